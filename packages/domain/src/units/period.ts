@@ -1,0 +1,49 @@
+/** A calendar date written `yyyy-MM-dd`, known to exist. No time zone: supply days are UK calendar days. */
+export type IsoDate = string & { readonly __brand: 'IsoDate' };
+
+const MS_PER_DAY = 86_400_000;
+const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+const toMs = (date: IsoDate): number => Date.parse(`${date}T00:00:00Z`);
+const fromMs = (ms: number): IsoDate => {
+  const text = new Date(ms).toISOString().slice(0, 10);
+  if (!isIsoDate(text)) throw new RangeError(`not a calendar date: ${text}`);
+  return text;
+};
+
+/** Whether `text` is a real calendar date as `yyyy-MM-dd` (29 February only in leap years), years 1900 to 2199. */
+export function isIsoDate(text: string): text is IsoDate {
+  const match = ISO_DATE.exec(text);
+  if (!match) return false;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  if (year < 1900 || year > 2199) return false;
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}
+
+/** `text` as a date. Throws RangeError when it is none: for constants and values already checked. */
+export function isoDate(text: string): IsoDate {
+  if (!isIsoDate(text)) throw new RangeError(`not a calendar date: ${text}`);
+  return text;
+}
+
+/** `date` moved by `days` calendar days (negative goes back). */
+export const addDays = (date: IsoDate, days: number): IsoDate => fromMs(toMs(date) + days * MS_PER_DAY);
+
+/** `date` moved by `months`; the day is clamped to the end of a shorter month (31 January + 1 = 28 or 29 February). */
+export function addMonths(date: IsoDate, months: number): IsoDate {
+  const index = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months;
+  const year = Math.floor(index / 12);
+  const month = index - year * 12;
+  const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  return fromMs(Date.UTC(year, month, Math.min(Number(date.slice(8, 10)), last)));
+}
+
+/** Whole calendar days from `from` to `to`; negative when `to` is earlier. */
+export const daysBetween = (from: IsoDate, to: IsoDate): number => (toMs(to) - toMs(from)) / MS_PER_DAY;
+
+/** Completed years of age on `today` of somebody born on `birth`. A 29 February birthday counts from 1 March. */
+export function ageOn(birth: IsoDate, today: IsoDate): number {
+  const years = Number(today.slice(0, 4)) - Number(birth.slice(0, 4));
+  return today.slice(5) < birth.slice(5) ? years - 1 : years;
+}
