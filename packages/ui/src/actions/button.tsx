@@ -1,0 +1,72 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { Spinner } from '../feedback/spinner.tsx';
+import styles from './button.module.css';
+
+export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger' | 'link';
+
+export interface ButtonProps extends ComponentProps<'button'> {
+  look?: ButtonLook;
+  size?: 'medium' | 'small';
+  /** Takes the whole width below the sm breakpoint. */
+  wideOnPhone?: boolean;
+  /** Shows a spinner, keeps the width and ignores presses; the label stays readable to screen readers. */
+  loading?: boolean;
+  /** Decorative drawing before the label. */
+  icon?: ReactNode;
+}
+
+export function buttonClass(look: ButtonLook, size: 'medium' | 'small', wideOnPhone: boolean): string {
+  return classNames(
+    styles.button,
+    styles[look],
+    size === 'small' && styles.small,
+    wideOnPhone && styles.wideOnPhone,
+  );
+}
+
+/**
+ * A button that stays focusable while it cannot be used (`aria-disabled`), so that a keyboard reader can reach it and
+ * hear why. Pressing it then does nothing, also for `type="submit"`.
+ */
+export function Button({
+  look = 'primary',
+  size = 'medium',
+  wideOnPhone = false,
+  loading = false,
+  icon,
+  type = 'button',
+  className,
+  children,
+  onClick,
+  'aria-disabled': ariaDisabled,
+  ...rest
+}: ButtonProps) {
+  const isInert = loading || ariaDisabled === true || ariaDisabled === 'true';
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    if (isInert) {
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
+    onClick?.(event);
+  }
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={classNames(buttonClass(look, size, wideOnPhone), loading && styles.loading, className)}
+      aria-disabled={isInert || undefined}
+      aria-busy={loading || undefined}
+      onClick={press}
+    >
+      {icon}
+      <span className={styles.label}>{children}</span>
+      {loading && (
+        <span className={styles.spinner}>
+          <Spinner size={20} />
+        </span>
+      )}
+    </button>
+  );
+}
