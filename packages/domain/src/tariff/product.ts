@@ -1,0 +1,62 @@
+import type { Fuel } from '../units/energy.ts';
+import type { Rate } from '../units/money.ts';
+import type { WhatCanChange } from './what-can-change.ts';
+
+/** Kinds of organisation as suppliers sort them when they decide whom to accept. */
+export const ACCEPTANCE_CLASSES = [
+  'company',
+  'charity',
+  'sole-trader',
+  'partnership',
+  'club',
+  'public-body',
+  'other',
+] as const;
+
+/** One kind of organisation: see ACCEPTANCE_CLASSES. */
+export type AcceptanceClass = (typeof ACCEPTANCE_CLASSES)[number];
+
+/** How the supplier is paid. */
+export type PaymentMethod = 'direct-debit' | 'bank-transfer';
+
+/** Whom a product is sold to. */
+export interface Acceptance {
+  readonly kinds: readonly AcceptanceClass[];
+  /** Companies registered less than 12 months ago. */
+  readonly newCompanies: boolean;
+  /** Sites on the network of an independent gas transporter. */
+  readonly igt: boolean;
+}
+
+/** What stands behind a green claim. `none` when the product makes no claim. */
+export type GreenStandard = 'none' | 'renewable-certificates' | 'green-gas-certificates' | 'carbon-offset';
+
+/** The evidence for a green claim, in words a customer can check. */
+export interface GreenEvidence {
+  readonly standard: GreenStandard;
+  readonly words: string;
+}
+
+/** What a customer signs up to with a supplier, apart from the prices. Texts are whole sentences for the key facts. */
+export interface Product {
+  readonly id: string;
+  readonly supplierId: string;
+  readonly name: string;
+  readonly fuel: Fuel;
+  readonly whatCanChange: WhatCanChange;
+  readonly hasExitFee: boolean;
+  readonly exitTerms: string;
+  readonly paymentMethods: readonly PaymentMethod[];
+  /** Days from a bill's date to its payment. */
+  readonly paymentDueDays: number;
+  /** When a credit check, deposit or guarantee may be asked. */
+  readonly creditTerms: string;
+  readonly acceptance: Acceptance;
+  /** Days of notice to end the contract at its end date. Micro businesses never need to give any. */
+  readonly noticeDays: number;
+  /** What happens at the end of the term when the customer does nothing. */
+  readonly renewalTerms: string;
+  readonly greenEvidence: GreenEvidence;
+  /** The most this supplier lets a broker add per kWh. */
+  readonly upliftCap: Rate;
+}

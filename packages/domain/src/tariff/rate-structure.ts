@@ -1,0 +1,51 @@
+import type { Rate } from '../units/money.ts';
+
+/** How a meter's use is split into prices. Gas is always `single`. */
+export type RateStructure =
+  'single' | 'day-night' | 'evening-weekend' | 'day-night-evening-weekend' | 'half-hourly';
+
+/** Every rate structure, simplest first. */
+export const RATE_STRUCTURES = [
+  'single',
+  'day-night',
+  'evening-weekend',
+  'day-night-evening-weekend',
+  'half-hourly',
+] as const satisfies readonly RateStructure[];
+
+/** One count of a meter that has a price of its own. `day` means weekday daytime where evenings and weekends differ. */
+export type Register = 'single' | 'day' | 'night' | 'eveningWeekend';
+
+/** Yearly kilowatt-hours by register: whole numbers from 0, only the registers that the rate structure has. */
+export type KwhByRegister = Readonly<Partial<Record<Register, number>>>;
+
+/** Unit prices per kWh by register, only the registers that the rate structure has. */
+export type RatesByRegister = Readonly<Partial<Record<Register, Rate>>>;
+
+const REGISTERS: Readonly<Record<RateStructure, readonly Register[]>> = {
+  single: ['single'],
+  'day-night': ['day', 'night'],
+  'evening-weekend': ['day', 'eveningWeekend'],
+  'day-night-evening-weekend': ['day', 'night', 'eveningWeekend'],
+  'half-hourly': ['day', 'night'],
+};
+
+const REGISTER_NAMES: Readonly<Record<Register, string>> = {
+  single: 'All units',
+  day: 'Day units',
+  night: 'Night units',
+  eveningWeekend: 'Evening and weekend units',
+};
+
+/** The registers of a rate structure, in the order bills list them. */
+export const registersOf = (structure: RateStructure): readonly Register[] => REGISTERS[structure];
+
+/** What a register is called on screens and bills. */
+export const registerName = (register: Register): string => REGISTER_NAMES[register];
+
+/** The sum of all registers in kWh. */
+export const totalKwh = (kwhByRegister: KwhByRegister): number =>
+  (kwhByRegister.single ?? 0) +
+  (kwhByRegister.day ?? 0) +
+  (kwhByRegister.night ?? 0) +
+  (kwhByRegister.eveningWeekend ?? 0);

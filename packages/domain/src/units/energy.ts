@@ -1,0 +1,21 @@
+/** The two fuels the product sells. */
+export type Fuel = 'electricity' | 'gas';
+
+/** Both fuels, electricity first: the order of every list and tab. */
+export const FUELS = ['electricity', 'gas'] as const satisfies readonly Fuel[];
+
+/** A quantity of energy in whole kilowatt-hours, 1 to 9,999,999. */
+export type Kwh = number & { readonly __brand: 'Kwh' };
+
+/** The largest yearly use the product accepts, in kWh. */
+export const MAX_KWH = 9_999_999;
+
+/** Whether `value` is a whole number of kilowatt-hours from 1 to 9,999,999. */
+export const isKwh = (value: number): value is Kwh =>
+  Number.isInteger(value) && value >= 1 && value <= MAX_KWH;
+
+/** `value` as kilowatt-hours. Throws RangeError outside 1 to 9,999,999: for constants and values already checked. */
+export function kwh(value: number): Kwh {
+  if (!isKwh(value)) throw new RangeError(`not a whole number of kWh from 1 to ${MAX_KWH}: ${value}`);
+  return value;
+}
