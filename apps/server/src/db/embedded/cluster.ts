@@ -1,0 +1,104 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { chown, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { basename, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { clusterFolder, logFile, makeFolder, passwordFile, type Place } from './place.ts';
+
+const run = promisify(execFile);
+
+/** Settings that fit a web application beside its own database; everything else is PostgreSQL's default. */
+const SERVER_SETTINGS = [
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'shared_buffers=256MB',
+  'max_wal_size=2GB',
+  'jit=off',
+  'timezone=UTC',
+  'log_timezone=UTC',
+];
+
+/** Makes the cluster unless it exists. Two starts at once end with one whole cluster: the last step is a rename. */
+export async function ensureCluster(place: Place): Promise<void> {
+  if (await isPresent(join(clusterFolder(place), 'PG_VERSION'))) return;
+  const partial = join(
+    dirname(place.home),
+    `.partial-${basename(place.home)}-${randomBytes(6).toString('hex')}`,
+  );
+  await mkdir(dirname(place.home), { recursive: true });
+  await makeFolder(partial, place.runAs);
+  try {
+    await initialise(place, partial);
+    await rename(partial, place.home);
+  } catch (error) {
+    if (!(await isPresent(join(clusterFolder(place), 'PG_VERSION')))) throw error;
+  } finally {
+    await rm(partial, { recursive: true, force: true });
+  }
+}
+
+async function initialise(place: Place, home: string): Promise<void> {
+  const password = join(home, 'password');
+  await writeFile(password, randomBytes(24).toString('base64url'), { mode: 0o600 });
+  if (place.runAs) await chown(password, place.runAs.uid, place.runAs.gid);
+  const options = ['--username=postgres', '--auth=scram-sha-256', `--pwfile=${password}`, '--encoding=UTF8'];
+  options.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--no-instructions');
+  await run(join(place.native, 'bin', 'initdb'), [...options, '-D', join(home, 'pgdata')], {
+    cwd: '/',
+    env: { LC_ALL: 'C.UTF-8', PATH: '/usr/bin:/bin' },
+    ...place.runAs,
+  });
+}
+
+/**
+ * Starts a server on the cluster. It is detached, so that it outlives a killed parent and can be adopted, and not cut
+ * in the middle of a write.
+ */
+export async function spawnPostgres(place: Place, settings: readonly string[]): Promise<ChildProcess> {
+  const log = await open(logFile(place), 'a', 0o600);
+  const options = [...SERVER_SETTINGS, `port=${await freePort()}`, ...settings].flatMap((each) => [
+    '-c',
+    each,
+  ]);
+  try {
+    const child = spawn(join(place.native, 'bin', 'postgres'), ['-D', clusterFolder(place), ...options], {
+      cwd: '/',
+      detached: true,
+      stdio: ['ignore', log.fd, log.fd],
+      env: { LC_ALL: 'C.UTF-8', PATH: '/usr/bin:/bin' },
+      ...place.runAs,
+    });
+    child.unref();
+    return child;
+  } finally {
+    await log.close();
+  }
+}
+
+/** The superuser's password. */
+export const readPassword = async (place: Place): Promise<string> =>
+  (await readFile(passwordFile(place), 'utf8')).trim();
+
+/** The last line of PostgreSQL's log: what to tell somebody whose server did not start. */
+export async function lastLogLine(place: Place): Promise<string> {
+  const text = await readFile(logFile(place), 'utf8').catch(() => '');
+  return text.trimEnd().split('\n').at(-1) ?? '';
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No free port on 127.0.0.1.');
+  return address.port;
+}
+
+const isPresent = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );

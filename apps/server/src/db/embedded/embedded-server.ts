@@ -1,0 +1,128 @@
+import type { ChildProcess } from 'node:child_process';
+import pg from 'pg';
+import { ensureCluster, lastLogLine, readPassword, spawnPostgres } from './cluster.ts';
+import { preparePlace, type Place } from './place.ts';
+import { delay, findRunning, isAlive, readPidFile, stopPostmaster, type PidFile } from './postmaster.ts';
+
+const DATABASE = 'business_switch';
+const START_DEADLINE_MS = 20_000;
+const LOCK_PATIENCE_MS = 3_000;
+/** Any fixed number: whoever holds it on the cluster's maintenance database owns the data folder. */
+const OWNER_LOCK = 718_281_828;
+
+/** A running embedded PostgreSQL that this process owns. */
+export interface EmbeddedServer {
+  /** Address of the application's database. */
+  readonly url: string;
+  /** The postmaster's process id. */
+  readonly pid: number;
+  /** Whether the server was found running, left behind by a parent that was killed. */
+  readonly wasAdopted: boolean;
+  /** Fast shutdown; resolves when PostgreSQL has gone. */
+  readonly stop: () => Promise<void>;
+}
+
+/** What to start, and with what. */
+export interface EmbeddedOptions {
+  readonly dataDir: string;
+  /** Extra `name=value` settings, such as `fsync=off` for tests. */
+  readonly settings?: readonly string[];
+  /** Called when the server disappears while it should run. */
+  readonly onLost?: (error: Error) => void;
+}
+
+/**
+ * Starts PostgreSQL 18 on the cluster of `dataDir`, or adopts the one that a killed parent left running there.
+ * Throws with one clear line when another living copy of the application owns the folder or the server cannot start.
+ */
+export async function startEmbeddedServer(options: EmbeddedOptions): Promise<EmbeddedServer> {
+  const place = await preparePlace(options.dataDir);
+  await ensureCluster(place);
+  const password = await readPassword(place);
+  const deadline = Date.now() + START_DEADLINE_MS;
+  for (;;) {
+    const { server, wasAdopted } = await runningServer(place, options.settings ?? []);
+    const owner = server ? await ownFolder(place, server, password) : null;
+    if (server && owner) return await ownedServer(place, server, owner, { password, wasAdopted, options });
+    if (Date.now() > deadline)
+      throw new Error(`The database in ${place.dataDir} did not start: ${await lastLogLine(place)}`);
+    await delay(50);
+  }
+}
+
+async function runningServer(
+  place: Place,
+  settings: readonly string[],
+): Promise<{ server: PidFile | null; wasAdopted: boolean }> {
+  const found = await findRunning(place);
+  if (found) return { server: found.isReady ? found : null, wasAdopted: true };
+  return { server: await started(place, await spawnPostgres(place, settings)), wasAdopted: false };
+}
+
+/** Waits for the child's own `ready`: a stale pid file says so too. Null when it exits, as the loser of two starts does. */
+async function started(place: Place, child: ChildProcess): Promise<PidFile | null> {
+  let hasExited = false;
+  child.once('exit', () => (hasExited = true));
+  child.once('error', () => (hasExited = true));
+  const deadline = Date.now() + START_DEADLINE_MS;
+  while (!hasExited && Date.now() < deadline) {
+    const file = await readPidFile(place);
+    if (file?.isReady && file.pid === child.pid) return file;
+    await delay(5);
+  }
+  return null;
+}
+
+/** Takes the owner's lock on a connection of its own. Null when the server went away meanwhile. */
+async function ownFolder(place: Place, server: PidFile, password: string): Promise<pg.Client | null> {
+  const client = new pg.Client({ connectionString: urlFor(server.port, password, 'postgres') });
+  client.on('error', () => undefined);
+  const deadline = Date.now() + LOCK_PATIENCE_MS;
+  try {
+    await client.connect();
+    for (;;) {
+      const answer = await client.query<{ owned: boolean }>('select pg_try_advisory_lock($1) as owned', [
+        OWNER_LOCK,
+      ]);
+      if (answer.rows[0]?.owned) return client;
+      if (Date.now() > deadline) break;
+      await delay(50);
+    }
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    if (error instanceof pg.DatabaseError && error.code === '28P01') throw error;
+    return null;
+  }
+  await client.end();
+  throw new Error(
+    `Another copy of this application already uses ${place.dataDir}: stop it, or set DATA_DIR.`,
+  );
+}
+
+async function ownedServer(
+  place: Place,
+  server: PidFile,
+  owner: pg.Client,
+  start: { password: string; wasAdopted: boolean; options: EmbeddedOptions },
+): Promise<EmbeddedServer> {
+  let isStopping = false;
+  owner.on('error', (error) => {
+    if (!isStopping) start.options.onLost?.(error);
+  });
+  const existing = await owner.query('select 1 from pg_database where datname = $1', [DATABASE]);
+  if (existing.rowCount === 0) await owner.query(`create database ${DATABASE}`);
+  const stop = async (): Promise<void> => {
+    isStopping = true;
+    if (isAlive(server.pid)) await stopPostmaster(server.pid, place);
+    await owner.end().catch(() => undefined);
+  };
+  return {
+    url: urlFor(server.port, start.password, DATABASE),
+    pid: server.pid,
+    wasAdopted: start.wasAdopted,
+    stop,
+  };
+}
+
+const urlFor = (port: number, password: string, database: string): string =>
+  `postgresql://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;

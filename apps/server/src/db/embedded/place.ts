@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { chown, mkdir, readFile, realpath } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { installNativeFolder, shippedNativeFolder } from './native-folder.ts';
+
+/** Where root keeps what an unprivileged PostgreSQL must reach: a checkout under root's home is closed to it. */
+const ROOT_HOME = '/var/lib/business-switch';
+
+/** Who PostgreSQL runs as. It refuses to run as root, so root lends it another identity. */
+export interface RunAs {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/** The folders and the identity of one embedded cluster. */
+export interface Place {
+  /** Folder that holds `pgdata/`, the password file and the log. */
+  readonly home: string;
+  /** Folder with `bin/`, `lib/` and `share/` of PostgreSQL. */
+  readonly native: string;
+  /** The data folder as the person who started us knows it: for messages. */
+  readonly dataDir: string;
+  /** Null when PostgreSQL runs as ourselves. */
+  readonly runAs: RunAs | null;
+}
+
+/** The cluster's own folder. */
+export const clusterFolder = (place: Place): string => join(place.home, 'pgdata');
+/** The file with the superuser's password, mode 600. */
+export const passwordFile = (place: Place): string => join(place.home, 'password');
+/** PostgreSQL's log. */
+export const logFile = (place: Place): string => join(place.home, 'postgres.log');
+
+/**
+ * Finds, and creates where missing, the folders for the cluster that belongs to `dataDir`.
+ * Throws with one clear line when no fitting identity or no PostgreSQL build exists for this machine.
+ */
+export async function preparePlace(dataDir: string): Promise<Place> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const resolved = await realpath(dataDir);
+  const shipped = await shippedNativeFolder();
+  if (process.getuid?.() !== 0) {
+    const native = await installNativeFolder(shipped, null);
+    return { home: join(resolved, 'postgres'), native, dataDir: resolved, runAs: null };
+  }
+  const runAs = await unprivilegedIdentity();
+  await mkdir(join(ROOT_HOME, 'clusters'), { recursive: true, mode: 0o755 });
+  const native = await installNativeFolder(shipped, ROOT_HOME);
+  return { home: join(ROOT_HOME, 'clusters', folderName(resolved)), native, dataDir: resolved, runAs };
+}
+
+/** Makes `folder` and gives it to the identity PostgreSQL runs as. */
+export async function makeFolder(folder: string, runAs: RunAs | null): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (runAs) await chown(folder, runAs.uid, runAs.gid);
+}
+
+/** A readable and unique name per data folder, so that several checkouts never share a cluster. */
+function folderName(dataDir: string): string {
+  const digest = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
+  return `${basename(dirname(dataDir))}-${digest}`.replaceAll(/[^\w.-]/g, '_');
+}
+
+/** `postgres`, else `nobody`: initdb needs a user with a line in /etc/passwd. */
+async function unprivilegedIdentity(): Promise<RunAs> {
+  const lines = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));
+  for (const name of ['postgres', 'nobody']) {
+    const [, , uid, gid] = lines.find(([user]) => user === name) ?? [];
+    if (uid && gid) return { uid: Number(uid), gid: Number(gid) };
+  }
+  throw new Error('PostgreSQL cannot run as root: add a user named postgres, or set DATABASE_URL.');
+}

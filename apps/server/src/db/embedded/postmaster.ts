@@ -1,0 +1,84 @@
+import { execFile } from 'node:child_process';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { clusterFolder, type Place } from './place.ts';
+
+const run = promisify(execFile);
+
+/** What `postmaster.pid` says: line 1 the process, line 4 the port, line 8 the state. */
+export interface PidFile {
+  readonly pid: number;
+  readonly port: number;
+  readonly isReady: boolean;
+}
+
+/** The cluster's pid file, or null when there is none. */
+export async function readPidFile(place: Place): Promise<PidFile | null> {
+  const text = await readFile(join(clusterFolder(place), 'postmaster.pid'), 'utf8').catch(() => null);
+  const lines = text?.split('\n') ?? [];
+  const pid = Number(lines[0]);
+  if (!Number.isInteger(pid) || pid <= 0) return null;
+  return { pid, port: Number(lines[3]), isReady: lines[7]?.trim() === 'ready' };
+}
+
+/**
+ * The server that already runs on this cluster, left by a parent that was killed; null when none does.
+ * A pid may have been given to another process since, so the command line must name this folder. A pid file whose
+ * process is gone, a zombie, or somebody else is removed: PostgreSQL itself would refuse to start over it.
+ */
+export async function findRunning(place: Place): Promise<PidFile | null> {
+  const found = await readPidFile(place);
+  if (!found) return null;
+  if (await isOurs(found.pid, place)) return found;
+  if (isAlive(found.pid)) {
+    // A postmaster that was killed this instant may still hold children: a second lets them notice and leave.
+    await delay(1_000);
+    if (await isOurs(found.pid, place)) return await readPidFile(place);
+  }
+  const again = await readPidFile(place);
+  if (again?.pid === found.pid) await rm(join(clusterFolder(place), 'postmaster.pid'), { force: true });
+  return again?.pid === found.pid ? null : again;
+}
+
+/** Whether process `pid` exists, zombies included. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** Whether `pid` is a living PostgreSQL on this cluster. A zombie has no command line, so it is none. */
+export async function isOurs(pid: number, place: Place): Promise<boolean> {
+  if (!isAlive(pid)) return false;
+  return (await commandLine(pid)).includes(clusterFolder(place));
+}
+
+/** Asks the postmaster for a fast shutdown (sessions are cut, data is written) and waits until it has gone. */
+export async function stopPostmaster(pid: number, place: Place): Promise<void> {
+  if (!(await isOurs(pid, place))) return;
+  process.kill(pid, 'SIGINT');
+  const deadline = Date.now() + 30_000;
+  while (await isOurs(pid, place)) {
+    if (Date.now() > deadline) throw new Error(`PostgreSQL (process ${pid}) did not stop within 30 seconds.`);
+    await delay(5);
+  }
+}
+
+/** Resolves after `ms` milliseconds. */
+export const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function commandLine(pid: number): Promise<string> {
+  if (process.platform === 'linux') {
+    const text = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+    return text.replaceAll('\0', ' ');
+  }
+  if (process.platform === 'win32') return '';
+  return run('ps', ['-o', 'command=', '-p', String(pid)]).then(
+    ({ stdout }) => stdout,
+    () => '',
+  );
+}
