@@ -7,12 +7,23 @@ import type { RateStructure, RatesByRegister } from './rate-structure.ts';
 /** Winning a new customer or keeping one: suppliers price the two apart. */
 export type SaleType = 'acquisition' | 'renewal';
 
+/** The prices of one offer: the supplier's own, without our fee, VAT and Climate Change Levy. */
+export interface RowPrices {
+  readonly rates: RatesByRegister;
+  /** Per day. */
+  readonly standingCharge: Rate;
+  /** Per kVA of agreed capacity per day; half-hourly only. */
+  readonly capacityCharge?: Rate;
+  /** Per day; half-hourly only. */
+  readonly meteringCharge?: Rate;
+}
+
 /**
  * One line of a supplier's price book: prices, and exactly whom and when they are for.
- * All ranges include both ends. Prices are the supplier's own, without our fee, VAT and Climate Change Levy.
+ * All ranges include both ends.
  * The columns are those of the flat files that suppliers send to brokers.
  */
-export interface PriceRow {
+export interface PriceRow extends RowPrices {
   readonly id: string;
   readonly productId: string;
   readonly fuel: Fuel;
@@ -36,11 +47,4 @@ export interface PriceRow {
   readonly creditTo: number;
   /** Whether the price is for sites on an independent gas transporter's network. */
   readonly igt: boolean;
-  readonly rates: RatesByRegister;
-  /** Per day. */
-  readonly standingCharge: Rate;
-  /** Per kVA of agreed capacity per day; half-hourly only. */
-  readonly capacityCharge?: Rate;
-  /** Per day; half-hourly only. */
-  readonly meteringCharge?: Rate;
 }

@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addDays, isoDate } from './period.ts';
+import { ukDateAt, ukDayStart } from './uk-time.ts';
+
+test.each([
+  ['2026-01-15', '2026-01-15T00:00:00.000Z'],
+  ['2026-03-29', '2026-03-29T00:00:00.000Z'],
+  ['2026-03-30', '2026-03-29T23:00:00.000Z'],
+  ['2026-10-25', '2026-10-24T23:00:00.000Z'],
+  ['2026-10-26', '2026-10-26T00:00:00.000Z'],
+])('%s begins in the United Kingdom at %s', (date, instant) => {
+  expect(ukDayStart(isoDate(date))).toBe(instant);
+});
+
+test.each([
+  ['2026-06-30T22:59:59.999Z', '2026-06-30'],
+  ['2026-06-30T23:00:00.000Z', '2026-07-01'],
+  ['2026-12-31T23:30:00.000Z', '2026-12-31'],
+])('at %s the date is %s', (instant, date) => {
+  expect(ukDateAt(new Date(instant))).toBe(date);
+});
+
+test('a day begins at its first instant and not a millisecond before', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 8_000 }), (offset) => {
+      const date = addDays(isoDate('2023-01-01'), offset);
+      const start = Date.parse(ukDayStart(date));
+      expect(ukDateAt(new Date(start))).toBe(date);
+      expect(ukDateAt(new Date(start - 1))).toBe(addDays(date, -1));
+    }),
+  );
+});
