@@ -35,8 +35,8 @@ export function TextField({
   label,
   hint,
   error,
-  optional,
-  question,
+  optional = false,
+  question = false,
   prefix,
   suffix,
   width,
@@ -48,15 +48,7 @@ export function TextField({
   'aria-describedby': alsoDescribedBy,
   ...input
 }: TextFieldProps) {
-  const texts = {
-    id,
-    name,
-    label,
-    hint,
-    error,
-    ...(optional && { optional }),
-    ...(question && { question }),
-  };
+  const texts = { id, name, label, hint, error, optional, question };
   const ids = useFieldIds(texts, alsoDescribedBy);
   const [isShown, setIsShown] = useState(false);
   return (

@@ -1,0 +1,58 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { Button } from '../actions/button.tsx';
+import type { ButtonLook } from '../actions/button.tsx';
+import styles from './form-actions.module.css';
+
+interface FormActionsProps {
+  /** The primary button's words, such as "Continue". */
+  label: ReactNode;
+  look?: ButtonLook;
+  /** The call is under way. */
+  loading?: boolean;
+  /** Why the button cannot be used now; shown beside it and read with it. The button stays focusable. */
+  blockedBecause?: ReactNode;
+  /** Disables the button natively, out of the tab order; give the reason in `blockedBecause` all the same. */
+  disabled?: boolean;
+  /** Without it the button submits its form. */
+  onPress?: (() => void) | undefined;
+  /** Quieter ways on: a ButtonLink, a Button. */
+  secondary?: ReactNode;
+}
+
+/** The end of a form: one way forward, the reason when there is none, and the quieter ways. */
+export function FormActions({
+  label,
+  look = 'primary',
+  loading = false,
+  blockedBecause,
+  disabled = false,
+  onPress,
+  secondary,
+}: FormActionsProps) {
+  const reasonId = useId();
+  return (
+    <div className={styles.actions}>
+      <div className={styles.buttons}>
+        <Button
+          type={onPress ? 'button' : 'submit'}
+          look={look}
+          wideOnPhone
+          loading={loading}
+          disabled={disabled}
+          aria-disabled={blockedBecause ? true : undefined}
+          aria-describedby={blockedBecause ? reasonId : undefined}
+          onClick={onPress}
+        >
+          {label}
+        </Button>
+        {secondary}
+      </div>
+      {blockedBecause && (
+        <div id={reasonId} className={styles.reason}>
+          {blockedBecause}
+        </div>
+      )}
+    </div>
+  );
+}
