@@ -1,0 +1,19 @@
+import { createStore } from './store.ts';
+
+/** Why the log-in dialog is open, and where to go once logged in. */
+export type LogInRequest =
+  | { readonly kind: 'log-in'; readonly email?: string; readonly returnTo?: string }
+  | { readonly kind: 'forgotten-password'; readonly email?: string }
+  | { readonly kind: 'reset-password'; readonly token: string };
+
+/** The log-in dialog: what it is asked for, or undefined while closed. Any page may set it. */
+export const logInDialog = createStore<LogInRequest | undefined>(undefined);
+
+/** Opens the log-in dialog. */
+export const openLogIn = (request: LogInRequest = { kind: 'log-in' }): void => logInDialog.set(request);
+
+/** Closes it, whatever it showed. */
+export const closeLogIn = (): void => logInDialog.set(undefined);
+
+/** Whether the session-expired dialog is shown. Only its own OK ends it, with a new page. */
+export const isSessionExpired = createStore(false);

@@ -1,0 +1,18 @@
+import { createContext, use } from 'react';
+import { markTexts, readPageConfig } from '@switch/contract/page-config.ts';
+import type { PageConfig, PageTexts } from '@switch/contract/page-config.ts';
+
+let known: PageConfig | undefined;
+
+/** The settings the server wrote into this page. Throws when there are none: nothing can work without them. */
+export function pageConfig(): PageConfig {
+  known ??= readPageConfig(document.querySelector('meta[name="app-config"]')?.getAttribute('content') ?? '');
+  if (!known) throw new Error('This page carries no settings');
+  return known;
+}
+
+/** The texts of the page: their marks while it is built, their values in the browser. */
+export const PageTextsContext = createContext<PageTexts>(markTexts);
+
+/** Brand, support address and the other texts that come from configuration. */
+export const usePageTexts = (): PageTexts => use(PageTextsContext);

@@ -1,0 +1,13 @@
+import { useEffect } from 'react';
+import { usePageTexts } from './page-config.ts';
+
+/** The full title of a page as the browser shows it. */
+export const fullTitle = (title: string, brandName: string): string => `${title} – ${brandName}`;
+
+/** Names the page in the browser's title. Every page and screen calls this once, with words that fit its h1. */
+export function usePageTitle(title: string): void {
+  const { brandName } = usePageTexts();
+  useEffect(() => {
+    document.title = fullTitle(title, brandName);
+  }, [title, brandName]);
+}

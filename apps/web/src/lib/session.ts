@@ -1,0 +1,61 @@
+import { stopSessionClock } from './session-clock.ts';
+import { localStore, sessionStore } from './storage.ts';
+import { createStore } from './store.ts';
+
+/** Who is signed in on this browser, as far as storage says; only the server's answer proves it. */
+export type Session = { readonly userId: string; readonly name: string };
+
+/** What log-in and registration hand over to be remembered. */
+export type NewSession = {
+  readonly token: string;
+  readonly userId: string;
+  readonly name: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly mobileNo?: string | undefined;
+  readonly stepsId?: string | undefined;
+};
+
+function storedSession(): Session | undefined {
+  const userId = localStore.get('userId');
+  return localStore.get('token') && userId ? { userId, name: localStore.get('name') ?? '' } : undefined;
+}
+
+/** The session the header and the guards go by. */
+export const session = createStore<Session | undefined>(undefined);
+
+/** Reads the session from storage, and again whenever another tab signs in or out; call once at start. */
+export function watchSession(): void {
+  session.set(storedSession());
+  window.addEventListener('storage', (event) => {
+    if (event.key === null || event.key === 'token' || event.key === 'userId') session.set(storedSession());
+  });
+}
+
+/** Stores a fresh session under the agreed keys and tells the page. */
+export function rememberSession(fresh: NewSession): void {
+  localStore.set('token', fresh.token);
+  localStore.set('userId', fresh.userId);
+  localStore.set('name', fresh.name);
+  localStore.set('user_last_name', fresh.lastName);
+  localStore.set('email', fresh.email);
+  if (fresh.mobileNo) localStore.set('mobileNo', fresh.mobileNo);
+  if (fresh.stepsId) localStore.set('stepsId', fresh.stepsId);
+  session.set(storedSession());
+}
+
+/** Takes userId and token away and keeps the draft: what a guard does before it sends the visitor home. */
+export function dropCredentials(): void {
+  localStore.remove('userId');
+  localStore.remove('token');
+  stopSessionClock();
+  session.set(undefined);
+}
+
+/** Clears both storages: the session is over, here and on the server. */
+export function clearSession(): void {
+  localStore.clear();
+  sessionStore.clear();
+  stopSessionClock();
+  session.set(undefined);
+}

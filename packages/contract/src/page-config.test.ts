@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { configMark, fillPage, markTexts, readPageConfig } from './page-config.ts';
+import type { PageConfig } from './page-config.ts';
+
+const config: PageConfig = {
+  brandName: 'Salt & Pepper "Energy"',
+  supportEmail: 'help@example.org',
+  firmName: 'Salt Pepper Ltd',
+  firmAddress: '1 Example Street',
+  firmNumber: '01234567',
+  disputeScheme: 'We belong to a scheme.',
+  panelCount: '3',
+  panelSuppliers: 'A, B and C',
+  sampleData: 'yes',
+  publicOrigin: 'https://example.org',
+  apiBaseUrl: '',
+  socketUrl: '',
+  defaultSource: 'example.org',
+  sessionMinutes: 60,
+};
+
+const unescape = (text: string) => text.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)));
+
+test('every text mark of a page is filled', () => {
+  const page = Object.values(markTexts).join('|');
+  expect(unescape(fillPage(page, config))).toBe(
+    Object.keys(markTexts)
+      .map((key) => Object.entries(config).find(([name]) => name === key)?.[1])
+      .join('|'),
+  );
+});
+
+test('values are escaped, so that a brand name cannot break out of an attribute', () => {
+  expect(fillPage('<p title="%BRAND_NAME%">', config)).toBe('<p title="Salt &#38; Pepper &#34;Energy&#34;">');
+});
+
+test('a percentage and an unknown mark are left alone', () => {
+  expect(fillPage('60% to 80%, %OTHER%', config)).toBe('60% to 80%, %OTHER%');
+});
+
+test('the browser reads back what the server wrote', () => {
+  expect(readPageConfig(unescape(fillPage(configMark, config)))).toEqual(config);
+});
+
+test.each(['', '{', 'null', '[]', '{"brandName":1}', JSON.stringify({ ...config, sessionMinutes: '60' })])(
+  'settings that are incomplete or of another shape are refused: %s',
+  (text) => expect(readPageConfig(text)).toBeUndefined(),
+);
