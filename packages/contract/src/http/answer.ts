@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+
+/** A field of the request that is wrong, and what to do about it in words. */
+export const FieldProblem = z.object({ field: z.string(), message: z.string() });
+export type FieldProblem = z.output<typeof FieldProblem>;
+
+/**
+ * Everything a user can meet on our own screens, answered with HTTP 200: a stable code, words where the screen has none of
+ * its own, and the fields that are wrong. The list is closed; a new outcome is added here first.
+ */
+export const outcomeCodes = [
+  'bad-fields',
+  'wrong-credentials',
+  'too-many-tries',
+  'email-taken',
+  'email-not-verified',
+  'wrong-code',
+  'code-expired',
+  'code-too-soon',
+  'weak-password',
+  'link-expired',
+  'identity-needed',
+  'not-found',
+  'look-up-unavailable',
+  'organisation-stopped',
+  'postcode-refused',
+  'conflict',
+  'draft-incomplete',
+  'not-signed',
+  'price-stale',
+  'price-expired',
+  'offer-gone',
+  'already-submitted',
+  'key-facts-changed',
+  'cannot-be-priced',
+] as const;
+export type OutcomeCode = (typeof outcomeCodes)[number];
+
+/** A refusal that a screen shows beside its field or at its top. */
+export const Refusal = z.object({
+  result: z.literal(false),
+  outcome: z.object({
+    code: z.enum(outcomeCodes),
+    message: z.optional(z.string()),
+    fields: z.optional(z.array(FieldProblem)),
+    /** Seconds until the same thing may be tried again. */
+    retryAfterSeconds: z.optional(z.number()),
+  }),
+});
+export type Refusal = z.output<typeof Refusal>;
+
+/** `{ result: true, … }` with the given fields, or a refusal. */
+export const answered = <const Shape extends z.core.$ZodShape>(shape: Shape) =>
+  z.discriminatedUnion('result', [z.object({ result: z.literal(true), ...shape }), Refusal]);
+
+/** A problem of a request that our screens cannot send: sent with a 4xx or 5xx status. Stable codes only. */
+export const Problem = z.object({
+  code: z.enum([
+    'bad-request',
+    'unauthorised',
+    'not-found',
+    'wrong-origin',
+    'too-many-requests',
+    'too-large',
+    'unavailable',
+    'internal',
+  ]),
+  message: z.string(),
+  requestId: z.string(),
+});
+export type Problem = z.output<typeof Problem>;

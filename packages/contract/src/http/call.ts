@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+
+/**
+ * Who may make a call. `public`: anybody. `draft`: the browser that made the draft, or the account that owns it.
+ * `session`: whoever is signed in, by bearer token or session cookie. `own-user`: only the session cookie of the user
+ * named in the path, as the two user calls carry no Authorization header.
+ */
+export type Access = 'public' | 'draft' | 'session' | 'own-user';
+
+/** One call of the product: where it is, what goes in, what comes back on HTTP 200, and who may make it. */
+export type Call<
+  Params extends z.ZodMiniType = z.ZodMiniType,
+  Query extends z.ZodMiniType = z.ZodMiniType,
+  Body extends z.ZodMiniType = z.ZodMiniType,
+  Response extends z.ZodMiniType = z.ZodMiniType,
+> = {
+  /** `noun.verb`, the same word in route, log, audit and test. */
+  readonly name: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** With `:name` for each path parameter. */
+  readonly path: string;
+  readonly access: Access;
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  readonly response: Response;
+  /** Which limit on repeated tries applies on the server. */
+  readonly limit: 'ordinary' | 'strict' | 'look-up';
+};
+
+const nothing = z.optional(z.unknown());
+type Nothing = typeof nothing;
+
+type Parts = {
+  readonly name: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: string;
+  readonly access: Access;
+  readonly response: z.ZodMiniType;
+  readonly params?: z.ZodMiniType;
+  readonly query?: z.ZodMiniType;
+  readonly body?: z.ZodMiniType;
+  readonly limit?: 'ordinary' | 'strict' | 'look-up';
+};
+
+const defaults: {
+  readonly params: Nothing;
+  readonly query: Nothing;
+  readonly body: Nothing;
+  readonly limit: 'ordinary' | 'strict' | 'look-up';
+} = { params: nothing, query: nothing, body: nothing, limit: 'ordinary' };
+
+/** A call with the parts that it leaves out filled in: no parameters, query or body, and the ordinary limit. */
+export const call = <const Given extends Parts>(
+  parts: Given,
+): Omit<typeof defaults, keyof Given> & Given => ({
+  ...defaults,
+  ...parts,
+});
+
+/** What goes into a call, already parsed. */
+export type ParamsOf<C extends Call> = z.output<C['params']>;
+export type QueryOf<C extends Call> = z.output<C['query']>;
+export type BodyOf<C extends Call> = z.output<C['body']>;
+/** What a call answers with on HTTP 200. */
+export type ResponseOf<C extends Call> = z.output<C['response']>;

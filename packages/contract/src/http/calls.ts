@@ -1,0 +1,26 @@
+import * as account from './account.ts';
+import * as application from './application.ts';
+import type { Call } from './call.ts';
+import * as draft from './draft.ts';
+import * as enquiry from './enquiry.ts';
+import * as lookUp from './look-up.ts';
+import * as payment from './payment.ts';
+import * as quoting from './quoting.ts';
+import * as signing from './signing.ts';
+
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
+
+/** Every call of the product, for the checks that walk all of them. */
+export const calls: readonly Call[] = [
+  account,
+  application,
+  draft,
+  enquiry,
+  lookUp,
+  payment,
+  quoting,
+  signing,
+]
+  .flatMap((capability) => Object.values<unknown>({ ...capability }))
+  .filter(isCall);

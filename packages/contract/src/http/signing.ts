@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import { answered } from './answer.ts';
+import { call } from './call.ts';
+import { SignatureState } from './draft.ts';
+
+const id = z.string().check(z.maxLength(60));
+
+/** A label and its value, both in words. */
+export const KeyFactRow = z.object({ label: z.string(), value: z.string() });
+
+/** The key facts of one supply: everything a customer should know before the stroke. */
+export const KeyFacts = z.object({
+  fuel: z.enum(['electricity', 'gas']),
+  supplierId: z.string(),
+  supplierName: z.string(),
+  rows: z.array(KeyFactRow),
+  whatCanChange: z.array(z.object({ component: z.string(), treatment: z.string() })),
+});
+
+/**
+ * What is signed: the facts per supply, the consents with their wording, and the hash (SHA-256, hex) that the signature is
+ * bound to. `blockers` is empty when it may be signed.
+ */
+export const SigningPack = z.object({
+  facts: z.array(KeyFacts),
+  statements: z.array(z.object({ id: z.string(), words: z.string() })),
+  noCoolingOff: z.string(),
+  bindingMoment: z.string(),
+  noFeePromise: z.string(),
+  hash: z.string(),
+  mandateRoute: z.enum(['online', 'paper', 'none']),
+  blockers: z.array(
+    z.object({
+      code: z.string(),
+      stepId: z.string(),
+      cardId: z.string(),
+      path: z.string(),
+      words: z.string(),
+    }),
+  ),
+});
+export type SigningPack = z.output<typeof SigningPack>;
+
+/** Key facts and statements of a draft. Outcomes: draft-incomplete, price-stale, price-expired. */
+export const getSigningPack = call({
+  name: 'signing.read-pack',
+  method: 'GET',
+  path: '/api/signatures/:stepsId',
+  access: 'session',
+  params: z.object({ stepsId: id }),
+  response: answered({ pack: SigningPack }),
+});
+
+/** The signature form by the specification's names. `signatureImg` is a PNG data URL when drawn, empty when typed. */
+export const AuthPersonnelObj = z.object({
+  tncddmandate: z.boolean(),
+  tncutility: z.boolean(),
+  letterOfAuthority: z.boolean(),
+  taxDeclaration: z.optional(z.boolean()),
+  signature: z.enum(['drawn', 'typed']),
+  signatureImg: z.string().check(z.maxLength(200_000)),
+  signName: z.string().check(z.trim(), z.maxLength(120)),
+});
+
+/**
+ * Signs application, letter of authority and mandate, each a record with its own hash; the server sets the date.
+ * Outcomes: bad-fields, key-facts-changed, draft-incomplete, price-stale, price-expired, conflict.
+ */
+export const sign = call({
+  name: 'signing.sign',
+  method: 'POST',
+  path: '/api/signatures',
+  access: 'session',
+  body: z.object({
+    stepsId: id,
+    revision: z.number(),
+    hash: z.string().check(z.maxLength(64)),
+    authPersonnelObj: AuthPersonnelObj,
+  }),
+  response: answered({ signature: SignatureState }),
+});
+
+/** One Direct Debit mandate as printed: digits masked, the collecting supplier named. */
+export const Mandate = z.object({
+  supplierName: z.string(),
+  supplierAddress: z.array(z.string()),
+  serviceUserNumber: z.string(),
+  advanceNoticeDays: z.number(),
+  accountHolderName: z.string(),
+  sortCode: z.string(),
+  accountNumber: z.string(),
+  bankName: z.string(),
+  reference: z.string(),
+  guarantee: z.array(z.string()),
+  signName: z.nullable(z.string()),
+  signedAt: z.nullable(z.string()),
+  signatureLines: z.number(),
+});
+
+/** The mandates of a draft, one per supplier that collects by Direct Debit. */
+export const getMandates = call({
+  name: 'signing.read-mandates',
+  method: 'GET',
+  path: '/api/mandates/:stepsId',
+  access: 'session',
+  params: z.object({ stepsId: id }),
+  response: answered({ mandates: z.array(Mandate) }),
+});
