@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { isIsoDate } from '../units/period.ts';
+
+/** Free text of at most `max` characters, trimmed, refused when empty with `message`. */
+export const requiredText = (message: string, max = 120) =>
+  z
+    .string(message)
+    .check(z.trim(), z.minLength(1, message), z.maxLength(max, `Use ${max} characters or fewer`));
+
+/** Free text of at most `max` characters that may be left empty; an empty text counts as no answer. */
+export const optionalText = (max = 120) =>
+  z.optional(z.string().check(z.trim(), z.maxLength(max, `Use ${max} characters or fewer`)));
+
+/** A calendar date `yyyy-MM-dd` that exists. */
+export const dateText = (message: string) =>
+  z.string(message).check(z.refine((text) => isIsoDate(text), message));
+
+/** A whole number between `min` and `max`, both included. */
+export const wholeNumber = (min: number, max: number, message: string) =>
+  z.number(message).check(z.int(message), z.gte(min, message), z.lte(max, message));
+
+/** One of the listed words. */
+export const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words, message: string) =>
+  z.enum(words, message);
+
+/** A yearly amount of energy: whole kWh from 1 to 9 999 999. */
+export const yearlyKwh = wholeNumber(1, 9_999_999, 'Enter a whole number of kWh from 1 to 9,999,999');

@@ -1,0 +1,146 @@
+import { readAnswers, viewOf } from './draft.ts';
+import { journey, type Answers, type StepId } from './journey.ts';
+import type { Fuel } from '../units/energy.ts';
+import type { Card, JourneyView, VoidTarget } from './step.ts';
+
+/** One thing that a changed answer took away, with the card that caused it. */
+export type Voided = {
+  readonly target: VoidTarget | 'leg' | 'organisation';
+  readonly fuel?: Fuel;
+  readonly because: { readonly stepId: StepId; readonly cardId: string };
+};
+
+/** Answers after a change with all that no longer holds taken out, and the list of what was taken. */
+export type Reconciled = { readonly answers: Answers; readonly voided: readonly Voided[] };
+
+type Changed = { readonly stepId: StepId; readonly cardId: string; readonly card: Card };
+
+const isSame = (left: unknown, right: unknown): boolean => canonical(left) === canonical(right);
+
+/** JSON with its keys in order and undefined values left out, so that equal answers read equal. */
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'undefined';
+  const entries = Object.entries(value).filter(([, held]) => held !== undefined);
+  return `{${entries
+    .toSorted(([left], [right]) => (left < right ? -1 : 1))
+    .map(([key, held]) => `${JSON.stringify(key)}:${canonical(held)}`)
+    .join()}}`;
+}
+
+/** The cards that were answered before and read differently now. A first answer takes nothing away. */
+function changedCards(before: Answers, after: Answers): readonly Changed[] {
+  return journey.flatMap((candidate) => {
+    const old: Readonly<Record<string, unknown>> = before[candidate.id] ?? {};
+    const now: Readonly<Record<string, unknown>> = after[candidate.id] ?? {};
+    return Object.entries(candidate.cards)
+      .filter(([cardId]) => old[cardId] !== undefined && !isSame(old[cardId], now[cardId]))
+      .map(([cardId, changed]) => ({ stepId: candidate.id, cardId, card: changed }));
+  });
+}
+
+const because = ({ stepId, cardId }: Changed) => ({ stepId, cardId });
+
+/** Answers without the cards of a fuel that is no longer compared. */
+function withoutFuel(answers: Answers, fuel: Fuel): Answers {
+  const kept = Object.fromEntries(
+    journey.map((candidate) => {
+      const held: Readonly<Record<string, unknown>> = answers[candidate.id] ?? {};
+      const cards = Object.entries(held).filter(([cardId]) => candidate.cards[cardId]?.fuel !== fuel);
+      return [candidate.id, Object.fromEntries(cards)];
+    }),
+  );
+  const filled = Object.fromEntries(
+    Object.entries(kept).filter(([, cards]) => Object.keys(cards).length > 0),
+  );
+  const parsed = readAnswers(filled);
+  if (!parsed.ok) throw new Error('answers that were valid stayed valid without one fuel');
+  return parsed.value;
+}
+
+function dropLostFuels(before: Answers, after: Answers): Reconciled {
+  const lost = viewOf(before).fuels.filter((fuel) => !viewOf(after).fuels.includes(fuel));
+  return {
+    answers: lost.reduce(withoutFuel, after),
+    voided: lost.map((fuel) => ({ target: 'leg', fuel, because: { stepId: 'energy', cardId: 'choice' } })),
+  };
+}
+
+function dropIdentityOfOtherKind(before: Answers, after: Answers): Reconciled {
+  const old = before['mbc-page']?.organisation?.kind;
+  const now = after['mbc-page']?.organisation?.kind;
+  const identity = after['personal-details'];
+  const wasIdentified = before['personal-details']?.organisation;
+  if (old === undefined || old === now || !identity || !wasIdentified) return { answers: after, voided: [] };
+  const changedWithIt = !isSame(wasIdentified, identity.organisation);
+  if (changedWithIt) return { answers: after, voided: [] };
+  const { organisation: _organisation, ...rest } = identity;
+  return {
+    answers: { ...after, 'personal-details': rest },
+    voided: [{ target: 'organisation', because: { stepId: 'mbc-page', cardId: 'organisation' } }],
+  };
+}
+
+const fuelsTouched = (changed: Changed, view: JourneyView): readonly Fuel[] =>
+  changed.card.fuel ? [changed.card.fuel] : view.fuels;
+
+/** Takes away or marks stale the choices that stand on a changed answer, unless the same save made a new choice. */
+function voidChoices(before: Answers, after: Answers, changed: readonly Changed[]): Reconciled {
+  const voided: Voided[] = [];
+  let prices = after.prices ?? {};
+  for (const change of changed) {
+    for (const fuel of fuelsTouched(change, viewOf(after))) {
+      const choice = prices[fuel];
+      if (!choice || !isSame(before.prices?.[fuel], after.prices?.[fuel])) continue;
+      if (change.card.voids.includes('choice')) {
+        const { [fuel]: _dropped, ...others } = prices;
+        prices = others;
+        voided.push({ target: 'choice', fuel, because: because(change) });
+      } else if (change.card.voids.includes('price') && choice.kind === 'offer' && !choice.isStale) {
+        prices = { ...prices, [fuel]: { ...choice, isStale: true } };
+        voided.push({ target: 'price', fuel, because: because(change) });
+      }
+    }
+  }
+  return { answers: after.prices ? { ...after, prices } : after, voided };
+}
+
+/**
+ * What a save really leaves behind: fuels no longer compared lose their answers, a changed meter drops the chosen
+ * offer, changed use or dates make its price stale, a changed kind of organisation forgets the organisation's identity,
+ * and any material change voids the signature. Asked by the screen (to say so) and by the server (to do so).
+ */
+export function reconcile(before: Answers, after: Answers): Reconciled {
+  const fuels = dropLostFuels(before, after);
+  const identity = dropIdentityOfOtherKind(before, fuels.answers);
+  const changed = changedCards(before, identity.answers);
+  const choices = voidChoices(before, identity.answers, changed);
+  const signing = changed.find(
+    (change) => change.card.voids.includes('signature') || fuels.voided.length > 0,
+  );
+  return {
+    answers: choices.answers,
+    voided: [
+      ...fuels.voided,
+      ...identity.voided,
+      ...choices.voided,
+      ...(signing ? [{ target: 'signature' as const, because: because(signing) }] : []),
+    ],
+  };
+}
+
+/** What was taken away, in words for the screen: one sentence each, no repeats. */
+export function voidedWords(voided: readonly Voided[]): readonly string[] {
+  const sentence = ({ target, fuel }: Voided): string => {
+    const about = fuel ?? 'energy';
+    const sentences: Readonly<Record<Voided['target'], string>> = {
+      leg: `Your answers about ${about} were removed.`,
+      organisation: 'Look your organisation up again: its kind has changed.',
+      choice: `Your ${about} offer was for another meter, so choose again.`,
+      price: `Your ${about} price has to be worked out again.`,
+      signature: 'What you signed no longer matches, so a new signature is needed.',
+    };
+    return sentences[target];
+  };
+  return [...new Set(voided.map(sentence))];
+}

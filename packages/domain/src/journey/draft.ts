@@ -1,0 +1,106 @@
+import { kindNeedsOwnerDetails } from '../organisation/organisation-kind.ts';
+import { fail, succeed, type Outcome } from '../outcome.ts';
+import { Answers, type StepId } from './journey.ts';
+import type { Fuel } from '../units/energy.ts';
+import type { Card, JourneyView } from './step.ts';
+import { answersFromFlat } from './flat-answers.ts';
+
+/** The number of the present shape of stored drafts. Shape 1 was the flat browser objects alone. */
+export const DRAFT_SHAPE = 2;
+
+/** One answer that cannot be stored: where it stands (`step.card.field`) and what to do, in words. */
+export type FieldProblem = { readonly field: string; readonly message: string };
+
+/** A draft nobody has answered yet. */
+export const emptyAnswers: Answers = {};
+
+/** `value` as answers, or every field that is wrong. */
+export function readAnswers(value: unknown): Outcome<Answers, readonly FieldProblem[]> {
+  const parsed = Answers.safeParse(value);
+  if (parsed.success) return succeed(parsed.data);
+  return fail(
+    parsed.error.issues.map((issue) => ({ field: issue.path.map(String).join('.'), message: issue.message })),
+  );
+}
+
+/**
+ * A stored draft of any shape as answers of the present shape. Cards that no longer fit are left out, so that an old
+ * draft opens at the first question it cannot answer instead of not at all.
+ */
+export function openStoredDraft(shape: number, stored: unknown): Answers {
+  const candidate = shape < 2 ? answersFromFlat(stored) : stored;
+  const whole = readAnswers(candidate);
+  return whole.ok ? whole.value : keepWhatFits(candidate);
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function keepWhatFits(candidate: unknown): Answers {
+  if (!isRecord(candidate)) return emptyAnswers;
+  let kept: Answers = emptyAnswers;
+  for (const [stepId, cards] of Object.entries(candidate)) {
+    if (!isRecord(cards)) continue;
+    for (const [cardId, value] of Object.entries(cards)) {
+      const next = readAnswers(withCard(kept, stepId, cardId, value));
+      if (next.ok) kept = next.value;
+    }
+  }
+  return kept;
+}
+
+const withCard = (answers: Answers, stepId: string, cardId: string, value: unknown): unknown => {
+  const all: Readonly<Record<string, unknown>> = answers;
+  const cards = all[stepId];
+  return { ...all, [stepId]: { ...(isRecord(cards) ? cards : {}), [cardId]: value } };
+};
+
+/** The stored value of a card, or undefined when it is unanswered. */
+export function cardValue(answers: Answers, stepId: StepId, cardId: string): unknown {
+  const cards: Readonly<Record<string, unknown>> = answers[stepId] ?? {};
+  return cards[cardId];
+}
+
+/** Answers with one card replaced, or removed when `value` is undefined; parsed again, so the result always fits. */
+export function answer(
+  answers: Answers,
+  stepId: StepId,
+  cardId: string,
+  value: unknown,
+): Outcome<Answers, readonly FieldProblem[]> {
+  return readAnswers(withCard(answers, stepId, cardId, value));
+}
+
+/** The fuels being compared; none before `/energy` is answered. Electricity comes first. */
+export function fuelsOf(answers: Answers): readonly Fuel[] {
+  const switchType = answers.energy?.choice?.switchType;
+  if (!switchType) return [];
+  return switchType === 'both' ? ['electricity', 'gas'] : [switchType];
+}
+
+/** The facts that decide which questions apply. */
+export function viewOf(answers: Answers): JourneyView {
+  const fuels = fuelsOf(answers);
+  const kind = answers['mbc-page']?.organisation?.kind;
+  const electricityMeterKind = answers['electricity-supply-address']?.kind?.meterKind;
+  const gasMeterKind = answers['gas-supply-address']?.kind?.meterKind;
+  const situation = answers.energy?.choice?.situation;
+  const chosen = fuels.map((fuel) => ({ fuel, choice: answers.prices?.[fuel] }));
+  const isCustom = ({ choice }: (typeof chosen)[number]) => choice?.kind === 'custom-quote';
+  return {
+    fuels,
+    ...(situation && { situation }),
+    ...(kind && { organisationKind: kind }),
+    ...(electricityMeterKind && { electricityMeterKind }),
+    ...(gasMeterKind && { gasMeterKind }),
+    needsOwnerDetails: kind !== undefined && kindNeedsOwnerDetails(kind),
+    customQuoteFuels: chosen.filter(isCustom).map(({ fuel }) => fuel),
+    needsBankDetails: chosen.some(
+      ({ choice }) =>
+        choice === undefined || (choice.kind === 'offer' && choice.paymentMethod === 'direct-debit'),
+    ),
+  };
+}
+
+/** Whether `card` is to be answered in a draft seen as `view`. */
+export const isAsked = (asked: Card, view: JourneyView): boolean => asked.appliesTo(view);

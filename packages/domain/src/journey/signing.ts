@@ -1,0 +1,91 @@
+import { cardValue, fuelsOf, viewOf } from './draft.ts';
+import type { Answers, StepId } from './journey.ts';
+import type { Fuel } from '../units/energy.ts';
+
+/** Something that must be put right before anybody can sign, with the screen that does it. */
+export type SigningBlocker = {
+  readonly code:
+    'meter-not-confirmed' | 'end-date-unknown' | 'end-dates-differ' | 'not-authorised' | 'meter-kind-unknown';
+  readonly stepId: StepId;
+  readonly cardId: string;
+  readonly fuel?: Fuel;
+  readonly words: string;
+};
+
+const supplyStep = { electricity: 'electricity-supply-address', gas: 'gas-supply-address' } as const;
+
+function supplyBlockers(answers: Answers, fuel: Fuel): readonly SigningBlocker[] {
+  const leg = answers[supplyStep[fuel]];
+  const blockers: SigningBlocker[] = [];
+  const at = { stepId: supplyStep[fuel], fuel } as const;
+  if (!leg?.meter?.isConfirmed) {
+    blockers.push({
+      ...at,
+      code: 'meter-not-confirmed',
+      cardId: 'meter',
+      words: `Confirm your ${fuel} supply number against a bill. Until then the price is an indication.`,
+    });
+  }
+  if (leg?.kind?.meterKind === 'unknown') {
+    blockers.push({
+      ...at,
+      code: 'meter-kind-unknown',
+      cardId: 'kind',
+      words: `Tell us what kind of ${fuel} meter it is. Until then the price is an indication.`,
+    });
+  }
+  return blockers;
+}
+
+function endBlockers(answers: Answers, fuel: Fuel): readonly SigningBlocker[] {
+  const end = answers['contract-end-date']?.[`${fuel}-end`];
+  const onRecord = answers[supplyStep[fuel]]?.meter?.lookUp?.contractEndDateFromUD;
+  const at = { stepId: 'contract-end-date', cardId: `${fuel}-end`, fuel } as const;
+  if (end?.knows === 'not-sure' || end?.knows === 'month') {
+    return [
+      {
+        ...at,
+        code: 'end-date-unknown',
+        words: `Find the day your ${fuel} contract ends. A wrong date is the commonest reason for a stopped switch.`,
+      },
+    ];
+  }
+  const differs =
+    end?.knows === 'date' && onRecord !== undefined && isMoreThanOneDayApart(end.contractEndDate, onRecord);
+  if (!differs || end.kept !== undefined) return [];
+  return [
+    {
+      ...at,
+      code: 'end-dates-differ',
+      words: `Choose which ${fuel} end date is right: yours or the one on record.`,
+    },
+  ];
+}
+
+/** Whether two dates (`yyyy-MM-dd`) differ by more than the one day that records often do. */
+export const isMoreThanOneDayApart = (own: string | undefined, onRecord: string): boolean =>
+  own !== undefined && Math.abs(Date.parse(own) - Date.parse(onRecord)) > 86_400_000;
+
+/** Everything that keeps this draft from being signed, in the order of the journey; empty when it may be signed. */
+export function signingBlockers(answers: Answers): readonly SigningBlocker[] {
+  const priced = fuelsOf(answers).filter((fuel) => !viewOf(answers).customQuoteFuels.includes(fuel));
+  const who = answers['authorised-person']?.authority?.who;
+  return [
+    ...priced.flatMap((fuel) => supplyBlockers(answers, fuel)),
+    ...priced.flatMap((fuel) => endBlockers(answers, fuel)),
+    ...(who === 'someone-else' || who === 'two-people'
+      ? [
+          {
+            code: 'not-authorised' as const,
+            stepId: 'authorised-person' as const,
+            cardId: 'authority',
+            words: 'The person who may sign for the organisation has to be the one who signs.',
+          },
+        ]
+      : []),
+  ];
+}
+
+/** Whether a card of the draft is answered. */
+export const isAnswered = (answers: Answers, stepId: StepId, cardId: string): boolean =>
+  cardValue(answers, stepId, cardId) !== undefined;

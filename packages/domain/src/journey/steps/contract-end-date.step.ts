@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { dateText, oneOf, optionalText } from '../answer-texts.ts';
+import type { Fuel } from '../../units/energy.ts';
+import { card, step, type SummaryRow } from '../step.ts';
+
+/**
+ * When the current contract ends and whether notice was given. `date` is the day itself, or the last day of the month
+ * when only the month is known. `reasonForDate` is why the customer's date was kept over the one on record.
+ */
+export const ContractEnd = z
+  .strictObject({
+    knows: oneOf(
+      ['date', 'month', 'not-sure', 'ended', 'moved-in'],
+      'Say when your contract ends, or that you are not sure',
+    ),
+    contractEndDate: z.optional(dateText('Enter a real date')),
+    notice: oneOf(['given', 'not-given', 'not-needed', 'not-sure'], 'Say whether notice has been given'),
+    noticeGivenOn: z.optional(dateText('Enter a real date')),
+    kept: z.optional(oneOf(['own-date', 'date-on-record'], 'Choose which date is right')),
+    reasonForDate: optionalText(200),
+  })
+  .check(
+    z.refine((end) => (end.knows !== 'date' && end.knows !== 'month') || end.contractEndDate !== undefined, {
+      message: 'Enter the date your contract ends',
+      path: ['contractEndDate'],
+    }),
+    z.refine((end) => end.notice !== 'given' || end.noticeGivenOn !== undefined, {
+      message: 'Enter the date you gave notice',
+      path: ['noticeGivenOn'],
+    }),
+  );
+export type ContractEnd = z.output<typeof ContractEnd>;
+
+/** How sure the end date is, as the stored drafts name it. */
+export const endDateConfidence = ({ knows }: ContractEnd): 'exact' | 'month' | 'unknown' | 'none' => {
+  if (knows === 'date') return 'exact';
+  if (knows === 'month') return 'month';
+  return knows === 'not-sure' ? 'unknown' : 'none';
+};
+
+/** `yyyy-MM-dd` as people write it: 5 March 2027. */
+export const dateInWords = (date: string): string => {
+  const months = 'January February March April May June July August September October November December';
+  const month = months.split(' ')[Number(date.slice(5, 7)) - 1] ?? '';
+  return `${Number(date.slice(8, 10))} ${month} ${date.slice(0, 4)}`;
+};
+
+const endWords = (end: ContractEnd): string => {
+  if (end.knows === 'not-sure') return 'Not sure';
+  if (end.knows === 'ended') return 'Already ended';
+  if (end.knows === 'moved-in') return 'We have just moved in';
+  const words = dateInWords(end.contractEndDate ?? '');
+  return end.knows === 'month' ? `During ${words.slice(words.indexOf(' ') + 1)}` : words;
+};
+
+const noticeWords: Readonly<Record<ContractEnd['notice'], string>> = {
+  given: 'Given',
+  'not-given': 'Not given yet',
+  'not-needed': 'Not needed',
+  'not-sure': 'Not sure',
+};
+
+const endRows = (fuel: Fuel, end: ContractEnd): readonly SummaryRow[] => [
+  { label: `Current ${fuel} contract ends`, value: endWords(end) },
+  {
+    label: `Notice to the ${fuel} supplier`,
+    value: end.noticeGivenOn ? `Given on ${dateInWords(end.noticeGivenOn)}` : noticeWords[end.notice],
+  },
+];
+
+const endCard = (fuel: Fuel) =>
+  card({
+    asks: `When does your ${fuel} contract end?`,
+    schema: ContractEnd,
+    fuel,
+    voids: ['price', 'signature'],
+    rows: (end) => endRows(fuel, end),
+  });
+
+const schemas = { 'electricity-end': ContractEnd, 'gas-end': ContractEnd };
+
+/** `/contract-end-date`: one end date per fuel, and whether notice was given. */
+export const contractEndDate = step({
+  id: 'contract-end-date',
+  path: '/contract-end-date',
+  title: 'contract end date',
+  answers: z.partial(z.strictObject(schemas)),
+  cards: { 'electricity-end': endCard('electricity'), 'gas-end': endCard('gas') },
+});

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { Address, formatAddress } from '../../place/address.ts';
+import { requiredText, oneOf, optionalText, dateText, yearlyKwh, wholeNumber } from '../answer-texts.ts';
+import type { SummaryRow } from '../step.ts';
+
+/** Where the supply is. `premisesId` names the record of the look-up that the address came from. */
+export const SupplyAddress = z.strictObject({
+  postCode: requiredText('Enter the postcode of the supply', 10),
+  address: Address,
+  source: oneOf(['look-up', 'manual'], 'Choose an address'),
+  premisesId: optionalText(60),
+  /** How many meters of this fuel the look-up found here; more than one means the customer picked. */
+  metersFound: z.optional(wholeNumber(0, 99, 'Choose an address')),
+});
+export type SupplyAddress = z.output<typeof SupplyAddress>;
+
+/** What the meter look-up said, kept so that later screens can compare it with the customer's own words. */
+export const MeterLookUp = z.strictObject({
+  meterId: optionalText(60),
+  currentSupplier: optionalText(80),
+  contractEndDateFromUD: z.optional(dateText('Enter a real date')),
+  annualQuantityKwh: z.optional(yearlyKwh),
+  isHalfHourly: z.optional(z.boolean()),
+  capacityKva: z.optional(wholeNumber(0, 100_000, 'Enter the capacity in whole kVA')),
+});
+export type MeterLookUp = z.output<typeof MeterLookUp>;
+
+/** The summary rows of an address card. */
+export const addressRows = ({ address }: SupplyAddress): readonly SummaryRow[] => [
+  { label: 'Supply address', value: formatAddress(address) },
+];

@@ -1,0 +1,191 @@
+import type { Address } from '../place/address.ts';
+import { formatAddress } from '../place/address.ts';
+import { fuelsOf } from './draft.ts';
+import type { Answers } from './journey.ts';
+import type { Fuel } from '../units/energy.ts';
+import { endDateConfidence } from './steps/contract-end-date.step.ts';
+
+/**
+ * The browser's session-storage objects, by the names that the specification gives them. Each mirrors the answers flat,
+ * for the fuel being answered; `answers` beside the flat fields is the exact part that a reload reads back. Passwords,
+ * bank details and signatures have no field here that is ever filled.
+ */
+export type StoredObjects = {
+  readonly step1Obj: Readonly<Record<string, unknown>>;
+  readonly step2Obj: Readonly<Record<string, unknown>>;
+  readonly step3Obj: Readonly<Record<string, unknown>>;
+  readonly personalObj: Readonly<Record<string, unknown>>;
+  readonly addressObj: Readonly<Record<string, unknown>>;
+};
+
+/** What the objects carry besides answers: the draft's id and revision, the owner, where the visitor came from. */
+export type StoredContext = {
+  readonly activeFuel: Fuel | undefined;
+  readonly stepsId: string;
+  readonly revision: number;
+  readonly isUnsaved: boolean;
+  readonly userId: string;
+  readonly source: string;
+  readonly emailAddress: string;
+};
+
+const addressParts = (prefix: string, address: Address | undefined) => ({
+  [`${prefix}AddressLine1`]: address?.line1 ?? '',
+  [`${prefix}AddressLine2`]: address?.line2 ?? '',
+  [`${prefix}City`]: address?.city ?? '',
+  [`${prefix}Country`]: address?.county ?? '',
+  [`${prefix}PostCode`]: address?.postCode ?? '',
+});
+
+function step1(answers: Answers, context: StoredContext, fuel: Fuel) {
+  const electricity = answers['electricity-supply-address'];
+  const gas = answers['gas-supply-address'];
+  const leg = fuel === 'electricity' ? electricity : gas;
+  const address = leg?.address;
+  return {
+    postCode: address?.postCode ?? '',
+    switchType: answers.energy?.choice?.switchType ?? '',
+    isHalfhourly: electricity?.kind?.meterKind === 'half-hourly',
+    supplyAddress: address?.address.line1 ?? '',
+    getFullAddressObj: address?.address ?? null,
+    formattedSupplyAddress: address ? formatAddress(address.address) : '',
+    MPRNNo: gas?.meter?.mprn ?? '',
+    MPANBottomLineNo: electricity?.meter?.mpanCore ?? '',
+    MPANTopLineNo: electricity?.meter?.mpanTopLine ?? '',
+    meterType: leg?.kind?.meterKind ?? '',
+    selectedEnergyType: fuel,
+    isMPANorMPRNconfirmed: leg?.meter?.isConfirmed ?? false,
+    revision: context.revision,
+    isUnsaved: context.isUnsaved,
+    answers: {
+      energy: answers.energy,
+      'electricity-supply-address': electricity,
+      'gas-supply-address': gas,
+    },
+  };
+}
+
+function step2(answers: Answers, fuel: Fuel) {
+  const supplier = answers['current-supplier']?.[`${fuel}-supplier`];
+  const usage = answers['current-supplier']?.[`${fuel}-usage`];
+  const end = answers['contract-end-date']?.[`${fuel}-end`];
+  return {
+    consumption: usage?.kwh ?? '',
+    contractEndDate: end?.contractEndDate ?? '',
+    mbcStatement: answers['mbc-page']?.statement ?? null,
+    newCurrentSupplierName: supplier?.newCurrentSupplierName ?? '',
+    consumptionMethod: usage?.method ?? '',
+    consumptionLow: usage?.low ?? '',
+    consumptionHigh: usage?.high ?? '',
+    endDateConfidence: end ? endDateConfidence(end) : '',
+    answers: {
+      'current-supplier': answers['current-supplier'],
+      'contract-end-date': answers['contract-end-date'],
+      'mbc-page': answers['mbc-page'],
+    },
+  };
+}
+
+function step3(answers: Answers, fuel: Fuel) {
+  const choice = answers.prices?.[fuel];
+  const offer = choice?.kind === 'offer' ? choice : undefined;
+  const registers = answers['current-supplier']?.[`${fuel}-usage`]?.registers;
+  const lookUp =
+    fuel === 'electricity'
+      ? answers['electricity-supply-address']?.meter?.lookUp
+      : answers['gas-supply-address']?.meter?.lookUp;
+  return {
+    prices: offer ? { receiptId: offer.receiptId, offerId: offer.offerId } : null,
+    supplier: offer?.supplierName ?? '',
+    newSupplierId: offer?.supplierId ?? '',
+    supplierLogo: offer ? `${offer.supplierId}.svg` : '',
+    contractEndDateFromUD: lookUp?.contractEndDateFromUD ?? '',
+    dayConsumption: registers?.day ?? '',
+    nightConsumption: registers?.night ?? '',
+    answers: { prices: answers.prices },
+  };
+}
+
+function personal(answers: Answers, context: StoredContext) {
+  const details = answers['personal-details'];
+  const choice = details?.contact?.choice;
+  return {
+    name: details?.person?.name ?? '',
+    lastName: details?.person?.lastName ?? '',
+    prefixname: details?.person?.prefixname ?? '',
+    companyName: details?.organisation?.companyName ?? '',
+    companyType: answers['mbc-page']?.organisation?.kind ?? '',
+    jobTitle: details?.person?.jobTitle ?? '',
+    tradingName: details?.organisation?.tradingName ?? '',
+    companyRegNo: details?.organisation?.companyRegNo ?? '',
+    isScotlandCharity: details?.organisation?.isScotlandCharity ?? false,
+    mobileNo: details?.person?.mobileNo ?? '',
+    proprietorAddress: details?.proprietor ? formatAddress(details.proprietor.proprietorAddress) : '',
+    dateOfBirth: details?.proprietor?.dateOfBirth ?? '',
+    emailCheck: choice === 'email' || choice === 'either',
+    contactCheck: choice === 'phone' || choice === 'either',
+    eitherCheck: choice === 'either',
+    preferyoudidntCheck: choice === 'none',
+    stepsId: context.stepsId,
+    userId: context.userId,
+    source: context.source,
+    emailAddress: context.emailAddress,
+    confirmEmailAddress: context.emailAddress,
+    answers: { 'personal-details': details, 'authorised-person': answers['authorised-person'] },
+  };
+}
+
+function addresses(answers: Answers) {
+  const details = answers['address-details'];
+  return {
+    residentialStatus: details?.residence?.residentialStatus ?? '',
+    yearsAtProperty: details?.residence?.yearsAtProperty ?? '',
+    monthsAtProperty: details?.residence?.monthsAtProperty ?? '',
+    ...addressParts('prev', details?.residence?.previousAddress),
+    checkBillingAddress: details?.billing?.checkBillingAddress ?? false,
+    ...addressParts('billing', details?.billing?.billingAddress),
+    answers: { 'address-details': details },
+  };
+}
+
+/** Per-fuel flat objects, kept beside the active one only when both fuels are compared. */
+const legsOf = (answers: Answers, context: StoredContext) => {
+  const fuels = fuelsOf(answers);
+  if (fuels.length < 2) return {};
+  const leg = (fuel: Fuel) => {
+    const { answers: _own, ...flat } = step1(answers, context, fuel);
+    return flat;
+  };
+  return { legs: { electricity: leg('electricity'), gas: leg('gas') } };
+};
+
+/** The answers as the browser stores them. */
+export function toStoredObjects(answers: Answers, context: StoredContext): StoredObjects {
+  const fuel = context.activeFuel ?? fuelsOf(answers)[0] ?? 'electricity';
+  return {
+    step1Obj: { ...step1(answers, context, fuel), ...legsOf(answers, context) },
+    step2Obj: step2(answers, fuel),
+    step3Obj: step3(answers, fuel),
+    personalObj: personal(answers, context),
+    addressObj: addresses(answers),
+  };
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * The answers inside stored objects, not yet checked: pass them to `openStoredDraft`. `shape` tells whether the exact
+ * part is there (2) or only the flat fields of an older browser copy (1).
+ */
+export function fromStoredObjects(stored: Partial<Record<keyof StoredObjects, unknown>>): {
+  readonly shape: number;
+  readonly answers: unknown;
+} {
+  const exact = Object.values(stored).flatMap((held) =>
+    isRecord(held) && isRecord(held['answers']) ? [held['answers']] : [],
+  );
+  if (exact.length === 0) return { shape: 1, answers: stored };
+  const entries = exact.flatMap((part) => Object.entries(part)).filter(([, value]) => value !== undefined);
+  return { shape: 2, answers: Object.fromEntries(entries) };
+}

@@ -1,0 +1,120 @@
+import { cardValue, viewOf } from './draft.ts';
+import { journey, type Answers, type StepId } from './journey.ts';
+import type { JourneyView, Step, StepFact } from './step.ts';
+
+/** What the server knows about a draft besides its answers, and the time at which the walk is taken (ISO instant). */
+export type WalkFacts = {
+  readonly isSignedIn: boolean;
+  readonly isPaymentSaved: boolean;
+  readonly isSigned: boolean;
+  readonly isSubmitted: boolean;
+  readonly now: string;
+};
+
+/** One thing that keeps a step from being done. */
+export type Missing =
+  | { readonly kind: 'card'; readonly cardId: string; readonly reason: 'unanswered' | 'stale' | 'expired' }
+  | { readonly kind: 'fact'; readonly fact: StepFact };
+
+/** A step of this draft's own journey, with what it still needs. */
+export type WalkedStep = {
+  readonly step: Step & { readonly id: StepId };
+  readonly missing: readonly Missing[];
+  readonly isDone: boolean;
+  /** Whether every step before it is done, so that it may be opened. */
+  readonly isReachable: boolean;
+};
+
+/** The journey as this draft walks it: the one answer that guards, progress, summary and submit all ask. */
+export type Walk = {
+  readonly steps: readonly WalkedStep[];
+  /** The first step that is not done; undefined once the application is sent. */
+  readonly firstIncomplete: WalkedStep | undefined;
+};
+
+const holds = (fact: StepFact, facts: WalkFacts): boolean =>
+  ({
+    'signed-in': facts.isSignedIn,
+    payment: facts.isPaymentSaved,
+    signature: facts.isSigned,
+    submitted: facts.isSubmitted,
+  })[fact];
+
+function choiceProblem(answers: Answers, stepId: StepId, cardId: string, now: string) {
+  if (stepId !== 'prices' || (cardId !== 'electricity' && cardId !== 'gas')) return undefined;
+  const choice = answers.prices?.[cardId];
+  if (choice?.kind !== 'offer') return undefined;
+  if (choice.isStale) return 'stale';
+  return Date.parse(choice.expiresAt) <= Date.parse(now) ? 'expired' : undefined;
+}
+
+function missingCards(
+  answers: Answers,
+  walked: Step & { id: StepId },
+  view: JourneyView,
+  now: string,
+): Missing[] {
+  return Object.entries(walked.cards).flatMap(([cardId, asked]): Missing[] => {
+    if (!asked.appliesTo(view) || asked.isOptional) return [];
+    if (cardValue(answers, walked.id, cardId) === undefined)
+      return [{ kind: 'card', cardId, reason: 'unanswered' }];
+    const reason = choiceProblem(answers, walked.id, cardId, now);
+    return reason ? [{ kind: 'card', cardId, reason }] : [];
+  });
+}
+
+const endsAtPrices = (view: JourneyView): boolean =>
+  view.fuels.length > 0 && view.fuels.every((fuel) => view.customQuoteFuels.includes(fuel));
+
+function stepsFor(view: JourneyView) {
+  const applicable = journey.filter((candidate) => candidate.appliesTo(view));
+  const last = applicable.findIndex((candidate) => candidate.id === 'prices');
+  return endsAtPrices(view) ? applicable.slice(0, last + 1) : applicable;
+}
+
+/** Walks the journey once, in order. An expired or stale choice makes `/prices` incomplete again. */
+export function walk(answers: Answers, facts: WalkFacts): Walk {
+  const view = viewOf(answers);
+  let isReachable = true;
+  const steps = stepsFor(view).map((candidate): WalkedStep => {
+    const missing: readonly Missing[] = [
+      ...missingCards(answers, candidate, view, facts.now),
+      ...candidate
+        .facts(view)
+        .filter((fact) => !holds(fact, facts))
+        .map((fact): Missing => ({ kind: 'fact', fact })),
+    ];
+    const walked = { step: candidate, missing, isDone: missing.length === 0, isReachable };
+    isReachable &&= walked.isDone;
+    return walked;
+  });
+  return { steps, firstIncomplete: steps.find((walked) => !walked.isDone) };
+}
+
+/** Where somebody who opens `stepId` should be: that step when it is reachable, else the first one that is not done. */
+export function placeFor(walked: Walk, stepId: StepId): StepId {
+  const wanted = walked.steps.find((candidate) => candidate.step.id === stepId);
+  if (wanted?.isReachable) return stepId;
+  return walked.firstIncomplete?.step.id ?? 'details';
+}
+
+/** The step after `stepId` in this walk; undefined after the last. */
+export function stepAfter(walked: Walk, stepId: StepId): StepId | undefined {
+  const index = walked.steps.findIndex((candidate) => candidate.step.id === stepId);
+  return index < 0 ? undefined : walked.steps[index + 1]?.step.id;
+}
+
+/** The step before `stepId` in this walk; undefined before the first. */
+export function stepBefore(walked: Walk, stepId: StepId): StepId | undefined {
+  const index = walked.steps.findIndex((candidate) => candidate.step.id === stepId);
+  return index <= 0 ? undefined : walked.steps[index - 1]?.step.id;
+}
+
+/** The progress line: "Step 4 of 11: contract end date". */
+export function progressOf(
+  walked: Walk,
+  stepId: StepId,
+): { readonly number: number; readonly of: number; readonly title: string } {
+  const index = walked.steps.findIndex((candidate) => candidate.step.id === stepId);
+  return { number: index + 1, of: walked.steps.length, title: walked.steps[index]?.step.title ?? '' };
+}
