@@ -1,0 +1,23 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { FoldSign } from './fold-sign.tsx';
+import styles from './disclosure.module.css';
+
+interface DisclosureProps extends ComponentProps<'details'> {
+  summary: ReactNode;
+  /** quiet: a link that unfolds; row: a line across, for lists of questions. */
+  look?: 'quiet' | 'row';
+}
+
+/** Something that few need, one press away. Printing opens it. */
+export function Disclosure({ summary, look = 'quiet', className, children, ...rest }: DisclosureProps) {
+  return (
+    <details {...rest} className={classNames(styles.disclosure, styles[look], className)}>
+      <summary className={styles.summary}>
+        <FoldSign />
+        <span>{summary}</span>
+      </summary>
+      <div className={styles.body}>{children}</div>
+    </details>
+  );
+}

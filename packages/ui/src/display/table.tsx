@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import styles from './table.module.css';
+
+export interface TableColumn<Row> {
+  id: string;
+  header: ReactNode;
+  cell: (row: Row) => ReactNode;
+  /** Right-aligned, digits of one width. */
+  isNumeric?: boolean;
+  /** Names its row; at most one column. */
+  isRowHeader?: boolean;
+}
+
+interface TableProps<Row> {
+  caption: ReactNode;
+  hideCaption?: boolean;
+  columns: readonly TableColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** stack: each row becomes a small card below sm; scroll: the table scrolls sideways. */
+  narrow?: 'stack' | 'scroll';
+  /** Totals under the rows, one cell for each column. */
+  footer?: readonly ReactNode[];
+}
+
+/**
+ * A table with a caption. Roles are written out, because stacking it on phones changes `display` and browsers then
+ * forget that it is a table.
+ */
+export function Table<Row>({
+  caption,
+  hideCaption = false,
+  columns,
+  rows,
+  rowKey,
+  narrow = 'stack',
+  footer,
+}: TableProps<Row>) {
+  return (
+    <div className={styles.frame}>
+      <table role="table" className={classNames(styles.table, styles[narrow])}>
+        <caption className={hideCaption ? 'visually-hidden' : styles.caption}>{caption}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map((column) => (
+              <th
+                key={column.id}
+                role="columnheader"
+                scope="col"
+                className={column.isNumeric ? styles.numeric : undefined}
+              >
+                {column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <tr key={rowKey(row)} role="row">
+              {columns.map((column) => (
+                <Cell key={column.id} column={column}>
+                  {column.cell(row)}
+                </Cell>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {footer && (
+          <tfoot role="rowgroup">
+            <tr role="row">
+              {columns.map((column, index) => (
+                <Cell key={column.id} column={column}>
+                  {footer[index]}
+                </Cell>
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  );
+}
+
+function Cell<Row>({ column, children }: { column: TableColumn<Row>; children: ReactNode }) {
+  const className = column.isNumeric ? styles.numeric : undefined;
+  if (column.isRowHeader) {
+    return (
+      <th role="rowheader" scope="row" className={className}>
+        {children}
+      </th>
+    );
+  }
+  return (
+    <td role="cell" className={className}>
+      <span className={styles.cellLabel} aria-hidden="true">
+        {column.header}
+      </span>
+      <span className={styles.cellValue}>{children}</span>
+    </td>
+  );
+}

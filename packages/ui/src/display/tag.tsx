@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import styles from './tag.module.css';
+
+export type TagTone = 'neutral' | 'info' | 'success' | 'warning' | 'danger' | 'sample';
+
+interface TagProps {
+  tone?: TagTone;
+  icon?: ReactNode;
+  children: ReactNode;
+}
+
+/** A word or two about the thing beside it: "Fully fixed", "Indicative". */
+export function Tag({ tone = 'neutral', icon, children }: TagProps) {
+  return (
+    <span className={classNames(styles.tag, styles[tone])}>
+      {icon}
+      {children}
+    </span>
+  );
+}
+
+/** A count beside a name, as on a tab. `label` says what is counted. */
+export function Badge({ count, label }: { count: number; label: string }) {
+  return (
+    <span className={styles.badge}>
+      {count}
+      <span className="visually-hidden"> {label}</span>
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import styles from './card.module.css';
+
+interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
+  /** Heading of the card. Give the level that the page needs. */
+  title?: ReactNode;
+  level?: 2 | 3 | 4;
+  /** At the right of the heading: a Tag, a Change link. */
+  aside?: ReactNode;
+  tone?: 'card' | 'soft' | 'chosen';
+  padding?: 'small' | 'medium' | 'large';
+}
+
+/** A sheet with one hairline border. */
+export function Card({
+  title,
+  level = 2,
+  aside,
+  tone = 'card',
+  padding = 'medium',
+  className,
+  children,
+  ...rest
+}: CardProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <section {...rest} className={classNames(styles.card, styles[tone], styles[padding], className)}>
+      {(title !== undefined || aside !== undefined) && (
+        <div className={styles.head}>
+          {title !== undefined && <Heading className={styles.title}>{title}</Heading>}
+          {aside}
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { useId, useState } from 'react';
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { FoldSign } from '../display/fold-sign.tsx';
+import styles from './rail.module.css';
+
+interface RailProps {
+  /** "Your answers so far". */
+  title: string;
+  /** Beside the title while folded: "4 answers". */
+  summary?: ReactNode;
+  children: ReactNode;
+}
+
+/** A quiet column beside the question from md up; below that it folds into one line that opens on a press. */
+export function Rail({ title, summary, children }: RailProps) {
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const bodyId = useId();
+  return (
+    <aside className={styles.rail} aria-label={title}>
+      <h2 className={styles.heading}>{title}</h2>
+      <button
+        type="button"
+        className={styles.fold}
+        aria-expanded={isUnfolded}
+        aria-controls={bodyId}
+        onClick={() => setIsUnfolded(!isUnfolded)}
+      >
+        <span className={styles.foldTitle}>{title}</span>
+        {summary && <span className={styles.summary}>{summary}</span>}
+        <FoldSign />
+      </button>
+      <div id={bodyId} className={classNames(styles.body, !isUnfolded && styles.folded)}>
+        {children}
+      </div>
+    </aside>
+  );
+}
