@@ -1,0 +1,120 @@
+import type { RowPrices } from '../tariff/price-row.ts';
+import {
+  type Pence,
+  type Rate,
+  type Ratio,
+  costOf,
+  pence,
+  percentOf,
+  rate,
+  roundedProduct,
+} from '../units/money.ts';
+import type { PricingContext, RegisterUse } from './pricing-context.ts';
+
+/** One amount on the two bases that business prices are quoted on. */
+export interface BothBases {
+  /** Without VAT and Climate Change Levy. */
+  readonly exTax: Pence;
+  /** With both. */
+  readonly incTax: Pence;
+}
+
+/** What an offer costs over its period, in pence. `gross` = `net` + `ccl` + `vat`; `net` contains `fee`. */
+export interface OfferTotals {
+  readonly net: Pence;
+  readonly ccl: Pence;
+  readonly vat: Pence;
+  readonly gross: Pence;
+  /** What we earn over the period. */
+  readonly fee: Pence;
+  /** What we earn on each kWh. */
+  readonly feePerKwh: Rate;
+  readonly perMonth: BothBases;
+  readonly perYear: BothBases;
+}
+
+/** One register's cost with our fee in it. */
+export interface EnergyCost {
+  readonly use: RegisterUse;
+  readonly supplierRate: Rate;
+  /** What the customer pays per kWh before tax: the supplier's rate plus our fee. */
+  readonly shownRate: Rate;
+  readonly amount: Pence;
+}
+
+/** Every amount of an offer before it is laid out as lines: the one place where the formula stands. */
+export interface OfferCosts {
+  readonly energy: readonly EnergyCost[];
+  readonly standing: Pence;
+  readonly capacity: Pence;
+  readonly metering: Pence;
+  readonly reducedVatBase: Pence;
+  readonly standardVatBase: Pence;
+  readonly reducedVat: Pence;
+  readonly standardVat: Pence;
+  readonly totals: OfferTotals;
+}
+
+/**
+ * The costs of one price on a prepared supply. Each amount is rounded once, half-up to the penny.
+ * Throws RangeError when the price lacks a rate that the supply's registers need: rows are checked before.
+ */
+export function offerCosts(context: PricingContext, prices: RowPrices, feePerKwh: Rate): OfferCosts {
+  const { treatment, vat, ccl, period } = context;
+  const energy = context.uses.map((use) => {
+    const supplierRate = prices.rates[use.register];
+    if (supplierRate === undefined) throw new RangeError(`the price has no rate for ${use.register} units`);
+    const shownRate = rate(supplierRate + feePerKwh);
+    return { use, supplierRate, shownRate, amount: costOf(use.kwh, shownRate) };
+  });
+  const standing = costOf(daysOf(context), prices.standingCharge);
+  const capacity = capacityCost(context, prices);
+  const metering =
+    prices.meteringCharge === undefined ? NOTHING : costOf(daysOf(context), prices.meteringCharge);
+  const net = pence(energy.reduce((sum, { amount }) => sum + amount, 0) + standing + capacity + metering);
+  const reducedVatBase = percentOf(net, treatment.reducedVatShare);
+  // The levy is part of the value that VAT is charged on, and only ever of the part at the standard rate.
+  const standardVatBase = pence(net - reducedVatBase + ccl);
+  const reducedVat = percentOf(reducedVatBase, vat.reducedPercent);
+  const standardVat = percentOf(standardVatBase, vat.standardPercent);
+  const vatTotal = pence(reducedVat + standardVat);
+  const gross = pence(net + ccl + vatTotal);
+  const fee = costOf(context.totalUse, feePerKwh);
+  const totals = {
+    net,
+    ccl,
+    vat: vatTotal,
+    gross,
+    fee,
+    feePerKwh,
+    perMonth: { exTax: share(net, 1, period.months), incTax: share(gross, 1, period.months) },
+    perYear: { exTax: share(net, 12, period.months), incTax: share(gross, 12, period.months) },
+  };
+  return {
+    energy,
+    standing,
+    capacity,
+    metering,
+    reducedVatBase,
+    standardVatBase,
+    reducedVat,
+    standardVat,
+    totals,
+  };
+}
+
+const NOTHING = pence(0);
+
+const daysOf = ({ period }: PricingContext): Ratio => ({ numerator: period.days, denominator: 1 });
+
+/** Capacity × days, as bills count it. */
+export const capacityDays = ({ capacityKva, period }: PricingContext): number =>
+  (capacityKva ?? 0) * period.days;
+
+const capacityCost = (context: PricingContext, { capacityCharge }: RowPrices): Pence =>
+  capacityCharge === undefined
+    ? NOTHING
+    : costOf({ numerator: capacityDays(context), denominator: 1 }, capacityCharge);
+
+const share = (amount: Pence, months: number, of: Ratio): Pence =>
+  pence(roundedProduct(amount, months * of.denominator, of.numerator));

@@ -1,0 +1,58 @@
+import { type Ratio, reduced } from '../units/money.ts';
+import { type IsoDate, addDays, addMonths, daysBetween } from '../units/period.ts';
+
+/** A run of supply days with the share of a year's use that falls on each of them. */
+export interface SupplyPeriod {
+  readonly from: IsoDate;
+  /** The first day after the period. */
+  readonly to: IsoDate;
+  readonly days: number;
+  /** The length by which totals are divided for a monthly figure, as an exact number of months. */
+  readonly months: Ratio;
+  /** The share of a year's kWh used on each day. */
+  readonly yearSharePerDay: Ratio;
+}
+
+const monthsPerYear = 12;
+const daysPerYear = 365;
+
+/**
+ * A contract of `termMonths` (1 or more) from `startDate`: its use is yearly use × months ÷ 12, spread evenly over its
+ * calendar days. Throws RangeError when the term is no whole number of months above zero.
+ */
+export function termPeriod(startDate: IsoDate, termMonths: number): SupplyPeriod {
+  if (!Number.isInteger(termMonths) || termMonths < 1) throw new RangeError(`not a term: ${termMonths}`);
+  const to = addMonths(startDate, termMonths);
+  const days = daysBetween(startDate, to);
+  const yearSharePerDay = reduced({ numerator: termMonths, denominator: monthsPerYear * days });
+  return { from: startDate, to, days, months: { numerator: termMonths, denominator: 1 }, yearSharePerDay };
+}
+
+/** The 365 days from `startDate` with exactly one year's use: the customary annual bill. */
+export function annualPeriod(startDate: IsoDate): SupplyPeriod {
+  return {
+    from: startDate,
+    to: addDays(startDate, daysPerYear),
+    days: daysPerYear,
+    months: { numerator: monthsPerYear, denominator: 1 },
+    yearSharePerDay: { numerator: 1, denominator: daysPerYear },
+  };
+}
+
+/** The days of `period` from `from` up to but not including `to`, using what the whole period uses on those days. */
+export function slicePeriod(period: SupplyPeriod, from: IsoDate, to: IsoDate): SupplyPeriod {
+  const days = daysBetween(from, to);
+  const { numerator, denominator } = period.months;
+  const months = reduced({ numerator: numerator * days, denominator: denominator * period.days });
+  return { ...period, from, to, days, months };
+}
+
+/** The last day of supply. */
+export const lastDayOf = (period: SupplyPeriod): IsoDate => addDays(period.to, -1);
+
+/** How many kWh of `yearlyKwh` are used on `days` days of `period`: exact, not rounded. */
+export const kwhOver = (period: SupplyPeriod, yearlyKwh: number, days: number): Ratio =>
+  reduced({
+    numerator: yearlyKwh * days * period.yearSharePerDay.numerator,
+    denominator: period.yearSharePerDay.denominator,
+  });
