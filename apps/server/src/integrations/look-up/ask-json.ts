@@ -1,0 +1,62 @@
+import type { z } from 'zod';
+import { found, notFound, unavailable, type LookUp, type Unavailable } from './outcome.ts';
+
+/** What every vendor client takes. */
+export type VendorOptions = {
+  /** The vendor's key. It goes into a header, never into an address, so that no log can hold it. */
+  readonly apiKey: string;
+  /** Where the vendor answers, without a slash at the end; the vendor's public address unless given. */
+  readonly baseUrl?: string | undefined;
+  /** How to call out; the runtime's own `fetch` unless given. */
+  readonly fetch?: typeof globalThis.fetch | undefined;
+  /** How long a call may take in milliseconds, body included. 5 000 unless given. */
+  readonly timeoutMs?: number | undefined;
+};
+
+const DEFAULT_TIMEOUT_MS = 5_000;
+
+type Question<Schema extends z.ZodType> = {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly schema: Schema;
+};
+
+/** What an HTTP status other than 2xx and 404 says about the vendor. 402 is how some say that the credit is used up. */
+function failureOf(status: number): Unavailable {
+  if (status === 401 || status === 403) return unavailable('unauthorised');
+  if (status === 402 || status === 429) return unavailable('rate-limited');
+  return unavailable(status >= 500 ? 'server-error' : 'bad-answer');
+}
+
+/** A call that threw: our own time limit, an answer cut short or not JSON, or no connection. */
+function failureFrom(error: unknown): Unavailable {
+  if (error instanceof Error && error.name === 'TimeoutError') return unavailable('time-out');
+  return unavailable(error instanceof SyntaxError ? 'bad-answer' : 'server-error');
+}
+
+/**
+ * Asks a vendor for JSON and parses it. Redirects are not followed, because they would carry our key elsewhere.
+ * @returns the parsed body on 2xx, not-found on 404, otherwise why there is no answer. Never throws for what a vendor
+ * or the network does.
+ */
+export async function askJson<Schema extends z.ZodType>(
+  question: Question<Schema>,
+  options: VendorOptions,
+): Promise<LookUp<z.output<Schema>>> {
+  const call = options.fetch ?? globalThis.fetch;
+  try {
+    const response = await call(question.url, {
+      headers: { accept: 'application/json', ...question.headers },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(options.timeoutMs ?? DEFAULT_TIMEOUT_MS),
+    });
+    if (!response.ok) {
+      await response.body?.cancel();
+      return response.status === 404 ? notFound : failureOf(response.status);
+    }
+    const body = question.schema.safeParse(JSON.parse(await response.text()));
+    return body.success ? found(body.data) : unavailable('bad-answer');
+  } catch (error) {
+    return failureFrom(error);
+  }
+}

@@ -1,0 +1,38 @@
+/**
+ * Why an outside service gave no usable answer:
+ * - `time-out`: nothing complete came back in time
+ * - `unauthorised`: our key was refused; somebody must look at the configuration
+ * - `rate-limited`: our allowance is used up for now
+ * - `server-error`: the service failed, or could not be reached
+ * - `bad-answer`: something came back that is not what the service promises
+ */
+export type UnavailableReason = 'time-out' | 'unauthorised' | 'rate-limited' | 'server-error' | 'bad-answer';
+
+/** The service knows what was asked for. */
+export type Found<Value> = { readonly kind: 'found'; readonly value: Value };
+
+/** The service answered, and knows nothing by that number or name. */
+export type NotFound = { readonly kind: 'not-found' };
+
+/** The service gave no usable answer; trying later may help. The customer goes on by typing the facts. */
+export type Unavailable = { readonly kind: 'unavailable'; readonly reason: UnavailableReason };
+
+/** What every look-up at an outside service answers. A failing service is an outcome, never an exception. */
+export type LookUp<Value> = Found<Value> | NotFound | Unavailable;
+
+/** A hit holding `value`. */
+export const found = <Value>(value: Value): Found<Value> => ({ kind: 'found', value });
+
+/** A clean miss. */
+export const notFound: NotFound = { kind: 'not-found' };
+
+/** No usable answer, for `reason`. */
+export const unavailable = (reason: UnavailableReason): Unavailable => ({ kind: 'unavailable', reason });
+
+/** `look` with its value, if any, changed by `change`; misses and failures stay what they are. */
+export function mapFound<From, To, Rest extends NotFound | Unavailable>(
+  look: Found<From> | Rest,
+  change: (value: From) => To,
+): Found<To> | Rest {
+  return look.kind === 'found' ? found(change(look.value)) : look;
+}

@@ -1,0 +1,63 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { UnavailableReason } from '../outcome.ts';
+
+/** What a stand-in sends back. `silence` takes the request and never answers. */
+export type StandInAnswer = 'silence' | { readonly status: number; readonly body: string };
+
+/** What a stand-in was asked. */
+export type StandInRequest = {
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly headers: IncomingMessage['headers'];
+};
+
+/** A vendor's place taken by a server on loopback, with everything that it was asked. */
+export type StandIn = {
+  readonly baseUrl: string;
+  readonly requests: readonly StandInRequest[];
+  readonly close: () => Promise<void>;
+};
+
+/** A JSON answer with status 200 unless another is given. */
+export const json = (body: unknown, status = 200): StandInAnswer => ({ status, body: JSON.stringify(body) });
+
+const FAULTS: Readonly<Record<UnavailableReason, StandInAnswer>> = {
+  'time-out': 'silence',
+  unauthorised: json({ message: 'Invalid authorization' }, 401),
+  'rate-limited': json({ message: 'Too many requests' }, 429),
+  'server-error': { status: 503, body: '<h1>Service unavailable</h1>' },
+  'bad-answer': { status: 200, body: '{"half": ' },
+};
+
+/** How a vendor shows that kind of failure on the wire. */
+export const faultFor = (reason: UnavailableReason): StandInAnswer => FAULTS[reason];
+
+async function listen(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the stand-in has no port');
+  return `http://127.0.0.1:${address.port}`;
+}
+
+/** Starts a stand-in on a free port of loopback. `close` also drops the requests that it left in silence. */
+export async function startStandIn(answer: (request: StandInRequest) => StandInAnswer): Promise<StandIn> {
+  const requests: StandInRequest[] = [];
+  const server = createServer((incoming, response) => {
+    const url = new URL(incoming.url ?? '/', 'http://stand-in');
+    const request = {
+      path: decodeURIComponent(url.pathname),
+      query: url.searchParams,
+      headers: incoming.headers,
+    };
+    requests.push(request);
+    const reply = answer(request);
+    if (reply !== 'silence')
+      response.writeHead(reply.status, { 'content-type': 'application/json' }).end(reply.body);
+  });
+  const baseUrl = await listen(server);
+  const close = async (): Promise<void> => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  return { baseUrl, requests, close };
+}

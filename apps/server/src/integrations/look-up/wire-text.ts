@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { isIsoDate, type IsoDate } from '@switch/domain/units/period.ts';
+
+/** A text that a vendor may leave out, send as null or send as spaces: all three read as absent. */
+export const wireText = z
+  .string()
+  .nullish()
+  .transform((text) => text?.trim() || undefined);
+
+/** A truth that a vendor may leave out or send as null: both read as false. */
+export const wireFlag = z
+  .boolean()
+  .nullish()
+  .transform((flag) => flag ?? false);
+
+/** A date that may carry a time after it, as registers send; anything that is no real date reads as absent. */
+export const wireDate = z
+  .string()
+  .nullish()
+  .transform((text): IsoDate | undefined => {
+    const day = text?.slice(0, 10) ?? '';
+    return isIsoDate(day) ? day : undefined;
+  });
