@@ -1,0 +1,237 @@
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+
+/** What the README says about a setting, and whether production can do without it. */
+export interface SettingFacts {
+  /** One line for the README. */
+  readonly meaning: string;
+  /** How the default reads in the README, where the value itself would not say it. */
+  readonly defaultText?: string;
+  /** Never printed, never logged. */
+  readonly isSecret?: boolean;
+  /** With NODE_ENV=production the start stops when it is missing. */
+  readonly isRequiredInProduction?: boolean;
+}
+
+const facts = z.registry<SettingFacts>();
+const repository = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
+
+const text = (meaning: string, fallback: string, more: Partial<SettingFacts> = {}) =>
+  z
+    .string()
+    .default(fallback)
+    .register(facts, { meaning, ...more });
+const optional = (meaning: string, more: Partial<SettingFacts> = {}) =>
+  z
+    .string()
+    .optional()
+    .register(facts, { meaning, ...more });
+const secret = (meaning: string, more: Partial<SettingFacts> = {}) =>
+  optional(meaning, { isSecret: true, ...more });
+const count = (meaning: string, fallback: number, least: number, most: number) =>
+  z.coerce.number().int().min(least).max(most).default(fallback).register(facts, { meaning });
+const address = (meaning: string, fallback: string, more: Partial<SettingFacts> = {}) =>
+  z
+    .email()
+    .default(fallback)
+    .register(facts, { meaning, ...more });
+const origin = z.union([
+  z.literal(''),
+  z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
+]);
+
+/** Every setting, under the name it has in the environment. `readConfig` turns the names into camel case. */
+const schema = z.object({
+  NODE_ENV: z
+    .enum(['development', 'production', 'test'])
+    .default('development')
+    .register(facts, {
+      meaning: '`production` samples nothing, hides the mailbox and requires the marked settings',
+    }),
+  PORT: count('Port of the web server; 0 takes any free one', 3000, 0, 65_535),
+  HOST: text('Address the server listens on', '127.0.0.1', {
+    defaultText: '127.0.0.1; 0.0.0.0 in production',
+  }),
+  DATA_DIR: text('Folder for the embedded database and the data key', resolve(repository, 'data'), {
+    defaultText: '`data` in the checkout',
+  }),
+  DATABASE_URL: secret('PostgreSQL 15 or later to use instead of the embedded one'),
+  DATABASE_POOL: count('Connections to the database at most', 20, 2, 500),
+  PUBLIC_URL: origin.optional().register(facts, {
+    meaning: 'Scheme, host and port customers see; used in mails',
+    defaultText: 'http://localhost:PORT',
+    isRequiredInProduction: true,
+  }),
+  API_BASE_URL: origin
+    .default('')
+    .register(facts, { meaning: 'Where the browser sends calls', defaultText: 'same origin' }),
+  SOCKET_URL: origin
+    .default('')
+    .register(facts, { meaning: 'Where the browser opens the chat', defaultText: 'same origin' }),
+  SOURCE_SITE: optional('Source noted for visitors that no link brought', {
+    defaultText: 'host of PUBLIC_URL',
+  }),
+  TRUST_PROXY: optional(
+    'Proxies whose X-Forwarded-For is believed: a number of hops, or addresses by comma',
+    {
+      defaultText: 'none',
+    },
+  ),
+  BRAND_NAME: text('Name customers see, and sender name of the bot', 'Utility Aid'),
+  SUPPORT_EMAIL: address('Support address in the footer and in dialogs', 'support@utility-aid.example', {
+    isRequiredInProduction: true,
+  }),
+  OPERATIONS_EMAIL: address('Where leads and submissions are mailed', 'operations@utility-aid.example', {
+    isRequiredInProduction: true,
+  }),
+  FIRM_NAME: text('Legal name of the firm behind the brand', 'Utility Aid Sample Limited', {
+    isRequiredInProduction: true,
+  }),
+  FIRM_ADDRESS: text('Registered office, on one line', '1 Sample Street, Exampleton, ZZ1 1ZZ', {
+    isRequiredInProduction: true,
+  }),
+  FIRM_NUMBER: text('Company number of the firm', '00000000', { isRequiredInProduction: true }),
+  DISPUTE_SCHEME: text(
+    'Sentence naming the dispute scheme of the firm',
+    'Sample installation: no dispute scheme has been joined.',
+    { isRequiredInProduction: true },
+  ),
+  DEFAULT_PHONE_COUNTRY_CODE: z
+    .string()
+    .regex(/^\+\d{1,3}$/)
+    .default('+91')
+    .register(facts, { meaning: 'Code for numbers with neither a leading 0 nor a country code' }),
+  SMTP_URL: secret(
+    'Mail server, as smtp://user:password@host:port; without it mail goes to the built-in mailbox',
+    {
+      isRequiredInProduction: true,
+    },
+  ),
+  MAIL_FROM: address('Sender address of mails', 'no-reply@utility-aid.example', {
+    isRequiredInProduction: true,
+  }),
+  DATA_KEYS: secret(
+    'Data keys as id:base64 of 32 bytes, by comma; the first one encrypts, all of them decrypt',
+  ),
+  DATA_KEY_FILE: optional('File with DATA_KEYS, mode 600', {
+    defaultText: '`data-keys` in DATA_DIR, made at first start',
+  }),
+  SESSION_MINUTES: count('Minutes without a call after which a session ends', 60, 1, 1_440),
+  SESSION_HOURS: count('Hours after which a session ends in any case', 12, 1, 720),
+  COMPANIES_HOUSE_KEY: secret('Key of the Companies House API; without it a sample register answers'),
+  COMPANIES_HOUSE_URL: optional('Another address of the Companies House API'),
+  CHARITY_COMMISSION_KEY: secret('Key of the Charity Commission API; without it a sample register answers'),
+  CHARITY_COMMISSION_URL: optional('Another address of the Charity Commission API'),
+  OSCR_KEY: secret('Key of the OSCR API; without it a sample register answers'),
+  OSCR_URL: optional('Another address of the OSCR API'),
+  IDEAL_POSTCODES_KEY: secret('Key of Ideal Postcodes; without it sample premises answer'),
+  IDEAL_POSTCODES_URL: optional('Another address of Ideal Postcodes'),
+  SAMPLE_ROWS: count(
+    'Price rows of the sample book loaded into an empty database',
+    300_000,
+    2_000,
+    10_000_000,
+  ),
+  DEMO_PASSWORD: secret('Password of the sample log-ins', { defaultText: 'random, printed at start' }),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('info')
+    .register(facts, {
+      meaning: 'Least level that is logged: fatal, error, warn, info, debug, trace or silent',
+    }),
+  METRICS_TOKEN: secret('Bearer token for /metrics from elsewhere than loopback'),
+  REQUESTS_PER_MINUTE: count('Calls one address may make in a minute', 600, 1, 1_000_000),
+});
+
+type Raw = z.output<typeof schema>;
+type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
+  ? `${Lowercase<Head>}${Capitalize<CamelCase<Tail>>}`
+  : Lowercase<Name>;
+
+/** The settings as read, in camel case: `PUBLIC_URL` is `publicUrl`. */
+export type Config = { readonly [Name in keyof Raw as CamelCase<Name>]: Raw[Name] } & {
+  readonly isProduction: boolean;
+  readonly publicUrl: string;
+  readonly sourceSite: string;
+  /** The checkout's root folder: where the built web app is found. */
+  readonly repository: string;
+};
+
+/** The environment, as the operating system gives it. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads all settings. An empty value counts as missing.
+ * Throws an Error whose message is one line naming the setting that is missing or wrong, never its value.
+ */
+export function readConfig(environment: Environment = process.env): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new Error(`Setting ${issue?.path.join('.') ?? ''} is wrong: ${issue?.message ?? ''}`);
+  }
+  const raw = parsed.data;
+  if (raw.NODE_ENV === 'production') requireForProduction(given);
+  return toConfig(raw, given);
+}
+
+function requireForProduction(given: Environment): void {
+  const missing = settings().find(
+    (setting) => setting.isRequiredInProduction && given[setting.name] === undefined,
+  );
+  if (missing) throw new Error(`Setting ${missing.name} is missing: ${missing.meaning}.`);
+}
+
+function toConfig(raw: Raw, given: Environment): Config {
+  const isProduction = raw.NODE_ENV === 'production';
+  const publicUrl = raw.PUBLIC_URL || `http://localhost:${raw.PORT}`;
+  const camel = Object.fromEntries(Object.entries(raw).map(([name, value]) => [camelCase(name), value]));
+  const derived = {
+    isProduction,
+    publicUrl,
+    repository,
+    dataDir: resolve(raw.DATA_DIR),
+    host: given['HOST'] ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
+    sourceSite: raw.SOURCE_SITE ?? new URL(publicUrl).hostname,
+  };
+  // The two type-level renamings above say what this loop does; the compiler cannot see through fromEntries.
+  // oxlint-disable-next-line typescript/consistent-type-assertions
+  return { ...camel, ...derived } as Config;
+}
+
+const camelCase = (name: string): string =>
+  name.toLowerCase().replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** One line of the README's table. */
+export interface Setting extends SettingFacts {
+  readonly name: string;
+  readonly defaultText: string;
+}
+
+/** Every setting with what is known about it, in the order of the table. */
+export function settings(): Setting[] {
+  const defaults = schema.parse({});
+  return Object.entries(schema.shape).map(([name, field]) => {
+    const known = facts.get(field);
+    if (!known) throw new Error(`Setting ${name} has no facts`);
+    const value = Object.entries(defaults).find(([key]) => key === name)?.[1];
+    return {
+      ...known,
+      name,
+      defaultText: known.defaultText ?? (value === undefined ? 'none' : String(value)),
+    };
+  });
+}
+
+/** The settings table of the README, as Markdown. A test holds the README to it. */
+export function settingsTable(): string {
+  const rows = settings().map((setting) => {
+    const marks = [setting.isRequiredInProduction && 'required in production', setting.isSecret && 'secret'];
+    return [`\`${setting.name}\``, setting.meaning, setting.defaultText, marks.filter(Boolean).join(', ')];
+  });
+  return [['Setting', 'Meaning', 'Default', ''], ['---', '---', '---', '---'], ...rows]
+    .map((row) => `| ${row.join(' | ')} |`)
+    .join('\n');
+}

@@ -1,0 +1,38 @@
+import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Database } from './schema.ts';
+
+/** Where queries run: the pool, or a transaction of it. Every query function takes one as its first parameter. */
+export type Db = Kysely<Database>;
+/** A transaction: what it did stands or falls together, jobs and mails included. */
+export type Tx = Transaction<Database>;
+
+/** The typed query builder over `pool`. Columns are snake_case in the database and camelCase here; JSON is left alone. */
+export function createDatabase(pool: pg.Pool): Db {
+  return new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });
+}
+
+const MOST_TRIES = 3;
+const SERIALIZATION_FAILURE = '40001';
+const DEADLOCK = '40P01';
+
+/**
+ * Runs `work` in one transaction and answers its result. It commits when `work` returns, also when it returns a
+ * foreseeable failure, and rolls back when it throws. Work that lost against another transaction is run again, so it must touch
+ * nothing but the database.
+ */
+export async function transaction<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (attempt === MOST_TRIES || !isLostRace(error)) throw error;
+    }
+  }
+}
+
+const isLostRace = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && (error.code === SERIALIZATION_FAILURE || error.code === DEADLOCK);

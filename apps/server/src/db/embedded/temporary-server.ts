@@ -1,0 +1,37 @@
+import { readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedServer, type EmbeddedServer } from './embedded-server.ts';
+import { preparePlace } from './place.ts';
+import { findRunning, isAlive, stopPostmaster } from './postmaster.ts';
+
+const PREFIX = 'business-switch-temporary-';
+/** Nothing here outlives the run, so nothing waits for the disk. */
+const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'shared_buffers=128MB'];
+
+/**
+ * A server of its own for tests and benches, removed by `stop`. What earlier runs left behind when they were killed is
+ * removed first.
+ */
+export async function startTemporaryServer(settings: readonly string[] = FAST): Promise<EmbeddedServer> {
+  await removeLeftovers();
+  const dataDir = join(tmpdir(), `${PREFIX}${process.pid}`);
+  const server = await startEmbeddedServer({ dataDir, settings: ['max_connections=200', ...settings] });
+  return { ...server, stop: () => server.stop().then(() => removeCluster(dataDir)) };
+}
+
+async function removeLeftovers(): Promise<void> {
+  const names = (await readdir(tmpdir())).filter((name) => name.startsWith(PREFIX));
+  for (const name of names) {
+    if (!isAlive(Number(name.slice(PREFIX.length)))) await removeCluster(join(tmpdir(), name));
+  }
+}
+
+/** Stops and deletes the cluster of `dataDir`, and the folder itself. */
+export async function removeCluster(dataDir: string): Promise<void> {
+  const place = await preparePlace(dataDir);
+  const running = await findRunning(place);
+  if (running) await stopPostmaster(running.pid, place);
+  await rm(place.home, { recursive: true, force: true });
+  await rm(dataDir, { recursive: true, force: true });
+}

@@ -1,0 +1,24 @@
+import type { Clock } from '../ports/clock.ts';
+import type { Ids } from '../ports/ids.ts';
+import type { Db } from './database.ts';
+
+/** What a loader of sample data may use. */
+export interface SampleContext {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  /** About how many price rows to make. */
+  readonly priceRows: number;
+  /** Password of the sample log-ins. */
+  readonly demoPassword: string;
+}
+
+/** One loader of labelled sample data. It runs only on a database that has no application data yet. */
+export interface SampleData {
+  readonly name: string;
+  /** Answers lines worth printing at start, such as `Sample log-in: …`. */
+  readonly load: (context: SampleContext) => Promise<readonly string[]>;
+}
+
+/** Every loader, in the order they run. The test template loads the ones marked for it with few rows. */
+export const sampleData: readonly (SampleData & { readonly isForTestTemplate: boolean })[] = [];

@@ -1,0 +1,8 @@
+import type { MailTables } from '../mail/mail.tables.ts';
+import type { AttemptTables } from '../http/attempt.tables.ts';
+
+/**
+ * Every table, in camel case as queries see it. Each capability keeps its own tables in `<capability>.tables.ts` and
+ * adds one name here; a test compares all of them with the migrated database.
+ */
+export interface Database extends MailTables, AttemptTables {}

@@ -1,0 +1,8 @@
+/** Tells the time. A port, so that tests move it instead of waiting. */
+export interface Clock {
+  /** The present instant. */
+  readonly now: () => Date;
+}
+
+/** The machine's clock. */
+export const systemClock: Clock = { now: () => new Date() };
