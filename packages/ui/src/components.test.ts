@@ -1,0 +1,169 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Button } from './actions/button.tsx';
+import { ButtonLink } from './actions/button-link.tsx';
+import { Pagination } from './display/pagination.tsx';
+import { pagesAround } from './display/pages-around.ts';
+import { Progress } from './display/progress.tsx';
+import { SummaryList } from './display/summary-list.tsx';
+import { Table } from './display/table.tsx';
+import { Tabs } from './display/tabs.tsx';
+import { ErrorSummary } from './fields/error-summary.tsx';
+import { FormActions } from './fields/form-actions.tsx';
+import { LoadingIndicator } from './feedback/loading-indicator.tsx';
+import { Dialog } from './overlays/dialog.tsx';
+
+const words = (html: string) => html.replace(/<[^>]*>/g, '');
+
+test('the error summary links every message to its field and can take focus', () => {
+  const html = renderToStaticMarkup(
+    createElement(ErrorSummary, {
+      errors: [{ field: 'postcode', message: 'Enter a postcode' }, { message: 'We could not save' }],
+    }),
+  );
+  expect(html).toContain('<a href="#postcode">Enter a postcode</a>');
+  expect(html).toContain('<li>We could not save</li>');
+  expect(html).toMatch(/role="alert"[^>]*tabindex="-1"/i);
+  expect(renderToStaticMarkup(createElement(ErrorSummary, { errors: [] }))).toBe('');
+});
+
+const dialog = { isOpen: true, onClose: () => {}, title: 'Your session has expired' };
+
+test('a dialog is named by its title and offers a way to close', () => {
+  const html = renderToStaticMarkup(createElement(Dialog, dialog));
+  const titleId = /<h2 id="([^"]+)"/.exec(html)?.[1];
+  expect(titleId).toBeTruthy();
+  expect(html).toContain(`aria-labelledby="${titleId}"`);
+  expect(html).toContain('closedby="closerequest"');
+  expect(words(html)).toBe('Your session has expiredClose');
+});
+
+test('a dialog that must be answered refuses Escape and has no close button', () => {
+  const html = renderToStaticMarkup(
+    createElement(Dialog, { ...dialog, dismissible: false, role: 'alertdialog' }),
+  );
+  expect(html).toContain('closedby="none"');
+  expect(html).toMatch(/<dialog role="alertdialog"/);
+  expect(html).toContain('aria-describedby=');
+  expect(html).not.toContain('<button');
+});
+
+test('a closed dialog holds nothing', () => {
+  expect(words(renderToStaticMarkup(createElement(Dialog, { ...dialog, isOpen: false })))).toBe('');
+});
+
+test('a blocked form action stays focusable, and its visible reason describes it', () => {
+  const html = renderToStaticMarkup(
+    createElement(FormActions, { label: 'Sign', blockedBecause: 'Add your bank first' }),
+  );
+  expect(html).toMatch(/<button [^>]*type="submit"[^>]*aria-disabled="true"/);
+  expect(html).not.toContain(' disabled=""');
+  const reasonId = /aria-describedby="([^"]+)"/.exec(html)?.[1];
+  expect(html).toContain(`<div id="${reasonId}"`);
+  expect(html).toContain('Add your bank first');
+});
+
+test('a loading button says that it is busy and keeps its words', () => {
+  const html = renderToStaticMarkup(createElement(Button, { loading: true }, 'Continue'));
+  expect(html).toMatch(/aria-disabled="true" aria-busy="true"/);
+  expect(words(html)).toBe('Continue');
+});
+
+test('a button link dresses whatever link its caller draws', () => {
+  const html = renderToStaticMarkup(
+    createElement(ButtonLink, {
+      children: 'Compare prices',
+      render: (dress) => createElement('a', { href: '/energy', ...dress }),
+    }),
+  );
+  expect(html).toMatch(/^<a href="\/energy" class="[^"]+">Compare prices<\/a>$/);
+});
+
+test('a summary row names what its Change link changes', () => {
+  const html = renderToStaticMarkup(
+    createElement(SummaryList, {
+      rows: [
+        {
+          key: 'fuel',
+          label: 'Fuel',
+          value: 'Gas',
+          change: (dress) => createElement('a', { href: '/x', ...dress }),
+        },
+        { key: 'end', label: 'Contract end', value: null },
+      ],
+    }),
+  );
+  expect(words(/<a .*?<\/a>/.exec(html)?.[0] ?? '')).toBe('Change Fuel');
+  expect(words(html)).toContain('Contract endNot answered');
+});
+
+test('progress is words', () => {
+  const html = renderToStaticMarkup(
+    createElement(Progress, { step: 4, total: 11, label: 'contract end date' }),
+  );
+  expect(words(html)).toBe('Step 4 of 11: contract end date');
+});
+
+test('exactly one tab is open and reachable, and each names its panel', () => {
+  const items = [
+    { id: 'e', label: 'Electricity', content: 'Twelve offers' },
+    { id: 'g', label: 'Gas', content: 'Nine offers' },
+  ];
+  const html = renderToStaticMarkup(createElement(Tabs, { label: 'Fuel', items, value: 'g' }));
+  expect(html.match(/aria-selected="true"/g)).toHaveLength(1);
+  const controls = [...html.matchAll(/aria-controls="([^"]+)"/g)].map(([, id]) => id);
+  const panels = [...html.matchAll(/role="tabpanel" id="([^"]+)"/g)].map(([, id]) => id);
+  expect(controls).toEqual(panels);
+  expect(words(html)).toBe('ElectricityGasNine offers');
+});
+
+test('a table keeps its roles when it stacks, and its footer lines up', () => {
+  const html = renderToStaticMarkup(
+    createElement(Table<{ line: string; pounds: string }>, {
+      caption: 'The sum',
+      columns: [
+        { id: 'line', header: 'Line', cell: (row) => row.line, isRowHeader: true },
+        { id: 'pounds', header: 'Pounds', cell: (row) => row.pounds, isNumeric: true },
+      ],
+      rows: [{ line: 'Units', pounds: '£10.00' }],
+      rowKey: (row) => row.line,
+      footer: ['Total', '£10.00'],
+    }),
+  );
+  expect(html).toContain('<table role="table"');
+  expect(html.match(/role="rowheader"/g)).toHaveLength(2);
+  expect(html.match(/role="cell"/g)).toHaveLength(2);
+});
+
+test.each([
+  [1, 3, '1 2 3'],
+  [1, 9, '1 2 … 9'],
+  [5, 9, '1 … 4 5 6 … 9'],
+  [9, 9, '1 … 8 9'],
+  [3, 5, '1 2 3 4 5'],
+  [4, 6, '1 2 3 4 5 6'],
+  [5, 7, '1 … 4 5 6 7'],
+])('page %i of %i offers %s', (page, pageCount, offered) => {
+  const text = pagesAround(page, pageCount).map((entry) => (entry.kind === 'gap' ? '…' : entry.page));
+  expect(text.join(' ')).toBe(offered);
+});
+
+test('the current page is marked, and one page needs no pages', () => {
+  const draw = (pageCount: number) =>
+    renderToStaticMarkup(
+      createElement(Pagination, {
+        page: 2,
+        pageCount,
+        render: (page, dress) => createElement('a', { href: `?page=${page}`, ...dress }),
+      }),
+    );
+  expect(draw(3)).toMatch(/<a href="\?page=2"[^>]*aria-current="page"/);
+  expect(draw(1)).toBe('');
+});
+
+test('the loading indicator starts as an empty live region, so that fast calls never flash', () => {
+  const html = renderToStaticMarkup(createElement(LoadingIndicator, { isActive: true }));
+  expect(html).toMatch(/^<div role="status"/);
+  expect(words(html)).toBe('');
+});

@@ -1,0 +1,132 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import type { FocusEventHandler, ReactNode, Ref } from 'react';
+import { classNames } from '../class-names.ts';
+import { FieldFrame, useFieldIds } from './field-frame.tsx';
+import type { FieldTexts } from './field-frame.tsx';
+import { widthClass } from './text-field.tsx';
+import type { FieldWidth } from './text-field.tsx';
+import fieldStyles from './field.module.css';
+import styles from './combobox.module.css';
+
+export interface ComboboxItem {
+  value: string;
+  /** What the input shows once it is picked. */
+  label: string;
+  hint?: string;
+  /** A drawing before the label. */
+  picture?: ReactNode;
+}
+
+export interface ComboboxProps extends FieldTexts {
+  /** The suggestions. */
+  items: readonly ComboboxItem[];
+  /** What stands in the input, picked or typed. */
+  text: string;
+  onTextChange: (text: string) => void;
+  /** A suggestion was picked; `onTextChange` has its label as well. */
+  onPick?: ((item: ComboboxItem) => void) | undefined;
+  /** false: `items` are already the answer to `text`, as when a server searches. */
+  filters?: boolean;
+  /** How many suggestions at most. */
+  limit?: number;
+  /** Shown when nothing matches. */
+  emptyText?: ReactNode;
+  width?: FieldWidth;
+  autoComplete?: string;
+  disabled?: boolean;
+  onBlur?: FocusEventHandler<HTMLInputElement>;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/**
+ * A text field that suggests. Free text stays allowed: whether it must be one of the items is the caller's rule. Import
+ * it by its own path, so that its library loads only with the screens that need it.
+ */
+export function Combobox({
+  id,
+  name,
+  label,
+  hint,
+  error,
+  optional = false,
+  question = false,
+  items,
+  text,
+  onTextChange,
+  onPick,
+  filters = true,
+  limit = 8,
+  emptyText = 'Nothing matches. You can keep what you typed.',
+  width,
+  autoComplete = 'off',
+  ref,
+  ...input
+}: ComboboxProps) {
+  const texts = { id, name, label, hint, error, optional, question };
+  const ids = useFieldIds(texts);
+  return (
+    <CSPProvider disableStyleElements>
+      <Autocomplete.Root
+        items={items}
+        value={text}
+        onValueChange={onTextChange}
+        itemToStringValue={(item) => item.label}
+        limit={limit}
+        openOnInputClick
+        {...(!filters && { filter: null })}
+      >
+        <FieldFrame {...texts} ids={ids}>
+          <div className={classNames(fieldStyles.box, widthClass(width))}>
+            <Autocomplete.Input
+              {...input}
+              ref={ref}
+              id={ids.id}
+              name={name}
+              className={fieldStyles.input ?? ''}
+              autoComplete={autoComplete}
+              aria-describedby={ids.describedBy}
+              aria-invalid={error ? true : undefined}
+            />
+          </div>
+        </FieldFrame>
+        <Suggestions emptyText={text === '' ? null : emptyText} onPick={onPick} />
+      </Autocomplete.Root>
+    </CSPProvider>
+  );
+}
+
+interface SuggestionsProps {
+  emptyText: ReactNode;
+  onPick: ((item: ComboboxItem) => void) | undefined;
+}
+
+function Suggestions({ emptyText, onPick }: SuggestionsProps) {
+  return (
+    <Autocomplete.Portal>
+      <Autocomplete.Positioner className={styles.positioner ?? ''} sideOffset={6} align="start">
+        <Autocomplete.Popup className={styles.popup ?? ''}>
+          <Autocomplete.Empty>
+            {emptyText && <div className={styles.empty}>{emptyText}</div>}
+          </Autocomplete.Empty>
+          <Autocomplete.List className={styles.list ?? ''}>
+            {(item: ComboboxItem) => (
+              <Autocomplete.Item
+                key={item.value}
+                value={item}
+                className={styles.item ?? ''}
+                onClick={() => onPick?.(item)}
+              >
+                {item.picture}
+                <span className={styles.words}>
+                  {item.label}
+                  {item.hint && <span className={styles.hint}>{item.hint}</span>}
+                </span>
+              </Autocomplete.Item>
+            )}
+          </Autocomplete.List>
+        </Autocomplete.Popup>
+      </Autocomplete.Positioner>
+    </Autocomplete.Portal>
+  );
+}
