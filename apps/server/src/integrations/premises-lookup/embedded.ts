@@ -39,17 +39,22 @@ const electricityMeter = (
   ...topLineParts(meter.topLine),
   fuel: 'electricity',
   mpanCore: meter.mpanCore,
-  meterKind: meter.meterKind,
+  meterKind: meter.isPrepayment && meter.meterKind === 'single' ? 'prepayment' : meter.meterKind,
   isHalfHourly: meter.isHalfHourly,
   capacityKva: meter.capacityKva,
   gspGroup: site.gspGroup,
 });
 
+function gasMeterKind({ isPrepayment, isSmart }: SampleGasMeter): GasMeter['meterKind'] {
+  if (isPrepayment) return 'prepayment';
+  return isSmart ? 'smart' : 'credit';
+}
+
 const gasMeter = (meter: SampleGasMeter, site: SampleSite, id: string, today: IsoDate): GasMeter => ({
   ...factsOf(meter, id, today),
   fuel: 'gas',
   mprn: meter.mprn,
-  meterKind: 'single',
+  meterKind: gasMeterKind(meter),
   isIgt: meter.isIgt,
   ldz: site.ldz,
 });

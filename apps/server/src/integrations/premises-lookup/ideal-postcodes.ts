@@ -6,6 +6,9 @@ import type { Premises, PremisesLookup } from './port.ts';
 
 const BASE_URL = 'https://api.ideal-postcodes.co.uk/v1';
 
+/** Enough to keep anything but a postcode out of the address that is called. */
+const POST_CODE_SHAPE = /^[A-Z0-9]{5,7}$/;
+
 const Row = z.object({
   id: wireText,
   udprn: z.union([z.number(), z.string()]).nullish(),
@@ -64,7 +67,9 @@ export function idealPostcodes(options: VendorOptions): PremisesLookup {
   return {
     samplePostcodes: [],
     findPremises: async (postCode) => {
-      const url = `${baseUrl}/postcodes/${encodeURIComponent(postCode.replace(/\s/g, '').toUpperCase())}`;
+      const wanted = postCode.replace(/\s/g, '').toUpperCase();
+      if (!POST_CODE_SHAPE.test(wanted)) return found([]);
+      const url = `${baseUrl}/postcodes/${wanted}`;
       const reply = await askJson({ url, headers, schema: Reply }, options);
       if (reply.kind === 'not-found') return found([]);
       return reply.kind === 'found' ? found(reply.value.result.map(toPremises)) : reply;

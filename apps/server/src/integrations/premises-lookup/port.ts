@@ -1,5 +1,6 @@
+import type { ElectricityMeterKind, GasMeterKind } from '@switch/domain/meter/meter-kind.ts';
 import type { Mpan } from '@switch/domain/meter/mpan.ts';
-import type { RateStructure } from '@switch/domain/meter/rate-structure.ts';
+import type { Mprn } from '@switch/domain/meter/mprn.ts';
 import type { GspGroup } from '@switch/domain/place/gsp-group.ts';
 import type { Ldz } from '@switch/domain/place/ldz.ts';
 import type { IsoDate } from '@switch/domain/units/period.ts';
@@ -10,8 +11,6 @@ type MeterFacts = {
   readonly id: string;
   /** As printed on the meter. */
   readonly serialNumber: string;
-  /** Rates that the meter can tell apart. Gas is always `single`. */
-  readonly meterKind: RateStructure;
   readonly isSmart: boolean;
   readonly isPrepayment: boolean;
   /** The industry's own estimate of a year's use, whole kWh; absent when it has none. */
@@ -25,6 +24,8 @@ type MeterFacts = {
 /** An electricity meter as the industry's enquiry service describes it. */
 export type ElectricityMeter = MeterFacts & {
   readonly fuel: 'electricity';
+  /** As the journey asks it: the rates that the meter can tell apart, or that it is paid in advance. */
+  readonly meterKind: Exclude<ElectricityMeterKind, 'unknown'>;
   readonly mpanCore: Mpan;
   /** The 8 or 9 characters above the core, without spaces; the parts of it follow. */
   readonly topLine: string;
@@ -46,7 +47,8 @@ export type ElectricityMeter = MeterFacts & {
 /** A gas meter as the transporters' enquiry service describes it. */
 export type GasMeter = MeterFacts & {
   readonly fuel: 'gas';
-  readonly mprn: string;
+  readonly meterKind: Exclude<GasMeterKind, 'unknown'>;
+  readonly mprn: Mprn;
   /** Whether an independent gas transporter owns the pipes; some suppliers refuse such sites or charge extra. */
   readonly isIgt: boolean;
   readonly ldz: Ldz;

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { isMpan } from '@switch/domain/meter/mpan.ts';
+import { isMprn } from '@switch/domain/meter/mprn.ts';
 import { RATE_STRUCTURES } from '@switch/domain/meter/rate-structure.ts';
 import { GSP_GROUPS } from '@switch/domain/place/gsp-group.ts';
 import { LDZS } from '@switch/domain/place/ldz.ts';
@@ -31,7 +32,12 @@ const SampleMeter = z.discriminatedUnion('fuel', [
     capacityKva: z.int().positive().optional(),
     ...meterFacts,
   }),
-  z.strictObject({ fuel: z.literal('gas'), mprn: z.string(), isIgt: z.boolean(), ...meterFacts }),
+  z.strictObject({
+    fuel: z.literal('gas'),
+    mprn: z.string().refine(isMprn),
+    isIgt: z.boolean(),
+    ...meterFacts,
+  }),
 ]);
 
 const SamplePremises = z.strictObject({

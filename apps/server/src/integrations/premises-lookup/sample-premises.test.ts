@@ -1,0 +1,168 @@
+import { distributorOf } from '@switch/domain/meter/distributor.ts';
+import { meterKindFromTopLine } from '@switch/domain/meter/meter-kind.ts';
+import { checkDigit, readSupplyNumber, readTopLine } from '@switch/domain/meter/mpan.ts';
+import { isIgtMprn, mprnCheckDigits } from '@switch/domain/meter/mprn.ts';
+import { GSP_GROUPS } from '@switch/domain/place/gsp-group.ts';
+import { LDZS } from '@switch/domain/place/ldz.ts';
+import { addDays, isoDate } from '@switch/domain/units/period.ts';
+import { describe, expect, test } from 'vitest';
+import { embeddedPremisesLookup } from './embedded.ts';
+import type { ElectricityMeter, GasMeter } from './port.ts';
+import { readSampleSites } from './sample-premises.ts';
+
+const today = isoDate('2026-11-21');
+const sites = readSampleSites();
+const lookup = embeddedPremisesLookup({ today: () => today });
+const answers = await Promise.all(sites.map((site) => lookup.findPremises(site.postCode)));
+const premises = answers.flatMap((answer) => (answer.kind === 'found' ? answer.value : []));
+const meters = premises.flatMap((one) => one.meters);
+const electricity = meters.filter((meter): meter is ElectricityMeter => meter.fuel === 'electricity');
+const gas = meters.filter((meter): meter is GasMeter => meter.fuel === 'gas');
+
+test('covers every electricity and every gas region', () => {
+  expect(new Set(sites.map((site) => site.gspGroup))).toEqual(new Set(GSP_GROUPS));
+  expect(new Set(gas.map((meter) => meter.ldz))).toEqual(new Set(LDZS));
+});
+
+test('has at least 36 postcodes, each once, and 80 premises', () => {
+  expect(new Set(sites.map((site) => site.postCode)).size).toBe(sites.length);
+  expect(sites.length).toBeGreaterThanOrEqual(36);
+  expect(premises.length).toBeGreaterThanOrEqual(80);
+});
+
+test('names each premises, meter point and caption once', () => {
+  const numbers = meters.map((meter) => (meter.fuel === 'gas' ? meter.mprn : meter.mpanCore));
+  const ids = [...premises.map((one) => one.id), ...meters.map((meter) => meter.id)];
+  for (const names of [numbers, ids, sites.map((site) => site.caption)]) {
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  }
+});
+
+describe('every electricity meter', () => {
+  test.each(electricity)(
+    '$mpanCore has a good check digit and the network company of its region',
+    (meter) => {
+      expect(checkDigit(meter.mpanCore.slice(0, 12))).toBe(Number(meter.mpanCore[12]));
+      expect(readSupplyNumber(meter.topLine + meter.mpanCore)).toMatchObject({
+        ok: true,
+        value: { warnings: [] },
+      });
+      const distributor = distributorOf(meter.mpanCore.slice(0, 2));
+      expect(['regional', 'independent']).toContain(distributor.standing);
+      if (distributor.standing === 'regional') expect(distributor.gspGroup).toBe(meter.gspGroup);
+    },
+  );
+
+  test.each(electricity)(
+    '$mpanCore has a top line $topLine that agrees with its kind $meterKind',
+    (meter) => {
+      const line = readTopLine(meter.topLine);
+      const kind = line.ok ? meterKindFromTopLine(line.value) : 'unreadable';
+      expect([undefined, meter.isPrepayment ? 'single' : meter.meterKind]).toContain(kind);
+      expect(meter.profileClass).toBe(meter.topLine.slice(0, 2));
+      expect(meter.tariffId).toBe(meter.topLine.slice(-3));
+      expect([meter.mtc?.length, meter.ssc?.length]).toEqual(
+        meter.topLine.length === 8 ? [3, undefined] : [undefined, 4],
+      );
+    },
+  );
+});
+
+test.each(gas)('gas meter $mprn has good check digits and says rightly whose pipes it is on', (meter) => {
+  expect(mprnCheckDigits(meter.mprn.slice(0, -2))).toBe(meter.mprn.slice(-2));
+  expect(isIgtMprn(meter.mprn)).toBe(meter.isIgt);
+});
+
+describe('the sample shows', () => {
+  test('a small shop in the new settlement: profile class 00, yet neither half-hourly nor with a capacity', () => {
+    const shops = electricity.filter((meter) => meter.topLine.startsWith('000000') && !meter.isHalfHourly);
+    expect(shops.length).toBeGreaterThanOrEqual(2);
+    expect(shops.every((meter) => meter.capacityKva === undefined && meter.meterKind === 'single')).toBe(
+      true,
+    );
+  });
+
+  test('half-hourly sites with a capacity in kVA, and one without', () => {
+    const halfHourly = electricity.filter((meter) => meter.isHalfHourly);
+    expect(halfHourly.filter((meter) => meter.capacityKva !== undefined).length).toBeGreaterThanOrEqual(3);
+    expect(halfHourly.some((meter) => meter.capacityKva === undefined)).toBe(true);
+    expect(halfHourly.every((meter) => meter.meterKind === 'half-hourly')).toBe(true);
+  });
+
+  test.each([
+    'single',
+    'day-night',
+    'evening-weekend',
+    'day-night-evening-weekend',
+    'half-hourly',
+    'prepayment',
+  ])('an electricity meter of the kind %s', (kind) =>
+    expect(electricity.some((meter) => meter.meterKind === kind)).toBe(true),
+  );
+
+  test.each(['credit', 'smart', 'prepayment'])('a gas meter of the kind %s', (kind) => {
+    expect(gas.some((meter) => meter.meterKind === kind)).toBe(true);
+  });
+
+  test('meters on independent networks, of both fuels', () => {
+    expect(
+      electricity.some((meter) => distributorOf(meter.mpanCore.slice(0, 2)).standing === 'independent'),
+    ).toBe(true);
+    expect(gas.some((meter) => meter.isIgt)).toBe(true);
+    expect(gas.some((meter) => meter.mprn.length === 9)).toBe(true);
+  });
+
+  test('premises with gas only, electricity only, both, several meters of a fuel, and none', () => {
+    const fuels = new Set(
+      premises.map((one) =>
+        one.meters
+          .map((meter) => meter.fuel)
+          .toSorted()
+          .join('+'),
+      ),
+    );
+    expect([...fuels]).toEqual(
+      expect.arrayContaining(['', 'gas', 'electricity', 'electricity+gas', 'electricity+electricity+gas']),
+    );
+  });
+
+  test('a meter that nobody supplies and that has no yearly estimate', () => {
+    expect(meters.some((meter) => meter.currentSupplier === undefined && !meter.annualQuantityKwh)).toBe(
+      true,
+    );
+  });
+});
+
+describe('contract ends', () => {
+  test('move with today, but for those on a day of their own', async () => {
+    const later = addDays(today, 100);
+    const lookupLater = embeddedPremisesLookup({ today: () => later });
+    const endsAt = async (at: typeof lookup, postCode: string) => {
+      const answer = await at.findPremises(postCode);
+      return answer.kind === 'found' ? answer.value[0]?.meters[0]?.contractEndDate : undefined;
+    };
+    expect([await endsAt(lookup, 'LS1 9ZA'), await endsAt(lookupLater, 'LS1 9ZA')]).toEqual([
+      addDays(today, 70),
+      addDays(later, 70),
+    ]);
+    expect([await endsAt(lookup, 'YO1 9ZD'), await endsAt(lookupLater, 'YO1 9ZD')]).toEqual([
+      '2027-09-30',
+      '2027-09-30',
+    ]);
+  });
+
+  test('are known for some, unknown for others, and past for a few', () => {
+    const ends = meters.map((meter) => meter.contractEndDate);
+    expect(ends.some((end) => end === undefined)).toBe(true);
+    expect(ends.some((end) => end !== undefined && end < today)).toBe(true);
+    expect(ends.filter((end) => end !== undefined && end > today).length).toBeGreaterThan(40);
+  });
+});
+
+test('each sample postcode is offered with a caption', () => {
+  expect(lookup.samplePostcodes).toContainEqual({
+    postCode: 'BD24 9ZA',
+    caption: 'Village hall, Settle: day and night meter',
+  });
+  expect(lookup.samplePostcodes).toHaveLength(sites.length);
+});
