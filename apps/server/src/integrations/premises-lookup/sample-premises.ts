@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { isMpan } from '@switch/domain/meter/mpan.ts';
 import { isMprn } from '@switch/domain/meter/mprn.ts';
-import { RATE_STRUCTURES } from '@switch/domain/meter/rate-structure.ts';
+import { RATE_STRUCTURES } from '@switch/domain/tariff/rate-structure.ts';
 import { GSP_GROUPS } from '@switch/domain/place/gsp-group.ts';
 import { LDZS } from '@switch/domain/place/ldz.ts';
 import { isIsoDate } from '@switch/domain/units/period.ts';
