@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { deviceWords } from './device-words.ts';
+
+const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)';
+const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
+
+test.each([
+  [`${windows}; rv:143.0) Gecko/20100101 Firefox/143.0`, 'Firefox on Windows'],
+  [`${windows} ${webkit} Chrome/140.0.0.0 Safari/537.36`, 'Chrome on Windows'],
+  [`${windows} ${webkit} Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0`, 'Edge on Windows'],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1',
+    'Safari on iPhone',
+  ],
+  [
+    'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 SamsungBrowser/28.0 Chrome/130.0 Mobile Safari/537.36',
+    'Samsung Internet on Android',
+  ],
+  [
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15',
+    'Safari on Mac',
+  ],
+  ['curl/8.5.0', 'Unknown device'],
+  ['', 'Unknown device'],
+  [undefined, 'Unknown device'],
+])('%s reads %s', (userAgent, words) => {
+  expect(deviceWords(userAgent)).toBe(words);
+});
