@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { fail, succeed } from './outcome.ts';
+import { textField } from './text-field.ts';
+
+const shout = textField((text) =>
+  text === '' ? fail({ message: 'Say something' }) : succeed(text.toUpperCase()),
+);
+const anything = textField((text) => succeed(text));
+
+test('a good value comes out in its normal form', () => {
+  expect(shout.parse('hello')).toBe('HELLO');
+});
+
+test.each([[''], [undefined], [null], [7]])('%j carries the message of the rule', (typed) => {
+  expect(shout.safeParse(typed).error?.issues.map((issue) => issue.message)).toEqual(['Say something']);
+});
+
+test('a rule that accepts an empty text still refuses what is no text', () => {
+  expect(anything.parse('')).toBe('');
+  expect(anything.safeParse(7).success).toBe(false);
+});

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import type { Outcome } from './outcome.ts';
+
+/** Why a typed value was refused: a stable code for programs, and plain words that say what to do. */
+export type FieldProblem<Code extends string> = { readonly code: Code; readonly message: string };
+
+/** A rule that turns what somebody typed into its normal form, or says what is wrong with it. */
+export type TextReader = (text: string) => Outcome<string, { readonly message: string }>;
+
+/**
+ * A schema for one text field, made from the rule that owns it: a good value comes out in its normal form, a bad one
+ * carries the rule's own message. A missing value is read as an empty text, so it gets the same message as one.
+ */
+export function textField(read: TextReader) {
+  const whenMissing = read('');
+  return z.string(whenMissing.ok ? undefined : whenMissing.problem.message).check(
+    z.check((field) => {
+      const outcome = read(field.value);
+      if (outcome.ok) field.value = outcome.value;
+      else field.issues.push({ code: 'custom', message: outcome.problem.message, input: field.value });
+    }),
+  );
+}
