@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { GSP_GROUPS } from '../place/gsp-group.ts';
+import type { GspGroup } from '../place/gsp-group.ts';
+import rows from './distributors.json' with { type: 'json' };
+
+/**
+ * Who runs the wires to a meter, by the first two digits of its supply number. A regional company (`dno`) stands for one
+ * region; an independent one (`idno`) may work in any, so it says nothing about the region. New independents appear
+ * every few months, therefore an id that we do not know is no error. Source: Elexon market data.
+ */
+export type Distributor =
+  | { readonly standing: 'regional'; readonly id: string; readonly name: string; readonly gspGroup: GspGroup }
+  | { readonly standing: 'independent'; readonly id: string; readonly name: string }
+  | { readonly standing: 'unknown'; readonly id: string }
+  | { readonly standing: 'refused'; readonly id: string; readonly message: string };
+
+const Row = z.object({ id: z.string(), name: z.string(), gspGroup: z.optional(z.enum(GSP_GROUPS)) });
+const KNOWN = new Map(
+  z
+    .array(Row)
+    .parse(rows)
+    .map((row) => [row.id, row]),
+);
+
+const LOWEST_ID = 10;
+const REFUSED: Readonly<Record<string, string>> = {
+  28: 'The network company 28 closed in 2014. Check the first two digits against a recent bill',
+  77: 'Numbers that start with 77 belong to equipment, not to a customer. Look for another number on your bill',
+  78: 'Numbers that start with 78 belong to equipment, not to a customer. Look for another number on your bill',
+  97: 'Numbers that start with 97 are test numbers. Copy the number from your bill',
+  98: 'Numbers that start with 98 are test numbers. Copy the number from your bill',
+  99: 'Numbers that start with 99 are test numbers. Copy the number from your bill',
+};
+
+/** The network company with this two-digit id, as far as it is known. `refused` ids never belong to a customer's meter. */
+export function distributorOf(id: string): Distributor {
+  const row = KNOWN.get(id);
+  if (row?.gspGroup) return { standing: 'regional', id, name: row.name, gspGroup: row.gspGroup };
+  if (row) return { standing: 'independent', id, name: row.name };
+  const closed = REFUSED[id];
+  if (closed !== undefined) return { standing: 'refused', id, message: closed };
+  if (Number(id) >= LOWEST_ID) return { standing: 'unknown', id };
+  return {
+    standing: 'refused',
+    id,
+    message: `No network company has the number ${id}. Check the first two digits of the 13-digit number`,
+  };
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import {
+  electricityMeterKinds,
+  gasMeterKinds,
+  isIndicative,
+  meterKindWords,
+  rateStructureOf,
+} from './meter-kind.ts';
+
+test.each([
+  ['single', 'single'],
+  ['day-night', 'day-night'],
+  ['evening-weekend', 'evening-weekend'],
+  ['day-night-evening-weekend', 'day-night-evening-weekend'],
+  ['half-hourly', 'half-hourly'],
+  ['smart', 'single'],
+  ['prepayment', 'single'],
+  ['credit', 'single'],
+  ['unknown', 'single'],
+] as const)('a %s meter is priced as %s', (kind, structure) => {
+  expect(rateStructureOf(kind)).toBe(structure);
+});
+
+test('only an unknown kind makes prices indicative', () => {
+  expect([...new Set([...electricityMeterKinds, ...gasMeterKinds].filter(isIndicative))]).toEqual([
+    'unknown',
+  ]);
+});
+
+test('every kind has a label of its own and one full sentence', () => {
+  const words = Object.values(meterKindWords);
+  expect(new Set(words.map(({ label }) => label)).size).toBe(words.length);
+  for (const { description } of words) expect(description).toMatch(/^[A-Z][^.]+\.$/);
+});
+
+test.each([
+  ['electricity', electricityMeterKinds],
+  ['gas', gasMeterKinds],
+])('the kinds offered for %s all have words and end with "I don’t know"', (_fuel, kinds) => {
+  expect(kinds.map((kind) => meterKindWords[kind].label).at(-1)).toBe('I don’t know');
+});

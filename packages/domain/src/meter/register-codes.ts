@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import type { TopLine } from './mpan.ts';
+import { RATE_STRUCTURES } from '../tariff/rate-structure.ts';
+import type { RateStructure } from '../tariff/rate-structure.ts';
+import codes from './register-codes.json' with { type: 'json' };
+
+/** What the code in the middle of a top line says about the meter's registers. */
+export type RegisterSetUp = {
+  /** The way the supply is priced, only where the code settles it. */
+  readonly structure?: RateStructure;
+  readonly words: string;
+};
+
+const Row = z.object({
+  from: z.string(),
+  to: z.string(),
+  kind: z.optional(z.enum(RATE_STRUCTURES)),
+  words: z.string(),
+});
+const TABLES = z.object({ mtc: z.array(Row), ssc: z.array(Row) }).parse(codes);
+
+/**
+ * What the switch code or settlement configuration of `topLine` means. Most of the thousand codes leave the question
+ * open; then there is no `structure` and the user is asked. The profile class is never looked at: since September 2025
+ * a 00 there proves nothing. Source: Elexon market data.
+ */
+export function registerSetUpOf(topLine: TopLine): RegisterSetUp {
+  const code = topLine.layout === 'mtc' ? topLine.mtc : topLine.ssc;
+  const row = TABLES[topLine.layout].find(({ from, to }) => from <= code && code <= to);
+  if (!row) return { words: 'a code that we have no description for' };
+  return { ...(row.kind && { structure: row.kind }), words: row.words };
+}

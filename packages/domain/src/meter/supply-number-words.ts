@@ -1,0 +1,66 @@
+import type { ProfileClass, SupplyNumber, TopLine } from './mpan.ts';
+import { formatMpan } from './mpan.ts';
+import { registerSetUpOf } from './register-codes.ts';
+import { GSP_GROUP_NAMES } from '../place/gsp-group.ts';
+
+/** One part of a supply number, what it is called, and what it says in plain words. */
+export type PartInWords = { readonly part: string; readonly value: string; readonly meaning: string };
+
+const PROFILE_CLASSES: Readonly<Record<ProfileClass, string>> = {
+  '00': 'No usage profile is given. Newer bills show this for many small businesses too, so by itself it says nothing about your kind of meter',
+  '01': 'A home with one rate. Some suppliers accept it for a business with proof',
+  '02': 'A home with a cheaper night rate. Some suppliers accept it for a business with proof',
+  '03': 'A business with one rate: the usual class of a small business',
+  '04': 'A business with a cheaper night rate',
+  '05': 'A business whose peak is high for its yearly use',
+  '06': 'A business with a fairly uneven use',
+  '07': 'A business with a fairly even use',
+  '08': 'A business with a very even use, or a supply that sends power out',
+};
+
+const topLineInWords = (topLine: TopLine): readonly PartInWords[] => [
+  { part: 'Profile class', value: topLine.profileClass, meaning: PROFILE_CLASSES[topLine.profileClass] },
+  topLine.layout === 'mtc'
+    ? {
+        part: 'Meter time switch code',
+        value: topLine.mtc,
+        meaning: sentence(registerSetUpOf(topLine).words),
+      }
+    : {
+        part: 'Settlement configuration',
+        value: topLine.ssc,
+        meaning: sentence(registerSetUpOf(topLine).words),
+      },
+  {
+    part: topLine.layout === 'mtc' ? 'Line loss factor class' : 'Network tariff id',
+    value: topLine.llfc,
+    meaning: 'The charging class that the network company has given the meter',
+  },
+];
+
+const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+const networkInWords = ({ distributor }: SupplyNumber): string => {
+  if (distributor.standing === 'regional') {
+    return `${distributor.name}, the network of the ${GSP_GROUP_NAMES[distributor.gspGroup]} region`;
+  }
+  return distributor.standing === 'independent'
+    ? `${distributor.name}, an independent network that works in any region`
+    : 'A network company that we do not know yet';
+};
+
+/** Every part of a supply number explained, in the order in which a bill prints them. */
+export const explainSupplyNumber = (number: SupplyNumber): readonly PartInWords[] => [
+  ...(number.topLine ? topLineInWords(number.topLine) : []),
+  { part: 'Network company', value: number.core.slice(0, 2), meaning: networkInWords(number) },
+  {
+    part: 'Meter point number',
+    value: formatMpan(number.core),
+    meaning: 'The permanent number of this meter point. It stays the same when you change supplier',
+  },
+  {
+    part: 'Check digit',
+    value: number.core.slice(-1),
+    meaning: 'Worked out from the twelve digits before it, to catch slips of typing. It fits',
+  },
+];
