@@ -1,10 +1,14 @@
+import type pg from 'pg';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { Db } from './database.ts';
+import { samplePriceBook } from './price-book/sample-loader.ts';
 
 /** What a loader of sample data may use. */
 export interface SampleContext {
   readonly db: Db;
+  /** For loads that need a raw connection, such as COPY. */
+  readonly pool: pg.Pool;
   readonly clock: Clock;
   readonly ids: Ids;
   /** About how many price rows to make. */
@@ -21,4 +25,6 @@ export interface SampleData {
 }
 
 /** Every loader, in the order they run. The test template loads the ones marked for it with few rows. */
-export const sampleData: readonly (SampleData & { readonly isForTestTemplate: boolean })[] = [];
+export const sampleData: readonly (SampleData & { readonly isForTestTemplate: boolean })[] = [
+  { ...samplePriceBook, isForTestTemplate: true },
+];

@@ -1,3 +1,4 @@
+import type { PriceBookTables } from './price-book/price-book.tables.ts';
 import type { MailTables } from '../mail/mail.tables.ts';
 import type { AttemptTables } from '../http/attempt.tables.ts';
 
@@ -5,4 +6,4 @@ import type { AttemptTables } from '../http/attempt.tables.ts';
  * Every table, in camel case as queries see it. Each capability keeps its own tables in `<capability>.tables.ts` and
  * adds one name here; a test compares all of them with the migrated database.
  */
-export interface Database extends MailTables, AttemptTables {}
+export interface Database extends MailTables, AttemptTables, PriceBookTables {}

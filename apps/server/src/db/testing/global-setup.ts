@@ -40,7 +40,7 @@ async function prepareTemplate(url: string): Promise<void> {
   const pool = createPool({ url, connections: 4, onIdleError });
   try {
     await migrate(pool);
-    const context = { db: createDatabase(pool), clock: systemClock, ids: randomIds };
+    const context = { db: createDatabase(pool), pool, clock: systemClock, ids: randomIds };
     for (const loader of sampleData.filter((each) => each.isForTestTemplate)) {
       await loader.load({ ...context, priceRows: TEMPLATE_PRICE_ROWS, demoPassword: randomIds.token() });
     }

@@ -1,0 +1,41 @@
+import { ukDateAt } from '@switch/domain/units/uk-time.ts';
+import type pg from 'pg';
+import { type PublishedBook, publishPriceBook } from './publish-price-book.ts';
+import { type BookScale, sampleBook } from './sample/sample-book.ts';
+
+// Any number that nothing else locks: two starts at once make one book.
+const LOCK = 7_030_030;
+
+/**
+ * Publishes a new version of the sample price book when the newest published book is a sample whose quote days are
+ * over at `now`, or when there is no book at all. Answers it, or undefined when nothing had to be done. A real book is
+ * never followed by a sample.
+ */
+export async function refreshSampleBook(
+  pool: pg.Pool,
+  { now, scale }: { readonly now: Date; readonly scale: BookScale },
+): Promise<PublishedBook | undefined> {
+  const today = ukDateAt(now);
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    const { rows } = await client.query<{ is_needed: boolean }>(NEEDS_REFRESH, [today]);
+    const isNeeded = rows[0]?.is_needed ?? true;
+    const published = isNeeded
+      ? await publishPriceBook(client, sampleBook({ today, scale }), now)
+      : undefined;
+    await client.query('select pg_advisory_unlock($1)', [LOCK]);
+    client.release();
+    return published;
+  } catch (error) {
+    // Ending the connection gives the lock back.
+    client.release(true);
+    throw error;
+  }
+}
+
+const NEEDS_REFRESH = `
+  select is_sample and not exists (
+    select from price_windows where book_id = newest.id and $1 between quote_from and quote_to
+  ) as is_needed
+  from price_books newest where status = 'published' order by id desc limit 1`;
