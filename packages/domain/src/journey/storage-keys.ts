@@ -14,8 +14,8 @@ export type StoredObjects = {
   readonly step1Obj: Readonly<Record<string, unknown>>;
   readonly step2Obj: Readonly<Record<string, unknown>>;
   readonly step3Obj: Readonly<Record<string, unknown>>;
+  /** Also holds addressObj, which has no key of its own. */
   readonly personalObj: Readonly<Record<string, unknown>>;
-  readonly addressObj: Readonly<Record<string, unknown>>;
 };
 
 /** What the objects carry besides answers: the draft's id and revision, the owner, where the visitor came from. */
@@ -131,7 +131,12 @@ function personal(answers: Answers, context: StoredContext) {
     source: context.source,
     emailAddress: context.emailAddress,
     confirmEmailAddress: context.emailAddress,
-    answers: { 'personal-details': details, 'authorised-person': answers['authorised-person'] },
+    addressObj: addresses(answers),
+    answers: {
+      'personal-details': details,
+      'address-details': answers['address-details'],
+      'authorised-person': answers['authorised-person'],
+    },
   };
 }
 
@@ -144,7 +149,6 @@ function addresses(answers: Answers) {
     ...addressParts('prev', details?.residence?.previousAddress),
     checkBillingAddress: details?.billing?.checkBillingAddress ?? false,
     ...addressParts('billing', details?.billing?.billingAddress),
-    answers: { 'address-details': details },
   };
 }
 
@@ -167,7 +171,6 @@ export function toStoredObjects(answers: Answers, context: StoredContext): Store
     step2Obj: step2(answers, fuel),
     step3Obj: step3(answers, fuel),
     personalObj: personal(answers, context),
-    addressObj: addresses(answers),
   };
 }
 

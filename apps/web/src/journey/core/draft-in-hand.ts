@@ -1,0 +1,122 @@
+import type { DraftState } from '@switch/contract/http/draft.ts';
+import { fuelsOf, openStoredDraft } from '@switch/domain/journey/draft.ts';
+import type { Answers } from '@switch/domain/journey/journey.ts';
+import { fromStoredObjects, toStoredObjects } from '@switch/domain/journey/storage-keys.ts';
+import { walk, type Walk } from '@switch/domain/journey/walk.ts';
+import type { Fuel } from '@switch/domain/units/energy.ts';
+import { session } from '../../lib/session.ts';
+import { localStore, readSessionJson, writeSessionJson } from '../../lib/storage.ts';
+import { createStore } from '../../lib/store.ts';
+
+/** The draft that this tab works on. */
+export type DraftInHand = {
+  /** `opening` until the stored copy and the server's have been compared once. */
+  readonly status: 'opening' | 'ready';
+  readonly stepsId: string | undefined;
+  readonly revision: number;
+  readonly answers: Answers;
+  readonly isPaymentSaved: boolean;
+  readonly signature: DraftState['signature'];
+  readonly submittedReference: string | null;
+  /** Whether these answers are newer than the last save the server confirmed. */
+  readonly isUnsaved: boolean;
+  readonly updatedAt: string | undefined;
+  /** The server's draft when another tab saved first; the visitor decides which one stays. */
+  readonly newerElsewhere: DraftState | undefined;
+};
+
+const nothing: DraftInHand = {
+  status: 'opening',
+  stepsId: undefined,
+  revision: 0,
+  answers: {},
+  isPaymentSaved: false,
+  signature: null,
+  submittedReference: null,
+  isUnsaved: false,
+  updatedAt: undefined,
+  newerElsewhere: undefined,
+};
+
+/** The draft in hand; follow it with `useStore(draftInHand, …)`. */
+export const draftInHand = createStore<DraftInHand>(nothing);
+
+/** Changes part of the draft in hand and mirrors it to the browser's storage under the agreed keys. */
+export function updateDraft(change: Partial<DraftInHand>): void {
+  const next = { ...draftInHand.get(), ...change };
+  draftInHand.set(next);
+  if (next.status === 'ready') mirror(next);
+}
+
+/** Takes what the server holds as the draft in hand. */
+export const adopt = (state: DraftState): void =>
+  updateDraft({
+    status: 'ready',
+    stepsId: state.stepsId,
+    revision: state.revision,
+    answers: state.answers,
+    isPaymentSaved: state.isPaymentSaved,
+    signature: state.signature,
+    submittedReference: state.submittedReference,
+    isUnsaved: false,
+    updatedAt: state.updatedAt,
+    newerElsewhere: undefined,
+  });
+
+/** Forgets the draft in this browser; the server keeps its own copy for the account that owns it. */
+export function forgetDraft(): void {
+  localStore.remove('stepsId');
+  draftInHand.set({ ...nothing, status: 'ready' });
+  mirror(draftInHand.get());
+}
+
+function mirror(draft: DraftInHand): void {
+  if (draft.stepsId) localStore.set('stepsId', draft.stepsId);
+  const objects = toStoredObjects(draft.answers, {
+    activeFuel: activeFuel(draft.answers),
+    stepsId: draft.stepsId ?? '',
+    revision: draft.revision,
+    isUnsaved: draft.isUnsaved,
+    userId: localStore.get('userId') ?? '',
+    source: localStore.get('Source') ?? '',
+    emailAddress: localStore.get('email') ?? '',
+  });
+  writeSessionJson('step1Obj', objects.step1Obj);
+  writeSessionJson('step2Obj', objects.step2Obj);
+  writeSessionJson('step3Obj', objects.step3Obj);
+  writeSessionJson('personalObj', objects.personalObj);
+}
+
+/** The leg being answered: gas only while the gas screen is open or is all that is compared. */
+const activeFuel = (answers: Answers): Fuel | undefined =>
+  window.location.pathname.startsWith('/gas') ? 'gas' : fuelsOf(answers)[0];
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+/** What this tab stored before it was reloaded: answers of any shape, and whether the server had confirmed them. */
+export function storedCopy(): { answers: Answers; revision: number; isUnsaved: boolean } {
+  const step1Obj = readSessionJson('step1Obj');
+  const stored = fromStoredObjects({
+    step1Obj,
+    step2Obj: readSessionJson('step2Obj'),
+    step3Obj: readSessionJson('step3Obj'),
+    personalObj: readSessionJson('personalObj'),
+  });
+  const revision = isRecord(step1Obj) ? Number(step1Obj['revision'] ?? 0) : 0;
+  return {
+    answers: openStoredDraft(stored.shape, stored.answers),
+    revision: Number.isSafeInteger(revision) ? revision : 0,
+    isUnsaved: isRecord(step1Obj) && step1Obj['isUnsaved'] === true,
+  };
+}
+
+/** The walk of a draft as things stand now: guards, progress, rail and summary all ask this. */
+export const walkOf = (draft: DraftInHand): Walk =>
+  walk(draft.answers, {
+    isSignedIn: session.get() !== undefined,
+    isPaymentSaved: draft.isPaymentSaved,
+    isSigned: draft.signature !== null,
+    isSubmitted: draft.submittedReference !== null,
+    now: new Date().toISOString(),
+  });

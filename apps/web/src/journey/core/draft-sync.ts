@@ -1,0 +1,158 @@
+import { createDraft, getDraft, putDraft, type DraftState } from '@switch/contract/http/draft.ts';
+import { reconcile, type Voided } from '@switch/domain/journey/change.ts';
+import { answer, readAnswers, type FieldProblem } from '@switch/domain/journey/draft.ts';
+import type { Answers, StepId } from '@switch/domain/journey/journey.ts';
+import { attempt, call } from '../../lib/api.ts';
+import { isOnline } from '../../lib/connection.ts';
+import { checkSession } from '../../lib/session-check.ts';
+import { session } from '../../lib/session.ts';
+import { localStore } from '../../lib/storage.ts';
+import { adopt, draftInHand, storedCopy, updateDraft } from './draft-in-hand.ts';
+
+/** What became of a save. `failed` was logged, keeps what was typed, and may be pressed again. */
+export type Saved =
+  | { readonly kind: 'saved'; readonly voided: readonly Voided[] }
+  | { readonly kind: 'bad-fields'; readonly fields: readonly FieldProblem[] }
+  | { readonly kind: 'conflict' }
+  | { readonly kind: 'failed' };
+
+let opening: Promise<void> | undefined;
+let saving: Promise<unknown> = Promise.resolve();
+
+/**
+ * Brings the draft into hand once per page: this tab's copy, and the server's when one is known. A copy that was never
+ * confirmed is saved again; when the server moved on meanwhile, the visitor is asked which one stays.
+ */
+export function openDraft(): Promise<void> {
+  opening ??= bringIntoHand();
+  return opening;
+}
+
+/** Opens again after log-in, or when another draft was picked: `stepsId` is already in local storage. */
+export function reopenDraft(): Promise<void> {
+  opening = bringIntoHand();
+  return opening;
+}
+
+async function bringIntoHand(): Promise<void> {
+  const copy = storedCopy();
+  const stepsId = localStore.get('stepsId');
+  const held = stepsId ? await attempt(getDraft, { params: { stepsId } }) : undefined;
+  if (!held) {
+    updateDraft({ ...copy, status: 'ready', stepsId });
+    return;
+  }
+  const isOurs = copy.isUnsaved && readyToCompare(copy.answers);
+  adopt(held.draft);
+  if (!isOurs) return;
+  updateDraft({ answers: copy.answers, isUnsaved: true });
+  if (held.draft.revision > copy.revision) updateDraft({ newerElsewhere: held.draft });
+  else await saveAnswers(copy.answers);
+}
+
+const readyToCompare = (answers: Answers): boolean => Object.keys(answers).length > 0;
+
+/** Stores cards of one step, here and on the server, with everything that no longer holds taken out. */
+export async function saveCards(stepId: StepId, cards: Readonly<Record<string, unknown>>): Promise<Saved> {
+  const before = draftInHand.get().answers;
+  let after = before;
+  for (const [cardId, value] of Object.entries(cards)) {
+    const next = answer(after, stepId, cardId, value);
+    if (!next.ok) return { kind: 'bad-fields', fields: next.problem };
+    after = next.value;
+  }
+  return saveChange(before, after);
+}
+
+/** Stores several steps' cards in one save: used where one question answers cards of more than one step. */
+export async function saveWhole(after: Answers): Promise<Saved> {
+  const parsed = readAnswers(after);
+  if (!parsed.ok) return { kind: 'bad-fields', fields: parsed.problem };
+  return saveChange(draftInHand.get().answers, parsed.value);
+}
+
+async function saveChange(before: Answers, after: Answers): Promise<Saved> {
+  const { answers, voided } = reconcile(before, after);
+  updateDraft({ answers, isUnsaved: true });
+  const saved = await saveAnswers(answers);
+  return saved.kind === 'saved' ? { kind: 'saved', voided } : saved;
+}
+
+/** One save at a time, so that revisions follow one another. */
+function saveAnswers(answers: Answers): Promise<Saved> {
+  const next = saving.then(() => sendAnswers(answers));
+  saving = next.catch(() => undefined);
+  return next;
+}
+
+async function sendAnswers(answers: Answers): Promise<Saved> {
+  const { stepsId } = draftInHand.get();
+  return stepsId ? updateOnServer(stepsId, answers) : createOnServer(answers);
+}
+
+async function createOnServer(answers: Answers): Promise<Saved> {
+  const source = localStore.get('Source');
+  const paramId = localStore.get('paramId');
+  const made = await attempt(createDraft, {
+    body: { answers, ...(source && { source }), ...(paramId && { paramId }) },
+  });
+  if (!made) return { kind: 'failed' };
+  if (!made.result) return { kind: 'bad-fields', fields: made.outcome.fields ?? [] };
+  adopt(made.draft);
+  return { kind: 'saved', voided: [] };
+}
+
+async function updateOnServer(stepsId: string, answers: Answers): Promise<Saved> {
+  const { revision } = draftInHand.get();
+  const saved = await attempt(putDraft, { params: { stepsId }, body: { revision, answers } });
+  if (!saved) return { kind: 'failed' };
+  if (saved.result) {
+    adopt(saved.draft);
+    checkSessionQuietly();
+    return { kind: 'saved', voided: saved.voided };
+  }
+  if (saved.outcome.code === 'bad-fields') return { kind: 'bad-fields', fields: saved.outcome.fields ?? [] };
+  updateDraft({ newerElsewhere: saved.outcome.draft });
+  return { kind: 'conflict' };
+}
+
+/** The session is checked again after every save; a lost connection was logged and changes nothing here. */
+function checkSessionQuietly(): void {
+  if (session.get()) checkSession().catch(() => undefined);
+}
+
+/** Ends a conflict: keeps this tab's answers over the other tab's, or takes the other tab's. */
+export async function resolveConflict(keep: 'this' | 'other'): Promise<Saved> {
+  const { newerElsewhere, answers } = draftInHand.get();
+  if (!newerElsewhere) return { kind: 'saved', voided: [] };
+  if (keep === 'other') {
+    adopt(newerElsewhere);
+    return { kind: 'saved', voided: [] };
+  }
+  updateDraft({ revision: newerElsewhere.revision, newerElsewhere: undefined });
+  return saveAnswers(answers);
+}
+
+/** Reads the draft from the server again: after a payment or a signature was stored there. */
+export async function refreshDraft(): Promise<void> {
+  const { stepsId } = draftInHand.get();
+  const held = stepsId ? await attempt(getDraft, { params: { stepsId } }) : undefined;
+  if (held) adopt(held.draft);
+}
+
+/** Makes another of the visitor's drafts the one in hand. */
+export async function resumeDraft(stepsId: string): Promise<DraftState | undefined> {
+  const held = await call(getDraft, { params: { stepsId } });
+  if (!held) return undefined;
+  localStore.set('stepsId', stepsId);
+  adopt(held.draft);
+  return held.draft;
+}
+
+/** Saves again what could not be saved while the connection was lost; call once at start. */
+export function retryWhenOnline(): void {
+  isOnline.subscribe(() => {
+    const { isUnsaved, answers, newerElsewhere } = draftInHand.get();
+    if (isOnline.get() && isUnsaved && !newerElsewhere) void saveAnswers(answers);
+  });
+}

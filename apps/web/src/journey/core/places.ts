@@ -1,0 +1,55 @@
+import { cardValue, viewOf } from '@switch/domain/journey/draft.ts';
+import { stepCalled, type Answers, type StepId } from '@switch/domain/journey/journey.ts';
+import { placeFor, stepAfter, type Walk } from '@switch/domain/journey/walk.ts';
+
+/** Where an UPDATE leads back to; absent while the journey is walked forward. */
+export type EditMode = { readonly returnTo: StepId } | undefined;
+
+/** The cards of a step that this draft asks, in order. */
+export function askedCards(answers: Answers, stepId: StepId): readonly string[] {
+  const view = viewOf(answers);
+  return Object.entries(stepCalled(stepId).cards)
+    .filter(([, card]) => card.appliesTo(view))
+    .map(([cardId]) => cardId);
+}
+
+/** The card to show: the one asked for when it applies, else the first one unanswered, else the first. */
+export function cardToShow(answers: Answers, stepId: StepId, wanted: string | null): string | undefined {
+  const cards = askedCards(answers, stepId);
+  if (wanted !== null && cards.includes(wanted)) return wanted;
+  const { cards: all } = stepCalled(stepId);
+  const open = cards.find((id) => !all[id]?.isOptional && cardValue(answers, stepId, id) === undefined);
+  return open ?? cards[0];
+}
+
+/** The address of a card, in or out of edit mode. */
+export function placeOf(stepId: StepId, cardId?: string, edit?: EditMode): string {
+  const query = new URLSearchParams({
+    ...(cardId !== undefined && { card: cardId }),
+    ...(edit && { edit: edit.returnTo }),
+  }).toString();
+  return `${stepCalled(stepId).path}${query ? `?${query}` : ''}`;
+}
+
+/** The edit mode that an address carries; any word but a step's name counts as none. */
+export function editModeOf(search: URLSearchParams, isStep: (word: string) => word is StepId): EditMode {
+  const returnTo = search.get('edit');
+  return returnTo !== null && isStep(returnTo) ? { returnTo } : undefined;
+}
+
+/**
+ * Where to go once `cardId` is saved. In edit mode back to where the change began (or to the first thing it left open);
+ * otherwise the next card of the step, then the next step.
+ */
+export function placeAfter(
+  walked: Walk,
+  answers: Answers,
+  from: { readonly stepId: StepId; readonly cardId: string | undefined; readonly edit: EditMode },
+): string {
+  if (from.edit) return placeOf(placeFor(walked, from.edit.returnTo));
+  const cards = askedCards(answers, from.stepId);
+  const next = from.cardId === undefined ? undefined : cards[cards.indexOf(from.cardId) + 1];
+  if (next !== undefined) return placeOf(from.stepId, next);
+  const step = stepAfter(walked, from.stepId);
+  return placeOf(placeFor(walked, step ?? from.stepId));
+}

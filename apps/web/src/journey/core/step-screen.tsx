@@ -1,0 +1,58 @@
+import { placeFor } from '@switch/domain/journey/walk.ts';
+import { stepCalled, type StepId } from '@switch/domain/journey/journey.ts';
+import { Container, Skeleton } from '@switch/ui';
+import { useEffect, type ComponentType } from 'react';
+import { Navigate, useLocation, useSearchParams } from 'react-router';
+import { dropCredentials, session } from '../../lib/session.ts';
+import { useStore } from '../../lib/store.ts';
+import { paths } from '../../routes.ts';
+import { walkOf } from './draft-in-hand.ts';
+import { openDraft } from './draft-sync.ts';
+import { cardToShow, placeOf } from './places.ts';
+import { ShownCardContext, useDraft } from './step-context.ts';
+
+/** What a screen of the journey is given: the card to draw, undefined for a screen without cards. */
+export type ScreenProps = { readonly cardId: string | undefined };
+
+/** Steps that need userId and token: without both the visitor is sent home and told why. */
+const needsLogIn: readonly StepId[] = ['payment-details', 'authorised-person', 'details'];
+
+/** Opens the draft, asks the walk whether this step may be shown, and draws its screen or goes where the walk says. */
+export function StepScreen({ stepId, Screen }: { stepId: StepId; Screen: ComponentType<ScreenProps> }) {
+  const draft = useDraft();
+  const signedIn = useStore(session, undefined);
+  const { pathname, search } = useLocation();
+  const [query] = useSearchParams();
+  useEffect(() => void openDraft(), []);
+
+  if (needsLogIn.includes(stepId) && !signedIn) return <SendHome returnTo={`${pathname}${search}`} />;
+  if (draft.status === 'opening') return <Opening title={stepCalled(stepId).title} />;
+  const isSent = draft.submittedReference !== null;
+  const place = placeFor(walkOf(draft), stepId);
+  if (isSent && stepId !== 'details') return <Navigate to={paths.details} replace />;
+  if (place !== stepId) return <Navigate to={placeOf(place)} replace />;
+  const cardId = cardToShow(draft.answers, stepId, query.get('card'));
+  return (
+    <ShownCardContext value={{ stepId, cardId }}>
+      <Screen key={`${stepId} ${cardId ?? ''}`} cardId={cardId} />
+    </ShownCardContext>
+  );
+}
+
+/** Takes userId and token away and leads home, where a notice says why and the log-in dialog brings the visitor back. */
+export function SendHome({ returnTo }: { returnTo: string }) {
+  useEffect(() => dropCredentials(), []);
+  return <Navigate to={paths.home} replace state={{ reason: 'log-in-needed', returnTo }} />;
+}
+
+function Opening({ title }: { title: string }) {
+  return (
+    <Container width="page">
+      <p className="visually-hidden" role="status">
+        Opening {title}
+      </p>
+      <Skeleton shape="heading" count={1} label="Opening your application" />
+      <Skeleton shape="card" count={2} label="Opening your application" />
+    </Container>
+  );
+}

@@ -1,0 +1,74 @@
+import { fuelsOf } from '@switch/domain/journey/draft.ts';
+import { EnergyChoice, situationWords } from '@switch/domain/journey/steps/energy.step.ts';
+import { Notice, RadioGroup } from '@switch/ui';
+import { useState } from 'react';
+import { CardForm } from '../core/card-form.tsx';
+import { draftInHand } from '../core/draft-in-hand.ts';
+import { StepFrame } from '../core/step-frame.tsx';
+import { useCard, useStoredCard } from '../core/use-card.ts';
+
+type EnergyForm = { switchType: string; situation: string; sites: string };
+
+const fuelOptions = [
+  { value: 'electricity', label: 'Electricity' },
+  { value: 'gas', label: 'Gas' },
+  { value: 'both', label: 'Electricity and gas', hint: 'Two contracts, compared side by side' },
+];
+
+const situationOptions = Object.entries(situationWords).map(([value, label]) => ({ value, label }));
+
+const siteOptions = [
+  { value: 'one', label: 'One site' },
+  { value: 'several', label: 'More than one', hint: 'Do one now; the next one starts from these answers' },
+];
+
+/** What changing the fuel now would take away, in words; undefined when nothing is lost. */
+function lossOf(switchType: string): string | undefined {
+  const kept = switchType === 'both' ? ['electricity', 'gas'] : [switchType];
+  const lost = fuelsOf(draftInHand.get().answers).filter((fuel) => !kept.includes(fuel));
+  return lost.length === 0
+    ? undefined
+    : `Your ${lost.join(' and ')} meter, use, dates and offer will be removed. Everything else stays.`;
+}
+
+/** `/energy` */
+export function Screen() {
+  const stored = EnergyChoice.safeParse(useStoredCard()).data;
+  const [loss, setLoss] = useState<string>();
+  const card = useCard<EnergyForm>({
+    defaults: {
+      switchType: stored?.switchType ?? '',
+      situation: stored?.situation ?? '',
+      sites: stored?.sites ?? 'one',
+    },
+    toAnswer: (values) => values,
+  });
+  const fuel = card.field('switchType');
+  return (
+    <StepFrame
+      title="What would you like to compare?"
+      lead={<p>No name, phone number or e-mail is needed to see prices.</p>}
+    >
+      <CardForm card={card}>
+        <RadioGroup
+          {...fuel}
+          onChange={(event) => {
+            setLoss(lossOf(event.currentTarget.value));
+            return fuel.onChange(event);
+          }}
+          label="Energy"
+          look="cards"
+          layout="columns"
+          options={fuelOptions}
+        />
+        {loss && (
+          <Notice tone="warning" title="This removes answers" announce="polite">
+            {loss}
+          </Notice>
+        )}
+        <RadioGroup {...card.field('situation')} label="What is happening?" options={situationOptions} />
+        <RadioGroup {...card.field('sites')} label="How many sites?" options={siteOptions} />
+      </CardForm>
+    </StepFrame>
+  );
+}
