@@ -1,0 +1,39 @@
+import type { FeePolicy } from '../tariff/fee-policy.ts';
+import type { SaleType } from '../tariff/price-row.ts';
+import type { AcceptanceClass } from '../tariff/product.ts';
+import type { IsoDate } from '../units/period.ts';
+import type { SupplyFacts } from './pricing-context.ts';
+
+/** Everything that decides a list of prices. Two equal inputs on one book version give one and the same list. */
+export interface QuoteInputs extends SupplyFacts {
+  /** Electricity: the GSP group's letter. Gas: the local distribution zone's code. */
+  readonly region: string;
+  /** Electricity profile class, when known. */
+  readonly profileClass?: string;
+  /** The first day of supply asked for. */
+  readonly startDate: IsoDate;
+  /** The day the prices were asked for. */
+  readonly today: IsoDate;
+  readonly acceptanceClass: AcceptanceClass;
+  /** Registered or founded less than 12 months ago. */
+  readonly isNewOrganisation: boolean;
+  /** Whether the site is on an independent gas transporter's network. */
+  readonly isIgt: boolean;
+  readonly saleType: SaleType;
+  /** Credit score 0 to 100; absent when nobody asked an agency, and then no price is refused for it. */
+  readonly creditScore?: number;
+  readonly feePolicy: FeePolicy;
+}
+
+/** What decides whether an ordinary price can be offered at all. */
+export interface CustomQuoteFacts {
+  /** Whether the bill has a charge for agreed capacity in kVA. Profile class 00 alone proves nothing. */
+  readonly hasCapacityCharge: boolean;
+  readonly yearlyKwh: number;
+  /** The largest yearly use that the published book prices. */
+  readonly bookTopKwh: number;
+}
+
+/** Whether a person has to price the supply: it pays for capacity, or uses more than any published price covers. */
+export const needsCustomQuote = ({ hasCapacityCharge, yearlyKwh, bookTopKwh }: CustomQuoteFacts): boolean =>
+  hasCapacityCharge || yearlyKwh > bookTopKwh;

@@ -1,0 +1,55 @@
+import type { Pence } from '../units/money.ts';
+
+/**
+ * What ranking may look at. Our fee is not among it and must never be: only what the customer pays, and the qualities
+ * the customer asked to sort by.
+ */
+export interface RankableOffer {
+  readonly rowId: string;
+  readonly productId: string;
+  readonly termMonths: number;
+  /** The whole contract with tax. */
+  readonly gross: Pence;
+  readonly grossPerMonth: Pence;
+  /** 0 to 14, see `fixedness`. */
+  readonly fixedness: number;
+  /** Tenths of a star, absent when no fresh rating exists. */
+  readonly serviceScore?: number;
+  readonly isGreen: boolean;
+}
+
+/** The orders a list can be shown in; `total` unless the customer chooses otherwise. */
+export const SORT_RULES = ['total', 'monthly', 'fixedness', 'service', 'green', 'term'] as const;
+
+/** One order of a list: see SORT_RULES. */
+export type SortRule = (typeof SORT_RULES)[number];
+
+type Measure = (offer: RankableOffer) => number;
+
+// Smaller comes first.
+const MEASURES: Readonly<Record<SortRule, Measure>> = {
+  total: ({ gross }) => gross,
+  monthly: ({ grossPerMonth }) => grossPerMonth,
+  fixedness: ({ fixedness }) => -fixedness,
+  service: ({ serviceScore }) => -(serviceScore ?? -1),
+  green: ({ isGreen }) => (isGreen ? 0 : 1),
+  term: ({ termMonths }) => termMonths,
+};
+
+const byText = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+
+const compare = (measure: Measure, a: RankableOffer, b: RankableOffer): number =>
+  measure(a) - measure(b) ||
+  a.gross - b.gross ||
+  byText(a.productId, b.productId) ||
+  a.termMonths - b.termMonths ||
+  byText(a.rowId, b.rowId);
+
+/**
+ * `offers` in the order of `rule`, equals by what the customer pays, then product id, term and row id. The input order
+ * never shows through, and two offers that cost the customer the same keep their places whatever we earn on them.
+ */
+export const rankOffers = <Offer extends RankableOffer>(
+  offers: readonly Offer[],
+  rule: SortRule,
+): readonly Offer[] => offers.toSorted((a, b) => compare(MEASURES[rule], a, b));

@@ -1,0 +1,58 @@
+import { type IsoDate, addDays } from '../units/period.ts';
+import { ukDayStart } from '../units/uk-time.ts';
+import type { QuoteInputs } from './quote-inputs.ts';
+import type { SortRule } from './rank.ts';
+
+/** The version of the pricing and ranking formula. It changes whenever the same inputs and book would price otherwise. */
+export const FORMULA_VERSION = '2026-11.1';
+
+/** The longest an offer is held, in days after the day it was priced. */
+export const MAX_OFFER_DAYS = 21;
+
+/** What proves a list of prices: anyone holding it can run it again and get the same list. */
+export interface Receipt {
+  readonly id: string;
+  readonly inputs: QuoteInputs;
+  readonly bookVersion: string;
+  readonly formulaVersion: string;
+  readonly sortRule: SortRule;
+  /** When the list was made, ISO 8601 in UTC. */
+  readonly pricedAt: string;
+  /** The last day on which every offer of the list can be taken. */
+  readonly expiresOn: IsoDate;
+}
+
+/** The last day an offer can be taken: the end of its quote window, at most 21 days after it was priced. */
+export function offerExpiresOn(quoteTo: IsoDate, pricedOn: IsoDate): IsoDate {
+  const longest = addDays(pricedOn, MAX_OFFER_DAYS);
+  return quoteTo < longest ? quoteTo : longest;
+}
+
+/** The last day on which every offer of a list still stands; an empty list stands for the day it was made. */
+export const receiptExpiresOn = (quoteWindowEnds: readonly IsoDate[], pricedOn: IsoDate): IsoDate =>
+  quoteWindowEnds.length === 0
+    ? pricedOn
+    : quoteWindowEnds.reduce(
+        (earliest, quoteTo) => offerExpiresOn(quoteTo < earliest ? quoteTo : earliest, pricedOn),
+        addDays(pricedOn, MAX_OFFER_DAYS),
+      );
+
+/** The instant (ISO 8601, UTC) an offer good until `lastDay` expires: the end of that day in the United Kingdom. */
+export const expiryInstant = (lastDay: IsoDate): string => ukDayStart(addDays(lastDay, 1));
+
+/** Whether something good until `lastDay` can no longer be taken on `today`. */
+export const isExpired = (lastDay: IsoDate, today: IsoDate): boolean => today > lastDay;
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number => (a < b ? -1 : 1);
+
+/**
+ * `inputs` as JSON that is the same for equal inputs, whatever the order their fields were set in: names sorted, absent
+ * fields left out. This is what a receipt stores and hashes.
+ */
+export const canonicalJson = (inputs: QuoteInputs): string =>
+  JSON.stringify(inputs, (_, value: unknown) =>
+    isRecord(value) ? Object.fromEntries(Object.entries(value).toSorted(byName)) : value,
+  );
