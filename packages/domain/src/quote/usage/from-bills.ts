@@ -1,0 +1,79 @@
+import { type Outcome, fail, succeed } from '../../outcome.ts';
+import { cclRateOn } from '../../tax/ccl-rates.ts';
+import { SMALL_USE_KWH_PER_DAY } from '../../tax/tax-treatment.ts';
+import { vatRatesOn } from '../../tax/vat-rates.ts';
+import { type Fuel, MAX_KWH } from '../../units/energy.ts';
+import { type Pence, RATE_UNITS_PER_PENNY, roundedProduct } from '../../units/money.ts';
+import { type IsoDate, addDays, daysBetween } from '../../units/period.ts';
+import { seasonShare } from './season.ts';
+import { TYPICAL_PRICES } from './typical-prices.ts';
+import { type UsageEstimate, type UsageProblem, estimateAround } from './usage-estimate.ts';
+import type { UsageMethod } from './usage-method.ts';
+
+type Estimated = Outcome<UsageEstimate, UsageProblem>;
+
+const MARGIN_PERCENT = { kwh: 0, 'twelve-bills': 3, 'one-bill': 15, 'pounds-a-month': 25 } as const;
+
+function estimated(kwh: number, method: keyof typeof MARGIN_PERCENT & UsageMethod): Estimated {
+  if (kwh < 1) return fail({ code: 'no_use' });
+  return kwh > MAX_KWH
+    ? fail({ code: 'too_much_use' })
+    : succeed(estimateAround(kwh, MARGIN_PERCENT[method], method));
+}
+
+/** A year's kWh as the customer knows it: whole kWh, no margin. Refuses figures outside 1 to 9,999,999. */
+export const usageFromKwh = (yearlyKwh: number): Estimated => estimated(yearlyKwh, 'kwh');
+
+/** The kWh of twelve monthly bills, give or take 3 percent. Refuses another count than twelve, and no use at all. */
+export function usageFromTwelveBills(monthlyKwh: readonly number[]): Estimated {
+  if (monthlyKwh.length !== 12 || monthlyKwh.some((kwh) => kwh < 0))
+    return fail({ code: 'not_twelve_bills' });
+  return estimated(
+    monthlyKwh.reduce((sum, kwh) => sum + kwh, 0),
+    'twelve-bills',
+  );
+}
+
+/** One bill: its kWh and the days it covers, both included. */
+export interface OneBill {
+  readonly kwh: number;
+  readonly firstDay: IsoDate;
+  readonly lastDay: IsoDate;
+}
+
+const SHORTEST_BILL_DAYS = 14;
+const LONGEST_BILL_DAYS = 366;
+
+/**
+ * A year's kWh from one bill, by the share of a year's use that its days usually have, give or take 15 percent. Refuses
+ * bills of fewer than 14 or more than 366 days: too little to judge a season, or more than a year.
+ */
+export function usageFromOneBill(fuel: Fuel, { kwh, firstDay, lastDay }: OneBill): Estimated {
+  const days = daysBetween(firstDay, lastDay) + 1;
+  if (days < 1 || days > LONGEST_BILL_DAYS) return fail({ code: 'bill_dates_reversed' });
+  if (days < SHORTEST_BILL_DAYS) return fail({ code: 'bill_too_short' });
+  const share = seasonShare(fuel, firstDay, addDays(lastDay, 1));
+  return estimated(roundedProduct(kwh, share.denominator, share.numerator), 'one-bill');
+}
+
+/**
+ * A year's kWh from what is paid each month with VAT, at typical prices, give or take 25 percent. Small use (reduced VAT
+ * and no levy) is tried first; amounts that fit neither side of its limit are taken as just at the limit. Refuses
+ * amounts below a usual standing charge. `today` picks the tax rates and must not lie before their tables.
+ */
+export function usageFromPoundsAMonth(fuel: Fuel, paidPerMonth: Pence, today: IsoDate): Estimated {
+  const [vat, ccl] = [vatRatesOn(today), cclRateOn(fuel, today)];
+  if (!vat || !ccl) throw new RangeError(`no tax rates on ${today}`);
+  const limit = SMALL_USE_KWH_PER_DAY[fuel] * 365;
+  const small = kwhPaidFor(fuel, paidPerMonth, vat.reducedPercent, 0);
+  const large = kwhPaidFor(fuel, paidPerMonth, vat.standardPercent, ccl.perKwh);
+  const kwh = small <= limit ? small : Math.max(limit, large);
+  return kwh < 1 ? fail({ code: 'pays_less_than_standing_charge' }) : estimated(kwh, 'pounds-a-month');
+}
+
+function kwhPaidFor(fuel: Fuel, paidPerMonth: Pence, vatPercent: number, cclPerKwh: number): number {
+  const { perKwh, standingPerDay } = TYPICAL_PRICES[fuel];
+  const netPence = roundedProduct(paidPerMonth, 12 * 100, 100 + vatPercent);
+  const standingPence = roundedProduct(standingPerDay, 365, RATE_UNITS_PER_PENNY);
+  return roundedProduct(netPence - standingPence, RATE_UNITS_PER_PENNY, perKwh + cclPerKwh);
+}
