@@ -18,10 +18,10 @@ const supplyCards = (
   numbers: Readonly<Record<string, unknown>>,
 ) => {
   const postCode = textIn(step1, 'postCode');
-  const address = record(step1['getFullAddressObj']);
+  const address = { postCode, ...record(step1['getFullAddressObj']) };
   const isConfirmed = step1['isMPANorMPRNconfirmed'] === true;
   return {
-    address: postCode === undefined ? undefined : { postCode, address, source: 'manual' },
+    address: postCode === undefined ? undefined : { address, source: 'manual' },
     meter: { ...numbers, isConfirmed },
     kind: { meterKind: textIn(step1, 'meterType') },
   };

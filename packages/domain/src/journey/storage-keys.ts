@@ -27,6 +27,8 @@ export type StoredContext = {
   readonly userId: string;
   readonly source: string;
   readonly emailAddress: string;
+  /** The postcode given on the home page, until an address is chosen. */
+  readonly postCodeHint: string;
 };
 
 const addressParts = (prefix: string, address: Address | undefined) => ({
@@ -43,7 +45,7 @@ function step1(answers: Answers, context: StoredContext, fuel: Fuel) {
   const leg = fuel === 'electricity' ? electricity : gas;
   const address = leg?.address;
   return {
-    postCode: address?.postCode ?? '',
+    postCode: address?.address.postCode ?? context.postCodeHint,
     switchType: answers.energy?.choice?.switchType ?? '',
     isHalfhourly: electricity?.kind?.meterKind === 'half-hourly',
     supplyAddress: address?.address.line1 ?? '',

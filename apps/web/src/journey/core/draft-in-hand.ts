@@ -23,6 +23,8 @@ export type DraftInHand = {
   readonly updatedAt: string | undefined;
   /** The server's draft when another tab saved first; the visitor decides which one stays. */
   readonly newerElsewhere: DraftState | undefined;
+  /** The postcode given on the home page, until an address is chosen. */
+  readonly postCodeHint: string;
 };
 
 const nothing: DraftInHand = {
@@ -36,6 +38,7 @@ const nothing: DraftInHand = {
   isUnsaved: false,
   updatedAt: undefined,
   newerElsewhere: undefined,
+  postCodeHint: '',
 };
 
 /** The draft in hand; follow it with `useStore(draftInHand, …)`. */
@@ -80,6 +83,7 @@ function mirror(draft: DraftInHand): void {
     userId: localStore.get('userId') ?? '',
     source: localStore.get('Source') ?? '',
     emailAddress: localStore.get('email') ?? '',
+    postCodeHint: draft.postCodeHint,
   });
   writeSessionJson('step1Obj', objects.step1Obj);
   writeSessionJson('step2Obj', objects.step2Obj);
@@ -95,7 +99,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
 /** What this tab stored before it was reloaded: answers of any shape, and whether the server had confirmed them. */
-export function storedCopy(): { answers: Answers; revision: number; isUnsaved: boolean } {
+export function storedCopy(): Pick<DraftInHand, 'answers' | 'revision' | 'isUnsaved' | 'postCodeHint'> {
   const step1Obj = readSessionJson('step1Obj');
   const stored = fromStoredObjects({
     step1Obj,
@@ -108,6 +112,7 @@ export function storedCopy(): { answers: Answers; revision: number; isUnsaved: b
     answers: openStoredDraft(stored.shape, stored.answers),
     revision: Number.isSafeInteger(revision) ? revision : 0,
     isUnsaved: isRecord(step1Obj) && step1Obj['isUnsaved'] === true,
+    postCodeHint: isRecord(step1Obj) ? String(step1Obj['postCode'] ?? '') : '',
   };
 }
 

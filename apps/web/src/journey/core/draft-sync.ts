@@ -43,6 +43,7 @@ async function bringIntoHand(): Promise<void> {
     return;
   }
   const isOurs = copy.isUnsaved && readyToCompare(copy.answers);
+  updateDraft({ postCodeHint: copy.postCodeHint });
   adopt(held.draft);
   if (!isOurs) return;
   updateDraft({ answers: copy.answers, isUnsaved: true });

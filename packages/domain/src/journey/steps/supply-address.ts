@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
-import { Address, formatAddress } from '../../place/address.ts';
-import { requiredText, oneOf, optionalText, dateText, yearlyKwh, wholeNumber } from '../answer-texts.ts';
+import { SupplyAddress as SiteAddress, formatAddress } from '../../place/address.ts';
+import { dateText, oneOf, optionalText, wholeNumber, yearlyKwh } from '../answer-texts.ts';
 import type { SummaryRow } from '../step.ts';
 
 /** Where the supply is. `premisesId` names the record of the look-up that the address came from. */
 export const SupplyAddress = z.strictObject({
-  postCode: requiredText('Enter the postcode of the supply', 10),
-  address: Address,
+  address: SiteAddress,
   source: oneOf(['look-up', 'manual'], 'Choose an address'),
   premisesId: optionalText(60),
   /** How many meters of this fuel the look-up found here; more than one means the customer picked. */

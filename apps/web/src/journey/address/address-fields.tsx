@@ -1,0 +1,93 @@
+import { Stack, TextField } from '@switch/ui';
+import type { Town } from '@switch/domain/place/towns.ts';
+import { suggestTowns } from '@switch/domain/place/towns.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { AddressValue } from './address-value.ts';
+
+const Combobox = lazy(async () => {
+  const { Combobox: component } = await import('@switch/ui/fields/combobox.tsx');
+  return { default: component };
+});
+
+type AddressFieldsProps = {
+  /** Before each field's name: `address` makes `address.line1`. */
+  readonly prefix: string;
+  readonly value: AddressValue;
+  readonly onChange: (value: AddressValue) => void;
+  readonly errorOf: (part: keyof AddressValue) => string | undefined;
+  readonly autoComplete?: 'shipping' | 'billing' | 'home';
+};
+
+function useTowns(): readonly Town[] {
+  const [towns, setTowns] = useState<readonly Town[]>([]);
+  useEffect(() => {
+    let isWanted = true;
+    void import('@switch/domain/place/towns-data.ts').then(({ TOWNS }) => {
+      if (isWanted) setTowns(TOWNS);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, []);
+  return towns;
+}
+
+/** An address typed by hand; the town suggests itself and brings its county. */
+export function AddressFields({
+  prefix,
+  value,
+  onChange,
+  errorOf,
+  autoComplete = 'home',
+}: AddressFieldsProps) {
+  const towns = useTowns();
+  const put = (part: keyof AddressValue) => (text: string) => onChange({ ...value, [part]: text });
+  const suggestions = suggestTowns(towns, value.city, 8).map(({ town, county }) => ({
+    value: `${town}|${county}`,
+    label: town,
+    hint: county,
+  }));
+  const city = {
+    id: `${prefix}.city`,
+    name: `${prefix}.city`,
+    label: 'Town or city',
+    error: errorOf('city'),
+    autoComplete: `${autoComplete} address-level2`,
+  };
+  const line = (part: 'line1' | 'line2' | 'county' | 'postCode', label: string, token: string) => ({
+    name: `${prefix}.${part}`,
+    label,
+    error: errorOf(part),
+    value: value[part],
+    autoComplete: `${autoComplete} ${token}`,
+    onChange: (event: { currentTarget: { value: string } }) => put(part)(event.currentTarget.value),
+  });
+  return (
+    <Stack gap={3}>
+      <TextField {...line('line1', 'Address line 1', 'address-line1')} width="full" />
+      <TextField {...line('line2', 'Address line 2', 'address-line2')} width="full" optional />
+      <Suspense
+        fallback={
+          <TextField
+            {...city}
+            width={20}
+            value={value.city}
+            onChange={(event) => put('city')(event.currentTarget.value)}
+          />
+        }
+      >
+        <Combobox
+          {...city}
+          width={20}
+          items={suggestions}
+          filters={false}
+          text={value.city}
+          onTextChange={put('city')}
+          onPick={(item) => onChange({ ...value, city: item.label, county: item.hint ?? value.county })}
+        />
+      </Suspense>
+      <TextField {...line('county', 'County', 'address-level1')} width={20} optional />
+      <TextField {...line('postCode', 'Postcode', 'postal-code')} width={10} />
+    </Stack>
+  );
+}

@@ -1,0 +1,142 @@
+import { Button, Cluster, EmptyState, Notice, RadioGroup, Skeleton, Stack, TextField } from '@switch/ui';
+import { useState, type ReactNode } from 'react';
+import { AddressFields } from './address-fields.tsx';
+import { toAddressValue, type AddressValue } from './address-value.ts';
+import { readTypedPostcode, useAddressSearch, type Premises } from './use-address-search.ts';
+
+type AddressFinderProps = {
+  readonly prefix: string;
+  readonly value: AddressValue;
+  /** A typed or picked address; `premises` is there while the address is one of the look-up's. */
+  readonly onChange: (value: AddressValue, premises: Premises | undefined) => void;
+  readonly errorOf: (part: keyof AddressValue) => string | undefined;
+  readonly premisesId?: string | undefined;
+  /** The address of an energy supply: Great Britain only, and the meters found are shown. */
+  readonly isSupply?: boolean;
+  /** The first postcode to look at. */
+  readonly startAt?: string;
+  /** Under the postcode box: sample postcodes, help. */
+  readonly beneath?: (search: (postCode: string) => void) => ReactNode;
+};
+
+const NOT_LISTED = 'not-listed';
+
+const metersIn = ({ meters }: Premises): string => {
+  const count = (fuel: string) => meters.filter((meter) => meter.fuel === fuel).length;
+  const words = (number: number, fuel: string) =>
+    number === 0 ? [] : [`${number} ${fuel} ${number === 1 ? 'meter' : 'meters'}`];
+  const found = [...words(count('electricity'), 'electricity'), ...words(count('gas'), 'gas')];
+  return found.length === 0 ? 'No meters on record' : found.join(', ');
+};
+
+/** Postcode, then the addresses there, or typing it by hand. Reused wherever an address is asked. */
+export function AddressFinder(props: AddressFinderProps) {
+  const { prefix, value, onChange, errorOf, premisesId, isSupply = false, startAt = '', beneath } = props;
+  const [typed, setTyped] = useState(value.postCode || startAt);
+  const [problem, setProblem] = useState<string>();
+  const [searched, setSearched] = useState(premisesId !== undefined ? value.postCode : undefined);
+  const [isTyping, setIsTyping] = useState(value.line1 !== '' && premisesId === undefined);
+  const found = useAddressSearch(isTyping ? undefined : searched);
+
+  const search = (text: string) => {
+    const postcode = readTypedPostcode(text, isSupply);
+    setTyped(postcode.ok ? postcode.value.postCode : text);
+    setProblem(postcode.ok ? undefined : postcode.problem.message);
+    setIsTyping(false);
+    setSearched(postcode.ok ? postcode.value.postCode : undefined);
+  };
+  const typeByHand = () => {
+    setIsTyping(true);
+    onChange({ ...value, postCode: value.postCode || (searched ?? typed) }, undefined);
+  };
+
+  return (
+    <Stack gap={3}>
+      <Cluster gap={2} align="end">
+        <TextField
+          name={`${prefix}.search`}
+          label="Postcode"
+          width={10}
+          autoComplete="postal-code"
+          value={typed}
+          error={problem ?? (isTyping ? undefined : (errorOf('postCode') ?? errorOf('line1')))}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            search(typed);
+          }}
+        />
+        <Button look="secondary" onClick={() => search(typed)}>
+          Find address
+        </Button>
+      </Cluster>
+      {!isTyping && searched === undefined && beneath?.(search)}
+      {isTyping ? (
+        <AddressFields {...{ prefix, value, errorOf }} onChange={(next) => onChange(next, undefined)} />
+      ) : (
+        <FoundList {...{ prefix, isSupply, premisesId, onChange, typeByHand, found, searched }} />
+      )}
+      {!isTyping && (
+        <p>
+          <Button look="link" onClick={typeByHand}>
+            Enter the address by hand
+          </Button>
+        </p>
+      )}
+    </Stack>
+  );
+}
+
+type FoundListProps = Pick<AddressFinderProps, 'prefix' | 'premisesId' | 'onChange'> & {
+  readonly isSupply: boolean;
+  readonly typeByHand: () => void;
+  readonly found: ReturnType<typeof useAddressSearch>;
+  readonly searched: string | undefined;
+};
+
+function FoundList({ prefix, premisesId, onChange, typeByHand, found, searched, isSupply }: FoundListProps) {
+  if (searched === undefined) return null;
+  if (found.isPending) return <Skeleton shape="card" count={2} label="Looking for addresses" />;
+  if (found.isError || !found.data.result) {
+    const words = found.data?.result === false ? found.data.outcome.message : undefined;
+    return words ? (
+      <Notice tone="warning" announce="polite">
+        {words}
+      </Notice>
+    ) : (
+      <EmptyState title="The address look-up does not answer" onRetry={() => void found.refetch()} level={2}>
+        Try again, or enter the address by hand below.
+      </EmptyState>
+    );
+  }
+  const { premises, postCode } = found.data;
+  if (premises.length === 0) {
+    return (
+      <Notice tone="info" announce="polite">
+        We hold no list of addresses for {postCode}. Enter the address by hand; the prices are the same.
+      </Notice>
+    );
+  }
+  return (
+    <RadioGroup
+      name={`${prefix}.line1`}
+      label={`Addresses at ${postCode}`}
+      look="cards"
+      value={premisesId ?? null}
+      onChange={(event) => {
+        const picked = premises.find((one) => one.premisesId === event.currentTarget.value);
+        if (picked) onChange(toAddressValue(picked.address), picked);
+        else typeByHand();
+      }}
+      options={[
+        ...premises.map((one) => ({
+          value: one.premisesId,
+          label: one.formatted,
+          ...(isSupply && { hint: metersIn(one) }),
+        })),
+        { value: NOT_LISTED, label: 'My address is not listed' },
+      ]}
+    />
+  );
+}
