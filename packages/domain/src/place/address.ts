@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import type { FieldProblem } from '../text-field.ts';
+import { textField } from '../text-field.ts';
+import type { Outcome } from '../outcome.ts';
+import { fail, succeed } from '../outcome.ts';
+import { tidySpaces } from '../typed-text.ts';
+import { PostalPostcode, SupplyPostcode } from './postcode.ts';
+
+const LONGEST_LINE = 100;
+
+/** One line of an address: tidied, without control characters or the signs of markup, at most 100 characters. */
+function readLine(text: string): Outcome<string, FieldProblem<'character' | 'length'>> {
+  const line = tidySpaces(text);
+  if (/[<>\p{Cc}]/u.test(line)) {
+    return fail({
+      code: 'character',
+      message: 'Use letters, digits and ordinary punctuation, without < or >',
+    });
+  }
+  if (line.length > LONGEST_LINE) {
+    return fail({ code: 'length', message: `Use ${LONGEST_LINE} characters or fewer` });
+  }
+  return succeed(line);
+}
+
+const requiredLine = (message: string) =>
+  textField((text) => (tidySpaces(text) === '' ? fail({ message }) : readLine(text)));
+const optionalLine = z.optional(textField(readLine));
+
+const lines = {
+  line1: requiredLine('Enter the first line of the address'),
+  line2: optionalLine,
+  city: requiredLine('Enter a town or city'),
+  county: optionalLine,
+  organisation: optionalLine,
+  /** The unique property reference number of Great Britain: up to 12 digits. */
+  uprn: z.optional(z.string().check(z.regex(/^\d{0,12}$/, 'Enter up to 12 digits'))),
+};
+
+/** An address that post can be sent to, anywhere in the United Kingdom and the Crown dependencies. */
+export const Address = z.object({ ...lines, postCode: PostalPostcode });
+export type Address = z.output<typeof Address>;
+
+/** The address of an energy supply: its postcode is in England, Scotland or Wales. */
+export const SupplyAddress = z.object({ ...lines, postCode: SupplyPostcode });
+export type SupplyAddress = z.output<typeof SupplyAddress>;
+
+/** The lines of an address as on an envelope: organisation first, postcode last, empty ones left out. */
+export const addressLines = (address: Address): readonly string[] =>
+  [
+    address.organisation,
+    address.line1,
+    address.line2,
+    address.city,
+    address.county,
+    address.postCode,
+  ].flatMap((line) => (line ? [line] : []));
+
+/** An address in one line, its parts between commas. */
+export const formatAddress = (address: Address): string => addressLines(address).join(', ');

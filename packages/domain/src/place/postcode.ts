@@ -1,0 +1,114 @@
+import { parse } from 'postcode';
+import type { FieldProblem } from '../text-field.ts';
+import { textField } from '../text-field.ts';
+import type { Outcome } from '../outcome.ts';
+import { fail, succeed } from '../outcome.ts';
+import { dropSpaces } from '../typed-text.ts';
+import gspAreas from './gsp-areas.json' with { type: 'json' };
+
+/** A postcode in its normal form, and its parts: `SW1A 2AA` has outward `SW1A`, inward `2AA`, area `SW`, district `SW1`. */
+export type Postcode = {
+  /** Upper case with one space before the last three characters. */
+  readonly postCode: string;
+  readonly outward: string;
+  readonly inward: string;
+  readonly area: string;
+  readonly district: string;
+};
+
+/** Why a text is no postcode of an energy supply in Great Britain. */
+export type PostcodeProblem = FieldProblem<
+  | 'required'
+  | 'shape'
+  | 'northern-ireland'
+  | 'crown-dependency'
+  | 'forces'
+  | 'non-geographic'
+  | 'unknown-area'
+>;
+
+/** Valid letters per position, as in the British Standard for addresses (BS 7666). */
+const SHAPE =
+  /^[A-PR-UWYZ]([0-9]{1,2}|[A-HK-Y][0-9]{1,2}|[0-9][A-HJKPSTUW]|[A-HK-Y][0-9][ABEHMNPRVWXY])[0-9][ABD-HJLNP-UW-Z]{2}$/;
+
+const SUPPLY_AREAS: ReadonlySet<string> = new Set(gspAreas.map(({ area }) => area));
+
+const NORTHERN_IRELAND = {
+  code: 'northern-ireland',
+  message:
+    'This postcode is in Northern Ireland, which has its own energy market. We compare prices for England, Scotland and Wales; leave your details and we will call you about other help',
+} as const;
+const CROWN_DEPENDENCY = {
+  code: 'crown-dependency',
+  message:
+    'This postcode is in the Channel Islands or the Isle of Man, which have their own energy suppliers. Enter a postcode in England, Scotland or Wales',
+} as const;
+const FORCES = {
+  code: 'forces',
+  message:
+    'This is a forces post office (BFPO), not the place of a supply. Enter the postcode of the building in England, Scotland or Wales',
+} as const;
+const NON_GEOGRAPHIC = {
+  code: 'non-geographic',
+  message:
+    'This postcode is for post only and stands for no place. Enter the postcode of the building itself',
+} as const;
+
+const REFUSED_AREAS: Readonly<Record<string, PostcodeProblem>> = {
+  BT: NORTHERN_IRELAND,
+  GY: CROWN_DEPENDENCY,
+  JE: CROWN_DEPENDENCY,
+  IM: CROWN_DEPENDENCY,
+  BF: FORCES,
+  BX: NON_GEOGRAPHIC,
+};
+
+/**
+ * The postcode of an energy supply: any case and spacing, valid shape, in England, Scotland or Wales. Problems:
+ * `required`, `shape`, and a code in words for each kind of place that we cannot supply.
+ */
+export function readPostcode(text: string): Outcome<Postcode, PostcodeProblem> {
+  const compact = compactPostcode(text);
+  if (compact.startsWith('BFPO')) return fail(FORCES);
+  if (/^(GIR0AA$|XX\d)/.test(compact)) return fail(NON_GEOGRAPHIC);
+  const postcode = readPostalPostcode(text);
+  if (!postcode.ok) return postcode;
+  const { area } = postcode.value;
+  const refusal = REFUSED_AREAS[area];
+  if (refusal) return fail(refusal);
+  if (SUPPLY_AREAS.has(area)) return postcode;
+  return fail({
+    code: 'unknown-area',
+    message: `No postcode in Great Britain starts with ${area}. Check the first letters`,
+  });
+}
+
+/**
+ * A postcode that post can be sent to, anywhere in the United Kingdom and the Crown dependencies: for registered offices,
+ * homes and bills. Problems: `required`, `shape`.
+ */
+export function readPostalPostcode(text: string): Outcome<Postcode, FieldProblem<'required' | 'shape'>> {
+  const compact = compactPostcode(text);
+  if (compact === '') return fail({ code: 'required', message: 'Enter a postcode' });
+  const parts = SHAPE.test(compact) ? parse(compact) : undefined;
+  if (!parts?.valid) return fail({ code: 'shape', message: 'Enter a full postcode, such as LS1 4AP' });
+  return succeed({
+    postCode: parts.postcode,
+    outward: parts.outcode,
+    inward: parts.incode,
+    area: parts.area,
+    district: parts.district,
+  });
+}
+
+const compactPostcode = (text: string): string => dropSpaces(text).toUpperCase();
+
+const normalised = <Code extends string>(
+  outcome: Outcome<Postcode, FieldProblem<Code>>,
+): Outcome<string, FieldProblem<Code>> => (outcome.ok ? succeed(outcome.value.postCode) : outcome);
+
+/** Schema of a supply's postcode: comes out in its normal form. */
+export const SupplyPostcode = textField((text) => normalised(readPostcode(text)));
+
+/** Schema of a postcode for post: comes out in its normal form. */
+export const PostalPostcode = textField((text) => normalised(readPostalPostcode(text)));

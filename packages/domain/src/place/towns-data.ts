@@ -1,0 +1,5 @@
+import { parseTowns } from './towns.ts';
+import rows from './towns.json' with { type: 'json' };
+
+/** The post towns of the United Kingdom with their counties. About 45 KB: load it with `import()`, not at the start. */
+export const TOWNS = parseTowns(rows);
