@@ -7,8 +7,9 @@ import { samplePriceBook } from './price-book/sample-loader.ts';
 /** What a loader of sample data may use. */
 export interface SampleContext {
   readonly db: Db;
-  /** For loads that need a raw connection, such as COPY. */
+  /** For loaders that copy many rows in at once. */
   readonly pool: pg.Pool;
+  /** For loads that need a raw connection, such as COPY. */
   readonly clock: Clock;
   readonly ids: Ids;
   /** About how many price rows to make. */

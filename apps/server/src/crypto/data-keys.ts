@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** A key for data at rest. Its id stands in front of everything it sealed. */
+export interface DataKey {
+  readonly id: string;
+  /** 32 bytes. */
+  readonly secret: Buffer;
+}
+
+/** The keys at hand: the first one seals, all of them open. Never empty. */
+export type DataKeys = readonly [DataKey, ...DataKey[]];
+
+/** Where the keys are: given outright, else in a file. */
+export interface KeySource {
+  readonly dataKeys?: string | undefined;
+  readonly dataKeyFile?: string | undefined;
+  readonly dataDir: string;
+}
+
+/**
+ * Reads the data keys; makes one in `dataDir` at the first start when nothing is configured.
+ * Throws with one line when a key is malformed, a configured file is missing, or others may read the file.
+ */
+export async function loadDataKeys(source: KeySource): Promise<DataKeys> {
+  if (source.dataKeys) return parseDataKeys(source.dataKeys);
+  const file = source.dataKeyFile ?? join(source.dataDir, 'data-keys');
+  if (!source.dataKeyFile) await makeKeyFile(source.dataDir, file);
+  const mode = (await stat(file)).mode & 0o077;
+  if (mode !== 0 && process.platform !== 'win32')
+    throw new Error(`Others may read ${file}: run chmod 600 on it.`);
+  return parseDataKeys(await readFile(file, 'utf8'));
+}
+
+/** Keys written as `id:base64`, separated by commas or new lines. Throws when there is none or one is malformed. */
+export function parseDataKeys(text: string): DataKeys {
+  const [first, ...rest] = text
+    .split(/[,\n]/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .map(parseKey);
+  if (!first) throw new Error('DATA_KEYS holds no key.');
+  const ids = new Set([first, ...rest].map(({ id }) => id));
+  if (ids.size !== rest.length + 1) throw new Error('DATA_KEYS uses an id twice.');
+  return [first, ...rest];
+}
+
+function parseKey(text: string): DataKey {
+  const [, id, base64] = /^([a-z0-9-]{1,32}):([A-Za-z0-9+/]{43}=)$/.exec(text) ?? [];
+  if (!id || !base64) throw new Error('DATA_KEYS must read id:base64, with 32 bytes in base64 for each key.');
+  return { id, secret: Buffer.from(base64, 'base64') };
+}
+
+async function makeKeyFile(dataDir: string, file: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  // "wx" makes the file or fails: a key that exists is never written over, also not by a second start.
+  const handle = await open(file, 'wx', 0o600).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return null;
+    throw error;
+  });
+  if (!handle) return;
+  try {
+    await handle.writeFile(`k1:${randomBytes(32).toString('base64')}\n`);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

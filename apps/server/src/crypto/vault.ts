@@ -1,0 +1,60 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import type { DataKeys } from './data-keys.ts';
+
+/** Seals text that must not be readable in the database: bank details, mails with codes. */
+export interface Vault {
+  /** The text, sealed for the row with this id: moved to another row it does not open. */
+  readonly seal: (text: string, rowId: string) => Buffer;
+  /** The text again. Throws when the bytes were changed, belong to another row, or their key is not at hand. */
+  readonly open: (sealed: Buffer, rowId: string) => string;
+  /** Whether the bytes were sealed by a key that is no longer the first one. */
+  readonly needsReseal: (sealed: Buffer) => boolean;
+}
+
+const VERSION = 1;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/**
+ * AES-256-GCM with a fresh 96-bit nonce per text. Layout: version, length of key id, key id, nonce, tag, ciphertext.
+ * Key id and row id are associated data, so neither can be exchanged.
+ */
+export function createVault(keys: DataKeys): Vault {
+  const [current] = keys;
+  return {
+    seal: (text, rowId) => {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', current.secret, nonce);
+      cipher.setAAD(associated(current.id, rowId));
+      const content = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      const id = Buffer.from(current.id);
+      return Buffer.concat([Buffer.from([VERSION, id.length]), id, nonce, cipher.getAuthTag(), content]);
+    },
+    open: (sealed, rowId) => {
+      const { keyId, nonce, tag, content } = takeApart(sealed);
+      const key = keys.find(({ id }) => id === keyId);
+      if (!key) throw new Error(`The data key ${keyId} is not configured.`);
+      const decipher = createDecipheriv('aes-256-gcm', key.secret, nonce, { authTagLength: TAG_BYTES });
+      decipher.setAAD(associated(keyId, rowId));
+      decipher.setAuthTag(tag);
+      return Buffer.concat([decipher.update(content), decipher.final()]).toString('utf8');
+    },
+    needsReseal: (sealed) => takeApart(sealed).keyId !== current.id,
+  };
+}
+
+const associated = (keyId: string, rowId: string): Buffer => Buffer.from(`${VERSION}\n${keyId}\n${rowId}`);
+
+function takeApart(sealed: Buffer): { keyId: string; nonce: Buffer; tag: Buffer; content: Buffer } {
+  if (sealed[0] !== VERSION) throw new Error('These bytes were not sealed by this vault.');
+  const idEnd = 2 + (sealed[1] ?? 0);
+  const nonceEnd = idEnd + NONCE_BYTES;
+  const tagEnd = nonceEnd + TAG_BYTES;
+  if (sealed.length < tagEnd) throw new Error('The sealed bytes are cut short.');
+  return {
+    keyId: sealed.subarray(2, idEnd).toString('utf8'),
+    nonce: sealed.subarray(idEnd, nonceEnd),
+    tag: sealed.subarray(nonceEnd, tagEnd),
+    content: sealed.subarray(tagEnd),
+  };
+}

@@ -1,0 +1,85 @@
+import cookie from '@fastify/cookie';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { addApi, type ApiPorts } from './api.ts';
+import { addHealthRoutes, type HealthPorts } from './health.ts';
+import { problemOf, ProblemError, statusOf } from './problem.ts';
+import type { Route } from './route.ts';
+import { addSecurityHeaders, type ConnectPlaces } from './security-headers.ts';
+
+/** Everything the HTTP side needs; `compose.ts` builds it. */
+export interface AppPorts extends ApiPorts, HealthPorts, ConnectPlaces {
+  readonly log: FastifyBaseLogger;
+  readonly ids: { readonly uuid: () => string };
+  /** Number of proxies, or their addresses; undefined when clients connect directly. */
+  readonly trustProxy: string | undefined;
+  /** Adds what is served beside the API: pages, the mailbox. */
+  readonly addPages: (app: FastifyInstance) => Promise<void>;
+}
+
+const LARGEST_BODY_BYTES = 1_000_000;
+
+/** The whole HTTP application, not yet listening. */
+export async function createApp(routes: readonly Route[], ports: AppPorts): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: ports.log,
+    disableRequestLogging: true,
+    genReqId: ports.ids.uuid,
+    trustProxy: trustedProxies(ports.trustProxy),
+    bodyLimit: LARGEST_BODY_BYTES,
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+  });
+  addAnswerLog(app, ports);
+  addErrorHandler(app);
+  await app.register(cookie);
+  await addSecurityHeaders(app, ports);
+  await app.register(rateLimit, {
+    max: ports.requestsPerMinute,
+    timeWindow: 60_000,
+    errorResponseBuilder: () => new ProblemError('too-many-requests'),
+  });
+  addHealthRoutes(app, ports);
+  await app.register((api) => addApi(api, routes, ports));
+  await app.register(ports.addPages);
+  return app;
+}
+
+/** One log line per answer: which call, not with what. Query strings, bodies and headers are never logged. */
+function addAnswerLog(app: FastifyInstance, { metrics }: AppPorts): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const call = request.routeOptions.config.call ?? request.routeOptions.url ?? 'unknown address';
+    metrics.noteCall(call, reply.statusCode, reply.elapsedTime / 1000);
+    const line = {
+      method: request.method,
+      call,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
+    request.log.info(line, 'answered');
+  });
+}
+
+function addErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const problem = problemOf(error, request.id);
+    const status = statusOf(problem.code);
+    if (status >= 500) request.log.error({ err: error, call: request.routeOptions.config.call }, 'failed');
+    return reply.code(status).type('application/json').serializer(JSON.stringify).send(problem);
+  });
+  app.setNotFoundHandler((request) => {
+    throw new ProblemError('not-found', `There is nothing at this address for ${request.method}.`);
+  });
+}
+
+/** A number of hops is counted from us outwards: hop 0 is the proxy that connects to us. */
+function trustedProxies(
+  setting: string | undefined,
+): string | false | ((address: string, hop: number) => boolean) {
+  if (setting === undefined) return false;
+  return /^\d+$/.test(setting) ? (_address, hop) => hop < Number(setting) : setting;
+}

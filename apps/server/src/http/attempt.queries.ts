@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+
+/** One try to count. */
+export interface Attempt {
+  readonly limitName: string;
+  readonly subjectHash: Buffer;
+  readonly now: Date;
+  readonly windowEnd: Date;
+}
+
+/** Counts one try, in a new window when the last one is over. Answers the count and when the window ends. */
+export async function countAttempt(db: Db, attempt: Attempt): Promise<{ attempts: number; windowEnd: Date }> {
+  const { now, windowEnd } = attempt;
+  return db
+    .insertInto('attemptCounters')
+    .values({
+      limitName: attempt.limitName,
+      subjectHash: attempt.subjectHash,
+      windowStart: now,
+      windowEnd,
+      attempts: 1,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['limitName', 'subjectHash']).doUpdateSet({
+        attempts: sql<number>`case when attempt_counters.window_end <= ${now} then 1 else attempt_counters.attempts + 1 end`,
+        windowStart: sql<Date>`case when attempt_counters.window_end <= ${now} then ${now} else attempt_counters.window_start end`,
+        windowEnd: sql<Date>`case when attempt_counters.window_end <= ${now} then ${windowEnd} else attempt_counters.window_end end`,
+      }),
+    )
+    .returning(['attempts', 'windowEnd'])
+    .executeTakeFirstOrThrow();
+}
+
+/** Forgets the tries of one subject. */
+export async function deleteAttempts(db: Db, limitName: string, subjectHash: Buffer): Promise<void> {
+  await db
+    .deleteFrom('attemptCounters')
+    .where('limitName', '=', limitName)
+    .where('subjectHash', '=', subjectHash)
+    .execute();
+}
+
+/** Deletes windows that are over; answers how many. */
+export async function deleteOldAttempts(db: Db, now: Date): Promise<number> {
+  const result = await db.deleteFrom('attemptCounters').where('windowEnd', '<', now).executeTakeFirst();
+  return Number(result.numDeletedRows);
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import type { Db } from '../db/database.ts';
+import { countAttempt, deleteAttempts } from './attempt.queries.ts';
+
+/** At most `most` tries of one kind by one subject within a window. */
+export interface AttemptLimit {
+  readonly name: string;
+  readonly most: number;
+  readonly windowSeconds: number;
+}
+
+/** Whether a try may go on; if not, in how many seconds the next one may. */
+export type AttemptAnswer =
+  { readonly allowed: true } | { readonly allowed: false; readonly retryAfterSeconds: number };
+
+/** Port: counts tries per account or address, so that guessing ends soon. Holds across restarts and processes. */
+export interface Attempts {
+  /** Counts one try. It is counted on its own connection, so a transaction that rolls back does not forget it. */
+  readonly take: (limit: AttemptLimit, subject: string, now: Date) => Promise<AttemptAnswer>;
+  /** Forgets the tries, as after a right password. */
+  readonly clear: (limit: AttemptLimit, subject: string) => Promise<void>;
+}
+
+/** Counters in PostgreSQL. `subject` is stored as a hash only. */
+export const createAttempts = (db: Db): Attempts => ({
+  take: async (limit, subject, now) => {
+    const windowEnd = new Date(now.getTime() + limit.windowSeconds * 1000);
+    const counted = await countAttempt(db, {
+      limitName: limit.name,
+      subjectHash: hash(subject),
+      now,
+      windowEnd,
+    });
+    if (counted.attempts <= limit.most) return { allowed: true };
+    return {
+      allowed: false,
+      retryAfterSeconds: Math.ceil((counted.windowEnd.getTime() - now.getTime()) / 1000),
+    };
+  },
+  clear: (limit, subject) => deleteAttempts(db, limit.name, hash(subject)),
+});
+
+const hash = (subject: string): Buffer => createHash('sha256').update(subject.trim().toLowerCase()).digest();

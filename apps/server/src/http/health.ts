@@ -1,0 +1,47 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { hashToken } from '../crypto/token-hash.ts';
+import type { Metrics } from '../observe/metrics.ts';
+import { ProblemError } from './problem.ts';
+
+/** What the health routes ask. */
+export interface HealthPorts {
+  readonly metrics: Metrics;
+  readonly metricsToken: string | undefined;
+  /** Resolves when the database answers and its schema is the one this code expects. */
+  readonly checkDatabase: () => Promise<void>;
+  /** False from the moment a shutdown begins: a balancer then sends nobody here. */
+  readonly isServing: () => boolean;
+}
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+/** Whether the request comes from this machine itself and not through a proxy on it. */
+export const isFromLoopback = (request: FastifyRequest): boolean =>
+  LOOPBACK.has(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined;
+
+/** `/healthz`: the process lives. `/readyz`: it can serve. `/metrics`: loopback, or with the token. */
+export function addHealthRoutes(app: FastifyInstance, ports: HealthPorts): void {
+  app.get('/healthz', { config: { rateLimit: false } }, () => ({ status: 'alive' }));
+  app.get('/readyz', { config: { rateLimit: false } }, async (_request, reply) => {
+    const isReady = ports.isServing() && (await answers(ports.checkDatabase));
+    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' });
+  });
+  app.get('/metrics', async (request, reply) => {
+    if (!isFromLoopback(request) && !hasToken(request, ports.metricsToken))
+      throw new ProblemError('not-found');
+    return reply.type(ports.metrics.contentType).send(await ports.metrics.text());
+  });
+}
+
+const answers = (check: () => Promise<void>): Promise<boolean> =>
+  check().then(
+    () => true,
+    () => false,
+  );
+
+function hasToken(request: FastifyRequest, token: string | undefined): boolean {
+  if (token === undefined) return false;
+  const expected = hashToken(`Bearer ${token}`);
+  return timingSafeEqual(hashToken(request.headers.authorization ?? ''), expected);
+}

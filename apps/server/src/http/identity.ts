@@ -1,0 +1,32 @@
+import type { Db } from '../db/database.ts';
+
+/** A living session, as a request's token or cookie proved it. */
+export interface Session {
+  readonly sessionId: string;
+  readonly userId: string;
+  /** Until when the person at the screen counts as proven again, by password or mailed code; null when never. */
+  readonly identityProvenUntil: Date | null;
+}
+
+/** What somebody brings to show that a draft is theirs. */
+export interface DraftClaim {
+  readonly stepsId: string;
+  /** Hash of the draft cookie; null without one. */
+  readonly draftTokenHash: Buffer | null;
+  /** The signed-in user; null without a session. */
+  readonly userId: string | null;
+}
+
+/** Port: who is calling. The session and application capabilities implement it; the spine asks it. */
+export interface Identity {
+  /** The session of a token's hash, its sliding end moved; null when unknown, ended, or too old at `now`. */
+  readonly findSession: (db: Db, tokenHash: Buffer, now: Date) => Promise<Session | null>;
+  /** Whether the draft exists and belongs to this browser or user. A draft with an owner belongs to the owner alone. */
+  readonly ownsDraft: (db: Db, claim: DraftClaim) => Promise<boolean>;
+}
+
+/** Nobody is known: for processes that serve no accounts. */
+export const nobody: Identity = {
+  findSession: () => Promise.resolve(null),
+  ownsDraft: () => Promise.resolve(false),
+};

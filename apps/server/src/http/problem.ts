@@ -1,0 +1,48 @@
+import type { Problem } from '@switch/contract/http/answer.ts';
+
+/** Stable codes of requests that our screens cannot send, and of our own failures. */
+export type ProblemCode = Problem['code'];
+
+/** Every problem code with its status and its words. The one list: an error handler turns codes into answers. */
+const problems = {
+  'bad-request': { status: 400, message: 'The request cannot be understood.' },
+  unauthorised: { status: 401, message: 'Please log in.' },
+  'not-found': { status: 404, message: 'There is nothing at this address.' },
+  'wrong-origin': { status: 403, message: 'The request came from another site.' },
+  'too-many-requests': { status: 429, message: 'Too many requests. Please wait a minute.' },
+  'too-large': { status: 413, message: 'The request is too large.' },
+  unavailable: { status: 503, message: 'The service is not available at the moment.' },
+  internal: { status: 500, message: 'Something went wrong on our side.' },
+} as const satisfies Record<ProblemCode, { status: number; message: string }>;
+
+/**
+ * Ends a request with a problem. Throw it for what cannot come from our own screens; a foreseeable answer to a user is
+ * returned instead, as `{ result: false, outcome }`.
+ */
+export class ProblemError extends Error {
+  readonly code: ProblemCode;
+  constructor(code: ProblemCode, message: string = problems[code].message) {
+    super(message);
+    this.name = 'ProblemError';
+    this.code = code;
+  }
+}
+
+/** HTTP status of a problem. */
+export const statusOf = (code: ProblemCode): number => problems[code].status;
+
+/** The one place that decides what a client sees of an error: its code and words, never its cause. */
+export function problemOf(error: unknown, requestId: string): Problem {
+  if (error instanceof ProblemError) return { code: error.code, message: error.message, requestId };
+  const code = codeOfFrameworkError(error);
+  return { code, message: problems[code].message, requestId };
+}
+
+function codeOfFrameworkError(error: unknown): ProblemCode {
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
+  if (status === 413) return 'too-large';
+  if (status === 429) return 'too-many-requests';
+  if (status === 404) return 'not-found';
+  if (status === 503) return 'unavailable';
+  return typeof status === 'number' && status >= 400 && status < 500 ? 'bad-request' : 'internal';
+}

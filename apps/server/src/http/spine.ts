@@ -1,0 +1,134 @@
+import type { Refusal } from '@switch/contract/http/answer.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hashToken } from '../crypto/token-hash.ts';
+import { transaction, type Db } from '../db/database.ts';
+import type { Clock } from '../ports/clock.ts';
+import { pendingCookies, type PendingCookies } from './cookies.ts';
+import type { Identity, Session } from './identity.ts';
+import { isOwnOrigin } from './origin.ts';
+import { ProblemError } from './problem.ts';
+import type { Parsed, Route, Surroundings } from './route.ts';
+
+/** What the spine needs of the composed application. */
+export interface SpinePorts {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly identity: Identity;
+  readonly publicUrl: string;
+}
+
+type Fitting = Extract<Parsed, { fits: true }>;
+
+/**
+ * The one way a call is answered. The rate limit has passed by now; then: identify, parse, transaction, policy,
+ * operation, present. Anything thrown goes to the one error handler.
+ */
+export function serve(route: Route, ports: SpinePorts) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const now = ports.clock.now();
+    const caller = credentialsOf(request);
+    const facts = { method: request.method, headers: request.headers, publicUrl: ports.publicUrl };
+    if (!isOwnOrigin({ ...facts, isByCookie: caller.isByCookie })) throw new ProblemError('wrong-origin');
+    const session = await identify(route, ports, caller, now);
+    const parsed = route.parse({
+      params: request.params,
+      query: request.query,
+      body: request.body ?? undefined,
+    });
+    if (!parsed.fits) return refuseFields(route, parsed);
+    const cookies = pendingCookies(request.cookies);
+    const rest = {
+      now,
+      session,
+      cookies,
+      draftTokenHash: caller.draftTokenHash,
+      ...factsOf(request, caller),
+    };
+    const answer = await runWork(route, ports, parsed, rest);
+    cookies.writeTo(reply, ports.publicUrl.startsWith('https:'));
+    return answer;
+  };
+}
+
+interface Credentials {
+  readonly bearer: string | null;
+  readonly cookie: string | null;
+  readonly draftTokenHash: Buffer | null;
+  readonly isByCookie: boolean;
+}
+
+function credentialsOf(request: FastifyRequest): Credentials {
+  const bearer = /^Bearer ([\w~+/.=-]{1,512})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
+  const cookie = request.cookies['session'] || null;
+  const draft = request.cookies['draft'] || null;
+  return {
+    bearer,
+    cookie,
+    draftTokenHash: draft === null ? null : hashToken(draft),
+    isByCookie: bearer === null && (cookie !== null || draft !== null),
+  };
+}
+
+/** A bearer token, when there is one, speaks alone: a stale one is not rescued by a cookie. Own-user calls heed only the cookie. */
+async function identify(
+  { call }: Route,
+  ports: SpinePorts,
+  { bearer, cookie }: Credentials,
+  now: Date,
+): Promise<Session | null> {
+  const token = call.access === 'own-user' ? cookie : (bearer ?? cookie);
+  const session = token === null ? null : await ports.identity.findSession(ports.db, hashToken(token), now);
+  if (!session && (call.access === 'session' || call.access === 'own-user'))
+    throw new ProblemError('unauthorised');
+  return session;
+}
+
+function factsOf(
+  request: FastifyRequest,
+  { bearer, cookie }: Credentials,
+): Pick<Surroundings, 'request' | 'log'> {
+  const userAgent = (request.headers['user-agent'] ?? '').slice(0, 300);
+  const sessionToken = bearer ?? cookie;
+  return { log: request.log, request: { id: request.id, address: request.ip, userAgent, sessionToken } };
+}
+
+async function runWork(
+  route: Route,
+  ports: SpinePorts,
+  parsed: Fitting,
+  rest: Omit<Surroundings, 'db'> & { readonly cookies: PendingCookies },
+): Promise<unknown> {
+  const work = async (db: Db): Promise<unknown> => {
+    rest.cookies.forget();
+    await authorise(route, ports, parsed, { ...rest, db });
+    return parsed.handle({ ...rest, db });
+  };
+  return route.work === 'transaction' ? transaction(ports.db, work) : work(ports.db);
+}
+
+/** Access first, then the route's own policy. Refusals all look alike, so that they reveal nothing. */
+async function authorise(
+  route: Route,
+  ports: SpinePorts,
+  parsed: Fitting,
+  rest: Surroundings,
+): Promise<void> {
+  const { access } = route.call;
+  const userId = rest.session?.userId ?? null;
+  if (access === 'own-user' && parsed.userId !== userId) throw new ProblemError('unauthorised');
+  if (access === 'draft') {
+    const { draftTokenHash } = rest;
+    const claim = parsed.stepsId === null ? null : { stepsId: parsed.stepsId, draftTokenHash, userId };
+    if (!claim || !(await ports.identity.ownsDraft(rest.db, claim))) throw new ProblemError('unauthorised');
+  }
+  if (!(await parsed.isAllowed(rest))) throw new ProblemError('unauthorised');
+}
+
+/** Wrong fields are an answer where the call can say so on HTTP 200, and a bad request otherwise. */
+function refuseFields(route: Route, { part, issues }: Extract<Parsed, { fits: false }>): Refusal {
+  const fields = issues.map(({ path, message }) => ({ field: path.map(String).join('.') || part, message }));
+  const refusal: Refusal = { result: false, outcome: { code: 'bad-fields', fields } };
+  if (part !== 'params' && route.call.response.safeParse(refusal).success) return refusal;
+  const first = fields[0];
+  throw new ProblemError('bad-request', first ? `${first.field}: ${first.message}` : undefined);
+}

@@ -1,0 +1,62 @@
+import { Logger, parseCrontab, run, runOnce, type RunnerOptions, type TaskList } from 'graphile-worker';
+import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+import type { Metrics } from '../observe/metrics.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Db } from '../db/database.ts';
+import type { RunnableJob } from './job.ts';
+
+/** What running jobs takes. */
+export interface RunnerPorts {
+  readonly pool: pg.Pool;
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
+  readonly metrics: Metrics;
+}
+
+const MOST_AT_ONCE = 4;
+
+/** Starts taking jobs. The answer stops: no new ones, and waits for those that run. */
+export async function startJobs(
+  jobs: readonly RunnableJob[],
+  crontab: string,
+  ports: RunnerPorts,
+): Promise<{ readonly stop: () => Promise<void> }> {
+  const runner = await run({ ...optionsFor(jobs, ports), parsedCronItems: parseCrontab(crontab) });
+  // Losing the database ends the runner; the pool's own listener and the health check report that.
+  runner.promise.catch((error: unknown) => ports.log.error({ err: error }, 'job runner ended'));
+  return { stop: () => runner.stop() };
+}
+
+/** Runs what is due and returns when nothing is left: for tests, and for commands that end. */
+export const runDueJobs = (jobs: readonly RunnableJob[], ports: RunnerPorts): Promise<void> =>
+  runOnce(optionsFor(jobs, ports));
+
+function optionsFor(jobs: readonly RunnableJob[], ports: RunnerPorts): RunnerOptions {
+  return {
+    pgPool: ports.pool,
+    concurrency: MOST_AT_ONCE,
+    noHandleSignals: true,
+    logger: queueLogger(ports.log),
+    taskList: Object.fromEntries(jobs.map((job) => [job.name, taskFor(job, ports)])),
+  };
+}
+
+function taskFor(job: RunnableJob, { db, clock, log, metrics }: RunnerPorts): TaskList[string] {
+  return async (payload, helpers) => {
+    const ids = { job: job.name, jobId: String(helpers.job.id), attempt: helpers.job.attempts };
+    try {
+      await job.start(payload, { db, now: clock.now(), log });
+      metrics.noteJob(job.name, 'done');
+    } catch (error) {
+      metrics.noteJob(job.name, 'failed');
+      log.error({ err: error, ...ids }, 'job failed');
+      throw error;
+    }
+  };
+}
+
+/** The queue's own words go to our log at debug level: what matters is logged by the task itself. */
+const queueLogger = (log: FastifyBaseLogger): Logger =>
+  new Logger(() => (_level, message) => log.debug({ queue: true }, message));

@@ -1,0 +1,36 @@
+import type { Db } from '../db/database.ts';
+import type { Mail } from './mailer.ts';
+
+/** A mail in the built-in mailbox. */
+export interface MailboxMail {
+  readonly number: number;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly body: string;
+  readonly sentAt: Date;
+}
+
+/** Puts a mail into the built-in mailbox; one that is there already stays as it is. */
+export async function putIntoMailbox(db: Db, mail: Mail, id: string, sentAt: Date): Promise<void> {
+  const row = { id, recipient: mail.to, subject: mail.subject, body: mail.text, sentAt };
+  await db
+    .insertInto('mailboxMails')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+/** The newest mails first, at most `most`, to one recipient when given. */
+export async function newestMails(db: Db, most: number, recipient: string | null): Promise<MailboxMail[]> {
+  const query = db.selectFrom('mailboxMails').select(['number', 'recipient', 'subject', 'body', 'sentAt']);
+  const narrowed = recipient === null ? query : query.where('recipient', '=', recipient);
+  return narrowed.orderBy('number', 'desc').limit(most).execute();
+}
+
+/** One mail by its number. */
+export const mailByNumber = (db: Db, number: number): Promise<MailboxMail | undefined> =>
+  db
+    .selectFrom('mailboxMails')
+    .select(['number', 'recipient', 'subject', 'body', 'sentAt'])
+    .where('number', '=', number)
+    .executeTakeFirst();

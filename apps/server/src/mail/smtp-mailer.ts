@@ -1,0 +1,37 @@
+import { createTransport } from 'nodemailer';
+import type { Mailer } from './mailer.ts';
+
+/** How mails leave through a mail server. */
+export interface SmtpOptions {
+  /** `smtp://user:password@host:port`, or `smtps:` for TLS from the first byte. */
+  readonly url: string;
+  readonly from: string;
+  readonly senderName: string;
+}
+
+const TIMEOUT_MS = 15_000;
+
+/**
+ * Sends over SMTP on kept connections. The Message-ID comes from the mail's own id, so a retry after a lost answer is
+ * recognised by receiving servers as the mail they already have.
+ */
+export function smtpMailer(options: SmtpOptions): Mailer {
+  const transport = createTransport({
+    url: options.url,
+    pool: true,
+    maxConnections: 3,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const domain = options.from.split('@')[1] ?? 'localhost';
+  const from = { name: options.senderName, address: options.from };
+  return {
+    send: async ({ to, subject, text }, id, now) => {
+      await transport.sendMail({ from, to, subject, text, date: now, messageId: `<${id}@${domain}>` });
+    },
+    close: () => transport.close(),
+  };
+}

@@ -1,0 +1,47 @@
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type pg from 'pg';
+
+/** Numbers about the running process, in Prometheus' text format. */
+export interface Metrics {
+  /** Notes one answered call: its contract name, status and duration in seconds. */
+  readonly noteCall: (call: string, status: number, seconds: number) => void;
+  readonly noteJob: (job: string, result: 'done' | 'failed') => void;
+  readonly contentType: string;
+  readonly text: () => Promise<string>;
+}
+
+/** Metrics with a registry of their own, so that two applications in one process do not mix. */
+export function createMetrics(pool: pg.Pool): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const calls = new Histogram({
+    name: 'http_call_seconds',
+    help: 'Duration of calls by contract name and status',
+    labelNames: ['call', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15],
+    registers: [registry],
+  });
+  const jobs = new Gauge({
+    name: 'jobs_total',
+    help: 'Jobs run since the start, by name and result',
+    labelNames: ['job', 'result'],
+    registers: [registry],
+  });
+  new Gauge({
+    name: 'database_connections',
+    help: 'Connections of the pool',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+      this.set({ state: 'waited_for' }, pool.waitingCount);
+    },
+  });
+  return {
+    noteCall: (call, status, seconds) => calls.observe({ call, status: String(status) }, seconds),
+    noteJob: (job, result) => jobs.inc({ job, result }),
+    contentType: registry.contentType,
+    text: () => registry.metrics(),
+  };
+}
