@@ -16,7 +16,7 @@ export function startJourney(postCode: string, switchType: string): Outcome<stri
   const kept = readSessionJson('step1Obj');
   writeSessionJson('step1Obj', {
     ...(typeof kept === 'object' ? kept : undefined),
-    postCode: postcode.value,
+    postCode: postcode.value.postCode,
     switchType: isSwitchType(switchType) ? switchType : 'electricity',
   });
   return succeed(paths.energy);

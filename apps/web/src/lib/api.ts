@@ -1,3 +1,4 @@
+import type { Call, ResponseOf } from '@switch/contract/http/call.ts';
 import type * as z from 'zod/mini';
 import { beginLoading } from './loading.ts';
 import { logFailure } from './log.ts';
@@ -5,96 +6,75 @@ import { pageConfig } from './page-config.ts';
 import { noteSessionUse } from './session-clock.ts';
 import { localStore } from './storage.ts';
 
-type Schema = z.ZodMiniType;
-type Parts = { readonly params?: Schema; readonly query?: Schema; readonly body?: Schema };
+type Part = 'params' | 'query' | 'body';
 
-/** What `call` needs to know of a call; the objects of the contract package have this shape. */
-export type CallContract = {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** The address with `:name` for each parameter. */
-  readonly path: string;
-  /** `token`: the stored token goes along as a bearer header. `cookie`: no header, the browser's cookie speaks. */
-  readonly auth?: string;
-  /** `look-up` answers from another company and may be given up early. */
-  readonly pace?: 'look-up' | 'session-check';
-  readonly request?: Parts;
-  readonly response: Schema;
+/** Params, query and body of a call: exactly the parts that its contract has. */
+export type CallInput<C extends Call> = {
+  readonly [Key in Part as unknown extends z.input<C[Key]> ? never : Key]: z.input<C[Key]>;
 };
 
-type Given<Part extends Schema | undefined> = Part extends Schema ? z.input<Part> : never;
-
-/** Params, query and body of a call, as far as its contract has them. */
-export type CallInput<Contract extends CallContract> = {
-  readonly [Key in keyof Contract['request'] & keyof Parts]: Given<NonNullable<Contract['request']>[Key]>;
-};
-
-/** The body a call answers with. */
-export type CallAnswer<Contract extends CallContract> = z.output<Contract['response']>;
-
-const timeoutMs = { 'session-check': 8_000, 'look-up': 5_000, usual: 15_000 } as const;
+/** A call with nothing to send takes no second argument. */
+type Arguments<C extends Call> = keyof CallInput<C> extends never ? [] : [input: CallInput<C>];
 
 type LooseInput = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown };
+
+const LOOK_UP_MS = 5_000;
+const CHECK_TOKEN_MS = 8_000;
+const USUAL_MS = 15_000;
 
 /**
  * Makes one call. Returns the body when the server answers 200 and the body fits the contract, otherwise undefined
  * (logged). A lost connection or a time-out is logged and thrown again. The visitor sees no message in either case;
  * the loading indicator shows while the call takes longer than a moment and is gone when this returns.
  */
-export async function call<const Contract extends CallContract>(
-  contract: Contract,
-  input: CallInput<Contract>,
-): Promise<CallAnswer<Contract> | undefined> {
-  const name = `${contract.method} ${contract.path}`;
+export async function call<const C extends Call>(
+  contract: C,
+  ...[input]: Arguments<C>
+): Promise<ResponseOf<C> | undefined> {
   const endLoading = beginLoading();
   try {
-    const response = await fetch(addressOf(contract.path, input), requestOf(contract, input));
+    const response = await fetch(addressOf(contract.path, input ?? {}), requestOf(contract, input ?? {}));
     if (response.status !== 200) {
-      logFailure(`${name} answered ${response.status}`);
+      logFailure(`${contract.name} answered ${response.status}`);
       return undefined;
     }
-    noteSessionUse();
-    return readBody(name, contract, await response.json());
+    if (localStore.get('token')) noteSessionUse();
+    return readBody(contract, await response.json());
   } catch (error) {
-    logFailure(`${name} failed`, error);
+    logFailure(`${contract.name} failed`, error);
     throw error;
   } finally {
     endLoading();
   }
 }
 
-function readBody<Contract extends CallContract>(
-  name: string,
-  contract: Contract,
-  body: unknown,
-): CallAnswer<Contract> | undefined {
-  const parsed = contract.response.safeParse(body);
-  if (!parsed.success) {
-    logFailure(`${name} answered a body of another shape`, parsed.error);
-    return undefined;
-  }
-  return parsed.data as CallAnswer<Contract>; // safeParse of a generic schema loses the schema's own output type
-}
-
 /** For a form's submit: as `call`, but a lost connection is undefined too. Already logged; let the user press again. */
-export async function attempt<const Contract extends CallContract>(
-  contract: Contract,
-  input: CallInput<Contract>,
-): Promise<CallAnswer<Contract> | undefined> {
+export async function attempt<const C extends Call>(
+  contract: C,
+  ...input: Arguments<C>
+): Promise<ResponseOf<C> | undefined> {
   try {
-    return await call(contract, input);
+    return await call(contract, ...input);
   } catch {
     return undefined;
   }
 }
 
 /** For a query that draws a screen: as `call`, but every failure throws, so that the screen can offer *Try again*. */
-export async function load<const Contract extends CallContract>(
-  contract: Contract,
-  input: CallInput<Contract>,
-): Promise<CallAnswer<Contract>> {
-  const body = await call(contract, input);
-  if (body === undefined) throw new Error(`${contract.method} ${contract.path} did not answer`);
+export async function load<const C extends Call>(
+  contract: C,
+  ...input: Arguments<C>
+): Promise<ResponseOf<C>> {
+  const body = await call(contract, ...input);
+  if (body === undefined) throw new Error(`${contract.name} did not answer`);
   return body;
+}
+
+function readBody<C extends Call>(contract: C, body: unknown): ResponseOf<C> | undefined {
+  const parsed = contract.response.safeParse(body);
+  if (parsed.success) return parsed.data as ResponseOf<C>; // a generic schema forgets its own output type
+  logFailure(`${contract.name} answered a body of another shape`, parsed.error);
+  return undefined;
 }
 
 function addressOf(path: string, { params, query }: LooseInput): string {
@@ -107,18 +87,20 @@ function addressOf(path: string, { params, query }: LooseInput): string {
   return `${pageConfig().apiBaseUrl}${filled}${search ? `?${search}` : ''}`;
 }
 
-function requestOf(contract: CallContract, { body }: LooseInput): RequestInit {
-  const token = contract.auth === 'cookie' ? undefined : localStore.get('token');
+/** The user's own two calls go without an Authorization header: there the session cookie speaks. */
+function requestOf({ method, name, access, limit }: Call, { body }: LooseInput): RequestInit {
+  const token = access === 'own-user' ? undefined : localStore.get('token');
+  const usualMs = limit === 'look-up' ? LOOK_UP_MS : USUAL_MS;
   return {
-    method: contract.method,
+    method,
     headers: {
-      accept: 'application/json',
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...(token && { authorization: `Bearer ${token}` }),
+      Accept: 'application/json',
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(token && { Authorization: `Bearer ${token}` }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     credentials: pageConfig().apiBaseUrl ? 'include' : 'same-origin',
     cache: 'no-store',
-    signal: AbortSignal.timeout(timeoutMs[contract.pace ?? 'usual']),
+    signal: AbortSignal.timeout(name === 'session.check' ? CHECK_TOKEN_MS : usualMs),
   };
 }

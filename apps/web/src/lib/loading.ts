@@ -1,26 +1,14 @@
 import { createStore } from './store.ts';
 
-/** Calls shorter than this never show the indicator, so that nothing flashes. */
-const SHOW_AFTER_MS = 300;
-
-/** Whether the loading indicator is shown. */
-export const isLoadingShown = createStore(false);
-
-let openCalls = 0;
-let timer: ReturnType<typeof setTimeout> | undefined;
+/** How many calls are under way. The indicator itself waits a moment before it shows. */
+export const openCalls = createStore(0);
 
 /** Counts one call in; returns what to run when it has ended, however it ended. Running that twice counts once. */
 export function beginLoading(): () => void {
-  openCalls += 1;
-  timer ??= setTimeout(() => isLoadingShown.set(true), SHOW_AFTER_MS);
+  openCalls.set(openCalls.get() + 1);
   let isOpen = true;
   return () => {
-    if (!isOpen) return;
+    if (isOpen) openCalls.set(openCalls.get() - 1);
     isOpen = false;
-    openCalls -= 1;
-    if (openCalls > 0) return;
-    clearTimeout(timer);
-    timer = undefined;
-    isLoadingShown.set(false);
   };
 }

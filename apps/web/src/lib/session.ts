@@ -1,19 +1,21 @@
-import { stopSessionClock } from './session-clock.ts';
+import { noteSessionUse, stopSessionClock } from './session-clock.ts';
 import { localStore, sessionStore } from './storage.ts';
 import { createStore } from './store.ts';
 
 /** Who is signed in on this browser, as far as storage says; only the server's answer proves it. */
 export type Session = { readonly userId: string; readonly name: string };
 
-/** What log-in and registration hand over to be remembered. */
+/** What log-in and registration answer with, to be remembered. */
 export type NewSession = {
   readonly token: string;
   readonly userId: string;
   readonly name: string;
   readonly lastName: string;
-  readonly email: string;
-  readonly mobileNo?: string | undefined;
+  readonly emailAddress: string;
+  readonly mobileNo: string;
   readonly stepsId?: string | undefined;
+  /** When the session ends unless it is used: an ISO instant. */
+  readonly expiresAt: string;
 };
 
 function storedSession(): Session | undefined {
@@ -38,9 +40,10 @@ export function rememberSession(fresh: NewSession): void {
   localStore.set('userId', fresh.userId);
   localStore.set('name', fresh.name);
   localStore.set('user_last_name', fresh.lastName);
-  localStore.set('email', fresh.email);
+  localStore.set('email', fresh.emailAddress);
   if (fresh.mobileNo) localStore.set('mobileNo', fresh.mobileNo);
   if (fresh.stepsId) localStore.set('stepsId', fresh.stepsId);
+  noteSessionUse(Date.parse(fresh.expiresAt));
   session.set(storedSession());
 }
 

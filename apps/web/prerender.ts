@@ -1,0 +1,144 @@
+/** Builds the app: the browser's files, then the public pages as HTML, then smaller copies of every file. */
+import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { build } from 'vite';
+import type { Manifest, ManifestChunk } from 'vite';
+import { markTexts } from '@switch/contract/page-config.ts';
+
+type PublicPage = { path: string; title: string; description: string; isIndexed: boolean };
+type ServerEntry = {
+  publicPages: Record<string, PublicPage>;
+  renderPage: (path: string) => Promise<string>;
+  renderShell: () => Promise<string>;
+};
+
+const root = import.meta.dirname;
+const dist = join(root, 'dist');
+const serverBuild = join(root, 'node_modules', '.prerender');
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+/** The files of a chunk and of everything it imports at once, scripts and styles apart. */
+function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): ManifestChunk[] {
+  const chunk = manifest[key];
+  if (!chunk || seen.has(key)) return [];
+  seen.add(key);
+  return [chunk, ...(chunk.imports ?? []).flatMap((next) => filesOf(manifest, next, seen))];
+}
+
+/** Preloads and styles that a page needs besides what the entry already brings. */
+function pageLinks(manifest: Manifest, template: string, source: string | undefined): string[] {
+  const font = Object.values(manifest).find(({ file }) => /figtree-latin-wght-normal.*\.woff2$/.test(file));
+  if (!font) throw new Error('The font to preload is not in the build');
+  const chunks = source === undefined ? [] : filesOf(manifest, source);
+  const styles = chunks.flatMap(({ css = [] }) => css);
+  const scripts = chunks.map(({ file }) => file);
+  const isNew = (file: string, index: number, all: readonly string[]) =>
+    all.indexOf(file) === index && !template.includes(file);
+  return [
+    `<link rel="preload" href="/${font.file}" as="font" type="font/woff2" crossorigin>`,
+    ...styles.filter(isNew).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...scripts.filter(isNew).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+  ];
+}
+
+function headOf({ path, title, description, isIndexed }: PublicPage): string[] {
+  const fullTitle = `${escapeHtml(title)} – ${markTexts.brandName}`;
+  const about = escapeHtml(description);
+  const address = `${markTexts.publicOrigin}${path}`;
+  if (!isIndexed) return [`<title>${fullTitle}</title>`, '<meta name="robots" content="noindex">'];
+  return [
+    `<title>${fullTitle}</title>`,
+    `<meta name="description" content="${about}">`,
+    '<meta name="robots" content="index, follow">',
+    `<link rel="canonical" href="${address}">`,
+    '<meta property="og:type" content="website">',
+    '<meta property="og:locale" content="en_GB">',
+    `<meta property="og:site_name" content="${markTexts.brandName}">`,
+    `<meta property="og:title" content="${escapeHtml(title)}">`,
+    `<meta property="og:description" content="${about}">`,
+    `<meta property="og:url" content="${address}">`,
+  ];
+}
+
+const fileOf = (path: string): string => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
+
+/** Which source module draws a page: the one whose own lazy chunk carries its styles. */
+const sourceOf = (manifest: Manifest, path: string): string => {
+  const name = path === '/' ? 'home' : path.slice(1);
+  const key = Object.keys(manifest).find(
+    (source) => source.endsWith(`/${name}.tsx`) && source.startsWith('src/pages/'),
+  );
+  if (!key) throw new Error(`No page module draws ${path}`);
+  return key;
+};
+
+async function writePages({ publicPages, renderPage, renderShell }: ServerEntry): Promise<void> {
+  const template = await readFile(join(dist, 'index.html'), 'utf8');
+  const manifest: Manifest = JSON.parse(await readFile(join(dist, '.vite', 'manifest.json'), 'utf8'));
+  const fill = (head: readonly string[], body: string, kind: 'built' | 'shell') =>
+    template
+      .replace('<!--page-head-->', () => head.join('\n    '))
+      .replace('<div id="root"><!--page-body-->', () => `<div id="root" data-page="${kind}">${body}`);
+  for (const page of Object.values(publicPages)) {
+    const head = [...headOf(page), ...pageLinks(manifest, template, sourceOf(manifest, page.path))];
+    await writeFile(
+      join(dist, fileOf(page.path)),
+      refuseInline(fill(head, await renderPage(page.path), 'built')),
+    );
+  }
+  const shellHead = [
+    `<title>${markTexts.brandName}</title>`,
+    '<meta name="robots" content="noindex">',
+    ...pageLinks(manifest, template, undefined),
+  ];
+  await writeFile(join(dist, 'app-shell.html'), refuseInline(fill(shellHead, await renderShell(), 'shell')));
+  await writeFile(join(dist, 'sitemap.xml'), sitemapOf(Object.values(publicPages)));
+  await rm(join(dist, '.vite'), { recursive: true });
+}
+
+/** The page's policy would block these, so a build that has them is wrong. */
+function refuseInline(html: string): string {
+  const found = /<style|\sstyle=|<script(?![^>]*\ssrc=)|\son[a-z]+="/.exec(html);
+  if (found) throw new Error(`A built page holds what its policy blocks: ${found[0]}`);
+  return html;
+}
+
+const sitemapOf = (pages: readonly PublicPage[]): string =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...pages
+      .filter(({ isIndexed }) => isIndexed)
+      .map(({ path }) => `  <url><loc>${markTexts.publicOrigin}${path}</loc></url>`),
+    '</urlset>',
+    '',
+  ].join('\n');
+
+/** Pages stay as they are: the server fills their marks before it compresses them. */
+async function writeSmallerCopies(): Promise<void> {
+  const brotli = promisify(brotliCompress);
+  const zip = promisify(gzip);
+  const files = await readdir(join(dist, 'assets'));
+  for (const name of files.filter((file) => /\.(js|css|svg)$/.test(file))) {
+    const path = join(dist, 'assets', name);
+    const content = await readFile(path);
+    const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+    await writeFile(`${path}.br`, await brotli(content, { params }));
+    await writeFile(`${path}.gz`, await zip(content, { level: 9 }));
+  }
+}
+
+await build({ root, logLevel: 'warn' });
+await build({
+  root,
+  logLevel: 'warn',
+  build: { ssr: 'src/entry-server.tsx', outDir: serverBuild, emptyOutDir: true, manifest: false },
+});
+const entry: ServerEntry = await import(join(serverBuild, 'entry-server.js'));
+await writePages(entry);
+await writeSmallerCopies();
+await rm(serverBuild, { recursive: true });

@@ -1,0 +1,62 @@
+import '@switch/ui/base.css';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, matchRoutes } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { watchConnection } from './lib/connection.ts';
+import { deviceId } from './lib/device-id.ts';
+import { openLogIn } from './lib/dialogs.ts';
+import { logFailure } from './lib/log.ts';
+import { PageTextsContext, pageConfig } from './lib/page-config.ts';
+import { followOtherTabs } from './lib/session-clock.ts';
+import { session, watchSession } from './lib/session.ts';
+import { captureReferral } from './lib/source.ts';
+import { routes } from './router.tsx';
+
+/** Loads the code of the first page beforehand, so that it is drawn at once over what the server sent. */
+async function loadFirstPage(): Promise<void> {
+  const matches = matchRoutes(routes, window.location) ?? [];
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return;
+      Object.assign(route, await route.lazy(), { lazy: undefined });
+    }),
+  );
+}
+
+/** A link from a password mail is `/#reset=…`: the secret leaves the address bar and opens the log-in dialog. */
+function openResetLink(): void {
+  const token = /^#reset=([\w-]+)$/.exec(window.location.hash)?.[1];
+  if (!token) return;
+  window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
+  openLogIn({ kind: 'reset-password', token });
+}
+
+async function checkStoredSession(): Promise<void> {
+  if (!session.get()) return;
+  const { checkSession } = await import('./lib/session-check.ts');
+  await checkSession();
+}
+
+async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('This page has no root');
+  const config = pageConfig();
+  captureReferral(config.defaultSource);
+  deviceId();
+  watchConnection();
+  watchSession();
+  followOtherTabs();
+  openResetLink();
+  await loadFirstPage().catch((error: unknown) => logFailure('load the first page', error));
+  const router = createBrowserRouter(routes, { hydrationData: { loaderData: {} } });
+  const app = (
+    <PageTextsContext value={config}>
+      <RouterProvider router={router} />
+    </PageTextsContext>
+  );
+  if (root.dataset['page'] === 'built') hydrateRoot(root, app);
+  else createRoot(root).render(app);
+  await checkStoredSession();
+}
+
+start().catch((error: unknown) => logFailure('start', error));

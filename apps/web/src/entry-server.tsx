@@ -1,0 +1,30 @@
+import { markTexts } from '@switch/contract/page-config.ts';
+import { renderToString } from 'react-dom/server';
+import type { RouteObject } from 'react-router';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import { PageTextsContext } from './lib/page-config.ts';
+import { routes } from './router.tsx';
+import { ShellPage } from './shell/shell-page.tsx';
+import { Shell } from './shell/shell.tsx';
+
+export { publicPages } from './pages/public-pages.ts';
+
+const shellRoutes: RouteObject[] = [{ Component: Shell, children: [{ path: '*', Component: ShellPage }] }];
+
+async function render(from: RouteObject[], path: string): Promise<string> {
+  const handler = createStaticHandler(from);
+  const context = await handler.query(new Request(`http://build.invalid${path}`));
+  if (context instanceof Response) throw new Error(`${path} redirects while it is built`);
+  const router = createStaticRouter(handler.dataRoutes, context);
+  return renderToString(
+    <PageTextsContext value={markTexts}>
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
+    </PageTextsContext>,
+  );
+}
+
+/** The HTML of the page at `path`, with marks where configured texts go. */
+export const renderPage = (path: string): Promise<string> => render(routes, path);
+
+/** The HTML shown at every other address until its own code has arrived. */
+export const renderShell = (): Promise<string> => render(shellRoutes, '/');

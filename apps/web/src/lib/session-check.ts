@@ -1,0 +1,34 @@
+import { checkToken, logout } from '@switch/contract/http/account.ts';
+import { attempt, call } from './api.ts';
+import { isSessionExpired } from './dialogs.ts';
+import { clearSession } from './session.ts';
+import { noteSessionUse } from './session-clock.ts';
+import { localStore } from './storage.ts';
+
+/**
+ * Whether the visitor is signed in. Without a stored token and userId: no, without asking. Otherwise the server is
+ * asked; when it says the session is over, it is logged out, both storages are cleared, the session-expired dialog
+ * shows and the answer is no. A lost connection is logged and thrown again.
+ */
+export async function checkSession(): Promise<boolean> {
+  const token = localStore.get('token');
+  const userId = localStore.get('userId');
+  if (!token || !userId) return false;
+  const answer = await call(checkToken, { body: { token, userId } });
+  if (answer?.code !== 400) {
+    if (answer?.expiresAt) noteSessionUse(Date.parse(answer.expiresAt));
+    return true;
+  }
+  await attempt(logout, { body: { token, userId } });
+  clearSession();
+  isSessionExpired.set(true);
+  return false;
+}
+
+/** Logs out by choice: ends the session on the server, clears both storages. */
+export async function logOut(): Promise<void> {
+  const token = localStore.get('token');
+  const userId = localStore.get('userId');
+  if (token && userId) await attempt(logout, { body: { token, userId } });
+  clearSession();
+}

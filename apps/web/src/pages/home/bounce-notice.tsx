@@ -1,0 +1,35 @@
+import { Button, Container, Notice } from '@switch/ui';
+import { useEffect } from 'react';
+import { useBouncedFrom } from '../../lib/bounce.ts';
+import { openLogIn } from '../../lib/dialogs.ts';
+import { session } from '../../lib/session.ts';
+import { useStore } from '../../lib/store.ts';
+import styles from './home.module.css';
+
+/** Tells a visitor why a page sent them here, and opens the log-in dialog that leads back to it. */
+export function BounceNotice() {
+  const from = useBouncedFrom();
+  const signedIn = useStore(session, undefined);
+  useEffect(() => {
+    if (from !== undefined) openLogIn({ kind: 'log-in', returnTo: from });
+  }, [from]);
+  if (from === undefined || signedIn) return null;
+  return (
+    <Container className={styles.notice}>
+      <Notice
+        tone="warning"
+        title="Log in to carry on"
+        announce="polite"
+        actions={
+          <Button size="small" onClick={() => openLogIn({ kind: 'log-in', returnTo: from })}>
+            Log in
+          </Button>
+        }
+      >
+        The page you asked for holds bank details or a contract, so we only open it to the person who owns it.
+        You were not logged in, or your session had ended. The answers you saved are untouched, and we will
+        take you straight back.
+      </Notice>
+    </Container>
+  );
+}

@@ -1,0 +1,44 @@
+import { getPartnerById } from '@switch/contract/http/enquiry.ts';
+import type { Partner } from '@switch/contract/http/enquiry.ts';
+import type * as z from 'zod/mini';
+import { Card, Container } from '@switch/ui';
+import { useEffect, useState } from 'react';
+import { attempt } from '../../lib/api.ts';
+import { logFailure } from '../../lib/log.ts';
+import styles from './home.module.css';
+
+/** The partner behind an id. One who is unknown or gone is only logged: the page is the same without it. */
+function usePartner(paramId: string): z.output<typeof Partner> | undefined {
+  const [partner, setPartner] = useState<z.output<typeof Partner>>();
+  useEffect(() => {
+    let isWanted = true;
+    void attempt(getPartnerById, { query: { id: paramId } }).then((answer) => {
+      if (answer?.result && isWanted) setPartner(answer.partner);
+      else if (answer?.result === false) logFailure('the partner of this link is unknown');
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [paramId]);
+  return partner;
+}
+
+/** Who sent the visitor here, and what they earn by it. */
+export default function PartnerCard({ paramId }: { paramId: string }) {
+  const partner = usePartner(paramId);
+  return (
+    partner && (
+      <Container className={styles.notice}>
+        <Card tone="soft" title={`You come from ${partner.name}`}>
+          <div className={styles.partner}>
+            {partner.logo && (
+              <img src={partner.logo} alt="" width="160" height="48" className={styles.partnerLogo} />
+            )}
+            <p>{partner.text}</p>
+            <p className={styles.note}>{partner.share}</p>
+          </div>
+        </Card>
+      </Container>
+    )
+  );
+}

@@ -1,0 +1,61 @@
+import { Button, RadioGroup, TextField } from '@switch/ui';
+import { useRef, useState } from 'react';
+import type { SyntheticEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../../routes.ts';
+import styles from './start-form.module.css';
+
+const fuels = [
+  { value: 'electricity', label: 'Electricity' },
+  { value: 'gas', label: 'Gas' },
+  { value: 'both', label: 'Both' },
+];
+
+/** Postcode and fuel: enough to start. The rules for them load when they are first needed. */
+export function StartForm() {
+  const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string>();
+
+  async function start(event: SyntheticEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const answers = new FormData(event.currentTarget);
+    const { startJourney } = await import('../../journey/start-journey.ts');
+    const started = startJourney(String(answers.get('postCode')), String(answers.get('switchType')));
+    if (started.ok) return navigate(started.value);
+    setProblem(started.problem);
+    input.current?.focus();
+  }
+
+  return (
+    <form className={styles.form} action={paths.energy} noValidate onSubmit={(event) => void start(event)}>
+      <RadioGroup
+        name="switchType"
+        label="What do you want to compare?"
+        options={fuels}
+        defaultValue="electricity"
+        layout="inline"
+      />
+      <div className={styles.line}>
+        <TextField
+          ref={input}
+          name="postCode"
+          label="Postcode of the site"
+          autoComplete="postal-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          width={10}
+          error={problem}
+          className={styles.postcode}
+        />
+        <Button type="submit" className={styles.button}>
+          See prices
+        </Button>
+      </div>
+      <p className={styles.promise}>
+        No name, no phone number, no account. Nothing binds you until you sign, and we will say so when it
+        does.
+      </p>
+    </form>
+  );
+}

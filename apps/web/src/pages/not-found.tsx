@@ -1,0 +1,31 @@
+import { ButtonLink, Cluster, Container, Stack } from '@switch/ui';
+import { Link } from 'react-router';
+import { usePageTexts } from '../lib/page-config.ts';
+import { usePageTitle } from '../lib/page-title.ts';
+import { paths } from '../routes.ts';
+import { publicPages } from './public-pages.ts';
+import styles from './not-found.module.css';
+
+/** An address that leads nowhere. */
+export function Component() {
+  const { supportEmail } = usePageTexts();
+  usePageTitle(publicPages.notFound.title);
+  return (
+    <Container width="reading" className={styles.page}>
+      <Stack gap={3}>
+        <h1>Page not found</h1>
+        <p>
+          If you typed the address, check it is right. If you pasted it, check you copied all of it. If a link
+          on this site brought you here, please tell us at{' '}
+          <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+        </p>
+        <Cluster gap={2}>
+          <ButtonLink render={(dress) => <Link to={paths.home} {...dress} />}>Go to the home page</ButtonLink>
+          <ButtonLink look="secondary" render={(dress) => <Link to={paths.energy} {...dress} />}>
+            Compare prices
+          </ButtonLink>
+        </Cluster>
+      </Stack>
+    </Container>
+  );
+}

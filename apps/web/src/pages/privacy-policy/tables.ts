@@ -1,0 +1,97 @@
+/** One kind of detail, who receives it and when. */
+type Recipient = { readonly detail: string; readonly who: string; readonly when: string };
+
+/** Who gets which detail. */
+export const recipients: readonly Recipient[] = [
+  {
+    detail: 'Postcode, address, meter numbers, usage',
+    who: 'The supplier you choose. Your address search also goes to our address and meter look-up service, without your name',
+    when: 'When you search; when you send the application',
+  },
+  {
+    detail: 'Name, role, email address, phone number',
+    who: 'The supplier you choose',
+    when: 'When you send the application',
+  },
+  {
+    detail: 'Organisation name, number, address',
+    who: 'The register we look it up in; the supplier you choose',
+    when: 'When you search; when you send the application',
+  },
+  {
+    detail: 'Date of birth and home addresses (sole traders, partners, trustees in person)',
+    who: 'The supplier you choose, and the credit agency it asks',
+    when: 'When you send the application',
+  },
+  {
+    detail: 'Bank details and the Direct Debit mandate',
+    who: 'The supplier you choose. We never take money from the account',
+    when: 'When you send the application',
+  },
+  {
+    detail: 'Signature and the record of signing',
+    who: 'The supplier you choose; your current supplier sees the letter of authority',
+    when: 'When you send the application, or when we ask for your contract end date',
+  },
+  {
+    detail: 'That you came by a partner’s link and whether you switched',
+    who: 'That partner, if it earns a share. Not your prices, bank details or messages',
+    when: 'When the new supply starts',
+  },
+  {
+    detail: 'Your complaint and what belongs to it',
+    who: 'The Energy Ombudsman or the Information Commissioner’s Office, if you go there',
+    when: 'When they ask',
+  },
+  { detail: 'Password', who: 'Nobody', when: 'Never' },
+];
+
+/** One kind of record, how long it stays and the reason. */
+type Retention = { readonly what: string; readonly period: string; readonly reason: string };
+
+/** How long each kind of record is kept. */
+export const retention: readonly Retention[] = [
+  {
+    what: 'Unfinished applications',
+    period: '90 days after the last change',
+    reason: 'So that you can carry on where you stopped',
+  },
+  {
+    what: 'Quotations not taken up',
+    period: '12 months',
+    reason: 'To compare at the next look, and for questions',
+  },
+  {
+    what: 'Signed applications, key facts, letters of authority',
+    period: 'The contract term and 6 years (5 in Scotland)',
+    reason: 'Claims under a contract can be brought for that long',
+  },
+  {
+    what: 'Direct Debit mandate and bank details',
+    period: 'As long as the mandate runs and 6 years',
+    reason: 'Indemnity claims under the Direct Debit Guarantee',
+  },
+  {
+    what: 'What suppliers paid us, and our accounts',
+    period: '6 years after the financial year',
+    reason: 'Tax and company law',
+  },
+  {
+    what: 'Your account',
+    period: 'Until you close it, then as long as the records above need',
+    reason: 'To let you log in',
+  },
+  { what: 'Messages and chats with us', period: '24 months', reason: 'Complaints and quality' },
+  { what: 'Complaints', period: '6 years after they are closed', reason: 'Proof of how we dealt with them' },
+  {
+    what: 'Permission to contact you',
+    period: 'While it lasts and 2 years',
+    reason: 'Proof that you gave it',
+  },
+  {
+    what: 'That you do not want to be contacted',
+    period: 'For good',
+    reason: 'So that we never do by mistake',
+  },
+  { what: 'Technical records', period: '90 days', reason: 'To find faults and misuse' },
+];

@@ -1,0 +1,36 @@
+import { Button, ButtonLink, Cluster, Container, Stack } from '@switch/ui';
+import { useEffect } from 'react';
+import { Link, useRouteError } from 'react-router';
+import { logFailure } from '../lib/log.ts';
+import { usePageTexts } from '../lib/page-config.ts';
+import { usePageTitle } from '../lib/page-title.ts';
+import { paths } from '../routes.ts';
+import styles from './error-page.module.css';
+
+const tryAgain = () => window.location.reload();
+
+/** What a visitor sees when a page breaks or its code cannot be fetched. */
+export function ErrorPage() {
+  const error = useRouteError();
+  const { supportEmail } = usePageTexts();
+  usePageTitle('This page did not load');
+  useEffect(() => logFailure('a page broke', error), [error]);
+  return (
+    <Container width="reading" className={styles.page}>
+      <Stack gap={3}>
+        <h1>This page did not load</h1>
+        <p>The fault is ours, or the connection dropped. Answers you had already given are saved.</p>
+        <Cluster gap={2}>
+          <Button onClick={tryAgain}>Try again</Button>
+          <ButtonLink look="secondary" render={(dress) => <Link to={paths.home} {...dress} />}>
+            Go to the home page
+          </ButtonLink>
+        </Cluster>
+        <p>
+          If it keeps happening, email <a href={`mailto:${supportEmail}`}>{supportEmail}</a> and say which
+          page it was.
+        </p>
+      </Stack>
+    </Container>
+  );
+}

@@ -1,0 +1,84 @@
+import { Container } from '@switch/ui';
+import { Link } from 'react-router';
+import { usePageTexts } from '../lib/page-config.ts';
+import { paths, pathTo } from '../routes.ts';
+import { Brand } from './brand.tsx';
+import styles from './footer.module.css';
+
+const links = [
+  { to: paths.privacyPolicy, words: 'Privacy' },
+  { to: paths.terms, words: 'Terms' },
+  { to: paths.complaints, words: 'Complaints' },
+  { to: paths.accessibility, words: 'Accessibility' },
+];
+
+/** The end of every page: help, who we are, who settles disputes, whom we compare. */
+export function Footer() {
+  const { supportEmail, sampleData } = usePageTexts();
+  return (
+    <footer className={`${styles.footer} no-print`}>
+      <Container className={styles.inner}>
+        <div className={styles.help}>
+          <Brand />
+          <p className={styles.support}>
+            Need a hand? Email us at{' '}
+            <a href={`mailto:${supportEmail}`} className={styles.mail}>
+              {supportEmail}
+            </a>
+          </p>
+        </div>
+        <p className={styles.sample} data-sample={sampleData}>
+          <strong>Sample data.</strong> The suppliers and prices on this site are made up, so that you can try
+          it.
+        </p>
+        <Facts />
+        <nav aria-label="About this site" className={styles.links}>
+          {links.map(({ to, words }) => (
+            <Link key={to} to={to}>
+              {words}
+            </Link>
+          ))}
+        </nav>
+        <Firm />
+      </Container>
+    </footer>
+  );
+}
+
+function Facts() {
+  const { disputeScheme, panelCount, panelSuppliers } = usePageTexts();
+  return (
+    <div className={styles.facts}>
+      <section>
+        <h2 className={styles.heading}>Whom we compare</h2>
+        <p>
+          A panel of {panelCount} suppliers, not the whole market: {panelSuppliers}.{' '}
+          <Link to={pathTo('terms', { hash: 'panel' })}>How the panel works</Link>
+        </p>
+      </section>
+      <section>
+        <h2 className={styles.heading}>If something goes wrong</h2>
+        <p>
+          {disputeScheme} <Link to={paths.complaints}>How to complain</Link>
+        </p>
+      </section>
+      <section>
+        <h2 className={styles.heading}>How we are paid</h2>
+        <p>
+          By the supplier you choose, inside its price. We show it in pounds and in pence per kWh beside every
+          price. <Link to={pathTo('terms', { hash: 'what-we-earn' })}>What we earn</Link>
+        </p>
+      </section>
+    </div>
+  );
+}
+
+function Firm() {
+  const { brandName, firmName, firmNumber, firmAddress } = usePageTexts();
+  return (
+    <p className={styles.firm}>
+      {brandName} is a trading name of {firmName}, company number {firmNumber}, registered office:{' '}
+      {firmAddress}. We are an energy broker, not a supplier.
+    </p>
+  );
+}

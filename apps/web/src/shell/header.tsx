@@ -1,0 +1,33 @@
+import { Container } from '@switch/ui';
+import { NavLink } from 'react-router';
+import { openLogIn } from '../lib/dialogs.ts';
+import { session } from '../lib/session.ts';
+import { useStore } from '../lib/store.ts';
+import { paths } from '../routes.ts';
+import { Brand } from './brand.tsx';
+import styles from './header.module.css';
+import { ProfileMenu } from './profile-menu.tsx';
+
+/** The top of every page but the privacy policy. */
+export function Header() {
+  const signedIn = useStore(session, undefined);
+  return (
+    <header className={`${styles.header} no-print`}>
+      <Container className={styles.row}>
+        <Brand />
+        <nav aria-label="Main" className={styles.nav}>
+          <NavLink to={paths.energy} className={styles.link ?? ''}>
+            Compare <span className={styles.more}>prices</span>
+          </NavLink>
+          {signedIn ? (
+            <ProfileMenu name={signedIn.name} />
+          ) : (
+            <button type="button" className={styles.logIn} onClick={() => openLogIn()}>
+              Log in
+            </button>
+          )}
+        </nav>
+      </Container>
+    </header>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { paths } from '../routes.ts';
+import styles from './profile-menu.module.css';
+
+/** The signed-in visitor's own menu. A native popover: Escape and a press elsewhere close it. */
+export function ProfileMenu({ name }: { name: string }) {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const menu = useRef<HTMLDivElement>(null);
+  useEffect(() => menu.current?.hidePopover(), [location]);
+
+  async function leave(): Promise<void> {
+    const { logOut } = await import('../lib/session-check.ts');
+    await logOut();
+    await navigate(paths.home);
+  }
+
+  return (
+    <div className={styles.frame}>
+      <button type="button" className={styles.button} popoverTarget="profile-menu">
+        <svg width="22" height="22" viewBox="0 0 22 22" fill="none" stroke="currentColor" aria-hidden="true">
+          <circle cx="11" cy="7.5" r="3.8" strokeWidth="2" />
+          <path d="M3.5 19.5a7.5 7.5 0 0 1 15 0" strokeWidth="2" strokeLinecap="round" />
+        </svg>
+        <span className={styles.name}>{name || 'Your account'}</span>
+      </button>
+      <div ref={menu} id="profile-menu" popover="auto" className={styles.menu}>
+        <ul role="list" className={styles.list}>
+          <li>
+            <Link to={paths.profile} className={styles.item}>
+              Your switches and details
+            </Link>
+          </li>
+          <li>
+            <button type="button" className={styles.item} onClick={() => void leave()}>
+              Log out
+            </button>
+          </li>
+        </ul>
+      </div>
+    </div>
+  );
+}
