@@ -1,0 +1,77 @@
+import { SupplyAddress } from '@switch/domain/journey/steps/supply-address.ts';
+import { formatAddress } from '@switch/domain/place/address.ts';
+import type { Fuel } from '@switch/domain/units/energy.ts';
+import { Button, Notice } from '@switch/ui';
+import { AddressFinder } from '../../address/address-finder.tsx';
+import { fromAddressValue, toAddressValue, type AddressValue } from '../../address/address-value.ts';
+import { CardForm } from '../../core/card-form.tsx';
+import { draftInHand } from '../../core/draft-in-hand.ts';
+import { StepFrame } from '../../core/step-frame.tsx';
+import { useCard, useStoredCard } from '../../core/use-card.ts';
+import { SamplePostcodes } from './sample-postcodes.tsx';
+
+type AddressForm = { address: AddressValue; premisesId: string; metersFound: number };
+
+/** The electricity address, offered for gas with one tap. */
+const otherLegAddress = (fuel: Fuel): SupplyAddress | undefined =>
+  fuel === 'gas' ? draftInHand.get().answers['electricity-supply-address']?.address : undefined;
+
+/** Card A: where the supply is. */
+export function AddressCard({ fuel }: { fuel: Fuel }) {
+  const stored = SupplyAddress.safeParse(useStoredCard()).data;
+  const other = otherLegAddress(fuel);
+  const card = useCard<AddressForm>({
+    defaults: {
+      address: toAddressValue(stored?.address),
+      premisesId: stored?.premisesId ?? '',
+      metersFound: stored?.metersFound ?? 0,
+    },
+    toAnswer: ({ address, premisesId, metersFound }) => ({
+      address: fromAddressValue(address),
+      source: premisesId ? 'look-up' : 'manual',
+      ...(premisesId && { premisesId, metersFound }),
+    }),
+  });
+  const address = card.form.watch('address');
+  const take = ({ address: same, premisesId }: SupplyAddress) => {
+    card.form.setValue('address', toAddressValue(same));
+    card.form.setValue('premisesId', premisesId ?? '');
+    void card.submit();
+  };
+  return (
+    <StepFrame
+      title={`Where is the ${fuel} supply?`}
+      lead={<p>The address of the building, not the head office. Nobody is identified by it.</p>}
+    >
+      {other && !stored && (
+        <Notice
+          tone="info"
+          title="Same place as the electricity?"
+          actions={<Button onClick={() => take(other)}>Yes, the same address</Button>}
+        >
+          {formatAddress(other.address)}
+        </Notice>
+      )}
+      <CardForm card={card}>
+        <AddressFinder
+          prefix="address"
+          isSupply
+          value={address}
+          premisesId={card.form.watch('premisesId') || undefined}
+          startAt={draftInHand.get().postCodeHint}
+          errorOf={(part) => card.errorOf(`address.${part}`)}
+          onChange={(value, premises) => {
+            card.form.setValue('address', value);
+            card.form.setValue('premisesId', premises?.premisesId ?? '');
+            card.form.setValue(
+              'metersFound',
+              premises?.meters.filter((meter) => meter.fuel === fuel).length ?? 0,
+            );
+            card.form.clearErrors('address');
+          }}
+          beneath={(search) => <SamplePostcodes search={search} />}
+        />
+      </CardForm>
+    </StepFrame>
+  );
+}

@@ -1,0 +1,31 @@
+import { samplePostcodes } from '@switch/contract/http/look-up.ts';
+import { Button, Disclosure } from '@switch/ui';
+import { useQuery } from '@tanstack/react-query';
+import { load } from '../../../lib/api.ts';
+import styles from './supply.module.css';
+
+/** Postcodes of invented premises to try the journey with; nothing on a server with a real look-up. */
+export function SamplePostcodes({ search }: { search: (postCode: string) => void }) {
+  const { data } = useQuery({
+    queryKey: ['sample-postcodes'],
+    queryFn: () => load(samplePostcodes),
+    staleTime: Infinity,
+    retry: false,
+  });
+  if (!data || data.samples.length === 0) return null;
+  return (
+    <Disclosure summary="Try a sample address">
+      <p>These premises are invented. Any other postcode works too: enter its address by hand.</p>
+      <ul className={styles.samples} role="list">
+        {data.samples.map(({ postCode, caption }) => (
+          <li key={postCode}>
+            <Button look="link" onClick={() => search(postCode)}>
+              {postCode}
+            </Button>{' '}
+            <span className={styles.caption}>{caption}</span>
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  );
+}
