@@ -1,0 +1,46 @@
+/** How somebody wants to hear from us about other things than the application: one choice out of four. */
+export const contactChoices = ['email', 'phone', 'either', 'none'] as const;
+
+/** One of the four choices. */
+export type ContactChoice = (typeof contactChoices)[number];
+
+/** The choice until somebody makes one: nothing is ever ticked in advance. */
+export const DEFAULT_CONTACT_CHOICE: ContactChoice = 'none';
+
+/** Names the wording of the question and its answers; stored with each answer as evidence. A changed word needs a new one. */
+export const CONTACT_WORDING_VERSION = '2026-11-21';
+
+/** The choices in words. */
+export const contactChoiceLabels: Readonly<Record<ContactChoice, string>> = {
+  email: 'By e-mail',
+  phone: 'By phone or text message',
+  either: 'By e-mail, phone or text message',
+  none: 'Prefer you didn’t',
+};
+
+/** The four flags of the specification's personal details that the one choice is stored as. */
+export type ContactFlags = {
+  readonly emailCheck: boolean;
+  readonly contactCheck: boolean;
+  readonly eitherCheck: boolean;
+  readonly preferyoudidntCheck: boolean;
+};
+
+/** The flags of a choice: `either` sets both channels, `none` leaves only its own. */
+export const contactFlagsOf = (choice: ContactChoice): ContactFlags => ({
+  emailCheck: choice === 'email' || choice === 'either',
+  contactCheck: choice === 'phone' || choice === 'either',
+  eitherCheck: choice === 'either',
+  preferyoudidntCheck: choice === 'none',
+});
+
+/**
+ * The choice behind stored flags. "Prefer you didn’t" beats everything that contradicts it, and no flag at all is the
+ * same as that, because silence is no consent.
+ */
+export function contactChoiceOf(flags: ContactFlags): ContactChoice {
+  if (flags.preferyoudidntCheck) return 'none';
+  if (flags.eitherCheck || (flags.emailCheck && flags.contactCheck)) return 'either';
+  if (flags.emailCheck) return 'email';
+  return flags.contactCheck ? 'phone' : 'none';
+}

@@ -1,0 +1,49 @@
+import type { FieldProblem } from '../text-field.ts';
+import type { Outcome } from '../outcome.ts';
+import { fail, succeed } from '../outcome.ts';
+import { dropSpaces } from '../typed-text.ts';
+import { ageOn, isIsoDate } from '../units/period.ts';
+import type { IsoDate } from '../units/period.ts';
+
+/** Youngest age at which a person can sign. */
+export const YOUNGEST_SIGNER_YEARS = 18;
+/** Oldest age that is taken as typed correctly. */
+export const OLDEST_SIGNER_YEARS = 110;
+
+/** Why a text is no usable date of birth. */
+export type DateOfBirthProblem = FieldProblem<'required' | 'not-a-date' | 'future' | 'too-young' | 'too-old'>;
+
+/** `31/12/1990` or `31-12-1990`, also with single digits, as `1990-12-31`; any other text as it is. */
+function isoForm(text: string): string {
+  const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? [];
+  if (!day || !month || !year) return text;
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
+/**
+ * The date of birth of somebody who signs, as `yyyy-MM-dd` or typed as day/month/year: 18 to 110 years old on `today`.
+ * Problems: `required`, `not-a-date`, `future`, `too-young`, `too-old`.
+ */
+export function readDateOfBirth(text: string, today: IsoDate): Outcome<IsoDate, DateOfBirthProblem> {
+  const typed = dropSpaces(text);
+  if (typed === '') return fail({ code: 'required', message: 'Enter your date of birth' });
+  const birth = isoForm(typed);
+  if (!isIsoDate(birth)) {
+    return fail({
+      code: 'not-a-date',
+      message: 'Enter a real date as day, month and year, such as 31/12/1990',
+    });
+  }
+  if (birth > today) return fail({ code: 'future', message: 'Enter a date of birth in the past' });
+  const age = ageOn(birth, today);
+  if (age < YOUNGEST_SIGNER_YEARS) {
+    return fail({ code: 'too-young', message: `You need to be ${YOUNGEST_SIGNER_YEARS} or over to sign` });
+  }
+  if (age > OLDEST_SIGNER_YEARS) {
+    return fail({
+      code: 'too-old',
+      message: `Check the year: it makes you over ${OLDEST_SIGNER_YEARS} years old`,
+    });
+  }
+  return succeed(birth);
+}

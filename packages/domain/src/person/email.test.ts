@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { emailKey, emailText, isEmail, readEmail, sameEmail } from './email.ts';
+
+test.each([
+  ['ada@example.co.uk', 'ada@example.co.uk'],
+  [' Ada.Lovelace+bills@EXAMPLE.co.uk\u200b', 'Ada.Lovelace+bills@example.co.uk'],
+  ["o'neill@example.org", "o'neill@example.org"],
+  ['a@b-c.museum', 'a@b-c.museum'],
+])('%j is read as %s', (typed, email) => {
+  expect(readEmail(typed)).toEqual({ ok: true, value: email });
+  expect(emailText.parse(typed)).toBe(email);
+});
+
+test.each([
+  'ada',
+  'ada@',
+  '@example.com',
+  'ada@example',
+  'ada@@example.com',
+  'ada..b@example.com',
+  '.ada@example.com',
+  'ada.@example.com',
+  'ada@-example.com',
+  'ada@example-.com',
+  'ada@example..com',
+  'ada@example.c',
+  'ada@example.123',
+  'ada,b@example.com',
+  'ada<b>@example.com',
+  `${'a'.repeat(65)}@example.com`,
+  `${'a'.repeat(64)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.${'e'.repeat(10)}.com`,
+])('%s has not the shape of an address', (typed) => {
+  expect(isEmail(typed)).toBe(false);
+  expect(readEmail(typed)).toEqual({
+    ok: false,
+    problem: { code: 'shape', message: 'Enter an e-mail address like name@example.co.uk' },
+  });
+});
+
+test('an empty address is asked for', () => {
+  expect(readEmail(' ')).toEqual({
+    ok: false,
+    problem: { code: 'required', message: 'Enter your e-mail address' },
+  });
+});
+
+test('addresses are the same whatever their case and stray spaces', () => {
+  expect(sameEmail('Ada@Example.com ', 'ada@example.COM')).toBe(true);
+  expect(sameEmail('ada@example.com', 'ada@example.org')).toBe(false);
+  expect(emailKey(' Ada@Example.com')).toBe('ada@example.com');
+});
+
+test('reading a normal form again changes nothing', () => {
+  fc.assert(
+    fc.property(fc.emailAddress(), (typed) => {
+      const once = readEmail(typed);
+      if (once.ok) expect(readEmail(once.value)).toEqual(once);
+    }),
+  );
+});

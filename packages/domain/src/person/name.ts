@@ -1,0 +1,47 @@
+import type { FieldProblem } from '../text-field.ts';
+import type { Outcome } from '../outcome.ts';
+import { fail, succeed } from '../outcome.ts';
+import { tidySpaces } from '../typed-text.ts';
+
+/** Longest first or last name, in characters. */
+export const LONGEST_NAME = 60;
+
+const NAME = /^(?=.*\p{L})[\p{L}\p{M}'’ʼ. \p{Pd}]+$/u;
+
+/**
+ * Whether `text` can be part of a person's name: letters of any script with accents, apostrophes, hyphens, dots and
+ * spaces, from one letter on. Digits, markup and other signs are no part of a name.
+ */
+export const isPersonName = (text: string): boolean =>
+  NAME.test(tidySpaces(text)) && tidySpaces(text).length <= LONGEST_NAME;
+
+/** The two names that are asked. */
+export type NamePart = 'first' | 'last';
+
+/**
+ * A first or last name, with spaces tidied. Problems: `required`, `character`, `length` (over 60 characters). The chat's
+ * stricter rule of three letters is the chat's own.
+ */
+export function readPersonName(
+  text: string,
+  part: NamePart,
+): Outcome<string, FieldProblem<'required' | 'character' | 'length'>> {
+  const name = tidySpaces(text);
+  if (name === '') return fail({ code: 'required', message: `Enter your ${part} name` });
+  if (name.length > LONGEST_NAME) {
+    return fail({ code: 'length', message: `Use ${LONGEST_NAME} characters or fewer` });
+  }
+  if (!NAME.test(name)) {
+    return fail({ code: 'character', message: 'Use letters, spaces, hyphens and apostrophes' });
+  }
+  return succeed(name);
+}
+
+/** The titles offered before a name. The first is no title at all, stored as an empty text. */
+export const TITLES: readonly { readonly value: string; readonly label: string }[] = [
+  { value: '', label: 'None' },
+  ...['Mr', 'Mrs', 'Miss', 'Ms', 'Mx', 'Dr', 'Prof', 'Rev', 'Sir', 'Dame', 'Lord', 'Lady'].map((title) => ({
+    value: title,
+    label: title,
+  })),
+];
