@@ -40,7 +40,9 @@ async function listen(server: Server): Promise<string> {
 }
 
 /** Starts a stand-in on a free port of loopback. `close` also drops the requests that it left in silence. */
-export async function startStandIn(answer: (request: StandInRequest) => StandInAnswer): Promise<StandIn> {
+export async function startStandIn(
+  answer: (request: StandInRequest) => StandInAnswer | Promise<StandInAnswer>,
+): Promise<StandIn> {
   const requests: StandInRequest[] = [];
   const server = createServer((incoming, response) => {
     const url = new URL(incoming.url ?? '/', 'http://stand-in');
@@ -50,9 +52,10 @@ export async function startStandIn(answer: (request: StandInRequest) => StandInA
       headers: incoming.headers,
     };
     requests.push(request);
-    const reply = answer(request);
-    if (reply !== 'silence')
-      response.writeHead(reply.status, { 'content-type': 'application/json' }).end(reply.body);
+    void Promise.resolve(answer(request)).then((reply) => {
+      if (reply !== 'silence')
+        response.writeHead(reply.status, { 'content-type': 'application/json' }).end(reply.body);
+    });
   });
   const baseUrl = await listen(server);
   const close = async (): Promise<void> => {
