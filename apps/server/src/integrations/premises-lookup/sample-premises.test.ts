@@ -4,6 +4,8 @@ import { checkDigit, readSupplyNumber, readTopLine } from '@switch/domain/meter/
 import { isIgtMprn, mprnCheckDigits } from '@switch/domain/meter/mprn.ts';
 import { GSP_GROUPS } from '@switch/domain/place/gsp-group.ts';
 import { LDZS } from '@switch/domain/place/ldz.ts';
+import { readPostcode } from '@switch/domain/place/postcode.ts';
+import { electricityRegionOf, gasRegionOf } from '@switch/domain/place/region.ts';
 import { addDays, isoDate } from '@switch/domain/units/period.ts';
 import { describe, expect, test } from 'vitest';
 import { embeddedPremisesLookup } from './embedded.ts';
@@ -28,6 +30,14 @@ test('has at least 36 postcodes, each once, and 80 premises', () => {
   expect(new Set(sites.map((site) => site.postCode)).size).toBe(sites.length);
   expect(sites.length).toBeGreaterThanOrEqual(36);
   expect(premises.length).toBeGreaterThanOrEqual(80);
+});
+
+test.each(sites)('$postCode is a supply postcode of the regions $gspGroup and $ldz', (site) => {
+  const postcode = readPostcode(site.postCode);
+  if (!postcode.ok) throw new Error(postcode.problem.message);
+  expect(postcode.value.postCode).toBe(site.postCode);
+  expect(electricityRegionOf(postcode.value)).toMatchObject({ gspGroup: site.gspGroup });
+  expect(gasRegionOf(postcode.value)).toBe(site.ldz);
 });
 
 test('names each premises, meter point and caption once', () => {

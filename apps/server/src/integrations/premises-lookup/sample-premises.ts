@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { isMpan } from '@switch/domain/meter/mpan.ts';
 import { isMprn } from '@switch/domain/meter/mprn.ts';
@@ -6,6 +5,7 @@ import { RATE_STRUCTURES } from '@switch/domain/tariff/rate-structure.ts';
 import { GSP_GROUPS } from '@switch/domain/place/gsp-group.ts';
 import { LDZS } from '@switch/domain/place/ldz.ts';
 import { isIsoDate } from '@switch/domain/units/period.ts';
+import { readSampleFiles } from '../look-up/sample-files.ts';
 
 /** A contract's last day: so many days from today, so that the sample never goes stale, or on a day of its own. */
 const ContractEnd = z.union([
@@ -65,12 +65,5 @@ export type SampleMeter = z.output<typeof SampleMeter>;
 export type SampleSite = z.output<typeof SampleSite>;
 
 /** Every sample postcode, file by file in `data/`; a new file there is picked up as it is. Throws for a malformed file. */
-export function readSampleSites(): readonly SampleSite[] {
-  const folder = new URL('./data/', import.meta.url);
-  const files = readdirSync(folder)
-    .filter((name) => name.endsWith('.json'))
-    .toSorted();
-  return files.flatMap((name) =>
-    z.array(SampleSite).parse(JSON.parse(readFileSync(new URL(name, folder), 'utf8'))),
-  );
-}
+export const readSampleSites = (): readonly SampleSite[] =>
+  readSampleFiles(new URL('./data/', import.meta.url)).flatMap((file) => z.array(SampleSite).parse(file));

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { askJson, type VendorOptions } from '../look-up/ask-json.ts';
+import { found, mapFound, notFound } from '../look-up/outcome.ts';
+import type { RegisterAddress } from '../look-up/standing.ts';
+import { wireDate, wireFlag, wireText } from '../look-up/wire-text.ts';
+import { charityNumberFrom } from './charity-number.ts';
+import { charityStanding } from './charity-standing.ts';
+import { CHARITIES_PER_SEARCH, type Charity, type CharityMatch, type CharityRegister } from './port.ts';
+
+const BASE_URL = 'https://api.charitycommission.gov.uk/register/api';
+const COMPANY_NUMBER_LENGTH = 8;
+
+/** Numbers come as numbers, and now and then as text. */
+const wireNumber = z
+  .union([z.number(), z.string()])
+  .nullish()
+  .transform((value) => {
+    const number = value === null || value === undefined || value === '' ? Number.NaN : Number(value);
+    return Number.isFinite(number) ? number : undefined;
+  });
+
+const matchFields = {
+  reg_charity_number: z.union([z.number(), z.string().min(1)]),
+  group_subsid_suffix: wireNumber,
+  charity_name: z.string().min(1),
+  /** `R` registered, `RM` removed. */
+  reg_status: wireText,
+  date_of_registration: wireDate,
+  date_of_removal: wireDate,
+};
+
+const Match = z.object(matchFields);
+
+const Details = z.object({
+  ...matchFields,
+  insolvent: wireFlag,
+  in_administration: wireFlag,
+  cio_ind: wireFlag,
+  latest_income: wireNumber,
+  address_line_one: wireText,
+  address_line_two: wireText,
+  address_line_three: wireText,
+  address_line_four: wireText,
+  address_line_five: wireText,
+  address_post_code: wireText,
+  charity_co_reg_number: z.union([z.string(), z.number()]).nullish(),
+});
+
+/** The last filled line is the county when there are four or more, and the one before it the town. */
+function addressFrom(details: z.output<typeof Details>): RegisterAddress | undefined {
+  const { address_line_one, address_line_two, address_line_three, address_line_four, address_line_five } =
+    details;
+  const lines = [
+    address_line_one,
+    address_line_two,
+    address_line_three,
+    address_line_four,
+    address_line_five,
+  ];
+  const filled = lines.filter((line) => line !== undefined);
+  if (filled.length === 0 && !details.address_post_code) return undefined;
+  const county = filled.length > 3 ? filled.pop() : undefined;
+  const city = filled.length > 1 ? filled.pop() : undefined;
+  const [line1, ...others] = filled;
+  return { line1, line2: others.join(', ') || undefined, city, county, postCode: details.address_post_code };
+}
+
+/** A company number as Companies House writes it, or nothing for the empty ones and zeros that the register carries. */
+function companyNumberFrom(value: string | number | null | undefined): string | undefined {
+  const text = String(value ?? '')
+    .replace(/\s/g, '')
+    .toUpperCase();
+  if (/^0*$/.test(text)) return undefined;
+  return /^\d+$/.test(text) ? text.padStart(COMPANY_NUMBER_LENGTH, '0') : text;
+}
+
+const isRegistered = ({ reg_status, date_of_removal }: z.output<typeof Match>): boolean =>
+  reg_status === undefined ? date_of_removal === undefined : reg_status.toUpperCase() === 'R';
+
+const matchFrom = (row: z.output<typeof Match>): CharityMatch => ({
+  ...charityStanding({ isRegistered: isRegistered(row), removedOn: row.date_of_removal }),
+  number: String(row.reg_charity_number),
+  suffix: row.group_subsid_suffix ?? 0,
+  name: row.charity_name.trim(),
+  registeredOn: row.date_of_registration,
+  removedOn: row.date_of_removal,
+});
+
+function charityFrom(details: z.output<typeof Details>): Charity {
+  const facts = { isInsolvent: details.insolvent, isInAdministration: details.in_administration };
+  const standingFacts = { ...facts, isRegistered: isRegistered(details), removedOn: details.date_of_removal };
+  return {
+    ...matchFrom(details),
+    ...charityStanding(standingFacts),
+    ...facts,
+    isCio: details.cio_ind,
+    companyNumber: companyNumberFrom(details.charity_co_reg_number),
+    address: addressFrom(details),
+    latestIncomePounds: details.latest_income,
+  };
+}
+
+/** One hit, or nothing for a row that names no charity: the other hits still help. */
+function matchesFrom(rows: readonly unknown[]): readonly CharityMatch[] {
+  const parsed = rows.map((row) => Match.safeParse(row));
+  return parsed.flatMap((row) => (row.success ? [matchFrom(row.data)] : [])).slice(0, CHARITIES_PER_SEARCH);
+}
+
+/** The register of the Charity Commission for England and Wales over its API. */
+export function charityCommission(options: VendorOptions): CharityRegister {
+  const baseUrl = options.baseUrl ?? BASE_URL;
+  const headers = { 'ocp-apim-subscription-key': options.apiKey };
+  return {
+    isSample: false,
+    findByNumber: async (text) => {
+      const wanted = charityNumberFrom(text);
+      if (wanted === undefined) return notFound;
+      const url = `${baseUrl}/allcharitydetailsV2/${wanted.number}/${wanted.suffix}`;
+      return mapFound(await askJson({ url, headers, schema: Details }, options), charityFrom);
+    },
+    searchByName: async (name) => {
+      // The name is one segment of the path, so what would split or climb the path is left out of it.
+      const wanted = name.replace(/[/\\.]+/g, ' ').trim();
+      if (wanted === '') return found([]);
+      const url = `${baseUrl}/searchCharityName/${encodeURIComponent(wanted)}`;
+      const reply = await askJson({ url, headers, schema: z.array(z.unknown()) }, options);
+      return reply.kind === 'not-found' ? found([]) : mapFound(reply, matchesFrom);
+    },
+  };
+}

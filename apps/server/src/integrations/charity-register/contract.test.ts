@@ -1,0 +1,117 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { charityCommission } from './charity-commission.ts';
+import { embeddedCharityRegister } from './embedded.ts';
+import { FAILING_CHARITY_NUMBERS } from './failure-sentinels.ts';
+import { readSampleCharities } from './sample-charities.ts';
+import { startCharityCommissionStandIn } from './testing/charity-commission-stand-in.ts';
+
+const standIn = await startCharityCommissionStandIn();
+afterAll(() => standIn.close());
+
+const adapters = [
+  ['embedded sample', embeddedCharityRegister()],
+  ['Charity Commission', charityCommission({ apiKey: 'key', baseUrl: standIn.baseUrl, timeoutMs: 150 })],
+] as const;
+
+describe.each(adapters)('%s', (_, register) => {
+  test('finds a charity by number with all that the register says', async () => {
+    expect(await register.findByNumber('1990101')).toMatchObject({
+      kind: 'found',
+      value: {
+        number: '1990101',
+        suffix: 0,
+        name: 'TYNE LIFELINE',
+        standing: 'ok',
+        registeredOn: '1994-07-04',
+        isCio: false,
+        isInsolvent: false,
+        isInAdministration: false,
+        companyNumber: expect.stringMatching(/^\d{8}$/),
+        latestIncomePounds: 412_380.5,
+        address: { line1: 'Third Floor, 11 Collier Quay', city: 'Newcastle upon Tyne', postCode: 'NE1 9ZA' },
+      },
+    });
+  });
+
+  test('finds a charitable incorporated organisation with its company number', async () => {
+    const answer = await register.findByNumber('1990106');
+    expect(answer).toMatchObject({ value: { isCio: true, companyNumber: 'CE912011' } });
+  });
+
+  test('finds an unincorporated charity of six digits, which has no company number', async () => {
+    const answer = await register.findByNumber('990103');
+    expect(answer).toMatchObject({
+      value: { name: 'RIBBLESDALE VILLAGE HALL', isCio: false, standing: 'ok' },
+    });
+    expect(answer.kind === 'found' && answer.value.companyNumber).toBeUndefined();
+  });
+
+  test('tells a linked charity from its main one by the suffix', async () => {
+    expect(await register.findByNumber('1990104')).toMatchObject({
+      value: { name: 'LEEDS LANTERN TRUST', suffix: 0 },
+    });
+    expect(await register.findByNumber('1990104-1')).toMatchObject({
+      value: { name: 'LEEDS LANTERN HOLIDAY FUND', number: '1990104', suffix: 1 },
+    });
+    expect(await register.findByNumber('1990104-2')).toEqual({ kind: 'not-found' });
+  });
+
+  test.each([
+    ['1990116', 'removed'],
+    ['1990117', 'removed'],
+    ['1990118', 'insolvent'],
+    ['1990119', 'administration'],
+  ])('%s must stop, and the words say %s', async (number, word) => {
+    const answer = await register.findByNumber(number);
+    expect(answer).toMatchObject({
+      value: { standing: 'stop', standingWords: expect.stringContaining(word) },
+    });
+  });
+
+  test.each([' 1990101 ', '199 0101'])('reads the number %j', async (number) => {
+    expect(await register.findByNumber(number)).toMatchObject({ value: { number: '1990101' } });
+  });
+
+  test.each(['1888888', '12345', '12345678', 'SC099214', '1990101/0', ''])(
+    'does not find %j',
+    async (number) => {
+      expect(await register.findByNumber(number)).toEqual({ kind: 'not-found' });
+    },
+  );
+
+  test('searches by name', async () => {
+    const answer = await register.searchByName('leeds lantern');
+    expect(answer).toMatchObject({
+      kind: 'found',
+      value: [
+        { number: '1990104', suffix: 0, standing: 'ok' },
+        { number: '1990104', suffix: 1, name: 'LEEDS LANTERN HOLIDAY FUND' },
+      ],
+    });
+  });
+
+  test('shows in a search who was removed', async () => {
+    const answer = await register.searchByName('Cotton Row');
+    expect(answer).toMatchObject({ value: [{ standing: 'stop', removedOn: '2019-01-17' }] });
+  });
+
+  test.each(['no such charity', '', ' / ', '..'])('lists nothing for the name %j', async (name) => {
+    expect(await register.searchByName(name)).toEqual({ kind: 'found', value: [] });
+  });
+
+  test.each([...FAILING_CHARITY_NUMBERS])(
+    'the number %s makes the register unavailable: %s',
+    async (number, reason) => {
+      expect(await register.findByNumber(number)).toEqual({ kind: 'unavailable', reason });
+      expect(await register.searchByName(number)).toEqual({ kind: 'unavailable', reason });
+    },
+  );
+});
+
+test('the sample has at least 15 charities, with and without a company number, each number once', () => {
+  const sample = readSampleCharities();
+  expect(sample.length).toBeGreaterThanOrEqual(15);
+  expect(new Set(sample.map(({ number, suffix }) => `${number}-${suffix}`)).size).toBe(sample.length);
+  expect(sample.filter((charity) => charity.companyNumber === undefined).length).toBeGreaterThanOrEqual(3);
+  expect(sample.filter((charity) => charity.isCio).length).toBeGreaterThanOrEqual(3);
+});
