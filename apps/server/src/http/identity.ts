@@ -8,6 +8,15 @@ export interface Session {
   readonly identityProvenUntil: Date | null;
 }
 
+/**
+ * What a request brought to show whose session it is. Token and cookie of one session are different secrets, and neither
+ * is accepted in the other's place: a token read by a script opens nothing that only the cookie may.
+ */
+export interface SessionSecret {
+  readonly via: 'bearer' | 'cookie';
+  readonly hash: Buffer;
+}
+
 /** What somebody brings to show that a draft is theirs. */
 export interface DraftClaim {
   readonly stepsId: string;
@@ -19,8 +28,8 @@ export interface DraftClaim {
 
 /** Port: who is calling. The session and application capabilities implement it; the spine asks it. */
 export interface Identity {
-  /** The session of a token's hash, its sliding end moved; null when unknown, ended, or too old at `now`. */
-  readonly findSession: (db: Db, tokenHash: Buffer, now: Date) => Promise<Session | null>;
+  /** The session of a secret, its sliding end moved; null when unknown, ended, or too old at `now`. */
+  readonly findSession: (db: Db, secret: SessionSecret, now: Date) => Promise<Session | null>;
   /** Whether the draft exists and belongs to this browser or user. A draft with an owner belongs to the owner alone. */
   readonly ownsDraft: (db: Db, claim: DraftClaim) => Promise<boolean>;
 }

@@ -21,7 +21,8 @@ export function isOwnOrigin(facts: OriginFacts): boolean {
   if (SAFE_METHODS.has(facts.method)) return true;
   if (facts.headers['sec-fetch-site'] === 'cross-site') return false;
   const named = facts.headers.origin ?? facts.headers.referer;
-  if (named === undefined) return !facts.isByCookie;
+  // A browser names no origin on a GET of our own page, and then says so in a header that pages cannot set.
+  if (named === undefined) return !facts.isByCookie || facts.headers['sec-fetch-site'] === 'same-origin';
   const origin = URL.parse(named);
   if (!origin) return false;
   return origin.host === new URL(facts.publicUrl).host || origin.host === facts.headers.host;

@@ -49,6 +49,8 @@ export interface RouteParts<C extends Call> {
    * open `transaction(db, …)` around the writes, so that no connection is held meanwhile.
    */
   readonly work?: 'transaction' | 'none';
+  /** A GET that does something, such as sending a mail: its origin is checked like that of a POST. */
+  readonly changesOnGet?: boolean;
   /** The operation, and how its result is shown. Fields that the contract does not declare are stripped. */
   readonly handle: (context: Context<C>) => ResponseOf<C> | Promise<ResponseOf<C>>;
 }
@@ -57,6 +59,7 @@ export interface RouteParts<C extends Call> {
 export interface Route {
   readonly call: Call;
   readonly work: 'transaction' | 'none';
+  readonly changesOnGet: boolean;
   readonly hasPolicy: boolean;
   readonly parse: (raw: RawRequest) => Parsed;
 }
@@ -100,6 +103,7 @@ export function route<const C extends Call>(call: C, parts: RouteParts<C>): Rout
   return {
     call,
     work: parts.work ?? (call.method === 'GET' ? 'none' : 'transaction'),
+    changesOnGet: parts.changesOnGet ?? false,
     hasPolicy: typeof parts.policy === 'function',
     parse: (raw) => parseRequest(call, parts, raw),
   };

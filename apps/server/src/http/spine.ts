@@ -4,7 +4,7 @@ import { hashToken } from '../crypto/token-hash.ts';
 import { transaction, type Db } from '../db/database.ts';
 import type { Clock } from '../ports/clock.ts';
 import { pendingCookies, type PendingCookies } from './cookies.ts';
-import type { Identity, Session } from './identity.ts';
+import type { Identity, Session, SessionSecret } from './identity.ts';
 import { isOwnOrigin } from './origin.ts';
 import { ProblemError } from './problem.ts';
 import type { Parsed, Route, Surroundings } from './route.ts';
@@ -26,8 +26,9 @@ type Fitting = Extract<Parsed, { fits: true }>;
 export function serve(route: Route, ports: SpinePorts) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const now = ports.clock.now();
-    const caller = credentialsOf(request);
-    const facts = { method: request.method, headers: request.headers, publicUrl: ports.publicUrl };
+    const caller = credentialsOf(request, route);
+    const method = route.changesOnGet ? 'POST' : request.method;
+    const facts = { method, headers: request.headers, publicUrl: ports.publicUrl };
     if (!isOwnOrigin({ ...facts, isByCookie: caller.isByCookie })) throw new ProblemError('wrong-origin');
     const session = await identify(route, ports, caller, now);
     const parsed = route.parse({
@@ -57,7 +58,7 @@ interface Credentials {
   readonly isByCookie: boolean;
 }
 
-function credentialsOf(request: FastifyRequest): Credentials {
+function credentialsOf(request: FastifyRequest, { call }: Route): Credentials {
   const bearer = /^Bearer ([\w~+/.=-]{1,512})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
   const cookie = request.cookies['session'] || null;
   const draft = request.cookies['draft'] || null;
@@ -65,7 +66,7 @@ function credentialsOf(request: FastifyRequest): Credentials {
     bearer,
     cookie,
     draftTokenHash: draft === null ? null : hashToken(draft),
-    isByCookie: bearer === null && (cookie !== null || draft !== null),
+    isByCookie: (bearer === null || call.access === 'own-user') && (cookie !== null || draft !== null),
   };
 }
 
@@ -76,11 +77,16 @@ async function identify(
   { bearer, cookie }: Credentials,
   now: Date,
 ): Promise<Session | null> {
-  const token = call.access === 'own-user' ? cookie : (bearer ?? cookie);
-  const session = token === null ? null : await ports.identity.findSession(ports.db, hashToken(token), now);
+  const secret = secretOf(call.access === 'own-user' ? null : bearer, cookie);
+  const session = secret && (await ports.identity.findSession(ports.db, secret, now));
   if (!session && (call.access === 'session' || call.access === 'own-user'))
     throw new ProblemError('unauthorised');
   return session;
+}
+
+function secretOf(bearer: string | null, cookie: string | null): SessionSecret | null {
+  if (bearer !== null) return { via: 'bearer', hash: hashToken(bearer) };
+  return cookie === null ? null : { via: 'cookie', hash: hashToken(cookie) };
 }
 
 function factsOf(
