@@ -1,4 +1,8 @@
 import type { PriceBookTables } from './price-book/price-book.tables.ts';
+import type { AccountTables } from '../capabilities/account/account.tables.ts';
+import type { PaymentTables } from '../capabilities/payment/payment.tables.ts';
+import type { SessionTables } from '../capabilities/session/session.tables.ts';
+import type { AuditTables } from '../observe/audit.tables.ts';
 import type { MailTables } from '../mail/mail.tables.ts';
 import type { AttemptTables } from '../http/attempt.tables.ts';
 
@@ -6,4 +10,12 @@ import type { AttemptTables } from '../http/attempt.tables.ts';
  * Every table, in camel case as queries see it. Each capability keeps its own tables in `<capability>.tables.ts` and
  * adds one name here; a test compares all of them with the migrated database.
  */
-export interface Database extends MailTables, AttemptTables, PriceBookTables {}
+export interface Database
+  extends
+    MailTables,
+    AttemptTables,
+    PriceBookTables,
+    AccountTables,
+    SessionTables,
+    PaymentTables,
+    AuditTables {}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { createPasswords, usualCosts } from './passwords.ts';
+
+const cheap = { ...usualCosts, memoryKibibytes: 64, passes: 1 };
+const passwords = createPasswords(cheap);
+
+test('a password opens its own hash and no other does', async () => {
+  const stored = await passwords.hash('correct horse battery');
+  expect(stored).toMatch(/^\$argon2id\$v=19\$m=64,t=1,p=1\$/);
+  expect(await passwords.verify(stored, 'correct horse battery')).toBe(true);
+  expect(await passwords.verify(stored, 'correct horse batterz')).toBe(false);
+});
+
+test('hashing twice gives two hashes, as each has its own salt', async () => {
+  expect(await passwords.hash('the same password')).not.toBe(await passwords.hash('the same password'));
+});
+
+test('a password typed with composed or combining characters is the same one', async () => {
+  const stored = await passwords.hash('cafe\u0301 au lait 24');
+  expect(await passwords.verify(stored, 'caf\u00e9 au lait 24')).toBe(true);
+});
+
+test('nobody is never right, whatever the password', async () => {
+  expect(await passwords.verify(null, '')).toBe(false);
+  expect(await passwords.verify(null, 'anything at all')).toBe(false);
+});
+
+test('production costs are at least what OWASP asks for', async () => {
+  expect(await createPasswords().hash('x')).toContain('$m=19456,t=2,p=1$');
+});
+
+test('work beyond those at once waits its turn, and beyond the queue is refused as unavailable', async () => {
+  const busy = createPasswords({ ...cheap, atOnce: 1, waiting: 2 });
+  // One place is taken by the hash that stands for nobody.
+  const results = await Promise.allSettled(['a', 'b', 'c', 'd'].map((password) => busy.hash(password)));
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected']);
+  expect(results[2]).toMatchObject({ reason: { statusCode: 503 } });
+  expect(await busy.hash('e')).toContain('$argon2id$');
+});

@@ -1,0 +1,17 @@
+import type { Generated } from 'kysely';
+
+/** Table of the audit trail. */
+export interface AuditTables {
+  auditEvents: AuditEventTable;
+}
+
+/** One thing somebody did. Rows are added and never changed: the database refuses. */
+export interface AuditEventTable {
+  number: Generated<number>;
+  happenedAt: Date;
+  /** `noun.verb`. */
+  event: string;
+  actorId: string | null;
+  subjectId: string;
+  requestId: string;
+}
