@@ -1,0 +1,144 @@
+import type { Fuel } from '../units/energy.ts';
+import type { IsoDate } from '../units/period.ts';
+import { type SizeLimits, type SizeTable, sizeTableOn } from './size-limits.ts';
+
+/** The classes a business can be in for a fuel, most protected first. */
+export const BUSINESS_CLASSES = ['micro', 'small', 'larger'] as const;
+
+/** One class: see BUSINESS_CLASSES. */
+export type BusinessClass = (typeof BUSINESS_CLASSES)[number];
+
+/** People who work for the organisation, as the question offers them. */
+export type StaffBand = 'under-10' | '10-to-49' | '50-or-more' | 'not-sure';
+/** Yearly turnover, as the question offers it; gross income for charities. */
+export type TurnoverBand = 'up-to-2m' | 'up-to-6.5m' | 'over-6.5m' | 'not-sure';
+/** Balance sheet total, as the question offers it. */
+export type BalanceSheetBand = 'up-to-2m' | 'up-to-5m' | 'over-5m' | 'not-sure';
+
+/** What was answered about size. A question that was not asked counts as not sure. */
+export interface SizeAnswers {
+  readonly employees?: StaffBand | undefined;
+  readonly turnover?: TurnoverBand | undefined;
+  readonly balanceSheet?: BalanceSheetBand | undefined;
+}
+
+/** Exact figures, where they are known: whole people and pounds. */
+export interface SizeFigures {
+  readonly employees: number;
+  readonly turnoverPounds: number;
+  readonly balanceSheetPounds: number;
+}
+
+/** The class of an organisation for one fuel. */
+export interface Classification {
+  /** The class to act on: of those that are possible, the one with the fewest rights, so that none is promised wrongly. */
+  readonly businessClass: BusinessClass;
+  /** Every class that the answers leave open, most protected first; one element when they decide. */
+  readonly couldBe: readonly BusinessClass[];
+}
+
+/** True, false, or undefined where the answer is not known. */
+type Known = boolean | undefined;
+
+function either(a: Known, b: Known): Known {
+  if (a === true || b === true) return true;
+  return a === undefined || b === undefined ? undefined : false;
+}
+
+function both(a: Known, b: Known): Known {
+  if (a === false || b === false) return false;
+  return a === undefined || b === undefined ? undefined : true;
+}
+
+// Bands as ranks: 0 meets the micro limit, 1 only the small one, 2 neither.
+const STAFF_RANKS = { 'under-10': 0, '10-to-49': 1, '50-or-more': 2, 'not-sure': undefined } as const;
+const TURNOVER_RANKS = { 'up-to-2m': 0, 'up-to-6.5m': 1, 'over-6.5m': 2, 'not-sure': undefined } as const;
+const BALANCE_RANKS = { 'up-to-2m': 0, 'up-to-5m': 1, 'over-5m': 2, 'not-sure': undefined } as const;
+
+interface Ranks {
+  readonly staff: number | undefined;
+  readonly turnover: number | undefined;
+  readonly balanceSheet: number | undefined;
+}
+
+const ranksOf = ({ employees, turnover, balanceSheet }: SizeAnswers): Ranks => ({
+  staff: STAFF_RANKS[employees ?? 'not-sure'],
+  turnover: TURNOVER_RANKS[turnover ?? 'not-sure'],
+  balanceSheet: BALANCE_RANKS[balanceSheet ?? 'not-sure'],
+});
+
+const meets = (rank: number | undefined, highest: number): Known =>
+  rank === undefined ? undefined : rank <= highest;
+
+const isOfSize = (fuel: Fuel, kwh: number, ranks: Ranks, limits: SizeLimits, highest: number): Known =>
+  either(
+    kwh <= limits.kwhUpTo[fuel],
+    both(
+      meets(ranks.staff, highest),
+      either(meets(ranks.turnover, highest), meets(ranks.balanceSheet, highest)),
+    ),
+  );
+
+function classified(fuel: Fuel, yearlyKwh: number, ranks: Ranks, table: SizeTable): Classification {
+  const micro = isOfSize(fuel, yearlyKwh, ranks, table.micro, 0);
+  const small = isOfSize(fuel, yearlyKwh, ranks, table.small, 1);
+  if (micro === true) return { businessClass: 'micro', couldBe: ['micro'] };
+  const last = small === true ? 'small' : 'larger';
+  const couldBe: BusinessClass[] = [last];
+  if (small === undefined) couldBe.unshift('small');
+  if (micro === undefined) couldBe.unshift('micro');
+  return { businessClass: last, couldBe };
+}
+
+/**
+ * The class for one fuel from the answers on `/mbc-page`. The use of a fuel counts for that fuel alone; staff and money
+ * count for both. Limits are those in force on `on`, see `sizeTableOn`.
+ */
+export const businessClass = (
+  fuel: Fuel,
+  yearlyKwh: number,
+  answers: SizeAnswers,
+  on: IsoDate,
+): Classification => classified(fuel, yearlyKwh, ranksOf(answers), sizeTableOn(on));
+
+/** The class for one fuel from exact figures. */
+export function businessClassFromFigures(
+  fuel: Fuel,
+  yearlyKwh: number,
+  figures: SizeFigures,
+  on: IsoDate,
+): BusinessClass {
+  const table = sizeTableOn(on);
+  const { micro, small } = table;
+  const rank = (isMicro: boolean, isSmall: boolean): number => 2 - Number(isMicro) - Number(isSmall);
+  const { employees, turnoverPounds, balanceSheetPounds } = figures;
+  const ranks = {
+    staff: rank(employees < micro.staffBelow, employees < small.staffBelow),
+    turnover: rank(turnoverPounds <= micro.turnoverPoundsUpTo, turnoverPounds <= small.turnoverPoundsUpTo),
+    balanceSheet: rank(
+      balanceSheetPounds <= micro.balanceSheetPoundsUpTo,
+      balanceSheetPounds <= small.balanceSheetPoundsUpTo,
+    ),
+  };
+  return classified(fuel, yearlyKwh, ranks, table).businessClass;
+}
+
+/** Yearly kWh of the fuels that are being compared. */
+export type YearlyKwhByFuel = Readonly<Partial<Record<Fuel, number>>>;
+
+/**
+ * Which size questions still matter: none when the use of every fuel decides its class alone, and not the money
+ * question when the staff answer decides the rest.
+ */
+export function sizeQuestions(
+  yearlyKwh: YearlyKwhByFuel,
+  employees: StaffBand | undefined,
+  on: IsoDate,
+): { readonly asksEmployees: boolean; readonly asksMoney: boolean } {
+  const isOpen = (answers: SizeAnswers): boolean =>
+    (['electricity', 'gas'] as const).some((fuel) => {
+      const kwh = yearlyKwh[fuel];
+      return kwh !== undefined && businessClass(fuel, kwh, answers, on).couldBe.length > 1;
+    });
+  return { asksEmployees: isOpen({}), asksMoney: isOpen({ employees }) };
+}

@@ -1,0 +1,85 @@
+import { type Outcome, fail, succeed } from '../outcome.ts';
+import { roundedProduct } from '../units/money.ts';
+import { type IsoDate, addDays, addMonths, daysBetween } from '../units/period.ts';
+import { type BankHolidays, addWorkingDays } from '../units/working-days.ts';
+
+/** Why a contract end date is refused, with the text for the field. */
+export interface EndDateProblem {
+  readonly code: 'ended_too_long_ago' | 'ends_too_far_ahead';
+  readonly message: string;
+}
+
+const MONTHS_BACK = 12;
+const MONTHS_AHEAD = 60;
+
+/** `date` when it lies between one year ago and five years ahead of `today`, both included; otherwise why not. */
+export function checkContractEnd(date: IsoDate, today: IsoDate): Outcome<IsoDate, EndDateProblem> {
+  if (date < addMonths(today, -MONTHS_BACK))
+    return fail({
+      code: 'ended_too_long_ago',
+      message:
+        'The end date must be no more than a year ago. If the contract ended earlier, choose “already ended”.',
+    });
+  if (date > addMonths(today, MONTHS_AHEAD))
+    return fail({
+      code: 'ends_too_far_ahead',
+      message: 'The end date must be no more than five years ahead. Please check the year.',
+    });
+  return succeed(date);
+}
+
+/** Whether two sources of an end date differ by more than a day, so that the customer has to say which is right. */
+export const endDatesDisagree = (stated: IsoDate, onRecord: IsoDate): boolean =>
+  Math.abs(daysBetween(stated, onRecord)) > 1;
+
+/**
+ * Working days from signing to the earliest practical start: a switch takes five, and a supplier's own checks about as
+ * many before it.
+ */
+export const EARLIEST_START_WORKING_DAYS = 10;
+
+/** The earliest day a new supply can begin when nothing else stands in the way. */
+export const earliestStart = (today: IsoDate, holidays: BankHolidays): IsoDate =>
+  addWorkingDays(today, EARLIEST_START_WORKING_DAYS, holidays);
+
+/**
+ * The first day of a new supply: the day after the current contract ends, or the earliest practical day when that is
+ * later, when the contract has ended or when nobody knows its end.
+ */
+export function supplyStart(
+  contractEnd: IsoDate | undefined,
+  today: IsoDate,
+  holidays: BankHolidays,
+): IsoDate {
+  const earliest = earliestStart(today, holidays);
+  const afterContract = contractEnd === undefined ? earliest : addDays(contractEnd, 1);
+  return afterContract > earliest ? afterContract : earliest;
+}
+
+const REGISTRATION_DAYS = 28;
+
+/** The first day on which the new supplier can register the switch: 28 days before the supply starts. */
+export const registrationOpens = (start: IsoDate): IsoDate => addDays(start, -REGISTRATION_DAYS);
+
+/** How far ahead suppliers usually give firm prices, in days; a supplier may have its own figure. */
+export const USUAL_PRICING_DAYS = 180;
+
+/** Whether firm prices exist yet for a start. */
+export type PricingWindow =
+  | { readonly kind: 'open' }
+  | { readonly kind: 'not-yet'; readonly opensOn: IsoDate; readonly message: string };
+
+/** Whether a supply that starts on `start` can be priced firmly on `today`, up to `aheadDays` before it. */
+export function pricingWindow(
+  start: IsoDate,
+  today: IsoDate,
+  aheadDays: number = USUAL_PRICING_DAYS,
+): PricingWindow {
+  const opensOn = addDays(start, -aheadDays);
+  if (today >= opensOn) return { kind: 'open' };
+  return {
+    kind: 'not-yet',
+    opensOn,
+    message: `Suppliers usually start pricing about ${roundedProduct(aheadDays, 1, 30)} months before. These prices are indicative; we can remind you on ${opensOn.split('-').toReversed().join('/')}.`,
+  };
+}

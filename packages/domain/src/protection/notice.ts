@@ -1,0 +1,38 @@
+import { type IsoDate, addDays, daysBetween } from '../units/period.ts';
+import type { BusinessClass } from './business-class.ts';
+
+/** Notice periods that suppliers' contracts ask for, in days. */
+export const NOTICE_PERIODS = [30, 60, 90, 120] as const;
+
+/** The last day on which notice of `noticeDays` can be given for a contract that ends on `contractEnd`. */
+export const noticeDeadline = (contractEnd: IsoDate, noticeDays: number): IsoDate =>
+  addDays(contractEnd, -noticeDays);
+
+/** What has to be done about notice. */
+export type NoticePlan =
+  | { readonly kind: 'none-needed' }
+  | { readonly kind: 'serve-by'; readonly deadline: IsoDate; readonly daysLeft: number }
+  | { readonly kind: 'missed'; readonly deadline: IsoDate; readonly daysLate: number };
+
+/** What notice is needed for: the class for the fuel, the contract's last day and its notice period. */
+export interface NoticeFacts {
+  readonly businessClass: BusinessClass;
+  readonly contractEnd: IsoDate;
+  readonly noticeDays: number;
+}
+
+/**
+ * What to do about notice on `today`: nothing for a micro business (suppliers may not ask for any since 1 October 2022)
+ * or a contract without a notice period; otherwise serve it by the deadline, which itself still counts.
+ */
+export function noticePlan(
+  { businessClass, contractEnd, noticeDays }: NoticeFacts,
+  today: IsoDate,
+): NoticePlan {
+  if (businessClass === 'micro' || noticeDays === 0) return { kind: 'none-needed' };
+  const deadline = noticeDeadline(contractEnd, noticeDays);
+  const daysLeft = daysBetween(today, deadline);
+  return daysLeft >= 0
+    ? { kind: 'serve-by', deadline, daysLeft }
+    : { kind: 'missed', deadline, daysLate: -daysLeft };
+}
