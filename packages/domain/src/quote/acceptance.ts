@@ -21,7 +21,7 @@ export function acceptanceRefusals(
 }
 
 /**
- * Why a row of the right fuel and region is not a price for these inputs, or undefined when it is. The order goes from
+ * Why a row of the right fuel, region and sale type is not a price for these inputs, or undefined when it is. The order goes from
  * what the customer cannot change to what passes with time, so that the first reason is the one worth telling.
  */
 export function rowRefusal(inputs: QuoteInputs, row: PriceRow): PricingRefusal | undefined {

@@ -1,4 +1,5 @@
 import type { RowPrices } from '../tariff/price-row.ts';
+import type { RatesByRegister } from '../tariff/rate-structure.ts';
 import {
   type Pence,
   type Rate,
@@ -64,7 +65,7 @@ export function offerCosts(context: PricingContext, prices: RowPrices, feePerKwh
   const energy = context.uses.map((use) => {
     const supplierRate = prices.rates[use.register];
     if (supplierRate === undefined) throw new RangeError(`the price has no rate for ${use.register} units`);
-    const shownRate = rate(supplierRate + feePerKwh);
+    const shownRate = withFee(supplierRate, feePerKwh);
     return { use, supplierRate, shownRate, amount: costOf(use.kwh, shownRate) };
   });
   const standing = costOf(daysOf(context), prices.standingCharge);
@@ -102,6 +103,17 @@ export function offerCosts(context: PricingContext, prices: RowPrices, feePerKwh
     totals,
   };
 }
+
+const withFee = (supplierRate: Rate, feePerKwh: Rate): Rate => rate(supplierRate + feePerKwh);
+
+/** The unit prices that the customer sees, by register: the supplier's own plus our fee. */
+export const shownRates = (prices: RowPrices, feePerKwh: Rate): RatesByRegister =>
+  Object.fromEntries(
+    Object.entries(prices.rates).map(([register, supplierRate]) => [
+      register,
+      withFee(supplierRate, feePerKwh),
+    ]),
+  );
 
 const NOTHING = pence(0);
 

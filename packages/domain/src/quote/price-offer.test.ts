@@ -13,6 +13,7 @@ import {
   priceTotals,
   pricesRefusal,
 } from './price-offer.ts';
+import { shownRates } from './offer-costs.ts';
 import { preparePricing } from './pricing-context.ts';
 import { lastDayOf, slicePeriod, termPeriod } from './supply-period.ts';
 
@@ -96,6 +97,7 @@ test('supplier price and fee always add up to the price shown, and the fee is it
       for (const one of registers) {
         expect(one.supplierAmount + one.feeAmount).toBe(one.amount);
         expect(one.supplierRate + input.feePerKwh).toBe(one.shownRate);
+        expect(shownRates(input.prices, input.feePerKwh)[one.register]).toBe(one.shownRate);
       }
       expect(sumOf(registers.map(({ feeAmount }) => feeAmount))).toBe(totals.fee);
       const yearly = totalKwh(input.kwhByRegister);
