@@ -98,7 +98,7 @@ create table price_segments (
   check (
     case fuel
       when 'electricity' then not igt
-        and region in ('A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'J', 'K', 'L', 'M', 'N', 'P')
+        and region in ('_A', '_B', '_C', '_D', '_E', '_F', '_G', '_H', '_J', '_K', '_L', '_M', '_N', '_P')
       else rate_structure = 'single' and profile_classes = '{}'
         and region in ('EA', 'EM', 'LC', 'LO', 'LS', 'LT', 'LW', 'NE', 'NO', 'NT', 'NW', 'SC', 'SE', 'SO', 'SW',
           'WM', 'WN', 'WS')

@@ -10,7 +10,7 @@ import type { IsoDate } from '@switch/domain/units/period.ts';
 export interface PriceSegment {
   readonly id: number;
   readonly fuel: Fuel;
-  /** Electricity: the GSP group's letter. Gas: the local distribution zone's code. */
+  /** Electricity: the GSP group, such as `_A`. Gas: the local distribution zone's code. */
   readonly region: string;
   readonly rateStructure: RateStructure;
   /** Profile classes `00` to `08` that the price is for, ascending; empty when it is the same for all. */
