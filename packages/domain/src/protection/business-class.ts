@@ -101,6 +101,9 @@ export const businessClass = (
   on: IsoDate,
 ): Classification => classified(fuel, yearlyKwh, ranksOf(answers), sizeTableOn(on));
 
+// Whoever meets the micro limit meets the small one too, so the rank is 0, 1 or 2.
+const rank = (isMicro: boolean, isSmall: boolean): number => 2 - Number(isMicro) - Number(isSmall);
+
 /** The class for one fuel from exact figures. */
 export function businessClassFromFigures(
   fuel: Fuel,
@@ -110,7 +113,6 @@ export function businessClassFromFigures(
 ): BusinessClass {
   const table = sizeTableOn(on);
   const { micro, small } = table;
-  const rank = (isMicro: boolean, isSmall: boolean): number => 2 - Number(isMicro) - Number(isSmall);
   const { employees, turnoverPounds, balanceSheetPounds } = figures;
   const ranks = {
     staff: rank(employees < micro.staffBelow, employees < small.staffBelow),
