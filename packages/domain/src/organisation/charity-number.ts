@@ -1,0 +1,63 @@
+import type { FieldProblem } from '../text-field.ts';
+import type { Outcome } from '../outcome.ts';
+import { fail, succeed } from '../outcome.ts';
+import { dropSpaces } from '../typed-text.ts';
+
+/** A number of the Charity Commission for England and Wales. */
+export type CharityNumber = {
+  /** 6 or 7 digits. */
+  readonly registeredNumber: string;
+  /** 0 for the charity itself, from 1 for one linked to it. */
+  readonly suffix: number;
+};
+
+/** Why a text is no charity number. */
+export type CharityNumberProblem = FieldProblem<'required' | 'shape'>;
+
+const required: CharityNumberProblem = { code: 'required', message: 'Enter the charity number' };
+const bare = (text: string): string => dropSpaces(text).toUpperCase();
+
+/** A charity number of England and Wales: 6 or 7 digits, and `-n` for a linked charity. Problems: `required`, `shape`. */
+export function readCharityNumber(text: string): Outcome<CharityNumber, CharityNumberProblem> {
+  const typed = bare(text).replace(/\p{Pd}/gu, '-');
+  if (typed === '') return fail(required);
+  const [, registeredNumber = '', suffix = '0'] = /^(\d{6,7})(?:-(\d{1,3}))?$/.exec(typed) ?? [];
+  if (registeredNumber === '') {
+    return fail({
+      code: 'shape',
+      message: 'A charity number in England and Wales has 6 or 7 digits, such as 1123456',
+    });
+  }
+  return succeed({ registeredNumber, suffix: Number(suffix) });
+}
+
+/**
+ * A number of the Scottish Charity Register: `SC` and six digits, in any case and with zeros filled in. A Scottish
+ * company number has the same shape, so never tell the two apart by it. Problems: `required`, `shape`.
+ */
+export function readScottishCharityNumber(text: string): Outcome<string, CharityNumberProblem> {
+  return readPrefixed(text, 'SC', 'A Scottish charity number is SC and six digits, such as SC012345');
+}
+
+/** A number of the Charity Commission for Northern Ireland: `NIC` and six digits. Problems: `required`, `shape`. */
+export function readNorthernIrishCharityNumber(text: string): Outcome<string, CharityNumberProblem> {
+  return readPrefixed(
+    text,
+    'NIC',
+    'A Northern Irish charity number is NIC and six digits, such as NIC101234',
+  );
+}
+
+function readPrefixed(
+  text: string,
+  prefix: string,
+  shapeMessage: string,
+): Outcome<string, CharityNumberProblem> {
+  const typed = bare(text);
+  if (typed === '') return fail(required);
+  const digits = typed.slice(prefix.length);
+  if (!typed.startsWith(prefix) || !/^(?=.*[1-9])\d{1,6}$/.test(digits)) {
+    return fail({ code: 'shape', message: shapeMessage });
+  }
+  return succeed(prefix + digits.padStart(6, '0'));
+}

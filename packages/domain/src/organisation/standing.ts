@@ -1,0 +1,75 @@
+/** Whether an organisation found in a register may go on: `warn` may, with the words shown; `stop` may not. */
+export type Standing = { readonly standing: 'ok' | 'warn' | 'stop'; readonly words: string };
+
+const STOPPING_WORDS: Readonly<Record<string, string>> = {
+  dissolved: 'was dissolved',
+  liquidation: 'is in liquidation',
+  receivership: 'is in receivership',
+  'converted-closed': 'was converted or closed',
+  'voluntary-arrangement': 'is in an arrangement with those it owes money',
+  'insolvency-proceedings': 'is in insolvency proceedings',
+  administration: 'is in administration',
+  closed: 'is closed',
+  removed: 'was removed from the register',
+};
+const GOING_ON: readonly string[] = ['active', 'open', 'registered'];
+
+/**
+ * The standing of a company by its `company_status` and `company_status_detail` at Companies House: active, open and
+ * registered go on, a proposal to strike it off warns, everything else stops.
+ */
+export function companyStanding(status: string, statusDetail?: string): Standing {
+  if (!GOING_ON.includes(status)) {
+    const what = STOPPING_WORDS[status] ?? 'is not shown as active';
+    return {
+      standing: 'stop',
+      words: `Companies House says that this company ${what}, so it cannot switch here`,
+    };
+  }
+  if (statusDetail?.includes('strike-off')) {
+    return {
+      standing: 'warn',
+      words: 'There is a proposal to strike this company off. Suppliers may refuse it until that is settled',
+    };
+  }
+  return { standing: 'ok', words: 'Active at Companies House' };
+}
+
+/** What the register of England and Wales says about a charity. */
+export type CharityRegisterEntry = {
+  /** `R` registered, `RM` removed. */
+  readonly registrationStatus: string;
+  readonly isInsolvent: boolean;
+  readonly isInAdministration: boolean;
+  /** Whether the register has a date of removal. */
+  readonly isRemoved: boolean;
+};
+
+/** The standing of a charity of England and Wales: registered, solvent and not removed goes on; administration warns. */
+export function charityStanding(entry: CharityRegisterEntry): Standing {
+  if (entry.registrationStatus !== 'R' || entry.isRemoved) {
+    return {
+      standing: 'stop',
+      words: 'The Charity Commission has removed this charity, so it cannot switch here',
+    };
+  }
+  if (entry.isInsolvent) {
+    return {
+      standing: 'stop',
+      words: 'The Charity Commission says that this charity is insolvent, so it cannot switch here',
+    };
+  }
+  if (entry.isInAdministration) {
+    return { standing: 'warn', words: 'This charity is in administration. Suppliers may refuse it' };
+  }
+  return { standing: 'ok', words: 'Registered with the Charity Commission' };
+}
+
+/** The standing of a Scottish charity by the `charityStatus` of its register: only `Active` goes on, in any case. */
+export const scottishCharityStanding = (status: string): Standing =>
+  status.trim().toLowerCase() === 'active'
+    ? { standing: 'ok', words: 'Active on the Scottish Charity Register' }
+    : {
+        standing: 'stop',
+        words: 'The Scottish Charity Register does not show this charity as active, so it cannot switch here',
+      };
