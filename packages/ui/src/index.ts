@@ -55,3 +55,4 @@ export { Timeline } from './display/timeline.tsx';
 export type { TimelineItem } from './display/timeline.tsx';
 export { Pagination } from './display/pagination.tsx';
 export type { PageLinkDress } from './display/pagination.tsx';
+export { BrandMark } from './drawings/brand-mark.tsx';

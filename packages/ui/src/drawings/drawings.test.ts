@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { supplierLogoUrl } from './supplier-logo.tsx';
+
+const folder = new URL('./', import.meta.url);
+const logos = readdirSync(new URL('suppliers/', folder)).map((file) => `suppliers/${file}`);
+const scenes = readdirSync(folder).filter((file) => file.endsWith('.svg'));
+
+const read = (file: string) => readFileSync(new URL(file, folder), 'utf8');
+
+test('every supplier of the sample price book has a logo', () => {
+  expect(logos).toHaveLength(16);
+  expect(supplierLogoUrl('larkfield-energy')).toContain('larkfield-energy');
+  expect(supplierLogoUrl('nobody')).toBeUndefined();
+});
+
+test.each(logos)('%s is a small square of its own', (file) => {
+  const drawing = read(file);
+  expect(drawing.length).toBeLessThan(2000);
+  expect(drawing).toContain('viewBox="0 0 96 96"');
+  expect(logos.filter((other) => read(other) === drawing)).toEqual([file]);
+});
+
+test.each([...logos, ...scenes])(
+  '%s asks for nothing outside itself and carries no style or script',
+  (file) => {
+    const inside = read(file).replace('xmlns="http://www.w3.org/2000/svg"', '');
+    expect(inside).not.toMatch(/href|url\(|https?:|style|<script|<text|font/);
+  },
+);
+
+test('the home illustration stays under 15 KB', () => {
+  expect(read('home.svg').length).toBeLessThan(15_000);
+});

@@ -1,0 +1,33 @@
+import { classNames } from '../class-names.ts';
+import styles from './supplier-logo.module.css';
+
+const files = import.meta.glob<string>('./suppliers/*.svg', {
+  eager: true,
+  query: '?url&no-inline',
+  import: 'default',
+});
+
+/** Address of a supplier's logo by the supplier's id, such as "larkfield-energy"; undefined when none was drawn. */
+export function supplierLogoUrl(supplierId: string): string | undefined {
+  return files[`./suppliers/${supplierId}.svg`];
+}
+
+interface SupplierLogoProps {
+  supplierId: string;
+  /** Its first letter stands in when there is no drawing. */
+  name: string;
+  size?: 32 | 48 | 64;
+}
+
+/** A supplier's mark. Its name stands beside it in words, so the mark is silent. */
+export function SupplierLogo({ supplierId, name, size = 48 }: SupplierLogoProps) {
+  const url = supplierLogoUrl(supplierId);
+  if (url === undefined) {
+    return (
+      <span className={classNames(styles.letter, styles[`size${size}`])} aria-hidden="true">
+        {name.slice(0, 1)}
+      </span>
+    );
+  }
+  return <img src={url} width={size} height={size} alt="" loading="lazy" className={styles.logo} />;
+}
