@@ -3,6 +3,7 @@ import type { AccountTables } from '../capabilities/account/account.tables.ts';
 import type { PaymentTables } from '../capabilities/payment/payment.tables.ts';
 import type { SessionTables } from '../capabilities/session/session.tables.ts';
 import type { AuditTables } from '../observe/audit.tables.ts';
+import type { SampleTables } from './samples.tables.ts';
 import type { MailTables } from '../mail/mail.tables.ts';
 import type { AttemptTables } from '../http/attempt.tables.ts';
 

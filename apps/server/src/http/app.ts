@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { addApi, type ApiPorts } from './api.ts';
 import { addHealthRoutes, type HealthPorts } from './health.ts';
 import { problemOf, ProblemError, statusOf } from './problem.ts';
@@ -12,7 +12,7 @@ export interface AppPorts extends ApiPorts, HealthPorts, ConnectPlaces {
   readonly log: FastifyBaseLogger;
   readonly ids: { readonly uuid: () => string };
   /** Number of proxies, or their addresses; undefined when clients connect directly. */
-  readonly trustProxy: string | undefined;
+  readonly trustProxy?: string | undefined;
   /** Adds what is served beside the API: pages, the mailbox. */
   readonly addPages: (app: FastifyInstance) => Promise<void>;
 }
@@ -23,7 +23,7 @@ const LARGEST_BODY_BYTES = 1_000_000;
 export async function createApp(routes: readonly Route[], ports: AppPorts): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: ports.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: ports.ids.uuid,
     trustProxy: trustedProxies(ports.trustProxy),
     bodyLimit: LARGEST_BODY_BYTES,

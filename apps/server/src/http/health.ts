@@ -7,7 +7,7 @@ import { ProblemError } from './problem.ts';
 /** What the health routes ask. */
 export interface HealthPorts {
   readonly metrics: Metrics;
-  readonly metricsToken: string | undefined;
+  readonly metricsToken?: string | undefined;
   /** Resolves when the database answers and its schema is the one this code expects. */
   readonly checkDatabase: () => Promise<void>;
   /** False from the moment a shutdown begins: a balancer then sends nobody here. */

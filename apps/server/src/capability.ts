@@ -1,0 +1,42 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './config.ts';
+import type { Vault } from './crypto/vault.ts';
+import type { Db } from './db/database.ts';
+import type { Attempts } from './http/attempts.ts';
+import type { Route } from './http/route.ts';
+import type { BankCheck } from './integrations/bank-check/port.ts';
+import type { CompanyRegister } from './integrations/company-register/port.ts';
+import type { PremisesLookup } from './integrations/premises-lookup/port.ts';
+import type { RunnableJob } from './jobs/job.ts';
+import type { Purge } from './jobs/purge.ts';
+import type { Outbox } from './mail/outbox.ts';
+import type { Clock } from './ports/clock.ts';
+import type { Ids } from './ports/ids.ts';
+
+/** What capabilities may use. Everything outside the process comes in here; `compose.ts` chooses what stands behind it. */
+export interface Ports {
+  readonly config: Config;
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly log: FastifyBaseLogger;
+  readonly vault: Vault;
+  readonly outbox: Outbox;
+  readonly attempts: Attempts;
+  readonly lookUps: LookUps;
+}
+
+/** Services outside, each with an embedded default. */
+export interface LookUps {
+  readonly companies: CompanyRegister;
+  readonly premises: PremisesLookup;
+  readonly bankCheck: BankCheck;
+}
+
+/** One thing the product can do, as data: the server mounts its routes and runs its jobs and purges. */
+export interface Capability {
+  readonly name: string;
+  readonly routes: readonly Route[];
+  readonly jobs?: readonly RunnableJob[];
+  readonly purges?: readonly Purge[];
+}

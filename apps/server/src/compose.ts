@@ -1,0 +1,143 @@
+import type { FastifyInstance, FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+import { join } from 'node:path';
+import type { Capability, LookUps, Ports } from './capability.ts';
+import type { Config } from './config.ts';
+import type { DataKeys } from './crypto/data-keys.ts';
+import { createVault } from './crypto/vault.ts';
+import { createDatabase } from './db/database.ts';
+import { createApp } from './http/app.ts';
+import { deleteOldAttempts } from './http/attempt.queries.ts';
+import { createAttempts } from './http/attempts.ts';
+import { nobody, type Identity } from './http/identity.ts';
+import { pageConfigOf } from './http/page-config.ts';
+import { addWebPages } from './http/web-pages.ts';
+import { ukModulusCheck } from './integrations/bank-check/uk-modulus-check.ts';
+import { companiesHouse } from './integrations/company-register/companies-house.ts';
+import { embeddedCompanyRegister } from './integrations/company-register/embedded.ts';
+import { embeddedPremisesLookup } from './integrations/premises-lookup/embedded.ts';
+import { idealPostcodes } from './integrations/premises-lookup/ideal-postcodes.ts';
+import { runnable, type RunnableJob } from './jobs/job.ts';
+import { PURGE_CRONTAB, purgeJob } from './jobs/purge.ts';
+import { runDueJobs, startJobs } from './jobs/runner.ts';
+import { addMailboxPages } from './mail/mailbox-page.ts';
+import { mailboxMailer } from './mail/mailbox-mailer.ts';
+import type { Mailer } from './mail/mailer.ts';
+import { createOutbox, sendMailJob } from './mail/outbox.ts';
+import { smtpMailer } from './mail/smtp-mailer.ts';
+import { createMetrics } from './observe/metrics.ts';
+import type { Clock } from './ports/clock.ts';
+import { ukDate } from './ports/clock.ts';
+import type { Ids } from './ports/ids.ts';
+
+/** What the outside hands in: real in `main.ts`, movable in tests. */
+export interface Parts {
+  readonly config: Config;
+  readonly pool: pg.Pool;
+  readonly dataKeys: DataKeys;
+  readonly log: FastifyBaseLogger;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+/** The composed server. */
+export interface Application {
+  readonly app: FastifyInstance;
+  readonly ports: Ports;
+  readonly startJobs: () => Promise<void>;
+  /** Runs what is due now, until nothing is left. */
+  readonly runDueJobs: () => Promise<void>;
+  /** Drains: no new requests, those in flight end, then jobs, then mail connections. The pool stays the caller's. */
+  readonly close: () => Promise<void>;
+}
+
+/** Every capability, each with the ports it may use. A new one is a line here. */
+function capabilitiesOf(_ports: Ports): readonly Capability[] {
+  return [];
+}
+
+/** Who is calling, as the capabilities that keep sessions and drafts tell. */
+const identity: Identity = nobody;
+
+/** Builds the application: the only place that knows what stands behind each port. */
+export async function compose(parts: Parts): Promise<Application> {
+  const { config, pool, log, clock } = parts;
+  const metrics = createMetrics(pool);
+  const ports = portsOf(parts);
+  const mailer = mailerOf(config, ports);
+  const capabilities = capabilitiesOf(ports);
+  const jobs = jobsOf(capabilities, mailer, ports);
+  const runnerPorts = { pool, db: ports.db, clock, log, metrics };
+  let isServing = true;
+  const app = await createApp(
+    capabilities.flatMap(({ routes }) => routes),
+    {
+      ...config,
+      ...ports,
+      metrics,
+      identity,
+      checkDatabase: () => pool.query('select 1').then(() => undefined),
+      isServing: () => isServing,
+      addPages: (scope) => addPages(scope, config, ports),
+    },
+  );
+  let runner: { stop: () => Promise<void> } | null = null;
+  return {
+    app,
+    ports,
+    startJobs: async () => void (runner = await startJobs(jobs, PURGE_CRONTAB, runnerPorts)),
+    runDueJobs: () => runDueJobs(jobs, runnerPorts),
+    close: async () => {
+      isServing = false;
+      await app.close();
+      await runner?.stop();
+      mailer.close();
+    },
+  };
+}
+
+function portsOf({ config, pool, dataKeys, log, clock, ids }: Parts): Ports {
+  const db = createDatabase(pool);
+  const vault = createVault(dataKeys);
+  const base = { config, db, clock, ids, log, vault };
+  return {
+    ...base,
+    outbox: createOutbox(vault, ids, clock),
+    attempts: createAttempts(db),
+    lookUps: lookUpsOf(config, clock),
+  };
+}
+
+/** The real service where its key is configured, the embedded one otherwise. */
+function lookUpsOf(config: Config, clock: Clock): LookUps {
+  const today = () => ukDate(clock.now());
+  return {
+    companies: config.companiesHouseKey
+      ? companiesHouse({ apiKey: config.companiesHouseKey, baseUrl: config.companiesHouseUrl })
+      : embeddedCompanyRegister({ today }),
+    premises: config.idealPostcodesKey
+      ? idealPostcodes({ apiKey: config.idealPostcodesKey, baseUrl: config.idealPostcodesUrl })
+      : embeddedPremisesLookup({ today }),
+    bankCheck: ukModulusCheck(),
+  };
+}
+
+const mailerOf = (config: Config, { db }: Ports): Mailer =>
+  config.smtpUrl
+    ? smtpMailer({ url: config.smtpUrl, from: config.mailFrom, senderName: config.brandName })
+    : mailboxMailer(db);
+
+const jobsOf = (capabilities: readonly Capability[], mailer: Mailer, { vault }: Ports): RunnableJob[] => {
+  const purges = capabilities.flatMap((each) => each.purges ?? []);
+  return [
+    runnable(sendMailJob(mailer, vault)),
+    runnable(purgeJob([...purges, { name: 'attempts', run: deleteOldAttempts }])),
+    ...capabilities.flatMap((each) => each.jobs ?? []),
+  ];
+};
+
+async function addPages(app: FastifyInstance, config: Config, { db }: Ports): Promise<void> {
+  if (!config.isProduction) addMailboxPages(app, db, config.brandName);
+  const page = await pageConfigOf(config, db);
+  await addWebPages(app, { folder: join(config.repository, 'apps/web/dist'), page });
+}

@@ -1,0 +1,33 @@
+import { randomIds } from '../ports/ids.ts';
+import type { Config } from '../config.ts';
+import { transaction, type Db } from './database.ts';
+import { sampleData, type SampleContext } from './sample-data.ts';
+import { isSampled, noteSampled } from './samples.queries.ts';
+
+/** What a start may print about the sample data. */
+export interface LoadedSamples {
+  readonly lines: readonly string[];
+  /** The password of the sample log-ins when they were made just now. */
+  readonly demoPassword: string | null;
+}
+
+/**
+ * Loads each kind of labelled sample data that this database has never had. Production samples nothing. A loader that
+ * fails is not noted, so the next start runs it again.
+ */
+export async function loadSamples(
+  config: Config,
+  context: Omit<SampleContext, 'demoPassword' | 'priceRows'>,
+): Promise<LoadedSamples> {
+  if (config.isProduction) return { lines: [], demoPassword: null };
+  const demoPassword = config.demoPassword ?? randomIds.token().slice(0, 16);
+  const lines: string[] = [];
+  let isFirstStart = false;
+  for (const loader of sampleData) {
+    if (await isSampled(context.db, loader.name)) continue;
+    isFirstStart = true;
+    lines.push(...(await loader.load({ ...context, demoPassword, priceRows: config.sampleRows })));
+    await transaction(context.db, (tx: Db) => noteSampled(tx, loader.name, context.clock.now()));
+  }
+  return { lines, demoPassword: isFirstStart ? demoPassword : null };
+}

@@ -1,0 +1,37 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+import type { Config } from '../config.ts';
+import { startEmbeddedServer } from './embedded/embedded-server.ts';
+import { createPool } from './pool.ts';
+
+/** The database of a running process. */
+export interface OpenDatabase {
+  readonly pool: pg.Pool;
+  /** Where it is, in words without secrets. */
+  readonly description: string;
+  /** Closes the connections, then stops the embedded server if it is ours. */
+  readonly close: () => Promise<void>;
+}
+
+/** Connects to DATABASE_URL, or starts the embedded server. `onLost` hears when the embedded server disappears. */
+export async function openDatabase(
+  config: Config,
+  log: FastifyBaseLogger,
+  onLost: (error: Error) => void,
+): Promise<OpenDatabase> {
+  const onIdleError = (error: Error): void => log.warn({ err: error }, 'an idle database connection died');
+  const connections = config.databasePool;
+  if (config.databaseUrl) {
+    const pool = createPool({ url: config.databaseUrl, connections, onIdleError });
+    return {
+      pool,
+      description: `PostgreSQL at ${new URL(config.databaseUrl).host}`,
+      close: () => pool.end(),
+    };
+  }
+  const server = await startEmbeddedServer({ dataDir: config.dataDir, onLost });
+  const pool = createPool({ url: server.url, connections, onIdleError });
+  const origin = server.wasAdopted ? 'adopted from a start that was killed' : 'embedded';
+  const close = (): Promise<void> => pool.end().then(server.stop);
+  return { pool, description: `PostgreSQL, ${origin}, data in ${config.dataDir}`, close };
+}

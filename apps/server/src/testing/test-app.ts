@@ -1,0 +1,68 @@
+import { countedIds } from '@switch/testkit/counted-ids.ts';
+import { loudLog, type LoudLog } from '@switch/testkit/loud-log.ts';
+import { movableClock, type MovableClock } from '@switch/testkit/movable-clock.ts';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach } from 'vitest';
+import { compose, type Application } from '../compose.ts';
+import { readConfig, type Environment } from '../config.ts';
+import { parseDataKeys } from '../crypto/data-keys.ts';
+import { testDatabase, type TestDatabase } from '../db/testing/database.ts';
+import { newestMails, type MailboxMail } from '../mail/mailbox.queries.ts';
+import { createLog } from '../observe/log.ts';
+import { randomIds, type Ids } from '../ports/ids.ts';
+import { testBrowser, type TestBrowser } from './browser.ts';
+
+/** What a test may choose. */
+export interface TestAppOptions {
+  /** Settings that differ from the defaults, by their name in the environment. */
+  readonly settings?: Environment;
+  /** `counted` for ids a test foretells. Random by default, so that no test leans on them by accident. */
+  readonly ids?: 'random' | 'counted';
+}
+
+/** The real server, composed on a database of its own, with a clock that a test moves. */
+export interface TestApp extends Application, TestDatabase {
+  readonly clock: MovableClock;
+  readonly log: LoudLog;
+  /** A browser without cookies. */
+  readonly browser: () => TestBrowser;
+  /** One call from a browser without cookies. */
+  readonly call: TestBrowser['call'];
+  /** Runs every job that is due. */
+  readonly runJobs: () => Promise<void>;
+  /** Runs the jobs, then answers all mails so far, newest last. */
+  readonly mails: () => Promise<MailboxMail[]>;
+}
+
+const TEST_KEYS = `test:${Buffer.alloc(32, 7).toString('base64')}`;
+const SETTINGS = { NODE_ENV: 'test', LOG_LEVEL: 'info', REQUESTS_PER_MINUTE: '100000' };
+
+/** Composes a server. Call it once at the top of a test file; it closes after the last test. Logged errors fail the test. */
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const database = await testDatabase();
+  const clock = movableClock();
+  const log = loudLog();
+  const ids: Ids = options.ids === 'counted' ? countedIds() : randomIds;
+  const dataDir = join(tmpdir(), 'business-switch-no-data-dir');
+  const config = readConfig({ ...SETTINGS, DATA_DIR: dataDir, ...options.settings });
+  const dataKeys = parseDataKeys(TEST_KEYS);
+  const parts = { config, pool: database.pool, dataKeys, log: createLog(config.logLevel, log), clock, ids };
+  const application = await compose(parts);
+  afterEach(() => log.assertCalm());
+  afterAll(() => application.close());
+  const { app, runDueJobs } = application;
+  return {
+    ...database,
+    ...application,
+    clock,
+    log,
+    browser: () => testBrowser(app),
+    call: (call, sent) => testBrowser(app).call(call, sent),
+    runJobs: runDueJobs,
+    mails: async () => {
+      await runDueJobs();
+      return (await newestMails(database.db, 1_000, null)).reverse();
+    },
+  };
+}
