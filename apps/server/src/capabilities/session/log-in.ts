@@ -1,0 +1,59 @@
+import type { login } from '@switch/contract/http/account.ts';
+import type { ResponseOf } from '@switch/contract/http/call.ts';
+import { emailKey } from '@switch/domain/person/email.ts';
+import { transaction } from '../../db/database.ts';
+import type { AttemptLimit } from '../../http/attempts.ts';
+import type { Context } from '../../http/route.ts';
+import { recordAudit } from '../../observe/audit.queries.ts';
+import type { SessionPorts, SignInAccount } from './session.ports.ts';
+import type { SignIn } from './sign-in.ts';
+
+type Answer = ResponseOf<typeof login>;
+
+/** Wrong passwords for one account in a quarter of an hour. */
+export const LOG_INS_PER_ACCOUNT: AttemptLimit = { name: 'log-in by account', most: 10, windowSeconds: 900 };
+/** Log-ins from one address in a quarter of an hour: an office shares one, so it is wider. */
+export const LOG_INS_PER_ADDRESS: AttemptLimit = { name: 'log-in by address', most: 100, windowSeconds: 900 };
+
+const WRONG: Answer = {
+  result: false,
+  outcome: { code: 'wrong-credentials', message: 'The e-mail address or the password is wrong.' },
+};
+
+/**
+ * Signs in with address and password. An address nobody has is answered like a wrong password, after the same work.
+ * Problems: `wrong-credentials`; `too-many-tries` with the seconds to wait, per account and per network address.
+ */
+export function logIn(ports: SessionPorts, signIn: SignIn) {
+  return async (context: Context<typeof login>): Promise<Answer> => {
+    const { body, db } = context;
+    const tooMany = await refuseGuessing(context);
+    if (tooMany) return tooMany;
+    const account = await ports.accounts.findByEmail(db, body.emailAddress);
+    const isRight = await ports.passwords.verify(account?.passwordHash ?? null, body.password);
+    if (!account || !isRight) return refuse(context, account);
+    const answer = await transaction(db, async (tx) => {
+      const isStillRight = await ports.accounts.holdPassword(tx, account.userId, account.passwordHash);
+      return isStillRight ? signIn(tx, context, { account, stepsId: body.stepsId }) : WRONG;
+    });
+    if (answer.result) await ports.attempts.clear(LOG_INS_PER_ACCOUNT, emailKey(account.emailAddress));
+    return answer;
+  };
+
+  async function refuseGuessing({ body, request, now }: Context<typeof login>): Promise<Answer | null> {
+    const byAddress = await ports.attempts.take(LOG_INS_PER_ADDRESS, request.address, now);
+    const byAccount = byAddress.allowed
+      ? await ports.attempts.take(LOG_INS_PER_ACCOUNT, emailKey(body.emailAddress), now)
+      : byAddress;
+    if (byAccount.allowed) return null;
+    const { retryAfterSeconds } = byAccount;
+    const message = 'Too many tries. Wait a while, or reset your password.';
+    return { result: false, outcome: { code: 'too-many-tries', message, retryAfterSeconds } };
+  }
+
+  async function refuse({ db, request, now }: Context<typeof login>, account: SignInAccount | undefined) {
+    const subject = { actorId: null, subjectId: account?.userId ?? 'nobody', requestId: request.id };
+    await recordAudit(db, { event: 'session.refuse', ...subject, happenedAt: now });
+    return WRONG;
+  }
+}
