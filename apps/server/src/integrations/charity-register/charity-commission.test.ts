@@ -33,7 +33,7 @@ test('takes a record with nothing but a number, a name and a status', async () =
       suffix: 0,
       name: 'Example Aid',
       standing: 'ok',
-      standingWords: 'The register shows nothing against this charity.',
+      standingWords: 'Registered with the Charity Commission',
       isInsolvent: false,
       isInAdministration: false,
       isCio: false,

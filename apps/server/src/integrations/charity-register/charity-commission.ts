@@ -1,23 +1,14 @@
+import { readCharityNumber } from '@switch/domain/organisation/charity-number.ts';
+import { readCompanyNumber } from '@switch/domain/organisation/company-number.ts';
+import { charityStanding } from '@switch/domain/organisation/standing.ts';
 import { z } from 'zod';
 import { askJson, type VendorOptions } from '../look-up/ask-json.ts';
 import { found, mapFound, notFound } from '../look-up/outcome.ts';
-import type { RegisterAddress } from '../look-up/standing.ts';
-import { wireDate, wireFlag, wireText } from '../look-up/wire-text.ts';
-import { charityNumberFrom } from './charity-number.ts';
-import { charityStanding } from './charity-standing.ts';
+import { standingFields, type RegisterAddress, type RegisterStanding } from '../look-up/standing.ts';
+import { wireDate, wireFlag, wireNumber, wireText } from '../look-up/wire-values.ts';
 import { CHARITIES_PER_SEARCH, type Charity, type CharityMatch, type CharityRegister } from './port.ts';
 
 const BASE_URL = 'https://api.charitycommission.gov.uk/register/api';
-const COMPANY_NUMBER_LENGTH = 8;
-
-/** Numbers come as numbers, and now and then as text. */
-const wireNumber = z
-  .union([z.number(), z.string()])
-  .nullish()
-  .transform((value) => {
-    const number = value === null || value === undefined || value === '' ? Number.NaN : Number(value);
-    return Number.isFinite(number) ? number : undefined;
-  });
 
 const matchFields = {
   reg_charity_number: z.union([z.number(), z.string().min(1)]),
@@ -65,20 +56,25 @@ function addressFrom(details: z.output<typeof Details>): RegisterAddress | undef
   return { line1, line2: others.join(', ') || undefined, city, county, postCode: details.address_post_code };
 }
 
-/** A company number as Companies House writes it, or nothing for the empty ones and zeros that the register carries. */
+/** A company number in its normal form, or nothing for the empty ones and zeros that the register carries. */
 function companyNumberFrom(value: string | number | null | undefined): string | undefined {
-  const text = String(value ?? '')
-    .replace(/\s/g, '')
-    .toUpperCase();
-  if (/^0*$/.test(text)) return undefined;
-  return /^\d+$/.test(text) ? text.padStart(COMPANY_NUMBER_LENGTH, '0') : text;
+  const number = readCompanyNumber(String(value ?? ''));
+  return number.ok && /[1-9]/.test(number.value.companyNumber) ? number.value.companyNumber : undefined;
 }
 
-const isRegistered = ({ reg_status, date_of_removal }: z.output<typeof Match>): boolean =>
-  reg_status === undefined ? date_of_removal === undefined : reg_status.toUpperCase() === 'R';
+/** Where a charity stands. A row without a status is registered unless it carries a date of removal. */
+function standingOf(
+  row: z.output<typeof Match>,
+  isInsolvent = false,
+  isInAdministration = false,
+): RegisterStanding {
+  const isRemoved = row.date_of_removal !== undefined;
+  const registrationStatus = row.reg_status?.toUpperCase() ?? (isRemoved ? 'RM' : 'R');
+  return standingFields(charityStanding({ registrationStatus, isRemoved, isInsolvent, isInAdministration }));
+}
 
 const matchFrom = (row: z.output<typeof Match>): CharityMatch => ({
-  ...charityStanding({ isRegistered: isRegistered(row), removedOn: row.date_of_removal }),
+  ...standingOf(row),
   number: String(row.reg_charity_number),
   suffix: row.group_subsid_suffix ?? 0,
   name: row.charity_name.trim(),
@@ -86,19 +82,16 @@ const matchFrom = (row: z.output<typeof Match>): CharityMatch => ({
   removedOn: row.date_of_removal,
 });
 
-function charityFrom(details: z.output<typeof Details>): Charity {
-  const facts = { isInsolvent: details.insolvent, isInAdministration: details.in_administration };
-  const standingFacts = { ...facts, isRegistered: isRegistered(details), removedOn: details.date_of_removal };
-  return {
-    ...matchFrom(details),
-    ...charityStanding(standingFacts),
-    ...facts,
-    isCio: details.cio_ind,
-    companyNumber: companyNumberFrom(details.charity_co_reg_number),
-    address: addressFrom(details),
-    latestIncomePounds: details.latest_income,
-  };
-}
+const charityFrom = (details: z.output<typeof Details>): Charity => ({
+  ...matchFrom(details),
+  ...standingOf(details, details.insolvent, details.in_administration),
+  isInsolvent: details.insolvent,
+  isInAdministration: details.in_administration,
+  isCio: details.cio_ind,
+  companyNumber: companyNumberFrom(details.charity_co_reg_number),
+  address: addressFrom(details),
+  latestIncomePounds: details.latest_income,
+});
 
 /** One hit, or nothing for a row that names no charity: the other hits still help. */
 function matchesFrom(rows: readonly unknown[]): readonly CharityMatch[] {
@@ -113,9 +106,9 @@ export function charityCommission(options: VendorOptions): CharityRegister {
   return {
     isSample: false,
     findByNumber: async (text) => {
-      const wanted = charityNumberFrom(text);
-      if (wanted === undefined) return notFound;
-      const url = `${baseUrl}/allcharitydetailsV2/${wanted.number}/${wanted.suffix}`;
+      const wanted = readCharityNumber(text);
+      if (!wanted.ok) return notFound;
+      const url = `${baseUrl}/allcharitydetailsV2/${wanted.value.registeredNumber}/${wanted.value.suffix}`;
       return mapFound(await askJson({ url, headers, schema: Details }, options), charityFrom);
     },
     searchByName: async (name) => {

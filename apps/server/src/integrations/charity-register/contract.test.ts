@@ -57,14 +57,14 @@ describe.each(adapters)('%s', (_, register) => {
   });
 
   test.each([
-    ['1990116', 'removed'],
-    ['1990117', 'removed'],
-    ['1990118', 'insolvent'],
-    ['1990119', 'administration'],
-  ])('%s must stop, and the words say %s', async (number, word) => {
+    ['1990116', 'stop', 'removed'],
+    ['1990117', 'stop', 'removed'],
+    ['1990118', 'stop', 'insolvent'],
+    ['1990119', 'warn', 'administration'],
+  ])('%s gets a %s, and the words say %s', async (number, standing, word) => {
     const answer = await register.findByNumber(number);
     expect(answer).toMatchObject({
-      value: { standing: 'stop', standingWords: expect.stringContaining(word) },
+      value: { standing, standingWords: expect.stringContaining(word) },
     });
   });
 

@@ -1,9 +1,9 @@
 import type { IsoDate } from '@switch/domain/units/period.ts';
 import type { Found, LookUp, Unavailable } from '../look-up/outcome.ts';
-import type { RegisterAddress, Standing } from '../look-up/standing.ts';
+import type { RegisterAddress, RegisterStanding } from '../look-up/standing.ts';
 
 /** A charity as a search lists it. */
-export type CharityMatch = Standing & {
+export type CharityMatch = RegisterStanding & {
   /** Six or seven digits. */
   readonly number: string;
   /** 0 for a main charity, 1 and up for the charities linked to it, which share its number. */

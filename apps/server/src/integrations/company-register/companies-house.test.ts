@@ -59,30 +59,26 @@ describe('a company by number', () => {
     });
   });
 
-  test('takes a profile with nothing but a name and a number, and warns that the status is open', async () => {
+  test('takes a profile with nothing but a name and a number, and stops because it is not shown as active', async () => {
     const register = await registerThatAnswers(json({ company_name: 'BARE', company_number: 'RC000123' }));
     expect(await register.findByNumber('RC000123')).toMatchObject({
       kind: 'found',
-      value: { name: 'BARE', status: 'unknown', standing: 'warn', accountsOverdue: false },
+      value: { name: 'BARE', status: 'unknown', standing: 'stop', accountsOverdue: false },
     });
   });
 
   test.each([
-    ['overdue accounts', { accounts: { overdue: true } }, { accountsOverdue: true, standing: 'warn' }],
+    ['overdue accounts', { accounts: { overdue: true } }, { accountsOverdue: true, standing: 'ok' }],
     ['next accounts overdue', { accounts: { next_accounts: { overdue: true } } }, { accountsOverdue: true }],
-    ['a past liquidation', { has_been_liquidated: true }, { insolvencyHistory: true, standing: 'warn' }],
+    ['a past liquidation', { has_been_liquidated: true }, { insolvencyHistory: true, standing: 'ok' }],
     [
       'a strike-off proposal',
       { company_status_detail: 'active-proposal-to-strike-off' },
       { standing: 'warn' },
     ],
-    ['a status that is new to us', { company_status: 'paused' }, { status: 'unknown', standing: 'warn' }],
-    ['a type that is new to us', { type: 'space-company' }, { type: 'space-company', kind: undefined }],
-    [
-      'a community interest company',
-      { is_community_interest_company: true },
-      { kind: 'community-interest-company' },
-    ],
+    ['a status that is new to us', { company_status: 'paused' }, { status: 'unknown', standing: 'stop' }],
+    ['a type that is new to us', { type: 'space-company' }, { type: 'space-company', kind: 'other' }],
+    ['a community interest company', { is_community_interest_company: true }, { kind: 'cic' }],
     ['no date', { date_of_creation: null }, { createdOn: undefined }],
     ['no address', { registered_office_address: {} }, { registeredAddress: undefined }],
     [
@@ -132,7 +128,7 @@ describe('a search', () => {
           {
             name: 'EXAMPLE TRADING LIMITED',
             type: 'plc',
-            kind: 'public-limited-company',
+            kind: 'plc',
             standing: 'stop',
           },
         ],

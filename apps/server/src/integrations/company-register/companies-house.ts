@@ -1,12 +1,18 @@
+import { readCompanyNumber } from '@switch/domain/organisation/company-number.ts';
+import { kindOfCompanyType } from '@switch/domain/organisation/company-type.ts';
+import { companyStanding } from '@switch/domain/organisation/standing.ts';
 import { z } from 'zod';
 import { askJson, type VendorOptions } from '../look-up/ask-json.ts';
 import { found, mapFound, notFound } from '../look-up/outcome.ts';
-import type { RegisterAddress } from '../look-up/standing.ts';
-import { wireDate, wireFlag, wireText } from '../look-up/wire-text.ts';
-import { companyNumberFrom } from './company-number.ts';
-import { companyStanding, companyStatusFrom } from './company-standing.ts';
-import { COMPANIES_PER_PAGE, type Company, type CompanyMatch, type CompanyRegister } from './port.ts';
-import { registeredFormOf } from './registered-form.ts';
+import { standingFields, type RegisterAddress } from '../look-up/standing.ts';
+import { wireDate, wireFlag, wireText } from '../look-up/wire-values.ts';
+import {
+  COMPANIES_PER_PAGE,
+  companyStatusFrom,
+  type Company,
+  type CompanyMatch,
+  type CompanyRegister,
+} from './port.ts';
 
 const BASE_URL = 'https://api.company-information.service.gov.uk';
 
@@ -63,26 +69,21 @@ function addressFrom(address: z.output<typeof Address>): RegisterAddress | undef
   return { line1, line2, city: address.locality, county: address.region, postCode: address.postal_code };
 }
 
+const CIC = 'community-interest-company';
+
 function companyFrom(profile: z.output<typeof Profile>): Company {
-  const facts = {
-    status: companyStatusFrom(profile.company_status),
-    statusDetail: profile.company_status_detail,
-    accountsOverdue: profile.accounts?.overdue === true || profile.accounts?.next_accounts?.overdue === true,
-    insolvencyHistory: profile.has_insolvency_history || profile.has_been_liquidated,
-  };
-  const type = profile.type ?? '';
-  const { accountsOverdue, insolvencyHistory, status } = facts;
+  const { company_status, company_status_detail, type = '', accounts } = profile;
   return {
-    ...companyStanding(facts),
+    ...standingFields(companyStanding(company_status ?? 'unknown', company_status_detail)),
     number: profile.company_number,
     name: profile.company_name,
     type,
-    kind: registeredFormOf({ ...profile, type, isCommunityInterest: profile.is_community_interest_company }),
-    status,
+    kind: kindOfCompanyType(type, profile.is_community_interest_company ? CIC : profile.subtype),
+    status: companyStatusFrom(company_status),
     createdOn: profile.date_of_creation,
     registeredAddress: addressFrom(profile.registered_office_address),
-    accountsOverdue,
-    insolvencyHistory,
+    accountsOverdue: accounts?.overdue === true || accounts?.next_accounts?.overdue === true,
+    insolvencyHistory: profile.has_insolvency_history || profile.has_been_liquidated,
   };
 }
 
@@ -91,15 +92,14 @@ function matchFrom(item: unknown): readonly CompanyMatch[] {
   const parsed = SearchItem.safeParse(item);
   if (!parsed.success) return [];
   const { title, company_number, company_type = '', company_status, date_of_creation, address } = parsed.data;
-  const status = companyStatusFrom(company_status);
   return [
     {
-      ...companyStanding({ status }),
+      ...standingFields(companyStanding(company_status ?? 'unknown')),
       number: company_number,
       name: title,
       type: company_type,
-      kind: registeredFormOf({ type: company_type }),
-      status,
+      kind: kindOfCompanyType(company_type),
+      status: companyStatusFrom(company_status),
       createdOn: date_of_creation,
       registeredAddress: addressFrom(address),
     },
@@ -113,9 +113,9 @@ export function companiesHouse(options: VendorOptions): CompanyRegister {
   return {
     isSample: false,
     findByNumber: async (number) => {
-      const wanted = companyNumberFrom(number);
-      if (wanted === undefined) return notFound;
-      const url = `${baseUrl}/company/${wanted}`;
+      const wanted = readCompanyNumber(number);
+      if (!wanted.ok) return notFound;
+      const url = `${baseUrl}/company/${wanted.value.companyNumber}`;
       return mapFound(await askJson({ url, headers, schema: Profile }, options), companyFrom);
     },
     searchByName: async (name, page = 1) => {

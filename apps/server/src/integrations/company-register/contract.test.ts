@@ -33,7 +33,7 @@ describe.each(adapters)('%s', (_, register) => {
         kind: 'limited-company',
         status: 'active',
         standing: 'ok',
-        standingWords: 'The register shows nothing against this organisation.',
+        standingWords: 'Active at Companies House',
         createdOn: '2015-03-02',
         registeredAddress: {
           line1: '5 Clothmakers Court',
@@ -69,8 +69,7 @@ describe.each(adapters)('%s', (_, register) => {
     ['QUAYSIDE FURNISHINGS LIMITED', 'converted-closed', 'stop'],
     ['MERSEY SOUND ARCHIVE', 'removed', 'stop'],
     ['VELVET ANCHOR LIMITED', 'active', 'warn'],
-    ['SPICE ROUTE FOODS LIMITED', 'active', 'warn'],
-    ['CLYDE STREET BARS LIMITED', 'active', 'warn'],
+    ['SPICE ROUTE FOODS LIMITED', 'active', 'ok'],
     ['FJORDLINE SEAFOODS AS', 'open', 'ok'],
     ['BRIGHTON BEACON HOUSING', 'registered', 'ok'],
   ])('%s is %s: %s', async (name, status, standing) => {
@@ -78,18 +77,27 @@ describe.each(adapters)('%s', (_, register) => {
   });
 
   test.each([
-    ['CYMRU FORWARD CIC', 'community-interest-company'],
-    ['BRACKENBURY CAPITAL PLC', 'public-limited-company'],
-    ['NORTHLIGHT STUDIOS LLP', 'limited-liability-partnership'],
+    ['CYMRU FORWARD CIC', 'cic'],
+    ['BRACKENBURY CAPITAL PLC', 'plc'],
+    ['NORTHLIGHT STUDIOS LLP', 'llp'],
     ['PENTLAND ARMS LP', 'limited-partnership'],
-    ['OXFORD REFUGEE KITCHEN', 'charitable-incorporated-organisation'],
-    ['LOTHIAN BEFRIENDING', 'scottish-charitable-incorporated-organisation'],
+    ['OXFORD REFUGEE KITCHEN', 'charity'],
+    ['LOTHIAN BEFRIENDING', 'scottish-charity'],
     ['TRURO BOAT BUILDERS CO-OPERATIVE LIMITED', 'registered-society'],
     ['SEVERNSIDE SIXTH FORM COLLEGE', 'public-body'],
     ['FJORDLINE SEAFOODS AS', 'overseas-company'],
     ['LARKFIELD LEARNING TRUST', 'limited-company'],
   ])('%s is a %s', async (name, kind) => {
     expect(await register.findByNumber(numberOf(name))).toMatchObject({ value: { name, kind } });
+  });
+
+  test('says whose accounts are overdue and who has been insolvent', async () => {
+    expect(await register.findByNumber(numberOf('SPICE ROUTE FOODS LIMITED'))).toMatchObject({
+      value: { accountsOverdue: true, insolvencyHistory: false },
+    });
+    expect(await register.findByNumber(numberOf('CLYDE STREET BARS LIMITED'))).toMatchObject({
+      value: { accountsOverdue: false, insolvencyHistory: true },
+    });
   });
 
   test('a young company stays young', async () => {

@@ -1,22 +1,23 @@
+import { readCompanyNumber } from '@switch/domain/organisation/company-number.ts';
+import { kindOfCompanyType } from '@switch/domain/organisation/company-type.ts';
+import { companyStanding } from '@switch/domain/organisation/standing.ts';
 import { addDays, type IsoDate } from '@switch/domain/units/period.ts';
 import { nameMatches, searchableName } from '../look-up/name-search.ts';
 import { found, notFound, unavailable } from '../look-up/outcome.ts';
-import { companyNumberFrom } from './company-number.ts';
-import { companyStanding } from './company-standing.ts';
+import { standingFields } from '../look-up/standing.ts';
 import { FAILING_COMPANY_NUMBERS } from './failure-sentinels.ts';
 import { COMPANIES_PER_PAGE, type Company, type CompanyMatch, type CompanyRegister } from './port.ts';
-import { registeredFormOf } from './registered-form.ts';
 import { readSampleCompanies, type SampleCompany } from './sample-companies.ts';
 
 const createdOn = (company: SampleCompany, today: IsoDate): IsoDate | undefined =>
   company.createdDaysAgo === undefined ? company.createdOn : addDays(today, -company.createdDaysAgo);
 
 const toMatch = (company: SampleCompany, today: IsoDate): CompanyMatch => ({
-  ...companyStanding({ status: company.status }),
+  ...standingFields(companyStanding(company.status)),
   number: company.number,
   name: company.name,
   type: company.type,
-  kind: registeredFormOf(company),
+  kind: kindOfCompanyType(company.type, company.subtype),
   status: company.status,
   createdOn: createdOn(company, today),
   registeredAddress: company.address,
@@ -24,7 +25,7 @@ const toMatch = (company: SampleCompany, today: IsoDate): CompanyMatch => ({
 
 const toCompany = (company: SampleCompany, today: IsoDate): Company => ({
   ...toMatch(company, today),
-  ...companyStanding(company),
+  ...standingFields(companyStanding(company.status, company.statusDetail)),
   accountsOverdue: company.accountsOverdue,
   insolvencyHistory: company.insolvencyHistory,
 });
@@ -51,7 +52,9 @@ export function embeddedCompanyRegister(options: { readonly today: () => IsoDate
   return {
     isSample: true,
     findByNumber: async (number) => {
-      const wanted = companyNumberFrom(number) ?? '';
+      const read = readCompanyNumber(number);
+      if (!read.ok) return notFound;
+      const wanted = read.value.companyNumber;
       const failure = FAILING_COMPANY_NUMBERS.get(wanted);
       if (failure) return unavailable(failure);
       const company = byNumber.get(wanted);

@@ -1,6 +1,7 @@
+import type { OrganisationKind } from '@switch/domain/organisation/organisation-kind.ts';
 import type { IsoDate } from '@switch/domain/units/period.ts';
 import type { Found, LookUp, Unavailable } from '../look-up/outcome.ts';
-import type { RegisterAddress, Standing } from '../look-up/standing.ts';
+import type { RegisterAddress, RegisterStanding } from '../look-up/standing.ts';
 
 /** Where a company stands, as Companies House enumerates it; `unknown` when it says nothing or something new. */
 export const COMPANY_STATUSES = [
@@ -22,28 +23,15 @@ export const COMPANY_STATUSES = [
 /** See COMPANY_STATUSES. */
 export type CompanyStatus = (typeof COMPANY_STATUSES)[number];
 
-/** The legal form as far as the register's type code settles it. */
-export type RegisteredForm =
-  | 'limited-company'
-  | 'community-interest-company'
-  | 'public-limited-company'
-  | 'limited-liability-partnership'
-  | 'limited-partnership'
-  | 'charitable-incorporated-organisation'
-  | 'scottish-charitable-incorporated-organisation'
-  | 'registered-society'
-  | 'public-body'
-  | 'overseas-company';
-
-/** A company as a search lists it. `standing` rests on the status alone there; the full record may say more. */
-export type CompanyMatch = Standing & {
+/** A company as a search lists it. Its standing rests on the status alone; the full record may say more. */
+export type CompanyMatch = RegisterStanding & {
   /** Eight characters, such as `01234567` or `SC123456`. */
   readonly number: string;
   readonly name: string;
   /** The register's own type code, such as `ltd`. */
   readonly type: string;
-  /** Absent when the type code leaves the form open. */
-  readonly kind?: RegisteredForm | undefined;
+  /** The kind that the type code stands for; `other` for codes that we do not offer. A school is a company here. */
+  readonly kind: OrganisationKind;
   readonly status: CompanyStatus;
   readonly createdOn?: IsoDate | undefined;
   readonly registeredAddress?: RegisterAddress | undefined;
@@ -54,6 +42,10 @@ export type Company = CompanyMatch & {
   readonly accountsOverdue: boolean;
   readonly insolvencyHistory: boolean;
 };
+
+/** A register's status text as one of ours; `unknown` for anything that we have no word for. */
+export const companyStatusFrom = (text: string | undefined): CompanyStatus =>
+  COMPANY_STATUSES.find((status) => status === text) ?? 'unknown';
 
 /** One page of a search. */
 export type CompanyPage = {

@@ -1,8 +1,16 @@
-/**
- * Whether an organisation may switch by what a public register says of it: `ok`, `warn` (may go on, and is shown the
- * words) or `stop`. The words say why, for the customer to read; `ok` has words too.
- */
-export type Standing = { readonly standing: 'ok' | 'warn' | 'stop'; readonly standingWords: string };
+import type { Standing } from '@switch/domain/organisation/standing.ts';
+
+/** Whether an organisation may go on by what its register says: `warn` may, with the words shown; `stop` may not. */
+export type RegisterStanding = {
+  readonly standing: Standing['standing'];
+  readonly standingWords: Standing['words'];
+};
+
+/** A standing as the fields of a register's entry. */
+export const standingFields = ({ standing, words }: Standing): RegisterStanding => ({
+  standing,
+  standingWords: words,
+});
 
 /** A postal address as a register keeps it: any part may be missing, and none is checked. */
 export type RegisterAddress = {

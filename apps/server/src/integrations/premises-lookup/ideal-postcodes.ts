@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { askJson, type VendorOptions } from '../look-up/ask-json.ts';
 import { found } from '../look-up/outcome.ts';
-import { wireText } from '../look-up/wire-text.ts';
+import { wireText } from '../look-up/wire-values.ts';
 import type { Premises, PremisesLookup } from './port.ts';
 
 const BASE_URL = 'https://api.ideal-postcodes.co.uk/v1';

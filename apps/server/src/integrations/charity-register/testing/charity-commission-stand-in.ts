@@ -19,7 +19,7 @@ function addressLinesOf({ address }: SampleCharity): Record<string, string | nul
   const lines = [address?.line1, address?.line2, address?.city, address?.county].filter(
     (line) => line !== undefined,
   );
-  // A county only counts as one behind three other lines, so short addresses get theirs by an empty-looking line.
+  // The register has no field for a county: it shows only behind three other lines.
   const five = address && address.line2 === undefined ? [lines[0], lines[1], null, null, null] : lines;
   const keys = ['one', 'two', 'three', 'four', 'five'];
   return Object.fromEntries(keys.map((key, index) => [`address_line_${key}`, five[index] ?? null]));

@@ -21,3 +21,12 @@ export const wireDate = z
     const day = text?.slice(0, 10) ?? '';
     return isIsoDate(day) ? day : undefined;
   });
+
+/** A number that comes as a number, now and then as text, or not at all; anything that is no number reads as absent. */
+export const wireNumber = z
+  .union([z.number(), z.string()])
+  .nullish()
+  .transform((value) => {
+    const number = value === null || value === undefined || value === '' ? Number.NaN : Number(value);
+    return Number.isFinite(number) ? number : undefined;
+  });
