@@ -2,7 +2,7 @@ import { kindNeedsOwnerDetails } from '../organisation/organisation-kind.ts';
 import { fail, succeed, type Outcome } from '../outcome.ts';
 import { Answers, type StepId } from './journey.ts';
 import type { Fuel } from '../units/energy.ts';
-import type { Card, JourneyView } from './step.ts';
+import type { JourneyView } from './step.ts';
 import { answersFromFlat } from './flat-answers.ts';
 
 /** The number of the present shape of stored drafts. Shape 1 was the flat browser objects alone. */
@@ -93,7 +93,9 @@ export function viewOf(answers: Answers): JourneyView {
     ...(kind && { organisationKind: kind }),
     ...(electricityMeterKind && { electricityMeterKind }),
     ...(gasMeterKind && { gasMeterKind }),
-    needsOwnerDetails: kind !== undefined && kindNeedsOwnerDetails(kind),
+    needsOwnerDetails:
+      kind !== undefined &&
+      kindNeedsOwnerDetails(kind, answers['personal-details']?.organisation?.isIncorporated),
     customQuoteFuels: chosen.filter(isCustom).map(({ fuel }) => fuel),
     needsBankDetails: chosen.some(
       ({ choice }) =>
@@ -101,6 +103,3 @@ export function viewOf(answers: Answers): JourneyView {
     ),
   };
 }
-
-/** Whether `card` is to be answered in a draft seen as `view`. */
-export const isAsked = (asked: Card, view: JourneyView): boolean => asked.appliesTo(view);

@@ -1,4 +1,6 @@
-import { cardValue, fuelsOf, viewOf } from './draft.ts';
+import { endDatesDisagree } from '../protection/contract-dates.ts';
+import { isIsoDate } from '../units/period.ts';
+import { fuelsOf, viewOf } from './draft.ts';
 import type { Answers, StepId } from './journey.ts';
 import type { Fuel } from '../units/energy.ts';
 
@@ -62,10 +64,6 @@ function endBlockers(answers: Answers, fuel: Fuel): readonly SigningBlocker[] {
   ];
 }
 
-/** Whether two dates (`yyyy-MM-dd`) differ by more than the one day that records often do. */
-export const isMoreThanOneDayApart = (own: string | undefined, onRecord: string): boolean =>
-  own !== undefined && Math.abs(Date.parse(own) - Date.parse(onRecord)) > 86_400_000;
-
 /** Everything that keeps this draft from being signed, in the order of the journey; empty when it may be signed. */
 export function signingBlockers(answers: Answers): readonly SigningBlocker[] {
   const priced = fuelsOf(answers).filter((fuel) => !viewOf(answers).customQuoteFuels.includes(fuel));
@@ -85,7 +83,3 @@ export function signingBlockers(answers: Answers): readonly SigningBlocker[] {
       : []),
   ];
 }
-
-/** Whether a card of the draft is answered. */
-export const isAnswered = (answers: Answers, stepId: StepId, cardId: string): boolean =>
-  cardValue(answers, stepId, cardId) !== undefined;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Address, formatAddress } from '../../place/address.ts';
+import { contactChoiceLabels, contactChoices } from '../../person/contact-choice.ts';
 import { isPersonName } from '../../person/name.ts';
 import { readPhone } from '../../person/phone.ts';
 import { dateText, oneOf, optionalText, requiredText } from '../answer-texts.ts';
@@ -16,6 +17,8 @@ export const Organisation = z.strictObject({
   companyRegNo: optionalText(12),
   charityNumber: optionalText(12),
   isScotlandCharity: z.boolean(),
+  /** Whether it is a body of its own; asked of charities and others that may be people acting together. */
+  isIncorporated: z.optional(z.boolean()),
   registeredAddress: z.optional(Address),
   /** What the register said about it when it was looked up; `not-checked` when typed by hand. */
   standing: oneOf(['ok', 'warn', 'not-checked'], 'Look the organisation up, or enter it by hand'),
@@ -45,7 +48,7 @@ export type Person = z.output<typeof Person>;
 
 /** How the person wants to be contacted about the application, and whether marketing is welcome: two separate things. */
 export const Contact = z.strictObject({
-  choice: oneOf(['email', 'phone', 'either', 'none'], 'Choose how we may contact you'),
+  choice: oneOf(contactChoices, 'Choose how we may contact you'),
   isMarketingWelcome: z.boolean(),
   wordingVersion: requiredText('Choose how we may contact you', 20),
 });
@@ -57,14 +60,6 @@ export const Proprietor = z.strictObject({
   dateOfBirth: dateText('Enter your date of birth'),
 });
 export type Proprietor = z.output<typeof Proprietor>;
-
-/** The words for each contact choice. */
-export const contactChoiceWords: Readonly<Record<Contact['choice'], string>> = {
-  email: 'By e-mail',
-  phone: 'By phone',
-  either: 'By e-mail or phone',
-  none: 'Prefer you didn’t',
-};
 
 const optionalRow = (label: string, value: string | undefined) => (value ? [{ label, value }] : []);
 
@@ -107,7 +102,7 @@ export const personalDetails = step({
       schema: schemas.contact,
       voids: [],
       rows: (contact) => [
-        { label: 'Contact about the switch', value: contactChoiceWords[contact.choice] },
+        { label: 'Contact about the switch', value: contactChoiceLabels[contact.choice] },
         { label: 'News and offers', value: contact.isMarketingWelcome ? 'Yes' : 'No' },
       ],
     }),

@@ -1,0 +1,193 @@
+import { isMpan } from '../meter/mpan.ts';
+import { isIgtMprn, isMprn } from '../meter/mprn.ts';
+import { isIndicative, rateStructureOf } from '../meter/meter-kind.ts';
+import { organisationKindRules } from '../organisation/organisation-kind.ts';
+import { fail, succeed, type Outcome } from '../outcome.ts';
+import { readPostcode } from '../place/postcode.ts';
+import { electricityRegionOf, gasRegionOf } from '../place/region.ts';
+import { GSP_GROUP_NAMES } from '../place/gsp-group.ts';
+import { LDZ_NAMES } from '../place/ldz.ts';
+import { pricingWindow, supplyStart } from '../protection/contract-dates.ts';
+import type { QuoteInputs } from '../quote/quote-inputs.ts';
+import type { CurrentContract } from '../quote/stay.ts';
+import { splitKwh } from '../quote/usage/register-split.ts';
+import { registersOf, type KwhByRegister, type RateStructure } from '../tariff/rate-structure.ts';
+import type { Fuel } from '../units/energy.ts';
+import { rate } from '../units/money.ts';
+import { isIsoDate, type IsoDate } from '../units/period.ts';
+import type { BankHolidays } from '../units/working-days.ts';
+import type { Answers, StepId } from './journey.ts';
+
+/** The day a question is asked and the bank holidays of England and Wales, which Bacs and suppliers keep. */
+export type PriceCalendar = { readonly today: IsoDate; readonly holidays: BankHolidays };
+
+/** A question for prices made from a draft, with what the list has to say about it. Identifies nobody. */
+export type PriceQuestion = {
+  readonly inputs: Omit<QuoteInputs, 'feePolicy' | 'today'>;
+  readonly regionName: string;
+  readonly lowKwh: number;
+  readonly highKwh: number;
+  /** Why the price is only an indication so far, in sentences; empty when it is firm. */
+  readonly indicativeReasons: readonly string[];
+  /** What is paid now, for the row that compares with doing nothing. */
+  readonly current: CurrentContract;
+  /** A capacity charge: a person prices it, whatever the book holds. */
+  readonly hasCapacityCharge: boolean;
+};
+
+/** The first answer that is missing before prices can be asked for. */
+export type PriceQuestionGap = { readonly stepId: StepId; readonly cardId: string };
+
+const gap = (stepId: StepId, cardId: string) => fail<PriceQuestionGap>({ stepId, cardId });
+
+type Supply = {
+  readonly region: string;
+  readonly regionName: string;
+  readonly rateStructure: RateStructure;
+  readonly profileClass?: string;
+  readonly isIgt: boolean;
+  readonly hasCapacityCharge: boolean;
+  readonly kva?: number;
+  readonly reasons: readonly string[];
+};
+
+const NOT_CONFIRMED = 'The supply number has not been checked against a bill yet.';
+const KIND_UNKNOWN = 'The kind of meter is not known, so one rate is assumed.';
+
+function electricitySupply(answers: Answers): Outcome<Supply, PriceQuestionGap> {
+  const leg = answers['electricity-supply-address'];
+  if (!leg?.address) return gap('electricity-supply-address', 'address');
+  if (!leg.meter) return gap('electricity-supply-address', 'meter');
+  if (!leg.kind) return gap('electricity-supply-address', 'kind');
+  const postcode = readPostcode(leg.address.address.postCode);
+  const core = leg.meter.mpanCore;
+  const region = postcode.ok
+    ? electricityRegionOf(postcode.value, core !== undefined && isMpan(core) ? core : undefined)
+    : undefined;
+  if (!region) return gap('electricity-supply-address', 'address');
+  const { meterKind, capacityCharge, capacityKva } = leg.kind;
+  const profileClass = leg.meter.mpanTopLine?.slice(0, 2);
+  return succeed({
+    region: region.gspGroup,
+    regionName: GSP_GROUP_NAMES[region.gspGroup],
+    rateStructure: rateStructureOf(meterKind),
+    // 00 says nothing of the customer since 2025, so it narrows nothing down.
+    ...(profileClass && profileClass !== '00' && { profileClass }),
+    isIgt: false,
+    hasCapacityCharge: capacityCharge === 'yes',
+    ...(capacityKva !== undefined && { kva: capacityKva }),
+    reasons: [
+      ...(leg.meter.isConfirmed ? [] : [NOT_CONFIRMED]),
+      ...(isIndicative(meterKind) ? [KIND_UNKNOWN] : []),
+      ...(capacityCharge === 'not-sure' ? ['Whether the bill has a capacity charge is not known yet.'] : []),
+      ...(region.certain
+        ? []
+        : ['The postcode lies on the border of two network regions; the supply number settles it.']),
+    ],
+  });
+}
+
+function gasSupply(answers: Answers): Outcome<Supply, PriceQuestionGap> {
+  const leg = answers['gas-supply-address'];
+  if (!leg?.address) return gap('gas-supply-address', 'address');
+  if (!leg.meter) return gap('gas-supply-address', 'meter');
+  if (!leg.kind) return gap('gas-supply-address', 'kind');
+  const postcode = readPostcode(leg.address.address.postCode);
+  const ldz = postcode.ok ? gasRegionOf(postcode.value) : undefined;
+  if (!ldz) return gap('gas-supply-address', 'address');
+  const mprn = leg.meter.mprn;
+  return succeed({
+    region: ldz,
+    regionName: LDZ_NAMES[ldz],
+    rateStructure: 'single',
+    isIgt: mprn !== undefined && isMprn(mprn) && isIgtMprn(mprn),
+    hasCapacityCharge: false,
+    reasons: [
+      ...(leg.meter.isConfirmed ? [] : [NOT_CONFIRMED]),
+      ...(isIndicative(leg.kind.meterKind) ? [KIND_UNKNOWN] : []),
+    ],
+  });
+}
+
+type Usage = NonNullable<NonNullable<Answers['current-supplier']>['electricity-usage']>;
+
+/** The use by register: as told when it was told for this meter's registers, else by the usual shares. */
+function kwhByRegister({ kwh, registers }: Usage, structure: RateStructure): KwhByRegister {
+  const told = Object.entries(registers ?? {}).filter(([, value]) => value !== undefined);
+  const needed: readonly string[] = registersOf(structure);
+  const fits = told.length === needed.length && told.every(([register]) => needed.includes(register));
+  return fits ? Object.fromEntries(told) : splitKwh(structure, kwh);
+}
+
+const knownEnd = (answers: Answers, fuel: Fuel): IsoDate | undefined => {
+  const end = answers['contract-end-date']?.[`${fuel}-end`];
+  const date = end?.contractEndDate;
+  const isKnown = end?.knows === 'date' || end?.knows === 'month';
+  return isKnown && date !== undefined && isIsoDate(date) ? date : undefined;
+};
+
+const endReasons = (answers: Answers, fuel: Fuel): readonly string[] => {
+  const knows = answers['contract-end-date']?.[`${fuel}-end`]?.knows;
+  if (knows === 'not-sure')
+    return ['The end of your contract is not known, so the earliest start is assumed.'];
+  return knows === 'month' ? ['Only the month in which your contract ends is known.'] : [];
+};
+
+function currentContract(answers: Answers, fuel: Fuel): CurrentContract {
+  const paid = answers['current-supplier']?.[`${fuel}-prices`];
+  const endsOn = knownEnd(answers, fuel);
+  return {
+    ...(paid?.unitRate !== undefined && { unitRate: rate(paid.unitRate) }),
+    ...(paid?.standingCharge !== undefined && { standingCharge: rate(paid.standingCharge) }),
+    ...(endsOn !== undefined && { endsOn }),
+  };
+}
+
+/**
+ * The question for prices of one fuel in a draft, or the first card that is still missing. Only the answers up to
+ * `/mbc-page` are read, so that nothing identifying is needed to see prices.
+ */
+export function priceQuestion(
+  answers: Answers,
+  fuel: Fuel,
+  { today, holidays }: PriceCalendar,
+): Outcome<PriceQuestion, PriceQuestionGap> {
+  const supply = fuel === 'electricity' ? electricitySupply(answers) : gasSupply(answers);
+  if (!supply.ok) return supply;
+  const usage = answers['current-supplier']?.[`${fuel}-usage`];
+  if (!usage) return gap('current-supplier', `${fuel}-usage`);
+  if (!answers['contract-end-date']?.[`${fuel}-end`]) return gap('contract-end-date', `${fuel}-end`);
+  const facts = answers['mbc-page']?.organisation;
+  if (!facts) return gap('mbc-page', 'organisation');
+  const { region, regionName, rateStructure, profileClass, isIgt, hasCapacityCharge, kva, reasons } =
+    supply.value;
+  const startDate = supplyStart(knownEnd(answers, fuel), today, holidays);
+  const window = pricingWindow(startDate, today);
+  const otherMetersKwh = (fuel === 'electricity' ? facts.otherElectricityKwh : facts.otherGasKwh) ?? 0;
+  return succeed({
+    inputs: {
+      fuel,
+      region,
+      rateStructure,
+      ...(profileClass !== undefined && { profileClass }),
+      kwhByRegister: kwhByRegister(usage, rateStructure),
+      ...(kva !== undefined && { kva }),
+      startDate,
+      tax: { qualifyingUsePercent: facts.qualifyingUsePercent, otherMetersKwh },
+      acceptanceClass: organisationKindRules[facts.kind].acceptanceClass,
+      isNewOrganisation: facts.isUnderOneYearOld === 'yes',
+      isIgt,
+      saleType: 'acquisition',
+    },
+    regionName,
+    lowKwh: usage.low,
+    highKwh: usage.high,
+    indicativeReasons: [
+      ...reasons,
+      ...endReasons(answers, fuel),
+      ...(window.kind === 'not-yet' ? [window.message] : []),
+    ],
+    current: currentContract(answers, fuel),
+    hasCapacityCharge,
+  });
+}
