@@ -52,9 +52,9 @@ function endBlockers(answers: Answers, fuel: Fuel): readonly SigningBlocker[] {
       },
     ];
   }
-  const differs =
-    end?.knows === 'date' && onRecord !== undefined && isMoreThanOneDayApart(end.contractEndDate, onRecord);
-  if (!differs || end.kept !== undefined) return [];
+  const own = end?.knows === 'date' ? end.contractEndDate : undefined;
+  if (own === undefined || onRecord === undefined || end?.kept !== undefined) return [];
+  if (!isIsoDate(own) || !isIsoDate(onRecord) || !endDatesDisagree(own, onRecord)) return [];
   return [
     {
       ...at,

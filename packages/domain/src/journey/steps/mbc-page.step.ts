@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { organisationKinds, organisationKindWords } from '../../organisation/organisation-kind.ts';
+import { BUSINESS_CLASSES } from '../../protection/business-class.ts';
+import { CLASS_NAMES } from '../../protection/statement.ts';
 import { oneOf, requiredText, wholeNumber } from '../answer-texts.ts';
 import { card, step } from '../step.ts';
 
@@ -27,14 +29,11 @@ export const OrganisationFacts = z.strictObject({
 });
 export type OrganisationFacts = z.output<typeof OrganisationFacts>;
 
-/** The classes a business customer can be in, per fuel. */
-export const businessClasses = ['micro', 'small', 'larger'] as const;
-
 /** The statement the customer confirmed: which wording, which class per fuel, and when. */
 export const MbcStatement = z.strictObject({
   statementId: requiredText('Confirm the statement', 40),
-  electricity: z.optional(oneOf(businessClasses, 'Confirm the statement')),
-  gas: z.optional(oneOf(businessClasses, 'Confirm the statement')),
+  electricity: z.optional(oneOf(BUSINESS_CLASSES, 'Confirm the statement')),
+  gas: z.optional(oneOf(BUSINESS_CLASSES, 'Confirm the statement')),
   statedAt: z.iso.datetime('Confirm the statement'),
 });
 export type MbcStatement = z.output<typeof MbcStatement>;
@@ -45,12 +44,6 @@ const employeeWords: Readonly<Record<OrganisationSize['employees'], string>> = {
   '50-or-more': '50 people or more',
   'not-sure': 'Not sure',
 };
-
-const classWords = {
-  micro: 'Micro business',
-  small: 'Small business',
-  larger: 'Larger business',
-} as const;
 
 const schemas = { size: OrganisationSize, organisation: OrganisationFacts, statement: MbcStatement };
 
@@ -82,9 +75,9 @@ export const mbcPage = step({
       voids: ['signature'],
       rows: (statement) => [
         ...(statement.electricity
-          ? [{ label: 'Protections for electricity', value: classWords[statement.electricity] }]
+          ? [{ label: 'Protections for electricity', value: CLASS_NAMES[statement.electricity] }]
           : []),
-        ...(statement.gas ? [{ label: 'Protections for gas', value: classWords[statement.gas] }] : []),
+        ...(statement.gas ? [{ label: 'Protections for gas', value: CLASS_NAMES[statement.gas] }] : []),
       ],
     }),
   },
