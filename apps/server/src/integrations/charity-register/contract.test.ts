@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { readSampleCompanies } from '../company-register/sample-companies.ts';
 import { charityCommission } from './charity-commission.ts';
 import { embeddedCharityRegister } from './embedded.ts';
 import { FAILING_CHARITY_NUMBERS } from './failure-sentinels.ts';
@@ -10,7 +11,7 @@ afterAll(() => standIn.close());
 
 const adapters = [
   ['embedded sample', embeddedCharityRegister()],
-  ['Charity Commission', charityCommission({ apiKey: 'key', baseUrl: standIn.baseUrl, timeoutMs: 150 })],
+  ['Charity Commission', charityCommission({ apiKey: 'key', baseUrl: standIn.baseUrl, timeoutMs: 800 })],
 ] as const;
 
 describe.each(adapters)('%s', (_, register) => {
@@ -114,4 +115,12 @@ test('the sample has at least 15 charities, with and without a company number, e
   expect(new Set(sample.map(({ number, suffix }) => `${number}-${suffix}`)).size).toBe(sample.length);
   expect(sample.filter((charity) => charity.companyNumber === undefined).length).toBeGreaterThanOrEqual(3);
   expect(sample.filter((charity) => charity.isCio).length).toBeGreaterThanOrEqual(3);
+});
+
+test('a charity of the sample that is a company too is in the sample of companies by the same name', () => {
+  const companies = new Map(readSampleCompanies().map((company) => [company.number, company.name]));
+  const incorporated = readSampleCharities().filter((charity) => charity.companyNumber !== undefined);
+  expect(incorporated.map((charity) => companies.get(charity.companyNumber ?? ''))).toEqual(
+    incorporated.map((charity) => charity.name),
+  );
 });

@@ -11,7 +11,7 @@ afterAll(() => standIn.close());
 
 const adapters = [
   ['embedded sample', embeddedCompanyRegister({ today: () => STAND_IN_TODAY })],
-  ['Companies House', companiesHouse({ apiKey: 'key', baseUrl: standIn.baseUrl, timeoutMs: 150 })],
+  ['Companies House', companiesHouse({ apiKey: 'key', baseUrl: standIn.baseUrl, timeoutMs: 800 })],
 ] as const;
 
 const sample = readSampleCompanies();

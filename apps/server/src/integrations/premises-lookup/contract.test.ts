@@ -10,7 +10,7 @@ afterAll(() => standIn.close());
 
 const adapters = [
   ['embedded sample', embeddedPremisesLookup({ today: () => isoDate('2026-11-21') })],
-  ['Ideal Postcodes', idealPostcodes({ apiKey: 'ak_test', baseUrl: standIn.baseUrl, timeoutMs: 150 })],
+  ['Ideal Postcodes', idealPostcodes({ apiKey: 'ak_test', baseUrl: standIn.baseUrl, timeoutMs: 800 })],
 ] as const;
 
 describe.each(adapters)('%s', (_, lookup) => {

@@ -15,8 +15,8 @@ afterAll(async () => {
 
 const adapters = [
   ['embedded sample', embeddedScottishCharityRegister()],
-  ['OSCR, row at the root', oscr({ apiKey: 'key', baseUrl: root.baseUrl, timeoutMs: 150 })],
-  ['OSCR, row in a page', oscr({ apiKey: 'key', baseUrl: paged.baseUrl, timeoutMs: 150 })],
+  ['OSCR, row at the root', oscr({ apiKey: 'key', baseUrl: root.baseUrl, timeoutMs: 800 })],
+  ['OSCR, row in a page', oscr({ apiKey: 'key', baseUrl: paged.baseUrl, timeoutMs: 800 })],
 ] as const;
 
 describe.each(adapters)('%s', (_, register) => {
