@@ -147,3 +147,8 @@ test('a password is hidden at first and says which password it is', () => {
   });
   expect(attributes(html, /<button[^>]*>/)).toMatchObject({ type: 'button', 'aria-controls': 'thing' });
 });
+
+test('a number that is already there comes with its separators', () => {
+  const html = renderToStaticMarkup(createElement(NumberField, { ...texts, defaultValue: 12500 }));
+  expect(attributes(html, /<input[^>]*>/)['value']).toBe('12,500');
+});

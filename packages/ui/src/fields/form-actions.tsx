@@ -10,7 +10,7 @@ interface FormActionsProps {
   look?: ButtonLook;
   /** The call is under way. */
   loading?: boolean;
-  /** Why the button cannot be used now; shown beside it and read with it. The button stays focusable. */
+  /** Why the button cannot be used now; shown above it and read with it. The button stays focusable. */
   blockedBecause?: ReactNode;
   /** Disables the button natively, out of the tab order; give the reason in `blockedBecause` all the same. */
   disabled?: boolean;
@@ -33,6 +33,11 @@ export function FormActions({
   const reasonId = useId();
   return (
     <div className={styles.actions}>
+      {blockedBecause && (
+        <div id={reasonId} className={styles.reason}>
+          {blockedBecause}
+        </div>
+      )}
       <div className={styles.buttons}>
         <Button
           type={onPress ? 'button' : 'submit'}
@@ -48,11 +53,6 @@ export function FormActions({
         </Button>
         {secondary}
       </div>
-      {blockedBecause && (
-        <div id={reasonId} className={styles.reason}>
-          {blockedBecause}
-        </div>
-      )}
     </div>
   );
 }

@@ -10,13 +10,27 @@ export interface NumberFieldProps extends Omit<TextFieldProps, 'type' | 'numeric
  * A whole number with separators: "12,500" once the field is left. It is a text input, because number inputs drop what
  * they cannot read and change under the mouse wheel; what it hands on is text with its separators.
  */
-export function NumberField({ width = 10, inputMode = 'numeric', onBlur, ...field }: NumberFieldProps) {
+export function NumberField({
+  width = 10,
+  inputMode = 'numeric',
+  defaultValue,
+  onBlur,
+  ...field
+}: NumberFieldProps) {
   function group(event: FocusEvent<HTMLInputElement>) {
     typeInto(event.currentTarget, groupDigits(event.currentTarget.value));
     onBlur?.(event);
   }
   return (
-    <TextField autoComplete="off" {...field} numeric width={width} inputMode={inputMode} onBlur={group} />
+    <TextField
+      autoComplete="off"
+      {...field}
+      {...(defaultValue !== undefined && { defaultValue: groupDigits(String(defaultValue)) })}
+      numeric
+      width={width}
+      inputMode={inputMode}
+      onBlur={group}
+    />
   );
 }
 
