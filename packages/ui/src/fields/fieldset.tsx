@@ -42,7 +42,7 @@ export function Fieldset({
       </legend>
       {hint && <FieldHint id={ids.hintId}>{hint}</FieldHint>}
       {error && <FieldError id={ids.errorId}>{error}</FieldError>}
-      <div className={small ? undefined : styles.fieldsetBody}>{children}</div>
+      <div className={small ? styles.controls : styles.fieldsetBody}>{children}</div>
     </fieldset>
   );
 }
