@@ -18,7 +18,7 @@ import { embeddedCompanyRegister } from './integrations/company-register/embedde
 import { embeddedPremisesLookup } from './integrations/premises-lookup/embedded.ts';
 import { idealPostcodes } from './integrations/premises-lookup/ideal-postcodes.ts';
 import { runnable, type RunnableJob } from './jobs/job.ts';
-import { PURGE_CRONTAB, purgeJob } from './jobs/purge.ts';
+import { PURGE_SCHEDULE, purgeJob } from './jobs/purge.ts';
 import { runDueJobs, startJobs } from './jobs/runner.ts';
 import { addMailboxPages } from './mail/mailbox-page.ts';
 import { mailboxMailer } from './mail/mailbox-mailer.ts';
@@ -85,7 +85,7 @@ export async function compose(parts: Parts): Promise<Application> {
   return {
     app,
     ports,
-    startJobs: async () => void (runner = await startJobs(jobs, PURGE_CRONTAB, runnerPorts)),
+    startJobs: async () => void (runner = await startJobs(jobs, [PURGE_SCHEDULE], runnerPorts)),
     runDueJobs: () => runDueJobs(jobs, runnerPorts),
     close: async () => {
       isServing = false;

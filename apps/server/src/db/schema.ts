@@ -14,6 +14,7 @@ import type { AttemptTables } from '../http/attempt.tables.ts';
 export interface Database
   extends
     MailTables,
+    SampleTables,
     AttemptTables,
     PriceBookTables,
     AccountTables,

@@ -11,7 +11,7 @@ export interface Purge {
 }
 
 /** Every night at 02:30 UTC, when nobody compares prices. */
-export const PURGE_CRONTAB = '30 2 * * * kept.purge ?max=3';
+export const PURGE_SCHEDULE = { task: 'kept.purge', match: '30 2 * * *' };
 
 /** The nightly job that runs every purge. One that fails does not keep the others from running, and fails the job. */
 export const purgeJob = (purges: readonly Purge[]): Job<unknown> => ({

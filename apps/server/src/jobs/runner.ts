@@ -1,4 +1,12 @@
-import { Logger, parseCrontab, run, runOnce, type RunnerOptions, type TaskList } from 'graphile-worker';
+import {
+  Logger,
+  parseCronItems,
+  run,
+  type CronItem,
+  runOnce,
+  type RunnerOptions,
+  type TaskList,
+} from 'graphile-worker';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { Metrics } from '../observe/metrics.ts';
@@ -20,10 +28,10 @@ const MOST_AT_ONCE = 4;
 /** Starts taking jobs. The answer stops: no new ones, and waits for those that run. */
 export async function startJobs(
   jobs: readonly RunnableJob[],
-  crontab: string,
+  schedule: readonly CronItem[],
   ports: RunnerPorts,
 ): Promise<{ readonly stop: () => Promise<void> }> {
-  const runner = await run({ ...optionsFor(jobs, ports), parsedCronItems: parseCrontab(crontab) });
+  const runner = await run({ ...optionsFor(jobs, ports), parsedCronItems: parseCronItems([...schedule]) });
   // Losing the database ends the runner; the pool's own listener and the health check report that.
   runner.promise.catch((error: unknown) => ports.log.error({ err: error }, 'job runner ended'));
   return { stop: () => runner.stop() };

@@ -1,0 +1,14 @@
+/** `npm run dev`: the server, restarted when its code changes, and Vite in front of it with hot reload. */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { childEnvironment, installIfStale, pinnedNode, root } from './launch.mjs';
+
+installIfStale();
+const node = pinnedNode();
+const env = childEnvironment(node);
+const server = ['--watch-path=apps/server/src', '--watch-path=packages', 'apps/server/src/main.ts'];
+const vite = [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), join(root, 'apps', 'web')];
+const children = [server, vite].map((args) => spawn(node, args, { cwd: root, stdio: 'inherit', env }));
+const stop = (signal) => children.forEach((child) => child.kill(signal));
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => stop(signal));
+for (const child of children) child.on('exit', () => stop('SIGTERM'));

@@ -1,0 +1,21 @@
+/** `npm run e2e -- name`: the browser tests, or those whose file or title holds `name`. */
+import { join } from 'node:path';
+import { ensureChromium } from './chromium.mjs';
+import {
+  buildWebIfStale,
+  childEnvironment,
+  giveUp,
+  handOver,
+  installIfStale,
+  pinnedNode,
+  root,
+} from './launch.mjs';
+
+installIfStale();
+const node = pinnedNode();
+if (!buildWebIfStale(node)) giveUp('The customer app could not be built: see above.');
+const chromium = ensureChromium();
+if (chromium.problem) giveUp(chromium.problem);
+const cli = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
+const args = ['test', '--config', 'e2e/playwright.config.ts', ...process.argv.slice(2)];
+handOver(node, [cli, ...args], childEnvironment(node, { CHROMIUM_PATH: chromium.path }));

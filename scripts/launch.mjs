@@ -1,0 +1,110 @@
+/**
+ * What both commands need before the project's own code can run. Plain JavaScript for Node 18 and later: it runs on whatever
+ * Node the machine has, installs what is missing, and finds the pinned Node that everything else runs on.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+const LEAST_NODE = 24;
+const installStamp = join(root, 'node_modules', '.installed-lock');
+const buildStamp = join(root, 'node_modules', '.cache', 'web-build-stamp');
+
+/** Ends the command with one clear line. */
+export function giveUp(line) {
+  console.error(line);
+  process.exit(1);
+}
+
+/** Runs `npm ci` when the lockfile is another than the one that was installed. */
+export function installIfStale() {
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+  if (existsSync(installStamp) && readFileSync(installStamp, 'utf8') === lock) return;
+  console.log('Installing what package-lock.json names ...');
+  const npm = npmCommand();
+  const { status } = spawnSync(npm.command, [...npm.first, 'ci', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: npm.needsShell,
+  });
+  if (status !== 0)
+    giveUp('npm ci failed: see its words above, and check that the package registry can be reached.');
+  writeFileSync(installStamp, lock);
+}
+
+/** The npm that started us, so that its own Node runs it; else the one in PATH. */
+function npmCommand() {
+  const started = process.env.npm_execpath;
+  if (started && /npm-cli\.[cm]?js$/.test(started)) {
+    return { command: process.execPath, first: [started], needsShell: false };
+  }
+  return { command: 'npm', first: [], needsShell: process.platform === 'win32' };
+}
+
+/** The Node to run everything on: the pinned one, else this one when it is new enough (Apple silicon has no pinned one). */
+export function pinnedNode() {
+  const platform = process.platform === 'win32' ? 'win' : process.platform;
+  const binary = process.platform === 'win32' ? 'bin/node.exe' : 'bin/node';
+  const pinned = join(root, 'node_modules', `node-${platform}-${process.arch}`, binary);
+  if (existsSync(pinned)) return pinned;
+  if (Number(process.versions.node.split('.')[0]) >= LEAST_NODE) return process.execPath;
+  return giveUp(
+    `No Node ${LEAST_NODE} comes with this project for ${process.platform} ${process.arch}: install Node ${LEAST_NODE} or later and start again.`,
+  );
+}
+
+/** The environment for children: the pinned Node stands first in PATH, so that their own children find it too. */
+export function childEnvironment(node, more = {}) {
+  const path = [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
+  return { ...process.env, ...more, PATH: path };
+}
+
+/** Builds the customer app when something it is made from changed since the last build. Answers whether it worked. */
+export function buildWebIfStale(node) {
+  const built = join(root, 'apps', 'web', 'dist', 'index.html');
+  const digest = digestOf(['apps/web', 'packages', 'package-lock.json', 'tsconfig.base.json']);
+  if (existsSync(built) && existsSync(buildStamp) && readFileSync(buildStamp, 'utf8') === digest) return true;
+  console.log('Building the customer app ...');
+  const { status } = spawnSync(node, [join(root, 'apps', 'web', 'prerender.ts')], {
+    cwd: root,
+    stdio: 'inherit',
+    env: childEnvironment(node, { NODE_ENV: 'production' }),
+  });
+  if (status !== 0) return false;
+  mkdirSync(dirname(buildStamp), { recursive: true });
+  writeFileSync(buildStamp, digest);
+  return true;
+}
+
+const LEFT_OUT = new Set(['dist', 'node_modules', '.git']);
+
+/** One hash over names and contents of all files under `places`. */
+function digestOf(places) {
+  const hash = createHash('sha256');
+  const visit = (path) => {
+    if (statSync(path).isDirectory()) {
+      for (const name of readdirSync(path).sort()) if (!LEFT_OUT.has(name)) visit(join(path, name));
+    } else {
+      hash.update(path.slice(root.length)).update('\0').update(readFileSync(path)).update('\0');
+    }
+  };
+  for (const place of places) visit(join(root, place));
+  return hash.digest('hex');
+}
+
+/**
+ * Runs a child that ends when we end: signals pass through, and when we are killed outright the channel between us closes,
+ * which the child takes as the order to stop. Ends this process as the child ended.
+ */
+export function handOver(node, args, env) {
+  const child = spawn(node, args, { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env });
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('error', (error) => giveUp(`Node could not be started: ${error.message}`));
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+}

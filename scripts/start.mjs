@@ -1,0 +1,16 @@
+/** `npm start`: install, build, and run the server on the pinned Node. */
+import { join } from 'node:path';
+import {
+  buildWebIfStale,
+  childEnvironment,
+  giveUp,
+  handOver,
+  installIfStale,
+  pinnedNode,
+  root,
+} from './launch.mjs';
+
+installIfStale();
+const node = pinnedNode();
+if (!buildWebIfStale(node)) giveUp('The customer app could not be built: see above.');
+handOver(node, [join(root, 'apps', 'server', 'src', 'main.ts')], childEnvironment(node));

@@ -1,0 +1,43 @@
+/** Adds up what the test runners and the checks report. */
+import { existsSync, readFileSync } from 'node:fs';
+
+/** A check passes or fails as one. */
+export const tallyOfCheck = (status) => (status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+
+/** Counts of a vitest run. A run that broke without a failed test (a file that cannot be loaded) counts as one failure. */
+export function tallyOfVitest(reportFile, status) {
+  const report = readReport(reportFile);
+  return atLeastOneFailure(
+    { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 },
+    status,
+  );
+}
+
+/** Counts of a Playwright run. A test that passed only when tried again did pass, and is named in the run's own words. */
+export function tallyOfPlaywright(reportFile, status) {
+  const stats = readReport(reportFile)?.stats;
+  const passed = (stats?.expected ?? 0) + (stats?.flaky ?? 0);
+  return atLeastOneFailure({ passed, failed: stats?.unexpected ?? 0 }, status);
+}
+
+/** Sum of several tallies. */
+export const sum = (tallies) =>
+  tallies.reduce((all, each) => ({ passed: all.passed + each.passed, failed: all.failed + each.failed }), {
+    passed: 0,
+    failed: 0,
+  });
+
+/** The closing line, alone and plain, for people and machines. */
+export const closingLine = ({ passed, failed }) => `${passed} passed, ${failed} failed`;
+
+const atLeastOneFailure = (tally, status) =>
+  status !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+
+function readReport(file) {
+  if (!existsSync(file)) return undefined;
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}

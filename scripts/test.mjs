@@ -1,0 +1,84 @@
+/**
+ * `npm test`: install, then every check and every test, and one closing line `N passed, N failed`.
+ * `--quick` runs the checks and the page weights only: that is `npm run check`.
+ */
+import { spawn } from 'node:child_process';
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureChromium } from './chromium.mjs';
+import { buildWebIfStale, childEnvironment, installIfStale, pinnedNode, root } from './launch.mjs';
+import { closingLine, sum, tallyOfCheck, tallyOfPlaywright, tallyOfVitest } from './tally.mjs';
+
+const isQuick = process.argv.includes('--quick');
+installIfStale();
+const node = pinnedNode();
+const reports = join(root, 'node_modules', '.cache', 'test-reports');
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+const vitestReport = join(reports, 'vitest.json');
+const playwrightReport = join(reports, 'playwright.json');
+
+let running;
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
+  process.on(signal, () => {
+    running?.kill(signal);
+    process.exitCode = 1;
+  });
+}
+
+/** Runs one tool of the project on the pinned Node, its output streaming; answers its status. */
+function run(title, tool, args = [], more = {}) {
+  console.log(`\n--- ${title}`);
+  return new Promise((resolve) => {
+    const env = childEnvironment(node, more);
+    const entry = join(root, 'node_modules', ...tool.split('/'));
+    running = spawn(node, [entry, ...args], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env });
+    running.on('error', () => resolve(1));
+    running.on('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+const check = async (title, tool, args) => tallyOfCheck(await run(title, tool, args));
+
+async function quickChecks() {
+  return [
+    await check('types', 'typescript/bin/tsc', ['-b']),
+    await check('lint and boundaries', 'oxlint/bin/oxlint', ['--quiet']),
+    await check('format', 'prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']),
+    await check('unused code and dependencies', 'knip/bin/knip.js', ['--no-progress']),
+  ];
+}
+
+async function unitAndDatabase() {
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`];
+  const status = await run('unit and database tests', 'vitest/vitest.mjs', args);
+  return tallyOfVitest(vitestReport, status);
+}
+
+async function buildAndSizes() {
+  console.log('\n--- build');
+  const isBuilt = buildWebIfStale(node);
+  return [tallyOfCheck(isBuilt ? 0 : 1), await check('page weights', 'size-limit/bin.js')];
+}
+
+async function browser() {
+  const chromium = ensureChromium();
+  if (chromium.problem) {
+    console.error(chromium.problem);
+    return tallyOfCheck(1);
+  }
+  const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'];
+  const env = { CHROMIUM_PATH: chromium.path, PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport };
+  const status = await run('browser tests', '@playwright/test/cli.js', args, env);
+  return tallyOfPlaywright(playwrightReport, status);
+}
+
+const tallies = await quickChecks();
+if (isQuick) {
+  tallies.push(...(await buildAndSizes()));
+} else {
+  tallies.push(await unitAndDatabase(), ...(await buildAndSizes()), await browser());
+}
+const total = sum(tallies);
+console.log(`\n${closingLine(total)}`);
+process.exit(total.failed > 0 || process.exitCode ? 1 : 0);
