@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { fail, succeed } from './outcome.ts';
 import { textField } from './text-field.ts';
 
@@ -18,4 +19,10 @@ test.each([[''], [undefined], [null], [7]])('%j carries the message of the rule'
 test('a rule that accepts an empty text still refuses what is no text', () => {
   expect(anything.parse('')).toBe('');
   expect(anything.safeParse(7).success).toBe(false);
+});
+
+test('a rule over several fields speaks up beside a refused one', () => {
+  const pair = z.object({ one: shout, other: z.string() }).check(z.refine(() => false, 'Not like this'));
+  const issues = pair.safeParse({ one: '', other: '' }).error?.issues ?? [];
+  expect(issues.map((issue) => issue.message)).toEqual(['Say something', 'Not like this']);
 });

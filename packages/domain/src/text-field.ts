@@ -7,6 +7,9 @@ export type FieldProblem<Code extends string> = { readonly code: Code; readonly 
 /** A rule that turns what somebody typed into its normal form, or says what is wrong with it. */
 export type TextReader = (text: string) => Outcome<string, { readonly message: string }>;
 
+/** `continue` lets rules over several fields speak up beside it, so a form shows all its messages at once. */
+const refusal = { code: 'custom', continue: true } as const;
+
 /**
  * A schema for one text field, made from the rule that owns it: a good value comes out in its normal form, a bad one
  * carries the rule's own message. A missing value is read as an empty text, so it gets the same message as one.
@@ -17,7 +20,7 @@ export function textField(read: TextReader) {
     z.check((field) => {
       const outcome = read(field.value);
       if (outcome.ok) field.value = outcome.value;
-      else field.issues.push({ code: 'custom', message: outcome.problem.message, input: field.value });
+      else field.issues.push({ ...refusal, message: outcome.problem.message, input: field.value });
     }),
   );
 }

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { fail, succeed } from '../outcome.ts';
+import type { TextReader } from '../text-field.ts';
+import { textField } from '../text-field.ts';
+import { dropSpaces, tidySpaces } from '../typed-text.ts';
+import { isListedBank } from './bank-names.ts';
+import { isMasked } from './masked.ts';
+import { readSortCode } from './sort-code.ts';
+
+/** The messages of the bank form, to the letter of the owner's specification. */
+export const PAYMENT_MESSAGES = {
+  accountHolderNameRequired: 'Name is required',
+  accountHolderNameShort: 'Name must be at least 3 characters long',
+  sortCodeRequired: 'sort code is required',
+  sortCodeInvalid: 'Invalid sort code',
+  accountNumberRequired: 'Account number is required',
+  accountNumberInvalid: 'Invalid account number',
+  bankNameRequired: 'Company type is required',
+} as const;
+
+const SHORTEST_NAME = 3;
+
+const readAccountHolderName: TextReader = (text) => {
+  const name = tidySpaces(text);
+  if (name === '') return fail({ message: PAYMENT_MESSAGES.accountHolderNameRequired });
+  return [...name].length < SHORTEST_NAME
+    ? fail({ message: PAYMENT_MESSAGES.accountHolderNameShort })
+    : succeed(name);
+};
+
+const readSortCodeField: TextReader = (text) => {
+  if (dropSpaces(text) === '') return fail({ message: PAYMENT_MESSAGES.sortCodeRequired });
+  const sortCode = readSortCode(text);
+  return sortCode === undefined ? fail({ message: PAYMENT_MESSAGES.sortCodeInvalid }) : succeed(sortCode);
+};
+
+/** 7 to 9 digits; spaces and dashes between them are dropped. */
+const readAccountNumber: TextReader = (text) => {
+  if (dropSpaces(text) === '') return fail({ message: PAYMENT_MESSAGES.accountNumberRequired });
+  const digits = dropSpaces(text).replace(/\p{Pd}/gu, '');
+  return /^\d{7,9}$/.test(digits)
+    ? succeed(digits)
+    : fail({ message: PAYMENT_MESSAGES.accountNumberInvalid });
+};
+
+const orMasked =
+  (read: TextReader): TextReader =>
+  (text) =>
+    isMasked(text) ? succeed(dropSpaces(text)) : read(text);
+
+type BankChoice = { bankName: string; checkManual: boolean; manualBankName: string };
+
+/** The field shown must name a bank; the hidden one comes out empty, as the screen's checkbox leaves it. */
+const namesOneBank = z.check<BankChoice>((form) => {
+  const { checkManual, bankName } = form.value;
+  const manualBankName = tidySpaces(form.value.manualBankName);
+  const isNamed = checkManual ? manualBankName !== '' : isListedBank(bankName);
+  if (!isNamed) {
+    form.issues.push({
+      code: 'custom',
+      message: PAYMENT_MESSAGES.bankNameRequired,
+      path: [checkManual ? 'manualBankName' : 'bankName'],
+      input: form.value,
+    });
+  }
+  form.value.bankName = checkManual ? '' : bankName;
+  form.value.manualBankName = checkManual ? manualBankName : '';
+});
+
+const bankChoice = { bankName: z.string(), checkManual: z.boolean(), manualBankName: z.string() };
+
+/**
+ * The bank form of the specification, for details given in full. The sort code comes out as `12-34-56`, the account
+ * number as 7 to 9 digits, and only the shown bank field is filled.
+ */
+export const PaymentDetails = z
+  .object({
+    accountHolderName: textField(readAccountHolderName),
+    sortCode: textField(readSortCodeField),
+    accountNumber: textField(readAccountNumber),
+    ...bankChoice,
+  })
+  .check(namesOneBank);
+export type PaymentDetails = z.output<typeof PaymentDetails>;
+
+/** The same form when saved details are edited: a masked sort code or account number means "as saved". */
+export const EditedPaymentDetails = z
+  .object({
+    accountHolderName: textField(readAccountHolderName),
+    sortCode: textField(orMasked(readSortCodeField)),
+    accountNumber: textField(orMasked(readAccountNumber)),
+    ...bankChoice,
+  })
+  .check(namesOneBank);
+export type EditedPaymentDetails = z.output<typeof EditedPaymentDetails>;

@@ -1,0 +1,34 @@
+import { dropSpaces } from '../typed-text.ts';
+
+/** A sort code as six digits in dashed pairs, `12-34-56`; never all zeros. It may still belong to no bank. */
+export type SortCode = string & { readonly __brand: 'SortCode' };
+
+const DIGITS = 6;
+
+/** Whether `text` is a sort code in its normal form. */
+export const isSortCode = (text: string): text is SortCode =>
+  /^\d{2}-\d{2}-\d{2}$/.test(text) && text !== '00-00-00';
+
+const pairs = (digits: string): string => (digits.match(/\d{1,2}/g) ?? []).join('-');
+
+/** A sort code typed or pasted as six digits or dashed pairs, with any spaces; nothing when it is none. */
+export function readSortCode(text: string): SortCode | undefined {
+  const typed = dropSpaces(text).replace(/\p{Pd}/gu, '-');
+  const code = /^\d{6}$/.test(typed) ? pairs(typed) : typed;
+  return isSortCode(code) ? code : undefined;
+}
+
+/** The six digits without dashes. */
+export const sortCodeDigits = (sortCode: SortCode): string => sortCode.replaceAll('-', '');
+
+/**
+ * What the field shows while somebody types: the first six digits in dashed pairs. A dash comes with the digit after it,
+ * so that the backspace key never stops at one.
+ */
+export const formatSortCodeWhileTyping = (text: string): string =>
+  pairs(dropSpaces(text).replace(/\D/g, '').slice(0, DIGITS));
+
+/** Where the caret belongs in the formatted text, when it stood at `caret` in `text`: behind the same digit. */
+export function caretInSortCode(text: string, caret: number): number {
+  return formatSortCodeWhileTyping(text.slice(0, caret)).length;
+}
