@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises';
+import { createPriceBooks } from '../apps/server/src/capabilities/quoting/price-books.ts';
+import type { QuotingContext } from '../apps/server/src/capabilities/quoting/quote-prices.ts';
+import { createDatabase } from '../apps/server/src/db/database.ts';
+import { startTemporaryServer } from '../apps/server/src/db/embedded/temporary-server.ts';
+import { migrate } from '../apps/server/src/db/migrate.ts';
+import { createPool } from '../apps/server/src/db/pool.ts';
+import { publishPriceBook } from '../apps/server/src/db/price-book/publish-price-book.ts';
+import { type BookScale, sampleBook } from '../apps/server/src/db/price-book/sample/sample-book.ts';
+import { randomIds } from '../apps/server/src/ports/ids.ts';
+import { isoDate } from '../packages/domain/src/units/period.ts';
+import { measureQuotes, type QuoteFigures } from './quotes-measure.ts';
+
+const TODAY = isoDate('2026-11-21');
+const NOW = new Date(`${TODAY}T12:00:00Z`);
+const CONNECTIONS = 10;
+
+// The machine's own settings, fsync included: a quote is not done before its receipt is on disk.
+const server = await startTemporaryServer(['shared_buffers=256MB', 'max_wal_size=4GB']);
+try {
+  const full = await measureBook('full');
+  const large = await measureBook('large');
+  const growth = large.oneFuel.p50 / full.oneFuel.p50;
+  console.table([row(full), row(large)]);
+  await judge({
+    'one fuel against one SELECT and one INSERT, full book': full.oneFuel.p50 / full.baseline.p50,
+    'one fuel against one SELECT and one INSERT, large book': large.oneFuel.p50 / large.baseline.p50,
+    'growth from the full to the large book': growth,
+  });
+} finally {
+  await server.stop();
+}
+
+interface BookFigures extends QuoteFigures {
+  readonly scale: BookScale;
+  readonly priceCount: number;
+  readonly loadSeconds: number;
+}
+
+async function measureBook(scale: BookScale): Promise<BookFigures> {
+  const url = await createOwnDatabase(scale);
+  const onIdleError = (error: Error): void => console.error(error);
+  const pool = createPool({ url, connections: CONNECTIONS, onIdleError });
+  try {
+    await migrate(pool);
+    const client = await pool.connect();
+    const began = performance.now();
+    const { priceCount } = await publishPriceBook(client, sampleBook({ today: TODAY, scale }), NOW);
+    const loadSeconds = (performance.now() - began) / 1000;
+    await client.query('vacuum analyze');
+    client.release();
+    const db = createDatabase(pool);
+    const context: QuotingContext = {
+      db,
+      clock: { now: () => NOW },
+      ids: randomIds,
+      books: createPriceBooks(db),
+    };
+    return { scale, priceCount, loadSeconds, ...(await measureQuotes(context, pool)) };
+  } finally {
+    await pool.end();
+  }
+}
+
+async function createOwnDatabase(name: string): Promise<string> {
+  const pool = createPool({ url: server.url, connections: 1, onIdleError: (error) => console.error(error) });
+  await pool.query(`create database bench_${name}`);
+  await pool.end();
+  const url = new URL(server.url);
+  url.pathname = `/bench_${name}`;
+  return url.href;
+}
+
+function row({ scale, priceCount, loadSeconds, baseline, oneFuel, bothFuels, perSecond }: BookFigures) {
+  const ms = (value: number): number => Number(value.toFixed(2));
+  return {
+    book: scale,
+    rows: priceCount,
+    'load s': ms(loadSeconds),
+    offers: oneFuel.offers,
+    'SELECT+INSERT p50 ms': ms(baseline.p50),
+    'one fuel p50 ms': ms(oneFuel.p50),
+    'one fuel p99 ms': ms(oneFuel.p99),
+    'both p50 ms': ms(bothFuels.p50),
+    'both p99 ms': ms(bothFuels.p99),
+    ratio: ms(oneFuel.p50 / baseline.p50),
+    'quotes/s': Math.round(perSecond.oneFuel),
+    'both/s': Math.round(perSecond.bothFuels),
+  };
+}
+
+async function judge(measured: Readonly<Record<string, number>>): Promise<void> {
+  const file: unknown = JSON.parse(await readFile(new URL('./budgets.json', import.meta.url), 'utf8'));
+  const budgets = new Map(isRecord(file) && isRecord(file['quotes']) ? Object.entries(file['quotes']) : []);
+  for (const [name, value] of Object.entries(measured)) {
+    const budget = budgets.get(name);
+    if (typeof budget !== 'number') throw new Error(`budgets.json has no budget for "${name}"`);
+    const isKept = value < budget;
+    console.log(`${isKept ? 'within' : 'OVER  '} ${name}: ${value.toFixed(2)} (budget ${budget})`);
+    if (!isKept) process.exitCode = 1;
+  }
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
