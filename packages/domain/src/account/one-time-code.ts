@@ -1,0 +1,36 @@
+import type { FieldProblem } from '../text-field.ts';
+import type { Outcome } from '../outcome.ts';
+import { fail, succeed } from '../outcome.ts';
+import { dropSpaces } from '../typed-text.ts';
+
+/** Digits of a mailed code. */
+export const CODE_DIGITS = 6;
+/** How long a mailed code can be used, in minutes. */
+export const CODE_LIFE_MINUTES = 10;
+/** How often a code may be tried before it is worth nothing. */
+export const CODE_MOST_TRIES = 5;
+/** Seconds before another code may be mailed to the same address. */
+export const CODE_RESEND_SECONDS = 30;
+
+/** A mailed code as typed or pasted: six digits, spaces and dashes dropped. Problems: `required`, `shape`. */
+export function readOneTimeCode(text: string): Outcome<string, FieldProblem<'required' | 'shape'>> {
+  const code = dropSpaces(text).replace(/\p{Pd}/gu, '');
+  if (code === '') return fail({ code: 'required', message: 'Enter the code from our e-mail' });
+  if (!/^\d{6}$/.test(code)) {
+    return fail({ code: 'shape', message: `The code has ${CODE_DIGITS} digits. Copy it from our e-mail` });
+  }
+  return succeed(code);
+}
+
+/** What is known about a mailed code. Times are milliseconds since 1970. */
+export type SentCode = { readonly sentAtMs: number; readonly tries: number };
+
+/** Whether a mailed code may still be tried. `nowMs` is milliseconds since 1970. */
+export function codeState(code: SentCode, nowMs: number): 'usable' | 'expired' | 'used-up' {
+  if (nowMs - code.sentAtMs >= CODE_LIFE_MINUTES * 60_000) return 'expired';
+  return code.tries >= CODE_MOST_TRIES ? 'used-up' : 'usable';
+}
+
+/** Whole seconds until another code may be mailed; 0 when it may be now. */
+export const secondsUntilResend = (sentAtMs: number, nowMs: number): number =>
+  Math.max(0, Math.ceil(CODE_RESEND_SECONDS - (nowMs - sentAtMs) / 1000));

@@ -1,0 +1,118 @@
+import type { FieldProblem } from '../text-field.ts';
+import type { Outcome } from '../outcome.ts';
+import { fail, succeed } from '../outcome.ts';
+
+/** Fewest characters of a password. There is no rule on kinds of characters, and pasting is welcome. */
+export const SHORTEST_PASSWORD = 12;
+/** Most characters of a password, so that hashing one stays cheap. */
+export const LONGEST_PASSWORD = 256;
+
+/** What attackers try first. The list is large: only the server loads it, and hands it over. */
+export type CommonPasswords = {
+  /** Whole passwords, lower case. */
+  readonly passwords: ReadonlySet<string>;
+  /** Words that make no password even with a few digits or signs around them. */
+  readonly words: ReadonlySet<string>;
+  /** Rows of the keyboard, the alphabet and the digits, as long as anybody could type along them. */
+  readonly runs: readonly string[];
+};
+
+/** What the password must not be made of. */
+export type PasswordContext = {
+  readonly common: CommonPasswords;
+  readonly email: string;
+  readonly brand: string;
+};
+
+/** Why a password is refused. */
+export type PasswordProblem = FieldProblem<'required' | 'too-short' | 'too-long' | 'common' | 'personal'>;
+
+/** The stored list as `CommonPasswords`. */
+export const commonPasswordsFrom = (list: {
+  readonly passwords: readonly string[];
+  readonly words: readonly string[];
+  readonly runs: readonly string[];
+}): CommonPasswords => ({
+  passwords: new Set(list.passwords),
+  words: new Set(list.words),
+  runs: list.runs.map((run) => run.repeat(Math.ceil(LONGEST_PASSWORD / run.length) + 1)),
+});
+
+/**
+ * The length rule alone, which needs no list: the browser checks it while somebody types. Problems: `required`,
+ * `too-short`, `too-long`.
+ */
+export function checkPasswordLength(password: string): Outcome<string, PasswordProblem> {
+  const length = [...password].length;
+  if (length === 0) return fail({ code: 'required', message: 'Enter a password' });
+  if (length < SHORTEST_PASSWORD) {
+    return fail({
+      code: 'too-short',
+      message: `Use at least ${SHORTEST_PASSWORD} characters. A few words in a row are fine`,
+    });
+  }
+  if (length > LONGEST_PASSWORD) {
+    return fail({ code: 'too-long', message: `Use ${LONGEST_PASSWORD} characters or fewer` });
+  }
+  return succeed(password);
+}
+
+/**
+ * The password itself when it may be used: 12 to 256 characters, not among the common ones, and not the e-mail address,
+ * its mailbox or our name with a few signs around it. Problems: those of `checkPasswordLength`, `common`, `personal`.
+ */
+export function checkPassword(password: string, context: PasswordContext): Outcome<string, PasswordProblem> {
+  const length = checkPasswordLength(password);
+  if (!length.ok) return length;
+  const folded = fold(password);
+  const { common } = context;
+  if (
+    common.passwords.has(folded) ||
+    common.runs.some((run) => run.includes(folded)) ||
+    isBarely(folded, common.words)
+  ) {
+    return fail({
+      code: 'common',
+      message: 'This password is easy to guess. Choose another, such as four unrelated words',
+    });
+  }
+  if (isBarely(folded, personalWords(context))) {
+    return fail({ code: 'personal', message: 'Choose a password without your e-mail address or our name' });
+  }
+  return length;
+}
+
+const MOST_PADDING = 9;
+const LONGEST_PATTERN = 4;
+const LOOK_ALIKES = [
+  ['0', 'o'],
+  ['1', 'l'],
+  ['3', 'e'],
+  ['4', 'a'],
+  ['5', 's'],
+  ['7', 't'],
+  ['@', 'a'],
+  ['$', 's'],
+  ['!', 'i'],
+] as const;
+
+const fold = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s/gu, '');
+
+const undisguised = (text: string): string =>
+  LOOK_ALIKES.reduce((plain, [sign, letter]) => plain.replaceAll(sign, letter), text);
+
+/** Whether a folded text is only one of `words`, or a short pattern, repeated or with a few digits and signs around it. */
+function isBarely(folded: string, words: ReadonlySet<string>): boolean {
+  const [, unit = folded] = /^(.+?)\1+$/u.exec(folded) ?? [];
+  if (unit !== folded && unit.length <= LONGEST_PATTERN) return true;
+  if (words.has(unit)) return true;
+  const core = unit.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+  if (core === '' || unit.length - core.length > MOST_PADDING) return false;
+  return words.has(core) || words.has(undisguised(core));
+}
+
+function personalWords({ email, brand }: PasswordContext): ReadonlySet<string> {
+  const address = fold(email);
+  const mailbox = address.replace(/@.*$/, '');
+  return new Set([address, mailbox, fold(brand)].filter((word) => word !== ''));
+}
