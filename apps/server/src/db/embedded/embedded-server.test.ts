@@ -1,0 +1,128 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { clusterFolder, passwordFile, preparePlace } from './place.ts';
+import { findRunning, isAlive, isOurs } from './postmaster.ts';
+import { removeCluster } from './temporary-server.ts';
+
+/** A folder that nobody else may enter, as a checkout under root's home is. */
+let closed: string;
+let dataDir: string;
+const parents: ChildProcess[] = [];
+
+beforeAll(async () => {
+  closed = await mkdtemp(join(tmpdir(), 'closed-folder-'));
+  await chmod(closed, 0o700);
+  dataDir = join(closed, 'data');
+});
+afterEach(() => parents.splice(0).forEach((parent) => parent.kill('SIGKILL')));
+afterAll(async () => {
+  await removeCluster(dataDir);
+  await rm(closed, { recursive: true });
+});
+
+const started = z.object({ url: z.string(), pid: z.number(), wasAdopted: z.boolean() });
+const failed = z.object({ problem: z.string() });
+
+/** A process of its own that starts a server, tells what came of it, and stays until it is told to stop. */
+async function startParent(): Promise<{ parent: ChildProcess; said: unknown }> {
+  const parent = fork(fileURLToPath(new URL('./testing/parent-process.ts', import.meta.url)), [dataDir]);
+  parents.push(parent);
+  const [said] = await once(parent, 'message');
+  return { parent, said };
+}
+
+async function query(url: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function kill(parent: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+  const gone = once(parent, 'exit');
+  parent.kill(signal);
+  await gone;
+}
+
+test('a parent that is killed leaves a server which the next start adopts with everything committed', async () => {
+  const first = await startParent();
+  const before = started.parse(first.said);
+  expect(before.wasAdopted).toBe(false);
+  await query(before.url, 'create table kept (n int)');
+  await query(before.url, 'insert into kept select generate_series(1, 1000)');
+  await kill(first.parent, 'SIGKILL');
+  expect(isAlive(before.pid)).toBe(true);
+
+  const second = await startParent();
+  const after = started.parse(second.said);
+  expect(after).toMatchObject({ wasAdopted: true, pid: before.pid });
+  expect(await query(after.url, 'select count(*)::int as rows from kept')).toEqual([{ rows: 1000 }]);
+  await kill(second.parent, 'SIGTERM');
+  // A process that init has yet to bury still has a number; it is no server any more.
+  expect(await isOurs(before.pid, await preparePlace(dataDir))).toBe(false);
+});
+
+test('after the server itself was killed, the next start recovers what was committed', async () => {
+  const first = await startParent();
+  const before = started.parse(first.said);
+  await query(before.url, 'create table recovered as select 42 as n');
+  process.kill(before.pid, 'SIGKILL');
+  await kill(first.parent, 'SIGKILL');
+
+  const second = await startParent();
+  const after = started.parse(second.said);
+  expect(after.wasAdopted).toBe(false);
+  expect(await query(after.url, 'select n from recovered')).toEqual([{ n: 42 }]);
+  await kill(second.parent, 'SIGTERM');
+});
+
+test('a second start on the same folder ends in one clear line, and the first goes on', async () => {
+  const first = await startParent();
+  const { url } = started.parse(first.said);
+  const second = await startParent();
+  expect(failed.parse(second.said).problem).toBe(
+    `Another copy of this application already uses ${dataDir}: stop it, or set DATA_DIR.`,
+  );
+  expect(await query(url, 'select 1 as n')).toEqual([{ n: 1 }]);
+  await kill(first.parent, 'SIGTERM');
+});
+
+test('two starts at the same moment end with one server and one clear line', async () => {
+  const both = await Promise.all([startParent(), startParent()]);
+  const winners = both.filter(({ said }) => started.safeParse(said).success);
+  expect(winners).toHaveLength(1);
+  for (const { parent } of winners) await kill(parent, 'SIGTERM');
+});
+
+test('a stale pid file that names a living stranger does not keep the server from starting', async () => {
+  const place = await preparePlace(dataDir);
+  const lines = [process.pid, clusterFolder(place), 0, 5432, '', '127.0.0.1', '', 'ready', ''];
+  await writeFile(join(clusterFolder(place), 'postmaster.pid'), lines.join('\n'));
+  expect(await findRunning(place)).toBeNull();
+  const { parent, said } = await startParent();
+  expect(started.parse(said).wasAdopted).toBe(false);
+  await kill(parent, 'SIGTERM');
+});
+
+test('a data folder that cannot be made ends in one clear line', async () => {
+  const file = join(closed, 'a-file');
+  await writeFile(file, '');
+  await expect(preparePlace(join(file, 'data'))).rejects.toThrow(/data/);
+});
+
+test('the password of the database is for its owner alone', async () => {
+  const place = await preparePlace(dataDir);
+  await mkdir(place.home, { recursive: true });
+  expect((await stat(passwordFile(place))).mode & 0o777).toBe(0o600);
+  expect((await stat(place.home)).mode & 0o777).toBe(0o700);
+});

@@ -1,0 +1,12 @@
+import { startEmbeddedServer } from '../embedded-server.ts';
+
+/** Started by a test as a process of its own, so that it can be killed. */
+const dataDir = process.argv[2] ?? '';
+try {
+  const server = await startEmbeddedServer({ dataDir });
+  process.on('SIGTERM', () => void server.stop().then(() => process.exit(0)));
+  process.send?.({ url: server.url, pid: server.pid, wasAdopted: server.wasAdopted });
+} catch (error) {
+  process.send?.({ problem: error instanceof Error ? error.message : String(error) });
+  process.disconnect();
+}
