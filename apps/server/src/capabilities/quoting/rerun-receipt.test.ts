@@ -5,14 +5,14 @@ import { expect, test } from 'vitest';
 import { testDatabase } from '../../db/testing/database.ts';
 import { sampleBook } from '../../db/price-book/sample/sample-book.ts';
 import { FIRST_VIEW } from './price-page.ts';
-import { type Quote, type QuoteQuestion, quotePrices } from './quote-prices.ts';
+import type { QuoteQuestion } from './quote-prices.ts';
 import { readOffer, rerunReceipt } from './rerun-receipt.ts';
 import { createPriceBooks } from './price-books.ts';
 import { QUOTING_NOON, quotingHarness } from './testing/quoting-harness.ts';
 import { line, question, smallBook } from './testing/small-book.ts';
 
 const database = await testDatabase();
-const { context, setNow, publish } = quotingHarness(database);
+const { context, setNow, publish, expectQuote: quote } = quotingHarness(database);
 
 const sampleToday = isoDate('2026-11-21');
 await publish({ ...sampleBook({ today: sampleToday, scale: 'test' }), version: 'sample under test' });
@@ -23,12 +23,6 @@ const cafe: QuoteQuestion = question({
   kwhByRegister: { single: 31_000 },
   tax: { qualifyingUsePercent: 40, otherMetersKwh: 0 },
 });
-
-async function quote(asked: QuoteQuestion): Promise<Quote> {
-  const answer = await quotePrices(context, asked);
-  if (!answer.ok) throw new Error(`refused: ${answer.problem.reason.code}`);
-  return answer.value;
-}
 
 async function rerun(id: string, view = FIRST_VIEW) {
   const answer = await rerunReceipt(context, id, view);
