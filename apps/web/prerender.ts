@@ -5,11 +5,11 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
 import type { Manifest, ManifestChunk } from 'vite';
+import type { PageHead } from './src/page-heads.ts';
 import { markTexts } from '@switch/contract/page-config.ts';
 
-type PublicPage = { path: string; title: string; description: string; isIndexed: boolean };
 type ServerEntry = {
-  publicPages: Record<string, PublicPage>;
+  pageHeads: readonly PageHead[];
   renderPage: (path: string) => Promise<string>;
   renderShell: () => Promise<string>;
 };
@@ -29,12 +29,16 @@ function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): Man
   return [chunk, ...(chunk.imports ?? []).flatMap((next) => filesOf(manifest, next, seen))];
 }
 
-/** Preloads and styles that a page needs besides what the entry already brings. */
+/** Preloads, and styles also of the parts whose code comes later: what a page needs besides what the entry brings. */
 function pageLinks(manifest: Manifest, template: string, source: string | undefined): string[] {
   const font = Object.values(manifest).find(({ file }) => /figtree-latin-wght-normal.*\.woff2$/.test(file));
   if (!font) throw new Error('The font to preload is not in the build');
   const chunks = source === undefined ? [] : filesOf(manifest, source);
-  const styles = chunks.flatMap(({ css = [] }) => css);
+  const later = chunks
+    .flatMap(({ dynamicImports = [] }) => dynamicImports)
+    .filter((key) => key.startsWith('src/pages/'))
+    .flatMap((key) => filesOf(manifest, key));
+  const styles = [...chunks, ...later].flatMap(({ css = [] }) => css);
   const scripts = chunks.map(({ file }) => file);
   const isNew = (file: string, index: number, all: readonly string[]) =>
     all.indexOf(file) === index && !template.includes(file);
@@ -45,7 +49,7 @@ function pageLinks(manifest: Manifest, template: string, source: string | undefi
   ];
 }
 
-function headOf({ path, title, description, isIndexed }: PublicPage): string[] {
+function headOf({ path, title, description, isIndexed }: PageHead): string[] {
   const fullTitle = `${escapeHtml(title)} – ${markTexts.brandName}`;
   const about = escapeHtml(description);
   const address = `${markTexts.publicOrigin}${path}`;
@@ -76,14 +80,14 @@ const sourceOf = (manifest: Manifest, path: string): string => {
   return key;
 };
 
-async function writePages({ publicPages, renderPage, renderShell }: ServerEntry): Promise<void> {
+async function writePages({ pageHeads, renderPage, renderShell }: ServerEntry): Promise<void> {
   const template = await readFile(join(dist, 'index.html'), 'utf8');
   const manifest: Manifest = JSON.parse(await readFile(join(dist, '.vite', 'manifest.json'), 'utf8'));
   const fill = (head: readonly string[], body: string, kind: 'built' | 'shell') =>
     template
       .replace('<!--page-head-->', () => head.join('\n    '))
       .replace('<div id="root"><!--page-body-->', () => `<div id="root" data-page="${kind}">${body}`);
-  for (const page of Object.values(publicPages)) {
+  for (const page of pageHeads) {
     const head = [...headOf(page), ...pageLinks(manifest, template, sourceOf(manifest, page.path))];
     await writeFile(
       join(dist, fileOf(page.path)),
@@ -96,7 +100,7 @@ async function writePages({ publicPages, renderPage, renderShell }: ServerEntry)
     ...pageLinks(manifest, template, undefined),
   ];
   await writeFile(join(dist, 'app-shell.html'), refuseInline(fill(shellHead, await renderShell(), 'shell')));
-  await writeFile(join(dist, 'sitemap.xml'), sitemapOf(Object.values(publicPages)));
+  await writeFile(join(dist, 'sitemap.xml'), sitemapOf(pageHeads));
   await rm(join(dist, '.vite'), { recursive: true });
 }
 
@@ -107,7 +111,7 @@ function refuseInline(html: string): string {
   return html;
 }
 
-const sitemapOf = (pages: readonly PublicPage[]): string =>
+const sitemapOf = (pages: readonly PageHead[]): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

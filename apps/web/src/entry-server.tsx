@@ -1,5 +1,5 @@
 import { markTexts } from '@switch/contract/page-config.ts';
-import { renderToString } from 'react-dom/server';
+import { prerender } from 'react-dom/static.edge';
 import type { RouteObject } from 'react-router';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { PageTextsContext } from './lib/page-config.ts';
@@ -7,7 +7,7 @@ import { routes } from './router.tsx';
 import { ShellPage } from './shell/shell-page.tsx';
 import { Shell } from './shell/shell.tsx';
 
-export { publicPages } from './pages/public-pages.ts';
+export { pageHeads } from './page-heads.ts';
 
 const shellRoutes: RouteObject[] = [{ Component: Shell, children: [{ path: '*', Component: ShellPage }] }];
 
@@ -16,11 +16,13 @@ async function render(from: RouteObject[], path: string): Promise<string> {
   const context = await handler.query(new Request(`http://build.invalid${path}`));
   if (context instanceof Response) throw new Error(`${path} redirects while it is built`);
   const router = createStaticRouter(handler.dataRoutes, context);
-  return renderToString(
+  const { prelude } = await prerender(
     <PageTextsContext value={markTexts}>
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </PageTextsContext>,
+    { progressiveChunkSize: Infinity },
   );
+  return new Response(prelude).text();
 }
 
 /** The HTML of the page at `path`, with marks where configured texts go. */

@@ -50,7 +50,6 @@ const textKeys = [
   'publicOrigin',
 ] as const satisfies readonly (keyof PageTexts)[];
 
-const markOf = (key: string): string => `%${key.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}%`;
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** The mark that stands for all settings together, as JSON in an attribute. */
@@ -58,21 +57,21 @@ export const configMark = '%APP_CONFIG%';
 
 /** The texts a page is built with: each value is its own mark, such as `%BRAND_NAME%`. */
 export const markTexts: PageTexts = {
-  brandName: markOf('brandName'),
-  supportEmail: markOf('supportEmail'),
-  firmName: markOf('firmName'),
-  firmAddress: markOf('firmAddress'),
-  firmNumber: markOf('firmNumber'),
-  disputeScheme: markOf('disputeScheme'),
-  panelCount: markOf('panelCount'),
-  panelSuppliers: markOf('panelSuppliers'),
-  sampleData: markOf('sampleData'),
-  publicOrigin: markOf('publicOrigin'),
+  brandName: '%BRAND_NAME%',
+  supportEmail: '%SUPPORT_EMAIL%',
+  firmName: '%FIRM_NAME%',
+  firmAddress: '%FIRM_ADDRESS%',
+  firmNumber: '%FIRM_NUMBER%',
+  disputeScheme: '%DISPUTE_SCHEME%',
+  panelCount: '%PANEL_COUNT%',
+  panelSuppliers: '%PANEL_SUPPLIERS%',
+  sampleData: '%SAMPLE_DATA%',
+  publicOrigin: '%PUBLIC_ORIGIN%',
 };
 
 /** `page` (HTML, XML or text) with every mark replaced by its value, escaped for HTML. Unknown marks stay as they are. */
 export function fillPage(page: string, config: PageConfig): string {
-  const values = new Map(textKeys.map((key) => [markOf(key), config[key]]));
+  const values = new Map(textKeys.map((key) => [markTexts[key], config[key]]));
   values.set(configMark, JSON.stringify(config));
   return page.replace(/%[A-Z_]+%/g, (mark) => {
     const value = values.get(mark);

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import { markTexts, readPageConfig } from '@switch/contract/page-config.ts';
+import { readPageConfig } from '@switch/contract/page-config.ts';
 import type { PageConfig, PageTexts } from '@switch/contract/page-config.ts';
 
 let known: PageConfig | undefined;
@@ -12,7 +12,11 @@ export function pageConfig(): PageConfig {
 }
 
 /** The texts of the page: their marks while it is built, their values in the browser. */
-export const PageTextsContext = createContext<PageTexts>(markTexts);
+export const PageTextsContext = createContext<PageTexts | undefined>(undefined);
 
 /** Brand, support address and the other texts that come from configuration. */
-export const usePageTexts = (): PageTexts => use(PageTextsContext);
+export function usePageTexts(): PageTexts {
+  const texts = use(PageTextsContext);
+  if (!texts) throw new Error('Nothing provides the texts of the page');
+  return texts;
+}

@@ -1,15 +1,15 @@
-import { Link } from 'react-router';
+import { Link } from '../lib/link.tsx';
 import { usePageTexts } from '../lib/page-config.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { paths } from '../routes.ts';
 import { DocumentPage } from './document-page.tsx';
 import type { DocumentPart } from './document-page.tsx';
-import { publicPages } from './public-pages.ts';
+import { titles } from './titles.ts';
 
 /** What has been done so that everybody can use the site, and what has not. */
 export function Component() {
   const { brandName, supportEmail } = usePageTexts();
-  usePageTitle(publicPages.accessibility.title);
+  usePageTitle(titles.accessibility);
   return (
     <DocumentPage
       title="Accessibility statement"

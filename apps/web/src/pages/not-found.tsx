@@ -1,15 +1,15 @@
 import { ButtonLink, Cluster, Container, Stack } from '@switch/ui';
-import { Link } from 'react-router';
+import { Link } from '../lib/link.tsx';
 import { usePageTexts } from '../lib/page-config.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { paths } from '../routes.ts';
-import { publicPages } from './public-pages.ts';
+import { titles } from './titles.ts';
 import styles from './not-found.module.css';
 
 /** An address that leads nowhere. */
 export function Component() {
   const { supportEmail } = usePageTexts();
-  usePageTitle(publicPages.notFound.title);
+  usePageTitle(titles.notFound);
   return (
     <Container width="reading" className={styles.page}>
       <Stack gap={3}>

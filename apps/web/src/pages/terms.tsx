@@ -1,16 +1,16 @@
-import { Link } from 'react-router';
+import { Link } from '../lib/link.tsx';
 import { usePageTexts } from '../lib/page-config.ts';
 import type { PageTexts } from '@switch/contract/page-config.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { paths } from '../routes.ts';
 import { DocumentPage } from './document-page.tsx';
 import type { DocumentPart } from './document-page.tsx';
-import { publicPages } from './public-pages.ts';
+import { titles } from './titles.ts';
 
 /** The terms between the visitor and the firm. */
 export function Component() {
   const texts = usePageTexts();
-  usePageTitle(publicPages.terms.title);
+  usePageTitle(titles.terms);
   return (
     <DocumentPage
       title="Terms of use"

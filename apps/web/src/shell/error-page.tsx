@@ -1,6 +1,7 @@
 import { Button, ButtonLink, Cluster, Container, Stack } from '@switch/ui';
 import { useEffect } from 'react';
-import { Link, useRouteError } from 'react-router';
+import { useRouteError } from 'react-router';
+import { Link } from '../lib/link.tsx';
 import { logFailure } from '../lib/log.ts';
 import { usePageTexts } from '../lib/page-config.ts';
 import { usePageTitle } from '../lib/page-title.ts';

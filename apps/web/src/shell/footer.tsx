@@ -1,5 +1,5 @@
 import { Container } from '@switch/ui';
-import { Link } from 'react-router';
+import { Link } from '../lib/link.tsx';
 import { usePageTexts } from '../lib/page-config.ts';
 import { paths, pathTo } from '../routes.ts';
 import { Brand } from './brand.tsx';
@@ -13,7 +13,7 @@ const links = [
 ];
 
 /** The end of every page: help, who we are, who settles disputes, whom we compare. */
-export function Footer() {
+export default function Footer() {
   const { supportEmail, sampleData } = usePageTexts();
   return (
     <footer className={`${styles.footer} no-print`}>

@@ -1,12 +1,14 @@
 import { Container } from '@switch/ui';
-import { NavLink } from 'react-router';
+import { Suspense, lazy } from 'react';
+import { Link } from '../lib/link.tsx';
 import { openLogIn } from '../lib/dialogs.ts';
 import { session } from '../lib/session.ts';
 import { useStore } from '../lib/store.ts';
 import { paths } from '../routes.ts';
 import { Brand } from './brand.tsx';
 import styles from './header.module.css';
-import { ProfileMenu } from './profile-menu.tsx';
+
+const ProfileMenu = lazy(() => import('./profile-menu.tsx'));
 
 /** The top of every page but the privacy policy. */
 export function Header() {
@@ -16,11 +18,13 @@ export function Header() {
       <Container className={styles.row}>
         <Brand />
         <nav aria-label="Main" className={styles.nav}>
-          <NavLink to={paths.energy} className={styles.link ?? ''}>
+          <Link to={paths.energy} className={styles.link}>
             Compare <span className={styles.more}>prices</span>
-          </NavLink>
+          </Link>
           {signedIn ? (
-            <ProfileMenu name={signedIn.name} />
+            <Suspense fallback={null}>
+              <ProfileMenu name={signedIn.name} />
+            </Suspense>
           ) : (
             <button type="button" className={styles.logIn} onClick={() => openLogIn()}>
               Log in

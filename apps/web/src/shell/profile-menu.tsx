@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
+import { Link } from '../lib/link.tsx';
 import { paths } from '../routes.ts';
 import styles from './profile-menu.module.css';
 
 /** The signed-in visitor's own menu. A native popover: Escape and a press elsewhere close it. */
-export function ProfileMenu({ name }: { name: string }) {
+export default function ProfileMenu({ name }: { name: string }) {
   const navigate = useNavigate();
   const location = useLocation();
   const menu = useRef<HTMLDivElement>(null);

@@ -20,7 +20,7 @@ async function leave(): Promise<void> {
 const stay = () => void staySignedIn().catch((error: unknown) => logFailure('stay signed in', error));
 
 /** Warns two minutes before a session ends, so that nobody is signed out while reading. */
-export function SessionEndingDialog() {
+export default function SessionEndingDialog() {
   const isOpen = useStore(isSessionEnding, false);
   return (
     <Dialog

@@ -1,17 +1,20 @@
 import { LoadingIndicator } from '@switch/ui';
 import { SkipLink } from '@switch/ui';
+import { Suspense, lazy } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { openCalls } from '../lib/loading.ts';
+import { isSessionEnding } from '../lib/session-clock.ts';
 import { useStore } from '../lib/store.ts';
 import { paths } from '../routes.ts';
 import { useArrival } from './arrival.ts';
-import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { lateFooter } from './late-footer.tsx';
 import { OfflineDialog } from './offline-dialog.tsx';
-import { SessionEndingDialog } from './session-ending-dialog.tsx';
 import { SessionExpiredDialog } from './session-expired-dialog.tsx';
 import styles from './shell.module.css';
 import { Slot } from './slot.tsx';
+
+const SessionEndingDialog = lazy(() => import('./session-ending-dialog.tsx'));
 
 /** The frame of every page: header, the page itself, footer, and the dialogs that may open anywhere. */
 export function Shell() {
@@ -24,10 +27,10 @@ export function Shell() {
       <main id="main" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
-      <Footer />
+      {lateFooter}
       <CallsUnderWay />
       <Slot part="logInDialog" />
-      <SessionEndingDialog />
+      <SessionEndingSlot />
       <OfflineDialog />
       <SessionExpiredDialog />
     </>
@@ -36,4 +39,14 @@ export function Shell() {
 
 function CallsUnderWay() {
   return <LoadingIndicator isActive={useStore(openCalls, 0) > 0} />;
+}
+
+function SessionEndingSlot() {
+  return (
+    useStore(isSessionEnding, false) && (
+      <Suspense fallback={null}>
+        <SessionEndingDialog />
+      </Suspense>
+    )
+  );
 }

@@ -1,9 +1,9 @@
 import { Container } from '@switch/ui';
-import { Link } from 'react-router';
+import { Link } from '../../lib/link.tsx';
 import { usePageTexts } from '../../lib/page-config.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { pathTo } from '../../routes.ts';
-import { publicPages } from '../public-pages.ts';
+import { titles } from '../titles.ts';
 import { ComplaintForm } from './complaint-form.tsx';
 import styles from './complaints.module.css';
 
@@ -19,7 +19,7 @@ const stages = [
 
 /** How to complain, the form to do it with, and where to go after that. */
 export function Component() {
-  usePageTitle(publicPages.complaints.title);
+  usePageTitle(titles.complaints);
   return (
     <Container className={styles.page}>
       <header className={styles.head}>

@@ -1,19 +1,17 @@
 import { Button, Container, Notice } from '@switch/ui';
 import { useEffect } from 'react';
-import { useBouncedFrom } from '../../lib/bounce.ts';
 import { openLogIn } from '../../lib/dialogs.ts';
 import { session } from '../../lib/session.ts';
 import { useStore } from '../../lib/store.ts';
 import styles from './home.module.css';
 
 /** Tells a visitor why a page sent them here, and opens the log-in dialog that leads back to it. */
-export function BounceNotice() {
-  const from = useBouncedFrom();
+export default function BounceNotice({ from }: { from: string }) {
   const signedIn = useStore(session, undefined);
   useEffect(() => {
-    if (from !== undefined) openLogIn({ kind: 'log-in', returnTo: from });
+    openLogIn({ kind: 'log-in', returnTo: from });
   }, [from]);
-  if (from === undefined || signedIn) return null;
+  if (signedIn) return null;
   return (
     <Container className={styles.notice}>
       <Notice

@@ -1,5 +1,5 @@
 import { Container } from '@switch/ui';
-import { Link } from 'react-router';
+import { Link } from '../../lib/link.tsx';
 import { pathTo } from '../../routes.ts';
 import styles from './home.module.css';
 

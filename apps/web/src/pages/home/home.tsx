@@ -1,23 +1,35 @@
+import street from '@switch/ui/drawings/home.svg';
 import { Container } from '@switch/ui';
-import { HeroDrawing } from './hero-drawing.tsx';
+import { Suspense, lazy } from 'react';
+import { useBouncedFrom } from '../../lib/bounce.ts';
+import { firstMove } from '../../lib/first-move.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { Slot } from '../../shell/slot.tsx';
-import { publicPages } from '../public-pages.ts';
-import { BounceNotice } from './bounce-notice.tsx';
-import { Earnings } from './earnings.tsx';
+import { titles } from '../titles.ts';
 import styles from './home.module.css';
-import { HowItWorks } from './how-it-works.tsx';
 import { PartnerSlot } from './partner-slot.tsx';
-import { Questions } from './questions.tsx';
 import { StartForm } from './start-form.tsx';
-import { WhoWeServe } from './who-we-serve.tsx';
+
+const BounceNotice = lazy(() => import('./bounce-notice.tsx'));
+
+const BelowTheFold = lazy(async () => {
+  await firstMove();
+  return import('./below-the-fold.tsx');
+});
+
+/** One element for good: a new one each time would make React draw the built words again before their code is here. */
+const belowTheFold = (
+  <Suspense fallback={null}>
+    <BelowTheFold />
+  </Suspense>
+);
 
 /** The home page: a promise, the way in, and what a careful buyer wants to know first. */
 export function Component() {
-  usePageTitle(publicPages.home.title);
+  usePageTitle(titles.home);
   return (
     <>
-      <BounceNotice />
+      <BounceSlot />
       <Slot part="resumeBanner" />
       <div className={styles.hero}>
         <Container className={styles.heroGrid}>
@@ -29,14 +41,23 @@ export function Component() {
             </p>
             <StartForm />
           </div>
-          <HeroDrawing className={styles.drawing} />
+          <img src={street} alt="" width="960" height="540" className={styles.drawing} />
         </Container>
       </div>
       <PartnerSlot />
-      <HowItWorks />
-      <Earnings />
-      <WhoWeServe />
-      <Questions />
+      {belowTheFold}
     </>
+  );
+}
+
+/** Why a guarded page sent the visitor here; its code loads only when one did. */
+function BounceSlot() {
+  const from = useBouncedFrom();
+  return (
+    from !== undefined && (
+      <Suspense fallback={null}>
+        <BounceNotice from={from} />
+      </Suspense>
+    )
   );
 }

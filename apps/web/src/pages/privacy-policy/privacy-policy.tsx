@@ -2,14 +2,14 @@ import { usePageTexts } from '../../lib/page-config.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { Brand } from '../../shell/brand.tsx';
 import { DocumentPage } from '../document-page.tsx';
-import { publicPages } from '../public-pages.ts';
+import { titles } from '../titles.ts';
 import { dataParts } from './data-parts.tsx';
 import { rightsParts } from './rights-parts.tsx';
 
 /** What happens to personal data. The one page without the top header. */
 export function Component() {
   const texts = usePageTexts();
-  usePageTitle(publicPages.privacyPolicy.title);
+  usePageTitle(titles.privacyPolicy);
   return (
     <DocumentPage
       title="Privacy policy"

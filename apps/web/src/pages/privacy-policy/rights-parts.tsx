@@ -1,5 +1,5 @@
 import type { PageTexts } from '@switch/contract/page-config.ts';
-import { Link } from 'react-router';
+import { Link } from '../../lib/link.tsx';
 import { paths } from '../../routes.ts';
 import type { DocumentPart } from '../document-page.tsx';
 

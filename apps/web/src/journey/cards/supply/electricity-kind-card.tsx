@@ -4,7 +4,7 @@ import { NumberField, RadioGroup } from '@switch/ui';
 import { CardForm } from '../../core/card-form.tsx';
 import { StepFrame } from '../../core/step-frame.tsx';
 import { useCard, useStoredCard } from '../../core/use-card.ts';
-import { MeterPicture } from './meter-picture.tsx';
+import { MeterPicture } from '@switch/ui/drawings/meter-pictures.tsx';
 
 type KindForm = { meterKind: string; capacityCharge: string; capacityKva: string };
 

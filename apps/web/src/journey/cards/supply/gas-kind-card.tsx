@@ -4,7 +4,7 @@ import { RadioGroup } from '@switch/ui';
 import { CardForm } from '../../core/card-form.tsx';
 import { StepFrame } from '../../core/step-frame.tsx';
 import { useCard, useStoredCard } from '../../core/use-card.ts';
-import { MeterPicture } from './meter-picture.tsx';
+import { MeterPicture } from '@switch/ui/drawings/meter-pictures.tsx';
 
 const kinds = gasMeterKinds.map((kind) => ({
   value: kind,

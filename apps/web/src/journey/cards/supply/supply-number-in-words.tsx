@@ -1,5 +1,5 @@
 import { readSupplyNumber } from '@switch/domain/meter/mpan.ts';
-import { supplyNumberInWords } from '@switch/domain/meter/supply-number-words.ts';
+import { explainSupplyNumber } from '@switch/domain/meter/supply-number-words.ts';
 import { Card, Notice } from '@switch/ui';
 import styles from './supply.module.css';
 
@@ -10,7 +10,7 @@ export function SupplyNumberInWords({ text }: { text: string }) {
   return (
     <Card title="What your number says" level={2} tone="soft">
       <dl className={styles.parts}>
-        {supplyNumberInWords(read.value).map(({ part, value, meaning }) => (
+        {explainSupplyNumber(read.value).map(({ part, value, meaning }) => (
           <div key={part}>
             <dt>
               {part}: <span className={styles.number}>{value}</span>

@@ -1,7 +1,8 @@
-import { paths } from '../routes.ts';
+import { titles } from './pages/titles.ts';
+import { paths } from './routes.ts';
 
 /** What search engines and browser tabs are told about a page that needs nobody signed in. */
-export type PublicPage = {
+export type PageHead = {
   readonly path: string;
   /** Goes before the brand name in the title. */
   readonly title: string;
@@ -9,45 +10,45 @@ export type PublicPage = {
   readonly isIndexed: boolean;
 };
 
-/** The pages that are built to HTML ahead of time. */
-export const publicPages = {
-  home: {
+/** The pages that are built to HTML ahead of time. Only the build reads this; the browser needs the titles alone. */
+export const pageHeads: readonly PageHead[] = [
+  {
     path: paths.home,
-    title: 'Compare business gas and electricity prices',
+    title: titles.home,
     description:
       'See what your organisation would pay for gas and electricity, and what we would earn, before you say who you are. For businesses, charities and clubs in Great Britain.',
     isIndexed: true,
   },
-  privacyPolicy: {
+  {
     path: paths.privacyPolicy,
-    title: 'Privacy policy',
+    title: titles.privacyPolicy,
     description: 'What we know about you, who gets which detail, how long we keep it, and how to say no.',
     isIndexed: true,
   },
-  terms: {
+  {
     path: paths.terms,
-    title: 'Terms of use',
+    title: titles.terms,
     description:
       'What we do and do not do, what we earn, when a contract binds you, and our promise never to charge you when a switch fails.',
     isIndexed: true,
   },
-  complaints: {
+  {
     path: paths.complaints,
-    title: 'Complaints',
+    title: titles.complaints,
     description:
       'Tell us what went wrong. We answer in writing within 8 weeks, and the Energy Ombudsman is free after that.',
     isIndexed: true,
   },
-  accessibility: {
+  {
     path: paths.accessibility,
-    title: 'Accessibility statement',
+    title: titles.accessibility,
     description: 'How we make this site usable for everybody, what we test, and where it still falls short.',
     isIndexed: true,
   },
-  notFound: {
+  {
     path: '/not-found',
-    title: 'Page not found',
+    title: titles.notFound,
     description: 'There is no page at this address.',
     isIndexed: false,
   },
-} as const satisfies Readonly<Record<string, PublicPage>>;
+];

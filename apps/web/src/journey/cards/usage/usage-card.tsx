@@ -1,0 +1,84 @@
+import { Usage } from '@switch/domain/journey/steps/current-supplier.step.ts';
+import { isBuildingTypeId } from '@switch/domain/quote/usage/building-types.ts';
+import { usageWarnings } from '@switch/domain/quote/usage/plausibility.ts';
+import { usageMethods } from '@switch/domain/quote/usage/usage-method.ts';
+import type { Fuel } from '@switch/domain/units/energy.ts';
+import { Notice, RadioGroup } from '@switch/ui';
+import type { Path } from 'react-hook-form';
+import { today } from '../../../lib/today.ts';
+import { CardForm } from '../../core/card-form.tsx';
+import { draftInHand } from '../../core/draft-in-hand.ts';
+import { StepFrame } from '../../core/step-frame.tsx';
+import { useCard, useStoredCard } from '../../core/use-card.ts';
+import { RegisterSplit } from './register-split.tsx';
+import { formOf, inputsOf, registersFor, usageOf, type UsageForm, type UsageProblemAt } from './usage-form.ts';
+import { rungs } from './usage-rungs.tsx';
+
+const kwhWords = (kwh: number): string => `${kwh.toLocaleString('en-GB')} kWh`;
+
+/** The boxes of this form by name; the problems come with these names. */
+const at = ({ field, message }: UsageProblemAt) => ({ field: field as Path<UsageForm>, message }); // named in usage-form.ts
+
+/** How much is used in a year, by the rung of the ladder that the customer can stand on. */
+export function UsageCard({ fuel }: { fuel: Fuel }) {
+  const stored = Usage.safeParse(useStoredCard()).data;
+  const lookedUp = draftInHand.get().answers[`${fuel}-supply-address`]?.meter?.lookUp?.annualQuantityKwh;
+  const card = useCard<UsageForm>({
+    defaults: formOf(stored, lookedUp),
+    fields: { registers: 'day', inputs: 'method', low: 'kwh', high: 'kwh' },
+    check: (form) => {
+      const usage = usageOf(fuel, form, today());
+      if (!usage.ok) return [at(usage.problem)];
+      const split = registersFor(fuel, form, usage.value.kwh);
+      return split.ok ? [] : [at(split.problem)];
+    },
+    toAnswer: (form) => {
+      const usage = usageOf(fuel, form, today());
+      if (!usage.ok) return undefined;
+      const split = registersFor(fuel, form, usage.value.kwh);
+      return { ...usage.value, ...(split.ok && split.value && { registers: split.value }), inputs: inputsOf(form) };
+    },
+  });
+  const form = card.form.watch();
+  const usage = usageOf(fuel, form, today());
+  const warnings = usage.ok
+    ? usageWarnings({
+        fuel,
+        kwh: usage.value.kwh,
+        method: usage.value.method,
+        ...(isBuildingTypeId(form.building) && form.method === 'building' && { buildingType: form.building }),
+      })
+    : [];
+  return (
+    <StepFrame
+      title={`How much ${fuel} do you use in a year?`}
+      lead={<p>Choose the way that is easiest. The surer the figure, the surer the price.</p>}
+    >
+      <CardForm card={card}>
+        {lookedUp !== undefined && (
+          <Notice tone="info">
+            The industry’s own estimate for this meter is {kwhWords(lookedUp)} a year. We have filled it in.
+          </Notice>
+        )}
+        <RadioGroup
+          {...card.field('method')}
+          label="How do you know it?"
+          options={usageMethods.map((method) => ({ value: method, ...rungs(fuel, card)[method] }))}
+        />
+        <RegisterSplit fuel={fuel} card={card} />
+        {usage.ok && (
+          <Notice tone="success" announce="polite" title={`About ${kwhWords(usage.value.kwh)} a year`}>
+            {usage.value.low === usage.value.high
+              ? 'Prices are worked out for exactly this.'
+              : `It may lie between ${kwhWords(usage.value.low)} and ${kwhWords(usage.value.high)}; prices are worked out for the middle and the range is shown.`}
+          </Notice>
+        )}
+        {warnings.map(({ code, words }) => (
+          <Notice key={code} tone="warning" announce="polite">
+            {words}
+          </Notice>
+        ))}
+      </CardForm>
+    </StepFrame>
+  );
+}
