@@ -1,5 +1,6 @@
 import { isoDate } from '@switch/domain/units/period.ts';
 import { expect, test } from 'vitest';
+import type { PriceBook } from '../../db/price-book/price-book.ts';
 import { testDatabase } from '../../db/testing/database.ts';
 import type { QuoteQuestion } from './quote-prices.ts';
 import { QUOTING_NOON, quotingHarness } from './testing/quoting-harness.ts';
@@ -7,7 +8,8 @@ import { line, offering, product, question, segment, smallBook } from './testing
 
 const { setNow, publish, reasonFor, offeringIdsFor } = quotingHarness(await testDatabase());
 
-test('every equality dimension of the book decides which price is found', async () => {
+/** One price for each segment; the offering's id is the segment's. */
+function bookOfAllDimensions(): PriceBook {
   const segments = [
     segment(1),
     segment(2, { region: '_P' }),
@@ -19,34 +21,36 @@ test('every equality dimension of the book decides which price is found', async 
     segment(8, { rateStructure: 'evening-weekend', profileClasses: [] }),
   ];
   const split = { singleRate: null, dayRate: 260_000 };
-  await publish(
-    smallBook('dimensions', {
-      products: [
-        product('alder-fixed'),
-        product('alder-gas', {
-          fuel: 'gas',
-          acceptance: { kinds: ['company'], newCompanies: true, igt: true },
-        }),
-      ],
-      segments,
-      bands: [
-        { id: 1, fuel: 'electricity', kwhFrom: 5_000, kwhTo: 14_999 },
-        { id: 2, fuel: 'gas', kwhFrom: 5_000, kwhTo: 14_999 },
-      ],
-      offerings: segments.map(({ id, fuel }) =>
-        offering(id, { productId: fuel === 'gas' ? 'alder-gas' : 'alder-fixed', termMonths: id }),
-      ),
-      lines: segments.map(({ id, fuel, rateStructure }) =>
-        line({
-          segmentId: id,
-          offeringId: id,
-          bandId: fuel === 'gas' ? 2 : 1,
-          ...(rateStructure === 'day-night' && { ...split, nightRate: 180_000 }),
-          ...(rateStructure === 'evening-weekend' && { ...split, eveningWeekendRate: 190_000 }),
-        }),
-      ),
-    }),
-  );
+  return smallBook('dimensions', {
+    products: [
+      product('alder-fixed'),
+      product('alder-gas', {
+        fuel: 'gas',
+        acceptance: { kinds: ['company'], newCompanies: true, igt: true },
+      }),
+    ],
+    segments,
+    bands: [
+      { id: 1, fuel: 'electricity', kwhFrom: 5_000, kwhTo: 14_999 },
+      { id: 2, fuel: 'gas', kwhFrom: 5_000, kwhTo: 14_999 },
+    ],
+    offerings: segments.map(({ id, fuel }) =>
+      offering(id, { productId: fuel === 'gas' ? 'alder-gas' : 'alder-fixed', termMonths: id }),
+    ),
+    lines: segments.map(({ id, fuel, rateStructure }) =>
+      line({
+        segmentId: id,
+        offeringId: id,
+        bandId: fuel === 'gas' ? 2 : 1,
+        ...(rateStructure === 'day-night' && { ...split, nightRate: 180_000 }),
+        ...(rateStructure === 'evening-weekend' && { ...split, eveningWeekendRate: 190_000 }),
+      }),
+    ),
+  });
+}
+
+test('every equality dimension of the book decides which price is found', async () => {
+  await publish(bookOfAllDimensions());
   const found = async (changes: Partial<QuoteQuestion>) => offeringIdsFor(question(changes));
   const gas = { fuel: 'gas', region: 'NT' } as const;
   expect(await found({})).toEqual(['1']);

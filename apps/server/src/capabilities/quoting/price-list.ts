@@ -158,7 +158,11 @@ function listedOffer(
     hasExitFee: product.hasExitFee,
     paymentMethod: offering.paymentMethod,
     refusals: [],
-    ...{ supplier, product, prices, totals, context },
+    supplier,
+    product,
+    prices,
+    totals,
+    context,
     feePerKwh: fee,
     expiresOn: offerExpiresOn(window.quoteTo, inputs.today),
   };

@@ -59,14 +59,14 @@ export async function findPriceRows(db: Db, keys: PriceKeys): Promise<FoundPrice
     ])
     .select(['nightRate', 'eveningWeekendRate', 'capacityRate', 'meteringRate'])
     .execute();
-  const lines = rows.flatMap(({ newestBookId: _, ...row }) => (isFound(row) ? [row] : []));
-  return { newestBookId: rows[0]?.newestBookId ?? undefined, lines };
+  return { newestBookId: rows[0]?.newestBookId ?? undefined, lines: rows.filter(isFound) };
 }
 
 type Nullable<Row> = { readonly [Column in keyof Row]: Row[Column] | null };
 
 // The outer join gives one row of nulls when nothing matches.
-const isFound = (row: Nullable<PriceLine>): row is PriceLine => row.offeringId !== null;
+const isFound = <Row extends Nullable<PriceLine>>(row: Row): row is Row & PriceLine =>
+  row.offeringId !== null;
 
 /** The id of the newest published book, if there is one. */
 export async function findNewestBookId(db: Db): Promise<number | undefined> {
@@ -103,7 +103,10 @@ export async function loadBookPlan(db: Db, bookId: number): Promise<PriceBookPla
     suppliers: suppliers.map(supplierOf),
     products: products.map(productOf),
     fees: { electricity, gas },
-    ...{ segments, bands, windows, offerings },
+    segments,
+    bands,
+    windows,
+    offerings,
   };
 }
 

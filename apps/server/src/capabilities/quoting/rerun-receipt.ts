@@ -47,7 +47,10 @@ export async function rerunReceipt(
   const list = made.value;
   const receipt = receiptOf(stored, { inputs, bookVersion: book.version });
   return succeed({
-    ...{ receipt, book, inputs, list },
+    receipt,
+    book,
+    inputs,
+    list,
     page: pageOf(list, view),
     silent: silentSuppliers(book, inputs, list),
     isSameList: list.digest.equals(stored.resultDigest),

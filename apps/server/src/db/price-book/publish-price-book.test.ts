@@ -80,17 +80,19 @@ test('a row that breaks a rule of the schema leaves nothing behind', async () =>
   const before = await countBooks();
   const [first] = sample('x').lines;
   if (!first) throw new Error('the sample is empty');
-  const broken: readonly Partial<typeof first>[] = [
-    { standingRate: -1 },
-    { singleRate: null },
-    { dayRate: 1 },
-    { offeringId: 99_999 },
-    { segmentId: 99_999 },
+  const broken: readonly (readonly [Partial<typeof first>, RegExp])[] = [
+    [{ standingRate: -1 }, /standing_rate_check/],
+    [{ singleRate: null }, /check constraint/],
+    [{ dayRate: 1 }, /check constraint/],
+    [{ offeringId: 99_999 }, /offering_id_fkey/],
+    [{ segmentId: 99_999 }, /segment_id_fkey/],
+    [{ bandId: 99_999 }, /band_id_fkey/],
+    [{ windowId: 99_999 }, /window_id_fkey/],
   ];
-  for (const [index, change] of broken.entries())
-    await expect(
-      publish({ ...sample(`broken ${index}`), lines: [{ ...first, ...change }] }),
-    ).rejects.toThrow();
+  for (const [index, [change, problem]] of broken.entries())
+    await expect(publish({ ...sample(`broken ${index}`), lines: [{ ...first, ...change }] })).rejects.toThrow(
+      problem,
+    );
   await expect(publish({ ...sample('twice'), lines: [first, first] })).rejects.toThrow(
     /could not create unique|duplicate/,
   );

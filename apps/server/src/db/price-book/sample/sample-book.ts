@@ -1,11 +1,17 @@
 import { rate } from '@switch/domain/units/money.ts';
 import type { IsoDate } from '@switch/domain/units/period.ts';
-import type { PriceBook, PriceBookPlan, PriceOffering } from '../price-book.ts';
+import type { PriceBand, PriceBook, PriceBookPlan, PriceOffering, PriceWindow } from '../price-book.ts';
 import { SAMPLE_SUPPLIERS } from './sample-data.ts';
 import { sampleSegments } from './sample-meters.ts';
 import { productsOf, sampleOfferings, type SampleOffering, supplierOf } from './sample-offerings.ts';
 import { samplePrices } from './sample-prices.ts';
-import { type BookSize, sampleBands, sampleWindows } from './sample-ranges.ts';
+import {
+  type BookSize,
+  type SampleBand,
+  sampleBands,
+  type SampleWindow,
+  sampleWindows,
+} from './sample-ranges.ts';
 
 /** `test`: a few offers for every region and kind of meter. `full`: what people see. `large`: for measuring growth. */
 export type BookScale = 'test' | 'full' | 'large';
@@ -49,17 +55,30 @@ export function sampleBook({
     products: suppliers.flatMap(productsOf),
     fees: FEES,
     segments,
-    bands: bands.map(({ level: _, ...band }) => band),
-    windows: windows.map(({ monthsAhead: _, calendarMonth: __, ...window }) => window),
+    bands: bands.map(plainBand),
+    windows: windows.map(plainWindow),
     offerings: offerings.map(plainOffering),
     lines: samplePrices({ seed, segments, bands, windows, offerings }),
   };
 }
 
-const plainOffering = ({
-  supplier: _,
-  kind: __,
-  fuel: ___,
-  isLowCredit: ____,
-  ...offering
-}: SampleOffering): PriceOffering => offering;
+// What a dimension was made from stays out of the book.
+const plainBand = ({ id, fuel, kwhFrom, kwhTo }: SampleBand): PriceBand => ({ id, fuel, kwhFrom, kwhTo });
+
+const plainWindow = ({ id, startFrom, startTo, quoteFrom, quoteTo }: SampleWindow): PriceWindow => ({
+  id,
+  startFrom,
+  startTo,
+  quoteFrom,
+  quoteTo,
+});
+
+const plainOffering = (offering: SampleOffering): PriceOffering => ({
+  id: offering.id,
+  productId: offering.productId,
+  termMonths: offering.termMonths,
+  paymentMethod: offering.paymentMethod,
+  green: offering.green,
+  creditFrom: offering.creditFrom,
+  creditTo: offering.creditTo,
+});

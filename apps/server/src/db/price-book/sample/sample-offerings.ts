@@ -106,8 +106,13 @@ const offeringsOf = (supplier: SampleSupplier): readonly Omit<SampleOffering, 'i
       supplier.termMonths.flatMap((termMonths) =>
         paymentMethodsOf(supplier, kind).flatMap((paymentMethod) =>
           creditRangesOf(supplier).map((credit) => ({
-            ...{ supplier, kind, fuel, productId: productId(supplier, kind, fuel) },
-            ...{ termMonths, paymentMethod, green: kind.isGreen },
+            supplier,
+            kind,
+            fuel,
+            productId: productId(supplier, kind, fuel),
+            termMonths,
+            paymentMethod,
+            green: kind.isGreen,
             ...credit,
           })),
         ),
