@@ -1,3 +1,4 @@
+import { Console } from 'node:console';
 import { readFile } from 'node:fs/promises';
 import { createPriceBooks } from '../apps/server/src/capabilities/quoting/price-books.ts';
 import type { QuotingContext } from '../apps/server/src/capabilities/quoting/quote-prices.ts';
@@ -14,6 +15,7 @@ import { measureQuotes, type QuoteFigures } from './quotes-measure.ts';
 const TODAY = isoDate('2026-11-21');
 const NOW = new Date(`${TODAY}T12:00:00Z`);
 const CONNECTIONS = 10;
+const output = new Console(process.stdout, process.stderr);
 
 // The machine's own settings, fsync included: a quote is not done before its receipt is on disk.
 const server = await startTemporaryServer(['shared_buffers=256MB', 'max_wal_size=4GB']);
@@ -21,7 +23,7 @@ try {
   const full = await measureBook('full');
   const large = await measureBook('large');
   const growth = large.oneFuel.p50 / full.oneFuel.p50;
-  console.table([row(full), row(large)]);
+  output.table([row(full), row(large)]);
   await judge({
     'one fuel against one SELECT and one INSERT, full book': full.oneFuel.p50 / full.baseline.p50,
     'one fuel against one SELECT and one INSERT, large book': large.oneFuel.p50 / large.baseline.p50,
@@ -39,7 +41,7 @@ interface BookFigures extends QuoteFigures {
 
 async function measureBook(scale: BookScale): Promise<BookFigures> {
   const url = await createOwnDatabase(scale);
-  const onIdleError = (error: Error): void => console.error(error);
+  const onIdleError = (error: Error): void => output.error(error);
   const pool = createPool({ url, connections: CONNECTIONS, onIdleError });
   try {
     await migrate(pool);
@@ -63,7 +65,7 @@ async function measureBook(scale: BookScale): Promise<BookFigures> {
 }
 
 async function createOwnDatabase(name: string): Promise<string> {
-  const pool = createPool({ url: server.url, connections: 1, onIdleError: (error) => console.error(error) });
+  const pool = createPool({ url: server.url, connections: 1, onIdleError: (error) => output.error(error) });
   await pool.query(`create database bench_${name}`);
   await pool.end();
   const url = new URL(server.url);
@@ -96,7 +98,7 @@ async function judge(measured: Readonly<Record<string, number>>): Promise<void> 
     const budget = budgets.get(name);
     if (typeof budget !== 'number') throw new Error(`budgets.json has no budget for "${name}"`);
     const isKept = value < budget;
-    console.log(`${isKept ? 'within' : 'OVER  '} ${name}: ${value.toFixed(2)} (budget ${budget})`);
+    output.log(`${isKept ? 'within' : 'OVER  '} ${name}: ${value.toFixed(2)} (budget ${budget})`);
     if (!isKept) process.exitCode = 1;
   }
 }
