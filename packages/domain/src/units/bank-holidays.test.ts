@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { bankHolidaysAround } from './bank-holidays.ts';
+import { isoDate } from './period.ts';
+
+const published = {
+  2024: '01-01 03-29 04-01 05-06 05-27 08-26 12-25 12-26',
+  2025: '01-01 04-18 04-21 05-05 05-26 08-25 12-25 12-26',
+  2026: '01-01 04-03 04-06 05-04 05-25 08-31 12-25 12-28',
+  2027: '01-01 03-26 03-29 05-03 05-31 08-30 12-27 12-28',
+  2028: '01-03 04-14 04-17 05-01 05-29 08-28 12-25 12-26',
+} as const;
+
+test.each(Object.entries(published))('bank holidays of %s are those that were published', (year, days) => {
+  const around = bankHolidaysAround(isoDate('2025-06-01'));
+  const ofYear = [...around].filter((date) => date.startsWith(year));
+  expect(ofYear).toEqual(days.split(' ').map((each) => `${year}-${each}`));
+});
+
+test('a New Year on a Sunday moves to its Monday, a Christmas on a Sunday keeps both days off', () => {
+  const days = bankHolidaysAround(isoDate('2022-01-01'));
+  expect(days.has(isoDate('2023-01-02'))).toBe(true);
+  expect(days.has(isoDate('2022-12-26')) && days.has(isoDate('2022-12-27'))).toBe(true);
+});
+
+test('years up to seven ahead are covered, as far as an end date may lie', () => {
+  const days = bankHolidaysAround(isoDate('2026-09-14'));
+  expect([...days].at(-1)).toBe('2033-12-27');
+});
