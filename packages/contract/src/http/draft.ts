@@ -1,9 +1,11 @@
-import { Answers } from '@switch/domain/journey/journey.ts';
+import { Answers, journey } from '@switch/domain/journey/journey.ts';
 import * as z from 'zod/mini';
 import { answered } from './answer.ts';
 import { call } from './call.ts';
 
 const id = z.string().check(z.maxLength(60));
+
+const StepIdSchema = z.literal(journey.map(({ id }) => id));
 
 /** Who signed what and when, as the summary shows it. */
 export const SignatureState = z.object({
@@ -15,8 +17,8 @@ export const SignatureState = z.object({
 /** Something a change took away. */
 export const VoidedItem = z.object({
   target: z.enum(['choice', 'price', 'signature', 'leg', 'organisation']),
-  fuel: z.optional(z.enum(['electricity', 'gas'])),
-  because: z.object({ stepId: z.string(), cardId: z.string() }),
+  fuel: z.exactOptional(z.enum(['electricity', 'gas'])),
+  because: z.object({ stepId: StepIdSchema, cardId: z.string() }),
 });
 
 /** A draft as the server holds it. `revision` counts saves; a save must name the one it was made from. */

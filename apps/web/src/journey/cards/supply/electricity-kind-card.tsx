@@ -4,7 +4,7 @@ import { NumberField, RadioGroup } from '@switch/ui';
 import { CardForm } from '../../core/card-form.tsx';
 import { StepFrame } from '../../core/step-frame.tsx';
 import { useCard, useStoredCard } from '../../core/use-card.ts';
-import { MeterPicture } from '@switch/ui/drawings/meter-pictures.tsx';
+import { KindPicture } from './kind-picture.tsx';
 
 type KindForm = { meterKind: string; capacityCharge: string; capacityKva: string };
 
@@ -12,7 +12,7 @@ const kinds = electricityMeterKinds.map((kind) => ({
   value: kind,
   label: meterKindWords[kind].label,
   hint: meterKindWords[kind].description,
-  picture: <MeterPicture kind={kind} />,
+  picture: <KindPicture kind={kind} />,
 }));
 
 /** Card C for electricity: the kind of meter in words with pictures; a capacity charge decides who prices it. */

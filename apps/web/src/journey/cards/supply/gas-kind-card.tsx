@@ -4,13 +4,13 @@ import { RadioGroup } from '@switch/ui';
 import { CardForm } from '../../core/card-form.tsx';
 import { StepFrame } from '../../core/step-frame.tsx';
 import { useCard, useStoredCard } from '../../core/use-card.ts';
-import { MeterPicture } from '@switch/ui/drawings/meter-pictures.tsx';
+import { KindPicture } from './kind-picture.tsx';
 
 const kinds = gasMeterKinds.map((kind) => ({
   value: kind,
   label: meterKindWords[kind].label,
   hint: meterKindWords[kind].description,
-  picture: <MeterPicture kind={kind} />,
+  picture: <KindPicture kind={kind} />,
 }));
 
 /** Card C for gas: how the meter is read and paid. */

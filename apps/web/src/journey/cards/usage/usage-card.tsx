@@ -11,7 +11,14 @@ import { draftInHand } from '../../core/draft-in-hand.ts';
 import { StepFrame } from '../../core/step-frame.tsx';
 import { useCard, useStoredCard } from '../../core/use-card.ts';
 import { RegisterSplit } from './register-split.tsx';
-import { formOf, inputsOf, registersFor, usageOf, type UsageForm, type UsageProblemAt } from './usage-form.ts';
+import {
+  formOf,
+  inputsOf,
+  registersFor,
+  usageOf,
+  type UsageForm,
+  type UsageProblemAt,
+} from './usage-form.ts';
 import { rungs } from './usage-rungs.tsx';
 
 const kwhWords = (kwh: number): string => `${kwh.toLocaleString('en-GB')} kWh`;
@@ -36,7 +43,11 @@ export function UsageCard({ fuel }: { fuel: Fuel }) {
       const usage = usageOf(fuel, form, today());
       if (!usage.ok) return undefined;
       const split = registersFor(fuel, form, usage.value.kwh);
-      return { ...usage.value, ...(split.ok && split.value && { registers: split.value }), inputs: inputsOf(form) };
+      return {
+        ...usage.value,
+        ...(split.ok && split.value && { registers: split.value }),
+        inputs: inputsOf(form),
+      };
     },
   });
   const form = card.form.watch();

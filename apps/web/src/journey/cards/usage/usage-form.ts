@@ -8,7 +8,11 @@ import {
   usageFromPoundsAMonth,
   usageFromTwelveBills,
 } from '@switch/domain/quote/usage/from-bills.ts';
-import { PRESET_SIZES, usageFromBuilding, usageFromPreset } from '@switch/domain/quote/usage/from-building.ts';
+import {
+  PRESET_SIZES,
+  usageFromBuilding,
+  usageFromPreset,
+} from '@switch/domain/quote/usage/from-building.ts';
 import { splitKwh } from '@switch/domain/quote/usage/register-split.ts';
 import { usageProblemWords, type UsageEstimate } from '@switch/domain/quote/usage/usage-estimate.ts';
 import { registersOf, type RateStructure } from '@switch/domain/tariff/rate-structure.ts';
@@ -40,7 +44,8 @@ export type UsageForm = {
 export type UsageProblemAt = { readonly field: string; readonly message: string };
 
 const whole = (text: string): number => Number(text.replace(/[\s,]/g, ''));
-const isWhole = (text: string): boolean => text.trim() !== '' && Number.isSafeInteger(whole(text)) && whole(text) >= 0;
+const isWhole = (text: string): boolean =>
+  text.trim() !== '' && Number.isSafeInteger(whole(text)) && whole(text) >= 0;
 
 const problem = (field: string, message: string) => fail<UsageProblemAt>({ field, message });
 
@@ -59,15 +64,22 @@ function fromOneBill(fuel: Fuel, form: UsageForm): Found {
 
 function fromBuilding(fuel: Fuel, form: UsageForm): Found {
   if (!isBuildingTypeId(form.building)) return problem('building', 'Choose the kind of building');
-  if (!isWhole(form.floor) || whole(form.floor) === 0) return problem('floor', 'Enter the floor area in square metres');
-  if (!isWhole(form.hours) || whole(form.hours) > 168) return problem('hours', 'Enter hours a week from 0 to 168');
-  const facts = { type: form.building, floorSquareMetres: whole(form.floor), hoursPerWeek: whole(form.hours) };
+  if (!isWhole(form.floor) || whole(form.floor) === 0)
+    return problem('floor', 'Enter the floor area in square metres');
+  if (!isWhole(form.hours) || whole(form.hours) > 168)
+    return problem('hours', 'Enter hours a week from 0 to 168');
+  const facts = {
+    type: form.building,
+    floorSquareMetres: whole(form.floor),
+    hoursPerWeek: whole(form.hours),
+  };
   return atField('building', usageFromBuilding(fuel, facts));
 }
 
 function fromPounds(fuel: Fuel, form: UsageForm, today: IsoDate): Found {
   const pounds = parsePounds(form.pounds);
-  if (pounds === undefined) return problem('pounds', 'Enter what you pay a month in pounds, such as 240 or 240.50');
+  if (pounds === undefined)
+    return problem('pounds', 'Enter what you pay a month in pounds, such as 240 or 240.50');
   return atField('pounds', usageFromPoundsAMonth(fuel, pounds, today));
 }
 
@@ -80,7 +92,8 @@ export function usageOf(fuel: Fuel, form: UsageForm, today: IsoDate): Found {
     case 'twelve-bills': {
       const months = Object.values(form.months);
       const bad = months.findIndex((text) => !isWhole(text));
-      if (bad >= 0) return problem(`months.m${bad}`, 'Enter whole kWh for each of the twelve months, 0 for none');
+      if (bad >= 0)
+        return problem(`months.m${bad}`, 'Enter whole kWh for each of the twelve months, 0 for none');
       return atField('months.m0', usageFromTwelveBills(months.map(whole)));
     }
     case 'one-bill':
@@ -105,18 +118,27 @@ export function structureOf(fuel: Fuel): RateStructure {
 }
 
 /** The use by register: as typed, or by the usual shares; none for a meter with one rate. */
-export function registersFor(fuel: Fuel, form: UsageForm, kwh: number): Outcome<Usage['registers'], UsageProblemAt> {
+export function registersFor(
+  fuel: Fuel,
+  form: UsageForm,
+  kwh: number,
+): Outcome<Usage['registers'], UsageProblemAt> {
   const structure = structureOf(fuel);
   const needed = registersOf(structure);
   if (needed.length === 1) return succeed(undefined);
   if (form.split !== 'own') return succeed(splitKwh(structure, kwh));
   const typed = { day: form.day, night: form.night, eveningWeekend: form.eveningWeekend };
-  const parts = needed.flatMap((register) => (register === 'single' ? [] : [[register, typed[register]] as const]));
+  const parts = needed.flatMap((register) =>
+    register === 'single' ? [] : [[register, typed[register]] as const],
+  );
   const bad = parts.find(([, text]) => !isWhole(text));
   if (bad) return problem(bad[0], 'Enter whole kWh, 0 for none');
   const sum = parts.reduce((total, [, text]) => total + whole(text), 0);
   if (sum !== kwh) {
-    return problem('day', `These add up to ${sum.toLocaleString('en-GB')} kWh; your year is ${kwh.toLocaleString('en-GB')} kWh`);
+    return problem(
+      'day',
+      `These add up to ${sum.toLocaleString('en-GB')} kWh; your year is ${kwh.toLocaleString('en-GB')} kWh`,
+    );
   }
   return succeed(Object.fromEntries(parts.map(([register, text]) => [register, whole(text)])));
 }

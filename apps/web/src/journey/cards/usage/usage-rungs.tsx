@@ -2,14 +2,26 @@ import { BUILDING_TYPES } from '@switch/domain/quote/usage/building-types.ts';
 import { PRESETS } from '@switch/domain/quote/usage/from-building.ts';
 import type { UsageMethod } from '@switch/domain/quote/usage/usage-method.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';
-import { DateField, Grid, MoneyField, NumberField, RadioGroup, SelectField, Stack, isoFromParts, partsFromIso } from '@switch/ui';
+import {
+  DateField,
+  Grid,
+  MoneyField,
+  NumberField,
+  RadioGroup,
+  SelectField,
+  Stack,
+  isoFromParts,
+  partsFromIso,
+} from '@switch/ui';
 import { useState, type ReactNode } from 'react';
 import type { useCard } from '../../core/use-card.ts';
 import type { UsageForm } from './usage-form.ts';
 
 type Card = ReturnType<typeof useCard<UsageForm>>;
 
-const MONTHS = 'January February March April May June July August September October November December'.split(' ');
+const MONTHS = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
 
 const buildings = Object.entries(BUILDING_TYPES).map(([value, { name }]) => ({ value, label: name }));
 
@@ -65,8 +77,17 @@ function Building({ card }: { card: Card }) {
         emptyLabel="Choose"
         width={20}
       />
-      <NumberField {...card.field('floor')} label="Floor area" hint="A tennis court is about 260 m²" suffix="m²" />
-      <NumberField {...card.field('hours')} label="Hours in use a week" hint="168 when it is open day and night" />
+      <NumberField
+        {...card.field('floor')}
+        label="Floor area"
+        hint="A tennis court is about 260 m²"
+        suffix="m²"
+      />
+      <NumberField
+        {...card.field('hours')}
+        label="Hours in use a week"
+        hint="168 when it is open day and night"
+      />
     </Stack>
   );
 }

@@ -1,0 +1,209 @@
+import { ContractEnd, dateInWords } from '@switch/domain/journey/steps/contract-end-date.step.ts';
+import {
+  checkContractEnd,
+  endDatesDisagree,
+  pricingWindow,
+} from '@switch/domain/protection/contract-dates.ts';
+import type { Fuel } from '@switch/domain/units/energy.ts';
+import { isIsoDate, type IsoDate } from '@switch/domain/units/period.ts';
+import {
+  CheckboxField,
+  DateField,
+  MonthField,
+  Notice,
+  RadioGroup,
+  isoFromParts,
+  type DateParts,
+  type MonthParts,
+} from '@switch/ui';
+import { Controller } from 'react-hook-form';
+import { today } from '../../../lib/today.ts';
+import { CardForm } from '../../core/card-form.tsx';
+import { draftInHand } from '../../core/draft-in-hand.ts';
+import { StepFrame } from '../../core/step-frame.tsx';
+import { useCard, useStoredCard } from '../../core/use-card.ts';
+import { lastDayOfMonth, toEndForm, type EndForm } from './contract-end-form.ts';
+import { NoticeDeadlines } from './notice-deadlines.tsx';
+import { RecordedEndDate } from './recorded-end-date.tsx';
+
+/** The day the form says the contract ends, when it says one that exists. */
+function endDateOf(form: EndForm): IsoDate | undefined {
+  if (form.knows === 'date') {
+    const typed = isoFromParts(form.date) ?? '';
+    return isIsoDate(typed) ? typed : undefined;
+  }
+  return form.knows === 'month' ? lastDayOfMonth(form.month) : undefined;
+}
+
+const recordedEnd = (fuel: Fuel): IsoDate | undefined => {
+  const text =
+    draftInHand.get().answers[`${fuel}-supply-address`]?.meter?.lookUp?.contractEndDateFromUD ?? '';
+  return isIsoDate(text) ? text : undefined;
+};
+
+const offersBoth = (fuel: Fuel): boolean =>
+  fuel === 'electricity' && draftInHand.get().answers.energy?.choice?.switchType === 'both';
+
+function problemsOf(
+  form: EndForm,
+  disagrees: boolean,
+): { field: 'date' | 'month' | 'noticeGivenOn' | 'kept'; message: string }[] {
+  const end = endDateOf(form);
+  const field = form.knows === 'month' ? ('month' as const) : ('date' as const);
+  if ((form.knows === 'date' || form.knows === 'month') && end === undefined)
+    return [{ field, message: 'Enter a real date, such as 31 3 2027' }];
+  const range = end && checkContractEnd(end, today());
+  if (range && !range.ok) return [{ field, message: range.problem.message }];
+  if (form.notice === 'given' && isoFromParts(form.noticeGivenOn) === undefined)
+    return [{ field: 'noticeGivenOn', message: 'Enter the date you gave notice' }];
+  return disagrees && !form.kept ? [{ field: 'kept', message: 'Choose which date is right' }] : [];
+}
+
+function answerOf(form: EndForm, recorded: IsoDate | undefined, disagrees: boolean) {
+  const own = endDateOf(form);
+  const contractEndDate = disagrees && form.kept === 'date-on-record' ? recorded : own;
+  const noticeGivenOn = form.notice === 'given' ? isoFromParts(form.noticeGivenOn) : undefined;
+  return {
+    knows: form.knows,
+    ...(contractEndDate && { contractEndDate }),
+    notice: form.notice || 'not-sure',
+    ...(noticeGivenOn && { noticeGivenOn }),
+    ...(disagrees && form.kept && { kept: form.kept }),
+    ...(disagrees && form.reasonForDate.trim() && { reasonForDate: form.reasonForDate }),
+  };
+}
+
+/** When the contract ends, and whether notice was given. A date on record that differs is put beside the customer's. */
+export function ContractEndCard({ fuel }: { fuel: Fuel }) {
+  const stored = ContractEnd.safeParse(useStoredCard()).data;
+  const recorded = recordedEnd(fuel);
+  const disagreesIn = (form: EndForm): boolean => {
+    const end = form.knows === 'date' ? endDateOf(form) : undefined;
+    return end !== undefined && recorded !== undefined && endDatesDisagree(end, recorded);
+  };
+  const card = useCard<EndForm>({
+    defaults: toEndForm(stored, recorded, draftInHand.get().answers.energy?.choice?.situation),
+    fields: { contractEndDate: 'date' },
+    check: (form) => problemsOf(form, disagreesIn(form)),
+    toAnswer: (form) => answerOf(form, recorded, disagreesIn(form)),
+    also: (form) =>
+      offersBoth(fuel) && form.isSameForGas ? { 'gas-end': answerOf(form, undefined, false) } : {},
+  });
+  const form = card.form.watch();
+  const end = endDateOf(form);
+  const window = end && pricingWindow(end, today());
+  const control = card.form.control;
+  return (
+    <StepFrame
+      title={`When does your ${fuel} contract end?`}
+      lead={
+        <p>
+          A wrong date is the commonest reason for a switch to be stopped. It is on your contract, and on most
+          bills.
+        </p>
+      }
+    >
+      <CardForm card={card}>
+        {recorded && (
+          <Notice tone="info">
+            The register gives {dateInWords(recorded)} as the last day of the contract.
+          </Notice>
+        )}
+        <RadioGroup
+          {...card.field('knows')}
+          label="What do you know?"
+          options={[
+            {
+              value: 'date',
+              label: 'I know the date',
+              children: (
+                <Controller
+                  control={control}
+                  name="date"
+                  render={({ field: { ref, onBlur, value, onChange } }) => (
+                    <DateField
+                      {...{ ref, onBlur, value }}
+                      onChange={(parts: DateParts) => onChange(parts)}
+                      name="date"
+                      label="Last day of the contract"
+                      error={card.errorOf('date')}
+                    />
+                  )}
+                />
+              ),
+            },
+            {
+              value: 'month',
+              label: 'I know the month',
+              hint: 'The price is an indication until the day is known',
+              children: (
+                <Controller
+                  control={control}
+                  name="month"
+                  render={({ field: { ref, value, onChange } }) => (
+                    <MonthField
+                      {...{ ref, value }}
+                      onChange={(parts: MonthParts) => onChange(parts)}
+                      name="month"
+                      label="Month it ends"
+                      error={card.errorOf('month')}
+                    />
+                  )}
+                />
+              ),
+            },
+            {
+              value: 'not-sure',
+              label: 'Not sure',
+              hint: 'We show prices for the earliest start; you need the date before you sign',
+            },
+            { value: 'ended', label: 'It has already ended', hint: 'You can switch as soon as it suits you' },
+            { value: 'moved-in', label: 'We have just moved in' },
+          ]}
+        />
+        {recorded && disagreesIn(form) && <RecordedEndDate card={card} recorded={recorded} own={end} />}
+        {window?.kind === 'not-yet' && (
+          <Notice tone="info" announce="polite">
+            {window.message}
+          </Notice>
+        )}
+        {(form.knows === 'date' || form.knows === 'month' || form.knows === 'not-sure') && (
+          <RadioGroup
+            {...card.field('notice')}
+            label="Has notice been given?"
+            options={[
+              {
+                value: 'given',
+                label: 'Yes',
+                children: (
+                  <Controller
+                    control={control}
+                    name="noticeGivenOn"
+                    render={({ field: { ref, onBlur, value, onChange } }) => (
+                      <DateField
+                        {...{ ref, onBlur, value }}
+                        onChange={(parts: DateParts) => onChange(parts)}
+                        name="noticeGivenOn"
+                        label="Day it was given"
+                        error={card.errorOf('noticeGivenOn')}
+                      />
+                    )}
+                  />
+                ),
+              },
+              { value: 'not-given', label: 'No' },
+              {
+                value: 'not-needed',
+                label: 'Not needed',
+                hint: 'Micro businesses never need to give notice at the end',
+              },
+              { value: 'not-sure', label: 'Not sure' },
+            ]}
+          />
+        )}
+        {end && <NoticeDeadlines fuel={fuel} end={end} />}
+        {offersBoth(fuel) && <CheckboxField {...card.field('isSameForGas')} label="The same dates for gas" />}
+      </CardForm>
+    </StepFrame>
+  );
+}

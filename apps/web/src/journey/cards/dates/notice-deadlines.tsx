@@ -1,0 +1,39 @@
+import { dateInWords } from '@switch/domain/journey/steps/contract-end-date.step.ts';
+import { NOTICE_PERIODS, noticePlan } from '@switch/domain/protection/notice.ts';
+import type { Fuel } from '@switch/domain/units/energy.ts';
+import type { IsoDate } from '@switch/domain/units/period.ts';
+import { Button, Disclosure, Stack } from '@switch/ui';
+import { today } from '../../../lib/today.ts';
+import { saveCalendarFile } from './calendar-file.ts';
+
+const planWords = (end: IsoDate, noticeDays: number): string => {
+  const plan = noticePlan({ businessClass: 'larger', contractEnd: end, noticeDays }, today());
+  if (plan.kind === 'serve-by') return `by ${dateInWords(plan.deadline)}`;
+  return plan.kind === 'missed' ? `was due by ${dateInWords(plan.deadline)}` : 'not needed';
+};
+
+/** The last days for giving notice under the usual periods; micro businesses need to give none. */
+export function NoticeDeadlines({ fuel, end }: { fuel: Fuel; end: IsoDate }) {
+  return (
+    <Disclosure summary="When would notice be due?">
+      <Stack gap={2}>
+        <p>
+          Micro businesses need to give no notice at the end of a fixed contract. Others follow the contract;
+          these are the usual periods:
+        </p>
+        <ul>
+          {NOTICE_PERIODS.map((days) => (
+            <li key={days}>
+              {days} days: {planWords(end, days)}
+            </li>
+          ))}
+        </ul>
+        <p>
+          <Button look="secondary" size="small" onClick={() => saveCalendarFile(fuel, end)}>
+            Add the end date to my calendar
+          </Button>
+        </p>
+      </Stack>
+    </Disclosure>
+  );
+}
