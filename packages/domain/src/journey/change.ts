@@ -1,3 +1,4 @@
+import { canonicalJson } from '../canonical-json.ts';
 import { readAnswers, viewOf } from './draft.ts';
 import { journey, type Answers, type StepId } from './journey.ts';
 import type { Fuel } from '../units/energy.ts';
@@ -15,18 +16,7 @@ export type Reconciled = { readonly answers: Answers; readonly voided: readonly 
 
 type Changed = { readonly stepId: StepId; readonly cardId: string; readonly card: Card };
 
-const isSame = (left: unknown, right: unknown): boolean => canonical(left) === canonical(right);
-
-/** JSON with its keys in order and undefined values left out, so that equal answers read equal. */
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'undefined';
-  const entries = Object.entries(value).filter(([, held]) => held !== undefined);
-  return `{${entries
-    .toSorted(([left], [right]) => (left < right ? -1 : 1))
-    .map(([key, held]) => `${JSON.stringify(key)}:${canonical(held)}`)
-    .join()}}`;
-}
+const isSame = (left: unknown, right: unknown): boolean => canonicalJson(left) === canonicalJson(right);
 
 /** The cards that were answered before and read differently now. A first answer takes nothing away. */
 function changedCards(before: Answers, after: Answers): readonly Changed[] {

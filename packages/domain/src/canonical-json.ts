@@ -1,0 +1,13 @@
+/**
+ * `value` as JSON that reads the same for equal content: names sorted, undefined fields left out, no spaces. What is
+ * hashed or compared goes through it. `undefined` alone gives the text `undefined`, which no other value gives.
+ */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join()}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'undefined';
+  const entries = Object.entries(value).filter(([, held]) => held !== undefined);
+  return `{${entries
+    .toSorted(([left], [right]) => (left < right ? -1 : 1))
+    .map(([key, held]) => `${JSON.stringify(key)}:${canonicalJson(held)}`)
+    .join()}}`;
+}

@@ -1,0 +1,161 @@
+import { fail, succeed, type Outcome } from '../outcome.ts';
+
+/** Where one supply's switch can stand, in the order in which a smooth one goes through them; the last five leave the line. */
+export const caseStates = [
+  'draft',
+  'priced',
+  'chosen',
+  'details_complete',
+  'awaiting_approval',
+  'awaiting_signature',
+  'signed',
+  'submitted',
+  'supplier_checking',
+  'accepted',
+  'rejected',
+  'waiting_registration',
+  'registering',
+  'objected',
+  'clear_again',
+  'live',
+  'first_bill_query',
+  'first_bill_ok',
+  'in_term',
+  'renewal_window',
+  'renewed',
+  'left',
+  'lapsed',
+  'withdrawn',
+  'cancelled',
+  'expired_price',
+  'on_hold',
+] as const;
+
+/** One state of a supply's switch. */
+export type CaseState = (typeof caseStates)[number];
+
+/** Why a supplier can turn an application down. */
+export const rejectionReasons = ['credit', 'data', 'price', 'org'] as const;
+export type RejectionReason = (typeof rejectionReasons)[number];
+
+/** A state in words: for the customer, and for staff. */
+export type CaseStateWords = { readonly customer: string; readonly staff: string };
+
+/** Every state in words. */
+export const caseStateWords: Readonly<Record<CaseState, CaseStateWords>> = {
+  draft: { customer: 'Not finished yet', staff: 'Draft' },
+  priced: { customer: 'Prices are ready to compare', staff: 'Priced' },
+  chosen: { customer: 'You have chosen an offer', staff: 'Offer chosen' },
+  details_complete: { customer: 'Everything is filled in', staff: 'Details complete' },
+  awaiting_approval: { customer: 'Waiting for your colleague to agree', staff: 'Awaiting approval' },
+  awaiting_signature: { customer: 'Waiting for a signature', staff: 'Awaiting signature' },
+  signed: { customer: 'Signed, not sent yet', staff: 'Signed' },
+  submitted: { customer: 'Sent. We are passing it to the supplier', staff: 'Submitted' },
+  supplier_checking: { customer: 'The supplier is checking it', staff: 'Supplier checking' },
+  accepted: { customer: 'The supplier has accepted it', staff: 'Accepted' },
+  rejected: { customer: 'The supplier has turned it down', staff: 'Rejected' },
+  waiting_registration: {
+    customer: 'Accepted. The switch is registered nearer to the start date',
+    staff: 'Waiting for the registration window',
+  },
+  registering: { customer: 'The switch is being registered', staff: 'Registering' },
+  objected: { customer: 'Your current supplier has objected to the switch', staff: 'Objected' },
+  clear_again: { customer: 'The objection is settled', staff: 'Objection cleared' },
+  live: { customer: 'Your new supply has started', staff: 'Live' },
+  first_bill_query: { customer: 'We are asking about your first bill', staff: 'First bill queried' },
+  first_bill_ok: { customer: 'Your first bill matches the contract', staff: 'First bill checked' },
+  in_term: { customer: 'Your contract is running', staff: 'In term' },
+  renewal_window: { customer: 'It is time to look at your next contract', staff: 'Renewal window' },
+  renewed: { customer: 'Renewed', staff: 'Renewed' },
+  left: { customer: 'You have left this supplier', staff: 'Left' },
+  lapsed: { customer: 'The contract ended and was not renewed', staff: 'Lapsed' },
+  withdrawn: { customer: 'You withdrew before anything was binding', staff: 'Withdrawn' },
+  cancelled: { customer: 'Cancelled', staff: 'Cancelled' },
+  expired_price: { customer: 'The price ran out before it was taken', staff: 'Price expired' },
+  on_hold: { customer: 'On hold. We will tell you what is missing', staff: 'On hold' },
+};
+
+/** Until it is sent, a switch can be withdrawn or lose its price. */
+const beforeSending = ['withdrawn', 'expired_price'] as const;
+/** From then until it is live, it can be cancelled or held. */
+const beforeLive = ['cancelled', 'on_hold'] as const;
+
+const heldFrom = [
+  'submitted',
+  'supplier_checking',
+  'accepted',
+  'waiting_registration',
+  'registering',
+  'objected',
+  'clear_again',
+] as const satisfies readonly CaseState[];
+
+/** Where each state may go next. A state without a way on is an end. */
+export const caseTransitions: Readonly<Record<CaseState, readonly CaseState[]>> = {
+  draft: ['priced', 'withdrawn'],
+  priced: ['chosen', ...beforeSending],
+  chosen: ['details_complete', ...beforeSending],
+  details_complete: ['awaiting_approval', 'awaiting_signature', ...beforeSending],
+  awaiting_approval: ['awaiting_signature', ...beforeSending],
+  awaiting_signature: ['signed', ...beforeSending],
+  signed: ['submitted', ...beforeSending],
+  submitted: ['supplier_checking', ...beforeLive],
+  supplier_checking: ['accepted', 'rejected', ...beforeLive],
+  accepted: ['waiting_registration', ...beforeLive],
+  rejected: [],
+  waiting_registration: ['registering', ...beforeLive],
+  registering: ['objected', 'live', ...beforeLive],
+  objected: ['clear_again', ...beforeLive],
+  clear_again: ['live', ...beforeLive],
+  live: ['first_bill_ok', 'first_bill_query'],
+  first_bill_query: ['first_bill_ok'],
+  first_bill_ok: ['in_term'],
+  in_term: ['renewal_window'],
+  renewal_window: ['renewed', 'left', 'lapsed'],
+  renewed: [],
+  left: [],
+  lapsed: [],
+  withdrawn: [],
+  cancelled: [],
+  expired_price: ['priced', 'withdrawn'],
+  on_hold: [...heldFrom, 'cancelled'],
+};
+
+/** A move that the machine does not know. */
+export type IllegalMove = { readonly code: 'illegal_move'; readonly from: CaseState; readonly to: CaseState };
+
+/** Who moved a case, when and why; kept with every move. `reason` is needed where a customer would ask for one. */
+export type CaseMove = { readonly to: CaseState; readonly reason: string };
+
+/** A move that says too little: a rejection names one of its four reasons, an objection and a hold say why. */
+export type MissingReason = { readonly code: 'reason_missing'; readonly to: CaseState };
+
+const isRejectionReason = (text: string): text is RejectionReason =>
+  rejectionReasons.some((reason) => reason === text);
+
+function lacksReason({ to, reason }: CaseMove): boolean {
+  if (to === 'rejected') return !isRejectionReason(reason);
+  return (to === 'objected' || to === 'on_hold' || to === 'cancelled') && reason.trim() === '';
+}
+
+/** The state after a move, or why the move is not allowed. A held case goes on from any state it can be held in. */
+export function moveCase(from: CaseState, move: CaseMove): Outcome<CaseState, IllegalMove | MissingReason> {
+  if (!caseTransitions[from].includes(move.to)) return fail({ code: 'illegal_move', from, to: move.to });
+  return lacksReason(move) ? fail({ code: 'reason_missing', to: move.to }) : succeed(move.to);
+}
+
+/** Whether nothing more happens to a case in this state. */
+export const isEndState = (state: CaseState): boolean => caseTransitions[state].length === 0;
+
+/**
+ * Where an application with several supplies stands as a whole: on hold when one is, else with the one that has furthest
+ * to go. Ended ones count only when all are. Throws RangeError without any: an application has at least one.
+ */
+export function stateOfWhole(states: readonly CaseState[]): CaseState {
+  const open = states.filter((state) => !isEndState(state));
+  const counted = open.length > 0 ? open : states;
+  if (counted.includes('on_hold')) return 'on_hold';
+  const slowest = caseStates.find((state) => counted.includes(state));
+  if (!slowest) throw new RangeError('an application has at least one supply');
+  return slowest;
+}
