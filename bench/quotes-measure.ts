@@ -4,9 +4,9 @@ import {
   type QuotingContext,
   quotePrices,
 } from '../apps/server/src/capabilities/quoting/quote-prices.ts';
-import { GSP_GROUPS } from '../packages/domain/src/place/gsp-group.ts';
-import { LDZS } from '../packages/domain/src/place/ldz.ts';
-import { addDays, isoDate } from '../packages/domain/src/units/period.ts';
+import { GSP_GROUPS } from '@switch/domain/place/gsp-group.ts';
+import { LDZS } from '@switch/domain/place/ldz.ts';
+import { addDays, isoDate } from '@switch/domain/units/period.ts';
 
 /** Times in milliseconds. */
 export interface Times {

@@ -9,7 +9,7 @@ import { createPool } from '../apps/server/src/db/pool.ts';
 import { publishPriceBook } from '../apps/server/src/db/price-book/publish-price-book.ts';
 import { type BookScale, sampleBook } from '../apps/server/src/db/price-book/sample/sample-book.ts';
 import { randomIds } from '../apps/server/src/ports/ids.ts';
-import { isoDate } from '../packages/domain/src/units/period.ts';
+import { isoDate } from '@switch/domain/units/period.ts';
 import { measureQuotes, type QuoteFigures } from './quotes-measure.ts';
 
 const TODAY = isoDate('2026-11-21');
