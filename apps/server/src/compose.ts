@@ -2,8 +2,12 @@ import type { FastifyInstance, FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { join } from 'node:path';
 import type { Capability, LookUps, Ports } from './capability.ts';
+import { accountCapability, accounts, identityCodes } from './capabilities/account/account.capability.ts';
+import { noSignatures, paymentCapability, savedPayments } from './capabilities/payment/payment.capability.ts';
+import { noDrafts, sessionCapability } from './capabilities/session/session.capability.ts';
 import type { Config } from './config.ts';
 import type { DataKeys } from './crypto/data-keys.ts';
+import { createPasswords } from './crypto/passwords.ts';
 import { createVault } from './crypto/vault.ts';
 import { createDatabase } from './db/database.ts';
 import { createApp } from './http/app.ts';
@@ -52,12 +56,20 @@ export interface Application {
 }
 
 /** Every capability, each with the ports it may use. A new one is a line here. */
-function capabilitiesOf(_ports: Ports): readonly Capability[] {
-  return [];
+function productOf(ports: Ports): {
+  readonly capabilities: readonly Capability[];
+  readonly identity: Identity;
+} {
+  const passwords = createPasswords();
+  const payments = savedPayments(ports.vault);
+  const sessions = sessionCapability({ ...ports, passwords, accounts, identityCodes, drafts: noDrafts });
+  const capabilities: readonly Capability[] = [
+    sessions,
+    accountCapability({ ...ports, passwords, sessions, payments }),
+    paymentCapability({ ...ports, signatures: noSignatures }),
+  ];
+  return { capabilities, identity: { ...nobody, findSession: sessions.findSession } };
 }
-
-/** Who is calling, as the capabilities that keep sessions and drafts tell. */
-const identity: Identity = nobody;
 
 /** Builds the application: the only place that knows what stands behind each port. */
 export async function compose(parts: Parts): Promise<Application> {
@@ -65,7 +77,7 @@ export async function compose(parts: Parts): Promise<Application> {
   const metrics = createMetrics(pool);
   const ports = portsOf(parts);
   const mailer = mailerOf(config, ports);
-  const capabilities = capabilitiesOf(ports);
+  const { capabilities, identity } = productOf(ports);
   const jobs = jobsOf(capabilities, mailer, ports);
   const runnerPorts = { pool, db: ports.db, clock, log, metrics };
   let isServing = true;

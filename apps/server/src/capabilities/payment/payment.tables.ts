@@ -14,6 +14,8 @@ export interface PaymentDetailsTable {
   isManualBank: boolean;
   isAccountHolder: boolean;
   isOnlySignature: boolean;
+  /** Whether a person checks the digits with the customer before they are used. */
+  needsCheck: boolean;
   version: number;
   savedAt: Date;
 }

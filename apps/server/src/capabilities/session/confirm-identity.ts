@@ -1,11 +1,11 @@
 import type { confirmIdentity } from '@switch/contract/http/account.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
+import { IDENTITY_PROOF_MINUTES } from '@switch/domain/account/session.ts';
 import { transaction } from '../../db/database.ts';
 import type { AttemptLimit } from '../../http/attempts.ts';
 import { ProblemError } from '../../http/problem.ts';
 import type { Context } from '../../http/route.ts';
 import { recordAudit } from '../../observe/audit.queries.ts';
-import { PROOF_MINUTES } from './find-session.ts';
 import type { SessionPorts, SignInAccount } from './session.ports.ts';
 import { noteConfirmation } from './session.queries.ts';
 
@@ -67,6 +67,6 @@ export function proveIdentity(ports: SessionPorts) {
     await noteConfirmation(tx, session.sessionId, now);
     const subject = { actorId: session.userId, subjectId: session.sessionId, requestId: request.id };
     await recordAudit(tx, { event: 'session.confirm-identity', ...subject, happenedAt: now });
-    return { result: true, untilSeconds: PROOF_MINUTES * 60 };
+    return { result: true, untilSeconds: IDENTITY_PROOF_MINUTES * 60 };
   }
 }

@@ -1,9 +1,7 @@
+import { IDENTITY_PROOF_MINUTES } from '@switch/domain/account/session.ts';
 import type { Config } from '../../config.ts';
 import type { Identity } from '../../http/identity.ts';
 import { livingSession, slideSession, type LivingSession } from './session.queries.ts';
-
-/** Minutes for which a password or a mailed code counts as proof of who is at the screen. */
-export const PROOF_MINUTES = 15;
 
 /** Uses of a session closer together than this do not each write: its end is exact to these seconds. */
 const SLIDE_STEP_SECONDS = 10;
@@ -32,7 +30,7 @@ export function findSession(limits: SessionLimits): Identity['findSession'] {
     return {
       sessionId: session.id,
       userId: session.userId,
-      identityProvenUntil: plusMinutes(session.confirmedAt, PROOF_MINUTES),
+      identityProvenUntil: plusMinutes(session.confirmedAt, IDENTITY_PROOF_MINUTES),
     };
 
     async function slide({ id, lastUsedAt, endsAt }: LivingSession): Promise<void> {

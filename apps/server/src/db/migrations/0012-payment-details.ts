@@ -12,6 +12,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       is_manual_bank boolean not null,
       is_account_holder boolean not null,
       is_only_signature boolean not null,
+      -- Whether a person checks the digits with the customer before they are handed to a supplier.
+      needs_check boolean not null,
       -- Counts changes, so that a mandate can say which details it was signed on.
       version integer not null check (version > 0),
       saved_at timestamptz not null

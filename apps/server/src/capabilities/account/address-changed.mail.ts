@@ -1,0 +1,10 @@
+import type { Mail } from '../../mail/mailer.ts';
+import { letter, type Sender } from './letter.ts';
+
+/** To the former address: whoever reads it there may be the only one to notice a stolen account. */
+export const addressChangedMail = (sender: Sender, formerAddress: string): Mail =>
+  letter(sender, formerAddress, `The e-mail address of your ${sender.brandName} account was changed`, [
+    'Hello,',
+    'Your account now has another e-mail address, and we no longer write to this one.',
+    `If it was not you, tell us at once: ${sender.supportEmail}`,
+  ]);

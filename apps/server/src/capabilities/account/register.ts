@@ -1,0 +1,113 @@
+import type { FieldProblem } from '@switch/contract/http/answer.ts';
+import type { register } from '@switch/contract/http/account.ts';
+import type { BodyOf, ResponseOf } from '@switch/contract/http/call.ts';
+import { EMAILS_DIFFER, emailKey, readEmail, sameEmail } from '@switch/domain/person/email.ts';
+import { transaction, type Db } from '../../db/database.ts';
+import type { Context } from '../../http/route.ts';
+import { recordAudit } from '../../observe/audit.queries.ts';
+import type { AccountPorts } from './account.ports.ts';
+import { provenAddress } from './email-code.ts';
+import { updateCode } from './email-code.queries.ts';
+import { REGISTRATIONS_PER_ADDRESS, refuseTooMany } from './limits.ts';
+import { newPasswordProblems, PASSWORDS_DIFFER } from './new-password.ts';
+import { readPerson, type Person } from './person-fields.ts';
+import { recognised } from './recognised.ts';
+import { problemsOf, refuse, refuseFields } from './refusal.ts';
+import { insertUser, lockAddress, userByEmailKey, type User } from './user.queries.ts';
+
+type Request = Context<typeof register>;
+type Answer = ResponseOf<typeof register>;
+
+const NOT_VERIFIED = refuse(
+  'email-not-verified',
+  'Show first that this e-mail address is yours: ask for a code.',
+);
+const TAKEN = refuse('email-taken', 'There is an account with this e-mail address already. Please log in.');
+
+/**
+ * Opens an account for an address whose code was typed in this browser within the last hour, and signs in. Sent again by
+ * the same browser with the same password, it signs in to the account it made. Two browsers at once: one gets the
+ * account, the other `email-taken`. Problems: `bad-fields`, `weak-password`, `email-not-verified`, `email-taken`,
+ * `too-many-tries`.
+ */
+export function registerUser(ports: AccountPorts) {
+  return async (context: Request): Promise<Answer> => {
+    const { body, db, request, now, cookies } = context;
+    const email = readEmail(body.emailAddress);
+    const person = readPerson(body);
+    const problems = [
+      ...problemsOf('emailAddress', email),
+      ...differences(body),
+      ...(person.ok ? [] : person.problem),
+    ];
+    if (problems.length > 0 || !email.ok || !person.ok) return refuseFields(problems);
+    const { brandName } = ports.config;
+    const weak = newPasswordProblems({
+      field: 'password',
+      password: body.password,
+      email: email.value,
+      brand: brandName,
+    });
+    if (weak.length > 0) return refuseFields(weak, 'weak-password');
+    const code = await provenAddress(db, cookies.get('code'), email.value, now);
+    // Asked before the password is hashed, so that only a verified browser can make the server work.
+    if (!code) return NOT_VERIFIED;
+    const tooMany = await refuseTooMany(ports.attempts, [[REGISTRATIONS_PER_ADDRESS, request.address]], now);
+    if (tooMany) return tooMany;
+    if (code.usedAt) return signInAgain(context, email.value);
+    const passwordHash = await ports.passwords.hash(body.password);
+    const user = newUser(context, email.value, person.value, passwordHash);
+    const opened = await transaction(db, (tx) => open(tx, context, user));
+    return opened === 'open already' ? signInAgain(context, email.value) : opened;
+  };
+
+  async function open(tx: Db, context: Request, user: User): Promise<Answer | 'open already'> {
+    await lockAddress(tx, user.emailKey);
+    const code = await provenAddress(tx, context.cookies.get('code'), user.emailAddress, context.now);
+    if (!code) return NOT_VERIFIED;
+    if (code.usedAt) return 'open already';
+    if (await userByEmailKey(tx, user.emailKey)) return TAKEN;
+    await insertUser(tx, user);
+    await updateCode(tx, code.id, { usedAt: context.now });
+    const subject = { actorId: user.id, subjectId: user.id, requestId: context.request.id };
+    await recordAudit(tx, { event: 'account.register', ...subject, happenedAt: context.now });
+    return ports.sessions.signIn(tx, context, recognised(user, context.body.stepsId));
+  }
+
+  /** The answer to the first request got lost: whoever knows the password it carried gets it once more. */
+  async function signInAgain(context: Request, email: string): Promise<Answer> {
+    const user = await userByEmailKey(context.db, emailKey(email));
+    const isSame = await ports.passwords.verify(user?.passwordHash ?? null, context.body.password);
+    if (!user || !isSame) return TAKEN;
+    return transaction(context.db, (tx) =>
+      ports.sessions.signIn(tx, context, recognised(user, context.body.stepsId)),
+    );
+  }
+
+  function newUser({ body, now }: Request, emailAddress: string, person: Person, passwordHash: string): User {
+    return {
+      id: ports.ids.uuid(),
+      emailAddress,
+      emailKey: emailKey(emailAddress),
+      passwordHash,
+      prefixname: person.prefixname ?? '',
+      name: person.name ?? '',
+      lastName: person.lastName ?? '',
+      jobTitle: person.jobTitle ?? '',
+      mobileNo: person.mobileNo ?? '',
+      source: body.source || ports.config.sourceSite,
+      createdAt: now,
+      updatedAt: now,
+    };
+  }
+}
+
+function differences(body: BodyOf<typeof register>): FieldProblem[] {
+  const { emailAddress, confirmEmailAddress, password, confirmPassword } = body;
+  return [
+    ...(sameEmail(emailAddress, confirmEmailAddress)
+      ? []
+      : [{ field: 'confirmEmailAddress', message: EMAILS_DIFFER }]),
+    ...(password === confirmPassword ? [] : [{ field: 'confirmPassword', message: PASSWORDS_DIFFER }]),
+  ];
+}
