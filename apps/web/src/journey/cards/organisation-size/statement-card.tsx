@@ -1,0 +1,59 @@
+import { consequencesOf, protectionStatement, waysToBe } from '@switch/domain/protection/statement.ts';
+import type { Fuel } from '@switch/domain/units/energy.ts';
+import { Card, Disclosure, Stack } from '@switch/ui';
+import { today } from '../../../lib/today.ts';
+import { CardForm } from '../../core/card-form.tsx';
+import { draftInHand } from '../../core/draft-in-hand.ts';
+import { StepFrame } from '../../core/step-frame.tsx';
+import { useCard } from '../../core/use-card.ts';
+import { classesOf } from './size-facts.ts';
+
+const fuelTitle: Readonly<Record<Fuel, string>> = { electricity: 'For electricity', gas: 'For gas' };
+
+/** What follows from the size for one fuel, and how it was decided. */
+function Consequences({ fuel }: { fuel: Fuel }) {
+  const size = classesOf(draftInHand.get().answers, today())[fuel];
+  if (!size) return null;
+  return (
+    <Card title={fuelTitle[fuel]} level={2}>
+      <Stack gap={2}>
+        <ul>
+          {consequencesOf(size).map(({ code, words }) => (
+            <li key={code}>{words}</li>
+          ))}
+        </ul>
+        {(['micro', 'small'] as const).map((one) => (
+          <Disclosure key={one} summary={`What makes a ${one} business?`}>
+            <p>Any one of these is enough:</p>
+            <ul>
+              {waysToBe(one, fuel, today()).map((way) => (
+                <li key={way}>{way}</li>
+              ))}
+            </ul>
+          </Disclosure>
+        ))}
+      </Stack>
+    </Card>
+  );
+}
+
+/** The micro-business statement: one sentence to confirm, and what follows from it. */
+export function StatementCard() {
+  const classes = classesOf(draftInHand.get().answers, today());
+  const statement = protectionStatement(classes, today());
+  const card = useCard<Record<string, string>>({
+    defaults: {},
+    toAnswer: () => ({ statementId: statement.id, ...classes, statedAt: new Date().toISOString() }),
+  });
+  return (
+    <StepFrame title="Which protections do you have?" lead={<p>This decides which protections you have.</p>}>
+      <CardForm card={card} label={card.isEditing ? 'Update' : 'That is right, show prices'}>
+        <p>
+          <strong>{statement.words}</strong>
+        </p>
+        {classes.electricity && <Consequences fuel="electricity" />}
+        {classes.gas && <Consequences fuel="gas" />}
+      </CardForm>
+    </StepFrame>
+  );
+}
