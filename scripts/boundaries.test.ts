@@ -1,0 +1,152 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+/**
+ * Every boundary of `.oxlintrc.json` with code that must not pass it. A pattern that the linter cannot read is silently
+ * ignored by it, so a rule without a failing fixture here may be no rule at all.
+ */
+const forbidden: readonly (readonly [file: string, code: string, says: string])[] = [
+  ['packages/domain/src/a1.ts', "import 'node:fs';", 'domain is pure'],
+  ['packages/domain/src/meter/a2.ts', "import '@switch/contract/http/call.ts';", 'domain is pure'],
+  ['packages/domain/src/a3.ts', "import 'zod';", 'domain is pure'],
+  ['packages/contract/src/a4.ts', "import 'fastify';", 'what crosses the wire'],
+  ['packages/contract/src/http/a5.ts', "import '@switch/server/x.ts';", 'what crosses the wire'],
+  ['packages/ui/src/a6.tsx', "import '@switch/domain/units/money.ts';", 'no routes and no data'],
+  ['packages/ui/src/fields/a7.tsx', "import 'react-router';", 'no routes and no data'],
+  ['packages/ui/src/fields/a8.ts', "import '@tanstack/react-query';", 'no routes and no data'],
+  ['apps/web/src/b1.ts', "import '@switch/server/config.ts';", 'never imports the server'],
+  ['apps/web/src/pages/b2.ts', "import 'zod';", 'zod/mini'],
+  ['apps/web/src/journey/b3.ts', "import 'node:path';", 'runs in a browser'],
+  ['apps/web/src/journey/b4.ts', "import '../account/x.ts';", 'A feature never imports another'],
+  ['apps/web/src/journey/screens/b5.tsx', "import '../../shell/x.ts';", 'A feature never imports another'],
+  [
+    'apps/web/src/journey/cards/usage/b6.tsx',
+    "import '../../../account/x.ts';",
+    'A feature never imports another',
+  ],
+  ['apps/web/src/lib/b7.ts', "import '../journey/x.ts';", 'lib/ is what features stand on'],
+  [
+    'apps/server/src/http/c1.ts',
+    "import '../capabilities/leads/x.ts';",
+    'Only compose.ts knows the capabilities',
+  ],
+  [
+    'apps/server/src/db/c2.ts',
+    "import '../capabilities/leads/x.ts';",
+    'Only compose.ts knows the capabilities',
+  ],
+  ['apps/server/src/mail/c3.ts', "import 'kysely';", 'SQL lives in'],
+  ['apps/server/src/mail/c4.queries.ts', "import 'pg';", 'only db/ and jobs/ touch the driver'],
+  ['apps/server/src/jobs/c5.ts', "import '../compose.ts';", 'nothing imports it'],
+  [
+    'apps/server/src/capabilities/leads/d1.ts',
+    "import '../account/x.ts';",
+    'A capability never imports another',
+  ],
+  [
+    'apps/server/src/capabilities/leads/d2.queries.ts',
+    "import '../account/x.ts';",
+    'A capability never imports another',
+  ],
+  [
+    'apps/server/src/capabilities/leads/deep/d3.ts',
+    "import '../../account/x.ts';",
+    'A capability never imports another',
+  ],
+  ['apps/server/src/capabilities/leads/d4.ts', "import 'kysely';", 'SQL lives in'],
+  ['apps/server/src/capabilities/leads/d5.queries.ts', "import 'pg';", 'only db/ and jobs/ touch the driver'],
+  ['apps/server/src/capabilities/leads/d6.ts', "import 'nodemailer';", 'Only vendor adapters call out'],
+  ['apps/server/src/capabilities/leads/d7.ts', "import 'node:https';", 'Only vendor adapters call out'],
+  ['apps/server/src/capabilities/leads/d8.ts', "void fetch('x');", 'Only vendor adapters call out'],
+  [
+    'apps/server/src/capabilities/leads/d9.ts',
+    "import '../../integrations/company-register/embedded.ts';",
+    'compose.ts chooses',
+  ],
+  ['apps/server/src/integrations/e1/x.ts', "import '../company-register/port.ts';", 'its own port only'],
+  ['apps/server/src/integrations/e1/y.ts', "import '../../db/database.ts';", 'nothing of the server'],
+  ['apps/server/src/http/f1.ts', 'export const x = process.env;', 'config.ts'],
+  ['packages/ui/src/f2.ts', 'export const x: any = 1;', 'any'],
+  ['packages/domain/src/f3.ts', 'export const x = (y: string | null) => y!;', 'non-null'],
+  ['packages/domain/src/f4.ts', 'export const x = (y: unknown) => y as string;', 'assertion'],
+  ['packages/domain/src/f5.ts', `export const x = 1;\n${'// line\n'.repeat(300)}`, 'too many lines'],
+  ['packages/domain/src/f6.ts', `export function x() {\n${'  void 0;\n'.repeat(60)}}`, 'too many lines'],
+  ['packages/domain/src/g1.ts', "import { y } from './g2.ts';\nexport const x = (): number => y();", 'cycle'],
+];
+
+/** Code that looks much the same and is right. */
+const allowed: readonly (readonly [file: string, code: string])[] = [
+  ['packages/domain/src/meter/h1.ts', "import 'zod/mini';\nimport 'postcode';\nimport '../units/x.ts';"],
+  [
+    'packages/contract/src/http/h2.ts',
+    "import 'zod/mini';\nimport '@switch/domain/outcome.ts';\nimport './call.ts';",
+  ],
+  [
+    'apps/web/src/journey/screens/h3.tsx',
+    "import '../../lib/x.ts';\nimport '../core/x.ts';\nimport '../../routes.ts';",
+  ],
+  ['apps/web/src/pages/h4.tsx', "import '../journey/x.ts';\nimport '../lib/x.ts';"],
+  ['apps/server/src/capabilities/leads/h5.ts', "import '../../db/database.ts';\nimport './x.ts';"],
+  ['apps/server/src/capabilities/leads/h6.queries.ts', "import 'kysely';\nimport '../../db/database.ts';"],
+  ['apps/server/src/capabilities/leads/h7.ts', "import '../../integrations/company-register/port.ts';"],
+  ['apps/server/src/capabilities/leads/deep/h8.ts', "import '../x.ts';\nimport '../../../http/route.ts';"],
+  ['apps/server/src/integrations/e1/h9.ts', "import '../look-up/ask-json.ts';\nimport './port.ts';"],
+  [
+    'apps/server/src/db/h10.ts',
+    "import 'pg';\nimport type { X } from '../capabilities/leads/leads.tables.ts';\nexport type Y = X;",
+  ],
+  ['packages/domain/src/g2.ts', 'export const y = (): number => 1;\nexport const z = [1] as const;'],
+];
+
+const repository = resolve(import.meta.dirname, '..');
+let folder: string;
+/** What the linter says of each file, as one text. */
+let findings: ReadonlyMap<string, string>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'boundaries-'));
+  for (const [file, code] of [...forbidden, ...allowed]) await put(file, code);
+  // The other half of the cycle: it replaces the harmless file of the same name.
+  await put('packages/domain/src/g2.ts', "import { x } from './g1.ts';\nexport const y = (): number => x();");
+  const config: { options: object } = JSON.parse(await readFile(join(repository, '.oxlintrc.json'), 'utf8'));
+  // Types need installed packages; no boundary looks at types.
+  await put(
+    '.oxlintrc.json',
+    JSON.stringify({ ...config, options: { ...config.options, typeAware: false } }),
+  );
+  findings = await lint();
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function put(file: string, code: string): Promise<void> {
+  await mkdir(dirname(join(folder, file)), { recursive: true });
+  await writeFile(join(folder, file), code);
+}
+
+async function lint(): Promise<ReadonlyMap<string, string>> {
+  const linter = join(repository, 'node_modules/oxlint/bin/oxlint');
+  const run = promisify(execFile)(process.execPath, [linter, '--format=json', '.'], { cwd: folder });
+  const stdout = await run.then(
+    (done) => done.stdout,
+    (error: { stdout: string }) => error.stdout,
+  );
+  const report: { diagnostics: { filename: string; message: string; help?: string; code: string }[] } =
+    JSON.parse(stdout);
+  const said = new Map<string, string>();
+  for (const { filename, message, help, code } of report.diagnostics) {
+    said.set(filename, `${said.get(filename) ?? ''}${code}: ${message} ${help ?? ''}\n`);
+  }
+  return said;
+}
+
+test.each(forbidden)('%s may not say %s', (file, _code, says) => {
+  expect(findings.get(file) ?? 'nothing').toContain(says);
+});
+
+test.each(allowed.filter(([file]) => !file.endsWith('g2.ts')))('%s may say %s', (file) => {
+  expect(findings.get(file)).toBeUndefined();
+});
