@@ -1,0 +1,164 @@
+import { formatAddress } from '../place/address.ts';
+import { addMonths, isoDate } from '../units/period.ts';
+import type { Answers } from './journey.ts';
+import { meterNumberOf, siteOf } from './key-facts.ts';
+import type { PackContent } from './signing-pack.ts';
+import type { SummaryRow } from './step.ts';
+import { dateInWords } from './steps/contract-end-date.step.ts';
+import { fuelsOf, viewOf } from './draft.ts';
+
+/** The three records that one signature makes. */
+export const recordKinds = ['application', 'letter-of-authority', 'mandate'] as const;
+export type RecordKind = (typeof recordKinds)[number];
+
+/** The firm that the letter of authority is given to. */
+export type LegalFirm = {
+  readonly firmName: string;
+  readonly firmAddress: string;
+  readonly firmNumber: string;
+  readonly supportEmail: string;
+};
+
+/** One mandate as it is read before it is signed: digits masked. */
+export type MandateFacts = {
+  readonly supplierName: string;
+  readonly supplierAddress: readonly string[];
+  readonly serviceUserNumber: string;
+  readonly advanceNoticeDays: number;
+  readonly accountHolderName: string;
+  readonly sortCode: string;
+  readonly accountNumber: string;
+  readonly bankName: string;
+  readonly reference: string;
+  readonly guarantee: readonly string[];
+};
+
+/** Who signs, on which day (UK calendar date), by which act. */
+export type Signing = {
+  readonly signName: string;
+  readonly method: 'drawn' | 'typed';
+  readonly signedOn: string;
+};
+
+const rowLines = (rows: readonly SummaryRow[]): readonly string[] =>
+  rows.map(({ label, value }) => `${label}: ${value}`);
+
+const signatureLines = ({ answers, signing }: DocumentInput): readonly string[] => {
+  const act = signing.method === 'drawn' ? 'drawn on the screen' : 'typed name';
+  const role = answers['personal-details']?.person?.jobTitle ?? '';
+  return [`Signed by ${signing.signName}, ${role} (${act}), on ${dateInWords(signing.signedOn)}`];
+};
+
+/** What the documents are made of. */
+export type DocumentInput = {
+  readonly answers: Answers;
+  readonly content: PackContent;
+  readonly mandates: readonly MandateFacts[];
+  readonly firm: LegalFirm;
+  readonly signing: Signing;
+};
+
+const ticked = (content: PackContent, ids: readonly string[]): readonly string[] =>
+  content.statements.filter(({ id }) => ids.includes(id)).map(({ words }) => `[x] ${words}`);
+
+function applicationText(input: DocumentInput): readonly string[] {
+  const { content } = input;
+  return [
+    'APPLICATION FOR ENERGY SUPPLY',
+    ...content.facts.flatMap((facts) => [
+      '',
+      `Key facts: ${facts.fuel}`,
+      ...rowLines(facts.rows),
+      ...facts.whatCanChange.map(({ component, treatment }) => `What can change, ${component}: ${treatment}`),
+    ]),
+    '',
+    content.noCoolingOff,
+    content.bindingMoment,
+    content.noFeePromise,
+    '',
+    ...ticked(content, ['tncutility', 'taxDeclaration']),
+    ...signatureLines(input),
+  ];
+}
+
+const organisationLines = (answers: Answers): readonly string[] => {
+  const organisation = answers['personal-details']?.organisation;
+  const optional = (label: string, value: string | undefined) => (value ? [`${label}: ${value}`] : []);
+  return [
+    `From: ${organisation?.companyName ?? ''}`,
+    ...optional('Trading as', organisation?.tradingName),
+    ...optional('Company number', organisation?.companyRegNo),
+    ...optional('Charity number', organisation?.charityNumber),
+    ...optional(
+      'Registered address',
+      organisation?.registeredAddress && formatAddress(organisation.registeredAddress),
+    ),
+  ];
+};
+
+const meterLines = (answers: Answers): readonly string[] =>
+  fuelsOf(answers)
+    .filter((fuel) => !viewOf(answers).customQuoteFuels.includes(fuel))
+    .map((fuel) => `Meter: ${fuel}, ${meterNumberOf(answers, fuel)}, ${siteOf(answers, fuel)}`);
+
+const LOA_MONTHS = 12;
+
+function authorityText(input: DocumentInput): readonly string[] {
+  const { answers, firm, signing, content } = input;
+  const until = addMonths(isoDate(signing.signedOn), LOA_MONTHS);
+  return [
+    'LETTER OF AUTHORITY: INFORMATION ONLY',
+    ...organisationLines(answers),
+    ...meterLines(answers),
+    `To: ${firm.firmName}, company number ${firm.firmNumber}, ${firm.firmAddress}, ${firm.supportEmail}`,
+    '',
+    'They may, for the meters above: ask present suppliers and industry databases for account, meter, use, price and end-date information; pass on notices that we have given; and ask how a switch stands.',
+    'They may not: agree or sign a contract for us, change our bills, or declare anything about tax for us.',
+    'They are paid by the new supplier, as the key facts of the application say. This letter costs nothing.',
+    `This letter holds from ${dateInWords(signing.signedOn)} to ${dateInWords(until)}, or until we take it back in writing.`,
+    '',
+    ...ticked(content, ['letterOfAuthority']),
+    ...signatureLines(input),
+  ];
+}
+
+const mandateBlock = (mandate: MandateFacts): readonly string[] => [
+  '',
+  `Payable to: ${[mandate.supplierName, ...mandate.supplierAddress].join(', ')}`,
+  `Service user number: ${mandate.serviceUserNumber}`,
+  `Account holder: ${mandate.accountHolderName}`,
+  `Sort code: ${mandate.sortCode}`,
+  `Account number: ${mandate.accountNumber}`,
+  `Bank or building society: ${mandate.bankName}`,
+  `Reference: ${mandate.reference}`,
+  ...mandate.guarantee,
+];
+
+function mandateText(input: DocumentInput): readonly string[] {
+  const { content, mandates } = input;
+  const title =
+    content.mandateRoute === 'paper'
+      ? 'DIRECT DEBIT MANDATE, TO BE SIGNED ON PAPER: nothing may be collected on this record alone'
+      : 'DIRECT DEBIT MANDATE, GIVEN ONLINE';
+  return [
+    title,
+    ...mandates.flatMap(mandateBlock),
+    '',
+    ...ticked(content, ['tncddmandate']),
+    ...signatureLines(input),
+  ];
+}
+
+const texts = { application: applicationText, 'letter-of-authority': authorityText, mandate: mandateText };
+
+/** One record that a signature makes, as plain text. */
+export type SignedDocument = { readonly kind: RecordKind; readonly text: string };
+
+/**
+ * The documents of one signature: application and letter of authority always, the mandate unless every supplier is paid
+ * by bank transfer. Each stands alone: parties, terms, what was ticked, who signed and when.
+ */
+export const signedDocuments = (input: DocumentInput): readonly SignedDocument[] =>
+  recordKinds
+    .filter((kind) => kind !== 'mandate' || input.content.mandateRoute !== 'none')
+    .map((kind) => ({ kind, text: `${texts[kind](input).join('\n')}\n` }));

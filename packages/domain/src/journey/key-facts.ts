@@ -1,0 +1,231 @@
+import { formatMpan, isMpan } from '../meter/mpan.ts';
+import { formatAddress } from '../place/address.ts';
+import type { BusinessClass } from '../protection/business-class.ts';
+import { consequencesOf } from '../protection/statement.ts';
+import { taxTreatment, type TaxTreatment } from '../tax/tax-treatment.ts';
+import { formatCount, formatPounds, formatRate } from '../units/money-text.ts';
+import { pence, rate } from '../units/money.ts';
+import type { Fuel } from '../units/energy.ts';
+import type { Answers } from './journey.ts';
+import type { SummaryRow } from './step.ts';
+import { dateInWords } from './steps/contract-end-date.step.ts';
+
+/** The stored offer that key facts are made of: money in pence, rates in ten-thousandths of a penny, dates `yyyy-MM-dd`. */
+export type KeyFactsOffer = {
+  readonly fuel: Fuel;
+  readonly supplierId: string;
+  readonly supplierName: string;
+  readonly productName: string;
+  readonly termMonths: number;
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly paymentMethod: 'direct-debit' | 'bank-transfer';
+  readonly paymentDueDays: number;
+  readonly creditTerms: string;
+  readonly greenWords: string;
+  readonly whatCanChange: readonly { readonly component: string; readonly words: string }[];
+  readonly exitTerms: string;
+  readonly noticeDays: number;
+  readonly renewalTerms: string;
+  readonly unitRates: readonly { readonly label: string; readonly rate: number }[];
+  readonly standingChargeRate: number;
+  readonly lines: readonly { readonly code: string; readonly label: string; readonly rateText: string }[];
+  readonly totals: {
+    readonly netPence: number;
+    readonly cclPence: number;
+    readonly vatPence: number;
+    readonly grossPence: number;
+    readonly grossPerYearPence: number;
+  };
+  readonly fee: { readonly pence: number; readonly ratePerKwh: number };
+};
+
+/** The firm behind the product, as it is set up: where its own complaints go. */
+export type Firm = {
+  readonly brandName: string;
+  readonly supportEmail: string;
+  /** A sentence that names the dispute scheme. */
+  readonly disputeScheme: string;
+};
+
+/** One supply to be signed for. `yearlyKwh` is the use that the stored price was worked out on. */
+export type KeyFactsInput = {
+  readonly answers: Answers;
+  readonly offer: KeyFactsOffer;
+  readonly yearlyKwh: number;
+  readonly supplierAddress: readonly string[];
+  readonly firm: Firm;
+};
+
+/** The key facts of one supply, in words. */
+export type KeyFacts = {
+  readonly fuel: Fuel;
+  readonly supplierId: string;
+  readonly supplierName: string;
+  readonly rows: readonly SummaryRow[];
+  readonly whatCanChange: readonly { readonly component: string; readonly treatment: string }[];
+};
+
+const supplyStep = { electricity: 'electricity-supply-address', gas: 'gas-supply-address' } as const;
+
+/** The class the customer stated for a fuel; the one with the fewest rights when nothing was stated. */
+export const statedClass = (answers: Answers, fuel: Fuel): BusinessClass =>
+  answers['mbc-page']?.statement?.[fuel] ?? 'larger';
+
+/** The supply number of a fuel as bills print it; an empty text while it is not known. */
+export function meterNumberOf(answers: Answers, fuel: Fuel): string {
+  if (fuel === 'gas') return answers['gas-supply-address']?.meter?.mprn ?? '';
+  const core = answers['electricity-supply-address']?.meter?.mpanCore ?? '';
+  return isMpan(core) ? formatMpan(core) : core;
+}
+
+/** Where a fuel is supplied, on one line; an empty text while it is not known. */
+export function siteOf(answers: Answers, fuel: Fuel): string {
+  const address = answers[supplyStep[fuel]]?.address?.address;
+  return address ? formatAddress(address) : '';
+}
+
+/** How the supply is taxed, by what was said about its use. Sources: HMRC VAT Notice 701/19, Excise Notice CCL1/3. */
+export function taxOf(answers: Answers, fuel: Fuel, yearlyKwh: number): TaxTreatment {
+  const facts = answers['mbc-page']?.organisation;
+  const otherMetersKwh = (fuel === 'electricity' ? facts?.otherElectricityKwh : facts?.otherGasKwh) ?? 0;
+  return taxTreatment(fuel, yearlyKwh, {
+    qualifyingUsePercent: facts?.qualifyingUsePercent ?? 0,
+    otherMetersKwh,
+  });
+}
+
+const pounds = (amount: number): string => formatPounds(pence(amount));
+const perKwh = (price: number): string => `${formatRate(rate(price))} per kWh`;
+
+const partiesRows = ({ answers, offer, supplierAddress }: KeyFactsInput): readonly SummaryRow[] => {
+  const organisation = answers['personal-details']?.organisation;
+  const number = organisation?.companyRegNo || organisation?.charityNumber;
+  const name = organisation?.companyName ?? '';
+  return [
+    { label: 'Customer', value: number ? `${name} (${number})` : name },
+    { label: 'Supplier', value: [offer.supplierName, ...supplierAddress].join(', ') },
+    { label: 'Product', value: offer.productName },
+    { label: 'Supply address', value: siteOf(answers, offer.fuel) },
+    {
+      label: offer.fuel === 'electricity' ? 'Supply number (MPAN)' : 'Supply number (MPRN)',
+      value: meterNumberOf(answers, offer.fuel),
+    },
+  ];
+};
+
+const periodRows = ({ offer }: KeyFactsInput): readonly SummaryRow[] => [
+  { label: 'Contract length', value: `${offer.termMonths} months` },
+  { label: 'Starts', value: dateInWords(offer.startDate) },
+  { label: 'Ends', value: dateInWords(offer.endDate) },
+];
+
+const halfHourlyCodes: readonly string[] = ['capacity', 'metering'];
+
+const priceRows = ({ offer, yearlyKwh }: KeyFactsInput): readonly SummaryRow[] => [
+  ...offer.unitRates.map((unit) => ({
+    label: `Price: ${unit.label.toLowerCase()}`,
+    value: `${perKwh(unit.rate)}, our fee inside, before tax`,
+  })),
+  { label: 'Standing charge', value: `${formatRate(rate(offer.standingChargeRate))} per day, before tax` },
+  ...offer.lines
+    .filter(({ code }) => halfHourlyCodes.includes(code))
+    .map(({ label, rateText }) => ({ label, value: `${rateText}, before tax` })),
+  { label: 'Yearly use the price rests on', value: `${formatCount(yearlyKwh)} kWh` },
+];
+
+const costRows = ({ answers, offer, yearlyKwh }: KeyFactsInput): readonly SummaryRow[] => {
+  const { netPence, grossPence, grossPerYearPence, vatPence, cclPence } = offer.totals;
+  return [
+    { label: 'Cost of the whole contract, before VAT and Climate Change Levy', value: pounds(netPence) },
+    {
+      label: 'Cost of the whole contract, with VAT and Climate Change Levy',
+      value: `${pounds(grossPence)} (${pounds(grossPerYearPence)} a year)`,
+    },
+    { label: 'VAT and levy inside it', value: `VAT ${pounds(vatPence)}, levy ${pounds(cclPence)}` },
+    { label: 'How it is taxed', value: taxOf(answers, offer.fuel, yearlyKwh).reason },
+    {
+      label: 'What we earn',
+      value: `${pounds(offer.fee.pence)} over the contract, which is ${perKwh(offer.fee.ratePerKwh)}. It is inside the prices above, the supplier pays it to us, and more use means more for us.`,
+    },
+  ];
+};
+
+const paymentWords = { 'direct-debit': 'Direct Debit', 'bank-transfer': 'bank transfer' } as const;
+
+const paymentRows = ({ offer }: KeyFactsInput): readonly SummaryRow[] => [
+  {
+    label: 'How you pay',
+    value: `By ${paymentWords[offer.paymentMethod]} to ${offer.supplierName}, ${offer.paymentDueDays} days after the date of a bill. Nothing is ever taken by us.`,
+  },
+  { label: 'Credit check', value: offer.creditTerms },
+  ...(offer.greenWords ? [{ label: 'Source of the energy', value: offer.greenWords }] : []),
+];
+
+const noticeWords = (size: BusinessClass, noticeDays: number): string =>
+  size === 'micro'
+    ? 'None: a micro business need not give notice to leave at the end date.'
+    : `${noticeDays} days before the end date, in writing to the supplier.`;
+
+const endRows = ({ answers, offer }: KeyFactsInput): readonly SummaryRow[] => {
+  const size = statedClass(answers, offer.fuel);
+  const renewalLetter = consequencesOf(size).find(({ code }) => code === 'renewal_letter');
+  return [
+    { label: 'Leaving early', value: offer.exitTerms },
+    { label: 'Notice to leave at the end', value: noticeWords(size, offer.noticeDays) },
+    {
+      label: 'At the end of the contract',
+      value: [offer.renewalTerms, renewalLetter?.words].filter(Boolean).join(' '),
+    },
+  ];
+};
+
+const complaintRows = ({ answers, offer, firm }: KeyFactsInput): readonly SummaryRow[] => {
+  const route = consequencesOf(statedClass(answers, offer.fuel)).find(
+    ({ code }) => code === 'ombudsman' || code === 'no_ombudsman',
+  );
+  return [
+    {
+      label: 'Complaints about the supply',
+      value: [`First to ${offer.supplierName}.`, route?.words].filter(Boolean).join(' '),
+    },
+    {
+      label: `Complaints about ${firm.brandName}`,
+      value: `On the complaints page, or to ${firm.supportEmail}. ${firm.disputeScheme}`,
+    },
+  ];
+};
+
+/**
+ * Everything a customer should know of one supply before signing, in the order it is read aloud: parties, period, prices,
+ * cost, tax, our fee, payment, credit, leaving, notice, renewal, complaints, and what can change. One function for the
+ * screen, the signed hash and the stored record. Source: Ofgem's principal terms for business contracts, with the cost of
+ * the broker in pounds that suppliers have had to show since 1 October 2024.
+ */
+export const keyFacts = (input: KeyFactsInput): KeyFacts => ({
+  fuel: input.offer.fuel,
+  supplierId: input.offer.supplierId,
+  supplierName: input.offer.supplierName,
+  rows: [
+    ...partiesRows(input),
+    ...periodRows(input),
+    ...priceRows(input),
+    ...costRows(input),
+    ...paymentRows(input),
+    ...endRows(input),
+    ...complaintRows(input),
+  ],
+  whatCanChange: input.offer.whatCanChange.map(({ component, words }) => ({ component, treatment: words })),
+});
+
+/** That nothing can be undone after it binds. Business contracts have no statutory cooling-off. */
+export const NO_COOLING_OFF =
+  'A business contract has no cooling-off period: once it binds, it cannot be undone by changing your mind.';
+
+/** When the contract binds. */
+export const BINDING_MOMENT =
+  'Signing on this screen binds nobody yet. The contract with the supplier binds at the moment you press Submit on the summary.';
+
+/** What a switch that fails costs. */
+export const NO_FEE_PROMISE =
+  'If the switch does not go ahead, for whatever reason, there is no charge from us.';

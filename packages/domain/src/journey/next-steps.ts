@@ -1,0 +1,150 @@
+import { registrationOpens } from '../protection/contract-dates.ts';
+import { noticePlan } from '../protection/notice.ts';
+import type { BusinessClass } from '../protection/business-class.ts';
+import type { Fuel } from '../units/energy.ts';
+import { addDays, type IsoDate } from '../units/period.ts';
+import { addWorkingDays, type BankHolidays } from '../units/working-days.ts';
+
+/** Something that happens after an application was sent; `date` is null where it depends on others. */
+export type NextStep = { readonly title: string; readonly words: string; readonly date: IsoDate | null };
+
+/** One supply of a sent application, as far as what follows depends on it. */
+export type SentSupply = {
+  readonly fuel: Fuel;
+  readonly supplierName: string;
+  readonly startDate: IsoDate;
+  readonly businessClass: BusinessClass;
+  readonly paymentMethod: 'direct-debit' | 'bank-transfer';
+  readonly advanceNoticeDays: number;
+  /** The last day of the present contract where it is known, and whether notice was given. */
+  readonly contractEnd: IsoDate | undefined;
+  readonly isNoticeSettled: boolean;
+};
+
+/** A sent application. */
+export type SentApplication = {
+  readonly submittedOn: IsoDate;
+  readonly supplies: readonly SentSupply[];
+  readonly isMandateOnPaper: boolean;
+  /** Supplies that a person prices, with the reference of that question. */
+  readonly customQuotes: readonly { readonly fuel: Fuel; readonly reference: string }[];
+  readonly holidays: BankHolidays;
+};
+
+/** Business contracts ask for 30 to 90 days, rarely more: the longest usual one is the safe one. */
+const SAFE_NOTICE_DAYS = 90;
+const DIRECT_DEBIT_CONFIRMATION_DAYS = 3;
+const FINAL_BILL_DAYS = 42;
+
+const fuelWord = { electricity: 'electricity', gas: 'gas' } as const;
+
+function passedOn({ submittedOn, supplies, holidays }: SentApplication): NextStep {
+  const names = [...new Set(supplies.map(({ supplierName }) => supplierName))].join(' and ');
+  return {
+    title: 'We pass your application on',
+    words: `${names} gets it by this day and checks credit, meter and dates. We tell you the answer.`,
+    date: addWorkingDays(submittedOn, 1, holidays),
+  };
+}
+
+function mandateStep({ supplies, submittedOn, isMandateOnPaper, holidays }: SentApplication): NextStep[] {
+  const collecting = supplies.filter(({ paymentMethod }) => paymentMethod === 'direct-debit');
+  if (collecting.length === 0) return [];
+  if (isMandateOnPaper)
+    return [
+      {
+        title: 'Sign the Direct Debit mandate on paper',
+        words: 'Print it, have it signed by everybody who has to, and send it to the supplier.',
+        date: null,
+      },
+    ];
+  return [
+    {
+      title: 'Your Direct Debit is confirmed',
+      words: 'You get the details in writing by this day. Check them, and tell the supplier if one is wrong.',
+      date: addWorkingDays(submittedOn, DIRECT_DEBIT_CONFIRMATION_DAYS, holidays),
+    },
+  ];
+}
+
+const advanceNoticeStep = ({ supplierName, advanceNoticeDays }: SentSupply): NextStep => ({
+  title: `${supplierName} announces the first payment`,
+  words: `You are told amount and date at least ${advanceNoticeDays} working days before anything is collected.`,
+  date: null,
+});
+
+function noticeStep(supply: SentSupply, today: IsoDate): NextStep[] {
+  const { fuel, businessClass, contractEnd, isNoticeSettled } = supply;
+  if (contractEnd === undefined || isNoticeSettled || contractEnd < today) return [];
+  const plan = noticePlan({ businessClass, contractEnd, noticeDays: SAFE_NOTICE_DAYS }, today);
+  if (plan.kind === 'none-needed') return [];
+  const usual = 'Contracts usually ask for 30 to 90 days: yours says how many.';
+  return [
+    {
+      title: `Give notice to your present ${fuelWord[fuel]} supplier`,
+      words:
+        plan.kind === 'serve-by'
+          ? `${usual} Write by this day to be safe, and keep a copy.`
+          : `${usual} Write at once, because 90 days would already be too late.`,
+      date: plan.kind === 'serve-by' ? plan.deadline : today,
+    },
+  ];
+}
+
+function registrationStep({ fuel, startDate, supplierName }: SentSupply, today: IsoDate): NextStep {
+  const opens = registrationOpens(startDate);
+  const isOpen = opens <= today;
+  return {
+    title: `The ${fuelWord[fuel]} switch is registered`,
+    words: isOpen
+      ? `${supplierName} registers it once it has accepted you. Your present supplier then has two working days to object.`
+      : `A switch can be registered from 28 days before the start. Waiting until then is normal. Your present supplier then has two working days to object.`,
+    date: isOpen ? null : opens,
+  };
+}
+
+const startSteps = ({ fuel, startDate, supplierName }: SentSupply): readonly NextStep[] => [
+  {
+    title: `${supplierName} supplies your ${fuelWord[fuel]}`,
+    words: 'Read the meter on this day, or at most five days before or after it.',
+    date: startDate,
+  },
+  {
+    title: `The last ${fuelWord[fuel]} bill of your old supplier`,
+    words: 'It should have come by this day, about six weeks after the start.',
+    date: addDays(startDate, FINAL_BILL_DAYS),
+  },
+];
+
+const customQuoteStep = ({ fuel, reference }: SentApplication['customQuotes'][number]): NextStep => ({
+  title: `Your ${fuelWord[fuel]} is priced by a person`,
+  words: `It is not part of this application. We come back to you about question ${reference}.`,
+  date: null,
+});
+
+const byDate = (left: NextStep, right: NextStep): number =>
+  left.date === null || right.date === null
+    ? 0
+    : left.date < right.date
+      ? -1
+      : Number(left.date > right.date);
+
+/**
+ * What happens after an application was sent: dated steps in the order of their days, then those without a day. Sources:
+ * registration from 28 days before the start and the objection window of two working days are rules of the switching
+ * service; written confirmation of a Direct Debit within three working days is the scheme's custom.
+ */
+export function nextSteps(sent: SentApplication): readonly NextStep[] {
+  const { supplies, submittedOn } = sent;
+  const steps = [
+    passedOn(sent),
+    ...mandateStep(sent),
+    ...supplies.flatMap((supply) => noticeStep(supply, submittedOn)),
+    ...supplies.map((supply) => registrationStep(supply, submittedOn)),
+    ...supplies.filter(({ paymentMethod }) => paymentMethod === 'direct-debit').map(advanceNoticeStep),
+    ...supplies.flatMap(startSteps),
+    ...sent.customQuotes.map(customQuoteStep),
+  ];
+  const dated = steps.filter(({ date }) => date !== null).toSorted(byDate);
+  return [...dated, ...steps.filter(({ date }) => date === null)];
+}

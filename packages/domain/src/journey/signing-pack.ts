@@ -1,0 +1,65 @@
+import { canonicalJson } from '../canonical-json.ts';
+import { fuelsOf } from './draft.ts';
+import type { Answers } from './journey.ts';
+import {
+  BINDING_MOMENT,
+  keyFacts,
+  NO_COOLING_OFF,
+  NO_FEE_PROMISE,
+  taxOf,
+  type Firm,
+  type KeyFacts,
+  type KeyFactsOffer,
+} from './key-facts.ts';
+import { statementsFor, type MandateWay, type Statement } from './statements.ts';
+
+/** A stored offer that is about to be signed for. */
+export type SupplyToSign = {
+  readonly offer: KeyFactsOffer;
+  readonly yearlyKwh: number;
+  readonly supplierAddress: readonly string[];
+};
+
+/** All that a signature is bound to: what is read, and what is ticked. */
+export type PackContent = {
+  readonly facts: readonly KeyFacts[];
+  readonly statements: readonly Statement[];
+  readonly noCoolingOff: string;
+  readonly bindingMoment: string;
+  readonly noFeePromise: string;
+  readonly mandateRoute: MandateWay;
+};
+
+const takesRelief = (answers: Answers, { offer, yearlyKwh }: SupplyToSign): boolean => {
+  const { basis } = taxOf(answers, offer.fuel, yearlyKwh);
+  return basis === 'qualifying-use' || basis === 'mixed-use';
+};
+
+/** The pack of a draft: key facts in the order of the fuels, and the statements that go with them. */
+export function packContent(
+  answers: Answers,
+  supplies: readonly SupplyToSign[],
+  mandateWay: MandateWay,
+  firm: Firm,
+): PackContent {
+  const ordered = fuelsOf(answers).flatMap((fuel) => supplies.filter(({ offer }) => offer.fuel === fuel));
+  const names = [...new Set(ordered.map(({ offer }) => offer.supplierName))];
+  return {
+    facts: ordered.map((supply) => keyFacts({ ...supply, answers, firm })),
+    statements: statementsFor({
+      supplierNames: names,
+      mandateWay,
+      claimsTaxRelief: ordered.some((supply) => takesRelief(answers, supply)),
+      brandName: firm.brandName,
+    }),
+    noCoolingOff: NO_COOLING_OFF,
+    bindingMoment: BINDING_MOMENT,
+    noFeePromise: NO_FEE_PROMISE,
+    mandateRoute: mandateWay,
+  };
+}
+
+const FORMAT = 'key-facts-1';
+
+/** The text whose SHA-256 a signature is bound to: the whole pack, with its format named. */
+export const packText = (content: PackContent): string => canonicalJson({ format: FORMAT, ...content });

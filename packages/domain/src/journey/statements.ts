@@ -1,0 +1,80 @@
+/** What somebody agrees to when signing; each is ticked on its own and never beforehand. */
+export const statementIds = ['tncutility', 'tncddmandate', 'letterOfAuthority', 'taxDeclaration'] as const;
+
+/** One statement: `tncutility` and `tncddmandate` are the specification's names of the first two boxes. */
+export type StatementId = (typeof statementIds)[number];
+
+/** A statement as shown, with the version of its wording. The version changes whenever its words do. */
+export type Statement = {
+  readonly id: StatementId;
+  readonly wordingVersion: string;
+  readonly words: string;
+};
+
+/** How the Direct Debit mandate is given: on the screen, on paper, or not at all (bank transfer). */
+export type MandateWay = 'online' | 'paper' | 'none';
+
+/** What the wording depends on. */
+export type StatementFacts = {
+  readonly supplierNames: readonly string[];
+  readonly mandateWay: MandateWay;
+  /** Whether reduced VAT or relief from the levy rests on what the customer said about the use. */
+  readonly claimsTaxRelief: boolean;
+  readonly brandName: string;
+};
+
+const WORDING = '2026-09';
+
+const listed = (names: readonly string[]): string =>
+  names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+
+const mandateWords = (way: Exclude<MandateWay, 'none'>, suppliers: string): string =>
+  way === 'online'
+    ? `I am authorised to instruct Direct Debits from this account alone, and I instruct the bank to pay ${suppliers} by Direct Debit under the Direct Debit Guarantee shown with the mandate.`
+    : `I will have the Direct Debit mandate for ${suppliers} printed and signed by everybody who has to sign on this account. Nothing can be collected before that.`;
+
+const mandate = ({ mandateWay, supplierNames }: StatementFacts): readonly Statement[] =>
+  mandateWay === 'none'
+    ? []
+    : [
+        {
+          id: 'tncddmandate',
+          wordingVersion: `tncddmandate-${mandateWay}-${WORDING}`,
+          words: mandateWords(mandateWay, listed(supplierNames)),
+        },
+      ];
+
+const taxDeclaration: Statement = {
+  id: 'taxDeclaration',
+  wordingVersion: `taxDeclaration-${WORDING}`,
+  words:
+    'The share of charity non-business or residential use that I gave is true. The supplier may ask for a certificate, and HMRC may charge tax that was relieved wrongly.',
+};
+
+/**
+ * The statements to tick for one signature, in their order: supply terms, the mandate where the supplier collects by
+ * Direct Debit, the letter of authority (information only, never to sign for the customer), and the declaration of use
+ * where tax relief rests on it.
+ */
+export const statementsFor = (facts: StatementFacts): readonly Statement[] => [
+  {
+    id: 'tncutility',
+    wordingVersion: `tncutility-${WORDING}`,
+    words: `I have read the key facts, I may bind the organisation, and I apply to ${listed(facts.supplierNames)} for supply on these terms.`,
+  },
+  ...mandate(facts),
+  {
+    id: 'letterOfAuthority',
+    wordingVersion: `letterOfAuthority-${WORDING}`,
+    words: `For 12 months ${facts.brandName} may ask my present suppliers and the industry databases for account, meter, use, price and end-date information, and chase the switch. It may not agree or sign anything for us.`,
+  },
+  ...(facts.claimsTaxRelief ? [taxDeclaration] : []),
+];
+
+/** What is said beside a box that has to be ticked and is not. */
+export const missingStatementWords: Readonly<Record<StatementId, string>> = {
+  tncutility: 'Tick this to apply for the supply',
+  tncddmandate: 'Tick this for the Direct Debit mandate',
+  letterOfAuthority: 'Tick this so that we may ask your present supplier for information',
+  taxDeclaration: 'Tick this to confirm the use that the tax relief rests on',
+};
