@@ -1,3 +1,4 @@
+import { complaintSubjects, leadSubjects } from '@switch/domain/enquiry/subjects.ts';
 import * as z from 'zod/mini';
 import { answered } from './answer.ts';
 import { call } from './call.ts';
@@ -21,14 +22,7 @@ export const addLead = call({
     meterNumber: z.optional(text(24)),
     yearlyKwh: z.optional(z.number()),
     capacityKva: z.optional(z.number()),
-    about: z.enum([
-      'half-hourly-quote',
-      'above-the-book',
-      'no-offers',
-      'several-sites',
-      'northern-ireland',
-      'call-back',
-    ]),
+    about: z.enum(leadSubjects),
     message: z.optional(text(1000)),
     source: z.optional(text(120)),
     /** Made by the browser once per form, so that a repeat is the same lead. */
@@ -49,7 +43,7 @@ export const complain = call({
     email: text(254),
     phone: z.optional(text(24)),
     reference: z.optional(text(40)),
-    about: z.enum(['switch', 'price-or-fee', 'contact', 'personal-data', 'website', 'something-else']),
+    about: z.enum(complaintSubjects),
     message: text(4000),
     idempotencyKey: text(60),
   }),

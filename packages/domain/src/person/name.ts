@@ -37,6 +37,24 @@ export function readPersonName(
   return succeed(name);
 }
 
+/** Longest name in one field, in characters: a first and a last name of full length. */
+export const LONGEST_FULL_NAME = 120;
+
+/** A whole name typed into one field, with spaces tidied. Problems: `required`, `character`, `length` (over 120 characters). */
+export function readFullName(
+  text: string,
+): Outcome<string, FieldProblem<'required' | 'character' | 'length'>> {
+  const name = tidySpaces(text);
+  if (name === '') return fail({ code: 'required', message: 'Enter your name' });
+  if (name.length > LONGEST_FULL_NAME) {
+    return fail({ code: 'length', message: `Use ${LONGEST_FULL_NAME} characters or fewer` });
+  }
+  if (!NAME.test(name)) {
+    return fail({ code: 'character', message: 'Use letters, spaces, hyphens and apostrophes' });
+  }
+  return succeed(name);
+}
+
 /** The titles offered before a name. The first is no title at all, stored as an empty text. */
 export const TITLES: readonly { readonly value: string; readonly label: string }[] = [
   { value: '', label: 'None' },

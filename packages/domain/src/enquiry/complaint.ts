@@ -1,0 +1,84 @@
+import type { Outcome } from '../outcome.ts';
+import { fail, succeed } from '../outcome.ts';
+import { readEmail } from '../person/email.ts';
+import { readFullName } from '../person/name.ts';
+import { readPhone } from '../person/phone.ts';
+import { tidySpaces } from '../typed-text.ts';
+import { type IsoDate, addDays } from '../units/period.ts';
+import { addWorkingDays, type BankHolidays } from '../units/working-days.ts';
+import { tidyMessage } from './message.ts';
+import type { ComplaintSubject } from './subjects.ts';
+import { problemsOf, unlessEmpty, type WrongField } from './wrong-fields.ts';
+
+/** A complaint as typed. Empty texts count as no answer. */
+export type TypedComplaint = {
+  readonly name: string;
+  readonly email: string;
+  readonly phone?: string | undefined;
+  readonly reference?: string | undefined;
+  readonly about: ComplaintSubject;
+  readonly message: string;
+};
+
+/** A complaint with every field in its normal form; `null` is no answer. */
+export type Complaint = {
+  readonly name: string;
+  readonly email: string;
+  /** `+44` and ten digits. */
+  readonly phone: string | null;
+  /** The reference of the application it is about, as typed. */
+  readonly applicationReference: string | null;
+  readonly about: ComplaintSubject;
+  readonly message: string;
+};
+
+/** Reads a complaint. Problems: each field that is wrong, with words. */
+export function readComplaint(typed: TypedComplaint): Outcome<Complaint, readonly WrongField[]> {
+  const name = readFullName(typed.name);
+  const email = readEmail(typed.email);
+  const phone = unlessEmpty(typed.phone, readPhone);
+  const message = readMessage(typed.message);
+  if (name.ok && email.ok && phone.ok && message.ok) {
+    return succeed({
+      name: name.value,
+      email: email.value,
+      phone: phone.value?.e164 ?? null,
+      applicationReference: tidySpaces((typed.reference ?? '').replace(/\p{Cc}/gu, ' ')) || null,
+      about: typed.about,
+      message: message.value,
+    });
+  }
+  const fields = { message, name, email, phone };
+  return fail(Object.entries(fields).flatMap(([field, outcome]) => problemsOf(field, outcome)));
+}
+
+function readMessage(text: string): Outcome<string, { readonly message: string }> {
+  const message = tidyMessage(text);
+  return message === '' ? fail({ message: 'Say what happened' }) : succeed(message);
+}
+
+/** By when a complaint is acknowledged and answered. */
+export type ComplaintDates = { readonly acknowledgeBy: IsoDate; readonly answerBy: IsoDate };
+
+const ACKNOWLEDGED_WORKING_DAYS = 5;
+const PERSONAL_DATA_ACKNOWLEDGED_DAYS = 30;
+const ANSWERED_DAYS = 8 * 7;
+
+/** Years for which a complaint is kept: as long as a claim can be brought. Source: Limitation Act 1980. */
+export const COMPLAINT_KEPT_YEARS = 6;
+
+/**
+ * By when a complaint received on `today` is acknowledged and answered: 5 working days and 8 weeks. One about personal
+ * data is acknowledged within 30 days. Source: energy dispute scheme's rules; Data (Use and Access) Act 2025.
+ */
+export const complaintDates = (
+  about: ComplaintSubject,
+  today: IsoDate,
+  holidays: BankHolidays,
+): ComplaintDates => ({
+  acknowledgeBy:
+    about === 'personal-data'
+      ? addDays(today, PERSONAL_DATA_ACKNOWLEDGED_DAYS)
+      : addWorkingDays(today, ACKNOWLEDGED_WORKING_DAYS, holidays),
+  answerBy: addDays(today, ANSWERED_DAYS),
+});
