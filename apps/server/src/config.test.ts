@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { readConfig, settings, settingsTable } from './config.ts';
+
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://switch.example/',
+  SUPPORT_EMAIL: 'help@switch.example',
+  OPERATIONS_EMAIL: 'desk@switch.example',
+  FIRM_NAME: 'Example Brokers Limited',
+  FIRM_ADDRESS: '2 Example Road, Exampleton',
+  FIRM_NUMBER: '01234567',
+  DISPUTE_SCHEME: 'We belong to an example scheme.',
+  SMTP_URL: 'smtp://mail.example:25',
+  MAIL_FROM: 'no-reply@switch.example',
+  DATA_KEYS: `k1:${Buffer.alloc(32, 1).toString('base64')}`,
+};
+
+test('without any setting the defaults hold', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    brandName: 'Utility Aid',
+    publicUrl: 'http://localhost:3000',
+    sourceSite: 'localhost',
+    defaultPhoneCountryCode: '+91',
+    sessionMinutes: 60,
+    sessionHours: 12,
+    isProduction: false,
+  });
+});
+
+test('an empty value counts as missing', () => {
+  expect(readConfig({ PORT: '', BRAND_NAME: '  ' })).toMatchObject({ port: 3000, brandName: 'Utility Aid' });
+});
+
+test('a complete production start listens for others and trims the public address', () => {
+  expect(readConfig(production)).toMatchObject({
+    host: '0.0.0.0',
+    publicUrl: 'https://switch.example',
+    sourceSite: 'switch.example',
+    isProduction: true,
+  });
+});
+
+const required = settings().filter(({ isRequiredInProduction }) => isRequiredInProduction);
+
+test.each(required.map(({ name }) => name))('production does not start without %s', (name) => {
+  const line = new RegExp(`^Setting ${name} is missing: .+\\.$`);
+  expect(() => readConfig({ ...production, [name]: '' })).toThrow(line);
+});
+
+test.each([
+  ['PORT', 'ninety'],
+  ['PORT', '70000'],
+  ['PUBLIC_URL', 'ftp://switch.example'],
+  ['SUPPORT_EMAIL', 'nobody'],
+  ['DEFAULT_PHONE_COUNTRY_CODE', '91'],
+  ['LOG_LEVEL', 'loud'],
+  ['NODE_ENV', 'staging'],
+])('%s may not be %s, and one line says so', (name, value) => {
+  const read = () => readConfig({ [name]: value });
+  expect(read).toThrow(new RegExp(`^Setting ${name} is wrong: [^\\n]+$`));
+});
+
+test('a wrong secret is never repeated in the message', () => {
+  const read = () => readConfig({ SESSION_HOURS: 'hunter2' });
+  expect(read).not.toThrow(/hunter2/);
+  expect(read).toThrow('SESSION_HOURS');
+});
+
+test('the README lists every setting with its meaning and default', async () => {
+  const readme = await readFile(new URL('../../../README.md', import.meta.url), 'utf8');
+  const cells = (text: string): string[] =>
+    text
+      .split('\n')
+      .filter((line) => line.startsWith('|'))
+      .map((line) => line.replaceAll(/\s*\|\s*/g, '|').replaceAll(/-{3,}/g, '---'));
+  expect(cells(readme)).toEqual(expect.arrayContaining(cells(settingsTable())));
+});

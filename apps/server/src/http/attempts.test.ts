@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { transaction } from '../db/database.ts';
+import { testDatabase } from '../db/testing/database.ts';
+import { deleteOldAttempts } from './attempt.queries.ts';
+import { createAttempts } from './attempts.ts';
+
+const { db } = await testDatabase();
+const attempts = createAttempts(db);
+const limit = { name: 'log-in', most: 3, windowSeconds: 600 };
+const at = (minutes: number): Date => new Date(Date.UTC(2026, 8, 14, 9, minutes));
+
+test('a limit lets so many tries through, says when the next may come, and begins anew after its window', async () => {
+  for (let tries = 1; tries <= 3; tries += 1) {
+    expect(await attempts.take(limit, 'ann@firm.example', at(0))).toEqual({ allowed: true });
+  }
+  const refused = { allowed: false, retryAfterSeconds: 300 };
+  expect(await attempts.take(limit, ' Ann@Firm.example', at(5))).toEqual(refused);
+  expect(await attempts.take(limit, 'bob@firm.example', at(5))).toEqual({ allowed: true });
+  expect(await attempts.take({ ...limit, name: 'code' }, 'ann@firm.example', at(5))).toEqual({
+    allowed: true,
+  });
+  expect(await attempts.take(limit, 'ann@firm.example', at(10))).toEqual({ allowed: true });
+});
+
+test('tries at the same moment are all counted', async () => {
+  const tries = Array.from({ length: 20 }, () => attempts.take(limit, 'many', at(0)));
+  const allowed = (await Promise.all(tries)).filter((answer) => answer.allowed);
+  expect(allowed).toHaveLength(3);
+});
+
+test('a try is counted although the transaction around it rolls back', async () => {
+  const failing = transaction(db, async () => {
+    for (let tries = 0; tries < 3; tries += 1) await attempts.take(limit, 'rolled-back', at(0));
+    throw new Error('wrong password');
+  });
+  await expect(failing).rejects.toThrow('wrong password');
+  expect(await attempts.take(limit, 'rolled-back', at(0))).toMatchObject({ allowed: false });
+});
+
+test('a success forgets the tries, and old windows are deleted', async () => {
+  for (let tries = 0; tries < 3; tries += 1) await attempts.take(limit, 'lucky', at(0));
+  await attempts.clear(limit, 'lucky');
+  expect(await attempts.take(limit, 'lucky', at(0))).toEqual({ allowed: true });
+  expect(await deleteOldAttempts(db, at(59))).toBeGreaterThan(0);
+  expect(await deleteOldAttempts(db, at(59))).toBe(0);
+});
