@@ -32,7 +32,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       expires_at timestamptz not null check (expires_at > sent_at),
       tries_left smallint not null check (tries_left >= 0),
       verified_at timestamptz,
-      used_at timestamptz check (verified_at is not null),
+      used_at timestamptz check (used_at is null or verified_at is not null),
       check ((user_id is null) = (purpose = 'register')),
       unique (browser_hash, email_key, purpose)
     )`.execute(db);
