@@ -1,0 +1,118 @@
+import { Button, Cluster, Container, Dialog, Table } from '@switch/ui';
+import { dateInWords } from '@switch/domain/journey/steps/contract-end-date.step.ts';
+import type { ReactNode } from 'react';
+import { pennies, pounds } from './money-words.ts';
+import type { OfferOfReceipt } from './use-choosing.ts';
+import styles from './prices.module.css';
+
+/** How many offers fit side by side. */
+export const MOST_COMPARED = 3;
+
+type Row = { readonly id: string; readonly label: string; readonly cell: (one: OfferOfReceipt) => ReactNode };
+
+const rows: readonly Row[] = [
+  { id: 'total', label: 'Total with tax', cell: ({ offer }) => pounds(offer.totals.grossPence) },
+  { id: 'month', label: 'A month, with tax', cell: ({ offer }) => pounds(offer.totals.grossPerMonthPence) },
+  { id: 'net', label: 'Total without tax', cell: ({ offer }) => pounds(offer.totals.netPence) },
+  {
+    id: 'rates',
+    label: 'Unit rates',
+    cell: ({ offer }) => offer.unitRates.map(({ label, rate }) => `${label}: ${pennies(rate)}`).join('; '),
+  },
+  { id: 'standing', label: 'Standing charge a day', cell: ({ offer }) => pennies(offer.standingChargeRate) },
+  {
+    id: 'fee',
+    label: 'What we earn',
+    cell: ({ offer }) => `${pounds(offer.fee.pence)} (${pennies(offer.fee.ratePerKwh)} per kWh)`,
+  },
+  {
+    id: 'term',
+    label: 'Contract',
+    cell: ({ offer }) => `${offer.termMonths} months, to ${dateInWords(offer.endDate)}`,
+  },
+  {
+    id: 'change',
+    label: 'What can change',
+    cell: ({ offer }) =>
+      offer.isFullyFixed
+        ? 'Nothing but taxes'
+        : offer.whatCanChange
+            .filter(({ treatment }) => treatment !== 'fixed')
+            .map(({ component }) => component)
+            .join(', '),
+  },
+  { id: 'exit', label: 'Leaving early', cell: ({ offer }) => offer.exitTerms },
+  { id: 'green', label: 'Green', cell: ({ offer }) => offer.greenWords },
+];
+
+/** Up to three offers side by side, line by line. */
+export function CompareDialog(props: {
+  readonly chosen: readonly OfferOfReceipt[];
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onChoose: (one: OfferOfReceipt) => void;
+}) {
+  const { chosen, isOpen, onClose, onChoose } = props;
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title="Side by side" size="large">
+      <Table
+        caption="Offers side by side"
+        hideCaption
+        narrow="scroll"
+        rowKey={(row) => row.id}
+        rows={[
+          ...rows,
+          {
+            id: 'choose',
+            label: 'Choose',
+            cell: (one) => (
+              <Button size="small" onClick={() => onChoose(one)}>
+                Choose<span className="visually-hidden"> {one.offer.supplierName}</span>
+              </Button>
+            ),
+          },
+        ]}
+        columns={[
+          { id: 'what', header: 'What', cell: (row) => row.label, isRowHeader: true },
+          ...chosen.map((one) => ({
+            id: one.offer.offerId,
+            header: `${one.offer.supplierName}, ${one.offer.productName}`,
+            cell: (row: Row) => row.cell(one),
+          })),
+        ]}
+      />
+    </Dialog>
+  );
+}
+
+/** Stays at the foot of the list while anything is ticked for comparison. */
+export function CompareBar({
+  count,
+  onOpen,
+  onClear,
+}: {
+  count: number;
+  onOpen: () => void;
+  onClear: () => void;
+}) {
+  if (count === 0) return null;
+  return (
+    <div className={styles.compareBar}>
+      <Container width="wide">
+        <Cluster gap={2}>
+          <Button
+            look="secondary"
+            aria-disabled={count < 2 ? true : undefined}
+            onClick={count < 2 ? undefined : onOpen}
+          >
+            Compare {count} of {MOST_COMPARED}
+          </Button>
+          {count < 2 && <span className={styles.soft}>Tick another one to compare</span>}
+          <Button look="link" onClick={onClear}>
+            Clear
+          </Button>
+        </Cluster>
+      </Container>
+    </div>
+  );
+}

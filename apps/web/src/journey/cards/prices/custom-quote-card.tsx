@@ -1,0 +1,162 @@
+import { addLead } from '@switch/contract/http/enquiry.ts';
+import type { UnpricedFuel } from '@switch/contract/http/quoting.ts';
+import { dateInWords } from '@switch/domain/journey/steps/contract-end-date.step.ts';
+import {
+  Card,
+  CheckboxField,
+  Disclosure,
+  ErrorSummary,
+  FormActions,
+  NumberField,
+  Notice,
+  Stack,
+  TextField,
+} from '@switch/ui';
+import { useState } from 'react';
+import { useForm, type Path } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { attempt } from '../../../lib/api.ts';
+import { localStore } from '../../../lib/storage.ts';
+import { draftInHand, walkOf } from '../../core/draft-in-hand.ts';
+import { saveCards } from '../../core/draft-sync.ts';
+import { placeAfter } from '../../core/places.ts';
+import { useDraft } from '../../core/step-context.ts';
+import { errorList } from '../../core/use-card.ts';
+
+type LeadForm = {
+  name: string;
+  emailAddress: string;
+  phone: string;
+  capacityKva: string;
+  hasPermission: boolean;
+};
+
+const formFields: readonly Path<LeadForm>[] = [
+  'name',
+  'emailAddress',
+  'phone',
+  'capacityKva',
+  'hasPermission',
+];
+
+/** A supply that a person prices: one short form, and the promise of a date. */
+export function CustomQuoteCard({ prices }: { prices: UnpricedFuel }) {
+  const { answers } = useDraft();
+  const navigate = useNavigate();
+  const leg = answers['electricity-supply-address'];
+  const [sent, setSent] = useState<{ reference: string; replyBy: string }>();
+  const [key] = useState(() => crypto.randomUUID());
+  const form = useForm<LeadForm>({
+    shouldFocusError: false,
+    defaultValues: {
+      name: '',
+      emailAddress: localStore.get('email') ?? '',
+      phone: localStore.get('mobileNo') ?? '',
+      capacityKva: leg?.kind?.capacityKva?.toString() ?? '',
+      hasPermission: false,
+    },
+  });
+  const choice = answers.prices?.[prices.fuel];
+  const asked = choice?.kind === 'custom-quote' ? choice.reference : undefined;
+  const submit = form.handleSubmit(async (values) => {
+    const kva = Number(values.capacityKva.replace(/[\s,]/g, ''));
+    const site = answers[`${prices.fuel}-supply-address`];
+    const meterNumber =
+      prices.fuel === 'gas' ? answers['gas-supply-address']?.meter?.mprn : leg?.meter?.mpanCore;
+    const kwh = answers['current-supplier']?.[`${prices.fuel}-usage`]?.kwh;
+    const source = localStore.get('Source');
+    const added = await attempt(addLead, {
+      body: {
+        name: values.name,
+        emailAddress: values.emailAddress,
+        phone: values.phone,
+        hasPermission: values.hasPermission,
+        fuel: prices.fuel,
+        about: prices.code === 'outside_volume_band' ? 'above-the-book' : 'half-hourly-quote',
+        idempotencyKey: key,
+        ...(site?.address && { postCode: site.address.address.postCode }),
+        ...(meterNumber && { meterNumber }),
+        ...(kwh && { yearlyKwh: kwh }),
+        ...(Number.isSafeInteger(kva) && kva > 0 && { capacityKva: kva }),
+        ...(source && { source }),
+      },
+    });
+    if (!added) return;
+    if (!added.result) {
+      for (const { field, message } of added.outcome.fields ?? []) {
+        const known = formFields.find((one) => one === field);
+        form.setError(known ?? 'name', { message });
+      }
+      return;
+    }
+    setSent(added);
+    const saved = await saveCards('prices', {
+      [prices.fuel]: { kind: 'custom-quote', reference: added.reference },
+    });
+    const draft = draftInHand.get();
+    const isOnlyFuel = draft.answers.energy?.choice?.switchType !== 'both';
+    if (saved.kind === 'saved' && !isOnlyFuel)
+      void navigate(
+        placeAfter(walkOf(draft), draft.answers, { stepId: 'prices', cardId: prices.fuel, edit: undefined }),
+      );
+  });
+  const field = (name: Path<LeadForm>) => ({
+    ...form.register(name),
+    error: form.getFieldState(name, form.formState).error?.message,
+  });
+  if (asked !== undefined) {
+    return (
+      <Notice tone="success" title="We are working on your price" announce="polite">
+        Your reference is <strong>{asked}</strong>.{' '}
+        {sent
+          ? `Somebody will be in touch by ${dateInWords(sent.replyBy.slice(0, 10))}.`
+          : 'Somebody will be in touch within one working day.'}
+      </Notice>
+    );
+  }
+  return (
+    <Card title={`A person will price this ${prices.fuel} supply`} level={2}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <Stack gap={3}>
+          <p>{prices.words}</p>
+          <ErrorSummary errors={errorList(form.formState.errors)} attempt={form.formState.submitCount} />
+          <TextField {...field('name')} label="Your name" autoComplete="name" width={20} />
+          <TextField
+            {...field('emailAddress')}
+            label="E-mail"
+            type="email"
+            autoComplete="email"
+            width={20}
+            hint="E-mail or phone: one of the two is enough"
+          />
+          <TextField {...field('phone')} label="Phone" type="tel" autoComplete="tel" width={20} />
+          {prices.fuel === 'electricity' && (
+            <NumberField {...field('capacityKva')} label="Agreed capacity" suffix="kVA" optional />
+          )}
+          <CheckboxField
+            {...field('hasPermission')}
+            label="You may contact me about this price, and about nothing else"
+          />
+          <FormActions label="Ask for a price" loading={form.formState.isSubmitting} />
+        </Stack>
+      </form>
+      {prices.refused.length > 0 && (
+        <Disclosure summary="What each supplier says">
+          <ul>
+            {prices.refused.map(({ supplierName, words }) => (
+              <li key={supplierName + words}>
+                {supplierName}: {words}
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+    </Card>
+  );
+}

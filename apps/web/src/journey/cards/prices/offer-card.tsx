@@ -1,0 +1,137 @@
+import type { Offer } from '@switch/contract/http/quoting.ts';
+import { dateInWords } from '@switch/domain/journey/steps/contract-end-date.step.ts';
+import { Button, Card, CheckboxField, Cluster, PriceFigure, Stack, Tag } from '@switch/ui';
+import { SupplierLogo } from '@switch/ui/drawings/supplier-logo.tsx';
+import { pennies, pounds, taxBasisWords, type TaxBasis } from './money-words.ts';
+import { OfferMore } from './offer-more.tsx';
+import styles from './prices.module.css';
+
+type OfferCardProps = {
+  readonly offer: Offer;
+  readonly basis: TaxBasis;
+  readonly isIndicative: boolean;
+  readonly isCompared: boolean;
+  readonly canCompare: boolean;
+  readonly onCompare: () => void;
+  readonly onChoose: () => void;
+  readonly onKeep: () => void;
+  readonly isKept: boolean;
+  readonly isBusy: boolean;
+};
+
+const years = (months: number): string =>
+  months % 12 === 0 ? `${months / 12} year${months === 12 ? '' : 's'}` : `${months} months`;
+
+function againstStay(difference: number | null): string | undefined {
+  if (difference === null) return undefined;
+  if (difference === 0) return 'The same as staying where you are';
+  return difference < 0
+    ? `${pounds(-difference)} less than staying where you are`
+    : `${pounds(difference)} more than staying where you are`;
+}
+
+function Badges({ offer }: { offer: Offer }) {
+  return (
+    <Cluster gap={1}>
+      {offer.isFullyFixed && <Tag tone="success">Fully fixed</Tag>}
+      {offer.isGreen && <Tag tone="success">Green</Tag>}
+      {!offer.hasExitFee && <Tag tone="info">No exit fee</Tag>}
+      {offer.paymentMethod === 'bank-transfer' && <Tag tone="info">Bank transfer</Tag>}
+    </Cluster>
+  );
+}
+
+/** The rates as they are billed: each register, then the standing charge. */
+export function Rates({ offer }: { offer: Offer }) {
+  return (
+    <dl className={styles.rates}>
+      {offer.unitRates.map(({ register, label, rate }) => (
+        <div key={register}>
+          <dt>{label}</dt>
+          <dd>{pennies(rate)} per kWh</dd>
+        </div>
+      ))}
+      <div>
+        <dt>Standing charge</dt>
+        <dd>{pennies(offer.standingChargeRate)} a day</dd>
+      </div>
+      <div className={styles.fee}>
+        <dt>What we earn, inside these rates</dt>
+        <dd>
+          {pounds(offer.fee.pence)} in all ({pennies(offer.fee.ratePerKwh)} per kWh)
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** One offer: what is paid, then the rates, then what we earn, then what can change. */
+export function OfferCard(props: OfferCardProps) {
+  const { offer, basis, isIndicative, isCompared, canCompare, onCompare, onChoose, onKeep, isKept, isBusy } =
+    props;
+  const { totals } = offer;
+  const [total, perMonth] =
+    basis === 'inc'
+      ? [totals.grossPence, totals.grossPerMonthPence]
+      : [totals.netPence, totals.netPerMonthPence];
+  const stay = againstStay(offer.differenceToStayPence);
+  return (
+    <Card className={styles.offer} aria-label={`${offer.supplierName}, ${offer.productName}`}>
+      <div className={styles.offerGrid}>
+        <div className={styles.who}>
+          <SupplierLogo supplierId={offer.supplierId} name={offer.supplierName} size={48} />
+          <div>
+            <h3 className={styles.supplier}>{offer.supplierName}</h3>
+            <p className={styles.product}>
+              {offer.productName} · {years(offer.termMonths)}
+            </p>
+            <p className={styles.soft}>
+              {dateInWords(offer.startDate)} to {dateInWords(offer.endDate)}
+            </p>
+          </div>
+        </div>
+        <div className={styles.price}>
+          <PriceFigure
+            amount={pounds(total)}
+            label={`You pay over ${years(offer.termMonths)}`}
+            note={`${pounds(perMonth)} a month, ${taxBasisWords[basis]}`}
+            isIndicative={isIndicative}
+          />
+          {stay && <p className={styles.stay}>{stay}</p>}
+        </div>
+        <Stack gap={2} className={styles.facts}>
+          <Rates offer={offer} />
+          <Badges offer={offer} />
+        </Stack>
+        <Stack gap={1} className={styles.actions}>
+          <Button loading={isBusy} onClick={onChoose} wideOnPhone>
+            Choose
+            <span className="visually-hidden">
+              {' '}
+              {offer.supplierName}, {offer.productName}, {years(offer.termMonths)}
+            </span>
+          </Button>
+          <Button look="quiet" size="small" disabled={isKept} onClick={onKeep}>
+            {isKept ? 'Kept' : 'Keep this quote'}
+          </Button>
+          <CheckboxField
+            name={`compare-${offer.offerId}`}
+            label={
+              <>
+                Compare
+                <span className="visually-hidden">
+                  {' '}
+                  {offer.supplierName}, {offer.productName}
+                </span>
+              </>
+            }
+            checked={isCompared}
+            disabled={!isCompared && !canCompare}
+            onChange={onCompare}
+          />
+        </Stack>
+      </div>
+      <OfferMore offer={offer} />
+    </Card>
+  );
+}

@@ -1,0 +1,111 @@
+import type { PricedFuel } from '@switch/contract/http/quoting.ts';
+import { Disclosure, EmptyState, Notice, Pagination, Stack, classNames } from '@switch/ui';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { CompareBar, CompareDialog, MOST_COMPARED } from './compare.tsx';
+import { EarlierChoice } from './earlier-choice.tsx';
+import { ActiveFilters, Filters, Ordering } from './filters.tsx';
+import { InputsBar } from './inputs-bar.tsx';
+import type { TaxBasis } from './money-words.ts';
+import { OfferCard } from './offer-card.tsx';
+import { viewOf, withoutFilters, withValue } from './offer-view.ts';
+import { ReceiptLine } from './receipt-line.tsx';
+import { StayCard } from './stay-card.tsx';
+import { useChoosing, type OfferOfReceipt } from './use-choosing.ts';
+import { useReceiptView } from './use-prices.ts';
+import styles from './prices.module.css';
+
+/** The offers of one fuel: what they are for, the order and filters, doing nothing, then every offer. */
+export function OfferList({ first }: { first: PricedFuel }) {
+  const [search] = useSearchParams();
+  const { list, isLoading } = useReceiptView(first, viewOf(search));
+  const [compared, setCompared] = useState<readonly OfferOfReceipt[]>([]);
+  const [isComparing, setIsComparing] = useState(false);
+  const choosing = useChoosing();
+  const basis: TaxBasis = search.get('tax') === 'ex' ? 'ex' : 'inc';
+  const receiptId = list.receipt.receiptId;
+  const isIn = (offerId: string) => compared.some(({ offer }) => offer.offerId === offerId);
+  const compare = (one: OfferOfReceipt) =>
+    setCompared((all) =>
+      isIn(one.offer.offerId)
+        ? all.filter(({ offer }) => offer.offerId !== one.offer.offerId)
+        : [...all, one],
+    );
+  return (
+    <Stack gap={3}>
+      <InputsBar prices={first} />
+      <EarlierChoice prices={first} choosing={choosing} />
+      {choosing.refusal && (
+        <Notice tone="warning" announce="now">
+          {choosing.refusal}
+        </Notice>
+      )}
+      <Ordering basis={basis} />
+      <Filters list={first} />
+      <ActiveFilters list={first} />
+      <p role="status">
+        {list.matching === list.total
+          ? `${list.total} offers, ordered by what you pay and never by what we earn`
+          : `${list.matching} of ${list.total} offers`}
+      </p>
+      <StayCard prices={first} />
+      {list.offers.length === 0 ? (
+        <EmptyState title="No offer passes these filters" level={2}>
+          <Link to={`?${withoutFilters(search).toString()}`}>Clear all filters</Link> to see all {list.total}.
+        </EmptyState>
+      ) : (
+        <ul className={classNames(styles.list, isLoading && styles.loading)} aria-busy={isLoading}>
+          {list.offers.map((offer) => (
+            <li key={offer.offerId}>
+              <OfferCard
+                offer={offer}
+                basis={basis}
+                isIndicative={first.indicativeReasons.length > 0}
+                isCompared={isIn(offer.offerId)}
+                canCompare={compared.length < MOST_COMPARED}
+                onCompare={() => compare({ offer, receiptId })}
+                onChoose={() => void choosing.choose([{ offer, receiptId }])}
+                onKeep={() => void choosing.keep({ offer, receiptId })}
+                isKept={choosing.kept.includes(offer.offerId)}
+                isBusy={choosing.busy === offer.offerId}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination
+        page={list.page}
+        pageCount={list.pageCount}
+        render={(page, dress) => (
+          <Link to={`?${withValue(search, 'page', page > 1 ? String(page) : '').toString()}`} {...dress} />
+        )}
+      />
+      {list.refused.length > 0 && (
+        <Disclosure summary={`Suppliers without an offer for you (${list.refused.length})`}>
+          <ul>
+            {list.refused.map(({ supplierName, words }) => (
+              <li key={supplierName + words}>
+                {supplierName}: {words}
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+      <ReceiptLine receipt={list.receipt} />
+      <CompareBar
+        count={compared.length}
+        onOpen={() => setIsComparing(true)}
+        onClear={() => setCompared([])}
+      />
+      <CompareDialog
+        chosen={compared}
+        isOpen={isComparing}
+        onClose={() => setIsComparing(false)}
+        onChoose={(one) => {
+          setIsComparing(false);
+          void choosing.choose([one]);
+        }}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,72 @@
+import { offerSorts, type OfferView } from '@switch/contract/http/quoting.ts';
+
+const flags = {
+  fixed: 'isFullyFixed',
+  green: 'isGreen',
+  'no-exit-fee': 'hasNoExitFee',
+  'bank-transfer': 'takesBankTransfer',
+} as const;
+
+/** The yes-or-no filters, by their word in the address, in the order shown. */
+export const flagNames = ['fixed', 'green', 'no-exit-fee', 'bank-transfer'] as const;
+export type FlagName = (typeof flagNames)[number];
+
+export const flagWords: Readonly<Record<FlagName, string>> = {
+  fixed: 'Fully fixed',
+  green: 'Green',
+  'no-exit-fee': 'No exit fee',
+  'bank-transfer': 'No Direct Debit needed',
+};
+
+export const sortWords: Readonly<Record<(typeof offerSorts)[number], string>> = {
+  total: 'Total cost, lowest first',
+  monthly: 'Monthly cost, lowest first',
+  fixedness: 'Most fixed first',
+  service: 'Best service rating first',
+  green: 'Green first',
+  term: 'Shortest contract first',
+};
+
+/** The order, filters and page that an address asks for. Words it does not know are ignored. */
+export function viewOf(search: URLSearchParams): OfferView {
+  const sort = offerSorts.find((one) => one === search.get('sort') && one !== 'total');
+  const terms = search.getAll('term').map(Number).filter(Number.isSafeInteger);
+  const supplierIds = search.getAll('supplier');
+  const page = Number(search.get('page') ?? '1');
+  const chosen = flagNames.filter((flag) => search.has(flag));
+  return {
+    ...(sort && { sort }),
+    ...(terms.length > 0 && { terms }),
+    ...(supplierIds.length > 0 && { supplierIds }),
+    ...Object.fromEntries(chosen.map((flag) => [flags[flag], true])),
+    ...(Number.isSafeInteger(page) && page > 1 && { page }),
+  };
+}
+
+/** The address with one value switched on or off; any change of filter starts at the first page again. */
+export function toggled(search: URLSearchParams, key: string, value: string): URLSearchParams {
+  const next = new URLSearchParams(search);
+  next.delete('page');
+  const others = next.getAll(key).filter((one) => one !== value);
+  const wasOn = others.length < next.getAll(key).length;
+  next.delete(key);
+  for (const one of others) next.append(key, one);
+  if (!wasOn) next.append(key, value);
+  return next;
+}
+
+/** The address with `key` set to `value` alone, or removed when the value is empty. */
+export function withValue(search: URLSearchParams, key: string, value: string): URLSearchParams {
+  const next = new URLSearchParams(search);
+  if (key !== 'page') next.delete('page');
+  if (value) next.set(key, value);
+  else next.delete(key);
+  return next;
+}
+
+/** The address without any filter; order and everything else stay. */
+export function withoutFilters(search: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(search);
+  for (const key of ['term', 'supplier', 'page', ...flagNames]) next.delete(key);
+  return next;
+}

@@ -1,0 +1,58 @@
+import { voidedWords } from '@switch/domain/journey/change.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Offer } from '@switch/contract/http/quoting.ts';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { draftInHand, walkOf } from '../../core/draft-in-hand.ts';
+import { saveCards } from '../../core/draft-sync.ts';
+import { placeAfter, placeOf } from '../../core/places.ts';
+import { useEditMode } from '../../core/step-context.ts';
+import { keepOffer } from './choose-offer.ts';
+
+/** An offer with the receipt it came from. */
+export type OfferOfReceipt = { readonly offer: Offer; readonly receiptId: string };
+
+/** Choosing and keeping offers: stores quotations, saves the choice, and goes on. */
+export function useChoosing() {
+  const navigate = useNavigate();
+  const edit = useEditMode();
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState<string>();
+  const [refusal, setRefusal] = useState<string>();
+  const [kept, setKept] = useState<readonly string[]>([]);
+
+  const keepOne = async ({ offer, receiptId }: OfferOfReceipt, isChosen: boolean) => {
+    const result = await keepOffer(offer, receiptId, isChosen);
+    if (result.kind !== 'refused') return result;
+    setRefusal(result.words);
+    await queries.invalidateQueries({ queryKey: ['prices'] });
+    return result;
+  };
+
+  const choose = async (offers: readonly OfferOfReceipt[]) => {
+    setBusy(offers[0]?.offer.offerId);
+    setRefusal(undefined);
+    const cards: Record<string, unknown> = {};
+    for (const one of offers) {
+      const result = await keepOne(one, true);
+      if (result.kind !== 'kept') return setBusy(undefined);
+      cards[one.offer.fuel] = result.choice;
+    }
+    const saved = await saveCards('prices', cards);
+    setBusy(undefined);
+    if (saved.kind !== 'saved') return;
+    const draft = draftInHand.get();
+    const isBothToDo = draft.answers.energy?.choice?.switchType === 'both' && !draft.answers.prices?.gas;
+    const place = isBothToDo
+      ? placeOf('prices', 'gas', edit)
+      : placeAfter(walkOf(draft), draft.answers, { stepId: 'prices', cardId: 'gas', edit });
+    void navigate(place, { state: { notices: voidedWords(saved.voided) } });
+  };
+
+  const keep = async (one: OfferOfReceipt) => {
+    const result = await keepOne(one, false);
+    if (result.kind === 'kept') setKept((all) => [...all, one.offer.offerId]);
+  };
+
+  return { busy, refusal, kept, choose, keep };
+}

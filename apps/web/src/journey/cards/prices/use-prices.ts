@@ -1,0 +1,44 @@
+import { getPrices, getReceipt, type OfferView, type PricedFuel } from '@switch/contract/http/quoting.ts';
+import type { Answers } from '@switch/domain/journey/journey.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { load } from '../../../lib/api.ts';
+
+/** The answers that prices are made from: nothing in them identifies anybody. */
+export const answersForPrices = (answers: Answers): Answers => ({
+  ...(answers.energy && { energy: answers.energy }),
+  ...(answers['electricity-supply-address'] && {
+    'electricity-supply-address': answers['electricity-supply-address'],
+  }),
+  ...(answers['gas-supply-address'] && { 'gas-supply-address': answers['gas-supply-address'] }),
+  ...(answers['current-supplier'] && { 'current-supplier': answers['current-supplier'] }),
+  ...(answers['contract-end-date'] && { 'contract-end-date': answers['contract-end-date'] }),
+  ...(answers['mbc-page'] && { 'mbc-page': answers['mbc-page'] }),
+});
+
+/** Prices of every fuel in the draft. A changed answer asks again; a mere look back does not. */
+export const usePrices = (answers: Answers) =>
+  useQuery({
+    queryKey: ['prices', answersForPrices(answers)],
+    queryFn: () => load(getPrices, { body: { answers: answersForPrices(answers) } }),
+    staleTime: 5 * 60_000,
+    retry: false,
+  });
+
+/** The list of a receipt in another order, filtered or on another page; the first list stays while it loads. */
+export function useReceiptView(
+  first: PricedFuel,
+  view: OfferView,
+): { readonly list: PricedFuel; readonly isLoading: boolean } {
+  const isFirst = Object.values(view).every((value) => value === undefined);
+  const { receiptId } = first.receipt;
+  const { data, isFetching } = useQuery({
+    queryKey: ['receipt', receiptId, view],
+    queryFn: () => load(getReceipt, { params: { receiptId }, body: { view } }),
+    enabled: !isFirst,
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+    retry: false,
+  });
+  if (isFirst || !data?.result) return { list: first, isLoading: !isFirst && isFetching };
+  return { list: data.prices, isLoading: isFetching };
+}

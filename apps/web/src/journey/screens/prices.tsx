@@ -1,0 +1,103 @@
+import type { FuelPrices } from '@switch/contract/http/quoting.ts';
+import { EmptyState, Notice, Skeleton, Tabs } from '@switch/ui';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { usePageTexts } from '../../lib/page-config.ts';
+import { CustomQuoteCard } from '../cards/prices/custom-quote-card.tsx';
+import { OfferList } from '../cards/prices/offer-list.tsx';
+import { PairList } from '../cards/prices/pair-list.tsx';
+import { usePrices } from '../cards/prices/use-prices.ts';
+import { placeOf } from '../core/places.ts';
+import { StepFrame } from '../core/step-frame.tsx';
+import type { ScreenProps } from '../core/step-screen.tsx';
+import { useDraft, useEditMode } from '../core/step-context.ts';
+
+const tabNames = { electricity: 'Electricity', gas: 'Gas', both: 'One supplier for both' } as const;
+
+/** Offers of one fuel, the custom-quote form, or why there is neither. */
+function FuelView({ prices }: { prices: FuelPrices }) {
+  if (prices.kind === 'priced') return <OfferList first={prices} />;
+  if (prices.needsCustomQuote) return <CustomQuoteCard prices={prices} />;
+  return (
+    <EmptyState title={`No ${prices.fuel} offer fits these answers`} level={2}>
+      <p>{prices.words}</p>
+      <ul>
+        {prices.refused.map(({ supplierName, words }) => (
+          <li key={supplierName + words}>
+            {supplierName}: {words}
+          </li>
+        ))}
+      </ul>
+      <Link to="/complaints">Tell us</Link> if this looks wrong, or change an answer on the left.
+    </EmptyState>
+  );
+}
+
+function Lists({ cardId }: ScreenProps) {
+  const draft = useDraft();
+  const edit = useEditMode();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const asked = usePrices(draft.answers);
+  if (asked.isPending) return <Skeleton shape="card" count={4} label="Working out prices" />;
+  if (asked.isError || !asked.data.result) {
+    return (
+      <EmptyState
+        title="Prices could not be worked out"
+        onRetry={() => void asked.refetch()}
+        retrying={asked.isFetching}
+        level={2}
+      >
+        Your answers are safe.
+      </EmptyState>
+    );
+  }
+  const { prices, pairs } = asked.data;
+  const [only] = prices;
+  if (only && prices.length === 1) return <FuelView prices={only} />;
+  const open = search.get('together') === '1' ? 'both' : (cardId ?? 'electricity');
+  return (
+    <Tabs
+      label="Which prices"
+      value={open}
+      onChange={(id) =>
+        void navigate(
+          id === 'both'
+            ? `${placeOf('prices', 'electricity', edit)}&together=1`
+            : placeOf('prices', id, edit),
+          {
+            replace: true,
+            preventScrollReset: true,
+          },
+        )
+      }
+      items={[
+        ...prices.map((one) => ({
+          id: one.fuel,
+          label: tabNames[one.fuel],
+          content: <FuelView prices={one} />,
+        })),
+        { id: 'both', label: tabNames.both, content: <PairList pairs={pairs} prices={prices} /> },
+      ]}
+    />
+  );
+}
+
+/** `/prices`: every offer with its whole cost, before anybody is asked who they are. */
+export function Screen({ cardId }: ScreenProps) {
+  const { sampleData } = usePageTexts();
+  return (
+    <StepFrame
+      isWide
+      title="Your prices"
+      lead={
+        <p>
+          Every price includes what we earn, and shows it. We do not know who you are, and nobody will call.
+          Nothing binds you until you sign, and there is no cooling-off period after that.
+        </p>
+      }
+    >
+      {sampleData === 'yes' && <Notice tone="sample">Sample prices of invented suppliers.</Notice>}
+      <Lists cardId={cardId} />
+    </StepFrame>
+  );
+}
