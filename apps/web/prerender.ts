@@ -1,5 +1,5 @@
 /** Builds the app: the browser's files, then the public pages as HTML, then smaller copies of every file. */
-import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -16,7 +16,8 @@ type ServerEntry = {
 
 const root = import.meta.dirname;
 const dist = join(root, 'dist');
-const serverBuild = join(root, 'node_modules', '.prerender');
+const work = join(root, 'node_modules', '.build');
+const serverBuild = join(work, 'server');
 
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
@@ -29,14 +30,20 @@ function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): Man
   return [chunk, ...(chunk.imports ?? []).flatMap((next) => filesOf(manifest, next, seen))];
 }
 
+/** Parts whose code comes after the first move, but whose words are in the built page: their styles are needed at once. */
+const drawnAhead = new Set(['src/shell/footer.tsx', 'src/pages/home/below-the-fold.tsx']);
+
 /** Preloads, and styles also of the parts whose code comes later: what a page needs besides what the entry brings. */
 function pageLinks(manifest: Manifest, template: string, source: string | undefined): string[] {
   const font = Object.values(manifest).find(({ file }) => /figtree-latin-wght-normal.*\.woff2$/.test(file));
   if (!font) throw new Error('The font to preload is not in the build');
-  const chunks = source === undefined ? [] : filesOf(manifest, source);
+  const chunks = [
+    ...filesOf(manifest, 'index.html'),
+    ...(source === undefined ? [] : filesOf(manifest, source)),
+  ];
   const later = chunks
     .flatMap(({ dynamicImports = [] }) => dynamicImports)
-    .filter((key) => key.startsWith('src/pages/'))
+    .filter((key) => drawnAhead.has(key))
     .flatMap((key) => filesOf(manifest, key));
   const styles = [...chunks, ...later].flatMap(({ css = [] }) => css);
   const scripts = chunks.map(({ file }) => file);
@@ -82,7 +89,7 @@ const sourceOf = (manifest: Manifest, path: string): string => {
 
 async function writePages({ pageHeads, renderPage, renderShell }: ServerEntry): Promise<void> {
   const template = await readFile(join(dist, 'index.html'), 'utf8');
-  const manifest: Manifest = JSON.parse(await readFile(join(dist, '.vite', 'manifest.json'), 'utf8'));
+  const manifest: Manifest = JSON.parse(await readFile(join(work, 'manifest.json'), 'utf8'));
   const fill = (head: readonly string[], body: string, kind: 'built' | 'shell') =>
     template
       .replace('<!--page-head-->', () => head.join('\n    '))
@@ -101,7 +108,6 @@ async function writePages({ pageHeads, renderPage, renderShell }: ServerEntry): 
   ];
   await writeFile(join(dist, 'app-shell.html'), refuseInline(fill(shellHead, await renderShell(), 'shell')));
   await writeFile(join(dist, 'sitemap.xml'), sitemapOf(pageHeads));
-  await rm(join(dist, '.vite'), { recursive: true });
 }
 
 /** The page's policy would block these, so a build that has them is wrong. */
@@ -137,6 +143,9 @@ async function writeSmallerCopies(): Promise<void> {
 }
 
 await build({ root, logLevel: 'warn' });
+await mkdir(work, { recursive: true });
+await rename(join(dist, '.vite', 'manifest.json'), join(work, 'manifest.json'));
+await rm(join(dist, '.vite'), { recursive: true });
 await build({
   root,
   logLevel: 'warn',

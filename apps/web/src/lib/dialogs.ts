@@ -2,7 +2,13 @@ import { createStore } from './store.ts';
 
 /** Why the log-in dialog is open, and where to go once logged in. */
 export type LogInRequest =
-  | { readonly kind: 'log-in'; readonly email?: string; readonly returnTo?: string }
+  | {
+      readonly kind: 'log-in';
+      readonly email?: string;
+      readonly returnTo?: string;
+      /** Says that the password has just been set anew. */
+      readonly isPasswordNew?: boolean;
+    }
   | { readonly kind: 'forgotten-password'; readonly email?: string }
   | { readonly kind: 'reset-password'; readonly token: string };
 

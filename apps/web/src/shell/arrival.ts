@@ -6,18 +6,22 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router';
  * focus to the heading, so that screen readers say where they are. Back and Forward keep the browser's own scrolling.
  */
 export function useArrival(): void {
-  const { pathname, hash } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const isBackOrForward = useNavigationType() === NavigationType.Pop;
-  const shown = useRef(pathname + hash);
+  const page = `${pathname} ${cardIn(search)} ${hash}`;
+  const shown = useRef(page);
   useEffect(() => {
-    if (shown.current === pathname + hash) return;
-    shown.current = pathname + hash;
+    if (shown.current === page) return;
+    shown.current = page;
     const place = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
     if (place) place.scrollIntoView();
     else if (!isBackOrForward) window.scrollTo(0, 0);
     focusQuietly(place ?? document.querySelector<HTMLElement>('main h1'));
-  }, [pathname, hash, isBackOrForward]);
+  }, [page, hash, isBackOrForward]);
 }
+
+/** A step asks its questions one after another at one address: each counts as a page of its own. */
+const cardIn = (search: string): string => new URLSearchParams(search).get('card') ?? '';
 
 function focusQuietly(element: HTMLElement | null): void {
   if (!element) return;

@@ -19,6 +19,7 @@ const stages = [
 
 /** How to complain, the form to do it with, and where to go after that. */
 export function Component() {
+  const { supportEmail, firmAddress } = usePageTexts();
   usePageTitle(titles.complaints);
   return (
     <Container className={styles.page}>
@@ -26,6 +27,10 @@ export function Component() {
         <h1>Make a complaint</h1>
         <p className={styles.lead}>
           Tell us what went wrong. It costs nothing, and it never counts against you.
+        </p>
+        <p className={styles.otherWays}>
+          Rather write? Email <a href={`mailto:${supportEmail}`}>{supportEmail}</a> or send a letter to{' '}
+          {firmAddress}. It counts the same.
         </p>
       </header>
       <ComplaintForm />

@@ -33,16 +33,16 @@ export function Component() {
       <Slot part="resumeBanner" />
       <div className={styles.hero}>
         <Container className={styles.heroGrid}>
+          <h1 className={styles.promise}>The whole price of your energy, before you tell us who you are</h1>
           <div className={styles.heroWords}>
-            <h1 className={styles.promise}>The whole price of your energy, before you tell us who you are</h1>
             <p className={styles.lead}>
               Compare gas and electricity for your organisation. Beside every price stands what you pay over
               the contract and what we earn from it.
             </p>
             <StartForm />
           </div>
-          <img src={street} alt="" width="960" height="540" className={styles.drawing} />
         </Container>
+        <img src={street} alt="" width="960" height="540" className={styles.drawing} />
       </div>
       <PartnerSlot />
       {belowTheFold}

@@ -8,13 +8,13 @@ import { logFailure } from '../../lib/log.ts';
 import styles from './home.module.css';
 
 /** The partner behind an id. One who is unknown or gone is only logged: the page is the same without it. */
-function usePartner(paramId: string): z.output<typeof Partner> | undefined {
-  const [partner, setPartner] = useState<z.output<typeof Partner>>();
+function usePartner(paramId: string): z.output<typeof Partner> | 'loading' | 'none' {
+  const [partner, setPartner] = useState<z.output<typeof Partner> | 'loading' | 'none'>('loading');
   useEffect(() => {
     let isWanted = true;
     void attempt(getPartnerById, { query: { id: paramId } }).then((answer) => {
-      if (answer?.result && isWanted) setPartner(answer.partner);
-      else if (answer?.result === false) logFailure('the partner of this link is unknown');
+      if (answer?.result === false) logFailure('the partner of this link is unknown');
+      if (isWanted) setPartner(answer?.result ? answer.partner : 'none');
     });
     return () => {
       isWanted = false;
@@ -23,12 +23,13 @@ function usePartner(paramId: string): z.output<typeof Partner> | undefined {
   return partner;
 }
 
-/** Who sent the visitor here, and what they earn by it. */
+/** Who sent the visitor here, and what they earn by it. Keeps its room while it loads, so that nothing jumps. */
 export default function PartnerCard({ paramId }: { paramId: string }) {
   const partner = usePartner(paramId);
+  if (partner === 'none') return null;
   return (
-    partner && (
-      <Container className={styles.notice}>
+    <Container className={styles.partnerRoom}>
+      {partner !== 'loading' && (
         <Card tone="soft" title={`You come from ${partner.name}`}>
           <div className={styles.partner}>
             {partner.logo && (
@@ -38,7 +39,7 @@ export default function PartnerCard({ paramId }: { paramId: string }) {
             <p className={styles.note}>{partner.share}</p>
           </div>
         </Card>
-      </Container>
-    )
+      )}
+    </Container>
   );
 }

@@ -1,0 +1,52 @@
+/**
+ * What a browser loads before a page works, gzipped, 1 KB = 1000 bytes. The lists come from the build itself: the built
+ * home page names its files, and the manifest says what each journey screen brings besides the frame. Build first.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+
+const dist = 'apps/web/dist';
+const manifestFile = 'apps/web/node_modules/.build/manifest.json';
+if (!existsSync(manifestFile)) throw new Error('Build the web app first: npm run build -w apps/web');
+const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
+const home = readFileSync(`${dist}/index.html`, 'utf8');
+
+const unique = (list) => [...new Set(list)];
+const inHome = (extension) =>
+  unique([...home.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, file]) => file))
+    .filter((file) => file.endsWith(extension))
+    .map((file) => `${dist}/${file}`);
+
+function chunksOf(key, seen = new Set()) {
+  if (seen.has(key)) return [];
+  seen.add(key);
+  const chunk = manifest[key];
+  return [chunk, ...(chunk.imports ?? []).flatMap((next) => chunksOf(next, seen))];
+}
+
+const everyScreen = [
+  'index.html',
+  'src/lib/query-frame.tsx',
+  'src/journey/screens.ts',
+  'src/journey/core/step-screen.tsx',
+];
+const screens = Object.keys(manifest).filter((key) =>
+  /^src\/(journey|profile)\/screens\/[^/]+\.tsx$/.test(key),
+);
+const filesOf = (keys) =>
+  unique(
+    keys
+      .filter((key) => manifest[key])
+      .flatMap((key) => chunksOf(key))
+      .map(({ file }) => `${dist}/${file}`),
+  );
+
+export default [
+  { name: 'home page, scripts', path: inHome('.js'), limit: '110 kB', gzip: true },
+  { name: 'home page, styles', path: inHome('.css'), limit: '15 kB', gzip: true },
+  ...screens.map((screen) => ({
+    name: `${screen}, scripts`,
+    path: filesOf([...everyScreen, screen]),
+    limit: '165 kB',
+    gzip: true,
+  })),
+];

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { captureReferral, readReferral } from './source.ts';
+import { localStore } from './storage.ts';
+import { openBrowser } from './testing/browser.ts';
+
+test('a referral is stored and leaves the address bar, with the rest of the address and the history entry kept', () => {
+  const { location, history } = openBrowser(
+    'https://example.org/prices?fuel=gas&paramId=p-1&Source=halls.example#top',
+  );
+  captureReferral('example.org');
+  expect(localStore.get('paramId')).toBe('p-1');
+  expect(localStore.get('Source')).toBe('halls.example');
+  expect(location.href).toBe('https://example.org/prices?fuel=gas#top');
+  expect(history.state).toEqual({ idx: 3 });
+});
+
+test('a visitor who comes without a source gets the product’s own domain', () => {
+  openBrowser('https://example.org/');
+  captureReferral('example.org');
+  expect(localStore.get('Source')).toBe('example.org');
+  expect(localStore.get('paramId')).toBeUndefined();
+});
+
+test('a source noted on an earlier visit stays', () => {
+  openBrowser('https://example.org/');
+  localStore.set('Source', 'halls.example');
+  captureReferral('example.org');
+  expect(localStore.get('Source')).toBe('halls.example');
+});
+
+test('an address without a referral is not touched', () => {
+  const { location, history } = openBrowser('https://example.org/?q=a%20b');
+  history.replaceState = () => expect.unreachable();
+  captureReferral('example.org');
+  expect(location.href).toBe('https://example.org/?q=a%20b');
+});
+
+test.each(['<script>', 'a'.repeat(65), 'p 1', ''])(
+  'a partner id of an unlikely shape is dropped: %s',
+  (paramId) => {
+    const address = new URL('https://example.org/');
+    address.searchParams.set('paramId', paramId);
+    const { referral, cleaned } = readReferral(address);
+    expect(referral).toEqual({});
+    expect(cleaned.href).toBe('https://example.org/');
+  },
+);

@@ -1,0 +1,82 @@
+import type { PageConfig } from '@switch/contract/page-config.ts';
+import { vi } from 'vitest';
+
+/** The settings a test page carries. */
+export const testConfig: PageConfig = {
+  brandName: 'Test Brand',
+  supportEmail: 'help@example.org',
+  firmName: 'Test Firm Ltd',
+  firmAddress: '1 Example Street',
+  firmNumber: '00000000',
+  disputeScheme: 'We belong to a scheme.',
+  panelCount: '2',
+  panelSuppliers: 'A and B',
+  sampleData: 'yes',
+  publicOrigin: 'https://example.org',
+  apiBaseUrl: '',
+  socketUrl: '',
+  defaultSource: 'example.org',
+  sessionMinutes: 60,
+};
+
+/** Storage kept in memory, as a browser has it. `refuse` makes every access throw, as private windows do. */
+class MemoryStorage implements Storage {
+  private readonly items = new Map<string, string>();
+  private refusal: Error | undefined;
+
+  refuse(error: Error | undefined): void {
+    this.refusal = error;
+  }
+
+  private open(): Map<string, string> {
+    if (this.refusal) throw this.refusal;
+    return this.items;
+  }
+
+  get length(): number {
+    return this.open().size;
+  }
+  key(index: number): string | null {
+    return [...this.open().keys()][index] ?? null;
+  }
+  getItem(key: string): string | null {
+    return this.open().get(key) ?? null;
+  }
+  setItem(key: string, value: string): void {
+    this.open().set(key, value);
+  }
+  removeItem(key: string): void {
+    this.open().delete(key);
+  }
+  clear(): void {
+    this.open().clear();
+  }
+  keys(): string[] {
+    return [...this.items.keys()].sort();
+  }
+}
+
+/** As much of a browser as the code under `lib` touches: storages, address and history, the page's settings. */
+export function openBrowser(address = 'https://example.org/') {
+  const localStorage = new MemoryStorage();
+  const sessionStorage = new MemoryStorage();
+  const location = new URL(address);
+  const history = {
+    state: { idx: 3 },
+    entries: 1,
+    replaceState(state: { idx: number }, _unused: string, to: URL) {
+      history.state = state;
+      location.href = to.href;
+    },
+  };
+  const content = JSON.stringify(testConfig);
+  vi.stubGlobal('window', {
+    localStorage,
+    sessionStorage,
+    location,
+    history,
+    addEventListener: () => undefined,
+  });
+  vi.stubGlobal('document', { querySelector: () => ({ getAttribute: () => content }) });
+  return { localStorage, sessionStorage, location, history };
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { isOwnPath, paths, pathTo } from './routes.ts';
+
+test('every address of the specification is there', () => {
+  expect(Object.values(paths)).toEqual(
+    expect.arrayContaining([
+      ...['/', '/energy', '/gas/supply-address', '/electricity/supply-address', '/current-supplier'],
+      ...[
+        '/contract-end-date',
+        '/mbc-page',
+        '/prices',
+        '/personal-details',
+        '/address-details',
+        '/payment-details',
+      ],
+      ...['/authorised-person', '/details', '/profile', '/privacy-policy', '/dd-mandate'],
+      ...['/terms', '/complaints', '/accessibility'],
+    ]),
+  );
+});
+
+test('an address is built with its query and place, without what is undefined', () => {
+  expect(pathTo('prices', { query: { fuel: 'gas', term: undefined, q: 'a b' }, hash: 'top' })).toBe(
+    '/prices?fuel=gas&q=a+b#top',
+  );
+  expect(pathTo('home')).toBe('/');
+});
+
+test.each([
+  '//evil.example/',
+  'https://evil.example/prices',
+  '/pricesx',
+  'javascript:alert(1)',
+  '/\\evil.example',
+])('a place to return to that is not ours is refused: %s', (address) =>
+  expect(isOwnPath(address)).toBe(false),
+);
+
+test.each(['/details', '/prices?fuel=gas', '/#x'])('one of ours is accepted: %s', (address) =>
+  expect(isOwnPath(address)).toBe(true),
+);
