@@ -21,7 +21,10 @@ export type WalkedStep = {
   readonly step: Step & { readonly id: StepId };
   readonly missing: readonly Missing[];
   readonly isDone: boolean;
-  /** Whether every step before it is done, so that it may be opened. */
+  /**
+   * Whether every step before it is done, so that it may be opened. The summary opens without the signature too: a change
+   * made from there may void it, and the summary is where the visitor comes back to and reads what is still needed.
+   */
   readonly isReachable: boolean;
 };
 
@@ -72,10 +75,14 @@ function stepsFor(view: JourneyView) {
   return endsAtPrices(view) ? applicable.slice(0, last + 1) : applicable;
 }
 
+const isOnlyUnsigned = (missing: readonly Missing[]): boolean =>
+  missing.every((item) => item.kind === 'fact' && item.fact === 'signature');
+
 /** Walks the journey once, in order. An expired or stale choice makes `/prices` incomplete again. */
 export function walk(answers: Answers, facts: WalkFacts): Walk {
   const view = viewOf(answers);
   let isReachable = true;
+  let isSummaryReachable = true;
   const steps = stepsFor(view).map((candidate): WalkedStep => {
     const missing: readonly Missing[] = [
       ...missingCards(answers, candidate, view, facts.now),
@@ -84,8 +91,14 @@ export function walk(answers: Answers, facts: WalkFacts): Walk {
         .filter((fact) => !holds(fact, facts))
         .map((fact): Missing => ({ kind: 'fact', fact })),
     ];
-    const walked = { step: candidate, missing, isDone: missing.length === 0, isReachable };
+    const walked = {
+      step: candidate,
+      missing,
+      isDone: missing.length === 0,
+      isReachable: candidate.id === 'details' ? isSummaryReachable : isReachable,
+    };
     isReachable &&= walked.isDone;
+    isSummaryReachable &&= isOnlyUnsigned(missing);
     return walked;
   });
   return { steps, firstIncomplete: steps.find((walked) => !walked.isDone) };

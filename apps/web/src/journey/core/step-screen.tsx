@@ -42,7 +42,7 @@ export function StepScreen({ stepId, Screen }: { stepId: StepId; Screen: Compone
 /** Takes userId and token away and leads home, where a notice says why and the log-in dialog brings the visitor back. */
 export function SendHome({ returnTo }: { returnTo: string }) {
   useEffect(() => dropCredentials(), []);
-  return <Navigate to={paths.home} replace state={{ reason: 'log-in-needed', returnTo }} />;
+  return <Navigate to={paths.home} replace state={{ bouncedFrom: returnTo }} />;
 }
 
 function Opening({ title }: { title: string }) {

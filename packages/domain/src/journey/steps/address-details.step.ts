@@ -45,8 +45,18 @@ export const SiteAccess = z.strictObject({
 });
 export type SiteAccess = z.output<typeof SiteAccess>;
 
+/** The ways to live somewhere, in words. */
+export const residentialStatusWords: Readonly<Record<Residence['residentialStatus'], string>> = {
+  owner: 'I own it',
+  tenant: 'I rent it',
+  'with-family': 'I live with family',
+  other: 'Another way',
+};
+
+const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
+
 const durationWords = (home: Residence): string =>
-  `${home.yearsAtProperty} years and ${home.monthsAtProperty} months`;
+  `${counted(home.yearsAtProperty, 'year')} and ${counted(home.monthsAtProperty, 'month')}`;
 
 const schemas = { billing: Billing, correspondence: Address, residence: Residence, access: SiteAccess };
 
@@ -67,6 +77,7 @@ export const addressDetails = step({
           value: billing.billingAddress ? formatAddress(billing.billingAddress) : 'The supply address',
         },
         { label: 'Bills by', value: billing.billsBy === 'email' ? 'E-mail' : 'Post' },
+        ...(billing.isConsolidated ? [{ label: 'One bill for all meters', value: 'Yes, if possible' }] : []),
       ],
     }),
     correspondence: card({
@@ -82,6 +93,7 @@ export const addressDetails = step({
       appliesTo: (view) => view.needsOwnerDetails,
       voids: ['signature'],
       rows: (home) => [
+        { label: 'Home', value: residentialStatusWords[home.residentialStatus] },
         { label: 'Time at home address', value: durationWords(home) },
         ...(home.previousAddress
           ? [{ label: 'Address before', value: formatAddress(home.previousAddress) }]

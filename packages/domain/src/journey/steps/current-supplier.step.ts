@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { usageMethods } from '../../quote/usage/usage-method.ts';
 import { oneOf, optionalText, wholeNumber, yearlyKwh } from '../answer-texts.ts';
 import type { Fuel } from '../../units/energy.ts';
-import { card, step } from '../step.ts';
+import { formatRate } from '../../units/money-text.ts';
+import { rate } from '../../units/money.ts';
+import { card, step, type SummaryRow } from '../step.ts';
 
 /** Who supplies the meter now. The name is free text or one of the listed suppliers. */
 export const CurrentSupplier = z
@@ -76,8 +78,30 @@ const kwhWords = (kwh: number): string => `${kwh.toLocaleString('en-GB')} kWh`;
 const usageWords = ({ kwh, low, high }: Usage): string =>
   low === high ? kwhWords(kwh) : `${kwhWords(kwh)} (between ${kwhWords(low)} and ${kwhWords(high)})`;
 
+const vatWords = { '5': '5%', '20': '20%', 'not-sure': 'Not sure' } as const;
 const owedWords = { yes: 'Yes', no: 'No', 'not-sure': 'Not sure' } as const;
 const fuelWords = { electricity: 'electricity', gas: 'gas' } as const;
+
+/** Only what was answered: every one of these questions may be left out. */
+const currentPriceRows = (fuel: string, prices: CurrentPrices): readonly SummaryRow[] => [
+  ...(prices.unitRate === undefined
+    ? []
+    : [{ label: `Present ${fuel} unit rate`, value: `${formatRate(rate(prices.unitRate))} per kWh` }]),
+  ...(prices.standingCharge === undefined
+    ? []
+    : [
+        {
+          label: `Present ${fuel} standing charge`,
+          value: `${formatRate(rate(prices.standingCharge))} per day`,
+        },
+      ]),
+  ...(prices.vatPercent === undefined
+    ? []
+    : [{ label: `VAT on the ${fuel} bill`, value: vatWords[prices.vatPercent] }]),
+  ...(prices.owed === undefined
+    ? []
+    : [{ label: `Anything owed to the ${fuel} supplier`, value: owedWords[prices.owed] }]),
+];
 
 const supplierCard = (fuel: Fuel) =>
   card({
@@ -109,10 +133,7 @@ const pricesCard = (fuel: Fuel) =>
     fuel,
     isOptional: true,
     voids: [],
-    rows: (prices) =>
-      prices.owed === undefined
-        ? []
-        : [{ label: `Anything owed to the ${fuelWords[fuel]} supplier`, value: owedWords[prices.owed] }],
+    rows: (prices) => currentPriceRows(fuelWords[fuel], prices),
   });
 
 const schemas = {
