@@ -2,21 +2,10 @@ import { expect, test } from 'vitest';
 import { isOwnPath, paths, pathTo } from './routes.ts';
 
 test('every address of the specification is there', () => {
-  expect(Object.values(paths)).toEqual(
-    expect.arrayContaining([
-      ...['/', '/energy', '/gas/supply-address', '/electricity/supply-address', '/current-supplier'],
-      ...[
-        '/contract-end-date',
-        '/mbc-page',
-        '/prices',
-        '/personal-details',
-        '/address-details',
-        '/payment-details',
-      ],
-      ...['/authorised-person', '/details', '/profile', '/privacy-policy', '/dd-mandate'],
-      ...['/terms', '/complaints', '/accessibility'],
-    ]),
-  );
+  const specified =
+    '/ /energy /gas/supply-address /electricity/supply-address /current-supplier /contract-end-date /mbc-page /prices ' +
+    '/personal-details /address-details /payment-details /authorised-person /details /profile /privacy-policy /dd-mandate';
+  expect(Object.values(paths).join(' ')).toBe(`${specified} /terms /complaints /accessibility`);
 });
 
 test('an address is built with its query and place, without what is undefined', () => {

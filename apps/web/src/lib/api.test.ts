@@ -1,6 +1,7 @@
 import { call as contract } from '@switch/contract/http/call.ts';
 import { answered } from '@switch/contract/http/answer.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { MockInstance } from 'vitest';
 import * as z from 'zod/mini';
 import { attempt, call, load } from './api.ts';
 import { openCalls } from './loading.ts';
@@ -48,9 +49,10 @@ const sentBy = (fake: ReturnType<typeof answer>) => ({
 });
 const listInput = { params: { kind: 'a/b' }, query: { page: undefined, sort: '-created_at' } };
 
+let logged: MockInstance<Console['error']>;
 beforeEach(() => {
   openBrowser();
-  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  logged = vi.spyOn(console, 'error').mockReturnValue(undefined);
 });
 afterEach(() => stopSessionClock());
 
@@ -95,7 +97,7 @@ test('an outcome is an answer, not a failure', async () => {
 test.each([201, 400, 401, 404, 429, 500])('status %i gives nothing back and is logged', async (status) => {
   stubFetch(answer({ things: ['a'] }, status));
   await expect(call(listThings, listInput)).resolves.toBeUndefined();
-  expect(console.error).toHaveBeenCalledWith(`thing.list answered ${status}`);
+  expect(logged).toHaveBeenCalledWith(`thing.list answered ${status}`);
 });
 
 test('a body that does not fit the contract gives nothing back', async () => {
@@ -107,17 +109,17 @@ test('a lost connection is logged and thrown again; attempt swallows it, load th
   stubFetch(vi.fn<typeof fetch>(() => Promise.reject(new TypeError('lost'))));
   await expect(call(listThings, listInput)).rejects.toThrow('lost');
   await expect(attempt(listThings, listInput)).resolves.toBeUndefined();
-  expect(console.error).toHaveBeenCalledWith('thing.list failed', 'TypeError: lost');
+  expect(logged).toHaveBeenCalledWith('thing.list failed', 'TypeError: lost');
   stubFetch(answer({}, 500));
   await expect(load(listThings, listInput)).rejects.toThrow('thing.list did not answer');
 });
 
 test('the loading indicator counts the call and lets go of it whatever happens', async () => {
-  let release = (_: Response) => undefined as void;
-  stubFetch(vi.fn<typeof fetch>(() => new Promise((resolve) => (release = resolve))));
+  const slow = Promise.withResolvers<Response>();
+  stubFetch(vi.fn<typeof fetch>(() => slow.promise));
   const first = call(listThings, listInput);
   expect(openCalls.get()).toBe(1);
-  release(Response.json({}, { status: 500 }));
+  slow.resolve(Response.json({}, { status: 500 }));
   await first;
   expect(openCalls.get()).toBe(0);
   stubFetch(vi.fn<typeof fetch>(() => Promise.reject(new TypeError('lost'))));

@@ -39,7 +39,7 @@ export async function call<const C extends Call>(
       return undefined;
     }
     if (localStore.get('token')) noteSessionUse();
-    return readBody(contract, await response.json());
+    return readBody<C['response']>(contract.name, contract.response, await response.json());
   } catch (error) {
     logFailure(`${contract.name} failed`, error);
     throw error;
@@ -70,10 +70,14 @@ export async function load<const C extends Call>(
   return body;
 }
 
-function readBody<C extends Call>(contract: C, body: unknown): ResponseOf<C> | undefined {
-  const parsed = contract.response.safeParse(body);
-  if (parsed.success) return parsed.data as ResponseOf<C>; // a generic schema forgets its own output type
-  logFailure(`${contract.name} answered a body of another shape`, parsed.error);
+function readBody<Schema extends z.ZodMiniType>(
+  name: string,
+  response: Schema,
+  body: unknown,
+): z.output<Schema> | undefined {
+  const parsed = response.safeParse(body);
+  if (parsed.success) return parsed.data;
+  logFailure(`${name} answered a body of another shape`, parsed.error);
   return undefined;
 }
 

@@ -15,7 +15,7 @@ const isPlainPress = (event: MouseEvent<HTMLAnchorElement>): boolean =>
   ['', '_self'].includes(event.currentTarget.target);
 
 /** A link to a page of this app. The router's own brings code for prefetching that nothing here uses (2 KB). */
-export function Link({ to, replace = false, state, onClick, ...rest }: LinkProps) {
+export function Link({ to, replace = false, state, onClick, children, ...rest }: LinkProps) {
   const href = useHref(to);
   const navigate = useNavigate();
   function press(event: MouseEvent<HTMLAnchorElement>) {
@@ -24,5 +24,9 @@ export function Link({ to, replace = false, state, onClick, ...rest }: LinkProps
     event.preventDefault();
     void navigate(to, { replace: replace || href === window.location.pathname, state });
   }
-  return <a {...rest} href={href} onClick={press} />;
+  return (
+    <a {...rest} href={href} onClick={press}>
+      {children}
+    </a>
+  );
 }

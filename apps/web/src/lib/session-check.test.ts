@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { MockInstance } from 'vitest';
 import { isSessionExpired } from './dialogs.ts';
 import { checkSession, logOut } from './session-check.ts';
 import { isSessionEnding, stopSessionClock } from './session-clock.ts';
@@ -9,12 +10,13 @@ import { openBrowser } from './testing/browser.ts';
 const NOW = Date.parse('2026-11-21T10:00:00Z');
 const inMinutes = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString();
 
+let logged: MockInstance<Console['error']>;
 let browser: ReturnType<typeof openBrowser>;
 const bodies: { path: string; body: unknown }[] = [];
 
 function serve(answers: Readonly<Record<string, () => Response | Promise<Response>>>): void {
-  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
-    bodies.push({ path, body: JSON.parse(String(init.body)) });
+  vi.stubGlobal('fetch', (path: string, init: { body: string }) => {
+    bodies.push({ path, body: JSON.parse(init.body) });
     return Promise.resolve(answers[path]?.() ?? Response.json({}, { status: 500 }));
   });
 }
@@ -37,7 +39,7 @@ beforeEach(() => {
   browser = openBrowser();
   bodies.length = 0;
   isSessionExpired.set(false);
-  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  logged = vi.spyOn(console, 'error').mockReturnValue(undefined);
 });
 afterEach(() => {
   stopSessionClock();
@@ -105,7 +107,7 @@ test('a lost connection is logged and thrown again, and nothing is cleared', asy
   await expect(checkSession()).rejects.toThrow('lost');
   expect(localStore.get('token')).toBe('t1');
   expect(isSessionExpired.get()).toBe(false);
-  expect(console.error).toHaveBeenCalled();
+  expect(logged).toHaveBeenCalled();
 });
 
 test('an answer that is not 200 does not end the session', async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { MockInstance } from 'vitest';
 import { openBrowser } from './testing/browser.ts';
 import {
   localKeys,
@@ -9,21 +10,20 @@ import {
   writeSessionJson,
 } from './storage.ts';
 
+let logged: MockInstance<Console['error']>;
 let browser: ReturnType<typeof openBrowser>;
 beforeEach(() => {
   browser = openBrowser();
   localStore.clear();
   sessionStore.clear();
-  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  logged = vi.spyOn(console, 'error').mockReturnValue(undefined);
 });
 
 test('the keys are exactly the agreed ones', () => {
-  expect(localKeys).toEqual([
-    ...['token', 'userId', 'name', 'stepsId', 'user_last_name', 'email', 'mobileNo', 'paramId', 'Source'],
-  ]);
-  expect(sessionKeys).toEqual([
-    ...['step1Obj', 'step2Obj', 'step3Obj', 'personalObj', 'deviceId', 'roomId', 'chatHistory', 'userInfo'],
-  ]);
+  expect(localKeys.join(' ')).toBe('token userId name stepsId user_last_name email mobileNo paramId Source');
+  expect(sessionKeys.join(' ')).toBe(
+    'step1Obj step2Obj step3Obj personalObj deviceId roomId chatHistory userInfo',
+  );
 });
 
 test('each area keeps its own values under the plain key', () => {
@@ -49,7 +49,7 @@ test('when the browser refuses to store, the value lives on in this tab', () => 
   expect(sessionStore.get('roomId')).toBe('r1');
   sessionStore.remove('roomId');
   expect(sessionStore.get('roomId')).toBeUndefined();
-  expect(console.error).toHaveBeenCalled();
+  expect(logged).toHaveBeenCalled();
 });
 
 test('a value that was refused once does not come back from memory after a later one was stored', () => {

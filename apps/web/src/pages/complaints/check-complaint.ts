@@ -4,13 +4,14 @@ import { fail, succeed } from '@switch/domain/outcome.ts';
 import type { Outcome } from '@switch/domain/outcome.ts';
 import { readEmail } from '@switch/domain/person/email.ts';
 import type { SummaryError } from '@switch/ui';
+import { formText } from '../../lib/form-text.ts';
 
 /** What a complaint needs before it is sent, or what is missing and from which field. */
 export function checkComplaint(
   form: FormData,
   idempotencyKey: string,
 ): Outcome<BodyOf<typeof complain>, readonly SummaryError[]> {
-  const text = (name: string) => String(form.get(name) ?? '').trim();
+  const text = (name: string) => formText(form, name);
   const email = readEmail(text('email'));
   const errors = [
     text('about') === '' && { field: 'about', message: 'Choose what the complaint is about' },

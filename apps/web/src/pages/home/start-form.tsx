@@ -2,6 +2,7 @@ import { Button, RadioGroup, TextField } from '@switch/ui';
 import { useRef, useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router';
+import { formText } from '../../lib/form-text.ts';
 import { paths } from '../../routes.ts';
 import styles from './start-form.module.css';
 
@@ -21,7 +22,7 @@ export function StartForm() {
     event.preventDefault();
     const answers = new FormData(event.currentTarget);
     const { startJourney } = await import('../../journey/start-journey.ts');
-    const started = startJourney(String(answers.get('postCode')), String(answers.get('switchType')));
+    const started = startJourney(formText(answers, 'postCode'), formText(answers, 'switchType'));
     if (started.ok) return navigate(started.value);
     setProblem(started.problem);
     input.current?.focus();

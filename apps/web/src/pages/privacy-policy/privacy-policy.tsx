@@ -5,6 +5,7 @@ import { DocumentPage } from '../document-page.tsx';
 import { titles } from '../titles.ts';
 import { dataParts } from './data-parts.tsx';
 import { rightsParts } from './rights-parts.tsx';
+import { sharingParts } from './sharing-parts.tsx';
 
 /** What happens to personal data. The one page without the top header. */
 export function Component() {
@@ -27,7 +28,7 @@ export function Component() {
           </p>
         </>
       }
-      parts={[...dataParts(texts), ...rightsParts(texts)]}
+      parts={[...dataParts(texts), ...sharingParts, ...rightsParts(texts)]}
     />
   );
 }
