@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { createLog } from './log.ts';
+
+const logged = (fields: Record<string, unknown>): string => {
+  const lines: string[] = [];
+  createLog('info', { write: (line) => void lines.push(line) }).error(fields, 'failed');
+  return lines.join('');
+};
+
+test('an error of the database is logged without the row that it quotes', () => {
+  const quoted = {
+    code: '23514',
+    detail: 'Failing row contains (rosa@orchard.example).',
+    where: 'COPY users, line 1: rosa',
+  };
+  const line = logged({ err: Object.assign(new Error('a constraint was broken'), quoted) });
+  expect(line).toContain('a constraint was broken');
+  expect(line).toContain('23514');
+  expect(line).not.toContain('rosa');
+});
+
+test('fields that are secret by their name are hidden wherever they stand', () => {
+  const line = logged({ token: 'hush-1', body: { password: 'hush-2', more: { sortCode: 'hush-3' } } });
+  expect(line).not.toContain('hush');
+});
