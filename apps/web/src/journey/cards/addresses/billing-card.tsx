@@ -1,0 +1,71 @@
+import { Billing } from '@switch/domain/journey/steps/address-details.step.ts';
+import { CheckboxField, RadioGroup } from '@switch/ui';
+import { AddressFinder } from '../../address/address-finder.tsx';
+import { CardForm } from '../../core/card-form.tsx';
+import { draftInHand } from '../../core/draft-in-hand.ts';
+import { StepFrame } from '../../core/step-frame.tsx';
+import { useCard, useStoredCard } from '../../core/use-card.ts';
+import {
+  billingAnswer,
+  severalMeters,
+  siteAddresses,
+  toBillingForm,
+  type BillingForm,
+} from './billing-form.ts';
+
+/** Card A: where bills go, how they come, and whether several meters share one. */
+export function BillingCard() {
+  const stored = Billing.safeParse(useStoredCard()).data;
+  const { answers } = draftInHand.get();
+  const hasSeveralMeters = severalMeters(answers);
+  const sites = siteAddresses(answers);
+  const card = useCard<BillingForm>({
+    defaults: toBillingForm(stored),
+    toAnswer: (form) => billingAnswer(form, hasSeveralMeters),
+  });
+  const { checkBillingAddress, billingAddress, premisesId } = card.form.watch();
+  const box = card.field('checkBillingAddress');
+  return (
+    <StepFrame title="Where should bills go?" lead={<p>The supplier you chose sends them, not us.</p>}>
+      <CardForm card={card}>
+        <CheckboxField
+          {...box}
+          onChange={(event) => {
+            card.form.clearErrors('billingAddress');
+            return box.onChange(event);
+          }}
+          label={sites.length > 1 ? 'Send bills to the supply addresses' : 'Send bills to the supply address'}
+          hint={sites.join(' · ')}
+        />
+        {!checkBillingAddress && (
+          <AddressFinder
+            prefix="billingAddress"
+            value={billingAddress}
+            premisesId={premisesId || undefined}
+            errorOf={(part) => card.errorOf(`billingAddress.${part}`)}
+            onChange={(value, premises) => {
+              card.form.setValue('billingAddress', value);
+              card.form.setValue('premisesId', premises?.premisesId ?? '');
+              card.form.clearErrors('billingAddress');
+            }}
+          />
+        )}
+        <RadioGroup
+          {...card.field('billsBy')}
+          label="How should bills come?"
+          options={[
+            { value: 'email', label: 'By e-mail', hint: 'To the address of your account' },
+            { value: 'post', label: 'By post' },
+          ]}
+        />
+        {hasSeveralMeters && (
+          <CheckboxField
+            {...card.field('isConsolidated')}
+            label="One bill for all our meters"
+            hint="Where the supplier can do it. Meters with different suppliers always have bills of their own."
+          />
+        )}
+      </CardForm>
+    </StepFrame>
+  );
+}

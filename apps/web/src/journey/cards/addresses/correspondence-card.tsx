@@ -1,0 +1,75 @@
+import { Address, formatAddress } from '@switch/domain/place/address.ts';
+import { Button, Notice } from '@switch/ui';
+import { AddressFinder } from '../../address/address-finder.tsx';
+import { fromAddressValue, toAddressValue, type AddressValue } from '../../address/address-value.ts';
+import { CardForm } from '../../core/card-form.tsx';
+import { draftInHand } from '../../core/draft-in-hand.ts';
+import { SkipCard } from '../../core/skip-card.tsx';
+import { StepFrame } from '../../core/step-frame.tsx';
+import { useCard, useStoredCard } from '../../core/use-card.ts';
+import { siteAddresses } from './billing-form.ts';
+import { RemoveCard } from './remove-card.tsx';
+
+type LettersForm = { address: AddressValue; premisesId: string };
+
+/** The registered address, when it is another place than the supply. */
+function otherRegisteredAddress(): Address | undefined {
+  const { answers } = draftInHand.get();
+  const registered = answers['personal-details']?.organisation?.registeredAddress;
+  return registered && !siteAddresses(answers).includes(formatAddress(registered)) ? registered : undefined;
+}
+
+/** Card B: where letters about the contract go, when it is neither the site nor the billing address. */
+export function CorrespondenceCard() {
+  const stored = Address.safeParse(useStoredCard()).data;
+  const registered = otherRegisteredAddress();
+  const card = useCard<LettersForm>({
+    defaults: { address: toAddressValue(stored), premisesId: '' },
+    toAnswer: ({ address }) => fromAddressValue(address),
+    fields: {
+      postCode: 'address.postCode',
+      line1: 'address.line1',
+      line2: 'address.line2',
+      city: 'address.city',
+      county: 'address.county',
+    },
+  });
+  const { address, premisesId } = card.form.watch();
+  const take = (found: Address) => {
+    card.form.setValue('address', toAddressValue(found));
+    card.form.clearErrors('address');
+    void card.submit();
+  };
+  return (
+    <StepFrame
+      title="Where should letters go?"
+      lead={<p>Renewal letters and notices about the contract. Skip this and they go where the bills go.</p>}
+    >
+      {registered && !stored && (
+        <Notice
+          tone="info"
+          title="The registered address?"
+          actions={<Button onClick={() => take(registered)}>Yes, send letters there</Button>}
+        >
+          {formatAddress(registered)}
+        </Notice>
+      )}
+      <CardForm
+        card={card}
+        secondary={stored ? <RemoveCard words="Send letters where the bills go" /> : <SkipCard />}
+      >
+        <AddressFinder
+          prefix="address"
+          value={address}
+          premisesId={premisesId || undefined}
+          errorOf={(part) => card.errorOf(`address.${part}`)}
+          onChange={(value, premises) => {
+            card.form.setValue('address', value);
+            card.form.setValue('premisesId', premises?.premisesId ?? '');
+            card.form.clearErrors('address');
+          }}
+        />
+      </CardForm>
+    </StepFrame>
+  );
+}

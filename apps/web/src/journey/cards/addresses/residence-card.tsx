@@ -1,0 +1,70 @@
+import { Residence, residentialStatusWords } from '@switch/domain/journey/steps/address-details.step.ts';
+import { formatAddress } from '@switch/domain/place/address.ts';
+import { Cluster, Fieldset, NumberField, RadioGroup } from '@switch/ui';
+import { AddressFinder } from '../../address/address-finder.tsx';
+import { CardForm } from '../../core/card-form.tsx';
+import { draftInHand } from '../../core/draft-in-hand.ts';
+import { StepFrame } from '../../core/step-frame.tsx';
+import { useCard, useStoredCard } from '../../core/use-card.ts';
+import {
+  asksPreviousAddress,
+  residenceAnswer,
+  toResidenceForm,
+  type ResidenceForm,
+} from './residence-form.ts';
+
+const statusOptions = Object.entries(residentialStatusWords).map(([value, label]) => ({ value, label }));
+
+/** Card C: the owner's home, only where a supplier checks the owner's credit. */
+export function ResidenceCard() {
+  const stored = Residence.safeParse(useStoredCard()).data;
+  const home = draftInHand.get().answers['personal-details']?.proprietor?.proprietorAddress;
+  const card = useCard<ResidenceForm>({ defaults: toResidenceForm(stored), toAnswer: residenceAnswer });
+  const form = card.form.watch();
+  return (
+    <StepFrame
+      title="How long have you lived at your home address?"
+      lead={
+        <>
+          <p>
+            You answer for the contract in person, so the supplier checks your credit. It asks for three years
+            of addresses.
+          </p>
+          {home && <p>{formatAddress(home)}</p>}
+        </>
+      }
+    >
+      <CardForm card={card}>
+        <RadioGroup
+          {...card.field('residentialStatus')}
+          label="How do you live there?"
+          options={statusOptions}
+        />
+        <Fieldset legend="Time at this address" hint="For example, 2 years and 6 months" small>
+          <Cluster gap={3} align="start">
+            <NumberField {...card.field('yearsAtProperty')} label="Years" width={4} />
+            <NumberField {...card.field('monthsAtProperty')} label="Months" hint="0 to 11" width={4} />
+          </Cluster>
+        </Fieldset>
+        {asksPreviousAddress(form) && (
+          <Fieldset
+            legend="Where did you live before?"
+            hint="Less than three years at this address: the supplier needs the one before as well."
+          >
+            <AddressFinder
+              prefix="previousAddress"
+              value={form.previousAddress}
+              premisesId={form.premisesId || undefined}
+              errorOf={(part) => card.errorOf(`previousAddress.${part}`)}
+              onChange={(value, premises) => {
+                card.form.setValue('previousAddress', value);
+                card.form.setValue('premisesId', premises?.premisesId ?? '');
+                card.form.clearErrors('previousAddress');
+              }}
+            />
+          </Fieldset>
+        )}
+      </CardForm>
+    </StepFrame>
+  );
+}
