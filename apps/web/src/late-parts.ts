@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { logInDialogPart, resumeBannerPart } from './account/late-code.tsx';
 
 type Late = () => Promise<{ readonly Component: ComponentType }>;
 
@@ -11,4 +12,4 @@ export const lateParts: {
   readonly logInDialog?: Late;
   /** On the home page: the draft to continue, when there is one. */
   readonly resumeBanner?: Late;
-} = {};
+} = { logInDialog: logInDialogPart, resumeBanner: resumeBannerPart };

@@ -1,0 +1,10 @@
+/** The face of the account towards the other features: registering, proving an address, and forms around one call. */
+export { askForCode } from './account/ask-for-code.ts';
+export { PageCallForm, ShortCallForm } from './account/call-form.tsx';
+export { CodeForm } from './account/code-form.tsx';
+export { NewPasswordFields, newPasswordProblems } from './account/new-password-fields.tsx';
+export { refusalErrors } from './account/refusal-errors.ts';
+export type { FormError } from './account/refusal-errors.ts';
+export { Registration } from './account/registration.tsx';
+export { useCallForm } from './account/use-call-form.ts';
+export { whenWords } from './account/when-words.ts';

@@ -1,0 +1,39 @@
+import { listDrafts } from '@switch/contract/http/draft.ts';
+import { attempt } from '../lib/api.ts';
+import { rememberSession, type NewSession } from '../lib/session.ts';
+import { localStore, readSessionJson } from '../lib/storage.ts';
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+/** Whose answers this tab keeps: empty for a visitor's own who was not signed in. */
+function ownerOfKeptAnswers(): string {
+  const kept = readSessionJson('personalObj');
+  const owner = isRecord(kept) ? kept['userId'] : undefined;
+  return typeof owner === 'string' ? owner : '';
+}
+
+/**
+ * What happens to this browser's draft now that somebody is signed in. The draft in hand stays the active one. When the
+ * server did not hand it over it is another account's or gone: a stranger's answers are forgotten, the visitor's own are
+ * saved anew. With none in hand, as after a session that ran out, the newest one of the account comes back.
+ */
+async function bringDraftAlong(fresh: NewSession, sentStepsId: string | undefined): Promise<void> {
+  const { forgetDraft, reopenDraft, storedCopy } = await import('../draft.ts');
+  if (sentStepsId && fresh.stepsId !== sentStepsId) {
+    const owner = ownerOfKeptAnswers();
+    if (owner !== '' && owner !== fresh.userId) forgetDraft();
+    else if (fresh.stepsId === undefined) localStore.remove('stepsId');
+  }
+  if (!localStore.get('stepsId') && Object.keys(storedCopy().answers).length === 0) {
+    const newest = (await attempt(listDrafts))?.drafts[0];
+    if (newest) localStore.set('stepsId', newest.stepsId);
+  }
+  await reopenDraft();
+}
+
+/** Takes up a session that has just begun, by log-in or registration, and brings the draft along. */
+export async function enterSession(fresh: NewSession, sentStepsId: string | undefined): Promise<void> {
+  rememberSession(fresh);
+  await bringDraftAlong(fresh, sentStepsId);
+}

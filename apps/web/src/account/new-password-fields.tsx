@@ -1,0 +1,32 @@
+import { SHORTEST_PASSWORD, checkPasswordLength } from '@switch/domain/account/password.ts';
+import { PasswordField } from '@switch/ui';
+import type { FormError } from './refusal-errors.ts';
+import type { CallForm, TypedText } from './use-call-form.ts';
+
+/** What can be said about a new password before the server sees it. */
+export function newPasswordProblems(typed: TypedText): readonly FormError[] {
+  const password = checkPasswordLength(typed('password'));
+  if (!password.ok) return [{ field: 'password', message: password.problem.message }];
+  return typed('confirmPassword') === typed('password')
+    ? []
+    : [{ field: 'confirmPassword', message: 'The two passwords are not the same. Type it again' }];
+}
+
+/** A new password, twice. Any kind of character counts, and pasting works. */
+export function NewPasswordFields({ form, label = 'Password' }: { form: CallForm; label?: string }) {
+  return (
+    <>
+      <PasswordField
+        {...form.field('password')}
+        label={label}
+        hint={`At least ${SHORTEST_PASSWORD} characters. Four unrelated words are easy to remember and hard to guess; a password manager does it for you.`}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        {...form.field('confirmPassword')}
+        label={`${label}, once more`}
+        autoComplete="new-password"
+      />
+    </>
+  );
+}

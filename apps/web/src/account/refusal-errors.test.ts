@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { refusalErrors } from './refusal-errors.ts';
+import { waitWords } from './wait-words.ts';
+
+test.each([
+  [0, '1 second'],
+  [1, '1 second'],
+  [29.2, '30 seconds'],
+  [60, '1 minute'],
+  [61, '2 minutes'],
+  [900, '15 minutes'],
+  [3600, '60 minutes'],
+  [7200, '2 hours'],
+  [7201, '3 hours'],
+])('%d seconds are a wait of %s', (seconds, words) => {
+  expect(waitWords(seconds)).toBe(words);
+});
+
+test('a refusal that names fields speaks beside each of them, by the form’s own names', () => {
+  const errors = refusalErrors(
+    {
+      code: 'bad-fields',
+      message: 'Not shown',
+      fields: [
+        { field: 'email', message: 'Enter an address' },
+        { field: 'otp', message: 'Enter the code' },
+      ],
+    },
+    { usual: 'other', fields: { email: 'emailAddress' } },
+  );
+  expect(errors).toEqual([
+    { field: 'emailAddress', message: 'Enter an address' },
+    { field: 'otp', message: 'Enter the code' },
+  ]);
+});
+
+test('a refusal without fields speaks beside the field of its kind, else beside the usual one', () => {
+  const places = { usual: 'emailAddress', at: { 'weak-password': 'password' } } as const;
+  expect(refusalErrors({ code: 'weak-password', message: 'Too easy.' }, places)).toEqual([
+    { field: 'password', message: 'Too easy.' },
+  ]);
+  expect(refusalErrors({ code: 'email-taken', message: 'Taken.' }, places)).toEqual([
+    { field: 'emailAddress', message: 'Taken.' },
+  ]);
+});
+
+test('too many tries says how long to wait', () => {
+  const outcome = { code: 'too-many-tries', message: 'Too many tries', retryAfterSeconds: 540 } as const;
+  expect(refusalErrors(outcome, { usual: 'password' })).toEqual([
+    { field: 'password', message: 'Too many tries. You can try again in 9 minutes.' },
+  ]);
+});
+
+test('an outcome without words still says what to do', () => {
+  const [error] = refusalErrors({ code: 'conflict', fields: [] }, { usual: 'name' });
+  expect(error?.message).toMatch(/Check what you entered/);
+});

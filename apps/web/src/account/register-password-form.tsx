@@ -1,0 +1,75 @@
+import { register } from '@switch/contract/http/account.ts';
+import type { BodyOf, ResponseOf } from '@switch/contract/http/call.ts';
+import { Button } from '@switch/ui';
+import { attempt } from '../lib/api.ts';
+import { localStore } from '../lib/storage.ts';
+import { PageCallForm } from './call-form.tsx';
+import { enterSession } from './enter-session.ts';
+import { NewPasswordFields, newPasswordProblems } from './new-password-fields.tsx';
+import { refusalErrors, type FormError } from './refusal-errors.ts';
+import { useCallForm, type TypedText } from './use-call-form.ts';
+
+/** Who opens the account, as the person card says. */
+export type Registrant = Pick<
+  BodyOf<typeof register>,
+  'prefixname' | 'name' | 'lastName' | 'jobTitle' | 'mobileNo'
+>;
+
+type RegisterPasswordFormProps = {
+  readonly email: string;
+  readonly registrant: Registrant;
+  readonly onRegistered: () => Promise<void>;
+  readonly onOtherEmail: () => void;
+};
+
+function sendRegistration(email: string, registrant: Registrant, typed: TypedText) {
+  const [stepsId, source] = [localStore.get('stepsId'), localStore.get('Source')];
+  return attempt(register, {
+    body: {
+      ...registrant,
+      emailAddress: email,
+      confirmEmailAddress: email,
+      password: typed('password'),
+      confirmPassword: typed('confirmPassword'),
+      ...(stepsId && { stepsId }),
+      ...(source && { source }),
+    },
+  });
+}
+
+const refusalOf = (answer: Extract<ResponseOf<typeof register>, { result: false }>): readonly FormError[] =>
+  refusalErrors(answer.outcome, { usual: 'password' });
+
+/** The password of the new account; the account begins with it. */
+export function RegisterPasswordForm(props: RegisterPasswordFormProps) {
+  const { email, registrant, onRegistered, onOtherEmail } = props;
+  const form = useCallForm(async (typed) => {
+    const problems = newPasswordProblems(typed);
+    if (problems.length > 0) return problems;
+    const stepsId = localStore.get('stepsId');
+    const answer = await sendRegistration(email, registrant, typed);
+    if (!answer) return [];
+    if (!answer.result) return refusalOf(answer);
+    await enterSession(answer, stepsId);
+    await onRegistered();
+    return [];
+  });
+  return (
+    <PageCallForm
+      form={form}
+      label="Open the account"
+      secondary={
+        <Button look="quiet" onClick={onOtherEmail}>
+          Use another address
+        </Button>
+      }
+    >
+      <p>
+        <strong>{email}</strong> is confirmed. One thing is left.
+      </p>
+      {/* Password managers file the new password under this address. */}
+      <input type="email" value={email} autoComplete="username" readOnly hidden />
+      <NewPasswordFields form={form} />
+    </PageCallForm>
+  );
+}

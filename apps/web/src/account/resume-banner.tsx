@@ -1,0 +1,91 @@
+import { fuelsOf } from '@switch/domain/journey/draft.ts';
+import { progressOf } from '@switch/domain/journey/walk.ts';
+import { Button, ButtonLink, Cluster, Container, Dialog, Notice } from '@switch/ui';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { forgetDraft, openDraft, placeOf, useDraft, walkOf, type DraftInHand } from '../draft.ts';
+import { Link } from '../lib/link.tsx';
+import { session } from '../lib/session.ts';
+import { useStore } from '../lib/store.ts';
+import { paths } from '../routes.ts';
+import styles from './resume-banner.module.css';
+import { whenWords } from './when-words.ts';
+
+/** What there is to continue, in words, and where; undefined when nothing was answered or all of it is sent. */
+function resumable(draft: DraftInHand) {
+  const fuels = fuelsOf(draft.answers);
+  const open = walkOf(draft).firstIncomplete;
+  if (fuels.length === 0 || !open || draft.submittedReference !== null) return undefined;
+  const { number, of } = progressOf(walkOf(draft), open.step.id);
+  const saved =
+    draft.updatedAt && !draft.isUnsaved ? `, saved ${whenWords(new Date(draft.updatedAt), new Date())}` : '';
+  return {
+    words: `Your ${fuels.join(' and ')} quote, step ${number} of ${of}${saved}`,
+    next: `Next: ${open.step.title}`,
+    place: placeOf(open.step.id),
+  };
+}
+
+/** On the home page: the draft of this browser, to go on with or to leave behind. */
+export function Component() {
+  const draft = useDraft();
+  useEffect(() => void openDraft(), []);
+  const found = draft.status === 'ready' ? resumable(draft) : undefined;
+  if (!found) return null;
+  return (
+    <Container className={styles.banner}>
+      <Notice
+        tone="info"
+        title={found.words}
+        actions={
+          <Cluster gap={2}>
+            <ButtonLink size="small" render={(dress) => <Link to={found.place} {...dress} />}>
+              Continue
+            </ButtonLink>
+            <StartAgain />
+          </Cluster>
+        }
+      >
+        {found.next}
+      </Notice>
+    </Container>
+  );
+}
+
+/** Leaves the draft behind, after saying what becomes of it. */
+function StartAgain() {
+  const navigate = useNavigate();
+  const isSignedIn = useStore(session, undefined) !== undefined;
+  const [isAsking, setIsAsking] = useState(false);
+  const keep = () => setIsAsking(false);
+  const startAgain = () => {
+    forgetDraft();
+    void navigate(paths.energy);
+  };
+  return (
+    <>
+      <Button look="secondary" size="small" onClick={() => setIsAsking(true)}>
+        Start again
+      </Button>
+      <Dialog
+        isOpen={isAsking}
+        onClose={keep}
+        title="Start again?"
+        actions={
+          <>
+            <Button onClick={startAgain}>Start again</Button>
+            <Button look="secondary" onClick={keep}>
+              Keep my answers
+            </Button>
+          </>
+        }
+      >
+        <p>
+          {isSignedIn
+            ? 'You begin with an empty form. The present answers stay in your account, under drafts to resume.'
+            : 'You begin with an empty form. The present answers can’t be brought back, because you are not logged in.'}
+        </p>
+      </Dialog>
+    </>
+  );
+}
