@@ -5,8 +5,10 @@ import type { Db } from './db/database.ts';
 import type { Attempts } from './http/attempts.ts';
 import type { Route } from './http/route.ts';
 import type { BankCheck } from './integrations/bank-check/port.ts';
+import type { CharityRegister } from './integrations/charity-register/port.ts';
 import type { CompanyRegister } from './integrations/company-register/port.ts';
 import type { PremisesLookup } from './integrations/premises-lookup/port.ts';
+import type { ScottishCharityRegister } from './integrations/scottish-charity-register/port.ts';
 import type { RunnableJob } from './jobs/job.ts';
 import type { Purge } from './jobs/purge.ts';
 import type { Outbox } from './mail/outbox.ts';
@@ -29,6 +31,8 @@ export interface Ports {
 /** Services outside, each with an embedded default. */
 export interface LookUps {
   readonly companies: CompanyRegister;
+  readonly charities: CharityRegister;
+  readonly scottishCharities: ScottishCharityRegister;
   readonly premises: PremisesLookup;
   readonly bankCheck: BankCheck;
 }

@@ -3,7 +3,13 @@ import type pg from 'pg';
 import { join } from 'node:path';
 import type { Capability, LookUps, Ports } from './capability.ts';
 import { accountCapability, accounts, identityCodes } from './capabilities/account/account.capability.ts';
+import { complaintsCapability } from './capabilities/complaints/complaints.capability.ts';
+import { leadsCapability } from './capabilities/leads/leads.capability.ts';
+import { organisationLookupCapability } from './capabilities/organisation-lookup/organisation-lookup.capability.ts';
+import { partnersCapability } from './capabilities/partners/partners.capability.ts';
 import { noSignatures, paymentCapability, savedPayments } from './capabilities/payment/payment.capability.ts';
+import { premisesLookupCapability } from './capabilities/premises-lookup/premises-lookup.capability.ts';
+import { quotingCapability } from './capabilities/quoting/quoting.capability.ts';
 import { noDrafts, sessionCapability } from './capabilities/session/session.capability.ts';
 import type { Config } from './config.ts';
 import type { DataKeys } from './crypto/data-keys.ts';
@@ -17,10 +23,14 @@ import { nobody, type Identity } from './http/identity.ts';
 import { pageConfigOf } from './http/page-config.ts';
 import { addWebPages } from './http/web-pages.ts';
 import { ukModulusCheck } from './integrations/bank-check/uk-modulus-check.ts';
+import { charityCommission } from './integrations/charity-register/charity-commission.ts';
+import { embeddedCharityRegister } from './integrations/charity-register/embedded.ts';
 import { companiesHouse } from './integrations/company-register/companies-house.ts';
 import { embeddedCompanyRegister } from './integrations/company-register/embedded.ts';
 import { embeddedPremisesLookup } from './integrations/premises-lookup/embedded.ts';
 import { idealPostcodes } from './integrations/premises-lookup/ideal-postcodes.ts';
+import { embeddedScottishCharityRegister } from './integrations/scottish-charity-register/embedded.ts';
+import { oscr } from './integrations/scottish-charity-register/oscr.ts';
 import { runnable, type RunnableJob } from './jobs/job.ts';
 import { PURGE_SCHEDULE, purgeJob } from './jobs/purge.ts';
 import { runDueJobs, startJobs } from './jobs/runner.ts';
@@ -67,6 +77,12 @@ function productOf(ports: Ports): {
     sessions,
     accountCapability({ ...ports, passwords, sessions, payments }),
     paymentCapability({ ...ports, signatures: noSignatures }),
+    quotingCapability(ports),
+    premisesLookupCapability(ports),
+    organisationLookupCapability(ports),
+    leadsCapability(ports),
+    partnersCapability(),
+    complaintsCapability(ports),
   ];
   return { capabilities, identity: { ...nobody, findSession: sessions.findSession } };
 }
@@ -127,6 +143,12 @@ function lookUpsOf(config: Config, clock: Clock): LookUps {
     companies: config.companiesHouseKey
       ? companiesHouse({ apiKey: config.companiesHouseKey, baseUrl: config.companiesHouseUrl })
       : embeddedCompanyRegister({ today }),
+    charities: config.charityCommissionKey
+      ? charityCommission({ apiKey: config.charityCommissionKey, baseUrl: config.charityCommissionUrl })
+      : embeddedCharityRegister(),
+    scottishCharities: config.oscrKey
+      ? oscr({ apiKey: config.oscrKey, baseUrl: config.oscrUrl })
+      : embeddedScottishCharityRegister(),
     premises: config.idealPostcodesKey
       ? idealPostcodes({ apiKey: config.idealPostcodesKey, baseUrl: config.idealPostcodesUrl })
       : embeddedPremisesLookup({ today }),

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { samplePartners } from '../capabilities/partners/sample-partners.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { Db } from './database.ts';
@@ -28,4 +29,5 @@ export interface SampleData {
 /** Every loader, in the order they run. The test template loads the ones marked for it with few rows. */
 export const sampleData: readonly (SampleData & { readonly isForTestTemplate: boolean })[] = [
   { ...samplePriceBook, isForTestTemplate: true },
+  { ...samplePartners, isForTestTemplate: true },
 ];

@@ -1,5 +1,8 @@
 import type { PriceBookTables } from './price-book/price-book.tables.ts';
 import type { AccountTables } from '../capabilities/account/account.tables.ts';
+import type { ComplaintTables } from '../capabilities/complaints/complaints.tables.ts';
+import type { LeadTables } from '../capabilities/leads/leads.tables.ts';
+import type { PartnerTables } from '../capabilities/partners/partners.tables.ts';
 import type { PaymentTables } from '../capabilities/payment/payment.tables.ts';
 import type { SessionTables } from '../capabilities/session/session.tables.ts';
 import type { AuditTables } from '../observe/audit.tables.ts';
@@ -20,4 +23,7 @@ export interface Database
     AccountTables,
     SessionTables,
     PaymentTables,
+    ComplaintTables,
+    LeadTables,
+    PartnerTables,
     AuditTables {}

@@ -1,0 +1,52 @@
+import { NAMELESS_LEAD, type Lead } from '@switch/domain/enquiry/lead.ts';
+import { leadSubjectWords } from '@switch/domain/enquiry/subjects.ts';
+import type { Config } from '../../config.ts';
+import { dayOf, factLines, letter, quoted, type Sender } from '../../mail/letter.ts';
+import type { Mail } from '../../mail/mailer.ts';
+
+/** What our people need to know of a stored lead besides what was typed. */
+export interface StoredLead extends Lead {
+  readonly reference: string;
+  /** `yyyy-MM-dd`. */
+  readonly replyBy: string;
+  readonly source: string;
+  readonly isTest: boolean;
+}
+
+/** Tells the operations address of a lead. What a stranger typed stands on lines of its own or behind a quotation mark. */
+export function leadMail({ operationsEmail }: Pick<Config, 'operationsEmail'>, lead: StoredLead): Mail {
+  const name = lead.name || NAMELESS_LEAD;
+  const facts = factLines([
+    ['Reference', lead.reference],
+    ['Answer by', lead.replyBy],
+    ['About', leadSubjectWords[lead.about]],
+    ['Name', name],
+    ['E-mail', lead.emailAddress],
+    ['Phone', lead.phone],
+    ['Permission to get in touch', 'given'],
+    ['Postcode', lead.postCode],
+    ['Fuel', lead.fuel],
+    ['Meter number', lead.meterNumber],
+    ['kWh a year', lead.yearlyKwh],
+    ['Capacity in kVA', lead.capacityKva],
+    ['Source', lead.source],
+  ]);
+  const message = lead.message && `\nThey wrote:\n${quoted(lead.message)}\n`;
+  return {
+    to: operationsEmail,
+    subject: `${lead.isTest ? '[Test] ' : ''}Lead ${lead.reference} from ${name}: ${leadSubjectWords[lead.about]}`,
+    text: `${facts}\n${message}`,
+  };
+}
+
+/**
+ * Confirms a lead to the address that was left. It repeats nothing that was typed: whoever fills in the form may not
+ * be the owner of the address, and must not be able to send them words of their own.
+ */
+export const leadConfirmation = (sender: Sender, to: string, lead: StoredLead): Mail =>
+  letter(sender, to, `We have your enquiry ${lead.reference}`, [
+    'Hello,',
+    `thank you for your enquiry (${leadSubjectWords[lead.about].toLowerCase()}). Its reference is ${lead.reference}.`,
+    `One of our people will answer by ${dayOf(lead.replyBy)}. You owe nothing by asking.`,
+    'If it was not you who asked, tell us and we will delete it.',
+  ]);

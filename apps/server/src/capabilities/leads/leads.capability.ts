@@ -1,0 +1,22 @@
+import { addLead } from '@switch/contract/http/enquiry.ts';
+import { LEAD_KEPT_MONTHS } from '@switch/domain/enquiry/lead.ts';
+import { addMonths } from '@switch/domain/units/period.ts';
+import { ukDayStart } from '@switch/domain/units/uk-time.ts';
+import type { Capability, Ports } from '../../capability.ts';
+import { anyone, route } from '../../http/route.ts';
+import { ukDate } from '../../ports/clock.ts';
+import { keepLead } from './add-lead.ts';
+import { deleteUnconvertedLeads } from './lead.queries.ts';
+
+/** Leads: kept, mailed, and deleted when nothing came of them. */
+export const leadsCapability = (ports: Ports): Capability => ({
+  name: 'leads',
+  routes: [route(addLead, { policy: anyone, work: 'none', handle: keepLead(ports) })],
+  purges: [
+    {
+      name: 'leads',
+      run: (db, now) =>
+        deleteUnconvertedLeads(db, new Date(ukDayStart(addMonths(ukDate(now), -LEAD_KEPT_MONTHS)))),
+    },
+  ],
+});

@@ -1,0 +1,10 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * What makes a request the same one again: the key that the browser made for its form, and what the form held. Only both
+ * together: a key that somebody else happens to use, or one form sent again with other words, is another request.
+ */
+export const fingerprint = (idempotencyKey: string, content: unknown): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify([idempotencyKey, content]))
+    .digest();
