@@ -11,8 +11,8 @@ export const offerSorts = ['total', 'monthly', 'fixedness', 'service', 'green', 
 /** Which offers of a receipt to show, in which order, 25 a page. */
 export const OfferView = z.object({
   sort: z.optional(z.enum(offerSorts)),
-  terms: z.optional(z.array(z.number())),
-  supplierIds: z.optional(z.array(id)),
+  terms: z.optional(z.array(z.number()).check(z.maxLength(60))),
+  supplierIds: z.optional(z.array(id).check(z.maxLength(100))),
   isFullyFixed: z.optional(z.boolean()),
   isGreen: z.optional(z.boolean()),
   hasNoExitFee: z.optional(z.boolean()),
@@ -38,6 +38,7 @@ export const Offer = z.object({
   supplierId: z.string(),
   supplierName: z.string(),
   supplierLogo: z.string(),
+  /** `score` in tenths of a star, 0 to 50: 43 is shown as 4.3 out of 5. Null when no rating is fresh enough to show. */
   rating: z.nullable(
     z.object({ score: z.number(), source: z.string(), date: z.string(), sampleSize: z.number() }),
   ),

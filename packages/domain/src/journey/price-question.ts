@@ -43,13 +43,36 @@ const gap = (stepId: StepId, cardId: string) => fail<PriceQuestionGap>({ stepId,
 type Supply = {
   readonly region: string;
   readonly regionName: string;
+  /** Which rows of the book price the supply. */
   readonly rateStructure: RateStructure;
+  /** Which usual shares divide its use when nobody told them apart. */
+  readonly usageStructure: RateStructure;
   readonly profileClass?: string;
   readonly isIgt: boolean;
   readonly hasCapacityCharge: boolean;
   readonly kva?: number;
   readonly reasons: readonly string[];
 };
+
+type ElectricityLeg = NonNullable<Answers['electricity-supply-address']>;
+
+/** A look-up that found both half-hourly settlement and a capacity outweighs what the customer read on the bill. */
+function capacityOf(
+  { capacityCharge, capacityKva }: NonNullable<ElectricityLeg['kind']>,
+  lookUp: NonNullable<ElectricityLeg['meter']>['lookUp'],
+): { readonly hasCapacityCharge: boolean; readonly kva: number | undefined } {
+  const foundKva = lookUp?.isHalfHourly ? lookUp.capacityKva || undefined : undefined;
+  const hasCapacityCharge = capacityCharge === 'yes' || foundKva !== undefined;
+  return { hasCapacityCharge, kva: hasCapacityCharge ? (capacityKva ?? foundKva) : undefined };
+}
+
+/**
+ * A site that is read half-hourly but pays for no capacity is sold like any other meter with a day and a night price.
+ * The half-hourly rows of a book are for sites that pay for capacity: at nought kVA they would leave out a part of what
+ * the supplier charges and promise a price that nobody gives.
+ */
+const pricedStructure = (structure: RateStructure, hasCapacityCharge: boolean): RateStructure =>
+  structure === 'half-hourly' && !hasCapacityCharge ? 'day-night' : structure;
 
 const NOT_CONFIRMED = 'The supply number has not been checked against a bill yet.';
 const KIND_UNKNOWN = 'The kind of meter is not known, so one rate is assumed.';
@@ -65,17 +88,20 @@ function electricitySupply(answers: Answers): Outcome<Supply, PriceQuestionGap> 
     ? electricityRegionOf(postcode.value, core !== undefined && isMpan(core) ? core : undefined)
     : undefined;
   if (!region) return gap('electricity-supply-address', 'address');
-  const { meterKind, capacityCharge, capacityKva } = leg.kind;
+  const { meterKind, capacityCharge } = leg.kind;
+  const { hasCapacityCharge, kva } = capacityOf(leg.kind, leg.meter.lookUp);
+  const usageStructure = rateStructureOf(meterKind);
   const profileClass = leg.meter.mpanTopLine?.slice(0, 2);
   return succeed({
     region: region.gspGroup,
     regionName: GSP_GROUP_NAMES[region.gspGroup],
-    rateStructure: rateStructureOf(meterKind),
+    rateStructure: pricedStructure(usageStructure, hasCapacityCharge),
+    usageStructure,
     // 00 says nothing of the customer since 2025, so it narrows nothing down.
     ...(profileClass && profileClass !== '00' && { profileClass }),
     isIgt: false,
-    hasCapacityCharge: capacityCharge === 'yes',
-    ...(capacityKva !== undefined && { kva: capacityKva }),
+    hasCapacityCharge,
+    ...(kva !== undefined && { kva }),
     reasons: [
       ...(leg.meter.isConfirmed ? [] : [NOT_CONFIRMED]),
       ...(isIndicative(meterKind) ? [KIND_UNKNOWN] : []),
@@ -100,6 +126,7 @@ function gasSupply(answers: Answers): Outcome<Supply, PriceQuestionGap> {
     region: ldz,
     regionName: LDZ_NAMES[ldz],
     rateStructure: 'single',
+    usageStructure: 'single',
     isIgt: mprn !== undefined && isMprn(mprn) && isIgtMprn(mprn),
     hasCapacityCharge: false,
     reasons: [
@@ -159,7 +186,7 @@ export function priceQuestion(
   if (!answers['contract-end-date']?.[`${fuel}-end`]) return gap('contract-end-date', `${fuel}-end`);
   const facts = answers['mbc-page']?.organisation;
   if (!facts) return gap('mbc-page', 'organisation');
-  const { region, regionName, rateStructure, profileClass, isIgt, hasCapacityCharge, kva, reasons } =
+  const { region, regionName, rateStructure, usageStructure, profileClass, isIgt, hasCapacityCharge, kva } =
     supply.value;
   const startDate = supplyStart(knownEnd(answers, fuel), today, holidays);
   const window = pricingWindow(startDate, today);
@@ -170,7 +197,7 @@ export function priceQuestion(
       region,
       rateStructure,
       ...(profileClass !== undefined && { profileClass }),
-      kwhByRegister: kwhByRegister(usage, rateStructure),
+      kwhByRegister: kwhByRegister(usage, usageStructure),
       ...(kva !== undefined && { kva }),
       startDate,
       tax: { qualifyingUsePercent: facts.qualifyingUsePercent, otherMetersKwh },
@@ -183,7 +210,7 @@ export function priceQuestion(
     lowKwh: usage.low,
     highKwh: usage.high,
     indicativeReasons: [
-      ...reasons,
+      ...supply.value.reasons,
       ...endReasons(answers, fuel),
       ...(window.kind === 'not-yet' ? [window.message] : []),
     ],

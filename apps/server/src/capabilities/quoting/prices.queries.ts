@@ -150,10 +150,10 @@ function productOf(row: Selectable<ProductTable>): Product {
 /** A stored receipt. `inputs` is JSON of our own making, to be parsed by its schema. */
 export type StoredReceipt = Selectable<PriceReceiptTable>;
 
-/** Stores a receipt; `inputs` as JSON text. */
+/** Stores a receipt; `inputs` and `notes` as JSON text. */
 export async function insertReceipt(
   db: Db,
-  receipt: StoredReceipt & { readonly inputs: string },
+  receipt: StoredReceipt & { readonly inputs: string; readonly notes: string | null },
 ): Promise<void> {
   await db.insertInto('priceReceipts').values(receipt).execute();
 }

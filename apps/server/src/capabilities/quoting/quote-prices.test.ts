@@ -261,7 +261,7 @@ test('both fuels pair up by supplier and term, cheapest first', async () => {
   );
   const electricity = await expectQuote(question());
   const gas = await expectQuote(question({ fuel: 'gas', region: 'NT' }));
-  const pairs = pairOffers(electricity.list, gas.list);
+  const pairs = pairOffers(electricity.list.offers, gas.list.offers);
   expect(pairs.map((pair) => [pair.electricity.productId, pair.gas.productId, pair.gas.termMonths])).toEqual([
     ['birch-electricity', 'birch-gas', 12],
     ['alder-electricity', 'alder-gas', 12],

@@ -18,6 +18,7 @@ import { resolvePriceKeys } from './price-keys.ts';
 import { makePriceList, type PriceList } from './price-list.ts';
 import { FIRST_VIEW, pageOf, type PricePage, type PriceView } from './price-page.ts';
 import { findPriceRows, insertReceipt } from './prices.queries.ts';
+import { readNotes, type ReceiptNotes } from './receipt-notes.ts';
 import { type SilentSupplier, silentSuppliers } from './supplier-refusals.ts';
 
 /** What quoting needs from outside. */
@@ -36,6 +37,8 @@ export interface QuoteOptions {
   readonly view?: PriceView;
   /** Whether supplies with a capacity charge are priced from the book too: for staff. Customers get a person. */
   readonly allowsCapacity?: boolean;
+  /** What the list says beside its prices; kept with the receipt. */
+  readonly notes?: ReceiptNotes;
 }
 
 /** A priced list with its receipt. */
@@ -43,6 +46,7 @@ export interface Quote {
   readonly receipt: Receipt;
   readonly book: OpenBook;
   readonly inputs: QuoteInputs;
+  readonly notes: ReceiptNotes;
   readonly list: PriceList;
   readonly page: PricePage;
   readonly silent: readonly SilentSupplier[];
@@ -63,7 +67,7 @@ export interface QuoteRefusal {
 export async function quotePrices(
   context: QuotingContext,
   question: QuoteQuestion,
-  { view = FIRST_VIEW, allowsCapacity = false }: QuoteOptions = {},
+  { view = FIRST_VIEW, allowsCapacity = false, notes }: QuoteOptions = {},
 ): Promise<Outcome<Quote, QuoteRefusal>> {
   const now = context.clock.now();
   const found = await priceFromNewest(context, question, now, allowsCapacity);
@@ -71,8 +75,16 @@ export async function quotePrices(
   const { book, inputs, list } = found.value;
   const silent = silentSuppliers(book, inputs, list);
   if (list.offers.length === 0) return fail({ reason: { code: 'no_offers' }, silent });
-  const receipt = await storeReceipt(context, found.value, now);
-  return succeed({ receipt, book, inputs, list, page: pageOf(list, view), silent });
+  const receipt = await storeReceipt(context, found.value, notes, now);
+  return succeed({
+    receipt,
+    book,
+    inputs,
+    notes: notes ?? readNotes(null, inputs),
+    list,
+    page: pageOf(list, view),
+    silent,
+  });
 }
 
 interface FoundList {
@@ -107,7 +119,12 @@ async function priceFromNewest(
   return list.ok ? succeed({ book, inputs, list: list.value }) : refuse(list.problem);
 }
 
-async function storeReceipt(context: QuotingContext, found: FoundList, now: Date): Promise<Receipt> {
+async function storeReceipt(
+  context: QuotingContext,
+  found: FoundList,
+  notes: ReceiptNotes | undefined,
+  now: Date,
+): Promise<Receipt> {
   const { book, inputs, list } = found;
   const expiresOn = receiptExpiresOn(
     list.offers.map((offer) => offer.expiresOn),
@@ -120,6 +137,7 @@ async function storeReceipt(context: QuotingContext, found: FoundList, now: Date
     bookId: book.id,
     formulaVersion: FORMULA_VERSION,
     inputs: text,
+    notes: notes ? JSON.stringify(notes) : null,
     inputsHash: hashOfInputs(text),
     resultDigest: list.digest,
     offerCount: list.offers.length,

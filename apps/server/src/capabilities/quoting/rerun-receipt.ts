@@ -6,6 +6,7 @@ import { resolvePriceKeys } from './price-keys.ts';
 import { type FullOffer, makePriceList, priceInFull } from './price-list.ts';
 import { FIRST_VIEW, pageOf, type PriceView } from './price-page.ts';
 import { findPriceRows, findReceipt, type StoredReceipt } from './prices.queries.ts';
+import { readNotes } from './receipt-notes.ts';
 import { QuoteInputsSchema } from './quote-inputs.schema.ts';
 import type { Quote, QuotingContext } from './quote-prices.ts';
 import { silentSuppliers } from './supplier-refusals.ts';
@@ -50,6 +51,7 @@ export async function rerunReceipt(
     receipt,
     book,
     inputs,
+    notes: readNotes(stored.notes, inputs),
     list,
     page: pageOf(list, view),
     silent: silentSuppliers(book, inputs, list),

@@ -144,6 +144,7 @@ export interface PriceReceiptTable {
   bookId: number;
   formulaVersion: string;
   inputs: ColumnType<unknown, string, never>;
+  notes: ColumnType<unknown, string | null, never>;
   inputsHash: Buffer;
   resultDigest: Buffer;
   offerCount: number;

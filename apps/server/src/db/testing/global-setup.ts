@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { randomIds } from '../../ports/ids.ts';
-import { systemClock } from '../../ports/clock.ts';
+import { movableClock } from '@switch/testkit/movable-clock.ts';
 import { createDatabase } from '../database.ts';
 import { startTemporaryServer } from '../embedded/temporary-server.ts';
 import { migrate } from '../migrate.ts';
@@ -40,7 +40,8 @@ async function prepareTemplate(url: string): Promise<void> {
   const pool = createPool({ url, connections: 4, onIdleError });
   try {
     await migrate(pool);
-    const context = { db: createDatabase(pool), pool, clock: systemClock, ids: randomIds };
+    // Sample prices are made for the day on which the clocks of tests start.
+    const context = { db: createDatabase(pool), pool, clock: movableClock(), ids: randomIds };
     for (const loader of sampleData.filter((each) => each.isForTestTemplate)) {
       await loader.load({ ...context, priceRows: TEMPLATE_PRICE_ROWS, demoPassword: randomIds.token() });
     }

@@ -1,0 +1,109 @@
+import type { PricedFuel, SupplierPair, UnpricedFuel } from '@switch/contract/http/quoting.ts';
+import { filterOffers } from '@switch/domain/quote/filters.ts';
+import { expiryInstant } from '@switch/domain/quote/receipt.ts';
+import { refusalWords } from '@switch/domain/quote/refusals.ts';
+import { totalKwh } from '@switch/domain/tariff/rate-structure.ts';
+import type { Fuel } from '@switch/domain/units/energy.ts';
+import { pairOffers } from './pair-offers.ts';
+import { presentOffer } from './present-offer.ts';
+import type { PriceView } from './price-page.ts';
+import type { Quote, QuoteRefusal } from './quote-prices.ts';
+import { type StayByTerm, stayByTerm } from './stay-by-term.ts';
+import { noOfferWords, type SilentSupplier } from './supplier-refusals.ts';
+
+/** A priced list as it crosses the wire; `view` is the one its page was made with. */
+export function presentPriced(quote: Quote, view: PriceView): PricedFuel {
+  const { inputs, notes, list, page } = quote;
+  const stayFor = stayByTerm(inputs, notes.current);
+  return {
+    kind: 'priced',
+    fuel: inputs.fuel,
+    receipt: presentReceipt(quote),
+    startDate: inputs.startDate,
+    yearlyKwh: totalKwh(inputs.kwhByRegister),
+    lowKwh: notes.lowKwh,
+    highKwh: notes.highKwh,
+    regionName: notes.regionName,
+    indicativeReasons: [...notes.indicativeReasons],
+    taxWords: list.offers[0]?.context.treatment.reason ?? '',
+    stay: presentStay(stayFor, view),
+    offers: page.offers.map((offer) => presentOffer(offer, inputs.today, stayFor)),
+    matching: page.matching,
+    total: page.total,
+    page: page.page,
+    pageCount: page.pageCount,
+    suppliers: page.suppliers.map(({ supplier, count }) => ({
+      supplierId: supplier.id,
+      name: supplier.name,
+      count,
+    })),
+    terms: [...page.terms],
+    refused: presentSilent(quote.silent),
+  };
+}
+
+const presentReceipt = ({ receipt, book }: Quote): PricedFuel['receipt'] => ({
+  receiptId: receipt.id,
+  bookVersion: receipt.bookVersion,
+  isSample: book.isSample,
+  formulaVersion: receipt.formulaVersion,
+  createdAt: receipt.pricedAt,
+  expiresAt: expiryInstant(receipt.expiresOn),
+  sortRule: receipt.sortRule,
+});
+
+const USUAL_TERM_MONTHS = 12;
+
+/** The row of doing nothing: over a year, or over the one term that the list is narrowed to. */
+function presentStay(stayFor: StayByTerm, { filters }: PriceView): PricedFuel['stay'] {
+  const [only = USUAL_TERM_MONTHS, ...others] = filters.termMonths;
+  const termMonths = others.length === 0 && isTerm(only) ? only : USUAL_TERM_MONTHS;
+  const stay = stayFor(termMonths);
+  return stay ? { grossPence: stay.gross, words: `Over ${termMonths} months. ${stay.words}` } : null;
+}
+
+const LONGEST_TERM_MONTHS = 60;
+const isTerm = (months: number): boolean =>
+  Number.isInteger(months) && months >= 1 && months <= LONGEST_TERM_MONTHS;
+
+const presentSilent = (silent: readonly SilentSupplier[]): PricedFuel['refused'] =>
+  silent.map(({ supplier, reasons }) => ({
+    supplierName: supplier.name,
+    code: reasons[0]?.code ?? 'not_priced_here',
+    words: reasons.map(noOfferWords).join(' '),
+  }));
+
+// What a person can price instead: capacity, more use than the book prices, and anything while no book is published.
+const CUSTOM_QUOTE_CODES: ReadonlySet<string> = new Set(['half_hourly_needs_quote', 'no_published_book']);
+
+/** A refusal as it crosses the wire. */
+export const presentUnpriced = (fuel: Fuel, { reason, silent }: QuoteRefusal): UnpricedFuel => ({
+  kind: 'unpriced',
+  fuel,
+  code: reason.code,
+  words:
+    reason.code === 'no_offers' ? 'No supplier makes an offer for this supply yet.' : refusalWords(reason),
+  needsCustomQuote: CUSTOM_QUOTE_CODES.has(reason.code),
+  refused: presentSilent(silent),
+});
+
+/** Both fuels from one supplier, narrowed by the same filters as the lists. */
+export function presentPairs(electricity: Quote, gas: Quote, { filters }: PriceView): SupplierPair[] {
+  const [electricityStay, gasStay] = [electricity, gas].map(({ inputs, notes }) =>
+    stayByTerm(inputs, notes.current),
+  );
+  if (!electricityStay || !gasStay) return [];
+  const pairs = pairOffers(
+    filterOffers(electricity.list.offers, filters),
+    filterOffers(gas.list.offers, filters),
+  );
+  return pairs.map((pair) => ({
+    supplierId: pair.electricity.supplier.id,
+    supplierName: pair.electricity.supplier.name,
+    supplierLogo: pair.electricity.supplier.logo,
+    termMonths: pair.electricity.termMonths,
+    electricity: presentOffer(pair.electricity, electricity.inputs.today, electricityStay),
+    gas: presentOffer(pair.gas, gas.inputs.today, gasStay),
+    grossPence: pair.gross,
+  }));
+}
