@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
-import { startEmbeddedServer } from './embedded/embedded-server.ts';
+import { findEmbeddedServer, startEmbeddedServer } from './embedded/embedded-server.ts';
 import { createPool } from './pool.ts';
 
 /** The database of a running process. */
@@ -34,4 +34,21 @@ export async function openDatabase(
   const origin = server.wasAdopted ? 'adopted from a start that was killed' : 'embedded';
   const close = (): Promise<void> => pool.end().then(server.stop);
   return { pool, description: `PostgreSQL, ${origin}, data in ${config.dataDir}`, close };
+}
+
+/**
+ * The database for a command that may run beside the server: the embedded one as it runs, else started for as long as the
+ * command takes.
+ */
+export async function borrowDatabase(config: Config): Promise<Pick<OpenDatabase, 'pool' | 'close'>> {
+  // A command that loses its connection fails by what it was doing; an idle one does not matter to it.
+  const onIdleError = (): void => undefined;
+  if (config.databaseUrl) {
+    const pool = createPool({ url: config.databaseUrl, connections: 2, onIdleError });
+    return { pool, close: () => pool.end() };
+  }
+  const running = await findEmbeddedServer(config.dataDir);
+  const server = running ?? (await startEmbeddedServer({ dataDir: config.dataDir }));
+  const pool = createPool({ url: server.url, connections: 2, onIdleError });
+  return { pool, close: () => pool.end().then(server.stop) };
 }

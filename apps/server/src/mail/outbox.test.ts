@@ -36,9 +36,10 @@ async function startMailServer() {
 }
 
 const smtp = await startMailServer();
+// Noted first, so it runs last: the server waits for connections that the applications keep open.
+afterAll(smtp.close);
 const app = await startTestApp({ settings: { SMTP_URL: smtp.url, MAIL_FROM: 'no-reply@switch.example' } });
 const offline = await startTestApp();
-afterAll(smtp.close);
 
 test('a mail leaves over SMTP after the commit, once, and then nothing of it stays', async () => {
   await transaction(app.db, (tx) => app.ports.outbox.add(tx, mail));

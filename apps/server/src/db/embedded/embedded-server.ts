@@ -50,6 +50,16 @@ export async function startEmbeddedServer(options: EmbeddedOptions): Promise<Emb
   }
 }
 
+/** The server of `dataDir` when it runs, to be used beside its owner; its `stop` leaves it running. Null when none runs. */
+export async function findEmbeddedServer(
+  dataDir: string,
+): Promise<Pick<EmbeddedServer, 'url' | 'stop'> | null> {
+  const place = await preparePlace(dataDir);
+  const running = await findRunning(place);
+  if (!running?.isReady) return null;
+  return { url: urlFor(running.port, await readPassword(place), DATABASE), stop: () => Promise.resolve() };
+}
+
 async function runningServer(
   place: Place,
   settings: readonly string[],

@@ -1,0 +1,116 @@
+import { mkdtemp, rm, stat, truncate } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { readFile } from 'node:fs/promises';
+import pg from 'pg';
+import { afterAll, expect, inject, test } from 'vitest';
+import { createOutbox } from '../../mail/outbox.ts';
+import { createVault } from '../../crypto/vault.ts';
+import { parseDataKeys } from '../../crypto/data-keys.ts';
+import { requeueMails } from '../../mail/requeue-mails.ts';
+import { randomIds } from '../../ports/ids.ts';
+import { createDatabase } from '../database.ts';
+import { migrate } from '../migrate.ts';
+import { createPool } from '../pool.ts';
+import { testDatabase } from '../testing/database.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { writeBackup } from './write-backup.ts';
+
+const source = await testDatabase();
+const folder = await mkdtemp(join(tmpdir(), 'backup-'));
+const file = join(folder, 'copy.jsonl.gz');
+const now = new Date('2026-09-14T09:00:00Z');
+const pools: pg.Pool[] = [];
+afterAll(async () => {
+  for (const pool of pools) await pool.end();
+  await rm(folder, { recursive: true });
+});
+
+/** A database with nothing in it. */
+async function emptyDatabase(): Promise<pg.Pool> {
+  const name = `empty_${randomIds.uuid().replaceAll('-', '')}`;
+  await source.pool.query(`create database ${name} template template0`);
+  const url = new URL(inject('databaseServerUrl'));
+  url.pathname = `/${name}`;
+  const pool = createPool({
+    url: url.href,
+    connections: 2,
+    onIdleError: (error) => {
+      throw error;
+    },
+  });
+  pools.push(pool);
+  return pool;
+}
+
+/** How many rows each table has, and a digest over all of them in any order. */
+async function contentOf(pool: pg.Pool): Promise<Record<string, string>> {
+  const tables = await pool.query<{ name: string }>(`
+    select relname as name from pg_class where relnamespace = 'public'::regnamespace
+      and relkind in ('r', 'p') and relname not like 'kysely%' order by 1`);
+  const content: Record<string, string> = {};
+  for (const { name } of tables.rows) {
+    const digest = await pool.query<{ digest: string }>(
+      `select count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) as digest from "${name}" t`,
+    );
+    content[name] = digest.rows[0]?.digest ?? '';
+  }
+  return content;
+}
+
+test('a backup restored into an empty database is the same database, and goes on counting', async () => {
+  const vault = createVault(parseDataKeys(`k1:${Buffer.alloc(32, 1).toString('base64')}`));
+  const outbox = createOutbox(vault, randomIds, { now: () => now });
+  await outbox.add(source.db, { to: 'ann@firm.example', subject: 'Hello', text: 'secret words' });
+  const odd = { recipient: 'é"\\\n', subject: '{"table":"users","columns":[]}', body: '\t£ ’', sentAt: now };
+  await source.db
+    .insertInto('mailboxMails')
+    .values({ id: randomIds.uuid(), ...odd })
+    .execute();
+
+  const written = await writeBackup(source.pool, file, now);
+  expect(written.rows).toBeGreaterThan(2);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect(gunzipSync(await readFile(file)).toString()).not.toContain('secret words');
+
+  const target = await emptyDatabase();
+  expect(await restoreBackup(target, file)).toEqual({ rows: written.rows });
+  expect(await contentOf(target)).toEqual(await contentOf(source.pool));
+  expect(await migrate(target)).toEqual([]);
+
+  const db = createDatabase(target);
+  expect(await requeueMails(db)).toBe(1);
+  const next = await db
+    .insertInto('mailboxMails')
+    .values({ id: randomIds.uuid(), ...odd })
+    .returning('number')
+    .execute();
+  expect(next).toEqual([{ number: 2 }]);
+});
+
+test('a backup holds one instant: what comes later is not in it', async () => {
+  const before = await contentOf(source.pool);
+  const { rows } = await writeBackup(source.pool, join(folder, 'second.jsonl.gz'), now);
+  await source.db
+    .insertInto('mailboxMails')
+    .values({ id: randomIds.uuid(), recipient: 'late', subject: 's', body: 'b', sentAt: now })
+    .execute();
+  const target = await emptyDatabase();
+  expect(await restoreBackup(target, join(folder, 'second.jsonl.gz'))).toEqual({ rows });
+  expect(await contentOf(target)).toEqual(before);
+});
+
+test('a database in use is left alone', async () => {
+  await expect(restoreBackup(source.pool, file)).rejects.toThrow('not empty');
+});
+
+test('a backup that was cut short restores nothing', async () => {
+  const cut = join(folder, 'cut.jsonl.gz');
+  await writeBackup(source.pool, cut, now);
+  await truncate(cut, Math.floor((await stat(cut)).size / 2));
+  const target = await emptyDatabase();
+  await expect(restoreBackup(target, cut)).rejects.toThrow();
+  const rows = await target.query('select count(*)::int as rows from mailbox_mails');
+  expect(rows.rows).toEqual([{ rows: 0 }]);
+});

@@ -1,0 +1,112 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { findEmbeddedServer } from './db/embedded/embedded-server.ts';
+import { removeCluster } from './db/embedded/temporary-server.ts';
+
+const dataDir = await mkdtemp(join(tmpdir(), 'main-test-'));
+const children: ChildProcess[] = [];
+afterEach(() => children.splice(0).forEach((child) => child.kill('SIGKILL')));
+afterAll(async () => {
+  await removeCluster(dataDir);
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+interface Started {
+  readonly child: ChildProcess;
+  /** The address, once the server said that it is ready; null when it ended instead. */
+  readonly address: string | null;
+  readonly output: () => string;
+}
+
+/** Starts the server as the launcher does: with a channel whose end is the order to stop. */
+async function startServer(settings: Record<string, string> = {}): Promise<Started> {
+  const child = fork(fileURLToPath(new URL('./main.ts', import.meta.url)), [], {
+    silent: true,
+    env: {
+      PATH: '/usr/bin:/bin',
+      DATA_DIR: dataDir,
+      PORT: '0',
+      SAMPLE_ROWS: '2000',
+      LOG_LEVEL: 'warn',
+      ...settings,
+    },
+  });
+  children.push(child);
+  let output = '';
+  const address = await new Promise<string | null>((resolve) => {
+    const hear = (chunk: Buffer): void => {
+      output += chunk.toString();
+      const ready = /is ready at (http:\S+)/.exec(output)?.[1];
+      if (ready) resolve(ready);
+    };
+    child.stdout?.on('data', hear);
+    child.stderr?.on('data', hear);
+    child.on('close', () => resolve(null));
+  });
+  return { child, address, output: () => output };
+}
+
+const statusOf = async (address: string | null): Promise<number> => (await fetch(`${address}/readyz`)).status;
+
+test('a start prints where everything is, serves, and SIGTERM stops it with its database', async () => {
+  const { child, address, output } = await startServer();
+  expect(await statusOf(address)).toBe(200);
+  expect(output()).toContain(`Mailbox    ${address}/mailbox`);
+  expect(output()).toMatch(/Postcode {3}[A-Z]/);
+  expect((await stat(join(dataDir, 'data-keys'))).mode & 0o777).toBe(0o600);
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+  expect(await findEmbeddedServer(dataDir)).toBeNull();
+});
+
+test('when the launcher is killed its channel closes, and nothing is left running', async () => {
+  const { child, address } = await startServer();
+  expect(await statusOf(address)).toBe(200);
+  const ended = once(child, 'exit');
+  child.disconnect();
+  expect(await ended).toEqual([0, null]);
+  expect(await findEmbeddedServer(dataDir)).toBeNull();
+});
+
+test('after kill -9 of the server the next start takes the database over', async () => {
+  const first = await startServer();
+  const ended = once(first.child, 'exit');
+  first.child.kill('SIGKILL');
+  await ended;
+  const second = await startServer();
+  expect(second.output()).toContain('adopted from a start that was killed');
+  expect(await statusOf(second.address)).toBe(200);
+});
+
+test('a second start on the same data folder ends in one line, and the first goes on serving', async () => {
+  const first = await startServer();
+  const second = await startServer();
+  expect(second.address).toBeNull();
+  expect(second.output()).toBe(
+    `Another copy of this application already uses ${dataDir}: stop it, or set DATA_DIR.\n`,
+  );
+  expect(await statusOf(first.address)).toBe(200);
+});
+
+test('a setting that is missing ends in one line', async () => {
+  const { output } = await startServer({ NODE_ENV: 'production' });
+  expect(output()).toMatch(/^Setting PUBLIC_URL is missing: [^\n]+\n$/);
+});
+
+test('a port that is taken ends in one line, and leaves no database running', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const address = other.address();
+  const port = address !== null && typeof address === 'object' ? address.port : 0;
+  const { output } = await startServer({ PORT: String(port) });
+  other.close();
+  expect(output()).toBe(`listen EADDRINUSE: address already in use 127.0.0.1:${port}\n`);
+  expect(await findEmbeddedServer(dataDir)).toBeNull();
+});
