@@ -6,6 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
 import type { Manifest, ManifestChunk } from 'vite';
 import type { PageHead } from './src/page-heads.ts';
+import { paths } from './src/routes.ts';
 import { markTexts } from '@switch/contract/page-config.ts';
 
 type ServerEntry = {
@@ -75,6 +76,22 @@ function headOf({ path, title, description, isIndexed }: PageHead): string[] {
   ];
 }
 
+/** What the server needs to know: which file answers which address, and what to send for an address that is none. */
+const pageList = (pages: readonly PageHead[]) => {
+  const built = pages.filter(({ isIndexed }) => isIndexed).map(({ path }) => [path, fileOf(path)] as const);
+  const known = new Set(built.map(([path]) => path));
+  return {
+    pages: Object.fromEntries([
+      ...built,
+      ...Object.values(paths)
+        .filter((path) => !known.has(path))
+        .map((path) => [path, 'app-shell.html'] as const),
+    ]),
+    notFound: 'not-found.html',
+    texts: ['robots.txt', 'sitemap.xml'],
+  };
+};
+
 const fileOf = (path: string): string => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
 
 /** Which source module draws a page: the one whose own lazy chunk carries its styles. */
@@ -108,6 +125,7 @@ async function writePages({ pageHeads, renderPage, renderShell }: ServerEntry): 
   ];
   await writeFile(join(dist, 'app-shell.html'), refuseInline(fill(shellHead, await renderShell(), 'shell')));
   await writeFile(join(dist, 'sitemap.xml'), sitemapOf(pageHeads));
+  await writeFile(join(dist, 'pages.json'), JSON.stringify(pageList(pageHeads), null, 2));
 }
 
 /** The page's policy would block these, so a build that has them is wrong. */

@@ -11,7 +11,7 @@ export function Component() {
   const { supportEmail } = usePageTexts();
   usePageTitle(titles.notFound);
   return (
-    <Container width="reading" className={styles.page}>
+    <Container className={styles.page}>
       <Stack gap={3}>
         <h1>Page not found</h1>
         <p>

@@ -17,7 +17,7 @@ export function ErrorPage() {
   usePageTitle('This page did not load');
   useEffect(() => logFailure('a page broke', error), [error]);
   return (
-    <Container width="reading" className={styles.page}>
+    <Container className={styles.page}>
       <Stack gap={3}>
         <h1>This page did not load</h1>
         <p>The fault is ours, or the connection dropped. Answers you had already given are saved.</p>
