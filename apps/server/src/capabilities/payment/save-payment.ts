@@ -112,11 +112,9 @@ export function savePaymentDetails(ports: PaymentPorts) {
     return ports.signatures.voidMandate(tx, body.stepsId, session.userId, now);
   }
 
-  const done = (row: PaymentRow, hasVoidedSignature: boolean): Answer => ({
-    result: true,
-    paymentObj: maskDetails(ports.vault, row),
-    hasVoidedSignature,
-  });
+  function done(row: PaymentRow, hasVoidedSignature: boolean): Answer {
+    return { result: true, paymentObj: maskDetails(ports.vault, row), hasVoidedSignature };
+  }
 }
 
 const isProven = ({ identityProvenUntil }: Request['session'], now: Date): boolean =>
