@@ -107,6 +107,6 @@ test('a port that is taken ends in one line, and leaves no database running', as
   const port = address !== null && typeof address === 'object' ? address.port : 0;
   const { output } = await startServer({ PORT: String(port) });
   other.close();
-  expect(output()).toBe(`listen EADDRINUSE: address already in use 127.0.0.1:${port}\n`);
+  expect(output()).toBe(`Port ${port} is taken: stop what uses it, or set PORT.\n`);
   expect(await findEmbeddedServer(dataDir)).toBeNull();
 });

@@ -11,6 +11,13 @@ import { systemClock } from './ports/clock.ts';
 import { randomIds } from './ports/ids.ts';
 import { createShutdown, type Shutdown } from './shutdown.ts';
 
+/** One line for the person at the terminal. */
+function problemLine(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const isPortTaken = 'code' in error && error.code === 'EADDRINUSE' && 'port' in error;
+  return isPortTaken ? `Port ${String(error.port)} is taken: stop what uses it, or set PORT.` : error.message;
+}
+
 /** Starts everything, in the order in which each part needs the one before. Throws with one clear line. */
 async function start(shutdown: Shutdown): Promise<void> {
   const config = readConfig();
@@ -38,6 +45,6 @@ try {
   await start(shutdown);
 } catch (error) {
   // A start that was told to stop fails at whatever it was doing; that is no news.
-  if (!shutdown.hasBegun()) console.error(error instanceof Error ? error.message : error);
+  if (!shutdown.hasBegun()) console.error(problemLine(error));
   await shutdown.run(1);
 }
