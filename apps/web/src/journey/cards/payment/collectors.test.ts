@@ -1,0 +1,44 @@
+import type { Answers } from '@switch/domain/journey/journey.ts';
+import type { ChosenOffer } from '@switch/domain/journey/steps/prices.step.ts';
+import { expect, test } from 'vitest';
+import { collectorWords } from './collectors.ts';
+
+const offer = (supplierName: string, paymentMethod: ChosenOffer['paymentMethod']): ChosenOffer => ({
+  kind: 'offer',
+  receiptId: 'r',
+  offerId: 'o',
+  quotationId: 'q',
+  supplierId: 's',
+  supplierName,
+  productName: 'Fixed',
+  termMonths: 24,
+  paymentMethod,
+  totalPence: 100_000,
+  expiresAt: '2026-12-01T00:00:00.000Z',
+});
+
+const both = (electricity: ChosenOffer, gas: ChosenOffer): Answers => ({
+  energy: { choice: { switchType: 'both', situation: 'just-looking', sites: 'one' } },
+  prices: { electricity, gas },
+});
+
+test('one supplier for both fuels is named once', () => {
+  expect(
+    collectorWords(both(offer('Brightwater', 'direct-debit'), offer('Brightwater', 'direct-debit'))),
+  ).toBe('Your bills are collected by Brightwater for electricity and gas.');
+});
+
+test('two suppliers are named with what each collects for', () => {
+  expect(collectorWords(both(offer('Brightwater', 'direct-debit'), offer('Fellgate', 'direct-debit')))).toBe(
+    'Your bills are collected by Brightwater for electricity, and by Fellgate for gas.',
+  );
+});
+
+test('an offer paid by bank transfer collects nothing', () => {
+  expect(collectorWords(both(offer('Brightwater', 'bank-transfer'), offer('Fellgate', 'direct-debit')))).toBe(
+    'Your bills are collected by Fellgate for gas.',
+  );
+  expect(
+    collectorWords(both(offer('Brightwater', 'bank-transfer'), offer('Fellgate', 'bank-transfer'))),
+  ).toBeUndefined();
+});

@@ -1,0 +1,154 @@
+import type { MaskedPayment, PaymentObj } from '@switch/contract/http/payment.ts';
+import { bankAdvice } from '@switch/domain/bank/bank-advice.ts';
+import { MandateQuestions } from '@switch/domain/bank/mandate-questions.ts';
+import { isMasked } from '@switch/domain/bank/masked.ts';
+import { EditedPaymentDetails } from '@switch/domain/bank/payment-details.ts';
+import { readSortCode } from '@switch/domain/bank/sort-code.ts';
+
+/** The bank form while it is filled in: texts only, the two questions empty until answered. */
+export type PaymentForm = {
+  readonly accountHolderName: string;
+  readonly sortCode: string;
+  readonly accountNumber: string;
+  readonly bankName: string;
+  readonly checkManual: boolean;
+  readonly manualBankName: string;
+  readonly isAccountHolder: string;
+  readonly isOnlySignature: string;
+};
+
+export type PaymentField = keyof PaymentForm;
+
+/** The form, which fields were changed here, and what the server said about them. Lives in memory only. */
+export type PaymentState = {
+  readonly form: PaymentForm;
+  readonly changed: readonly PaymentField[];
+  readonly refused: Readonly<Partial<Record<PaymentField, string>>>;
+};
+
+export type PaymentEvent =
+  | { readonly kind: 'typed'; readonly field: Exclude<PaymentField, 'checkManual'>; readonly text: string }
+  | { readonly kind: 'manual-toggled'; readonly checkManual: boolean }
+  /** *Change* beside masked digits: an empty field, not judged before something is typed. */
+  | { readonly kind: 'change-asked'; readonly field: 'sortCode' | 'accountNumber' }
+  | {
+      readonly kind: 'refused';
+      readonly fields: readonly { readonly field: string; readonly message: string }[];
+    };
+
+const empty: PaymentForm = {
+  accountHolderName: '',
+  sortCode: '',
+  accountNumber: '',
+  bankName: '',
+  checkManual: false,
+  manualBankName: '',
+  isAccountHolder: '',
+  isOnlySignature: '',
+};
+
+/** Empty, or the saved details with their digits masked: a mask that is left alone means "as saved". */
+export function startOf(saved: MaskedPayment | null): PaymentState {
+  if (saved === null) return { form: empty, changed: [], refused: {} };
+  const { savedAt: _savedAt, ...form } = saved;
+  return { form, changed: [], refused: {} };
+}
+
+/** The fields in the order of the screen, as the screen calls them. */
+export const fieldNames: Readonly<Record<Exclude<PaymentField, 'checkManual'>, string>> = {
+  accountHolderName: 'Name of Account Holder',
+  sortCode: 'Sort Code',
+  accountNumber: 'Account Number',
+  bankName: 'Bank or building society',
+  manualBankName: 'Name of your bank or building society',
+  isAccountHolder: 'whether you may act on this account',
+  isOnlySignature: 'whether yours is the only signature needed',
+};
+
+const isField = (name: string): name is keyof typeof fieldNames => Object.hasOwn(fieldNames, name);
+
+const fieldIn = (path: string): PaymentField | undefined => {
+  const name = path.split('.').at(-1) ?? '';
+  return isField(name) ? name : undefined;
+};
+
+/** One step of the form. The manual box empties the other bank field and takes its error away. */
+export function nextState(state: PaymentState, event: PaymentEvent): PaymentState {
+  if (event.kind === 'refused') {
+    const refused = event.fields.flatMap(({ field, message }) => {
+      const known = fieldIn(field);
+      return known ? [[known, message] as const] : [];
+    });
+    return { ...state, refused: Object.fromEntries(refused) };
+  }
+  if (event.kind === 'manual-toggled') {
+    const { bankName: _bank, manualBankName: _manual, ...refused } = state.refused;
+    return {
+      form: { ...state.form, checkManual: event.checkManual, bankName: '', manualBankName: '' },
+      changed: state.changed.filter((field) => field !== 'bankName' && field !== 'manualBankName'),
+      refused,
+    };
+  }
+  const { [event.field]: _settled, ...refused } = state.refused;
+  if (event.kind === 'change-asked') return { ...state, form: { ...state.form, [event.field]: '' }, refused };
+  return {
+    form: { ...state.form, [event.field]: event.text },
+    changed: [...new Set([...state.changed, event.field])],
+    refused,
+  };
+}
+
+type Problems = Readonly<Partial<Record<PaymentField, string>>>;
+
+/** What is wrong with each field as it stands, whether or not anybody has touched it. */
+export function problemsOf(form: PaymentForm): Problems {
+  const issues = [
+    ...(EditedPaymentDetails.safeParse(form).error?.issues ?? []),
+    ...(MandateQuestions.safeParse(form).error?.issues ?? []),
+  ];
+  const first = issues.toReversed().flatMap(({ path, message }) => {
+    const field = fieldIn(path.map(String).join('.'));
+    return field ? [[field, message] as const] : [];
+  });
+  return Object.fromEntries(first);
+}
+
+/** The message at each field: only what was changed here is judged while the rest is still being filled in. */
+export function shownErrors({ form, changed, refused }: PaymentState): Problems {
+  const judged = Object.entries(problemsOf(form)).filter(([name]) => isField(name) && changed.includes(name));
+  return { ...Object.fromEntries(judged), ...refused };
+}
+
+/** The names of the fields that keep the button from working, in the order of the screen. */
+export function openFields(form: PaymentForm): readonly string[] {
+  const problems = problemsOf(form);
+  return Object.entries(fieldNames).flatMap(([field, name]) =>
+    isField(field) && problems[field] !== undefined ? [name] : [],
+  );
+}
+
+/** What is sent: the form in its normal shape, masked digits as they are; nothing while a field is wrong. */
+export function toPaymentObj(form: PaymentForm): PaymentObj | undefined {
+  const details = EditedPaymentDetails.safeParse(form);
+  const questions = MandateQuestions.safeParse(form);
+  return details.success && questions.success ? { ...details.data, ...questions.data } : undefined;
+}
+
+/** The bank as shown, whichever way it was given. */
+export const bankIn = (form: PaymentForm): string => (form.checkManual ? form.manualBankName : form.bankName);
+
+/** Digits typed in full, fit to be advised on; nothing while one is missing, wrong, or only a mask. */
+export function digitsToAdviseOn(form: PaymentForm) {
+  const problems = problemsOf(form);
+  if (problems.sortCode || problems.accountNumber) return undefined;
+  if (isMasked(form.sortCode) || isMasked(form.accountNumber)) return undefined;
+  const sortCode = readSortCode(form.sortCode);
+  const accountNumber = form.accountNumber.replace(/[\s\p{Cf}\p{Pd}]/gu, '');
+  return sortCode && { sortCode, accountNumber, bankName: bankIn(form) };
+}
+
+/** Advice that needs no call: how many digits the number has. */
+export function adviceAtHand(form: PaymentForm) {
+  const account = digitsToAdviseOn(form);
+  return account ? bankAdvice(account) : [];
+}

@@ -1,0 +1,33 @@
+import { adviseOnBank, type BankAdvice } from '@switch/contract/http/payment.ts';
+import { useRef, useState } from 'react';
+import type * as z from 'zod/mini';
+import { attempt } from '../../../lib/api.ts';
+import { adviceAtHand, digitsToAdviseOn, type PaymentForm } from './payment-form.ts';
+
+type Advice = Pick<z.output<typeof BankAdvice>, 'field' | 'code' | 'message'>;
+
+/** Which account an answer is about. Stays in memory and is gone with the screen. */
+const accountKey = (form: PaymentForm): string => Object.values(digitsToAdviseOn(form) ?? {}).join(' ');
+
+/**
+ * Advice beside the bank fields. The number of digits is judged at once; whether sort code and number fit together is
+ * asked when a field is left, once for each account. An answer about other digits than the present ones is not shown.
+ */
+export function useBankAdvice(form: PaymentForm) {
+  const [answer, setAnswer] = useState<{ readonly key: string; readonly advice: readonly Advice[] }>();
+  const asked = useRef('');
+  const key = accountKey(form);
+  async function ask(): Promise<void> {
+    const account = digitsToAdviseOn(form);
+    if (!account || asked.current === key) return;
+    asked.current = key;
+    const found = await attempt(adviseOnBank, { body: account });
+    if (found) setAnswer({ key, advice: found.advice });
+    else asked.current = '';
+  }
+  const advice: readonly Advice[] = key !== '' && answer?.key === key ? answer.advice : adviceAtHand(form);
+  return {
+    ask: () => void ask(),
+    adviceOn: (field: Advice['field']): readonly Advice[] => advice.filter((one) => one.field === field),
+  };
+}

@@ -1,0 +1,20 @@
+import type { MaskedPayment } from '@switch/contract/http/payment.ts';
+import { useReducer } from 'react';
+import { nextState, shownErrors, startOf, type PaymentField } from './payment-form.ts';
+
+type TextFieldName = Exclude<PaymentField, 'checkManual'>;
+
+/** The bank form in memory, and what its fields need. Nothing typed here is stored before the server has it. */
+export function usePaymentForm(saved: MaskedPayment | null) {
+  const [state, ask] = useReducer(nextState, saved, startOf);
+  const errors = shownErrors(state);
+  return {
+    form: state.form,
+    saved,
+    ask,
+    put: (field: TextFieldName) => (text: string) => ask({ kind: 'typed', field, text }),
+    field: (name: TextFieldName) => ({ name, value: state.form[name], error: errors[name] }),
+  };
+}
+
+export type PaymentFields = ReturnType<typeof usePaymentForm>;

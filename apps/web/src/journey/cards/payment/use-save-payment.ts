@@ -1,0 +1,77 @@
+import { savePayment, type PaymentObj } from '@switch/contract/http/payment.ts';
+import { voidedWords } from '@switch/domain/journey/change.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { attempt } from '../../../lib/api.ts';
+import { checkSession } from '../../../lib/session-check.ts';
+import { draftInHand, updateDraft, walkOf } from '../../core/draft-in-hand.ts';
+import { refreshDraft } from '../../core/draft-sync.ts';
+import { placeAfter } from '../../core/places.ts';
+import { useEditMode } from '../../core/step-context.ts';
+import type { PaymentFields } from './use-payment-form.ts';
+import { toPaymentObj } from './payment-form.ts';
+
+/** Words about a signature that fell because the account it names has changed. */
+const voidedNotices = voidedWords([
+  { target: 'signature', because: { stepId: 'payment-details', cardId: '' } },
+]);
+
+/** Saves the bank details; a true result leads on, a missing proof of identity asks for it and tries again. */
+export function useSavePayment(userId: string, fields: PaymentFields) {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const edit = useEditMode();
+  const [isSaving, setIsSaving] = useState(false);
+  const [needsIdentity, setNeedsIdentity] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const isUnderWay = useRef(false);
+
+  async function goOn(hasVoidedSignature: boolean): Promise<void> {
+    updateDraft({ isPaymentSaved: true, ...(hasVoidedSignature && { signature: null }) });
+    await refreshDraft();
+    void queries.invalidateQueries({ queryKey: ['user', userId] });
+    const draft = draftInHand.get();
+    const from = { stepId: 'payment-details', cardId: undefined, edit } as const;
+    const notices = hasVoidedSignature ? voidedNotices : [];
+    void navigate(placeAfter(walkOf(draft), draft.answers, from), { state: { notices } });
+  }
+
+  async function send(paymentObj: PaymentObj): Promise<void> {
+    const { stepsId } = draftInHand.get();
+    const answer = await attempt(savePayment, {
+      params: { userId },
+      body: { userId, paymentObj, ...(stepsId && { stepsId }) },
+    });
+    if (!answer) return void checkSession().catch(() => undefined); // the lost connection is logged already
+    if (answer.result) return goOn(answer.hasVoidedSignature);
+    const { code, fields: refused = [], message } = answer.outcome;
+    if (code === 'identity-needed') return setNeedsIdentity(true);
+    fields.ask({ kind: 'refused', fields: refused });
+    setProblem(refused.length === 0 ? (message ?? 'The bank details could not be saved.') : undefined);
+  }
+
+  /** One save at a time, however often the button is pressed. */
+  async function save(): Promise<void> {
+    const paymentObj = toPaymentObj(fields.form);
+    if (!paymentObj || isUnderWay.current) return;
+    isUnderWay.current = true;
+    setIsSaving(true);
+    setProblem(undefined);
+    await send(paymentObj);
+    isUnderWay.current = false;
+    setIsSaving(false);
+  }
+
+  return {
+    save: () => void save(),
+    isSaving,
+    problem,
+    needsIdentity,
+    dismissIdentity: () => setNeedsIdentity(false),
+    confirmed: () => {
+      setNeedsIdentity(false);
+      void save();
+    },
+  };
+}
