@@ -1,7 +1,7 @@
 import { cardValue, viewOf } from '@switch/domain/journey/draft.ts';
 import type { StepId } from '@switch/domain/journey/journey.ts';
 import { Rail, SummaryList, type SummaryRow } from '@switch/ui';
-import { Link } from 'react-router';
+import { Link } from '../../lib/link.tsx';
 import { walkOf, type DraftInHand } from './draft-in-hand.ts';
 import { placeOf } from './places.ts';
 

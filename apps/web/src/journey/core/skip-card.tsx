@@ -1,5 +1,5 @@
 import { ButtonLink } from '@switch/ui';
-import { Link } from 'react-router';
+import { Link } from '../../lib/link.tsx';
 import { walkOf } from './draft-in-hand.ts';
 import { placeAfter } from './places.ts';
 import { useDraft, useEditMode, useShownCard } from './step-context.ts';

@@ -1,7 +1,8 @@
 import { progressOf } from '@switch/domain/journey/walk.ts';
 import { Container, Notice, Progress, Stack } from '@switch/ui';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { Link } from '../../lib/link.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { AnswersRail } from './answers-rail.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';

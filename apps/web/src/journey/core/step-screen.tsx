@@ -6,7 +6,7 @@ import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { dropCredentials, session } from '../../lib/session.ts';
 import { useStore } from '../../lib/store.ts';
 import { paths } from '../../routes.ts';
-import { walkOf } from './draft-in-hand.ts';
+import { forgetDraft, walkOf } from './draft-in-hand.ts';
 import { openDraft } from './draft-sync.ts';
 import { cardToShow, placeOf } from './places.ts';
 import { ShownCardContext, useDraft } from './step-context.ts';
@@ -29,6 +29,7 @@ export function StepScreen({ stepId, Screen }: { stepId: StepId; Screen: Compone
   if (draft.status === 'opening') return <Opening title={stepCalled(stepId).title} />;
   const isSent = draft.submittedReference !== null;
   const place = placeFor(walkOf(draft), stepId);
+  if (isSent && stepId === 'energy') return <BeginAnother />;
   if (isSent && stepId !== 'details') return <Navigate to={paths.details} replace />;
   if (place !== stepId) return <Navigate to={placeOf(place)} replace />;
   const cardId = cardToShow(draft.answers, stepId, query.get('card'));
@@ -43,6 +44,12 @@ export function StepScreen({ stepId, Screen }: { stepId: StepId; Screen: Compone
 export function SendHome({ returnTo }: { returnTo: string }) {
   useEffect(() => dropCredentials(), []);
   return <Navigate to={paths.home} replace state={{ bouncedFrom: returnTo }} />;
+}
+
+/** A sent application stays as it is; coming back to the first question begins another one. */
+function BeginAnother() {
+  useEffect(() => forgetDraft(), []);
+  return null;
 }
 
 function Opening({ title }: { title: string }) {

@@ -1,9 +1,10 @@
 import { fuelsOf } from '@switch/domain/journey/draft.ts';
 import { EnergyChoice, situationWords } from '@switch/domain/journey/steps/energy.step.ts';
 import { Notice, RadioGroup } from '@switch/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { CardForm } from '../core/card-form.tsx';
-import { draftInHand } from '../core/draft-in-hand.ts';
+import { draftInHand, updateDraft } from '../core/draft-in-hand.ts';
 import { StepFrame } from '../core/step-frame.tsx';
 import { useCard, useStoredCard } from '../core/use-card.ts';
 
@@ -24,6 +25,7 @@ const siteOptions = [
 
 /** What changing the fuel now would take away, in words; undefined when nothing is lost. */
 function lossOf(switchType: string): string | undefined {
+  if (switchType === '') return undefined;
   const kept = switchType === 'both' ? ['electricity', 'gas'] : [switchType];
   const lost = fuelsOf(draftInHand.get().answers).filter((fuel) => !kept.includes(fuel));
   return lost.length === 0
@@ -34,10 +36,16 @@ function lossOf(switchType: string): string | undefined {
 /** `/energy` */
 export function Screen() {
   const stored = EnergyChoice.safeParse(useStoredCard()).data;
-  const [loss, setLoss] = useState<string>();
+  const [search] = useSearchParams();
+  const postCode = search.get('postCode') ?? '';
+  const wanted = search.get('switchType') ?? '';
+  const [loss, setLoss] = useState(lossOf(wanted));
+  useEffect(() => {
+    if (postCode) updateDraft({ postCodeHint: postCode });
+  }, [postCode]);
   const card = useCard<EnergyForm>({
     defaults: {
-      switchType: stored?.switchType ?? '',
+      switchType: wanted || (stored?.switchType ?? ''),
       situation: stored?.situation ?? '',
       sites: stored?.sites ?? 'one',
     },

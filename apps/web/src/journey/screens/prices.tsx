@@ -1,6 +1,7 @@
 import type { FuelPrices } from '@switch/contract/http/quoting.ts';
 import { EmptyState, Notice, Skeleton, Tabs } from '@switch/ui';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
+import { Link } from '../../lib/link.tsx';
 import { usePageTexts } from '../../lib/page-config.ts';
 import { CustomQuoteCard } from '../cards/prices/custom-quote-card.tsx';
 import { OfferList } from '../cards/prices/offer-list.tsx';

@@ -3,7 +3,7 @@ import { formatAddress } from '@switch/domain/place/address.ts';
 import { dateInWords } from '@switch/domain/journey/steps/contract-end-date.step.ts';
 import { organisationKindWords } from '@switch/domain/organisation/organisation-kind.ts';
 import { Card, Notice, Stack, SummaryList } from '@switch/ui';
-import { Link } from 'react-router';
+import { Link } from '../../../lib/link.tsx';
 import type { StepId } from '@switch/domain/journey/journey.ts';
 import { placeOf } from '../../core/places.ts';
 import { useDraft } from '../../core/step-context.ts';

@@ -1,7 +1,8 @@
 import type { PricedFuel } from '@switch/contract/http/quoting.ts';
 import { Disclosure, EmptyState, Notice, Pagination, Stack, classNames } from '@switch/ui';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
+import { Link } from '../../../lib/link.tsx';
 import { CompareBar, CompareDialog, MOST_COMPARED } from './compare.tsx';
 import { EarlierChoice } from './earlier-choice.tsx';
 import { ActiveFilters, Filters, Ordering } from './filters.tsx';

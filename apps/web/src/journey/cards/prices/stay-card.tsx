@@ -1,6 +1,6 @@
 import type { PricedFuel } from '@switch/contract/http/quoting.ts';
 import { ButtonLink, Card, PriceFigure } from '@switch/ui';
-import { Link } from 'react-router';
+import { Link } from '../../../lib/link.tsx';
 import { placeOf } from '../../core/places.ts';
 import { pounds } from './money-words.ts';
 

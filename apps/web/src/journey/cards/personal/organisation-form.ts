@@ -1,0 +1,262 @@
+import type { FoundOrganisation } from '@switch/contract/http/look-up.ts';
+import type { Organisation } from '@switch/domain/journey/steps/personal-details.step.ts';
+import { readCharityNumber, readScottishCharityNumber } from '@switch/domain/organisation/charity-number.ts';
+import { readCompanyNumber } from '@switch/domain/organisation/company-number.ts';
+import {
+  organisationKindRules,
+  type OrganisationKind,
+  type OrganisationRegister,
+} from '@switch/domain/organisation/organisation-kind.ts';
+import type { Outcome } from '@switch/domain/outcome.ts';
+import type { Address } from '@switch/domain/place/address.ts';
+
+/** What a register said: empty until the organisation is picked, `not-checked` when it is typed by hand. */
+export type FormStanding = '' | 'ok' | 'warn' | 'stop' | 'not-checked';
+
+/** The organisation card while it is filled in. */
+export type OrganisationForm = {
+  standing: FormStanding;
+  standingWords: string;
+  companyName: string;
+  companyRegNo: string;
+  charityNumber: string;
+  registeredAddress: Address | undefined;
+  tradingName: string;
+  /** A charity or school that is a registered company too, and what the second register said. */
+  isAlsoCompany: boolean;
+  companyStanding: FormStanding;
+  companyStandingWords: string;
+  isIncorporated: '' | 'yes' | 'no' | 'not-sure';
+  /** Numbers that a register stopped while this form was open: typing one by hand does not get round it. */
+  stopped: readonly string[];
+};
+
+/** The picture of an organisation that nobody has looked up yet. */
+const blank: OrganisationForm = {
+  standing: '',
+  standingWords: '',
+  companyName: '',
+  companyRegNo: '',
+  charityNumber: '',
+  registeredAddress: undefined,
+  tradingName: '',
+  isAlsoCompany: false,
+  companyStanding: '',
+  companyStandingWords: '',
+  isIncorporated: '',
+  stopped: [],
+};
+
+const CHECKED_BEFORE = 'As found in the register when you looked it up.';
+
+const yesNo = (claim: boolean | undefined) => (claim === undefined ? 'not-sure' : claim ? 'yes' : 'no');
+
+/** The register in which a kind of organisation is looked up first. */
+export const registerOf = (kind: OrganisationKind): OrganisationRegister =>
+  organisationKindRules[kind].register;
+
+/** Whether an organisation of this kind can be a registered company besides. */
+export const mayBeCompanyToo = (kind: OrganisationKind): boolean =>
+  organisationKindRules[kind].secondRegister === 'companies-house';
+
+/** The form's first values: what is stored, or empty. A kind that no register lists is typed by hand from the start. */
+export function organisationFormOf(
+  stored: Organisation | undefined,
+  kind: OrganisationKind,
+): OrganisationForm {
+  if (!stored) return { ...blank, standing: registerOf(kind) === 'none' ? 'not-checked' : '' };
+  const isAlsoCompany = mayBeCompanyToo(kind) && Boolean(stored.companyRegNo);
+  return {
+    standing: stored.standing,
+    standingWords: stored.standing === 'not-checked' ? '' : CHECKED_BEFORE,
+    companyName: stored.companyName,
+    companyRegNo: stored.companyRegNo ?? '',
+    charityNumber: stored.charityNumber ?? '',
+    registeredAddress: stored.registeredAddress,
+    tradingName: stored.tradingName ?? '',
+    isAlsoCompany,
+    companyStanding: isAlsoCompany ? stored.standing : '',
+    companyStandingWords: isAlsoCompany ? CHECKED_BEFORE : '',
+    isIncorporated: asksIncorporated(kind) ? yesNo(stored.isIncorporated) : '',
+    stopped: [],
+  };
+}
+
+const stoppedNumbers = (form: OrganisationForm, found: FoundOrganisation): readonly string[] =>
+  found.standing === 'stop'
+    ? [...form.stopped, ...[found.companyRegNo, found.charityNumber].filter((number) => number !== undefined)]
+    : form.stopped;
+
+/** What picking an organisation in its first register fills in. A charity's record may name its company as well. */
+export function takeFound(
+  form: OrganisationForm,
+  found: FoundOrganisation,
+  kind: OrganisationKind,
+): OrganisationForm {
+  const isAlsoCompany = mayBeCompanyToo(kind) && found.companyRegNo !== undefined;
+  return {
+    ...form,
+    standing: found.standing,
+    standingWords: found.standingWords,
+    companyName: found.name,
+    companyRegNo: found.companyRegNo ?? '',
+    charityNumber: found.charityNumber ?? '',
+    registeredAddress: found.registeredAddress,
+    isAlsoCompany,
+    companyStanding: isAlsoCompany ? found.standing : '',
+    companyStandingWords: isAlsoCompany ? found.standingWords : '',
+    stopped: stoppedNumbers(form, found),
+  };
+}
+
+/** What picking the company of a charity or school fills in; the name stays the first register's. */
+export const takeCompany = (form: OrganisationForm, found: FoundOrganisation): OrganisationForm => ({
+  ...form,
+  companyRegNo: found.companyRegNo ?? '',
+  companyStanding: found.standing,
+  companyStandingWords: found.standingWords,
+  stopped: stoppedNumbers(form, found),
+});
+
+/** Nothing picked any more, so that the search shows again. What was answered besides stays. */
+export const dropFound = ({ tradingName, isIncorporated, stopped }: OrganisationForm): OrganisationForm => ({
+  ...blank,
+  tradingName,
+  isIncorporated,
+  stopped,
+});
+
+/** The company of a charity or school no longer picked. */
+export const dropCompany = (form: OrganisationForm): OrganisationForm => ({
+  ...form,
+  companyRegNo: '',
+  companyStanding: '',
+  companyStandingWords: '',
+});
+
+const asksIncorporated = (kind: OrganisationKind): boolean =>
+  organisationKindRules[kind].ownerCheck === 'unless-incorporated';
+
+/** Whether the card has to ask if the organisation is a body of its own: a company number says so already. */
+export const mustAskIncorporated = (form: OrganisationForm, kind: OrganisationKind): boolean =>
+  asksIncorporated(kind) && !hasCompanyNumber(form, kind);
+
+const hasCompanyNumber = (form: OrganisationForm, kind: OrganisationKind): boolean =>
+  form.companyRegNo.trim() !== '' && (!mayBeCompanyToo(kind) || form.isAlsoCompany);
+
+/** Kinds that exist only on the register of companies, so that a number typed by hand cannot be left out. */
+const numbered: readonly OrganisationKind[] = ['limited-company', 'cic', 'plc', 'llp', 'limited-partnership'];
+
+/** Whether the company number may be left out when it is typed by hand. */
+export const isCompanyNumberOptional = (kind: OrganisationKind): boolean => !numbered.includes(kind);
+
+type Problem = { readonly field: keyof OrganisationForm; readonly message: string };
+
+const STOPPED = 'The register says that the organisation with this number can’t switch here';
+
+function numberProblems(
+  field: 'companyRegNo' | 'charityNumber',
+  read: Outcome<unknown, { readonly message: string }>,
+  form: OrganisationForm,
+  kind: OrganisationKind,
+): readonly Problem[] {
+  if (!read.ok) return [{ field, message: read.problem.message }];
+  const number = field === 'companyRegNo' ? companyNumberOf(form[field]) : charityNumberOf(form[field], kind);
+  return form.stopped.includes(number) ? [{ field, message: STOPPED }] : [];
+}
+
+const typedCompanyProblems = (form: OrganisationForm, kind: OrganisationKind): readonly Problem[] =>
+  numberProblems('companyRegNo', readCompanyNumber(form.companyRegNo), form, kind);
+
+function byHandProblems(form: OrganisationForm, kind: OrganisationKind): readonly Problem[] {
+  const register = registerOf(kind);
+  if (register === 'companies-house') {
+    const mayStayEmpty = isCompanyNumberOptional(kind) && form.companyRegNo.trim() === '';
+    return mayStayEmpty ? [] : typedCompanyProblems(form, kind);
+  }
+  if (register === 'oscr') {
+    return numberProblems('charityNumber', readScottishCharityNumber(form.charityNumber), form, kind);
+  }
+  const isGiven = register === 'charity-commission' && form.charityNumber.trim() !== '';
+  return isGiven ? numberProblems('charityNumber', readCharityNumber(form.charityNumber), form, kind) : [];
+}
+
+function companyProblems(form: OrganisationForm, kind: OrganisationKind): readonly Problem[] {
+  if (!mayBeCompanyToo(kind) || !form.isAlsoCompany) return [];
+  if (form.companyStanding === '') {
+    return [{ field: 'companyStanding', message: 'Look the company up, or enter its number by hand' }];
+  }
+  return form.companyStanding === 'not-checked' ? typedCompanyProblems(form, kind) : [];
+}
+
+/** What is wrong with the form before it is saved. The name's own rule is the card's schema. */
+export function organisationProblems(form: OrganisationForm, kind: OrganisationKind): readonly Problem[] {
+  if (form.standing === '') {
+    return [{ field: 'standing', message: 'Look the organisation up, or enter it by hand' }];
+  }
+  return [
+    ...(form.standing === 'not-checked' ? byHandProblems(form, kind) : []),
+    ...companyProblems(form, kind),
+    ...(mustAskIncorporated(form, kind) && form.isIncorporated === ''
+      ? [{ field: 'isIncorporated' as const, message: 'Say whether it is a body of its own' }]
+      : []),
+  ];
+}
+
+/** How sure the whole answer is: as sure as its weaker half. A school in no register of its own is as sure as its company. */
+function standingOf(form: OrganisationForm, kind: OrganisationKind): FormStanding {
+  const isCompanyToo = mayBeCompanyToo(kind) && form.isAlsoCompany;
+  const said = [
+    ...(isCompanyToo && registerOf(kind) === 'none' ? [] : [form.standing]),
+    ...(isCompanyToo ? [form.companyStanding] : []),
+  ];
+  const worst = (['stop', 'not-checked', 'warn', 'ok'] as const).find((standing) => said.includes(standing));
+  return worst ?? '';
+}
+
+/** Whether what a register said keeps this organisation from switching here, and its words. */
+export function stoppedBy(form: OrganisationForm, kind: OrganisationKind): string | undefined {
+  if (form.standing === 'stop') return form.standingWords;
+  const isCompanyStopped = mayBeCompanyToo(kind) && form.isAlsoCompany && form.companyStanding === 'stop';
+  return isCompanyStopped ? form.companyStandingWords : undefined;
+}
+
+function incorporatedOf(form: OrganisationForm, kind: OrganisationKind): boolean | undefined {
+  if (!asksIncorporated(kind)) return undefined;
+  if (hasCompanyNumber(form, kind)) return true;
+  return form.isIncorporated === 'yes' || form.isIncorporated === 'no'
+    ? form.isIncorporated === 'yes'
+    : undefined;
+}
+
+const companyNumberOf = (text: string): string => {
+  const read = readCompanyNumber(text);
+  return read.ok ? read.value.companyNumber : text.trim();
+};
+
+function charityNumberOf(text: string, kind: OrganisationKind): string {
+  const typed = text.trim();
+  if (kind === 'scottish-charity') {
+    const read = readScottishCharityNumber(typed);
+    return read.ok ? read.value : typed;
+  }
+  const read = readCharityNumber(typed);
+  if (!read.ok) return typed;
+  const { registeredNumber, suffix } = read.value;
+  return suffix === 0 ? registeredNumber : `${registeredNumber}-${suffix}`;
+}
+
+/** The form as the card's answer, numbers in their normal form, what does not apply left out. */
+export function organisationAnswer(form: OrganisationForm, kind: OrganisationKind) {
+  const isIncorporated = incorporatedOf(form, kind);
+  return {
+    companyName: form.companyName,
+    ...(form.tradingName.trim() && { tradingName: form.tradingName }),
+    ...(hasCompanyNumber(form, kind) && { companyRegNo: companyNumberOf(form.companyRegNo) }),
+    ...(form.charityNumber.trim() && { charityNumber: charityNumberOf(form.charityNumber, kind) }),
+    isScotlandCharity: kind === 'scottish-charity',
+    ...(isIncorporated !== undefined && { isIncorporated }),
+    ...(form.registeredAddress && { registeredAddress: form.registeredAddress }),
+    standing: standingOf(form, kind),
+  };
+}
