@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { sampleAccounts } from '../capabilities/account/sample-accounts.ts';
 import { samplePartners } from '../capabilities/partners/sample-partners.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
@@ -30,4 +31,5 @@ export interface SampleData {
 export const sampleData: readonly (SampleData & { readonly isForTestTemplate: boolean })[] = [
   { ...samplePriceBook, isForTestTemplate: true },
   { ...samplePartners, isForTestTemplate: true },
+  { ...sampleAccounts, isForTestTemplate: false },
 ];

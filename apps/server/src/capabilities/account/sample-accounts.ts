@@ -1,0 +1,31 @@
+import { emailKey } from '@switch/domain/person/email.ts';
+import { createPasswords } from '../../crypto/passwords.ts';
+import type { SampleData } from '../../db/sample-data.ts';
+import { insertUser, userByEmailKey } from './user.queries.ts';
+
+const people = [
+  { emailAddress: 'demo@utility-aid.example', name: 'Dana', lastName: 'Sample', jobTitle: 'Office manager' },
+  { emailAddress: 'charity@utility-aid.example', name: 'Chris', lastName: 'Sample', jobTitle: 'Treasurer' },
+];
+
+/** Log-ins to try the product with, all with the demo password. Their traffic is marked as a test. */
+export const sampleAccounts: SampleData = {
+  name: 'accounts',
+  load: async ({ db, clock, ids, demoPassword }) => {
+    const passwordHash = await createPasswords().hash(demoPassword);
+    const now = clock.now();
+    for (const person of people) {
+      const key = emailKey(person.emailAddress);
+      if (await userByEmailKey(db, key)) continue;
+      const rest = {
+        prefixname: '',
+        mobileNo: '07700900100',
+        source: 'test',
+        createdAt: now,
+        updatedAt: now,
+      };
+      await insertUser(db, { id: ids.uuid(), emailKey: key, passwordHash, ...person, ...rest });
+    }
+    return people.map(({ emailAddress }) => `Sample log-in: ${emailAddress}`);
+  },
+};
