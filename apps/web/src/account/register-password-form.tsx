@@ -2,23 +2,21 @@ import { register } from '@switch/contract/http/account.ts';
 import type { BodyOf, ResponseOf } from '@switch/contract/http/call.ts';
 import { Button } from '@switch/ui';
 import { attempt } from '../lib/api.ts';
+import type { NewSession } from '../lib/session.ts';
 import { localStore } from '../lib/storage.ts';
 import { PageCallForm } from './call-form.tsx';
-import { enterSession } from './enter-session.ts';
 import { NewPasswordFields, newPasswordProblems } from './new-password-fields.tsx';
 import { refusalErrors, type FormError } from './refusal-errors.ts';
 import { useCallForm, type TypedText } from './use-call-form.ts';
 
 /** Who opens the account, as the person card says. */
-export type Registrant = Pick<
-  BodyOf<typeof register>,
-  'prefixname' | 'name' | 'lastName' | 'jobTitle' | 'mobileNo'
->;
+type Registrant = Pick<BodyOf<typeof register>, 'prefixname' | 'name' | 'lastName' | 'jobTitle' | 'mobileNo'>;
 
-type RegisterPasswordFormProps = {
+export type RegisterPasswordFormProps = {
   readonly email: string;
   readonly registrant: Registrant;
-  readonly onRegistered: () => Promise<void>;
+  /** The account is open: its session, and the draft that was sent along. */
+  readonly onRegistered: (fresh: NewSession, sentStepsId: string | undefined) => Promise<void>;
   readonly onOtherEmail: () => void;
 };
 
@@ -50,8 +48,7 @@ export function RegisterPasswordForm(props: RegisterPasswordFormProps) {
     const answer = await sendRegistration(email, registrant, typed);
     if (!answer) return [];
     if (!answer.result) return refusalOf(answer);
-    await enterSession(answer, stepsId);
-    await onRegistered();
+    await onRegistered(answer, stepsId);
     return [];
   });
   return (

@@ -2,19 +2,16 @@ import { useEffect, useRef, useState } from 'react';
 import { localStore } from '../lib/storage.ts';
 import { CodeForm } from './code-form.tsx';
 import { RegisterEmailForm } from './register-email-form.tsx';
-import { RegisterPasswordForm, type Registrant } from './register-password-form.tsx';
+import { RegisterPasswordForm, type RegisterPasswordFormProps } from './register-password-form.tsx';
 
 type Stage =
   | { readonly kind: 'email'; readonly email: string }
   | { readonly kind: 'code'; readonly email: string; readonly resendAtMs: number }
   | { readonly kind: 'password'; readonly email: string };
 
-type RegistrationProps = {
-  readonly registrant: Registrant;
+type RegistrationProps = Pick<RegisterPasswordFormProps, 'registrant' | 'onRegistered'> & {
   /** Where somebody goes on who has an account already and logs in. */
   readonly returnTo: string;
-  /** The account is open and its owner signed in. */
-  readonly onRegistered: () => Promise<void>;
 };
 
 /** Opens an account: address, code from our mail, password. Nothing of it is kept in the browser. */

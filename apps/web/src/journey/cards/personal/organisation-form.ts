@@ -137,12 +137,12 @@ export const dropCompany = (form: OrganisationForm): OrganisationForm => ({
 const asksIncorporated = (kind: OrganisationKind): boolean =>
   organisationKindRules[kind].ownerCheck === 'unless-incorporated';
 
-/** Whether the card has to ask if the organisation is a body of its own: a company number says so already. */
+/** Whether the card has to ask if the organisation is a body of its own: a company is one. */
 export const mustAskIncorporated = (form: OrganisationForm, kind: OrganisationKind): boolean =>
-  asksIncorporated(kind) && !hasCompanyNumber(form, kind);
+  asksIncorporated(kind) && !isCompany(form, kind);
 
-const hasCompanyNumber = (form: OrganisationForm, kind: OrganisationKind): boolean =>
-  form.companyRegNo.trim() !== '' && (!mayBeCompanyToo(kind) || form.isAlsoCompany);
+const isCompany = (form: OrganisationForm, kind: OrganisationKind): boolean =>
+  mayBeCompanyToo(kind) ? form.isAlsoCompany : registerOf(kind) === 'companies-house';
 
 /** Kinds that exist only on the register of companies, so that a number typed by hand cannot be left out. */
 const numbered: readonly OrganisationKind[] = ['limited-company', 'cic', 'plc', 'llp', 'limited-partnership'];
@@ -223,7 +223,7 @@ export function stoppedBy(form: OrganisationForm, kind: OrganisationKind): strin
 
 function incorporatedOf(form: OrganisationForm, kind: OrganisationKind): boolean | undefined {
   if (!asksIncorporated(kind)) return undefined;
-  if (hasCompanyNumber(form, kind)) return true;
+  if (isCompany(form, kind)) return true;
   return form.isIncorporated === 'yes' || form.isIncorporated === 'no'
     ? form.isIncorporated === 'yes'
     : undefined;
@@ -252,7 +252,8 @@ export function organisationAnswer(form: OrganisationForm, kind: OrganisationKin
   return {
     companyName: form.companyName,
     ...(form.tradingName.trim() && { tradingName: form.tradingName }),
-    ...(hasCompanyNumber(form, kind) && { companyRegNo: companyNumberOf(form.companyRegNo) }),
+    ...(isCompany(form, kind) &&
+      form.companyRegNo.trim() && { companyRegNo: companyNumberOf(form.companyRegNo) }),
     ...(form.charityNumber.trim() && { charityNumber: charityNumberOf(form.charityNumber, kind) }),
     isScotlandCharity: kind === 'scottish-charity',
     ...(isIncorporated !== undefined && { isIncorporated }),

@@ -1,0 +1,70 @@
+import { formatAddress } from '@switch/domain/place/address.ts';
+import type { Address } from '@switch/domain/place/address.ts';
+import { Button, Card, Cluster, Notice, Stack } from '@switch/ui';
+import { useEffect, useRef } from 'react';
+import { usePageTexts } from '../../../lib/page-config.ts';
+import type { FormStanding } from './organisation-form.ts';
+import styles from './personal.module.css';
+
+type PickedOrganisationProps = {
+  readonly name: string;
+  readonly numbers: readonly string[];
+  readonly address: Address | undefined;
+  readonly standing: FormStanding;
+  readonly words: string;
+  /** Whether it has just been picked, so that focus comes here from the list that is gone. */
+  readonly isNew: boolean;
+  readonly onOther: () => void;
+  readonly onCorrect?: () => void;
+};
+
+const tones = { ok: 'success', warn: 'warning', stop: 'danger' } as const;
+const titles = { ok: undefined, warn: 'You can go on', stop: 'This organisation can’t switch here' } as const;
+
+/** The organisation as its register knows it, and what follows from its standing there. */
+export function PickedOrganisation(props: PickedOrganisationProps) {
+  const { name, numbers, address, standing, words, isNew, onOther, onCorrect } = props;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isNew) box.current?.focus();
+  }, [isNew]);
+  return (
+    <div ref={box} tabIndex={-1} className={styles.picked}>
+      <Card title={name} level={3} tone={standing === 'stop' ? 'card' : 'chosen'}>
+        <Stack gap={2}>
+          <p className={styles.facts}>
+            <span className="numbers">{numbers.filter(Boolean).join(', ')}</span>
+            {address && <span className={styles.address}>{formatAddress(address)}</span>}
+          </p>
+          {(standing === 'ok' || standing === 'warn' || standing === 'stop') && (
+            <Notice tone={tones[standing]} title={titles[standing]} {...(isNew && { announce: 'polite' })}>
+              {words}
+              {standing === 'stop' && <WhatToDo />}
+            </Notice>
+          )}
+          <Cluster gap={2}>
+            <Button look="link" onClick={onOther}>
+              Choose another
+            </Button>
+            {onCorrect && standing !== 'stop' && (
+              <Button look="link" onClick={onCorrect}>
+                Correct these details
+              </Button>
+            )}
+          </Cluster>
+        </Stack>
+      </Card>
+    </div>
+  );
+}
+
+function WhatToDo() {
+  const { supportEmail } = usePageTexts();
+  return (
+    <>
+      . If your organisation goes on under another number, choose that one. If the register is wrong, have it
+      put right there first, or e-mail us at <a href={`mailto:${supportEmail}`}>{supportEmail}</a> and we will
+      help.
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { viewOf } from '@switch/domain/journey/draft.ts';
+import { Proprietor } from '@switch/domain/journey/steps/personal-details.step.ts';
+import { readDateOfBirth } from '@switch/domain/person/date-of-birth.ts';
+import { DateField, emptyDateParts, isoFromParts, Notice, partsFromIso, type DateParts } from '@switch/ui';
+import { Controller } from 'react-hook-form';
+import { today } from '../../../lib/today.ts';
+import { AddressFinder } from '../../address/address-finder.tsx';
+import { fromAddressValue, toAddressValue, type AddressValue } from '../../address/address-value.ts';
+import { CardForm } from '../../core/card-form.tsx';
+import { draftInHand } from '../../core/draft-in-hand.ts';
+import { StepFrame } from '../../core/step-frame.tsx';
+import { useCard, useStoredCard } from '../../core/use-card.ts';
+
+type ProprietorForm = { proprietorAddress: AddressValue; premisesId: string; dateOfBirth: DateParts };
+
+const typedDate = ({ day, month, year }: DateParts): string =>
+  isoFromParts({ day, month, year }) ?? [day, month, year].filter(Boolean).join('/');
+
+/** Who is checked: the words for a kind of organisation that is people rather than a body of its own. */
+function whoIsChecked(): string {
+  switch (viewOf(draftInHand.get().answers).organisationKind) {
+    case 'sole-trader':
+      return 'A sole trader signs in person';
+    case 'partnership':
+    case 'limited-partnership':
+      return 'Partners sign in person';
+    default:
+      return 'Trustees and committee members sign in person';
+  }
+}
+
+/** Card D, only where people sign for themselves: home address and date of birth, with the reason. */
+export function ProprietorCard() {
+  const stored = Proprietor.safeParse(useStoredCard()).data;
+  const card = useCard<ProprietorForm>({
+    defaults: {
+      proprietorAddress: toAddressValue(stored?.proprietorAddress),
+      premisesId: '',
+      dateOfBirth: stored ? partsFromIso(stored.dateOfBirth) : emptyDateParts,
+    },
+    check: ({ dateOfBirth }) => {
+      const birth = readDateOfBirth(typedDate(dateOfBirth), today());
+      return birth.ok ? [] : [{ field: 'dateOfBirth', message: birth.problem.message }];
+    },
+    toAnswer: ({ proprietorAddress, dateOfBirth }) => ({
+      proprietorAddress: fromAddressValue(proprietorAddress),
+      dateOfBirth: isoFromParts(dateOfBirth) ?? '',
+    }),
+  });
+  return (
+    <StepFrame title="Where do you live, and when were you born?">
+      <CardForm card={card}>
+        <Notice tone="info" title="Why we ask">
+          {whoIsChecked()}, so the supplier’s credit check needs a home address and a date of birth. Both go
+          to the supplier you chose and to nobody else.
+        </Notice>
+        <AddressFinder
+          prefix="proprietorAddress"
+          value={card.form.watch('proprietorAddress')}
+          premisesId={card.form.watch('premisesId') || undefined}
+          errorOf={(part) => card.errorOf(`proprietorAddress.${part}`)}
+          onChange={(value, premises) => {
+            card.form.setValue('proprietorAddress', value);
+            card.form.setValue('premisesId', premises?.premisesId ?? '');
+            card.form.clearErrors('proprietorAddress');
+          }}
+        />
+        <Controller
+          control={card.form.control}
+          name="dateOfBirth"
+          render={({ field }) => (
+            <DateField
+              {...field}
+              label="Your date of birth"
+              hint="For example 31 12 1990. You need to be 18 or over."
+              error={card.errorOf('dateOfBirth')}
+              isBirthDate
+            />
+          )}
+        />
+      </CardForm>
+    </StepFrame>
+  );
+}
