@@ -19,7 +19,7 @@ export const addLead = call({
     hasPermission: z.boolean(),
     postCode: z.optional(text(10)),
     fuel: z.optional(z.enum(['electricity', 'gas'])),
-    meterNumber: z.optional(text(24)),
+    meterNumber: z.optional(text(60)),
     yearlyKwh: z.optional(z.number()),
     capacityKva: z.optional(z.number()),
     about: z.enum(leadSubjects),

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { bankHolidaysAround } from '../units/bank-holidays.ts';
 import { isoDate } from '../units/period.ts';
 import { leadReplyBy, readLead, type TypedLead } from './lead.ts';
-import { isTestSource } from './source.ts';
 
 const typed: TypedLead = {
   name: '  Ada   O’Neill-Bright ',
@@ -88,8 +87,4 @@ test.each([
 ])('a lead of %s is answered by %s', (today, replyBy) => {
   const date = isoDate(today);
   expect(leadReplyBy(date, bankHolidaysAround(date))).toBe(replyBy);
-});
-
-test('only the source of that very name is test traffic', () => {
-  expect(['test', 'Test', 'test.example', ''].map(isTestSource)).toEqual([true, false, false, false]);
 });

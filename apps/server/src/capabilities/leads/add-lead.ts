@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import type { addLead } from '@switch/contract/http/enquiry.ts';
 import { leadReplyBy, readLead, type Lead } from '@switch/domain/enquiry/lead.ts';
-import { isTestSource } from '@switch/domain/enquiry/source.ts';
+import { isTestSource, sourceFrom } from '@switch/domain/enquiry/source.ts';
 import { emailKey } from '@switch/domain/person/email.ts';
 import { bankHolidaysAround } from '@switch/domain/units/bank-holidays.ts';
 import type { Ports } from '../../capability.ts';
@@ -55,7 +55,7 @@ export function keepLead(ports: LeadPorts) {
   ): Promise<Answer> {
     const today = ukDate(now);
     const id = ports.ids.uuid();
-    const source = body.source || ports.config.sourceSite;
+    const source = sourceFrom(body.source, ports.config.sourceSite);
     const key = fingerprint(body.idempotencyKey, { ...lead, source });
     const stored = {
       ...lead,

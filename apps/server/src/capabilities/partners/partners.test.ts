@@ -42,7 +42,7 @@ test('a partner who is no longer active is answered like one who never was', asy
   expect(unknown.status).toBe(inactive.status);
 });
 
-test.each(['', '%', "' or true --", 'PARTNER-HALL-ALLIANCE', '../partners'])(
+test.each(['', '%', "' or true --", 'PARTNER-HALL-ALLIANCE', '../partners', 'a\u0000'])(
   'there is no partner "%s"',
   async (id) => {
     expect((await read(id)).body).toMatchObject({ result: false, outcome: { code: 'not-found' } });

@@ -33,7 +33,6 @@ export const samplePartners: SampleData = {
       db,
       partners.map((partner) => ({ ...partner, logo: logoOf(partner.id), createdAt })),
     );
-    const ids = partners.filter(({ isActive }) => isActive).map(({ id }) => id);
-    return [`Sample partners: ${ids.join(', ')}`];
+    return partners.filter(({ isActive }) => isActive).map(({ id }) => `Sample partner: /?paramId=${id}`);
   },
 };
