@@ -33,9 +33,3 @@ export interface Identity {
   /** Whether the draft exists and belongs to this browser or user. A draft with an owner belongs to the owner alone. */
   readonly ownsDraft: (db: Db, claim: DraftClaim) => Promise<boolean>;
 }
-
-/** Nobody is known: for processes that serve no accounts. */
-export const nobody: Identity = {
-  findSession: () => Promise.resolve(null),
-  ownsDraft: () => Promise.resolve(false),
-};

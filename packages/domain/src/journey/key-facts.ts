@@ -226,6 +226,10 @@ export const NO_COOLING_OFF =
 export const BINDING_MOMENT =
   'Signing on this screen binds nobody yet. The contract with the supplier binds at the moment you press Submit on the summary.';
 
+/** The same once it has happened. */
+export const BINDING_MOMENT_PASSED =
+  'The contract with the supplier has been binding since you pressed Submit.';
+
 /** What a switch that fails costs. */
 export const NO_FEE_PROMISE =
   'If the switch does not go ahead, for whatever reason, there is no charge from us.';

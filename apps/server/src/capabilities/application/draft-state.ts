@@ -1,26 +1,28 @@
 import type { DraftState } from '@switch/contract/http/draft.ts';
 import type { Db } from '../../db/database.ts';
+import type { PaymentReader } from './application.ports.ts';
+import { findReferenceOf } from './application.queries.ts';
 import type { Draft } from './draft.queries.ts';
+import { signatureOn } from './signature-on.ts';
 
-/** What else is known of a draft: kept by other parts of the application, asked when a draft is shown. */
-export type DraftFacts = {
-  /** Whether the draft's owner has saved bank details. */
-  readonly isPaymentSaved: (db: Db, userId: string) => Promise<boolean>;
-  /** The signature that stands on the draft, or null. */
-  readonly findSignature: (db: Db, draftId: string) => Promise<DraftState['signature']>;
-  /** The reference of the application made from the draft, or null. */
-  readonly findReference: (db: Db, draftId: string) => Promise<string | null>;
-};
-
-/** A draft as its own browser or owner sees it. */
-export async function draftState(db: Db, draft: Draft, facts: DraftFacts): Promise<DraftState> {
+/** A draft as its own browser or owner sees it: with the bank details, signature and application that it has by now. */
+export async function draftState(db: Db, draft: Draft, payments: PaymentReader): Promise<DraftState> {
+  const payment = draft.userId === null ? null : await payments.facts(db, draft.userId);
+  const submittedReference = await findReferenceOf(db, draft.id);
+  const signature = await signatureOn(db, draft.id, payment?.version ?? null);
   return {
     stepsId: draft.id,
     revision: draft.revision,
     answers: draft.answers,
-    isPaymentSaved: draft.userId !== null && (await facts.isPaymentSaved(db, draft.userId)),
-    signature: await facts.findSignature(db, draft.id),
-    submittedReference: await facts.findReference(db, draft.id),
+    isPaymentSaved: payment !== null,
+    signature: signature
+      ? {
+          signName: signature.signName,
+          method: signature.method,
+          signedAt: signature.signedAt.toISOString(),
+        }
+      : null,
+    submittedReference,
     isOwned: draft.userId !== null,
     updatedAt: draft.updatedAt.toISOString(),
   };

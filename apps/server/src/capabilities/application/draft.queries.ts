@@ -5,6 +5,9 @@ import type { Db } from '../../db/database.ts';
 import type { DraftClaim } from '../../http/identity.ts';
 import type { DraftTable } from './draft.tables.ts';
 
+/** How long an unfinished draft is kept after it was last saved, in days. */
+export const KEPT_DAYS = 90;
+
 /** A draft with its answers in the present shape. */
 export type Draft = Omit<Selectable<DraftTable>, 'answers' | 'shape'> & { readonly answers: Answers };
 
@@ -82,15 +85,20 @@ const isUuid = (text: string): boolean =>
 
 /**
  * Gives a browser's unowned draft to an account, when this browser's cookie is the one that opened it. Answers whether
- * the account owns the draft afterwards; asking again changes nothing.
+ * the account owns the draft afterwards; asking again changes nothing, and of two accounts that ask at once one gets it.
  */
 export async function attachDraft(
   db: Db,
   claim: { readonly stepsId: string; readonly draftTokenHash: Buffer | null; readonly userId: string },
 ): Promise<boolean> {
   if (!(await isOwnDraft(db, claim))) return false;
-  await db.updateTable('drafts').set({ userId: claim.userId }).where('id', '=', claim.stepsId).execute();
-  return true;
+  await db
+    .updateTable('drafts')
+    .set({ userId: claim.userId })
+    .where('id', '=', claim.stepsId)
+    .where('userId', 'is', null)
+    .execute();
+  return isOwnDraft(db, { ...claim, draftTokenHash: null });
 }
 
 /** Deletes drafts untouched since `before` that no application came from; answers how many. */

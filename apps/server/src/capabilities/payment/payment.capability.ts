@@ -5,11 +5,11 @@ import type { Vault } from '../../crypto/vault.ts';
 import type { Db } from '../../db/database.ts';
 import { route, whoeverHasAccess, type Policy } from '../../http/route.ts';
 import { giveAdvice } from './advise-on-bank.ts';
-import type { PaymentPorts, Signatures } from './payment.ports.ts';
+import type { PaymentPorts } from './payment.ports.ts';
 import { paymentOf } from './payment.queries.ts';
 import { resealPayments } from './reseal-payments.ts';
 import { savePaymentDetails } from './save-payment.ts';
-import { maskDetails } from './sealed-details.ts';
+import { fullDetailsText, maskDetails } from './sealed-details.ts';
 
 /** Only the user's own details: path, body and session name the same user. */
 const isOwnPayment: Policy<typeof savePayment> = ({ params, body, session }) =>
@@ -48,9 +48,14 @@ export const savedPayments = (vault: Vault) => ({
     const row = await paymentOf(db, userId);
     return row ? { masked: maskDetails(vault, row), version: row.version } : null;
   },
+  /**
+   * The details in full as one text, for an application that seals them again at once; null when there are none. The
+   * only way in which full digits leave this capability.
+   */
+  fullText: async (db: Db, userId: string): Promise<string | null> => {
+    const row = await paymentOf(db, userId);
+    return row ? fullDetailsText(vault, row) : null;
+  },
   /** Whether there are any. */
   isSaved: async (db: Db, userId: string): Promise<boolean> => (await paymentOf(db, userId)) !== undefined,
 });
-
-/** For an application that keeps no signatures: none is ever voided. */
-export const noSignatures: Signatures = { voidMandate: () => Promise.resolve(false) };

@@ -43,6 +43,10 @@ export function openDetails(vault: Vault, row: PaymentRow): FullDetails {
   };
 }
 
+/** Saved details in full as one text, with the form in which money moves: only to be sealed again. */
+export const fullDetailsText = (vault: Vault, row: PaymentRow): string =>
+  JSON.stringify({ ...openDetails(vault, row), bacs: openPart(vault, row).bacs });
+
 /** Saved details as they leave the server: only the end of sort code and account number can be read. */
 export function maskDetails(vault: Vault, row: PaymentRow): MaskedPayment {
   const details = openDetails(vault, row);

@@ -1,6 +1,6 @@
 import type { Capability } from '../../capability.ts';
 import { findSession } from './find-session.ts';
-import type { DraftOwnership, SessionPorts } from './session.ports.ts';
+import type { SessionPorts } from './session.ports.ts';
 import { deleteExpiredSessions, deleteSessionsOf } from './session.queries.ts';
 import { sessionRoutes } from './session.routes.ts';
 import { signIn } from './sign-in.ts';
@@ -20,6 +20,3 @@ export function sessionCapability(ports: SessionPorts) {
     endSessions: deleteSessionsOf,
   } satisfies Capability & Record<string, unknown>;
 }
-
-/** For an application that keeps no drafts: none is ever attached. */
-export const noDrafts: DraftOwnership = { attach: () => Promise.resolve(false) };

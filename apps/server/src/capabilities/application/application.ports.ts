@@ -1,0 +1,66 @@
+import type { MaskedPayment } from '@switch/contract/http/payment.ts';
+import type { Offer } from '@switch/contract/http/quoting.ts';
+import type { QuoteInputs } from '@switch/domain/quote/quote-inputs.ts';
+import type { Ports } from '../../capability.ts';
+import type { Db } from '../../db/database.ts';
+
+/** What a mandate and the key facts say of a supplier besides its name. */
+export interface SupplierFacts {
+  /** Postal address, one element a line. */
+  readonly address: readonly string[];
+  /** The Direct Debit originator number: six digits. */
+  readonly serviceUserNumber: string;
+  /** Working days of notice before a collection. */
+  readonly advanceNoticeDays: number;
+}
+
+/** A stored quotation, as signing needs it. */
+export interface StoredQuotation {
+  readonly quotationId: string;
+  /** Whose it is: the draft it was kept for, and the account; null where nobody is known. */
+  readonly stepsId: string | null;
+  readonly userId: string | null;
+  readonly expiresAt: Date;
+  readonly yearlyKwh: number;
+  readonly offer: Offer;
+  readonly supplier: SupplierFacts;
+  /** The question that its price answers. */
+  readonly inputs: QuoteInputs;
+}
+
+/** Port: quotations. The quoting capability keeps them. */
+export interface Quotations {
+  /** The quotation with this id; null when there is none, whatever the text. */
+  readonly find: (db: Db, quotationId: string) => Promise<StoredQuotation | null>;
+  /** Notes that applications were made from them. */
+  readonly markUsed: (tx: Db, quotationIds: readonly string[], now: Date) => Promise<void>;
+}
+
+/** Port: saved bank details. The payment capability keeps them. */
+export interface PaymentReader {
+  /** The masked details with the count of their changes; null when there are none. */
+  readonly facts: (
+    db: Db,
+    userId: string,
+  ) => Promise<{ readonly masked: MaskedPayment; readonly version: number } | null>;
+  /** The details in full as one text, to be sealed again at once; null when there are none. */
+  readonly fullText: (db: Db, userId: string) => Promise<string | null>;
+}
+
+/** Port: the people who apply. The account capability keeps them. */
+export interface Customers {
+  /** Where mails about an application go; undefined when the account is gone. */
+  readonly findById: (
+    db: Db,
+    userId: string,
+  ) => Promise<
+    { readonly name: string; readonly lastName: string; readonly emailAddress: string } | undefined
+  >;
+}
+
+/** What the application capability is built from. */
+export interface ApplicationPorts extends Pick<Ports, 'config' | 'ids' | 'vault' | 'outbox'> {
+  readonly quotations: Quotations;
+  readonly payments: PaymentReader;
+  readonly customers: Customers;
+}

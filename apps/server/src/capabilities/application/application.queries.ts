@@ -1,0 +1,175 @@
+import { openStoredDraft } from '@switch/domain/journey/draft.ts';
+import type { Answers } from '@switch/domain/journey/journey.ts';
+import type { CaseState } from '@switch/domain/journey/case-state.ts';
+import type { Insertable, Selectable } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type {
+  ApplicationPaymentTable,
+  ApplicationSupplyTable,
+  ApplicationTable,
+  CaseMoveTable,
+} from './application.tables.ts';
+
+/** A sent application with its answers in the present shape. */
+export type SentRow = Omit<Selectable<ApplicationTable>, 'answers' | 'shape'> & {
+  readonly answers: Answers;
+};
+/** One supply of it. */
+export type SupplyRow = Selectable<ApplicationSupplyTable>;
+/** One move of a supply's case. */
+export type CaseMoveRow = Selectable<CaseMoveTable>;
+
+const opened = ({ shape, answers, ...row }: Selectable<ApplicationTable>): SentRow => ({
+  ...row,
+  answers: openStoredDraft(shape, answers),
+});
+
+/** The reference of the application made from a draft; null while there is none. */
+export async function findReferenceOf(db: Db, draftId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('applications')
+    .select('reference')
+    .where('draftId', '=', draftId)
+    .executeTakeFirst();
+  return row?.reference ?? null;
+}
+
+/** The application made from a draft. */
+export async function applicationOfDraft(db: Db, draftId: string): Promise<SentRow | undefined> {
+  const row = await db
+    .selectFrom('applications')
+    .selectAll()
+    .where('draftId', '=', draftId)
+    .executeTakeFirst();
+  return row && opened(row);
+}
+
+/** The user's own application with this reference; undefined also when it is somebody else's. */
+export async function ownApplication(
+  db: Db,
+  reference: string,
+  userId: string,
+): Promise<SentRow | undefined> {
+  const row = await db
+    .selectFrom('applications')
+    .selectAll()
+    .where('reference', '=', reference)
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return row && opened(row);
+}
+
+/** A page of the user's applications, newest first. */
+export async function applicationsOfUser(
+  db: Db,
+  userId: string,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<readonly SentRow[]> {
+  const rows = await db
+    .selectFrom('applications')
+    .selectAll()
+    .where('userId', '=', userId)
+    .orderBy('submittedAt', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map(opened);
+}
+
+/** How many applications the user has sent. */
+export async function countApplications(db: Db, userId: string): Promise<number> {
+  const row = await db
+    .selectFrom('applications')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** Whether a reference is taken. */
+export async function isReferenceTaken(db: Db, reference: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('applications')
+    .select('id')
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The supplies of applications, electricity first. */
+export const suppliesOf = (db: Db, applicationIds: readonly string[]): Promise<SupplyRow[]> =>
+  db
+    .selectFrom('applicationSupplies')
+    .selectAll()
+    .where('applicationId', 'in', [...applicationIds])
+    .orderBy('fuel')
+    .execute();
+
+/** Every move of the cases of these supplies, oldest first. */
+export const movesOf = (db: Db, supplyIds: readonly string[]): Promise<CaseMoveRow[]> =>
+  db
+    .selectFrom('caseMoves')
+    .selectAll()
+    .where('supplyId', 'in', [...supplyIds])
+    .orderBy('number')
+    .execute();
+
+/** The masked bank details that an application was sent with, and which change of them they were. */
+export interface SentPayment {
+  readonly applicationId: string;
+  readonly masked: Selectable<ApplicationPaymentTable>['masked'];
+  readonly version: number;
+}
+
+/** The masked bank details of applications; none for those paid by bank transfer alone. */
+export const paymentsOf = (db: Db, applicationIds: readonly string[]): Promise<SentPayment[]> =>
+  db
+    .selectFrom('applicationPayments')
+    .select(['applicationId', 'masked', 'paymentVersion as version'])
+    .where('applicationId', 'in', [...applicationIds])
+    .execute();
+
+/** Everything that one submit stores. */
+export interface NewApplication {
+  readonly application: Insertable<ApplicationTable>;
+  readonly payment: Insertable<ApplicationPaymentTable> | undefined;
+  readonly supplies: readonly Insertable<ApplicationSupplyTable>[];
+  readonly move: {
+    readonly from: CaseState;
+    readonly at: Date;
+    readonly actorId: string;
+    readonly reason: string;
+  };
+}
+
+/** Stores an application with its supplies, the first move of each, and the bank details it was sent with. */
+export async function insertApplication(
+  tx: Db,
+  { application, payment, supplies, move }: NewApplication,
+): Promise<void> {
+  await tx.insertInto('applications').values(application).execute();
+  if (payment) await tx.insertInto('applicationPayments').values(payment).execute();
+  await tx
+    .insertInto('applicationSupplies')
+    .values([...supplies])
+    .execute();
+  const moves = supplies.map(({ id, state }) => ({
+    supplyId: id,
+    fromState: move.from,
+    toState: state,
+    movedAt: move.at,
+    actorId: move.actorId,
+    reason: move.reason,
+  }));
+  await tx.insertInto('caseMoves').values(moves).execute();
+}
+
+/** Ids and sealed bank details, for the change of keys. */
+export const sealedApplicationPayments = (db: Db): Promise<{ id: string; sealed: Buffer }[]> =>
+  db.selectFrom('applicationPayments').select(['id', 'sealed']).orderBy('id').execute();
+
+/** Replaces sealed bank details by the same ones under the present key. */
+export async function replaceApplicationPayment(db: Db, id: string, sealed: Buffer): Promise<void> {
+  await db.updateTable('applicationPayments').set({ sealed }).where('id', '=', id).execute();
+}

@@ -1,0 +1,27 @@
+import { createDraft } from '@switch/contract/http/draft.ts';
+import { electricityBeforePrices } from '@switch/domain/journey/testing/sample-answers.ts';
+import { expect, test } from 'vitest';
+import { applicationCapability } from './application.capability.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+
+const app = await startTestApp();
+const customers = { findById: () => Promise.resolve(undefined) };
+const quotations = { find: () => Promise.resolve(null), markUsed: () => Promise.resolve() };
+const payments = { facts: () => Promise.resolve(null), fullText: () => Promise.resolve(null) };
+const { purges } = applicationCapability({ ...app.ports, customers, payments, quotations });
+
+const purge = async (name: string) => {
+  const found = purges?.find((each) => each.name === name);
+  if (!found) throw new Error(`no purge is called ${name}`);
+  return found.run(app.db, app.clock.now());
+};
+
+test('a draft is deleted 90 days after it was last saved, not a day earlier', async () => {
+  await app.call(createDraft, { body: { answers: { energy: electricityBeforePrices.energy } } });
+  app.clock.moveDays(90);
+  expect(await purge('drafts')).toBe(0);
+  app.clock.moveMinutes(1);
+  expect(await purge('drafts')).toBe(1);
+  expect(await app.db.selectFrom('drafts').select('id').execute()).toEqual([]);
+  expect(await purge('drafts')).toBe(0);
+});

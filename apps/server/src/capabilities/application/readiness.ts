@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import type { Answers } from '@switch/domain/journey/journey.ts';
+import { packContent, packText, type PackContent } from '@switch/domain/journey/signing-pack.ts';
+import { signingBlockers, type SigningBlocker } from '@switch/domain/journey/signing.ts';
+import { outdatedStatements, type OutdatedStatement } from '@switch/domain/journey/stated-class.ts';
+import type { MandateWay } from '@switch/domain/journey/statements.ts';
+import { walk, type Missing, type WalkedStep } from '@switch/domain/journey/walk.ts';
+import { mandateRoute, type MandateRoute } from '@switch/domain/mandate/mandate-route.ts';
+import { fail, succeed, type Outcome } from '@switch/domain/outcome.ts';
+import { ukDateAt } from '@switch/domain/units/uk-time.ts';
+import type { Db } from '../../db/database.ts';
+import type { ApplicationPorts, PaymentReader, StoredQuotation } from './application.ports.ts';
+import type { Draft } from './draft.queries.ts';
+import { priceRefusal, suppliesToSign, type Asking, type RefusedOutcome } from './supplies-to-sign.ts';
+
+/** Bank details as they are shown, with the count of their changes. */
+export type PaymentFacts = NonNullable<Awaited<ReturnType<PaymentReader['facts']>>>;
+
+/** A draft that is complete up to the signature. */
+export interface Ready {
+  readonly quotations: readonly StoredQuotation[];
+  /** Bank details the mandate rests on; null when every supplier is paid by bank transfer. */
+  readonly payment: PaymentFacts | null;
+  readonly content: PackContent;
+  /** The text that was hashed, and its SHA-256. */
+  readonly text: string;
+  readonly hash: Buffer;
+  /** What keeps it from being signed; empty when it may be. */
+  readonly blockers: readonly (SigningBlocker | OutdatedStatement)[];
+}
+
+type Ports = Pick<ApplicationPorts, 'config' | 'payments' | 'quotations'>;
+
+/**
+ * Looks at a draft as the signature screen needs it: all steps before that screen done, every price standing, the key
+ * facts and their hash made afresh from what is stored. Problems: draft-incomplete, offer-gone, price-stale,
+ * price-expired.
+ */
+export async function readiness(
+  db: Db,
+  draft: Draft,
+  asking: Asking,
+  { config, payments, quotations }: Ports,
+): Promise<Outcome<Ready, RefusedOutcome>> {
+  const payment = await payments.facts(db, asking.userId);
+  const gap = gapBeforeSigning(draft.answers, payment !== null, asking.now);
+  if (gap) return fail(gap);
+  const supplies = await suppliesToSign(db, draft, asking, quotations);
+  if (!supplies.ok) return supplies;
+  const collects = supplies.value.some(({ offer }) => offer.paymentMethod === 'direct-debit');
+  if (collects && !payment) return fail(incomplete('payment-details', 'Give the bank details first.'));
+  const used = collects ? payment : null;
+  const toSign = supplies.value.map(({ offer, yearlyKwh, supplier }) => ({
+    offer,
+    yearlyKwh,
+    supplierAddress: supplier.address,
+  }));
+  const content = packContent(draft.answers, toSign, mandateWay(used), config);
+  const text = packText(content);
+  return succeed({
+    quotations: supplies.value,
+    payment: used,
+    content,
+    text,
+    hash: createHash('sha256').update(text).digest(),
+    blockers: [
+      ...signingBlockers(draft.answers),
+      ...outdatedStatements(draft.answers, ukDateAt(asking.now)).filter(({ fuel }) =>
+        supplies.value.some(({ offer }) => offer.fuel === fuel),
+      ),
+    ],
+  });
+}
+
+/** How the mandate on these bank details is given. */
+export const routeOf = ({ masked }: PaymentFacts): MandateRoute =>
+  mandateRoute({
+    isAuthorisedOnAccount: masked.isAccountHolder === 'yes',
+    isOnlySignatureNeeded: masked.isOnlySignature === 'yes',
+  });
+
+const mandateWay = (payment: PaymentFacts | null): MandateWay => (payment ? routeOf(payment).kind : 'none');
+
+const incomplete = (field: string, message: string): RefusedOutcome => ({
+  code: 'draft-incomplete',
+  message,
+  fields: [{ field, message }],
+});
+
+/** The first thing missing on the screens before the signature. */
+function gapBeforeSigning(answers: Answers, isPaymentSaved: boolean, now: Date): RefusedOutcome | undefined {
+  const facts = { isSignedIn: true, isSigned: false, isSubmitted: false, isPaymentSaved };
+  const { steps } = walk(answers, { ...facts, now: now.toISOString() });
+  const place = steps.findIndex(({ step }) => step.id === 'authorised-person');
+  if (place < 0) return incomplete('prices', 'A person prices this supply: there is nothing to sign yet.');
+  const gap = steps.slice(0, place).find(({ isDone }) => !isDone);
+  return gap && gapWords(gap);
+}
+
+function gapWords({ step, missing }: WalkedStep): RefusedOutcome {
+  const [first] = missing;
+  if (first?.kind === 'card' && (first.cardId === 'electricity' || first.cardId === 'gas')) {
+    if (first.reason === 'stale') return priceRefusal('price-stale', first.cardId);
+    if (first.reason === 'expired') return priceRefusal('price-expired', first.cardId);
+  }
+  return incomplete(`${step.id}${fieldOf(first)}`, `Something is missing: ${step.title}.`);
+}
+
+const fieldOf = (missing: Missing | undefined): string =>
+  missing?.kind === 'card' ? `.${missing.cardId}` : '';
+
+/** A refusal that names everything in the way of a signature. */
+export const blockedOutcome = (blockers: Ready['blockers']): RefusedOutcome => ({
+  code: 'draft-incomplete',
+  message: blockers[0]?.words ?? '',
+  fields: blockers.map(({ stepId, cardId, words }) => ({ field: `${stepId}.${cardId}`, message: words })),
+});

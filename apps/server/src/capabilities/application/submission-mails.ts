@@ -1,0 +1,81 @@
+import type { NextStep } from '@switch/domain/journey/next-steps.ts';
+import { BINDING_MOMENT_PASSED, NO_COOLING_OFF, NO_FEE_PROMISE } from '@switch/domain/journey/key-facts.ts';
+import { dateInWords } from '@switch/domain/journey/steps/contract-end-date.step.ts';
+import { organisationKindWords } from '@switch/domain/organisation/organisation-kind.ts';
+import { formatCount, formatPounds } from '@switch/domain/units/money-text.ts';
+import { pence } from '@switch/domain/units/money.ts';
+import type { Config } from '../../config.ts';
+import type { Db } from '../../db/database.ts';
+import type { Mail } from '../../mail/mailer.ts';
+import { stepsAfter } from './application-view.ts';
+import type { ApplicationPorts } from './application.ports.ts';
+import type { SupplyRow } from './application.queries.ts';
+import type { WholeApplication } from './whole-application.ts';
+
+const pounds = (amount: number): string => formatPounds(pence(amount));
+
+const stepLine = ({ title, words, date }: NextStep): string =>
+  `- ${date ? `${dateInWords(date)}: ` : ''}${title}. ${words}`;
+
+const supplyLine = ({ fuel, offer, startDate, endDate, totalPence }: SupplyRow): string =>
+  `- ${fuel === 'gas' ? 'Gas' : 'Electricity'}: ${offer.supplierName}, ${offer.productName}, ${dateInWords(startDate)} to ${dateInWords(endDate)}, ${pounds(totalPence)} with tax over the contract`;
+
+/** The customer's confirmation: what was sent, that it binds, and what happens when. */
+export function confirmationMail(
+  whole: WholeApplication,
+  to: { readonly emailAddress: string; readonly name: string },
+  { brandName, supportEmail, publicUrl }: Config,
+): Mail {
+  const { row, supplies } = whole;
+  const paragraphs = [
+    `Hello ${to.name},`,
+    `Your application ${row.reference} for ${row.organisationName} has been sent.`,
+    supplies.map(supplyLine).join('\n'),
+    `${BINDING_MOMENT_PASSED} ${NO_COOLING_OFF} ${NO_FEE_PROMISE}`,
+    `What happens next:\n${stepsAfter(whole).map(stepLine).join('\n')}`,
+    `You can see how it stands at ${publicUrl}/profile`,
+    `${brandName}\nQuestions? Write to ${supportEmail}`,
+  ];
+  return {
+    to: to.emailAddress,
+    subject: `Application ${row.reference} is sent`,
+    text: `${paragraphs.join('\n\n')}\n`,
+  };
+}
+
+const operationsLine = (supply: SupplyRow): string =>
+  [
+    `- ${supply.fuel}: ${supply.offer.supplierName}, ${supply.offer.productName}`,
+    `meter ${supply.meterNumber}`,
+    `${formatCount(supply.yearlyKwh)} kWh a year`,
+    `start ${supply.startDate}, ${supply.offer.termMonths} months`,
+    `total ${pounds(supply.totalPence)}, our fee ${pounds(supply.feePence)}`,
+  ].join(', ');
+
+/** The note to operations: enough to take the case up. Bank details and birth dates stay in the application. */
+export function operationsMail({ row, supplies }: WholeApplication, { operationsEmail }: Config): Mail {
+  const kind = row.answers['mbc-page']?.organisation?.kind;
+  const lines = [
+    `Application ${row.reference}${row.isTest ? ' (test traffic: not for suppliers)' : ''}`,
+    `Organisation: ${row.organisationName}${kind ? `, ${organisationKindWords[kind].label}` : ''}`,
+    `Site: ${row.siteAddress}`,
+    `Source: ${row.source}${row.partnerId ? `, partner ${row.partnerId}` : ''}`,
+    ...supplies.map(operationsLine),
+  ];
+  return {
+    to: operationsEmail,
+    subject: `${row.isTest ? '[test] ' : ''}Application ${row.reference}`,
+    text: `${lines.join('\n')}\n`,
+  };
+}
+
+/** Notes both mails of a submission; they leave only if its transaction commits. */
+export async function mailSubmission(
+  tx: Db,
+  whole: WholeApplication,
+  { customers, outbox, config }: Pick<ApplicationPorts, 'customers' | 'outbox' | 'config'>,
+): Promise<void> {
+  const customer = await customers.findById(tx, whole.row.userId);
+  if (customer) await outbox.add(tx, confirmationMail(whole, customer, config));
+  await outbox.add(tx, operationsMail(whole, config));
+}

@@ -1,0 +1,160 @@
+import type { ResponseOf } from '@switch/contract/http/call.ts';
+import type { submitApplication } from '@switch/contract/http/application.ts';
+import { DRAFT_SHAPE } from '@switch/domain/journey/draft.ts';
+import { meterNumberOf, siteOf } from '@switch/domain/journey/key-facts.ts';
+import { TEST_SOURCE } from '@switch/domain/journey/source.ts';
+import type { Db } from '../../db/database.ts';
+import type { Context } from '../../http/route.ts';
+import { recordAudit } from '../../observe/audit.queries.ts';
+import type { Ids } from '../../ports/ids.ts';
+import { applicationView } from './application-view.ts';
+import type { ApplicationPorts, StoredQuotation } from './application.ports.ts';
+import {
+  applicationOfDraft,
+  insertApplication,
+  isReferenceTaken,
+  type SentRow,
+} from './application.queries.ts';
+import type { Draft } from './draft.queries.ts';
+import { lockOwnDraft } from './own-draft.ts';
+import { blockedOutcome, readiness, type Ready } from './readiness.ts';
+import { CONFLICT, KEY_FACTS_CHANGED, NOT_SIGNED } from './refusals.ts';
+import { signatureOn } from './signature-on.ts';
+import { voidRecords, type Signature } from './signature.queries.ts';
+import { mailSubmission } from './submission-mails.ts';
+import { wholeApplication } from './whole-application.ts';
+
+type Request = Context<typeof submitApplication>;
+type Answer = ResponseOf<typeof submitApplication>;
+
+/**
+ * Sends a signed application. Everything is looked at again: the walk, every price, what stands in the way, and that the
+ * signature is bound to the key facts as they are now. One application per draft: repeating it answers with the same one.
+ * Customer and operations are mailed in the same transaction. Problems: conflict, draft-incomplete, offer-gone,
+ * price-stale, price-expired, not-signed, key-facts-changed.
+ */
+export const sendApplication =
+  (ports: ApplicationPorts) =>
+  async (context: Request): Promise<Answer> => {
+    const { db, body, session, now } = context;
+    const draft = await lockOwnDraft(context, body.stepsId);
+    const sent = await applicationOfDraft(db, draft.id);
+    if (sent) return shown(db, sent);
+    if (draft.revision !== body.revision) return CONFLICT;
+    const ready = await readiness(db, draft, { userId: session.userId, now }, ports);
+    if (!ready.ok) return { result: false, outcome: ready.problem };
+    if (ready.value.blockers.length > 0)
+      return { result: false, outcome: blockedOutcome(ready.value.blockers) };
+    const signature = await signatureOn(db, draft.id, ready.value.payment?.version ?? null);
+    if (!signature) return NOT_SIGNED;
+    if (!signature.keyFactsHash.equals(ready.value.hash)) {
+      await voidRecords(db, draft.id, { because: 'key-facts-changed', at: now });
+      return KEY_FACTS_CHANGED;
+    }
+    return shown(db, await store(context, draft, { ...ready.value, signature }, ports));
+  };
+
+const shown = async (db: Db, row: SentRow): Promise<Answer> => ({
+  result: true,
+  application: applicationView(await wholeApplication(db, row)),
+});
+
+type Signed = Ready & { readonly signature: Signature };
+
+async function store(
+  context: Request,
+  draft: Draft,
+  signed: Signed,
+  ports: ApplicationPorts,
+): Promise<SentRow> {
+  const { db, session, now, request } = context;
+  const row = await rowOf(context, draft, signed, ports.ids);
+  const { answers, ...rest } = row;
+  await insertApplication(db, {
+    application: { ...rest, shape: DRAFT_SHAPE, answers: JSON.stringify(answers) },
+    payment: await paymentCopy(context, row.id, signed, ports),
+    supplies: signed.quotations.map((quotation) => supplyOf(row, quotation, ports.ids)),
+    move: { from: 'signed', at: now, actorId: session.userId, reason: 'sent by the customer' },
+  });
+  await ports.quotations.markUsed(
+    db,
+    signed.quotations.map(({ quotationId }) => quotationId),
+    now,
+  );
+  const subject = { actorId: session.userId, subjectId: row.id, requestId: request.id };
+  await recordAudit(db, { event: 'application.submit', ...subject, happenedAt: now });
+  await mailSubmission(db, await wholeApplication(db, row), ports);
+  return row;
+}
+
+async function rowOf(
+  { db, session, now }: Request,
+  { id: draftId, answers, source, partnerId }: Draft,
+  { quotations, signature }: Signed,
+  ids: Ids,
+): Promise<SentRow> {
+  const [first] = quotations;
+  return {
+    id: ids.uuid(),
+    reference: await freshReference(db, ids),
+    draftId,
+    userId: session.userId,
+    signatureId: signature.id,
+    answers,
+    organisationName: answers['personal-details']?.organisation?.companyName ?? '',
+    siteAddress: first ? siteOf(answers, first.offer.fuel) : '',
+    source,
+    partnerId,
+    isTest: source === TEST_SOURCE,
+    submittedAt: now,
+  };
+}
+
+const HALF = 4;
+
+/** A reference that is read out easily, such as BS-7K3M-Q2X9, and not taken yet. */
+async function freshReference(db: Db, ids: Ids): Promise<string> {
+  const letters = ids.reference(2 * HALF);
+  const reference = `BS-${letters.slice(0, HALF)}-${letters.slice(HALF)}`;
+  return (await isReferenceTaken(db, reference)) ? freshReference(db, ids) : reference;
+}
+
+/** The bank details of this moment, sealed again for the application's own row. */
+async function paymentCopy(
+  { db, session }: Request,
+  applicationId: string,
+  { payment }: Ready,
+  { payments, ids, vault }: ApplicationPorts,
+) {
+  if (!payment) return undefined;
+  const text = await payments.fullText(db, session.userId);
+  if (text === null) throw new Error('Bank details that were there a moment ago are gone.');
+  const id = ids.uuid();
+  return {
+    id,
+    applicationId,
+    sealed: vault.seal(text, id),
+    masked: JSON.stringify(payment.masked),
+    paymentVersion: payment.version,
+  };
+}
+
+function supplyOf({ id: applicationId, answers }: SentRow, quotation: StoredQuotation, ids: Ids) {
+  const { offer, supplier, quotationId, yearlyKwh } = quotation;
+  return {
+    id: ids.uuid(),
+    applicationId,
+    fuel: offer.fuel,
+    quotationId,
+    meterNumber: meterNumberOf(answers, offer.fuel),
+    supplierId: offer.supplierId,
+    offer: JSON.stringify(offer),
+    supplier: JSON.stringify(supplier),
+    yearlyKwh,
+    startDate: offer.startDate,
+    endDate: offer.endDate,
+    totalPence: offer.totals.grossPence,
+    feePence: offer.fee.pence,
+    state: 'submitted' as const,
+  };
+}

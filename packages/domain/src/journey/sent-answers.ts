@@ -1,0 +1,63 @@
+import { fail, type Outcome } from '../outcome.ts';
+import { readAnswers, type FieldProblem } from './draft.ts';
+import { Answers } from './journey.ts';
+
+/** Names of the specification's fields that no draft may ever hold. */
+const SECRET_NAMES: ReadonlySet<string> = new Set([
+  'password',
+  'confirmPassword',
+  'accountHolderName',
+  'sortCode',
+  'accountNumber',
+  'paymentObj',
+  'authPersonnelObj',
+  'signatureImg',
+  'token',
+]);
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+function secretPlaces(value: unknown, path: readonly string[]): readonly string[] {
+  if (!isObject(value)) return [];
+  return Object.entries(value).flatMap(([name, held]) => {
+    const place = [...path, name];
+    return SECRET_NAMES.has(name) ? [place.join('.')] : secretPlaces(held, place);
+  });
+}
+
+type Unknown = { readonly path: readonly PropertyKey[]; readonly keys: readonly string[] };
+
+/** The fields that no card knows, by the place they stand at. */
+function unknownFields(value: unknown): readonly Unknown[] {
+  const parsed = Answers.safeParse(value);
+  if (parsed.success) return [];
+  return parsed.error.issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys' ? [{ path: issue.path, keys: issue.keys }] : [],
+  );
+}
+
+const without = (
+  value: unknown,
+  [first, ...rest]: readonly PropertyKey[],
+  keys: readonly string[],
+): unknown => {
+  if (!isObject(value) || Array.isArray(value)) return value;
+  const entries = Object.entries(value);
+  if (first === undefined) return Object.fromEntries(entries.filter(([name]) => !keys.includes(name)));
+  return Object.fromEntries(
+    entries.map(([name, held]) => [name, name === first ? without(held, rest, keys) : held]),
+  );
+};
+
+/**
+ * Answers as a browser sent them, by the same schema that a stored draft has. Fields that no card knows are taken out, so
+ * that a page of another version can still save; a password, bank detail or signature is refused by its place, whatever
+ * it says. Problems: each field as `step.card.field`.
+ */
+export function readSentAnswers(sent: unknown): Outcome<Answers, readonly FieldProblem[]> {
+  const secrets = secretPlaces(sent, []);
+  if (secrets.length > 0)
+    return fail(secrets.map((field) => ({ field, message: 'This is never kept in a draft' })));
+  const cleaned = unknownFields(sent).reduce((value, { path, keys }) => without(value, path, keys), sent);
+  return readAnswers(cleaned);
+}
