@@ -67,7 +67,7 @@ test('two changes at once: one of them counts', async () => {
     confirmPassword: 'a ladder in the rain',
   };
   const answers = await Promise.all([change(someone), change(someone, other)]);
-  expect(answers.map(({ body }) => body.result).toSorted()).toEqual([false, true]);
+  expect(answers.filter(({ body }) => body.result)).toHaveLength(1);
 });
 
 test('guessing the present password ends after ten tries', async () => {

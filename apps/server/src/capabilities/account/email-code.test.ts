@@ -100,7 +100,7 @@ test('asking twice at the same moment mails one code', async () => {
   const [browser, email] = [app.browser(), newAddress()];
   await send(browser, newAddress());
   const answers = await Promise.all([send(browser, email), send(browser, email)]);
-  expect(answers.map(({ body }) => body.result).toSorted()).toEqual([false, true]);
+  expect(answers.filter(({ body }) => body.result)).toHaveLength(1);
   const mails = (await app.mails()).filter(({ recipient }) => recipient === email);
   expect(mails).toHaveLength(1);
 });

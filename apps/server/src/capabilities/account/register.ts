@@ -1,7 +1,6 @@
-import type { FieldProblem } from '@switch/contract/http/answer.ts';
 import type { register } from '@switch/contract/http/account.ts';
-import type { BodyOf, ResponseOf } from '@switch/contract/http/call.ts';
-import { EMAILS_DIFFER, emailKey, readEmail, sameEmail } from '@switch/domain/person/email.ts';
+import type { ResponseOf } from '@switch/contract/http/call.ts';
+import { emailKey } from '@switch/domain/person/email.ts';
 import { transaction, type Db } from '../../db/database.ts';
 import type { Context } from '../../http/route.ts';
 import { recordAudit } from '../../observe/audit.queries.ts';
@@ -9,10 +8,9 @@ import type { AccountPorts } from './account.ports.ts';
 import { provenAddress } from './email-code.ts';
 import { updateCode } from './email-code.queries.ts';
 import { REGISTRATIONS_PER_ADDRESS, refuseTooMany } from './limits.ts';
-import { newPasswordProblems, PASSWORDS_DIFFER } from './new-password.ts';
-import { readPerson, type Person } from './person-fields.ts';
 import { recognised } from './recognised.ts';
-import { problemsOf, refuse, refuseFields } from './refusal.ts';
+import { refuse } from './refusal.ts';
+import { readRegistration, type Registration } from './registration.ts';
 import { insertUser, lockAddress, userByEmailKey, type User } from './user.queries.ts';
 
 type Request = Context<typeof register>;
@@ -33,32 +31,18 @@ const TAKEN = refuse('email-taken', 'There is an account with this e-mail addres
 export function registerUser(ports: AccountPorts) {
   return async (context: Request): Promise<Answer> => {
     const { body, db, request, now, cookies } = context;
-    const email = readEmail(body.emailAddress);
-    const person = readPerson(body);
-    const problems = [
-      ...problemsOf('emailAddress', email),
-      ...differences(body),
-      ...(person.ok ? [] : person.problem),
-    ];
-    if (problems.length > 0 || !email.ok || !person.ok) return refuseFields(problems);
-    const { brandName } = ports.config;
-    const weak = newPasswordProblems({
-      field: 'password',
-      password: body.password,
-      email: email.value,
-      brand: brandName,
-    });
-    if (weak.length > 0) return refuseFields(weak, 'weak-password');
-    const code = await provenAddress(db, cookies.get('code'), email.value, now);
+    const read = readRegistration(body, ports.config.brandName);
+    if (!read.ok) return read.problem;
+    const { email } = read.value;
+    const code = await provenAddress(db, cookies.get('code'), email, now);
     // Asked before the password is hashed, so that only a verified browser can make the server work.
     if (!code) return NOT_VERIFIED;
     const tooMany = await refuseTooMany(ports.attempts, [[REGISTRATIONS_PER_ADDRESS, request.address]], now);
     if (tooMany) return tooMany;
-    if (code.usedAt) return signInAgain(context, email.value);
-    const passwordHash = await ports.passwords.hash(body.password);
-    const user = newUser(context, email.value, person.value, passwordHash);
+    if (code.usedAt) return signInAgain(context, email);
+    const user = newUser(ports, context, read.value, await ports.passwords.hash(body.password));
     const opened = await transaction(db, (tx) => open(tx, context, user));
-    return opened === 'open already' ? signInAgain(context, email.value) : opened;
+    return opened === 'open already' ? signInAgain(context, email) : opened;
   };
 
   async function open(tx: Db, context: Request, user: User): Promise<Answer | 'open already'> {
@@ -83,31 +67,26 @@ export function registerUser(ports: AccountPorts) {
       ports.sessions.signIn(tx, context, recognised(user, context.body.stepsId)),
     );
   }
-
-  function newUser({ body, now }: Request, emailAddress: string, person: Person, passwordHash: string): User {
-    return {
-      id: ports.ids.uuid(),
-      emailAddress,
-      emailKey: emailKey(emailAddress),
-      passwordHash,
-      prefixname: person.prefixname ?? '',
-      name: person.name ?? '',
-      lastName: person.lastName ?? '',
-      jobTitle: person.jobTitle ?? '',
-      mobileNo: person.mobileNo ?? '',
-      source: body.source || ports.config.sourceSite,
-      createdAt: now,
-      updatedAt: now,
-    };
-  }
 }
 
-function differences(body: BodyOf<typeof register>): FieldProblem[] {
-  const { emailAddress, confirmEmailAddress, password, confirmPassword } = body;
-  return [
-    ...(sameEmail(emailAddress, confirmEmailAddress)
-      ? []
-      : [{ field: 'confirmEmailAddress', message: EMAILS_DIFFER }]),
-    ...(password === confirmPassword ? [] : [{ field: 'confirmPassword', message: PASSWORDS_DIFFER }]),
-  ];
+function newUser(
+  { ids, config }: Pick<AccountPorts, 'ids' | 'config'>,
+  { body, now }: Request,
+  { email, person }: Registration,
+  passwordHash: string,
+): User {
+  return {
+    id: ids.uuid(),
+    emailAddress: email,
+    emailKey: emailKey(email),
+    passwordHash,
+    prefixname: person.prefixname ?? '',
+    name: person.name ?? '',
+    lastName: person.lastName ?? '',
+    jobTitle: person.jobTitle ?? '',
+    mobileNo: person.mobileNo ?? '',
+    source: body.source || config.sourceSite,
+    createdAt: now,
+    updatedAt: now,
+  };
 }

@@ -61,7 +61,7 @@ test('two who hold the link at once: one sets the password', async () => {
   await ask(email);
   const link = await mailedToken(email);
   const answers = await Promise.all([set(link), set(link, 'another one altogether')]);
-  expect(answers.map(({ body }) => body.result).toSorted()).toEqual([false, true]);
+  expect(answers.filter(({ body }) => body.result)).toHaveLength(1);
 });
 
 test('using one link ends the others', async () => {

@@ -18,7 +18,7 @@ import { adviseOnBank, savePayment } from '@switch/contract/http/payment.ts';
 import type { Call } from '@switch/contract/http/call.ts';
 import { expect, test } from 'vitest';
 import type { Sent } from '../../testing/browser.ts';
-import { newestCode, registration, signUp } from '../../testing/sign-up.ts';
+import { newestCode, registration, signUp, type SignedUp } from '../../testing/sign-up.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
 const app = await startTestApp({ settings: { LOG_LEVEL: 'trace' } });
@@ -34,7 +34,21 @@ const bank = {
   isOnlySignature: 'yes',
 };
 
-/** Every call of session, account and payment: as it should be, and wrong in ways that reach their error paths. */
+type Request = readonly [Call, Sent];
+
+/** Makes each call as it should be, and it succeeds; then wrong in ways that reach its error paths. */
+async function makeCalls({ browser, token }: SignedUp, requests: readonly Request[]): Promise<void> {
+  for (const [each, sent] of requests) {
+    const answer = await browser.call(each, { bearer: token, ...sent });
+    expect(answer.status, each.name).toBe(200);
+    expect(answer.raw, each.name).not.toMatchObject({ result: false });
+    const wrong = { ...(typeof sent.body === 'object' ? sent.body : {}), userId: 7, otp: { sent } };
+    await browser.call(each, { bearer: token, ...sent, body: wrong });
+    await app.call(each, { ...sent, headers: { origin: 'https://elsewhere.example' } });
+  }
+}
+
+/** Uses every call of session, account and payment. Answers all that must not be logged. */
 async function useEverything(): Promise<string[]> {
   const someone = await signUp(app, {
     email: 'whisper@secrets.example',
@@ -43,21 +57,16 @@ async function useEverything(): Promise<string[]> {
   const { browser, userId, token, email, password } = someone;
   const cookies = [...browser.cookies.values()];
   const newPassword = 'marble owls at breakfast';
-  app.clock.moveMinutes(1);
-  const call = (each: Call, sent: Sent) => browser.call(each, { bearer: token, ...sent });
-  await call(sendOtpToEmail, { query: { email } });
-  const otp = await newestCode(app, email);
-  await app.call(resetPassword, { body: { email } });
-  const mail = (await app.mails()).at(-1)?.body ?? '';
-  const resetToken = /#reset=([\w-]+)/.exec(mail)?.[1] ?? '';
   const passwords = { currentPassword: password, newPassword, confirmPassword: newPassword };
-  const requests: [Call, Sent][] = [
+  app.clock.moveMinutes(1);
+  await browser.call(sendOtpToEmail, { query: { email }, bearer: token });
+  const otp = await newestCode(app, email);
+  await makeCalls(someone, [
     [checkToken, { body: { token, userId } }],
     [checkEmail, { query: { email } }],
     [verifyEmailOtp, { body: { email, otp } }],
     [confirmIdentity, { body: { otp } }],
     [confirmIdentity, { body: { password } }],
-    [register, { body: registration(email, password) }],
     [getUser, { params: { userId } }],
     [putUser, { params: { userId }, body: { emailAddress: email } }],
     [savePayment, { params: { userId }, body: { userId, paymentObj: bank } }],
@@ -65,18 +74,16 @@ async function useEverything(): Promise<string[]> {
     [listSessions, {}],
     [endSession, { params: { sessionId: userId } }],
     [changePassword, { body: { userId, ...passwords } }],
+    [register, { body: registration(email, newPassword) }],
     [login, { body: { emailAddress: email, password: newPassword } }],
+    [resetPassword, { body: { email } }],
+  ]);
+  const mail = (await app.mails()).findLast(({ body }) => body.includes('#reset='));
+  const resetToken = /#reset=([\w-]+)/.exec(mail?.body ?? '')?.[1] ?? '';
+  await makeCalls(someone, [
     [resetPassword, { body: { token: resetToken, password } }],
     [logout, { body: { token, userId } }],
-  ];
-  for (const [each, sent] of requests) {
-    await call(each, sent);
-    await call(each, {
-      ...sent,
-      body: { ...(typeof sent.body === 'object' ? sent.body : {}), userId: 7, otp: { otp } },
-    });
-    await app.call(each, { ...sent, headers: { origin: 'https://elsewhere.example' } });
-  }
+  ]);
   await brokenBody(`{"emailAddress":"${email}","password":"${password}"`);
   const digits = [bank.accountNumber, '10-79-99', '107999', bank.accountHolderName];
   return [...cookies, token, email, password, newPassword, otp, resetToken, ...digits];

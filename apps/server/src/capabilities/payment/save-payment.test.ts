@@ -59,7 +59,7 @@ test('stores holder, sort code and account number sealed, and only the last four
     accountNumber: '88837491',
     bacs: { sortCode: '10-79-99', accountNumber: '88837491' },
   });
-  expect(() => app.ports.vault.open(stored.sealed, crypto.randomUUID())).toThrow();
+  expect(() => app.ports.vault.open(stored.sealed, crypto.randomUUID())).toThrow('unable to authenticate');
 });
 
 test.each([

@@ -1,17 +1,15 @@
 import type { Refusal } from '@switch/contract/http/answer.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import type { savePayment } from '@switch/contract/http/payment.ts';
-import { normaliseAccount } from '@switch/domain/bank/account-number.ts';
-import { readSortCode } from '@switch/domain/bank/sort-code.ts';
 import { transaction, type Db } from '../../db/database.ts';
 import type { AttemptLimit } from '../../http/attempts.ts';
 import type { Context } from '../../http/route.ts';
 import { recordAudit } from '../../observe/audit.queries.ts';
-import { adviceOn } from './modulus.ts';
 import type { PaymentPorts } from './payment.ports.ts';
 import { lockPaymentOf, paymentOf, writePayment, type PaymentRow } from './payment.queries.ts';
+import { changedRow } from './payment-row.ts';
 import { readPayment, refuseFields } from './read-payment.ts';
-import { maskDetails, openDetails, sealDetails, type FullDetails } from './sealed-details.ts';
+import { maskDetails, openDetails, type FullDetails } from './sealed-details.ts';
 
 type Request = Context<typeof savePayment>;
 type Answer = ResponseOf<typeof savePayment>;
@@ -62,42 +60,11 @@ export function savePaymentDetails(ports: PaymentPorts) {
     if (!read.ok) return refuseFields(read.problem);
     if (row && saved && isSame(saved, read.value)) return done(row, false);
     if (row && !isProven(session, now)) return IDENTITY_NEEDED;
-    const written = rowOf(context, row, read.value);
+    const id = row?.id ?? ports.ids.uuid();
+    const owner = { id, userId: session.userId, version: (row?.version ?? 0) + 1, savedAt: now };
+    const written = changedRow(ports, owner, read.value);
     await writePayment(tx, written);
     return done(written, await noteChange(tx, context, written));
-  }
-
-  function rowOf(
-    { session, now }: Request,
-    former: PaymentRow | undefined,
-    details: FullDetails,
-  ): PaymentRow {
-    const id = former?.id ?? ports.ids.uuid();
-    const bankName = details.checkManual ? details.manualBankName : details.bankName;
-    const { part, needsCheck } = partOf(details, bankName);
-    return {
-      id,
-      userId: session.userId,
-      sealed: sealDetails(ports.vault, id, part),
-      last4: details.accountNumber.slice(-4),
-      bankName,
-      isManualBank: details.checkManual,
-      isAccountHolder: details.isAccountHolder === 'yes',
-      isOnlySignature: details.isOnlySignature === 'yes',
-      needsCheck,
-      version: (former?.version ?? 0) + 1,
-      savedAt: now,
-    };
-  }
-
-  function partOf({ accountHolderName, sortCode, accountNumber }: FullDetails, bankName: string) {
-    const code = readSortCode(sortCode);
-    if (!code) throw new Error('A sort code that was read is one.');
-    const account = { sortCode: code, accountNumber, bankName };
-    const bacs = normaliseAccount(account);
-    const advice = adviceOn(account, ports.lookUps.bankCheck);
-    const part = { accountHolderName, sortCode, accountNumber, bacs: bacs.ok ? bacs.value : null };
-    return { part, needsCheck: !bacs.ok || advice.some(({ needsCheck }) => needsCheck) };
   }
 
   /** Answers whether a signature was voided. */

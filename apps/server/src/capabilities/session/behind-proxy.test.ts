@@ -1,4 +1,4 @@
-import { login } from '@switch/contract/http/account.ts';
+import { login, sendOtpToEmail } from '@switch/contract/http/account.ts';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../testing/test-app.ts';
 import { LOG_INS_PER_ADDRESS } from './log-in.ts';
@@ -18,4 +18,12 @@ test('behind a trusted proxy each client address has its own limit', async () =>
   }
   expect((await logInFrom('203.0.113.1', 1)).body).toMatchObject({ outcome: { code: 'too-many-tries' } });
   expect((await logInFrom('203.0.113.2', 2)).body).toMatchObject({ outcome: { code: 'wrong-credentials' } });
+});
+
+test('over HTTPS cookies are Secure, and only the public address is our own origin', async () => {
+  const query = { email: 'visitor@orchard.example' };
+  const own = await app.call(sendOtpToEmail, { query, headers: { origin: 'https://switch.example' } });
+  expect(own.headers['set-cookie']).toMatch(/; HttpOnly; Secure; SameSite=Lax$/);
+  const other = await app.call(sendOtpToEmail, { query, headers: { origin: 'https://switch.example.net' } });
+  expect(other.status).toBe(403);
 });

@@ -61,10 +61,20 @@ export interface DraftOwnership {
   readonly attach: (tx: Db, draft: DraftInHand) => Promise<boolean>;
 }
 
+/** Port: hands what a browser kept while nobody was signed in to the account. The quoting capability keeps quotations. */
+export interface QuotationOwnership {
+  /** Gives the browser's quotations that nobody owns to the user; asking again changes nothing. */
+  readonly attach: (
+    tx: Db,
+    holder: { readonly draftTokenHash: Buffer | null; readonly userId: string },
+  ) => Promise<void>;
+}
+
 /** What the session capability is built from. */
 export interface SessionPorts extends Pick<Ports, 'config' | 'db' | 'ids' | 'attempts'> {
   readonly passwords: Passwords;
   readonly accounts: Accounts;
   readonly identityCodes: IdentityCodes;
   readonly drafts: DraftOwnership;
+  readonly quotations: QuotationOwnership;
 }

@@ -26,9 +26,10 @@ export type SignIn = (tx: Db, request: SignInRequest, recognised: Recognised) =>
 
 /**
  * Starts a session: a new token for the answer, another new secret for the cookie, and only their hashes kept. The
- * session this browser had ends, whoever's it was. The draft in hand becomes the account's when it is the browser's.
+ * session this browser had ends, whoever's it was. The draft in hand becomes the account's when it is the browser's,
+ * and so do the quotations that this browser kept.
  */
-export function signIn(ports: Pick<SessionPorts, 'config' | 'ids' | 'drafts'>): SignIn {
+export function signIn(ports: Pick<SessionPorts, 'config' | 'ids' | 'drafts' | 'quotations'>): SignIn {
   return async (tx, request, { account, stepsId }) => {
     await endFormerSession(tx, request);
     const { token, expiresAt, sessionId } = await startSession(tx, request, account.userId);
@@ -36,6 +37,7 @@ export function signIn(ports: Pick<SessionPorts, 'config' | 'ids' | 'drafts'>): 
     await recordAudit(tx, { event: 'session.start', ...subject, happenedAt: request.now });
     const { draftTokenHash, now } = request;
     const draft = stepsId && { stepsId, draftTokenHash, userId: account.userId, now };
+    await ports.quotations.attach(tx, { draftTokenHash, userId: account.userId });
     const isAttached = draft ? await ports.drafts.attach(tx, draft) : false;
     return { ...greetingOf(account), token, expiresAt, ...(isAttached && { stepsId }) };
   };

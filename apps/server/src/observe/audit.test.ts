@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { testDatabase } from '../db/testing/database.ts';
+import { auditOf, recordAudit } from './audit.queries.ts';
+
+const { db } = await testDatabase();
+const happenedAt = new Date('2026-09-14T09:00:00Z');
+const event = { event: 'draft.save', actorId: null, requestId: 'request-1', happenedAt } as const;
+
+test('events are read back in the order they happened', async () => {
+  const subjectId = randomUUID();
+  await recordAudit(db, { ...event, subjectId });
+  await recordAudit(db, { ...event, event: 'draft.read', subjectId });
+  expect((await auditOf(db, subjectId)).map((each) => each.event)).toEqual(['draft.save', 'draft.read']);
+});
+
+test('an event can be neither changed nor deleted, and must read noun.verb', async () => {
+  const final = 'audit events are never changed';
+  await expect(db.updateTable('auditEvents').set({ event: 'a.b' }).execute()).rejects.toThrow(final);
+  await expect(db.deleteFrom('auditEvents').execute()).rejects.toThrow(final);
+  const odd = { ...event, subjectId: 'x', event: 'Not A.Verb' } as const;
+  await expect(recordAudit(db, odd)).rejects.toThrow('audit_events_event_check');
+});
