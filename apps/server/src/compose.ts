@@ -3,14 +3,20 @@ import type pg from 'pg';
 import { join } from 'node:path';
 import type { Capability, LookUps, Ports } from './capability.ts';
 import { accountCapability, accounts, identityCodes } from './capabilities/account/account.capability.ts';
+import {
+  applicationCapability,
+  draftOwnership,
+  signatures,
+} from './capabilities/application/application.capability.ts';
 import { complaintsCapability } from './capabilities/complaints/complaints.capability.ts';
 import { leadsCapability } from './capabilities/leads/leads.capability.ts';
 import { organisationLookupCapability } from './capabilities/organisation-lookup/organisation-lookup.capability.ts';
 import { partnersCapability } from './capabilities/partners/partners.capability.ts';
-import { noSignatures, paymentCapability, savedPayments } from './capabilities/payment/payment.capability.ts';
+import { paymentCapability, savedPayments } from './capabilities/payment/payment.capability.ts';
 import { premisesLookupCapability } from './capabilities/premises-lookup/premises-lookup.capability.ts';
+import { keptQuotations } from './capabilities/quoting/kept-quotations.ts';
 import { quotingCapability } from './capabilities/quoting/quoting.capability.ts';
-import { noDrafts, sessionCapability } from './capabilities/session/session.capability.ts';
+import { sessionCapability } from './capabilities/session/session.capability.ts';
 import type { Config } from './config.ts';
 import type { DataKeys } from './crypto/data-keys.ts';
 import { createPasswords } from './crypto/passwords.ts';
@@ -19,7 +25,7 @@ import { createDatabase } from './db/database.ts';
 import { createApp } from './http/app.ts';
 import { deleteOldAttempts } from './http/attempt.queries.ts';
 import { createAttempts } from './http/attempts.ts';
-import { nobody, type Identity } from './http/identity.ts';
+import type { Identity } from './http/identity.ts';
 import { pageConfigOf } from './http/page-config.ts';
 import { addWebPages } from './http/web-pages.ts';
 import { ukModulusCheck } from './integrations/bank-check/uk-modulus-check.ts';
@@ -72,19 +78,30 @@ function productOf(ports: Ports): {
 } {
   const passwords = createPasswords();
   const payments = savedPayments(ports.vault);
-  const sessions = sessionCapability({ ...ports, passwords, accounts, identityCodes, drafts: noDrafts });
+  const sessions = sessionCapability({
+    ...ports,
+    passwords,
+    accounts,
+    identityCodes,
+    drafts: draftOwnership,
+    quotations: keptQuotations,
+  });
   const capabilities: readonly Capability[] = [
     sessions,
     accountCapability({ ...ports, passwords, sessions, payments }),
-    paymentCapability({ ...ports, signatures: noSignatures }),
-    quotingCapability(ports),
+    paymentCapability({ ...ports, signatures }),
+    applicationCapability({ ...ports, payments, customers: accounts, quotations: keptQuotations }),
+    quotingCapability({ ...ports, ownsDraft: draftOwnership.ownsDraft }),
     premisesLookupCapability(ports),
     organisationLookupCapability(ports),
     leadsCapability(ports),
     partnersCapability(),
     complaintsCapability(ports),
   ];
-  return { capabilities, identity: { ...nobody, findSession: sessions.findSession } };
+  return {
+    capabilities,
+    identity: { findSession: sessions.findSession, ownsDraft: draftOwnership.ownsDraft },
+  };
 }
 
 /** Builds the application: the only place that knows what stands behind each port. */

@@ -1,9 +1,11 @@
 import type { PriceBookTables } from './price-book/price-book.tables.ts';
 import type { AccountTables } from '../capabilities/account/account.tables.ts';
+import type { ApplicationTables } from '../capabilities/application/application.tables.ts';
 import type { ComplaintTables } from '../capabilities/complaints/complaints.tables.ts';
 import type { LeadTables } from '../capabilities/leads/leads.tables.ts';
 import type { PartnerTables } from '../capabilities/partners/partners.tables.ts';
 import type { PaymentTables } from '../capabilities/payment/payment.tables.ts';
+import type { QuotationTables } from '../capabilities/quoting/quotation.tables.ts';
 import type { SessionTables } from '../capabilities/session/session.tables.ts';
 import type { AuditTables } from '../observe/audit.tables.ts';
 import type { SampleTables } from './samples.tables.ts';
@@ -20,7 +22,9 @@ export interface Database
     SampleTables,
     AttemptTables,
     PriceBookTables,
+    QuotationTables,
     AccountTables,
+    ApplicationTables,
     SessionTables,
     PaymentTables,
     ComplaintTables,

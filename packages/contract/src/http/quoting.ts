@@ -30,6 +30,7 @@ export const PriceLine = z.object({
   rateText: z.string(),
   amountPence: z.number(),
 });
+export type PriceLine = z.output<typeof PriceLine>;
 
 /** One offer with its whole cost. Money in pence, rates in ten-thousandths of a penny. */
 export const Offer = z.object({
@@ -147,6 +148,7 @@ export const SupplierPair = z.object({
   gas: Offer,
   grossPence: z.number(),
 });
+export type SupplierPair = z.output<typeof SupplierPair>;
 
 /**
  * Prices every fuel of the answers given (a draft's answers up to `/mbc-page`; nothing that identifies anybody is read).

@@ -31,7 +31,7 @@ export async function priceAnswers(
   const view = priceView(body.view);
   const asked = questions.value.map((question) => priceSupply(context, question, view));
   const answered = await Promise.all(asked);
-  return { result: true, prices: answered.map((one) => present(one, view)), pairs: pairsOf(answered, view) };
+  return { result: true, prices: answered.map(present), pairs: pairsOf(answered, view) };
 }
 
 /** A question for each fuel, electricity first, or the first gap. */
@@ -75,8 +75,8 @@ async function priceSupply(
   return { question, answer: await quotePrices(context, question.inputs, { view, notes }) };
 }
 
-const present = ({ question, answer }: Priced, view: PriceView): FuelPrices =>
-  answer.ok ? presentPriced(answer.value, view) : presentUnpriced(question.inputs.fuel, answer.problem);
+const present = ({ question, answer }: Priced): FuelPrices =>
+  answer.ok ? presentPriced(answer.value) : presentUnpriced(question.inputs.fuel, answer.problem);
 
 const pairsOf = ([electricity, gas]: readonly Priced[], view: PriceView) =>
   electricity?.answer.ok && gas?.answer.ok

@@ -11,12 +11,11 @@ export async function readReceipt(
   { params, body }: Pick<Context<typeof getReceipt>, 'params' | 'body'>,
   context: QuotingContext,
 ): Promise<ResponseOf<typeof getReceipt>> {
-  const view = priceView(body.view);
-  const rerun = await rerunReceipt(context, params.receiptId, view);
+  const rerun = await rerunReceipt(context, params.receiptId, priceView(body.view));
   if (!rerun.ok) return { result: false, outcome: { code: 'not-found', message: 'We hold no such prices.' } };
   return {
     result: true,
-    prices: presentPriced(rerun.value, view),
+    prices: presentPriced(rerun.value),
     isSameList: rerun.value.isSameList,
   };
 }

@@ -2,17 +2,18 @@ import type { PricedFuel, SupplierPair, UnpricedFuel } from '@switch/contract/ht
 import { filterOffers } from '@switch/domain/quote/filters.ts';
 import { expiryInstant } from '@switch/domain/quote/receipt.ts';
 import { refusalWords } from '@switch/domain/quote/refusals.ts';
+import type { StayCost } from '@switch/domain/quote/stay.ts';
 import { totalKwh } from '@switch/domain/tariff/rate-structure.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';
 import { pairOffers } from './pair-offers.ts';
 import { presentOffer } from './present-offer.ts';
 import type { PriceView } from './price-page.ts';
 import type { Quote, QuoteRefusal } from './quote-prices.ts';
-import { type StayByTerm, stayByTerm } from './stay-by-term.ts';
+import { stayByTerm } from './stay-by-term.ts';
 import { noOfferWords, type SilentSupplier } from './supplier-refusals.ts';
 
-/** A priced list as it crosses the wire; `view` is the one its page was made with. */
-export function presentPriced(quote: Quote, view: PriceView): PricedFuel {
+/** A priced list as it crosses the wire. */
+export function presentPriced(quote: Quote): PricedFuel {
   const { inputs, notes, list, page } = quote;
   const stayFor = stayByTerm(inputs, notes.current);
   return {
@@ -26,7 +27,7 @@ export function presentPriced(quote: Quote, view: PriceView): PricedFuel {
     regionName: notes.regionName,
     indicativeReasons: [...notes.indicativeReasons],
     taxWords: list.offers[0]?.context.treatment.reason ?? '',
-    stay: presentStay(stayFor, view),
+    stay: presentStay(stayFor(STAY_MONTHS)),
     offers: page.offers.map((offer) => presentOffer(offer, inputs.today, stayFor)),
     matching: page.matching,
     total: page.total,
@@ -52,19 +53,11 @@ const presentReceipt = ({ receipt, book }: Quote): PricedFuel['receipt'] => ({
   sortRule: receipt.sortRule,
 });
 
-const USUAL_TERM_MONTHS = 12;
+// Offers run for different times; the row beside them shows a year, and each offer is compared over its own days.
+const STAY_MONTHS = 12;
 
-/** The row of doing nothing: over a year, or over the one term that the list is narrowed to. */
-function presentStay(stayFor: StayByTerm, { filters }: PriceView): PricedFuel['stay'] {
-  const [only = USUAL_TERM_MONTHS, ...others] = filters.termMonths;
-  const termMonths = others.length === 0 && isTerm(only) ? only : USUAL_TERM_MONTHS;
-  const stay = stayFor(termMonths);
-  return stay ? { grossPence: stay.gross, words: `Over ${termMonths} months. ${stay.words}` } : null;
-}
-
-const LONGEST_TERM_MONTHS = 60;
-const isTerm = (months: number): boolean =>
-  Number.isInteger(months) && months >= 1 && months <= LONGEST_TERM_MONTHS;
+const presentStay = (stay: StayCost | undefined): PricedFuel['stay'] =>
+  stay ? { grossPence: stay.gross, words: stay.words } : null;
 
 const presentSilent = (silent: readonly SilentSupplier[]): PricedFuel['refused'] =>
   silent.map(({ supplier, reasons }) => ({

@@ -31,7 +31,7 @@ const makeWords = (product: Product): ProductWords => ({
   greenWords: product.greenEvidence.words,
   whatCanChange: COMPONENTS.map((component) => {
     const treatment = product.whatCanChange[component];
-    return { component, treatment, words: `${COMPONENT_NAMES[component]}: ${TREATMENT_WORDS[treatment]}` };
+    return { component: COMPONENT_NAMES[component], treatment, words: TREATMENT_WORDS[treatment] };
   }),
   hasExitFee: product.hasExitFee,
   exitTerms: product.exitTerms,
@@ -41,9 +41,9 @@ const makeWords = (product: Product): ProductWords => ({
 });
 
 const TREATMENT_WORDS: Readonly<Record<Treatment, string>> = {
-  fixed: 'fixed for the whole term',
-  'passed-on': 'passed on at cost when it changes',
-  capped: 'can change, up to a limit in the terms',
+  fixed: 'Fixed for the whole term',
+  'passed-on': 'Passed on at cost when it changes',
+  capped: 'Can change, up to a limit in the terms',
 };
 
 const CLASS_WORDS: Readonly<Record<AcceptanceClass, string>> = {

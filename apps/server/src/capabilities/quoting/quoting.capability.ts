@@ -1,9 +1,28 @@
-import type { Capability, Ports } from '../../capability.ts';
+import { addMonths } from '@switch/domain/units/period.ts';
+import { ukDateAt, ukDayStart } from '@switch/domain/units/uk-time.ts';
+import type { Capability } from '../../capability.ts';
+import { deleteOldSampleBooks } from '../../db/price-book/delete-old-sample-books.ts';
 import { createPriceBooks } from './price-books.ts';
+import { deleteExpiredReceipts, deleteUntakenQuotations } from './quotation.queries.ts';
+import type { QuotingPorts } from './quoting.ports.ts';
 import { quotingRoutes } from './quoting.routes.ts';
 
-/** Quoting: prices with their receipts. */
-export function quotingCapability({ db, clock, ids }: Pick<Ports, 'db' | 'clock' | 'ids'>): Capability {
-  const context = { db, clock, ids, books: createPriceBooks(db) };
-  return { name: 'quoting', routes: quotingRoutes(context) };
+// Untaken quotations, and receipts that have run out.
+const KEPT_MONTHS = 12;
+
+/** Quoting: prices with their receipts, and quotations. */
+export function quotingCapability(ports: QuotingPorts): Capability {
+  const { db, clock, ids } = ports;
+  return {
+    name: 'quoting',
+    routes: quotingRoutes({ db, clock, ids, books: createPriceBooks(db) }, ports),
+    // In this order: a receipt goes after its quotations, a book after its receipts.
+    purges: [
+      { name: 'quotations', run: (tx, now) => deleteUntakenQuotations(tx, keptSince(now)) },
+      { name: 'price receipts', run: (tx, now) => deleteExpiredReceipts(tx, keptSince(now)) },
+      { name: 'sample price books', run: deleteOldSampleBooks },
+    ],
+  };
 }
+
+const keptSince = (now: Date): Date => new Date(ukDayStart(addMonths(ukDateAt(now), -KEPT_MONTHS)));

@@ -1,13 +1,30 @@
-import { getPrices, getReceipt } from '@switch/contract/http/quoting.ts';
-import { anyone, route, type Route } from '../../http/route.ts';
+import {
+  getPrices,
+  getQuotation,
+  getReceipt,
+  keepQuotation,
+  listQuotations,
+} from '@switch/contract/http/quoting.ts';
+import { anyone, type Context, route, type Route } from '../../http/route.ts';
 import { priceAnswers } from './get-prices.ts';
 import { readReceipt } from './get-receipt.ts';
+import { keepOffer } from './keep-quotation.ts';
 import { priceCalendar } from './price-calendar.ts';
 import type { QuotingContext } from './quote-prices.ts';
+import type { QuotingPorts } from './quoting.ports.ts';
+import { listOwnQuotations, readQuotation } from './read-quotations.ts';
 
 /** The calls of quoting. A list of prices is one read and one stored receipt, so it runs outside a transaction. */
-export function quotingRoutes(context: QuotingContext): Route[] {
+export function quotingRoutes(
+  context: QuotingContext,
+  { ownsDraft }: Pick<QuotingPorts, 'ownsDraft'>,
+): Route[] {
   const calendarAt = priceCalendar();
+  const isForOwnDraft = async (request: Context<typeof keepQuotation>): Promise<boolean> => {
+    const { db, body, draftTokenHash, session } = request;
+    if (body.stepsId === undefined) return true;
+    return ownsDraft(db, { stepsId: body.stepsId, draftTokenHash, userId: session?.userId ?? null });
+  };
   return [
     route(getPrices, {
       policy: anyone,
@@ -19,5 +36,15 @@ export function quotingRoutes(context: QuotingContext): Route[] {
       work: 'none',
       handle: (request) => readReceipt(request, context),
     }),
+    route(keepQuotation, {
+      policy: isForOwnDraft,
+      work: 'none',
+      handle: (request) => keepOffer(request, context),
+    }),
+    route(listQuotations, {
+      policy: ({ query, session }) => query.userId === session.userId,
+      handle: listOwnQuotations,
+    }),
+    route(getQuotation, { policy: anyone, handle: readQuotation }),
   ];
 }

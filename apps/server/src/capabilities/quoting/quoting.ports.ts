@@ -1,0 +1,8 @@
+import type { Ports } from '../../capability.ts';
+import type { Identity } from '../../http/identity.ts';
+
+/** What the quoting capability is built from. */
+export interface QuotingPorts extends Pick<Ports, 'config' | 'db' | 'clock' | 'ids'> {
+  /** Port: whose a draft is, for quotations that are kept for one. The application capability keeps drafts. */
+  readonly ownsDraft: Identity['ownsDraft'];
+}

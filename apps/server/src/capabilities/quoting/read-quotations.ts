@@ -1,0 +1,42 @@
+import type { ResponseOf } from '@switch/contract/http/call.ts';
+import type { getQuotation, listQuotations } from '@switch/contract/http/quoting.ts';
+import type { Context } from '../../http/route.ts';
+import { presentQuotation } from './present-quotation.ts';
+import { findHeldQuotation, quotationsOfUser } from './quotation.queries.ts';
+
+const PER_PAGE = 25;
+
+/** A page of the signed-in user's quotations, newest first. */
+export async function listOwnQuotations({
+  query,
+  session,
+  db,
+  now,
+}: Pick<Context<typeof listQuotations>, 'query' | 'session' | 'db' | 'now'>): Promise<
+  ResponseOf<typeof listQuotations>
+> {
+  const page = Math.max(0, Math.trunc(query.page ?? 1) - 1);
+  const { quotations, total } = await quotationsOfUser(db, session.userId, { page, perPage: PER_PAGE });
+  return { quotations: quotations.map((stored) => presentQuotation(stored, now)), total };
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** A quotation of this browser or of the signed-in user. Problem: not-found, also for anybody else's. */
+export async function readQuotation({
+  params,
+  session,
+  draftTokenHash,
+  db,
+  now,
+}: Pick<Context<typeof getQuotation>, 'params' | 'session' | 'draftTokenHash' | 'db' | 'now'>): Promise<
+  ResponseOf<typeof getQuotation>
+> {
+  const holder = { userId: session?.userId ?? null, browserHash: draftTokenHash };
+  const stored = UUID.test(params.quotationId)
+    ? await findHeldQuotation(db, holder, params.quotationId)
+    : undefined;
+  return stored
+    ? { result: true, quotation: presentQuotation(stored, now) }
+    : { result: false, outcome: { code: 'not-found', message: 'This quotation is not here any more.' } };
+}
