@@ -36,7 +36,7 @@ export interface PaymentFacts {
   readonly version: number;
 }
 
-/** Saved bank details, for profile and application. The full digits stay here. */
+/** Saved bank details, for profile and application. */
 export const savedPayments = (vault: Vault) => ({
   /** The saved details with their digits masked; null when there are none. */
   masked: async (db: Db, userId: string): Promise<MaskedPayment | null> => {
@@ -55,6 +55,14 @@ export const savedPayments = (vault: Vault) => ({
   fullText: async (db: Db, userId: string): Promise<string | null> => {
     const row = await paymentOf(db, userId);
     return row ? fullDetailsText(vault, row) : null;
+  },
+  /**
+   * The details in full as JSON text, with the form in which money moves and whether a person checks them first: for an
+   * application, which seals it again at once. Null when there are none.
+   */
+  fullText: async (db: Db, userId: string): Promise<string | null> => {
+    const row = await paymentOf(db, userId);
+    return row ? JSON.stringify(handOver(vault, row)) : null;
   },
   /** Whether there are any. */
   isSaved: async (db: Db, userId: string): Promise<boolean> => (await paymentOf(db, userId)) !== undefined,

@@ -47,6 +47,14 @@ export function openDetails(vault: Vault, row: PaymentRow): FullDetails {
 export const fullDetailsText = (vault: Vault, row: PaymentRow): string =>
   JSON.stringify({ ...openDetails(vault, row), bacs: openPart(vault, row).bacs });
 
+/** Saved details as an application takes them along: in full, with the form in which money moves. */
+export const handOver = (vault: Vault, row: PaymentRow) => ({
+  ...openDetails(vault, row),
+  bacs: openPart(vault, row).bacs,
+  needsCheck: row.needsCheck,
+  version: row.version,
+});
+
 /** Saved details as they leave the server: only the end of sort code and account number can be read. */
 export function maskDetails(vault: Vault, row: PaymentRow): MaskedPayment {
   const details = openDetails(vault, row);
