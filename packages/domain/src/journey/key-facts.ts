@@ -224,11 +224,11 @@ export const NO_COOLING_OFF =
 
 /** When the contract binds. */
 export const BINDING_MOMENT =
-  'Signing on this screen binds nobody yet. The contract with the supplier binds at the moment you press Submit on the summary.';
+  'Signing on this screen binds nobody yet. The contract with the supplier binds at the moment you send the application on the next screen.';
 
 /** The same once it has happened. */
 export const BINDING_MOMENT_PASSED =
-  'The contract with the supplier has been binding since you pressed Submit.';
+  'The contract with the supplier has been binding since you sent the application.';
 
 /** What a switch that fails costs. */
 export const NO_FEE_PROMISE =

@@ -32,7 +32,7 @@ export function BillingCard() {
           {...box}
           onChange={(event) => {
             card.form.clearErrors('billingAddress');
-            return box.onChange(event);
+            void box.onChange(event);
           }}
           label={sites.length > 1 ? 'Send bills to the supply addresses' : 'Send bills to the supply address'}
           hint={sites.join(' · ')}

@@ -1,0 +1,35 @@
+import type { SigningPack } from '@switch/contract/http/signing.ts';
+
+/** One thing that reads differently now; an empty text means that it was not there, or is no more. */
+export type ChangedFact = { readonly label: string; readonly before: string; readonly now: string };
+
+const fuelNames = { electricity: 'Electricity', gas: 'Gas' } as const;
+
+function readings(pack: SigningPack): ReadonlyMap<string, string> {
+  const lines = pack.facts.flatMap(({ fuel, rows, whatCanChange }) => [
+    ...rows.map(({ label, value }) => [`${fuelNames[fuel]}: ${label}`, value] as const),
+    ...whatCanChange.map(
+      ({ component, treatment }) => [`${fuelNames[fuel]}: what can change, ${component}`, treatment] as const,
+    ),
+  ]);
+  const statements = pack.statements.map(({ words }, index) => [`Statement ${index + 1}`, words] as const);
+  return new Map([
+    ...lines,
+    ...statements,
+    ['Cooling off', pack.noCoolingOff],
+    ['When it binds', pack.bindingMoment],
+    ['If it does not go ahead', pack.noFeePromise],
+  ]);
+}
+
+/** Everything that reads differently in `now`, in its order, then what is gone. Empty when both read alike. */
+export function changedFacts(before: SigningPack, now: SigningPack): readonly ChangedFact[] {
+  const [old, fresh] = [readings(before), readings(now)];
+  const changed = [...fresh]
+    .filter(([label, words]) => old.get(label) !== words)
+    .map(([label, words]) => ({ label, before: old.get(label) ?? '', now: words }));
+  const gone = [...old]
+    .filter(([label]) => !fresh.has(label))
+    .map(([label, words]) => ({ label, before: words, now: '' }));
+  return [...changed, ...gone];
+}

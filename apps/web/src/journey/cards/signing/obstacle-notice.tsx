@@ -1,0 +1,24 @@
+import { ButtonLink, Notice } from '@switch/ui';
+import { Link } from 'react-router';
+import type { Obstacle } from './refusal-words.ts';
+
+/** What stands in the way, with the way to put it right. */
+export function ObstacleNotice({ obstacle, title }: { obstacle: Obstacle; title: string }) {
+  const { words, place } = obstacle;
+  return (
+    <Notice
+      tone="warning"
+      title={title}
+      announce="now"
+      actions={
+        place !== undefined && (
+          <ButtonLink size="small" look="secondary" render={(dress) => <Link to={place} {...dress} />}>
+            Put it right
+          </ButtonLink>
+        )
+      }
+    >
+      {words}
+    </Notice>
+  );
+}

@@ -1,0 +1,55 @@
+import type { SigningPack } from '@switch/contract/http/signing.ts';
+import { Button, ErrorSummary, Stack } from '@switch/ui';
+import { Link } from 'react-router';
+import { paths } from '../../../routes.ts';
+import { Consents } from './consents.tsx';
+import { ObstacleNotice } from './obstacle-notice.tsx';
+import { SignatureSection } from './signature-section.tsx';
+import styles from './signing.module.css';
+import { useSign } from './use-sign.ts';
+
+/** The consents, the signature, and beside the button what everybody should have read last. */
+export function SignFormView({ pack, onFactsChanged }: { pack: SigningPack; onFactsChanged: () => void }) {
+  const signing = useSign(pack, onFactsChanged);
+  return (
+    <form
+      noValidate
+      className="no-print"
+      onSubmit={(event) => {
+        event.preventDefault();
+        signing.submit();
+      }}
+    >
+      <Stack gap={4}>
+        <ErrorSummary errors={signing.errors} attempt={signing.tries} />
+        <Consents
+          pack={pack}
+          agreed={signing.form.agreed}
+          onChange={(agreed) => signing.change({ agreed })}
+          errorOf={signing.errorOf}
+        />
+        <SignatureSection
+          form={signing.form}
+          onChange={signing.change}
+          errorOf={signing.errorOf}
+          drawn={signing.drawn}
+          onDraw={signing.onDraw}
+        />
+        <div className={styles.last}>
+          <p className={styles.binding}>{pack.bindingMoment}</p>
+          <p>{pack.noCoolingOff}</p>
+          <p>
+            {pack.noFeePromise} <Link to={paths.terms}>Our terms</Link> say the same, and{' '}
+            <Link to={paths.complaints}>this is how to complain</Link>.
+          </p>
+          {signing.obstacle && <ObstacleNotice obstacle={signing.obstacle} title="Not signed yet" />}
+          <div>
+            <Button type="submit" wideOnPhone loading={signing.isSigning}>
+              Sign
+            </Button>
+          </div>
+        </div>
+      </Stack>
+    </form>
+  );
+}

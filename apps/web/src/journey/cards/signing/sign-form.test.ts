@@ -1,0 +1,68 @@
+import type { SigningPack } from '@switch/contract/http/signing.ts';
+import { statementsFor } from '@switch/domain/journey/statements.ts';
+import { expect, test } from 'vitest';
+import { emptySignForm, signProblems, statementsIn, toAuthPersonnel } from './sign-form.ts';
+
+const packWith = (mandateWay: 'online' | 'paper' | 'none', claimsTaxRelief: boolean): SigningPack => ({
+  facts: [],
+  statements: statementsFor({
+    supplierNames: ['Fellgate'],
+    mandateWay,
+    claimsTaxRelief,
+    brandName: 'Utility Aid',
+  }).map(({ id, words }) => ({ id, words })),
+  noCoolingOff: '',
+  bindingMoment: '',
+  noFeePromise: '',
+  hash: 'a',
+  mandateRoute: mandateWay,
+  blockers: [],
+});
+
+test('nothing is ticked beforehand, and each box is asked for on its own', () => {
+  expect(emptySignForm.agreed).toEqual([]);
+  expect(signProblems(emptySignForm, packWith('online', true), false).map(({ field }) => field)).toEqual([
+    'tncutility',
+    'tncddmandate',
+    'letterOfAuthority',
+    'taxDeclaration',
+    'signName',
+  ]);
+});
+
+test('only the boxes of the pack are asked for', () => {
+  expect(statementsIn(packWith('none', false)).map(({ id }) => id)).toEqual([
+    'tncutility',
+    'letterOfAuthority',
+  ]);
+});
+
+test('a drawn signature needs a drawing and a name, a typed one the name alone', () => {
+  const pack = packWith('none', false);
+  const form = {
+    ...emptySignForm,
+    agreed: ['tncutility', 'letterOfAuthority'],
+    signName: 'Ada Quay',
+  } as const;
+  expect(signProblems(form, pack, false)).toEqual([]);
+  expect(signProblems({ ...form, method: 'drawn' }, pack, false)).toEqual([
+    { field: 'signatureImg', message: 'Draw your signature, or type your name instead' },
+  ]);
+  expect(signProblems({ ...form, method: 'drawn' }, pack, true)).toEqual([]);
+  expect(signProblems({ ...form, signName: '  ' }, pack, true)).toEqual([
+    { field: 'signName', message: 'Type your name' },
+  ]);
+});
+
+test('a typed signature sends no picture, and the tax declaration only where it is asked', () => {
+  const form = { ...emptySignForm, agreed: ['tncutility'], signName: 'Ada Quay' } as const;
+  expect(toAuthPersonnel(form, packWith('none', false), 'data:image/png;base64,AAAA')).toEqual({
+    tncutility: true,
+    tncddmandate: false,
+    letterOfAuthority: false,
+    signature: 'typed',
+    signatureImg: '',
+    signName: 'Ada Quay',
+  });
+  expect(toAuthPersonnel(form, packWith('none', true), '')).toMatchObject({ taxDeclaration: false });
+});

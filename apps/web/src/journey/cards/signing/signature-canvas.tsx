@@ -1,0 +1,105 @@
+import { Button, Cluster, Stack } from '@switch/ui';
+import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react';
+import SignaturePad from 'signature_pad';
+import { trimmedPng } from './trimmed-png.ts';
+import styles from './signing.module.css';
+
+/** What the form asks of a drawn signature. */
+export type DrawnSignature = {
+  /** The drawing as a PNG data URL without the paper around it; nothing when nothing was drawn. */
+  readonly png: (maxLength: number) => string | undefined;
+};
+
+/** Sharp on every screen: the canvas has as many pixels as the glass under it, and keeps its strokes when resized. */
+function fitToScreen(pad: SignaturePad, canvas: HTMLCanvasElement): void {
+  const strokes = pad.toData();
+  const ratio = Math.max(window.devicePixelRatio, 1);
+  canvas.width = canvas.offsetWidth * ratio;
+  canvas.height = canvas.offsetHeight * ratio;
+  canvas.getContext('2d')?.scale(ratio, ratio);
+  pad.clear();
+  pad.fromData(strokes);
+}
+
+function usePad(onStroke: (pad: SignaturePad) => void) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const pad = useRef<SignaturePad>(undefined);
+  const told = useRef(onStroke);
+  useEffect(() => {
+    told.current = onStroke;
+  });
+  useEffect(() => {
+    const element = canvas.current;
+    if (!element) return undefined;
+    const made = new SignaturePad(element, {
+      penColor: getComputedStyle(element).color,
+      minWidth: 0.8,
+      maxWidth: 2.8,
+    });
+    pad.current = made;
+    made.addEventListener('endStroke', () => told.current(made));
+    const observer = new ResizeObserver(() => fitToScreen(made, element));
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      made.off();
+    };
+  }, []);
+  return { canvas, pad };
+}
+
+/** Paper to sign on with a finger, a pen or the mouse. */
+export function SignatureCanvas({
+  ref,
+  onDraw,
+}: {
+  ref: Ref<DrawnSignature>;
+  onDraw: (isEmpty: boolean) => void;
+}) {
+  const [isEmpty, setIsEmpty] = useState(true);
+  const tell = (drawnOn: SignaturePad) => {
+    setIsEmpty(drawnOn.isEmpty());
+    onDraw(drawnOn.isEmpty());
+  };
+  const { canvas, pad } = usePad(tell);
+  useImperativeHandle(
+    ref,
+    () => ({ png: (maxLength) => (canvas.current ? trimmedPng(canvas.current, maxLength) : undefined) }),
+    [canvas],
+  );
+  /** Leaves the first strokes, as many as are wanted, on clean paper. */
+  const keep = (wanted: (strokes: number) => number) => {
+    if (!pad.current) return;
+    const strokes = pad.current.toData();
+    pad.current.clear();
+    pad.current.fromData(strokes.slice(0, wanted(strokes.length)));
+    tell(pad.current);
+  };
+  return (
+    <Stack gap={1}>
+      <div className={styles.pad}>
+        <canvas
+          ref={canvas}
+          id="signatureImg"
+          tabIndex={-1}
+          role="img"
+          aria-label={isEmpty ? 'Nothing is drawn yet' : 'Your signature is drawn'}
+          className={styles.canvas}
+        />
+      </div>
+      <Cluster gap={1}>
+        <Button
+          look="secondary"
+          size="small"
+          aria-disabled={isEmpty}
+          onClick={() => keep((strokes) => strokes - 1)}
+        >
+          Undo the last stroke
+        </Button>
+        <Button look="secondary" size="small" aria-disabled={isEmpty} onClick={() => keep(() => 0)}>
+          Clear
+        </Button>
+      </Cluster>
+    </Stack>
+  );
+}

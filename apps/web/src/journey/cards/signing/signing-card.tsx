@@ -1,0 +1,103 @@
+import type { SigningPack } from '@switch/contract/http/signing.ts';
+import { dateInWords } from '@switch/domain/journey/steps/contract-end-date.step.ts';
+import { Button, ButtonLink, EmptyState, Notice, Skeleton, Stack } from '@switch/ui';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { placeOf } from '../../core/places.ts';
+import { useDraft } from '../../core/step-context.ts';
+import { StepFrame } from '../../core/step-frame.tsx';
+import { Blockers, FactsChanged } from './before-signing.tsx';
+import { changedFacts, type ChangedFact } from './changed-facts.ts';
+import { KeyFactsSheet } from './key-facts-sheet.tsx';
+import { ObstacleNotice } from './obstacle-notice.tsx';
+import { obstacleOf } from './refusal-words.ts';
+import { SignFormView } from './sign-form-view.tsx';
+import { useSigningPack } from './use-signing-pack.ts';
+
+/** Key facts first, then the boxes, then the stroke. The signature is a fact that the server keeps, not an answer. */
+export function SigningCard() {
+  const pack = useSigningPack();
+  return (
+    <StepFrame
+      isWide
+      title="Read the key facts and sign"
+      lead={<p>This is what you apply for, in the order in which you can read it aloud to somebody else.</p>}
+    >
+      {pack.isPending && <Skeleton shape="card" count={2} label="Opening the key facts" />}
+      {pack.isError && (
+        <EmptyState
+          title="The key facts cannot be opened just now"
+          onRetry={() => void pack.refetch()}
+          retrying={pack.isFetching}
+        >
+          Nothing is signed, and nothing is lost.
+        </EmptyState>
+      )}
+      {pack.data?.result === false && (
+        <ObstacleNotice
+          obstacle={obstacleOf(pack.data.outcome, 'authorised-person')}
+          title="There is nothing to sign yet"
+        />
+      )}
+      {pack.data?.result && <ReadAndSign pack={pack.data.pack} reload={() => pack.refetch()} />}
+    </StepFrame>
+  );
+}
+
+type Reload = ReturnType<typeof useSigningPack>['refetch'];
+
+function ReadAndSign({ pack, reload }: { pack: SigningPack; reload: Reload }) {
+  const [changes, setChanges] = useState<readonly ChangedFact[]>([]);
+  const readAgain = async () => {
+    const { data } = await reload();
+    if (!data?.result) return;
+    setChanges(changedFacts(pack, data.pack));
+    window.scrollTo(0, 0);
+  };
+  return (
+    <Stack gap={4}>
+      {changes.length > 0 && <FactsChanged changes={changes} />}
+      {pack.facts.map((facts) => (
+        <KeyFactsSheet key={facts.fuel} facts={facts} />
+      ))}
+      <Notice tone="warning" title="No way back after it binds">
+        {pack.noCoolingOff}
+      </Notice>
+      <p className="no-print">
+        <Button look="secondary" onClick={() => window.print()}>
+          Print the key facts
+        </Button>
+      </p>
+      {pack.blockers.length > 0 ? (
+        <Blockers blockers={pack.blockers} />
+      ) : (
+        <SignOnce pack={pack} onFactsChanged={() => void readAgain()} />
+      )}
+    </Stack>
+  );
+}
+
+/** Signed already: says so and leads on; signing once more replaces it. */
+function SignOnce({ pack, onFactsChanged }: { pack: SigningPack; onFactsChanged: () => void }) {
+  const { signature } = useDraft();
+  const [wantsAgain, setWantsAgain] = useState(false);
+  if (signature === null || wantsAgain) return <SignFormView pack={pack} onFactsChanged={onFactsChanged} />;
+  return (
+    <Notice
+      tone="success"
+      title={`Signed by ${signature.signName} on ${dateInWords(signature.signedAt.slice(0, 10))}`}
+      actions={
+        <>
+          <ButtonLink render={(dress) => <Link to={placeOf('details')} {...dress} />}>
+            Check and send
+          </ButtonLink>
+          <Button look="quiet" onClick={() => setWantsAgain(true)}>
+            Sign again
+          </Button>
+        </>
+      }
+    >
+      Nothing binds before you send the application.
+    </Notice>
+  );
+}
