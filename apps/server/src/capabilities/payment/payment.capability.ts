@@ -56,14 +56,6 @@ export const savedPayments = (vault: Vault) => ({
     const row = await paymentOf(db, userId);
     return row ? fullDetailsText(vault, row) : null;
   },
-  /**
-   * The details in full as JSON text, with the form in which money moves and whether a person checks them first: for an
-   * application, which seals it again at once. Null when there are none.
-   */
-  fullText: async (db: Db, userId: string): Promise<string | null> => {
-    const row = await paymentOf(db, userId);
-    return row ? JSON.stringify(handOver(vault, row)) : null;
-  },
   /** Whether there are any. */
   isSaved: async (db: Db, userId: string): Promise<boolean> => (await paymentOf(db, userId)) !== undefined,
 });

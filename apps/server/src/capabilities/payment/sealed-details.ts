@@ -43,17 +43,19 @@ export function openDetails(vault: Vault, row: PaymentRow): FullDetails {
   };
 }
 
-/** Saved details in full as one text, with the form in which money moves: only to be sealed again. */
-export const fullDetailsText = (vault: Vault, row: PaymentRow): string =>
-  JSON.stringify({ ...openDetails(vault, row), bacs: openPart(vault, row).bacs });
-
-/** Saved details as an application takes them along: in full, with the form in which money moves. */
-export const handOver = (vault: Vault, row: PaymentRow) => ({
-  ...openDetails(vault, row),
-  bacs: openPart(vault, row).bacs,
-  needsCheck: row.needsCheck,
-  version: row.version,
-});
+/**
+ * Saved details in full as one text, with the form in which money moves and whether a person checks them with the
+ * customer first: only to be sealed again.
+ */
+export const fullDetailsText = (vault: Vault, row: PaymentRow): string => {
+  const { bacs } = openPart(vault, row);
+  return JSON.stringify({
+    ...openDetails(vault, row),
+    bacs,
+    needsCheck: row.needsCheck,
+    version: row.version,
+  });
+};
 
 /** Saved details as they leave the server: only the end of sort code and account number can be read. */
 export function maskDetails(vault: Vault, row: PaymentRow): MaskedPayment {
