@@ -40,13 +40,16 @@ export type Signing = {
   readonly signedOn: string;
 };
 
+/** A value never breaks its line: what was typed can't pass for a line of the document. */
+const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
+
 const rowLines = (rows: readonly SummaryRow[]): readonly string[] =>
-  rows.map(({ label, value }) => `${label}: ${value}`);
+  rows.map(({ label, value }) => oneLine(`${label}: ${value}`));
 
 const signatureLines = ({ answers, signing }: DocumentInput): readonly string[] => {
   const act = signing.method === 'drawn' ? 'drawn on the screen' : 'typed name';
   const role = answers['personal-details']?.person?.jobTitle ?? '';
-  return [`Signed by ${signing.signName}, ${role} (${act}), on ${dateInWords(signing.signedOn)}`];
+  return [oneLine(`Signed by ${signing.signName}, ${role} (${act}), on ${dateInWords(signing.signedOn)}`)];
 };
 
 /** What the documents are made of. */
@@ -83,9 +86,10 @@ function applicationText(input: DocumentInput): readonly string[] {
 
 const organisationLines = (answers: Answers): readonly string[] => {
   const organisation = answers['personal-details']?.organisation;
-  const optional = (label: string, value: string | undefined) => (value ? [`${label}: ${value}`] : []);
+  const optional = (label: string, value: string | undefined) =>
+    value ? [oneLine(`${label}: ${value}`)] : [];
   return [
-    `From: ${organisation?.companyName ?? ''}`,
+    oneLine(`From: ${organisation?.companyName ?? ''}`),
     ...optional('Trading as', organisation?.tradingName),
     ...optional('Company number', organisation?.companyRegNo),
     ...optional('Charity number', organisation?.charityNumber),
@@ -126,10 +130,10 @@ const mandateBlock = (mandate: MandateFacts): readonly string[] => [
   '',
   `Payable to: ${[mandate.supplierName, ...mandate.supplierAddress].join(', ')}`,
   `Service user number: ${mandate.serviceUserNumber}`,
-  `Account holder: ${mandate.accountHolderName}`,
+  oneLine(`Account holder: ${mandate.accountHolderName}`),
   `Sort code: ${mandate.sortCode}`,
   `Account number: ${mandate.accountNumber}`,
-  `Bank or building society: ${mandate.bankName}`,
+  oneLine(`Bank or building society: ${mandate.bankName}`),
   `Reference: ${mandate.reference}`,
   ...mandate.guarantee,
 ];

@@ -97,6 +97,16 @@ export async function isReferenceTaken(db: Db, reference: string): Promise<boole
   return row !== undefined;
 }
 
+/** Whether an application was made from a quotation already. */
+export async function isSentWith(db: Db, quotationId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('applicationSupplies')
+    .select('id')
+    .where('quotationId', '=', quotationId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The supplies of applications, electricity first. */
 export const suppliesOf = (db: Db, applicationIds: readonly string[]): Promise<SupplyRow[]> =>
   db

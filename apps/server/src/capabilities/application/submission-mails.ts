@@ -6,6 +6,7 @@ import { formatCount, formatPounds } from '@switch/domain/units/money-text.ts';
 import { pence } from '@switch/domain/units/money.ts';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/database.ts';
+import { dayOf, factLines, letter, type Fact, type Sender } from '../../mail/letter.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import { stepsAfter } from './application-view.ts';
 import type { ApplicationPorts } from './application.ports.ts';
@@ -24,48 +25,50 @@ const supplyLine = ({ fuel, offer, startDate, endDate, totalPence }: SupplyRow):
 export function confirmationMail(
   whole: WholeApplication,
   to: { readonly emailAddress: string; readonly name: string },
-  { brandName, supportEmail, publicUrl }: Config,
+  sender: Sender & Pick<Config, 'publicUrl'>,
 ): Mail {
   const { row, supplies } = whole;
-  const paragraphs = [
+  return letter(sender, to.emailAddress, `Application ${row.reference} is sent`, [
     `Hello ${to.name},`,
     `Your application ${row.reference} for ${row.organisationName} has been sent.`,
     supplies.map(supplyLine).join('\n'),
     `${BINDING_MOMENT_PASSED} ${NO_COOLING_OFF} ${NO_FEE_PROMISE}`,
     `What happens next:\n${stepsAfter(whole).map(stepLine).join('\n')}`,
-    `You can see how it stands at ${publicUrl}/profile`,
-    `${brandName}\nQuestions? Write to ${supportEmail}`,
-  ];
-  return {
-    to: to.emailAddress,
-    subject: `Application ${row.reference} is sent`,
-    text: `${paragraphs.join('\n\n')}\n`,
-  };
+    `You can see how it stands at ${sender.publicUrl}/profile`,
+  ]);
 }
 
-const operationsLine = (supply: SupplyRow): string =>
+const supplyFact = (supply: SupplyRow): Fact => [
+  supply.fuel === 'gas' ? 'Gas' : 'Electricity',
   [
-    `- ${supply.fuel}: ${supply.offer.supplierName}, ${supply.offer.productName}`,
+    `${supply.offer.supplierName}, ${supply.offer.productName}`,
     `meter ${supply.meterNumber}`,
     `${formatCount(supply.yearlyKwh)} kWh a year`,
-    `start ${supply.startDate}, ${supply.offer.termMonths} months`,
+    `start ${dayOf(supply.startDate)}, ${supply.offer.termMonths} months`,
     `total ${pounds(supply.totalPence)}, our fee ${pounds(supply.feePence)}`,
-  ].join(', ');
+  ].join(', '),
+];
 
 /** The note to operations: enough to take the case up. Bank details and birth dates stay in the application. */
-export function operationsMail({ row, supplies }: WholeApplication, { operationsEmail }: Config): Mail {
+export function operationsMail(
+  { row, supplies }: WholeApplication,
+  { operationsEmail }: Pick<Config, 'operationsEmail'>,
+): Mail {
   const kind = row.answers['mbc-page']?.organisation?.kind;
-  const lines = [
-    `Application ${row.reference}${row.isTest ? ' (test traffic: not for suppliers)' : ''}`,
-    `Organisation: ${row.organisationName}${kind ? `, ${organisationKindWords[kind].label}` : ''}`,
-    `Site: ${row.siteAddress}`,
-    `Source: ${row.source}${row.partnerId ? `, partner ${row.partnerId}` : ''}`,
-    ...supplies.map(operationsLine),
+  const facts: readonly Fact[] = [
+    ['Application', row.reference],
+    ['Test traffic', row.isTest ? 'yes: not for suppliers' : null],
+    ['Organisation', row.organisationName],
+    ['Kind', kind ? organisationKindWords[kind].label : null],
+    ['Site', row.siteAddress],
+    ['Source', row.source],
+    ['Partner', row.partnerId],
+    ...supplies.map(supplyFact),
   ];
   return {
     to: operationsEmail,
     subject: `${row.isTest ? '[test] ' : ''}Application ${row.reference}`,
-    text: `${lines.join('\n')}\n`,
+    text: `${factLines(facts)}\n`,
   };
 }
 

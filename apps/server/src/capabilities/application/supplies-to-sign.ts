@@ -7,6 +7,7 @@ import type { Fuel } from '@switch/domain/units/energy.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { Db } from '../../db/database.ts';
 import type { Quotations, StoredQuotation } from './application.ports.ts';
+import { isSentWith } from './application.queries.ts';
 import type { Draft } from './draft.queries.ts';
 
 /** Why something is refused, as it crosses the wire. */
@@ -31,8 +32,9 @@ export interface Asking {
   readonly now: Date;
 }
 
-const isOwn = (quotation: StoredQuotation, draft: Draft, userId: string): boolean =>
-  quotation.stepsId === draft.id || quotation.userId === userId;
+/** Kept for this draft, or by this user for no draft in particular. */
+const isOwn = ({ stepsId, userId }: StoredQuotation, draft: Draft, asking: Asking): boolean =>
+  stepsId === draft.id || (stepsId === null && userId === asking.userId);
 
 const matches = (choice: ChosenOffer, { offer }: StoredQuotation): boolean =>
   offer.offerId === choice.offerId &&
@@ -58,12 +60,12 @@ function problemOf(
 /**
  * The stored quotation behind the choice of each fuel, in the order of the fuels; supplies that a person prices are left
  * out. What the browser said about an offer counts for nothing: a quotation must be this customer's, be the one chosen,
- * still stand, and answer the question that the answers ask. Problems: offer-gone, price-expired, price-stale.
+ * be unused, still stand, and answer the question that the answers ask. Problems: offer-gone, price-expired, price-stale.
  */
 export async function suppliesToSign(
   db: Db,
   draft: Draft,
-  { userId, now }: Asking,
+  asking: Asking,
   quotations: Quotations,
 ): Promise<Outcome<readonly StoredQuotation[], RefusedOutcome>> {
   const found: StoredQuotation[] = [];
@@ -71,8 +73,10 @@ export async function suppliesToSign(
     const choice = draft.answers.prices?.[fuel];
     if (choice?.kind !== 'offer') continue;
     const quotation = await quotations.find(db, choice.quotationId);
-    if (!quotation || !isOwn(quotation, draft, userId)) return fail(priceRefusal('offer-gone', fuel));
-    const problem = problemOf(fuel, choice, draft, { quotation, now });
+    const isFree =
+      quotation && isOwn(quotation, draft, asking) && !(await isSentWith(db, choice.quotationId));
+    if (!isFree) return fail(priceRefusal('offer-gone', fuel));
+    const problem = problemOf(fuel, choice, draft, { quotation, now: asking.now });
     if (problem) return fail(problem);
     found.push(quotation);
   }

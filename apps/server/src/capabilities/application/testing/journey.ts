@@ -1,0 +1,151 @@
+import { savePayment } from '@switch/contract/http/payment.ts';
+import { createDraft, putDraft, type DraftState } from '@switch/contract/http/draft.ts';
+import { getPrices, keepQuotation } from '@switch/contract/http/quoting.ts';
+import { submitApplication } from '@switch/contract/http/application.ts';
+import { getSigningPack, sign, type SigningPack } from '@switch/contract/http/signing.ts';
+import { fuelsOf } from '@switch/domain/journey/draft.ts';
+import type { Answers } from '@switch/domain/journey/journey.ts';
+import { peopleAndAddresses } from '@switch/domain/journey/testing/sample-answers.ts';
+import type { Fuel } from '@switch/domain/units/energy.ts';
+import { signUp, type SignedUp } from '../../../testing/sign-up.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
+
+/** A draft on its way, and whose it is. */
+export interface Traveller extends SignedUp {
+  readonly stepsId: string;
+  readonly draft: DraftState;
+}
+
+/** What a test may choose about a journey. */
+export interface JourneyOptions {
+  readonly source?: string;
+  readonly paymentMethod?: 'direct-debit' | 'bank-transfer';
+  /** Cards that differ from those of the sample company. */
+  readonly people?: Answers;
+}
+
+const done = <Body extends { readonly result: boolean }>(
+  body: Body,
+): Extract<Body, { readonly result: true }> => {
+  const isDone = (value: Body): value is Extract<Body, { readonly result: true }> => value.result;
+  if (!isDone(body)) throw new Error(`refused: ${JSON.stringify(body)}`);
+  return body;
+};
+
+/** Saves answers as the next revision. */
+export async function saveAnswers(
+  { browser, stepsId }: Pick<Traveller, 'browser' | 'stepsId'>,
+  revision: number,
+  answers: Answers,
+): Promise<DraftState> {
+  const saved = await browser.call(putDraft, { params: { stepsId }, body: { revision, answers } });
+  return done(saved.body).draft;
+}
+
+/** Takes the cheapest offer of one fuel for a draft, as the screen does. */
+export async function chooseOffer(
+  { browser, stepsId }: Pick<Traveller, 'browser' | 'stepsId'>,
+  answers: Answers,
+  fuel: Fuel,
+  paymentMethod: 'direct-debit' | 'bank-transfer' = 'direct-debit',
+) {
+  const view = { takesBankTransfer: paymentMethod === 'bank-transfer' };
+  const priced = done((await browser.call(getPrices, { body: { answers, view } })).body);
+  const list = priced.prices.find((each) => each.fuel === fuel);
+  if (list?.kind !== 'priced') throw new Error(`not priced: ${JSON.stringify(list)}`);
+  const offer = list.offers.find((each) => each.paymentMethod === paymentMethod);
+  if (!offer) throw new Error(`no offer by ${paymentMethod}`);
+  const { receiptId } = list.receipt;
+  const body = { receiptId, offerId: offer.offerId, stepsId, isChosen: true };
+  const { quotation } = done((await browser.call(keepQuotation, { body })).body);
+  return {
+    kind: 'offer',
+    receiptId,
+    offerId: offer.offerId,
+    quotationId: quotation.quotationId,
+    supplierId: offer.supplierId,
+    supplierName: offer.supplierName,
+    productName: offer.productName,
+    termMonths: offer.termMonths,
+    paymentMethod: offer.paymentMethod,
+    totalPence: offer.totals.grossPence,
+    expiresAt: quotation.expiresAt,
+  } as const;
+}
+
+/** A new customer's draft with every card answered and offers chosen; no bank details yet. */
+export async function answeredDraft(
+  app: TestApp,
+  answers: Answers,
+  { source, paymentMethod, people = peopleAndAddresses }: JourneyOptions = {},
+): Promise<Traveller> {
+  const somebody = await signUp(app);
+  const body = { answers, ...(source !== undefined && { source }) };
+  const { stepsId } = done((await somebody.browser.call(createDraft, { body })).body).draft;
+  const prices: Record<string, unknown> = {};
+  for (const fuel of fuelsOf(answers))
+    prices[fuel] = await chooseOffer({ ...somebody, stepsId }, answers, fuel, paymentMethod);
+  const draft = await saveAnswers({ ...somebody, stepsId }, 1, { ...answers, prices, ...people });
+  return { ...somebody, stepsId, draft };
+}
+
+/** The bank form of a test. */
+export const bankForm = {
+  accountHolderName: 'Invented Bakery Ltd',
+  sortCode: '10-79-99',
+  accountNumber: '88837491',
+  bankName: 'Barclays',
+  checkManual: false,
+  manualBankName: '',
+  isAccountHolder: 'yes',
+  isOnlySignature: 'yes',
+};
+
+/** Saves bank details; the first time needs no proof of identity. */
+export async function giveBankDetails(
+  { browser, userId, stepsId }: Traveller,
+  changes: Partial<typeof bankForm> = {},
+) {
+  const body = { userId, stepsId, paymentObj: { ...bankForm, ...changes } };
+  return done((await browser.call(savePayment, { params: { userId }, body })).body);
+}
+
+/** The key facts of a draft; throws when they are refused. */
+export async function packOf({ browser, stepsId }: Traveller): Promise<SigningPack> {
+  return done((await browser.call(getSigningPack, { params: { stepsId } })).body).pack;
+}
+
+/** A complete signature form with a typed name. */
+export const typedForm = {
+  tncddmandate: true,
+  tncutility: true,
+  letterOfAuthority: true,
+  taxDeclaration: true,
+  signature: 'typed',
+  signatureImg: '',
+  signName: 'Robin Example',
+};
+
+/** Sends a signature form for a draft as it is read now. */
+export async function sendForm(traveller: Traveller, form: object = typedForm, changes: object = {}) {
+  const { hash } = await packOf(traveller);
+  const { stepsId, draft } = traveller;
+  const body = { stepsId, revision: draft.revision, hash, authPersonnelObj: form, ...changes };
+  return traveller.browser.call(sign, { body });
+}
+
+/** A new customer's draft with bank details and a signature. */
+export async function signedDraft(
+  app: TestApp,
+  answers: Answers,
+  options: JourneyOptions = {},
+): Promise<Traveller> {
+  const traveller = await answeredDraft(app, answers, options);
+  if (options.paymentMethod !== 'bank-transfer') await giveBankDetails(traveller);
+  done((await sendForm(traveller)).body);
+  return traveller;
+}
+
+/** Submits a draft at its revision. */
+export const submit = ({ browser, stepsId, draft }: Traveller, changes: object = {}) =>
+  browser.call(submitApplication, { body: { stepsId, revision: draft.revision, ...changes } });
