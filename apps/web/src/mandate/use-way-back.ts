@@ -1,0 +1,18 @@
+import { useLocation, useNavigate } from 'react-router';
+import { placeOf } from '../journey/core/places.ts';
+import { useDraft } from '../journey/core/step-context.ts';
+
+/**
+ * Leads back to where the reader came from: the page before in this tab; else, in a tab of its own, the tab closes and
+ * the one beneath still holds everything. A tab that the browser keeps open goes on to the signature or the summary.
+ */
+export function useWayBack(): () => void {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const { signature } = useDraft();
+  return () => {
+    if (key !== 'default') return void navigate(-1);
+    window.close();
+    void navigate(signature === null ? placeOf('authorised-person') : placeOf('details'));
+  };
+}
