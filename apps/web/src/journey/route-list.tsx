@@ -29,5 +29,5 @@ export const journeyRoutes: readonly LazyRoute[] = [
   stepRoute(paths.paymentDetails, 'payment-details'),
   stepRoute(paths.authorisedPerson, 'authorised-person'),
   stepRoute(paths.details, 'details'),
-  { path: paths.ddMandate, lazy: () => import('../mandate/dd-mandate.tsx') },
+  { path: paths.ddMandate, lazy: () => import('./mandate/dd-mandate.tsx') },
 ];

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
-import { placeOf } from '../journey/core/places.ts';
-import { useDraft } from '../journey/core/step-context.ts';
+import { placeOf } from '../core/places.ts';
+import { useDraft } from '../core/step-context.ts';
 
 /**
  * Leads back to where the reader came from: the page before in this tab; else, in a tab of its own, the tab closes and
