@@ -57,7 +57,8 @@ export const electricitySupplyAddress = step({
   id: 'electricity-supply-address',
   path: '/electricity/supply-address',
   title: 'electricity supply address and meter',
-  appliesTo: (view) => view.fuels.includes('electricity'),
+  // Until a fuel is chosen the progress line counts one supply.
+  appliesTo: (view) => view.fuels.length === 0 || view.fuels.includes('electricity'),
   answers: z.partial(z.strictObject(schemas)),
   cards: {
     address: card({

@@ -47,7 +47,7 @@ export function Filters({ list }: { list: PricedFuel }) {
   const put: Setter = (next) => setSearch(next, { replace: true, preventScrollReset: true });
   const tick = (key: string, value: string, label: string) => (
     <CheckboxField
-      key={value}
+      key={`${key} ${value}`}
       name={`${key}-${value}`}
       label={label}
       checked={search.getAll(key).includes(value)}

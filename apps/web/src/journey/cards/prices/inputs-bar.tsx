@@ -7,6 +7,7 @@ import { Link } from '../../../lib/link.tsx';
 import type { StepId } from '@switch/domain/journey/journey.ts';
 import { placeOf } from '../../core/places.ts';
 import { useDraft } from '../../core/step-context.ts';
+import styles from './prices.module.css';
 
 const kwhWords = (kwh: number): string => `${kwh.toLocaleString('en-GB')} kWh`;
 
@@ -26,7 +27,7 @@ export function InputsBar({ prices }: { prices: PricedFuel }) {
   });
   return (
     <Card title="These prices are for" level={2} tone="soft">
-      <Stack gap={2}>
+      <Stack gap={2} className={styles.inputs}>
         <SummaryList
           look="compact"
           rows={[
