@@ -22,7 +22,7 @@ const publicRoutes: readonly LazyRoute[] = [
 /** The query cache wraps these pages only, so that its code stays out of the first load of the others. */
 const appRoute: RouteObject = {
   lazy: () => import('./lib/query-frame.tsx'),
-  children: [...journeyRoutes],
+  children: [...journeyRoutes, { path: paths.profile, lazy: () => import('./profile/profile.tsx') }],
 };
 
 /** Every page, inside the frame. An error in a page leaves header and footer standing. */

@@ -47,6 +47,18 @@ export function rememberSession(fresh: NewSession): void {
   session.set(storedSession());
 }
 
+/** Keeps what the visitor changed of their own profile, so that greeting and forms follow. */
+export function rememberProfile(
+  user: Pick<NewSession, 'name' | 'lastName' | 'emailAddress' | 'mobileNo'>,
+): void {
+  localStore.set('name', user.name);
+  localStore.set('user_last_name', user.lastName);
+  localStore.set('email', user.emailAddress);
+  if (user.mobileNo) localStore.set('mobileNo', user.mobileNo);
+  else localStore.remove('mobileNo');
+  session.set(storedSession());
+}
+
 /** Takes userId and token away and keeps the draft: what a guard does before it sends the visitor home. */
 export function dropCredentials(): void {
   localStore.remove('userId');

@@ -1,21 +1,16 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { Link } from '../lib/link.tsx';
+import { useLogOut } from '../lib/use-log-out.ts';
 import { paths } from '../routes.ts';
 import styles from './profile-menu.module.css';
 
 /** The signed-in visitor's own menu. A native popover: Escape and a press elsewhere close it. */
 export default function ProfileMenu({ name }: { name: string }) {
-  const navigate = useNavigate();
+  const logOut = useLogOut();
   const location = useLocation();
   const menu = useRef<HTMLDivElement>(null);
   useEffect(() => menu.current?.hidePopover(), [location]);
-
-  async function leave(): Promise<void> {
-    const { logOut } = await import('../lib/session-check.ts');
-    await logOut();
-    await navigate(paths.home);
-  }
 
   return (
     <div className={styles.frame}>
@@ -34,7 +29,7 @@ export default function ProfileMenu({ name }: { name: string }) {
             </Link>
           </li>
           <li>
-            <button type="button" className={styles.item} onClick={() => void leave()}>
+            <button type="button" className={styles.item} onClick={() => void logOut()}>
               Log out
             </button>
           </li>

@@ -1,0 +1,76 @@
+import { listDrafts } from '@switch/contract/http/draft.ts';
+import type { ResponseOf } from '@switch/contract/http/call.ts';
+import { Button, ButtonLink, Card, EmptyState, Stack } from '@switch/ui';
+import { EmptyDrawing } from '@switch/ui/drawings/scenes.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { whenWords } from '../account.ts';
+import { load } from '../lib/api.ts';
+import { Link } from '../lib/link.tsx';
+import { useNow } from '../lib/use-now.ts';
+import { paths } from '../routes.ts';
+import { Loaded } from './loaded.tsx';
+import styles from './profile.module.css';
+import { useResume } from './use-resume.ts';
+
+type Draft = ResponseOf<typeof listDrafts>['drafts'][number];
+
+/** Applications that are not sent yet, the newest first, each with its next step. */
+export function DraftsTab({ userId }: { userId: string }) {
+  const query = useQuery({ queryKey: ['drafts', userId], queryFn: () => load(listDrafts), staleTime: 0 });
+  return (
+    <Loaded query={query} what="your drafts">
+      {({ drafts }) =>
+        drafts.length === 0 ? (
+          <NoDrafts />
+        ) : (
+          <Stack gap={3}>
+            {drafts.map((draft) => (
+              <DraftCard key={draft.stepsId} draft={draft} />
+            ))}
+            <p className={styles.quiet}>Drafts are deleted 90 days after you last touched them.</p>
+          </Stack>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function DraftCard({ draft }: { draft: Draft }) {
+  const { resume, isResuming } = useResume();
+  const saved = whenWords(new Date(draft.updatedAt), useNow());
+  return (
+    <Card title={draft.title}>
+      <Stack gap={2}>
+        <div className={styles.facts}>
+          <p>
+            Step {draft.stepNumber} of {draft.stepCount}: {draft.nextTitle}
+          </p>
+          <p>Saved {saved}</p>
+        </div>
+        <div>
+          <Button
+            size="small"
+            loading={isResuming}
+            onClick={() => void resume(draft.stepsId, draft.nextPath)}
+          >
+            Continue
+          </Button>
+        </div>
+      </Stack>
+    </Card>
+  );
+}
+
+function NoDrafts() {
+  return (
+    <EmptyState
+      title="Nothing is waiting"
+      drawing={<EmptyDrawing />}
+      actions={
+        <ButtonLink render={(dress) => <Link to={paths.energy} {...dress} />}>Compare prices</ButtonLink>
+      }
+    >
+      When you stop half way, your answers are kept here and you go on from where you were.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,114 @@
+import type { UserProfile } from '@switch/contract/http/account.ts';
+import { readEmail, sameEmail } from '@switch/domain/person/email.ts';
+import { Button, Card, Notice, Stack, TextField } from '@switch/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  askForCode,
+  CodeForm,
+  refusalErrors,
+  ShortCallForm,
+  useCallForm,
+  type FormError,
+} from '../account.ts';
+import { saveUser } from '../lib/checked-calls.ts';
+import { rememberProfile } from '../lib/session.ts';
+
+type Stage =
+  | { readonly kind: 'shown'; readonly isNew: boolean }
+  | { readonly kind: 'asked' }
+  | { readonly kind: 'code'; readonly email: string; readonly resendAtMs: number };
+
+/** The address one logs in with. A new one has to be proven with a code sent to it. */
+export function EmailCard({ user }: { user: UserProfile }) {
+  const cache = useQueryClient();
+  const [stage, setStage] = useState<Stage>({ kind: 'shown', isNew: false });
+
+  async function change(emailAddress: string): Promise<readonly FormError[]> {
+    const answer = await saveUser(user.userId, { emailAddress });
+    if (!answer) return [];
+    if (!answer.result)
+      return refusalErrors(answer.outcome, { usual: 'otp', fields: { emailAddress: 'otp' } });
+    cache.setQueryData(['user', user.userId], answer.user);
+    rememberProfile(answer.user);
+    setStage({ kind: 'shown', isNew: true });
+    return [];
+  }
+
+  return (
+    <Card title="E-mail address" padding="large">
+      {stage.kind === 'shown' && (
+        <Stack gap={2}>
+          {stage.isNew && (
+            <Notice tone="success" announce="polite">
+              Changed. From now on you log in with this address.
+            </Notice>
+          )}
+          <p>
+            <strong>{user.emailAddress}</strong>
+          </p>
+          <div>
+            <Button look="secondary" size="small" onClick={() => setStage({ kind: 'asked' })}>
+              Change the address
+            </Button>
+          </div>
+        </Stack>
+      )}
+      {stage.kind === 'asked' && (
+        <NewEmailForm
+          present={user.emailAddress}
+          onSent={(email, resendAtMs) => setStage({ kind: 'code', email, resendAtMs })}
+          onKeep={() => setStage({ kind: 'shown', isNew: false })}
+        />
+      )}
+      {stage.kind === 'code' && (
+        <CodeForm
+          email={stage.email}
+          resendAtMs={stage.resendAtMs}
+          label="Change the address"
+          onVerified={() => change(stage.email)}
+          onOtherEmail={() => setStage({ kind: 'asked' })}
+        />
+      )}
+    </Card>
+  );
+}
+
+type NewEmailFormProps = {
+  readonly present: string;
+  readonly onSent: (email: string, resendAtMs: number) => void;
+  readonly onKeep: () => void;
+};
+
+function NewEmailForm({ present, onSent, onKeep }: NewEmailFormProps) {
+  const form = useCallForm(async (typed) => {
+    const email = readEmail(typed('emailAddress'));
+    if (!email.ok) return [{ field: 'emailAddress', message: email.problem.message }];
+    if (sameEmail(email.value, present)) {
+      return [{ field: 'emailAddress', message: 'This is your address already' }];
+    }
+    const asked = await askForCode(email.value, 'emailAddress');
+    if (asked.kind === 'sent') onSent(email.value, asked.resendAtMs);
+    return asked.kind === 'refused' ? asked.errors : [];
+  });
+  return (
+    <ShortCallForm
+      form={form}
+      label="Send me a code"
+      secondary={
+        <Button look="quiet" onClick={onKeep}>
+          Keep the present one
+        </Button>
+      }
+    >
+      <TextField
+        {...form.field('emailAddress')}
+        type="email"
+        label="New e-mail address"
+        hint="We send a code to it, to be sure that it reaches you."
+        autoComplete="email"
+        spellCheck={false}
+      />
+    </ShortCallForm>
+  );
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { pageCountOf, pageOf, searchOf, tabOf } from './profile-tabs.ts';
+
+test.each([
+  ['', 'switches'],
+  ['tab=security', 'security'],
+  ['tab=nonsense', 'switches'],
+])('the address "%s" opens %s', (search, tab) => {
+  expect(tabOf(new URLSearchParams(search))).toBe(tab);
+});
+
+test.each([
+  ['', 1],
+  ['page=3', 3],
+  ['page=0', 1],
+  ['page=-2', 1],
+  ['page=1.5', 1],
+  ['page=x', 1],
+])('the address "%s" asks for page %d', (search, page) => {
+  expect(pageOf(new URLSearchParams(search))).toBe(page);
+});
+
+test.each([
+  [0, 0],
+  [25, 1],
+  [26, 2],
+])('%d entries fill %d pages', (total, pages) => {
+  expect(pageCountOf(total)).toBe(pages);
+});
+
+test('an address reads back as the view and page it was made for', () => {
+  const search = new URLSearchParams(searchOf('quotations', 4));
+  expect([tabOf(search), pageOf(search)]).toEqual(['quotations', 4]);
+});

@@ -1,0 +1,130 @@
+import { dateInWords } from '@switch/domain/journey/steps/contract-end-date.step.ts';
+import { formatCount, formatPounds, formatRate } from '@switch/domain/units/money-text.ts';
+import { pence, rate } from '@switch/domain/units/money.ts';
+import {
+  Button,
+  ButtonLink,
+  Card,
+  Disclosure,
+  PriceFigure,
+  Stack,
+  SummaryList,
+  Table,
+  Tag,
+} from '@switch/ui';
+import { SupplierLogo } from '@switch/ui/drawings/supplier-logo.tsx';
+import { whenWords } from '../account.ts';
+import { Link } from '../lib/link.tsx';
+import { useNow } from '../lib/use-now.ts';
+import { paths } from '../routes.ts';
+import styles from './profile.module.css';
+import { quotationState, type KeptQuotation } from './quotation-words.ts';
+import { useResume } from './use-resume.ts';
+
+/** One kept price: who, what it comes to, our fee, until when, and the way back to it. */
+export function QuotationCard({ quotation }: { quotation: KeptQuotation }) {
+  const now = useNow();
+  const { offer, siteAddress, createdAt } = quotation;
+  const { isOpen, tag, tone, until } = quotationState(quotation, now);
+  return (
+    <Card
+      title={`${offer.fuel === 'gas' ? 'Gas' : 'Electricity'} from ${offer.supplierName}`}
+      aside={<Tag tone={tone}>{tag}</Tag>}
+    >
+      <Stack gap={3}>
+        <div className={styles.supplier}>
+          <SupplierLogo supplierId={offer.supplierId} name={offer.supplierName} size={48} />
+          <div className={styles.facts}>
+            <p>
+              {offer.productName}, {offer.termMonths} months from {dateInWords(offer.startDate)}
+            </p>
+            <p>
+              {siteAddress}. Quoted {whenWords(new Date(createdAt), now)}.
+            </p>
+          </div>
+        </div>
+        <Sums quotation={quotation} />
+        {until && <p>{until}.</p>}
+        <EveryLine quotation={quotation} />
+        {quotation.state !== 'used' && <WayBack quotation={quotation} isOpen={isOpen} />}
+      </Stack>
+    </Card>
+  );
+}
+
+function Sums({ quotation: { offer, yearlyKwh } }: { quotation: KeptQuotation }) {
+  const { totals, fee } = offer;
+  return (
+    <div className={styles.sums}>
+      <PriceFigure
+        size="medium"
+        label={`You pay over ${offer.termMonths} months`}
+        amount={formatPounds(pence(totals.grossPence))}
+        note={`With VAT and levies; ${formatPounds(pence(totals.grossPerMonthPence))} a month`}
+      />
+      <SummaryList
+        look="compact"
+        rows={[
+          { key: 'net', label: 'Before tax', value: formatPounds(pence(totals.netPence)) },
+          {
+            key: 'fee',
+            label: 'Our fee, included',
+            value: `${formatPounds(pence(fee.pence))}, ${formatRate(rate(fee.ratePerKwh))} per kWh`,
+          },
+          { key: 'use', label: 'Worked out for', value: `${formatCount(yearlyKwh)} kWh a year` },
+        ]}
+      />
+    </div>
+  );
+}
+
+function EveryLine({ quotation: { offer } }: { quotation: KeptQuotation }) {
+  return (
+    <Disclosure summary="Show the sum">
+      <Table
+        caption="Every line of the price"
+        hideCaption
+        rowKey={(line) => line.code + line.label}
+        rows={offer.lines}
+        columns={[
+          { id: 'label', header: 'For', cell: (line) => line.label, isRowHeader: true },
+          { id: 'quantity', header: 'Quantity', cell: (line) => line.quantity, isNumeric: true },
+          { id: 'rate', header: 'Rate', cell: (line) => line.rateText, isNumeric: true },
+          {
+            id: 'amount',
+            header: 'Amount',
+            cell: (line) => formatPounds(pence(line.amountPence)),
+            isNumeric: true,
+          },
+        ]}
+        footer={['Total', '', '', formatPounds(pence(offer.totals.grossPence))]}
+      />
+    </Disclosure>
+  );
+}
+
+/** Back to the prices of the same draft; a price whose draft is gone is worked out from the start. */
+function WayBack({ quotation: { stepsId }, isOpen }: { quotation: KeptQuotation; isOpen: boolean }) {
+  const { resume, isResuming } = useResume();
+  if (stepsId === null) {
+    return (
+      <div>
+        <ButtonLink look="secondary" size="small" render={(dress) => <Link to={paths.energy} {...dress} />}>
+          Compare prices again
+        </ButtonLink>
+      </div>
+    );
+  }
+  return (
+    <div>
+      <Button
+        look="secondary"
+        size="small"
+        loading={isResuming}
+        onClick={() => void resume(stepsId, paths.prices)}
+      >
+        {isOpen ? 'Choose again' : 'See today’s prices'}
+      </Button>
+    </div>
+  );
+}

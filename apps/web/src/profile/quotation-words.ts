@@ -1,0 +1,23 @@
+import type { Quotation } from '@switch/contract/http/quoting.ts';
+import type { TagTone } from '@switch/ui';
+import type * as z from 'zod/mini';
+import { whenWords } from '../account.ts';
+
+/** A quotation as the list answers it. */
+export type KeptQuotation = z.output<typeof Quotation>;
+
+/** Where a quotation stands at `now`, in words and as a mark. One whose time is up counts as expired at once. */
+export function quotationState(
+  { state, expiresAt, isChosen }: Pick<KeptQuotation, 'state' | 'expiresAt' | 'isChosen'>,
+  now: Date,
+): { readonly isOpen: boolean; readonly tag: string; readonly tone: TagTone; readonly until: string } {
+  const until = whenWords(new Date(expiresAt), now);
+  if (state === 'used') return { isOpen: false, tag: 'Application sent', tone: 'success', until: '' };
+  if (state === 'expired' || new Date(expiresAt) <= now) {
+    return { isOpen: false, tag: 'Expired', tone: 'neutral', until: `The price held until ${dayOf(until)}` };
+  }
+  const tag = isChosen ? 'Chosen' : 'Kept';
+  return { isOpen: true, tag, tone: 'info', until: `The price holds until ${dayOf(until)}` };
+}
+
+const dayOf = (words: string): string => words.replace(/^on /, '');

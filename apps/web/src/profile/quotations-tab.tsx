@@ -1,0 +1,51 @@
+import { listQuotations } from '@switch/contract/http/quoting.ts';
+import { ButtonLink, EmptyState, Stack } from '@switch/ui';
+import { EmptyDrawing } from '@switch/ui/drawings/scenes.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { load } from '../lib/api.ts';
+import { Link } from '../lib/link.tsx';
+import { paths } from '../routes.ts';
+import { ListPages } from './list-pages.tsx';
+import { Loaded } from './loaded.tsx';
+import styles from './profile.module.css';
+import { QuotationCard } from './quotation-card.tsx';
+
+/** Every price that was kept or chosen, newest first. */
+export function QuotationsTab({ userId, page }: { userId: string; page: number }) {
+  const query = useQuery({
+    queryKey: ['quotations', userId, page],
+    queryFn: () => load(listQuotations, { query: { sort: '-created_at', userId, page } }),
+    staleTime: 0,
+  });
+  return (
+    <Loaded query={query} what="your quotations">
+      {({ quotations, total }) =>
+        total === 0 ? (
+          <NoQuotations />
+        ) : (
+          <Stack gap={3}>
+            {quotations.map((quotation) => (
+              <QuotationCard key={quotation.quotationId} quotation={quotation} />
+            ))}
+            <ListPages tab="quotations" page={page} total={total} />
+            <p className={styles.quiet}>Quotations you did not take are deleted after 12 months.</p>
+          </Stack>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function NoQuotations() {
+  return (
+    <EmptyState
+      title="No quotations yet"
+      drawing={<EmptyDrawing />}
+      actions={
+        <ButtonLink render={(dress) => <Link to={paths.energy} {...dress} />}>Compare prices</ButtonLink>
+      }
+    >
+      A price you choose or keep is stored here with every line of its sum, and until when it holds.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,60 @@
+import { endSession, listSessions } from '@switch/contract/http/account.ts';
+import type { ResponseOf } from '@switch/contract/http/call.ts';
+import { Button, Card, Tag, VisuallyHidden } from '@switch/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { whenWords } from '../account.ts';
+import { attempt, load } from '../lib/api.ts';
+import { useNow } from '../lib/use-now.ts';
+import { Loaded } from './loaded.tsx';
+import styles from './profile.module.css';
+
+type Session = ResponseOf<typeof listSessions>['sessions'][number];
+
+/** Where the account is logged in, this device first; the others can be ended from here. */
+export function SessionsCard({ userId }: { userId: string }) {
+  const query = useQuery({ queryKey: ['sessions', userId], queryFn: () => load(listSessions), staleTime: 0 });
+  return (
+    <Card title="Where you are logged in" padding="large">
+      <Loaded query={query} what="your sessions">
+        {({ sessions }) => (
+          <ul role="list" className={styles.sessions}>
+            {sessions.map((session) => (
+              <SessionRow key={session.sessionId} session={session} userId={userId} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Card>
+  );
+}
+
+function SessionRow({ session, userId }: { session: Session; userId: string }) {
+  const cache = useQueryClient();
+  const now = useNow();
+  const [isEnding, setIsEnding] = useState(false);
+  const { sessionId, device, startedAt, lastUsedAt, isPresent } = session;
+  async function end(): Promise<void> {
+    setIsEnding(true);
+    const answer = await attempt(endSession, { params: { sessionId } });
+    if (answer) await cache.invalidateQueries({ queryKey: ['sessions', userId] });
+    setIsEnding(false);
+  }
+  return (
+    <li className={styles.session}>
+      <div>
+        <p className={styles.device}>
+          {device} {isPresent && <Tag tone="success">This device</Tag>}
+        </p>
+        <p className={styles.quiet}>
+          Logged in {whenWords(new Date(startedAt), now)}, last used {whenWords(new Date(lastUsedAt), now)}
+        </p>
+      </div>
+      {!isPresent && (
+        <Button look="secondary" size="small" loading={isEnding} onClick={() => void end()}>
+          Log out<VisuallyHidden> {device}</VisuallyHidden>
+        </Button>
+      )}
+    </li>
+  );
+}

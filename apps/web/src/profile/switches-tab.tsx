@@ -1,0 +1,55 @@
+import { listApplications } from '@switch/contract/http/application.ts';
+import { ButtonLink, EmptyState, Stack } from '@switch/ui';
+import { EmptyDrawing } from '@switch/ui/drawings/scenes.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { load } from '../lib/api.ts';
+import { Link } from '../lib/link.tsx';
+import { paths } from '../routes.ts';
+import { ListPages } from './list-pages.tsx';
+import { Loaded } from './loaded.tsx';
+import { SwitchCard } from './switch-card.tsx';
+import { usePrintOne } from './use-print-one.ts';
+
+/** Applications that were sent, newest first, each with where it stands and what comes next. */
+export function SwitchesTab({ userId, page }: { userId: string; page: number }) {
+  const query = useQuery({
+    queryKey: ['applications', userId, page],
+    queryFn: () => load(listApplications, { query: { page } }),
+  });
+  const { printed, print } = usePrintOne();
+  return (
+    <Loaded query={query} what="your switches">
+      {({ applications, total }) =>
+        total === 0 ? (
+          <NoSwitches />
+        ) : (
+          <Stack gap={4}>
+            {applications.map((application) => (
+              <SwitchCard
+                key={application.reference}
+                application={application}
+                isAside={printed !== undefined && printed !== application.reference}
+                onPrint={() => print(application.reference)}
+              />
+            ))}
+            <ListPages tab="switches" page={page} total={total} />
+          </Stack>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function NoSwitches() {
+  return (
+    <EmptyState
+      title="No switches yet"
+      drawing={<EmptyDrawing />}
+      actions={
+        <ButtonLink render={(dress) => <Link to={paths.energy} {...dress} />}>Compare prices</ButtonLink>
+      }
+    >
+      Once you send an application, you follow it here: who has it, what happens next, and when.
+    </EmptyState>
+  );
+}
