@@ -27,7 +27,7 @@ import { deleteOldAttempts } from './http/attempt.queries.ts';
 import { createAttempts } from './http/attempts.ts';
 import type { Identity } from './http/identity.ts';
 import { pageConfigOf } from './http/page-config.ts';
-import { addWebPages } from './http/web-pages.ts';
+import { addWebPages, type UnknownAddress } from './http/web-pages.ts';
 import { ukModulusCheck } from './integrations/bank-check/uk-modulus-check.ts';
 import { charityCommission } from './integrations/charity-register/charity-commission.ts';
 import { embeddedCharityRegister } from './integrations/charity-register/embedded.ts';
@@ -72,7 +72,10 @@ export interface Application {
 }
 
 /** Every capability, each with the ports it may use. A new one is a line here. */
-function productOf(ports: Ports): {
+function productOf(
+  ports: Ports,
+  pool: pg.Pool,
+): {
   readonly capabilities: readonly Capability[];
   readonly identity: Identity;
 } {
@@ -91,7 +94,7 @@ function productOf(ports: Ports): {
     accountCapability({ ...ports, passwords, sessions, payments }),
     paymentCapability({ ...ports, signatures }),
     applicationCapability({ ...ports, payments, customers: accounts, quotations: keptQuotations }),
-    quotingCapability({ ...ports, ownsDraft: draftOwnership.ownsDraft }),
+    quotingCapability({ ...ports, pool, ownsDraft: draftOwnership.ownsDraft }),
     premisesLookupCapability(ports),
     organisationLookupCapability(ports),
     leadsCapability(ports),
@@ -110,8 +113,9 @@ export async function compose(parts: Parts): Promise<Application> {
   const metrics = createMetrics(pool);
   const ports = portsOf(parts);
   const mailer = mailerOf(config, ports);
-  const { capabilities, identity } = productOf(ports);
+  const { capabilities, identity } = productOf(ports, pool);
   const jobs = jobsOf(capabilities, mailer, ports);
+  const schedule = [PURGE_SCHEDULE, ...capabilities.flatMap((each) => each.schedule ?? [])];
   const runnerPorts = { pool, db: ports.db, clock, log, metrics };
   let isServing = true;
   const app = await createApp(
@@ -130,7 +134,7 @@ export async function compose(parts: Parts): Promise<Application> {
   return {
     app,
     ports,
-    startJobs: async () => void (runner = await startJobs(jobs, [PURGE_SCHEDULE], runnerPorts)),
+    startJobs: async () => void (runner = await startJobs(jobs, schedule, runnerPorts)),
     runDueJobs: () => runDueJobs(jobs, runnerPorts),
     close: async () => {
       isServing = false;
@@ -187,8 +191,8 @@ const jobsOf = (capabilities: readonly Capability[], mailer: Mailer, { vault }: 
   ];
 };
 
-async function addPages(app: FastifyInstance, config: Config, { db }: Ports): Promise<void> {
+async function addPages(app: FastifyInstance, config: Config, { db }: Ports): Promise<UnknownAddress> {
   if (!config.isProduction) addMailboxPages(app, db, config.brandName);
   const page = await pageConfigOf(config, db);
-  await addWebPages(app, { folder: join(config.repository, 'apps/web/dist'), page });
+  return addWebPages(app, { folder: join(config.repository, 'apps/web/dist'), page });
 }

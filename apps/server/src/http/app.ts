@@ -6,6 +6,7 @@ import { addHealthRoutes, type HealthPorts } from './health.ts';
 import { problemOf, ProblemError, statusOf } from './problem.ts';
 import type { Route } from './route.ts';
 import { addSecurityHeaders, type ConnectPlaces } from './security-headers.ts';
+import { noPages, type UnknownAddress } from './web-pages.ts';
 
 /** Everything the HTTP side needs; `compose.ts` builds it. */
 export interface AppPorts extends ApiPorts, HealthPorts, ConnectPlaces {
@@ -13,8 +14,8 @@ export interface AppPorts extends ApiPorts, HealthPorts, ConnectPlaces {
   readonly ids: { readonly uuid: () => string };
   /** Number of proxies, or their addresses; undefined when clients connect directly. */
   readonly trustProxy?: string | undefined;
-  /** Adds what is served beside the API: pages, the mailbox. */
-  readonly addPages: (app: FastifyInstance) => Promise<void>;
+  /** Adds what is served beside the API: pages, the mailbox. Answers what to do with every other address. */
+  readonly addPages: (app: FastifyInstance) => Promise<UnknownAddress>;
 }
 
 const LARGEST_BODY_BYTES = 1_000_000;
@@ -41,7 +42,9 @@ export async function createApp(routes: readonly Route[], ports: AppPorts): Prom
   });
   addHealthRoutes(app, ports);
   await app.register((api) => addApi(api, routes, ports));
-  await app.register(ports.addPages);
+  let unknownAddress = noPages;
+  await app.register(async (scope) => void (unknownAddress = await ports.addPages(scope)));
+  app.setNotFoundHandler((request, reply) => unknownAddress(request, reply));
   return app;
 }
 
@@ -70,9 +73,6 @@ function addErrorHandler(app: FastifyInstance): void {
     const status = statusOf(problem.code);
     if (status >= 500) request.log.error({ err: error, call: request.routeOptions.config.call }, 'failed');
     return reply.code(status).type('application/json').serializer(JSON.stringify).send(problem);
-  });
-  app.setNotFoundHandler((request) => {
-    throw new ProblemError('not-found', `There is nothing at this address for ${request.method}.`);
   });
 }
 

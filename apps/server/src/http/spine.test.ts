@@ -14,6 +14,7 @@ import { testBrowser } from '../testing/browser.ts';
 import { createApp } from './app.ts';
 import type { Identity } from './identity.ts';
 import { ProblemError } from './problem.ts';
+import { noPages } from './web-pages.ts';
 import { anyone, route, whoeverHasAccess, type Route } from './route.ts';
 
 const { db, pool } = await testDatabase();
@@ -116,7 +117,7 @@ const ports = {
   requestsPerMinute: 40,
   checkDatabase: () => sql`select 1`.execute(db).then(() => undefined),
   isServing: () => true,
-  addPages: () => Promise.resolve(),
+  addPages: () => Promise.resolve(noPages),
 };
 const app = await createApp(routes, ports);
 afterAll(() => app.close());

@@ -31,12 +31,20 @@ const TYPES: Readonly<Record<string, string>> = {
 const SHELL = 'app-shell.html';
 const compress = promisify(brotliCompress);
 
+/** Answers an address that nothing else serves. Throws not-found for what is no page. */
+export type UnknownAddress = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+
+/** For a server without pages. */
+export const noPages: UnknownAddress = () => {
+  throw new ProblemError('not-found');
+};
+
 /**
  * Serves the built app: prerendered pages under their own address, hashed assets for a year, and the shell for every
- * other address of the app. Without a build the API still serves, and pages answer not-found.
+ * other address of the app, which the answer of this function does. Without a build the API still serves, and pages answer not-found.
  */
-export async function addWebPages(app: FastifyInstance, { folder, page }: WebPages): Promise<void> {
-  if (!(await isFolder(folder))) return;
+export async function addWebPages(app: FastifyInstance, { folder, page }: WebPages): Promise<UnknownAddress> {
+  if (!(await isFolder(folder))) return noPages;
   const files = await prepareFiles(folder, page);
   const shell = files.get(SHELL);
   await app.register(fastifyStatic, {
@@ -58,10 +66,10 @@ export async function addWebPages(app: FastifyInstance, { folder, page }: WebPag
   for (const [name, file] of files) {
     if (name !== SHELL) app.get(addressOf(name), { config: { rateLimit: false } }, sender(file));
   }
-  app.setNotFoundHandler((request, reply) => {
+  return (request, reply) => {
     if (!shell || !isPageRequest(request)) throw new ProblemError('not-found');
     return sender(shell)(request, reply);
-  });
+  };
 }
 
 async function prepareFiles(folder: string, page: PageConfig): Promise<Map<string, PreparedFile>> {
