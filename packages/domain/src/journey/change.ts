@@ -74,6 +74,16 @@ function dropIdentityOfOtherKind(before: Answers, after: Answers): Reconciled {
 const fuelsTouched = (changed: Changed, view: JourneyView): readonly Fuel[] =>
   changed.card.fuel ? [changed.card.fuel] : view.fuels;
 
+/** A stale price stays stale until another quotation is chosen, whatever the page says of it. */
+function keepStale(before: Answers, after: Answers): Answers {
+  const still = viewOf(after).fuels.flatMap((fuel) => {
+    const [old, now] = [before.prices?.[fuel], after.prices?.[fuel]];
+    if (old?.kind !== 'offer' || now?.kind !== 'offer' || !old.isStale) return [];
+    return old.quotationId === now.quotationId ? [[fuel, { ...now, isStale: true }] as const] : [];
+  });
+  return still.length === 0 ? after : { ...after, prices: { ...after.prices, ...Object.fromEntries(still) } };
+}
+
 /** Takes away or marks stale the choices that stand on a changed answer, unless the same save made a new choice. */
 function voidChoices(before: Answers, after: Answers, changed: readonly Changed[]): Reconciled {
   const voided: Voided[] = [];
@@ -104,7 +114,7 @@ export function reconcile(before: Answers, after: Answers): Reconciled {
   const fuels = dropLostFuels(before, after);
   const identity = dropIdentityOfOtherKind(before, fuels.answers);
   const changed = changedCards(before, identity.answers);
-  const choices = voidChoices(before, identity.answers, changed);
+  const choices = voidChoices(before, keepStale(before, identity.answers), changed);
   const signing = changed.find(
     (change) => change.card.voids.includes('signature') || fuels.voided.length > 0,
   );

@@ -3,6 +3,7 @@ import { electricityBeforePrices } from '@switch/domain/journey/testing/sample-a
 import { expect, test } from 'vitest';
 import { applicationCapability } from './application.capability.ts';
 import { startTestApp } from '../../testing/test-app.ts';
+import { signedDraft, submit } from './testing/journey.ts';
 
 const app = await startTestApp();
 const customers = { findById: () => Promise.resolve(undefined) };
@@ -16,12 +17,19 @@ const purge = async (name: string) => {
   return found.run(app.db, app.clock.now());
 };
 
+test('a draft that an application came from is kept', async () => {
+  const traveller = await signedDraft(app, electricityBeforePrices);
+  expect((await submit(traveller)).body.result).toBe(true);
+  app.clock.moveDays(400);
+  expect(await purge('drafts')).toBe(0);
+  expect(await app.db.selectFrom('drafts').select('id').execute()).toEqual([{ id: traveller.stepsId }]);
+});
+
 test('a draft is deleted 90 days after it was last saved, not a day earlier', async () => {
   await app.call(createDraft, { body: { answers: { energy: electricityBeforePrices.energy } } });
   app.clock.moveDays(90);
   expect(await purge('drafts')).toBe(0);
   app.clock.moveMinutes(1);
   expect(await purge('drafts')).toBe(1);
-  expect(await app.db.selectFrom('drafts').select('id').execute()).toEqual([]);
   expect(await purge('drafts')).toBe(0);
 });
