@@ -31,7 +31,8 @@ export function StepScreen({ stepId, Screen }: { stepId: StepId; Screen: Compone
   const place = placeFor(walkOf(draft), stepId);
   if (isSent && stepId === 'energy') return <BeginAnother />;
   if (isSent && stepId !== 'details') return <Navigate to={paths.details} replace />;
-  if (place !== stepId) return <Navigate to={placeOf(place)} replace />;
+  // What was sent stays open whatever has run out since: asking the walk again would lead in circles.
+  if (place !== stepId && !isSent) return <Navigate to={placeOf(place)} replace />;
   const cardId = cardToShow(draft.answers, stepId, query.get('card'));
   return (
     <ShownCardContext value={{ stepId, cardId }}>

@@ -1,0 +1,32 @@
+import type { Answers } from '@switch/domain/journey/journey.ts';
+import { expect, test } from 'vitest';
+import { answersForNextSite } from './next-site.ts';
+
+const address = { line1: '1 Quay Row', city: 'Leeds', postCode: 'LS1 1AA' } as const;
+
+const answers: Answers = {
+  energy: { choice: { switchType: 'gas', situation: 'contract-ending', sites: 'several' } },
+  'current-supplier': { 'gas-usage': { method: 'kwh', kwh: 40_000, low: 40_000, high: 40_000 } },
+  'mbc-page': {
+    size: { employees: 'under-10' },
+    organisation: { kind: 'charity', qualifyingUsePercent: 60, otherGasKwh: 12_000 },
+    statement: { statementId: 'micro-1', gas: 'micro', statedAt: '2026-11-21T09:00:00.000Z' },
+  },
+  'address-details': { billing: { checkBillingAddress: true, billsBy: 'email' }, correspondence: address },
+  'authorised-person': { authority: { who: 'me' } },
+};
+
+test('the organisation is kept, everything about the first site is not', () => {
+  expect(answersForNextSite(answers)).toEqual({
+    energy: answers.energy,
+    'mbc-page': {
+      size: { employees: 'under-10' },
+      organisation: { kind: 'charity', qualifyingUsePercent: 60 },
+    },
+    'address-details': { correspondence: address },
+  });
+});
+
+test('an empty draft leaves nothing to start from but empty steps', () => {
+  expect(answersForNextSite({})).toEqual({ 'mbc-page': {}, 'address-details': {} });
+});

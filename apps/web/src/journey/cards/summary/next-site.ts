@@ -1,0 +1,20 @@
+import { readAnswers } from '@switch/domain/journey/draft.ts';
+import type { Answers } from '@switch/domain/journey/journey.ts';
+
+/**
+ * The answers that the next site of the same organisation starts from: who they are, how big, and where letters go. Site,
+ * meters, use, dates, prices, bank details and the signature belong to one site and are asked anew.
+ */
+export function answersForNextSite(answers: Answers): Answers {
+  const size = answers['mbc-page']?.size;
+  const facts = answers['mbc-page']?.organisation;
+  const { correspondence, residence } = answers['address-details'] ?? {};
+  const { otherElectricityKwh: _electricity, otherGasKwh: _gas, ...organisation } = facts ?? {};
+  const kept = readAnswers({
+    ...(answers.energy && { energy: answers.energy }),
+    'mbc-page': { ...(size && { size }), ...(facts && { organisation }) },
+    ...(answers['personal-details'] && { 'personal-details': answers['personal-details'] }),
+    'address-details': { ...(correspondence && { correspondence }), ...(residence && { residence }) },
+  });
+  return kept.ok ? kept.value : {};
+}

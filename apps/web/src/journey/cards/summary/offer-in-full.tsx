@@ -1,0 +1,69 @@
+import { getQuotation, type Offer } from '@switch/contract/http/quoting.ts';
+import { fuelsOf } from '@switch/domain/journey/draft.ts';
+import type { Answers } from '@switch/domain/journey/journey.ts';
+import { dateInWords } from '@switch/domain/journey/steps/contract-end-date.step.ts';
+import { EmptyState, PriceFigure, Skeleton, SummaryList } from '@switch/ui';
+import { useQuery } from '@tanstack/react-query';
+import { load } from '../../../lib/api.ts';
+import { pennies, pounds } from '../prices/money-words.ts';
+import { PriceSum } from '../prices/offer-more.tsx';
+import styles from './summary.module.css';
+
+const useQuotation = (quotationId: string) =>
+  useQuery({
+    queryKey: ['quotation', quotationId],
+    queryFn: () => load(getQuotation, { params: { quotationId } }),
+    staleTime: Infinity,
+  });
+
+/** The whole sum of every chosen offer, line by line, from the quotation that was kept when it was chosen. */
+export function OffersInFull({ answers }: { answers: Answers }) {
+  return fuelsOf(answers).map((fuel) => {
+    const choice = answers.prices?.[fuel];
+    return choice?.kind === 'offer' && <OfferInFull key={fuel} quotationId={choice.quotationId} />;
+  });
+}
+
+function OfferInFull({ quotationId }: { quotationId: string }) {
+  const quotation = useQuotation(quotationId);
+  if (quotation.isPending) return <Skeleton shape="card" count={1} label="Opening the sum of the price" />;
+  if (quotation.isError || !quotation.data.result) {
+    return (
+      <EmptyState
+        level={3}
+        title="The sum of this price cannot be shown just now"
+        onRetry={() => void quotation.refetch()}
+        retrying={quotation.isFetching}
+      >
+        The total above holds.
+      </EmptyState>
+    );
+  }
+  return <Sum offer={quotation.data.quotation.offer} />;
+}
+
+function Sum({ offer }: { offer: Offer }) {
+  const { totals, fee, expiresAt, termMonths, fuel } = offer;
+  return (
+    <div className={styles.price}>
+      <PriceFigure
+        amount={pounds(totals.grossPence)}
+        label={`You pay for ${fuel} over ${termMonths} months`}
+        note="With VAT and Climate Change Levy, at the use above"
+        size="medium"
+      />
+      <PriceSum offer={offer} />
+      <SummaryList
+        rows={[
+          { key: 'month', label: 'On average each month', value: pounds(totals.grossPerMonthPence) },
+          {
+            key: 'fee',
+            label: 'What we earn, inside the price',
+            value: `${pounds(fee.pence)} over the contract, ${pennies(fee.ratePerKwh)} per kWh`,
+          },
+          { key: 'expiry', label: 'This price holds until', value: dateInWords(expiresAt.slice(0, 10)) },
+        ]}
+      />
+    </div>
+  );
+}

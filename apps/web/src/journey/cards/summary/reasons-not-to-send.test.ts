@@ -1,0 +1,77 @@
+import type { Answers } from '@switch/domain/journey/journey.ts';
+import { walk } from '@switch/domain/journey/walk.ts';
+import { isoDate } from '@switch/domain/units/period.ts';
+import { expect, test } from 'vitest';
+import type { DraftInHand } from '../../core/draft-in-hand.ts';
+import { reasonsNotToSend } from './reasons-not-to-send.ts';
+
+const now = '2026-11-21T09:00:00.000Z';
+
+const answers: Answers = {
+  energy: { choice: { switchType: 'gas', situation: 'contract-ending', sites: 'one' } },
+  'current-supplier': { 'gas-usage': { method: 'kwh', kwh: 40_000, low: 40_000, high: 40_000 } },
+  'contract-end-date': { 'gas-end': { knows: 'not-sure', notice: 'not-sure' } },
+  prices: {
+    gas: {
+      kind: 'offer',
+      receiptId: 'r',
+      offerId: 'o',
+      quotationId: 'q',
+      supplierId: 'fellgate',
+      supplierName: 'Fellgate',
+      productName: 'Fixed',
+      termMonths: 24,
+      paymentMethod: 'direct-debit',
+      totalPence: 100_000,
+      expiresAt: '2026-11-20T09:00:00.000Z',
+    },
+  },
+  'authorised-person': { authority: { who: 'two-people' } },
+};
+
+function reasonsFor(held: Answers, isUnsaved = false) {
+  const draft: DraftInHand = {
+    status: 'ready',
+    stepsId: 'd',
+    revision: 3,
+    answers: held,
+    isPaymentSaved: false,
+    signature: null,
+    submittedReference: null,
+    isUnsaved,
+    updatedAt: now,
+    newerElsewhere: undefined,
+    postCodeHint: '',
+  };
+  const facts = { isSignedIn: true, isPaymentSaved: false, isSigned: false, isSubmitted: false, now };
+  return reasonsNotToSend(draft, walk(held, facts), isoDate('2026-11-21'));
+}
+
+const placeOf = (words: string) => reasonsFor(answers).find((reason) => reason.words === words)?.place;
+
+test('an expired price, missing bank details and a missing signature are named with their screens', () => {
+  expect(placeOf('Choose again for gas: the price has run out.')).toBe('/prices?card=gas&edit=details');
+  expect(placeOf('Give the bank details.')).toBe('/payment-details?edit=details');
+  expect(placeOf('Read the key facts and sign.')).toBe('/authorised-person?card=sign&edit=details');
+});
+
+test('what blocks a signature blocks sending too, in the order of the journey', () => {
+  const words = reasonsFor(answers).map((reason) => reason.words);
+  expect(words).toContain('The person who may sign for the organisation has to be the one who signs.');
+  expect(words).toContain(
+    'Find the day your gas contract ends. A wrong date is the commonest reason for a stopped switch.',
+  );
+  expect(words.indexOf('Choose again for gas: the price has run out.')).toBeLessThan(
+    words.indexOf('Give the bank details.'),
+  );
+});
+
+test('a supply that a person prices blocks nothing', () => {
+  const custom: Answers = { ...answers, prices: { gas: { kind: 'custom-quote', reference: 'Q-1' } } };
+  expect(reasonsFor(custom).filter(({ words }) => words.includes('contract ends'))).toEqual([]);
+});
+
+test('a change that is not saved yet keeps the button back', () => {
+  expect(reasonsFor(answers, true).at(-1)?.words).toMatch(/^Your last change is not saved yet/);
+  expect(reasonsFor(answers, false).at(-1)?.words).not.toMatch(/^Your last change is not saved yet/);
+});

@@ -1,0 +1,136 @@
+import { getApplication, type Application } from '@switch/contract/http/application.ts';
+import { dateInWords } from '@switch/domain/journey/steps/contract-end-date.step.ts';
+import { ukDateAt } from '@switch/domain/units/uk-time.ts';
+import {
+  Button,
+  ButtonLink,
+  Card,
+  Cluster,
+  CopyButton,
+  EmptyState,
+  Skeleton,
+  Stack,
+  SummaryList,
+  Timeline,
+} from '@switch/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { load } from '../../../lib/api.ts';
+import { paths } from '../../../routes.ts';
+import { forgetDraft, updateDraft, walkOf, draftInHand } from '../../core/draft-in-hand.ts';
+import { placeOf } from '../../core/places.ts';
+import { pounds } from '../prices/money-words.ts';
+import { answersForNextSite } from './next-site.ts';
+import styles from './summary.module.css';
+
+/** The reference, what was applied for, and what happens next with its days. */
+export function SentApplication({ reference }: { reference: string }) {
+  const found = useQuery({
+    queryKey: ['application', reference],
+    queryFn: () => load(getApplication, { params: { reference } }),
+  });
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div className={styles.sent}>
+      <div>
+        <p>Your reference</p>
+        <p className={styles.reference}>{reference}</p>
+        <Cluster gap={2} className="no-print">
+          <CopyButton text={reference} label="Copy the reference" />
+          <Button look="secondary" size="small" onClick={() => window.print()}>
+            Print this page
+          </Button>
+        </Cluster>
+      </div>
+      {found.isPending && <Skeleton shape="card" count={2} label="Opening what happens next" />}
+      {found.isError && (
+        <EmptyState
+          title="What happens next cannot be shown just now"
+          onRetry={() => void found.refetch()}
+          retrying={found.isFetching}
+        >
+          Your application is sent and safe under the reference above.
+        </EmptyState>
+      )}
+      {found.isSuccess && <WhatHappensNext application={found.data.application} />}
+      <WaysOn />
+    </div>
+  );
+}
+
+const dateOf = (instant: string): string => dateInWords(ukDateAt(new Date(instant)));
+
+function WhatHappensNext({ application }: { application: Application }) {
+  const { history, nextSteps, supplies, siteAddress, organisationName } = application;
+  const done = history.map(({ state, words, at }) => ({
+    id: `${state} ${at}`,
+    title: words,
+    when: dateOf(at),
+    state: 'done' as const,
+  }));
+  const ahead = nextSteps.map(({ title, words, date }) => ({
+    id: `${title} ${date ?? ''}`,
+    title,
+    ...(date !== null && { when: dateInWords(date) }),
+    children: <p>{words}</p>,
+  }));
+  return (
+    <Stack gap={4}>
+      <section>
+        <h2>What happens next</h2>
+        <Timeline items={[...done, ...ahead]} />
+      </section>
+      {supplies.map((supply) => (
+        <Card
+          key={supply.fuel}
+          title={`${supply.fuel === 'gas' ? 'Gas' : 'Electricity'} from ${supply.supplierName}`}
+        >
+          <SummaryList
+            rows={[
+              { key: 'for', label: 'For', value: `${organisationName}, ${siteAddress}` },
+              { key: 'meter', label: 'Supply number', value: supply.meterNumber },
+              {
+                key: 'product',
+                label: 'Product',
+                value: `${supply.productName}, ${supply.termMonths} months`,
+              },
+              { key: 'start', label: 'Starts', value: dateInWords(supply.startDate) },
+              { key: 'end', label: 'Ends', value: dateInWords(supply.endDate) },
+              { key: 'total', label: 'Total over the contract, with tax', value: pounds(supply.totalPence) },
+              { key: 'fee', label: 'What we earn, inside the price', value: pounds(supply.feePence) },
+            ]}
+          />
+        </Card>
+      ))}
+    </Stack>
+  );
+}
+
+/** From here to the tracker, or to the next site with the organisation already filled in. */
+function WaysOn() {
+  const navigate = useNavigate();
+  const startNextSite = () => {
+    const answers = answersForNextSite(draftInHand.get().answers);
+    forgetDraft();
+    updateDraft({ answers });
+    const first = walkOf(draftInHand.get()).firstIncomplete;
+    void navigate(placeOf(first?.step.id ?? 'energy'));
+  };
+  return (
+    <Stack gap={2} className="no-print">
+      <Cluster gap={2}>
+        <ButtonLink render={(dress) => <Link to={paths.profile} {...dress} />}>Follow your switch</ButtonLink>
+        <Button look="secondary" onClick={startNextSite}>
+          Switch another site
+        </Button>
+      </Cluster>
+      <p>
+        Another site starts from what you said about the organisation; site, meters and prices are asked anew.
+      </p>
+    </Stack>
+  );
+}

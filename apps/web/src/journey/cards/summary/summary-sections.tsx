@@ -1,0 +1,46 @@
+import type { UserProfile } from '@switch/contract/http/account.ts';
+import { dateInWords } from '@switch/domain/journey/steps/contract-end-date.step.ts';
+import { ukDateAt } from '@switch/domain/units/uk-time.ts';
+import { Card, SummaryList } from '@switch/ui';
+import { Link } from 'react-router';
+import type { DraftInHand } from '../../core/draft-in-hand.ts';
+import { OffersInFull } from './offer-in-full.tsx';
+import { messageLines, paymentLines, signatureLines } from './payment-lines.ts';
+import { summaryGroups, type SummaryGroupId, type SummaryLine } from './summary-groups.ts';
+import styles from './summary.module.css';
+
+const dateOf = (instant: string): string => dateInWords(ukDateAt(new Date(instant)));
+
+/** What the server knows of a group besides the answers. */
+function linesOfServer(id: SummaryGroupId, draft: DraftInHand, profile: UserProfile): readonly SummaryLine[] {
+  if (id === 'payment') return paymentLines(draft, profile.paymentObj);
+  if (id === 'signing') return signatureLines(draft, dateOf);
+  return id === 'messages' ? messageLines(profile.emailAddress) : [];
+}
+
+const rowOf = ({ key, label, value, place }: SummaryLine) => ({
+  key,
+  label,
+  value,
+  changeWord: value === null ? 'Add' : 'Change',
+  change: (dress: { className: string; children: React.ReactNode }) => <Link to={place} {...dress} />,
+});
+
+/** Everything that was answered, group by group, each line with its Change. */
+export function SummarySections({ draft, profile }: { draft: DraftInHand; profile: UserProfile }) {
+  return (
+    <div className={styles.groups}>
+      {summaryGroups(draft.answers).map(({ id, title, lines }) => {
+        const all = [...lines, ...linesOfServer(id, draft, profile)];
+        return (
+          all.length > 0 && (
+            <Card key={id} title={title}>
+              <SummaryList rows={all.map(rowOf)} />
+              {id === 'offer' && <OffersInFull answers={draft.answers} />}
+            </Card>
+          )
+        );
+      })}
+    </div>
+  );
+}

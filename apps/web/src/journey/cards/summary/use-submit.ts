@@ -1,0 +1,45 @@
+import { submitApplication } from '@switch/contract/http/application.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { attempt } from '../../../lib/api.ts';
+import { checkSession } from '../../../lib/session-check.ts';
+import { draftInHand, updateDraft } from '../../core/draft-in-hand.ts';
+import { refreshDraft } from '../../core/draft-sync.ts';
+import { obstacleOf, type Obstacle } from '../signing/refusal-words.ts';
+
+/**
+ * Sends the application. However often it is pressed, one call is under way, and the server makes one application of a
+ * draft: after a lost answer pressing again brings the same reference.
+ */
+export function useSubmit() {
+  const queries = useQueryClient();
+  const [isSending, setIsSending] = useState(false);
+  const [obstacle, setObstacle] = useState<Obstacle>();
+  const isUnderWay = useRef(false);
+
+  async function send(): Promise<void> {
+    const { stepsId = '', revision } = draftInHand.get();
+    const answer = await attempt(submitApplication, { body: { stepsId, revision } });
+    if (!answer) return void checkSession().catch(() => undefined); // the lost connection is logged already
+    if (answer.result) {
+      const { application } = answer;
+      queries.setQueryData(['application', application.reference], { application });
+      updateDraft({ submittedReference: application.reference });
+      return undefined;
+    }
+    setObstacle(obstacleOf(answer.outcome, 'details'));
+    await refreshDraft();
+  }
+
+  async function submit(): Promise<void> {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setObstacle(undefined);
+    setIsSending(true);
+    await send();
+    isUnderWay.current = false;
+    setIsSending(false);
+  }
+
+  return { submit: () => void submit(), isSending, obstacle };
+}
