@@ -1,20 +1,26 @@
 import { Console } from 'node:console';
 import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import type pg from 'pg';
 import { createPriceBooks } from '../apps/server/src/capabilities/quoting/price-books.ts';
-import type { QuotingContext } from '../apps/server/src/capabilities/quoting/quote-prices.ts';
-import { createDatabase } from '../apps/server/src/db/database.ts';
+import { compose } from '../apps/server/src/compose.ts';
+import { readConfig } from '../apps/server/src/config.ts';
+import { parseDataKeys } from '../apps/server/src/crypto/data-keys.ts';
 import { startTemporaryServer } from '../apps/server/src/db/embedded/temporary-server.ts';
 import { migrate } from '../apps/server/src/db/migrate.ts';
 import { createPool } from '../apps/server/src/db/pool.ts';
 import { publishPriceBook } from '../apps/server/src/db/price-book/publish-price-book.ts';
 import { type BookScale, sampleBook } from '../apps/server/src/db/price-book/sample/sample-book.ts';
+import { createLog } from '../apps/server/src/observe/log.ts';
 import { randomIds } from '../apps/server/src/ports/ids.ts';
+import { bankHolidaysAround } from '@switch/domain/units/bank-holidays.ts';
 import { isoDate } from '@switch/domain/units/period.ts';
 import { measureQuotes, type QuoteFigures } from './quotes-measure.ts';
 
 const TODAY = isoDate('2026-11-21');
 const NOW = new Date(`${TODAY}T12:00:00Z`);
 const CONNECTIONS = 10;
+const DATA_KEYS = parseDataKeys(`bench:${Buffer.alloc(32, 7).toString('base64')}`);
 const output = new Console(process.stdout, process.stderr);
 
 // The machine's own settings, fsync included: a quote is not done before its receipt is on disk.
@@ -51,16 +57,36 @@ async function measureBook(scale: BookScale): Promise<BookFigures> {
     const loadSeconds = (performance.now() - began) / 1000;
     await client.query('vacuum analyze');
     client.release();
-    const db = createDatabase(pool);
-    const context: QuotingContext = {
-      db,
-      clock: { now: () => NOW },
-      ids: randomIds,
-      books: createPriceBooks(db),
-    };
-    return { scale, priceCount, loadSeconds, ...(await measureQuotes(context, pool)) };
+    return { scale, priceCount, loadSeconds, ...(await measureOn(pool)) };
   } finally {
     await pool.end();
+  }
+}
+
+/** The composed server as it runs, but for a clock that stands still and a limit on calls that nobody reaches. */
+async function measureOn(pool: pg.Pool): Promise<QuoteFigures> {
+  const config = readConfig({ NODE_ENV: 'test', REQUESTS_PER_MINUTE: '1000000', DATA_DIR: tmpdir() });
+  const log = createLog('silent');
+  const clock = { now: () => NOW };
+  const { app, ports, close } = await compose({
+    config,
+    pool,
+    log,
+    clock,
+    ids: randomIds,
+    dataKeys: DATA_KEYS,
+  });
+  try {
+    const calendar = { today: TODAY, holidays: bankHolidaysAround(TODAY) };
+    return await measureQuotes({
+      app,
+      pool,
+      calendar,
+      books: createPriceBooks(ports.db),
+      newId: randomIds.uuid,
+    });
+  } finally {
+    await close();
   }
 }
 
@@ -79,7 +105,9 @@ function row({ scale, priceCount, loadSeconds, baseline, oneFuel, bothFuels, per
     book: scale,
     rows: priceCount,
     'load s': ms(loadSeconds),
-    offers: oneFuel.offers,
+    'rows read': baseline.size,
+    'answer kB': Math.round(oneFuel.size / 1024),
+    'both kB': Math.round(bothFuels.size / 1024),
     'SELECT+INSERT p50 ms': ms(baseline.p50),
     'one fuel p50 ms': ms(oneFuel.p50),
     'one fuel p99 ms': ms(oneFuel.p99),

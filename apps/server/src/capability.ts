@@ -37,10 +37,18 @@ export interface LookUps {
   readonly bankCheck: BankCheck;
 }
 
+/** When a job starts by itself: `match` as in a crontab, in UTC. */
+export interface Schedule {
+  readonly task: string;
+  readonly match: string;
+}
+
 /** One thing the product can do, as data: the server mounts its routes and runs its jobs and purges. */
 export interface Capability {
   readonly name: string;
   readonly routes: readonly Route[];
   readonly jobs?: readonly RunnableJob[];
   readonly purges?: readonly Purge[];
+  /** Jobs that start by the clock. */
+  readonly schedule?: readonly Schedule[];
 }

@@ -24,7 +24,10 @@ export async function loadSamples(
   const lines: string[] = [];
   let isFirstStart = false;
   for (const loader of sampleData) {
-    if (await isSampled(context.db, loader.name)) continue;
+    if (await isSampled(context.db, loader.name)) {
+      await loader.refresh?.(context);
+      continue;
+    }
     isFirstStart = true;
     lines.push(...(await loader.load({ ...context, demoPassword, priceRows: config.sampleRows })));
     await transaction(context.db, (tx: Db) => noteSampled(tx, loader.name, context.clock.now()));

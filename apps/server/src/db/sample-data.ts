@@ -25,6 +25,8 @@ export interface SampleData {
   readonly name: string;
   /** Answers lines worth printing at start, such as `Sample log-in: …`. */
   readonly load: (context: SampleContext) => Promise<readonly string[]>;
+  /** Brings what an earlier start loaded up to date. Every start waits for it: long work belongs in a job. */
+  readonly refresh?: (context: Pick<SampleContext, 'db'>) => Promise<void>;
 }
 
 /** Every loader, in the order they run. The test template loads the ones marked for it with few rows. */

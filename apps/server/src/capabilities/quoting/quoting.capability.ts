@@ -2,6 +2,8 @@ import { addMonths } from '@switch/domain/units/period.ts';
 import { ukDateAt, ukDayStart } from '@switch/domain/units/uk-time.ts';
 import type { Capability } from '../../capability.ts';
 import { deleteOldSampleBooks } from '../../db/price-book/delete-old-sample-books.ts';
+import { SAMPLE_REFRESH_SCHEDULE, sampleRefreshJob } from '../../db/price-book/sample-refresh.job.ts';
+import { runnable } from '../../jobs/job.ts';
 import { createPriceBooks } from './price-books.ts';
 import { deleteExpiredReceipts, deleteUntakenQuotations } from './quotation.queries.ts';
 import type { QuotingPorts } from './quoting.ports.ts';
@@ -12,7 +14,7 @@ const KEPT_MONTHS = 12;
 
 /** Quoting: prices with their receipts, and quotations. */
 export function quotingCapability(ports: QuotingPorts): Capability {
-  const { db, clock, ids } = ports;
+  const { db, clock, ids, config, pool } = ports;
   return {
     name: 'quoting',
     routes: quotingRoutes({ db, clock, ids, books: createPriceBooks(db) }, ports),
@@ -22,6 +24,10 @@ export function quotingCapability(ports: QuotingPorts): Capability {
       { name: 'price receipts', run: (tx, now) => deleteExpiredReceipts(tx, keptSince(now)) },
       { name: 'sample price books', run: deleteOldSampleBooks },
     ],
+    ...(!config.isProduction && {
+      jobs: [runnable(sampleRefreshJob(pool, config.sampleRows))],
+      schedule: [SAMPLE_REFRESH_SCHEDULE],
+    }),
   };
 }
 

@@ -1,8 +1,11 @@
+import type pg from 'pg';
 import type { Ports } from '../../capability.ts';
 import type { Identity } from '../../http/identity.ts';
 
 /** What the quoting capability is built from. */
 export interface QuotingPorts extends Pick<Ports, 'config' | 'db' | 'clock' | 'ids'> {
+  /** For copying a new sample book in. */
+  readonly pool: pg.Pool;
   /** Port: whose a draft is, for quotations that are kept for one. The application capability keeps drafts. */
   readonly ownsDraft: Identity['ownsDraft'];
 }

@@ -1,3 +1,4 @@
+import { addDays } from '@switch/domain/units/period.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type pg from 'pg';
 import { type PublishedBook, publishPriceBook } from './publish-price-book.ts';
@@ -6,9 +7,12 @@ import { type BookScale, sampleBook } from './sample/sample-book.ts';
 // Any number that nothing else locks: two starts at once make one book.
 const LOCK = 7_030_030;
 
+// A book is quoted for 21 days: a new one comes out every week, so that every price holds for a fortnight at least.
+const LEAST_QUOTE_DAYS_LEFT = 14;
+
 /**
- * Publishes a new version of the sample price book when the newest published book is a sample whose quote days are
- * over at `now`, or when there is no book at all. Answers it, or undefined when nothing had to be done. A real book is
+ * Publishes a new version of the sample price book when the newest published book is a sample that can be quoted for
+ * less than a fortnight from `now`, or when there is no book at all. Answers it, or undefined when nothing had to be done. A real book is
  * never followed by a sample.
  */
 export async function refreshSampleBook(
@@ -19,7 +23,10 @@ export async function refreshSampleBook(
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
-    const { rows } = await client.query<{ is_needed: boolean }>(NEEDS_REFRESH, [today]);
+    const { rows } = await client.query<{ is_needed: boolean }>(NEEDS_REFRESH, [
+      today,
+      addDays(today, LEAST_QUOTE_DAYS_LEFT),
+    ]);
     const isNeeded = rows[0]?.is_needed ?? true;
     const published = isNeeded
       ? await publishPriceBook(client, sampleBook({ today, scale }), now)
@@ -36,6 +43,6 @@ export async function refreshSampleBook(
 
 const NEEDS_REFRESH = `
   select is_sample and not exists (
-    select from price_windows where book_id = newest.id and $1 between quote_from and quote_to
+    select from price_windows where book_id = newest.id and quote_from <= $1 and quote_to >= $2
   ) as is_needed
   from price_books newest where status = 'published' order by id desc limit 1`;

@@ -26,7 +26,7 @@ export interface DraftFacts {
  * year, changed by `facts`. Nothing in it identifies anybody.
  */
 export function draftAnswers(facts: DraftFacts = {}) {
-  const { switchType = 'electricity', kwh = 20_000, gasKwh = 40_000 } = facts;
+  const { switchType = 'electricity', kwh = 20_000, gasKwh = 60_000 } = facts;
   const usage = (value: number) => ({ method: 'kwh', kwh: value, low: value, high: value });
   const end = {
     knows: facts.knows ?? 'ended',
