@@ -1,5 +1,5 @@
 import { readMprn } from '../meter/mprn.ts';
-import { readSupplyNumber } from '../meter/mpan.ts';
+import { readSupplyNumber } from '../meter/supply-number.ts';
 import type { Outcome } from '../outcome.ts';
 import { fail, succeed } from '../outcome.ts';
 import { readEmail } from '../person/email.ts';

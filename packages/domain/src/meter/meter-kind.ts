@@ -1,6 +1,4 @@
 import type { RateStructure } from '../tariff/rate-structure.ts';
-import type { TopLine } from './mpan.ts';
-import { registerSetUpOf } from './register-codes.ts';
 
 /** The kinds of electricity meter a customer can choose from, in the order in which they are offered. */
 export const electricityMeterKinds = [
@@ -80,10 +78,3 @@ export const rateStructureOf = (kind: MeterKind): RateStructure => RATE_STRUCTUR
 
 /** Whether prices for this kind are indicative only, because the kind itself is not known. */
 export const isIndicative = (kind: MeterKind): boolean => kind === 'unknown';
-
-/**
- * The kind of electricity meter that a bill's top line settles, or nothing when the user has to be asked. Only the
- * switch code or settlement configuration counts, never the profile class. Source: Elexon market data.
- */
-export const meterKindFromTopLine = (topLine: TopLine): RateStructure | undefined =>
-  registerSetUpOf(topLine).structure;

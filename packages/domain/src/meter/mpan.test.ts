@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { checkDigit, formatMpan, isMpan, readSupplyNumber, readTopLine } from './mpan.ts';
+import { checkDigit, formatMpan, isMpan } from './mpan.ts';
+import { readSupplyNumber, readTopLine } from './supply-number.ts';
 
 const accepted = (text: string) => {
   const outcome = readSupplyNumber(text);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { TopLine } from './mpan.ts';
+import type { TopLine } from './supply-number.ts';
 import { registerSetUpOf } from './register-codes.ts';
-import { meterKindFromTopLine } from './meter-kind.ts';
+import { meterKindFromTopLine } from './top-line-kind.ts';
 
 const older = (mtc: string): TopLine => ({
   text: `03${mtc}100`,

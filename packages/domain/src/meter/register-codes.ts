@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { TopLine } from './mpan.ts';
+import type { TopLine } from './supply-number.ts';
 import { RATE_STRUCTURES } from '../tariff/rate-structure.ts';
 import type { RateStructure } from '../tariff/rate-structure.ts';
 import codes from './register-codes.json' with { type: 'json' };

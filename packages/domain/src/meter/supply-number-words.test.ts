@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { checkDigit, readSupplyNumber } from './mpan.ts';
+import { checkDigit } from './mpan.ts';
+import { readSupplyNumber } from './supply-number.ts';
 import { explainSupplyNumber } from './supply-number-words.ts';
 
 const explained = (text: string) => {

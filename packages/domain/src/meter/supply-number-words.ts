@@ -1,4 +1,4 @@
-import type { ProfileClass, SupplyNumber, TopLine } from './mpan.ts';
+import type { ProfileClass, SupplyNumber, TopLine } from './supply-number.ts';
 import { formatMpan } from './mpan.ts';
 import { registerSetUpOf } from './register-codes.ts';
 import { GSP_GROUP_NAMES } from '../place/gsp-group.ts';

@@ -1,12 +1,7 @@
+import type { BusinessClass } from './business-classes.ts';
 import type { Fuel } from '../units/energy.ts';
 import type { IsoDate } from '../units/period.ts';
 import { type SizeLimits, type SizeTable, sizeTableOn } from './size-limits.ts';
-
-/** The classes a business can be in for a fuel, most protected first. */
-export const BUSINESS_CLASSES = ['micro', 'small', 'larger'] as const;
-
-/** One class: see BUSINESS_CLASSES. */
-export type BusinessClass = (typeof BUSINESS_CLASSES)[number];
 
 /** People who work for the organisation, as the question offers them. */
 export type StaffBand = 'under-10' | '10-to-49' | '50-or-more' | 'not-sure';

@@ -1,15 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isoDate } from '../units/period.ts';
+import { BUSINESS_CLASSES, type BusinessClass, CLASS_NAMES } from './business-classes.ts';
 import {
-  BUSINESS_CLASSES,
-  type BusinessClass,
   type SizeAnswers,
   businessClass,
   businessClassFromFigures,
   sizeQuestions,
 } from './business-class.ts';
-import { CLASS_NAMES, SIZE_HINT, consequencesOf, protectionStatement, waysToBe } from './statement.ts';
+import { SIZE_HINT, consequencesOf, protectionStatement, waysToBe } from './statement.ts';
 
 const today = isoDate('2026-11-21');
 

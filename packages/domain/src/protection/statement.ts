@@ -1,18 +1,11 @@
 import type { Fuel } from '../units/energy.ts';
 import { formatCount } from '../units/money-text.ts';
 import type { IsoDate } from '../units/period.ts';
-import type { BusinessClass } from './business-class.ts';
+import { CLASS_NAMES, type BusinessClass } from './business-classes.ts';
 import { type SizeLimits, sizeTableOn } from './size-limits.ts';
 
 /** The wording of the statement; it changes whenever a text of this file does. */
 const WORDING = 1;
-
-/** What each class is called. */
-export const CLASS_NAMES: Readonly<Record<BusinessClass, string>> = {
-  micro: 'micro business',
-  small: 'small business',
-  larger: 'larger business',
-};
 
 /** How charities and clubs should read the questions about size. */
 export const SIZE_HINT =

@@ -1,4 +1,4 @@
-import { readTopLine } from '@switch/domain/meter/mpan.ts';
+import { readTopLine } from '@switch/domain/meter/supply-number.ts';
 import { addDays, type IsoDate } from '@switch/domain/units/period.ts';
 import { found, unavailable } from '../look-up/outcome.ts';
 import { FAILING_POSTCODES } from './failure-sentinels.ts';

@@ -1,6 +1,7 @@
 import { distributorOf } from '@switch/domain/meter/distributor.ts';
-import { meterKindFromTopLine } from '@switch/domain/meter/meter-kind.ts';
-import { checkDigit, readSupplyNumber, readTopLine } from '@switch/domain/meter/mpan.ts';
+import { meterKindFromTopLine } from '@switch/domain/meter/top-line-kind.ts';
+import { checkDigit } from '@switch/domain/meter/mpan.ts';
+import { readSupplyNumber, readTopLine } from '@switch/domain/meter/supply-number.ts';
 import { isIgtMprn, mprnCheckDigits } from '@switch/domain/meter/mprn.ts';
 import { GSP_GROUPS } from '@switch/domain/place/gsp-group.ts';
 import { LDZS } from '@switch/domain/place/ldz.ts';

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { organisationKinds, organisationKindWords } from '../../organisation/organisation-kind.ts';
-import { BUSINESS_CLASSES } from '../../protection/business-class.ts';
-import { CLASS_NAMES } from '../../protection/statement.ts';
+import { BUSINESS_CLASSES, CLASS_NAMES } from '../../protection/business-classes.ts';
 import { oneOf, requiredText, wholeNumber } from '../answer-texts.ts';
 import { card, step } from '../step.ts';
 

@@ -23,7 +23,7 @@ export function BillingCard() {
     defaults: toBillingForm(stored),
     toAnswer: (form) => billingAnswer(form, hasSeveralMeters),
   });
-  const { checkBillingAddress, billingAddress, premisesId } = card.form.watch();
+  const { checkBillingAddress, billingAddress, premisesId } = card.form.values;
   const box = card.field('checkBillingAddress');
   return (
     <StepFrame title="Where should bills go?" lead={<p>The supplier you chose sends them, not us.</p>}>
@@ -31,7 +31,7 @@ export function BillingCard() {
         <CheckboxField
           {...box}
           onChange={(event) => {
-            card.form.clearErrors('billingAddress');
+            card.form.clear('billingAddress');
             void box.onChange(event);
           }}
           label={sites.length > 1 ? 'Send bills to the supply addresses' : 'Send bills to the supply address'}
@@ -44,9 +44,9 @@ export function BillingCard() {
             premisesId={premisesId || undefined}
             errorOf={(part) => card.errorOf(`billingAddress.${part}`)}
             onChange={(value, premises) => {
-              card.form.setValue('billingAddress', value);
-              card.form.setValue('premisesId', premises?.premisesId ?? '');
-              card.form.clearErrors('billingAddress');
+              card.form.put('billingAddress', value);
+              card.form.put('premisesId', premises?.premisesId ?? '');
+              card.form.clear('billingAddress');
             }}
           />
         )}

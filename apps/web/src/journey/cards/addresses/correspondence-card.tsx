@@ -34,10 +34,10 @@ export function CorrespondenceCard() {
       county: 'address.county',
     },
   });
-  const { address, premisesId } = card.form.watch();
+  const { address, premisesId } = card.form.values;
   const take = (found: Address) => {
-    card.form.setValue('address', toAddressValue(found));
-    card.form.clearErrors('address');
+    card.form.put('address', toAddressValue(found));
+    card.form.clear('address');
     void card.submit();
   };
   return (
@@ -64,9 +64,9 @@ export function CorrespondenceCard() {
           premisesId={premisesId || undefined}
           errorOf={(part) => card.errorOf(`address.${part}`)}
           onChange={(value, premises) => {
-            card.form.setValue('address', value);
-            card.form.setValue('premisesId', premises?.premisesId ?? '');
-            card.form.clearErrors('address');
+            card.form.put('address', value);
+            card.form.put('premisesId', premises?.premisesId ?? '');
+            card.form.clear('address');
           }}
         />
       </CardForm>

@@ -20,7 +20,7 @@ export function ResidenceCard() {
   const stored = Residence.safeParse(useStoredCard()).data;
   const home = draftInHand.get().answers['personal-details']?.proprietor?.proprietorAddress;
   const card = useCard<ResidenceForm>({ defaults: toResidenceForm(stored), toAnswer: residenceAnswer });
-  const form = card.form.watch();
+  const form = card.form.values;
   return (
     <StepFrame
       title="How long have you lived at your home address?"
@@ -57,9 +57,9 @@ export function ResidenceCard() {
               premisesId={form.premisesId || undefined}
               errorOf={(part) => card.errorOf(`previousAddress.${part}`)}
               onChange={(value, premises) => {
-                card.form.setValue('previousAddress', value);
-                card.form.setValue('premisesId', premises?.premisesId ?? '');
-                card.form.clearErrors('previousAddress');
+                card.form.put('previousAddress', value);
+                card.form.put('premisesId', premises?.premisesId ?? '');
+                card.form.clear('previousAddress');
               }}
             />
           </Fieldset>

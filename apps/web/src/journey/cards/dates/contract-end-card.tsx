@@ -6,17 +6,7 @@ import {
 } from '@switch/domain/protection/contract-dates.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';
 import { isIsoDate, type IsoDate } from '@switch/domain/units/period.ts';
-import {
-  CheckboxField,
-  DateField,
-  MonthField,
-  Notice,
-  RadioGroup,
-  isoFromParts,
-  type DateParts,
-  type MonthParts,
-} from '@switch/ui';
-import { Controller } from 'react-hook-form';
+import { CheckboxField, DateField, MonthField, Notice, RadioGroup, isoFromParts } from '@switch/ui';
 import { today } from '../../../lib/today.ts';
 import { CardForm } from '../../core/card-form.tsx';
 import { draftInHand } from '../../core/draft-in-hand.ts';
@@ -89,10 +79,9 @@ export function ContractEndCard({ fuel }: { fuel: Fuel }) {
     also: (form) =>
       offersBoth(fuel) && form.isSameForGas ? { 'gas-end': answerOf(form, undefined, false) } : {},
   });
-  const form = card.form.watch();
+  const form = card.form.values;
   const end = endDateOf(form);
   const window = end && pricingWindow(end, today());
-  const control = card.form.control;
   return (
     <StepFrame
       title={`When does your ${fuel} contract end?`}
@@ -117,18 +106,12 @@ export function ContractEndCard({ fuel }: { fuel: Fuel }) {
               value: 'date',
               label: 'I know the date',
               children: (
-                <Controller
-                  control={control}
+                <DateField
                   name="date"
-                  render={({ field: { ref, onBlur, value, onChange } }) => (
-                    <DateField
-                      {...{ ref, onBlur, value }}
-                      onChange={(parts: DateParts) => onChange(parts)}
-                      name="date"
-                      label="Last day of the contract"
-                      error={card.errorOf('date')}
-                    />
-                  )}
+                  label="Last day of the contract"
+                  error={card.errorOf('date')}
+                  value={form.date}
+                  onChange={(parts) => card.form.put('date', parts)}
                 />
               ),
             },
@@ -137,18 +120,12 @@ export function ContractEndCard({ fuel }: { fuel: Fuel }) {
               label: 'I know the month',
               hint: 'The price is an indication until the day is known',
               children: (
-                <Controller
-                  control={control}
+                <MonthField
                   name="month"
-                  render={({ field: { ref, value, onChange } }) => (
-                    <MonthField
-                      {...{ ref, value }}
-                      onChange={(parts: MonthParts) => onChange(parts)}
-                      name="month"
-                      label="Month it ends"
-                      error={card.errorOf('month')}
-                    />
-                  )}
+                  label="Month it ends"
+                  error={card.errorOf('month')}
+                  value={form.month}
+                  onChange={(parts) => card.form.put('month', parts)}
                 />
               ),
             },
@@ -176,18 +153,12 @@ export function ContractEndCard({ fuel }: { fuel: Fuel }) {
                 value: 'given',
                 label: 'Yes',
                 children: (
-                  <Controller
-                    control={control}
+                  <DateField
                     name="noticeGivenOn"
-                    render={({ field: { ref, onBlur, value, onChange } }) => (
-                      <DateField
-                        {...{ ref, onBlur, value }}
-                        onChange={(parts: DateParts) => onChange(parts)}
-                        name="noticeGivenOn"
-                        label="Day it was given"
-                        error={card.errorOf('noticeGivenOn')}
-                      />
-                    )}
+                    label="Day it was given"
+                    error={card.errorOf('noticeGivenOn')}
+                    value={form.noticeGivenOn}
+                    onChange={(parts) => card.form.put('noticeGivenOn', parts)}
                   />
                 ),
               },

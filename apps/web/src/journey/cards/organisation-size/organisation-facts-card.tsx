@@ -94,7 +94,7 @@ export function OrganisationFactsCard() {
       ...(form.hasOthers === 'yes' && form.otherGasKwh.trim() && { otherGasKwh: whole(form.otherGasKwh) }),
     }),
   });
-  const form = card.form.watch();
+  const form = card.form.values;
   const kind = organisationKinds.find((one) => one === form.kind);
   const isCharity = kind !== undefined && organisationKindRules[kind].mayClaimCharityRelief;
   return (

@@ -30,7 +30,7 @@ export function SizeCard() {
       }),
     }),
   });
-  const questions = openQuestions(answers, card.form.watch('employees'), today());
+  const questions = openQuestions(answers, card.form.values.employees, today());
   return (
     <StepFrame
       title="How big is the organisation?"

@@ -1,9 +1,5 @@
-import {
-  businessClass,
-  sizeQuestions,
-  type BusinessClass,
-  type SizeAnswers,
-} from '@switch/domain/protection/business-class.ts';
+import { type BusinessClass } from '@switch/domain/protection/business-classes.ts';
+import { businessClass, sizeQuestions, type SizeAnswers } from '@switch/domain/protection/business-class.ts';
 import { fuelsOf } from '@switch/domain/journey/draft.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
 import type { OrganisationSize } from '@switch/domain/journey/steps/mbc-page.step.ts';

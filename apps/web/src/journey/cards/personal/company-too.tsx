@@ -57,7 +57,7 @@ function WhichCompany({ card, form, put }: CompanyTooProps) {
       address={undefined}
       standing={form.companyStanding}
       words={form.companyStandingWords}
-      isNew={card.form.formState.isDirty}
+      isNew={card.form.isTouched}
       onOther={() => put(dropCompany(form))}
     />
   );

@@ -43,7 +43,7 @@ export function ContactCard() {
       return isNew ? { person: { ...person, mobileNo: phone.value.national } } : {};
     },
   });
-  const choice = card.form.watch('choice');
+  const choice = card.form.values.choice;
   return (
     <StepFrame
       title="How may we contact you?"

@@ -44,8 +44,8 @@ export function OrganisationCard() {
     check: (form) => organisationProblems(form, kind),
     toAnswer: (form) => organisationAnswer(form, kind),
   });
-  const form = card.form.watch();
-  const put = (next: OrganisationForm) => card.form.reset(next, { keepDefaultValues: true });
+  const form = card.form.values;
+  const put = (next: OrganisationForm) => card.form.putAll(next);
   const stopped = stoppedBy(form, kind);
   const isIdentified = form.standing !== '' && form.standing !== 'stop';
   return (

@@ -1,7 +1,8 @@
 import type { FoundOrganisation } from '@switch/contract/http/look-up.ts';
-import { Button, Cluster, Stack, TextField } from '@switch/ui';
+import { Button, Stack, TextField } from '@switch/ui';
 import { useState } from 'react';
 import { FoundOrganisations } from './found-organisations.tsx';
+import styles from './personal.module.css';
 import { queryProblem, registerWords } from './register-words.ts';
 import { useOrganisationSearch, type AskedRegister } from './use-organisation-search.ts';
 
@@ -31,12 +32,12 @@ export function OrganisationSearch(props: OrganisationSearchProps) {
   };
   return (
     <Stack gap={3}>
-      <Cluster gap={2} align="end">
+      <div className={styles.search}>
         <TextField
           name={name}
           label={words.label}
           hint={words.hint}
-          width={20}
+          width="full"
           spellCheck={false}
           autoComplete="off"
           maxLength={160}
@@ -52,7 +53,7 @@ export function OrganisationSearch(props: OrganisationSearchProps) {
         <Button look="secondary" loading={search.isFetching} onClick={look}>
           Look it up
         </Button>
-      </Cluster>
+      </div>
       {asked !== undefined && (
         <FoundOrganisations search={search} query={asked} registerName={words.name} onPick={onPick} />
       )}

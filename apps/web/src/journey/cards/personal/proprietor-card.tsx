@@ -2,7 +2,6 @@ import { viewOf } from '@switch/domain/journey/draft.ts';
 import { Proprietor } from '@switch/domain/journey/steps/personal-details.step.ts';
 import { readDateOfBirth } from '@switch/domain/person/date-of-birth.ts';
 import { DateField, emptyDateParts, isoFromParts, Notice, partsFromIso, type DateParts } from '@switch/ui';
-import { Controller } from 'react-hook-form';
 import { today } from '../../../lib/today.ts';
 import { AddressFinder } from '../../address/address-finder.tsx';
 import { fromAddressValue, toAddressValue, type AddressValue } from '../../address/address-value.ts';
@@ -56,27 +55,23 @@ export function ProprietorCard() {
         </Notice>
         <AddressFinder
           prefix="proprietorAddress"
-          value={card.form.watch('proprietorAddress')}
-          premisesId={card.form.watch('premisesId') || undefined}
+          value={card.form.values.proprietorAddress}
+          premisesId={card.form.values.premisesId || undefined}
           errorOf={(part) => card.errorOf(`proprietorAddress.${part}`)}
           onChange={(value, premises) => {
-            card.form.setValue('proprietorAddress', value);
-            card.form.setValue('premisesId', premises?.premisesId ?? '');
-            card.form.clearErrors('proprietorAddress');
+            card.form.put('proprietorAddress', value);
+            card.form.put('premisesId', premises?.premisesId ?? '');
+            card.form.clear('proprietorAddress');
           }}
         />
-        <Controller
-          control={card.form.control}
+        <DateField
           name="dateOfBirth"
-          render={({ field }) => (
-            <DateField
-              {...field}
-              label="Your date of birth"
-              hint="For example 31 12 1990. You need to be 18 or over."
-              error={card.errorOf('dateOfBirth')}
-              isBirthDate
-            />
-          )}
+          label="Your date of birth"
+          hint="For example 31 12 1990. You need to be 18 or over."
+          error={card.errorOf('dateOfBirth')}
+          isBirthDate
+          value={card.form.values.dateOfBirth}
+          onChange={(parts) => card.form.put('dateOfBirth', parts)}
         />
       </CardForm>
     </StepFrame>

@@ -13,15 +13,14 @@ import {
   TextField,
 } from '@switch/ui';
 import { useState } from 'react';
-import { useForm, type Path } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { attempt } from '../../../lib/api.ts';
+import { useForm, type FormProblem, type Path } from '../../../lib/form.ts';
 import { localStore } from '../../../lib/storage.ts';
 import { draftInHand, walkOf } from '../../core/draft-in-hand.ts';
 import { saveCards } from '../../core/draft-sync.ts';
 import { placeAfter } from '../../core/places.ts';
 import { useDraft } from '../../core/step-context.ts';
-import { errorList } from '../../core/use-card.ts';
 
 type LeadForm = {
   name: string;
@@ -31,14 +30,6 @@ type LeadForm = {
   hasPermission: boolean;
 };
 
-const formFields: readonly Path<LeadForm>[] = [
-  'name',
-  'emailAddress',
-  'phone',
-  'capacityKva',
-  'hasPermission',
-];
-
 /** A supply that a person prices: one short form, and the promise of a date. */
 export function CustomQuoteCard({ prices }: { prices: UnpricedFuel }) {
   const { answers } = useDraft();
@@ -47,18 +38,15 @@ export function CustomQuoteCard({ prices }: { prices: UnpricedFuel }) {
   const [sent, setSent] = useState<{ reference: string; replyBy: string }>();
   const [key] = useState(() => crypto.randomUUID());
   const form = useForm<LeadForm>({
-    shouldFocusError: false,
-    defaultValues: {
-      name: '',
-      emailAddress: localStore.get('email') ?? '',
-      phone: localStore.get('mobileNo') ?? '',
-      capacityKva: leg?.kind?.capacityKva?.toString() ?? '',
-      hasPermission: false,
-    },
+    name: '',
+    emailAddress: localStore.get('email') ?? '',
+    phone: localStore.get('mobileNo') ?? '',
+    capacityKva: leg?.kind?.capacityKva?.toString() ?? '',
+    hasPermission: false,
   });
   const choice = answers.prices?.[prices.fuel];
   const asked = choice?.kind === 'custom-quote' ? choice.reference : undefined;
-  const submit = form.handleSubmit(async (values) => {
+  const send = async (values: LeadForm): Promise<readonly FormProblem[]> => {
     const kva = Number(values.capacityKva.replace(/[\s,]/g, ''));
     const site = answers[`${prices.fuel}-supply-address`];
     const meterNumber =
@@ -81,29 +69,20 @@ export function CustomQuoteCard({ prices }: { prices: UnpricedFuel }) {
         ...(source && { source }),
       },
     });
-    if (!added) return;
-    if (!added.result) {
-      for (const { field, message } of added.outcome.fields ?? []) {
-        const known = formFields.find((one) => one === field);
-        form.setError(known ?? 'name', { message });
-      }
-      return;
-    }
+    if (!added) return [];
+    if (!added.result) return added.outcome.fields ?? [];
     setSent(added);
     const saved = await saveCards('prices', {
       [prices.fuel]: { kind: 'custom-quote', reference: added.reference },
     });
     const draft = draftInHand.get();
-    const isOnlyFuel = draft.answers.energy?.choice?.switchType !== 'both';
-    if (saved.kind === 'saved' && !isOnlyFuel)
-      void navigate(
-        placeAfter(walkOf(draft), draft.answers, { stepId: 'prices', cardId: prices.fuel, edit: undefined }),
-      );
-  });
-  const field = (name: Path<LeadForm>) => ({
-    ...form.register(name),
-    error: form.getFieldState(name, form.formState).error?.message,
-  });
+    if (saved.kind === 'saved' && draft.answers.energy?.choice?.switchType === 'both') {
+      const from = { stepId: 'prices', cardId: prices.fuel, edit: undefined } as const;
+      void navigate(placeAfter(walkOf(draft), draft.answers, from));
+    }
+    return [];
+  };
+  const field = (name: Path<LeadForm>) => ({ ...form.register(name), error: form.problemAt(name) });
   if (asked !== undefined) {
     return (
       <Notice tone="success" title="We are working on your price" announce="polite">
@@ -120,12 +99,12 @@ export function CustomQuoteCard({ prices }: { prices: UnpricedFuel }) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void submit();
+          void form.send(send);
         }}
       >
         <Stack gap={3}>
           <p>{prices.words}</p>
-          <ErrorSummary errors={errorList(form.formState.errors)} attempt={form.formState.submitCount} />
+          <ErrorSummary errors={form.problems} attempt={form.attempt} />
           <TextField {...field('name')} label="Your name" autoComplete="name" width={20} />
           <TextField
             {...field('emailAddress')}
@@ -143,7 +122,7 @@ export function CustomQuoteCard({ prices }: { prices: UnpricedFuel }) {
             {...field('hasPermission')}
             label="You may contact me about this price, and about nothing else"
           />
-          <FormActions label="Ask for a price" loading={form.formState.isSubmitting} />
+          <FormActions label="Ask for a price" loading={form.isSending} />
         </Stack>
       </form>
       {prices.refused.length > 0 && (

@@ -32,10 +32,10 @@ export function AddressCard({ fuel }: { fuel: Fuel }) {
       ...(premisesId && { premisesId, metersFound }),
     }),
   });
-  const address = card.form.watch('address');
+  const address = card.form.values.address;
   const take = ({ address: same, premisesId }: SupplyAddress) => {
-    card.form.setValue('address', toAddressValue(same));
-    card.form.setValue('premisesId', premisesId ?? '');
+    card.form.put('address', toAddressValue(same));
+    card.form.put('premisesId', premisesId ?? '');
     void card.submit();
   };
   return (
@@ -57,17 +57,14 @@ export function AddressCard({ fuel }: { fuel: Fuel }) {
           prefix="address"
           isSupply
           value={address}
-          premisesId={card.form.watch('premisesId') || undefined}
+          premisesId={card.form.values.premisesId || undefined}
           startAt={draftInHand.get().postCodeHint}
           errorOf={(part) => card.errorOf(`address.${part}`)}
           onChange={(value, premises) => {
-            card.form.setValue('address', value);
-            card.form.setValue('premisesId', premises?.premisesId ?? '');
-            card.form.setValue(
-              'metersFound',
-              premises?.meters.filter((meter) => meter.fuel === fuel).length ?? 0,
-            );
-            card.form.clearErrors('address');
+            card.form.put('address', value);
+            card.form.put('premisesId', premises?.premisesId ?? '');
+            card.form.put('metersFound', premises?.meters.filter((meter) => meter.fuel === fuel).length ?? 0);
+            card.form.clear('address');
           }}
           beneath={(search) => <SamplePostcodes search={search} />}
         />

@@ -32,7 +32,7 @@ export function ElectricityKindCard() {
         capacityKva.trim() && { capacityKva: Number(capacityKva.replace(/[\s,]/g, '')) }),
     }),
   });
-  const isHalfHourly = card.form.watch('meterKind') === 'half-hourly';
+  const isHalfHourly = card.form.values.meterKind === 'half-hourly';
   return (
     <StepFrame
       title="What kind of electricity meter is it?"

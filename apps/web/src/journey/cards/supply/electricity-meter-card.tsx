@@ -1,6 +1,6 @@
 import { ElectricityMeter } from '@switch/domain/journey/steps/electricity-supply-address.step.ts';
-import { meterKindFromTopLine } from '@switch/domain/meter/meter-kind.ts';
-import { readSupplyNumber } from '@switch/domain/meter/mpan.ts';
+import { meterKindFromTopLine } from '@switch/domain/meter/top-line-kind.ts';
+import { readSupplyNumber } from '@switch/domain/meter/supply-number.ts';
 import { walkOf, draftInHand } from '../../core/draft-in-hand.ts';
 import { placeAfter } from '../../core/places.ts';
 import { useEditMode } from '../../core/step-context.ts';

@@ -38,7 +38,7 @@ export function MeterCardView({
   numberHint,
   inWords,
 }: MeterCardViewProps) {
-  const [meterId, number] = card.form.watch(['meterId', 'number']);
+  const [meterId, number] = [card.form.values.meterId, card.form.values.number];
   const isTyped = meters.length === 0 || meterId === OTHER_METER;
   const isChosen = isTyped || meterId !== '';
   return (
@@ -52,7 +52,7 @@ export function MeterCardView({
               fuel={fuel}
               meters={meters}
               value={meterId}
-              onPick={(picked) => card.form.setValue('meterId', picked)}
+              onPick={(picked) => card.form.put('meterId', picked)}
               error={card.errorOf('meterId')}
             />
           )}

@@ -1,4 +1,4 @@
-import { readSupplyNumber } from '@switch/domain/meter/mpan.ts';
+import { readSupplyNumber } from '@switch/domain/meter/supply-number.ts';
 import { explainSupplyNumber } from '@switch/domain/meter/supply-number-words.ts';
 import { Card, Notice } from '@switch/ui';
 import styles from './supply.module.css';

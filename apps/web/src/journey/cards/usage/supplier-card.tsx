@@ -38,7 +38,7 @@ export function SupplierCard({ fuel }: { fuel: Fuel }) {
     toAnswer: answerOf,
     also: (form) => (offersBoth && form.isSameForGas ? { 'gas-supplier': answerOf(form) } : {}),
   });
-  const name = card.form.watch('name');
+  const name = card.form.values.name;
   return (
     <StepFrame title={`Who supplies your ${fuel} now?`} lead={<p>The name is at the top of your bill.</p>}>
       <CardForm card={card}>
@@ -62,7 +62,7 @@ export function SupplierCard({ fuel }: { fuel: Fuel }) {
                     error={card.errorOf('name')}
                     items={items}
                     text={name}
-                    onTextChange={(text) => card.form.setValue('name', text)}
+                    onTextChange={(text) => card.form.put('name', text)}
                     width={20}
                     emptyText="Not on our list. Your own words are fine."
                   />

@@ -4,27 +4,16 @@ import { usageWarnings } from '@switch/domain/quote/usage/plausibility.ts';
 import { usageMethods } from '@switch/domain/quote/usage/usage-method.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';
 import { Notice, RadioGroup } from '@switch/ui';
-import type { Path } from 'react-hook-form';
 import { today } from '../../../lib/today.ts';
 import { CardForm } from '../../core/card-form.tsx';
 import { draftInHand } from '../../core/draft-in-hand.ts';
 import { StepFrame } from '../../core/step-frame.tsx';
 import { useCard, useStoredCard } from '../../core/use-card.ts';
 import { RegisterSplit } from './register-split.tsx';
-import {
-  formOf,
-  inputsOf,
-  registersFor,
-  usageOf,
-  type UsageForm,
-  type UsageProblemAt,
-} from './usage-form.ts';
+import { formOf, inputsOf, registersFor, usageOf, type UsageForm } from './usage-form.ts';
 import { rungs } from './usage-rungs.tsx';
 
 const kwhWords = (kwh: number): string => `${kwh.toLocaleString('en-GB')} kWh`;
-
-/** The boxes of this form by name; the problems come with these names. */
-const at = ({ field, message }: UsageProblemAt) => ({ field: field as Path<UsageForm>, message }); // named in usage-form.ts
 
 /** How much is used in a year, by the rung of the ladder that the customer can stand on. */
 export function UsageCard({ fuel }: { fuel: Fuel }) {
@@ -35,9 +24,9 @@ export function UsageCard({ fuel }: { fuel: Fuel }) {
     fields: { registers: 'day', inputs: 'method', low: 'kwh', high: 'kwh' },
     check: (form) => {
       const usage = usageOf(fuel, form, today());
-      if (!usage.ok) return [at(usage.problem)];
+      if (!usage.ok) return [usage.problem];
       const split = registersFor(fuel, form, usage.value.kwh);
-      return split.ok ? [] : [at(split.problem)];
+      return split.ok ? [] : [split.problem];
     },
     toAnswer: (form) => {
       const usage = usageOf(fuel, form, today());
@@ -50,7 +39,7 @@ export function UsageCard({ fuel }: { fuel: Fuel }) {
       };
     },
   });
-  const form = card.form.watch();
+  const form = card.form.values;
   const usage = usageOf(fuel, form, today());
   const warnings = usage.ok
     ? usageWarnings({

@@ -42,7 +42,7 @@ function TwelveBills({ card }: { card: Card }) {
 
 /** A date of the bill: three boxes on screen, one ISO text in the form. */
 function BillDate({ card, name, label }: { card: Card; name: 'billFrom' | 'billTo'; label: string }) {
-  const [parts, setParts] = useState(partsFromIso(card.form.getValues(name)));
+  const [parts, setParts] = useState(partsFromIso(card.form.values[name]));
   return (
     <DateField
       name={name}
@@ -51,7 +51,7 @@ function BillDate({ card, name, label }: { card: Card; name: 'billFrom' | 'billT
       value={parts}
       onChange={(next) => {
         setParts(next);
-        card.form.setValue(name, isoFromParts(next) ?? '');
+        card.form.put(name, isoFromParts(next) ?? '');
       }}
     />
   );
