@@ -32,6 +32,7 @@ export async function createApp(routes: readonly Route[], ports: AppPorts): Prom
     forceCloseConnections: 'idle',
   });
   addAnswerLog(app, ports);
+  addDrain(app);
   addErrorHandler(app);
   await app.register(cookie);
   await addSecurityHeaders(app, ports);
@@ -64,6 +65,15 @@ function addAnswerLog(app: FastifyInstance, { metrics }: AppPorts): void {
       ms: Math.round(reply.elapsedTime),
     };
     request.log.info(line, 'answered');
+  });
+}
+
+/** A connection that a browser keeps open would hold up a shutdown: the last answer on it says that it ends. */
+function addDrain(app: FastifyInstance): void {
+  let isClosing = false;
+  app.addHook('preClose', async () => void (isClosing = true));
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) reply.header('connection', 'close');
   });
 }
 

@@ -266,6 +266,34 @@ test('X-Forwarded-For is believed only behind a trusted proxy', async () => {
   await behind.close();
 });
 
+test('a shutdown lets a request that has begun end, and takes no new one', async () => {
+  const begun = Promise.withResolvers<void>();
+  const mayEnd = Promise.withResolvers<void>();
+  const slow = route(saveNote, {
+    policy: anyone,
+    handle: async () => {
+      begun.resolve();
+      await mayEnd.promise;
+      return { result: true as const, count: 7 };
+    },
+  });
+  const draining = await createApp([slow], ports);
+  const address = await draining.listen({ port: 0, host: '127.0.0.1' });
+  const send = () =>
+    fetch(`${address}/api/notes`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ text: 'slow' }),
+    });
+  const answer = send();
+  await begun.promise;
+  const closed = draining.close();
+  await expect(send()).rejects.toThrow('fetch failed');
+  mayEnd.resolve();
+  expect(await (await answer).json()).toEqual({ result: true, count: 7 });
+  await closed;
+});
+
 test('the log tells which call was answered how, and nothing that was sent', async () => {
   await testBrowser(app).call(readMine, { bearer: 'good-token', query: { page: '7171' } });
   await testBrowser(app).call(saveNote, { body: { text: 'secret words' } });

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, expect, test } from 'vitest';
@@ -12,20 +13,19 @@ const mail = { to: 'ann@firm.example', subject: 'Your code', text: 'The code is 
 async function startMailServer() {
   const received: string[] = [];
   const state = { refusals: 0 };
+  const accept = async (stream: Readable): Promise<Error | null> => {
+    const content = await text(stream);
+    if (state.refusals > 0) {
+      state.refusals -= 1;
+      return Object.assign(new Error('try later'), { responseCode: 451 });
+    }
+    received.push(content);
+    return null;
+  };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onData: (stream, _session, done) => {
-      void text(stream).then((content) => {
-        if (state.refusals > 0) {
-          state.refusals -= 1;
-          done(Object.assign(new Error('try later'), { responseCode: 451 }));
-          return;
-        }
-        received.push(content);
-        done();
-      });
-    },
+    onData: async (stream, _session, done) => done(await accept(stream)),
   });
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { readFile } from 'node:fs/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, expect, inject, test } from 'vitest';
 import { createOutbox } from '../../mail/outbox.ts';
 import { createVault } from '../../crypto/vault.ts';
@@ -110,7 +110,7 @@ test('a backup that was cut short restores nothing', async () => {
   await writeBackup(source.pool, cut, now);
   await truncate(cut, Math.floor((await stat(cut)).size / 2));
   const target = await emptyDatabase();
-  await expect(restoreBackup(target, cut)).rejects.toThrow();
+  await expect(restoreBackup(target, cut)).rejects.toThrow('unexpected end of file');
   const rows = await target.query('select count(*)::int as rows from mailbox_mails');
   expect(rows.rows).toEqual([{ rows: 0 }]);
 });
