@@ -22,10 +22,12 @@ async function startMailServer() {
     received.push(content);
     return null;
   };
+  const answer = async (stream: Readable, done: (refusal: Error | null) => void): Promise<void> =>
+    done(await accept(stream));
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onData: async (stream, _session, done) => done(await accept(stream)),
+    onData: (stream, _session, done) => void answer(stream, done),
   });
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
