@@ -1,12 +1,12 @@
 import { canonicalJson } from '../canonical-json.ts';
-import { readAnswers, viewOf } from './draft.ts';
+import { cardValue, readAnswers, viewOf } from './draft.ts';
 import { journey, type Answers, type StepId } from './journey.ts';
 import type { Fuel } from '../units/energy.ts';
 import type { Card, JourneyView, VoidTarget } from './step.ts';
 
 /** One thing that a changed answer took away, with the card that caused it. */
 export type Voided = {
-  readonly target: VoidTarget | 'leg' | 'organisation';
+  readonly target: VoidTarget | 'leg' | 'organisation' | 'owner';
   readonly fuel?: Fuel;
   readonly because: { readonly stepId: StepId; readonly cardId: string };
 };
@@ -71,8 +71,53 @@ function dropIdentityOfOtherKind(before: Answers, after: Answers): Reconciled {
   };
 }
 
+/** Birth date and home of the owner belong to one organisation: another kind or name forgets them. */
+function dropOwnerOfOther(before: Answers, after: Answers): Reconciled {
+  const kindOf = (answers: Answers) => answers['mbc-page']?.organisation?.kind;
+  const nameOf = (answers: Answers) => answers['personal-details']?.organisation?.companyName;
+  const isOther = (old: string | undefined, now: string | undefined) => old !== undefined && old !== now;
+  const isOtherKind = isOther(kindOf(before), kindOf(after));
+  if (!isOtherKind && !isOther(nameOf(before), nameOf(after))) return { answers: after, voided: [] };
+  const { proprietor, ...details } = after['personal-details'] ?? {};
+  const { residence, ...addresses } = after['address-details'] ?? {};
+  const isOldOwner = proprietor && isSame(before['personal-details']?.proprietor, proprietor);
+  const isOldHome = residence && isSame(before['address-details']?.residence, residence);
+  if (!isOldOwner && !isOldHome) return { answers: after, voided: [] };
+  const cause = isOtherKind
+    ? ({ stepId: 'mbc-page', cardId: 'organisation' } as const)
+    : ({ stepId: 'personal-details', cardId: 'organisation' } as const);
+  return {
+    answers: {
+      ...after,
+      ...(isOldOwner && { 'personal-details': details }),
+      ...(isOldHome && { 'address-details': addresses }),
+    },
+    voided: [{ target: 'owner', because: cause }],
+  };
+}
+
 const fuelsTouched = (changed: Changed, view: JourneyView): readonly Fuel[] =>
   changed.card.fuel ? [changed.card.fuel] : view.fuels;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const endBasis = ({ knows, contractEndDate }: Fields): unknown =>
+  knows === 'date' || knows === 'month' ? contractEndDate : null;
+
+/** The part of an answer that a price rests on, where it is not the whole: confirming a number or giving notice is none. */
+const priceBasis: Readonly<Record<string, (value: Fields) => unknown>> = {
+  meter: ({ mpanCore, mpanTopLine, mprn }) => [mpanCore, mpanTopLine, mprn],
+  'electricity-end': endBasis,
+  'gas-end': endBasis,
+};
+
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+
+function touchesPrice(before: Answers, after: Answers, { stepId, cardId }: Changed): boolean {
+  const basis = priceBasis[cardId];
+  const [old, now] = [cardValue(before, stepId, cardId), cardValue(after, stepId, cardId)];
+  return !basis || !isFields(old) || !isFields(now) || !isSame(basis(old), basis(now));
+}
 
 /** A stale price stays stale until another quotation is chosen, whatever the page says of it. */
 function keepStale(before: Answers, after: Answers): Answers {
@@ -88,7 +133,7 @@ function keepStale(before: Answers, after: Answers): Answers {
 function voidChoices(before: Answers, after: Answers, changed: readonly Changed[]): Reconciled {
   const voided: Voided[] = [];
   let prices = after.prices ?? {};
-  for (const change of changed) {
+  for (const change of changed.filter((each) => touchesPrice(before, after, each))) {
     for (const fuel of fuelsTouched(change, viewOf(after))) {
       const choice = prices[fuel];
       if (!choice || !isSame(before.prices?.[fuel], after.prices?.[fuel])) continue;
@@ -107,22 +152,24 @@ function voidChoices(before: Answers, after: Answers, changed: readonly Changed[
 
 /**
  * What a save really leaves behind: fuels no longer compared lose their answers, a changed meter drops the chosen
- * offer, changed use or dates make its price stale, a changed kind of organisation forgets the organisation's identity,
- * and any material change voids the signature. Asked by the screen (to say so) and by the server (to do so).
+ * offer, changed use or dates make its price stale, another kind of organisation forgets the organisation's identity and
+ * another kind or name its owner, and any material change voids the signature, other fuels included. Asked by the screen
+ * (to say so) and by the server (to do so).
  */
 export function reconcile(before: Answers, after: Answers): Reconciled {
   const fuels = dropLostFuels(before, after);
   const identity = dropIdentityOfOtherKind(before, fuels.answers);
-  const changed = changedCards(before, identity.answers);
-  const choices = voidChoices(before, keepStale(before, identity.answers), changed);
-  const signing = changed.find(
-    (change) => change.card.voids.includes('signature') || fuels.voided.length > 0,
-  );
+  const owner = dropOwnerOfOther(before, identity.answers);
+  const changed = changedCards(before, owner.answers);
+  const choices = voidChoices(before, keepStale(before, owner.answers), changed);
+  const areOtherFuels = !isSame(viewOf(before).fuels, viewOf(after).fuels);
+  const signing = changed.find((change) => change.card.voids.includes('signature') || areOtherFuels);
   return {
     answers: choices.answers,
     voided: [
       ...fuels.voided,
       ...identity.voided,
+      ...owner.voided,
       ...choices.voided,
       ...(signing ? [{ target: 'signature' as const, because: because(signing) }] : []),
     ],
@@ -136,6 +183,7 @@ export function voidedWords(voided: readonly Voided[]): readonly string[] {
     const sentences: Readonly<Record<Voided['target'], string>> = {
       leg: `Your answers about ${about} were removed.`,
       organisation: 'Look your organisation up again: its kind has changed.',
+      owner: 'Tell us about the owner again: the organisation has changed.',
       choice: `Your ${about} offer was for another meter, so choose again.`,
       price: `Your ${about} price has to be worked out again.`,
       signature: 'What you signed no longer matches, so a new signature is needed.',

@@ -104,11 +104,14 @@ export function walk(answers: Answers, facts: WalkFacts): Walk {
   return { steps, firstIncomplete: steps.find((walked) => !walked.isDone) };
 }
 
-/** Where somebody who opens `stepId` should be: that step when it is reachable, else the first one that is not done. */
+/**
+ * Where somebody who opens `stepId` should be: that step when it is reachable, else the first one that is not done, else
+ * the last one of this walk.
+ */
 export function placeFor(walked: Walk, stepId: StepId): StepId {
   const wanted = walked.steps.find((candidate) => candidate.step.id === stepId);
   if (wanted?.isReachable) return stepId;
-  return walked.firstIncomplete?.step.id ?? 'details';
+  return walked.firstIncomplete?.step.id ?? walked.steps.at(-1)?.step.id ?? 'energy';
 }
 
 /** The step after `stepId` in this walk; undefined after the last. */

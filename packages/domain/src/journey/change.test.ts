@@ -1,0 +1,180 @@
+import { expect, test } from 'vitest';
+import { reconcile, voidedWords, type Voided } from './change.ts';
+import { answer } from './draft.ts';
+import type { Answers, StepId } from './journey.ts';
+import { chosenOffer, completeBoth, completeElectricity } from './testing/sample-answers.ts';
+
+/** A draft after one card was answered anew. */
+function changed(before: Answers, stepId: StepId, cardId: string, change: object) {
+  const cards: Readonly<Record<string, object | undefined>> = before[stepId] ?? {};
+  const after = answer(before, stepId, cardId, { ...cards[cardId], ...change });
+  if (!after.ok) throw new Error(JSON.stringify(after.problem));
+  return reconcile(before, after.value);
+}
+
+const targets = (voided: readonly Voided[]) =>
+  voided.map(({ target, fuel }) => (fuel ? `${target} ${fuel}` : target));
+
+const owner = {
+  proprietorAddress: { line1: '2 Sample Lane', city: 'London', postCode: 'SW1A 1AA' },
+  dateOfBirth: '1980-05-06',
+};
+const residence = { residentialStatus: 'owner', yearsAtProperty: 9, monthsAtProperty: 0 } as const;
+const trader: Answers = {
+  ...completeElectricity,
+  'mbc-page': {
+    ...completeElectricity['mbc-page'],
+    organisation: { kind: 'sole-trader', qualifyingUsePercent: 0 },
+  },
+  'personal-details': { ...completeElectricity['personal-details'], proprietor: owner },
+  'address-details': { ...completeElectricity['address-details'], residence },
+};
+
+/** The table of what a change destroys, row by row: where, which card, what is changed, what is taken away. */
+test.each([
+  ['a meter', 'electricity-supply-address', 'meter', { mpanCore: '1300000000007' }, 'choice electricity'],
+  ['a kind of meter', 'electricity-supply-address', 'kind', { meterKind: 'day-night' }, 'choice electricity'],
+  ['the supply address', 'gas-supply-address', 'address', { source: 'look-up' }, 'choice gas'],
+  ['use', 'current-supplier', 'electricity-usage', { kwh: 19_000, low: 19_000 }, 'price electricity'],
+  ['an end date', 'contract-end-date', 'gas-end', { contractEndDate: '2027-01-31' }, 'price gas'],
+] as const)(
+  '%s changed: %s %s, the price and signature go, all else stays',
+  (_, stepId, cardId, change, lost) => {
+    const { answers, voided } = changed(completeBoth, stepId, cardId, change);
+    expect(targets(voided)).toEqual([lost, 'signature']);
+    expect(voided.every(({ because }) => because.stepId === stepId && because.cardId === cardId)).toBe(true);
+    const { prices: _prices, [stepId]: _step, ...rest } = answers;
+    const { prices: _oldPrices, [stepId]: _oldStep, ...kept } = completeBoth;
+    expect(rest).toEqual(kept);
+  },
+);
+
+test('a changed meter drops the choice of its fuel alone; changed use keeps it, to be looked at again', () => {
+  const meter = changed(completeBoth, 'gas-supply-address', 'meter', { mprn: '2234567' }).answers;
+  expect(meter.prices).toEqual({ electricity: chosenOffer });
+  const usage = changed(completeBoth, 'current-supplier', 'gas-usage', { high: 41_000 }).answers;
+  expect(usage.prices?.electricity).toEqual(chosenOffer);
+  expect(usage.prices?.gas).toMatchObject({ supplierId: chosenOffer.supplierId, isStale: true });
+});
+
+test('tax facts make the prices of both fuels stale', () => {
+  const change = { kind: 'limited-company', qualifyingUsePercent: 70 };
+  const { voided } = changed(completeBoth, 'mbc-page', 'organisation', change);
+  expect(targets(voided)).toEqual(['price electricity', 'price gas', 'signature']);
+});
+
+test('another offer voids the signature and nothing else', () => {
+  const { voided, answers } = changed(completeBoth, 'prices', 'gas', { offerId: 'offer-9' });
+  expect(targets(voided)).toEqual(['signature']);
+  expect(answers['personal-details']).toEqual(completeBoth['personal-details']);
+});
+
+test('another kind of organisation forgets its identity and its owner, keeps the site, and asks the prices again', () => {
+  const { answers, voided } = changed(trader, 'mbc-page', 'organisation', { kind: 'partnership' });
+  expect(targets(voided)).toEqual(['organisation', 'owner', 'price electricity', 'signature']);
+  expect(answers['personal-details']).not.toHaveProperty('organisation');
+  expect(answers['personal-details']).not.toHaveProperty('proprietor');
+  expect(answers['address-details']).not.toHaveProperty('residence');
+  expect(answers['electricity-supply-address']).toEqual(trader['electricity-supply-address']);
+});
+
+test('another name of the organisation forgets the owner and voids the signature; the price stays', () => {
+  const { answers, voided } = changed(trader, 'personal-details', 'organisation', { companyName: 'Other' });
+  expect(targets(voided)).toEqual(['owner', 'signature']);
+  expect(answers['personal-details']).not.toHaveProperty('proprietor');
+  expect(answers.prices).toEqual(trader.prices);
+});
+
+test('an owner told anew in the same save is kept', () => {
+  const moved = { ...owner, dateOfBirth: '1981-01-01' };
+  const home = { ...residence, yearsAtProperty: 5 };
+  const details = trader['personal-details'];
+  const named = { ...details?.organisation, companyName: 'Other' };
+  const after = answer(trader, 'personal-details', 'organisation', named);
+  if (!after.ok) throw new Error('it fits');
+  const { answers } = reconcile(trader, {
+    ...after.value,
+    'personal-details': { ...after.value['personal-details'], proprietor: moved },
+    'address-details': { ...trader['address-details'], residence: home },
+  });
+  expect(answers['personal-details']?.proprietor).toEqual(moved);
+  expect(answers['address-details']?.residence).toEqual(home);
+});
+
+test.each([
+  ['contact choices', 'personal-details', 'contact', { choice: 'email' }],
+  ['a job title', 'personal-details', 'person', { jobTitle: 'Owner' }],
+  ['where bills go', 'address-details', 'billing', { billsBy: 'post' }],
+  ['the current supplier', 'current-supplier', 'gas-supplier', { choice: 'none' }],
+] as const)('%s changed: nothing is taken away', (_, stepId, cardId, change) => {
+  expect(changed(completeBoth, stepId, cardId, change).voided).toEqual([]);
+});
+
+test('a fuel that is left out loses its answers and choice alone', () => {
+  const { answers, voided } = changed(completeBoth, 'energy', 'choice', { switchType: 'electricity' });
+  expect(targets(voided)).toEqual(['leg gas', 'signature']);
+  expect(answers.prices).toEqual({ electricity: chosenOffer });
+  expect(answers).not.toHaveProperty('gas-supply-address');
+  expect(Object.keys(answers['current-supplier'] ?? {}).filter((card) => card.startsWith('gas'))).toEqual([]);
+  expect(answers['personal-details']).toEqual(completeBoth['personal-details']);
+});
+
+test('a fuel that comes in keeps the other one’s choice, and what was signed no longer covers all', () => {
+  const { answers, voided } = changed(completeElectricity, 'energy', 'choice', { switchType: 'both' });
+  expect(targets(voided)).toEqual(['signature']);
+  expect(answers.prices).toEqual(completeElectricity.prices);
+});
+
+test.each([
+  ['confirming the number', 'electricity-supply-address', 'meter', { isConfirmed: false }],
+  ['giving notice', 'contract-end-date', 'electricity-end', { notice: 'given', noticeGivenOn: '2026-09-01' }],
+  ['saying which date is right', 'contract-end-date', 'gas-end', { kept: 'own-date' }],
+] as const)('%s leaves the price, because it rests on something else', (_, stepId, cardId, change) => {
+  const { answers, voided } = changed(completeBoth, stepId, cardId, change);
+  expect(targets(voided)).toEqual(['signature']);
+  expect(answers.prices).toEqual(completeBoth.prices);
+});
+
+test('a new choice in the same save stands', () => {
+  const usage = { method: 'kwh', kwh: 9_000, low: 9_000, high: 9_000 } as const;
+  const electricity = { ...chosenOffer, quotationId: 'quotation-3' };
+  const after: Answers = {
+    ...completeElectricity,
+    'current-supplier': { ...completeElectricity['current-supplier'], 'electricity-usage': usage },
+    prices: { electricity },
+  };
+  expect(reconcile(completeElectricity, after).answers.prices).toEqual({ electricity });
+});
+
+test('a stale price stays stale until another quotation is chosen', () => {
+  const stale: Answers = {
+    ...completeElectricity,
+    prices: { electricity: { ...chosenOffer, isStale: true } },
+  };
+  expect(reconcile(stale, completeElectricity).answers.prices?.electricity).toMatchObject({ isStale: true });
+  const electricity = { ...chosenOffer, quotationId: 'quotation-4' };
+  const chosenAnew: Answers = { ...completeElectricity, prices: { electricity } };
+  expect(reconcile(stale, chosenAnew).answers.prices).toEqual({ electricity });
+});
+
+test('a first answer takes nothing away, and neither does the same answer again', () => {
+  expect(reconcile({}, completeBoth)).toEqual({ answers: completeBoth, voided: [] });
+  expect(reconcile(completeBoth, completeBoth)).toEqual({ answers: completeBoth, voided: [] });
+});
+
+test('what was taken away is said once each, in words', () => {
+  const because = { stepId: 'energy', cardId: 'choice' } as const;
+  const words = voidedWords([
+    { target: 'leg', fuel: 'gas', because },
+    { target: 'price', fuel: 'gas', because },
+    { target: 'price', fuel: 'gas', because },
+    { target: 'owner', because },
+    { target: 'signature', because },
+  ]);
+  expect(words).toEqual([
+    'Your answers about gas were removed.',
+    'Your gas price has to be worked out again.',
+    'Tell us about the owner again: the organisation has changed.',
+    'What you signed no longer matches, so a new signature is needed.',
+  ]);
+});

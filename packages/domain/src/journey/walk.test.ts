@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest';
+import type { Answers, StepId } from './journey.ts';
+import {
+  bothBeforePrices,
+  chosenOffer,
+  completeBoth,
+  completeElectricity,
+  electricityBeforePrices,
+  gasBeforePrices,
+} from './testing/sample-answers.ts';
+import { placeFor, progressOf, stepAfter, stepBefore, walk, type WalkFacts } from './walk.ts';
+
+const facts: WalkFacts = {
+  isSignedIn: true,
+  isPaymentSaved: true,
+  isSigned: true,
+  isSubmitted: false,
+  now: '2026-09-14T09:00:00.000Z',
+};
+const ids = (answers: Answers, known: WalkFacts = facts) =>
+  walk(answers, known).steps.map(({ step }) => step.id);
+const next = (answers: Answers, known: WalkFacts = facts) => {
+  const { firstIncomplete } = walk(answers, known);
+  return firstIncomplete && [firstIncomplete.step.id, ...firstIncomplete.missing];
+};
+const progressLine = (answers: Answers, stepId: StepId): string => {
+  const { number, of, title } = progressOf(walk(answers, facts), stepId);
+  return `Step ${number} of ${of}: ${title}`;
+};
+
+test('one fuel walks eleven steps, both fuels twelve', () => {
+  expect(ids(electricityBeforePrices)).not.toContain('gas-supply-address');
+  expect(ids(gasBeforePrices)).not.toContain('electricity-supply-address');
+  expect(
+    [electricityBeforePrices, gasBeforePrices, bothBeforePrices].map((each) => ids(each).length),
+  ).toEqual([11, 11, 12]);
+});
+
+test.each([
+  ['contract-end-date', 'Step 4 of 11: contract end date'],
+  ['energy', 'Step 1 of 11: what to compare'],
+  ['details', 'Step 11 of 11: check and send'],
+] as const)('the progress line at %s reads %s', (stepId, line) => {
+  expect(progressLine(electricityBeforePrices, stepId)).toBe(line);
+});
+
+test('nothing answered: the first question, and only that', () => {
+  const { steps, firstIncomplete } = walk({}, facts);
+  expect(firstIncomplete?.step.id).toBe('energy');
+  expect(steps.filter(({ isReachable }) => isReachable).map(({ step }) => step.id)).toEqual(['energy']);
+});
+
+test.each([
+  ['a card', { ...electricityBeforePrices, 'contract-end-date': {} }, 'contract-end-date', 'electricity-end'],
+  ['a choice of offer', electricityBeforePrices, 'prices', 'electricity'],
+])('%s that is missing is the place to go on', (_, answers, stepId, cardId) => {
+  expect(next(answers)).toEqual([stepId, { kind: 'card', cardId, reason: 'unanswered' }]);
+});
+
+test.each([
+  ['signed out', { isSignedIn: false }, 'personal-details', 'signed-in'],
+  ['without bank details', { isPaymentSaved: false }, 'payment-details', 'payment'],
+  ['unsigned', { isSigned: false }, 'authorised-person', 'signature'],
+  ['not sent', {}, 'details', 'submitted'],
+] as const)('a complete draft, %s, goes on at the step that waits for it', (_, known, stepId, fact) => {
+  expect(next(completeElectricity, { ...facts, ...known })).toEqual([stepId, { kind: 'fact', fact }]);
+});
+
+test('a sent draft has nothing left', () => {
+  expect(next(completeBoth, { ...facts, isSubmitted: true })).toBeUndefined();
+});
+
+test.each([
+  ['stale', { isStale: true }],
+  ['expired', { expiresAt: '2026-09-14T09:00:00.000Z' }],
+] as const)('a price that is %s leads back to the prices', (reason, change) => {
+  const answers: Answers = { ...completeElectricity, prices: { electricity: { ...chosenOffer, ...change } } };
+  expect(next(answers)).toEqual(['prices', { kind: 'card', cardId: 'electricity', reason }]);
+});
+
+test('a price that ends a moment later still stands', () => {
+  const electricity = { ...chosenOffer, expiresAt: '2026-09-14T09:00:00.001Z' };
+  expect(next({ ...completeElectricity, prices: { electricity } })?.[0]).toBe('details');
+});
+
+test('paid by bank transfer, bank details are no step to wait at', () => {
+  const electricity = { ...chosenOffer, paymentMethod: 'bank-transfer' } as const;
+  const answers: Answers = { ...completeElectricity, prices: { electricity } };
+  expect(next(answers, { ...facts, isPaymentSaved: false })?.[0]).toBe('details');
+});
+
+test('the owner’s cards are asked of a sole trader, not of a company', () => {
+  const page = completeElectricity['mbc-page'];
+  const organisation = { kind: 'sole-trader', qualifyingUsePercent: 0 } as const;
+  const trader: Answers = { ...completeElectricity, 'mbc-page': { ...page, organisation } };
+  expect(next(trader)).toEqual([
+    'personal-details',
+    { kind: 'card', cardId: 'proprietor', reason: 'unanswered' },
+  ]);
+});
+
+test('supplies that a person prices end the walk at the prices; one of two does not', () => {
+  const custom = { kind: 'custom-quote', reference: 'LEAD-1' } as const;
+  const alone: Answers = { ...electricityBeforePrices, prices: { electricity: custom } };
+  expect(ids(alone).at(-1)).toBe('prices');
+  expect(next(alone)).toBeUndefined();
+  expect(placeFor(walk(alone, facts), 'personal-details')).toBe('prices');
+  const mixed: Answers = { ...completeBoth, prices: { electricity: custom, gas: chosenOffer } };
+  expect(ids(mixed).at(-1)).toBe('details');
+});
+
+test.each([
+  ['a reachable step', 'contract-end-date', 'contract-end-date'],
+  ['a step too far ahead', 'details', 'prices'],
+  ['a step of the other fuel', 'gas-supply-address', 'prices'],
+] as const)('who opens %s is taken to the right place', (_, wanted, place) => {
+  expect(placeFor(walk(electricityBeforePrices, facts), wanted)).toBe(place);
+});
+
+test('steps follow each other over the fuel that is not compared', () => {
+  const walked = walk(gasBeforePrices, facts);
+  expect(stepAfter(walked, 'energy')).toBe('gas-supply-address');
+  expect(stepBefore(walked, 'gas-supply-address')).toBe('energy');
+  expect(stepAfter(walked, 'details')).toBeUndefined();
+  expect(stepBefore(walked, 'energy')).toBeUndefined();
+  expect(stepAfter(walked, 'electricity-supply-address')).toBeUndefined();
+  expect(stepBefore(walked, 'electricity-supply-address')).toBeUndefined();
+});
