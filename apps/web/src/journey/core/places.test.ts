@@ -1,0 +1,52 @@
+import { journey } from '@switch/domain/journey/journey.ts';
+import type { StepId } from '@switch/domain/journey/journey.ts';
+import { completeElectricity } from '@switch/domain/journey/testing/sample-answers.ts';
+import { walk } from '@switch/domain/journey/walk.ts';
+import { expect, test } from 'vitest';
+import { askedCards, cardToShow, editModeOf, placeAfter, placeOf } from './places.ts';
+
+const signed = {
+  isSignedIn: true,
+  isPaymentSaved: true,
+  isSigned: true,
+  isSubmitted: false,
+  now: '2026-09-20T12:00:00.000Z',
+};
+const whole = walk(completeElectricity, signed);
+const isStepId = (word: string): word is StepId => journey.some(({ id }) => id === word);
+const payment = { stepId: 'payment-details', cardId: undefined } as const;
+
+test('CONTINUE on the bank form leads to the signature', () => {
+  expect(placeAfter(whole, completeElectricity, { ...payment, edit: undefined })).toBe('/authorised-person');
+});
+
+test('UPDATE on the bank form leads to the summary, out of edit mode', () => {
+  const edit = { returnTo: 'details' } as const;
+  const place = placeAfter(whole, completeElectricity, { ...payment, edit });
+  expect(place).toBe('/details');
+  expect(editModeOf(new URL(place, 'https://example.org').searchParams, isStepId)).toBeUndefined();
+});
+
+test('a Change link of the summary carries edit mode in its address', () => {
+  const place = placeOf('current-supplier', 'electricity-usage', { returnTo: 'details' });
+  expect(place).toBe('/current-supplier?card=electricity-usage&edit=details');
+  expect(editModeOf(new URL(place, 'https://example.org').searchParams, isStepId)).toEqual({
+    returnTo: 'details',
+  });
+});
+
+test.each(['', 'details2', '/details', '__proto__'])('the edit mode "%s" is none', (word) => {
+  expect(editModeOf(new URLSearchParams({ edit: word }), isStepId)).toBeUndefined();
+});
+
+test('the next card of a step comes before the next step', () => {
+  const cards = askedCards(completeElectricity, 'current-supplier');
+  expect(cards.length).toBeGreaterThan(1);
+  const from = { stepId: 'current-supplier', cardId: cards[0], edit: undefined } as const;
+  expect(placeAfter(whole, completeElectricity, from)).toBe(`/current-supplier?card=${cards[1]}`);
+});
+
+test('a card that this draft does not ask is not shown, whatever the address says', () => {
+  expect(cardToShow(completeElectricity, 'current-supplier', 'gas-usage')).not.toBe('gas-usage');
+  expect(cardToShow(completeElectricity, 'current-supplier', 'electricity-usage')).toBe('electricity-usage');
+});

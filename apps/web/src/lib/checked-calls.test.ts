@@ -1,0 +1,56 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { readUser, saveUser } from './checked-calls.ts';
+import { isSessionExpired } from './dialogs.ts';
+import { localStore } from './storage.ts';
+import { openBrowser } from './testing/browser.ts';
+
+const profile = {
+  userId: 'u1',
+  emailAddress: 'ann@example.org',
+  prefixname: '',
+  name: 'Ann',
+  lastName: 'Reed',
+  jobTitle: '',
+  mobileNo: '',
+  paymentObj: null,
+  createdAt: '2026-11-21T09:00:00.000Z',
+};
+
+let asked: string[] = [];
+
+/** A server that knows the user, and says of the session what it is told to. */
+function serve(code: 200 | 400): void {
+  vi.stubGlobal('fetch', (path: string, { method }: { method: string }) => {
+    asked.push(`${method} ${path}`);
+    if (path === '/api/checkToken') return Promise.resolve(Response.json({ code }));
+    if (path === '/api/logout') return Promise.resolve(Response.json({ result: true }));
+    return Promise.resolve(Response.json(method === 'GET' ? profile : { result: true, user: profile }));
+  });
+}
+
+beforeEach(() => {
+  openBrowser();
+  asked = [];
+  isSessionExpired.set(false);
+  localStore.set('token', 't1');
+  localStore.set('userId', 'u1');
+});
+
+test('after a user was fetched the session is checked', async () => {
+  serve(200);
+  await expect(readUser('u1')).resolves.toEqual(profile);
+  expect(asked).toEqual(['GET /api/users/u1', 'POST /api/checkToken']);
+});
+
+test('before a user is saved the session is checked', async () => {
+  serve(200);
+  await expect(saveUser('u1', { name: 'Ann' })).resolves.toMatchObject({ result: true });
+  expect(asked).toEqual(['POST /api/checkToken', 'PUT /api/users/u1']);
+});
+
+test('with an ended session nothing is saved and the dialog says why', async () => {
+  serve(400);
+  await expect(saveUser('u1', { name: 'Ann' })).resolves.toBeUndefined();
+  expect(asked).toEqual(['POST /api/checkToken', 'POST /api/logout']);
+  expect(isSessionExpired.get()).toBe(true);
+});

@@ -1,0 +1,25 @@
+import { expect, test, vi } from 'vitest';
+import { isOfflineDialogOpen, isOnline, watchConnection } from './connection.ts';
+
+test('the offline dialog opens when the connection is lost and closes when it is back', () => {
+  const browser = new EventTarget();
+  vi.stubGlobal('window', browser);
+  watchConnection();
+  expect([isOnline.get(), isOfflineDialogOpen.get()]).toEqual([true, false]);
+  browser.dispatchEvent(new Event('offline'));
+  expect([isOnline.get(), isOfflineDialogOpen.get()]).toEqual([false, true]);
+  browser.dispatchEvent(new Event('online'));
+  expect([isOnline.get(), isOfflineDialogOpen.get()]).toEqual([true, false]);
+});
+
+test('a dialog that was closed by hand stays closed until the connection is lost again', () => {
+  const browser = new EventTarget();
+  vi.stubGlobal('window', browser);
+  watchConnection();
+  browser.dispatchEvent(new Event('offline'));
+  isOfflineDialogOpen.set(false);
+  expect(isOnline.get()).toBe(false);
+  browser.dispatchEvent(new Event('online'));
+  browser.dispatchEvent(new Event('offline'));
+  expect(isOfflineDialogOpen.get()).toBe(true);
+});

@@ -1,0 +1,53 @@
+import { createElement, type ComponentType } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, expect, test, vi } from 'vitest';
+import { isOfflineDialogOpen } from '../lib/connection.ts';
+import { isSessionExpired } from '../lib/dialogs.ts';
+import { PageTextsContext } from '../lib/page-config.ts';
+import { openBrowser, testConfig } from '../lib/testing/browser.ts';
+import { OfflineDialog } from './offline-dialog.tsx';
+import { SessionExpiredDialog } from './session-expired-dialog.tsx';
+
+// A page built on the server draws every dialog closed; here the stores are read as a browser reads them.
+vi.mock(import('../lib/store.ts'), async (original) => ({
+  ...(await original()),
+  useStore: (store) => store.get(),
+}));
+
+afterEach(() => {
+  isOfflineDialogOpen.set(false);
+  isSessionExpired.set(false);
+});
+
+const draw = (Part: ComponentType): string =>
+  renderToStaticMarkup(createElement(PageTextsContext, { value: testConfig }, createElement(Part)));
+const words = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, '|')
+    .replace(/\|+/g, '|')
+    .replace(/^\||\|$/g, '');
+
+test('both dialogs are closed as long as nothing is wrong', () => {
+  openBrowser();
+  expect(words(draw(OfflineDialog) + draw(SessionExpiredDialog))).toBe('');
+});
+
+test('the offline dialog has its title, its text and an OK button, to the letter', () => {
+  openBrowser();
+  isOfflineDialogOpen.set(true);
+  expect(words(draw(OfflineDialog)).replace(/\|Close/, '')).toBe(
+    'Error|No internet connection was found, check your connection or try again.|OK',
+  );
+});
+
+test('the session-expired dialog warns to the letter, with our support address, and only OK ends it', () => {
+  openBrowser();
+  isSessionExpired.set(true);
+  const html = draw(SessionExpiredDialog);
+  expect(words(html).replaceAll('|', ' ').replace(/\s+/g, ' ')).toBe(
+    'Warning Your session has been expired or account has been closed by our team. ' +
+      'Please contact help@example.org for any queries. OK',
+  );
+  expect(html).toContain('closedby="none"');
+  expect(html.match(/<button/g)).toHaveLength(1);
+});
