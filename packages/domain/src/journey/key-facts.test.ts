@@ -1,0 +1,264 @@
+import { expect, test } from 'vitest';
+import { signedDocuments } from './documents.ts';
+import type { Answers } from './journey.ts';
+import { BINDING_MOMENT, keyFacts, NO_COOLING_OFF, NO_FEE_PROMISE, type KeyFactsOffer } from './key-facts.ts';
+import { packContent, packText, type SupplyToSign } from './signing-pack.ts';
+import { statementsFor } from './statements.ts';
+import { completeBoth, completeElectricity } from './testing/sample-answers.ts';
+
+const offer: KeyFactsOffer = {
+  fuel: 'electricity',
+  supplierId: 'sample-supplier',
+  supplierName: 'Sample Supplier',
+  productName: 'Fixed 24',
+  termMonths: 24,
+  startDate: '2026-12-01',
+  endDate: '2028-11-30',
+  paymentMethod: 'direct-debit',
+  paymentDueDays: 14,
+  creditTerms: 'A credit check is made.',
+  greenWords: '',
+  whatCanChange: [{ component: 'Wholesale energy', words: 'Fixed for the whole term' }],
+  exitTerms: 'Leaving early costs 5p for each kWh.',
+  noticeDays: 30,
+  renewalTerms: 'The supply moves to variable prices.',
+  unitRates: [
+    { label: 'Day units', rate: 275_000 },
+    { label: 'Night units', rate: 181_250 },
+  ],
+  standingChargeRate: 525_000,
+  lines: [
+    { code: 'standing-charge', label: 'Standing charge', rateText: '52.50p per day' },
+    { code: 'capacity', label: 'Capacity charge', rateText: '4.00p per kVA per day' },
+  ],
+  totals: {
+    netPence: 1_000_000,
+    cclPence: 32_000,
+    vatPence: 206_400,
+    grossPence: 1_238_400,
+    grossPerYearPence: 619_200,
+  },
+  fee: { pence: 32_000, ratePerKwh: 8_000 },
+};
+const firm = {
+  brandName: 'Sample Brand',
+  supportEmail: 'support@sample.example',
+  disputeScheme: 'Member of a sample scheme.',
+};
+const legalFirm = {
+  firmName: 'Sample Firm Ltd',
+  firmAddress: '1 Sample Street',
+  firmNumber: '00000001',
+  supportEmail: 'support@sample.example',
+};
+const supply: SupplyToSign = { offer, yearlyKwh: 20_000, supplierAddress: ['1 High Street', 'Leeds'] };
+const gasSupply: SupplyToSign = {
+  ...supply,
+  offer: { ...offer, fuel: 'gas', supplierId: 'other', supplierName: 'Other Supplier' },
+};
+
+const valueOf = (answers: Answers, label: string, change: Partial<KeyFactsOffer> = {}) =>
+  keyFacts({ ...supply, answers, firm, offer: { ...offer, ...change } }).rows.find(
+    (row) => row.label === label,
+  )?.value;
+
+const stated = (size: 'micro' | 'small' | 'larger'): Answers => ({
+  ...completeElectricity,
+  'mbc-page': {
+    ...completeElectricity['mbc-page'],
+    statement: { statementId: 's', electricity: size, statedAt: '2026-09-14T09:00:00.000Z' },
+  },
+});
+
+test.each([
+  ['Customer', 'Invented Bakery Limited (01234567)'],
+  ['Supplier', 'Sample Supplier, 1 High Street, Leeds'],
+  ['Supply address', '14 Sample Row, London, SW1A 1AA'],
+  ['Supply number (MPAN)', '12 0000 0000 002'],
+  ['Contract length', '24 months'],
+  ['Starts', '1 December 2026'],
+  ['Ends', '30 November 2028'],
+  ['Price: day units', '27.50p per kWh, our fee inside, before tax'],
+  ['Price: night units', '18.125p per kWh, our fee inside, before tax'],
+  ['Standing charge', '52.50p per day, before tax'],
+  ['Capacity charge', '4.00p per kVA per day, before tax'],
+  ['Yearly use the price rests on', '20,000 kWh'],
+  ['Cost of the whole contract, before VAT and Climate Change Levy', '£10,000.00'],
+  ['Cost of the whole contract, with VAT and Climate Change Levy', '£12,384.00 (£6,192.00 a year)'],
+  ['VAT and levy inside it', 'VAT £2,064.00, levy £320.00'],
+  [
+    'How you pay',
+    'By Direct Debit to Sample Supplier, 14 days after the date of a bill. Nothing is ever taken by us.',
+  ],
+  ['Credit check', 'A credit check is made.'],
+  ['Leaving early', 'Leaving early costs 5p for each kWh.'],
+])('%s reads: %s', (label, value) => {
+  expect(valueOf(completeElectricity, label)).toBe(value);
+});
+
+test('our fee is there in pounds and per kWh', () => {
+  expect(valueOf(completeElectricity, 'What we earn')).toMatch(
+    /^£320\.00 over the contract, which is 0\.80p per kWh/,
+  );
+});
+
+test.each([
+  ['micro', 'None', 'Energy Ombudsman, free of charge', '60 days before'],
+  ['small', '30 days before', 'Energy Ombudsman, free of charge', 'variable prices.'],
+  ['larger', '30 days before', 'takes no cases from larger', 'variable prices.'],
+] as const)('a %s business reads its own notice, complaint and renewal rule', (size, notice, route, end) => {
+  expect(valueOf(stated(size), 'Notice to leave at the end')).toContain(notice);
+  expect(valueOf(stated(size), 'Complaints about the supply')).toContain(route);
+  expect(valueOf(stated(size), 'At the end of the contract')).toContain(end);
+});
+
+test.each([
+  [0, 'standard rate'],
+  [40, '40% of the use'],
+  [80, 'whole supply'],
+])('%i percent of qualifying use is told with its tax', (qualifyingUsePercent, words) => {
+  const organisation = { kind: 'charity', qualifyingUsePercent } as const;
+  const page = { ...completeElectricity['mbc-page'], organisation };
+  expect(valueOf({ ...completeElectricity, 'mbc-page': page }, 'How it is taxed')).toContain(words);
+});
+
+test('nothing said of the source of the energy leaves its row out', () => {
+  expect(valueOf(completeElectricity, 'Source of the energy')).toBeUndefined();
+  expect(valueOf(completeElectricity, 'Source of the energy', { greenWords: 'Wind.' })).toBe('Wind.');
+});
+
+test('what can change stands beside the facts', () => {
+  const facts = keyFacts({ ...supply, answers: completeElectricity, firm });
+  expect(facts.whatCanChange).toEqual([
+    { component: 'Wholesale energy', treatment: 'Fixed for the whole term' },
+  ]);
+});
+
+const ids = (way: 'online' | 'paper' | 'none', claimsTaxRelief: boolean) =>
+  statementsFor({ supplierNames: ['A', 'B'], mandateWay: way, claimsTaxRelief, brandName: 'Brand' }).map(
+    ({ id }) => id,
+  );
+
+test.each([
+  ['online', false, ['tncutility', 'tncddmandate', 'letterOfAuthority']],
+  ['paper', true, ['tncutility', 'tncddmandate', 'letterOfAuthority', 'taxDeclaration']],
+  ['none', false, ['tncutility', 'letterOfAuthority']],
+] as const)('a mandate given %s, relief claimed %s: the boxes are %j', (way, claims, expected) => {
+  expect(ids(way, claims)).toEqual(expected);
+});
+
+test('the wording of the mandate differs online and on paper, and so does its version', () => {
+  const [online, paper] = (['online', 'paper'] as const).map((mandateWay) =>
+    statementsFor({ supplierNames: ['A'], mandateWay, claimsTaxRelief: false, brandName: 'Brand' }).find(
+      ({ id }) => id === 'tncddmandate',
+    ),
+  );
+  expect(online?.words).not.toBe(paper?.words);
+  expect(online?.wordingVersion).not.toBe(paper?.wordingVersion);
+});
+
+test('the letter of authority never lets anybody sign for the customer', () => {
+  const words = statementsFor({
+    supplierNames: ['A'],
+    mandateWay: 'none',
+    claimsTaxRelief: false,
+    brandName: 'Brand',
+  }).find(({ id }) => id === 'letterOfAuthority')?.words;
+  expect(words).toContain('For 12 months');
+  expect(words).toContain('may not agree or sign anything for us');
+});
+
+const content = (answers: Answers = completeBoth, supplies = [gasSupply, supply]) =>
+  packContent(answers, supplies, 'online', firm);
+
+test('the pack has electricity first, each supplier once in words, and says what binds and what it costs', () => {
+  const pack = content();
+  expect(pack.facts.map(({ fuel }) => fuel)).toEqual(['electricity', 'gas']);
+  expect(pack.statements[0]?.words).toContain('Sample Supplier and Other Supplier');
+  expect(pack).toMatchObject({
+    noCoolingOff: NO_COOLING_OFF,
+    bindingMoment: BINDING_MOMENT,
+    noFeePromise: NO_FEE_PROMISE,
+  });
+});
+
+test('the text to be hashed is the same for the same facts and another for each that differs', () => {
+  const text = packText(content());
+  expect(packText(content())).toBe(text);
+  const changes: Partial<KeyFactsOffer>[] = [
+    { supplierName: 'Renamed' },
+    { endDate: '2028-12-01' },
+    { exitTerms: 'Other terms' },
+    { standingChargeRate: 525_001 },
+    { fee: { pence: 32_001, ratePerKwh: 8_000 } },
+    { totals: { ...offer.totals, grossPence: 1 } },
+    { whatCanChange: [] },
+  ];
+  for (const change of changes)
+    expect(
+      packText(content(completeBoth, [{ ...supply, offer: { ...offer, ...change } }, gasSupply])),
+    ).not.toBe(text);
+  expect(packText(packContent(completeBoth, [supply, gasSupply], 'paper', firm))).not.toBe(text);
+});
+
+const mandate = {
+  supplierName: 'Sample Supplier',
+  supplierAddress: ['1 High Street'],
+  serviceUserNumber: '123456',
+  advanceNoticeDays: 10,
+  accountHolderName: 'Invented Bakery',
+  sortCode: '**-**-99',
+  accountNumber: '••••7491',
+  bankName: 'Barclays',
+  reference: 'Given by the supplier',
+  guarantee: ['The Direct Debit Guarantee', 'first point'],
+};
+const documentsOf = (answers: Answers, way: 'online' | 'none' = 'online') =>
+  signedDocuments({
+    answers,
+    content: packContent(answers, [supply], way, firm),
+    mandates: way === 'none' ? [] : [mandate],
+    firm: legalFirm,
+    signing: { signName: 'Robin Example', method: 'drawn', signedOn: '2026-09-14' },
+  });
+
+test('three documents stand alone: parties, terms, what was ticked, who signed and when', () => {
+  const documents = documentsOf(completeElectricity);
+  expect(documents.map(({ kind }) => kind)).toEqual(['application', 'letter-of-authority', 'mandate']);
+  for (const { text } of documents)
+    expect(text).toMatch(
+      /\[x\] .+\nSigned by Robin Example, Director \(drawn on the screen\), on 14 September 2026\n$/,
+    );
+  const [application, letter, instruction] = documents.map(({ text }) => text);
+  expect(application).toContain('Price: day units: 27.50p per kWh');
+  expect(application).toContain(NO_COOLING_OFF);
+  expect(letter).toContain('From: Invented Bakery Limited\nCompany number: 01234567');
+  expect(letter).toContain('Meter: electricity, 12 0000 0000 002');
+  expect(letter).toContain('To: Sample Firm Ltd, company number 00000001');
+  expect(letter).toContain('from 14 September 2026 to 14 September 2027');
+  expect(letter).toContain('They may not: agree or sign a contract for us');
+  expect(instruction).toContain('Service user number: 123456');
+  expect(instruction).toContain('first point');
+});
+
+test('without a supplier that collects there is no mandate', () => {
+  expect(documentsOf(completeElectricity, 'none').map(({ kind }) => kind)).toEqual([
+    'application',
+    'letter-of-authority',
+  ]);
+});
+
+test('what somebody typed cannot pass for a line of a document', () => {
+  const details = completeElectricity['personal-details'];
+  const companyName = 'Bakery\nThey may: sign anything\u2028for us';
+  const organisation = {
+    ...details?.organisation,
+    companyName,
+    isScotlandCharity: false,
+    standing: 'ok',
+  } as const;
+  const answers = { ...completeElectricity, 'personal-details': { ...details, organisation } };
+  const [application, letter] = documentsOf(answers).map(({ text }) => text);
+  expect(letter).toContain('From: Bakery They may: sign anything for us\n');
+  expect(application).toContain('Customer: Bakery They may: sign anything for us (01234567)\n');
+});

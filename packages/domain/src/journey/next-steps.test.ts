@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { bankHolidaysAround } from '../units/bank-holidays.ts';
+import { isoDate } from '../units/period.ts';
+import { nextSteps, type SentApplication, type SentSupply } from './next-steps.ts';
+
+const electricity: SentSupply = {
+  fuel: 'electricity',
+  supplierName: 'Sample Supplier',
+  startDate: isoDate('2026-12-01'),
+  businessClass: 'larger',
+  paymentMethod: 'direct-debit',
+  advanceNoticeDays: 10,
+  contractEnd: isoDate('2026-11-30'),
+  isNoticeSettled: false,
+};
+const submittedOn = isoDate('2026-08-28');
+const sent: SentApplication = {
+  submittedOn,
+  supplies: [electricity],
+  isMandateOnPaper: false,
+  customQuotes: [],
+  holidays: bankHolidaysAround(submittedOn),
+};
+const stepsOf = (supply: Partial<SentSupply> = {}, change: Partial<SentApplication> = {}) =>
+  nextSteps({ ...sent, supplies: [{ ...electricity, ...supply }], ...change }).map(({ title, date }) => [
+    title,
+    date,
+  ]);
+const dateOf = (steps: ReturnType<typeof stepsOf>, words: string) =>
+  steps.find(([title]) => title?.includes(words))?.[1];
+
+test('dated steps come in order, over a weekend and a bank holiday, then those without a day', () => {
+  expect(stepsOf()).toEqual([
+    ['We pass your application on', '2026-09-01'],
+    ['Give notice to your present electricity supplier', '2026-09-01'],
+    ['Your Direct Debit is confirmed', '2026-09-03'],
+    ['The electricity switch is registered', '2026-11-03'],
+    ['Sample Supplier supplies your electricity', '2026-12-01'],
+    ['The last electricity bill of your old supplier', '2027-01-12'],
+    ['Sample Supplier announces the first payment', null],
+  ]);
+});
+
+test.each([
+  ['a micro business', { businessClass: 'micro' }],
+  ['notice that was given', { isNoticeSettled: true }],
+  ['a contract whose end is not known', { contractEnd: undefined }],
+  ['a contract that is over', { contractEnd: isoDate('2026-08-27') }],
+] as const)('%s has no notice to give', (_, change) => {
+  expect(dateOf(stepsOf(change), 'Give notice')).toBeUndefined();
+});
+
+test('notice that is late by the longest usual period is to be given at once', () => {
+  expect(dateOf(stepsOf({ contractEnd: isoDate('2026-10-31') }), 'Give notice')).toBe('2026-08-28');
+});
+
+test('a registration that is open already waits for nothing but the supplier', () => {
+  expect(dateOf(stepsOf({ startDate: isoDate('2026-09-25') }), 'registered')).toBeNull();
+  expect(dateOf(stepsOf({ startDate: isoDate('2026-09-26') }), 'registered')).toBe('2026-08-29');
+});
+
+test('on paper the mandate is signed by hand; by bank transfer there is none', () => {
+  const paper = stepsOf({}, { isMandateOnPaper: true });
+  expect(dateOf(paper, 'on paper')).toBeNull();
+  expect(dateOf(paper, 'confirmed')).toBeUndefined();
+  const transfer = stepsOf({ paymentMethod: 'bank-transfer' });
+  expect(transfer.filter(([title]) => /Direct Debit|first payment/.test(title ?? ''))).toEqual([]);
+});
+
+test('supplies that a person prices are named', () => {
+  const customQuotes = [{ fuel: 'gas', reference: 'LEAD-42' }] as const;
+  const last = nextSteps({ ...sent, customQuotes }).at(-1);
+  expect(last).toMatchObject({ title: 'Your gas is priced by a person', date: null });
+  expect(last?.words).toContain('LEAD-42');
+});
+
+test('two fuels of one supplier are passed on in one step', () => {
+  const gas = { ...electricity, fuel: 'gas' } as const;
+  const [first] = nextSteps({ ...sent, supplies: [electricity, gas] });
+  expect(first?.words).toMatch(/^Sample Supplier gets it/);
+});

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { isoDate } from '../units/period.ts';
+import type { Answers } from './journey.ts';
+import { signingBlockers } from './signing.ts';
+import { outdatedStatements } from './stated-class.ts';
+import { chosenOffer, completeBoth, completeElectricity } from './testing/sample-answers.ts';
+
+const codes = (answers: Answers) =>
+  signingBlockers(answers).map(({ code, fuel }) => (fuel ? `${code} ${fuel}` : code));
+const gas = completeBoth['gas-supply-address'];
+const withEnd = (end: object, lookUp?: object): Answers => ({
+  ...completeElectricity,
+  'electricity-supply-address': {
+    ...completeElectricity['electricity-supply-address'],
+    meter: { mpanCore: '1200000000002', isConfirmed: true, ...(lookUp && { lookUp }) },
+  },
+  'contract-end-date': {
+    'electricity-end': { knows: 'date', contractEndDate: '2026-11-30', notice: 'not-given', ...end },
+  },
+});
+
+test('a complete draft has nothing in its way', () => {
+  expect(signingBlockers(completeBoth)).toEqual([]);
+});
+
+test('a number that is not confirmed and a kind that is not known stand in the way, of their fuel', () => {
+  const answers: Answers = {
+    ...completeBoth,
+    'gas-supply-address': { ...gas, meter: { isConfirmed: false }, kind: { meterKind: 'unknown' } },
+  };
+  expect(codes(answers)).toEqual(['meter-not-confirmed gas', 'meter-kind-unknown gas']);
+});
+
+test.each([
+  ['not known', { knows: 'not-sure' }, undefined, ['end-date-unknown electricity']],
+  ['known by month', { knows: 'month' }, undefined, ['end-date-unknown electricity']],
+  ['over already', { knows: 'ended' }, undefined, []],
+  ['a day off the record', {}, { contractEndDateFromUD: '2026-12-01' }, []],
+  ['two days off the record', {}, { contractEndDateFromUD: '2026-12-02' }, ['end-dates-differ electricity']],
+  ['off the record and settled', { kept: 'own-date' }, { contractEndDateFromUD: '2026-12-02' }, []],
+])('an end date that is %s', (_, end, lookUp, expected) => {
+  expect(codes(withEnd(end, lookUp))).toEqual(expected);
+});
+
+test.each(['someone-else', 'two-people'] as const)('%s signing stands in the way of this person', (who) => {
+  const authority = { who, otherName: 'Sam Example' };
+  expect(codes({ ...completeElectricity, 'authorised-person': { authority } })).toEqual(['not-authorised']);
+});
+
+test('a supply that a person prices has nothing to sign, so nothing of it stands in the way', () => {
+  const answers: Answers = {
+    ...completeBoth,
+    'gas-supply-address': { ...gas, meter: { isConfirmed: false } },
+    prices: { electricity: chosenOffer, gas: { kind: 'custom-quote', reference: 'LEAD-1' } },
+  };
+  expect(codes(answers)).toEqual([]);
+});
+
+const on = isoDate('2026-09-14');
+const stated = (size: 'micro' | 'small' | 'larger', employees: '50-or-more' | 'not-sure'): Answers => ({
+  ...completeElectricity,
+  'current-supplier': {
+    'electricity-usage': { method: 'kwh', kwh: 150_000, low: 150_000, high: 150_000 },
+  },
+  'mbc-page': {
+    ...completeElectricity['mbc-page'],
+    size: { employees },
+    statement: { statementId: 's', electricity: size, statedAt: '2026-09-14T09:00:00.000Z' },
+  },
+});
+
+test.each([
+  ['micro', '50-or-more', 1],
+  ['small', '50-or-more', 0],
+  ['larger', '50-or-more', 1],
+  ['micro', 'not-sure', 0],
+  ['small', 'not-sure', 0],
+] as const)('stated %s with %s people and 150,000 kWh is outdated %i times', (size, employees, count) => {
+  expect(outdatedStatements(stated(size, employees), on)).toHaveLength(count);
+});
+
+test('a fuel that came in after the statement has to be stated', () => {
+  const statement = completeElectricity['mbc-page']?.statement;
+  const answers: Answers = { ...completeBoth, 'mbc-page': { ...completeBoth['mbc-page'], statement } };
+  expect(outdatedStatements(answers, on).map(({ fuel }) => fuel)).toEqual(['gas']);
+});
