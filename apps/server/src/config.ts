@@ -43,12 +43,9 @@ const origin = z.union([
 
 /** Every setting, under the name it has in the environment. `readConfig` turns the names into camel case. */
 const schema = z.object({
-  NODE_ENV: z
-    .enum(['development', 'production', 'test'])
-    .default('development')
-    .register(facts, {
-      meaning: '`production` samples nothing, hides the mailbox and requires the marked settings',
-    }),
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development').register(facts, {
+    meaning: '`production` samples nothing, hides the mailbox and requires the marked settings',
+  }),
   PORT: count('Port of the web server; 0 takes any free one', 3000, 0, 65_535),
   HOST: text('Address the server listens on', '127.0.0.1', {
     defaultText: '127.0.0.1; 0.0.0.0 in production',
