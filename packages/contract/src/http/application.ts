@@ -36,7 +36,10 @@ export const Application = z.object({
 });
 export type Application = z.output<typeof Application>;
 
-/** Sends the signed application; one per draft, and repeating it answers with the same reference. */
+/**
+ * Sends the signed application; one per draft, and repeating it answers with the same reference. Outcomes: conflict,
+ * draft-incomplete, not-signed, key-facts-changed (the signature is void then), offer-gone, price-stale, price-expired.
+ */
 export const submitApplication = call({
   name: 'application.submit',
   method: 'POST',

@@ -41,7 +41,7 @@ export const SigningPack = z.object({
 });
 export type SigningPack = z.output<typeof SigningPack>;
 
-/** Key facts and statements of a draft. Outcomes: draft-incomplete, price-stale, price-expired. */
+/** Key facts and statements of a draft. Outcomes: draft-incomplete, offer-gone, price-stale, price-expired, already-submitted. */
 export const getSigningPack = call({
   name: 'signing.read-pack',
   method: 'GET',
@@ -64,7 +64,8 @@ export const AuthPersonnelObj = z.object({
 
 /**
  * Signs application, letter of authority and mandate, each a record with its own hash; the server sets the date.
- * Outcomes: bad-fields, key-facts-changed, draft-incomplete, price-stale, price-expired, conflict.
+ * Outcomes: bad-fields (`authPersonnelObj`'s own names), key-facts-changed, draft-incomplete, offer-gone, price-stale,
+ * price-expired, conflict, already-submitted.
  */
 export const sign = call({
   name: 'signing.sign',
@@ -97,7 +98,10 @@ export const Mandate = z.object({
   signatureLines: z.number(),
 });
 
-/** The mandates of a draft, one per supplier that collects by Direct Debit. */
+/**
+ * The mandates of a draft, one per supplier that collects by Direct Debit; after sending, as they were sent. Outcomes:
+ * draft-incomplete, offer-gone, price-stale, price-expired.
+ */
 export const getMandates = call({
   name: 'signing.read-mandates',
   method: 'GET',

@@ -43,8 +43,11 @@ export interface PaymentReader {
     db: Db,
     userId: string,
   ) => Promise<{ readonly masked: MaskedPayment; readonly version: number } | null>;
-  /** The details in full as one text, to be sealed again at once; null when there are none. */
-  readonly fullText: (db: Db, userId: string) => Promise<string | null>;
+  /** The details in full as one text, to be sealed again at once, with their count of changes; null when there are none. */
+  readonly inFull: (
+    db: Db,
+    userId: string,
+  ) => Promise<{ readonly text: string; readonly version: number } | null>;
 }
 
 /** Port: the people who apply. The account capability keeps them. */

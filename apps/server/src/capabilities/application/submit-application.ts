@@ -4,6 +4,7 @@ import { DRAFT_SHAPE } from '@switch/domain/journey/draft.ts';
 import { meterNumberOf, siteOf } from '@switch/domain/journey/key-facts.ts';
 import { TEST_SOURCE } from '@switch/domain/journey/source.ts';
 import type { Db } from '../../db/database.ts';
+import { ProblemError } from '../../http/problem.ts';
 import type { Context } from '../../http/route.ts';
 import { recordAudit } from '../../observe/audit.queries.ts';
 import type { Ids } from '../../ports/ids.ts';
@@ -127,13 +128,14 @@ async function paymentCopy(
   { payments, ids, vault }: ApplicationPorts,
 ) {
   if (!payment) return undefined;
-  const text = await payments.fullText(db, session.userId);
-  if (text === null) throw new Error('Bank details that were there a moment ago are gone.');
+  const full = await payments.inFull(db, session.userId);
+  // Saved anew in this very moment: nothing is sent, and asking again tells that a signature is needed.
+  if (full?.version !== payment.version) throw new ProblemError('unavailable');
   const id = ids.uuid();
   return {
     id,
     applicationId,
-    sealed: vault.seal(text, id),
+    sealed: vault.seal(full.text, id),
     masked: JSON.stringify(payment.masked),
     paymentVersion: payment.version,
   };

@@ -49,12 +49,12 @@ export const savedPayments = (vault: Vault) => ({
     return row ? { masked: maskDetails(vault, row), version: row.version } : null;
   },
   /**
-   * The details in full as one text, for an application that seals them again at once; null when there are none. The
-   * only way in which full digits leave this capability.
+   * The details in full as one text, for an application that seals them again at once, with their version; null when
+   * there are none. The only way in which full digits leave this capability.
    */
-  fullText: async (db: Db, userId: string): Promise<string | null> => {
+  inFull: async (db: Db, userId: string): Promise<{ text: string; version: number } | null> => {
     const row = await paymentOf(db, userId);
-    return row ? fullDetailsText(vault, row) : null;
+    return row ? { text: fullDetailsText(vault, row), version: row.version } : null;
   },
   /** Whether there are any. */
   isSaved: async (db: Db, userId: string): Promise<boolean> => (await paymentOf(db, userId)) !== undefined,
