@@ -20,6 +20,13 @@ export const toAddressValue = (address: Address | undefined): AddressValue => ({
   county: address?.county ?? '',
 });
 
+/** Said at the postcode while no address was picked or typed at all: one problem, not one for each empty part. */
+export const NO_ADDRESS = 'Find and choose the address, or enter it by hand';
+
+/** Whether nothing of an address is there yet. */
+export const isNoAddress = ({ postCode, line1, city }: AddressValue): boolean =>
+  `${postCode}${line1}${city}`.trim() === '';
+
 /** What was typed, as an answer: parts left empty are left out, so that the address rule can say what is missing. */
 export const fromAddressValue = ({ postCode, line1, line2, city, county }: AddressValue) => ({
   postCode,

@@ -1,5 +1,5 @@
 import { viewOf } from '@switch/domain/journey/draft.ts';
-import { EmptyState, Notice, Skeleton } from '@switch/ui';
+import { EmptyState, Notice, Skeleton, Stack } from '@switch/ui';
 import { useEffect } from 'react';
 import { session } from '../../lib/session.ts';
 import { useStore } from '../../lib/store.ts';
@@ -14,7 +14,7 @@ import { StepFrame } from '../core/step-frame.tsx';
 function WhoCollects() {
   const { answers } = useDraft();
   return (
-    <>
+    <Stack gap={1}>
       <p>
         {collectorWords(answers) ?? 'Your offers are paid by bank transfer, so nobody collects anything.'}
       </p>
@@ -22,7 +22,7 @@ function WhoCollects() {
         We only pass these details on to the supplier. We never take money from this account. Until you press
         the button below, nothing you type here is kept.
       </p>
-    </>
+    </Stack>
   );
 }
 
@@ -31,7 +31,9 @@ export function Screen() {
   const signedIn = useStore(session, undefined);
   const { answers } = useDraft();
   const profile = useProfile(signedIn?.userId ?? '');
-  useEffect(() => window.scrollTo(0, 0), []);
+  useEffect(() => {
+    window.scrollTo(0, 0); // in braces: some browsers answer with a promise, which is no clean-up
+  }, []);
   return (
     <StepFrame title="About Your Bank and Building Society" lead={<WhoCollects />}>
       {!viewOf(answers).needsBankDetails && (
@@ -53,7 +55,7 @@ export function Screen() {
           We could not ask whether bank details are saved for your account. Nothing is lost.
         </EmptyState>
       )}
-      {profile.isSuccess && <PaymentFormView profile={profile.data} />}
+      {profile.data !== undefined && <PaymentFormView profile={profile.data} />}
     </StepFrame>
   );
 }

@@ -1,6 +1,7 @@
 import { Billing } from '@switch/domain/journey/steps/address-details.step.ts';
 import { CheckboxField, RadioGroup } from '@switch/ui';
 import { AddressFinder } from '../../address/address-finder.tsx';
+import { isNoAddress, NO_ADDRESS } from '../../address/address-value.ts';
 import { CardForm } from '../../core/card-form.tsx';
 import { draftInHand } from '../../core/draft-in-hand.ts';
 import { StepFrame } from '../../core/step-frame.tsx';
@@ -21,6 +22,12 @@ export function BillingCard() {
   const sites = siteAddresses(answers);
   const card = useCard<BillingForm>({
     defaults: toBillingForm(stored),
+    check: (form) => [
+      ...(!form.checkBillingAddress && isNoAddress(form.billingAddress)
+        ? [{ field: 'billingAddress.postCode', message: NO_ADDRESS }]
+        : []),
+      ...(form.billsBy === '' ? [{ field: 'billsBy', message: 'Choose how bills should come' }] : []),
+    ],
     toAnswer: (form) => billingAnswer(form, hasSeveralMeters),
   });
   const { checkBillingAddress, billingAddress, premisesId } = card.form.values;
@@ -32,7 +39,7 @@ export function BillingCard() {
           {...box}
           onChange={(event) => {
             card.form.clear('billingAddress');
-            void box.onChange(event);
+            box.onChange(event);
           }}
           label={sites.length > 1 ? 'Send bills to the supply addresses' : 'Send bills to the supply address'}
           hint={sites.join(' · ')}

@@ -1,7 +1,13 @@
 import { Address, formatAddress } from '@switch/domain/place/address.ts';
 import { Button, Notice } from '@switch/ui';
 import { AddressFinder } from '../../address/address-finder.tsx';
-import { fromAddressValue, toAddressValue, type AddressValue } from '../../address/address-value.ts';
+import {
+  fromAddressValue,
+  isNoAddress,
+  NO_ADDRESS,
+  toAddressValue,
+  type AddressValue,
+} from '../../address/address-value.ts';
 import { CardForm } from '../../core/card-form.tsx';
 import { draftInHand } from '../../core/draft-in-hand.ts';
 import { SkipCard } from '../../core/skip-card.tsx';
@@ -25,6 +31,8 @@ export function CorrespondenceCard() {
   const registered = otherRegisteredAddress();
   const card = useCard<LettersForm>({
     defaults: { address: toAddressValue(stored), premisesId: '' },
+    check: ({ address }) =>
+      isNoAddress(address) ? [{ field: 'address.postCode', message: NO_ADDRESS }] : [],
     toAnswer: ({ address }) => fromAddressValue(address),
     fields: {
       postCode: 'address.postCode',

@@ -1,6 +1,6 @@
 import { Residence, residentialStatusWords } from '@switch/domain/journey/steps/address-details.step.ts';
 import { formatAddress } from '@switch/domain/place/address.ts';
-import { Cluster, Fieldset, NumberField, RadioGroup } from '@switch/ui';
+import { Cluster, Fieldset, NumberField, RadioGroup, Stack } from '@switch/ui';
 import { AddressFinder } from '../../address/address-finder.tsx';
 import { CardForm } from '../../core/card-form.tsx';
 import { draftInHand } from '../../core/draft-in-hand.ts';
@@ -25,13 +25,13 @@ export function ResidenceCard() {
     <StepFrame
       title="How long have you lived at your home address?"
       lead={
-        <>
+        <Stack gap={1}>
           <p>
             You answer for the contract in person, so the supplier checks your credit. It asks for three years
             of addresses.
           </p>
           {home && <p>{formatAddress(home)}</p>}
-        </>
+        </Stack>
       }
     >
       <CardForm card={card}>
@@ -40,10 +40,14 @@ export function ResidenceCard() {
           label="How do you live there?"
           options={statusOptions}
         />
-        <Fieldset legend="Time at this address" hint="For example, 2 years and 6 months" small>
+        <Fieldset
+          legend="Time at this address"
+          hint="Whole years, and months from 0 to 11: for example, 2 years and 6 months"
+          small
+        >
           <Cluster gap={3} align="start">
             <NumberField {...card.field('yearsAtProperty')} label="Years" width={4} />
-            <NumberField {...card.field('monthsAtProperty')} label="Months" hint="0 to 11" width={4} />
+            <NumberField {...card.field('monthsAtProperty')} label="Months" width={4} />
           </Cluster>
         </Fieldset>
         {asksPreviousAddress(form) && (
