@@ -1,24 +1,30 @@
-import { Suspense, lazy } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { useIsInBrowser } from '../lib/bounce.ts';
 import { logInDialog } from '../lib/dialogs.ts';
 import { localStore, sessionStore } from '../lib/storage.ts';
+import { useStore } from '../lib/store.ts';
 
-/** Settles when the log-in dialog is wanted for the first time; until then its code stays on the server. */
-const logInWanted = (): Promise<void> =>
-  new Promise((resolve) => {
-    if (logInDialog.get()) return resolve();
-    const stop = logInDialog.subscribe(() => {
-      stop();
-      resolve();
-    });
-  });
+const LogInDialog = lazy(async () => ({ default: (await import('./log-in-dialog.tsx')).Component }));
 
-/** The log-in dialog, once somebody wants it. Pages built ahead of time have none. */
-export async function logInDialogPart() {
-  if (typeof window === 'undefined') return { Component: () => null };
-  await logInWanted();
-  return import('./log-in-dialog.tsx');
+/**
+ * Loads the log-in dialog when it is wanted for the first time and keeps it from then on. Nothing may be left waiting
+ * for that moment: React shows no other page while a part of a built one is not finished.
+ */
+function LogInDialogSlot() {
+  const isWanted = useStore(logInDialog, undefined) !== undefined;
+  const [wasWanted, setWasWanted] = useState(false);
+  if (isWanted && !wasWanted) setWasWanted(true);
+  return (
+    wasWanted && (
+      <Suspense fallback={null}>
+        <LogInDialog />
+      </Suspense>
+    )
+  );
 }
+
+/** The log-in dialog, once somebody wants it. */
+export const logInDialogPart = async () => ({ Component: LogInDialogSlot });
 
 const ResumeBanner = lazy(async () => ({ default: (await import('./resume-banner.tsx')).Component }));
 
