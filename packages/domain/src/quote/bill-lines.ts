@@ -105,7 +105,7 @@ export function billLines(
 const energyLine = ({ register, kwh, supplierRate, supplierAmount }: RegisterPrice): ChargeLine => ({
   kind: 'charge',
   code: ENERGY_CODES[register],
-  label: `${registerName(register)}, supplier’s price`,
+  label: `${registerName(register)} at the supplier rate`,
   quantity: kwh,
   unit: 'kWh',
   rate: supplierRate,

@@ -32,9 +32,9 @@ export function offerExpiresOn(quoteTo: IsoDate, pricedOn: IsoDate): IsoDate {
 export const receiptExpiresOn = (quoteWindowEnds: readonly IsoDate[], pricedOn: IsoDate): IsoDate =>
   quoteWindowEnds.length === 0
     ? pricedOn
-    : quoteWindowEnds.reduce(
-        (earliest, quoteTo) => offerExpiresOn(quoteTo < earliest ? quoteTo : earliest, pricedOn),
-        addDays(pricedOn, MAX_OFFER_DAYS),
+    : offerExpiresOn(
+        quoteWindowEnds.reduce((earliest, quoteTo) => (quoteTo < earliest ? quoteTo : earliest)),
+        pricedOn,
       );
 
 /** The instant (ISO 8601, UTC) an offer good until `lastDay` expires: the end of that day in the United Kingdom. */

@@ -164,7 +164,7 @@ test('bill G shows each step of its VAT', () => {
   const priced = bill && priceAnnualBill(inputOf(bill, '0'));
   if (!priced?.ok) throw new Error('bill G must be priced');
   expect(priced.value.lines.map(({ code, label, amount }) => [code, label, amount])).toEqual([
-    ['energy-single', 'All units, supplier’s price', 540_000],
+    ['energy-single', 'All units at the supplier rate', 540_000],
     ['standing-charge', 'Standing charge', 21_900],
     ['ccl', 'Climate Change Levy 2026-27', 9_612],
     ['vat-reduced', 'VAT at 5%', 11_238],

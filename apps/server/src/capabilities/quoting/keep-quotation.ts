@@ -5,6 +5,7 @@ import { totalKwh } from '@switch/domain/tariff/rate-structure.ts';
 import { hashToken } from '../../crypto/token-hash.ts';
 import { type Db, transaction } from '../../db/database.ts';
 import type { Context } from '../../http/route.ts';
+import { offerFrame } from './offer-frame.ts';
 import { presentOffer } from './present-offer.ts';
 import { presentQuotation } from './present-quotation.ts';
 import {
@@ -17,7 +18,6 @@ import {
 } from './quotation.queries.ts';
 import type { QuotingContext } from './quote-prices.ts';
 import { type ReceiptOffer, readOffer } from './rerun-receipt.ts';
-import { stayByTerm } from './stay-by-term.ts';
 
 const COOKIE_SECONDS = 90 * 86_400;
 
@@ -80,7 +80,7 @@ function quotationOf(
     draftId: body.stepsId ?? null,
     receiptId: body.receiptId,
     fuel: inputs.fuel,
-    offer: presentOffer(offer, inputs.today, stayByTerm(inputs, notes.current)),
+    offer: presentOffer(offer, offerFrame(inputs, notes)),
     grossPence: offer.gross,
     siteAddress: body.siteAddress?.trim() || notes.regionName,
     yearlyKwh: totalKwh(inputs.kwhByRegister),

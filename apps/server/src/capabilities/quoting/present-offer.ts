@@ -1,17 +1,15 @@
 import type { Offer, PriceLine } from '@switch/contract/http/quoting.ts';
 import type { BillLine, ChargeLine } from '@switch/domain/quote/bill-lines.ts';
 import type { OfferTotals } from '@switch/domain/quote/offer-costs.ts';
-import { expiryInstant } from '@switch/domain/quote/receipt.ts';
 import { freshRating } from '@switch/domain/tariff/supplier.ts';
 import { registerName } from '@switch/domain/tariff/rate-structure.ts';
 import { formatCount, formatPounds, formatRate } from '@switch/domain/units/money-text.ts';
-import type { IsoDate } from '@switch/domain/units/period.ts';
 import type { FullOffer } from './price-list.ts';
 import { productWords } from './product-words.ts';
-import type { StayByTerm } from './stay-by-term.ts';
+import type { OfferFrame } from './offer-frame.ts';
 
-/** An offer as it crosses the wire. `today` is the day of its receipt, `stayFor` what doing nothing costs. */
-export function presentOffer(offer: FullOffer, today: IsoDate, stayFor: StayByTerm): Offer {
+/** An offer as it crosses the wire, in the frame of its list. */
+export function presentOffer(offer: FullOffer, { today, stayFor, expiryOf }: OfferFrame): Offer {
   const { supplier, product, priced, totals, prices } = offer;
   const stay = stayFor(offer.termMonths);
   return {
@@ -40,7 +38,7 @@ export function presentOffer(offer: FullOffer, today: IsoDate, stayFor: StayByTe
     totals: presentTotals(totals),
     fee: { pence: totals.fee, ratePerKwh: totals.feePerKwh },
     differenceToStayPence: stay ? totals.gross - stay.gross : null,
-    expiresAt: expiryInstant(offer.expiresOn),
+    expiresAt: expiryOf(offer.expiresOn),
   };
 }
 

@@ -5,17 +5,17 @@ import { refusalWords } from '@switch/domain/quote/refusals.ts';
 import type { StayCost } from '@switch/domain/quote/stay.ts';
 import { totalKwh } from '@switch/domain/tariff/rate-structure.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';
+import { offerFrame } from './offer-frame.ts';
 import { pairOffers } from './pair-offers.ts';
 import { presentOffer } from './present-offer.ts';
 import type { PriceView } from './price-page.ts';
 import type { Quote, QuoteRefusal } from './quote-prices.ts';
-import { stayByTerm } from './stay-by-term.ts';
 import { noOfferWords, type SilentSupplier } from './supplier-refusals.ts';
 
 /** A priced list as it crosses the wire. */
 export function presentPriced(quote: Quote): PricedFuel {
   const { inputs, notes, list, page } = quote;
-  const stayFor = stayByTerm(inputs, notes.current);
+  const frame = offerFrame(inputs, notes);
   return {
     kind: 'priced',
     fuel: inputs.fuel,
@@ -27,8 +27,8 @@ export function presentPriced(quote: Quote): PricedFuel {
     regionName: notes.regionName,
     indicativeReasons: [...notes.indicativeReasons],
     taxWords: list.offers[0]?.context.treatment.reason ?? '',
-    stay: presentStay(stayFor(STAY_MONTHS)),
-    offers: page.offers.map((offer) => presentOffer(offer, inputs.today, stayFor)),
+    stay: presentStay(frame.stayFor(STAY_MONTHS)),
+    offers: page.offers.map((offer) => presentOffer(offer, frame)),
     matching: page.matching,
     total: page.total,
     page: page.page,
@@ -82,10 +82,8 @@ export const presentUnpriced = (fuel: Fuel, { reason, silent }: QuoteRefusal): U
 
 /** Both fuels from one supplier, narrowed by the same filters as the lists. */
 export function presentPairs(electricity: Quote, gas: Quote, { filters }: PriceView): SupplierPair[] {
-  const [electricityStay, gasStay] = [electricity, gas].map(({ inputs, notes }) =>
-    stayByTerm(inputs, notes.current),
-  );
-  if (!electricityStay || !gasStay) return [];
+  const electricityFrame = offerFrame(electricity.inputs, electricity.notes);
+  const gasFrame = offerFrame(gas.inputs, gas.notes);
   const pairs = pairOffers(
     filterOffers(electricity.list.offers, filters),
     filterOffers(gas.list.offers, filters),
@@ -95,8 +93,8 @@ export function presentPairs(electricity: Quote, gas: Quote, { filters }: PriceV
     supplierName: pair.electricity.supplier.name,
     supplierLogo: pair.electricity.supplier.logo,
     termMonths: pair.electricity.termMonths,
-    electricity: presentOffer(pair.electricity, electricity.inputs.today, electricityStay),
-    gas: presentOffer(pair.gas, gas.inputs.today, gasStay),
+    electricity: presentOffer(pair.electricity, electricityFrame),
+    gas: presentOffer(pair.gas, gasFrame),
     grossPence: pair.gross,
   }));
 }

@@ -23,6 +23,7 @@ import { fixedness, isFullyFixed } from '@switch/domain/tariff/what-can-change.t
 import { type Rate, rate } from '@switch/domain/units/money.ts';
 import type { IsoDate } from '@switch/domain/units/period.ts';
 import type { PriceLine, PriceOffering, PriceWindow } from '../../db/price-book/price-book.ts';
+import { onceEach } from './once-each.ts';
 import type { OpenBook } from './price-books.ts';
 
 /** An offer with its totals: what lists are ordered, filtered and counted by. `priceInFull` adds the lines. */
@@ -70,18 +71,18 @@ export function makePriceList(
   inputs: QuoteInputs,
   lines: readonly PriceLine[],
 ): Outcome<PriceList, PricingRefusal> {
-  const contexts = contextsByTerm(inputs);
+  const sources = listSources(inputs);
   const refused = new Map<string, readonly PricingRefusal[]>();
   const offers: ListedOffer[] = [];
   for (const candidate of fitCredit(candidatesOf(book, lines), inputs)) {
-    const context = contexts(candidate.offering.termMonths);
+    const context = sources.contextOf(candidate.offering.termMonths);
     if (!context.ok) return context;
     const refusals = acceptanceRefusals(candidate.product.acceptance, inputs);
     const prices = rowPrices(candidate.line);
     const refusal = pricesRefusal(context.value, prices);
     if (refusal) return fail(refusal);
     if (refusals.length > 0) refused.set(candidate.product.id, refusals);
-    else offers.push(listedOffer(candidate, context.value, prices, inputs));
+    else offers.push(listedOffer(candidate, context.value, prices, sources));
   }
   const ranked = rankOffers(offers, 'total');
   return succeed({ offers: ranked, refused, digest: digestOf(ranked) });
@@ -93,16 +94,17 @@ export const priceInFull = (offer: ListedOffer): FullOffer => ({
   priced: pricePrepared(offer.context, offer.prices, offer.feePerKwh),
 });
 
-function contextsByTerm(inputs: QuoteInputs) {
-  const contexts = new Map<number, ReturnType<typeof preparePricing>>();
-  return (termMonths: number): ReturnType<typeof preparePricing> => {
-    const known = contexts.get(termMonths);
-    if (known) return known;
-    const context = preparePricing(inputs, termPeriod(inputs.startDate, termMonths));
-    contexts.set(termMonths, context);
-    return context;
-  };
-}
+type ListSources = ReturnType<typeof listSources>;
+
+/** What many rows of one list share. */
+const listSources = (inputs: QuoteInputs) => ({
+  contextOf: onceEach((termMonths: number) =>
+    preparePricing(inputs, termPeriod(inputs.startDate, termMonths)),
+  ),
+  expiryOf: onceEach(({ quoteTo }: PriceWindow) => offerExpiresOn(quoteTo, inputs.today)),
+  ratingOf: onceEach((supplier: Supplier) => freshRating(supplier, inputs.today)),
+  feeOf: (product: Product) => feePerKwh(inputs.feePolicy, product.upliftCap),
+});
 
 const candidatesOf = (book: OpenBook, lines: readonly PriceLine[]): readonly Candidate[] =>
   lines.map((line) => {
@@ -139,11 +141,11 @@ function listedOffer(
   { rowId, offering, window, product, supplier }: Candidate,
   context: PricingContext,
   prices: RowPrices,
-  inputs: QuoteInputs,
+  { feeOf, ratingOf, expiryOf }: ListSources,
 ): ListedOffer {
-  const fee = feePerKwh(inputs.feePolicy, product.upliftCap);
+  const fee = feeOf(product);
   const totals = priceTotals(context, prices, fee);
-  const rating = freshRating(supplier, inputs.today);
+  const rating = ratingOf(supplier);
   return {
     rowId,
     productId: product.id,
@@ -164,7 +166,7 @@ function listedOffer(
     totals,
     context,
     feePerKwh: fee,
-    expiresOn: offerExpiresOn(window.quoteTo, inputs.today),
+    expiresOn: expiryOf(window),
   };
 }
 

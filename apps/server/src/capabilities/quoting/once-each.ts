@@ -1,0 +1,9 @@
+/** `make` that works out each answer once and gives it again: a list has many rows but few terms, windows and suppliers. */
+export function onceEach<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, { readonly value: Value }>();
+  return (key) => {
+    const found = known.get(key) ?? { value: make(key) };
+    known.set(key, found);
+    return found.value;
+  };
+}
