@@ -32,13 +32,15 @@ test('after a change of keys, details are sealed with the new one, and the forme
   expect(await resealPayments(app.db, during)).toBe(1);
   expect(await resealPayments(app.db, during)).toBe(0);
   expect(await savedPayments(after).masked(app.db, userId)).toMatchObject({ accountNumber: '••••7491' });
-  const full: unknown = JSON.parse((await savedPayments(after).fullText(app.db, userId)) ?? '');
+  const inFull = await savedPayments(after).inFull(app.db, userId);
+  expect(inFull?.version).toBe(1);
+  const full: unknown = JSON.parse(inFull?.text ?? '');
   expect(full).toMatchObject({
     sortCode: '10-79-99',
     accountNumber: '88837491',
     bacs: null,
     needsCheck: true,
   });
-  expect(await savedPayments(after).fullText(app.db, randomUUID())).toBeNull();
+  expect(await savedPayments(after).inFull(app.db, randomUUID())).toBeNull();
   expect(await savedPayments(after).facts(app.db, userId)).toMatchObject({ version: 1 });
 });
