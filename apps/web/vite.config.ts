@@ -64,8 +64,6 @@ export default defineConfig({
           groups: [
             { name: 'frame', test: isInEveryPage, priority: 1 },
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 2 },
-            { name: 'query', test: /node_modules\/@tanstack\// },
-            { name: 'forms', test: /node_modules\/(react-hook-form|@hookform)\// },
             { name: 'schema', test: /node_modules\/zod\// },
           ],
         },

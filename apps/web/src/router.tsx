@@ -19,12 +19,6 @@ const publicRoutes: readonly LazyRoute[] = [
   { path: paths.accessibility, lazy: () => import('./pages/accessibility.tsx') },
 ];
 
-/** The query cache wraps these pages only, so that its code stays out of the first load of the others. */
-const appRoute: RouteObject = {
-  lazy: () => import('./lib/query-frame.tsx'),
-  children: [...journeyRoutes, { path: paths.profile, lazy: () => import('./profile/profile.tsx') }],
-};
-
 /** Every page, inside the frame. An error in a page leaves header and footer standing. */
 export const routes: RouteObject[] = [
   {
@@ -33,7 +27,12 @@ export const routes: RouteObject[] = [
     children: [
       {
         ErrorBoundary: ErrorPage,
-        children: [...publicRoutes, appRoute, { path: '*', lazy: () => import('./pages/not-found.tsx') }],
+        children: [
+          ...publicRoutes,
+          ...journeyRoutes,
+          { path: paths.profile, lazy: () => import('./profile/profile.tsx') },
+          { path: '*', lazy: () => import('./pages/not-found.tsx') },
+        ],
       },
     ],
   },

@@ -24,7 +24,12 @@ export function Component() {
 
 function Asked({ request }: { request: LogInRequest }) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.querySelector('input')?.focus(), []);
+  useEffect(() => {
+    const inputs = [...(box.current?.querySelectorAll('input') ?? [])];
+    const first = inputs.find(({ value }) => value === '') ?? inputs[0];
+    /* After the dialog, which opens in the same moment, has put focus on its first field. */
+    queueMicrotask(() => first?.focus());
+  }, []);
   return <div ref={box}>{formFor(request)}</div>;
 }
 

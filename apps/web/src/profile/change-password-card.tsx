@@ -1,6 +1,6 @@
 import { changePassword } from '@switch/contract/http/account.ts';
 import { Card, Notice, PasswordField, Stack } from '@switch/ui';
-import { useQueryClient } from '@tanstack/react-query';
+import { staleFacts } from '../lib/server-facts.ts';
 import { useState } from 'react';
 import {
   NewPasswordFields,
@@ -17,7 +17,7 @@ const endedWords = (count: number): string => {
   return count === 1 ? 'One other device was logged out.' : `${count} other devices were logged out.`;
 };
 
-/** Password, present and new. Changing it logs every other device out. */
+/** Password, current and new. Changing it logs every other device out. */
 export function ChangePasswordCard({ userId }: { userId: string }) {
   const [changes, setChanges] = useState<{ readonly count: number; readonly ended: number }>();
   return (
@@ -45,11 +45,10 @@ type ChangePasswordFormProps = {
 };
 
 function ChangePasswordForm({ userId, onChanged }: ChangePasswordFormProps) {
-  const cache = useQueryClient();
   const form = useCallForm(async (typed) => {
     const problems = [
       ...(typed('currentPassword') === ''
-        ? [{ field: 'currentPassword', message: 'Enter your present password' }]
+        ? [{ field: 'currentPassword', message: 'Enter your current password' }]
         : []),
       ...newPasswordProblems(typed),
     ];
@@ -70,7 +69,7 @@ function ChangePasswordForm({ userId, onChanged }: ChangePasswordFormProps) {
         fields: { newPassword: 'password' },
       });
     }
-    await cache.invalidateQueries({ queryKey: ['sessions', userId] });
+    staleFacts(['sessions', userId]);
     onChanged(answer.endedSessions);
     return [];
   });
@@ -80,7 +79,7 @@ function ChangePasswordForm({ userId, onChanged }: ChangePasswordFormProps) {
       <input type="email" value={localStore.get('email') ?? ''} autoComplete="username" readOnly hidden />
       <PasswordField
         {...form.field('currentPassword')}
-        label="Present password"
+        label="Current password"
         autoComplete="current-password"
       />
       <NewPasswordFields form={form} label="New password" />

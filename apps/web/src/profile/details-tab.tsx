@@ -1,6 +1,6 @@
 import type { UserProfile } from '@switch/contract/http/account.ts';
 import { Card, Stack, SummaryList } from '@switch/ui';
-import { useQuery } from '@tanstack/react-query';
+import { useServerFact } from '../lib/server-facts.ts';
 import { readUser } from '../lib/checked-calls.ts';
 import { EmailCard } from './email-card.tsx';
 import { Loaded } from './loaded.tsx';
@@ -15,7 +15,7 @@ async function loadUser(userId: string): Promise<UserProfile> {
 
 /** Who the account belongs to, and how to reach them. */
 export function DetailsTab({ userId }: { userId: string }) {
-  const query = useQuery({ queryKey: ['user', userId], queryFn: () => loadUser(userId) });
+  const query = useServerFact({ queryKey: ['user', userId], queryFn: () => loadUser(userId) });
   return (
     <Loaded query={query} what="your details">
       {(user) => (

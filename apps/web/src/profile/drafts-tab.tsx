@@ -2,7 +2,7 @@ import { listDrafts } from '@switch/contract/http/draft.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import { Button, ButtonLink, Card, EmptyState, Stack } from '@switch/ui';
 import { EmptyDrawing } from '@switch/ui/drawings/scenes.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { useServerFact } from '../lib/server-facts.ts';
 import { whenWords } from '../account.ts';
 import { load } from '../lib/api.ts';
 import { Link } from '../lib/link.tsx';
@@ -16,7 +16,11 @@ type Draft = ResponseOf<typeof listDrafts>['drafts'][number];
 
 /** Applications that are not sent yet, the newest first, each with its next step. */
 export function DraftsTab({ userId }: { userId: string }) {
-  const query = useQuery({ queryKey: ['drafts', userId], queryFn: () => load(listDrafts), staleTime: 0 });
+  const query = useServerFact({
+    queryKey: ['drafts', userId],
+    queryFn: () => load(listDrafts),
+    staleTime: 0,
+  });
   return (
     <Loaded query={query} what="your drafts">
       {({ drafts }) =>

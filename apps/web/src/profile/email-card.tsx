@@ -1,7 +1,7 @@
 import type { UserProfile } from '@switch/contract/http/account.ts';
 import { readEmail, sameEmail } from '@switch/domain/person/email.ts';
 import { Button, Card, Notice, Stack, TextField } from '@switch/ui';
-import { useQueryClient } from '@tanstack/react-query';
+import { knowFact } from '../lib/server-facts.ts';
 import { useState } from 'react';
 import {
   askForCode,
@@ -21,7 +21,6 @@ type Stage =
 
 /** The address one logs in with. A new one has to be proven with a code sent to it. */
 export function EmailCard({ user }: { user: UserProfile }) {
-  const cache = useQueryClient();
   const [stage, setStage] = useState<Stage>({ kind: 'shown', isNew: false });
 
   async function change(emailAddress: string): Promise<readonly FormError[]> {
@@ -29,7 +28,7 @@ export function EmailCard({ user }: { user: UserProfile }) {
     if (!answer) return [];
     if (!answer.result)
       return refusalErrors(answer.outcome, { usual: 'otp', fields: { emailAddress: 'otp' } });
-    cache.setQueryData(['user', user.userId], answer.user);
+    knowFact(['user', user.userId], answer.user);
     rememberProfile(answer.user);
     setStage({ kind: 'shown', isNew: true });
     return [];
@@ -97,7 +96,7 @@ function NewEmailForm({ present, onSent, onKeep }: NewEmailFormProps) {
       label="Send me a code"
       secondary={
         <Button look="quiet" onClick={onKeep}>
-          Keep the present one
+          Keep the current one
         </Button>
       }
     >

@@ -1,9 +1,9 @@
 import { EmptyState, Skeleton } from '@switch/ui';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { type ServerFact } from '../lib/server-facts.ts';
 import type { ReactNode } from 'react';
 
 type LoadedProps<Data> = {
-  readonly query: UseQueryResult<Data>;
+  readonly query: ServerFact<Data>;
   /** In words: "your switches". */
   readonly what: string;
   readonly children: (data: Data) => ReactNode;

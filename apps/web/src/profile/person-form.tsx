@@ -2,7 +2,7 @@ import type { UserProfile } from '@switch/contract/http/account.ts';
 import { readPersonName, TITLES } from '@switch/domain/person/name.ts';
 import { readPhone } from '@switch/domain/person/phone.ts';
 import { Notice, SelectField, TextField } from '@switch/ui';
-import { useQueryClient } from '@tanstack/react-query';
+import { knowFact } from '../lib/server-facts.ts';
 import { useState } from 'react';
 import { PageCallForm, refusalErrors, useCallForm, type FormError } from '../account.ts';
 import { saveUser } from '../lib/checked-calls.ts';
@@ -29,7 +29,6 @@ const phoneOf = (text: string): string => {
 
 /** Name, role and phone number. */
 export function PersonForm({ user }: { user: UserProfile }) {
-  const cache = useQueryClient();
   const [isSaved, setIsSaved] = useState(false);
   const form = useCallForm(async (typed) => {
     setIsSaved(false);
@@ -44,7 +43,7 @@ export function PersonForm({ user }: { user: UserProfile }) {
     });
     if (!answer) return [];
     if (!answer.result) return refusalErrors(answer.outcome, { usual: 'name' });
-    cache.setQueryData(['user', user.userId], answer.user);
+    knowFact(['user', user.userId], answer.user);
     rememberProfile(answer.user);
     setIsSaved(true);
     return [];

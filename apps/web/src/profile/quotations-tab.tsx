@@ -1,7 +1,7 @@
 import { listQuotations } from '@switch/contract/http/quoting.ts';
 import { ButtonLink, EmptyState, Stack } from '@switch/ui';
 import { EmptyDrawing } from '@switch/ui/drawings/scenes.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { useServerFact } from '../lib/server-facts.ts';
 import { load } from '../lib/api.ts';
 import { Link } from '../lib/link.tsx';
 import { paths } from '../routes.ts';
@@ -12,7 +12,7 @@ import { QuotationCard } from './quotation-card.tsx';
 
 /** Every price that was kept or chosen, newest first. */
 export function QuotationsTab({ userId, page }: { userId: string; page: number }) {
-  const query = useQuery({
+  const query = useServerFact({
     queryKey: ['quotations', userId, page],
     queryFn: () => load(listQuotations, { query: { sort: '-created_at', userId, page } }),
     staleTime: 0,

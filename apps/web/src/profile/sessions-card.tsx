@@ -1,7 +1,7 @@
 import { endSession, listSessions } from '@switch/contract/http/account.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import { Button, Card, Tag, VisuallyHidden } from '@switch/ui';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { staleFacts, useServerFact } from '../lib/server-facts.ts';
 import { useState } from 'react';
 import { whenWords } from '../account.ts';
 import { attempt, load } from '../lib/api.ts';
@@ -13,7 +13,11 @@ type Session = ResponseOf<typeof listSessions>['sessions'][number];
 
 /** Where the account is logged in, this device first; the others can be ended from here. */
 export function SessionsCard({ userId }: { userId: string }) {
-  const query = useQuery({ queryKey: ['sessions', userId], queryFn: () => load(listSessions), staleTime: 0 });
+  const query = useServerFact({
+    queryKey: ['sessions', userId],
+    queryFn: () => load(listSessions),
+    staleTime: 0,
+  });
   return (
     <Card title="Where you are logged in" padding="large">
       <Loaded query={query} what="your sessions">
@@ -30,14 +34,13 @@ export function SessionsCard({ userId }: { userId: string }) {
 }
 
 function SessionRow({ session, userId }: { session: Session; userId: string }) {
-  const cache = useQueryClient();
   const now = useNow();
   const [isEnding, setIsEnding] = useState(false);
   const { sessionId, device, startedAt, lastUsedAt, isPresent } = session;
   async function end(): Promise<void> {
     setIsEnding(true);
     const answer = await attempt(endSession, { params: { sessionId } });
-    if (answer) await cache.invalidateQueries({ queryKey: ['sessions', userId] });
+    if (answer) staleFacts(['sessions', userId]);
     setIsEnding(false);
   }
   return (

@@ -1,7 +1,7 @@
 import { listApplications } from '@switch/contract/http/application.ts';
 import { ButtonLink, EmptyState, Stack } from '@switch/ui';
 import { EmptyDrawing } from '@switch/ui/drawings/scenes.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { useServerFact } from '../lib/server-facts.ts';
 import { load } from '../lib/api.ts';
 import { Link } from '../lib/link.tsx';
 import { paths } from '../routes.ts';
@@ -12,7 +12,7 @@ import { usePrintOne } from './use-print-one.ts';
 
 /** Applications that were sent, newest first, each with where it stands and what comes next. */
 export function SwitchesTab({ userId, page }: { userId: string; page: number }) {
-  const query = useQuery({
+  const query = useServerFact({
     queryKey: ['applications', userId, page],
     queryFn: () => load(listApplications, { query: { page } }),
   });

@@ -55,6 +55,7 @@ export function AddressFinder(props: AddressFinderProps) {
       <Cluster gap={2} align="end">
         <TextField
           name={`${prefix}.search`}
+          id={isTyping ? `${prefix}.search` : `${prefix}.postCode`}
           label="Postcode"
           width={10}
           autoComplete="postal-code"

@@ -1,6 +1,6 @@
 import { findAddresses, type FoundPremises } from '@switch/contract/http/look-up.ts';
 import { readPostalPostcode, readPostcode } from '@switch/domain/place/postcode.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useServerFact } from '../../lib/server-facts.ts';
 import type * as z from 'zod/mini';
 import { load } from '../../lib/api.ts';
 
@@ -9,12 +9,11 @@ export type Premises = z.output<typeof FoundPremises>;
 
 /** Addresses and meters at a postcode in its normal form; nothing is asked while there is none. */
 export const useAddressSearch = (postCode: string | undefined) =>
-  useQuery({
+  useServerFact({
     queryKey: ['addresses', postCode],
     queryFn: () => load(findAddresses, { query: { postCode: postCode ?? '' } }),
     enabled: postCode !== undefined,
     staleTime: 10 * 60_000,
-    retry: false,
   });
 
 /** What was typed as a postcode, or why it is none: supplies are in Great Britain only, letters go anywhere in the UK. */

@@ -39,7 +39,7 @@ export function editModeOf(search: URLSearchParams, isStep: (word: string) => wo
 
 /**
  * Where to go once `cardId` is saved. In edit mode back to where the change began (or to the first thing it left open);
- * otherwise the next card of the step, then the next step.
+ * otherwise the next card of the step, then the next step. A card that this draft does not ask counts as the last.
  */
 export function placeAfter(
   walked: Walk,
@@ -48,7 +48,8 @@ export function placeAfter(
 ): string {
   if (from.edit) return placeOf(placeFor(walked, from.edit.returnTo));
   const cards = askedCards(answers, from.stepId);
-  const next = from.cardId === undefined ? undefined : cards[cards.indexOf(from.cardId) + 1];
+  const index = from.cardId === undefined ? -1 : cards.indexOf(from.cardId);
+  const next = index < 0 ? undefined : cards[index + 1];
   if (next !== undefined) return placeOf(from.stepId, next);
   const step = stepAfter(walked, from.stepId);
   return placeOf(placeFor(walked, step ?? from.stepId));

@@ -1,6 +1,6 @@
 import { getMandates } from '@switch/contract/http/signing.ts';
 import { Button, Cluster, Container, EmptyState, Notice, Skeleton } from '@switch/ui';
-import { useQuery } from '@tanstack/react-query';
+import { useServerFact } from '../../lib/server-facts.ts';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { openDraft } from '../core/draft-sync.ts';
@@ -42,12 +42,12 @@ const wayWords: Readonly<Record<MandateWay, { readonly title: string; readonly w
 };
 
 const useMandates = (stepsId: string | undefined) =>
-  useQuery({
+  useServerFact({
     queryKey: ['mandates', stepsId],
     queryFn: () => load(getMandates, { params: { stepsId: stepsId ?? '' } }),
     enabled: stepsId !== undefined,
     staleTime: 0,
-    gcTime: 0,
+    isKept: false,
   });
 
 function MandatePage() {

@@ -1,7 +1,18 @@
 import type { ScreenProps } from '../core/step-screen.tsx';
-import { CurrentPricesCard } from '../cards/usage/current-prices-card.tsx';
-import { SupplierCard } from '../cards/usage/supplier-card.tsx';
-import { UsageCard } from '../cards/usage/usage-card.tsx';
+import { lazyCard } from '../core/lazy-card.tsx';
+
+const CurrentPricesCard = lazyCard(
+  () => import('../cards/usage/current-prices-card.tsx'),
+  (module) => module.CurrentPricesCard,
+);
+const SupplierCard = lazyCard(
+  () => import('../cards/usage/supplier-card.tsx'),
+  (module) => module.SupplierCard,
+);
+const UsageCard = lazyCard(
+  () => import('../cards/usage/usage-card.tsx'),
+  (module) => module.UsageCard,
+);
 
 /** `/current-supplier` */
 export function Screen({ cardId = 'electricity-supplier' }: ScreenProps) {

@@ -65,7 +65,7 @@ function CheckAndSend() {
             They are saved. Nothing is lost.
           </EmptyState>
         )}
-        {profile.isSuccess && (
+        {profile.data !== undefined && (
           <>
             <SummarySections draft={draft} profile={profile.data} />
             <SendPanel reasons={reasons} />

@@ -1,7 +1,18 @@
 import type { ScreenProps } from '../core/step-screen.tsx';
-import { AddressCard } from '../cards/supply/address-card.tsx';
-import { ElectricityKindCard } from '../cards/supply/electricity-kind-card.tsx';
-import { ElectricityMeterCard } from '../cards/supply/electricity-meter-card.tsx';
+import { lazyCard } from '../core/lazy-card.tsx';
+
+const AddressCard = lazyCard(
+  () => import('../cards/supply/address-card.tsx'),
+  (module) => module.AddressCard,
+);
+const ElectricityKindCard = lazyCard(
+  () => import('../cards/supply/electricity-kind-card.tsx'),
+  (module) => module.ElectricityKindCard,
+);
+const ElectricityMeterCard = lazyCard(
+  () => import('../cards/supply/electricity-meter-card.tsx'),
+  (module) => module.ElectricityMeterCard,
+);
 
 /** `/electricity/supply-address` */
 export function Screen({ cardId }: ScreenProps) {

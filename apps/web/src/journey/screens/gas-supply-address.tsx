@@ -1,7 +1,18 @@
 import type { ScreenProps } from '../core/step-screen.tsx';
-import { AddressCard } from '../cards/supply/address-card.tsx';
-import { GasKindCard } from '../cards/supply/gas-kind-card.tsx';
-import { GasMeterCard } from '../cards/supply/gas-meter-card.tsx';
+import { lazyCard } from '../core/lazy-card.tsx';
+
+const AddressCard = lazyCard(
+  () => import('../cards/supply/address-card.tsx'),
+  (module) => module.AddressCard,
+);
+const GasKindCard = lazyCard(
+  () => import('../cards/supply/gas-kind-card.tsx'),
+  (module) => module.GasKindCard,
+);
+const GasMeterCard = lazyCard(
+  () => import('../cards/supply/gas-meter-card.tsx'),
+  (module) => module.GasMeterCard,
+);
 
 /** `/gas/supply-address` */
 export function Screen({ cardId }: ScreenProps) {

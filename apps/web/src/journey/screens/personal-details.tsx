@@ -1,13 +1,30 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { session } from '../../lib/session.ts';
-import { AccountCard } from '../cards/personal/account-card.tsx';
-import { ContactCard } from '../cards/personal/contact-card.tsx';
-import { OrganisationCard } from '../cards/personal/organisation-card.tsx';
-import { PersonCard } from '../cards/personal/person-card.tsx';
-import { ProprietorCard } from '../cards/personal/proprietor-card.tsx';
 import { draftInHand, walkOf } from '../core/draft-in-hand.ts';
 import type { ScreenProps } from '../core/step-screen.tsx';
+import { lazyCard } from '../core/lazy-card.tsx';
+
+const AccountCard = lazyCard(
+  () => import('../cards/personal/account-card.tsx'),
+  (module) => module.AccountCard,
+);
+const ContactCard = lazyCard(
+  () => import('../cards/personal/contact-card.tsx'),
+  (module) => module.ContactCard,
+);
+const OrganisationCard = lazyCard(
+  () => import('../cards/personal/organisation-card.tsx'),
+  (module) => module.OrganisationCard,
+);
+const PersonCard = lazyCard(
+  () => import('../cards/personal/person-card.tsx'),
+  (module) => module.PersonCard,
+);
+const ProprietorCard = lazyCard(
+  () => import('../cards/personal/proprietor-card.tsx'),
+  (module) => module.ProprietorCard,
+);
 
 /** Whether all that the step still needs is somebody signed in. */
 function onlyAccountIsMissing(): boolean {

@@ -3,14 +3,25 @@ import { EmptyState, Notice, Skeleton, Tabs } from '@switch/ui';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Link } from '../../lib/link.tsx';
 import { usePageTexts } from '../../lib/page-config.ts';
-import { CustomQuoteCard } from '../cards/prices/custom-quote-card.tsx';
-import { OfferList } from '../cards/prices/offer-list.tsx';
-import { PairList } from '../cards/prices/pair-list.tsx';
 import { usePrices } from '../cards/prices/use-prices.ts';
+import { lazyCard } from '../core/lazy-card.tsx';
 import { placeOf } from '../core/places.ts';
 import { StepFrame } from '../core/step-frame.tsx';
 import type { ScreenProps } from '../core/step-screen.tsx';
 import { useDraft, useEditMode } from '../core/step-context.ts';
+
+const CustomQuoteCard = lazyCard(
+  () => import('../cards/prices/custom-quote-card.tsx'),
+  (module) => module.CustomQuoteCard,
+);
+const OfferList = lazyCard(
+  () => import('../cards/prices/offer-list.tsx'),
+  (module) => module.OfferList,
+);
+const PairList = lazyCard(
+  () => import('../cards/prices/pair-list.tsx'),
+  (module) => module.PairList,
+);
 
 const tabNames = { electricity: 'Electricity', gas: 'Gas', both: 'One supplier for both' } as const;
 

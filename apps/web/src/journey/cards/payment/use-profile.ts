@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useServerFact } from '../../../lib/server-facts.ts';
 import { readUser } from '../../../lib/checked-calls.ts';
 
 /** The signed-in user's own profile, bank details masked. Fetched anew each time: another tab may have changed it. */
 export const useProfile = (userId: string) =>
-  useQuery({
+  useServerFact({
     queryKey: ['user', userId],
     queryFn: async () => {
       const user = await readUser(userId);
@@ -11,6 +11,6 @@ export const useProfile = (userId: string) =>
       return user;
     },
     staleTime: 0,
-    gcTime: 0,
+    isKept: false,
     enabled: userId !== '',
   });

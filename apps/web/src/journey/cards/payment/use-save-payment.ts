@@ -1,6 +1,6 @@
 import { savePayment, type PaymentObj } from '@switch/contract/http/payment.ts';
 import { voidedWords } from '@switch/domain/journey/change.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { staleFacts } from '../../../lib/server-facts.ts';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { attempt } from '../../../lib/api.ts';
@@ -20,7 +20,6 @@ const voidedNotices = voidedWords([
 /** Saves the bank details; a true result leads on, a missing proof of identity asks for it and tries again. */
 export function useSavePayment(userId: string, fields: PaymentFields) {
   const navigate = useNavigate();
-  const queries = useQueryClient();
   const edit = useEditMode();
   const [isSaving, setIsSaving] = useState(false);
   const [needsIdentity, setNeedsIdentity] = useState(false);
@@ -30,7 +29,7 @@ export function useSavePayment(userId: string, fields: PaymentFields) {
   async function goOn(hasVoidedSignature: boolean): Promise<void> {
     updateDraft({ isPaymentSaved: true, ...(hasVoidedSignature && { signature: null }) });
     await refreshDraft();
-    void queries.invalidateQueries({ queryKey: ['user', userId] });
+    staleFacts(['user', userId]);
     const draft = draftInHand.get();
     const from = { stepId: 'payment-details', cardId: undefined, edit } as const;
     const notices = hasVoidedSignature ? voidedNotices : [];

@@ -3,7 +3,7 @@ import { Person } from '@switch/domain/journey/steps/personal-details.step.ts';
 import { TITLES } from '@switch/domain/person/name.ts';
 import { readPhone } from '@switch/domain/person/phone.ts';
 import { Notice, SelectField, Skeleton, TextField } from '@switch/ui';
-import { useQuery } from '@tanstack/react-query';
+import { useServerFact } from '../../../lib/server-facts.ts';
 import { readUser } from '../../../lib/checked-calls.ts';
 import { session } from '../../../lib/session.ts';
 import { useStore } from '../../../lib/store.ts';
@@ -20,13 +20,13 @@ export function PersonCard() {
   const stored = Person.safeParse(useStoredCard()).data;
   const signedIn = useStore(session, undefined);
   const userId = signedIn?.userId;
-  const profile = useQuery({
+  const profile = useServerFact({
     queryKey: ['user', userId],
     queryFn: async () => (await readUser(userId ?? '').catch(() => undefined)) ?? null,
     enabled: userId !== undefined && stored === undefined,
   });
   if (stored) return <PersonFields first={stored} isFromProfile={false} />;
-  if (profile.isLoading) {
+  if (profile.isFetching && profile.isPending) {
     return (
       <StepFrame title={TITLE}>
         <Skeleton shape="card" count={2} label="Reading your profile" />

@@ -30,7 +30,7 @@ export function PickedOrganisation(props: PickedOrganisationProps) {
   }, [isNew]);
   return (
     <div ref={box} tabIndex={-1} className={styles.picked}>
-      <Card title={name} level={3} tone={standing === 'stop' ? 'card' : 'chosen'}>
+      <Card title={name} tone={standing === 'stop' ? 'card' : 'chosen'}>
         <Stack gap={2}>
           <p className={styles.facts}>
             <span className="numbers">{numbers.filter(Boolean).join(', ')}</span>

@@ -1,6 +1,7 @@
 import { viewOf } from '@switch/domain/journey/draft.ts';
 import { Proprietor } from '@switch/domain/journey/steps/personal-details.step.ts';
 import { readDateOfBirth } from '@switch/domain/person/date-of-birth.ts';
+import { Address } from '@switch/domain/place/address.ts';
 import { DateField, emptyDateParts, isoFromParts, Notice, partsFromIso, type DateParts } from '@switch/ui';
 import { today } from '../../../lib/today.ts';
 import { AddressFinder } from '../../address/address-finder.tsx';
@@ -14,6 +15,25 @@ type ProprietorForm = { proprietorAddress: AddressValue; premisesId: string; dat
 
 const typedDate = ({ day, month, year }: DateParts): string =>
   isoFromParts({ day, month, year }) ?? [day, month, year].filter(Boolean).join('/');
+
+/** What is wrong with the home address, so that it is said together with the date; one sentence when it is empty. */
+function addressProblems(typed: AddressValue) {
+  const isEmpty = typed.line1.trim() === '' && typed.city.trim() === '';
+  if (isEmpty) {
+    return [
+      {
+        field: 'proprietorAddress.postCode' as const,
+        message: 'Find your home address by its postcode, or enter it by hand',
+      },
+    ];
+  }
+  const read = Address.safeParse(fromAddressValue(typed));
+  const issues = read.error?.issues ?? [];
+  return (['line1', 'line2', 'city', 'county', 'postCode'] as const).flatMap((part) => {
+    const message = issues.find(({ path }) => path[0] === part)?.message;
+    return message === undefined ? [] : [{ field: `proprietorAddress.${part}` as const, message }];
+  });
+}
 
 /** Who is checked: the words for a kind of organisation that is people rather than a body of its own. */
 function whoIsChecked(): string {
@@ -37,9 +57,12 @@ export function ProprietorCard() {
       premisesId: '',
       dateOfBirth: stored ? partsFromIso(stored.dateOfBirth) : emptyDateParts,
     },
-    check: ({ dateOfBirth }) => {
+    check: ({ proprietorAddress, dateOfBirth }) => {
       const birth = readDateOfBirth(typedDate(dateOfBirth), today());
-      return birth.ok ? [] : [{ field: 'dateOfBirth', message: birth.problem.message }];
+      return [
+        ...addressProblems(proprietorAddress),
+        ...(birth.ok ? [] : [{ field: 'dateOfBirth' as const, message: birth.problem.message }]),
+      ];
     },
     toAnswer: ({ proprietorAddress, dateOfBirth }) => ({
       proprietorAddress: fromAddressValue(proprietorAddress),

@@ -1,6 +1,6 @@
 import { findOscrCharity, getCharityDetails, getCompanyDetails } from '@switch/contract/http/look-up.ts';
 import type { OrganisationRegister } from '@switch/domain/organisation/organisation-kind.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useServerFact } from '../../../lib/server-facts.ts';
 import { load } from '../../../lib/api.ts';
 
 /** A register that can be asked. */
@@ -14,10 +14,9 @@ const callOf = {
 
 /** What a register knows by a number or a name; nothing is asked while there is no query. */
 export const useOrganisationSearch = (register: AskedRegister, query: string | undefined) =>
-  useQuery({
+  useServerFact({
     queryKey: ['organisations', register, query],
     queryFn: () => load(callOf[register], { body: { query: query ?? '' } }),
     enabled: query !== undefined,
     staleTime: 5 * 60_000,
-    retry: false,
   });

@@ -1,6 +1,6 @@
 import { getQuotation, type Offer, type PricedFuel } from '@switch/contract/http/quoting.ts';
 import { Button, Card, Stack, Table } from '@switch/ui';
-import { useQuery } from '@tanstack/react-query';
+import { useServerFact } from '../../../lib/server-facts.ts';
 import { load } from '../../../lib/api.ts';
 import { useDraft } from '../../core/step-context.ts';
 import { pounds } from './money-words.ts';
@@ -45,11 +45,10 @@ export function EarlierChoice({
   const chosen = choice?.kind === 'offer' ? choice : undefined;
   const isPast =
     chosen !== undefined && (chosen.isStale === true || Date.parse(chosen.expiresAt) <= Date.now());
-  const { data } = useQuery({
+  const { data } = useServerFact({
     queryKey: ['quotation', chosen?.quotationId],
     queryFn: () => load(getQuotation, { params: { quotationId: chosen?.quotationId ?? '' } }),
     enabled: isPast,
-    retry: false,
   });
   if (!isPast || !data?.result) return null;
   const before = data.quotation.offer;

@@ -1,5 +1,5 @@
 import { voidedWords } from '@switch/domain/journey/change.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { staleFacts } from '../../../lib/server-facts.ts';
 import type { Offer } from '@switch/contract/http/quoting.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -16,7 +16,6 @@ export type OfferOfReceipt = { readonly offer: Offer; readonly receiptId: string
 export function useChoosing() {
   const navigate = useNavigate();
   const edit = useEditMode();
-  const queries = useQueryClient();
   const [busy, setBusy] = useState<string>();
   const [refusal, setRefusal] = useState<string>();
   const [kept, setKept] = useState<readonly string[]>([]);
@@ -25,7 +24,7 @@ export function useChoosing() {
     const result = await keepOffer(offer, receiptId, isChosen);
     if (result.kind !== 'refused') return result;
     setRefusal(result.words);
-    await queries.invalidateQueries({ queryKey: ['prices'] });
+    staleFacts(['prices']);
     return result;
   };
 

@@ -1,6 +1,7 @@
 import { getPrices, getReceipt, type OfferView, type PricedFuel } from '@switch/contract/http/quoting.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useServerFact } from '../../../lib/server-facts.ts';
+import { useState } from 'react';
 import { load } from '../../../lib/api.ts';
 
 /** The answers that prices are made from: nothing in them identifies anybody. */
@@ -17,28 +18,27 @@ export const answersForPrices = (answers: Answers): Answers => ({
 
 /** Prices of every fuel in the draft. A changed answer asks again; a mere look back does not. */
 export const usePrices = (answers: Answers) =>
-  useQuery({
+  useServerFact({
     queryKey: ['prices', answersForPrices(answers)],
     queryFn: () => load(getPrices, { body: { answers: answersForPrices(answers) } }),
     staleTime: 5 * 60_000,
-    retry: false,
   });
 
-/** The list of a receipt in another order, filtered or on another page; the first list stays while it loads. */
+/** The list of a receipt in another order, filtered or on another page; the list before stays while it loads. */
 export function useReceiptView(
   first: PricedFuel,
   view: OfferView,
 ): { readonly list: PricedFuel; readonly isLoading: boolean } {
-  const isFirst = Object.values(view).every((value) => value === undefined);
+  const isFirst = Object.keys(view).length === 0;
   const { receiptId } = first.receipt;
-  const { data, isFetching } = useQuery({
+  const { data, isFetching } = useServerFact({
     queryKey: ['receipt', receiptId, view],
     queryFn: () => load(getReceipt, { params: { receiptId }, body: { view } }),
     enabled: !isFirst,
-    placeholderData: keepPreviousData,
     staleTime: Infinity,
-    retry: false,
   });
-  if (isFirst || !data?.result) return { list: first, isLoading: !isFirst && isFetching };
-  return { list: data.prices, isLoading: isFetching };
+  const [before, setBefore] = useState(first);
+  const found = data?.result ? data.prices : undefined;
+  if (found && found !== before) setBefore(found);
+  return { list: isFirst ? first : (found ?? before), isLoading: !isFirst && isFetching };
 }

@@ -49,9 +49,9 @@ type Reload = ReturnType<typeof useSigningPack>['refetch'];
 function ReadAndSign({ pack, reload }: { pack: SigningPack; reload: Reload }) {
   const [changes, setChanges] = useState<readonly ChangedFact[]>([]);
   const readAgain = async () => {
-    const { data } = await reload();
-    if (!data?.result) return;
-    setChanges(changedFacts(pack, data.pack));
+    const fresh = await reload();
+    if (!fresh?.result) return;
+    setChanges(changedFacts(pack, fresh.pack));
     window.scrollTo(0, 0);
   };
   return (

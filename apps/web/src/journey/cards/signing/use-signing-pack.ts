@@ -1,16 +1,16 @@
 import { getSigningPack } from '@switch/contract/http/signing.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useServerFact } from '../../../lib/server-facts.ts';
 import { load } from '../../../lib/api.ts';
 import { useDraft } from '../../core/step-context.ts';
 
 /** The key facts as they stand, made anew on each visit and then left alone: nobody signs words that change while read. */
 export function useSigningPack() {
   const { stepsId, revision } = useDraft();
-  return useQuery({
+  return useServerFact({
     queryKey: ['signing-pack', stepsId, revision],
     queryFn: () => load(getSigningPack, { params: { stepsId: stepsId ?? '' } }),
     enabled: stepsId !== undefined,
     staleTime: Infinity,
-    gcTime: 0,
+    isKept: false,
   });
 }

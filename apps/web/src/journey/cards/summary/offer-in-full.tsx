@@ -3,14 +3,14 @@ import { fuelsOf } from '@switch/domain/journey/draft.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
 import { dateInWords } from '@switch/domain/journey/steps/contract-end-date.step.ts';
 import { EmptyState, PriceFigure, Skeleton, SummaryList } from '@switch/ui';
-import { useQuery } from '@tanstack/react-query';
+import { useServerFact } from '../../../lib/server-facts.ts';
 import { load } from '../../../lib/api.ts';
 import { pennies, pounds } from '../prices/money-words.ts';
 import { PriceSum } from '../prices/offer-more.tsx';
 import styles from './summary.module.css';
 
 const useQuotation = (quotationId: string) =>
-  useQuery({
+  useServerFact({
     queryKey: ['quotation', quotationId],
     queryFn: () => load(getQuotation, { params: { quotationId } }),
     staleTime: Infinity,

@@ -13,7 +13,7 @@ import {
   SummaryList,
   Timeline,
 } from '@switch/ui';
-import { useQuery } from '@tanstack/react-query';
+import { useServerFact } from '../../../lib/server-facts.ts';
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { load } from '../../../lib/api.ts';
@@ -26,7 +26,7 @@ import styles from './summary.module.css';
 
 /** The reference, what was applied for, and what happens next with its days. */
 export function SentApplication({ reference }: { reference: string }) {
-  const found = useQuery({
+  const found = useServerFact({
     queryKey: ['application', reference],
     queryFn: () => load(getApplication, { params: { reference } }),
   });
@@ -56,7 +56,7 @@ export function SentApplication({ reference }: { reference: string }) {
           Your application is sent and safe under the reference above.
         </EmptyState>
       )}
-      {found.isSuccess && <WhatHappensNext application={found.data.application} />}
+      {found.data !== undefined && <WhatHappensNext application={found.data.application} />}
       <WaysOn />
     </div>
   );

@@ -1,5 +1,5 @@
 import { submitApplication } from '@switch/contract/http/application.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { knowFact } from '../../../lib/server-facts.ts';
 import { useRef, useState } from 'react';
 import { attempt } from '../../../lib/api.ts';
 import { checkSession } from '../../../lib/session-check.ts';
@@ -12,7 +12,6 @@ import { obstacleOf, type Obstacle } from '../signing/refusal-words.ts';
  * draft: after a lost answer pressing again brings the same reference.
  */
 export function useSubmit() {
-  const queries = useQueryClient();
   const [isSending, setIsSending] = useState(false);
   const [obstacle, setObstacle] = useState<Obstacle>();
   const isUnderWay = useRef(false);
@@ -23,7 +22,7 @@ export function useSubmit() {
     if (!answer) return void checkSession().catch(() => undefined); // the lost connection is logged already
     if (answer.result) {
       const { application } = answer;
-      queries.setQueryData(['application', application.reference], { application });
+      knowFact(['application', application.reference], { application });
       updateDraft({ submittedReference: application.reference });
       return undefined;
     }

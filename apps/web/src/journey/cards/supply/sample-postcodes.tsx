@@ -1,16 +1,15 @@
 import { samplePostcodes } from '@switch/contract/http/look-up.ts';
 import { Button, Disclosure } from '@switch/ui';
-import { useQuery } from '@tanstack/react-query';
+import { useServerFact } from '../../../lib/server-facts.ts';
 import { load } from '../../../lib/api.ts';
 import styles from './supply.module.css';
 
 /** Postcodes of invented premises to try the journey with; nothing on a server with a real look-up. */
 export function SamplePostcodes({ search }: { search: (postCode: string) => void }) {
-  const { data } = useQuery({
+  const { data } = useServerFact({
     queryKey: ['sample-postcodes'],
     queryFn: () => load(samplePostcodes),
     staleTime: Infinity,
-    retry: false,
   });
   if (!data || data.samples.length === 0) return null;
   return (
