@@ -50,3 +50,8 @@ test('a card that this draft does not ask is not shown, whatever the address say
   expect(cardToShow(completeElectricity, 'current-supplier', 'gas-usage')).not.toBe('gas-usage');
   expect(cardToShow(completeElectricity, 'current-supplier', 'electricity-usage')).toBe('electricity-usage');
 });
+
+test('a chosen offer leads on, whichever card is named as the last of the prices', () => {
+  const from = { stepId: 'prices', cardId: 'gas', edit: undefined } as const;
+  expect(placeAfter(whole, completeElectricity, from)).toBe('/personal-details');
+});
