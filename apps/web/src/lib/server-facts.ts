@@ -46,8 +46,12 @@ function ask(key: string, load: () => Promise<unknown>): Promise<void> {
   return work;
 }
 
-// Another person may be at the screen now.
+let userId = session.get()?.userId;
+
+// Another person may be at the screen now. A new name of the same one changes nothing.
 session.subscribe(() => {
+  if (session.get()?.userId === userId) return;
+  userId = session.get()?.userId;
   facts.clear();
   for (const listener of [...listeners]) listener();
 });
