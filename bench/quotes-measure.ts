@@ -1,8 +1,8 @@
-import type { FastifyInstance } from 'fastify';
-import type pg from 'pg';
 import type { PriceBooks } from '../apps/server/src/capabilities/quoting/price-books.ts';
 import { resolvePriceKeys } from '../apps/server/src/capabilities/quoting/price-keys.ts';
 import type { PriceKeys } from '../apps/server/src/capabilities/quoting/prices.queries.ts';
+import type { Application } from '../apps/server/src/compose.ts';
+import type { createPool } from '../apps/server/src/db/pool.ts';
 import type { PriceCalendar } from '@switch/domain/journey/price-question.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';
 import { answersOf, questionOf } from './quotes-questions.ts';
@@ -27,8 +27,8 @@ export interface QuoteFigures {
 
 /** A running server and the database under it. */
 export interface QuoteServer {
-  readonly app: FastifyInstance;
-  readonly pool: pg.Pool;
+  readonly app: Application['app'];
+  readonly pool: ReturnType<typeof createPool>;
   readonly books: PriceBooks;
   readonly calendar: PriceCalendar;
   readonly newId: () => string;
