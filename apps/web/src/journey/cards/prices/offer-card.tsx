@@ -76,7 +76,7 @@ export function OfferCard(props: OfferCardProps) {
       : [totals.netPence, totals.netPerMonthPence];
   const stay = againstStay(offer.differenceToStayPence);
   return (
-    <Card className={styles.offer} aria-label={`${offer.supplierName}, ${offer.productName}`}>
+    <Card className={styles.offer}>
       <div className={styles.offerGrid}>
         <div className={styles.who}>
           <SupplierLogo supplierId={offer.supplierId} name={offer.supplierName} size={48} />
