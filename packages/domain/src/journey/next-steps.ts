@@ -42,7 +42,7 @@ function passedOn({ submittedOn, supplies, holidays }: SentApplication): NextSte
   const names = [...new Set(supplies.map(({ supplierName }) => supplierName))].join(' and ');
   return {
     title: 'We pass your application on',
-    words: `${names} gets it by this day and checks credit, meter and dates. We tell you the answer.`,
+    words: `By this day it is with ${names}, to check credit, meter and dates. We tell you the answer.`,
     date: addWorkingDays(submittedOn, 1, holidays),
   };
 }

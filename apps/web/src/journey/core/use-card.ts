@@ -50,6 +50,7 @@ export function useCard<Values extends object>(options: CardOptions<Values>) {
       if (cardId === undefined) return [];
       const early = options.check?.(values) ?? [];
       if (early.length > 0) return early;
+      const wasSigned = draftInHand.get().signature !== null;
       const saved = await saveCards(stepId, {
         [cardId]: options.toAnswer(values),
         ...options.also?.(values),
@@ -59,7 +60,9 @@ export function useCard<Values extends object>(options: CardOptions<Values>) {
       const draft = draftInHand.get();
       const place =
         options.after?.(values, saved) ?? placeAfter(walkOf(draft), draft.answers, { stepId, cardId, edit });
-      void navigate(place, { state: { notices: voidedWords(saved.voided) } });
+      // Nobody loses a signature that was never given.
+      const lost = saved.voided.filter(({ target }) => target !== 'signature' || wasSigned);
+      void navigate(place, { state: { notices: voidedWords(lost) } });
       return [];
     });
 

@@ -1,5 +1,5 @@
 import { getMandates } from '@switch/contract/http/signing.ts';
-import { Button, Cluster, Container, EmptyState, Notice, Skeleton } from '@switch/ui';
+import { Button, Cluster, Container, EmptyState, Notice, Skeleton, Stack } from '@switch/ui';
 import { useServerFact } from '../../lib/server-facts.ts';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
@@ -56,13 +56,13 @@ function MandatePage() {
   usePageTitle('Direct Debit mandate');
   return (
     <Container className={styles.page}>
-      <div className="no-print">
+      <Stack gap={1} className="no-print">
         <h1 tabIndex={-1}>Direct Debit mandate</h1>
         <p>
           The supplier collects your bills with this, never us. It shows what you gave us and changes only
           with your bank details.
         </p>
-      </div>
+      </Stack>
       <Cluster gap={2} className="no-print">
         <Button onClick={() => window.print()}>Print</Button>
         <Button look="secondary" onClick={goBack}>

@@ -99,7 +99,7 @@ export function MandateSheet({ mandate, isOnPaper }: { mandate: MandateFacts; is
         </div>
       </header>
       <Account mandate={mandate} isOnPaper={isOnPaper} />
-      <section>
+      <section className={styles.instruction}>
         <h3>Instruction to your bank or building society</h3>
         <p>
           Pay {supplierName} by Direct Debit from the account named above, under the safeguards of the Direct

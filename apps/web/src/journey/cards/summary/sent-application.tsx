@@ -36,7 +36,7 @@ export function SentApplication({ reference }: { reference: string }) {
   }, []);
   return (
     <div className={styles.sent}>
-      <div>
+      <Stack gap={1}>
         <p>Your reference</p>
         <p className={styles.reference}>{reference}</p>
         <Cluster gap={2} className="no-print">
@@ -45,7 +45,7 @@ export function SentApplication({ reference }: { reference: string }) {
             Print this page
           </Button>
         </Cluster>
-      </div>
+      </Stack>
       {found.isPending && <Skeleton shape="card" count={2} label="Opening what happens next" />}
       {found.isError && (
         <EmptyState
@@ -80,10 +80,10 @@ function WhatHappensNext({ application }: { application: Application }) {
   }));
   return (
     <Stack gap={4}>
-      <section>
+      <Stack gap={3} as="section">
         <h2>What happens next</h2>
         <Timeline items={[...done, ...ahead]} />
-      </section>
+      </Stack>
       {supplies.map((supply) => (
         <Card
           key={supply.fuel}
