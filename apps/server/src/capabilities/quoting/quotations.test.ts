@@ -128,6 +128,19 @@ test('an offer that the receipt never held is gone, and so is one of an unknown 
     });
 });
 
+test('a keeping that names no offer, or too long a site, is refused by its field', async () => {
+  const body = bodyOf(await askPrices(), {});
+  const wrong: readonly (readonly [string, object])[] = [
+    ['offerId', { receiptId: body.receiptId, isChosen: true }],
+    ['siteAddress', { ...body, siteAddress: 'x'.repeat(301) }],
+    ['isChosen', { ...body, isChosen: 'yes' }],
+  ];
+  for (const [field, sent] of wrong)
+    expect((await app.call(keepQuotation, { body: sent })).body).toMatchObject({
+      outcome: { code: 'bad-fields', fields: [expect.objectContaining({ field })] },
+    });
+});
+
 test('what a guest kept belongs to the account from registration on, and to the cookie no more', async () => {
   const browser = app.browser();
   const kept = await keep(browser);
