@@ -1,52 +1,86 @@
-import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
-import { port } from './server.ts';
+import { test as base, expect, type BrowserContext } from '@playwright/test';
+import { mailboxOf, type Mailbox } from './mailbox.ts';
+import { ownOrigin } from './settings.ts';
 
-const own = `http://127.0.0.1:${port}`;
-
-/** A console error a test expects, by part of its text. */
+/** What a test expects to go wrong, by part of the words on the console. */
 type Loud = { readonly expectError: (part: string) => void };
 
-/** Rules of WCAG 2.2 at levels A and AA, and good practice beside them. */
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+type Fixtures = {
+  readonly loud: Loud;
+  readonly mailbox: Mailbox;
+  /** Another browser of somebody else: its own cookies, storage and network address; just as loud. */
+  readonly anotherBrowser: () => Promise<BrowserContext>;
+};
 
-/** Fails when axe finds anything wrong on the page as it stands. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
-  const found = violations.map(
-    ({ id, help, nodes }) => `${id}: ${help} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  );
-  expect(found, `axe on ${page.url()}`).toEqual([]);
+let addresses = 0;
+
+/** A network address that no other test of this run has, so that nobody uses up another one's tries. */
+function freshAddress(workerIndex: number): string {
+  addresses += 1;
+  return `10.${workerIndex % 250}.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`;
+}
+
+/** Hears console errors, uncaught exceptions and requests to other hosts in every page of a context. */
+function listenTo(context: BrowserContext, hear: (text: string) => void): void {
+  context.on('console', (message) => {
+    if (message.type() === 'error') hear(`${message.text()} (${message.page()?.url() ?? 'no page'})`);
+  });
+  context.on('weberror', (problem) => hear(`uncaught: ${problem.error().message}`));
+  context.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (protocol.startsWith('http') && origin !== ownOrigin) hear(`call to another host: ${request.url()}`);
+  });
 }
 
 /**
- * A loud browser: console errors, uncaught exceptions and calls to other hosts fail the test, unless it said beforehand
- * that it expects them.
+ * A loud browser: a console error, an uncaught exception or a call to another host fails the test unless it said
+ * beforehand that it expects it. An expected error that never comes fails it too.
  */
-export const test = base.extend<{ loud: Loud }>({
+export const test = base.extend<
+  Fixtures & { readonly ears: { readonly hear: (text: string) => void } & Loud }
+>({
+  extraHTTPHeaders: async ({}, use, testInfo) => {
+    await use({ 'X-Forwarded-For': freshAddress(testInfo.workerIndex) });
+  },
+  ears: async ({}, use) => {
+    const expected = new Map<string, boolean>();
+    const heard: string[] = [];
+    await use({
+      expectError: (part) => void expected.set(part, false),
+      hear: (text) => {
+        const known = [...expected.keys()].filter((part) => text.includes(part));
+        for (const part of known) expected.set(part, true);
+        if (known.length === 0) heard.push(text);
+      },
+    });
+    expect(heard, 'errors that no test expected').toEqual([]);
+    const missed = [...expected].filter(([, wasHeard]) => !wasHeard).map(([part]) => part);
+    expect(missed, 'errors that were expected and never came').toEqual([]);
+  },
   loud: [
-    async ({ page, context }, use) => {
-      const expected: string[] = [];
-      const heard: string[] = [];
-      const hear = (text: string) => {
-        if (!expected.some((part) => text.includes(part))) heard.push(text);
-      };
-      page.on('console', (message) => {
-        if (message.type() === 'error') hear(message.text());
-      });
-      page.on('pageerror', (error) => hear(error.message));
-      await context.route(
-        (url) => url.origin !== own && url.protocol.startsWith('http'),
-        (route) => {
-          hear(`call to another host: ${route.request().url()}`);
-          return route.abort();
-        },
-      );
-      await use({ expectError: (part) => expected.push(part) });
-      expect(heard).toEqual([]);
+    async ({ context, ears }, use) => {
+      listenTo(context, ears.hear);
+      await use({ expectError: ears.expectError });
     },
     { auto: true },
   ],
+  mailbox: async ({ playwright }, use) => {
+    // Without the address of the test: the mailbox opens to this machine only, and not through a proxy.
+    const request = await playwright.request.newContext({ baseURL: ownOrigin, extraHTTPHeaders: {} });
+    await use(mailboxOf(request));
+    await request.dispose();
+  },
+  anotherBrowser: async ({ browser, ears }, use, testInfo) => {
+    const opened: BrowserContext[] = [];
+    await use(async () => {
+      const extraHTTPHeaders = { 'X-Forwarded-For': freshAddress(testInfo.workerIndex) };
+      const context = await browser.newContext({ extraHTTPHeaders });
+      listenTo(context, ears.hear);
+      opened.push(context);
+      return context;
+    });
+    for (const context of opened) await context.close();
+  },
 });
 
 export { expect };

@@ -1,26 +1,61 @@
 import { expect, type APIRequestContext } from '@playwright/test';
 
-/** The newest mail to `address`, once it is there, as the built-in mailbox shows it. */
-export async function newestMail(request: APIRequestContext, address: string, part = ''): Promise<string> {
-  let found = '';
-  await expect
-    .poll(
-      async () => {
-        const list = await request.get(`/mailbox?to=${encodeURIComponent(address)}`);
-        const text = await list.text();
-        found = text.includes(part) ? text : '';
-        return found.includes(address);
-      },
-      { message: `a mail to ${address}`, timeout: 20_000 },
-    )
-    .toBe(true);
-  return found;
-}
+/** A mail as the built-in mailbox shows it. */
+export type ReadMail = { readonly subject: string; readonly text: string };
 
-/** The six digits of the newest code mailed to `address`. */
-export async function mailedCode(request: APIRequestContext, address: string): Promise<string> {
-  const text = await newestMail(request, address);
-  const code = /\b(\d{6})\b/.exec(text.replaceAll(/<[^>]+>/g, ' '))?.[1];
-  if (!code) throw new Error(`no code was mailed to ${address}`);
-  return code;
+/** The built-in mailbox, read from this machine. */
+export type Mailbox = {
+  /** The newest mail to `address` whose subject holds `subject`, as soon as there are `count` of them. */
+  readonly newest: (address: string, subject: string, count?: number) => Promise<ReadMail>;
+  /** The six digits of the newest code mailed to `address`, once `count` codes were mailed. */
+  readonly code: (address: string, count?: number) => Promise<string>;
+  /** How many mails of this subject `address` has by now. */
+  readonly count: (address: string, subject: string) => Promise<number>;
+};
+
+const plain = (html: string): string =>
+  html
+    .replaceAll(/<[^>]+>/g, '')
+    .replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
+
+type Listed = { readonly path: string; readonly subject: string };
+
+const listedIn = (html: string): readonly Listed[] =>
+  [...html.matchAll(/<a href="(\/mailbox\/\d+)">([^<]*)<\/a>/g)].map(([, path = '', subject = '']) => ({
+    path,
+    subject: plain(subject),
+  }));
+
+/** Reads mails over `request`, which must not look as if it came through a proxy. */
+export function mailboxOf(request: APIRequestContext): Mailbox {
+  const list = async (address: string, subject: string): Promise<readonly Listed[]> => {
+    const page = await request.get(`/mailbox?to=${encodeURIComponent(address)}`);
+    return listedIn(await page.text()).filter((mail) => mail.subject.includes(subject));
+  };
+  const newest = async (address: string, subject: string, count = 1): Promise<ReadMail> => {
+    let found: readonly Listed[] = [];
+    await expect
+      .poll(
+        async () => {
+          found = await list(address, subject);
+          return found.length;
+        },
+        { message: `mails “${subject}” to ${address}`, intervals: [50, 100, 200] },
+      )
+      .toBeGreaterThanOrEqual(count);
+    const [mail] = found;
+    if (!mail) throw new Error(`no mail “${subject}” to ${address}`);
+    const text = plain(await (await request.get(mail.path)).text());
+    return { subject: mail.subject, text };
+  };
+  return {
+    newest,
+    count: async (address, subject) => (await list(address, subject)).length,
+    code: async (address, count = 1) => {
+      const { text } = await newest(address, 'Your code for', count);
+      const code = /^ {4}(\d{6})$/m.exec(text)?.[1];
+      if (!code) throw new Error(`no code stands in the mail to ${address}`);
+      return code;
+    },
+  };
 }

@@ -1,13 +1,15 @@
 import { defineConfig } from '@playwright/test';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { port, serverEnvironment } from './server.ts';
+import { ownOrigin, serverEnvironment } from './settings.ts';
 
-const QUIET_BROWSER = [
+/** No sandbox for root, nothing of the browser's own errands, and no host but ours can be found. */
+const BROWSER_ARGUMENTS = [
   '--no-sandbox',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
 ];
 
 /** The browser tests: a real server on a database of its own, Debian's Chromium, two at a time. */
@@ -19,26 +21,27 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   retries: 0,
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
+    baseURL: ownOrigin,
     browserName: 'chromium',
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     viewport: { width: 1280, height: 800 },
+    actionTimeout: 10_000,
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
     launchOptions: {
-      args: QUIET_BROWSER,
+      args: BROWSER_ARGUMENTS,
       ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
     },
   },
   webServer: {
-    command: `"${process.execPath}" apps/server/src/main.ts`,
-    cwd: join(import.meta.dirname, '..'),
-    url: `http://127.0.0.1:${port}/readyz`,
+    command: `"${process.execPath}" serve.ts`,
+    cwd: import.meta.dirname,
+    url: `${ownOrigin}/readyz`,
     env: serverEnvironment,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },

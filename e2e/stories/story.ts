@@ -1,44 +1,83 @@
 import type { OrganisationKind } from '@switch/domain/organisation/organisation-kind.ts';
-import { organisationKindWords } from '@switch/domain/organisation/organisation-kind.ts';
+import type { Fuel } from '@switch/domain/units/energy.ts';
 
-/** Everything one invented organisation would answer, from the postcode to the signature. */
-export type Story = {
-  readonly fuel: 'electricity' | 'gas' | 'both';
+/** An address typed by hand. */
+export type TypedAddress = {
   readonly postCode: string;
-  /** Part of the address as the list shows it; typed by hand when `typedAddress` is there. */
-  readonly address: string;
-  readonly typedAddress?: { readonly line1: string; readonly city: string };
-  readonly typedNumber?: string;
+  readonly line1: string;
+  readonly city: string;
+};
+
+/** A meter that no look-up knows: its number from the bill, and its kind in the words of the screen. */
+export type TypedMeter = { readonly number: string; readonly kind: string };
+
+/** Everything one invented organisation answers, from the postcode to the signature. */
+export type Story = {
+  readonly title: string;
+  /** The link that brought the visitor. */
+  readonly link: string;
+  readonly fuels: readonly [Fuel, ...Fuel[]];
+  readonly site:
+    | { readonly postCode: string; readonly found: string }
+    | (TypedAddress & { readonly meters: Readonly<Partial<Record<Fuel, TypedMeter>>> });
+  /** Yearly kWh where no register knows it. */
+  readonly kwh: Readonly<Record<Fuel, string>>;
   readonly kind: OrganisationKind;
-  readonly use: 'none' | 'all' | { readonly percent: number };
+  readonly use: 'none' | 'all' | { readonly percent: string };
+  readonly choice: 'cheapest of each' | 'one supplier for both' | 'a person prices it';
   readonly organisation:
-    | {
-        readonly search: string;
-        readonly found: string;
-      }
-    | { readonly typed: string };
-  readonly person: { readonly name: string; readonly lastName: string; readonly jobTitle: string };
-  readonly email: string;
-  readonly password: string;
-  readonly bank: {
+    | { readonly lookUp: string; readonly pick: string }
+    | { readonly typed: string; readonly charityNumber?: string };
+  readonly tradingName?: string;
+  /** Asked of charities that no register calls a body of their own. */
+  readonly isBodyOfItsOwn?: 'Yes' | 'No, people act together';
+  readonly person: {
     readonly name: string;
+    readonly lastName: string;
+    readonly jobTitle: string;
+    readonly phone?: string;
+  };
+  readonly contact: string;
+  /** Asked only of people who sign in person. */
+  readonly owner?: {
+    readonly home: TypedAddress;
+    readonly born: { readonly day: string; readonly month: string; readonly year: string };
+    readonly years: string;
+    readonly months: string;
+    /** The home before, asked when the present one is under three years. */
+    readonly before?: TypedAddress;
+  };
+  /** Registers on the way, logs in when the address is recognised, or is signed in from the start. */
+  readonly account: {
+    readonly kind: 'new' | 'known' | 'signed in';
+    readonly email: string;
+    readonly password: string;
+  };
+  readonly bills: 'to the site' | TypedAddress;
+  readonly letters: 'skip' | 'to the registered address';
+  readonly access: 'skip' | { readonly name: string; readonly phone: string };
+  readonly bank: {
+    readonly holder: string;
     readonly sortCode: string;
     readonly accountNumber: string;
-    readonly bank: string;
+    readonly name: { readonly listed: string } | { readonly typed: string };
   };
   readonly signature: 'typed' | 'drawn';
 };
 
-/** The words of a kind of organisation, as its list shows them. */
-export const kindLabel = (kind: OrganisationKind): string => organisationKindWords[kind].label;
+/** Whether suppliers check this organisation's people: it has an owner to tell about. */
+export const isCheckedInPerson = (story: Story): boolean => story.owner !== undefined;
 
-let people = 0;
+/** The name somebody signs with. */
+export const fullName = ({ person }: Story): string => `${person.name} ${person.lastName}`;
 
-/** A fresh address for each story, so that tests side by side never share an account. */
-export const freshEmail = (name: string): string => {
-  people += 1;
-  return `${name}.${process.pid}.${people}.${Date.now()}@example.org`;
-};
+let made = 0;
+
+/** An address of nobody else's, so that tests side by side never share an account. */
+export function freshEmail(name: string): string {
+  made += 1;
+  return `${name}-${process.pid}-${made}-${Date.now()}@example.org`;
+}
 
 /** Long enough and on no list. */
 export const goodPassword = 'copper kettle on a slow tide';

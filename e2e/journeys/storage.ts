@@ -1,0 +1,48 @@
+import { expect, type Page } from '@playwright/test';
+import type { Story } from '../stories/story.ts';
+
+/** The keys of the specification. `userInfo` and the chat's keys come with the chat. */
+const LOCAL = [
+  'token',
+  'userId',
+  'name',
+  'stepsId',
+  'user_last_name',
+  'email',
+  'mobileNo',
+  'paramId',
+  'Source',
+];
+const SESSION = ['step1Obj', 'step2Obj', 'step3Obj', 'personalObj', 'deviceId'];
+
+type Kept = { readonly local: Record<string, string>; readonly session: Record<string, string> };
+
+const keptIn = (page: Page): Promise<Kept> =>
+  page.evaluate(() => ({ local: { ...window.localStorage }, session: { ...window.sessionStorage } }));
+
+/** Fails unless storage holds only the agreed keys, and neither password, bank digits nor a token outside its key. */
+export async function expectNothingSecretKept(page: Page, { account, bank }: Story): Promise<void> {
+  const { local, session } = await keptIn(page);
+  expect(Object.keys(local).filter((key) => !LOCAL.includes(key))).toEqual([]);
+  expect(Object.keys(session).filter((key) => !SESSION.includes(key))).toEqual([]);
+  const { token = '', ...rest } = local;
+  const everything = JSON.stringify([rest, session]);
+  const digits = (text: string) => text.replaceAll(/\D/g, '');
+  const secrets = [
+    account.password,
+    digits(bank.accountNumber),
+    bank.accountNumber,
+    digits(bank.sortCode),
+    bank.sortCode,
+  ];
+  for (const secret of [...secrets, ...(token ? [token] : [])]) expect(everything).not.toContain(secret);
+  for (const field of ['paymentObj', 'authPersonnelObj', 'signatureImg'])
+    expect(everything).not.toContain(field);
+}
+
+/** Fails when this browser knows anything that identifies a person. */
+export async function expectNobodyIdentified(page: Page): Promise<void> {
+  const { local } = await keptIn(page);
+  const identifying = ['token', 'userId', 'name', 'user_last_name', 'email', 'mobileNo'];
+  expect(Object.keys(local).filter((key) => identifying.includes(key))).toEqual([]);
+}

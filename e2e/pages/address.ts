@@ -1,0 +1,24 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { TypedAddress } from '../stories/story.ts';
+import { field } from './parts.ts';
+
+/** Picks an address of the look-up's list. */
+export async function pickAddress(
+  page: Page,
+  { postCode, found }: { postCode: string; found: string },
+): Promise<void> {
+  await field(page, 'Postcode').fill(postCode);
+  await page.getByRole('button', { name: 'Find address' }).click();
+  await page.getByRole('radio', { name: found }).check();
+}
+
+/** Types an address, as for a postcode that the look-up does not know. */
+export async function typeAddress(within: Page | Locator, address: TypedAddress): Promise<void> {
+  const byHand = within.getByRole('button', { name: 'Enter the address by hand' });
+  await byHand.click();
+  await expect(byHand).toBeHidden();
+  await field(within, 'Address line 1').fill(address.line1);
+  await field(within, 'Town or city').fill(address.city);
+  await field(within, 'Town or city').press('Escape');
+  await field(within, 'Postcode').last().fill(address.postCode);
+}

@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test';
+import type { Story } from '../stories/story.ts';
+import { typeAddress } from './address.ts';
+import { arriveAt, field, goOn, radio, skip } from './parts.ts';
+
+async function sendBills(page: Page, { bills }: Story): Promise<void> {
+  await arriveAt(page, 'Where should bills go?');
+  if (bills !== 'to the site') {
+    await page.getByLabel(/^Send bills to the supply address/).uncheck();
+    await typeAddress(page, bills);
+  }
+  await radio(page, 'By e-mail').check();
+  await goOn(page);
+}
+
+async function sendLetters(page: Page, { letters }: Story): Promise<void> {
+  await arriveAt(page, 'Where should letters go?');
+  if (letters === 'skip') return skip(page);
+  await page.getByRole('button', { name: 'Yes, send letters there' }).click();
+}
+
+async function tellHomes(page: Page, { owner }: Story): Promise<void> {
+  if (!owner) return;
+  await arriveAt(page, 'How long have you lived at your home address?');
+  await radio(page, 'I own it').check();
+  await field(page, 'Years').fill(owner.years);
+  await field(page, 'Months').fill(owner.months);
+  if (owner.before)
+    await typeAddress(page.getByRole('group', { name: 'Where did you live before?' }), owner.before);
+  await goOn(page);
+}
+
+async function openDoor(page: Page, { access }: Story): Promise<void> {
+  await arriveAt(page, 'Who can open the meter cupboard?');
+  if (access === 'skip') return skip(page);
+  await field(page, 'Name').fill(access.name);
+  await field(page, /^Phone/).fill(access.phone);
+  await goOn(page);
+}
+
+/** `/address-details` */
+export async function giveAddresses(page: Page, story: Story): Promise<void> {
+  await sendBills(page, story);
+  await sendLetters(page, story);
+  await tellHomes(page, story);
+  await openDoor(page, story);
+}

@@ -1,0 +1,32 @@
+import { expect, type Page } from '@playwright/test';
+import type { Story } from '../stories/story.ts';
+import type { Notes } from './notes.ts';
+import { arriveAt, goOn } from './parts.ts';
+
+/** The reference that a sent application has. */
+const REFERENCE = /^[A-Z0-9][A-Z0-9-]{5,}$/;
+
+/** The reference on the page that follows the last button. */
+export async function readReference(page: Page): Promise<string> {
+  await arriveAt(page, 'Your application is sent');
+  const reference = await page.getByText(REFERENCE).first().innerText();
+  expect(reference).toMatch(REFERENCE);
+  return reference;
+}
+
+/** `/details`: the same figures once more, bank digits only masked, then the button that binds. */
+export async function checkAndSend(page: Page, story: Story, notes: Notes): Promise<void> {
+  await arriveAt(page, 'Check everything, then send it');
+  const main = page.getByRole('main');
+  for (const { supplier, product, total, fee, feePerKwh } of notes.offers.values()) {
+    await expect(main).toContainText(supplier);
+    await expect(main).toContainText(product);
+    await expect(main).toContainText(`${fee} over the contract, ${feePerKwh} per kWh`);
+    await expect(main.getByText(total, { exact: true }).first()).toBeVisible();
+  }
+  const digits = story.bank.accountNumber.replaceAll(/\D/g, '');
+  await expect(main).toContainText(`••••${digits.slice(-4)}`);
+  await expect(main).not.toContainText(digits);
+  await goOn(page, 'Send the application');
+  notes.reference = await readReference(page);
+}

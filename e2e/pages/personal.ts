@@ -1,0 +1,93 @@
+import { expect, type Page } from '@playwright/test';
+import { inspect } from '../inspect.ts';
+import type { Mailbox } from '../mailbox.ts';
+import type { Story } from '../stories/story.ts';
+import { typeAddress } from './address.ts';
+import { arriveAt, field, goOn, group, radio } from './parts.ts';
+
+async function nameOrganisation(page: Page, story: Story): Promise<void> {
+  await arriveAt(page, 'Which organisation is switching?');
+  const { organisation } = story;
+  if ('lookUp' in organisation) {
+    await page.getByRole('textbox').first().fill(organisation.lookUp);
+    await page.getByRole('button', { name: 'Look it up' }).click();
+    await expect(page.getByText(/^(One organisation|\d+ organisations) found\.$/)).toBeVisible();
+    await inspect(page);
+    await page.getByRole('button', { name: `Choose ${organisation.pick}`, exact: true }).click();
+    await expect(page.getByRole('heading', { name: organisation.pick })).toBeVisible();
+  } else {
+    await field(page, /Legal name|Your full name|Name of the/).fill(organisation.typed);
+  }
+  if (story.isBodyOfItsOwn) {
+    await radio(group(page, 'Is it a body of its own in law?'), story.isBodyOfItsOwn).check();
+  }
+  if (story.tradingName) await field(page, /^Trading name/).fill(story.tradingName);
+  await goOn(page);
+}
+
+async function namePerson(page: Page, { person }: Story): Promise<void> {
+  await arriveAt(page, 'Who are you?');
+  await field(page, 'First name').fill(person.name);
+  await field(page, 'Last name').fill(person.lastName);
+  await field(page, 'Your role in the organisation').fill(person.jobTitle);
+  if (person.phone) await field(page, /^Phone number/).fill(person.phone);
+  await goOn(page);
+}
+
+async function chooseContact(page: Page, { contact, person }: Story): Promise<void> {
+  await arriveAt(page, 'How may we contact you?');
+  await expect(radio(page, 'Prefer you didn’t'), 'nothing is agreed to beforehand').toBeChecked();
+  await expect(page.getByLabel('Send me news and offers by e-mail')).not.toBeChecked();
+  await radio(page, contact).check();
+  if (/phone/.test(contact) && !person.phone) await field(page, 'Phone number').fill('020 7946 0321');
+  await goOn(page);
+}
+
+async function nameOwner(page: Page, { owner }: Story): Promise<void> {
+  if (!owner) return;
+  await arriveAt(page, 'Where do you live, and when were you born?');
+  await typeAddress(page, owner.home);
+  await field(page, 'Day').fill(owner.born.day);
+  await field(page, 'Month').fill(owner.born.month);
+  await field(page, 'Year').fill(owner.born.year);
+  await goOn(page);
+}
+
+async function giveEmail(page: Page, email: string): Promise<void> {
+  await field(page, 'E-mail address').fill(email);
+  await field(page, 'E-mail address, once more').fill(email.toUpperCase());
+  await goOn(page);
+}
+
+async function register(page: Page, { account }: Story, mailbox: Mailbox): Promise<void> {
+  await giveEmail(page, account.email);
+  await expect(page.getByText(`We have sent a code to ${account.email}`)).toBeVisible();
+  await field(page, 'Code from our e-mail').fill(await mailbox.code(account.email));
+  await goOn(page);
+  await expect(page.getByText(`${account.email} is confirmed.`)).toBeVisible();
+  await field(page, 'Password').fill(account.password);
+  await field(page, 'Password, once more').fill(account.password);
+  await goOn(page, 'Open the account');
+}
+
+/** A known address opens the log-in dialog with the address filled in. */
+async function logInInstead(page: Page, { account }: Story): Promise<void> {
+  await giveEmail(page, account.email);
+  const dialog = page.getByRole('dialog', { name: 'Log in' });
+  await expect(field(dialog, 'E-mail address')).toHaveValue(account.email);
+  await inspect(page);
+  await field(dialog, 'Password').fill(account.password);
+  await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
+}
+
+/** `/personal-details`: the organisation, the person, contact, the owner where people sign in person, the account. */
+export async function introduce(page: Page, story: Story, mailbox: Mailbox): Promise<void> {
+  await nameOrganisation(page, story);
+  await namePerson(page, story);
+  await chooseContact(page, story);
+  await nameOwner(page, story);
+  if (story.account.kind === 'signed in') return;
+  await arriveAt(page, 'Open an account to keep all this');
+  if (story.account.kind === 'known') await logInInstead(page, story);
+  else await register(page, story, mailbox);
+}

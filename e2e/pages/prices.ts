@@ -1,0 +1,95 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Fuel } from '@switch/domain/units/energy.ts';
+import { inspect } from '../inspect.ts';
+import type { Story } from '../stories/story.ts';
+import type { Notes, SeenOffer } from './notes.ts';
+import { arriveAt, field, goOn } from './parts.ts';
+
+const MONEY = /£[\d,]+\.\d\d/;
+
+/** The offers of the list that is open. */
+export const offers = (page: Page): Locator =>
+  page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Choose / }) });
+
+const textOf = async (within: Locator): Promise<string> => (await within.innerText()).replaceAll(/\s+/g, ' ');
+
+function feeIn(text: string): Pick<SeenOffer, 'fee' | 'feePerKwh'> {
+  const [, fee, feePerKwh] =
+    /What we earn, inside these rates (£[\d,]+\.\d\d) in all \(([\d.]+p) per kWh\)/.exec(text) ?? [];
+  if (!fee || !feePerKwh) throw new Error(`no fee stands on this card: ${text}`);
+  return { fee, feePerKwh };
+}
+
+const moneyIn = (text: string): string => {
+  const [amount] = MONEY.exec(text) ?? [];
+  if (!amount) throw new Error(`no price stands here: ${text}`);
+  return amount;
+};
+
+/** What an offer's card shows. */
+async function readCard(card: Locator): Promise<SeenOffer> {
+  const text = await textOf(card);
+  const supplier = await card.getByRole('heading', { level: 3 }).innerText();
+  const [, product = ''] =
+    /(.*) · \d+ (year|month)/.exec(text.slice(text.indexOf(supplier) + supplier.length)) ?? [];
+  return {
+    supplier,
+    product: product.trim(),
+    total: moneyIn(text.slice(text.indexOf('You pay over'))),
+    ...feeIn(text),
+  };
+}
+
+/** Chooses the first offer of the list, which is the cheapest. */
+async function chooseFirst(page: Page, fuel: Fuel, notes: Notes): Promise<void> {
+  const first = offers(page).first();
+  notes.offers.set(fuel, await readCard(first));
+  await first.getByRole('button', { name: /^Choose / }).click();
+}
+
+/** Chooses the cheapest pair of one supplier. */
+async function chooseTogether(page: Page, notes: Notes): Promise<void> {
+  await page.getByRole('tab', { name: 'One supplier for both' }).click();
+  const pair = offers(page).first();
+  await inspect(page);
+  const supplier = await pair.getByRole('heading', { level: 3 }).innerText();
+  for (const [fuel, name] of [
+    ['electricity', 'Electricity'],
+    ['gas', 'Gas'],
+  ] as const) {
+    const heading = pair.getByRole('heading', { level: 4, name: new RegExp(`^${name}:`) });
+    const words = await textOf(heading);
+    const side = await textOf(heading.locator('..'));
+    const product = /: (.*), £/.exec(words)?.[1] ?? '';
+    notes.offers.set(fuel, { supplier, product, total: moneyIn(words), ...feeIn(side) });
+  }
+  await pair.getByRole('button', { name: /^Choose both/ }).click();
+}
+
+/** Leaves a request for a price that a person works out, and remembers its reference. */
+async function askAPerson(page: Page, story: Story, notes: Notes): Promise<void> {
+  await expect(page.getByRole('heading', { name: /A person will price this/ })).toBeVisible();
+  await field(page, 'Your name').fill(`${story.person.name} ${story.person.lastName}`);
+  await field(page, 'E-mail').fill(story.account.email);
+  await page.getByLabel(/You may contact me about this price/).check();
+  await goOn(page, 'Ask for a price');
+  const answer = page.getByText(/Your reference is/);
+  await expect(answer).toBeVisible();
+  notes.reference = /Your reference is (\S+?)\./.exec(await textOf(answer))?.[1] ?? '';
+}
+
+/** `/prices`: every offer shows its whole cost and our fee before anybody is asked who they are. */
+export async function choosePrices(page: Page, story: Story, notes: Notes): Promise<void> {
+  await arriveAt(page, 'Your prices');
+  if (story.choice === 'a person prices it') return askAPerson(page, story, notes);
+  await expect(offers(page).first()).toBeVisible();
+  await inspect(page);
+  if (story.choice === 'one supplier for both') return chooseTogether(page, notes);
+  for (const fuel of story.fuels) {
+    if (story.fuels.length === 2) {
+      const tab = page.getByRole('tab', { name: fuel === 'gas' ? 'Gas' : 'Electricity', exact: true });
+      await expect(tab).toHaveAttribute('aria-selected', 'true');
+    }
+    await chooseFirst(page, fuel, notes);
+  }
+}

@@ -1,0 +1,65 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Fuel } from '@switch/domain/units/energy.ts';
+import { fullName, type Story } from '../stories/story.ts';
+import type { Notes } from './notes.ts';
+import { arriveAt, field, goOn, radio } from './parts.ts';
+
+const fuelNames = { electricity: 'Electricity', gas: 'Gas' } as const;
+
+/** The key facts of one supply, as the signature screen shows them. */
+export const keyFactsOf = (page: Page, fuel: Fuel, supplier: string): Locator =>
+  page
+    .getByRole('heading', { name: `${fuelNames[fuel]} from ${supplier}`, exact: true })
+    .locator('xpath=ancestor::*[self::section or self::article or self::div][1]/..');
+
+/** A few strokes of the mouse over the box. */
+async function draw(page: Page): Promise<void> {
+  const paper = page.getByRole('img', { name: 'Nothing is drawn yet' });
+  await paper.scrollIntoViewIfNeeded();
+  const box = await paper.boundingBox();
+  if (!box) throw new Error('there is no paper to sign on');
+  const [left, middle] = [box.x + 40, box.y + box.height / 2];
+  await page.mouse.move(left, middle);
+  await page.mouse.down();
+  for (const [dx, dy] of [
+    [30, -30],
+    [60, 25],
+    [100, -20],
+    [150, 10],
+  ] as const) {
+    await page.mouse.move(left + dx, middle + dy, { steps: 4 });
+  }
+  await page.mouse.up();
+  await expect(page.getByRole('img', { name: 'Your signature is drawn' })).toBeVisible();
+}
+
+/** Ticks every consent; none may be ticked beforehand. */
+async function agree(page: Page): Promise<void> {
+  const boxes = page.getByRole('group', { name: 'What you agree to' }).getByRole('checkbox');
+  for (const box of await boxes.all()) {
+    await expect(box).not.toBeChecked();
+    await box.check();
+  }
+}
+
+/** `/authorised-person`: authority, then the key facts with the same figures as the price card, consents, signature. */
+export async function readAndSign(page: Page, story: Story, notes: Notes): Promise<void> {
+  await arriveAt(page, 'May you sign for the organisation?');
+  await radio(page, 'Yes, I am authorised to sign').check();
+  await goOn(page);
+  await arriveAt(page, 'Read the key facts and sign');
+  for (const [fuel, offer] of notes.offers) {
+    const facts = keyFactsOf(page, fuel, offer.supplier);
+    await expect(facts).toContainText(offer.product);
+    await expect(facts).toContainText(offer.total);
+    await expect(facts).toContainText(`${offer.fee} over the contract, which is ${offer.feePerKwh} per kWh`);
+  }
+  await expect(page.getByText(/has no cooling-off period/).first()).toBeVisible();
+  await agree(page);
+  await field(page, 'Your full name').fill(fullName(story));
+  if (story.signature === 'drawn') {
+    await radio(page, 'Draw with a finger, a pen or the mouse').check();
+    await draw(page);
+  }
+  await goOn(page, 'Sign');
+}

@@ -1,0 +1,35 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Where the tests' own server listens; set E2E_PORT when it is taken. */
+export const port = Number(process.env['E2E_PORT'] ?? 3900);
+
+/** The one host a page of ours may talk to. */
+export const ownOrigin = `http://127.0.0.1:${port}`;
+
+/** What customers and staff are told to write to. */
+export const supportEmail = 'support@utility-aid.example';
+export const operationsEmail = 'operations@utility-aid.example';
+
+/** The password of the sample log-ins on the tests' server. */
+export const demoPassword = 'lanterns over the weir';
+
+/**
+ * The tests' server: a book large enough for every region, and a proxy that is believed, so that each test comes from a
+ * network address of its own and no test uses up another one's tries.
+ */
+export const serverEnvironment: Record<string, string> = {
+  NODE_ENV: 'test',
+  HOST: '127.0.0.1',
+  PORT: String(port),
+  PUBLIC_URL: ownOrigin,
+  TRUST_PROXY: '1',
+  DATA_DIR: join(tmpdir(), `business-switch-e2e-${port}`),
+  DATA_KEYS: `e2e:${Buffer.alloc(32, 7).toString('base64')}`,
+  SAMPLE_ROWS: '20000',
+  DEMO_PASSWORD: demoPassword,
+  SUPPORT_EMAIL: supportEmail,
+  OPERATIONS_EMAIL: operationsEmail,
+  REQUESTS_PER_MINUTE: '100000',
+  LOG_LEVEL: 'warn',
+};
