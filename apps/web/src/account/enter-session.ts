@@ -25,7 +25,7 @@ async function bringDraftAlong(fresh: NewSession, sentStepsId: string | undefine
     if (owner !== '' && owner !== fresh.userId) forgetDraft();
     else if (fresh.stepsId === undefined) localStore.remove('stepsId');
   }
-  if (!localStore.get('stepsId') && Object.keys(storedCopy().answers).length === 0) {
+  if (!localStore.get('stepsId') && Object.keys((await storedCopy()).answers).length === 0) {
     const newest = (await attempt(listDrafts))?.drafts[0];
     if (newest) localStore.set('stepsId', newest.stepsId);
   }

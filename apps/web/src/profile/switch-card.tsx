@@ -21,7 +21,11 @@ export function SwitchCard({ application, isAside, onPrint }: SwitchCardProps) {
   return (
     <Card
       title={organisationName}
-      aside={<Tag tone={toneOf(state)}>{stateWords}</Tag>}
+      aside={
+        <div className={styles.state}>
+          <Tag tone={toneOf(state)}>{stateWords}</Tag>
+        </div>
+      }
       padding="large"
       className={classNames(isAside && 'no-print')}
     >

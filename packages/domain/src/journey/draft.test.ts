@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { reconcile } from './change.ts';
-import { answer, emptyAnswers, fuelsOf, openStoredDraft, readAnswers, viewOf } from './draft.ts';
+import { answer, emptyAnswers, fuelsOf, readAnswers, viewOf } from './draft.ts';
+import { openStoredDraft } from './stored-draft.ts';
 import { journey, stepAt, stepCalled, type Answers } from './journey.ts';
 import { readSentAnswers } from './sent-answers.ts';
 import {

@@ -3,7 +3,6 @@ import { fail, succeed, type Outcome } from '../outcome.ts';
 import { Answers, type StepId } from './journey.ts';
 import type { Fuel } from '../units/energy.ts';
 import type { JourneyView } from './step.ts';
-import { answersFromFlat } from './flat-answers.ts';
 
 /** The number of the present shape of stored drafts. Shape 1 was the flat browser objects alone. */
 export const DRAFT_SHAPE = 2;
@@ -23,18 +22,17 @@ export function readAnswers(value: unknown): Outcome<Answers, readonly FieldProb
   );
 }
 
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /**
- * A stored draft of any shape as answers of the present shape. Cards that no longer fit are left out, so that an old
- * draft opens at the first question it cannot answer instead of not at all.
+ * As much of `candidate` as fits: all of it, or else card by card, so that an old draft opens at the first question it
+ * cannot answer instead of not at all.
  */
-export function openStoredDraft(shape: number, stored: unknown): Answers {
-  const candidate = shape < 2 ? answersFromFlat(stored) : stored;
+export function answersThatFit(candidate: unknown): Answers {
   const whole = readAnswers(candidate);
   return whole.ok ? whole.value : keepWhatFits(candidate);
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function keepWhatFits(candidate: unknown): Answers {
   if (!isRecord(candidate)) return emptyAnswers;

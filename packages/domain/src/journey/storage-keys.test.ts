@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openStoredDraft } from './draft.ts';
+import { openStoredDraft } from './stored-draft.ts';
 import { fromStoredObjects, toStoredObjects, type StoredContext } from './storage-keys.ts';
 import {
   bothBeforePrices,

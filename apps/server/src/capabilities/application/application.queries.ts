@@ -1,4 +1,4 @@
-import { openStoredDraft } from '@switch/domain/journey/draft.ts';
+import { openStoredDraft } from '@switch/domain/journey/stored-draft.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
 import type { CaseState } from '@switch/domain/journey/case-state.ts';
 import type { Insertable, Selectable } from 'kysely';

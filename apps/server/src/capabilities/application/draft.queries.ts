@@ -1,4 +1,5 @@
-import { DRAFT_SHAPE, openStoredDraft } from '@switch/domain/journey/draft.ts';
+import { DRAFT_SHAPE } from '@switch/domain/journey/draft.ts';
+import { openStoredDraft } from '@switch/domain/journey/stored-draft.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../db/database.ts';

@@ -1,5 +1,5 @@
 import type { DraftState } from '@switch/contract/http/draft.ts';
-import { fuelsOf, openStoredDraft } from '@switch/domain/journey/draft.ts';
+import { answersThatFit, fuelsOf } from '@switch/domain/journey/draft.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
 import { fromStoredObjects, toStoredObjects } from '@switch/domain/journey/storage-keys.ts';
 import { walk, type Walk } from '@switch/domain/journey/walk.ts';
@@ -98,8 +98,17 @@ const activeFuel = (answers: Answers): Fuel | undefined =>
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
+/** The code that reads copies of an older shape comes only when there is one. */
+async function answersOf(stored: ReturnType<typeof fromStoredObjects>): Promise<Answers> {
+  if (stored.shape > 1) return answersThatFit(stored.answers);
+  const { openStoredDraft } = await import('@switch/domain/journey/stored-draft.ts');
+  return openStoredDraft(stored.shape, stored.answers);
+}
+
 /** What this tab stored before it was reloaded: answers of any shape, and whether the server had confirmed them. */
-export function storedCopy(): Pick<DraftInHand, 'answers' | 'revision' | 'isUnsaved' | 'postCodeHint'> {
+export async function storedCopy(): Promise<
+  Pick<DraftInHand, 'answers' | 'revision' | 'isUnsaved' | 'postCodeHint'>
+> {
   const step1Obj = readSessionJson('step1Obj');
   const stored = fromStoredObjects({
     step1Obj,
@@ -109,7 +118,7 @@ export function storedCopy(): Pick<DraftInHand, 'answers' | 'revision' | 'isUnsa
   });
   const revision = isRecord(step1Obj) ? Number(step1Obj['revision'] ?? 0) : 0;
   return {
-    answers: openStoredDraft(stored.shape, stored.answers),
+    answers: step1Obj === undefined ? {} : await answersOf(stored),
     revision: Number.isSafeInteger(revision) ? revision : 0,
     isUnsaved: isRecord(step1Obj) && step1Obj['isUnsaved'] === true,
     postCodeHint: isRecord(step1Obj) ? String(step1Obj['postCode'] ?? '') : '',

@@ -35,7 +35,7 @@ export function reopenDraft(): Promise<void> {
 }
 
 async function bringIntoHand(): Promise<void> {
-  const copy = storedCopy();
+  const copy = await storedCopy();
   const stepsId = localStore.get('stepsId');
   const held = stepsId ? await attempt(getDraft, { params: { stepsId } }) : undefined;
   if (!held) {

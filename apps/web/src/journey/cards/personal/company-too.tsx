@@ -32,6 +32,7 @@ function WhichCompany({ card, form, put }: CompanyTooProps) {
         register="companies-house"
         name="companyStanding"
         error={card.errorOf('companyStanding')}
+        onLook={() => card.form.clear('companyStanding')}
         onPick={(found) => put(takeCompany(form, found))}
         onTypeByHand={() => put({ ...form, companyStanding: 'not-checked' })}
         byHandWords="Enter its number by hand"

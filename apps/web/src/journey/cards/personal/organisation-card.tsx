@@ -109,6 +109,7 @@ function Identity({ card, kind, form, put }: Parts) {
       register={register}
       name="standing"
       error={card.errorOf('standing')}
+      onLook={() => card.form.clear('standing')}
       onPick={(found) => {
         setIsNew(true);
         put(takeFound(form, found, kind));

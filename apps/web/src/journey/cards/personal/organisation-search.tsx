@@ -11,6 +11,8 @@ type OrganisationSearchProps = {
   /** Also the id of the box: the error summary leads there. */
   readonly name: string;
   readonly error: string | undefined;
+  /** The register is asked: what was said about the empty box no longer holds. */
+  readonly onLook: () => void;
   readonly onPick: (found: FoundOrganisation) => void;
   readonly onTypeByHand: () => void;
   readonly byHandWords: string;
@@ -18,7 +20,7 @@ type OrganisationSearchProps = {
 
 /** A number or a name, what the register knows by it, and typing by hand beside it at any time. */
 export function OrganisationSearch(props: OrganisationSearchProps) {
-  const { register, name, error, onPick, onTypeByHand, byHandWords } = props;
+  const { register, name, error, onLook, onPick, onTypeByHand, byHandWords } = props;
   const words = registerWords[register];
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState<string>();
@@ -28,6 +30,7 @@ export function OrganisationSearch(props: OrganisationSearchProps) {
   const look = () => {
     const found = queryProblem(register, typed);
     setProblem(found);
+    onLook();
     setAsked(found === undefined ? typed.trim() : undefined);
   };
   return (

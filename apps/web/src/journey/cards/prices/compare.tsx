@@ -1,12 +1,8 @@
-import { Button, Cluster, Container, Dialog, Table } from '@switch/ui';
+import { Button, Dialog, Table } from '@switch/ui';
 import { dateInWords } from '@switch/domain/journey/steps/contract-end-date.step.ts';
 import type { ReactNode } from 'react';
 import { pennies, pounds } from './money-words.ts';
 import type { OfferOfReceipt } from './use-choosing.ts';
-import styles from './prices.module.css';
-
-/** How many offers fit side by side. */
-export const MOST_COMPARED = 3;
 
 type Row = { readonly id: string; readonly label: string; readonly cell: (one: OfferOfReceipt) => ReactNode };
 
@@ -82,37 +78,5 @@ export function CompareDialog(props: {
         ]}
       />
     </Dialog>
-  );
-}
-
-/** Stays at the foot of the list while anything is ticked for comparison. */
-export function CompareBar({
-  count,
-  onOpen,
-  onClear,
-}: {
-  count: number;
-  onOpen: () => void;
-  onClear: () => void;
-}) {
-  if (count === 0) return null;
-  return (
-    <div className={styles.compareBar}>
-      <Container width="wide">
-        <Cluster gap={2}>
-          <Button
-            look="secondary"
-            aria-disabled={count < 2 ? true : undefined}
-            onClick={count < 2 ? undefined : onOpen}
-          >
-            Compare {count} of {MOST_COMPARED}
-          </Button>
-          {count < 2 && <span className={styles.soft}>Tick another one to compare</span>}
-          <Button look="link" onClick={onClear}>
-            Clear
-          </Button>
-        </Cluster>
-      </Container>
-    </div>
   );
 }

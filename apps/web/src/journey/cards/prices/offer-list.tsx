@@ -1,11 +1,10 @@
 import type { PricedFuel } from '@switch/contract/http/quoting.ts';
 import { Disclosure, EmptyState, Notice, Pagination, Stack, classNames } from '@switch/ui';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Link } from '../../../lib/link.tsx';
-import { CompareBar, CompareDialog, MOST_COMPARED } from './compare.tsx';
-import { EarlierChoice } from './earlier-choice.tsx';
-import { ActiveFilters, Filters, Ordering } from './filters.tsx';
+import { CompareBar, MOST_COMPARED } from './compare-bar.tsx';
+import { ActiveFilters, Ordering } from './filters.tsx';
 import { InputsBar } from './inputs-bar.tsx';
 import type { TaxBasis } from './money-words.ts';
 import { OfferCard } from './offer-card.tsx';
@@ -15,6 +14,10 @@ import { StayCard } from './stay-card.tsx';
 import { useChoosing, type OfferOfReceipt } from './use-choosing.ts';
 import { useReceiptView } from './use-prices.ts';
 import styles from './prices.module.css';
+
+const CompareDialog = lazy(async () => ({ default: (await import('./compare.tsx')).CompareDialog }));
+const Filters = lazy(async () => ({ default: (await import('./filter-choices.tsx')).Filters }));
+const EarlierChoice = lazy(async () => ({ default: (await import('./earlier-choice.tsx')).EarlierChoice }));
 
 /** The offers of one fuel: what they are for, the order and filters, doing nothing, then every offer. */
 export function OfferList({ first }: { first: PricedFuel }) {
@@ -35,14 +38,18 @@ export function OfferList({ first }: { first: PricedFuel }) {
   return (
     <Stack gap={3}>
       <InputsBar prices={first} />
-      <EarlierChoice prices={first} choosing={choosing} />
+      <Suspense fallback={null}>
+        <EarlierChoice prices={first} choosing={choosing} />
+      </Suspense>
       {choosing.refusal && (
         <Notice tone="warning" announce="now">
           {choosing.refusal}
         </Notice>
       )}
       <Ordering basis={basis} />
-      <Filters list={first} />
+      <Suspense fallback={null}>
+        <Filters list={first} />
+      </Suspense>
       <ActiveFilters list={first} />
       <p role="status">
         {list.matching === list.total
@@ -98,15 +105,19 @@ export function OfferList({ first }: { first: PricedFuel }) {
         onOpen={() => setIsComparing(true)}
         onClear={() => setCompared([])}
       />
-      <CompareDialog
-        chosen={compared}
-        isOpen={isComparing}
-        onClose={() => setIsComparing(false)}
-        onChoose={(one) => {
-          setIsComparing(false);
-          void choosing.choose([one]);
-        }}
-      />
+      {isComparing && (
+        <Suspense fallback={null}>
+          <CompareDialog
+            chosen={compared}
+            isOpen
+            onClose={() => setIsComparing(false)}
+            onChoose={(one) => {
+              setIsComparing(false);
+              void choosing.choose([one]);
+            }}
+          />
+        </Suspense>
+      )}
     </Stack>
   );
 }

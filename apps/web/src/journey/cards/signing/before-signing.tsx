@@ -1,6 +1,6 @@
 import type { SigningPack } from '@switch/contract/http/signing.ts';
 import { Notice } from '@switch/ui';
-import { Link } from 'react-router';
+import { Link } from '../../../lib/link.tsx';
 import type { ChangedFact } from './changed-facts.ts';
 import { placeOfField } from './refusal-words.ts';
 import styles from './signing.module.css';

@@ -1,5 +1,5 @@
 import { ButtonLink, Notice } from '@switch/ui';
-import { Link } from 'react-router';
+import { Link } from '../../../lib/link.tsx';
 import type { Obstacle } from './refusal-words.ts';
 
 /** What stands in the way, with the way to put it right. */

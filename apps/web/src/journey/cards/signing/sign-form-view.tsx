@@ -1,6 +1,6 @@
 import type { SigningPack } from '@switch/contract/http/signing.ts';
 import { Button, ErrorSummary, Stack } from '@switch/ui';
-import { Link } from 'react-router';
+import { Link } from '../../../lib/link.tsx';
 import { paths } from '../../../routes.ts';
 import { Consents } from './consents.tsx';
 import { ObstacleNotice } from './obstacle-notice.tsx';

@@ -2,7 +2,7 @@ import type { SigningPack } from '@switch/contract/http/signing.ts';
 import { dateInWords } from '@switch/domain/journey/steps/contract-end-date.step.ts';
 import { Button, ButtonLink, EmptyState, Notice, Skeleton, Stack } from '@switch/ui';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../../lib/link.tsx';
 import { placeOf } from '../../core/places.ts';
 import { useDraft } from '../../core/step-context.ts';
 import { StepFrame } from '../../core/step-frame.tsx';

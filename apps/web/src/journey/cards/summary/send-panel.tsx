@@ -1,6 +1,6 @@
 import { NO_COOLING_OFF, NO_FEE_PROMISE } from '@switch/domain/journey/key-facts.ts';
 import { FormActions } from '@switch/ui';
-import { Link } from 'react-router';
+import { Link } from '../../../lib/link.tsx';
 import { ObstacleNotice } from '../signing/obstacle-notice.tsx';
 import type { Reason } from './reasons-not-to-send.ts';
 import styles from './summary.module.css';

@@ -15,7 +15,8 @@ import {
 } from '@switch/ui';
 import { useServerFact } from '../../../lib/server-facts.ts';
 import { useEffect } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
+import { Link } from '../../../lib/link.tsx';
 import { load } from '../../../lib/api.ts';
 import { paths } from '../../../routes.ts';
 import { forgetDraft, updateDraft, walkOf, draftInHand } from '../../core/draft-in-hand.ts';

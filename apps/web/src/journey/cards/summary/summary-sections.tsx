@@ -2,7 +2,7 @@ import type { UserProfile } from '@switch/contract/http/account.ts';
 import { dateInWords } from '@switch/domain/journey/steps/contract-end-date.step.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { Card, SummaryList } from '@switch/ui';
-import { Link } from 'react-router';
+import { Link } from '../../../lib/link.tsx';
 import type { DraftInHand } from '../../core/draft-in-hand.ts';
 import { OffersInFull } from './offer-in-full.tsx';
 import { messageLines, paymentLines, signatureLines } from './payment-lines.ts';
