@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { paths } from '../apps/web/src/routes.ts';
 import { calls } from '../packages/contract/src/http/calls.ts';
+import { journey } from '../packages/domain/src/journey/journey.ts';
 
 const repository = new URL('../', import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, repository), 'utf8');
@@ -103,6 +104,10 @@ test.each(rows)('$id is proved by tests that exist', (row) => {
 test.each(routes)('the address %s has a row and a route', (route) => {
   expect(rows.filter(({ id, what }) => id.startsWith('S2') && codeIn(what).includes(route))).not.toEqual([]);
   expect(Object.values(paths)).toContain(route);
+});
+
+test.each(journey.map(({ path }) => path))('the step at %s has a row', (path) => {
+  expect(rows.filter(({ id, what }) => id.startsWith('S2') && codeIn(what).includes(path))).not.toEqual([]);
 });
 
 test.each(specifiedCalls)('the call %s has a row and a contract', (specified) => {
