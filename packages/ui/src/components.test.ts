@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Button } from './actions/button.tsx';
 import { ButtonLink } from './actions/button-link.tsx';
+import type { ButtonLinkProps } from './actions/button-link.tsx';
 import { Pagination } from './display/pagination.tsx';
 import { pagesAround } from './display/pages-around.ts';
 import { Progress } from './display/progress.tsx';
@@ -71,12 +72,11 @@ test('a loading button says that it is busy and keeps its words', () => {
 });
 
 test('a button link dresses whatever link its caller draws', () => {
-  const html = renderToStaticMarkup(
-    createElement(ButtonLink, {
-      children: 'Compare prices',
-      render: (dress) => createElement('a', { href: '/energy', ...dress }),
-    }),
-  );
+  const props: ButtonLinkProps = {
+    children: 'Compare prices',
+    render: (dress) => createElement('a', { href: '/energy', ...dress }),
+  };
+  const html = renderToStaticMarkup(createElement(ButtonLink, props));
   expect(html).toMatch(/^<a href="\/energy" class="[^"]+">Compare prices<\/a>$/);
 });
 

@@ -75,6 +75,12 @@ const typedIn = (input: Input): unknown =>
 const isAtOrBeneath = (field: string, name: string): boolean =>
   field === name || field.startsWith(`${name}.`);
 
+/** The same list when nothing is taken away, so that nothing is drawn again. */
+function without(problems: readonly FormProblem[], name: string): readonly FormProblem[] {
+  const left = problems.filter(({ field }) => !isAtOrBeneath(field, name));
+  return left.length === problems.length ? problems : left;
+}
+
 /**
  * Holds a form's values and problems. Inputs stay the browser's own: the form writes into them when a value is put and
  * reads them as they change, so nothing typed is ever lost to a redraw.
@@ -92,12 +98,7 @@ export function useForm<Values extends object>(first: Values): Form<Values> {
     setValues(next);
     setProgress((before) => (before.isTouched ? before : { ...before, isTouched: true }));
   };
-  const clear = (name: string) =>
-    setProblems((all) =>
-      all.some(({ field }) => isAtOrBeneath(field, name))
-        ? all.filter(({ field }) => !isAtOrBeneath(field, name))
-        : all,
-    );
+  const clear = (name: string) => setProblems((all) => without(all, name));
   const showAll = () => {
     for (const [name, held] of inputs) for (const input of held) show(input, read(newest.current, name));
   };

@@ -22,7 +22,7 @@ const listeners = new Set<() => void>();
 
 function tell(key: string, fact: Fact): void {
   facts.set(key, fact);
-  for (const listener of [...listeners]) listener();
+  for (const listener of Array.from(listeners)) listener();
 }
 
 function subscribe(listener: () => void): () => void {
@@ -53,7 +53,7 @@ session.subscribe(() => {
   if (session.get()?.userId === userId) return;
   userId = session.get()?.userId;
   facts.clear();
-  for (const listener of [...listeners]) listener();
+  for (const listener of Array.from(listeners)) listener();
 });
 
 /** What a screen knows of one answer of the server. */

@@ -21,6 +21,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       submitted_at timestamptz not null
     )`.execute(db);
   await sql`create index applications_user on applications (user_id, submitted_at desc)`.execute(db);
+  await createParts(db);
+}
+
+async function createParts(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table application_payments (
       id uuid primary key,

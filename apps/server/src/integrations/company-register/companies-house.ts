@@ -125,7 +125,7 @@ export function companiesHouse(options: VendorOptions): CompanyRegister {
         items_per_page: String(COMPANIES_PER_PAGE),
         start_index: String((page - 1) * COMPANIES_PER_PAGE),
       });
-      const url = `${baseUrl}/search/companies?${query}`;
+      const url = `${baseUrl}/search/companies?${query.toString()}`;
       const reply = await askJson({ url, headers, schema: Search }, options);
       if (reply.kind === 'not-found') return found({ matches: [], total: 0, page });
       return mapFound(reply, ({ items, total_results }) => {

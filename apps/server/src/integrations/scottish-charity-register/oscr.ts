@@ -80,7 +80,7 @@ export function oscr(options: VendorOptions): ScottishCharityRegister {
     findByNumber: async (text) => {
       const wanted = readScottishCharityNumber(text);
       if (!wanted.ok) return notFound;
-      const url = `${baseUrl}/all_charities?${new URLSearchParams({ charitynumber: wanted.value })}`;
+      const url = `${baseUrl}/all_charities?charitynumber=${encodeURIComponent(wanted.value)}`;
       const reply = await askJson({ url, headers, schema: Reply }, options);
       return reply.kind === 'found' ? pick(rowsIn(reply.value), wanted.value) : reply;
     },

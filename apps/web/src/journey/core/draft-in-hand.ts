@@ -98,6 +98,8 @@ const activeFuel = (answers: Answers): Fuel | undefined =>
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
+const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
+
 /** The code that reads copies of an older shape comes only when there is one. */
 async function answersOf(stored: ReturnType<typeof fromStoredObjects>): Promise<Answers> {
   if (stored.shape > 1) return answersThatFit(stored.answers);
@@ -121,7 +123,7 @@ export async function storedCopy(): Promise<
     answers: step1Obj === undefined ? {} : await answersOf(stored),
     revision: Number.isSafeInteger(revision) ? revision : 0,
     isUnsaved: isRecord(step1Obj) && step1Obj['isUnsaved'] === true,
-    postCodeHint: isRecord(step1Obj) ? String(step1Obj['postCode'] ?? '') : '',
+    postCodeHint: isRecord(step1Obj) ? textIn(step1Obj['postCode']) : '',
   };
 }
 

@@ -34,8 +34,7 @@ export function StepFrame({ title, heading = true, lead, children, isWide = fals
   const draft = useDraft();
   const { stepId } = useShownCard();
   const edit = useEditMode();
-  const { state } = useLocation() as { state: unknown }; // the router types it as any
-  const notices = noticesOf(state);
+  const notices = noticesOf(useLocation().state);
   const { number, of, title: label } = progressOf(walkOf(draft), stepId);
   usePageTitle(title);
   return (

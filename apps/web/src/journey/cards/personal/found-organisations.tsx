@@ -1,6 +1,7 @@
 import type { FoundOrganisation } from '@switch/contract/http/look-up.ts';
 import { formatAddress } from '@switch/domain/place/address.ts';
 import { Button, EmptyState, Notice, Skeleton, Stack, Tag, VisuallyHidden } from '@switch/ui';
+import { useState } from 'react';
 import { waitWords } from '../../../account.ts';
 import styles from './personal.module.css';
 import type { useOrganisationSearch } from './use-organisation-search.ts';
@@ -9,7 +10,7 @@ type FoundOrganisationsProps = {
   readonly search: ReturnType<typeof useOrganisationSearch>;
   readonly query: string;
   readonly registerName: string;
-  readonly onPick: (found: FoundOrganisation) => void;
+  readonly onPick: (found: FoundOrganisation) => Promise<void>;
 };
 
 /** What the register answered: a list to choose from, or what to do instead. */
@@ -57,7 +58,13 @@ export function FoundOrganisations({ search, query, registerName, onPick }: Foun
 const tones = { ok: 'success', warn: 'warning', stop: 'danger' } as const;
 const tagWords = { ok: 'Active', warn: 'Look closer', stop: 'Can’t switch' } as const;
 
-function Match({ found, onPick }: { found: FoundOrganisation; onPick: () => void }) {
+function Match({ found, onPick }: { found: FoundOrganisation; onPick: () => Promise<void> }) {
+  const [isTaking, setIsTaking] = useState(false);
+  const take = async () => {
+    setIsTaking(true);
+    await onPick();
+    setIsTaking(false);
+  };
   const numbers = [found.companyRegNo, found.charityNumber].filter((number) => number !== undefined);
   return (
     <li className={styles.match}>
@@ -70,7 +77,7 @@ function Match({ found, onPick }: { found: FoundOrganisation; onPick: () => void
           {found.registeredAddress && ` · ${formatAddress(found.registeredAddress)}`}
         </p>
       </div>
-      <Button look="secondary" size="small" onClick={onPick}>
+      <Button look="secondary" size="small" loading={isTaking} onClick={() => void take()}>
         Choose<VisuallyHidden> {found.name}</VisuallyHidden>
       </Button>
     </li>

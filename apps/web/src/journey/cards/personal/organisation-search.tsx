@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { FoundOrganisations } from './found-organisations.tsx';
 import styles from './personal.module.css';
 import { queryProblem, registerWords } from './register-words.ts';
-import { useOrganisationSearch, type AskedRegister } from './use-organisation-search.ts';
+import { useOrganisationSearch, wholeRecord, type AskedRegister } from './use-organisation-search.ts';
 
 type OrganisationSearchProps = {
   readonly register: AskedRegister;
@@ -33,6 +33,7 @@ export function OrganisationSearch(props: OrganisationSearchProps) {
     onLook();
     setAsked(found === undefined ? typed.trim() : undefined);
   };
+  const pick = async (match: FoundOrganisation) => onPick(await wholeRecord(register, match));
   return (
     <Stack gap={3}>
       <div className={styles.search}>
@@ -58,7 +59,7 @@ export function OrganisationSearch(props: OrganisationSearchProps) {
         </Button>
       </div>
       {asked !== undefined && (
-        <FoundOrganisations search={search} query={asked} registerName={words.name} onPick={onPick} />
+        <FoundOrganisations search={search} query={asked} registerName={words.name} onPick={pick} />
       )}
       <p>
         <Button look="link" onClick={onTypeByHand}>

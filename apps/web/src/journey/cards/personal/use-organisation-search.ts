@@ -1,7 +1,8 @@
+import type { FoundOrganisation } from '@switch/contract/http/look-up.ts';
 import { findOscrCharity, getCharityDetails, getCompanyDetails } from '@switch/contract/http/look-up.ts';
 import type { OrganisationRegister } from '@switch/domain/organisation/organisation-kind.ts';
 import { useServerFact } from '../../../lib/server-facts.ts';
-import { load } from '../../../lib/api.ts';
+import { attempt, load } from '../../../lib/api.ts';
 
 /** A register that can be asked. */
 export type AskedRegister = Exclude<OrganisationRegister, 'none'>;
@@ -20,3 +21,17 @@ export const useOrganisationSearch = (register: AskedRegister, query: string | u
     enabled: query !== undefined,
     staleTime: 5 * 60_000,
   });
+
+/**
+ * The whole record of a match. A search by name knows less, also of how the organisation stands; when the register does
+ * not answer, the match is all there is.
+ */
+export async function wholeRecord(
+  register: AskedRegister,
+  match: FoundOrganisation,
+): Promise<FoundOrganisation> {
+  const number = register === 'companies-house' ? match.companyRegNo : match.charityNumber;
+  if (number === undefined) return match;
+  const answer = await attempt(callOf[register], { body: { query: number } });
+  return (answer?.result ? answer.organisations[0] : undefined) ?? match;
+}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { getQuotation, type Offer, type PricedFuel } from '@switch/contract/http/quoting.ts';
 import { Button, Card, Stack, Table } from '@switch/ui';
 import { useServerFact } from '../../../lib/server-facts.ts';
@@ -41,10 +42,11 @@ export function EarlierChoice({
   prices: PricedFuel;
   choosing: ReturnType<typeof useChoosing>;
 }) {
+  const [openedAt] = useState(() => Date.now());
   const choice = useDraft().answers.prices?.[prices.fuel];
   const chosen = choice?.kind === 'offer' ? choice : undefined;
   const isPast =
-    chosen !== undefined && (chosen.isStale === true || Date.parse(chosen.expiresAt) <= Date.now());
+    chosen !== undefined && (chosen.isStale === true || Date.parse(chosen.expiresAt) <= openedAt);
   const { data } = useServerFact({
     queryKey: ['quotation', chosen?.quotationId],
     queryFn: () => load(getQuotation, { params: { quotationId: chosen?.quotationId ?? '' } }),

@@ -1,6 +1,7 @@
 import type { Offer } from '@switch/contract/http/quoting.ts';
 import { dateInWords } from '@switch/domain/journey/steps/contract-end-date.step.ts';
 import { Cluster, Disclosure, Table } from '@switch/ui';
+import { lastDayBefore } from '../../../lib/today.ts';
 import { pounds } from './money-words.ts';
 import styles from './prices.module.css';
 
@@ -60,7 +61,7 @@ function Terms({ offer }: { offer: Offer }) {
     ['Green', offer.greenWords],
     ['Service', ratingWords(offer)],
     ['Accepts', offer.accepts.join(', ')],
-    ['Price holds until', dateInWords(offer.expiresAt.slice(0, 10))],
+    ['Price holds until', dateInWords(lastDayBefore(offer.expiresAt))],
   ];
   return (
     <dl className={styles.terms}>

@@ -3,6 +3,7 @@ import { fuelsOf } from '@switch/domain/journey/draft.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
 import { dateInWords } from '@switch/domain/journey/steps/contract-end-date.step.ts';
 import { EmptyState, PriceFigure, Skeleton, SummaryList } from '@switch/ui';
+import { lastDayBefore } from '../../../lib/today.ts';
 import { useServerFact } from '../../../lib/server-facts.ts';
 import { load } from '../../../lib/api.ts';
 import { pennies, pounds } from '../prices/money-words.ts';
@@ -61,7 +62,7 @@ function Sum({ offer }: { offer: Offer }) {
             label: 'What we earn, inside the price',
             value: `${pounds(fee.pence)} over the contract, ${pennies(fee.ratePerKwh)} per kWh`,
           },
-          { key: 'expiry', label: 'This price holds until', value: dateInWords(expiresAt.slice(0, 10)) },
+          { key: 'expiry', label: 'This price holds until', value: dateInWords(lastDayBefore(expiresAt)) },
         ]}
       />
     </div>
