@@ -126,3 +126,13 @@ test('steps follow each other over the fuel that is not compared', () => {
   expect(stepAfter(walked, 'electricity-supply-address')).toBeUndefined();
   expect(stepBefore(walked, 'electricity-supply-address')).toBeUndefined();
 });
+
+test('the summary opens while only the signature is missing, and no earlier', () => {
+  const unsigned = walk(completeElectricity, { ...facts, isSigned: false });
+  expect(placeFor(unsigned, 'details')).toBe('details');
+  expect(unsigned.firstIncomplete?.step.id).toBe('authorised-person');
+  const unpaid = walk(completeElectricity, { ...facts, isSigned: false, isPaymentSaved: false });
+  expect(placeFor(unpaid, 'details')).toBe('payment-details');
+  const late = walk(completeElectricity, { ...facts, isSigned: false, now: '2036-01-01T00:00:00.000Z' });
+  expect(placeFor(late, 'details')).toBe('prices');
+});
