@@ -1,4 +1,6 @@
+import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
+import { constants } from 'node:zlib';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { addApi, type ApiPorts } from './api.ts';
@@ -42,11 +44,27 @@ export async function createApp(routes: readonly Route[], ports: AppPorts): Prom
     errorResponseBuilder: () => new ProblemError('too-many-requests'),
   });
   addHealthRoutes(app, ports);
-  await app.register((api) => addApi(api, routes, ports));
+  await app.register(async (api) => {
+    await addCompression(api);
+    await addApi(api, routes, ports);
+  });
   let unknownAddress = noPages;
   await app.register(async (scope) => void (unknownAddress = await ports.addPages(scope)));
   app.setNotFoundHandler((request, reply) => unknownAddress(request, reply));
   return app;
+}
+
+/**
+ * Packs long answers (lists of offers and addresses) as fast as may be. Short ones stay as they are: nothing would be
+ * gained, and no secret shares a packed answer with what somebody typed.
+ */
+async function addCompression(app: FastifyInstance): Promise<void> {
+  await app.register(compress, {
+    threshold: 4_096,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } },
+    zlibOptions: { level: 3 },
+  });
 }
 
 /** One log line per answer: which call, not with what. Query strings, bodies and headers are never logged. */

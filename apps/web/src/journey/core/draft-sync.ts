@@ -24,6 +24,7 @@ let saving: Promise<unknown> = Promise.resolve();
  * confirmed is saved again; when the server moved on meanwhile, the visitor is asked which one stays.
  */
 export function openDraft(): Promise<void> {
+  if (!opening) retryWhenOnline();
   opening ??= bringIntoHand();
   return opening;
 }
@@ -150,8 +151,8 @@ export async function resumeDraft(stepsId: string): Promise<DraftState | undefin
   return held.draft;
 }
 
-/** Saves again what could not be saved while the connection was lost; call once at start. */
-export function retryWhenOnline(): void {
+/** Saves again what could not be saved while the connection was lost. */
+function retryWhenOnline(): void {
   isOnline.subscribe(() => {
     const { isUnsaved, answers, newerElsewhere } = draftInHand.get();
     if (isOnline.get() && isUnsaved && !newerElsewhere) void saveAnswers(answers);

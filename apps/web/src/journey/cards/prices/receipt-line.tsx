@@ -1,6 +1,7 @@
 import type { Receipt } from '@switch/contract/http/quoting.ts';
 import { dateInWords } from '@switch/domain/journey/steps/contract-end-date.step.ts';
 import type * as z from 'zod/mini';
+import { lastDayBefore } from '../../../lib/today.ts';
 import styles from './prices.module.css';
 
 /** What proves the list: anybody with the number gets the same list again. */
@@ -9,7 +10,7 @@ export function ReceiptLine({ receipt }: { receipt: z.output<typeof Receipt> }) 
     <p className={styles.receipt}>
       Receipt {receipt.receiptId}: {receipt.isSample ? 'sample ' : ''}price book {receipt.bookVersion},
       formula {receipt.formulaVersion}, worked out {new Date(receipt.createdAt).toLocaleString('en-GB')}, good
-      until {dateInWords(receipt.expiresAt.slice(0, 10))}. Ordered by {receipt.sortRule}.
+      until {dateInWords(lastDayBefore(receipt.expiresAt))}. Ordered by {receipt.sortRule}.
     </p>
   );
 }
