@@ -1,4 +1,5 @@
 import { CheckboxField, TextField } from '@switch/ui';
+import { useState } from 'react';
 import type { useCard } from '../../core/use-card.ts';
 import { dropCompany, takeCompany, type OrganisationForm } from './organisation-form.ts';
 import { OrganisationSearch } from './organisation-search.tsx';
@@ -26,6 +27,7 @@ export function CompanyToo({ card, form, put }: CompanyTooProps) {
 }
 
 function WhichCompany({ card, form, put }: CompanyTooProps) {
+  const [isNew, setIsNew] = useState(false);
   if (form.companyStanding === '') {
     return (
       <OrganisationSearch
@@ -33,7 +35,10 @@ function WhichCompany({ card, form, put }: CompanyTooProps) {
         name="companyStanding"
         error={card.errorOf('companyStanding')}
         onLook={() => card.form.clear('companyStanding')}
-        onPick={(found) => put(takeCompany(form, found))}
+        onPick={(found) => {
+          setIsNew(true);
+          put(takeCompany(form, found));
+        }}
         onTypeByHand={() => put({ ...form, companyStanding: 'not-checked' })}
         byHandWords="Enter its number by hand"
       />
@@ -58,7 +63,8 @@ function WhichCompany({ card, form, put }: CompanyTooProps) {
       address={undefined}
       standing={form.companyStanding}
       words={form.companyStandingWords}
-      isNew={card.form.isTouched}
+      isNew={isNew}
+      otherWords="Choose another company"
       onOther={() => put(dropCompany(form))}
     />
   );

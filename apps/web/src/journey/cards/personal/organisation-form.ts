@@ -49,6 +49,8 @@ const blank: OrganisationForm = {
 
 const CHECKED_BEFORE = 'As found in the register when you looked it up.';
 
+const NAMED_IN_RECORD = 'Named in the charity’s own record.';
+
 const yesNo = (claim: boolean | undefined) => (claim === undefined ? 'not-sure' : claim ? 'yes' : 'no');
 
 /** The register in which a kind of organisation is looked up first. */
@@ -104,7 +106,7 @@ export function takeFound(
     registeredAddress: found.registeredAddress,
     isAlsoCompany,
     companyStanding: isAlsoCompany ? found.standing : '',
-    companyStandingWords: isAlsoCompany ? found.standingWords : '',
+    companyStandingWords: isAlsoCompany ? NAMED_IN_RECORD : '',
     stopped: stoppedNumbers(form, found),
   };
 }

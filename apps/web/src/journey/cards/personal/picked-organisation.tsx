@@ -15,6 +15,7 @@ type PickedOrganisationProps = {
   /** Whether it has just been picked, so that focus comes here from the list that is gone. */
   readonly isNew: boolean;
   readonly onOther: () => void;
+  readonly otherWords?: string;
   readonly onCorrect?: () => void;
 };
 
@@ -23,7 +24,17 @@ const titles = { ok: undefined, warn: 'You can go on', stop: 'This organisation 
 
 /** The organisation as its register knows it, and what follows from its standing there. */
 export function PickedOrganisation(props: PickedOrganisationProps) {
-  const { name, numbers, address, standing, words, isNew, onOther, onCorrect } = props;
+  const {
+    name,
+    numbers,
+    address,
+    standing,
+    words,
+    isNew,
+    onOther,
+    otherWords = 'Choose another',
+    onCorrect,
+  } = props;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isNew) box.current?.focus();
@@ -44,7 +55,7 @@ export function PickedOrganisation(props: PickedOrganisationProps) {
           )}
           <Cluster gap={2}>
             <Button look="link" onClick={onOther}>
-              Choose another
+              {otherWords}
             </Button>
             {onCorrect && standing !== 'stop' && (
               <Button look="link" onClick={onCorrect}>
