@@ -1,5 +1,3 @@
-import { Console } from 'node:console';
-import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { createPriceBooks } from '../apps/server/src/capabilities/quoting/price-books.ts';
 import { compose } from '../apps/server/src/compose.ts';
@@ -14,13 +12,13 @@ import { createLog } from '../apps/server/src/observe/log.ts';
 import { randomIds } from '../apps/server/src/ports/ids.ts';
 import { bankHolidaysAround } from '@switch/domain/units/bank-holidays.ts';
 import { isoDate } from '@switch/domain/units/period.ts';
+import { judge, output } from './judge.ts';
 import { measureQuotes, type QuoteFigures } from './quotes-measure.ts';
 
 const TODAY = isoDate('2026-11-21');
 const NOW = new Date(`${TODAY}T12:00:00Z`);
 const CONNECTIONS = 10;
 const DATA_KEYS = parseDataKeys(`bench:${Buffer.alloc(32, 7).toString('base64')}`);
-const output = new Console(process.stdout, process.stderr);
 
 // The machine's own settings, fsync included: a quote is not done before its receipt is on disk.
 const server = await startTemporaryServer(['shared_buffers=256MB', 'max_wal_size=4GB']);
@@ -29,7 +27,7 @@ try {
   const large = await measureBook('large');
   const growth = large.oneFuel.p50 / full.oneFuel.p50;
   output.table([row(full), row(large)]);
-  await judge({
+  await judge('quotes', {
     'one fuel against one SELECT and one INSERT, full book': full.oneFuel.p50 / full.baseline.p50,
     'one fuel against one SELECT and one INSERT, large book': large.oneFuel.p50 / large.baseline.p50,
     'growth from the full to the large book': growth,
@@ -119,20 +117,4 @@ function row({ scale, priceCount, loadSeconds, baseline, oneFuel, bothFuels, per
     'quotes/s': Math.round(perSecond.oneFuel),
     'both/s': Math.round(perSecond.bothFuels),
   };
-}
-
-async function judge(measured: Readonly<Record<string, number>>): Promise<void> {
-  const file: unknown = JSON.parse(await readFile(new URL('./budgets.json', import.meta.url), 'utf8'));
-  const budgets = new Map(isRecord(file) && isRecord(file['quotes']) ? Object.entries(file['quotes']) : []);
-  for (const [name, value] of Object.entries(measured)) {
-    const budget = budgets.get(name);
-    if (typeof budget !== 'number') throw new Error(`budgets.json has no budget for "${name}"`);
-    const isKept = value < budget;
-    output.log(`${isKept ? 'within' : 'OVER  '} ${name}: ${value.toFixed(2)} (budget ${budget})`);
-    if (!isKept) process.exitCode = 1;
-  }
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
 }

@@ -1,0 +1,28 @@
+import { Console } from 'node:console';
+import { readFile } from 'node:fs/promises';
+
+/** Where a bench writes its figures. */
+export const output = new Console(process.stdout, process.stderr);
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+/** A limit of `budgets.json`: a number not to be reached, or `{ "least": n }` for one not to fall below. */
+function isWithin(value: number, budget: unknown): boolean {
+  if (typeof budget === 'number') return value < budget;
+  if (isRecord(budget) && typeof budget['least'] === 'number') return value >= budget['least'];
+  throw new Error('a budget is a number, or has a number as its least');
+}
+
+/** Holds what a bench measured against its budgets and says so; one figure out of bounds makes the bench fail. */
+export async function judge(bench: string, measured: Readonly<Record<string, number>>): Promise<void> {
+  const file: unknown = JSON.parse(await readFile(new URL('./budgets.json', import.meta.url), 'utf8'));
+  const budgets = new Map(isRecord(file) && isRecord(file[bench]) ? Object.entries(file[bench]) : []);
+  for (const [name, value] of Object.entries(measured)) {
+    if (!budgets.has(name)) throw new Error(`budgets.json has no budget for "${name}"`);
+    const isKept = isWithin(value, budgets.get(name));
+    const limit = JSON.stringify(budgets.get(name));
+    output.log(`${isKept ? 'within' : 'OVER  '} ${name}: ${Number(value.toFixed(2))} (budget ${limit})`);
+    if (!isKept) process.exitCode = 1;
+  }
+}
