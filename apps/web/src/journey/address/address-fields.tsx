@@ -15,7 +15,6 @@ type AddressFieldsProps = {
   readonly value: AddressValue;
   readonly onChange: (value: AddressValue) => void;
   readonly errorOf: (part: keyof AddressValue) => string | undefined;
-  readonly autoComplete?: 'shipping' | 'billing' | 'home';
 };
 
 function useTowns(): readonly Town[] {
@@ -33,13 +32,7 @@ function useTowns(): readonly Town[] {
 }
 
 /** An address typed by hand; the town suggests itself and brings its county. */
-export function AddressFields({
-  prefix,
-  value,
-  onChange,
-  errorOf,
-  autoComplete = 'home',
-}: AddressFieldsProps) {
+export function AddressFields({ prefix, value, onChange, errorOf }: AddressFieldsProps) {
   const towns = useTowns();
   const put = (part: keyof AddressValue) => (text: string) => onChange({ ...value, [part]: text });
   const suggestions = suggestTowns(towns, value.city, 8).map(({ town, county }) => ({
@@ -52,14 +45,14 @@ export function AddressFields({
     name: `${prefix}.city`,
     label: 'Town or city',
     error: errorOf('city'),
-    autoComplete: `${autoComplete} address-level2`,
+    autoComplete: 'address-level2',
   };
   const line = (part: 'line1' | 'line2' | 'county' | 'postCode', label: string, token: string) => ({
     name: `${prefix}.${part}`,
     label,
     error: errorOf(part),
     value: value[part],
-    autoComplete: `${autoComplete} ${token}`,
+    autoComplete: token,
     onChange: (event: { currentTarget: { value: string } }) => put(part)(event.currentTarget.value),
   });
   return (
