@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { rememberSession } from '../../lib/session.ts';
+import { stopSessionClock } from '../../lib/session-clock.ts';
+import { localStore, readSessionJson } from '../../lib/storage.ts';
+import { openBrowser } from '../../lib/testing/browser.ts';
+import { draftInHand, forgetDraft, updateDraft } from './draft-in-hand.ts';
+import { saveCards } from './draft-sync.ts';
+
+const choice = { switchType: 'gas', situation: 'contract-ending', sites: 'one' } as const;
+const answers = { energy: { choice } };
+const held = {
+  stepsId: 's1',
+  revision: 2,
+  answers,
+  isPaymentSaved: false,
+  signature: null,
+  submittedReference: null,
+  isOwned: true,
+  updatedAt: '2026-11-21T10:00:00.000Z',
+};
+
+let asked: string[] = [];
+
+function serve(saved: () => Response): void {
+  vi.stubGlobal('fetch', (path: string, { method }: { method: string }) => {
+    asked.push(`${method} ${path}`);
+    return Promise.resolve(path === '/api/checkToken' ? Response.json({ code: 200 }) : saved());
+  });
+}
+
+beforeEach(() => {
+  openBrowser('https://example.org/energy');
+  asked = [];
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  rememberSession({
+    token: 't1',
+    userId: 'u1',
+    name: 'Ann',
+    lastName: 'Reed',
+    emailAddress: 'ann@example.org',
+    mobileNo: '',
+    expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
+  });
+  forgetDraft();
+  updateDraft({ stepsId: 's1', revision: 1 });
+});
+afterEach(stopSessionClock);
+
+test('after the steps were saved the session is checked', async () => {
+  serve(() => Response.json({ result: true, draft: held, voided: [] }));
+  await expect(saveCards('energy', { choice })).resolves.toEqual({ kind: 'saved', voided: [] });
+  await vi.waitFor(() => expect(asked).toEqual(['PUT /api/steps/s1', 'POST /api/checkToken']));
+  expect(draftInHand.get()).toMatchObject({ revision: 2, isUnsaved: false });
+});
+
+test.each([201, 400, 401, 409, 500])(
+  'status %i of a save is an error, and what was typed stays',
+  async (status) => {
+    serve(() => Response.json({ result: true, draft: held, voided: [] }, { status }));
+    await expect(saveCards('energy', { choice })).resolves.toEqual({ kind: 'failed' });
+    expect(asked).toEqual(['PUT /api/steps/s1']);
+    expect(draftInHand.get()).toMatchObject({ answers, revision: 1, isUnsaved: true });
+    expect(readSessionJson('step1Obj')).toMatchObject({ switchType: 'gas', isUnsaved: true });
+  },
+);
+
+test('a save that comes second is told, and merges nothing', async () => {
+  const other = { ...held, revision: 7, answers: { energy: { choice: { ...choice, switchType: 'both' } } } };
+  serve(() => Response.json({ result: false, outcome: { code: 'conflict', draft: other } }));
+  await expect(saveCards('energy', { choice })).resolves.toEqual({ kind: 'conflict' });
+  expect(draftInHand.get()).toMatchObject({ answers, newerElsewhere: { revision: 7 } });
+});
+
+test('the first answered card makes the draft, and its id is kept', async () => {
+  forgetDraft();
+  serve(() => Response.json({ result: true, draft: { ...held, revision: 1 } }));
+  await expect(saveCards('energy', { choice })).resolves.toEqual({ kind: 'saved', voided: [] });
+  expect(asked).toEqual(['POST /api/steps']);
+  expect(localStore.get('stepsId')).toBe('s1');
+});
