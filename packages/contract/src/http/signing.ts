@@ -95,6 +95,8 @@ export const Mandate = z.object({
   guarantee: z.array(z.string()),
   signName: z.nullable(z.string()),
   signedAt: z.nullable(z.string()),
+  /** Signed on the screen, or printed and signed by hand. */
+  route: z.enum(['online', 'paper']),
   signatureLines: z.number(),
 });
 

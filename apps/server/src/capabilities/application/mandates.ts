@@ -62,6 +62,7 @@ export const shownMandate = (
     guarantee: [...facts.guarantee],
     signName: given?.signName ?? null,
     signedAt: given?.signedAt.toISOString() ?? null,
+    route: route.kind === 'online' ? 'online' : 'paper',
     signatureLines: route.kind === 'online' ? 1 : route.signatureLines,
   };
 };

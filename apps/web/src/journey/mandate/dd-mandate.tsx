@@ -80,7 +80,6 @@ function MandatePage() {
 
 function Mandates({ stepsId }: { stepsId: string | undefined }) {
   const found = useMandates(stepsId);
-  const { signature } = useDraft();
   if (stepsId === undefined) return <NoMandate words="You have no application that a mandate belongs to." />;
   if (found.isPending) return <Skeleton shape="card" count={1} label="Opening the mandate" />;
   if (found.isError)
@@ -100,14 +99,14 @@ function Mandates({ stepsId }: { stepsId: string | undefined }) {
   const { mandates } = found.data;
   if (mandates.length === 0)
     return <NoMandate words="Your suppliers take bank transfers: you pay each bill yourself." />;
-  const way = wayOf(mandates, signature !== null);
+  const way = wayOf(mandates);
   return (
     <>
       <Notice tone="info" title={wayWords[way].title} className="no-print">
         {wayWords[way].words}
       </Notice>
       {mandates.map((mandate) => (
-        <MandateSheet key={mandate.supplierName} mandate={mandate} isOnPaper={way === 'on-paper'} />
+        <MandateSheet key={mandate.supplierName} mandate={mandate} />
       ))}
     </>
   );

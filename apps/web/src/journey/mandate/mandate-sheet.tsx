@@ -22,7 +22,8 @@ function Boxes({ count }: { count: number }) {
 }
 
 /** Whose account it is; a mandate signed by hand leaves room for the digits that are never printed. */
-function Account({ mandate, isOnPaper }: { mandate: MandateFacts; isOnPaper: boolean }) {
+function Account({ mandate }: { mandate: MandateFacts }) {
+  const isOnPaper = mandate.route === 'paper';
   const { accountHolderName, bankName, sortCode, accountNumber, reference } = mandate;
   return (
     <dl className={styles.facts}>
@@ -77,7 +78,7 @@ function Signatures({ mandate }: { mandate: MandateFacts }) {
 }
 
 /** One mandate as it is printed: who collects, from which account, the Guarantee, and the signature. Read only. */
-export function MandateSheet({ mandate, isOnPaper }: { mandate: MandateFacts; isOnPaper: boolean }) {
+export function MandateSheet({ mandate }: { mandate: MandateFacts }) {
   const { supplierName, supplierAddress, serviceUserNumber, guarantee } = mandate;
   const [guaranteeTitle, ...points] = guarantee;
   return (
@@ -98,7 +99,7 @@ export function MandateSheet({ mandate, isOnPaper }: { mandate: MandateFacts; is
           </p>
         </div>
       </header>
-      <Account mandate={mandate} isOnPaper={isOnPaper} />
+      <Account mandate={mandate} />
       <section className={styles.instruction}>
         <h3>Instruction to your bank or building society</h3>
         <p>

@@ -1,19 +1,15 @@
 import { expect, test } from 'vitest';
 import { wayOf } from './mandate-way.ts';
 
+const given = { route: 'online', signName: 'Ada Quay' } as const;
+const open = { route: 'online', signName: null } as const;
+const paper = { route: 'paper', signName: null } as const;
+
 test.each([
-  ['two lines before anything is signed', [{ signName: null, signatureLines: 2 }], false, 'on-paper'],
-  ['no name on a signed draft', [{ signName: null, signatureLines: 1 }], true, 'on-paper'],
-  ['no name before the draft is signed', [{ signName: null, signatureLines: 1 }], false, 'to-sign'],
-  [
-    'a name on every mandate',
-    [
-      { signName: 'Ada Quay', signatureLines: 1 },
-      { signName: 'Ada Quay', signatureLines: 1 },
-    ],
-    true,
-    'signed',
-  ],
-] as const)('%s', (_name, mandates, isDraftSigned, way) => {
-  expect(wayOf(mandates, isDraftSigned)).toBe(way);
+  ['one mandate on paper', [paper], 'on-paper'],
+  ['two mandates on paper', [paper, paper], 'on-paper'],
+  ['a name on every mandate', [given, given], 'signed'],
+  ['no name yet', [open], 'to-sign'],
+] as const)('%s: %s', (_, mandates, way) => {
+  expect(wayOf(mandates)).toBe(way);
 });
