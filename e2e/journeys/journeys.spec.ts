@@ -1,14 +1,142 @@
+import type { Page } from '@playwright/test';
+import type { ResponseOf } from '@switch/contract/http/call.ts';
+import { getPrices } from '@switch/contract/http/quoting.ts';
 import { expect, test } from '../fixtures.ts';
-import { walk, walkerOf } from '../pages/walk.ts';
+import { inspect } from '../inspect.ts';
+import type { Mailbox } from '../mailbox.ts';
+import { walk, walkerOf, type Walker } from '../pages/walk.ts';
+import { operationsEmail } from '../settings.ts';
 import * as stories from '../stories/stories.ts';
+import type { Story } from '../stories/story.ts';
+import { openAccount } from '../visitor/account.ts';
+import { ask, done } from '../visitor/ask.ts';
+import { expectNothingPersonalAsked, watchFields } from './asked-fields.ts';
 import { expectNobodyIdentified, expectNothingSecretKept } from './storage.ts';
 
-test('a limited company', async ({ page, mailbox }) => {
-  const story = stories.limitedCompany();
+/** From `/` to the first screen that asks who somebody is; the offers were chosen by then. */
+async function comparePrices(page: Page, story: Story, mailbox: Mailbox): Promise<Walker> {
   const walker = walkerOf(page, story, mailbox);
-  await walk(walker, 'personal-details');
+  await watchFields(page);
+  await walk(walker, 'prices');
+  await expect(page.getByRole('button', { name: /^Choose / }).first()).toBeVisible();
+  await expectNothingPersonalAsked(page);
   await expectNobodyIdentified(page);
+  await walk(walker, 'personal-details');
+  return walker;
+}
+
+/** The sent application has to be in the customer's mail and in ours, with the figures that the price card showed. */
+async function expectMails({ story, mailbox, notes }: Walker): Promise<void> {
+  const confirmation = await mailbox.newest(story.account.email, `Application ${notes.reference} is sent`);
+  const note = await mailbox.newest(operationsEmail, `Application ${notes.reference}`);
+  for (const { supplier, total, fee } of notes.offers.values()) {
+    expect(confirmation.text).toContain(supplier);
+    expect(confirmation.text).toContain(total);
+    expect(note.text).toContain(`total ${total}, our fee ${fee}`);
+  }
+  expect(note.text).not.toContain(story.bank.accountNumber.replaceAll(/\D/g, ''));
+}
+
+/** /profile follows the application, and keeps the quotation with the same total and fee. */
+async function expectProfile({ page, notes }: Walker): Promise<void> {
+  await page.getByRole('link', { name: 'Follow your switch' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Hello / })).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main).toContainText(notes.reference);
+  for (const { supplier, total, fee } of notes.offers.values()) {
+    await expect(main).toContainText(supplier);
+    await expect(main.getByText(total, { exact: true }).first()).toBeVisible();
+    await expect(main.getByText(fee, { exact: true }).first()).toBeVisible();
+  }
+  await inspect(page);
+  await page.getByRole('tab', { name: 'Quotations' }).click();
+  for (const { total, fee, feePerKwh } of notes.offers.values()) {
+    await expect(main.getByText(total, { exact: true }).first()).toBeVisible();
+    await expect(main).toContainText(`${fee}, ${feePerKwh} per kWh`);
+  }
+  await inspect(page);
+}
+
+/** The whole way: prices before person, one figure everywhere, a reference, mails, the profile, nothing secret kept. */
+async function takeJourney(page: Page, story: Story, mailbox: Mailbox): Promise<Walker> {
+  const walker = await comparePrices(page, story, mailbox);
   await walk(walker);
   await expectNothingSecretKept(page, story);
-  expect(walker.notes.reference).not.toBe('');
+  await expectMails(walker);
+  await expectProfile(walker);
+  return walker;
+}
+
+for (const story of [
+  stories.limitedCompany(),
+  stories.charityWithRelief(),
+  stories.scottishCharity(),
+  stories.soleTrader(),
+  stories.allByHand(),
+]) {
+  test(`from the home page to the signed reference: ${story.title}`, async ({ page, mailbox }) => {
+    await takeJourney(page, story, mailbox);
+  });
+}
+
+test('log-in in the middle: a known address opens the dialog and the draft comes along', async ({
+  page,
+  mailbox,
+  anotherBrowser,
+}) => {
+  const story = stories.logInInTheMiddle();
+  const elsewhere = await anotherBrowser();
+  await openAccount(elsewhere.request, mailbox, { email: story.account.email });
+  const { notes } = await takeJourney(page, story, mailbox);
+  expect([...notes.offers.keys()]).toEqual(['gas']);
+});
+
+/** What a price list says, without the numbers of its receipt. */
+const offersIn = (answer: ResponseOf<typeof getPrices>) =>
+  done(answer).prices.flatMap((list) =>
+    list.kind === 'priced'
+      ? list.offers.map(({ supplierName, productName, termMonths, totals, fee }) => ({
+          supplierName,
+          productName,
+          termMonths,
+          totals,
+          fee,
+        }))
+      : [],
+  );
+
+test('a partner’s referral: its card is shown, the prices are everybody’s', async ({
+  page,
+  mailbox,
+  anotherBrowser,
+}) => {
+  const story = stories.partnersReferral();
+  const answered = page.waitForResponse((response) => response.url().endsWith(getPrices.path), {
+    timeout: 60_000,
+  });
+  const { notes } = await takeJourney(page, story, mailbox);
+  const priced = await answered;
+  const stranger = await anotherBrowser();
+  const body = priced.request().postDataJSON() as unknown;
+  const theirs = offersIn(await ask(stranger.request, getPrices, { body }));
+  expect(theirs.length).toBeGreaterThan(0);
+  expect(theirs).toEqual(offersIn(getPrices.response.parse(await priced.json())));
+  const note = await mailbox.newest(operationsEmail, `Application ${notes.reference}`);
+  expect(note.text).toContain('partner-hall-alliance');
+});
+
+test('a half-hourly site ends in an enquiry that a person answers', async ({ page, mailbox }) => {
+  const story = stories.halfHourlyLead();
+  const walker = walkerOf(page, story, mailbox);
+  await watchFields(page);
+  await walk(walker, 'mbc-page');
+  await expectNothingPersonalAsked(page);
+  await walk(walker);
+  const { reference } = walker.notes;
+  expect((await mailbox.newest(operationsEmail, `Lead ${reference} from`)).text).toContain('120');
+  expect((await mailbox.newest(story.account.email, `We have your enquiry ${reference}`)).text).toContain(
+    reference,
+  );
+  await page.reload();
+  await expect(page.getByText(`Your reference is ${reference}`)).toBeVisible();
 });

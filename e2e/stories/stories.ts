@@ -29,7 +29,7 @@ const leeds = (): Story => ({
 /** Electricity for a limited company: the plainest way through. */
 export const limitedCompany = (): Story => leeds();
 
-/** Gas for a charity in a hired office; three quarters of the use is charity work, so the whole is relieved. */
+/** Gas for the branch office of a charity that is registered elsewhere; three quarters of the use is charity work, so the whole is relieved. */
 export const charityWithRelief = (): Story => ({
   ...leeds(),
   title: 'a charity with relief, gas, manual bank name',
@@ -37,13 +37,13 @@ export const charityWithRelief = (): Story => ({
   site: { postCode: 'NE1 9ZA', found: 'Third Floor, 11 Collier Quay' },
   kind: 'charity',
   use: { percent: '75' },
-  organisation: { lookUp: 'tyne lifeline', pick: 'TYNE LIFELINE' },
-  tradingName: 'Lifeline North East',
+  organisation: { lookUp: 'highfield neigh', pick: 'HIGHFIELD NEIGHBOURS TOGETHER' },
+  tradingName: 'Highfield in the North',
   contact: 'Prefer you didn’t',
   account: { kind: 'new', email: freshEmail('treasurer'), password: goodPassword },
   letters: 'to the registered address',
   bank: {
-    holder: 'Tyne Lifeline',
+    holder: 'Highfield Neighbours Together',
     sortCode: '20-20-30',
     accountNumber: '1234 5678',
     name: { typed: 'Society of Invented Savers' },
@@ -100,6 +100,7 @@ export const partnersReferral = (): Story => ({
   ...leeds(),
   title: 'a partner’s referral: a village hall, electricity by day and night',
   link: '/?paramId=partner-hall-alliance',
+  partner: 'Hall Alliance (sample partner)',
   site: { postCode: 'BD24 9ZA', found: 'Victoria Reading Room' },
   kind: 'charity',
   use: 'none',
@@ -145,7 +146,7 @@ export const allByHand = (): Story => ({
     line1: 'The Pavilion, Low Lea Road',
     city: 'Marple',
     meters: {
-      electricity: { number: '00 0393 100 13 1234 5678 907', kind: 'One rate' },
+      electricity: { number: '00 0393 100 13 1234 5678 907' },
       gas: { number: '9062 205 206', kind: 'Ordinary meter' },
     },
   },

@@ -8,14 +8,16 @@ export type TypedAddress = {
   readonly city: string;
 };
 
-/** A meter that no look-up knows: its number from the bill, and its kind in the words of the screen. */
-export type TypedMeter = { readonly number: string; readonly kind: string };
+/** A meter that no look-up knows: its number from the bill, and its kind in the words of the screen unless the number tells. */
+export type TypedMeter = { readonly number: string; readonly kind?: string };
 
 /** Everything one invented organisation answers, from the postcode to the signature. */
 export type Story = {
   readonly title: string;
   /** The link that brought the visitor. */
   readonly link: string;
+  /** The partner behind the link, as the home page names it. */
+  readonly partner?: string;
   readonly fuels: readonly [Fuel, ...Fuel[]];
   readonly site:
     | { readonly postCode: string; readonly found: string }

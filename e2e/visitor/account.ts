@@ -1,0 +1,44 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { register, sendOtpToEmail, verifyEmailOtp } from '@switch/contract/http/account.ts';
+import type { ResponseOf } from '@switch/contract/http/call.ts';
+import type { Mailbox } from '../mailbox.ts';
+import { freshEmail, goodPassword } from '../stories/story.ts';
+import { ask, done } from './ask.ts';
+
+/** Somebody with an account, and the session that registering began. */
+export type Member = Extract<ResponseOf<typeof register>, { result: true }> & { readonly password: string };
+
+/** Opens an account through the calls that the screens make; cookies stay with `request`. */
+export async function openAccount(
+  request: APIRequestContext,
+  mailbox: Mailbox,
+  { email = freshEmail('member'), stepsId }: { readonly email?: string; readonly stepsId?: string } = {},
+): Promise<Member> {
+  done(await ask(request, sendOtpToEmail, { query: { email } }));
+  done(await ask(request, verifyEmailOtp, { body: { email, otp: await mailbox.code(email) } }));
+  const body = {
+    emailAddress: email,
+    confirmEmailAddress: email,
+    password: goodPassword,
+    confirmPassword: goodPassword,
+    name: 'Maya',
+    lastName: 'Member',
+    jobTitle: 'Manager',
+    ...(stepsId !== undefined && { stepsId }),
+  };
+  return { ...done(await ask(request, register, { body })), password: goodPassword };
+}
+
+/** Puts a session into the page's storage, as registering on a screen would have done. Needs a page of ours to be open. */
+export const rememberIn = (page: Page, member: Member): Promise<void> =>
+  page.evaluate((fresh) => {
+    const kept = {
+      token: fresh.token,
+      userId: fresh.userId,
+      name: fresh.name,
+      user_last_name: fresh.lastName,
+      email: fresh.emailAddress,
+      ...(fresh.stepsId !== undefined && { stepsId: fresh.stepsId }),
+    };
+    for (const [key, value] of Object.entries(kept)) window.localStorage.setItem(key, value);
+  }, member);

@@ -1,0 +1,52 @@
+import type { APIRequestContext } from '@playwright/test';
+import type { Call, ResponseOf } from '@switch/contract/http/call.ts';
+import { ownOrigin } from '../settings.ts';
+
+/** What goes into a call. */
+export type Sent = {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly token?: string;
+};
+
+function addressOf({ path }: Call, { params = {}, query = {} }: Sent): string {
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams(query).toString();
+  return search ? `${filled}?${search}` : filled;
+}
+
+/** Sends a call of the contract as a page of ours would, and answers the status and the raw body. */
+export async function send(request: APIRequestContext, call: Call, sent: Sent = {}) {
+  const response = await request.fetch(addressOf(call, sent), {
+    method: call.method,
+    headers: {
+      Origin: ownOrigin,
+      ...(sent.token !== undefined && { Authorization: `Bearer ${sent.token}` }),
+    },
+    ...(sent.body !== undefined && { data: sent.body }),
+  });
+  return { status: response.status(), body: (await response.json()) as unknown };
+}
+
+/** The same for a call that has to be answered; throws when it is not. */
+export async function ask<const C extends Call>(
+  request: APIRequestContext,
+  call: C,
+  sent: Sent = {},
+): Promise<ResponseOf<C>> {
+  const { status, body } = await send(request, call, sent);
+  if (status !== 200) throw new Error(`${call.name} answered ${status}: ${JSON.stringify(body)}`);
+  const parsed = call.response.safeParse(body);
+  if (!parsed.success) throw new Error(`${call.name} answered another shape: ${JSON.stringify(body)}`);
+  return parsed.data as ResponseOf<C>; // what the contract's own schema has just accepted
+}
+
+/** The part of an answer that is there when all went well; throws its outcome otherwise. */
+export function done<Body extends { readonly result: boolean }>(
+  body: Body,
+): Extract<Body, { readonly result: true }> {
+  const isDone = (value: Body): value is Extract<Body, { readonly result: true }> => value.result;
+  if (!isDone(body)) throw new Error(`refused: ${JSON.stringify(body)}`);
+  return body;
+}
