@@ -24,9 +24,11 @@ function chunksOf(key, seen = new Set()) {
 }
 
 const everyScreen = ['index.html', 'src/journey/screens.ts', 'src/journey/core/step-screen.tsx'];
-const screens = Object.keys(manifest).filter((key) =>
-  /^src\/(journey|profile)\/screens\/[^/]+\.tsx$/.test(key),
-);
+const screens = [
+  ...Object.keys(manifest).filter((key) => /^src\/journey\/screens\/[^/]+\.tsx$/.test(key)),
+  'src/journey/mandate/dd-mandate.tsx',
+  'src/profile/profile.tsx',
+];
 const filesOf = (keys) =>
   unique(
     keys

@@ -1,4 +1,4 @@
-/** `npm run e2e -- name`: the browser tests, or those whose file or title holds `name`. */
+/** `npm run e2e -- name`: the browser tests, or those whose file holds `name`; `-g words` picks by title. */
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
 import {

@@ -60,9 +60,10 @@ const schema = z.object({
     defaultText: 'http://localhost:PORT',
     isRequiredInProduction: true,
   }),
-  API_BASE_URL: origin
-    .default('')
-    .register(facts, { meaning: 'Where the browser sends calls', defaultText: 'same origin' }),
+  API_BASE_URL: origin.default('').register(facts, {
+    meaning: 'Where the browser sends calls: a proxy of the same site in front of this server',
+    defaultText: 'same origin',
+  }),
   SOCKET_URL: origin
     .default('')
     .register(facts, { meaning: 'Where the browser opens the chat', defaultText: 'same origin' }),

@@ -8,7 +8,7 @@ import { ProblemError } from './problem.ts';
 export interface HealthPorts {
   readonly metrics: Metrics;
   readonly metricsToken?: string | undefined;
-  /** Resolves when the database answers and its schema is the one this code expects. */
+  /** Resolves when the database answers; the schema was brought up to date before the server listened. */
   readonly checkDatabase: () => Promise<void>;
   /** False from the moment a shutdown begins: a balancer then sends nobody here. */
   readonly isServing: () => boolean;

@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type pg from 'pg';
 
 /** Numbers about the running process, in Prometheus' text format. */
@@ -21,7 +21,7 @@ export function createMetrics(pool: pg.Pool): Metrics {
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15],
     registers: [registry],
   });
-  const jobs = new Gauge({
+  const jobs = new Counter({
     name: 'jobs_total',
     help: 'Jobs run since the start, by name and result',
     labelNames: ['job', 'result'],

@@ -99,7 +99,8 @@ function requestOf({ method, name, access, limit }: Call, { body }: LooseInput):
     method,
     headers: {
       Accept: 'application/json',
-      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      // Signed-in calls name JSON both ways, as agreed; a DELETE that says so would have to bring a body.
+      ...((body !== undefined || (token && method !== 'DELETE')) && { 'Content-Type': 'application/json' }),
       ...(token && { Authorization: `Bearer ${token}` }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -1,15 +1,24 @@
 import * as z from 'zod/mini';
+import { tidySpaces } from '../typed-text.ts';
 import { isIsoDate } from '../units/period.ts';
 
-/** Free text of at most `max` characters, trimmed, refused when empty with `message`. */
-export const requiredText = (message: string, max = 120) =>
-  z
-    .string(message)
-    .check(z.trim(), z.minLength(1, message), z.maxLength(max, `Use ${max} characters or fewer`));
+/** Control characters and halves of characters: never typed, and nothing that a signed document may hold. */
+const isReadable = (text: string): boolean => !/[\p{Cc}\p{Cs}]/u.test(text);
 
-/** Free text of at most `max` characters that may be left empty; an empty text counts as no answer. */
+/** One line: whoever signs it must not be able to add lines to what is signed. */
+const oneLine = (max: number) =>
+  [
+    z.maxLength(max, `Use ${max} characters or fewer`),
+    z.refine(isReadable, 'Take out the characters that cannot be read'),
+  ] as const;
+
+/** Free text on one line, of at most `max` characters, with its spaces tidied; refused when empty with `message`. */
+export const requiredText = (message: string, max = 120) =>
+  z.string(message).check(z.overwrite(tidySpaces), z.minLength(1, message), ...oneLine(max));
+
+/** Free text on one line, of at most `max` characters, that may be left empty; an empty text counts as no answer. */
 export const optionalText = (max = 120) =>
-  z.optional(z.string().check(z.trim(), z.maxLength(max, `Use ${max} characters or fewer`)));
+  z.optional(z.string().check(z.overwrite(tidySpaces), ...oneLine(max)));
 
 /** A calendar date `yyyy-MM-dd` that exists. */
 export const dateText = (message: string) =>

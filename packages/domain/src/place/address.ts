@@ -8,10 +8,10 @@ import { PostalPostcode, SupplyPostcode } from './postcode.ts';
 
 const LONGEST_LINE = 100;
 
-/** One line of an address: tidied, without control characters or the signs of markup, at most 100 characters. */
+/** One line of an address: tidied, without control or half characters or the signs of markup, at most 100 characters. */
 function readLine(text: string): Outcome<string, FieldProblem<'character' | 'length'>> {
   const line = tidySpaces(text);
-  if (/[<>\p{Cc}]/u.test(line)) {
+  if (/[<>\p{Cc}\p{Cs}]/u.test(line)) {
     return fail({
       code: 'character',
       message: 'Use letters, digits and ordinary punctuation, without < or >',

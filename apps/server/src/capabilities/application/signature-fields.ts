@@ -26,6 +26,9 @@ export function isPngDataUrl(text: string): boolean {
   return bytes.length >= SMALLEST_PNG_BYTES && bytes.subarray(0, PNG_MAGIC.length).equals(PNG_MAGIC);
 }
 
+/** The name stands in the signed documents: on one line, and with nothing in it that cannot be read. */
+const isName = (text: string): boolean => text !== '' && !/[\p{Cc}\p{Cs}]/u.test(text);
+
 const missingBoxes = (form: SignatureForm, statements: readonly Statement[]): readonly FieldProblem[] =>
   statements
     .filter(({ id }) => form[id] !== true)
@@ -37,7 +40,7 @@ export const signatureProblems = (
   statements: readonly Statement[],
 ): readonly FieldProblem[] => [
   ...missingBoxes(form, statements),
-  ...(form.signName === '' ? [{ field: 'signName', message: 'Type your name' }] : []),
+  ...(isName(form.signName) ? [] : [{ field: 'signName', message: 'Type your name' }]),
   ...(form.signature === 'drawn' && !isPngDataUrl(form.signatureImg)
     ? [{ field: 'signatureImg', message: 'Draw your signature, or type your name instead' }]
     : []),

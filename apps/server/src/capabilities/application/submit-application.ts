@@ -2,7 +2,7 @@ import type { ResponseOf } from '@switch/contract/http/call.ts';
 import type { submitApplication } from '@switch/contract/http/application.ts';
 import { DRAFT_SHAPE } from '@switch/domain/journey/draft.ts';
 import { meterNumberOf, siteOf } from '@switch/domain/journey/key-facts.ts';
-import { TEST_SOURCE } from '@switch/domain/journey/source.ts';
+import { isTestSource } from '@switch/domain/enquiry/source.ts';
 import type { Db } from '../../db/database.ts';
 import { ProblemError } from '../../http/problem.ts';
 import type { Context } from '../../http/route.ts';
@@ -106,7 +106,7 @@ async function rowOf(
     siteAddress: first ? siteOf(answers, first.offer.fuel) : '',
     source,
     partnerId,
-    isTest: source === TEST_SOURCE,
+    isTest: isTestSource(source),
     submittedAt: now,
   };
 }

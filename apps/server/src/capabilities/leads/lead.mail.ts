@@ -1,5 +1,6 @@
 import { NAMELESS_LEAD, type Lead } from '@switch/domain/enquiry/lead.ts';
 import { leadSubjectWords } from '@switch/domain/enquiry/subjects.ts';
+import { internationalForm } from '@switch/domain/person/phone.ts';
 import type { Config } from '../../config.ts';
 import { dayOf, factLines, letter, quoted, type Sender } from '../../mail/letter.ts';
 import type { Mail } from '../../mail/mailer.ts';
@@ -14,7 +15,10 @@ export interface StoredLead extends Lead {
 }
 
 /** Tells the operations address of a lead. What a stranger typed stands on lines of its own or behind a quotation mark. */
-export function leadMail({ operationsEmail }: Pick<Config, 'operationsEmail'>, lead: StoredLead): Mail {
+export function leadMail(
+  { operationsEmail, defaultPhoneCountryCode }: Pick<Config, 'operationsEmail' | 'defaultPhoneCountryCode'>,
+  lead: StoredLead,
+): Mail {
   const name = lead.name || NAMELESS_LEAD;
   const facts = factLines([
     ['Reference', lead.reference],
@@ -22,7 +26,7 @@ export function leadMail({ operationsEmail }: Pick<Config, 'operationsEmail'>, l
     ['About', leadSubjectWords[lead.about]],
     ['Name', name],
     ['E-mail', lead.emailAddress],
-    ['Phone', lead.phone],
+    ['Phone', lead.phone && internationalForm(lead.phone, defaultPhoneCountryCode)],
     ['Permission to get in touch', 'given'],
     ['Postcode', lead.postCode],
     ['Fuel', lead.fuel],

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { optionalText, requiredText } from './answer-texts.ts';
+
+const company = requiredText('Enter the name', 40);
+
+test.each([
+  ['  Meadow   Bakery\u00a0Ltd ', 'Meadow Bakery Ltd'],
+  ['Meadow\nMandate: signed by the bank', 'Meadow Mandate: signed by the bank'],
+  ['Søn & Søn “Brød”', 'Søn & Søn “Brød”'],
+])('%j is kept on one line with its spaces tidied', (typed, kept) =>
+  expect(company.safeParse(typed)).toEqual({ success: true, data: kept }),
+);
+
+test.each(['Meadow\u0000', '\u0007Meadow', 'Meadow \ud83e', '\udd80'])(
+  '%j holds what is no character, and is refused in words',
+  (typed) => {
+    for (const schema of [company, optionalText()])
+      expect(schema.safeParse(typed).error?.issues.map(({ message }) => message)).toEqual([
+        'Take out the characters that cannot be read',
+      ]);
+  },
+);
+
+test.each(['', ' ', '\u200b', '\n'])('%j is no answer', (typed) => {
+  expect(company.safeParse(typed).error?.issues[0]?.message).toBe('Enter the name');
+  expect(optionalText().safeParse(typed)).toEqual({ success: true, data: '' });
+});
