@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db, Tx } from '../db/database.ts';
 import type { CookieJar } from './cookies.ts';
 import type { Session } from './identity.ts';
+import { unstorable } from './storable.ts';
 
 /** The session a call may count on: always there where its access says so. */
 type SessionOf<C extends Call> = C['access'] extends 'session' | 'own-user' ? Session : Session | null;
@@ -110,6 +111,10 @@ export function route<const C extends Call>(call: C, parts: RouteParts<C>): Rout
 }
 
 function parseRequest<C extends Call>(call: C, parts: RouteParts<C>, raw: RawRequest): Parsed {
+  for (const part of ['params', 'query', 'body'] as const) {
+    const issues = unstorable(raw[part]);
+    if (issues.length > 0) return { fits: false, part, issues };
+  }
   const params = call.params.safeParse(raw.params);
   if (!params.success) return { fits: false, part: 'params', issues: params.error.issues };
   const query = call.query.safeParse(raw.query);

@@ -1,3 +1,4 @@
+import { tidySpaces } from '@switch/domain/typed-text.ts';
 import * as z from 'zod/mini';
 import { answered } from './answer.ts';
 import { call } from './call.ts';
@@ -59,7 +60,7 @@ export const AuthPersonnelObj = z.object({
   taxDeclaration: z.optional(z.boolean()),
   signature: z.enum(['drawn', 'typed']),
   signatureImg: z.string().check(z.maxLength(200_000)),
-  signName: z.string().check(z.trim(), z.maxLength(120)),
+  signName: z.string().check(z.overwrite(tidySpaces), z.maxLength(120)),
 });
 
 /**

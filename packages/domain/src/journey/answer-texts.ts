@@ -9,7 +9,7 @@ const isReadable = (text: string): boolean => !/[\p{Cc}\p{Cs}]/u.test(text);
 const oneLine = (max: number) =>
   [
     z.maxLength(max, `Use ${max} characters or fewer`),
-    z.refine(isReadable, 'Take out the characters that cannot be read'),
+    z.refine<string>(isReadable, 'Take out the characters that cannot be read'),
   ] as const;
 
 /** Free text on one line, of at most `max` characters, with its spaces tidied; refused when empty with `message`. */
