@@ -1,10 +1,12 @@
+import { lazy, Suspense } from 'react';
 import type { Offer } from '@switch/contract/http/quoting.ts';
 import { dateInWords } from '@switch/domain/journey/steps/contract-end-date.step.ts';
 import { Button, Card, CheckboxField, Cluster, PriceFigure, Stack, Tag } from '@switch/ui';
 import { SupplierLogo } from '@switch/ui/drawings/supplier-logo.tsx';
 import { pennies, pounds, taxBasisWords, type TaxBasis } from './money-words.ts';
-import { OfferMore } from './offer-more.tsx';
 import styles from './prices.module.css';
+
+const OfferMore = lazy(async () => ({ default: (await import('./offer-more.tsx')).OfferMore }));
 
 type OfferCardProps = {
   readonly offer: Offer;
@@ -131,7 +133,9 @@ export function OfferCard(props: OfferCardProps) {
           />
         </Stack>
       </div>
-      <OfferMore offer={offer} />
+      <Suspense fallback={<p className={styles.more}>&nbsp;</p>}>
+        <OfferMore offer={offer} />
+      </Suspense>
     </Card>
   );
 }
