@@ -23,6 +23,34 @@ test('metrics are for this machine, or for whoever has the token', async () => {
   expect((await app.inject(bearer('secret-token'))).statusCode).toBe(200);
 });
 
+test.each([
+  ['through a proxy that says so in its own way', { forwarded: 'for=203.0.113.9' }],
+  ['through a proxy that names only itself', { via: '1.1 proxy' }],
+  ['under a name that another site has made lead here', { host: 'elsewhere.example:3000' }],
+  ['with a made-up sender', { 'x-forwarded-for': '127.0.0.1' }],
+])('a request %s is not from this machine', async (_name, headers) => {
+  for (const url of ['/metrics', '/mailbox'])
+    expect((await app.inject({ url, headers })).statusCode, url).toBe(404);
+});
+
+test.each(['/%', '/api/steps/%E0%A4%A', `/api/steps/${'a'.repeat(5000)}`])(
+  'an address that is none is a problem like any other: %.20s',
+  async (url) => {
+    const response = await app.inject(url);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({
+      code: 'bad-request',
+      message: 'The request cannot be understood.',
+      requestId: response.headers['x-request-id'],
+    });
+  },
+);
+
+test('the mailbox can be asked for anything', async () => {
+  for (const query of ['to=a&to=b', 'to=%00', 'to[x]=1'])
+    expect((await app.inject(`/mailbox?${query}`)).statusCode, query).toBe(200);
+});
+
 test('every answer carries a policy without inline script or style', async () => {
   const policy = (await app.inject('/healthz')).headers['content-security-policy'];
   expect(policy).toContain("script-src 'self';style-src 'self'");

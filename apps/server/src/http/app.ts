@@ -2,7 +2,13 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import { constants } from 'node:zlib';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import { addApi, type ApiPorts } from './api.ts';
 import { addHealthRoutes, type HealthPorts } from './health.ts';
 import { problemOf, ProblemError, statusOf } from './problem.ts';
@@ -32,6 +38,7 @@ export async function createApp(routes: readonly Route[], ports: AppPorts): Prom
     bodyLimit: LARGEST_BODY_BYTES,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => answerProblem(error, request, reply),
   });
   addAnswerLog(app, ports);
   addDrain(app);
@@ -96,12 +103,15 @@ function addDrain(app: FastifyInstance): void {
 }
 
 function addErrorHandler(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => {
-    const problem = problemOf(error, request.id);
-    const status = statusOf(problem.code);
-    if (status >= 500) request.log.error({ err: error, call: request.routeOptions.config.call }, 'failed');
-    return reply.code(status).type('application/json').serializer(JSON.stringify).send(problem);
-  });
+  app.setErrorHandler(answerProblem);
+}
+
+/** Also for addresses that are none (`/%`), which never come to a route. */
+function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = problemOf(error, request.id);
+  const status = statusOf(problem.code);
+  if (status >= 500) request.log.error({ err: error, call: request.routeOptions.config.call }, 'failed');
+  return reply.code(status).type('application/json').serializer(JSON.stringify).send(problem);
 }
 
 /** A number of hops is counted from us outwards: hop 0 is the proxy that connects to us. */

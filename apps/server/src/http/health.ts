@@ -16,9 +16,17 @@ export interface HealthPorts {
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-/** Whether the request comes from this machine itself and not through a proxy on it. */
-export const isFromLoopback = (request: FastifyRequest): boolean =>
-  LOOPBACK.has(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined;
+const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
+const PROXY_HEADERS = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'] as const;
+
+/**
+ * Whether the request comes from this machine itself, not through a proxy on it, and was sent to it by its own name: a
+ * page of another site whose name suddenly leads here would be sent to under that name.
+ */
+export const isFromLoopback = ({ socket, headers, hostname }: FastifyRequest): boolean =>
+  LOOPBACK.has(socket.remoteAddress ?? '') &&
+  LOOPBACK_NAMES.has(hostname) &&
+  PROXY_HEADERS.every((name) => headers[name] === undefined);
 
 /** `/healthz`: the process lives. `/readyz`: it can serve. `/metrics`: loopback, or with the token. */
 export function addHealthRoutes(app: FastifyInstance, ports: HealthPorts): void {

@@ -43,7 +43,7 @@ import {
 } from '../capabilities/application/testing/journey.ts';
 import { registration } from '../testing/sign-up.ts';
 import { startTestApp } from '../testing/test-app.ts';
-import type { Sent } from '../testing/browser.ts';
+import type { Sent } from '../stories/browser.ts';
 
 const app = await startTestApp();
 const traveller = await answeredDraft(app, bothBeforePrices);

@@ -10,7 +10,7 @@ import { testDatabase } from '../db/testing/database.ts';
 import { createLog } from '../observe/log.ts';
 import { createMetrics } from '../observe/metrics.ts';
 import { randomIds } from '../ports/ids.ts';
-import { testBrowser } from '../testing/browser.ts';
+import { openBrowser } from '../stories/browser.ts';
 import { createApp } from './app.ts';
 import type { Identity } from './identity.ts';
 import { ProblemError } from './problem.ts';
@@ -125,7 +125,7 @@ const countMails = async (body: string): Promise<number> =>
   (await db.selectFrom('mailboxMails').select('id').where('body', '=', body).execute()).length;
 
 test('a call that works commits, strips what is not declared, and then sets its cookies', async () => {
-  const browser = testBrowser(app);
+  const browser = openBrowser(app);
   const answer = await browser.call(saveNote, { body: { text: 'works' } });
   expect(answer.raw).toEqual({ result: true, count: 1 });
   expect(answer.headers['cache-control']).toBe('no-store');
@@ -134,7 +134,7 @@ test('a call that works commits, strips what is not declared, and then sets its 
 });
 
 test('a call that throws leaves nothing: no row, no cookie, no word of its cause', async () => {
-  const browser = testBrowser(app);
+  const browser = openBrowser(app);
   const answer = await browser.call(failNote, { body: { text: 'fails' } });
   expect(answer.status).toBe(500);
   const requestId = answer.headers['x-request-id'];
@@ -144,7 +144,7 @@ test('a call that throws leaves nothing: no row, no cookie, no word of its cause
 });
 
 test('wrong fields are an answer that names them', async () => {
-  const answer = await testBrowser(app).call(saveNote, { body: { text: 'x' } });
+  const answer = await openBrowser(app).call(saveNote, { body: { text: 'x' } });
   const fields = [{ field: 'text', message: 'Too short' }];
   expect([answer.status, answer.raw]).toEqual([
     200,
@@ -155,7 +155,7 @@ test('wrong fields are an answer that names them', async () => {
 test.each([{}, [], 'text', 12, { text: null }, { text: { toString: 'x' } }])(
   'the body %j is answered, not stored',
   async (body) => {
-    const answer = await testBrowser(app).call(saveNote, { body });
+    const answer = await openBrowser(app).call(saveNote, { body });
     expect(answer.raw).toMatchObject({ result: false, outcome: { code: 'bad-fields' } });
   },
 );
@@ -176,9 +176,9 @@ test('what is no JSON, or too large, is a problem', async () => {
 test('without a session, with a stale one, and by a policy that says no, the answer is the same 401', async () => {
   const unauthorised = { code: 'unauthorised', message: 'Please log in.' };
   const answers = [
-    await testBrowser(app).call(readMine),
-    await testBrowser(app).call(readMine, { bearer: 'stale-token' }),
-    await testBrowser(app).call(closedNote, { body: { text: 'no' } }),
+    await openBrowser(app).call(readMine),
+    await openBrowser(app).call(readMine, { bearer: 'stale-token' }),
+    await openBrowser(app).call(closedNote, { body: { text: 'no' } }),
   ];
   for (const { status, raw } of answers) {
     expect(status).toBe(401);
@@ -187,7 +187,7 @@ test('without a session, with a stale one, and by a policy that says no, the ans
 });
 
 test('a session works by bearer token and by cookie; a stale token is not rescued by a cookie', async () => {
-  const browser = testBrowser(app);
+  const browser = openBrowser(app);
   expect((await browser.call(readMine, { bearer: 'good-token' })).body).toEqual({
     userId: 'user-1',
     page: 1,
@@ -201,7 +201,7 @@ test('a session works by bearer token and by cookie; a stale token is not rescue
 });
 
 test('own-user calls heed only the cookie, and only for its own user', async () => {
-  const browser = testBrowser(app);
+  const browser = openBrowser(app);
   const mine = { params: { userId: 'user-1' } };
   expect((await browser.call(ownUser, { ...mine, bearer: 'good-token' })).status).toBe(401);
   browser.cookies.set('session', 'good-cookie');
@@ -210,7 +210,7 @@ test('own-user calls heed only the cookie, and only for its own user', async () 
 });
 
 test('a draft opens to the browser that holds its cookie', async () => {
-  const browser = testBrowser(app);
+  const browser = openBrowser(app);
   const mine = { params: { stepsId: 'draft-1' } };
   expect((await browser.call(ownDraft, mine)).status).toBe(401);
   browser.cookies.set('draft', 'draft-token');
@@ -219,7 +219,7 @@ test('a draft opens to the browser that holds its cookie', async () => {
 });
 
 test('another site cannot use the cookie', async () => {
-  const browser = testBrowser(app);
+  const browser = openBrowser(app);
   browser.cookies.set('session', 'good-cookie');
   const headers = { origin: 'https://evil.example' };
   const answer = await browser.call(ownUser, { params: { userId: 'user-1' }, headers });
@@ -295,8 +295,8 @@ test('a shutdown lets a request that has begun end, and takes no new one', async
 });
 
 test('the log tells which call was answered how, and nothing that was sent', async () => {
-  await testBrowser(app).call(readMine, { bearer: 'good-token', query: { page: '7171' } });
-  await testBrowser(app).call(saveNote, { body: { text: 'secret words' } });
+  await openBrowser(app).call(readMine, { bearer: 'good-token', query: { page: '7171' } });
+  await openBrowser(app).call(saveNote, { body: { text: 'secret words' } });
   const said = JSON.stringify(log.lines);
   expect(said).toContain('"call":"note.read"');
   for (const secret of ['7171', 'secret words', 'good-token', 'draft-token'])

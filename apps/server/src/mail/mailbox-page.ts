@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../db/database.ts';
 import { isFromLoopback } from '../http/health.ts';
 import { ProblemError } from '../http/problem.ts';
+import { unstorable } from '../http/storable.ts';
 import { mailByNumber, newestMails, type MailboxMail } from './mailbox.queries.ts';
 
 const SHOWN = 50;
@@ -11,9 +12,11 @@ export function addMailboxPages(app: FastifyInstance, db: Db, brandName: string)
   const guard = (request: FastifyRequest): void => {
     if (!isFromLoopback(request)) throw new ProblemError('not-found');
   };
-  app.get<{ Querystring: { to?: string } }>('/mailbox', async (request, reply) => {
+  app.get<{ Querystring: { to?: unknown } }>('/mailbox', async (request, reply) => {
     guard(request);
-    const mails = await newestMails(db, SHOWN, request.query.to ?? null);
+    const { to } = request.query;
+    const isAddress = typeof to === 'string' && unstorable(to).length === 0;
+    const mails = await newestMails(db, SHOWN, isAddress ? to : null);
     return reply.type('text/html; charset=utf-8').send(page(`Mailbox – ${brandName}`, listOf(mails)));
   });
   app.get<{ Params: { number: string } }>('/mailbox/:number', async (request, reply) => {

@@ -1,10 +1,10 @@
 import { register, sendOtpToEmail, verifyEmailOtp } from '@switch/contract/http/account.ts';
-import type { TestBrowser } from './browser.ts';
+import type { Browser } from '../stories/browser.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Somebody with an account, signed in at a browser. */
 export interface SignedUp {
-  readonly browser: TestBrowser;
+  readonly browser: Browser;
   readonly userId: string;
   readonly token: string;
   readonly email: string;
@@ -15,7 +15,7 @@ export interface SignedUp {
 export interface SignUpOptions {
   readonly email?: string;
   readonly password?: string;
-  readonly browser?: TestBrowser;
+  readonly browser?: Browser;
   readonly stepsId?: string;
 }
 
@@ -32,7 +32,7 @@ export async function newestCode(app: TestApp, email: string): Promise<string> {
 /** Shows that `email` is read at this browser, by the code that is mailed to it. */
 export async function verifyEmail(
   app: TestApp,
-  browser: TestBrowser,
+  browser: Browser,
   email: string,
   bearer?: string,
 ): Promise<void> {

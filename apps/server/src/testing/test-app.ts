@@ -11,7 +11,7 @@ import { testDatabase, type TestDatabase } from '../db/testing/database.ts';
 import { newestMails, type MailboxMail } from '../mail/mailbox.queries.ts';
 import { createLog } from '../observe/log.ts';
 import { randomIds, type Ids } from '../ports/ids.ts';
-import { testBrowser, type TestBrowser } from './browser.ts';
+import { openBrowser, type Browser } from '../stories/browser.ts';
 
 /** What a test may choose. */
 export interface TestAppOptions {
@@ -25,10 +25,10 @@ export interface TestAppOptions {
 export interface TestApp extends Application, TestDatabase {
   readonly clock: MovableClock;
   readonly log: LoudLog;
-  /** A browser without cookies. */
-  readonly browser: () => TestBrowser;
+  /** A browser without cookies, at the network address given. */
+  readonly browser: (from?: string) => Browser;
   /** One call from a browser without cookies. */
-  readonly call: TestBrowser['call'];
+  readonly call: Browser['call'];
   /** Runs every job that is due. */
   readonly runJobs: () => Promise<void>;
   /** Runs the jobs, then answers all mails so far, newest last. */
@@ -57,8 +57,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...application,
     clock,
     log,
-    browser: () => testBrowser(app),
-    call: (call, sent) => testBrowser(app).call(call, sent),
+    browser: (from) => openBrowser(app, { from }),
+    call: (call, sent) => openBrowser(app).call(call, sent),
     runJobs: runDueJobs,
     mails: async () => {
       await runDueJobs();

@@ -1,6 +1,6 @@
 import { checkEmail, sendOtpToEmail, verifyEmailOtp } from '@switch/contract/http/account.ts';
 import { expect, test } from 'vitest';
-import type { TestBrowser } from '../../testing/browser.ts';
+import type { Browser } from '../../stories/browser.ts';
 import { newestCode, signUp } from '../../testing/sign-up.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { deleteOldCodes } from './email-code.queries.ts';
@@ -9,8 +9,8 @@ const app = await startTestApp();
 let fresh = 0;
 const newAddress = () => `visitor${(fresh += 1)}@harbour.example`;
 
-const send = (browser: TestBrowser, email: string) => browser.call(sendOtpToEmail, { query: { email } });
-const verify = (browser: TestBrowser, email: string, otp: string) =>
+const send = (browser: Browser, email: string) => browser.call(sendOtpToEmail, { query: { email } });
+const verify = (browser: Browser, email: string, otp: string) =>
   browser.call(verifyEmailOtp, { body: { email, otp } });
 const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 

@@ -17,7 +17,7 @@ import {
 import { adviseOnBank, savePayment } from '@switch/contract/http/payment.ts';
 import type { Call } from '@switch/contract/http/call.ts';
 import { expect, test } from 'vitest';
-import type { Sent } from '../../testing/browser.ts';
+import type { Sent } from '../../stories/browser.ts';
 import { newestCode, registration, signUp, type SignedUp } from '../../testing/sign-up.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 

@@ -5,22 +5,22 @@ import {
   electricityBeforePrices,
 } from '@switch/domain/journey/testing/sample-answers.ts';
 import { expect, test } from 'vitest';
-import type { TestBrowser } from '../../testing/browser.ts';
+import type { Browser } from '../../stories/browser.ts';
 import { signUp } from '../../testing/sign-up.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
 const app = await startTestApp();
 const { energy } = electricityBeforePrices;
 
-async function open(browser: TestBrowser, answers: unknown = { energy }, more: object = {}) {
+async function open(browser: Browser, answers: unknown = { energy }, more: object = {}) {
   const { body } = await browser.call(createDraft, { body: { answers, ...more } });
   if (!body.result) throw new Error(`no draft: ${JSON.stringify(body.outcome)}`);
   return body.draft;
 }
 
-const read = (browser: TestBrowser, stepsId: string) => browser.call(getDraft, { params: { stepsId } });
+const read = (browser: Browser, stepsId: string) => browser.call(getDraft, { params: { stepsId } });
 
-const save = (browser: TestBrowser, stepsId: string, revision: number, answers: unknown) =>
+const save = (browser: Browser, stepsId: string, revision: number, answers: unknown) =>
   browser.call(putDraft, { params: { stepsId }, body: { revision, answers } });
 
 const fieldsOf = (body: { result: boolean; outcome?: { fields?: { field: string }[] | undefined } }) =>

@@ -11,7 +11,7 @@ import {
 import { expect, test } from 'vitest';
 import { transaction } from '../../db/database.ts';
 import { refreshSampleBook } from '../../db/price-book/refresh-sample-book.ts';
-import type { TestBrowser } from '../../testing/browser.ts';
+import type { Browser } from '../../stories/browser.ts';
 import { signUp } from '../../testing/sign-up.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { keptQuotations } from './kept-quotations.ts';
@@ -44,20 +44,20 @@ const bodyOf = (prices: PricedFuel, { place = 0, isChosen = false, stepsId, site
   ...(siteAddress !== undefined && { siteAddress }),
 });
 
-async function keep(browser: TestBrowser, keeping: Keeping = {}): Promise<Quotation> {
+async function keep(browser: Browser, keeping: Keeping = {}): Promise<Quotation> {
   const body = bodyOf(keeping.prices ?? (await askPrices()), keeping);
   const answer = await browser.call(keepQuotation, { body });
   if (!answer.body.result) throw new Error(`not kept: ${answer.body.outcome.code}`);
   return answer.body.quotation;
 }
 
-async function openDraft(browser: TestBrowser): Promise<string> {
+async function openDraft(browser: Browser): Promise<string> {
   const { body } = await browser.call(createDraft, { body: { answers: { energy: draftAnswers().energy } } });
   if (!body.result) throw new Error('no draft');
   return body.draft.stepsId;
 }
 
-const read = async (browser: TestBrowser, quotationId: string) =>
+const read = async (browser: Browser, quotationId: string) =>
   (await browser.call(getQuotation, { params: { quotationId } })).body;
 
 const NOT_FOUND = { result: false, outcome: { code: 'not-found' } };
@@ -164,7 +164,7 @@ test('logging in brings along what this browser kept meanwhile', async () => {
 test('the list is for its own user only', async () => {
   const { browser, token, userId } = await signUp(app);
   const other = await signUp(app);
-  const statusOf = async (by: TestBrowser, id: string, bearer?: string) =>
+  const statusOf = async (by: Browser, id: string, bearer?: string) =>
     (
       await by.call(listQuotations, {
         query: { userId: id },

@@ -5,6 +5,7 @@ import { presentQuotation } from './present-quotation.ts';
 import { findHeldQuotation, quotationsOfUser } from './quotation.queries.ts';
 
 const PER_PAGE = 25;
+const LAST_PAGE = 10_000;
 
 /** A page of the signed-in user's quotations, newest first. */
 export async function listOwnQuotations({
@@ -15,7 +16,7 @@ export async function listOwnQuotations({
 }: Pick<Context<typeof listQuotations>, 'query' | 'session' | 'db' | 'now'>): Promise<
   ResponseOf<typeof listQuotations>
 > {
-  const page = Math.max(0, Math.trunc(query.page ?? 1) - 1);
+  const page = Math.min(Math.max(1, Math.trunc(query.page ?? 1)), LAST_PAGE) - 1;
   const { quotations, total } = await quotationsOfUser(db, session.userId, { page, perPage: PER_PAGE });
   return { quotations: quotations.map((stored) => presentQuotation(stored, now)), total };
 }

@@ -1,0 +1,94 @@
+import type { Call, ResponseOf } from '@switch/contract/http/call.ts';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { z } from 'zod';
+
+/** What goes into a call. Loose on purpose: tests also send what no screen could. */
+export interface Sent {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly bearer?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** What came back. */
+export interface Answer<Body> {
+  readonly status: number;
+  /** The body as the contract declares it; reading it fails when the answer is none of these. */
+  readonly body: Body;
+  /** The body as it came, for answers that are problems. */
+  readonly raw: unknown;
+  readonly headers: LightMyRequestResponse['headers'];
+}
+
+/** A browser without screens: it keeps its cookies and names its origin. */
+export interface Browser {
+  readonly call: <const C extends Call>(call: C, sent?: Sent) => Promise<Answer<ResponseOf<C>>>;
+  /** Cookies as they stand. */
+  readonly cookies: Map<string, string>;
+}
+
+/** Where a browser says that it is. */
+export interface BrowserPlace {
+  /** The network address that its calls come from. */
+  readonly from?: string | undefined;
+  /** The origin of the page that it shows. */
+  readonly origin?: string;
+}
+
+/** A browser without cookies; it calls the composed server without a network. */
+export function openBrowser(
+  app: FastifyInstance,
+  { from = '127.0.0.1', origin = 'http://localhost:3000' }: BrowserPlace = {},
+): Browser {
+  const cookies = new Map<string, string>();
+  return {
+    cookies,
+    call: async (call, sent = {}) => {
+      const response = await app.inject({
+        method: call.method,
+        url: addressOf(call, sent),
+        remoteAddress: from,
+        headers: { origin, ...headersOf(cookies, sent), ...sent.headers },
+        ...(sent.body === undefined ? {} : { payload: JSON.stringify(sent.body) }),
+      });
+      keepCookies(cookies, response);
+      const raw: unknown = response.body === '' ? null : z.json().parse(JSON.parse(response.body));
+      return {
+        status: response.statusCode,
+        raw,
+        headers: response.headers,
+        get body() {
+          return parsedBody(call, response.statusCode, raw);
+        },
+      };
+    },
+  };
+}
+
+function parsedBody<C extends Call>(call: C, status: number, raw: unknown): ResponseOf<C> {
+  if (status !== 200) throw new Error(`${call.name} answered ${status}: ${JSON.stringify(raw)}`);
+  return z.parse<C['response']>(call.response, raw);
+}
+
+function addressOf(call: Call, { params = {}, query = {} }: Sent): string {
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams(query).toString();
+  return search ? `${path}?${search}` : path;
+}
+
+function headersOf(cookies: ReadonlyMap<string, string>, { body, bearer }: Sent): Record<string, string> {
+  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  return {
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(cookie ? { cookie } : {}),
+    ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
+  };
+}
+
+function keepCookies(cookies: Map<string, string>, response: LightMyRequestResponse): void {
+  for (const { name, value, maxAge } of response.cookies) {
+    if (maxAge === 0 || value === '') cookies.delete(name);
+    else cookies.set(name, value);
+  }
+}
