@@ -33,18 +33,19 @@ test.each([
     expect((await app.inject({ url, headers })).statusCode, url).toBe(404);
 });
 
-test.each(['/%', '/api/steps/%E0%A4%A', `/api/steps/${'a'.repeat(5000)}`])(
-  'an address that is none is a problem like any other: %.20s',
-  async (url) => {
-    const response = await app.inject(url);
-    expect(response.statusCode).toBe(400);
-    expect(response.json()).toEqual({
-      code: 'bad-request',
-      message: 'The request cannot be understood.',
-      requestId: response.headers['x-request-id'],
-    });
-  },
-);
+test.each([
+  ['with half an escape', '/%'],
+  ['with half a character', '/api/steps/%E0%A4%A'],
+  ['that is too long', `/api/steps/${'a'.repeat(5000)}`],
+])('an address %s is a problem like any other', async (_name, url) => {
+  const response = await app.inject(url);
+  expect(response.statusCode).toBe(400);
+  expect(response.json()).toEqual({
+    code: 'bad-request',
+    message: 'The request cannot be understood.',
+    requestId: response.headers['x-request-id'],
+  });
+});
 
 test('the mailbox can be asked for anything', async () => {
   for (const query of ['to=a&to=b', 'to=%00', 'to[x]=1'])

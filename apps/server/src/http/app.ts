@@ -111,7 +111,12 @@ function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyRe
   const problem = problemOf(error, request.id);
   const status = statusOf(problem.code);
   if (status >= 500) request.log.error({ err: error, call: request.routeOptions.config.call }, 'failed');
-  return reply.code(status).type('application/json').serializer(JSON.stringify).send(problem);
+  return reply
+    .code(status)
+    .header('x-request-id', request.id)
+    .type('application/json')
+    .serializer(JSON.stringify)
+    .send(problem);
 }
 
 /** A number of hops is counted from us outwards: hop 0 is the proxy that connects to us. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { optionalText, requiredText } from './answer-texts.ts';
+import { dateText, optionalText, requiredText } from './answer-texts.ts';
 
 const company = requiredText('Enter the name', 40);
 
@@ -25,3 +25,16 @@ test.each(['', ' ', '\u200b', '\n'])('%j is no answer', (typed) => {
   expect(company.safeParse(typed).error?.issues[0]?.message).toBe('Enter the name');
   expect(optionalText().safeParse(typed)).toEqual({ success: true, data: '' });
 });
+
+test.each([
+  ['1901-01-01', true],
+  ['2028-02-29', true],
+  ['2149-12-31', true],
+  ['2027-02-29', false],
+  ['1900-12-31', false],
+  ['2199-12-31', false],
+  ['0000-00-00', false],
+  ['2027-1-1', false],
+])('as a date %s is taken: %s', (text, isTaken) =>
+  expect(dateText('Enter a real date').safeParse(text).success).toBe(isTaken),
+);

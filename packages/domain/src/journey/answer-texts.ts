@@ -20,9 +20,12 @@ export const requiredText = (message: string, max = 120) =>
 export const optionalText = (max = 120) =>
   z.optional(z.string().check(z.overwrite(tidySpaces), ...oneLine(max)));
 
-/** A calendar date `yyyy-MM-dd` that exists. */
+/** Notices, terms and cooling days are counted from what people type: that must not leave the calendar (1900 to 2199). */
+const isWellInside = (text: string): boolean => text >= '1901' && text < '2150';
+
+/** A calendar date `yyyy-MM-dd` that exists, in the years 1901 to 2149. */
 export const dateText = (message: string) =>
-  z.string(message).check(z.refine((text) => isIsoDate(text), message));
+  z.string(message).check(z.refine((text) => isIsoDate(text) && isWellInside(text), message));
 
 /** A whole number between `min` and `max`, both included. */
 export const wholeNumber = (min: number, max: number, message: string) =>

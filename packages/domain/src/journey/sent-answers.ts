@@ -25,25 +25,28 @@ function secretPlaces(value: unknown, path: readonly string[]): readonly string[
   });
 }
 
-type Unknown = { readonly path: readonly PropertyKey[]; readonly keys: readonly string[] };
+/** Told at most: the first ones say enough, and a long request must not make a longer answer. */
+const MOST_TOLD = 20;
+
+type Unknown = { readonly path: readonly PropertyKey[]; readonly keys: ReadonlySet<string> };
 
 /** The fields that no card knows, by the place they stand at. */
 function unknownFields(value: unknown): readonly Unknown[] {
   const parsed = Answers.safeParse(value);
   if (parsed.success) return [];
   return parsed.error.issues.flatMap((issue) =>
-    issue.code === 'unrecognized_keys' ? [{ path: issue.path, keys: issue.keys }] : [],
+    issue.code === 'unrecognized_keys' ? [{ path: issue.path, keys: new Set(issue.keys) }] : [],
   );
 }
 
 const without = (
   value: unknown,
   [first, ...rest]: readonly PropertyKey[],
-  keys: readonly string[],
+  keys: ReadonlySet<string>,
 ): unknown => {
   if (!isObject(value) || Array.isArray(value)) return value;
   const entries = Object.entries(value);
-  if (first === undefined) return Object.fromEntries(entries.filter(([name]) => !keys.includes(name)));
+  if (first === undefined) return Object.fromEntries(entries.filter(([name]) => !keys.has(name)));
   return Object.fromEntries(
     entries.map(([name, held]) => [name, name === first ? without(held, rest, keys) : held]),
   );
@@ -57,7 +60,9 @@ const without = (
 export function readSentAnswers(sent: unknown): Outcome<Answers, readonly FieldProblem[]> {
   const secrets = secretPlaces(sent, []);
   if (secrets.length > 0)
-    return fail(secrets.map((field) => ({ field, message: 'This is never kept in a draft' })));
+    return fail(
+      secrets.slice(0, MOST_TOLD).map((field) => ({ field, message: 'This is never kept in a draft' })),
+    );
   const cleaned = unknownFields(sent).reduce((value, { path, keys }) => without(value, path, keys), sent);
   return readAnswers(cleaned);
 }
