@@ -1,5 +1,6 @@
 import type { register } from '@switch/contract/http/account.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
+import { sourceFrom } from '@switch/domain/enquiry/source.ts';
 import { emailKey } from '@switch/domain/person/email.ts';
 import { transaction, type Db } from '../../db/database.ts';
 import type { Context } from '../../http/route.ts';
@@ -11,7 +12,7 @@ import { REGISTRATIONS_PER_ADDRESS, refuseTooMany } from './limits.ts';
 import { recognised } from './recognised.ts';
 import { refuse } from './refusal.ts';
 import { readRegistration, type Registration } from './registration.ts';
-import { insertUser, lockAddress, userByEmailKey, type User } from './user.queries.ts';
+import { holdPasswordHash, insertUser, lockAddress, userByEmailKey, type User } from './user.queries.ts';
 
 type Request = Context<typeof register>;
 type Answer = ResponseOf<typeof register>;
@@ -63,9 +64,11 @@ export function registerUser(ports: AccountPorts) {
     const user = await userByEmailKey(context.db, emailKey(email));
     const isSame = await ports.passwords.verify(user?.passwordHash ?? null, context.body.password);
     if (!user || !isSame) return TAKEN;
-    return transaction(context.db, (tx) =>
-      ports.sessions.signIn(tx, context, recognised(user, context.body.stepsId)),
-    );
+    return transaction(context.db, async (tx) => {
+      // A password that changed meanwhile leaves no session to whoever knew the former one.
+      if (!(await holdPasswordHash(tx, user.id, user.passwordHash))) return TAKEN;
+      return ports.sessions.signIn(tx, context, recognised(user, context.body.stepsId));
+    });
   }
 }
 
@@ -85,7 +88,7 @@ function newUser(
     lastName: person.lastName ?? '',
     jobTitle: person.jobTitle ?? '',
     mobileNo: person.mobileNo ?? '',
-    source: body.source || config.sourceSite,
+    source: sourceFrom(body.source, config.sourceSite),
     createdAt: now,
     updatedAt: now,
   };

@@ -32,6 +32,8 @@ export interface StoredQuotation {
 export interface Quotations {
   /** The quotation with this id; null when there is none, whatever the text. */
   readonly find: (db: Db, quotationId: string) => Promise<StoredQuotation | null>;
+  /** Lets submits with one of them take turns until the transaction ends; what is no id is passed over. */
+  readonly hold: (tx: Db, quotationIds: readonly string[]) => Promise<void>;
   /** Notes that applications were made from them. */
   readonly markUsed: (tx: Db, quotationIds: readonly string[], now: Date) => Promise<void>;
 }

@@ -1,5 +1,6 @@
 import type { createDraft } from '@switch/contract/http/draft.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
+import { sourceFrom } from '@switch/domain/enquiry/source.ts';
 import { readSentAnswers } from '@switch/domain/journey/sent-answers.ts';
 import { hashToken } from '../../crypto/token-hash.ts';
 import type { Context } from '../../http/route.ts';
@@ -33,7 +34,7 @@ export const openDraft =
       browserHash: hashToken(secret),
       userId: session?.userId ?? null,
       answers: answers.value,
-      source: body.source || config.sourceSite,
+      source: sourceFrom(body.source, config.sourceSite),
       partnerId: body.paramId || null,
       createdAt: now,
     });

@@ -7,7 +7,11 @@ import { signedDraft, submit } from './testing/journey.ts';
 
 const app = await startTestApp();
 const customers = { findById: () => Promise.resolve(undefined) };
-const quotations = { find: () => Promise.resolve(null), markUsed: () => Promise.resolve() };
+const quotations = {
+  find: () => Promise.resolve(null),
+  hold: () => Promise.resolve(),
+  markUsed: () => Promise.resolve(),
+};
 const payments = { facts: () => Promise.resolve(null), inFull: () => Promise.resolve(null) };
 const { purges } = applicationCapability({ ...app.ports, customers, payments, quotations });
 

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import type { submitApplication } from '@switch/contract/http/application.ts';
-import { DRAFT_SHAPE } from '@switch/domain/journey/draft.ts';
+import { DRAFT_SHAPE, fuelsOf } from '@switch/domain/journey/draft.ts';
 import { meterNumberOf, siteOf } from '@switch/domain/journey/key-facts.ts';
 import { isTestSource } from '@switch/domain/enquiry/source.ts';
 import type { Db } from '../../db/database.ts';
@@ -42,6 +42,7 @@ export const sendApplication =
     const sent = await applicationOfDraft(db, draft.id);
     if (sent) return shown(db, sent);
     if (draft.revision !== body.revision) return CONFLICT;
+    await ports.quotations.hold(db, chosenQuotations(draft));
     const ready = await readiness(db, draft, { userId: session.userId, now }, ports);
     if (!ready.ok) return { result: false, outcome: ready.problem };
     if (ready.value.blockers.length > 0)
@@ -54,6 +55,13 @@ export const sendApplication =
     }
     return shown(db, await store(context, draft, { ...ready.value, signature }, ports));
   };
+
+/** Of two drafts that were made from one quotation, the second to be sent waits and finds it taken. */
+const chosenQuotations = ({ answers }: Draft): readonly string[] =>
+  fuelsOf(answers).flatMap((fuel) => {
+    const choice = answers.prices?.[fuel];
+    return choice?.kind === 'offer' ? [choice.quotationId] : [];
+  });
 
 const shown = async (db: Db, row: SentRow): Promise<Answer> => ({
   result: true,

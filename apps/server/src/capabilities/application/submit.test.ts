@@ -1,7 +1,8 @@
 import { confirmIdentity } from '@switch/contract/http/account.ts';
 import { getApplication, listApplications } from '@switch/contract/http/application.ts';
-import { getDraft, listDrafts, putDraft } from '@switch/contract/http/draft.ts';
+import { createDraft, getDraft, listDrafts, putDraft } from '@switch/contract/http/draft.ts';
 import { savePayment } from '@switch/contract/http/payment.ts';
+import { keepQuotation } from '@switch/contract/http/quoting.ts';
 import { getSigningPack, sign } from '@switch/contract/http/signing.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
 import {
@@ -121,7 +122,7 @@ test('mails to customer and operations have what they need, and no bank details 
     'personal-details': { ...peopleAndAddresses['personal-details'], proprietor },
     'address-details': { ...peopleAndAddresses['address-details'], residence },
   };
-  const traveller = await signedDraft(app, trader, { people, source: 'test' });
+  const traveller = await signedDraft(app, trader, { people, source: ' test\n' });
   const { reference } = await sent(traveller);
   const mails = (await app.mails()).filter(({ subject }) => subject.includes(reference));
   expect(mails).toHaveLength(2);
@@ -255,4 +256,27 @@ test('sealed copies move to a new data key and open as before', async () => {
   expect(await resealApplications(app.db, rotated)).toBeGreaterThan(0);
   const rows = await app.db.selectFrom('applicationPayments').select(['id', 'sealed']).execute();
   for (const { id, sealed } of rows) expect(app.ports.vault.open(sealed, id)).toContain('88837491');
+});
+
+test('of two drafts made from one quotation one is sent, also at the same moment, and the other is told', async () => {
+  const first = await answeredDraft(app, electricityBeforePrices);
+  await giveBankDetails(first);
+  const { browser, draft } = first;
+  const choice = draft.answers.prices?.electricity;
+  if (choice?.kind !== 'offer') throw new Error('An offer was chosen.');
+  const { receiptId, offerId } = choice;
+  const kept = await browser.call(keepQuotation, { body: { receiptId, offerId, isChosen: false } });
+  if (!kept.body.result) throw new Error('The offer was not kept.');
+  const { quotationId } = kept.body.quotation;
+  const answers = { ...draft.answers, prices: { electricity: { ...choice, quotationId } } };
+  const signedCopy = async (): Promise<Traveller> => {
+    const { body } = await browser.call(createDraft, { body: { answers } });
+    if (!body.result) throw new Error('The draft was refused.');
+    const copy = { ...first, stepsId: body.draft.stepsId, draft: body.draft };
+    expect((await sendForm(copy)).body.result).toBe(true);
+    return copy;
+  };
+  const copies = [await signedCopy(), await signedCopy(), await signedCopy()];
+  const outcomes = (await Promise.all(copies.map((copy) => submit(copy)))).map(({ body }) => codeOf(body));
+  expect(outcomes.toSorted()).toEqual(['offer-gone', 'offer-gone', undefined]);
 });

@@ -1,7 +1,7 @@
 import type { Offer } from '@switch/contract/http/quoting.ts';
 import type { QuoteInputs } from '@switch/domain/quote/quote-inputs.ts';
 import type { Db } from '../../db/database.ts';
-import { attachQuotations, findQuotationWithSource, noteUsed } from './quotation.queries.ts';
+import { attachQuotations, findQuotationWithSource, lockQuotations, noteUsed } from './quotation.queries.ts';
 import { QuoteInputsSchema } from './quote-inputs.schema.ts';
 
 /** A quotation with the supplier and the question behind it, as signing needs it. */
@@ -43,6 +43,12 @@ export const keptQuotations = {
       inputs: QuoteInputsSchema.parse(inputs),
     };
   },
+  /** Lets whoever would use one of them wait until the transaction ends; what is no id is passed over. */
+  hold: (tx: Db, quotationIds: readonly string[]): Promise<void> =>
+    lockQuotations(
+      tx,
+      quotationIds.filter((id) => UUID.test(id)),
+    ),
   /** Notes that applications were made from them: they stay for good. */
   markUsed: noteUsed,
   /** Gives what this browser kept while nobody was signed in to the account. Asking again changes nothing. */

@@ -132,6 +132,12 @@ export const findQuotationWithSource = (db: Db, id: string) =>
     .where('quotations.id', '=', id)
     .executeTakeFirst();
 
+/** Locks quotations until the transaction ends, always in one order, so that two never wait for each other. */
+export async function lockQuotations(tx: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.selectFrom('quotations').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
+}
+
 /** Notes when applications were made from quotations; the first time counts. */
 export async function noteUsed(tx: Db, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
