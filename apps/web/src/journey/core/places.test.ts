@@ -3,7 +3,7 @@ import type { StepId } from '@switch/domain/journey/journey.ts';
 import { completeElectricity } from '@switch/domain/journey/testing/sample-answers.ts';
 import { walk } from '@switch/domain/journey/walk.ts';
 import { expect, test } from 'vitest';
-import { askedCards, cardToShow, editModeOf, placeAfter, placeOf } from './places.ts';
+import { addressWithCard, askedCards, cardToShow, editModeOf, placeAfter, placeOf } from './places.ts';
 
 const signed = {
   isSignedIn: true,
@@ -54,4 +54,20 @@ test('a card that this draft does not ask is not shown, whatever the address say
 test('a chosen offer leads on, whichever card is named as the last of the prices', () => {
   const from = { stepId: 'prices', cardId: 'gas', edit: undefined } as const;
   expect(placeAfter(whole, completeElectricity, from)).toBe('/personal-details');
+});
+
+test('an address names the card that it opens at, so that Back finds it again', () => {
+  const energy = { energy: completeElectricity.energy };
+  const search = new URLSearchParams({ edit: 'details' });
+  expect(addressWithCard(energy, 'current-supplier', search)).toBe(
+    '/current-supplier?card=electricity-supplier&edit=details',
+  );
+  expect(addressWithCard(energy, 'current-supplier', new URLSearchParams({ card: 'x' }))).toBeUndefined();
+});
+
+test('an address names no card where none is open, or where there is only one', () => {
+  const search = new URLSearchParams();
+  expect(addressWithCard(completeElectricity, 'authorised-person', search)).toBeUndefined();
+  expect(addressWithCard({}, 'energy', search)).toBeUndefined();
+  expect(addressWithCard({}, 'payment-details', search)).toBeUndefined();
 });

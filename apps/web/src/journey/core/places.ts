@@ -13,13 +13,34 @@ export function askedCards(answers: Answers, stepId: StepId): readonly string[] 
     .map(([cardId]) => cardId);
 }
 
+/** The first card of a step that still has to be answered. */
+export function openCard(answers: Answers, stepId: StepId): string | undefined {
+  const { cards } = stepCalled(stepId);
+  return askedCards(answers, stepId).find(
+    (id) => !cards[id]?.isOptional && cardValue(answers, stepId, id) === undefined,
+  );
+}
+
 /** The card to show: the one asked for when it applies, else the first one unanswered, else the first. */
 export function cardToShow(answers: Answers, stepId: StepId, wanted: string | null): string | undefined {
   const cards = askedCards(answers, stepId);
   if (wanted !== null && cards.includes(wanted)) return wanted;
-  const { cards: all } = stepCalled(stepId);
-  const open = cards.find((id) => !all[id]?.isOptional && cardValue(answers, stepId, id) === undefined);
-  return open ?? cards[0];
+  return openCard(answers, stepId) ?? cards[0];
+}
+
+/**
+ * The address of a step with the card it opens at named in it. An address that names none would show the next open card
+ * as soon as this one is answered, also on the way Back. Undefined when it names one already or there is no choice.
+ */
+export function addressWithCard(
+  answers: Answers,
+  stepId: StepId,
+  search: URLSearchParams,
+): string | undefined {
+  const open = search.has('card') ? undefined : openCard(answers, stepId);
+  if (open === undefined || askedCards(answers, stepId).length < 2) return undefined;
+  const named = new URLSearchParams([['card', open], ...search]);
+  return `${stepCalled(stepId).path}?${named.toString()}`;
 }
 
 /** The address of a card, in or out of edit mode. */

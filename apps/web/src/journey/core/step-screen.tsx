@@ -8,7 +8,7 @@ import { useStore } from '../../lib/store.ts';
 import { paths } from '../../routes.ts';
 import { forgetDraft, walkOf } from './draft-in-hand.ts';
 import { openDraft } from './draft-sync.ts';
-import { cardToShow, placeOf } from './places.ts';
+import { addressWithCard, cardToShow, placeOf } from './places.ts';
 import { ShownCardContext, useDraft } from './step-context.ts';
 
 /** What a screen of the journey is given: the card to draw, undefined for a screen without cards. */
@@ -21,7 +21,7 @@ const needsLogIn: readonly StepId[] = ['payment-details', 'authorised-person', '
 export function StepScreen({ stepId, Screen }: { stepId: StepId; Screen: ComponentType<ScreenProps> }) {
   const draft = useDraft();
   const signedIn = useStore(session, undefined);
-  const { pathname, search } = useLocation();
+  const { pathname, search, state }: { pathname: string; search: string; state: unknown } = useLocation();
   const [query] = useSearchParams();
   useEffect(() => void openDraft(), []);
 
@@ -33,6 +33,8 @@ export function StepScreen({ stepId, Screen }: { stepId: StepId; Screen: Compone
   if (isSent && stepId !== 'details') return <Navigate to={paths.details} replace />;
   // What was sent stays open whatever has run out since: asking the walk again would lead in circles.
   if (place !== stepId && !isSent) return <Navigate to={placeOf(place)} replace />;
+  const named = isSent ? undefined : addressWithCard(draft.answers, stepId, query);
+  if (named !== undefined) return <Navigate to={named} replace state={state} />;
   const cardId = cardToShow(draft.answers, stepId, query.get('card'));
   return (
     <ShownCardContext value={{ stepId, cardId }}>
