@@ -54,11 +54,11 @@ test('after the steps were saved the session is checked', async () => {
 });
 
 test.each([201, 400, 401, 409, 500])(
-  'status %i of a save is an error, and what was typed stays',
+  'status %i of a save is an error, what was typed stays, and an ended session is noticed',
   async (status) => {
     serve(() => Response.json({ result: true, draft: held, voided: [] }, { status }));
     await expect(saveCards('energy', { choice })).resolves.toEqual({ kind: 'failed' });
-    expect(asked).toEqual(['PUT /api/steps/s1']);
+    await vi.waitFor(() => expect(asked).toEqual(['PUT /api/steps/s1', 'POST /api/checkToken']));
     expect(draftInHand.get()).toMatchObject({ answers, revision: 1, isUnsaved: true });
     expect(readSessionJson('step1Obj')).toMatchObject({ switchType: 'gas', isUnsaved: true });
   },

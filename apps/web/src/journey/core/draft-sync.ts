@@ -107,7 +107,11 @@ async function createOnServer(answers: Answers): Promise<Saved> {
 async function updateOnServer(stepsId: string, answers: Answers): Promise<Saved> {
   const { revision } = draftInHand.get();
   const saved = await attempt(putDraft, { params: { stepsId }, body: { revision, answers } });
-  if (!saved) return { kind: 'failed' };
+  if (!saved) {
+    // Refused, perhaps because the session has ended: then that is what the visitor has to hear.
+    if (isOnline.get()) checkSessionQuietly();
+    return { kind: 'failed' };
+  }
   if (saved.result) {
     adopt(saved.draft);
     checkSessionQuietly();
