@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { journeyRoutes } from './journey/route-list.tsx';
 import { paths } from './routes.ts';
-import { ErrorPage } from './shell/error-page.tsx';
+import { BrokenFrame, ErrorPage } from './shell/error-page.tsx';
 import { Shell } from './shell/shell.tsx';
 
 /** A page whose code loads when somebody goes there. */
@@ -23,7 +23,7 @@ const publicRoutes: readonly LazyRoute[] = [
 export const routes: RouteObject[] = [
   {
     Component: Shell,
-    ErrorBoundary: ErrorPage,
+    ErrorBoundary: BrokenFrame,
     children: [
       {
         ErrorBoundary: ErrorPage,

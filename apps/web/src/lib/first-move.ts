@@ -1,14 +1,29 @@
+import type { ComponentType } from 'react';
+import { idle } from './idle.ts';
+import { patiently } from './patiently.ts';
+
+type Part = { readonly default: ComponentType };
+
 const moves = ['scroll', 'pointerdown', 'keydown', 'focusin'] as const;
 
+const isBuiltPage =
+  typeof document !== 'undefined' && document.getElementById('root')?.dataset['page'] === 'built';
+
 const settled = new Promise<void>((resolve) => {
-  const isBuiltPage =
-    typeof document !== 'undefined' && document.getElementById('root')?.dataset['page'] === 'built';
   if (!isBuiltPage) return resolve();
   for (const move of moves) window.addEventListener(move, () => resolve(), { once: true, passive: true });
 });
 
 /**
- * Settles when the visitor first does something. A built page can be read, and its links followed, without code, so
- * the code for what lies below the fold waits until somebody goes near it. Other pages do not wait.
+ * The code of a part that is drawn on built pages already, taken over when the visitor first does something: such a page
+ * can be read, and its links followed, without it. It is fetched while the browser is idle, so that it is there even
+ * when the connection is gone by then. Other pages do not wait.
  */
-export const firstMove = (): Promise<void> => settled;
+export async function afterFirstMove(load: () => Promise<Part>): Promise<Part> {
+  if (isBuiltPage)
+    void idle()
+      .then(load)
+      .catch(() => undefined); // asked for again, and logged, when it is needed
+  await settled;
+  return patiently(load);
+}

@@ -35,3 +35,12 @@ export function ErrorPage() {
     </Container>
   );
 }
+
+/** The same when the frame itself broke: the page then has no other main part. */
+export function BrokenFrame() {
+  return (
+    <main id="main">
+      <ErrorPage />
+    </main>
+  );
+}

@@ -1,16 +1,11 @@
 import { Suspense, lazy } from 'react';
 import { useIsInBrowser } from '../lib/bounce.ts';
-
-/** Settles when the page has been drawn and the browser has a moment; Safari knows no idle time. */
-const idle = (): Promise<void> =>
-  new Promise((resolve) => {
-    if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve(), { timeout: 1_000 });
-    else setTimeout(resolve, 200);
-  });
+import { idle } from '../lib/idle.ts';
+import { patiently } from '../lib/patiently.ts';
 
 const FrameDialogs = lazy(async () => {
   await idle();
-  return import('./frame-dialogs.tsx');
+  return patiently(() => import('./frame-dialogs.tsx'));
 });
 
 /** The dialogs of the frame, fetched right after the page is drawn, so that they are there when the connection is not. */

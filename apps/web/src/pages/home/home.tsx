@@ -2,7 +2,7 @@ import street from '@switch/ui/drawings/home.svg';
 import { Container } from '@switch/ui';
 import { Suspense, lazy } from 'react';
 import { useBouncedFrom } from '../../lib/bounce.ts';
-import { firstMove } from '../../lib/first-move.ts';
+import { afterFirstMove } from '../../lib/first-move.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { Slot } from '../../shell/slot.tsx';
 import { titles } from '../titles.ts';
@@ -12,10 +12,7 @@ import { StartForm } from './start-form.tsx';
 
 const BounceNotice = lazy(() => import('./bounce-notice.tsx'));
 
-const BelowTheFold = lazy(async () => {
-  await firstMove();
-  return import('./below-the-fold.tsx');
-});
+const BelowTheFold = lazy(() => afterFirstMove(() => import('./below-the-fold.tsx')));
 
 /** One element for good: a new one each time would make React draw the built words again before their code is here. */
 const belowTheFold = (

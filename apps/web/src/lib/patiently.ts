@@ -1,0 +1,28 @@
+import type { ComponentType } from 'react';
+import { isOnline } from './connection.ts';
+import { logFailure } from './log.ts';
+
+type Part = { readonly default: ComponentType };
+
+const backOnline = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (isOnline.get()) return resolve();
+    const stop = isOnline.subscribe(() => {
+      stop();
+      resolve();
+    });
+  });
+
+/**
+ * Loads the code of a part that a page can be read without. When it does not come it is asked for once more, as soon as
+ * there is a connection, and then the part is left out: a visitor on a train keeps the page they are reading.
+ */
+export async function patiently(load: () => Promise<Part>): Promise<Part> {
+  try {
+    return await load();
+  } catch (error) {
+    logFailure('a part of the page did not load', error);
+    await backOnline();
+    return load().catch(() => ({ default: () => null }));
+  }
+}
