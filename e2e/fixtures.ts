@@ -39,9 +39,11 @@ function listenTo(context: BrowserContext, hear: (text: string) => void): void {
 export const test = base.extend<
   Fixtures & { readonly ears: { readonly hear: (text: string) => void } & Loud }
 >({
+  // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads here which fixtures are wanted: none
   extraHTTPHeaders: async ({}, use, testInfo) => {
     await use({ 'X-Forwarded-For': freshAddress(testInfo.workerIndex) });
   },
+  // oxlint-disable-next-line eslint/no-empty-pattern -- as above
   ears: async ({}, use) => {
     const expected = new Map<string, boolean>();
     const heard: string[] = [];

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 /** Rules of WCAG 2.2 at levels A and AA, and good practice beside them. */
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Fails when axe finds anything wrong on the page as it stands. */
+/** Fails when axe finds anything wrong on the page as it stands, or the page scrolls sideways. */
 export async function expectAccessible(page: Page): Promise<void> {
   await settle(page);
   const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).withTags(rules).analyze();
@@ -12,6 +12,8 @@ export async function expectAccessible(page: Page): Promise<void> {
     ({ id, help, nodes }) => `${id}: ${help} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
   );
   expect(found, `axe on ${page.url()}`).toEqual([]);
+  const width = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth] as const);
+  expect(width[0], `nothing of ${page.url()} is wider than the screen`).toBeLessThanOrEqual(width[1]);
 }
 
 /** Waits for transitions that run, as colours in between would be measured; endless ones do not count. */

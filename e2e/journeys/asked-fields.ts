@@ -23,7 +23,10 @@ const PERSONAL =
 
 /** Fails when any screen so far asked who somebody is. */
 export async function expectNothingPersonalAsked(page: Page): Promise<void> {
-  const asked = await page.evaluate((key) => [...(Reflect.get(window, key) as Set<string>)], WATCHED);
+  const asked = await page.evaluate((key) => {
+    const seen: unknown = Reflect.get(window, key);
+    return seen instanceof Set ? [...seen].map(String) : [];
+  }, WATCHED);
   expect(asked.length, 'fields were seen at all').toBeGreaterThan(20);
   // The combobox of today's supplier is called `name`: it is the supplier's.
   const supplierName = 'type= autocomplete=off name=name';

@@ -117,7 +117,7 @@ test('a partner’s referral: its card is shown, the prices are everybody’s', 
   const { notes } = await takeJourney(page, story, mailbox);
   const priced = await answered;
   const stranger = await anotherBrowser();
-  const body = priced.request().postDataJSON() as unknown;
+  const body: unknown = priced.request().postDataJSON();
   const theirs = offersIn(await ask(stranger.request, getPrices, { body }));
   expect(theirs.length).toBeGreaterThan(0);
   expect(theirs).toEqual(offersIn(getPrices.response.parse(await priced.json())));

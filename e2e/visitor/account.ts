@@ -29,6 +29,13 @@ export async function openAccount(
   return { ...done(await ask(request, register, { body })), password: goodPassword };
 }
 
+/** Opens an empty page at our address, where storage can be filled before any of our code runs. */
+export async function openBlank(page: Page): Promise<void> {
+  const body = '<!doctype html><link rel="icon" href="data:,"><title>Blank</title>';
+  await page.route('**/blank', (route) => route.fulfill({ contentType: 'text/html', body }), { times: 1 });
+  await page.goto('/blank');
+}
+
 /** Puts a session into the page's storage, as registering on a screen would have done. Needs a page of ours to be open. */
 export const rememberIn = (page: Page, member: Member): Promise<void> =>
   page.evaluate((fresh) => {

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { getDraft } from '@switch/contract/http/draft.ts';
+import { expect, test } from '../fixtures.ts';
+import { inspect } from '../inspect.ts';
+import { arriveAt, field, goOn } from '../pages/parts.ts';
+import { ask } from '../visitor/ask.ts';
+import { anonymousDraft } from '../visitor/prepared.ts';
+
+const CARD = '/current-supplier?card=electricity-usage';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'This application is open in another tab' });
+
+async function openUse(page: Page): Promise<void> {
+  await page.goto(CARD);
+  await arriveAt(page, 'How much electricity do you use in a year?');
+  await expect(field(page, 'Yearly use')).toHaveValue(/20,?000/);
+}
+
+async function saveUse(page: Page, kwh: string): Promise<void> {
+  await field(page, 'Yearly use').fill(kwh);
+  await goOn(page);
+}
+
+for (const { choice, kept } of [
+  { choice: 'Keep this one', kept: 22_222 },
+  { choice: 'Use the other one', kept: 11_111 },
+] as const) {
+  test(`the tab that saves later is asked; “${choice}” keeps ${kept}`, async ({ page, context }) => {
+    const { stepsId } = await anonymousDraft(page);
+    await openUse(page);
+    const other = await context.newPage();
+    await openUse(other);
+    await saveUse(other, '11111');
+    await arriveAt(other, 'What do you pay for electricity today?');
+
+    await saveUse(page, '22222');
+    await expect(dialog(page)).toBeVisible();
+    await inspect(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog(page), 'nothing is decided behind anybody’s back').toBeVisible();
+    const held = async () => {
+      const { draft } = await ask(page.request, getDraft, { params: { stepsId } });
+      return draft.answers['current-supplier']?.['electricity-usage']?.kwh;
+    };
+    expect(await held()).toBe(11_111);
+    await dialog(page).getByRole('button', { name: choice }).click();
+    await expect(dialog(page)).toBeHidden();
+    expect(await held()).toBe(kept);
+    await page.goto(CARD);
+    await expect(field(page, 'Yearly use')).toHaveValue(
+      new RegExp(String(kept).replace(/(\d{2})(\d{3})/, '$1,?$2')),
+    );
+  });
+}

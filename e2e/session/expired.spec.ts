@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { logout } from '@switch/contract/http/account.ts';
+import { expect, test } from '../fixtures.ts';
+import { inspect } from '../inspect.ts';
+import { arriveAt, field, goOn, radio } from '../pages/parts.ts';
+import { supportEmail } from '../settings.ts';
+import type { Member } from '../visitor/account.ts';
+import { ask } from '../visitor/ask.ts';
+import { prepare } from '../visitor/prepared.ts';
+
+const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Warning' });
+
+const TEXT = `Your session has been expired or account has been closed by our team. Please contact ${supportEmail} for any queries.`;
+
+/** Ends the session at the server; the page does not hear of it. */
+const endSession = (page: Page, { token, userId }: Member) =>
+  ask(page.request, logout, { body: { token, userId } });
+
+const storageSize = (page: Page) =>
+  page.evaluate(() => window.localStorage.length + window.sessionStorage.length);
+
+test('an ended session clears both storages and shows its dialog, which only OK ends', async ({
+  page,
+  mailbox,
+}) => {
+  const { member } = await prepare(page, mailbox, 'payment-details');
+  await page.goto('/terms');
+  await endSession(page, member);
+  await page.reload();
+  await expect(dialog(page)).toBeVisible();
+  await expect(dialog(page).getByRole('paragraph')).toHaveText(TEXT);
+  expect(await storageSize(page)).toBe(0);
+  await inspect(page);
+
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeVisible();
+  await page.mouse.click(5, 5);
+  await expect(dialog(page)).toBeVisible();
+  await expect(dialog(page).getByRole('button')).toHaveCount(1);
+
+  const loaded = page.waitForEvent('load');
+  await dialog(page).getByRole('button', { name: 'OK', exact: true }).click();
+  await loaded;
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
+});
+
+test('a session that ends between two cards is noticed, and logging in brings the draft back', async ({
+  page,
+  mailbox,
+  loud,
+}) => {
+  const { member, draft } = await prepare(page, mailbox, 'payment-details');
+  await page.goto('/address-details');
+  await arriveAt(page, 'Where should bills go?');
+  await endSession(page, member);
+  loud.expectError('401');
+  await radio(page, 'By post').check();
+  await goOn(page);
+  await expect(dialog(page)).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('button', { name: 'Log in' }).click();
+  const form = page.getByRole('dialog', { name: 'Log in' });
+  await field(form, 'E-mail address').fill(member.emailAddress);
+  await field(form, 'Password').fill(member.password);
+  await form.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Hello Maya' })).toBeVisible();
+  expect(await page.evaluate(() => window.localStorage.getItem('stepsId'))).toBe(draft.stepsId);
+  await page.goto('/address-details');
+  await expect(radio(page, 'By e-mail'), 'what was saved before the session ended').toBeChecked();
+});

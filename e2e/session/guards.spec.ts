@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { inspect } from '../inspect.ts';
+import { field } from '../pages/parts.ts';
+import { anonymousDraft, prepare } from '../visitor/prepared.ts';
+
+/** The pages that need userId and token, and what they show to whoever has both. */
+const guarded = [
+  { path: '/payment-details', heading: 'About Your Bank and Building Society' },
+  { path: '/authorised-person', heading: 'Read the key facts and sign' },
+  { path: '/details', heading: 'Check everything, then send it' },
+  { path: '/dd-mandate', heading: 'Direct Debit mandate' },
+  { path: '/profile', heading: 'Hello Maya' },
+] as const;
+
+const kept = (page: Page, key: string) => page.evaluate((name) => window.localStorage.getItem(name), key);
+
+const logInDialog = (page: Page) => page.getByRole('dialog', { name: 'Log in' });
+
+/** Sent home with the reason, both keys gone, the log-in dialog open. */
+async function expectSentHome(page: Page): Promise<void> {
+  await expect(page).toHaveURL('/');
+  await expect(logInDialog(page)).toBeVisible();
+  await expect(page.getByText(/only open it to the person who owns it/)).toBeAttached();
+  expect([await kept(page, 'userId'), await kept(page, 'token')]).toEqual([null, null]);
+}
+
+for (const { path, heading } of guarded) {
+  test(`${path} without userId or token leads home with the reason, and back after log-in`, async ({
+    page,
+    mailbox,
+  }) => {
+    const { member, draft } = await prepare(page, mailbox, 'details');
+    await page.evaluate(() => window.localStorage.removeItem('token'));
+    await page.goto(path);
+    await expectSentHome(page);
+    expect(await kept(page, 'stepsId'), 'the draft stays').toBe(draft.stepsId);
+    await inspect(page);
+    await field(logInDialog(page), 'E-mail address').fill(member.emailAddress);
+    await field(logInDialog(page), 'Password').fill(member.password);
+    await logInDialog(page).getByRole('button', { name: 'Log in', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page).toHaveURL(path);
+    expect(await kept(page, 'stepsId')).toBe(draft.stepsId);
+  });
+}
+
+test('a userId that somebody made up opens nothing, and a closed dialog opens again', async ({ page }) => {
+  await anonymousDraft(page);
+  await page.evaluate(() => window.localStorage.setItem('userId', '00000000-0000-4000-8000-000000000000'));
+  await page.goto('/payment-details');
+  await expectSentHome(page);
+  await page.keyboard.press('Escape');
+  await expect(logInDialog(page)).toBeHidden();
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await expect(logInDialog(page)).toBeVisible();
+});
+
+test('a screen that is not reached yet leads to the first open question', async ({ page, mailbox }) => {
+  await page.goto('/prices');
+  await expect(page).toHaveURL('/energy');
+  await prepare(page, mailbox, 'payment-details');
+  await page.goto('/details');
+  await expect(page).toHaveURL('/payment-details');
+});

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { getDraft } from '@switch/contract/http/draft.ts';
+import { expect, test } from '../fixtures.ts';
+import { inspect } from '../inspect.ts';
+import { arriveAt, field, goOn, radio } from '../pages/parts.ts';
+import { ask } from '../visitor/ask.ts';
+import { anonymousDraft } from '../visitor/prepared.ts';
+
+const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Error' });
+
+const TEXT = 'No internet connection was found, check your connection or try again.';
+
+test('the offline dialog opens with its words, OK closes it, and it goes by itself', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/terms');
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await expect(dialog(page).getByRole('paragraph')).toHaveText(TEXT);
+  await inspect(page);
+  await dialog(page).getByRole('button', { name: 'OK', exact: true }).click();
+  await expect(dialog(page)).toBeHidden();
+  await context.setOffline(false);
+  await context.setOffline(true);
+  await expect(dialog(page)).toBeVisible();
+  await context.setOffline(false);
+  await expect(dialog(page)).toBeHidden();
+});
+
+test('what is typed offline stays, and is saved once the connection is back', async ({
+  page,
+  context,
+  loud,
+}) => {
+  const { stepsId } = await anonymousDraft(page);
+  await page.goto('/current-supplier?card=electricity-usage');
+  await arriveAt(page, 'How much electricity do you use in a year?');
+  await expect(field(page, 'Yearly use')).toHaveValue(/20,?000/);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await expect(dialog(page)).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'OK' }).click();
+
+  loud.expectError('ERR_INTERNET_DISCONNECTED');
+  loud.expectError('draft.save failed');
+  await field(page, 'Yearly use').fill('23456');
+  await goOn(page);
+  await expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeEnabled();
+  await expect(field(page, 'Yearly use')).toHaveValue(/23,?456/);
+  await expect(radio(page, 'I know the kWh for a year')).toBeChecked();
+
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
+  await context.setOffline(false);
+  expect(await (await saved).json()).toMatchObject({ result: true });
+  const { draft } = await ask(page.request, getDraft, { params: { stepsId } });
+  expect(draft.answers['current-supplier']?.['electricity-usage']?.kwh).toBe(23_456);
+});

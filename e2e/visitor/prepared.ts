@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import { createDraft, putDraft, type DraftState } from '@switch/contract/http/draft.ts';
+import { savePayment } from '@switch/contract/http/payment.ts';
+import { getPrices, keepQuotation } from '@switch/contract/http/quoting.ts';
+import { getSigningPack, sign } from '@switch/contract/http/signing.ts';
+import { fuelsOf } from '@switch/domain/journey/draft.ts';
+import type { Answers } from '@switch/domain/journey/journey.ts';
+import {
+  bothBeforePrices,
+  electricityBeforePrices,
+  gasBeforePrices,
+  peopleAndAddresses,
+} from '@switch/domain/journey/testing/sample-answers.ts';
+import type { Fuel } from '@switch/domain/units/energy.ts';
+import type { Mailbox } from '../mailbox.ts';
+import { openAccount, openBlank, rememberIn, type Member } from './account.ts';
+import { ask, done } from './ask.ts';
+
+const ended = { knows: 'ended', notice: 'not-needed' } as const;
+const ends = { 'contract-end-date': { 'electricity-end': ended, 'gas-end': ended } } as const;
+
+/** Answers up to `/mbc-page` for a limited company whose contracts have ended, so that no date ever runs out. */
+export const answersFor = {
+  electricity: { ...electricityBeforePrices, 'contract-end-date': { 'electricity-end': ended } },
+  gas: { ...gasBeforePrices, 'contract-end-date': { 'gas-end': ended } },
+  both: { ...bothBeforePrices, ...ends },
+} as const satisfies Record<Fuel | 'both', Answers>;
+
+/** The bank details that a prepared draft is given. */
+export const bankForm = {
+  accountHolderName: 'Invented Bakery Limited',
+  sortCode: '10-79-99',
+  accountNumber: '88837491',
+  bankName: 'Barclays',
+  checkManual: false,
+  manualBankName: '',
+  isAccountHolder: 'yes',
+  isOnlySignature: 'yes',
+} as const;
+
+/** How far a draft is when the visitor opens the page. */
+export type Stage = 'prices' | 'payment-details' | 'authorised-person' | 'details';
+
+/** A signed-in visitor with a draft. */
+export type Prepared = { readonly member: Member; readonly draft: DraftState };
+
+async function choose(page: Page, stepsId: string, answers: Answers, fuel: Fuel) {
+  const priced = done(await ask(page.request, getPrices, { body: { answers } }));
+  const list = priced.prices.find((each) => each.fuel === fuel);
+  if (list?.kind !== 'priced') throw new Error(`not priced: ${JSON.stringify(list)}`);
+  const offer = list.offers.find(({ paymentMethod }) => paymentMethod === 'direct-debit');
+  if (!offer) throw new Error('no offer by Direct Debit');
+  const { receiptId } = list.receipt;
+  const { offerId, supplierId, supplierName, productName, termMonths, paymentMethod } = offer;
+  const body = { receiptId, offerId, stepsId, isChosen: true };
+  const { quotation } = done(await ask(page.request, keepQuotation, { body }));
+  return {
+    kind: 'offer',
+    receiptId,
+    offerId,
+    supplierId,
+    supplierName,
+    productName,
+    termMonths,
+    paymentMethod,
+    quotationId: quotation.quotationId,
+    totalPence: offer.totals.grossPence,
+    expiresAt: quotation.expiresAt,
+  } as const;
+}
+
+/** Saves the draft of a page as it stands after `answers`. */
+async function save(page: Page, { stepsId, revision }: DraftState, answers: Answers): Promise<DraftState> {
+  const saved = await ask(page.request, putDraft, { params: { stepsId }, body: { revision, answers } });
+  if (!saved.result) throw new Error(`not saved: ${JSON.stringify(saved)}`);
+  return saved.draft;
+}
+
+async function giveBankDetails(page: Page, { userId, token }: Member, stepsId: string): Promise<void> {
+  const body = { userId, stepsId, paymentObj: bankForm };
+  done(await ask(page.request, savePayment, { params: { userId }, body, token }));
+}
+
+async function signAs(page: Page, { token }: Member, { stepsId, revision }: DraftState): Promise<void> {
+  const { pack } = done(await ask(page.request, getSigningPack, { params: { stepsId }, token }));
+  const authPersonnelObj = {
+    tncutility: true,
+    tncddmandate: true,
+    letterOfAuthority: true,
+    signature: 'typed',
+    signatureImg: '',
+    signName: 'Robin Example',
+  };
+  const body = { stepsId, revision, hash: pack.hash, authPersonnelObj };
+  done(await ask(page.request, sign, { body, token }));
+}
+
+/** An anonymous draft in this browser, answered up to the prices. */
+export async function anonymousDraft(
+  page: Page,
+  answers: Answers = answersFor.electricity,
+): Promise<DraftState> {
+  const { draft } = done(await ask(page.request, createDraft, { body: { answers } }));
+  await openBlank(page);
+  await page.evaluate((id) => window.localStorage.setItem('stepsId', id), draft.stepsId);
+  return draft;
+}
+
+/**
+ * A new member in this browser whose draft is done up to `stage`, made by the calls that the screens make; the page
+ * stands at no screen yet.
+ */
+export async function prepare(
+  page: Page,
+  mailbox: Mailbox,
+  stage: Stage,
+  before: Answers = answersFor.electricity,
+): Promise<Prepared> {
+  let draft = await anonymousDraft(page, before);
+  if (stage !== 'prices') {
+    const prices: Partial<Record<Fuel, Awaited<ReturnType<typeof choose>>>> = {};
+    for (const fuel of fuelsOf(before)) prices[fuel] = await choose(page, draft.stepsId, before, fuel);
+    const { 'authorised-person': authority, ...people } = peopleAndAddresses;
+    const isPastAuthority = stage === 'details';
+    const answers = {
+      ...before,
+      prices,
+      ...people,
+      ...(isPastAuthority && { 'authorised-person': authority }),
+    };
+    draft = await save(page, draft, answers);
+  }
+  const member = await openAccount(page.request, mailbox, { stepsId: draft.stepsId });
+  if (stage === 'authorised-person' || stage === 'details')
+    await giveBankDetails(page, member, draft.stepsId);
+  if (stage === 'details') await signAs(page, member, draft);
+  await rememberIn(page, member);
+  return { member, draft };
+}
