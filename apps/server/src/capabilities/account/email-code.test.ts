@@ -1,7 +1,8 @@
 import { checkEmail, sendOtpToEmail, verifyEmailOtp } from '@switch/contract/http/account.ts';
 import { expect, test } from 'vitest';
 import type { Browser } from '../../stories/browser.ts';
-import { newestCode, signUp } from '../../testing/sign-up.ts';
+import { newestCode } from '../../stories/enter-account.ts';
+import { signUp } from '../../testing/sign-up.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { deleteOldCodes } from './email-code.queries.ts';
 

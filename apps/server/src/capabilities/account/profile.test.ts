@@ -1,7 +1,8 @@
 import { getUser, login, putUser, resetPassword } from '@switch/contract/http/account.ts';
 import { expect, test } from 'vitest';
 import type { SignedUp } from '../../testing/sign-up.ts';
-import { signUp, verifyEmail } from '../../testing/sign-up.ts';
+import { verifyEmail } from '../../stories/enter-account.ts';
+import { signUp } from '../../testing/sign-up.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
 const app = await startTestApp();

@@ -1,6 +1,7 @@
 import { checkToken, getUser, login, register } from '@switch/contract/http/account.ts';
 import { expect, test } from 'vitest';
-import { registration, signUp, verifyEmail } from '../../testing/sign-up.ts';
+import { verifyEmail } from '../../stories/enter-account.ts';
+import { registration, signUp } from '../../testing/sign-up.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
 const app = await startTestApp();

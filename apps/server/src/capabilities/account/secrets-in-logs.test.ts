@@ -18,7 +18,8 @@ import { adviseOnBank, savePayment } from '@switch/contract/http/payment.ts';
 import type { Call } from '@switch/contract/http/call.ts';
 import { expect, test } from 'vitest';
 import type { Sent } from '../../stories/browser.ts';
-import { newestCode, registration, signUp, type SignedUp } from '../../testing/sign-up.ts';
+import { newestCode } from '../../stories/enter-account.ts';
+import { registration, signUp, type SignedUp } from '../../testing/sign-up.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
 const app = await startTestApp({ settings: { LOG_LEVEL: 'trace' } });

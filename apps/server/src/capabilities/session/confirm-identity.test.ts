@@ -1,7 +1,8 @@
 import { confirmIdentity, sendOtpToEmail } from '@switch/contract/http/account.ts';
 import { hashToken } from '../../crypto/token-hash.ts';
 import { expect, test } from 'vitest';
-import { newestCode, signUp, type SignedUp } from '../../testing/sign-up.ts';
+import { newestCode } from '../../stories/enter-account.ts';
+import { signUp, type SignedUp } from '../../testing/sign-up.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { findSession } from './find-session.ts';
 

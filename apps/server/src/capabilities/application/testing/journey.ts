@@ -7,6 +7,8 @@ import { fuelsOf } from '@switch/domain/journey/draft.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
 import { peopleAndAddresses } from '@switch/domain/journey/testing/sample-answers.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';
+import { chosen } from '../../../stories/price-answers.ts';
+import { done } from '../../../stories/visit.ts';
 import { signUp, type SignedUp } from '../../../testing/sign-up.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 
@@ -23,14 +25,6 @@ export interface JourneyOptions {
   /** Cards that differ from those of the sample company. */
   readonly people?: Answers;
 }
-
-const done = <Body extends { readonly result: boolean }>(
-  body: Body,
-): Extract<Body, { readonly result: true }> => {
-  const isDone = (value: Body): value is Extract<Body, { readonly result: true }> => value.result;
-  if (!isDone(body)) throw new Error(`refused: ${JSON.stringify(body)}`);
-  return body;
-};
 
 /** Saves answers as the next revision. */
 export async function saveAnswers(
@@ -58,19 +52,7 @@ export async function chooseOffer(
   const { receiptId } = list.receipt;
   const body = { receiptId, offerId: offer.offerId, stepsId, isChosen: true };
   const { quotation } = done((await browser.call(keepQuotation, { body })).body);
-  return {
-    kind: 'offer',
-    receiptId,
-    offerId: offer.offerId,
-    quotationId: quotation.quotationId,
-    supplierId: offer.supplierId,
-    supplierName: offer.supplierName,
-    productName: offer.productName,
-    termMonths: offer.termMonths,
-    paymentMethod: offer.paymentMethod,
-    totalPence: offer.totals.grossPence,
-    expiresAt: quotation.expiresAt,
-  } as const;
+  return chosen(offer, quotation);
 }
 
 /** A new customer's draft with every card answered and offers chosen; no bank details yet. */

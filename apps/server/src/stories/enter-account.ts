@@ -1,0 +1,73 @@
+import {
+  checkEmail,
+  login,
+  register,
+  sendOtpToEmail,
+  verifyEmailOtp,
+} from '@switch/contract/http/account.ts';
+import { getDraft } from '@switch/contract/http/draft.ts';
+import type { Browser } from './browser.ts';
+import type { StoryAccount, StoryWorld } from './story.ts';
+import { ask, done, type Visit } from './visit.ts';
+
+/** The code in the newest mail to `email`. Throws when there is none. */
+export async function newestCode({ mails }: Pick<StoryWorld, 'mails'>, email: string): Promise<string> {
+  const mail = (await mails()).findLast(({ recipient }) => recipient === email);
+  const code = /^ {4}(\d{6})$/m.exec(mail?.body ?? '')?.[1];
+  if (!code) throw new Error(`No code was mailed to ${email}.`);
+  return code;
+}
+
+/** Shows that `email` is read at this browser, by the code that is mailed to it. */
+export async function verifyEmail(
+  world: Pick<StoryWorld, 'mails'>,
+  browser: Browser,
+  email: string,
+  bearer?: string,
+): Promise<void> {
+  const who = bearer === undefined ? {} : { bearer };
+  done((await browser.call(sendOtpToEmail, { query: { email }, ...who })).body);
+  const otp = await newestCode(world, email);
+  done((await browser.call(verifyEmailOtp, { body: { email, otp }, ...who })).body);
+}
+
+/** Enters the account in the middle of the journey, as the screen does: whoever is known logs in, others register. */
+export async function enterAccount(visit: Visit, account: StoryAccount): Promise<void> {
+  const { email, isNew } = account;
+  const { isTaken } = done(await ask(visit, checkEmail, { query: { email } }));
+  if (isTaken === isNew)
+    throw new Error(`The account of ${email} ${isTaken ? 'exists already' : 'is missing'}.`);
+  const { userId, token } = isNew ? await openAccount(visit, account) : await logIn(visit, account);
+  visit.session = { userId, token };
+  if (visit.stepsId === undefined) return;
+  const { draft } = done(await ask(visit, getDraft, { params: { stepsId: visit.stepsId } }));
+  if (!draft.isOwned) throw new Error('The draft did not come along into the account.');
+  visit.answers = draft.answers;
+  visit.revision = draft.revision;
+}
+
+const draftOf = ({ stepsId }: Visit) => (stepsId === undefined ? {} : { stepsId });
+
+async function logIn(visit: Visit, { email, password }: StoryAccount) {
+  const body = { emailAddress: email, password, ...draftOf(visit) };
+  return done(await ask(visit, login, { body }));
+}
+
+async function openAccount(visit: Visit, { email, password }: StoryAccount) {
+  const { world, browser, story } = visit;
+  await verifyEmail(world, browser, email);
+  const { name, lastName, jobTitle, phone } = story.person;
+  const body = {
+    emailAddress: email,
+    confirmEmailAddress: email,
+    password,
+    confirmPassword: password,
+    name,
+    lastName,
+    jobTitle,
+    mobileNo: phone,
+    source: story.source,
+    ...draftOf(visit),
+  };
+  return done(await ask(visit, register, { body }));
+}

@@ -1,0 +1,69 @@
+import { getUser } from '@switch/contract/http/account.ts';
+import { getApplication, listApplications, submitApplication } from '@switch/contract/http/application.ts';
+import { listDrafts } from '@switch/contract/http/draft.ts';
+import { savePayment } from '@switch/contract/http/payment.ts';
+import { listQuotations } from '@switch/contract/http/quoting.ts';
+import { getSigningPack, sign } from '@switch/contract/http/signing.ts';
+import { fullName, type Story } from './story.ts';
+import { ask, done, made, type Visit } from './visit.ts';
+
+/** A picture of one dot: the least that somebody can draw. */
+const DRAWING =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+/** The bank form of the story, for an account on which one signature is enough. */
+export const bankForm = ({ bank }: Story) => ({
+  accountHolderName: bank.holder,
+  sortCode: bank.sortCode,
+  accountNumber: bank.accountNumber,
+  bankName: 'Barclays',
+  checkManual: false,
+  manualBankName: '',
+  isAccountHolder: 'yes',
+  isOnlySignature: 'yes',
+});
+
+/** Saves the bank details, straight to the server: no draft ever holds them. */
+export async function giveBankDetails(visit: Visit): Promise<void> {
+  const { userId } = made(visit.session, 'account');
+  const body = { userId, stepsId: visit.stepsId, paymentObj: bankForm(visit.story) };
+  done(await ask(visit, savePayment, { params: { userId }, body }));
+}
+
+/** Reads the key facts and signs them with every statement ticked. */
+export async function signFacts(visit: Visit): Promise<void> {
+  const { story, revision } = visit;
+  const stepsId = made(visit.stepsId, 'draft');
+  const { pack } = done(await ask(visit, getSigningPack, { params: { stepsId } }));
+  visit.pack = pack;
+  const ticked = (id: string): boolean => pack.statements.some((statement) => statement.id === id);
+  const authPersonnelObj = {
+    tncddmandate: ticked('tncddmandate'),
+    tncutility: ticked('tncutility'),
+    letterOfAuthority: ticked('letterOfAuthority'),
+    taxDeclaration: ticked('taxDeclaration'),
+    signature: story.signature,
+    signatureImg: story.signature === 'drawn' ? DRAWING : '',
+    signName: fullName(story),
+  };
+  done(await ask(visit, sign, { body: { stepsId, revision, hash: pack.hash, authPersonnelObj } }));
+}
+
+/** Sends the signed application. */
+export async function send(visit: Visit): Promise<void> {
+  const body = { stepsId: visit.stepsId, revision: visit.revision };
+  visit.application = done(await ask(visit, submitApplication, { body })).application;
+}
+
+/** What /profile shows of the account once the story is told, and the application by its reference. */
+export async function readBack(visit: Visit) {
+  const { userId } = made(visit.session, 'account');
+  const { reference } = made(visit.application, 'application');
+  // The call of the profile goes by cookie alone.
+  const user = (await visit.browser.call(getUser, { params: { userId } })).body;
+  const { application } = await ask(visit, getApplication, { params: { reference } });
+  const { applications } = await ask(visit, listApplications);
+  const { drafts } = await ask(visit, listDrafts);
+  const { quotations } = await ask(visit, listQuotations, { query: { sort: '-created_at', userId } });
+  return { user, application, applications, drafts, quotations };
+}

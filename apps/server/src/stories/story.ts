@@ -1,0 +1,78 @@
+import type { OrganisationKind } from '@switch/domain/organisation/organisation-kind.ts';
+import type { GasMeterKind } from '@switch/domain/meter/meter-kind.ts';
+import type { Address } from '@switch/domain/place/address.ts';
+import type { Fuel } from '@switch/domain/units/energy.ts';
+import type { Browser } from './browser.ts';
+
+/** A home of the owner, and how long they have lived there. */
+export interface Owner {
+  readonly born: string;
+  readonly home: Address;
+  readonly years: number;
+  readonly months: number;
+  /** Asked when the present home is under three years. */
+  readonly before?: Address;
+}
+
+/** The organisation that switches: what it answers before prices, and how it is found afterwards. */
+export interface StoryOrganisation {
+  readonly kind: OrganisationKind;
+  /** The number or name to look up; the name itself where no register lists the kind. */
+  readonly lookUp: string;
+  /** Share of the use that is charity non-business, in percent. */
+  readonly qualifyingUsePercent: number;
+  /** Asked of those whose register does not say it. */
+  readonly isIncorporated?: boolean;
+}
+
+/** The account that keeps it all. */
+export interface StoryAccount {
+  readonly email: string;
+  readonly password: string;
+  /** Opened on the way by a mailed code; otherwise it exists, and the visitor logs in. */
+  readonly isNew: boolean;
+  /** At the start, by the log-in of the header before leaving an enquiry, or where the personal details ask for it. */
+  readonly enters: 'first' | 'before an enquiry' | 'when asked';
+}
+
+/** Everything one invented visitor answers, from the postcode to the signature. */
+export interface Story {
+  readonly fuels: readonly [Fuel, ...Fuel[]];
+  /** A sample address of the premises look-up. */
+  readonly site: { readonly postCode: string; readonly line1: string };
+  /** The gas meter from the bill, where the look-up knows none. */
+  readonly gasMeter?: {
+    readonly mprn: string;
+    readonly meterKind: GasMeterKind;
+    readonly contractEndsInDays: number;
+  };
+  /** Yearly kWh from the bills, where the look-up knows none or another figure. */
+  readonly kwh?: Readonly<Partial<Record<Fuel, number>>>;
+  readonly organisation: StoryOrganisation;
+  readonly person: {
+    readonly name: string;
+    readonly lastName: string;
+    readonly jobTitle: string;
+    readonly phone: string;
+  };
+  readonly owner?: Owner;
+  /** None: somebody who stays a stranger. */
+  readonly account?: StoryAccount;
+  readonly bank: { readonly holder: string; readonly sortCode: string; readonly accountNumber: string };
+  readonly signature: 'typed' | 'drawn';
+  /** Where the visitor came from; the partner of the link when there was one. */
+  readonly source: string;
+  readonly partnerId?: string;
+}
+
+/** The product as a story meets it. */
+export interface StoryWorld {
+  /** A browser without cookies. */
+  readonly browser: () => Browser;
+  /** All mails so far, newest last. */
+  readonly mails: () => Promise<readonly { readonly recipient: string; readonly body: string }[]>;
+  readonly clock: { readonly now: () => Date };
+}
+
+/** The name somebody signs with. */
+export const fullName = ({ person }: Story): string => `${person.name} ${person.lastName}`;

@@ -1,0 +1,151 @@
+import { findAddresses } from '@switch/contract/http/look-up.ts';
+import type { Answers } from '@switch/domain/journey/journey.ts';
+import { fuelsOf } from '@switch/domain/journey/draft.ts';
+import { electricityMeterKinds, gasMeterKinds, rateStructureOf } from '@switch/domain/meter/meter-kind.ts';
+import {
+  businessClass,
+  sizeQuestions,
+  type YearlyKwhByFuel,
+} from '@switch/domain/protection/business-class.ts';
+import type { BusinessClass } from '@switch/domain/protection/business-classes.ts';
+import { protectionStatement } from '@switch/domain/protection/statement.ts';
+import { usageFromKwh } from '@switch/domain/quote/usage/from-bills.ts';
+import { splitKwh } from '@switch/domain/quote/usage/register-split.ts';
+import { registersOf } from '@switch/domain/tariff/rate-structure.ts';
+import type { Fuel } from '@switch/domain/units/energy.ts';
+import { addDays } from '@switch/domain/units/period.ts';
+import { ukDateAt } from '@switch/domain/units/uk-time.ts';
+import { ask, done, made, type Premises, type Visit } from './visit.ts';
+
+type Meter = Premises['meters'][number];
+
+/** The premises of the story, asked for once: the second supply takes over the address of the first. */
+export async function premisesOf(visit: Visit): Promise<Premises> {
+  if (visit.premises) return visit.premises;
+  const { postCode, line1 } = visit.story.site;
+  const { premises } = done(await ask(visit, findAddresses, { query: { postCode } }));
+  const found = premises.find(({ address }) => address.line1.startsWith(line1));
+  return (visit.premises = made(found, `premises at ${line1}, ${postCode}`));
+}
+
+const meterOf = async (visit: Visit, fuel: Fuel): Promise<Meter | undefined> =>
+  (await premisesOf(visit)).meters.find((meter) => meter.fuel === fuel);
+
+/** Where the supply is, as picked from the look-up; who is there is nobody's business before the prices. */
+export async function supplyAddress(visit: Visit, fuel: Fuel) {
+  const { address: found, premisesId, meters } = await premisesOf(visit);
+  const { organisation: _, ...address } = found;
+  const metersFound = meters.filter((meter) => meter.fuel === fuel).length;
+  return { address, source: 'look-up', premisesId, metersFound } as const;
+}
+
+const lookUpOf = (meter: Meter) => ({
+  meterId: meter.meterId,
+  ...(meter.currentSupplier && { currentSupplier: meter.currentSupplier }),
+  ...(meter.contractEndDateFromUD && { contractEndDateFromUD: meter.contractEndDateFromUD }),
+  ...(meter.annualQuantityKwh && { annualQuantityKwh: meter.annualQuantityKwh }),
+  isHalfHourly: meter.isHalfHourly,
+  ...(meter.capacityKva && { capacityKva: meter.capacityKva }),
+});
+
+/** The electricity meter of the look-up, checked against a bill. */
+export async function electricityMeter(visit: Visit) {
+  const meter = made(await meterOf(visit, 'electricity'), 'electricity meter');
+  const { mpanCore, mpanTopLine } = meter;
+  return { mpanCore, mpanTopLine, isConfirmed: true, lookUp: lookUpOf(meter) };
+}
+
+/** The kind of electricity meter, as the look-up settles it. */
+export async function electricityKind(visit: Visit) {
+  const meter = made(await meterOf(visit, 'electricity'), 'electricity meter');
+  if (!meter.isHalfHourly)
+    return {
+      meterKind: made(
+        electricityMeterKinds.find((kind) => kind === meter.meterKind),
+        'kind of meter',
+      ),
+    };
+  const { capacityKva } = meter;
+  return capacityKva
+    ? ({ meterKind: 'half-hourly', capacityCharge: 'yes', capacityKva } as const)
+    : ({ meterKind: 'half-hourly', capacityCharge: 'no' } as const);
+}
+
+/** The gas meter of the look-up, else the one on the bill. */
+export async function gasMeter(visit: Visit) {
+  const meter = await meterOf(visit, 'gas');
+  if (meter) return { mprn: meter.mprn, isConfirmed: true, lookUp: lookUpOf(meter) };
+  return { mprn: made(visit.story.gasMeter, 'gas meter').mprn, isConfirmed: true };
+}
+
+/** The kind of gas meter, likewise. */
+export async function gasKind(visit: Visit) {
+  const found = (await meterOf(visit, 'gas'))?.meterKind ?? visit.story.gasMeter?.meterKind;
+  return {
+    meterKind: made(
+      gasMeterKinds.find((kind) => kind === found),
+      'kind of gas meter',
+    ),
+  };
+}
+
+/** Who supplies the meter now, if the look-up knows it. */
+export async function supplier(visit: Visit, fuel: Fuel) {
+  const name = (await meterOf(visit, fuel))?.currentSupplier;
+  return name
+    ? ({ choice: 'named', newCurrentSupplierName: name } as const)
+    : ({ choice: 'not-sure' } as const);
+}
+
+/** A year's use: the customer's own figure, else the one of the look-up, with the usual shares of its registers. */
+export async function usage(visit: Visit, fuel: Fuel) {
+  const known = visit.story.kwh?.[fuel] ?? (await meterOf(visit, fuel))?.annualQuantityKwh;
+  const estimate = usageFromKwh(made(known, `yearly use of ${fuel}`));
+  if (!estimate.ok) throw new Error(`no use: ${estimate.problem.code}`);
+  const { kwh, low, high, method } = estimate.value;
+  const meterKind = visit.answers['electricity-supply-address']?.kind?.meterKind;
+  const structure = fuel === 'electricity' && meterKind ? rateStructureOf(meterKind) : 'single';
+  const isSplit = registersOf(structure).length > 1;
+  return { method, kwh, low, high, ...(isSplit && { registers: splitKwh(structure, kwh) }) };
+}
+
+/** The end of the present contract as the register or the contract has it; not sure where neither does. */
+export async function contractEnd(visit: Visit, fuel: Fuel) {
+  const inDays = fuel === 'gas' ? visit.story.gasMeter?.contractEndsInDays : undefined;
+  const known = inDays === undefined ? undefined : addDays(todayOf(visit), inDays);
+  const contractEndDate = (await meterOf(visit, fuel))?.contractEndDateFromUD ?? known;
+  return contractEndDate
+    ? ({ knows: 'date', contractEndDate, notice: 'not-given' } as const)
+    : ({ knows: 'not-sure', notice: 'not-sure' } as const);
+}
+
+const kwhOf = (answers: Answers): YearlyKwhByFuel =>
+  Object.fromEntries(
+    fuelsOf(answers).map((fuel) => [fuel, answers['current-supplier']?.[`${fuel}-usage`]?.kwh]),
+  );
+
+const todayOf = ({ world }: Visit) => ukDateAt(world.clock.now());
+
+/** A small team; the money is asked only while it can change the class. */
+export function size(visit: Visit) {
+  const employees = 'under-10';
+  const { asksMoney } = sizeQuestions(kwhOf(visit.answers), employees, todayOf(visit));
+  return {
+    employees,
+    ...(asksMoney && ({ turnover: 'up-to-2m', balanceSheet: 'up-to-2m' } as const)),
+  } as const;
+}
+
+/** The statement about size that follows from the answers, confirmed now. */
+export function statement(visit: Visit) {
+  const today = todayOf(visit);
+  const answered = visit.answers['mbc-page']?.size ?? { employees: 'not-sure' };
+  const classes: Partial<Record<Fuel, BusinessClass>> = Object.fromEntries(
+    Object.entries(kwhOf(visit.answers)).map(([name, kwh]) => [
+      name,
+      businessClass(name === 'gas' ? 'gas' : 'electricity', kwh, answered, today).businessClass,
+    ]),
+  );
+  const statementId = protectionStatement(classes, today).id;
+  return { statementId, ...classes, statedAt: visit.world.clock.now().toISOString() };
+}

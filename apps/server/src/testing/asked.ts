@@ -1,0 +1,41 @@
+import type { Call } from '@switch/contract/http/call.ts';
+import { verifyEmailOtp } from '@switch/contract/http/account.ts';
+import { submitApplication } from '@switch/contract/http/application.ts';
+import { putDraft } from '@switch/contract/http/draft.ts';
+import { addLead } from '@switch/contract/http/enquiry.ts';
+import { savePayment } from '@switch/contract/http/payment.ts';
+import { keepQuotation } from '@switch/contract/http/quoting.ts';
+import { sign } from '@switch/contract/http/signing.ts';
+import { expect } from 'vitest';
+import type { Browser, Sent } from '../stories/browser.ts';
+
+/** One call that a browser made. */
+export interface Asked {
+  readonly call: Call;
+  readonly sent: Sent;
+}
+
+/** The writes that a lost answer makes somebody repeat. Opening a draft and entering an account begin something new each time. */
+const repeatable: ReadonlySet<Call> = new Set<Call>([
+  putDraft,
+  keepQuotation,
+  addLead,
+  verifyEmailOtp,
+  savePayment,
+  sign,
+  submitApplication,
+]);
+
+/** The browser, noting what it asks and sending each repeatable write a second time: the answer has to be the same one. */
+export const repeating = (browser: Browser, asked: Asked[]): Browser => ({
+  ...browser,
+  call: async (call, sent = {}) => {
+    asked.push({ call, sent });
+    const first = await browser.call(call, sent);
+    if (repeatable.has(call)) {
+      const again = await browser.call(call, sent);
+      expect(again.raw, `${call.name} repeated`).toEqual(first.raw);
+    }
+    return first;
+  },
+});

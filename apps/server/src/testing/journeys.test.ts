@@ -1,0 +1,329 @@
+import { getUser, putUser } from '@switch/contract/http/account.ts';
+import { getApplication, submitApplication } from '@switch/contract/http/application.ts';
+import type { Call } from '@switch/contract/http/call.ts';
+import { createDraft, getDraft, putDraft } from '@switch/contract/http/draft.ts';
+import { getPartnerById } from '@switch/contract/http/enquiry.ts';
+import { findAddresses } from '@switch/contract/http/look-up.ts';
+import { savePayment } from '@switch/contract/http/payment.ts';
+import {
+  getPrices,
+  getQuotation,
+  getReceipt,
+  keepQuotation,
+  listQuotations,
+} from '@switch/contract/http/quoting.ts';
+import { getMandates, getSigningPack, sign } from '@switch/contract/http/signing.ts';
+import type { Fuel } from '@switch/domain/units/energy.ts';
+import { formatPounds, formatRate } from '@switch/domain/units/money-text.ts';
+import { pence, rate } from '@switch/domain/units/money.ts';
+import { expect, test } from 'vitest';
+import type { Browser, Sent } from '../stories/browser.ts';
+import { bankForm, readBack } from '../stories/finish.ts';
+import { firstByDirectDebit } from '../stories/price-answers.ts';
+import { sampleStory, type SampleStory } from '../stories/sample-stories.ts';
+import type { Story, StoryAccount } from '../stories/story.ts';
+import { tellStory } from '../stories/tell-story.ts';
+import { done, made, type Priced, type Visit } from '../stories/visit.ts';
+import { repeating, type Asked } from './asked.ts';
+import { signUp } from './sign-up.ts';
+import { startTestApp } from './test-app.ts';
+
+const app = await startTestApp();
+const stranger = await signUp(app, { email: 'stranger@example.org' });
+
+const PASSWORD = 'copper kettle on a slow tide';
+const combinations = [['electricity'], ['gas'], ['electricity', 'gas']] as const;
+const ways = ['a new account', 'log-in in the middle'] as const;
+const names = [
+  'limited company',
+  'charity with relief',
+  'Scottish charity',
+  'sole trader with address history',
+  'partner’s referral',
+] as const;
+
+/** Share of each supply that is taxed at the lower VAT rate and without levy: all of a small use, by relief, or none. */
+const relievedShare: Readonly<Record<SampleStory, Readonly<Record<Fuel, number>>>> = {
+  'limited company': { electricity: 0, gas: 1 },
+  'charity with relief': { electricity: 1, gas: 1 },
+  'Scottish charity': { electricity: 0.4, gas: 0.4 },
+  'sole trader with address history': { electricity: 0, gas: 1 },
+  'partner’s referral': { electricity: 0, gas: 0 },
+  'half-hourly site': { electricity: 0, gas: 0 },
+};
+
+let visitors = 0;
+
+/** Tells a story from a network address of its own, every write twice. */
+async function tell(
+  name: SampleStory,
+  fuels: Story['fuels'],
+  way: (typeof ways)[number] | 'no account',
+  enters: StoryAccount['enters'] = 'when asked',
+) {
+  visitors += 1;
+  const from = `192.0.2.${visitors}`;
+  const email = `visitor${visitors}@example.org`;
+  const isNew = way === 'a new account';
+  if (way === 'log-in in the middle')
+    await signUp(app, { email, password: PASSWORD, browser: app.browser(from) });
+  const asked: Asked[] = [];
+  const world = { ...app, browser: () => repeating(app.browser(from), asked) };
+  const account = way === 'no account' ? undefined : { email, password: PASSWORD, isNew, enters };
+  const visit = await tellStory(world, sampleStory(name, fuels, account));
+  return { visit, asked, email };
+}
+
+const beforePrices: ReadonlySet<Call> = new Set<Call>([
+  getPartnerById,
+  findAddresses,
+  createDraft,
+  putDraft,
+  getPrices,
+]);
+
+/** Up to the first list of prices only the supply and the kind of organisation were told, and nobody was signed in. */
+function expectPricesBeforePerson(asked: readonly Asked[], { story, answers }: Visit): void {
+  const place = asked.findIndex(({ call }) => call === getPrices);
+  const told = asked.slice(0, place + 1);
+  expect(place).toBeGreaterThan(5);
+  expect(told.filter(({ call }) => !beforePrices.has(call))).toEqual([]);
+  expect(told.filter(({ sent }) => sent.bearer !== undefined)).toEqual([]);
+  const text = JSON.stringify(told.map(({ sent }) => sent)).toUpperCase();
+  const { person, account, bank, owner, organisation } = story;
+  const telling = [
+    organisation.lookUp,
+    answers['personal-details']?.organisation?.companyName,
+    person.lastName,
+    person.phone,
+    account?.email,
+    bank.holder,
+    bank.sortCode,
+    bank.accountNumber,
+    owner?.born,
+    owner?.home.line1,
+    owner?.before?.line1,
+  ];
+  for (const word of telling) if (word !== undefined) expect(text).not.toContain(word.toUpperCase());
+  expect(text).not.toMatch(/PERSONAL-DETAILS|ADDRESS-DETAILS|AUTHORISED-PERSON/);
+}
+
+const pricedLists = ({ prices = [] }: Visit): readonly Priced[] =>
+  prices.filter((list) => list.kind === 'priced');
+
+/** Each line is an amount of pence, and together they are what the customer pays. */
+function expectLinesToSum(visit: Visit): void {
+  const offers = pricedLists(visit).flatMap((list) => list.offers);
+  expect(offers.length).toBeGreaterThan(0);
+  for (const { lines, totals } of offers) {
+    expect(lines.reduce((sum, { amountPence }) => sum + amountPence, 0)).toBe(totals.grossPence);
+    expect(totals.netPence + totals.cclPence + totals.vatPence).toBe(totals.grossPence);
+  }
+}
+
+/** The first offer that was shown is the one that was kept, signed and sent: one total and one fee everywhere. */
+async function expectOneFigure(visit: Visit): Promise<void> {
+  const { application, applications, quotations, drafts, user } = await readBack(visit);
+  expect(application).toEqual(visit.application);
+  expect(applications).toEqual([application]);
+  expect(drafts).toEqual([]);
+  expect(user).toMatchObject({
+    emailAddress: visit.story.account?.email,
+    paymentObj: { sortCode: '**-**-99' },
+  });
+  const lists = pricedLists(visit);
+  expect(application.supplies.map(({ fuel }) => fuel)).toEqual(lists.map(({ fuel }) => fuel));
+  expect(quotations).toHaveLength(lists.length);
+  for (const list of lists) {
+    const { fuel, receipt } = list;
+    const offer = firstByDirectDebit(list);
+    const { grossPence } = offer.totals;
+    const quotation = made(visit.quotations[fuel], 'quotation');
+    expect(quotation.offer).toEqual(offer);
+    expect(quotations.find((kept) => kept.offer.fuel === fuel)).toEqual({ ...quotation, state: 'used' });
+    expect(visit.answers.prices?.[fuel]).toMatchObject({ totalPence: grossPence });
+    expect(application.supplies.find((supply) => supply.fuel === fuel)).toMatchObject({
+      totalPence: grossPence,
+      feePence: offer.fee.pence,
+      supplierName: offer.supplierName,
+    });
+    const facts = JSON.stringify(visit.pack?.facts.find((one) => one.fuel === fuel)?.rows);
+    expect(facts).toContain(`${formatPounds(pence(grossPence))} (`);
+    expect(facts).toContain(
+      `${formatPounds(pence(offer.fee.pence))} over the contract, which is ${formatRate(rate(offer.fee.ratePerKwh))} per kWh`,
+    );
+    const { receiptId } = receipt;
+    const again = done((await visit.browser.call(getReceipt, { params: { receiptId }, body: {} })).body);
+    expect(again.isSameList).toBe(true);
+    expect(again.prices.offers).toEqual(list.offers);
+  }
+}
+
+/** The same supplies priced as if all of the use were business. */
+async function pricedWithoutRelief({ answers, browser }: Visit): Promise<readonly Priced[]> {
+  const facts = made(answers['mbc-page']?.organisation, 'organisation');
+  const business = { ...answers['mbc-page'], organisation: { ...facts, qualifyingUsePercent: 0 } };
+  const body = { answers: { ...answers, 'mbc-page': business } };
+  const { prices } = done((await browser.call(getPrices, { body })).body);
+  return prices.filter((list) => list.kind === 'priced');
+}
+
+/** VAT at 5% on the relieved share and 20% on the rest and on the levy; the levy on the rest alone. */
+async function expectTax(visit: Visit, name: SampleStory): Promise<void> {
+  const plain = visit.story.organisation.qualifyingUsePercent > 0 ? await pricedWithoutRelief(visit) : [];
+  for (const list of pricedLists(visit)) {
+    const share = relievedShare[name][list.fuel];
+    const { lines, totals } = firstByDirectDebit(list);
+    const { netPence, cclPence, vatPence } = totals;
+    // Each line is rounded by itself, and a change of rate inside the term makes a line more.
+    const isNear = (amount: number, exact: number, code: string): void =>
+      expect(Math.abs(amount - exact), `${code} of ${list.fuel}`).toBeLessThanOrEqual(
+        lines.filter((line) => line.code.startsWith(code)).length,
+      );
+    isNear(vatPence, netPence * share * 0.05 + (netPence * (1 - share) + cclPence) * 0.2, 'vat');
+    if (share === 1) expect(cclPence).toBe(0);
+    else expect(cclPence).toBeGreaterThan(0);
+    const business = plain.find(({ fuel }) => fuel === list.fuel);
+    if (!business) continue;
+    const unrelieved = firstByDirectDebit(business).totals;
+    expect(unrelieved.netPence).toBe(netPence);
+    expect(unrelieved.cclPence).toBeGreaterThan(0);
+    isNear(cclPence, unrelieved.cclPence * (1 - share), 'ccl');
+  }
+}
+
+/** Every write was sent twice, and each left one thing behind. */
+async function expectOnceEach(visit: Visit, asked: readonly Asked[]): Promise<void> {
+  const stepsId = made(visit.stepsId, 'draft');
+  const saves = asked.filter(({ call }) => call === createDraft || call === putDraft).length;
+  const held = await app.db.selectFrom('drafts').select('revision').where('id', '=', stepsId).execute();
+  expect(held).toEqual([{ revision: saves }]);
+  const kept = await app.db.selectFrom('quotations').select('fuel').where('draftId', '=', stepsId).execute();
+  expect(kept.map(({ fuel }) => fuel).toSorted()).toEqual(Object.keys(visit.quotations).toSorted());
+  const sent = await app.db.selectFrom('applications').selectAll().where('draftId', '=', stepsId).execute();
+  expect(sent.map(({ reference }) => reference)).toEqual(
+    visit.application ? [visit.application.reference] : [],
+  );
+  const { source, partnerId } = visit.story;
+  expect(sent.filter((row) => row.source !== source || row.partnerId !== (partnerId ?? null))).toEqual([]);
+  const signatures = await app.db
+    .selectFrom('signatures')
+    .select('method')
+    .where('draftId', '=', stepsId)
+    .execute();
+  expect(signatures).toEqual(visit.application ? [{ method: visit.story.signature }] : []);
+  const references = Object.values(visit.leads);
+  const leads = await app.db
+    .selectFrom('leads')
+    .select('reference')
+    .where('meterNumber', '=', meterOf(visit))
+    .execute();
+  for (const reference of references)
+    expect(leads.filter((lead) => lead.reference === reference)).toHaveLength(1);
+}
+
+const meterOf = ({ answers }: Visit): string =>
+  answers['electricity-supply-address']?.meter?.mpanCore ?? 'no electricity';
+
+/** Everything of the visit, asked for by a browser that has no part in it. */
+async function expectNothingFor(browser: Browser, visit: Visit, bearer?: string): Promise<void> {
+  const stepsId = made(visit.stepsId, 'draft');
+  const { revision, answers } = visit;
+  const userId = visit.session?.userId ?? 'nobody';
+  const reference = visit.application?.reference ?? 'none';
+  const signed = { ...bankForm(visit.story) };
+  const authPersonnelObj = {
+    tncddmandate: true,
+    tncutility: true,
+    letterOfAuthority: true,
+    signature: 'typed',
+    signatureImg: '',
+    signName: 'Somebody Else',
+  };
+  const kept = Object.values(visit.quotations).map(({ receiptId, offer }) => ({
+    receiptId,
+    offerId: offer.offerId,
+  }));
+  const attempts: readonly (readonly [Call, Sent])[] = [
+    [getDraft, { params: { stepsId } }],
+    [putDraft, { params: { stepsId }, body: { revision, answers } }],
+    [getUser, { params: { userId } }],
+    [putUser, { params: { userId }, body: { name: 'Mallory' } }],
+    [savePayment, { params: { userId }, body: { userId, stepsId, paymentObj: signed } }],
+    [listQuotations, { query: { userId } }],
+    [getSigningPack, { params: { stepsId } }],
+    [getMandates, { params: { stepsId } }],
+    [sign, { body: { stepsId, revision, hash: visit.pack?.hash ?? '', authPersonnelObj } }],
+    [submitApplication, { body: { stepsId, revision } }],
+    [getApplication, { params: { reference } }],
+    ...kept.map((offer) => [keepQuotation, { body: { ...offer, stepsId, isChosen: true } }] as const),
+  ];
+  for (const [call, sent] of attempts) {
+    const answer = await browser.call(call, { ...sent, ...(bearer !== undefined && { bearer }) });
+    expect(answer.status, call.name).toBe(401);
+    expect(JSON.stringify(answer.raw)).not.toContain(stepsId);
+  }
+  for (const { quotationId } of Object.values(visit.quotations)) {
+    const { raw } = await browser.call(getQuotation, { params: { quotationId } });
+    expect(raw).toMatchObject({ result: false, outcome: { code: 'not-found' } });
+  }
+}
+
+async function expectNothingForOthers(visit: Visit): Promise<void> {
+  await expectNothingFor(app.browser(), visit);
+  await expectNothingFor(stranger.browser, visit, stranger.token);
+}
+
+const rows = names.flatMap((name) =>
+  combinations.flatMap((fuels) => ways.map((way) => ({ name, fuels, title: fuels.join(' and '), way }))),
+);
+
+test.each(rows)('$name, $title, $way: from postcode to signed reference', async ({ name, fuels, way }) => {
+  const { visit, asked, email } = await tell(name, [...fuels], way);
+  expect(visit.application?.reference).toMatch(/^BS-[2-9A-HJ-NP-TV-Z]{4}-[2-9A-HJ-NP-TV-Z]{4}$/);
+  expect(pricedLists(visit).map(({ fuel }) => fuel)).toEqual(fuels);
+  expectPricesBeforePerson(asked, visit);
+  expectLinesToSum(visit);
+  await expectOneFigure(visit);
+  await expectTax(visit, name);
+  await expectNothingForOthers(visit);
+  await expectOnceEach(visit, asked);
+  const mails = (await app.mails()).filter(({ recipient }) => recipient === email);
+  expect(mails.filter(({ subject }) => subject.includes(visit.application?.reference ?? '?'))).toHaveLength(
+    1,
+  );
+});
+
+test.each(['no account', 'log-in in the middle'] as const)(
+  'half-hourly site, electricity, %s: ends in the reference of a lead',
+  async (way) => {
+    const { visit, asked } = await tell('half-hourly site', ['electricity'], way, 'before an enquiry');
+    const reference = made(visit.leads.electricity, 'lead');
+    expect(reference).toMatch(/^L-[2-9A-HJ-NP-TV-Z]{8}$/);
+    expect(visit.application).toBeUndefined();
+    expect(visit.answers.prices).toEqual({ electricity: { kind: 'custom-quote', reference } });
+    expect(visit.session === undefined).toBe(way === 'no account');
+    expectPricesBeforePerson(asked, visit);
+    await expectNothingForOthers(visit);
+    await expectOnceEach(visit, asked);
+    const notes = (await app.mails()).filter(({ subject }) => subject.includes(reference));
+    expect(notes.map(({ recipient }) => recipient)).toContain(app.ports.config.operationsEmail);
+  },
+);
+
+test.each(ways)(
+  'half-hourly site, electricity and gas, %s: a lead for the one, the other goes on',
+  async (way) => {
+    const { visit, asked } = await tell('half-hourly site', ['electricity', 'gas'], way);
+    const reference = made(visit.leads.electricity, 'lead');
+    expect(visit.answers.prices?.electricity).toEqual({ kind: 'custom-quote', reference });
+    expect(visit.application?.supplies.map(({ fuel }) => fuel)).toEqual(['gas']);
+    expect(JSON.stringify(visit.application?.nextSteps)).toContain(reference);
+    expectPricesBeforePerson(asked, visit);
+    expectLinesToSum(visit);
+    await expectOneFigure(visit);
+    await expectTax(visit, 'half-hourly site');
+    await expectNothingForOthers(visit);
+    await expectOnceEach(visit, asked);
+  },
+);
