@@ -58,9 +58,24 @@ test.each([
   ['DEFAULT_PHONE_COUNTRY_CODE', '91'],
   ['LOG_LEVEL', 'loud'],
   ['NODE_ENV', 'staging'],
+  ['BRAND_NAME', 'Utility\nBcc: everybody@elsewhere.example'],
+  ['TRUST_PROXY', 'nonsense'],
+  ['TRUST_PROXY', '10.0.0.1,'],
+  ['TRUST_PROXY', '-1'],
+  ['TRUST_PROXY', '10.0.0.0/8/8'],
 ])('%s may not be %s, and one line says so', (name, value) => {
   const read = () => readConfig({ [name]: value });
   expect(read).toThrow(new RegExp(`^Setting ${name} is wrong: [^\\n]+$`));
+});
+
+test.each(['1', '10.0.0.1', '10.0.0.0/8, ::1', 'loopback,fd00::/8'])('TRUST_PROXY may be %s', (value) => {
+  expect(readConfig({ TRUST_PROXY: value }).trustProxy).toBe(value);
+});
+
+test('production is served over https, but for a trial on the machine itself', () => {
+  const at = (url: string) => () => readConfig({ ...production, PUBLIC_URL: url });
+  expect(at('http://switch.example')).toThrow(/^Setting PUBLIC_URL is wrong: [^\n]+$/);
+  expect(at('http://localhost:3000')().publicUrl).toBe('http://localhost:3000');
 });
 
 test('a wrong secret is never repeated in the message', () => {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
@@ -20,6 +21,8 @@ const repository = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 const text = (meaning: string, fallback: string, more: Partial<SettingFacts> = {}) =>
   z
     .string()
+    // It stands in the headers of mails, where a line break would begin another header.
+    .regex(/^\P{Cc}*$/u, 'it has to be one line')
     .default(fallback)
     .register(facts, { meaning, ...more });
 const optional = (meaning: string, more: Partial<SettingFacts> = {}) =>
@@ -40,6 +43,17 @@ const origin = z.union([
   z.literal(''),
   z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
 ]);
+
+const RANGES_BY_NAME = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+/** Whether `text` names proxies: a number of hops, or addresses, networks and named ranges by comma. */
+const namesProxies = (text: string): boolean =>
+  /^\d{1,2}$/.test(text) ||
+  text.split(',').every((one) => {
+    const [address = '', bits, ...more] = one.trim().split('/');
+    const isNetwork = bits === undefined || /^\d{1,3}$/.test(bits);
+    return RANGES_BY_NAME.has(one.trim()) || (isIP(address) !== 0 && isNetwork && more.length === 0);
+  });
 
 /** Every setting, under the name it has in the environment. `readConfig` turns the names into camel case. */
 const schema = z.object({
@@ -70,12 +84,14 @@ const schema = z.object({
   SOURCE_SITE: optional('Source noted for visitors that no link brought', {
     defaultText: 'host of PUBLIC_URL',
   }),
-  TRUST_PROXY: optional(
-    'Proxies whose X-Forwarded-For is believed: a number of hops, or addresses by comma',
-    {
+  TRUST_PROXY: z
+    .string()
+    .refine(namesProxies, 'it has to be a number of hops, or addresses by comma')
+    .optional()
+    .register(facts, {
+      meaning: 'Proxies whose X-Forwarded-For is believed: a number of hops, or addresses by comma',
       defaultText: 'none',
-    },
-  ),
+    }),
   BRAND_NAME: text('Name customers see, and sender name of the bot', 'Utility Aid'),
   SUPPORT_EMAIL: address('Support address in the footer and in dialogs', 'support@utility-aid.example', {
     isRequiredInProduction: true,
@@ -180,6 +196,10 @@ function requireForProduction(given: Environment): void {
     (setting) => setting.isRequiredInProduction && given[setting.name] === undefined,
   );
   if (missing) throw new Error(`Setting ${missing.name} is missing: ${missing.meaning}.`);
+  const { protocol, hostname } = new URL(given['PUBLIC_URL'] ?? '');
+  // Without TLS the cookies that open an account would cross the network for everybody to read.
+  if (protocol !== 'https:' && hostname !== 'localhost')
+    throw new Error('Setting PUBLIC_URL is wrong: production is served over https.');
 }
 
 function toConfig(raw: Raw, given: Environment): Config {
