@@ -1,17 +1,24 @@
 import type { FieldProblem, OutcomeCode, Refusal } from '@switch/contract/http/answer.ts';
+import type { Outcome } from '@switch/domain/outcome.ts';
 import type { AttemptLimit, Attempts } from './attempts.ts';
 
 /** A refusal in words. */
-export const refuse = (code: OutcomeCode, message: string): Refusal => ({
+export const refuse = (code: OutcomeCode, message: string, retryAfterSeconds?: number): Refusal => ({
   result: false,
-  outcome: { code, message },
+  outcome: { code, message, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) },
 });
 
 /** A refusal of fields, each with what to do about it. */
-export const refuseFields = (fields: readonly FieldProblem[]): Refusal => ({
+export const refuseFields = (fields: readonly FieldProblem[], code: OutcomeCode = 'bad-fields'): Refusal => ({
   result: false,
-  outcome: { code: 'bad-fields', fields: [...fields] },
+  outcome: { code, fields: [...fields] },
 });
+
+/** What is wrong with a field that a rule has read; nothing when it is right. */
+export const problemsOf = (
+  field: string,
+  outcome: Outcome<unknown, { readonly message: string }>,
+): FieldProblem[] => (outcome.ok ? [] : [{ field, message: outcome.problem.message }]);
 
 /** Counts one try against a limit. Answers the refusal when it is used up, with the seconds to wait, or null. */
 export async function refuseTooMany(
@@ -24,5 +31,5 @@ export async function refuseTooMany(
   if (answer.allowed) return null;
   const { retryAfterSeconds } = answer;
   const message = 'Too many tries from your network. Wait a while and try again.';
-  return { result: false, outcome: { code: 'too-many-tries', message, retryAfterSeconds } };
+  return refuse('too-many-tries', message, retryAfterSeconds);
 }

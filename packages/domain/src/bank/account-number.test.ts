@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { normaliseAccount } from './account-number.ts';
 import { bankAdvice } from './bank-advice.ts';
 import { BANK_NAMES } from './bank-names.ts';
-import { MANDATE_QUESTIONS, MandateQuestions, mandateRoute } from './mandate-questions.ts';
+import { MANDATE_QUESTIONS, MandateQuestions } from './mandate-questions.ts';
 import { readSortCode } from './sort-code.ts';
 
 const account = (accountNumber: string, bankName = 'Barclays', typedSortCode = '12-34-56') => {
@@ -78,19 +78,6 @@ test.each([
     expect(message).toMatch(/^[A-Z].{20,}$/);
   }
 });
-
-test.each([
-  ['yes', 'yes', 'online', 1],
-  ['no', 'yes', 'paper', 2],
-  ['yes', 'no', 'paper', 2],
-  ['no', 'no', 'paper', 2],
-] as const)(
-  'account holder %s and only signature %s: the mandate goes %s with %i lines',
-  (isAccountHolder, isOnlySignature, route, signatureLines) => {
-    const answers = MandateQuestions.parse({ isAccountHolder, isOnlySignature });
-    expect(mandateRoute(answers)).toEqual({ route, signatureLines });
-  },
-);
 
 test('an unanswered question says what to do', () => {
   expect(MandateQuestions.safeParse({}).error?.issues.map((issue) => issue.message)).toEqual([

@@ -14,12 +14,3 @@ export const MANDATE_QUESTIONS: Readonly<Record<keyof MandateQuestions, string>>
   isAccountHolder: 'Are you the account holder, or authorised to act on this account?',
   isOnlySignature: 'Is yours the only signature needed?',
 };
-
-/** `online`: given on the screen. `paper`: printed with two lines and signed by hand by those who may. */
-export type MandateRoute = { readonly route: 'online' | 'paper'; readonly signatureLines: 1 | 2 };
-
-/** How the mandate is given: a no to either question sends it by paper. Source: the Direct Debit scheme's rule on paperless mandates. */
-export const mandateRoute = (answers: MandateQuestions): MandateRoute =>
-  answers.isAccountHolder === 'yes' && answers.isOnlySignature === 'yes'
-    ? { route: 'online', signatureLines: 1 }
-    : { route: 'paper', signatureLines: 2 };

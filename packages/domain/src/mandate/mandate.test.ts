@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { directDebitGuarantee } from './guarantee.ts';
 import { MANDATE_TITLE, isServiceUserNumber, mandateReference } from './mandate-reference.ts';
-import { mandateRoute, needsPaperMandate } from './mandate-route.ts';
+import { mandateRoute } from './mandate-route.ts';
 
 const guarantee = directDebitGuarantee('Brightwater Power', 10);
 
@@ -104,16 +104,15 @@ test('an accepted reference is accepted again as it stands', () => {
 });
 
 test.each([
-  [true, true, false, undefined],
-  [false, true, true, 1],
-  [true, false, true, 2],
-  [false, false, true, 2],
-])(
-  'authorised %s and alone %s: paper %s',
-  (isAuthorisedOnAccount, isOnlySignatureNeeded, needsPaper, lines) => {
-    const authority = { isAuthorisedOnAccount, isOnlySignatureNeeded };
-    expect(needsPaperMandate(authority)).toBe(needsPaper);
-    const route = mandateRoute(authority);
+  ['yes', 'yes', 'online', undefined],
+  ['no', 'yes', 'paper', 1],
+  ['yes', 'no', 'paper', 2],
+  ['no', 'no', 'paper', 2],
+] as const)(
+  'account holder %s and only signature %s: the mandate goes %s',
+  (isAccountHolder, isOnlySignature, kind, lines) => {
+    const route = mandateRoute({ isAccountHolder, isOnlySignature });
+    expect(route.kind).toBe(kind);
     expect(route.kind === 'paper' ? route.signatureLines : undefined).toBe(lines);
     if (route.kind === 'paper') expect(route.reason).toMatch(/on paper/);
   },

@@ -1,5 +1,5 @@
 import type { Mail } from '../../mail/mailer.ts';
-import { letter, type Sender } from './letter.ts';
+import { letter, type Sender } from '../../mail/letter.ts';
 
 /** To the former address: whoever reads it there may be the only one to notice a stolen account. */
 export const addressChangedMail = (sender: Sender, formerAddress: string): Mail =>

@@ -1,8 +1,9 @@
 import type { Mail } from '../../mail/mailer.ts';
-import { letter, type Sender } from './letter.ts';
+import type { Config } from '../../config.ts';
+import { letter, type Sender } from '../../mail/letter.ts';
 
 /** In place of a code, to somebody who has an account: the page itself tells strangers nothing. */
-export const alreadyRegisteredMail = (sender: Sender, to: string): Mail =>
+export const alreadyRegisteredMail = (sender: Sender & Pick<Config, 'publicUrl'>, to: string): Mail =>
   letter(sender, to, `You already have an account with ${sender.brandName}`, [
     'Hello,',
     'Somebody, probably you, asked for a code to open an account with this e-mail address. There is one already, so ' +

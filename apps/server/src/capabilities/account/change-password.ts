@@ -9,7 +9,7 @@ import { PASSWORD_CHANGES, refuseTooMany } from './limits.ts';
 import { newPasswordProblems, PASSWORDS_DIFFER } from './new-password.ts';
 import { passwordChangedMail } from './password-changed.mail.ts';
 import { deleteResetsOf } from './password-reset.queries.ts';
-import { refuse, refuseFields } from './refusal.ts';
+import { refuse, refuseFields } from '../../http/refusal.ts';
 import { lockUser, updatePasswordHash, userById, type User } from './user.queries.ts';
 
 type Request = Context<typeof changePassword>;

@@ -4,7 +4,7 @@ import { emailKey, readEmail } from '@switch/domain/person/email.ts';
 import type { Context } from '../../http/route.ts';
 import type { AccountPorts } from './account.ports.ts';
 import { CHECKS_PER_ADDRESS, CHECKS_PER_EMAIL, refuseTooMany } from './limits.ts';
-import { problemsOf, refuseFields } from './refusal.ts';
+import { problemsOf, refuseFields } from '../../http/refusal.ts';
 import { userByEmailKey } from './user.queries.ts';
 
 /**

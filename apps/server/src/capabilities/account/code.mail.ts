@@ -1,6 +1,6 @@
 import type { Mail } from '../../mail/mailer.ts';
 import type { CodePurpose } from './account.tables.ts';
-import { letter, type Sender } from './letter.ts';
+import { letter, type Sender } from '../../mail/letter.ts';
 
 const reasons: Record<CodePurpose, string> = {
   register: 'Type this code on the page where you asked for it, to show that this e-mail address is yours:',

@@ -1,6 +1,6 @@
 import type { Attempts, AttemptLimit } from '../../http/attempts.ts';
 import type { Refusal } from '@switch/contract/http/answer.ts';
-import { refuse } from './refusal.ts';
+import { refuse } from '../../http/refusal.ts';
 
 const HOUR = 3600;
 

@@ -1,5 +1,5 @@
 import type { Mail } from '../../mail/mailer.ts';
-import { letter, type Sender } from './letter.ts';
+import { letter, type Sender } from '../../mail/letter.ts';
 
 /** Tells the account's address that its password is another one now. */
 export const passwordChangedMail = (sender: Sender, to: string): Mail =>

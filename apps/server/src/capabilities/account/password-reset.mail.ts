@@ -1,11 +1,18 @@
 import type { Mail } from '../../mail/mailer.ts';
-import { letter, type Sender } from './letter.ts';
+import type { Config } from '../../config.ts';
+import { letter, type Sender } from '../../mail/letter.ts';
 
 /** Where a link for a new password leads. The token stands after the #, so that no server ever logs it. */
-export const resetLink = ({ publicUrl }: Sender, token: string): string => `${publicUrl}/#reset=${token}`;
+export const resetLink = ({ publicUrl }: Sender & Pick<Config, 'publicUrl'>, token: string): string =>
+  `${publicUrl}/#reset=${token}`;
 
 /** The mail with a link that sets a new password. */
-export const passwordResetMail = (sender: Sender, to: string, token: string, minutes: number): Mail =>
+export const passwordResetMail = (
+  sender: Sender & Pick<Config, 'publicUrl'>,
+  to: string,
+  token: string,
+  minutes: number,
+): Mail =>
   letter(sender, to, `Set a new password for ${sender.brandName}`, [
     'Hello,',
     'Follow this link to choose a new password:',
@@ -15,7 +22,7 @@ export const passwordResetMail = (sender: Sender, to: string, token: string, min
   ]);
 
 /** To an address that has no account, so that asking does the same work and looks the same to everybody else. */
-export const noAccountMail = (sender: Sender, to: string): Mail =>
+export const noAccountMail = (sender: Sender & Pick<Config, 'publicUrl'>, to: string): Mail =>
   letter(sender, to, `No ${sender.brandName} account has this e-mail address`, [
     'Hello,',
     'Somebody, probably you, asked to set a new password with this e-mail address, but no account has it.',

@@ -3,7 +3,7 @@ import { fail, succeed, type Outcome } from '@switch/domain/outcome.ts';
 import { readPersonName, TITLES } from '@switch/domain/person/name.ts';
 import { readPhone } from '@switch/domain/person/phone.ts';
 import { tidySpaces } from '@switch/domain/typed-text.ts';
-import { problemsOf } from './refusal.ts';
+import { problemsOf } from '../../http/refusal.ts';
 
 /** The person's fields as they cross the wire. */
 export interface TypedPerson {

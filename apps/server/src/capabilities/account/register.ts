@@ -10,7 +10,7 @@ import { provenAddress } from './email-code.ts';
 import { updateCode } from './email-code.queries.ts';
 import { REGISTRATIONS_PER_ADDRESS, refuseTooMany } from './limits.ts';
 import { recognised } from './recognised.ts';
-import { refuse } from './refusal.ts';
+import { refuse } from '../../http/refusal.ts';
 import { readRegistration, type Registration } from './registration.ts';
 import { holdPasswordHash, insertUser, lockAddress, userByEmailKey, type User } from './user.queries.ts';
 

@@ -5,7 +5,7 @@ import { fail, succeed, type Outcome } from '@switch/domain/outcome.ts';
 import { EMAILS_DIFFER, readEmail, sameEmail } from '@switch/domain/person/email.ts';
 import { newPasswordProblems, PASSWORDS_DIFFER } from './new-password.ts';
 import { readPerson, type Person } from './person-fields.ts';
-import { problemsOf, refuseFields } from './refusal.ts';
+import { problemsOf, refuseFields } from '../../http/refusal.ts';
 
 type Body = BodyOf<typeof register>;
 

@@ -17,7 +17,7 @@ import { codeMail } from './code.mail.ts';
 import { hashCode, slotOf, VERIFIED_MINUTES } from './email-code.ts';
 import { codeIn, replaceCode, type CodeSlot } from './email-code.queries.ts';
 import { CODES_PER_ADDRESS, CODES_PER_EMAIL, refuseTooMany } from './limits.ts';
-import { problemsOf, refuse, refuseFields } from './refusal.ts';
+import { problemsOf, refuse, refuseFields } from '../../http/refusal.ts';
 import { userByEmailKey, userById } from './user.queries.ts';
 
 type Request = Context<typeof sendOtpToEmail>;

@@ -8,7 +8,7 @@ import type { AccountPorts } from './account.ports.ts';
 import { refuseTooMany, RESETS_PER_EMAIL } from './limits.ts';
 import { noAccountMail, passwordResetMail } from './password-reset.mail.ts';
 import { insertReset } from './password-reset.queries.ts';
-import { problemsOf, refuseFields } from './refusal.ts';
+import { problemsOf, refuseFields } from '../../http/refusal.ts';
 import type { ResetAnswer, ResetRequest } from './reset-password.ts';
 import { userByEmailKey, type User } from './user.queries.ts';
 

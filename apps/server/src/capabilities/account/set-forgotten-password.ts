@@ -5,7 +5,7 @@ import type { AccountPorts } from './account.ports.ts';
 import { newPasswordProblems } from './new-password.ts';
 import { passwordChangedMail } from './password-changed.mail.ts';
 import { deleteResetsOf, livingReset, takeReset } from './password-reset.queries.ts';
-import { refuse, refuseFields } from './refusal.ts';
+import { refuse, refuseFields } from '../../http/refusal.ts';
 import type { ResetAnswer, ResetRequest } from './reset-password.ts';
 import { updatePasswordHash, userById, type User } from './user.queries.ts';
 

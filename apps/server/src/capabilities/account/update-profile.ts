@@ -12,7 +12,7 @@ import { updateCode } from './email-code.queries.ts';
 import { deleteResetsOf } from './password-reset.queries.ts';
 import { readPerson } from './person-fields.ts';
 import { profileOf } from './profile.ts';
-import { problemsOf, refuse, refuseFields } from './refusal.ts';
+import { problemsOf, refuse, refuseFields } from '../../http/refusal.ts';
 import {
   lockAddress,
   lockUser,

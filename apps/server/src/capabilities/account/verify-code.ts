@@ -7,7 +7,7 @@ import type { Context } from '../../http/route.ts';
 import type { AccountPorts } from './account.ports.ts';
 import { checkCode, slotOf, type CodeProblem } from './email-code.ts';
 import { CODE_TRIES_PER_ADDRESS, refuseTooMany } from './limits.ts';
-import { problemsOf, refuse, refuseFields } from './refusal.ts';
+import { problemsOf, refuse, refuseFields } from '../../http/refusal.ts';
 import { userById } from './user.queries.ts';
 
 type Answer = ResponseOf<typeof verifyEmailOtp>;

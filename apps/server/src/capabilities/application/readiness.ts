@@ -73,11 +73,7 @@ export async function readiness(
 }
 
 /** How the mandate on these bank details is given. */
-export const routeOf = ({ masked }: PaymentFacts): MandateRoute =>
-  mandateRoute({
-    isAuthorisedOnAccount: masked.isAccountHolder === 'yes',
-    isOnlySignatureNeeded: masked.isOnlySignature === 'yes',
-  });
+export const routeOf = ({ masked }: PaymentFacts): MandateRoute => mandateRoute(masked);
 
 const mandateWay = (payment: PaymentFacts | null): MandateWay => (payment ? routeOf(payment).kind : 'none');
 

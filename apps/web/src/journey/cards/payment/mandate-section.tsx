@@ -1,4 +1,5 @@
-import { MANDATE_QUESTIONS, mandateRoute, MandateQuestions } from '@switch/domain/bank/mandate-questions.ts';
+import { MANDATE_QUESTIONS, MandateQuestions } from '@switch/domain/bank/mandate-questions.ts';
+import { mandateRoute } from '@switch/domain/mandate/mandate-route.ts';
 import { Notice, RadioGroup } from '@switch/ui';
 import { paths } from '../../../routes.ts';
 import type { PaymentFields } from './use-payment-form.ts';
@@ -11,7 +12,7 @@ const yesOrNo = [
 /** The two questions that decide whether the mandate can be given here or has to be signed on paper. */
 export function MandateSection({ fields }: { fields: PaymentFields }) {
   const answered = MandateQuestions.safeParse(fields.form).data;
-  const isPaper = answered !== undefined && mandateRoute(answered).route === 'paper';
+  const isPaper = answered !== undefined && mandateRoute(answered).kind === 'paper';
   return (
     <>
       {(['isAccountHolder', 'isOnlySignature'] as const).map((name) => (

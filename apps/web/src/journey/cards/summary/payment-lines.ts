@@ -1,5 +1,5 @@
 import type { MaskedPayment } from '@switch/contract/http/payment.ts';
-import { mandateRoute } from '@switch/domain/bank/mandate-questions.ts';
+import { mandateRoute } from '@switch/domain/mandate/mandate-route.ts';
 import { viewOf } from '@switch/domain/journey/draft.ts';
 import type { DraftInHand } from '../../core/draft-in-hand.ts';
 import { placeOf } from '../../core/places.ts';
@@ -9,7 +9,7 @@ const edit = { returnTo: 'details' } as const;
 const place = placeOf('payment-details', undefined, edit);
 
 const mandateWords = (payment: MaskedPayment): string =>
-  mandateRoute(payment).route === 'online'
+  mandateRoute(payment).kind === 'online'
     ? 'Given on the screen, with your signature'
     : 'On paper: print it, have it signed, send it to the supplier';
 
