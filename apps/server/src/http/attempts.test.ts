@@ -44,3 +44,10 @@ test('a success forgets the tries, and old windows are deleted', async () => {
   expect(await deleteOldAttempts(db, at(59))).toBeGreaterThan(0);
   expect(await deleteOldAttempts(db, at(59))).toBe(0);
 });
+
+test('addresses of one IPv6 network share their tries, as one customer has them all', async () => {
+  for (const end of ['::1', '::2', ':a:b:c:d'])
+    expect(await attempts.take(limit, `2001:db8:0:7${end}`, at(0))).toEqual({ allowed: true });
+  expect(await attempts.take(limit, '2001:db8:0:7::9', at(0))).toMatchObject({ allowed: false });
+  expect(await attempts.take(limit, '2001:db8:0:8::9', at(0))).toEqual({ allowed: true });
+});

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../db/database.ts';
 import { countAttempt, deleteAttempts } from './attempt.queries.ts';
+import { networkOf } from './network.ts';
 
 /** At most `most` tries of one kind by one subject within a window. */
 export interface AttemptLimit {
@@ -21,7 +22,7 @@ export interface Attempts {
   readonly clear: (limit: AttemptLimit, subject: string) => Promise<void>;
 }
 
-/** Counters in PostgreSQL. `subject` is stored as a hash only. */
+/** Counters in PostgreSQL. `subject` is stored as a hash only; of a network address its network counts. */
 export const createAttempts = (db: Db): Attempts => ({
   take: async (limit, subject, now) => {
     const windowEnd = new Date(now.getTime() + limit.windowSeconds * 1000);
@@ -40,4 +41,5 @@ export const createAttempts = (db: Db): Attempts => ({
   clear: (limit, subject) => deleteAttempts(db, limit.name, hash(subject)),
 });
 
-const hash = (subject: string): Buffer => createHash('sha256').update(subject.trim().toLowerCase()).digest();
+const hash = (subject: string): Buffer =>
+  createHash('sha256').update(networkOf(subject.trim().toLowerCase())).digest();
