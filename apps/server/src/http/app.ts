@@ -38,7 +38,7 @@ export async function createApp(routes: readonly Route[], ports: AppPorts): Prom
     bodyLimit: LARGEST_BODY_BYTES,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
-    frameworkErrors: (error, request, reply) => answerProblem(error, request, reply),
+    frameworkErrors: (error, request, reply) => void answerProblem(error, request, reply),
   });
   addAnswerLog(app, ports);
   addDrain(app);

@@ -11,7 +11,7 @@ const DEEPEST = 24;
 const MOST_TOLD = 20;
 
 /** A NUL, which the database stores in no text, or half of a surrogate pair, which is no character at all. */
-const NO_CHARACTER = /\u0000|\p{Cs}/u;
+const holdsNoCharacter = (text: string): boolean => text.includes('\0') || !text.isWellFormed();
 
 /** Where a value stands, from the inside out: sharing the way there keeps a deep request from costing its square. */
 interface Place {
@@ -29,7 +29,7 @@ export function unstorable(value: unknown): readonly Unstorable[] {
   const open: { readonly value: unknown; readonly place: Place | null }[] = [{ value, place: null }];
   for (let next = open.pop(); next && found.length < MOST_TOLD; next = open.pop()) {
     const { value: held, place } = next;
-    if (typeof held === 'string' && NO_CHARACTER.test(held))
+    if (typeof held === 'string' && holdsNoCharacter(held))
       found.push({ path: pathTo(place), message: 'Take out the characters that cannot be read' });
     if (typeof held !== 'object' || held === null) continue;
     const depth = (place?.depth ?? 0) + 1;

@@ -278,5 +278,6 @@ test('of two drafts made from one quotation one is sent, also at the same moment
   };
   const copies = [await signedCopy(), await signedCopy(), await signedCopy()];
   const outcomes = (await Promise.all(copies.map((copy) => submit(copy)))).map(({ body }) => codeOf(body));
-  expect(outcomes.toSorted()).toEqual(['offer-gone', 'offer-gone', undefined]);
+  expect(outcomes.filter((code) => code === undefined)).toHaveLength(1);
+  expect(outcomes.filter((code) => code === 'offer-gone')).toHaveLength(2);
 });
