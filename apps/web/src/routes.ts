@@ -22,7 +22,6 @@ export const paths = {
 } as const;
 
 export type PageName = keyof typeof paths;
-export type Path = (typeof paths)[PageName];
 
 /** An address with a query and a place on the page; values left undefined are left out. */
 export function pathTo(

@@ -1,8 +1,7 @@
 import { getUser, putUser } from '@switch/contract/http/account.ts';
 import type { UserProfile } from '@switch/contract/http/account.ts';
 import type { BodyOf, ResponseOf } from '@switch/contract/http/call.ts';
-import { putDraft } from '@switch/contract/http/draft.ts';
-import { call, load } from './api.ts';
+import { call } from './api.ts';
 import { checkSession } from './session-check.ts';
 
 /** Fetches the profile, then checks the session. */
@@ -18,14 +17,4 @@ export async function saveUser(
   body: BodyOf<typeof putUser>,
 ): Promise<ResponseOf<typeof putUser> | undefined> {
   return (await checkSession()) ? call(putUser, { params: { userId }, body }) : undefined;
-}
-
-/** Saves a draft and, once it is saved, checks the session. Any answer but 200 throws. */
-export async function saveDraft(
-  stepsId: string,
-  body: BodyOf<typeof putDraft>,
-): Promise<ResponseOf<typeof putDraft>> {
-  const answer = await load(putDraft, { params: { stepsId }, body });
-  if (answer.result) await checkSession();
-  return answer;
 }

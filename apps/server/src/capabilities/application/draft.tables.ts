@@ -11,7 +11,3 @@ export interface DraftTable {
   createdAt: Date;
   updatedAt: Date;
 }
-
-export interface DraftTables {
-  drafts: DraftTable;
-}
