@@ -71,3 +71,17 @@ test('an address names no card where none is open, or where there is only one', 
   expect(addressWithCard({}, 'energy', search)).toBeUndefined();
   expect(addressWithCard({}, 'payment-details', search)).toBeUndefined();
 });
+
+test('an update that leaves a price stale leads there, and from there back to where the change began', () => {
+  const { prices } = completeElectricity;
+  if (prices?.electricity?.kind !== 'offer') throw new Error('the sample has an offer');
+  const answers = {
+    ...completeElectricity,
+    prices: { electricity: { ...prices.electricity, isStale: true } },
+  };
+  const edit = { returnTo: 'details' } as const;
+  const from = { stepId: 'current-supplier', cardId: 'electricity-usage', edit } as const;
+  expect(placeAfter(walk(answers, signed), answers, from)).toBe('/prices?card=electricity&edit=details');
+  const chosen = { stepId: 'prices', cardId: 'gas', edit } as const;
+  expect(placeAfter(whole, completeElectricity, chosen)).toBe('/details');
+});

@@ -58,20 +58,28 @@ export function editModeOf(search: URLSearchParams, isStep: (word: string) => wo
   return returnTo !== null && isStep(returnTo) ? { returnTo } : undefined;
 }
 
+/** Where somebody who wants `stepId` gets: there, or to the first open thing before it, still on the way to `edit`'s return. */
+function placeTowards(walked: Walk, stepId: StepId, edit: EditMode): string {
+  const place = placeFor(walked, stepId);
+  if (place === stepId) return placeOf(place);
+  const missing = walked.steps.find(({ step }) => step.id === place)?.missing ?? [];
+  const card = missing.find((item) => item.kind === 'card');
+  return placeOf(place, card?.cardId, edit);
+}
+
 /**
- * Where to go once `cardId` is saved. In edit mode back to where the change began (or to the first thing it left open);
- * otherwise the next card of the step, then the next step. A card that this draft does not ask counts as the last.
+ * Where to go once `cardId` is saved. In edit mode back to where the change began, by way of the first thing it left
+ * open; otherwise the next card of the step, then the next step. A card that this draft does not ask counts as the last.
  */
 export function placeAfter(
   walked: Walk,
   answers: Answers,
   from: { readonly stepId: StepId; readonly cardId: string | undefined; readonly edit: EditMode },
 ): string {
-  if (from.edit) return placeOf(placeFor(walked, from.edit.returnTo));
+  if (from.edit) return placeTowards(walked, from.edit.returnTo, from.edit);
   const cards = askedCards(answers, from.stepId);
   const index = from.cardId === undefined ? -1 : cards.indexOf(from.cardId);
   const next = index < 0 ? undefined : cards[index + 1];
   if (next !== undefined) return placeOf(from.stepId, next);
-  const step = stepAfter(walked, from.stepId);
-  return placeOf(placeFor(walked, step ?? from.stepId));
+  return placeTowards(walked, stepAfter(walked, from.stepId) ?? from.stepId, undefined);
 }

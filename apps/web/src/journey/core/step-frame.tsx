@@ -1,4 +1,4 @@
-import { progressOf } from '@switch/domain/journey/walk.ts';
+import { placeFor, progressOf } from '@switch/domain/journey/walk.ts';
 import { Container, Notice, Progress, Stack } from '@switch/ui';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
@@ -35,14 +35,16 @@ export function StepFrame({ title, heading = true, lead, children, isWide = fals
   const { stepId } = useShownCard();
   const edit = useEditMode();
   const notices = noticesOf(useLocation().state);
-  const { number, of, title: label } = progressOf(walkOf(draft), stepId);
+  const walked = walkOf(draft);
+  const { number, of, title: label } = progressOf(walked, stepId);
+  const mayGoBack = edit !== undefined && placeFor(walked, edit.returnTo) === edit.returnTo;
   usePageTitle(title);
   return (
     <Container width={isWide ? 'wide' : 'page'}>
       <div className={isWide ? styles.wide : styles.frame}>
         <Stack gap={3} as="div">
           <Progress step={number} total={of} label={label} />
-          {edit && (
+          {mayGoBack && (
             <p className={styles.back}>
               <Link to={placeOf(edit.returnTo)}>Back without changing anything</Link>
             </p>
