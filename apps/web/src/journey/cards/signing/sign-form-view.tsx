@@ -8,9 +8,15 @@ import { SignatureSection } from './signature-section.tsx';
 import styles from './signing.module.css';
 import { useSign } from './use-sign.ts';
 
+type SignFormViewProps = {
+  readonly pack: SigningPack;
+  /** Reads the key facts anew; true when they changed. */
+  readonly readAgain: () => Promise<boolean>;
+};
+
 /** The consents, the signature, and beside the button what everybody should have read last. */
-export function SignFormView({ pack, onFactsChanged }: { pack: SigningPack; onFactsChanged: () => void }) {
-  const signing = useSign(pack, onFactsChanged);
+export function SignFormView({ pack, readAgain }: SignFormViewProps) {
+  const signing = useSign(pack, readAgain);
   return (
     <form
       noValidate

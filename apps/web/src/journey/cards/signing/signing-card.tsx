@@ -48,11 +48,15 @@ type Reload = ReturnType<typeof useSigningPack>['refetch'];
 
 function ReadAndSign({ pack, reload }: { pack: SigningPack; reload: Reload }) {
   const [changes, setChanges] = useState<readonly ChangedFact[]>([]);
-  const readAgain = async () => {
+  /** True when something reads differently now; it is then shown at the top. */
+  const readAgain = async (): Promise<boolean> => {
     const fresh = await reload();
-    if (!fresh?.result) return;
-    setChanges(changedFacts(pack, fresh.pack));
+    if (!fresh?.result) return true;
+    const found = changedFacts(pack, fresh.pack);
+    if (found.length === 0) return false;
+    setChanges(found);
     window.scrollTo(0, 0);
+    return true;
   };
   return (
     <Stack gap={4}>
@@ -71,17 +75,17 @@ function ReadAndSign({ pack, reload }: { pack: SigningPack; reload: Reload }) {
       {pack.blockers.length > 0 ? (
         <Blockers blockers={pack.blockers} />
       ) : (
-        <SignOnce pack={pack} onFactsChanged={() => void readAgain()} />
+        <SignOnce pack={pack} readAgain={readAgain} />
       )}
     </Stack>
   );
 }
 
 /** Signed already: says so and leads on; signing once more replaces it. */
-function SignOnce({ pack, onFactsChanged }: { pack: SigningPack; onFactsChanged: () => void }) {
+function SignOnce({ pack, readAgain }: { pack: SigningPack; readAgain: () => Promise<boolean> }) {
   const { signature } = useDraft();
   const [wantsAgain, setWantsAgain] = useState(false);
-  if (signature === null || wantsAgain) return <SignFormView pack={pack} onFactsChanged={onFactsChanged} />;
+  if (signature === null || wantsAgain) return <SignFormView pack={pack} readAgain={readAgain} />;
   return (
     <Notice
       tone="success"

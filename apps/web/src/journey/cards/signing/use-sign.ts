@@ -14,7 +14,7 @@ import { useSignForm } from './use-sign-form.ts';
 const LONGEST_PICTURE = 200_000;
 
 /** The signature form and the one stroke that signs. Key facts that changed meanwhile clear every box. */
-export function useSign(pack: SigningPack, onFactsChanged: () => void) {
+export function useSign(pack: SigningPack, readAgain: () => Promise<boolean>) {
   const navigate = useNavigate();
   const drawn = useRef<DrawnSignature>(null);
   const fields = useSignForm(pack);
@@ -24,12 +24,10 @@ export function useSign(pack: SigningPack, onFactsChanged: () => void) {
 
   async function refused(outcome: Parameters<typeof obstacleOf>[0]): Promise<void> {
     if (outcome.code === 'bad-fields') return fields.showRefused(outcome.fields ?? []);
-    if (outcome.code === 'key-facts-changed') {
-      fields.untick();
-      return onFactsChanged();
-    }
-    setObstacle(obstacleOf(outcome, 'authorised-person'));
+    const isChanged = outcome.code === 'conflict' || outcome.code === 'key-facts-changed';
+    if (outcome.code !== 'key-facts-changed') setObstacle(obstacleOf(outcome, 'authorised-person'));
     if (outcome.code === 'conflict' || outcome.code === 'already-submitted') await refreshDraft();
+    if (isChanged && (await readAgain())) fields.untick();
   }
 
   async function send(picture: string): Promise<void> {
