@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test';
+import { getDraft, putDraft } from '@switch/contract/http/draft.ts';
+import { expect, test } from '../fixtures.ts';
+import { inspect } from '../inspect.ts';
+import { arriveAt, field, goOn, radio } from '../pages/parts.ts';
+import { ask } from '../visitor/ask.ts';
+import { answersFor, prepare } from '../visitor/prepared.ts';
+
+const SUMMARY = 'Check everything, then send it';
+
+const send = (page: Page) => page.getByRole('button', { name: 'Send the application' });
+
+/** The Change link of a row of the summary. */
+const change = (page: Page, label: string) =>
+  page
+    .getByRole('main')
+    .getByRole('link', { name: new RegExp(`^Change.*${label}`, 'i') })
+    .first();
+
+async function openSummary(page: Page): Promise<void> {
+  await page.goto('/details');
+  await arriveAt(page, SUMMARY);
+  await expect(send(page)).toBeVisible();
+}
+
+test('another yearly use makes the price stale: by way of the prices back to the summary, signed again and sent', async ({
+  page,
+  mailbox,
+}) => {
+  await prepare(page, mailbox, 'details');
+  await openSummary(page);
+  await expect(send(page)).not.toHaveAttribute('aria-disabled', 'true');
+  await change(page, 'yearly use|electricity use|use in a year').click();
+  await expect(page).toHaveURL('/current-supplier?card=electricity-usage&edit=details');
+  await field(page, 'Yearly use').fill('31000');
+  await goOn(page, 'Update');
+
+  await arriveAt(page, 'Your prices');
+  await expect(page).toHaveURL('/prices?card=electricity&edit=details');
+  const said = page.getByRole('status').filter({ hasText: 'Because of your change' });
+  await expect(said).toContainText('Your electricity price has to be worked out again.');
+  await expect(said).toContainText('a new signature is needed');
+  await page.goto('/details');
+  await expect(page, 'a stale price is looked at before anything else').toHaveURL(/\/prices/);
+  await page.goBack();
+  await expect(page).toHaveURL('/prices?card=electricity&edit=details');
+  const earlier = page.getByRole('main').locator('section').filter({ hasText: 'Your choice:' }).first();
+  await expect(earlier).toContainText('is now');
+  await inspect(page);
+  await page.getByRole('button', { name: 'Keep it at the new price' }).click();
+  await arriveAt(page, SUMMARY);
+  await expect(page).toHaveURL('/details');
+  await expect(send(page)).toHaveAttribute('aria-disabled', 'true');
+  await inspect(page);
+  await page.getByRole('link', { name: 'Read the key facts and sign.' }).click();
+  await arriveAt(page, 'Read the key facts and sign');
+  await expect(page.getByRole('main')).toContainText('31,000 kWh');
+  for (const box of await page.getByRole('checkbox').all()) await box.check();
+  await field(page, 'Your full name').fill('Robin Example');
+  await goOn(page, 'Sign');
+  await arriveAt(page, SUMMARY);
+  await send(page).click();
+  await arriveAt(page, 'Your application is sent');
+});
+
+test('“Back without changing anything” changes nothing, and edit mode is gone with the address', async ({
+  page,
+  mailbox,
+}) => {
+  await prepare(page, mailbox, 'details');
+  await openSummary(page);
+  await change(page, 'role|name').click();
+  await expect(page).toHaveURL(/edit=details/);
+  await page.getByRole('link', { name: 'Back without changing anything' }).click();
+  await expect(page).toHaveURL('/details');
+  await expect(send(page)).not.toHaveAttribute('aria-disabled', 'true');
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL('/details');
+  await page.goto('/personal-details?card=person');
+  await expect(
+    page.getByRole('button', { name: 'Continue', exact: true }),
+    'not set by a plain visit',
+  ).toBeVisible();
+});
+
+test('another job title keeps the signature; another organisation name does not', async ({
+  page,
+  mailbox,
+}) => {
+  await prepare(page, mailbox, 'details');
+  await page.goto('/personal-details?card=person&edit=details');
+  await field(page, 'Your role in the organisation').fill('Chair');
+  await goOn(page, 'Update');
+  await arriveAt(page, SUMMARY);
+  await expect(page.getByRole('main')).toContainText('Chair');
+  await expect(send(page)).not.toHaveAttribute('aria-disabled', 'true');
+  await page.goto('/personal-details?card=organisation&edit=details');
+  await field(page, /^Trading name/).fill('Invented Loaves');
+  await goOn(page, 'Update');
+  await arriveAt(page, SUMMARY);
+  await expect(send(page)).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('link', { name: 'Read the key facts and sign.' })).toBeVisible();
+});
+
+test('leaving a fuel out says what is lost, then asks for nothing that was answered', async ({
+  page,
+  mailbox,
+}) => {
+  await prepare(page, mailbox, 'authorised-person', answersFor.both);
+  await page.goto('/energy?edit=details');
+  await arriveAt(page, 'What would you like to compare?');
+  await radio(page, 'Electricity').check();
+  await expect(page.getByRole('main').getByRole('status')).toContainText(
+    'Your gas meter, use, dates and offer will be removed.',
+  );
+  await goOn(page, 'Update');
+  await arriveAt(page, 'May you sign for the organisation?');
+  await expect(page.getByText('Your answers about gas were removed.')).toBeVisible();
+  await radio(page, 'Yes, I am authorised to sign').check();
+  await goOn(page, 'Update');
+  await arriveAt(page, SUMMARY);
+  await expect(page.getByRole('main')).not.toContainText(/\bgas\b/i);
+  const reasons = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: 'Read the key facts and sign.' }) });
+  await expect(reasons).toHaveCount(1);
+});
+
+test('Sign without name and consents lists what is missing', async ({ page, mailbox }) => {
+  await prepare(page, mailbox, 'authorised-person');
+  await page.goto('/authorised-person');
+  await radio(page, 'Yes, I am authorised to sign').check();
+  await goOn(page);
+  await arriveAt(page, 'Read the key facts and sign');
+  const pressed = () => page.getByRole('button', { name: 'Sign', exact: true }).click();
+  await pressed();
+  const summary = page.getByRole('alert');
+  await expect(summary).toBeFocused();
+  await expect(summary).toContainText('Type your name');
+  await expect(summary).toContainText('Tick this to apply for the supply');
+  await inspect(page);
+});
+
+test('key facts that changed since they were read are shown again, and nothing is signed', async ({
+  page,
+  mailbox,
+}) => {
+  const { draft } = await prepare(page, mailbox, 'details');
+  await page.goto('/authorised-person?card=sign');
+  await page.getByRole('button', { name: 'Sign again' }).click();
+  for (const box of await page.getByRole('checkbox').all()) await box.check();
+  await field(page, 'Your full name').fill('Robin Example');
+  const { answers, revision, stepsId } = draft;
+  const organisation = {
+    ...answers['personal-details']?.organisation,
+    companyName: 'Invented Loaves Limited',
+  };
+  const changed = { ...answers, 'personal-details': { ...answers['personal-details'], organisation } };
+  await ask(page.request, putDraft, { params: { stepsId }, body: { revision, answers: changed } });
+  await goOn(page, 'Sign');
+  const said = page.getByRole('alert').filter({ hasText: 'The key facts have changed' });
+  await expect(said).toContainText('Invented Loaves Limited');
+  for (const box of await page.getByRole('checkbox').all()) await expect(box).not.toBeChecked();
+  await expect(field(page, 'Your full name')).toHaveValue('Robin Example');
+  await inspect(page);
+  await expect(page).toHaveURL(/\/authorised-person/);
+  const held = await ask(page.request, getDraft, { params: { stepsId } });
+  expect(held.draft.signature).toBeNull();
+});

@@ -1,0 +1,77 @@
+import { expect, test } from '../fixtures.ts';
+import { inspect } from '../inspect.ts';
+import { arriveAt, field, goOn, radio } from '../pages/parts.ts';
+import { answersFor, bankForm, prepare } from '../visitor/prepared.ts';
+
+test('the mandate prints as a sheet: no header, no buttons, digits masked, the Guarantee on it', async ({
+  page,
+  mailbox,
+}) => {
+  await prepare(page, mailbox, 'details', answersFor.both);
+  await page.goto('/dd-mandate');
+  await arriveAt(page, 'Direct Debit mandate');
+  const sheets = page.getByRole('article', { name: /^Direct Debit mandate for / });
+  await expect(sheets.first()).toBeVisible();
+  await expect(sheets.first()).toContainText('••••7491');
+  await expect(sheets.first()).toContainText('Robin Example');
+  await expect(sheets.first()).toContainText('Guarantee');
+  await expect(page.locator('body')).not.toContainText(bankForm.accountNumber);
+  await inspect(page);
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(sheets.first()).toBeVisible();
+  for (const part of [
+    page.getByRole('banner'),
+    page.getByRole('contentinfo'),
+    page.getByRole('button', { name: 'Print' }),
+    page.getByRole('button', { name: 'Back' }),
+  ]) {
+    await expect(part).toBeHidden();
+  }
+  const pdf = await page.pdf({ format: 'A4' });
+  const pages = pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
+  expect(pages, 'one sheet of paper for each supplier').toBe(await sheets.count());
+});
+
+test('reading the mandate from the signature screen loses nothing of it', async ({
+  page,
+  context,
+  mailbox,
+}) => {
+  await prepare(page, mailbox, 'authorised-person');
+  await page.goto('/authorised-person');
+  await radio(page, 'Yes, I am authorised to sign').check();
+  await goOn(page);
+  await arriveAt(page, 'Read the key facts and sign');
+  await page.getByRole('checkbox').first().check();
+  await field(page, 'Your full name').fill('Robin Example');
+  const opened = context.waitForEvent('page');
+  await page.getByRole('link', { name: /Read and print the mandate/ }).click();
+  const mandate = await opened;
+  await arriveAt(mandate, 'Direct Debit mandate');
+  await expect(mandate.getByText('Not signed yet')).toBeVisible();
+  await mandate.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByRole('checkbox').first()).toBeChecked();
+  await expect(field(page, 'Your full name')).toHaveValue('Robin Example');
+});
+
+test('an account that needs two signatures gets a mandate on paper with two lines', async ({
+  page,
+  mailbox,
+}) => {
+  await prepare(page, mailbox, 'payment-details');
+  await page.goto('/payment-details');
+  await field(page, 'Name of Account Holder').fill('Two Of Us');
+  await field(page, 'Sort Code').fill('107999');
+  await field(page, 'Account Number').fill('88837491');
+  await field(page, 'Bank or building society').selectOption('Barclays');
+  await radio(page.getByRole('radiogroup', { name: /account holder, or authorised/ }), 'Yes').check();
+  await radio(page.getByRole('radiogroup', { name: /only signature needed/ }), 'No').check();
+  await expect(page.getByText('The Direct Debit mandate goes on paper')).toBeVisible();
+  await goOn(page, 'CONTINUE');
+  await arriveAt(page, 'May you sign for the organisation?');
+  await page.goto('/dd-mandate');
+  await expect(page.getByText('To be signed on paper')).toBeVisible();
+  await expect(page.getByText('Signature 2')).toBeVisible();
+  await inspect(page);
+});

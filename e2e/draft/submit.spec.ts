@@ -1,0 +1,68 @@
+import { listApplications, submitApplication } from '@switch/contract/http/application.ts';
+import { expect, test } from '../fixtures.ts';
+import { readReference } from '../pages/details.ts';
+import { arriveAt } from '../pages/parts.ts';
+import { operationsEmail } from '../settings.ts';
+import { ask, done } from '../visitor/ask.ts';
+import { prepare } from '../visitor/prepared.ts';
+
+test('however often Send is pressed, in this tab, in another and after a lost answer, one application is made', async ({
+  page,
+  context,
+  mailbox,
+  loud,
+}) => {
+  const { member, draft } = await prepare(page, mailbox, 'details');
+  await page.goto('/details');
+  await arriveAt(page, 'Check everything, then send it');
+  const other = await context.newPage();
+  await other.goto('/details');
+  await arriveAt(other, 'Check everything, then send it');
+
+  loud.expectError('ERR_FAILED');
+  loud.expectError('application.submit failed');
+  // The server makes the application; its answer is lost on the way.
+  await page.route(
+    '**/api/applications',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  const send = page.getByRole('button', { name: 'Send the application' });
+  await send.click();
+  await expect(send).toBeEnabled();
+  await expect(send).not.toHaveAttribute('aria-busy', 'true');
+  await send.dblclick();
+  const reference = await readReference(page);
+
+  await other.getByRole('button', { name: 'Send the application' }).click();
+  expect(await readReference(other)).toBe(reference);
+  const body = { stepsId: draft.stepsId, revision: draft.revision };
+  const again = done(await ask(page.request, submitApplication, { body, token: member.token }));
+  expect(again.application.reference).toBe(reference);
+  const { applications } = await ask(page.request, listApplications, { token: member.token });
+  expect(applications.map((each) => each.reference)).toEqual([reference]);
+  await mailbox.newest(operationsEmail, `Application ${reference}`);
+  expect(await mailbox.count(operationsEmail, `Application ${reference}`)).toBe(1);
+});
+
+test('what was sent opens as sent from every screen, and the first question begins another one', async ({
+  page,
+  mailbox,
+}) => {
+  await prepare(page, mailbox, 'details');
+  await page.goto('/details');
+  await page.getByRole('button', { name: 'Send the application' }).click();
+  const reference = await readReference(page);
+  for (const path of ['/prices', '/payment-details', '/authorised-person']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/details');
+    expect(await readReference(page)).toBe(reference);
+  }
+  await page.getByRole('button', { name: 'Switch another site' }).click();
+  await expect(page).not.toHaveURL('/details');
+  await page.goto('/energy');
+  await arriveAt(page, 'What would you like to compare?');
+});
