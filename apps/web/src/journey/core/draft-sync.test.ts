@@ -78,3 +78,32 @@ test('the first answered card makes the draft, and its id is kept', async () => 
   expect(asked).toEqual(['POST /api/steps']);
   expect(localStore.get('stepsId')).toBe('s1');
 });
+
+test('a save after another tab has sent the application shows that it is sent', async () => {
+  const sent = { ...held, submittedReference: 'BS-2222-2222' };
+  vi.stubGlobal('fetch', (path: string, { method }: { method: string }) => {
+    asked.push(`${method} ${path}`);
+    const refusal = { result: false, outcome: { code: 'already-submitted' } };
+    return Promise.resolve(Response.json(method === 'PUT' ? refusal : { result: true, draft: sent }));
+  });
+  await expect(saveCards('energy', { choice })).resolves.toEqual({ kind: 'conflict' });
+  expect(asked).toEqual(['PUT /api/steps/s1', 'GET /api/steps/s1']);
+  expect(draftInHand.get()).toMatchObject({ submittedReference: 'BS-2222-2222', isUnsaved: false });
+});
+
+test('what was answered while an earlier save was on its way stays, also when its own save fails', async () => {
+  const { promise: firstAnswer, resolve: answerFirst } = Promise.withResolvers<Response>();
+  const answersToSaves = [firstAnswer, Promise.resolve(Response.json({}, { status: 500 }))];
+  vi.stubGlobal('fetch', (path: string) =>
+    path === '/api/checkToken' ? Promise.resolve(Response.json({ code: 200 })) : answersToSaves.shift(),
+  );
+  const later = { ...choice, sites: 'several' } as const;
+  const saves = [saveCards('energy', { choice }), saveCards('energy', { choice: later })];
+  answerFirst(Response.json({ result: true, draft: held, voided: [] }));
+  await expect(Promise.all(saves)).resolves.toEqual([{ kind: 'saved', voided: [] }, { kind: 'failed' }]);
+  expect(draftInHand.get()).toMatchObject({
+    answers: { energy: { choice: later } },
+    revision: 2,
+    isUnsaved: true,
+  });
+});

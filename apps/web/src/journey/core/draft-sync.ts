@@ -100,8 +100,15 @@ async function createOnServer(answers: Answers): Promise<Saved> {
   });
   if (!made) return { kind: 'failed' };
   if (!made.result) return { kind: 'bad-fields', fields: made.outcome.fields ?? [] };
-  adopt(made.draft);
+  takeSaved(made.draft, answers);
   return { kind: 'saved', voided: [] };
+}
+
+/** Takes what a save left on the server; answers given while it was on its way are newer, and wait for a save of their own. */
+function takeSaved(state: DraftState, sent: Answers): void {
+  const { answers } = draftInHand.get();
+  adopt(state);
+  if (answers !== sent) updateDraft({ answers, isUnsaved: true });
 }
 
 async function updateOnServer(stepsId: string, answers: Answers): Promise<Saved> {
@@ -113,12 +120,14 @@ async function updateOnServer(stepsId: string, answers: Answers): Promise<Saved>
     return { kind: 'failed' };
   }
   if (saved.result) {
-    adopt(saved.draft);
+    takeSaved(saved.draft, answers);
     checkSessionQuietly();
     return { kind: 'saved', voided: saved.voided };
   }
   if (saved.outcome.code === 'bad-fields') return { kind: 'bad-fields', fields: saved.outcome.fields ?? [] };
-  updateDraft({ newerElsewhere: saved.outcome.draft });
+  // Sent from another tab: the screen shows what was sent, there is nothing left to choose between.
+  if (saved.outcome.code === 'already-submitted') await refreshDraft();
+  else updateDraft({ newerElsewhere: saved.outcome.draft });
   return { kind: 'conflict' };
 }
 
