@@ -9,6 +9,7 @@ import { greeting } from './greeting.ts';
 import { createLog } from './observe/log.ts';
 import { systemClock } from './ports/clock.ts';
 import { randomIds } from './ports/ids.ts';
+import { tellDemoStories } from './stories/demo-stories.ts';
 import { createShutdown, type Shutdown } from './shutdown.ts';
 
 /** One line for the person at the terminal. */
@@ -34,10 +35,14 @@ async function start(shutdown: Shutdown): Promise<void> {
   const samples = await loadSamples(config, { ...outside, db: createDatabase(pool), pool });
   const application = await compose({ ...outside, config, pool, dataKeys });
   await shutdown.atEnd(application.close);
+  const { demoPassword } = samples;
+  const stories = demoPassword === null ? [] : await tellDemoStories(application, demoPassword);
   await application.startJobs();
   const address = await application.app.listen({ port: config.port, host: config.host });
   const { samplePostcodes } = application.ports.lookUps.premises;
-  console.log(greeting({ config, address, database: database.description, samples, samplePostcodes }));
+  const lines = [...samples.lines, ...stories];
+  const found = { samples: { ...samples, lines }, samplePostcodes };
+  console.log(greeting({ config, address, database: database.description, ...found }));
 }
 
 const shutdown = createShutdown();

@@ -10,13 +10,21 @@ export interface CommandContext {
   readonly args: readonly string[];
 }
 
-/** Runs a command against the configured database, and ends the process with its words or with one line of failure. */
-export async function runCommand(work: (context: CommandContext) => Promise<string>): Promise<void> {
+/**
+ * Runs a command against the configured database, and ends the process with its words or with one line of failure. `check`
+ * throws that line before the database is opened.
+ */
+export async function runCommand(
+  work: (context: CommandContext) => Promise<string>,
+  check: (config: Config, args: readonly string[]) => void = () => undefined,
+): Promise<void> {
+  const args = process.argv.slice(2);
   try {
     const config = readConfig();
+    check(config, args);
     const database = await borrowDatabase(config);
     try {
-      console.log(await work({ config, pool: database.pool, args: process.argv.slice(2) }));
+      console.log(await work({ config, pool: database.pool, args }));
     } finally {
       await database.close();
     }

@@ -22,15 +22,15 @@ export async function loadSamples(
   if (config.isProduction) return { lines: [], demoPassword: null };
   const demoPassword = config.demoPassword ?? randomIds.token().slice(0, 16);
   const lines: string[] = [];
-  let isFirstStart = false;
+  let hasNewLogIns = false;
   for (const loader of sampleData) {
     if (await isSampled(context.db, loader.name)) {
       await loader.refresh?.(context);
       continue;
     }
-    isFirstStart = true;
+    hasNewLogIns ||= loader.makesLogIns ?? false;
     lines.push(...(await loader.load({ ...context, demoPassword, priceRows: config.sampleRows })));
     await transaction(context.db, (tx: Db) => noteSampled(tx, loader.name, context.clock.now()));
   }
-  return { lines, demoPassword: isFirstStart ? demoPassword : null };
+  return { lines, demoPassword: hasNewLogIns ? demoPassword : null };
 }

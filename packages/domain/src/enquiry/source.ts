@@ -4,7 +4,7 @@ import { tidySpaces } from '../typed-text.ts';
  * The source that marks test traffic, by the specification's constant: what comes from it is kept and answered, but left
  * out of reports and never handed to a supplier.
  */
-const TEST_SOURCE = 'test';
+export const TEST_SOURCE = 'test';
 
 /** Whether `source` marks test traffic. */
 export const isTestSource = (source: string): boolean => source === TEST_SOURCE;

@@ -11,6 +11,7 @@ const people = [
 /** Log-ins to try the product with, all with the demo password. Their traffic is marked as a test. */
 export const sampleAccounts: SampleData = {
   name: 'accounts',
+  makesLogIns: true,
   load: async ({ db, clock, ids, demoPassword }) => {
     const passwordHash = await createPasswords().hash(demoPassword);
     const now = clock.now();

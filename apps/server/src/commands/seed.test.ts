@@ -1,0 +1,42 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { readConfig, settings } from '../config.ts';
+
+const command = fileURLToPath(new URL('./seed.ts', import.meta.url));
+
+/** Runs the command with these settings alone. Answers how it ended and what it said. */
+const run = (name: string, env: Record<string, string>) =>
+  new Promise<{ code: unknown; said: string }>((resolve) => {
+    execFile(process.execPath, [command, name], { env }, (error, out, said) =>
+      resolve({ code: error?.code ?? 0, said: out + said }),
+    );
+  });
+
+/** Everything that production has to be told, invented. */
+const production = Object.fromEntries(
+  settings()
+    .filter((setting) => setting.isRequiredInProduction)
+    .map(({ name }) => [name, valueOf(name)]),
+);
+
+function valueOf(name: string): string {
+  if (name.endsWith('_URL')) return name === 'SMTP_URL' ? 'smtp://mail.example' : 'https://switch.example';
+  return /EMAIL|FROM/.test(name) ? 'someone@switch.example' : 'Invented';
+}
+
+test('a production start with everything it needs is refused with one line', async () => {
+  const env = { ...production, NODE_ENV: 'production' };
+  expect(readConfig(env).isProduction).toBe(true);
+  expect(await run('draft', env)).toEqual({
+    code: 1,
+    said: 'npm run seed makes up customers, so it does not run in production.\n',
+  });
+});
+
+test.each(['', 'nothing'])('the story "%s" is answered with those there are', async (name) => {
+  expect(await run(name, {})).toEqual({
+    code: 1,
+    said: 'Say which story to tell: npm run seed -- draft | priced | submitted | lead\n',
+  });
+});

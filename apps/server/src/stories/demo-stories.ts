@@ -1,0 +1,33 @@
+import { seedStory, type SeedStoryName } from './seed-stories.ts';
+import { seedWorld, settingAgainstStories, type SeedServer } from './seed-world.ts';
+
+/** The first sample log-in and the name it was opened in. */
+const visitor = {
+  email: 'demo@utility-aid.example',
+  isNew: false,
+  person: { name: 'Dana', lastName: 'Sample', jobTitle: 'Office manager' },
+} as const;
+
+/** One sent application, and one unfinished draft with offers that were kept. */
+const told: readonly SeedStoryName[] = ['submitted', 'priced'];
+
+/**
+ * Gives the first sample log-in something to look at, on the start that made it. Answers lines to print; none where
+ * services outside would be asked. A sample that cannot be made is logged and does not keep the server from starting.
+ */
+export async function tellDemoStories(server: SeedServer, demoPassword: string): Promise<readonly string[]> {
+  const { config, log } = server.ports;
+  if (settingAgainstStories(config) !== undefined) return [];
+  const world = seedWorld(server);
+  try {
+    const visits = [];
+    for (const name of told)
+      visits.push(await seedStory(world, name, { ...visitor, password: demoPassword }));
+    return visits.flatMap(({ application: sent }) =>
+      sent ? [`Sample application: ${sent.reference}, of ${visitor.email}`] : [],
+    );
+  } catch (error) {
+    log.warn({ err: error }, 'the sample log-in has nothing to look at');
+    return [];
+  }
+}

@@ -1,0 +1,66 @@
+import type { StepId } from '@switch/domain/journey/journey.ts';
+import { TEST_SOURCE } from '@switch/domain/enquiry/source.ts';
+import { formatPounds } from '@switch/domain/units/money-text.ts';
+import { pence } from '@switch/domain/units/money.ts';
+import { keepCheapest } from './price-answers.ts';
+import { sampleStory, type SampleStory } from './sample-stories.ts';
+import type { Story, StoryAccount, StoryWorld } from './story.ts';
+import { tellStory } from './tell-story.ts';
+import type { Visit } from './visit.ts';
+
+interface SeedStory {
+  readonly name: SampleStory;
+  readonly fuels: Story['fuels'];
+  /** Where the visitor stops; without one the story is told to its end. */
+  readonly until?: StepId;
+}
+
+/** What `npm run seed` can make. */
+const seedStories = {
+  /** Half the questions answered. */
+  draft: { name: 'limited company', fuels: ['electricity', 'gas'], until: 'mbc-page' },
+  /** Prices seen, the cheapest offers kept to think about, none chosen. */
+  priced: { name: 'Scottish charity', fuels: ['electricity', 'gas'], until: 'prices' },
+  /** Signed and sent. */
+  submitted: { name: 'charity with relief', fuels: ['electricity', 'gas'] },
+  /** A supply that a person has to price. */
+  lead: { name: 'half-hourly site', fuels: ['electricity'] },
+} as const satisfies Readonly<Record<string, SeedStory>>;
+
+/** A story of `npm run seed`. */
+export type SeedStoryName = keyof typeof seedStories;
+
+/** Every story of `npm run seed`, by name. */
+export const seedStoryNames: readonly string[] = Object.keys(seedStories);
+
+/** Whether there is a story of that name. */
+export const isSeedStory = (name: string): name is SeedStoryName => Object.hasOwn(seedStories, name);
+
+/** Somebody to tell a story of: an account entered at the start, and the name it was opened in when it exists. */
+export interface SeedVisitor extends Omit<StoryAccount, 'enters'> {
+  readonly person?: Pick<Story['person'], 'name' | 'lastName' | 'jobTitle'>;
+}
+
+/** Tells a story to where it stops, as test traffic: left out of reports, never handed to a supplier. */
+export async function seedStory(
+  world: StoryWorld,
+  wanted: SeedStoryName,
+  { person, ...account }: SeedVisitor,
+): Promise<Visit> {
+  const { name, fuels, until }: SeedStory = seedStories[wanted];
+  const told = sampleStory(name, fuels, { ...account, enters: 'first' });
+  const story = { ...told, source: TEST_SOURCE, person: { ...told.person, ...person } };
+  const visit = await tellStory(world, story, until);
+  if (until === 'prices') await keepCheapest(visit);
+  return visit;
+}
+
+/** What a story made, a line each. */
+export const seededLines = ({ application, leads, quotations, stepsId }: Visit): readonly string[] => [
+  ...(application ? [`Application  ${application.reference}`] : [`Draft        ${stepsId}`]),
+  ...Object.values(leads).map((reference) => `Lead         ${reference}`),
+  ...Object.values(quotations).map(
+    ({ offer }) =>
+      `Quotation    ${offer.supplierName}, ${offer.fuel}, ${formatPounds(pence(offer.totals.grossPence))} in all`,
+  ),
+];
