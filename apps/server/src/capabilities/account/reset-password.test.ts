@@ -34,7 +34,8 @@ test('an address nobody has gets the same answer, and a mail without a link', as
   const known = await ask((await signUp(app)).email);
   const unknown = await ask('nobody@weaver.example');
   expect(unknown.body).toEqual(known.body);
-  expect((await app.mails()).at(-1)).toMatchObject({ recipient: 'nobody@weaver.example' });
+  // The two mails leave side by side, so that either may be the newest.
+  expect((await app.mails()).slice(-2).map(({ recipient }) => recipient)).toContain('nobody@weaver.example');
   expect(await mailedToken('nobody@weaver.example')).toBe('');
 });
 
