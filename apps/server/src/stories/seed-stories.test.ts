@@ -28,7 +28,7 @@ test.each([
   ['draft', { applications: 0, paths: ['/mbc-page'], quotations: [] }],
   ['priced', { applications: 0, paths: ['/prices'], quotations: ['open', 'open'] }],
   ['submitted', { applications: 1, paths: [], quotations: ['used', 'used'] }],
-  ['lead', { applications: 0, paths: [], quotations: [] }],
+  ['lead', { applications: 0, paths: ['/prices'], quotations: [] }],
 ] as const)('the story "%s" leaves what it promises to whoever logs in', async (name, promised) => {
   const email = `${name}@example.org`;
   const visit = await seedStory(seedWorld(app), name, { email, password, isNew: true });
