@@ -142,7 +142,7 @@ test('a lead from the test source is marked, and one from nowhere comes from our
 
 test('what a stranger typed reaches us as a quotation, and never the mailbox that they named', async () => {
   const message = 'Buy at https://spam.example\r\nPermission to get in touch: given\u2028> <script>';
-  await added({ message, source: 'a\u0000\r\nBcc: all@example.org' });
+  await added({ message, source: 'a\u0007\r\nBcc: all@example.org' });
   const [toUs, toThem] = await mails();
   expect(toUs?.body).toContain(
     '\n> Buy at https://spam.example\n> Permission to get in touch: given\n> > <script>\n',
