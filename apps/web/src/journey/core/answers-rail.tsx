@@ -5,25 +5,17 @@ import { Link } from '../../lib/link.tsx';
 import { walkOf, type DraftInHand } from './draft-in-hand.ts';
 import { placeOf } from './places.ts';
 
-/** The rows of every answered card that comes before `stepId`, each with its way back. */
+/** What each answered card before `stepId` comes down to, in one row with its way back; /details shows all of it. */
 function rowsBefore(draft: DraftInHand, stepId: StepId): readonly SummaryRow[] {
   const walked = walkOf(draft);
   const view = viewOf(draft.answers);
   const end = walked.steps.findIndex(({ step }) => step.id === stepId);
   return walked.steps.slice(0, end).flatMap(({ step }) =>
-    Object.entries(step.cards).flatMap(([cardId, card]) => {
-      if (!card.appliesTo(view)) return [];
-      const rows = card.rowsOf(cardValue(draft.answers, step.id, cardId));
-      return rows.map(({ label, value }, index) => ({
-        key: `${step.id}-${cardId}-${label}`,
-        label,
-        value,
-        ...(index === 0 && {
-          change: (dress: { className: string; children: React.ReactNode }) => (
-            <Link to={placeOf(step.id, cardId, { returnTo: stepId })} {...dress} />
-          ),
-        }),
-      }));
+    Object.entries(step.cards).flatMap(([cardId, card]): SummaryRow[] => {
+      const [first] = card.appliesTo(view) ? card.rowsOf(cardValue(draft.answers, step.id, cardId)) : [];
+      if (!first) return [];
+      const to = placeOf(step.id, cardId, { returnTo: stepId });
+      return [{ key: `${step.id}-${cardId}`, ...first, change: (dress) => <Link to={to} {...dress} /> }];
     }),
   );
 }
