@@ -10,10 +10,14 @@ import type { Browser } from './browser.ts';
 import type { StoryAccount, StoryWorld } from './story.ts';
 import { ask, done, type Visit } from './visit.ts';
 
-/** The code in the newest mail to `email`. Throws when there is none. */
+const codeIn = (body: string): string | undefined => /^ {4}(\d{6})$/m.exec(body)?.[1];
+
+/** The newest code that was mailed to `email`; other mails may have come after it. Throws when there is none. */
 export async function newestCode({ mails }: Pick<StoryWorld, 'mails'>, email: string): Promise<string> {
-  const mail = (await mails()).findLast(({ recipient }) => recipient === email);
-  const code = /^ {4}(\d{6})$/m.exec(mail?.body ?? '')?.[1];
+  const codes = (await mails()).flatMap(({ recipient, body }) =>
+    recipient === email ? (codeIn(body) ?? []) : [],
+  );
+  const code = codes.at(-1);
   if (!code) throw new Error(`No code was mailed to ${email}.`);
   return code;
 }
