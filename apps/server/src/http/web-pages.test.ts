@@ -17,6 +17,16 @@ const files: Record<string, string | Buffer> = {
   'index.html': '<title>%BRAND_NAME%</title><meta name="app-config" content="%APP_CONFIG%">',
   'terms.html': '<p>%SUPPORT_EMAIL%</p>',
   'app-shell.html': '<title>%BRAND_NAME% shell</title>',
+  'not-found.html': '<p>no such page</p>',
+  'pages.json': JSON.stringify({
+    pages: {
+      '/': 'index.html',
+      '/terms': 'terms.html',
+      '/prices': 'app-shell.html',
+      '/gas/supply-address': 'app-shell.html',
+    },
+    notFound: 'not-found.html',
+  }),
   'robots.txt': 'Sitemap: %PUBLIC_ORIGIN%/sitemap.xml',
   'icon.svg': '<svg/>',
   'assets/entry-abc123.js': 'plain',
@@ -74,12 +84,23 @@ test('pages are served under their own address with every mark filled and escape
 test('other addresses of the app get the shell, and nothing else does', async () => {
   expect((await app.inject('/prices?x=1.5')).body).toContain('shell');
   expect((await app.inject('/gas/supply-address')).body).toContain('shell');
+  expect((await app.inject('/terms/')).body).toContain('help@switch.example');
   for (const url of ['/missing.js', '/assets/missing.js', '/api/missing', '/api']) {
     expect((await app.inject(url)).statusCode, url).toBe(404);
   }
   expect((await app.inject({ method: 'POST', url: '/prices' })).statusCode).not.toBe(200);
   expect((await app.inject('/app-shell.html')).statusCode).not.toBe(200);
 });
+
+test.each(['/no-such-page', '/prices/more', '/constructor'])(
+  '%s is a page that says so, with status 404',
+  async (url) => {
+    const answer = await app.inject({ url, headers: { accept: 'text/html' } });
+    expect([answer.statusCode, answer.body]).toEqual([404, '<p>no such page</p>']);
+    const again = await app.inject({ url, headers: { 'if-none-match': String(answer.headers.etag) } });
+    expect(again.statusCode).toBe(404);
+  },
+);
 
 test('pages are compressed and revalidated, and hashed files are kept for a year', async () => {
   const small = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } });

@@ -6,6 +6,7 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { ProblemError } from './problem.ts';
 
 /** Where the built customer app is, and what its pages are filled with. */
@@ -29,6 +30,9 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 };
 const SHELL = 'app-shell.html';
+
+/** The build's own list: which file answers which address, and which one says that there is no such page. */
+const PageList = z.object({ pages: z.record(z.string(), z.string()), notFound: z.string() });
 const compress = promisify(brotliCompress);
 
 /** Answers an address that nothing else serves. Throws not-found for what is no page. */
@@ -40,20 +44,22 @@ export const noPages: UnknownAddress = () => {
 };
 
 /**
- * Serves the built app: prerendered pages under their own address, hashed assets for a year, and the shell for every
- * other address of the app, which the answer of this function does. Without a build the API still serves, and pages answer not-found.
+ * Serves the built app: prerendered pages under their own address, hashed assets for a year, and what the answer of this
+ * function does: the shell for every other address of the app, and a page with status 404 for what is none of its
+ * addresses. Without a build the API still serves, and pages answer not-found.
  */
 export async function addWebPages(app: FastifyInstance, { folder, page }: WebPages): Promise<UnknownAddress> {
   if (!(await isFolder(folder))) return noPages;
   const files = await prepareFiles(folder, page);
-  const shell = files.get(SHELL);
+  const list = PageList.parse(JSON.parse(await readFile(join(folder, 'pages.json'), 'utf8')));
+  const missing = files.get(list.notFound);
   await app.register(fastifyStatic, {
     root: folder,
     serve: true,
     wildcard: false,
     preCompressed: true,
     index: false,
-    globIgnore: ['**/*.{html,xml,txt,webmanifest,br,gz}'],
+    globIgnore: ['**/*.{html,xml,txt,webmanifest,br,gz}', 'pages.json'],
     cacheControl: false,
     setHeaders: (reply, path) => {
       const isHashed = path.includes(`${join(folder, 'assets')}`);
@@ -67,8 +73,11 @@ export async function addWebPages(app: FastifyInstance, { folder, page }: WebPag
     if (name !== SHELL) app.get(addressOf(name), { config: { rateLimit: false } }, sender(file));
   }
   return (request, reply) => {
-    if (!shell || !isPageRequest(request)) throw new ProblemError('not-found');
-    return sender(shell)(request, reply);
+    if (!isPageRequest(request)) throw new ProblemError('not-found');
+    const found = files.get(list.pages[pathOf(request).replace(/(?<=.)\/$/, '')] ?? '');
+    if (found) return sender(found)(request, reply);
+    if (!missing) throw new ProblemError('not-found');
+    return sender(missing, 404)(request, reply);
   };
 }
 
@@ -89,20 +98,25 @@ function addressOf(name: string): string {
   return `/${name.replace(/\.html$/, '')}`;
 }
 
-const sender = (file: PreparedFile) => (request: FastifyRequest, reply: FastifyReply) => {
-  const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
-  reply.header('etag', file.etag).header('vary', 'accept-encoding').header('cache-control', 'no-cache');
-  if (request.headers['if-none-match'] === file.etag) return reply.code(304).send();
-  if (takesBrotli) reply.header('content-encoding', 'br');
-  return reply
-    .code(200)
-    .type(file.type)
-    .send(takesBrotli ? file.brotli : file.plain);
-};
+const sender =
+  (file: PreparedFile, status: 200 | 404 = 200) =>
+  (request: FastifyRequest, reply: FastifyReply) => {
+    const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
+    reply.header('etag', file.etag).header('vary', 'accept-encoding').header('cache-control', 'no-cache');
+    if (status === 200 && request.headers['if-none-match'] === file.etag) return reply.code(304).send();
+    if (takesBrotli) reply.header('content-encoding', 'br');
+    return reply
+      .code(status)
+      .type(file.type)
+      .send(takesBrotli ? file.brotli : file.plain);
+  };
+
+const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? '';
 
 /** Whether a browser asks for a page: an address of the API or with a file's ending is none. */
-function isPageRequest({ method, url }: FastifyRequest): boolean {
-  const path = url.split('?')[0] ?? '';
+function isPageRequest(request: FastifyRequest): boolean {
+  const { method } = request;
+  const path = pathOf(request);
   return (method === 'GET' || method === 'HEAD') && !/^\/api(\/|$)/.test(path) && extname(path) === '';
 }
 
