@@ -25,7 +25,7 @@ export function ComplaintReceived({ receipt }: ComplaintReceivedProps) {
         </h2>
         <p>
           Your reference is <strong className="numbers">{receipt.reference}</strong>. We have emailed it to
-          you, with a copy of what you wrote.
+          you.
         </p>
         <p>
           You will hear from a named person by {day.format(new Date(receipt.acknowledgeBy))}, and have our
