@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { inspect } from '../inspect.ts';
+import { field } from '../pages/parts.ts';
+import { openAccount, openBlank, rememberIn, type Member } from '../visitor/account.ts';
+
+const NEW_PASSWORD = 'seven geese over wet slate';
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+async function openLogIn(page: Page, email: string, password: string) {
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
+  const form = dialog(page, 'Log in');
+  await field(form, 'E-mail address').fill(email);
+  await field(form, 'Password').fill(password);
+  return { form, send: () => form.getByRole('button', { name: 'Log in', exact: true }).click() };
+}
+
+async function enter(page: Page, { emailAddress }: Member, password: string): Promise<void> {
+  const { send } = await openLogIn(page, emailAddress, password);
+  await send();
+  await expect(page).toHaveURL('/profile');
+}
+
+const greeting = (page: Page) => page.getByRole('heading', { level: 1, name: 'Hello Maya' });
+
+const expired = (page: Page) => page.getByRole('alertdialog', { name: 'Warning' });
+
+test('log-in: a wrong password and an unknown address read alike, then the right one opens the profile', async ({
+  page,
+  mailbox,
+}) => {
+  const member = await openAccount(page.request, mailbox);
+  await page.context().clearCookies();
+  const { form, send } = await openLogIn(page, member.emailAddress, 'not this one at all');
+  await inspect(page);
+  await send();
+  const problem = form.getByText(/^Error: /);
+  await expect(problem).toBeVisible();
+  await expect(field(form, 'Password')).toBeFocused();
+  const words = await problem.innerText();
+  await inspect(page);
+  await field(form, 'E-mail address').fill(`nobody-${member.emailAddress}`);
+  await field(form, 'Password').fill('not this one at all');
+  await send();
+  await expect(problem).toHaveText(words);
+  await field(form, 'E-mail address').fill(member.emailAddress);
+  await field(form, 'Password').fill(member.password);
+  await send();
+  await expect(greeting(page)).toBeVisible();
+  await page.getByRole('banner').getByRole('button', { name: 'Maya' }).click();
+  await inspect(page);
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible();
+  await expect(page).toHaveURL('/');
+  expect(await page.evaluate(() => window.localStorage.getItem('token'))).toBeNull();
+});
+
+test('a forgotten password is set anew by the link in the mail; every session ends', async ({
+  page,
+  mailbox,
+  anotherBrowser,
+}) => {
+  const member = await openAccount(page.request, mailbox);
+  await openBlank(page);
+  await rememberIn(page, member);
+  await page.goto('/profile');
+  await expect(greeting(page)).toBeVisible();
+
+  const phone = await (await anotherBrowser()).newPage();
+  await phone.goto('/');
+  await phone.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
+  await field(dialog(phone, 'Log in'), 'E-mail address').fill(member.emailAddress);
+  await phone.getByRole('button', { name: 'I have forgotten my password' }).click();
+  const asked = dialog(phone, 'Forgotten your password?');
+  await expect(field(asked, 'E-mail address')).toHaveValue(member.emailAddress);
+  await asked.getByRole('button', { name: 'Send me a link' }).click();
+  await expect(asked.getByText('Look in your mailbox')).toBeVisible();
+  await inspect(phone);
+
+  const { text } = await mailbox.newest(member.emailAddress, 'Set a new password');
+  const link = /https?:\S+#reset=\S+/.exec(text)?.[0] ?? '';
+  await phone.goto('/terms');
+  await phone.goto(link);
+  await expect(phone, 'the secret leaves the address').toHaveURL('/');
+  const form = dialog(phone, 'Choose a new password');
+  await field(form, 'New password').fill('too short');
+  await field(form, 'New password, once more').fill('too short');
+  await form.getByRole('button', { name: 'Set the password' }).click();
+  await expect(form.getByText(/^Error: .*12/)).toBeVisible();
+  await inspect(phone);
+  await field(form, 'New password').fill(NEW_PASSWORD);
+  await field(form, 'New password, once more').fill(NEW_PASSWORD);
+  await form.getByRole('button', { name: 'Set the password' }).click();
+  await expect(dialog(phone, 'Log in').getByText('Your new password is set')).toBeVisible();
+
+  await page.goto('/terms');
+  await expect(expired(page)).toBeVisible();
+  await enter(phone, member, NEW_PASSWORD);
+  await phone.goto('/terms');
+  await phone.goto(link);
+  await field(form, 'New password').fill(`${NEW_PASSWORD} again`);
+  await field(form, 'New password, once more').fill(`${NEW_PASSWORD} again`);
+  await form.getByRole('button', { name: 'Set the password' }).click();
+  await expect(form.getByText('This link no longer works')).toBeVisible();
+});
+
+test('changing the password keeps this session and ends the others', async ({
+  page,
+  mailbox,
+  anotherBrowser,
+}) => {
+  const member = await openAccount(page.request, mailbox);
+  await openBlank(page);
+  await rememberIn(page, member);
+  const other = await (await anotherBrowser()).newPage();
+  await enter(other, member, member.password);
+
+  await page.goto('/profile?tab=security');
+  await expect(page.getByText('This device', { exact: true })).toBeVisible();
+  await inspect(page);
+  await field(page, 'Current password').fill(member.password);
+  await field(page, 'New password').fill(NEW_PASSWORD);
+  await field(page, 'New password, once more').fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Change the password' }).click();
+  await expect(page.getByText('One other device was logged out.')).toBeVisible();
+  await inspect(page);
+  await other.goto('/terms');
+  await expect(expired(other)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('This device', { exact: true })).toBeVisible();
+});
+
+test('one device logs another out from its list', async ({ page, mailbox, anotherBrowser }) => {
+  const member = await openAccount(page.request, mailbox);
+  await openBlank(page);
+  await rememberIn(page, member);
+  const other = await (await anotherBrowser()).newPage();
+  await enter(other, member, member.password);
+  await page.goto('/profile?tab=security');
+  await page
+    .getByRole('listitem')
+    .getByRole('button', { name: /^Log out/ })
+    .click();
+  await expect(page.getByRole('listitem').getByRole('button', { name: /^Log out/ })).toHaveCount(0);
+  await other.goto('/terms');
+  await expect(expired(other)).toBeVisible();
+});
+
+test('another e-mail address needs the code that was mailed to it', async ({ page, mailbox }) => {
+  const member = await openAccount(page.request, mailbox);
+  await openBlank(page);
+  await rememberIn(page, member);
+  await page.goto('/profile?tab=details');
+  await page.getByRole('button', { name: 'Change the address' }).click();
+  await inspect(page);
+  const next = `next-${member.emailAddress}`;
+  await field(page, 'New e-mail address').fill(next);
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  const code = await mailbox.code(next);
+  await field(page, 'Code from our e-mail').fill(code === '000000' ? '111111' : '000000');
+  await page.getByRole('button', { name: 'Change the address' }).click();
+  await expect(page.getByText(/^Error: /)).toBeVisible();
+  await inspect(page);
+  await field(page, 'Code from our e-mail').fill(code);
+  await page.getByRole('button', { name: 'Change the address' }).click();
+  await expect(page.getByText('From now on you log in with this address.')).toBeVisible();
+  await expect(page.getByText(next)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(next)).toBeVisible();
+});

@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { expectAccessible, inspect } from '../inspect.ts';
+import { field, radio } from '../pages/parts.ts';
+import { operationsEmail, supportEmail } from '../settings.ts';
+import { freshEmail } from '../stories/story.ts';
+import { prepare } from '../visitor/prepared.ts';
+
+const publicPages = [
+  { path: '/', heading: /The whole price of your energy/ },
+  { path: '/terms', heading: /Terms/ },
+  { path: '/complaints', heading: /complain/i },
+  { path: '/accessibility', heading: /Accessib/ },
+  { path: '/privacy-policy', heading: /priva|know about you/i },
+  { path: '/no-such-page', heading: /no page|not found/i },
+] as const;
+
+const PRIVACY = '/privacy-policy';
+
+const supportLine = (page: Page) => page.getByRole('contentinfo').getByText(`Email us at ${supportEmail}`);
+
+/** The frame: header on every page but one, one main part, one h1, a title, and the way to support. */
+async function expectFrame(page: Page, path: string): Promise<void> {
+  await expect(page.getByRole('main')).toHaveCount(1);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page).toHaveTitle(/\S.* – Utility Aid$/);
+  await expect(page.getByRole('banner')).toHaveCount(path === PRIVACY ? 0 : 1);
+  await expect(supportLine(page)).toBeVisible();
+  await expect(supportLine(page).getByRole('link')).toHaveAttribute('href', `mailto:${supportEmail}`);
+}
+
+for (const width of [360, 1280]) {
+  for (const { path, heading } of publicPages) {
+    test(`${path} at ${width}: its frame, its words, nothing axe objects to`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(path === '/no-such-page' ? 404 : 200);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expectFrame(page, path);
+      await expectAccessible(page);
+    });
+  }
+}
+
+test('every page of the journey and the account carries header and support line', async ({
+  page,
+  mailbox,
+}) => {
+  await prepare(page, mailbox, 'details');
+  for (const path of [
+    '/energy',
+    '/electricity/supply-address',
+    '/current-supplier',
+    '/contract-end-date',
+    '/mbc-page',
+    '/prices',
+    '/personal-details',
+    '/address-details',
+    '/payment-details',
+    '/authorised-person',
+    '/details',
+    '/profile',
+    '/dd-mandate',
+  ]) {
+    await page.goto(path);
+    await expect(page).toHaveURL((address) => address.pathname === path);
+    await expectFrame(page, path);
+  }
+});
+
+test('the footer names firm, panel and scheme, and leads to its pages without a reload', async ({ page }) => {
+  await page.goto('/energy');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toContainText('Utility Aid Sample Limited');
+  await expect(footer).toContainText('not the whole market');
+  await expect(footer.getByRole('heading', { name: 'If something goes wrong' })).toBeVisible();
+  await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
+  for (const [words, path] of [
+    ['Terms', '/terms'],
+    ['Complaints', '/complaints'],
+    ['Accessibility', '/accessibility'],
+    ['Privacy', PRIVACY],
+  ] as const) {
+    await footer.getByRole('navigation').getByRole('link', { name: words, exact: true }).click();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  }
+  expect(await page.evaluate(() => Reflect.get(window, 'sameDocument') === true)).toBe(true);
+  await page.goBack();
+  await expect(page).toHaveURL('/accessibility');
+});
+
+test('the terms promise that a failed switch never costs anything', async ({ page }) => {
+  await page.goto('/terms');
+  await expect(page.getByRole('main')).toContainText(/(never|not) (owe|charge)/i);
+});
+
+test('a complaint is checked, stored once and mailed to both sides', async ({ page, mailbox }) => {
+  const email = freshEmail('unhappy');
+  await page.goto('/complaints');
+  await page.getByRole('button', { name: 'Send complaint' }).click();
+  await expect(page.getByRole('alert')).toBeFocused();
+  await expect(page.getByRole('alert').getByRole('link')).toHaveCount(4);
+  await inspect(page);
+  await page.getByRole('alert').getByRole('link', { name: 'Say what happened' }).click();
+  await expect(field(page, 'What happened, and what would put it right?')).toBeFocused();
+  await radio(page, 'A price, or what we earn').check();
+  await field(page, 'What happened, and what would put it right?').fill(
+    'The price on the letter was another one.',
+  );
+  await field(page, 'Your name').fill('Una Happy');
+  await field(page, 'Email address').fill(email);
+  await page.getByRole('button', { name: 'Send complaint' }).dblclick();
+  await expect(page.getByRole('heading', { name: 'We have your complaint' })).toBeFocused();
+  const reference =
+    /Your reference is (\S+?)\./.exec(await page.getByText(/Your reference is/).innerText())?.[1] ?? '';
+  await inspect(page);
+  expect((await mailbox.newest(operationsEmail, reference)).text).toContain(
+    'The price on the letter was another one.',
+  );
+  const receipt = await mailbox.newest(email, reference);
+  expect(receipt.text, 'no stranger can have words of theirs mailed to somebody').not.toContain(
+    'The price on the letter',
+  );
+  expect(await mailbox.count(operationsEmail, reference)).toBe(1);
+});
+
+test('who asks for less motion gets none', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/energy');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
+  const moving = await page.evaluate(() =>
+    [...document.querySelectorAll('*')].flatMap((element) => {
+      const { transitionDuration, animationDuration, scrollBehavior, animationName } =
+        getComputedStyle(element);
+      const longest = Math.max(
+        ...`${transitionDuration},${animationName === 'none' ? '0s' : animationDuration}`
+          .split(',')
+          .map(Number.parseFloat),
+      );
+      return longest > 0.05 || scrollBehavior === 'smooth' ? [`${element.tagName} ${element.className}`] : [];
+    }),
+  );
+  expect(moving).toEqual([]);
+});
+
+test('pages built ahead can be read without scripts', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const { path, heading } of publicPages.slice(0, 5)) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(supportLine(page)).toBeVisible();
+  }
+  await page.goto('/energy');
+  await expect(page.getByRole('heading', { name: 'This page needs JavaScript' })).toBeVisible();
+  await context.close();
+});
