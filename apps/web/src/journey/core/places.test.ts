@@ -3,7 +3,15 @@ import type { StepId } from '@switch/domain/journey/journey.ts';
 import { completeElectricity } from '@switch/domain/journey/testing/sample-answers.ts';
 import { walk } from '@switch/domain/journey/walk.ts';
 import { expect, test } from 'vitest';
-import { addressWithCard, askedCards, cardToShow, editModeOf, placeAfter, placeOf } from './places.ts';
+import {
+  addressWithCard,
+  askedCards,
+  cardToShow,
+  editModeOf,
+  placeAfter,
+  placeBefore,
+  placeOf,
+} from './places.ts';
 
 const signed = {
   isSignedIn: true,
@@ -84,4 +92,16 @@ test('an update that leaves a price stale leads there, and from there back to wh
   expect(placeAfter(walk(answers, signed), answers, from)).toBe('/prices?card=electricity&edit=details');
   const chosen = { stepId: 'prices', cardId: 'gas', edit } as const;
   expect(placeAfter(whole, completeElectricity, chosen)).toBe('/details');
+});
+
+test.each([
+  ['current-supplier', 'electricity-usage', '/current-supplier?card=electricity-supplier'],
+  ['current-supplier', 'electricity-supplier', '/electricity/supply-address?card=kind'],
+  ['contract-end-date', 'electricity-end', '/current-supplier?card=electricity-prices'],
+  ['authorised-person', 'authority', '/payment-details'],
+  ['authorised-person', undefined, '/authorised-person?card=authority'],
+  ['personal-details', undefined, '/personal-details?card=contact'],
+  ['energy', 'choice', undefined],
+] as const)('Back from the card %s %s leads to %s', (stepId, cardId, place) => {
+  expect(placeBefore(whole, completeElectricity, { stepId, cardId })).toBe(place);
 });

@@ -1,6 +1,6 @@
 import { cardValue, viewOf } from '@switch/domain/journey/draft.ts';
 import { stepCalled, type Answers, type StepId } from '@switch/domain/journey/journey.ts';
-import { placeFor, stepAfter, type Walk } from '@switch/domain/journey/walk.ts';
+import { placeFor, stepAfter, stepBefore, type Walk } from '@switch/domain/journey/walk.ts';
 
 /** Where an UPDATE leads back to; absent while the journey is walked forward. */
 export type EditMode = { readonly returnTo: StepId } | undefined;
@@ -82,4 +82,21 @@ export function placeAfter(
   const next = index < 0 ? undefined : cards[index + 1];
   if (next !== undefined) return placeOf(from.stepId, next);
   return placeTowards(walked, stepAfter(walked, from.stepId) ?? from.stepId, undefined);
+}
+
+/**
+ * The card before the one being drawn: in the same step, else the last of the step before. Undefined at the first card of
+ * the journey. Without a `cardId` the screen is past the cards of its step, or has none.
+ */
+export function placeBefore(
+  walked: Walk,
+  answers: Answers,
+  from: { readonly stepId: StepId; readonly cardId: string | undefined },
+): string | undefined {
+  const cards = askedCards(answers, from.stepId);
+  const index = from.cardId === undefined ? cards.length : cards.indexOf(from.cardId);
+  const earlier = cards[index - 1];
+  if (earlier !== undefined) return placeOf(from.stepId, earlier);
+  const before = stepBefore(walked, from.stepId);
+  return before && placeOf(before, askedCards(answers, before).at(-1));
 }

@@ -1,14 +1,15 @@
-import { placeFor, progressOf } from '@switch/domain/journey/walk.ts';
+import { placeFor, progressOf, type Walk } from '@switch/domain/journey/walk.ts';
 import { Container, Notice, Progress, Stack } from '@switch/ui';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import type { Answers } from '@switch/domain/journey/journey.ts';
 import { Link } from '../../lib/link.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { AnswersRail } from './answers-rail.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { walkOf } from './draft-in-hand.ts';
-import { placeOf } from './places.ts';
-import { useDraft, useEditMode, useShownCard } from './step-context.ts';
+import { placeBefore, placeOf, type EditMode } from './places.ts';
+import { useDraft, useEditMode, useShownCard, type ShownCard } from './step-context.ts';
 import styles from './step-frame.module.css';
 
 type StepFrameProps = {
@@ -32,22 +33,23 @@ function noticesOf(state: unknown): readonly string[] {
 /** One question of the journey: progress in words, what a change took away, the question, and the answers so far. */
 export function StepFrame({ title, heading = true, lead, children, isWide = false }: StepFrameProps) {
   const draft = useDraft();
-  const { stepId } = useShownCard();
+  const shown = useShownCard();
+  const { stepId } = shown;
   const edit = useEditMode();
   const notices = noticesOf(useLocation().state);
   const walked = walkOf(draft);
   const { number, of, title: label } = progressOf(walked, stepId);
-  const mayGoBack = edit !== undefined && placeFor(walked, edit.returnTo) === edit.returnTo;
+  const isSent = draft.submittedReference !== null;
   usePageTitle(title);
   return (
-    <Container width={isWide ? 'wide' : 'page'}>
+    <Container width="page">
       <div className={isWide ? styles.wide : styles.frame}>
         <Stack gap={3} as="div">
-          <Progress step={number} total={of} label={label} />
-          {mayGoBack && (
-            <p className={styles.back}>
-              <Link to={placeOf(edit.returnTo)}>Back without changing anything</Link>
-            </p>
+          {!isSent && (
+            <div>
+              <WayBack walked={walked} answers={draft.answers} shown={shown} edit={edit} />
+              <Progress step={number} total={of} label={label} />
+            </div>
           )}
           {notices.length > 0 && (
             <Notice tone="info" title="Because of your change" announce="polite">
@@ -66,5 +68,29 @@ export function StepFrame({ title, heading = true, lead, children, isWide = fals
       </div>
       <ConflictDialog />
     </Container>
+  );
+}
+
+type WayBackProps = {
+  readonly walked: Walk;
+  readonly answers: Answers;
+  readonly shown: ShownCard;
+  readonly edit: EditMode;
+};
+
+/** To the card before this one; in edit mode to where the change began, as long as that may be opened. */
+function WayBack({ walked, answers, shown, edit }: WayBackProps) {
+  if (edit) {
+    return placeFor(walked, edit.returnTo) === edit.returnTo ? (
+      <Link to={placeOf(edit.returnTo)} className={styles.back}>
+        Back without changing anything
+      </Link>
+    ) : null;
+  }
+  const place = placeBefore(walked, answers, shown);
+  return place === undefined ? null : (
+    <Link to={place} className={styles.back}>
+      Back
+    </Link>
   );
 }

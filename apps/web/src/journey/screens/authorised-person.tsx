@@ -1,6 +1,6 @@
 import { cardValue } from '@switch/domain/journey/draft.ts';
 import { useSearchParams } from 'react-router';
-import { useDraft } from '../core/step-context.ts';
+import { ShownCardContext, useDraft } from '../core/step-context.ts';
 import { lazyCard } from '../core/lazy-card.tsx';
 
 const AuthorityCard = lazyCard(
@@ -17,5 +17,10 @@ export function Screen() {
   const { answers } = useDraft();
   const [search] = useSearchParams();
   const isAnswered = cardValue(answers, 'authorised-person', 'authority') !== undefined;
-  return isAnswered && search.get('card') !== 'authority' ? <SigningCard /> : <AuthorityCard />;
+  if (!isAnswered || search.get('card') === 'authority') return <AuthorityCard />;
+  return (
+    <ShownCardContext value={{ stepId: 'authorised-person', cardId: undefined }}>
+      <SigningCard />
+    </ShownCardContext>
+  );
 }

@@ -22,7 +22,7 @@ function Sent({ reference }: { reference: string }) {
     <StepFrame
       isWide
       title="Your application is sent"
-      lead={<p>We have mailed you a copy of this reference.</p>}
+      lead={<p>We have emailed you a copy of this reference.</p>}
     >
       <SentApplication reference={reference} />
     </StepFrame>

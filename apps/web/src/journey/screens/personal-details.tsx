@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { session } from '../../lib/session.ts';
 import { draftInHand, walkOf } from '../core/draft-in-hand.ts';
+import { ShownCardContext } from '../core/step-context.ts';
 import type { ScreenProps } from '../core/step-screen.tsx';
 import { lazyCard } from '../core/lazy-card.tsx';
 
@@ -38,7 +39,13 @@ export function Screen({ cardId }: ScreenProps) {
   const wanted = query.get('card');
   /* Decided on arrival: the form must not vanish in the moment between signing in and going on. */
   const [asksAccount] = useState(() => wanted === null && onlyAccountIsMissing());
-  if (asksAccount && wanted === null) return <AccountCard />;
+  if (asksAccount && wanted === null) {
+    return (
+      <ShownCardContext value={{ stepId: 'personal-details', cardId: undefined }}>
+        <AccountCard />
+      </ShownCardContext>
+    );
+  }
   switch (cardId) {
     case 'person':
       return <PersonCard />;

@@ -39,7 +39,7 @@ function FuelView({ prices }: { prices: FuelPrices }) {
           </li>
         ))}
       </ul>
-      <Link to="/complaints">Tell us</Link> if this looks wrong, or change an answer on the left.
+      <Link to="/complaints">Tell us</Link> if this looks wrong, or go back and change an answer.
     </EmptyState>
   );
 }

@@ -17,7 +17,7 @@ export function CompareBar({
   if (count === 0) return null;
   return (
     <div className={styles.compareBar}>
-      <Container width="wide">
+      <Container>
         <Cluster gap={2}>
           <Button
             look="secondary"
