@@ -42,15 +42,15 @@ test('a partner who is no longer active is answered like one who never was', asy
   expect(unknown.status).toBe(inactive.status);
 });
 
-test.each(['', '%', "' or true --", 'PARTNER-HALL-ALLIANCE', '../partners', 'a\u0000'])(
+test.each(['', '%', "' or true --", 'PARTNER-HALL-ALLIANCE', '../partners'])(
   'there is no partner "%s"',
   async (id) => {
     expect((await read(id)).body).toMatchObject({ result: false, outcome: { code: 'not-found' } });
   },
 );
 
-test('no id, or a very long one, names the field', async () => {
-  for (const query of [{}, { id: 'x'.repeat(61) }]) {
+test('no id, a very long one or one that is no text names the field', async () => {
+  for (const query of [{}, { id: 'x'.repeat(61) }, { id: 'a\u0000' }]) {
     const { body } = await app.call(getPartnerById, { query });
     expect(body).toMatchObject({ outcome: { code: 'bad-fields', fields: [{ field: 'id' }] } });
   }
