@@ -12,7 +12,7 @@ async function openLogIn(page: Page, email: string, password: string) {
   await page.goto('/');
   await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
   const form = dialog(page, 'Log in');
-  await field(form, 'E-mail address').fill(email);
+  await field(form, 'Email address').fill(email);
   await field(form, 'Password').fill(password);
   return { form, send: () => form.getByRole('button', { name: 'Log in', exact: true }).click() };
 }
@@ -41,11 +41,11 @@ test('log-in: a wrong password and an unknown address read alike, then the right
   await expect(field(form, 'Password')).toBeFocused();
   const words = await problem.innerText();
   await inspect(page);
-  await field(form, 'E-mail address').fill(`nobody-${member.emailAddress}`);
+  await field(form, 'Email address').fill(`nobody-${member.emailAddress}`);
   await field(form, 'Password').fill('not this one at all');
   await send();
   await expect(problem).toHaveText(words);
-  await field(form, 'E-mail address').fill(member.emailAddress);
+  await field(form, 'Email address').fill(member.emailAddress);
   await field(form, 'Password').fill(member.password);
   await send();
   await expect(greeting(page)).toBeVisible();
@@ -71,10 +71,10 @@ test('a forgotten password is set anew by the link in the mail; every session en
   const phone = await (await anotherBrowser()).newPage();
   await phone.goto('/');
   await phone.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
-  await field(dialog(phone, 'Log in'), 'E-mail address').fill(member.emailAddress);
+  await field(dialog(phone, 'Log in'), 'Email address').fill(member.emailAddress);
   await phone.getByRole('button', { name: 'I have forgotten my password' }).click();
   const asked = dialog(phone, 'Forgotten your password?');
-  await expect(field(asked, 'E-mail address')).toHaveValue(member.emailAddress);
+  await expect(field(asked, 'Email address')).toHaveValue(member.emailAddress);
   await asked.getByRole('button', { name: 'Send me a link' }).click();
   await expect(asked.getByText('Look in your mailbox')).toBeVisible();
   await inspect(phone);
@@ -148,7 +148,7 @@ test('one device logs another out from its list', async ({ page, mailbox, anothe
   await expect(expired(other)).toBeVisible();
 });
 
-test('another e-mail address needs the code that was mailed to it', async ({ page, mailbox }) => {
+test('another email address needs the code that was mailed to it', async ({ page, mailbox }) => {
   const member = await openAccount(page.request, mailbox);
   await openBlank(page);
   await rememberIn(page, member);
@@ -156,14 +156,14 @@ test('another e-mail address needs the code that was mailed to it', async ({ pag
   await page.getByRole('button', { name: 'Change the address' }).click();
   await inspect(page);
   const next = `next-${member.emailAddress}`;
-  await field(page, 'New e-mail address').fill(next);
+  await field(page, 'New email address').fill(next);
   await page.getByRole('button', { name: 'Send me a code' }).click();
   const code = await mailbox.code(next);
-  await field(page, 'Code from our e-mail').fill(code === '000000' ? '111111' : '000000');
+  await field(page, 'Code from our email').fill(code === '000000' ? '111111' : '000000');
   await page.getByRole('button', { name: 'Change the address' }).click();
   await expect(page.getByText(/^Error: /)).toBeVisible();
   await inspect(page);
-  await field(page, 'Code from our e-mail').fill(code);
+  await field(page, 'Code from our email').fill(code);
   await page.getByRole('button', { name: 'Change the address' }).click();
   await expect(page.getByText('From now on you log in with this address.')).toBeVisible();
   await expect(page.getByText(next)).toBeVisible();

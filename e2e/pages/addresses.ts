@@ -9,7 +9,7 @@ async function sendBills(page: Page, { bills }: Story): Promise<void> {
     await page.getByLabel(/^Send bills to the supply address/).uncheck();
     await typeAddress(page, bills);
   }
-  await radio(page, 'By e-mail').check();
+  await radio(page, 'By email').check();
   await goOn(page);
 }
 

@@ -37,7 +37,7 @@ async function namePerson(page: Page, { person }: Story): Promise<void> {
 async function chooseContact(page: Page, { contact, person }: Story): Promise<void> {
   await arriveAt(page, 'How may we contact you?');
   await expect(radio(page, 'Prefer you didn’t'), 'nothing is agreed to beforehand').toBeChecked();
-  await expect(page.getByLabel('Send me news and offers by e-mail')).not.toBeChecked();
+  await expect(page.getByLabel('Send me news and offers by email')).not.toBeChecked();
   await radio(page, contact).check();
   if (/phone/.test(contact) && !person.phone) await field(page, 'Phone number').fill('020 7946 0321');
   await goOn(page);
@@ -54,15 +54,15 @@ async function nameOwner(page: Page, { owner }: Story): Promise<void> {
 }
 
 async function giveEmail(page: Page, email: string): Promise<void> {
-  await field(page, 'E-mail address').fill(email);
-  await field(page, 'E-mail address, once more').fill(email.toUpperCase());
+  await field(page, 'Email address').fill(email);
+  await field(page, 'Email address, once more').fill(email.toUpperCase());
   await goOn(page);
 }
 
 async function register(page: Page, { account }: Story, mailbox: Mailbox): Promise<void> {
   await giveEmail(page, account.email);
   await expect(page.getByText(`We have sent a code to ${account.email}`)).toBeVisible();
-  await field(page, 'Code from our e-mail').fill(await mailbox.code(account.email));
+  await field(page, 'Code from our email').fill(await mailbox.code(account.email));
   await goOn(page);
   await expect(page.getByText(`${account.email} is confirmed.`)).toBeVisible();
   await field(page, 'Password').fill(account.password);
@@ -74,7 +74,7 @@ async function register(page: Page, { account }: Story, mailbox: Mailbox): Promi
 async function logInInstead(page: Page, { account }: Story): Promise<void> {
   await giveEmail(page, account.email);
   const dialog = page.getByRole('dialog', { name: 'Log in' });
-  await expect(field(dialog, 'E-mail address')).toHaveValue(account.email);
+  await expect(field(dialog, 'Email address')).toHaveValue(account.email);
   await inspect(page);
   await field(dialog, 'Password').fill(account.password);
   await dialog.getByRole('button', { name: 'Log in', exact: true }).click();

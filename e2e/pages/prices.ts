@@ -70,7 +70,7 @@ async function chooseTogether(page: Page, notes: Notes): Promise<void> {
 async function askAPerson(page: Page, story: Story, notes: Notes): Promise<void> {
   await expect(page.getByRole('heading', { name: /A person will price this/ })).toBeVisible();
   await field(page, 'Your name').fill(`${story.person.name} ${story.person.lastName}`);
-  await field(page, 'E-mail').fill(story.account.email);
+  await field(page, 'Email').fill(story.account.email);
   await page.getByLabel(/You may contact me about this price/).check();
   await goOn(page, 'Ask for a price');
   const answer = page.getByText(/Your reference is/);

@@ -283,9 +283,9 @@ test('saved details change only after a proof of identity, by password or by cod
   await inspect(page);
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(dialog.getByText(/not the password of this account|wrong|not right/i)).toBeVisible();
-  await dialog.getByRole('button', { name: 'E-mail me a code instead' }).click();
-  await expect(field(dialog, 'Code from our e-mail')).toBeVisible();
-  await field(dialog, 'Code from our e-mail').fill(await mailbox.code(member.emailAddress, 2));
+  await dialog.getByRole('button', { name: 'Email me a code instead' }).click();
+  await expect(field(dialog, 'Code from our email')).toBeVisible();
+  await field(dialog, 'Code from our email').fill(await mailbox.code(member.emailAddress, 2));
   const saved = page.waitForResponse((response) =>
     response.url().includes(savePayment.path.split(':')[0] ?? ''),
   );

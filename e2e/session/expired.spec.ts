@@ -63,11 +63,11 @@ test('a session that ends between two cards is noticed, and logging in brings th
   await dialog(page).getByRole('button', { name: 'OK' }).click();
   await page.getByRole('button', { name: 'Log in' }).click();
   const form = page.getByRole('dialog', { name: 'Log in' });
-  await field(form, 'E-mail address').fill(member.emailAddress);
+  await field(form, 'Email address').fill(member.emailAddress);
   await field(form, 'Password').fill(member.password);
   await form.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Hello Maya' })).toBeVisible();
   expect(await page.evaluate(() => window.localStorage.getItem('stepsId'))).toBe(draft.stepsId);
   await page.goto('/address-details');
-  await expect(radio(page, 'By e-mail'), 'what was saved before the session ended').toBeChecked();
+  await expect(radio(page, 'By email'), 'what was saved before the session ended').toBeChecked();
 });

@@ -36,7 +36,7 @@ for (const { path, heading } of guarded) {
     await expectSentHome(page);
     expect(await kept(page, 'stepsId'), 'the draft stays').toBe(draft.stepsId);
     await inspect(page);
-    await field(logInDialog(page), 'E-mail address').fill(member.emailAddress);
+    await field(logInDialog(page), 'Email address').fill(member.emailAddress);
     await field(logInDialog(page), 'Password').fill(member.password);
     await logInDialog(page).getByRole('button', { name: 'Log in', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();

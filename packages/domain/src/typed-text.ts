@@ -3,7 +3,7 @@ const ODD_SPACES = /[\s\p{Cf}]/gu;
 const NO_ROOM = /\p{Cf}/gu;
 
 /**
- * `text` without any space, as pasted from bills, e-mails and PDF files: ordinary, non-breaking and zero-width ones.
+ * `text` without any space, as pasted from bills, emails and PDF files: ordinary, non-breaking and zero-width ones.
  * Full-width digits and letters become the plain ones.
  */
 export const dropSpaces = (text: string): string => text.normalize('NFKC').replace(ODD_SPACES, '');

@@ -45,7 +45,7 @@ export function CodeForm({ email, resendAtMs, onVerified, onOtherEmail, label = 
       </p>
       <CodeField
         {...form.field('otp')}
-        label="Code from our e-mail"
+        label="Code from our email"
         hint="Six digits. You can paste it."
         after={<Resend email={email} firstAtMs={resendAtMs} />}
       />

@@ -47,7 +47,7 @@ export function ForgottenPasswordForm({ email }: { email: string }) {
       <TextField
         {...form.field('emailAddress')}
         type="email"
-        label="E-mail address"
+        label="Email address"
         autoComplete="username"
         spellCheck={false}
         width="full"

@@ -24,7 +24,7 @@ function problemsOf(typed: TypedText): readonly FormError[] {
   ];
 }
 
-/** E-mail and password, and the way to a new password. */
+/** Email and password, and the way to a new password. */
 export function LogInForm({ request }: { request: Extract<LogInRequest, { kind: 'log-in' }> }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -62,7 +62,7 @@ export function LogInForm({ request }: { request: Extract<LogInRequest, { kind: 
         {...form.field('emailAddress')}
         ref={email}
         type="email"
-        label="E-mail address"
+        label="Email address"
         autoComplete="username"
         spellCheck={false}
         width="full"

@@ -64,7 +64,7 @@ export function RegisterEmailForm({ email, returnTo, onCodeSent }: RegisterEmail
       <TextField
         {...form.field('emailAddress')}
         type="email"
-        label="E-mail address"
+        label="Email address"
         hint="We send a code to it, then what concerns your application."
         autoComplete="email"
         spellCheck={false}
@@ -73,7 +73,7 @@ export function RegisterEmailForm({ email, returnTo, onCodeSent }: RegisterEmail
       <TextField
         {...form.field('confirmEmailAddress')}
         type="email"
-        label="E-mail address, once more"
+        label="Email address, once more"
         autoComplete="email"
         spellCheck={false}
         defaultValue={email}

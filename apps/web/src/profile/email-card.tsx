@@ -35,7 +35,7 @@ export function EmailCard({ user }: { user: UserProfile }) {
   }
 
   return (
-    <Card title="E-mail address" padding="large">
+    <Card title="Email address" padding="large">
       {stage.kind === 'shown' && (
         <Stack gap={2}>
           {stage.isNew && (
@@ -103,7 +103,7 @@ function NewEmailForm({ present, onSent, onKeep }: NewEmailFormProps) {
       <TextField
         {...form.field('emailAddress')}
         type="email"
-        label="New e-mail address"
+        label="New email address"
         hint="We send a code to it, to be sure that it reaches you."
         autoComplete="email"
         spellCheck={false}

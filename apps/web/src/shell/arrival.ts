@@ -11,20 +11,48 @@ export function useArrival(): void {
   const page = `${pathname} ${cardIn(search)} ${hash}`;
   const shown = useRef(page);
   useEffect(() => {
-    if (shown.current === page) return;
+    if (shown.current === page) return undefined;
     shown.current = page;
     const place = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
-    if (place) place.scrollIntoView();
-    else if (!isBackOrForward) window.scrollTo(0, 0);
-    focusQuietly(place ?? document.querySelector<HTMLElement>('main h1'));
+    if (place) {
+      place.scrollIntoView();
+      return focusQuietly(place);
+    }
+    if (!isBackOrForward) window.scrollTo(0, 0);
+    return whenHeadingIsDrawn(focusQuietly);
   }, [page, hash, isBackOrForward]);
+}
+
+const headingDrawn = (): HTMLElement | undefined =>
+  [...document.querySelectorAll<HTMLElement>('main h1')].find((heading) => heading.checkVisibility());
+
+/**
+ * Calls `found` with the page's heading: at once, or when it is drawn, as a screen may still be fetching its code or its
+ * answers. Whoever presses something first keeps the focus where it is. Answers how to stop waiting.
+ */
+function whenHeadingIsDrawn(found: (heading: HTMLElement) => void): () => void {
+  const waiting = new AbortController();
+  const look = () => {
+    const heading = headingDrawn();
+    if (!heading) return;
+    waiting.abort();
+    found(heading);
+  };
+  const observer = new MutationObserver(look);
+  const { signal } = waiting;
+  signal.addEventListener('abort', () => observer.disconnect());
+  for (const move of ['keydown', 'pointerdown'] as const) {
+    window.addEventListener(move, () => waiting.abort(), { signal });
+  }
+  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['style'] });
+  look();
+  return () => waiting.abort();
 }
 
 /** A step asks its questions one after another at one address: each counts as a page of its own. */
 const cardIn = (search: string): string => new URLSearchParams(search).get('card') ?? '';
 
-function focusQuietly(element: HTMLElement | null): void {
-  if (!element) return;
+function focusQuietly(element: HTMLElement): void {
   if (!element.hasAttribute('tabindex')) element.setAttribute('tabindex', '-1');
   element.focus({ preventScroll: true });
 }

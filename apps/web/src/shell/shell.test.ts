@@ -43,7 +43,7 @@ test.each(['/privacy-policy', '/privacy-policy/', '/privacy-policy?from=footer']
   },
 );
 
-test('the footer says where to get help by e-mail, and links the pages about us', () => {
+test('the footer says where to get help by email, and links the pages about us', () => {
   openBrowser();
   const html = at('/', createElement(Footer));
   expect(html).toContain('href="mailto:help@example.org"');

@@ -132,7 +132,7 @@ export const getUser = call({
   response: UserProfile,
 });
 
-/** Changes the profile. A new e-mail address must have been verified by code in this browser (email-not-verified). */
+/** Changes the profile. A new email address must have been verified by code in this browser (email-not-verified). */
 export const putUser = call({
   name: 'account.update',
   method: 'PUT',

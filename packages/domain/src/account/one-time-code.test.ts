@@ -10,10 +10,10 @@ test.each([
 });
 
 test.each([
-  ['', 'required', 'Enter the code from our e-mail'],
-  ['12345', 'shape', 'The code has 6 digits. Copy it from our e-mail'],
-  ['1234567', 'shape', 'The code has 6 digits. Copy it from our e-mail'],
-  ['12345a', 'shape', 'The code has 6 digits. Copy it from our e-mail'],
+  ['', 'required', 'Enter the code from our email'],
+  ['12345', 'shape', 'The code has 6 digits. Copy it from our email'],
+  ['1234567', 'shape', 'The code has 6 digits. Copy it from our email'],
+  ['12345a', 'shape', 'The code has 6 digits. Copy it from our email'],
 ])('the code %j is refused as %s', (typed, code, message) => {
   expect(readOneTimeCode(typed)).toEqual({ ok: false, problem: { code, message } });
 });

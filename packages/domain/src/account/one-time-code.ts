@@ -15,9 +15,9 @@ export const CODE_RESEND_SECONDS = 30;
 /** A mailed code as typed or pasted: six digits, spaces and dashes dropped. Problems: `required`, `shape`. */
 export function readOneTimeCode(text: string): Outcome<string, FieldProblem<'required' | 'shape'>> {
   const code = dropSpaces(text).replace(/\p{Pd}/gu, '');
-  if (code === '') return fail({ code: 'required', message: 'Enter the code from our e-mail' });
+  if (code === '') return fail({ code: 'required', message: 'Enter the code from our email' });
   if (!/^\d{6}$/.test(code)) {
-    return fail({ code: 'shape', message: `The code has ${CODE_DIGITS} digits. Copy it from our e-mail` });
+    return fail({ code: 'shape', message: `The code has ${CODE_DIGITS} digits. Copy it from our email` });
   }
   return succeed(code);
 }

@@ -18,7 +18,7 @@ test.each([
   ['elevenchars', 'too-short', 'Use at least 12 characters. A few words in a row are fine'],
   ['x'.repeat(257), 'too-long', 'Use 256 characters or fewer'],
   ['password1234', 'common', 'This password is easy to guess. Choose another, such as four unrelated words'],
-  ['ada.lovelace@example.co.uk', 'personal', 'Choose a password without your e-mail address or our name'],
+  ['ada.lovelace@example.co.uk', 'personal', 'Choose a password without your email address or our name'],
 ])('%j is refused as %s', (password, code, message) => {
   expect(checkPassword(password, context)).toEqual({ ok: false, problem: { code, message } });
 });

@@ -58,7 +58,7 @@ export function checkPasswordLength(password: string): Outcome<string, PasswordP
 }
 
 /**
- * The password itself when it may be used: 12 to 256 characters, not among the common ones, and not the e-mail address,
+ * The password itself when it may be used: 12 to 256 characters, not among the common ones, and not the email address,
  * its mailbox or our name with a few signs around it. Problems: those of `checkPasswordLength`, `common`, `personal`.
  */
 export function checkPassword(password: string, context: PasswordContext): Outcome<string, PasswordProblem> {
@@ -77,7 +77,7 @@ export function checkPassword(password: string, context: PasswordContext): Outco
     });
   }
   if (isBarely(folded, personalWords(context))) {
-    return fail({ code: 'personal', message: 'Choose a password without your e-mail address or our name' });
+    return fail({ code: 'personal', message: 'Choose a password without your email address or our name' });
   }
   return length;
 }

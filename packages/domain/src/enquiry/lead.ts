@@ -57,7 +57,7 @@ export const LEAD_KEPT_MONTHS = 24;
 /** Sites above the price book are what leads are for, so a lead may name more than the journey's 9,999,999 kWh. */
 const MOST_KWH = 999_999_999;
 const MOST_KVA = 100_000;
-const ONE_WAY_NEEDED = 'Enter an e-mail address or a phone number, so that we can answer';
+const ONE_WAY_NEEDED = 'Enter an email address or a phone number, so that we can answer';
 const METER_NUMBER_OF_NEITHER =
   'Enter the supply number of an electricity meter (13, 21 or 22 characters) or the meter number of a gas meter (6 to 10 digits)';
 

@@ -38,7 +38,7 @@ export type ComplaintSubject = (typeof complaintSubjects)[number];
 export const complaintSubjectWords: Readonly<Record<ComplaintSubject, string>> = {
   switch: 'A switch or an application',
   'price-or-fee': 'A price, or what we earn',
-  contact: 'Calls, e-mails or messages',
+  contact: 'Calls, emails or messages',
   'personal-data': 'Use of personal data',
   website: 'The website',
   'something-else': 'Something else',

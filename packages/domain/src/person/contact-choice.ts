@@ -12,9 +12,9 @@ export const CONTACT_WORDING_VERSION = '2026-11-21';
 
 /** The choices in words. */
 export const contactChoiceLabels: Readonly<Record<ContactChoice, string>> = {
-  email: 'By e-mail',
+  email: 'By email',
   phone: 'By phone or text message',
-  either: 'By e-mail, phone or text message',
+  either: 'By email, phone or text message',
   none: 'Prefer you didn’t',
 };
 

@@ -34,14 +34,14 @@ test.each([
   expect(isEmail(typed)).toBe(false);
   expect(readEmail(typed)).toEqual({
     ok: false,
-    problem: { code: 'shape', message: 'Enter an e-mail address like name@example.co.uk' },
+    problem: { code: 'shape', message: 'Enter an email address like name@example.co.uk' },
   });
 });
 
 test('an empty address is asked for', () => {
   expect(readEmail(' ')).toEqual({
     ok: false,
-    problem: { code: 'required', message: 'Enter your e-mail address' },
+    problem: { code: 'required', message: 'Enter your email address' },
   });
 });
 

@@ -10,28 +10,28 @@ const ATOM = String.raw`[\p{L}\p{N}!#$%&'*+/=?^_\x60{|}~-]+`;
 const LABEL = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?`;
 const EMAIL = new RegExp(String.raw`^${ATOM}(?:\.${ATOM})*@(?:${LABEL}\.)+\p{L}{2,63}$`, 'u');
 
-/** Why a text is no e-mail address. */
+/** Why a text is no email address. */
 export type EmailProblem = FieldProblem<'required' | 'shape'>;
 
-/** Whether `text` has the standard shape of an e-mail address: mailbox, @, a domain with a dot; at most 254 characters. */
+/** Whether `text` has the standard shape of an email address: mailbox, @, a domain with a dot; at most 254 characters. */
 export const isEmail = (text: string): boolean =>
   text.length <= LONGEST_EMAIL && text.lastIndexOf('@') <= LONGEST_MAILBOX && EMAIL.test(text);
 
 /**
- * An e-mail address without stray spaces and with its domain in lower case; the mailbox stays as typed, because some
+ * An email address without stray spaces and with its domain in lower case; the mailbox stays as typed, because some
  * servers tell cases apart. Problems: `required`, `shape`.
  */
 export function readEmail(text: string): Outcome<string, EmailProblem> {
   const email = dropSpaces(text);
-  if (email === '') return fail({ code: 'required', message: 'Enter your e-mail address' });
+  if (email === '') return fail({ code: 'required', message: 'Enter your email address' });
   if (!isEmail(email)) {
-    return fail({ code: 'shape', message: 'Enter an e-mail address like name@example.co.uk' });
+    return fail({ code: 'shape', message: 'Enter an email address like name@example.co.uk' });
   }
   const at = email.lastIndexOf('@');
   return succeed(email.slice(0, at) + email.slice(at).toLowerCase());
 }
 
-/** Schema of an e-mail address: comes out in its normal form. */
+/** Schema of an email address: comes out in its normal form. */
 export const emailText = textField(readEmail);
 
 /** The form by which accounts are found: two addresses that differ only in case or stray spaces have the same one. */
@@ -41,4 +41,4 @@ export const emailKey = (email: string): string => dropSpaces(email).toLowerCase
 export const sameEmail = (one: string, other: string): boolean => emailKey(one) === emailKey(other);
 
 /** What to say beside the second field when the two addresses differ. */
-export const EMAILS_DIFFER = 'The two e-mail addresses are not the same. Check both';
+export const EMAILS_DIFFER = 'The two email addresses are not the same. Check both';

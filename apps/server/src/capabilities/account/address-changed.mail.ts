@@ -3,8 +3,8 @@ import { letter, type Sender } from '../../mail/letter.ts';
 
 /** To the former address: whoever reads it there may be the only one to notice a stolen account. */
 export const addressChangedMail = (sender: Sender, formerAddress: string): Mail =>
-  letter(sender, formerAddress, `The e-mail address of your ${sender.brandName} account was changed`, [
+  letter(sender, formerAddress, `The email address of your ${sender.brandName} account was changed`, [
     'Hello,',
-    'Your account now has another e-mail address, and we no longer write to this one.',
+    'Your account now has another email address, and we no longer write to this one.',
     `If it was not you, tell us at once: ${sender.supportEmail}`,
   ]);

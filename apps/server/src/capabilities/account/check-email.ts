@@ -8,8 +8,8 @@ import { problemsOf, refuseFields } from '../../http/refusal.ts';
 import { userByEmailKey } from './user.queries.ts';
 
 /**
- * Whether an account has this e-mail address, case and stray spaces aside. Problems: `bad-fields` when it is none;
- * `too-many-tries`, per e-mail address and per network address.
+ * Whether an account has this email address, case and stray spaces aside. Problems: `bad-fields` when it is none;
+ * `too-many-tries`, per email address and per network address.
  */
 export function checkEmailAddress({ attempts }: AccountPorts) {
   return async ({

@@ -3,8 +3,8 @@ import type { CodePurpose } from './account.tables.ts';
 import { letter, type Sender } from '../../mail/letter.ts';
 
 const reasons: Record<CodePurpose, string> = {
-  register: 'Type this code on the page where you asked for it, to show that this e-mail address is yours:',
-  'change-address': 'Type this code on your profile page, to make this the e-mail address of your account:',
+  register: 'Type this code on the page where you asked for it, to show that this email address is yours:',
+  'change-address': 'Type this code on your profile page, to make this the email address of your account:',
   'confirm-identity': 'Type this code on the page where you asked for it, to show that it is you:',
 };
 

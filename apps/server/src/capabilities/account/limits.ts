@@ -4,8 +4,8 @@ import { refuse } from '../../http/refusal.ts';
 
 const HOUR = 3600;
 
-/** Mails with a code to one e-mail address in an hour, whoever asks: nobody's mailbox is filled. */
-export const CODES_PER_EMAIL: AttemptLimit = { name: 'codes by e-mail', most: 6, windowSeconds: HOUR };
+/** Mails with a code to one email address in an hour, whoever asks: nobody's mailbox is filled. */
+export const CODES_PER_EMAIL: AttemptLimit = { name: 'codes by email', most: 6, windowSeconds: HOUR };
 /** Mails with a code asked for from one network address in an hour. */
 export const CODES_PER_ADDRESS: AttemptLimit = { name: 'codes by address', most: 60, windowSeconds: HOUR };
 /** Codes typed from one network address in an hour. */
@@ -14,15 +14,15 @@ export const CODE_TRIES_PER_ADDRESS: AttemptLimit = {
   most: 200,
   windowSeconds: HOUR,
 };
-/** Questions about one e-mail address in an hour. */
+/** Questions about one email address in an hour. */
 export const CHECKS_PER_EMAIL: AttemptLimit = {
-  name: 'e-mail checks by e-mail',
+  name: 'email checks by email',
   most: 20,
   windowSeconds: HOUR,
 };
 /** Questions about addresses from one network address in an hour: customer lists cannot be tried out here. */
 export const CHECKS_PER_ADDRESS: AttemptLimit = {
-  name: 'e-mail checks by address',
+  name: 'email checks by address',
   most: 60,
   windowSeconds: HOUR,
 };
@@ -32,8 +32,8 @@ export const REGISTRATIONS_PER_ADDRESS: AttemptLimit = {
   most: 30,
   windowSeconds: HOUR,
 };
-/** Links for a new password mailed to one e-mail address in an hour. */
-export const RESETS_PER_EMAIL: AttemptLimit = { name: 'resets by e-mail', most: 4, windowSeconds: HOUR };
+/** Links for a new password mailed to one email address in an hour. */
+export const RESETS_PER_EMAIL: AttemptLimit = { name: 'resets by email', most: 4, windowSeconds: HOUR };
 /** Links asked for, and links used, from one network address in an hour. */
 export const RESETS_PER_ADDRESS: AttemptLimit = { name: 'resets by address', most: 40, windowSeconds: HOUR };
 /** Present passwords typed to change one account's password in a quarter of an hour. */

@@ -14,7 +14,7 @@ export interface NewPassword {
   readonly brand: string;
 }
 
-/** What is wrong with a new password: too short, easy to guess, or made of the e-mail address or our name. */
+/** What is wrong with a new password: too short, easy to guess, or made of the email address or our name. */
 export const newPasswordProblems = ({ field, password, email, brand }: NewPassword): FieldProblem[] =>
   problemsOf(field, checkPassword(password, { common, email, brand }));
 

@@ -23,8 +23,8 @@ export const passwordResetMail = (
 
 /** To an address that has no account, so that asking does the same work and looks the same to everybody else. */
 export const noAccountMail = (sender: Sender & Pick<Config, 'publicUrl'>, to: string): Mail =>
-  letter(sender, to, `No ${sender.brandName} account has this e-mail address`, [
+  letter(sender, to, `No ${sender.brandName} account has this email address`, [
     'Hello,',
-    'Somebody, probably you, asked to set a new password with this e-mail address, but no account has it.',
+    'Somebody, probably you, asked to set a new password with this email address, but no account has it.',
     'If you have an account, it is under another address. If it was not you, you can ignore this mail.',
   ]);

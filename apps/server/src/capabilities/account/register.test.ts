@@ -117,7 +117,7 @@ test('a password beyond what the wire takes is refused before it costs any work'
   expect(answer.body).toMatchObject({ result: false, outcome: wrong });
 });
 
-test('a password equal to the e-mail address is refused', async () => {
+test('a password equal to the email address is refused', async () => {
   const email = 'long.address@quarry.example';
   const browser = await verifiedBrowser(email);
   const answer = await browser.call(register, { body: registration(email, 'Long.Address@Quarry.example') });

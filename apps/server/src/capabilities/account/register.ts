@@ -19,9 +19,9 @@ type Answer = ResponseOf<typeof register>;
 
 const NOT_VERIFIED = refuse(
   'email-not-verified',
-  'Show first that this e-mail address is yours: ask for a code.',
+  'Show first that this email address is yours: ask for a code.',
 );
-const TAKEN = refuse('email-taken', 'There is an account with this e-mail address already. Please log in.');
+const TAKEN = refuse('email-taken', 'There is an account with this email address already. Please log in.');
 
 /**
  * Opens an account for an address whose code was typed in this browser within the last hour, and signs in. Sent again by

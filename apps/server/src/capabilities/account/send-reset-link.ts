@@ -14,7 +14,7 @@ import { userByEmailKey, type User } from './user.queries.ts';
 
 /**
  * Mails a link that sets a new password: once, within 30 minutes. An address nobody has is answered the same after the
- * same work, and gets a mail that says so. Problems: `bad-fields`; `too-many-tries`, per e-mail address.
+ * same work, and gets a mail that says so. Problems: `bad-fields`; `too-many-tries`, per email address.
  */
 export function sendResetLink(ports: AccountPorts) {
   return async ({ db, request, now }: ResetRequest, typed: string): Promise<ResetAnswer> => {

@@ -27,12 +27,12 @@ type Answer = ResponseOf<typeof putUser>;
 
 const NOT_VERIFIED = refuse(
   'email-not-verified',
-  'Show first that the new e-mail address is yours: ask for a code.',
+  'Show first that the new email address is yours: ask for a code.',
 );
-const TAKEN = refuse('email-taken', 'Another account has this e-mail address.');
+const TAKEN = refuse('email-taken', 'Another account has this email address.');
 
 /**
- * Changes the fields of the profile that are sent. A new e-mail address needs a code mailed to it and typed in this
+ * Changes the fields of the profile that are sent. A new email address needs a code mailed to it and typed in this
  * browser within the last hour; the former address is told, and links for a new password mailed there stop working.
  * Sent again, nothing more changes. Problems: `bad-fields`, `email-not-verified`, `email-taken`.
  */

@@ -22,7 +22,7 @@ export const complaintMail = (
     ['Answer by', complaint.answerBy],
     ['About', complaintSubjectWords[complaint.about]],
     ['Name', complaint.name],
-    ['E-mail', complaint.email],
+    ['Email', complaint.email],
     ['Phone', complaint.phone],
     ['Application', complaint.applicationReference],
   ]);

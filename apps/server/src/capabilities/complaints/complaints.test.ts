@@ -78,7 +78,7 @@ test('the operations address gets all of it, and the person a receipt with the d
       'Answer by: 2026-11-09',
       'About: A switch or an application',
       'Name: Li Wei',
-      'E-mail: li@example.org',
+      'Email: li@example.org',
       'Phone: +447700900123',
       'Application: UA-7K3M9Q',
       '',

@@ -25,7 +25,7 @@ export function leadMail(
     ['Answer by', lead.replyBy],
     ['About', leadSubjectWords[lead.about]],
     ['Name', name],
-    ['E-mail', lead.emailAddress],
+    ['Email', lead.emailAddress],
     ['Phone', lead.phone && internationalForm(lead.phone, defaultPhoneCountryCode)],
     ['Permission to get in touch', 'given'],
     ['Postcode', lead.postCode],

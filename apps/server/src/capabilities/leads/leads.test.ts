@@ -95,7 +95,7 @@ test('the operations address gets all of it, and the customer a confirmation', a
       'Answer by: 2026-09-15',
       'About: Quote for a half-hourly meter',
       'Name: Ada O’Neill',
-      'E-mail: ada@example.org',
+      'Email: ada@example.org',
       'Phone: +441632960123',
       'Permission to get in touch: given',
       'Postcode: LS1 4AP',
@@ -118,7 +118,7 @@ test('the operations address gets all of it, and the customer a confirmation', a
   });
 });
 
-test('a nameless lead is a New Lead to us, and without an e-mail address only we are written to', async () => {
+test('a nameless lead is a New Lead to us, and without an email address only we are written to', async () => {
   const { reference } = await added({ name: ' ', emailAddress: undefined, message: undefined });
   expect(await mails()).toMatchObject([
     {

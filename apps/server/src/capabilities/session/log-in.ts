@@ -17,7 +17,7 @@ export const LOG_INS_PER_ADDRESS: AttemptLimit = { name: 'log-in by address', mo
 
 const WRONG: Answer = {
   result: false,
-  outcome: { code: 'wrong-credentials', message: 'The e-mail address or the password is wrong.' },
+  outcome: { code: 'wrong-credentials', message: 'The email address or the password is wrong.' },
 };
 
 /**

@@ -55,7 +55,7 @@ export function Screen() {
   return (
     <StepFrame
       title="What would you like to compare?"
-      lead={<p>No name, phone number or e-mail is needed to see prices.</p>}
+      lead={<p>No name, phone number or email is needed to see prices.</p>}
     >
       <CardForm card={card}>
         <RadioGroup

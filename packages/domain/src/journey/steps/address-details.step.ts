@@ -76,7 +76,7 @@ export const addressDetails = step({
           label: 'Bills to',
           value: billing.billingAddress ? formatAddress(billing.billingAddress) : 'The supply address',
         },
-        { label: 'Bills by', value: billing.billsBy === 'email' ? 'E-mail' : 'Post' },
+        { label: 'Bills by', value: billing.billsBy === 'email' ? 'Email' : 'Post' },
         ...(billing.isConsolidated ? [{ label: 'One bill for all meters', value: 'Yes, if possible' }] : []),
       ],
     }),

@@ -61,7 +61,7 @@ export function BillingCard() {
           {...card.field('billsBy')}
           label="How should bills come?"
           options={[
-            { value: 'email', label: 'By e-mail', hint: 'To the address of your account' },
+            { value: 'email', label: 'By email', hint: 'To the address of your account' },
             { value: 'post', label: 'By post' },
           ]}
         />

@@ -78,7 +78,7 @@ function IdentityForm({ email, onConfirmed }: Pick<IdentityDialogProps, 'email' 
         {way === 'password' ? (
           <PasswordField {...field} label="Your password" autoComplete="current-password" />
         ) : (
-          <CodeField {...field} label="Code from our e-mail" hint={`6 digits, sent to ${email}`} />
+          <CodeField {...field} label="Code from our email" hint={`6 digits, sent to ${email}`} />
         )}
         <FormActions
           label="Confirm"
@@ -86,7 +86,7 @@ function IdentityForm({ email, onConfirmed }: Pick<IdentityDialogProps, 'email' 
           blockedBecause={secret === '' ? `Enter the ${way} to go on.` : undefined}
           secondary={
             <Button look="link" onClick={() => void sendCode()}>
-              {way === 'password' ? 'E-mail me a code instead' : 'Send a new code'}
+              {way === 'password' ? 'Email me a code instead' : 'Send a new code'}
             </Button>
           }
         />

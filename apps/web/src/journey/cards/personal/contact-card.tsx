@@ -48,7 +48,7 @@ export function ContactCard() {
     <StepFrame
       title="How may we contact you?"
       lead={
-        <p>What the contract and the law require always comes by e-mail. This is about everything else.</p>
+        <p>What the contract and the law require always comes by email. This is about everything else.</p>
       }
     >
       <CardForm card={card}>
@@ -71,7 +71,7 @@ export function ContactCard() {
         )}
         <CheckboxField
           {...card.field('isMarketingWelcome')}
-          label="Send me news and offers by e-mail"
+          label="Send me news and offers by email"
           hint="Separate from your switch. Every message has a link that ends them."
         />
       </CardForm>

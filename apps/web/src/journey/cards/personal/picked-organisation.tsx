@@ -74,7 +74,7 @@ function WhatToDo() {
   return (
     <>
       . If your organisation goes on under another number, choose that one. If the register is wrong, have it
-      put right there first, or e-mail us at <a href={`mailto:${supportEmail}`}>{supportEmail}</a> and we will
+      put right there first, or email us at <a href={`mailto:${supportEmail}`}>{supportEmail}</a> and we will
       help.
     </>
   );

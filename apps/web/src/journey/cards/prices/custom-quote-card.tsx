@@ -108,11 +108,11 @@ export function CustomQuoteCard({ prices }: { prices: UnpricedFuel }) {
           <TextField {...field('name')} label="Your name" autoComplete="name" width={20} />
           <TextField
             {...field('emailAddress')}
-            label="E-mail"
+            label="Email"
             type="email"
             autoComplete="email"
             width={20}
-            hint="E-mail or phone: one of the two is enough"
+            hint="Email or phone: one of the two is enough"
           />
           <TextField {...field('phone')} label="Phone" type="tel" autoComplete="tel" width={20} />
           {prices.fuel === 'electricity' && (

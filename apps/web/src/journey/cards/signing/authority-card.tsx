@@ -31,7 +31,7 @@ function SomeoneElse({ card }: { card: Card }) {
       <TextField {...card.field('otherRole')} label="Role" width={20} autoComplete="off" optional />
       <TextField
         {...card.field('otherEmail')}
-        label="E-mail"
+        label="Email"
         type="email"
         width={20}
         autoComplete="off"

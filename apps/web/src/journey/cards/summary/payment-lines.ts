@@ -53,7 +53,7 @@ export function messageLines(emailAddress: string): readonly SummaryLine[] {
     {
       key: 'confirmation',
       label: 'When you send this',
-      value: `An e-mail to ${emailAddress} with your reference and what happens next`,
+      value: `An email to ${emailAddress} with your reference and what happens next`,
       place: contact,
     },
     {
