@@ -1,0 +1,154 @@
+import { expect, test } from '../fixtures.ts';
+import { freshEmail, goodPassword } from '../stories/story.ts';
+import { keyboardOf } from './keyboard.ts';
+
+test.setTimeout(120_000);
+
+test('the whole journey by keyboard alone, from the home page to the reference', async ({
+  page,
+  mailbox,
+}) => {
+  const keys = keyboardOf(page);
+  const email = freshEmail('keys');
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await keys.choose('Gas');
+  await page.keyboard.press('ArrowUp');
+  await keys.to('Postcode of the site');
+  await keys.type('LS1 9ZA');
+  await keys.press();
+
+  await keys.arrive('What would you like to compare?');
+  await keys.choose('Our contract is ending');
+  await keys.activate('Continue');
+
+  await keys.arrive('Where is the electricity supply?');
+  await keys.to('Postcode');
+  await keys.press();
+  await expect(page.getByRole('radiogroup', { name: 'Addresses at LS1 9ZA' })).toBeVisible();
+  await keys.choose(/5 Clothmakers Court/);
+  await keys.activate('Continue');
+
+  await keys.arrive('Which electricity meter is it?');
+  await keys.choose(/^\d[\d ]+$/);
+  await keys.choose('Yes, this is the number on my bill');
+  await keys.activate('Continue');
+
+  await keys.arrive('Who supplies your electricity now?');
+  await keys.activate('Continue');
+  await keys.arrive('How much electricity do you use in a year?');
+  await keys.to('Yearly use');
+  await keys.type('17000');
+  await keys.activate('Continue');
+  await keys.arrive('What do you pay for electricity today?');
+  await keys.activate('Skip this');
+
+  await keys.arrive('When does your electricity contract end?');
+  await keys.choose('Not needed');
+  await keys.activate('Continue');
+
+  await keys.arrive('How big is the organisation?');
+  await keys.choose('Fewer than 10');
+  await keys.activate('Continue');
+  await keys.arrive('What kind of organisation is it?');
+  await keys.to('Kind of organisation');
+  await page.keyboard.type('Limited comp');
+  await keys.choose('No');
+  await keys.choose('None');
+  await page.keyboard.press('Tab');
+  await keys.choose('No');
+  await keys.activate('Continue');
+  await keys.arrive('Which protections do you have?');
+  await keys.activate('That is right, show prices');
+
+  await keys.arrive('Your prices');
+  await expect(page.getByRole('button', { name: /^Choose / }).first()).toBeVisible();
+  await keys.to('Order');
+  await page.keyboard.type('Monthly');
+  await expect(page).toHaveURL(/sort=monthly/);
+  await keys.activate('Show the sum');
+  await keys.activate(/^Choose /);
+
+  await keys.arrive('Which organisation is switching?');
+  await keys.to(/^Company number or name/);
+  await keys.type('83985351');
+  await keys.press();
+  await expect(page.getByText('One organisation found.')).toBeVisible();
+  await keys.activate('Choose AIRE STREET CONSULTING LIMITED');
+  await keys.activate('Continue');
+
+  await keys.arrive('Who are you?');
+  await keys.to('First name');
+  await keys.type('Kay');
+  await keys.to('Last name');
+  await keys.type('Board');
+  await keys.to('Your role in the organisation');
+  await keys.type('Director');
+  await keys.press();
+  await keys.arrive('How may we contact you?');
+  await keys.activate('Continue');
+
+  await keys.arrive('Open an account to keep all this');
+  await keys.to('Email address');
+  await keys.type(email);
+  await keys.to('Email address, once more');
+  await keys.type(email);
+  await keys.press();
+  await expect(page.getByLabel('Code from our email')).toBeFocused();
+  await keys.type(await mailbox.code(email));
+  await keys.press();
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await keys.type(goodPassword);
+  await keys.to('Password, once more');
+  await keys.type(goodPassword);
+  await keys.press();
+
+  await keys.arrive('Where should bills go?');
+  await keys.choose('By email');
+  await keys.activate('Continue');
+  await keys.arrive('Where should letters go?');
+  await keys.activate('Skip this');
+  await keys.arrive('Who can open the meter cupboard?');
+  await keys.activate('Skip this');
+
+  await keys.arrive('About Your Bank and Building Society');
+  await keys.to('Name of Account Holder');
+  await keys.type('Aire Street Consulting');
+  await keys.to('Sort Code');
+  await keys.type('107999');
+  await keys.to('Account Number');
+  await keys.type('88837491');
+  await keys.to('Bank or building society');
+  await page.keyboard.type('Barc');
+  await keys.to('My current bank is not listed so I will prefer to enter it manually');
+  await keys.tick();
+  await keys.tick();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.type('Barc');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await keys.activate('CONTINUE');
+
+  await keys.arrive('May you sign for the organisation?');
+  await keys.choose('Yes, I am authorised to sign');
+  await keys.activate('Continue');
+  await keys.arrive('Read the key facts and sign');
+  for (const words of [/^I have read the key facts/, /Direct Debit/, /^For 12 months/]) {
+    await keys.to(words, 'checkbox');
+    await keys.tick();
+  }
+  await keys.to('Your full name');
+  await keys.type('Kay Board');
+  await keys.press();
+
+  await keys.arrive('Check everything, then send it');
+  await keys.activate('Send the application');
+  await keys.arrive('Your application is sent');
+  await keys.activate('Copy the reference');
+});
