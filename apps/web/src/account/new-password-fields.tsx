@@ -19,7 +19,7 @@ export function NewPasswordFields({ form, label = 'Password' }: { form: CallForm
       <PasswordField
         {...form.field('password')}
         label={label}
-        hint={`At least ${SHORTEST_PASSWORD} characters. Four unrelated words are easy to remember and hard to guess; a password manager does it for you.`}
+        hint={`At least ${SHORTEST_PASSWORD} characters. Four words that have nothing to do with each other are easy to remember and hard to guess.`}
         autoComplete="new-password"
       />
       <PasswordField

@@ -62,7 +62,7 @@ export function RegisterPasswordForm(props: RegisterPasswordFormProps) {
       }
     >
       <p>
-        <strong>{email}</strong> is confirmed. One thing is left.
+        <strong>{email}</strong> is confirmed. Now choose a password.
       </p>
       {/* Password managers file the new password under this address. */}
       <input type="email" value={email} autoComplete="username" readOnly hidden />

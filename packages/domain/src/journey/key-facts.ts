@@ -125,13 +125,13 @@ const halfHourlyCodes: readonly string[] = ['capacity', 'metering'];
 const priceRows = ({ offer, yearlyKwh }: KeyFactsInput): readonly SummaryRow[] => [
   ...offer.unitRates.map((unit) => ({
     label: `Price: ${unit.label.toLowerCase()}`,
-    value: `${perKwh(unit.rate)}, our fee inside, before tax`,
+    value: `${perKwh(unit.rate)}, including our fee, before tax`,
   })),
   { label: 'Standing charge', value: `${formatRate(rate(offer.standingChargeRate))} per day, before tax` },
   ...offer.lines
     .filter(({ code }) => halfHourlyCodes.includes(code))
     .map(({ label, rateText }) => ({ label, value: `${rateText}, before tax` })),
-  { label: 'Yearly use the price rests on', value: `${formatCount(yearlyKwh)} kWh` },
+  { label: 'Yearly use the price is worked out for', value: `${formatCount(yearlyKwh)} kWh` },
 ];
 
 const costRows = ({ answers, offer, yearlyKwh }: KeyFactsInput): readonly SummaryRow[] => {
@@ -142,7 +142,7 @@ const costRows = ({ answers, offer, yearlyKwh }: KeyFactsInput): readonly Summar
       label: 'Cost of the whole contract, with VAT and Climate Change Levy',
       value: `${pounds(grossPence)} (${pounds(grossPerYearPence)} a year)`,
     },
-    { label: 'VAT and levy inside it', value: `VAT ${pounds(vatPence)}, levy ${pounds(cclPence)}` },
+    { label: 'VAT and levy included', value: `VAT ${pounds(vatPence)}, levy ${pounds(cclPence)}` },
     { label: 'How it is taxed', value: taxOf(answers, offer.fuel, yearlyKwh).reason },
     {
       label: 'What we earn',

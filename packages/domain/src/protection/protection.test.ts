@@ -123,10 +123,10 @@ test('there are no limits before the small class existed', () => {
 
 test('a statement names the class of each fuel and has the id of its wording and limits', () => {
   const { id, words } = protectionStatement({ electricity: 'micro', gas: 'small' }, today);
-  expect(id).toBe('business-size-2024-12-19-1');
-  expect(words).toMatch(/is for electricity a micro business and for gas a small business\./);
+  expect(id).toBe('business-size-2024-12-19-2');
+  expect(words).toMatch(/is a micro business for electricity and a small business for gas\./);
   expect(words).toMatch(/wrong answer can change our rights/);
-  expect(protectionStatement({ gas: 'larger' }, today).words).toMatch(/is for gas a larger business\./);
+  expect(protectionStatement({ gas: 'larger' }, today).words).toMatch(/is a larger business for gas\./);
   expect(() => protectionStatement({}, today)).toThrow(RangeError);
 });
 

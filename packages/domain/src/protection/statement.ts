@@ -5,7 +5,7 @@ import { CLASS_NAMES, type BusinessClass } from './business-classes.ts';
 import { type SizeLimits, sizeTableOn } from './size-limits.ts';
 
 /** The wording of the statement; it changes whenever a text of this file does. */
-const WORDING = 1;
+const WORDING = 2;
 
 /** How charities and clubs should read the questions about size. */
 export const SIZE_HINT =
@@ -24,13 +24,13 @@ export type ClassByFuel = Readonly<Partial<Record<Fuel, BusinessClass>>>;
 export function protectionStatement(classes: ClassByFuel, on: IsoDate): ProtectionStatement {
   const { electricity, gas } = classes;
   const parts = [
-    ...(electricity ? [`for electricity a ${CLASS_NAMES[electricity]}`] : []),
-    ...(gas ? [`for gas a ${CLASS_NAMES[gas]}`] : []),
+    ...(electricity ? [`a ${CLASS_NAMES[electricity]} for electricity`] : []),
+    ...(gas ? [`a ${CLASS_NAMES[gas]} for gas`] : []),
   ];
   if (parts.length === 0) throw new RangeError('a statement needs the class of at least one fuel');
   return {
     id: `business-size-${sizeTableOn(on).from}-${WORDING}`,
-    words: `This organisation is ${parts.join(' and ')}. The answers this rests on are true as far as we know; a wrong answer can change our rights.`,
+    words: `This organisation is ${parts.join(' and ')}. Our answers about it are true as far as we know. We understand that a wrong answer can change our rights.`,
   };
 }
 

@@ -54,7 +54,7 @@ test('the key facts of both fuels name every term, from the stored offers', asyn
     'Ends',
     'Price: all units',
     'Standing charge',
-    'Yearly use the price rests on',
+    'Yearly use the price is worked out for',
     'How it is taxed',
     'What we earn',
     'How you pay',

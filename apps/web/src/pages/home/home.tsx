@@ -33,8 +33,8 @@ export function Component() {
           <h1 className={styles.promise}>The whole price of your energy, before you tell us who you are</h1>
           <div className={styles.heroWords}>
             <p className={styles.lead}>
-              Compare gas and electricity for your organisation. Beside every price stands what you pay over
-              the contract and what we earn from it.
+              Compare gas and electricity for your organisation. Every price shows what you pay over the
+              contract and what we earn from it.
             </p>
             <StartForm />
           </div>

@@ -65,7 +65,10 @@ export const mbcPage = step({
       voids: ['price', 'signature'],
       rows: (facts) => [
         { label: 'Kind of organisation', value: organisationKindWords[facts.kind].label },
-        { label: 'Charity or residential use', value: `${facts.qualifyingUsePercent}%` },
+        {
+          label: 'Charity or residential use',
+          value: facts.qualifyingUsePercent === 0 ? 'None' : `${facts.qualifyingUsePercent}%`,
+        },
       ],
     }),
     statement: card({

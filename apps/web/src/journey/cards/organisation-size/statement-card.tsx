@@ -46,7 +46,10 @@ export function StatementCard() {
     toAnswer: () => ({ statementId: statement.id, ...classes, statedAt: new Date().toISOString() }),
   });
   return (
-    <StepFrame title="Which protections do you have?" lead={<p>This decides which protections you have.</p>}>
+    <StepFrame
+      title="Which protections do you have?"
+      lead={<p>They follow from the size of the organisation. Check the sentence below, then see prices.</p>}
+    >
       <CardForm card={card} label={card.isEditing ? 'Update' : 'That is right, show prices'}>
         <p>
           <strong>{statement.words}</strong>

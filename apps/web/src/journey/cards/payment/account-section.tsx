@@ -85,7 +85,7 @@ export function AccountSection({ fields }: { fields: PaymentFields }) {
       <TextField
         {...fields.field('accountHolderName')}
         label="Name of Account Holder"
-        hint="As it stands on the statements"
+        hint="As it appears on your bank statements"
         width={20}
         autoComplete="off"
         onChange={(event) => fields.put('accountHolderName')(event.currentTarget.value)}

@@ -8,7 +8,7 @@ import { isCompanyNumberOptional, type OrganisationForm } from './organisation-f
 
 type NameWords = { readonly label: string; readonly hint?: string };
 
-const usualName: NameWords = { label: 'Legal name', hint: 'As it stands on official papers' };
+const usualName: NameWords = { label: 'Legal name', hint: 'As it appears on official papers' };
 
 const nameWords: Readonly<Partial<Record<OrganisationKind, NameWords>>> = {
   'sole-trader': {

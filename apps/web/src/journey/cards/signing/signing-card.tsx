@@ -21,7 +21,7 @@ export function SigningCard() {
     <StepFrame
       isWide
       title="Read the key facts and sign"
-      lead={<p>This is what you apply for, in the order in which you can read it aloud to somebody else.</p>}
+      lead={<p>This is what you are applying for. Read it through, aloud if others decide with you.</p>}
     >
       {pack.isPending && <Skeleton shape="card" count={2} label="Opening the key facts" />}
       {pack.isError && (
@@ -64,7 +64,7 @@ function ReadAndSign({ pack, reload }: { pack: SigningPack; reload: Reload }) {
       {pack.facts.map((facts) => (
         <KeyFactsSheet key={facts.fuel} facts={facts} />
       ))}
-      <Notice tone="warning" title="No way back after it binds">
+      <Notice tone="warning" title="You cannot change your mind once it binds">
         {pack.noCoolingOff}
       </Notice>
       <p className="no-print">

@@ -130,7 +130,8 @@ function WaysOn() {
         </Button>
       </Cluster>
       <p>
-        Another site starts from what you said about the organisation; site, meters and prices are asked anew.
+        For another site we keep what you told us about the organisation. We ask only for that site, its
+        meters and its prices.
       </p>
     </Stack>
   );

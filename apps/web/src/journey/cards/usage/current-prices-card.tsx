@@ -50,7 +50,7 @@ export function CurrentPricesCard({ fuel }: { fuel: Fuel }) {
             {...card.field('unitRate')}
             label="Unit rate"
             suffix="p per kWh"
-            width={6}
+            width={10}
             inputMode="decimal"
             optional
           />
@@ -58,7 +58,7 @@ export function CurrentPricesCard({ fuel }: { fuel: Fuel }) {
             {...card.field('standingCharge')}
             label="Standing charge"
             suffix="p per day"
-            width={6}
+            width={10}
             inputMode="decimal"
             optional
           />

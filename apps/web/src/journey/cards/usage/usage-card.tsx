@@ -52,7 +52,7 @@ export function UsageCard({ fuel }: { fuel: Fuel }) {
   return (
     <StepFrame
       title={`How much ${fuel} do you use in a year?`}
-      lead={<p>Choose the way that is easiest. The surer the figure, the surer the price.</p>}
+      lead={<p>Choose the way that is easiest. The closer the figure, the closer the price.</p>}
     >
       <CardForm card={card}>
         {lookedUp !== undefined && (
@@ -67,9 +67,17 @@ export function UsageCard({ fuel }: { fuel: Fuel }) {
         />
         <RegisterSplit fuel={fuel} card={card} />
         {usage.ok && (
-          <Notice tone="success" announce="polite" title={`About ${kwhWords(usage.value.kwh)} a year`}>
+          <Notice
+            tone="success"
+            announce="polite"
+            title={
+              usage.value.low === usage.value.high
+                ? `${kwhWords(usage.value.kwh)} a year`
+                : `About ${kwhWords(usage.value.kwh)} a year`
+            }
+          >
             {usage.value.low === usage.value.high
-              ? 'Prices are worked out for exactly this.'
+              ? 'Prices are worked out for this figure.'
               : `It may lie between ${kwhWords(usage.value.low)} and ${kwhWords(usage.value.high)}; prices are worked out for the middle and the range is shown.`}
           </Notice>
         )}
