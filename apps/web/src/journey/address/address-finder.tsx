@@ -21,6 +21,9 @@ type AddressFinderProps = {
 
 const NOT_LISTED = 'not-listed';
 
+/** What was pressed is gone once the other way is drawn, so the first field there takes the focus. */
+const focusOnceDrawn = (id: string) => requestAnimationFrame(() => document.getElementById(id)?.focus());
+
 const metersIn = ({ meters }: Premises): string => {
   const count = (fuel: string) => meters.filter((meter) => meter.fuel === fuel).length;
   const words = (number: number, fuel: string) =>
@@ -48,42 +51,60 @@ export function AddressFinder(props: AddressFinderProps) {
   const typeByHand = () => {
     setIsTyping(true);
     onChange({ ...value, postCode: value.postCode || (searched ?? typed) }, undefined);
+    focusOnceDrawn(`${prefix}.line1`);
   };
+  const lookUpInstead = () => {
+    setTyped(value.postCode);
+    setIsTyping(false);
+    setSearched(undefined);
+    focusOnceDrawn(`${prefix}.postCode`);
+  };
+  const offersList = searched !== undefined && found.data?.result === true && found.data.premises.length > 0;
 
   return (
     <Stack gap={3}>
-      <Cluster gap={2} align="end">
-        <TextField
-          name={`${prefix}.search`}
-          id={isTyping ? `${prefix}.search` : `${prefix}.postCode`}
-          label="Postcode"
-          width={10}
-          autoComplete="postal-code"
-          value={typed}
-          error={problem ?? (isTyping ? undefined : (errorOf('postCode') ?? errorOf('line1')))}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
-            event.preventDefault();
-            search(typed);
-          }}
-        />
-        <Button look="secondary" onClick={() => search(typed)}>
-          Find address
-        </Button>
-      </Cluster>
+      {!isTyping && (
+        <Cluster gap={2} align="end">
+          <TextField
+            name={`${prefix}.search`}
+            id={`${prefix}.postCode`}
+            label="Postcode"
+            width={10}
+            autoComplete="postal-code"
+            value={typed}
+            error={problem ?? errorOf('postCode') ?? errorOf('line1')}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              search(typed);
+            }}
+          />
+          <Button look="secondary" onClick={() => search(typed)}>
+            Find address
+          </Button>
+        </Cluster>
+      )}
       {!isTyping && searched === undefined && beneath?.(search)}
       {isTyping ? (
         <AddressFields {...{ prefix, value, errorOf }} onChange={(next) => onChange(next, undefined)} />
       ) : (
         <FoundList {...{ prefix, isSupply, premisesId, onChange, typeByHand, found, searched }} />
       )}
-      {!isTyping && (
+      {isTyping ? (
         <p>
-          <Button look="link" onClick={typeByHand}>
-            Enter the address by hand
+          <Button look="link" onClick={lookUpInstead}>
+            Find the address by its postcode
           </Button>
         </p>
+      ) : (
+        !offersList && (
+          <p>
+            <Button look="link" onClick={typeByHand}>
+              Enter the address by hand
+            </Button>
+          </p>
+        )
       )}
     </Stack>
   );

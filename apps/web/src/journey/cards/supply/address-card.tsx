@@ -41,7 +41,9 @@ export function AddressCard({ fuel }: { fuel: Fuel }) {
   return (
     <StepFrame
       title={`Where is the ${fuel} supply?`}
-      lead={<p>The address of the building, not the head office. Nobody is identified by it.</p>}
+      lead={
+        <p>The address of the building that uses it, not of your head office. It does not say who you are.</p>
+      }
     >
       {other && !stored && (
         <Notice
