@@ -111,7 +111,6 @@ export function CustomQuoteCard({ prices }: { prices: UnpricedFuel }) {
             label="Email"
             type="email"
             autoComplete="email"
-            width={20}
             hint="Email or phone: one of the two is enough"
           />
           <TextField {...field('phone')} label="Phone" type="tel" autoComplete="tel" width={20} />

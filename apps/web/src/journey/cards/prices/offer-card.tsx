@@ -60,7 +60,8 @@ export function Rates({ offer }: { offer: Offer }) {
       <div className={styles.fee}>
         <dt>What we earn, inside these rates</dt>
         <dd>
-          {pounds(offer.fee.pence)} in all ({pennies(offer.fee.ratePerKwh)} per kWh)
+          {pounds(offer.fee.pence)} in all{' '}
+          <span className={styles.whole}>({pennies(offer.fee.ratePerKwh)} per kWh)</span>
         </dd>
       </div>
     </dl>

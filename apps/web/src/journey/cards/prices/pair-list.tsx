@@ -28,17 +28,17 @@ export function PairList({ pairs, prices }: { pairs: readonly Pair[]; prices: re
   return (
     <Stack gap={3}>
       <p>
-        They are still two contracts, each with its own end date. Often two suppliers are cheaper than one.
+        These are still two contracts, each with its own end date. Two suppliers are often cheaper than one.
       </p>
       <ul className={styles.list}>
         {pairs.map((pair) => (
           <li key={`${pair.supplierId} ${pair.termMonths}`}>
-            <Card
-              title={pair.supplierName}
-              level={3}
-              aside={<SupplierLogo supplierId={pair.supplierId} name={pair.supplierName} />}
-            >
+            <Card>
               <Stack gap={3}>
+                <div className={styles.pairHead}>
+                  <SupplierLogo supplierId={pair.supplierId} name={pair.supplierName} size={48} />
+                  <h3 className={styles.supplier}>{pair.supplierName}</h3>
+                </div>
                 <PriceFigure
                   amount={pounds(pair.grossPence)}
                   label={`You pay for both over ${pair.termMonths} months`}

@@ -3,6 +3,7 @@ import type { StatementId } from '@switch/domain/journey/statements.ts';
 import { CheckboxField, Fieldset, Stack } from '@switch/ui';
 import { paths } from '../../../routes.ts';
 import { statementsIn } from './sign-form.ts';
+import styles from './signing.module.css';
 
 type ConsentsProps = {
   readonly pack: SigningPack;
@@ -30,7 +31,7 @@ export function Consents({ pack, agreed, onChange, errorOf }: ConsentsProps) {
               }
             />
             {id === 'tncddmandate' && (
-              <p>
+              <p className={styles.mandate}>
                 <a href={paths.ddMandate} target="_blank" rel="noopener">
                   Read and print the mandate (opens in a new tab)
                 </a>
