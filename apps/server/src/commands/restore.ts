@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { restoreBackup } from '../db/backup/restore-backup.ts';
 import { createDatabase } from '../db/database.ts';
-import { requeueMails } from '../mail/requeuemails.ts';
+import { requeueMails } from '../mail/requeue-mails.ts';
 import { runCommand } from './command.ts';
 
 /** `npm run restore -- file`: puts a backup into an empty database, such as that of a new DATA_DIR. */

@@ -34,7 +34,8 @@ export function createPool(options: PoolOptions): pg.Pool {
     application_name: 'business-switch',
     types,
   });
-  pool.on('error', options.onIdleError);
+  // Connections of a pool that is being closed may still hear that the server stops: no news.
+  pool.on('error', (error) => (pool.ending ? undefined : options.onIdleError(error)));
   // A connection in use reports to whoever waits for its answer as well; the queue insists on a listener of its own.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;

@@ -15,15 +15,26 @@ const SECRET_FIELDS = [
   'dateOfBirth',
 ];
 
-/** What the database adds to its errors quotes the row that did not fit: names, addresses, whole drafts. */
-const QUOTES_OF_DATABASE_ERRORS = ['detail', 'where', 'hint', 'internalQuery'];
+/**
+ * What is logged of an error. The rest stays out: the database's own details quote the row that did not fit, and a lost
+ * connection drags its whole client along.
+ */
+const LOGGED_OF_ERRORS = [
+  'type',
+  'message',
+  'stack',
+  'code',
+  'severity',
+  'table',
+  'constraint',
+  'statusCode',
+];
 
 /** An error as it is logged: message, kind, code and stack, and nothing that quotes stored data. */
-function describeError(error: Error): Record<string, unknown> {
-  const described: Record<string, unknown> = { ...stdSerializers.err(error) };
-  for (const field of QUOTES_OF_DATABASE_ERRORS) delete described[field];
-  return described;
-}
+const describeError = (error: Error): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries({ ...stdSerializers.err(error) }).filter(([field]) => LOGGED_OF_ERRORS.includes(field)),
+  );
 
 /** JSON lines on standard output. Logs carry request ids and ids of things, never content. */
 export function createLog(level: string, destination?: DestinationStream): Logger {

@@ -8,7 +8,7 @@ import { afterAll, expect, inject, test } from 'vitest';
 import { createOutbox } from '../../mail/outbox.ts';
 import { createVault } from '../../crypto/vault.ts';
 import { parseDataKeys } from '../../crypto/data-keys.ts';
-import { requeueMails } from '../../mail/requeuemails.ts';
+import { requeueMails } from '../../mail/requeue-mails.ts';
 import { randomIds } from '../../ports/ids.ts';
 import { createDatabase } from '../database.ts';
 import { migrate } from '../migrate.ts';
