@@ -36,7 +36,7 @@ const SUPPLY_AREAS: ReadonlySet<string> = new Set(gspAreas.map(({ area }) => are
 const NORTHERN_IRELAND = {
   code: 'northern-ireland',
   message:
-    'This postcode is in Northern Ireland, which has its own energy market. We compare prices for England, Scotland and Wales; leave your details and we will call you about other help',
+    'This postcode is in Northern Ireland, which has its own energy market. We compare prices for England, Scotland and Wales only; email us and we will say who can help',
 } as const;
 const CROWN_DEPENDENCY = {
   code: 'crown-dependency',

@@ -1,5 +1,6 @@
 import { Button, Cluster, EmptyState, Notice, RadioGroup, Skeleton, Stack, TextField } from '@switch/ui';
 import { useState, type ReactNode } from 'react';
+import styles from './address.module.css';
 import { AddressFields } from './address-fields.tsx';
 import { toAddressValue, type AddressValue } from './address-value.ts';
 import { readTypedPostcode, useAddressSearch, type Premises } from './use-address-search.ts';
@@ -64,7 +65,7 @@ export function AddressFinder(props: AddressFinderProps) {
   return (
     <Stack gap={3}>
       {!isTyping && (
-        <Cluster gap={2} align="end">
+        <Cluster gap={2} align="end" className={styles.search}>
           <TextField
             name={`${prefix}.search`}
             id={`${prefix}.postCode`}

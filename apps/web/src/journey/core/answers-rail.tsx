@@ -25,7 +25,7 @@ export function AnswersRail({ draft, stepId }: { draft: DraftInHand; stepId: Ste
   const rows = rowsBefore(draft, stepId);
   if (rows.length === 0) return null;
   return (
-    <Rail title="Your answers so far" summary={`${rows.length} answers`}>
+    <Rail title="Your answers so far" summary={rows.length === 1 ? '1 answer' : `${rows.length} answers`}>
       <SummaryList look="compact" rows={rows} />
     </Rail>
   );
