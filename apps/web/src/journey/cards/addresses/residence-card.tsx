@@ -2,6 +2,7 @@ import { Residence, residentialStatusWords } from '@switch/domain/journey/steps/
 import { formatAddress } from '@switch/domain/place/address.ts';
 import { Cluster, Fieldset, NumberField, RadioGroup, Stack } from '@switch/ui';
 import { AddressFinder } from '../../address/address-finder.tsx';
+import { isNoAddress, NO_ADDRESS } from '../../address/address-value.ts';
 import { CardForm } from '../../core/card-form.tsx';
 import { draftInHand } from '../../core/draft-in-hand.ts';
 import { StepFrame } from '../../core/step-frame.tsx';
@@ -19,7 +20,14 @@ const statusOptions = Object.entries(residentialStatusWords).map(([value, label]
 export function ResidenceCard() {
   const stored = Residence.safeParse(useStoredCard()).data;
   const home = draftInHand.get().answers['personal-details']?.proprietor?.proprietorAddress;
-  const card = useCard<ResidenceForm>({ defaults: toResidenceForm(stored), toAnswer: residenceAnswer });
+  const card = useCard<ResidenceForm>({
+    defaults: toResidenceForm(stored),
+    check: (typed) =>
+      asksPreviousAddress(typed) && isNoAddress(typed.previousAddress)
+        ? [{ field: 'previousAddress.postCode', message: NO_ADDRESS }]
+        : [],
+    toAnswer: residenceAnswer,
+  });
   const form = card.form.values;
   return (
     <StepFrame

@@ -3,7 +3,13 @@ import { formatAddress } from '@switch/domain/place/address.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';
 import { Button, Notice } from '@switch/ui';
 import { AddressFinder } from '../../address/address-finder.tsx';
-import { fromAddressValue, toAddressValue, type AddressValue } from '../../address/address-value.ts';
+import {
+  fromAddressValue,
+  isNoAddress,
+  NO_ADDRESS,
+  toAddressValue,
+  type AddressValue,
+} from '../../address/address-value.ts';
 import { CardForm } from '../../core/card-form.tsx';
 import { draftInHand } from '../../core/draft-in-hand.ts';
 import { StepFrame } from '../../core/step-frame.tsx';
@@ -26,6 +32,8 @@ export function AddressCard({ fuel }: { fuel: Fuel }) {
       premisesId: stored?.premisesId ?? '',
       metersFound: stored?.metersFound ?? 0,
     },
+    check: ({ address }) =>
+      isNoAddress(address) ? [{ field: 'address.postCode', message: NO_ADDRESS }] : [],
     toAnswer: ({ address, premisesId, metersFound }) => ({
       address: fromAddressValue(address),
       source: premisesId ? 'look-up' : 'manual',
