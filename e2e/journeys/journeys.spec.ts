@@ -67,17 +67,20 @@ async function takeJourney(page: Page, story: Story, mailbox: Mailbox): Promise<
   return walker;
 }
 
-for (const story of [
-  stories.limitedCompany(),
-  stories.charityWithRelief(),
-  stories.scottishCharity(),
-  stories.soleTrader(),
-  stories.allByHand(),
-]) {
+for (const story of [stories.limitedCompany(), stories.charityWithRelief(), stories.scottishCharity()]) {
   test(`from the home page to the signed reference: ${story.title}`, async ({ page, mailbox }) => {
     await takeJourney(page, story, mailbox);
   });
 }
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+  for (const story of [stories.soleTrader(), stories.allByHand()]) {
+    test(`from the home page to the signed reference: ${story.title}`, async ({ page, mailbox }) => {
+      await takeJourney(page, story, mailbox);
+    });
+  }
+});
 
 test('log-in in the middle: a known address opens the dialog and the draft comes along', async ({
   page,

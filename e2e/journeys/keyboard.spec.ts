@@ -2,8 +2,6 @@ import { expect, test } from '../fixtures.ts';
 import { freshEmail, goodPassword } from '../stories/story.ts';
 import { keyboardOf } from './keyboard.ts';
 
-test.setTimeout(120_000);
-
 test('the whole journey by keyboard alone, from the home page to the reference', async ({
   page,
   mailbox,

@@ -1,10 +1,18 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { inspect } from '../inspect.ts';
 
+const arrivals = new WeakMap<Page, (question: string) => Promise<void>>();
+
+/** Has `look` called at every question that this page arrives at, before anything is filled in. */
+export const atEachQuestion = (page: Page, look: (question: string) => Promise<void>): void =>
+  void arrivals.set(page, look);
+
 /** Waits for the question `asks`, then shows the screen to axe as it stands. */
 export async function arriveAt(page: Page, asks: string | RegExp): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1, name: asks })).toBeVisible();
+  const heading = page.getByRole('heading', { level: 1, name: asks });
+  await expect(heading).toBeVisible();
   await inspect(page);
+  await arrivals.get(page)?.(await heading.innerText());
 }
 
 /** The one way forward of a card. What was filled in is shown to axe first. */

@@ -31,7 +31,8 @@ async function expectFrame(page: Page, path: string): Promise<void> {
 
 for (const width of [360, 1280]) {
   for (const { path, heading } of publicPages) {
-    test(`${path} at ${width}: its frame, its words, nothing axe objects to`, async ({ page }) => {
+    test(`${path} at ${width}: its frame, its words, nothing axe objects to`, async ({ page, loud }) => {
+      if (path === '/no-such-page') loud.expectError('404');
       await page.setViewportSize({ width, height: 800 });
       const answer = await page.goto(path);
       expect(answer?.status()).toBe(path === '/no-such-page' ? 404 : 200);

@@ -1,0 +1,50 @@
+import { expect, test } from '../fixtures.ts';
+import { inspect } from '../inspect.ts';
+import { atEachQuestion } from '../pages/parts.ts';
+import { walk, walkerOf } from '../pages/walk.ts';
+import { allByHand } from '../stories/stories.ts';
+
+/** Screens whose button may be pressed at once, has nothing to check, or waits until everything is right. */
+const nothingMissing = [
+  /^The whole price/,
+  /^Which (electricity|gas) meter/,
+  /^What do you pay for/,
+  'Which protections do you have?',
+  'Your prices',
+  'How may we contact you?',
+  'About Your Bank and Building Society',
+  'Check everything, then send it',
+  'Your application is sent',
+];
+
+const isComplete = (question: string): boolean =>
+  nothingMissing.some((one) => (typeof one === 'string' ? one === question : one.test(question)));
+
+test('every card pressed empty says in one place what is missing, and each line leads to its field', async ({
+  page,
+  mailbox,
+}) => {
+  const said: Record<string, readonly string[]> = {};
+  atEachQuestion(page, async (question) => {
+    if (isComplete(question)) return;
+    await page.locator('main form button[type=submit]').first().click();
+    const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+    await expect(summary, question).toBeFocused();
+    const lines = await summary.getByRole('link').evaluateAll((links: HTMLAnchorElement[]) =>
+      links.map((link) => {
+        link.click();
+        const field = decodeURIComponent(link.hash.slice(1));
+        return { words: link.innerText, field, focused: document.activeElement?.id ?? '' };
+      }),
+    );
+    expect(
+      lines.filter(({ field, focused }) => field !== focused),
+      question,
+    ).toEqual([]);
+    said[question] = lines.map(({ words }) => words);
+    await inspect(page);
+  });
+  await walk(walkerOf(page, allByHand(), mailbox));
+  expect(Object.entries(said).filter(([, words]) => words.length === 0)).toEqual([]);
+  expect(Object.keys(said).length).toBeGreaterThan(20);
+});
