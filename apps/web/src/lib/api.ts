@@ -22,6 +22,29 @@ const LOOK_UP_MS = 5_000;
 const CHECK_TOKEN_MS = 8_000;
 const USUAL_MS = 15_000;
 
+/** What came of one call: the body when it fits the contract, and the status when there was an answer at all. */
+type Answer<C extends Call> = { readonly status: number; readonly body: ResponseOf<C> | undefined };
+
+async function ask<const C extends Call>(contract: C, ...[input]: Arguments<C>): Promise<Answer<C>> {
+  const endLoading = beginLoading();
+  try {
+    const response = await fetch(addressOf(contract.path, input ?? {}), requestOf(contract, input ?? {}));
+    const { status } = response;
+    if (status !== 200) {
+      logFailure(`${contract.name} answered ${status}`);
+      return { status, body: undefined };
+    }
+    if (localStore.get('token')) noteSessionUse();
+    const body = readBody<C['response']>(contract.name, contract.response, await response.json());
+    return { status, body };
+  } catch (error) {
+    logFailure(`${contract.name} failed`, error);
+    throw error;
+  } finally {
+    endLoading();
+  }
+}
+
 /**
  * Makes one call. Returns the body when the server answers 200 and the body fits the contract, otherwise undefined
  * (logged). A lost connection or a time-out is logged and thrown again. The visitor sees no message in either case;
@@ -29,23 +52,17 @@ const USUAL_MS = 15_000;
  */
 export async function call<const C extends Call>(
   contract: C,
-  ...[input]: Arguments<C>
+  ...input: Arguments<C>
 ): Promise<ResponseOf<C> | undefined> {
-  const endLoading = beginLoading();
-  try {
-    const response = await fetch(addressOf(contract.path, input ?? {}), requestOf(contract, input ?? {}));
-    if (response.status !== 200) {
-      logFailure(`${contract.name} answered ${response.status}`);
-      return undefined;
-    }
-    if (localStore.get('token')) noteSessionUse();
-    return readBody<C['response']>(contract.name, contract.response, await response.json());
-  } catch (error) {
-    logFailure(`${contract.name} failed`, error);
-    throw error;
-  } finally {
-    endLoading();
-  }
+  return (await ask(contract, ...input)).body;
+}
+
+/** As `call`, for whom it matters why there is no body: the status, or undefined when no answer came. Never throws. */
+export async function answerTo<const C extends Call>(
+  contract: C,
+  ...input: Arguments<C>
+): Promise<Partial<Answer<C>>> {
+  return ask(contract, ...input).catch(() => ({}));
 }
 
 /** For a form's submit: as `call`, but a lost connection is undefined too. Already logged; let the user press again. */

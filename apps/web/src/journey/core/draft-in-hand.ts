@@ -10,8 +10,11 @@ import { createStore } from '../../lib/store.ts';
 
 /** The draft that this tab works on. */
 export type DraftInHand = {
-  /** `opening` until the stored copy and the server's have been compared once. */
-  readonly status: 'opening' | 'ready';
+  /**
+   * `opening` until the stored copy and the server's have been compared once; `unreachable` when the server holds the
+   * only copy and does not answer.
+   */
+  readonly status: 'opening' | 'ready' | 'unreachable';
   readonly stepsId: string | undefined;
   readonly revision: number;
   readonly answers: Answers;

@@ -2,7 +2,7 @@ import { createDraft, getDraft, putDraft, type DraftState } from '@switch/contra
 import { reconcile, type Voided } from '@switch/domain/journey/change.ts';
 import { answer, readAnswers, type FieldProblem } from '@switch/domain/journey/draft.ts';
 import type { Answers, StepId } from '@switch/domain/journey/journey.ts';
-import { attempt, call } from '../../lib/api.ts';
+import { answerTo, attempt, call } from '../../lib/api.ts';
 import { isOnline } from '../../lib/connection.ts';
 import { checkSession } from '../../lib/session-check.ts';
 import { session } from '../../lib/session.ts';
@@ -15,6 +15,8 @@ export type Saved =
   | { readonly kind: 'bad-fields'; readonly fields: readonly FieldProblem[] }
   | { readonly kind: 'conflict' }
   | { readonly kind: 'failed' };
+
+const UNAUTHORISED = 401;
 
 let opening: Promise<void> | undefined;
 let saving: Promise<unknown> = Promise.resolve();
@@ -38,11 +40,8 @@ export function reopenDraft(): Promise<void> {
 async function bringIntoHand(): Promise<void> {
   const copy = await storedCopy();
   const stepsId = localStore.get('stepsId');
-  const held = stepsId ? await attempt(getDraft, { params: { stepsId } }) : undefined;
-  if (!held) {
-    updateDraft({ ...copy, status: 'ready', stepsId });
-    return;
-  }
+  const { status, body: held } = stepsId ? await answerTo(getDraft, { params: { stepsId } }) : {};
+  if (!held) return goOnWithout(copy, status);
   const isOurs = copy.isUnsaved && readyToCompare(copy.answers);
   updateDraft({ postCodeHint: copy.postCodeHint });
   adopt(held.draft);
@@ -50,6 +49,17 @@ async function bringIntoHand(): Promise<void> {
   updateDraft({ answers: copy.answers, isUnsaved: true });
   if (held.draft.revision > copy.revision) updateDraft({ newerElsewhere: held.draft });
   else await saveAnswers(copy.answers);
+}
+
+/**
+ * Goes on without the server's copy. A draft that is not ours any more, or gone, is begun anew from what this tab holds;
+ * one that is only out of reach waits, unless this tab holds it too.
+ */
+function goOnWithout(copy: Awaited<ReturnType<typeof storedCopy>>, status: number | undefined): void {
+  if (status === UNAUTHORISED) localStore.remove('stepsId');
+  const stepsId = localStore.get('stepsId');
+  const isOutOfReach = stepsId !== undefined && !readyToCompare(copy.answers);
+  updateDraft({ ...copy, status: isOutOfReach ? 'unreachable' : 'ready', stepsId });
 }
 
 const readyToCompare = (answers: Answers): boolean => Object.keys(answers).length > 0;
@@ -113,7 +123,12 @@ function takeSaved(state: DraftState, sent: Answers): void {
 
 async function updateOnServer(stepsId: string, answers: Answers): Promise<Saved> {
   const { revision } = draftInHand.get();
-  const saved = await attempt(putDraft, { params: { stepsId }, body: { revision, answers } });
+  const { status, body: saved } = await answerTo(putDraft, {
+    params: { stepsId },
+    body: { revision, answers },
+  });
+  // A visitor's own draft that is theirs no longer, as after 90 days or with the cookies gone: these answers begin another.
+  if (status === UNAUTHORISED && !session.get()) return createOnServer(answers);
   if (!saved) {
     // Refused, perhaps because the session has ended: then that is what the visitor has to hear.
     if (isOnline.get()) checkSessionQuietly();

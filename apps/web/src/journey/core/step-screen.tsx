@@ -1,13 +1,13 @@
 import { placeFor } from '@switch/domain/journey/walk.ts';
 import { stepCalled, type StepId } from '@switch/domain/journey/journey.ts';
-import { Container, Skeleton } from '@switch/ui';
-import { useEffect, type ComponentType } from 'react';
+import { Container, EmptyState, Skeleton } from '@switch/ui';
+import { useEffect, useState, type ComponentType } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { dropCredentials, session } from '../../lib/session.ts';
 import { useStore } from '../../lib/store.ts';
 import { paths } from '../../routes.ts';
 import { forgetDraft, walkOf } from './draft-in-hand.ts';
-import { openDraft } from './draft-sync.ts';
+import { openDraft, reopenDraft } from './draft-sync.ts';
 import { addressWithCard, cardToShow, placeOf } from './places.ts';
 import { ShownCardContext, useDraft } from './step-context.ts';
 
@@ -26,6 +26,7 @@ export function StepScreen({ stepId, Screen }: { stepId: StepId; Screen: Compone
   useEffect(() => void openDraft(), []);
 
   if (needsLogIn.includes(stepId) && !signedIn) return <SendHome returnTo={`${pathname}${search}`} />;
+  if (draft.status === 'unreachable') return <Unreachable />;
   if (draft.status === 'opening') return <Opening title={stepCalled(stepId).title} />;
   const isSent = draft.submittedReference !== null;
   const place = placeFor(walkOf(draft), stepId);
@@ -53,6 +54,28 @@ export function SendHome({ returnTo }: { returnTo: string }) {
 function BeginAnother() {
   useEffect(() => forgetDraft(), []);
   return null;
+}
+
+/** The server has the only copy and does not answer: better to wait than to begin with an empty form. */
+function Unreachable() {
+  const [isTrying, setIsTrying] = useState(false);
+  const tryAgain = async () => {
+    setIsTrying(true);
+    await reopenDraft();
+    setIsTrying(false);
+  };
+  return (
+    <Container width="page">
+      <h1 className="visually-hidden">Your application</h1>
+      <EmptyState
+        title="Your application cannot be opened just now"
+        onRetry={() => void tryAgain()}
+        retrying={isTrying}
+      >
+        It is saved, and nothing is lost.
+      </EmptyState>
+    </Container>
+  );
 }
 
 function Opening({ title }: { title: string }) {
