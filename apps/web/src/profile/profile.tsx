@@ -1,5 +1,5 @@
-import { Container, Tabs } from '@switch/ui';
-import { useEffect, useState } from 'react';
+import { Container, Skeleton, Tabs } from '@switch/ui';
+import { Suspense, lazy, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { bounceHome } from '../lib/bounce.ts';
 import { usePageTitle } from '../lib/page-title.ts';
@@ -7,13 +7,15 @@ import { checkSession } from '../lib/session-check.ts';
 import { session, type Session } from '../lib/session.ts';
 import { useStore } from '../lib/store.ts';
 import { paths } from '../routes.ts';
-import { DetailsTab } from './details-tab.tsx';
 import { DraftsTab } from './drafts-tab.tsx';
 import { pageOf, profileTabs, searchOf, tabOf, type ProfileTab } from './profile-tabs.ts';
 import styles from './profile.module.css';
 import { QuotationsTab } from './quotations-tab.tsx';
-import { SecurityTab } from './security-tab.tsx';
 import { SwitchesTab } from './switches-tab.tsx';
+
+/** Forms that few visits need. */
+const DetailsTab = lazy(async () => ({ default: (await import('./details-tab.tsx')).DetailsTab }));
+const SecurityTab = lazy(async () => ({ default: (await import('./security-tab.tsx')).SecurityTab }));
 
 /** `/profile`: for whoever is signed in; anybody else is sent home, told why, and brought back after logging in. */
 export function Component() {
@@ -53,7 +55,15 @@ function Profile({ signedIn: { userId, name } }: { signedIn: Session }) {
         onChange={(id) =>
           setSearch(searchOf(profileTabs.find((tab) => tab.id === id)?.id ?? 'switches'), { replace: true })
         }
-        items={profileTabs.map(({ id, words }) => ({ id, label: words, content: contents[id] }))}
+        items={profileTabs.map(({ id, words }) => ({
+          id,
+          label: words,
+          content: (
+            <Suspense fallback={<Skeleton shape="card" count={2} label={`Opening ${words}`} />}>
+              {contents[id]}
+            </Suspense>
+          ),
+        }))}
       />
     </Container>
   );

@@ -1,16 +1,20 @@
 import { placeFor, progressOf, type Walk } from '@switch/domain/journey/walk.ts';
 import { Container, Notice, Progress, Stack } from '@switch/ui';
-import type { ReactNode } from 'react';
+import { Suspense, lazy, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { Answers } from '@switch/domain/journey/journey.ts';
 import { Link } from '../../lib/link.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { AnswersRail } from './answers-rail.tsx';
-import { ConflictDialog } from './conflict-dialog.tsx';
 import { walkOf } from './draft-in-hand.ts';
 import { placeBefore, placeOf, type EditMode } from './places.ts';
 import { useDraft, useEditMode, useShownCard, type ShownCard } from './step-context.ts';
 import styles from './step-frame.module.css';
+
+/** Only an answer of the server can make it necessary, so there is a connection to fetch it by. */
+const ConflictDialog = lazy(async () => ({
+  default: (await import('./conflict-dialog.tsx')).ConflictDialog,
+}));
 
 type StepFrameProps = {
   /** The question: the page's h1 and the browser's title. Leave `heading` out when a field carries the h1 itself. */
@@ -66,7 +70,11 @@ export function StepFrame({ title, heading = true, lead, children, isWide = fals
         </Stack>
         {!isWide && <AnswersRail draft={draft} stepId={stepId} />}
       </div>
-      <ConflictDialog />
+      {draft.newerElsewhere && (
+        <Suspense fallback={null}>
+          <ConflictDialog />
+        </Suspense>
+      )}
     </Container>
   );
 }
