@@ -1,8 +1,10 @@
 import { expect, test } from '../fixtures.ts';
 import { inspect } from '../inspect.ts';
+import { pickAddress } from '../pages/address.ts';
 import { arriveAt, field, goOn, radio } from '../pages/parts.ts';
 import { walk, walkerOf } from '../pages/walk.ts';
 import { allByHand } from '../stories/stories.ts';
+import { openBlank } from '../visitor/account.ts';
 import { anonymousDraft } from '../visitor/prepared.ts';
 
 test('refresh and Back keep every answer, and half an answer is never stored', async ({ page, mailbox }) => {
@@ -60,19 +62,71 @@ test('“Start again” asks first, then begins with an empty form', async ({ pa
   }
 });
 
-test('a draft stored by an older version opens, without the card that no longer fits', async ({ page }) => {
-  await anonymousDraft(page);
+test('a draft that an older version left in the browser opens at the first question it cannot answer', async ({
+  page,
+}) => {
+  await openBlank(page);
   await page.evaluate(() => {
-    window.localStorage.clear();
-    const flat = {
+    const step1 = {
       postCode: 'LS1 9ZA',
       switchType: 'gas',
-      selectedEnergyType: 'gas',
-      isUnsaved: true,
+      getFullAddressObj: { line1: '5 Clothmakers Court', city: 'Leeds' },
+      MPRNNo: '9062205206',
+      meterType: 'credit',
+      isMPANorMPRNconfirmed: true,
     };
-    window.sessionStorage.setItem('step1Obj', JSON.stringify(flat));
-    window.sessionStorage.setItem('step2Obj', 'not json at all');
+    window.sessionStorage.setItem('step1Obj', JSON.stringify(step1));
+    window.sessionStorage.setItem(
+      'step2Obj',
+      JSON.stringify({ consumption: '14200', contractEndDate: 'soon' }),
+    );
+    window.sessionStorage.setItem('step3Obj', 'no JSON at all');
   });
+  await page.goto('/prices');
+  await arriveAt(page, 'When does your gas contract end?');
+  await page.goto('/current-supplier?card=gas-usage');
+  await expect(field(page, 'Yearly use')).toHaveValue(/14,?200/);
+});
+
+test('a draft that cannot be read now is waited for, not begun anew', async ({ page, loud }) => {
+  const { stepsId } = await anonymousDraft(page);
+  loud.expectError('503');
+  loud.expectError('draft.read answered 503');
+  await page.route(`**/api/steps/${stepsId}`, (route) => route.fulfill({ status: 503, json: {} }), {
+    times: 1,
+  });
+  await page.goto('/current-supplier?card=electricity-usage');
+  await expect(
+    page.getByRole('heading', { name: 'Your application cannot be opened just now' }),
+  ).toBeVisible();
+  await inspect(page);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await arriveAt(page, 'How much electricity do you use in a year?');
+  await expect(field(page, 'Yearly use')).toHaveValue(/20,?000/);
+});
+
+test('a draft that is gone, as after 90 days, stops nobody: the answers begin another one', async ({
+  page,
+  context,
+  loud,
+}) => {
+  const { stepsId } = await anonymousDraft(page);
+  const draftNow = () => page.evaluate(() => window.localStorage.getItem('stepsId'));
+  loud.expectError('401');
+  loud.expectError('draft.read answered 401');
+  await context.clearCookies();
   await page.goto('/energy');
-  await arriveAt(page, 'What would you like to compare?');
+  await radio(page, 'Gas').check();
+  await radio(page, 'Just looking').check();
+  await goOn(page);
+  await arriveAt(page, 'Where is the gas supply?');
+  const next = await draftNow();
+  expect(next).not.toBe(stepsId);
+
+  loud.expectError('draft.save answered 401');
+  await context.clearCookies();
+  await pickAddress(page, { postCode: 'LS1 9ZA', found: '5 Clothmakers Court' });
+  await goOn(page);
+  await arriveAt(page, 'Which gas meter is it?');
+  expect([stepsId, next]).not.toContain(await draftNow());
 });

@@ -67,9 +67,6 @@ export type Story = {
   readonly signature: 'typed' | 'drawn';
 };
 
-/** Whether suppliers check this organisation's people: it has an owner to tell about. */
-export const isCheckedInPerson = (story: Story): boolean => story.owner !== undefined;
-
 /** The name somebody signs with. */
 export const fullName = ({ person }: Story): string => `${person.name} ${person.lastName}`;
 

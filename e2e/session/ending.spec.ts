@@ -1,0 +1,32 @@
+import { expect, test } from '../fixtures.ts';
+import { inspect } from '../inspect.ts';
+import { openAccount, openBlank, rememberIn } from '../visitor/account.ts';
+
+const MINUTES = 60_000;
+
+test('two minutes before a session ends its owner is asked, and staying keeps it', async ({
+  page,
+  mailbox,
+}) => {
+  const member = await openAccount(page.request, mailbox);
+  await openBlank(page);
+  await rememberIn(page, member);
+  await page.clock.install();
+  await page.goto('/profile?tab=drafts');
+  await expect(page.getByRole('heading', { name: 'Nothing is waiting' })).toBeVisible();
+  const dialog = page.getByRole('alertdialog', { name: 'Are you still there?' });
+  await page.clock.fastForward(57 * MINUTES);
+  await expect(dialog).toBeHidden();
+  await page.clock.fastForward(2 * MINUTES);
+  await expect(dialog).toBeVisible();
+  await page.clock.resume();
+  await inspect(page);
+  // The page's clock is an hour ahead of the server's by now, so the end that the server names would be past.
+  await page.route('**/api/checkToken', async (route) => {
+    const answer = await route.fetch();
+    expect(await answer.json()).toMatchObject({ code: 200 });
+    await route.fulfill({ json: { code: 200 } });
+  });
+  await dialog.getByRole('button', { name: 'Stay signed in' }).click();
+  await expect(dialog).toBeHidden();
+});
