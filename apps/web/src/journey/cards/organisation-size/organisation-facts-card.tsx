@@ -80,6 +80,7 @@ export function OrganisationFactsCard() {
     },
     fields: { qualifyingUsePercent: 'percent' },
     check: (form) => [
+      ...(form.kind ? [] : [{ field: 'kind' as const, message: 'Choose the kind of organisation' }]),
       ...(form.use ? [] : [{ field: 'use' as const, message: 'Say what the energy is used for' }]),
       ...(form.use === 'part' && form.percent.trim() === ''
         ? [{ field: 'percent' as const, message: 'Enter a percentage from 1 to 99' }]

@@ -191,13 +191,18 @@ function companyProblems(form: OrganisationForm, kind: OrganisationKind): readon
   return form.companyStanding === 'not-checked' ? typedCompanyProblems(form, kind) : [];
 }
 
-/** What is wrong with the form before it is saved. The name's own rule is the card's schema. */
+const nameProblems = ({ companyName }: OrganisationForm): readonly Problem[] =>
+  companyName.trim() === ''
+    ? [{ field: 'companyName', message: 'Enter the legal name of the organisation' }]
+    : [];
+
+/** All that is wrong with the form before it is saved, a missing name among it, so that nothing is found out one by one. */
 export function organisationProblems(form: OrganisationForm, kind: OrganisationKind): readonly Problem[] {
   if (form.standing === '') {
     return [{ field: 'standing', message: 'Look the organisation up, or enter it by hand' }];
   }
   return [
-    ...(form.standing === 'not-checked' ? byHandProblems(form, kind) : []),
+    ...(form.standing === 'not-checked' ? [...nameProblems(form), ...byHandProblems(form, kind)] : []),
     ...companyProblems(form, kind),
     ...(mustAskIncorporated(form, kind) && form.isIncorporated === ''
       ? [{ field: 'isIncorporated' as const, message: 'Say whether it is a body of its own' }]
