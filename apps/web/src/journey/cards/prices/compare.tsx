@@ -69,7 +69,7 @@ export function CompareDialog(props: {
           },
         ]}
         columns={[
-          { id: 'what', header: 'What', cell: (row) => row.label, isRowHeader: true },
+          { id: 'what', header: 'Offer', cell: (row) => row.label, isRowHeader: true },
           ...chosen.map((one) => ({
             id: one.offer.offerId,
             header: `${one.offer.supplierName}, ${one.offer.productName}`,
