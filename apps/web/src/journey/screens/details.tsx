@@ -52,7 +52,8 @@ function CheckAndSend() {
               reasons.length === 1 ? 'One thing is still needed' : `${reasons.length} things are still needed`
             }
           >
-            They are listed beside the button <a href="#send-heading">at the end of this page</a>.
+            {reasons.length === 1 ? 'It stands' : 'They stand'} beside the button{' '}
+            <a href="#send-heading">at the end of this page</a>.
           </Notice>
         )}
         {profile.isPending && <Skeleton shape="card" count={3} label="Opening your answers" />}

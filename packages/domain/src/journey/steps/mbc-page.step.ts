@@ -44,6 +44,9 @@ const employeeWords: Readonly<Record<OrganisationSize['employees'], string>> = {
   'not-sure': 'Not sure',
 };
 
+/** A name that stands in sentences, as an answer of its own. */
+const asAnswer = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
 const schemas = { size: OrganisationSize, organisation: OrganisationFacts, statement: MbcStatement };
 
 /** `/mbc-page`: size, kind of organisation and use, and the micro-business statement that follows from them. */
@@ -77,9 +80,11 @@ export const mbcPage = step({
       voids: ['signature'],
       rows: (statement) => [
         ...(statement.electricity
-          ? [{ label: 'Protections for electricity', value: CLASS_NAMES[statement.electricity] }]
+          ? [{ label: 'Protections for electricity', value: asAnswer(CLASS_NAMES[statement.electricity]) }]
           : []),
-        ...(statement.gas ? [{ label: 'Protections for gas', value: CLASS_NAMES[statement.gas] }] : []),
+        ...(statement.gas
+          ? [{ label: 'Protections for gas', value: asAnswer(CLASS_NAMES[statement.gas]) }]
+          : []),
       ],
     }),
   },

@@ -83,7 +83,7 @@ function IdentityForm({ email, onConfirmed }: Pick<IdentityDialogProps, 'email' 
         <FormActions
           label="Confirm"
           loading={isBusy}
-          blockedBecause={secret === '' ? `Enter the ${way} to go on.` : undefined}
+          blockedBecause={secret === '' ? `Enter the ${way} to continue.` : undefined}
           secondary={
             <Button look="link" onClick={() => void sendCode()}>
               {way === 'password' ? 'Email me a code instead' : 'Send a new code'}

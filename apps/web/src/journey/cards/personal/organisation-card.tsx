@@ -55,7 +55,7 @@ export function OrganisationCard() {
     >
       <CardForm
         card={card}
-        blockedBecause={stopped && 'This organisation can’t switch here. Choose another one to go on.'}
+        blockedBecause={stopped && 'This organisation can’t switch here. Choose another one to continue.'}
       >
         <KindRow kind={kind} />
         <Identity {...{ card, kind, form, put }} />

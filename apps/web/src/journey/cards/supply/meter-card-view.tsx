@@ -46,7 +46,7 @@ export function MeterCardView({
       {isPending ? (
         <Skeleton shape="card" count={2} label="Looking for meters" />
       ) : (
-        <CardForm card={card} blockedBecause={isChosen ? undefined : 'Choose a meter to go on.'}>
+        <CardForm card={card} blockedBecause={isChosen ? undefined : 'Choose a meter to continue.'}>
           {meters.length > 0 && (
             <MeterChoice
               fuel={fuel}
