@@ -219,7 +219,7 @@ test('CONTINUE leads to the signature; UPDATE leads to the summary, out of edit 
 
   await page.goto('/payment-details?edit=details');
   await arriveAt(page, TITLE);
-  await expect(page.getByText('••-••-99')).toBeVisible();
+  await expect(page.getByText('**-**-99')).toBeVisible();
   await expect(page.getByText('••••7491')).toBeVisible();
   await expect(page.locator('body')).not.toContainText('88837491');
   await expect(page.getByRole('button', { name: 'UPDATE' })).toBeEnabled();

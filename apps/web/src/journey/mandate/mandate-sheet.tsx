@@ -38,7 +38,7 @@ function Account({ mandate }: { mandate: MandateFacts }) {
       <div>
         <dt>Branch sort code</dt>
         <dd className="numbers">
-          {sortCode.replaceAll('*', '•')}
+          {sortCode}
           {isOnPaper && <Boxes count={SORT_CODE_DIGITS} />}
         </dd>
       </div>

@@ -14,7 +14,7 @@ export function SavedDigits({
   return (
     <dl className={styles.saved}>
       <dt>{label}</dt>
-      <dd className="numbers">{masked.replaceAll('*', '•')}</dd>
+      <dd className="numbers">{masked}</dd>
       <dd>
         <Button look="secondary" size="small" onClick={onChange}>
           Change<span className="visually-hidden"> {label}</span>
