@@ -31,7 +31,7 @@ const payment = {
 test('bank details stand masked, with the bank typed by hand and the way of the mandate', () => {
   expect(paymentLines(draft, payment).map(({ value }) => value)).toEqual([
     'Quay Row Hall',
-    '••-••-56',
+    '**-**-56',
     '••••5678',
     'Quay Bank',
     'On paper: print it, have it signed, send it to the supplier',

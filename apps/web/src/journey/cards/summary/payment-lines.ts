@@ -26,7 +26,7 @@ export function paymentLines(
   const bank = payment.checkManual ? payment.manualBankName : payment.bankName;
   const rows: readonly (readonly [string, string])[] = [
     ['Name of Account Holder', payment.accountHolderName],
-    ['Sort Code', payment.sortCode.replaceAll('*', '•')],
+    ['Sort Code', payment.sortCode],
     ['Account Number', payment.accountNumber],
     ['Bank or building society', bank],
     ['Direct Debit mandate', mandateWords(payment)],
