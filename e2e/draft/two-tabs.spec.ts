@@ -45,7 +45,7 @@ for (const { choice, kept } of [
     expect(await held()).toBe(11_111);
     await dialog(page).getByRole('button', { name: choice }).click();
     await expect(dialog(page)).toBeHidden();
-    expect(await held()).toBe(kept);
+    await expect.poll(held).toBe(kept);
     await page.goto(CARD);
     await expect(field(page, 'Yearly use')).toHaveValue(
       new RegExp(String(kept).replace(/(\d{2})(\d{3})/, '$1,?$2')),

@@ -76,6 +76,7 @@ test('the whole journey by keyboard alone, from the home page to the reference',
   await keys.press();
   await expect(page.getByText('One organisation found.')).toBeVisible();
   await keys.activate('Choose AIRE STREET CONSULTING LIMITED');
+  await expect(page.getByRole('heading', { name: 'AIRE STREET CONSULTING LIMITED' })).toBeVisible();
   await keys.activate('Continue');
 
   await keys.arrive('Who are you?');
