@@ -1,3 +1,4 @@
+import { checkToken } from '@switch/contract/http/account.ts';
 import { expect, test } from '../fixtures.ts';
 import { inspect } from '../inspect.ts';
 import { openAccount, openBlank, rememberIn } from '../visitor/account.ts';
@@ -23,10 +24,12 @@ test('two minutes before a session ends its owner is asked, and staying keeps it
   await inspect(page);
   // The page's clock is an hour ahead of the server's by now, so the end that the server names would be past.
   await page.route('**/api/checkToken', async (route) => {
-    const answer = await route.fetch();
-    expect(await answer.json()).toMatchObject({ code: 200 });
-    await route.fulfill({ json: { code: 200 } });
+    const response = await route.fetch();
+    const { code } = checkToken.response.parse(await response.json());
+    await route.fulfill({ json: { code } });
   });
+  const checked = page.waitForResponse('**/api/checkToken');
   await dialog.getByRole('button', { name: 'Stay signed in' }).click();
+  expect(await (await checked).json()).toEqual({ code: 200 });
   await expect(dialog).toBeHidden();
 });
