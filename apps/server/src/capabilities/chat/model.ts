@@ -1,0 +1,144 @@
+import type { SendRefusal } from '@switch/contract/chat/wire-message.ts';
+import type {
+  Citation,
+  Conversation,
+  ConversationEvent,
+  EndReason,
+  NoteKind,
+  Timers,
+} from '@switch/domain/chat/conversation-model.ts';
+import type { ChatAuthor, MessageKind } from '@switch/domain/chat/message-kinds.ts';
+
+/** A message that has its number: it is committed. */
+export interface StoredMessage {
+  readonly id: string;
+  readonly roomId: string;
+  readonly conversationId: string;
+  /** Room-wide, from 1, without gaps. */
+  readonly seq: number;
+  readonly kind: MessageKind;
+  readonly author: ChatAuthor;
+  /** The member of staff who wrote it; null for everybody else. */
+  readonly staffId: string | null;
+  readonly sender: string;
+  readonly text: string;
+  readonly promptId: string | null;
+  readonly answer: 'yes' | 'no' | null;
+  readonly isWorkingHours: boolean | null;
+  readonly isAgentOffline: boolean | null;
+  readonly asksEmail: boolean;
+  readonly citations: readonly Citation[];
+  readonly suggestions: readonly string[];
+  readonly clientMessageId: string | null;
+  readonly at: Date;
+}
+
+/** A line that only staff see, committed. */
+export interface StoredNote {
+  readonly id: string;
+  readonly conversationId: string;
+  readonly afterSeq: number;
+  readonly kind: NoteKind;
+  readonly text: string;
+  readonly staffId: string | null;
+  readonly staffName: string | null;
+  readonly at: Date;
+}
+
+/** A conversation with what identifies it. `version` counts its transitions, not its messages. */
+export interface StoredConversation extends Conversation {
+  readonly id: string;
+  readonly roomId: string;
+  readonly version: number;
+  readonly openedAt: number;
+  readonly endedAt: number | null;
+}
+
+/** Text that somebody wants said, already normalised, masked and short enough. */
+export interface Writing {
+  readonly author: 'customer' | 'agent';
+  /** The agent who writes; null for the visitor. */
+  readonly agent: { readonly id: string; readonly name: string } | null;
+  readonly text: string;
+  readonly kind: 'text' | 'link';
+  readonly clientMessageId: string | null;
+  /** The socket it came from: it is not sent its own words. */
+  readonly socketId: string | null;
+}
+
+/** What became of a writing. The same `clientMessageId` again gives the same answer. */
+export type Written =
+  | { readonly ok: true; readonly message: StoredMessage; readonly isRepeat: boolean }
+  | { readonly ok: false; readonly code: SendRefusal };
+
+/** What became of an event. `changed` false: it no longer applied (answered twice, after the end), and nothing happened. */
+export type Happened =
+  | { readonly ok: true; readonly changed: boolean; readonly conversation: StoredConversation }
+  | { readonly ok: false; readonly code: 'not-found' | 'not-allowed' };
+
+/** What one commit brought to a room, handed out in order, after the commit and before the room's next write starts. */
+export interface Delivery {
+  readonly roomId: string;
+  readonly messages: readonly StoredMessage[];
+  readonly notes: readonly StoredNote[];
+  /** After the commit; null when only messages were appended. */
+  readonly conversation: StoredConversation | null;
+  /** Earlier messages whose answer changed. */
+  readonly changed: readonly StoredMessage[];
+  /** The socket whose own words these are. */
+  readonly fromSocketId: string | null;
+}
+
+/** How a room is entered, once its cookie or session was checked. */
+export interface Entry {
+  readonly roomId: string;
+  /** The first connection of a chat. With false an open conversation is resumed, or a new one opened when none is. */
+  readonly isInitialized: boolean;
+}
+
+/** How a room was entered. `hasEndedMeanwhile` carries the last conversation when none is open. */
+export interface Entered {
+  readonly conversation: StoredConversation;
+  readonly isNew: boolean;
+  /** Everything after this number has to be pushed. */
+  readonly pushAfterSeq: number;
+}
+
+/**
+ * The heart of the chat: every write of a room goes through here, one after the other, and is told to the listener when
+ * it is committed. It knows no sockets.
+ */
+export interface ChatCore {
+  /** Opens or resumes the conversation of a bound room. The greeting is said by a later `happen(…, {kind:'opened'})`. */
+  enter(entry: Entry): Promise<Entered>;
+  /** The conversation that is open in the room, or the last one; null for a room without any. */
+  current(roomId: string): Promise<StoredConversation | null>;
+  conversation(conversationId: string): Promise<StoredConversation | null>;
+  /** Says something in the open conversation of the room (visitor) or in this conversation (agent). */
+  write(
+    place: { readonly roomId: string } | { readonly conversationId: string },
+    writing: Writing,
+  ): Promise<Written>;
+  /** Lets something happen: guard, messages, notes, timers in one transaction. `by` is the acting member of staff. */
+  happen(
+    place: { readonly roomId: string } | { readonly conversationId: string },
+    event: ConversationEvent,
+    by?: { readonly id: string; readonly name: string } | null,
+  ): Promise<Happened>;
+  /** Adds a line only for staff. */
+  note(
+    conversationId: string,
+    note: { readonly kind: NoteKind; readonly text: string },
+    by: { readonly id: string; readonly name: string } | null,
+  ): Promise<StoredNote>;
+  /** Messages of a room after a number, oldest first. */
+  messagesAfter(roomId: string, seq: number, most: number): Promise<StoredMessage[]>;
+  /** Hears of every commit of this process, in order per room. */
+  onDelivery(listener: (delivery: Delivery) => void): void;
+  /** Looks at due timers, the queue and agents who are gone; normally by itself every second. For tests after moving the clock. */
+  tick(): Promise<void>;
+  start(): void;
+  stop(): Promise<void>;
+}
+
+export type { EndReason, Timers };

@@ -1,0 +1,33 @@
+/** Endings of the event names; on the wire each stands behind the room id, as in `9f2c…_send_message`. */
+export const sentEvents = [
+  '_typing',
+  '_send_message',
+  '_reconnect',
+  '_disconnect_client',
+  '_answer_to_hold_question',
+  '_between_night_hours',
+  '_leave_room',
+  '_abandoned',
+] as const;
+export type SentEvent = (typeof sentEvents)[number];
+
+/** What the server sends a visitor. */
+export const receivedEvents = [
+  '_receive_message',
+  '_end_message',
+  '_between_night_hours',
+  '_typing',
+] as const;
+export type ReceivedEvent = (typeof receivedEvents)[number];
+
+/** The wire name of an event of one room. */
+export const eventName = (roomId: string, event: SentEvent | ReceivedEvent): string => `${roomId}${event}`;
+
+/** Room ids are made by the browser: 16 to 64 letters, digits and hyphens. */
+export const roomIdShape = /^[A-Za-z0-9-]{16,64}$/;
+
+/** Name of the recipient that every message of a visitor carries. */
+export const CHAT_RECIPIENT = 'chat';
+
+/** Namespace of the staff console on the same socket server. */
+export const AGENTS_NAMESPACE = '/agents';

@@ -1,0 +1,213 @@
+import type { MessageKind, PromptKind } from './message-kinds.ts';
+
+/** Where a conversation stands. Being attached (a socket of the visitor is there) is a second axis beside it. */
+export const conversationStates = [
+  'greeting',
+  'bot',
+  'waiting',
+  'hold-asked',
+  'agent',
+  'on-hold',
+  'agent-offline',
+  'end-asked',
+  'final-asked',
+  'ooo-asked',
+  'ooo-message',
+  'ended',
+] as const;
+export type ConversationState = (typeof conversationStates)[number];
+
+/** Why a conversation ended. */
+export const endReasons = [
+  'visitor',
+  'left',
+  'agent',
+  'end-confirmed',
+  'final-yes',
+  'final-no',
+  'final-none',
+  'idle',
+  'out-of-office',
+  'abandoned',
+  'blocked',
+  'abuse',
+] as const;
+export type EndReason = (typeof endReasons)[number];
+
+/** A member of staff as far as a conversation goes. */
+export type ChatAgent = { readonly id: string; readonly name: string };
+
+/** The open yes/no question. */
+export type OpenPrompt = {
+  readonly id: string;
+  readonly kind: PromptKind;
+  /** How often its time ran out without an answer. */
+  readonly silences: number;
+};
+
+/** Everything a transition looks at. Instants are milliseconds since 1970. */
+export type Conversation = {
+  readonly state: ConversationState;
+  /** The state that an open end question, or a detour out of hours, goes back to. */
+  readonly returnsTo: ConversationState | null;
+  /** Who asked the visitor to hold; null unless the state is hold-asked or on-hold. */
+  readonly heldBy: 'queue' | 'agent' | null;
+  readonly prompt: OpenPrompt | null;
+  /** Waits for a person; also while the bot goes on answering. */
+  readonly isQueued: boolean;
+  readonly queuedAt: number | null;
+  readonly agent: ChatAgent | null;
+  /** A person has written in this conversation: from then on a change of agent prints a line. */
+  readonly hasHumanSpoken: boolean;
+  /** Hold questions asked while waiting in the queue. */
+  readonly holdAsks: number;
+  /** Answers of the bot in a row that it was not sure of. */
+  readonly lowConfidence: number;
+  /** A mail address or phone number is known. */
+  readonly isContactable: boolean;
+  /** Whether the offline warning was given since the agent went away. */
+  readonly isWarned: boolean;
+  /** When the agent was noticed to be away; null while reachable. */
+  readonly agentGoneAt: number | null;
+  /** When the last socket of the visitor went; null while one is there. */
+  readonly detachedAt: number | null;
+  /** When the visitor opened the end-chat dialog; null when it is closed. */
+  readonly leavingAt: number | null;
+  readonly lastVisitorAt: number;
+  readonly lastAgentAt: number | null;
+  readonly endReason: EndReason | null;
+};
+
+/** What the bot says, and what it wants done. An action is typed, never read out of the words. */
+export type BotReply = {
+  readonly text: string;
+  readonly citations: readonly Citation[];
+  readonly suggestions: readonly string[];
+  readonly action: 'handover' | 'email' | null;
+  readonly isConfident: boolean;
+};
+
+/** Where an answer comes from: a title to show and an address to open. */
+export type Citation = { readonly title: string; readonly address: string };
+
+/** The reasons for which time alone changes a conversation. Each is at most one row per conversation. */
+export const timerKinds = [
+  'idle',
+  'bot-time-out',
+  'hold-question',
+  'queue-maximum',
+  'prompt-silence',
+  'hold-apology',
+  'agent-reroute',
+  'agent-given-up',
+  'abandon',
+] as const;
+export type TimerKind = (typeof timerKinds)[number];
+
+/** Everything that can happen to a conversation. */
+export type ConversationEvent =
+  | { readonly kind: 'opened' }
+  | { readonly kind: 'visitor-wrote'; readonly text: string }
+  | { readonly kind: 'visitor-gave-email' }
+  | { readonly kind: 'bot-replied'; readonly reply: BotReply }
+  | { readonly kind: 'bot-failed' }
+  | {
+      readonly kind: 'answered';
+      readonly prompt: PromptKind;
+      readonly isYes: boolean;
+      readonly promptId: string | null;
+    }
+  | { readonly kind: 'end-dialog'; readonly isOpen: boolean }
+  | { readonly kind: 'visitor-ended' }
+  | { readonly kind: 'visitor-left' }
+  | { readonly kind: 'offline-notice' }
+  | { readonly kind: 'attached' }
+  | { readonly kind: 'detached'; readonly isAbandoned: boolean }
+  | { readonly kind: 'agent-took'; readonly agent: ChatAgent }
+  | { readonly kind: 'agent-wrote'; readonly agent: ChatAgent }
+  | { readonly kind: 'agent-held'; readonly agent: ChatAgent }
+  | { readonly kind: 'agent-asked-end'; readonly agent: ChatAgent }
+  | { readonly kind: 'agent-asked-final'; readonly agent: ChatAgent }
+  | { readonly kind: 'agent-ended'; readonly agent: ChatAgent }
+  | { readonly kind: 'transferred'; readonly from: ChatAgent; readonly to: ChatAgent | 'queue' }
+  | { readonly kind: 'agent-gone' }
+  | { readonly kind: 'agent-back' }
+  | { readonly kind: 'no-agents' }
+  | { readonly kind: 'hours-opened' }
+  | { readonly kind: 'hours-closed' }
+  | { readonly kind: 'blocked' }
+  | { readonly kind: 'abused' }
+  | { readonly kind: 'timer'; readonly timer: TimerKind };
+
+/** What a transition may know of the world. */
+export type Surroundings = {
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** A fresh id for a question that the transition may ask. */
+  readonly promptId: string;
+  readonly isOpen: boolean;
+  /** At least one agent is online (whether or not their seats are taken). */
+  readonly areAgentsOnline: boolean;
+  readonly brandName: string;
+  /** Words for when people are there again, such as "Monday at 9 am". */
+  readonly opensAgain: string;
+  /** Place in the queue from 1, were it joined now. */
+  readonly queuePosition: number;
+  /** From the last waits; null when nothing is known. */
+  readonly expectedWaitMinutes: number | null;
+};
+
+/** A message that a transition says, before it has a number. */
+export type Saying = {
+  readonly kind: MessageKind;
+  readonly author: 'agent' | 'bot' | 'system';
+  readonly text: string;
+  readonly promptId: string | null;
+  /** Asks for an e-mail address: the next message of the visitor is one. */
+  readonly asksEmail: boolean;
+  readonly citations: readonly Citation[];
+  readonly suggestions: readonly string[];
+};
+
+/** A line that only staff see. */
+export const noteKinds = [
+  'note',
+  'joined',
+  'transferred',
+  'left',
+  'returned',
+  'leaving',
+  'email',
+  'answered',
+  'warned',
+  'handover',
+  'lead',
+  'rated',
+  'blocked',
+  'shared',
+  'label',
+  'ended',
+] as const;
+export type NoteKind = (typeof noteKinds)[number];
+export type NoteDraft = { readonly kind: NoteKind; readonly text: string };
+
+/** What has to be done once the transition is stored. */
+export type Errand =
+  /** Let the bot answer what the visitor wrote last. */
+  | { readonly kind: 'ask-bot' }
+  /** Somebody may be free: look at the queue. */
+  | { readonly kind: 'route' }
+  /** Keep a lead: somebody gets in touch. */
+  | { readonly kind: 'lead'; readonly about: 'follow-up' | 'out-of-office' };
+
+/** When each timer is due, in milliseconds since 1970. It replaces all timers of the conversation. */
+export type Timers = { readonly [Kind in TimerKind]?: number };
+
+/** What an event leads to: the conversation after it, and everything to store with it. */
+export type Step = {
+  readonly conversation: Conversation;
+  readonly says: readonly Saying[];
+  readonly notes: readonly NoteDraft[];
+  readonly timers: Timers;
+  readonly errands: readonly Errand[];
+};

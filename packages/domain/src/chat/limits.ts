@@ -1,0 +1,53 @@
+/** Longest chat message in UTF-16 code units: 500 are taken, 501 refused. */
+export const LONGEST_MESSAGE = 500;
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+
+/** How long things take in a conversation, in milliseconds. The first four are the owner's. */
+export const chatTimes = {
+  /** The visitor's side sets up its listeners this long after its socket changed. */
+  subscription: 2 * SECOND,
+  /** A socket that is not connected this long after connecting is told as a technical issue. */
+  disconnectCheck: 5 * SECOND,
+  /** The notice after a message to an agent who is away. */
+  offlineNotice: 2 * SECOND,
+  /** What a client that never speaks is pushed first, after its connection: its own delay and some air. */
+  firstPush: 2.5 * SECOND,
+  typingExpiry: 6 * SECOND,
+  botTimeOut: 8 * SECOND,
+  holdQuestion: 120 * SECOND,
+  holdQuestionAgain: 180 * SECOND,
+  queueMaximum: 15 * MINUTE,
+  agentGone: 45 * SECOND,
+  agentReroute: 60 * SECOND,
+  agentGivenUp: 5 * MINUTE,
+  holdApology: 5 * MINUTE,
+  visitorIdle: 8 * MINUTE,
+  botIdle: 10 * MINUTE,
+  abandonGrace: 60 * SECOND,
+  silentDropWithAgent: 5 * MINUTE,
+  silentDropWithBot: 2 * MINUTE,
+  promptSilence: 2 * MINUTE,
+  outOfOfficeSilence: 5 * MINUTE,
+} as const;
+
+/** Hold questions asked in the queue at most. */
+export const MOST_HOLD_ASKS = 3;
+
+/** Starting values of what one visitor may do; the server's settings can raise those that a load test needs raised. */
+export const chatLimits = {
+  messagesPerSecond: 1,
+  messageBurst: 5,
+  messagesPerMinute: 30,
+  messagesPerRoomHour: 300,
+  sameText: { most: 3, seconds: 60 },
+  typingEverySeconds: 2,
+  socketsPerAddressMinute: 20,
+  socketsPerAddress: 30,
+  roomsPerAddressHour: 10,
+  roomsPerAddressDay: 30,
+  snapshotsPerMinute: 6,
+  snapshotBytes: 65_536,
+  strangeEvents: 10,
+} as const;
