@@ -1,11 +1,16 @@
+import type { StaffPermission } from '@switch/domain/staff/roles.ts';
 import * as z from 'zod/mini';
 
 /**
  * Who may make a call. `public`: anybody. `draft`: the browser that made the draft, or the account that owns it.
  * `session`: whoever is signed in, by bearer token or session cookie. `own-user`: only the session cookie of the user
- * named in the path, as the two user calls carry no Authorization header.
+ * named in the path, as the two user calls carry no Authorization header. `staff`: only the session cookie of a member of
+ * staff whose role has the call's permission; customers and members without it are answered alike.
  */
-export type Access = 'public' | 'draft' | 'session' | 'own-user';
+export type Access = 'public' | 'draft' | 'session' | 'own-user' | 'staff';
+
+/** What a staff call asks of a role. `any-staff`: nothing further, such as for one's own log-in. */
+export type CallPermission = StaffPermission | 'any-staff';
 
 /** One call of the product: where it is, what goes in, what comes back on HTTP 200, and who may make it. */
 export type Call<
@@ -20,6 +25,8 @@ export type Call<
   /** With `:name` for each path parameter. */
   readonly path: string;
   readonly access: Access;
+  /** There exactly when the access is `staff`: the server does not start otherwise. */
+  readonly permission?: CallPermission;
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
@@ -28,14 +35,18 @@ export type Call<
   readonly limit: 'ordinary' | 'strict' | 'look-up';
 };
 
+/** The compiler asks for a permission where staff call, and for none elsewhere. */
+type WhoMay =
+  | { readonly access: Exclude<Access, 'staff'>; readonly permission?: never }
+  | { readonly access: 'staff'; readonly permission: CallPermission };
+
 const nothing = z.optional(z.unknown());
 type Nothing = typeof nothing;
 
-type Parts = {
+type Parts = WhoMay & {
   readonly name: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
-  readonly access: Access;
   readonly response: z.ZodMiniType;
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;

@@ -7,6 +7,7 @@ import * as lookUp from './look-up.ts';
 import * as payment from './payment.ts';
 import * as quoting from './quoting.ts';
 import * as signing from './signing.ts';
+import * as staff from './staff.ts';
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
@@ -21,6 +22,7 @@ export const calls: readonly Call[] = [
   payment,
   quoting,
   signing,
+  staff,
 ]
   .flatMap((capability) => Object.values<unknown>({ ...capability }))
   .filter(isCall);

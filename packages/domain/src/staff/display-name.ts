@@ -1,0 +1,107 @@
+import type { FieldProblem } from '../text-field.ts';
+import type { Outcome } from '../outcome.ts';
+import { fail, succeed } from '../outcome.ts';
+import { isPersonName } from '../person/name.ts';
+import { tidySpaces } from '../typed-text.ts';
+
+/** Fewest characters of the name that visitors see. */
+export const SHORTEST_DISPLAY_NAME = 2;
+/** Most characters of the name that visitors see. */
+export const LONGEST_DISPLAY_NAME = 60;
+
+/** Names that mean something else in a conversation: a line of the system, a visitor who gave no name. */
+const TAKEN_NAMES = ['System', 'New Lead'] as const;
+
+/** Why a display name is refused. */
+export type DisplayNameProblem = FieldProblem<'required' | 'length' | 'character' | 'taken'>;
+
+/**
+ * The name under which visitors meet a member of staff, with spaces tidied: 2 to 60 characters that can be a person's
+ * name. Visitors tell the automatic assistant by its name, which is the brand's: nobody else may look like it.
+ * Problems: `required`, `length`, `character`, `taken`.
+ */
+export function readDisplayName(text: string, brandName: string): Outcome<string, DisplayNameProblem> {
+  const name = tidySpaces(text);
+  const length = [...name].length;
+  if (length === 0) return fail({ code: 'required', message: 'Enter the name that visitors see' });
+  if (length < SHORTEST_DISPLAY_NAME || length > LONGEST_DISPLAY_NAME) {
+    const message = `Use ${SHORTEST_DISPLAY_NAME} to ${LONGEST_DISPLAY_NAME} characters`;
+    return fail({ code: 'length', message });
+  }
+  if (!isDisplayNameFree(name, brandName)) {
+    return fail({
+      code: 'taken',
+      message: 'Choose a name that nobody takes for the assistant or the system',
+    });
+  }
+  if (!isPersonName(name)) {
+    return fail({ code: 'character', message: 'Use letters, spaces, hyphens and apostrophes' });
+  }
+  return succeed(name);
+}
+
+/**
+ * Whether a name differs, also to the eye, from the brand's name and from the other names that are taken. Case, spaces,
+ * accents, signs and letters of other scripts that look alike make no difference.
+ */
+export function isDisplayNameFree(name: string, brandName: string): boolean {
+  const seen = outline(name);
+  return ![brandName, ...TAKEN_NAMES].some((taken) => outline(taken) === seen);
+}
+
+/**
+ * Letters that look like a Latin one, beside it: capitals apart from small letters, because many look alike only in one
+ * case. Greek, Cyrillic, Armenian, Cherokee and Latin letters of other languages.
+ */
+const LOOK_ALIKES: readonly (readonly [letter: string, twins: string])[] = [
+  ['a', '4@ΑАᎪαаɑ'],
+  ['b', '8ΒВᏴЬвьƅ'],
+  ['c', 'СϹᏟсϲᴄ'],
+  ['d', 'ᎠԁđĐɗ'],
+  ['e', '3ΕЕᎬеεєҽ'],
+  ['f', 'Ϝƒ'],
+  ['g', '6ԌᏀɡցɢ9'],
+  ['h', 'ΗНᎻһհнħĦ'],
+  ['j', 'ЈᎫјϳȷ'],
+  ['k', 'ΚКᏦκк'],
+  // A capital I, a small l and a 1 are one stroke; i joins them, because a capital of it does.
+  ['l', 'iI1|!ΙІӀᏞ'.concat('ιіӏıɩłŁƖ')],
+  ['m', 'ΜМᎷм'],
+  ['n', 'ΝոпηИ'],
+  ['o', '0ΟОՕοоօσøØ'],
+  ['p', 'ΡРᏢρр'],
+  ['q', 'Ԛԛզ'],
+  ['r', 'Ꭱгʀ'],
+  ['s', '5$ЅᏚѕꜱ'],
+  ['t', '7ΤТᎢτтŧŦ'],
+  ['u', 'ՍսυцʋцЏ'],
+  ['v', 'ᏙνѵѴ'],
+  ['w', 'ԜᎳωԝшѡ'],
+  ['x', 'ΧХχх'],
+  ['y', 'ΥҮУуүγʏ'],
+  ['z', '2ΖᏃᴢ'],
+];
+
+const letterOf: ReadonlyMap<string, string> = new Map(
+  LOOK_ALIKES.flatMap(([letter, twins]) => [...twins].map((twin) => [twin, letter] as const)),
+);
+
+/** Pairs that read as one letter in most typefaces. */
+const PAIRS: readonly (readonly [pair: string, letter: string])[] = [
+  ['rn', 'm'],
+  ['vv', 'w'],
+  ['cl', 'd'],
+];
+
+/** What the eye keeps of a name: no accents, spaces or signs, look-alikes as one plain letter each. */
+function outline(text: string): string {
+  const bare = text.normalize('NFKD').replace(/[\p{M}\p{Cf}\s]/gu, '');
+  const letters = [...bare].map((sign) => plainLetter(sign)).join('');
+  const kept = letters.replace(/[^\p{L}\p{N}]/gu, '');
+  return PAIRS.reduce((plain, [pair, letter]) => plain.replaceAll(pair, letter), kept);
+}
+
+function plainLetter(sign: string): string {
+  const small = sign.toLowerCase();
+  return letterOf.get(sign) ?? letterOf.get(small) ?? small;
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import {
+  isStaffRole,
+  partnerRoles,
+  permissionsOf,
+  staffMay,
+  staffPermissions,
+  staffRoles,
+  type StaffPermission,
+  type StaffRole,
+} from './roles.ts';
+
+const table: Readonly<Record<StaffPermission, readonly StaffRole[]>> = {
+  'chat.read': ['owner', 'operations', 'agent', 'compliance'],
+  'chat.reply': ['owner', 'operations', 'agent'],
+  'chat.settings': ['owner'],
+  'chat.retention': ['owner', 'compliance'],
+  'chat.blocks': ['owner', 'agent'],
+  'chat.reports': ['owner', 'operations', 'pricing', 'compliance'],
+  'chat.erase': ['owner', 'compliance'],
+  'leads.read': ['owner', 'operations', 'agent', 'compliance'],
+  'applications.read': ['owner', 'operations', 'compliance'],
+  'audit.read': ['owner', 'compliance'],
+  'staff.manage': ['owner'],
+};
+
+test.each(staffPermissions)('%s is for the roles that the table names, and no others', (permission) => {
+  expect(staffRoles.filter((role) => staffMay(role, permission))).toEqual(table[permission]);
+});
+
+test('the owner may do everything, finance nothing of the chat', () => {
+  expect(permissionsOf('owner')).toEqual(staffPermissions);
+  expect(permissionsOf('finance')).toEqual([]);
+});
+
+test('partners have roles but no log-in', () => {
+  expect(partnerRoles.filter((role) => isStaffRole(role))).toEqual([]);
+  expect(isStaffRole('agent')).toBe(true);
+  expect(isStaffRole('Agent')).toBe(false);
+});

@@ -1,0 +1,65 @@
+/** What staff of the firm do. Each member has one role; the owner hands them out. */
+export const staffRoles = ['owner', 'operations', 'pricing', 'agent', 'finance', 'compliance'] as const;
+/** A role with which somebody can log in to the console. */
+export type StaffRole = (typeof staffRoles)[number];
+
+/** Roles of people at partner firms. The words are taken, but nobody logs in with them. */
+export const partnerRoles = ['partner-admin', 'partner-viewer'] as const;
+/** A role at a partner firm. */
+export type PartnerRole = (typeof partnerRoles)[number];
+
+/** Everything that a member of staff may be allowed to do, one by one. */
+export const staffPermissions = [
+  /** See the inbox and what was written. */
+  'chat.read',
+  /** Take, write, hold, end, transfer, block, label, note, use canned replies. */
+  'chat.reply',
+  /** Hours, closures, canned replies, labels, articles. */
+  'chat.settings',
+  /** How long conversations are kept. */
+  'chat.retention',
+  /** The list of who is blocked. */
+  'chat.blocks',
+  'chat.reports',
+  /** Erase and export all conversations of one person. */
+  'chat.erase',
+  'leads.read',
+  /** Submitted applications, bank details masked. */
+  'applications.read',
+  'audit.read',
+  /** Staff members themselves. */
+  'staff.manage',
+] as const;
+/** One thing a member of staff may be allowed to do. */
+export type StaffPermission = (typeof staffPermissions)[number];
+
+/**
+ * What each role may do. Pricing and finance see no person's data; an agent neither exports nor erases, and sees an
+ * application only through the visitor's own consent in the chat; compliance reads everything and changes no case.
+ */
+const allowed = {
+  owner: staffPermissions,
+  operations: ['chat.read', 'chat.reply', 'chat.reports', 'leads.read', 'applications.read'],
+  pricing: ['chat.reports'],
+  agent: ['chat.read', 'chat.reply', 'chat.blocks', 'leads.read'],
+  finance: [],
+  compliance: [
+    'chat.read',
+    'chat.retention',
+    'chat.reports',
+    'chat.erase',
+    'leads.read',
+    'applications.read',
+    'audit.read',
+  ],
+} as const satisfies Readonly<Record<StaffRole, readonly StaffPermission[]>>;
+
+/** Everything this role may do, in the order of the list of permissions. */
+export const permissionsOf = (role: StaffRole): readonly StaffPermission[] => allowed[role];
+
+/** Whether somebody with this role may do this. */
+export const staffMay = (role: StaffRole, permission: StaffPermission): boolean =>
+  permissionsOf(role).includes(permission);
+
+/** Whether `text` names a role with which somebody can log in. */
+export const isStaffRole = (text: string): text is StaffRole => staffRoles.some((role) => role === text);
