@@ -1,6 +1,7 @@
 import * as account from './account.ts';
 import * as application from './application.ts';
 import type { Call } from './call.ts';
+import * as chat from './chat.ts';
 import * as draft from './draft.ts';
 import * as enquiry from './enquiry.ts';
 import * as lookUp from './look-up.ts';
@@ -16,6 +17,7 @@ const isCall = (value: unknown): value is Call =>
 export const calls: readonly Call[] = [
   account,
   application,
+  chat,
   draft,
   enquiry,
   lookUp,
