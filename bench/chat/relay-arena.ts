@@ -1,0 +1,47 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { Arena, LoadVisitor } from './load.ts';
+import { connectWire } from './wire-client.ts';
+
+/** The bare relay with `rooms` visitors, and `agents` sockets that each watch their share of the rooms. */
+export async function relayArena(rooms: number, agents: number): Promise<Arena> {
+  const child = fork(join(import.meta.dirname, 'relay.ts'));
+  const [{ port }] = await once(child, 'message');
+  const origin = `http://127.0.0.1:${port}`;
+  let hear: (text: string) => void = () => undefined;
+  const onEvent = (_name: string, body: unknown): void => hear(relayedText(body));
+  const desks = await Promise.all(
+    Array.from({ length: agents }, () => connectWire({ origin, namespace: '/agents', onEvent })),
+  );
+  const visitors: LoadVisitor[] = [];
+  for (let index = 0; index < rooms; index += 1) {
+    const roomId = `bench-room-${index}-of-the-relay`;
+    const visitor = await connectWire({
+      origin,
+      namespace: '/',
+      query: { room_id: roomId },
+      onEvent: () => undefined,
+    });
+    await new Promise((resolve) => desks[index % agents]?.ask('watch', { conversationId: roomId }, resolve));
+    visitors.push({
+      say: (message, onTaken) =>
+        visitor.ask(`${roomId}_send_message`, { room_id: roomId, message }, () => onTaken(true)),
+    });
+  }
+  return {
+    visitors,
+    onDelivered: (listener) => void (hear = listener),
+    close: async () => {
+      child.kill();
+      await once(child, 'exit');
+    },
+  };
+}
+
+/** The relay wraps what the visitor sent. */
+function relayedText(body: unknown): string {
+  const sent = typeof body === 'object' && body !== null && 'message' in body ? body.message : null;
+  const text = typeof sent === 'object' && sent !== null && 'message' in sent ? sent.message : '';
+  return String(text);
+}

@@ -1,0 +1,30 @@
+/**
+ * The measure of the chat bench, as a process of its own: the same sockets and rooms, and nothing else. A message goes from a
+ * visitor to the agents in its room and is acknowledged; nothing is checked, numbered or stored.
+ */
+import { createServer } from 'node:http';
+import { Server } from 'socket.io';
+
+const http = createServer();
+const io = new Server(http, { perMessageDeflate: false, serveClient: false });
+const agents = io.of('/agents');
+
+io.on('connection', (socket) => {
+  const room = String(socket.handshake.query['room_id']);
+  void socket.join(room);
+  socket.on(`${room}_send_message`, (message: unknown, answer?: (body: unknown) => void) => {
+    agents.to(room).emit('message', { message });
+    answer?.({ ok: true });
+  });
+});
+agents.on('connection', (socket) => {
+  socket.on('watch', (body: { conversationId: string }, answer: (body: unknown) => void) => {
+    void socket.join(body.conversationId);
+    answer({ ok: true });
+  });
+});
+process.on('disconnect', () => process.exit());
+http.listen(0, '127.0.0.1', () => {
+  const address = http.address();
+  process.send?.({ port: typeof address === 'object' && address ? address.port : 0 });
+});

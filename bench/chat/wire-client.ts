@@ -1,0 +1,107 @@
+import WebSocket from 'ws';
+
+/** An answer to something sent with a callback. */
+type Answer = (body: unknown) => void;
+/** Hears one event of the server; a value it returns is sent back when the server asked for an acknowledgement. */
+type Listener = (name: string, body: unknown) => unknown;
+
+/** What a connection is made with. */
+export interface WireOptions {
+  readonly origin: string;
+  /** The namespace, with its slash; `/` for the visitors' one. */
+  readonly namespace: string;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly cookie?: string;
+  readonly onEvent: Listener;
+  /** Hears of an end that nobody asked for. */
+  readonly onLost?: () => void;
+}
+
+/** One Socket.IO connection over WebSocket, spoken by hand: a load must weigh on the server, not on its own client. */
+export interface WireConnection {
+  readonly send: (name: string, body: unknown) => void;
+  /** Sends and resolves with the server's acknowledgement. */
+  readonly ask: (name: string, body: unknown, onAnswer: Answer) => void;
+  /** The `visitor` cookie that the handshake set; empty when it set none. */
+  readonly cookie: string;
+  readonly close: () => void;
+  /** Destroys the TCP connection, as a network does. */
+  readonly kill: () => void;
+}
+
+/** Opens a connection; resolves when the namespace took it, throws when it was refused. */
+export function connectWire(options: WireOptions): Promise<WireConnection> {
+  const { origin, namespace, query = {}, cookie = '', onEvent } = options;
+  const search = new URLSearchParams({ EIO: '4', transport: 'websocket', ...query });
+  const headers = { Origin: origin, ...(cookie && { Cookie: cookie }) };
+  const socket = new WebSocket(`${origin.replace('http', 'ws')}/socket.io/?${search}`, {
+    headers,
+    perMessageDeflate: false,
+  });
+  const prefix = namespace === '/' ? '' : `${namespace},`;
+  const answers = new Map<number, Answer>();
+  let nextId = 0;
+  let given = '';
+  let isClosing = false;
+  socket.on('upgrade', ({ headers: answered }) => {
+    const set = answered['set-cookie']?.find((each) => each.startsWith('visitor='));
+    given = set?.split(';')[0] ?? '';
+  });
+  const end = (how: () => void) => {
+    isClosing = true;
+    how();
+  };
+  return new Promise((resolve, reject) => {
+    const connection: WireConnection = {
+      send: (name, body) => socket.send(`42${prefix}${JSON.stringify([name, body])}`),
+      ask: (name, body, onAnswer) => {
+        nextId += 1;
+        answers.set(nextId, onAnswer);
+        socket.send(`42${prefix}${nextId}${JSON.stringify([name, body])}`);
+      },
+      get cookie() {
+        return given;
+      },
+      close: () => end(() => socket.close()),
+      kill: () => end(() => socket.terminate()),
+    };
+    socket.on('error', (error) => reject(error));
+    socket.on('close', () => {
+      reject(new Error('the connection was closed before it was taken'));
+      if (!isClosing) options.onLost?.();
+    });
+    socket.on('message', (data: Buffer) => receive(data.toString()));
+
+    function receive(packet: string): void {
+      if (packet === '2') return socket.send('3');
+      if (packet.startsWith('0')) return socket.send(`40${prefix}`);
+      const rest = packet.slice(2 + prefix.length);
+      if (packet.startsWith('40')) return resolve(connection);
+      if (packet.startsWith('44')) return reject(new Error(`refused: ${rest}`));
+      if (packet.startsWith('43')) return takeAnswer(rest);
+      if (packet.startsWith('42')) takeEvent(rest);
+    }
+
+    function takeAnswer(rest: string): void {
+      const { id, body } = split(rest);
+      answers.get(id)?.(body[0]);
+      answers.delete(id);
+    }
+
+    function takeEvent(rest: string): void {
+      const { id, body } = split(rest);
+      const back = onEvent(String(body[0]), body[1]);
+      if (!Number.isNaN(id)) socket.send(`43${prefix}${id}${JSON.stringify([back ?? null])}`);
+    }
+  });
+}
+
+/** A packet is an optional number, then a JSON list. */
+function split(rest: string): { id: number; body: readonly unknown[] } {
+  const start = rest.indexOf('[');
+  const body: unknown = JSON.parse(rest.slice(start));
+  return {
+    id: start === 0 ? Number.NaN : Number(rest.slice(0, start)),
+    body: Array.isArray(body) ? body : [],
+  };
+}
