@@ -17,6 +17,7 @@ import { premisesLookupCapability } from './capabilities/premises-lookup/premise
 import { keptQuotations } from './capabilities/quoting/kept-quotations.ts';
 import { quotingCapability } from './capabilities/quoting/quoting.capability.ts';
 import { sessionCapability } from './capabilities/session/session.capability.ts';
+import { staffCapability } from './capabilities/staff/staff.capability.ts';
 import type { Config } from './config.ts';
 import type { DataKeys } from './crypto/data-keys.ts';
 import { createPasswords } from './crypto/passwords.ts';
@@ -89,8 +90,10 @@ function productOf(
     drafts: draftOwnership,
     quotations: keptQuotations,
   });
+  const staff = staffCapability(ports);
   const capabilities: readonly Capability[] = [
     sessions,
+    staff,
     accountCapability({ ...ports, passwords, sessions, payments }),
     paymentCapability({ ...ports, signatures }),
     applicationCapability({ ...ports, payments, customers: accounts, quotations: keptQuotations }),
@@ -103,7 +106,11 @@ function productOf(
   ];
   return {
     capabilities,
-    identity: { findSession: sessions.findSession, ownsDraft: draftOwnership.ownsDraft },
+    identity: {
+      findSession: sessions.findSession,
+      findStaffSession: staff.findStaffSession,
+      ownsDraft: draftOwnership.ownsDraft,
+    },
   };
 }
 

@@ -133,6 +133,8 @@ const schema = z.object({
   }),
   SESSION_MINUTES: count('Minutes without a call after which a session ends', 60, 1, 1_440),
   SESSION_HOURS: count('Hours after which a session ends in any case', 12, 1, 720),
+  STAFF_SESSION_MINUTES: count('Minutes without a call after which a session of staff ends', 30, 1, 1_440),
+  STAFF_SESSION_HOURS: count('Hours after which a session of staff ends in any case', 8, 1, 72),
   COMPANIES_HOUSE_KEY: secret('Key of the Companies House API; without it a sample register answers'),
   COMPANIES_HOUSE_URL: optional('Another address of the Companies House API'),
   CHARITY_COMMISSION_KEY: secret('Key of the Charity Commission API; without it a sample register answers'),

@@ -7,6 +7,7 @@ import type { PartnerTables } from '../capabilities/partners/partners.tables.ts'
 import type { PaymentTables } from '../capabilities/payment/payment.tables.ts';
 import type { QuotationTables } from '../capabilities/quoting/quotation.tables.ts';
 import type { SessionTables } from '../capabilities/session/session.tables.ts';
+import type { StaffTables } from '../capabilities/staff/staff.tables.ts';
 import type { AuditTables } from '../observe/audit.tables.ts';
 import type { SampleTables } from './samples.tables.ts';
 import type { MailTables } from '../mail/mail.tables.ts';
@@ -30,4 +31,5 @@ export interface Database
     ComplaintTables,
     LeadTables,
     PartnerTables,
+    StaffTables,
     AuditTables {}

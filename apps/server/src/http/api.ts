@@ -23,10 +23,15 @@ declare module 'fastify' {
   }
 }
 
-/** Serves the routes and their OpenAPI document. Throws when a route has no policy or two routes share an address. */
+/**
+ * Serves the routes and their OpenAPI document. Throws when a route has no policy, when a staff call names no permission or
+ * another call names one, or when two routes share an address.
+ */
 export async function addApi(app: FastifyInstance, routes: readonly Route[], ports: ApiPorts): Promise<void> {
   const unguarded = routes.find(({ hasPolicy }) => !hasPolicy);
   if (unguarded) throw new Error(`Route ${unguarded.call.name} has no policy: it does not start.`);
+  const unclear = routes.find(({ call }) => (call.access === 'staff') !== (call.permission !== undefined));
+  if (unclear) throw new Error(`Call ${unclear.call.name} does not say who may: it does not start.`);
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: `${ports.brandName} API`, version: '1' } },
     transform: jsonSchemaTransform,

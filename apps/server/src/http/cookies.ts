@@ -1,10 +1,23 @@
 import '@fastify/cookie';
 import type { FastifyReply } from 'fastify';
 
-/** The cookies this product sets: who is signed in, which browser holds a draft, which browser asked for a code. */
-export type CookieName = 'session' | 'draft' | 'code';
+/**
+ * The cookies this product sets, each with whether another site's link brings it along. Customers: who is signed in, which
+ * browser holds a draft, which browser asked for a code. Staff: who is signed in, and whose password was right while the
+ * second factor is awaited; nothing links into the console from elsewhere, so these come with no request that begins there.
+ */
+const sameSite = {
+  session: 'lax',
+  draft: 'lax',
+  code: 'lax',
+  staff: 'strict',
+  'staff-code': 'strict',
+} as const;
 
-/** Cookies an operation wants to leave in the browser. All are HttpOnly and SameSite=Lax, and Secure over HTTPS. */
+/** A cookie this product sets. */
+export type CookieName = keyof typeof sameSite;
+
+/** Cookies an operation wants to leave in the browser. All are HttpOnly, and Secure over HTTPS. */
 export interface CookieJar {
   /** Sets a cookie that lives `seconds`. */
   readonly set: (name: CookieName, value: string, seconds: number) => void;
@@ -33,11 +46,21 @@ export function pendingCookies(sent: Readonly<Record<string, string | undefined>
         reply.setCookie(name, value, {
           path: '/',
           httpOnly: true,
-          sameSite: 'lax',
+          sameSite: sameSite[name],
           secure: isSecure,
           maxAge: seconds,
         });
       }
     },
   };
+}
+
+/**
+ * The value of one of our cookies in a Cookie header, for handshakes that no call parses; null without one. Of two of the
+ * same name the first counts, as in calls. Our values are tokens, so nothing in them is escaped.
+ */
+export function cookieOf(header: string | undefined, name: string): string | null {
+  const pairs = (header ?? '').split(';').map((pair) => pair.trim());
+  const found = pairs.find((pair) => pair.startsWith(`${name}=`));
+  return found?.slice(name.length + 1) || null;
 }

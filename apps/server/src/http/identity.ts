@@ -1,3 +1,4 @@
+import type { StaffRole } from '@switch/domain/staff/roles.ts';
 import type { Db } from '../db/database.ts';
 
 /** A living session, as a request's token or cookie proved it. */
@@ -26,10 +27,39 @@ export interface DraftClaim {
   readonly userId: string | null;
 }
 
-/** Port: who is calling. The session and application capabilities implement it; the spine asks it. */
+/** A living session of a member of staff, as the staff cookie proved it. Staff are not users: no id is both. */
+export interface StaffSession {
+  readonly sessionId: string;
+  readonly staffId: string;
+  readonly role: StaffRole;
+  /** The name that visitors see. */
+  readonly displayName: string;
+  readonly email: string;
+  /** When the session ends unless it is used again. */
+  readonly expiresAt: Date;
+}
+
+/** Port: the session of a staff cookie's hash, its sliding end moved; null when unknown, over, or its member suspended. */
+export type FindStaffSession = (db: Db, cookieHash: Buffer, now: Date) => Promise<StaffSession | null>;
+
+/** Port: sessions of staff for what is not a call, such as a socket that stays open. The staff capability implements it. */
+export interface StaffSessions {
+  /**
+   * Whose session the Cookie header of a handshake brings; null without one. Counts as use. The Origin of the handshake
+   * is for the caller to check.
+   */
+  readonly staffOfCookieHeader: (header: string | undefined) => Promise<StaffSession | null>;
+  /** Whether the session still stands: it has neither ended nor has its member been suspended. Asking is no use of it. */
+  readonly isLivingStaffSession: (db: Db, sessionId: string, now: Date) => Promise<boolean>;
+  /** Notes that the member did something, so that the session lives on. Does nothing to one that is over. */
+  readonly noteStaffUse: (db: Db, sessionId: string, now: Date) => Promise<void>;
+}
+
+/** Port: who is calling. The session, staff and application capabilities implement it; the spine asks it. */
 export interface Identity {
   /** The session of a secret, its sliding end moved; null when unknown, ended, or too old at `now`. */
   readonly findSession: (db: Db, secret: SessionSecret, now: Date) => Promise<Session | null>;
+  readonly findStaffSession: FindStaffSession;
   /** Whether the draft exists and belongs to this browser or user. A draft with an owner belongs to the owner alone. */
   readonly ownsDraft: (db: Db, claim: DraftClaim) => Promise<boolean>;
 }

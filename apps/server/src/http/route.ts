@@ -2,11 +2,14 @@ import type { BodyOf, Call, ParamsOf, QueryOf, ResponseOf } from '@switch/contra
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db, Tx } from '../db/database.ts';
 import type { CookieJar } from './cookies.ts';
-import type { Session } from './identity.ts';
+import type { Session, StaffSession } from './identity.ts';
 import { unstorable } from './storable.ts';
 
 /** The session a call may count on: always there where its access says so. */
 type SessionOf<C extends Call> = C['access'] extends 'session' | 'own-user' ? Session : Session | null;
+
+/** The member of staff a call may count on: always there where its access says so. */
+type StaffOf<C extends Call> = C['access'] extends 'staff' ? StaffSession : StaffSession | null;
 
 /** What a policy and an operation get: the parsed request, who asks, and where to read and write. */
 export interface Context<C extends Call = Call> {
@@ -14,6 +17,8 @@ export interface Context<C extends Call = Call> {
   readonly query: QueryOf<C>;
   readonly body: BodyOf<C>;
   readonly session: SessionOf<C>;
+  /** Who of the staff asks; null for calls that are not theirs, whatever cookie came along. */
+  readonly staff: StaffOf<C>;
   /** Hash of this browser's draft cookie; null without one. */
   readonly draftTokenHash: Buffer | null;
   /** The request's transaction, or the pool for routes that run without one. */
@@ -75,6 +80,7 @@ export interface RawRequest {
 /** The rest of a context, which does not depend on the call. */
 export type Surroundings = Pick<Context, 'db' | 'now' | 'request' | 'cookies' | 'log' | 'draftTokenHash'> & {
   readonly session: Session | null;
+  readonly staff: StaffSession | null;
 };
 
 /** A request that fits its schemas, or the first part of it that does not. */

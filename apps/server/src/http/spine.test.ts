@@ -1,4 +1,5 @@
 import { call } from '@switch/contract/http/call.ts';
+import { permissionsOf, staffPermissions, staffRoles } from '@switch/domain/staff/roles.ts';
 import { answered } from '@switch/contract/http/answer.ts';
 import { loudLog } from '@switch/testkit/loud-log.ts';
 import { movableClock } from '@switch/testkit/movable-clock.ts';
@@ -23,6 +24,13 @@ const session = { sessionId: 's1', userId: 'user-1', identityProvenUntil: null }
 const identity: Identity = {
   findSession: async (_db, { via, hash }) =>
     hash.equals(hashToken(via === 'bearer' ? 'good-token' : 'good-cookie')) ? session : null,
+  findStaffSession: async (_db, hash) => {
+    const role = staffRoles.find((each) => hash.equals(hashToken(`${each}-cookie`)));
+    const expiresAt = new Date('2026-09-14T09:30:00Z');
+    return role
+      ? { sessionId: 's2', staffId: role, role, displayName: 'Priya', email: 'p@x', expiresAt }
+      : null;
+  },
   ownsDraft: async (_db, { stepsId, draftTokenHash }) =>
     stepsId === 'draft-1' && (draftTokenHash?.equals(hashToken('draft-token')) ?? false),
 };
@@ -65,6 +73,17 @@ const ownDraft = call({
   response: z.object({ stepsId: z.string() }),
 });
 
+const staffCalls = [...staffPermissions, 'any-staff' as const].map((permission) =>
+  call({
+    name: 'note.staff',
+    method: 'POST',
+    path: `/api/console/${permission}`,
+    access: 'staff',
+    permission,
+    response: z.object({ staffId: z.string(), session: z.null() }),
+  }),
+);
+
 const saveMail = async (context: { db: typeof db; body: { text: string } }): Promise<number> => {
   const row = {
     id: randomIds.uuid(),
@@ -101,6 +120,12 @@ const routes: Route[] = [
   }),
   route(ownUser, { policy: whoeverHasAccess, handle: ({ session: { userId } }) => ({ userId }) }),
   route(ownDraft, { policy: whoeverHasAccess, handle: ({ params }) => params }),
+  ...staffCalls.map((each) =>
+    route(each, {
+      policy: whoeverHasAccess,
+      handle: ({ staff, session: customer }) => ({ staffId: staff.staffId, session: null, customer }),
+    }),
+  ),
 ];
 
 const ports = {
@@ -216,6 +241,64 @@ test('a draft opens to the browser that holds its cookie', async () => {
   browser.cookies.set('draft', 'draft-token');
   expect((await browser.call(ownDraft, mine)).body).toEqual({ stepsId: 'draft-1' });
   expect((await browser.call(ownDraft, { params: { stepsId: 'draft-2' } })).status).toBe(401);
+});
+
+test.each(staffCalls)(
+  '$permission is for the roles that have it; others get the 401 of strangers',
+  async (each) => {
+    const unauthorised = { code: 'unauthorised', message: 'Please log in.' };
+    for (const role of staffRoles) {
+      const browser = openBrowser(app);
+      browser.cookies.set('staff', `${role}-cookie`);
+      const answer = await browser.call(each);
+      const { permission } = each;
+      if (permission === 'any-staff' || permissionsOf(role).includes(permission))
+        expect(answer.body).toEqual({ staffId: role, session: null });
+      else expect([answer.status, answer.raw]).toMatchObject([401, unauthorised]);
+    }
+  },
+);
+
+test('staff calls heed only the staff cookie, and customers’ calls never do', async () => {
+  const [first] = staffCalls;
+  if (!first) throw new Error('no staff calls');
+  for (const [name, secret] of [
+    ['session', 'good-cookie'],
+    ['session', 'owner-cookie'],
+    ['staff', 'good-cookie'],
+    ['staff', ''],
+  ] as const) {
+    const browser = openBrowser(app);
+    browser.cookies.set(name, secret);
+    expect((await browser.call(first, { bearer: 'good-token' })).status).toBe(401);
+    expect((await browser.call(first, { bearer: 'owner-cookie' })).status).toBe(401);
+  }
+  const staff = openBrowser(app);
+  staff.cookies.set('staff', 'owner-cookie');
+  expect((await staff.call(readMine)).status).toBe(401);
+});
+
+test('a page of another site, or one without a name, cannot use the staff cookie', async () => {
+  const [first] = staffCalls;
+  if (!first) throw new Error('no staff calls');
+  const cookie = 'staff=owner-cookie';
+  const send = (headers: Record<string, string>) =>
+    app.inject({ method: 'POST', url: first.path, headers: { ...headers, cookie } });
+  expect((await send({ origin: 'https://evil.example' })).statusCode).toBe(403);
+  expect((await send({ authorization: 'Bearer anything' })).statusCode).toBe(403);
+  expect((await send({ origin: 'http://localhost:3000' })).statusCode).toBe(200);
+});
+
+test('a staff call that names no permission does not start, nor does another that names one', async () => {
+  const parts = { policy: anyone, handle: () => ({ result: true as const, count: 0 }) };
+  for (const unclear of [
+    { ...saveNote, access: 'staff' as const },
+    { ...saveNote, permission: 'chat.read' as const },
+  ]) {
+    await expect(createApp([route(unclear, parts)], ports)).rejects.toThrow(
+      'Call note.save does not say who may: it does not start.',
+    );
+  }
 });
 
 test('another site cannot use the cookie', async () => {

@@ -1,10 +1,12 @@
 import type { Refusal } from '@switch/contract/http/answer.ts';
+import type { Call } from '@switch/contract/http/call.ts';
+import { staffMay } from '@switch/domain/staff/roles.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hashToken } from '../crypto/token-hash.ts';
 import { transaction, type Db } from '../db/database.ts';
 import type { Clock } from '../ports/clock.ts';
 import { pendingCookies, type PendingCookies } from './cookies.ts';
-import type { Identity, Session, SessionSecret } from './identity.ts';
+import type { Identity, Session, SessionSecret, StaffSession } from './identity.ts';
 import { isOwnOrigin } from './origin.ts';
 import { ProblemError } from './problem.ts';
 import type { Parsed, Route, Surroundings } from './route.ts';
@@ -31,6 +33,7 @@ export function serve(route: Route, ports: SpinePorts) {
     const facts = { method, headers: request.headers, publicUrl: ports.publicUrl };
     if (!isOwnOrigin({ ...facts, isByCookie: caller.isByCookie })) throw new ProblemError('wrong-origin');
     const session = await identify(route, ports, caller, now);
+    const staff = await identifyStaff(route, ports, caller, now);
     const parsed = route.parse({
       params: request.params,
       query: request.query,
@@ -41,6 +44,7 @@ export function serve(route: Route, ports: SpinePorts) {
     const rest = {
       now,
       session,
+      staff,
       cookies,
       draftTokenHash: caller.draftTokenHash,
       ...factsOf(request, caller),
@@ -54,6 +58,7 @@ export function serve(route: Route, ports: SpinePorts) {
 interface Credentials {
   readonly bearer: string | null;
   readonly cookie: string | null;
+  readonly staffCookie: string | null;
   readonly draftTokenHash: Buffer | null;
   readonly isByCookie: boolean;
 }
@@ -62,13 +67,18 @@ function credentialsOf(request: FastifyRequest, { call }: Route): Credentials {
   const bearer = /^Bearer ([\w~+/.=-]{1,512})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
   const cookie = request.cookies['session'] || null;
   const draft = request.cookies['draft'] || null;
+  const staffCookie = request.cookies['staff'] || null;
+  const cookies = [cookie, draft, staffCookie, request.cookies['staff-code'] || null];
   return {
     bearer,
     cookie,
+    staffCookie,
     draftTokenHash: draft === null ? null : hashToken(draft),
-    isByCookie: (bearer === null || call.access === 'own-user') && (cookie !== null || draft !== null),
+    isByCookie: (bearer === null || heedsOnlyCookies(call)) && cookies.some((each) => each !== null),
   };
 }
+
+const heedsOnlyCookies = ({ access }: Call): boolean => access === 'own-user' || access === 'staff';
 
 /** A bearer token, when there is one, speaks alone: a stale one is not rescued by a cookie. Own-user calls heed only the cookie. */
 async function identify(
@@ -77,12 +87,32 @@ async function identify(
   { bearer, cookie }: Credentials,
   now: Date,
 ): Promise<Session | null> {
+  if (call.access === 'staff') return null;
   const secret = secretOf(call.access === 'own-user' ? null : bearer, cookie);
   const session = secret && (await ports.identity.findSession(ports.db, secret, now));
   if (!session && (call.access === 'session' || call.access === 'own-user'))
     throw new ProblemError('unauthorised');
   return session;
 }
+
+/** Staff are known by their own cookie, and only on their own calls. A missing permission is answered like no session. */
+async function identifyStaff(
+  { call }: Route,
+  ports: SpinePorts,
+  { staffCookie }: Credentials,
+  now: Date,
+): Promise<StaffSession | null> {
+  if (call.access !== 'staff') return null;
+  const staff =
+    staffCookie === null
+      ? null
+      : await ports.identity.findStaffSession(ports.db, hashToken(staffCookie), now);
+  if (!staff || !mayCall(staff, call)) throw new ProblemError('unauthorised');
+  return staff;
+}
+
+const mayCall = ({ role }: StaffSession, { permission }: Call): boolean =>
+  permission === 'any-staff' || (permission !== undefined && staffMay(role, permission));
 
 function secretOf(bearer: string | null, cookie: string | null): SessionSecret | null {
   if (bearer !== null) return { via: 'bearer', hash: hashToken(bearer) };

@@ -53,7 +53,11 @@ const page = {
 const { db, pool } = await testDatabase();
 const app = await createApp([], {
   db,
-  identity: { findSession: () => Promise.resolve(null), ownsDraft: () => Promise.resolve(false) },
+  identity: {
+    findSession: () => Promise.resolve(null),
+    findStaffSession: () => Promise.resolve(null),
+    ownsDraft: () => Promise.resolve(false),
+  },
   clock: movableClock(),
   ids: randomIds,
   log: createLog('silent'),

@@ -41,6 +41,7 @@ async function save(paymentObj: typeof form, stepsId?: string): Promise<unknown>
     db: app.db,
     now,
     session: { sessionId: 'present', userId, identityProvenUntil },
+    staff: null,
     cookies: pendingCookies({}),
     draftTokenHash: null,
     log: app.ports.log,
