@@ -33,6 +33,12 @@ export const outcomeCodes = [
   'already-submitted',
   'key-facts-changed',
   'cannot-be-priced',
+  'not-allowed',
+  'taken',
+  'not-your-chat',
+  'chat-ended',
+  'agent-offline',
+  'no-address',
 ] as const;
 export type OutcomeCode = (typeof outcomeCodes)[number];
 

@@ -2,6 +2,11 @@ import * as account from './account.ts';
 import * as application from './application.ts';
 import type { Call } from './call.ts';
 import * as chat from './chat.ts';
+import * as desk from './desk.ts';
+import * as deskRecords from './desk-records.ts';
+import * as deskReports from './desk-reports.ts';
+import * as deskSettings from './desk-settings.ts';
+import * as deskTools from './desk-tools.ts';
 import * as draft from './draft.ts';
 import * as enquiry from './enquiry.ts';
 import * as lookUp from './look-up.ts';
@@ -18,6 +23,11 @@ export const calls: readonly Call[] = [
   account,
   application,
   chat,
+  desk,
+  deskRecords,
+  deskReports,
+  deskSettings,
+  deskTools,
   draft,
   enquiry,
   lookUp,
