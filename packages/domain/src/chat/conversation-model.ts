@@ -41,13 +41,16 @@ export type ChatAgent = { readonly id: string; readonly name: string };
 export type OpenPrompt = {
   readonly id: string;
   readonly kind: PromptKind;
-  /** How often its time ran out without an answer. */
+  readonly askedAt: number;
+  /** Hold questions before it that ran out, with not a word of the visitor since: 0 or 1. */
   readonly silences: number;
 };
 
 /** Everything a transition looks at. Instants are milliseconds since 1970. */
 export type Conversation = {
   readonly state: ConversationState;
+  /** When it came to its state. */
+  readonly stateAt: number;
   /** The state that an open end question, or a detour out of hours, goes back to. */
   readonly returnsTo: ConversationState | null;
   /** Who asked the visitor to hold; null unless the state is hold-asked or on-hold. */
@@ -63,14 +66,22 @@ export type Conversation = {
   readonly holdAsks: number;
   /** Answers of the bot in a row that it was not sure of. */
   readonly lowConfidence: number;
+  /** When the bot was asked for the answer that it still owes; null when it owes none. */
+  readonly botAskedAt: number | null;
+  /** When a hold question last ran out and counted as yes; the next one counts as no unless the visitor wrote since. */
+  readonly silentHoldAt: number | null;
   /** A mail address or phone number is known. */
   readonly isContactable: boolean;
-  /** Whether the offline warning was given since the agent went away. */
+  /** The lead of a message left out of hours: made once somebody can be written to about something. */
+  readonly outOfOfficeLead: 'none' | 'awaits-contact' | 'made';
+  /** Whether the one warning of the present state was given: the offline warning, or the apology while on hold. */
   readonly isWarned: boolean;
   /** When the agent was noticed to be away; null while reachable. */
   readonly agentGoneAt: number | null;
   /** When the last socket of the visitor went; null while one is there. */
   readonly detachedAt: number | null;
+  /** When a visitor who went counts as gone for good; null while one is there. */
+  readonly abandonAt: number | null;
   /** When the visitor opened the end-chat dialog; null when it is closed. */
   readonly leavingAt: number | null;
   readonly lastVisitorAt: number;
@@ -98,6 +109,7 @@ export const timerKinds = [
   'queue-maximum',
   'prompt-silence',
   'hold-apology',
+  'hold-reminder',
   'agent-reroute',
   'agent-given-up',
   'abandon',
@@ -106,7 +118,11 @@ export type TimerKind = (typeof timerKinds)[number];
 
 /** Everything that can happen to a conversation. */
 export type ConversationEvent =
-  | { readonly kind: 'opened' }
+  | {
+      readonly kind: 'opened';
+      /** What the bot greets with within hours. */
+      readonly greeting: { readonly text: string; readonly suggestions: readonly string[] };
+    }
   | { readonly kind: 'visitor-wrote'; readonly text: string }
   | { readonly kind: 'visitor-gave-email' }
   | { readonly kind: 'bot-replied'; readonly reply: BotReply }
@@ -197,6 +213,8 @@ export type Errand =
   | { readonly kind: 'ask-bot' }
   /** Somebody may be free: look at the queue. */
   | { readonly kind: 'route' }
+  /** Remind the agent of a visitor who is on hold. */
+  | { readonly kind: 'remind-agent' }
   /** Keep a lead: somebody gets in touch. */
   | { readonly kind: 'lead'; readonly about: 'follow-up' | 'out-of-office' };
 
