@@ -1,0 +1,14 @@
+/** Starts work later. A port beside the clock, so that tests move time instead of waiting for it. */
+export interface Scheduler {
+  /** Runs `work` once after so many milliseconds, unless what comes back is called before. */
+  readonly after: (ms: number, work: () => void) => () => void;
+}
+
+/** The machine's timers. They keep no process alive. */
+export const systemScheduler: Scheduler = {
+  after: (ms, work) => {
+    const timer = setTimeout(work, ms);
+    timer.unref();
+    return () => clearTimeout(timer);
+  },
+};
