@@ -1,6 +1,8 @@
 import type { PriceBookTables } from './price-book/price-book.tables.ts';
 import type { AccountTables } from '../capabilities/account/account.tables.ts';
 import type { ApplicationTables } from '../capabilities/application/application.tables.ts';
+import type { ChatTables } from '../capabilities/chat/chat.tables.ts';
+import type { ChatPresenceTables } from '../capabilities/chat/presence.tables.ts';
 import type { ComplaintTables } from '../capabilities/complaints/complaints.tables.ts';
 import type { LeadTables } from '../capabilities/leads/leads.tables.ts';
 import type { PartnerTables } from '../capabilities/partners/partners.tables.ts';
@@ -32,4 +34,6 @@ export interface Database
     LeadTables,
     PartnerTables,
     StaffTables,
+    ChatTables,
+    ChatPresenceTables,
     AuditTables {}
