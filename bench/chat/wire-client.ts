@@ -34,7 +34,7 @@ export function connectWire(options: WireOptions): Promise<WireConnection> {
   const { origin, namespace, query = {}, cookie = '', onEvent } = options;
   const search = new URLSearchParams({ EIO: '4', transport: 'websocket', ...query });
   const headers = { Origin: origin, ...(cookie && { Cookie: cookie }) };
-  const socket = new WebSocket(`${origin.replace('http', 'ws')}/socket.io/?${search}`, {
+  const socket = new WebSocket(`${origin.replace('http', 'ws')}/socket.io/?${search.toString()}`, {
     headers,
     perMessageDeflate: false,
   });

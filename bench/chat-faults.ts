@@ -1,0 +1,23 @@
+/**
+ * `npm run bench -- chat-faults`: 200 rooms, 30 000 messages both ways over two servers, while connections are cut, pages are
+ * loaded again, servers are killed every 20 s, and database and Redis are restarted. Nothing acknowledged may be lost, shown
+ * twice, or shown out of order. `--short` runs the form that is part of the tests.
+ */
+import { fullPlan, shortPlan } from './chat/faults/plans.ts';
+import { runFaults } from './chat/faults/run.ts';
+import { judge, output } from './judge.ts';
+
+const plan = process.argv.includes('--short') ? shortPlan : fullPlan;
+const redis = process.env['REDIS_SERVER_PATH'];
+if (!redis) output.log('No redis-server found: one server only, and no restart of Redis.');
+const run = await runFaults({ ...plan, redis }, (line) => output.log(line));
+output.table([run]);
+await judge('chat-faults', {
+  'acknowledged messages lost': run.lost,
+  'messages shown or kept twice': run.duplicated,
+  'messages out of order': run.outOfOrder,
+  'messages not shown': run.notShown,
+  'holes on a screen': run.holes,
+  'states that differ': run.statesApart,
+});
+process.exit();

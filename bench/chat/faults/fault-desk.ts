@@ -1,0 +1,127 @@
+import { callDesk, signInStaff } from '../our-server.ts';
+import { field } from '../our-arena.ts';
+import { connectWire, type WireConnection } from '../wire-client.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
+import { createScreen, type Screen } from './screen.ts';
+
+/** One conversation as an agent has it open. */
+export interface DeskThread {
+  readonly name: string;
+  readonly conversationId: string;
+  readonly screen: Screen;
+  readonly outbox: Outbox;
+  /** The state that the console was told last. */
+  state: string;
+}
+
+/** An agent with a bad network, as the console behaves: watches again after each reconnect and reads what it missed. */
+export interface FaultDesk {
+  readonly threads: readonly DeskThread[];
+  readonly take: (name: string, conversationId: string) => Promise<void>;
+  readonly connect: () => Promise<void>;
+  readonly cut: () => void;
+  /** Reads every conversation as the console's page does. */
+  readonly readAll: () => Promise<void>;
+  readonly stop: () => void;
+}
+
+export function createFaultDesk(options: {
+  readonly email: string;
+  readonly count: number;
+  readonly spacingMs: () => number;
+  readonly origin: () => string;
+}): FaultDesk {
+  const threads: DeskThread[] = [];
+  let cookie = '';
+  let connection: WireConnection | null = null;
+  let isStopped = false;
+
+  const threadOf = (conversationId: string): DeskThread | undefined =>
+    threads.find((each) => each.conversationId === conversationId);
+
+  const show = (message: unknown): void =>
+    threadOf(String(field(message, 'conversationId')))?.screen.put({
+      id: String(field(message, 'id')),
+      seq: Number(field(message, 'seq')),
+      text: String(field(message, 'text')),
+    });
+
+  const onEvent = (name: string, body: unknown): void => {
+    if (name === 'message') show(field(body, 'message'));
+  };
+
+  async function connect(): Promise<void> {
+    const origin = options.origin();
+    cookie ||= await signInStaff(origin, options.email);
+    const opened = await connectWire({ origin, namespace: '/agents', cookie, onEvent, onLost: lost });
+    for (const { conversationId } of threads)
+      await new Promise((resolve) => opened.ask('watch', { conversationId }, resolve));
+    connection = opened;
+    await readAll();
+  }
+
+  async function readAll(): Promise<void> {
+    for (const thread of threads) await read(thread);
+  }
+
+  async function read(thread: DeskThread): Promise<void> {
+    const answer = await callDesk(options.origin(), cookie, 'GET', `conversations/${thread.conversationId}`);
+    if (!answer.ok) throw new Error(`a conversation could not be read: ${answer.status}`);
+    const body: unknown = await answer.json();
+    const conversation = field(body, 'conversation') ?? body;
+    const messages = field(conversation, 'messages');
+    if (Array.isArray(messages)) messages.forEach(show);
+    thread.state = String(field(field(conversation, 'row'), 'state'));
+  }
+
+  function lost(): void {
+    connection = null;
+    threads.forEach(({ outbox }) => outbox.disconnected());
+    if (!isStopped) setTimeout(tryAgain, 200 + Math.random() * 500);
+  }
+
+  function tryAgain(): void {
+    if (isStopped || connection) return;
+    connect().catch(() => setTimeout(tryAgain, 200 + Math.random() * 500));
+  }
+
+  return {
+    threads,
+    connect,
+    readAll,
+    take: async (name, conversationId) => {
+      const answer = await callDesk(
+        options.origin(),
+        cookie,
+        'POST',
+        `conversations/${conversationId}/take`,
+        {},
+      );
+      if (!answer.ok) throw new Error(`a conversation could not be taken: ${answer.status}`);
+      const screen = createScreen();
+      const sender = () =>
+        connection &&
+        ((text: string, clientMessageId: string, onAnswer: (answer: unknown) => void) =>
+          connection?.ask('send', { conversationId, clientMessageId, text }, onAnswer));
+      const thread = {
+        name,
+        conversationId,
+        screen,
+        state: '',
+        outbox: createOutbox({ ...options, name, screen, sender }),
+      };
+      threads.push(thread);
+      await new Promise((resolve) => connection?.ask('watch', { conversationId }, resolve));
+    },
+    cut: () => {
+      const open = connection;
+      if (!open) return;
+      open.kill();
+      lost();
+    },
+    stop: () => {
+      isStopped = true;
+      connection?.close();
+    },
+  };
+}

@@ -1,0 +1,154 @@
+import pg from 'pg';
+import { createFaultDesk, type FaultDesk } from './fault-desk.ts';
+import { createFaultVisitor, type FaultVisitor } from './fault-visitor.ts';
+import { judgeFaults, type KeptLine, type Verdict } from './verdict.ts';
+import { startWorld, type World } from './world.ts';
+
+/** How much of what happens, and how often. */
+export interface FaultPlan {
+  readonly rooms: number;
+  /** Messages that each side of each room says. */
+  readonly eachSide: number;
+  /** Mean pause between two messages of one side. */
+  readonly spacingMs: number;
+  /** Each connection is cut about this often; every fourth cut of a visitor is a page that is loaded again. */
+  readonly cutEveryMs: number;
+  readonly killServerEveryMs: number;
+  /** Once each, this long after the start. */
+  readonly restartDatabaseAtMs: number;
+  readonly restartRedisAtMs: number;
+  readonly servers: number;
+  readonly redis: string | undefined;
+  readonly patienceMs: number;
+}
+
+const DESKS = ['agent.one@utility-aid.example', 'agent.two@utility-aid.example'];
+const jittered = (ms: number): number => ms * (0.5 + Math.random());
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** What a run came to, and how much trouble it made. */
+export interface FaultRun extends Verdict {
+  readonly seconds: number;
+  readonly cuts: number;
+  readonly serverKills: number;
+}
+
+/** Runs the plan, lets everything settle, and compares both sides with the database. */
+export async function runFaults(plan: FaultPlan, say: (line: string) => void): Promise<FaultRun> {
+  const world = await startWorld(plan.servers, plan.redis);
+  try {
+    let mayWrite = false;
+    const desks = DESKS.map((email) =>
+      createFaultDesk({
+        email,
+        count: plan.eachSide,
+        spacingMs: () => jittered(plan.spacingMs),
+        origin: world.origin,
+      }),
+    );
+    const visitors = Array.from({ length: plan.rooms }, (_, index) =>
+      createFaultVisitor({
+        name: `v${index}`,
+        count: plan.eachSide,
+        spacingMs: () => jittered(plan.spacingMs),
+        origin: world.origin,
+        mayWrite: () => mayWrite,
+      }),
+    );
+    await Promise.all(desks.map((desk) => desk.connect()));
+    await Promise.all(visitors.map((visitor) => visitor.start()));
+    for (const [index, visitor] of visitors.entries())
+      await desks[index % desks.length]?.take(`a${index}`, visitor.conversationId());
+    say(`${plan.rooms} conversations are with an agent; the troubles begin`);
+    mayWrite = true;
+    const trouble = await talk(plan, world, visitors, desks, say);
+    const verdict = await settle(world, visitors, desks);
+    return { ...verdict, ...trouble };
+  } finally {
+    await world.close();
+  }
+}
+
+async function talk(
+  plan: FaultPlan,
+  world: World,
+  visitors: readonly FaultVisitor[],
+  desks: readonly FaultDesk[],
+  say: (line: string) => void,
+): Promise<{ seconds: number; cuts: number; serverKills: number }> {
+  const began = Date.now();
+  const done = { cuts: 0, serverKills: 0 };
+  const everyone = [
+    ...visitors.map(({ outbox }) => outbox),
+    ...desks.flatMap(({ threads }) => threads.map(({ outbox }) => outbox)),
+  ];
+  const nextCut = new Map([...visitors, ...desks].map((one) => [one, began + jittered(plan.cutEveryMs)]));
+  let nextKill = began + plan.killServerEveryMs;
+  const once = new Map([
+    ['database', began + plan.restartDatabaseAtMs],
+    ['Redis', began + plan.restartRedisAtMs],
+  ]);
+  let killing: Promise<void> = Promise.resolve();
+  while (everyone.some((outbox) => !outbox.isDone())) {
+    const now = Date.now();
+    if (now - began > plan.patienceMs)
+      throw new Error(`not everything was said in ${plan.patienceMs / 1000} s`);
+    everyone.forEach((outbox) => outbox.pump());
+    for (const [one, at] of nextCut) {
+      if (now < at) continue;
+      done.cuts += 1;
+      if ('refresh' in one && done.cuts % 4 === 0) one.refresh();
+      else one.cut();
+      nextCut.set(one, now + jittered(plan.cutEveryMs));
+    }
+    if (now >= nextKill) {
+      nextKill = now + plan.killServerEveryMs;
+      done.serverKills += 1;
+      killing = killing.then(() => world.killServer());
+    }
+    for (const [what, at] of once) {
+      if (now < at) continue;
+      once.delete(what);
+      say(`${what} is restarted`);
+      killing = killing.then(() => (what === 'database' ? world.restartDatabase() : world.restartRedis()));
+    }
+    await pause(5);
+  }
+  await killing;
+  return { ...done, seconds: Math.round((Date.now() - began) / 1000) };
+}
+
+/** Everybody connects once more and stays; nothing moves any longer when nobody has a hole. */
+async function settle(
+  world: World,
+  visitors: readonly FaultVisitor[],
+  desks: readonly FaultDesk[],
+): Promise<Verdict> {
+  visitors.forEach((visitor) => visitor.cut());
+  desks.forEach((desk) => desk.cut());
+  await pause(10_000);
+  await Promise.all(desks.map((desk) => desk.readAll()));
+  const client = new pg.Client({ connectionString: world.databaseUrl });
+  await client.connect();
+  const messages = await client.query<{ id: string; seq: string; text: string; conversation_id: string }>(
+    'select id, seq, text, conversation_id from chat_messages',
+  );
+  const states = await client.query<{ id: string; state: string }>(
+    'select id, state from chat_conversations',
+  );
+  await client.end();
+  const kept: KeptLine[] = messages.rows.map((row) => ({
+    ...row,
+    seq: Number(row.seq),
+    conversationId: row.conversation_id,
+  }));
+  const verdict = judgeFaults(
+    visitors,
+    desks,
+    kept,
+    new Map(states.rows.map(({ id, state }) => [id, state])),
+  );
+  visitors.forEach((visitor) => visitor.stop());
+  desks.forEach((desk) => desk.stop());
+  return verdict;
+}

@@ -1,0 +1,81 @@
+import type { FaultDesk } from './fault-desk.ts';
+import type { FaultVisitor } from './fault-visitor.ts';
+import type { Line } from './screen.ts';
+
+/** A message as the database has it. */
+export interface KeptLine extends Line {
+  readonly conversationId: string;
+}
+
+/** What a run of faults came to. All but the first two have to be zero. */
+export interface Verdict {
+  readonly acknowledged: number;
+  readonly repeatsHidden: number;
+  readonly lost: number;
+  readonly duplicated: number;
+  readonly outOfOrder: number;
+  readonly notShown: number;
+  readonly holes: number;
+  readonly statesApart: number;
+}
+
+const numberIn = (text: string): number => Number(/ (\d+)$/.exec(text)?.[1] ?? 0);
+const isSpoken = ({ text }: Line): boolean => /^[va]\d+ \d+$/.test(text);
+
+/** Compares what was acknowledged, what is kept, and what both screens show. */
+export function judgeFaults(
+  visitors: readonly FaultVisitor[],
+  desks: readonly FaultDesk[],
+  kept: readonly KeptLine[],
+  keptStates: ReadonlyMap<string, string>,
+): Verdict {
+  const verdict = {
+    acknowledged: 0,
+    repeatsHidden: 0,
+    lost: 0,
+    duplicated: 0,
+    outOfOrder: 0,
+    notShown: 0,
+    holes: 0,
+    statesApart: 0,
+  };
+  const keptBy = Map.groupBy(kept.filter(isSpoken), ({ conversationId }) => conversationId);
+  const threads = new Map(
+    desks.flatMap((desk) => desk.threads.map((thread) => [thread.conversationId, thread] as const)),
+  );
+  for (const visitor of visitors) {
+    const conversationId = visitor.conversationId();
+    const thread = threads.get(conversationId);
+    if (!thread) throw new Error(`nobody had ${visitor.name}'s conversation`);
+    const lines = (keptBy.get(conversationId) ?? []).toSorted((a, b) => a.seq - b.seq);
+    const times = Map.groupBy(lines, ({ text }) => text);
+    const said = [...visitor.outbox.acknowledged, ...thread.outbox.acknowledged];
+    verdict.acknowledged += said.length;
+    verdict.lost += said.filter(([text, seq]) => times.get(text)?.[0]?.seq !== seq).length;
+    verdict.duplicated += [...times.values()].filter((each) => each.length > 1).length;
+    for (const screen of [visitor.screen, thread.screen]) {
+      const shown = screen.lines().filter(isSpoken);
+      verdict.repeatsHidden += screen.repeats();
+      verdict.duplicated += shown.length - new Set(shown.map(({ text }) => text)).size;
+      verdict.outOfOrder += disorder(shown);
+      const ids = new Set(shown.map(({ id }) => id));
+      verdict.notShown += lines.filter(({ id }) => !ids.has(id)).length;
+    }
+    const last = Math.max(0, ...visitor.screen.lines().map(({ seq }) => seq));
+    verdict.holes += last - visitor.screen.complete();
+    const states = new Set([visitor.state(), thread.state, keptStates.get(conversationId)]);
+    verdict.statesApart += states.size - 1;
+  }
+  return verdict;
+}
+
+/** How often a speaker's own counting goes backwards. */
+function disorder(shown: readonly Line[]): number {
+  return [...Map.groupBy(shown, ({ text }) => text.split(' ')[0]).values()]
+    .map((lines) =>
+      lines.filter(
+        (line, index) => index > 0 && numberIn(line.text) <= numberIn(lines[index - 1]?.text ?? ''),
+      ),
+    )
+    .reduce((sum, wrong) => sum + wrong.length, 0);
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import type { Arena, LoadVisitor } from './load.ts';
+import { callDesk, signInStaff, type OurServer } from './our-server.ts';
+import { connectWire, type WireConnection } from './wire-client.ts';
+
+/** The field of an object that came over the wire; undefined when it is none or has none. */
+export const field = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).find(([key]) => key === name)?.[1]
+    : undefined;
+
+/** The query of a guest's handshake. */
+export const guestQuery = (roomId: string, isInitialized: boolean): Record<string, string> => ({
+  room_id: roomId,
+  userType: 'Customer',
+  isLoggedIn: 'false',
+  isInitialized: String(isInitialized),
+  name: 'Bench Visitor',
+  switchSiteId: '',
+  switchSite: '',
+  isPrivacyPolicyAccepted: 'true',
+  email: 'bench@example.org',
+  phone: '01632960123',
+});
+
+/** Connects a visitor and waits for the greeting, which names the conversation. */
+export async function greetedVisitor(
+  origin: string,
+  roomId: string,
+): Promise<{ connection: WireConnection; conversationId: string }> {
+  let greet: (conversationId: string) => void = () => undefined;
+  const greeted = new Promise<string>((resolve) => void (greet = resolve));
+  const connection = await connectWire({
+    origin,
+    namespace: '/',
+    query: guestQuery(roomId, true),
+    onEvent: (name, body) => {
+      if (name === `${roomId}_receive_message`) greet(String(field(body, 'conversationId')));
+      return { ok: true };
+    },
+  });
+  return { connection, conversationId: await greeted };
+}
+
+/** A message as the owner's protocol sends it, with the id that makes it repeatable. */
+export const visitorMessage = (roomId: string, message: string, clientMessageId: string = randomUUID()) => ({
+  room_id: roomId,
+  message,
+  isEmailPresent: false,
+  sender: 'Bench Visitor',
+  customerName: 'Bench Visitor',
+  recipient: 'chat',
+  time: '2026-11-21 10:32',
+  userType: 'Customer',
+  clientMessageId,
+});
+
+/** Our server with as many visitors and desks as the relay has: every conversation is with a person, as most of its life. */
+export async function ourArena(server: OurServer, rooms: number, agents: number): Promise<Arena> {
+  const { origin } = server;
+  const cookie = await signInStaff(origin, 'agent.one@utility-aid.example');
+  let hear: (text: string) => void = () => undefined;
+  const onEvent = (name: string, body: unknown): void => {
+    if (name === 'message') hear(String(field(field(body, 'message'), 'text')));
+  };
+  const desks = await Promise.all(
+    Array.from({ length: agents }, () => connectWire({ origin, namespace: '/agents', cookie, onEvent })),
+  );
+  const visitors = await Promise.all(
+    Array.from({ length: rooms }, (_, index) => oneVisitor(origin, cookie, desks[index % agents])),
+  );
+  return {
+    visitors,
+    onDelivered: (listener) => void (hear = listener),
+    close: () => server.stop(),
+  };
+}
+
+async function oneVisitor(
+  origin: string,
+  cookie: string,
+  desk: WireConnection | undefined,
+): Promise<LoadVisitor> {
+  const roomId = randomUUID();
+  const { connection, conversationId } = await greetedVisitor(origin, roomId);
+  const taken = await callDesk(origin, cookie, 'POST', `conversations/${conversationId}/take`, {});
+  if (!taken.ok) throw new Error(`a conversation could not be taken: ${taken.status}`);
+  await new Promise((resolve) => desk?.ask('watch', { conversationId }, resolve));
+  const hello = { conversationId, clientMessageId: randomUUID(), text: 'Hello, how can I help?' };
+  await new Promise((resolve) => desk?.ask('send', hello, resolve));
+  return {
+    say: (text, onTaken) =>
+      connection.ask(`${roomId}_send_message`, visitorMessage(roomId, text), (answer) =>
+        onTaken(field(answer, 'ok') === true),
+      ),
+  };
+}

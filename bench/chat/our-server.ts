@@ -1,0 +1,99 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const PASSWORD = 'lanterns over the weir';
+
+/** The product as a process of its own, on its way to be loaded. */
+export interface OurServer {
+  readonly origin: string;
+  readonly pid: number;
+  /** Ends it politely. */
+  readonly stop: () => Promise<void>;
+  /** Ends it as a power cut does. */
+  readonly kill: () => Promise<void>;
+}
+
+/** What a server of the bench runs on. */
+export interface ServerOptions {
+  readonly databaseUrl: string;
+  readonly port: number;
+  readonly redisUrl?: string;
+  readonly nodeArguments?: readonly string[];
+}
+
+/** Starts the server on a database that others may share, its limits raised by configuration; resolves when it is ready. */
+export async function startOurServer(options: ServerOptions): Promise<OurServer> {
+  const { port, databaseUrl, redisUrl } = options;
+  const origin = `http://127.0.0.1:${port}`;
+  const env = {
+    ...process.env,
+    DATABASE_URL: databaseUrl,
+    ...(redisUrl && { REDIS_URL: redisUrl }),
+    DATA_DIR: join(tmpdir(), `business-switch-bench-${port}`),
+    DATA_KEYS: `bench:${Buffer.alloc(32, 7).toString('base64')}`,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    PUBLIC_URL: origin,
+    SAMPLE_ROWS: '2000',
+    DEMO_PASSWORD: PASSWORD,
+    REQUESTS_PER_MINUTE: '1000000',
+    CHAT_LIMIT_FACTOR: '1000000',
+    LOG_LEVEL: 'error',
+  };
+  const main = join(import.meta.dirname, '../../apps/server/src/main.ts');
+  const child = fork(main, {
+    env,
+    execArgv: [...(options.nodeArguments ?? [])],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  await ready(origin, child);
+  return {
+    origin,
+    pid: child.pid ?? 0,
+    stop: () => end(child, 'SIGTERM'),
+    kill: () => end(child, 'SIGKILL'),
+  };
+}
+
+async function ready(origin: string, child: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < 400; tries += 1) {
+    if (child.exitCode !== null) throw new Error('the server ended while it was awaited');
+    const isReady = await fetch(`${origin}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isReady) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('the server was not ready in time');
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill(signal);
+  await once(child, 'exit');
+}
+
+/** Signs a sample member of staff in; answers the cookie. */
+export async function signInStaff(origin: string, email: string): Promise<string> {
+  const answer = await callDesk(origin, '', 'POST', 'log-in', { email, password: PASSWORD });
+  const cookie = answer.headers.getSetCookie().find((each) => each.startsWith('staff='));
+  if (!cookie) throw new Error(`the log-in of ${email} set no cookie`);
+  return cookie.split(';')[0] ?? '';
+}
+
+/** One call of the console. */
+export const callDesk = (
+  origin: string,
+  cookie: string,
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  body?: unknown,
+): Promise<Response> =>
+  fetch(`${origin}/api/console/${path}`, {
+    method,
+    headers: { Origin: origin, Cookie: cookie, 'Content-Type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
