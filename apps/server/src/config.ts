@@ -158,6 +158,8 @@ const schema = z.object({
     }),
   METRICS_TOKEN: secret('Bearer token for /metrics from elsewhere than loopback'),
   REQUESTS_PER_MINUTE: count('Calls one address may make in a minute', 600, 1, 1_000_000),
+  REDIS_URL: secret('Redis 7 or later that server processes share the chat through; one process needs none'),
+  CHAT_LIMIT_FACTOR: count('Times the limits of the chat are raised, for load tests', 1, 1, 1_000_000),
 });
 
 type Raw = z.output<typeof schema>;
