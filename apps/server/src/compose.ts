@@ -21,6 +21,7 @@ import { staffCapability } from './capabilities/staff/staff.capability.ts';
 import type { Config } from './config.ts';
 import type { DataKeys } from './crypto/data-keys.ts';
 import { createPasswords } from './crypto/passwords.ts';
+import { totp } from './crypto/totp.ts';
 import { createVault } from './crypto/vault.ts';
 import { createDatabase } from './db/database.ts';
 import { createApp } from './http/app.ts';
@@ -90,7 +91,7 @@ function productOf(
     drafts: draftOwnership,
     quotations: keptQuotations,
   });
-  const staff = staffCapability(ports);
+  const staff = staffCapability({ ...ports, passwords, totp });
   const capabilities: readonly Capability[] = [
     sessions,
     staff,

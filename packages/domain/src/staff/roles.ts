@@ -1,4 +1,4 @@
-/** What staff of the firm do. Each member has one role; the owner hands them out. */
+/** What staff of the firm do. Each member has one role. */
 export const staffRoles = ['owner', 'operations', 'pricing', 'agent', 'finance', 'compliance'] as const;
 /** A role with which somebody can log in to the console. */
 export type StaffRole = (typeof staffRoles)[number];

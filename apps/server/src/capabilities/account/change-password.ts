@@ -6,7 +6,7 @@ import type { Context } from '../../http/route.ts';
 import { recordAudit } from '../../observe/audit.queries.ts';
 import type { AccountPorts } from './account.ports.ts';
 import { PASSWORD_CHANGES, refuseTooMany } from './limits.ts';
-import { newPasswordProblems, PASSWORDS_DIFFER } from './new-password.ts';
+import { newPasswordProblems, PASSWORDS_DIFFER } from '../../http/new-password.ts';
 import { passwordChangedMail } from './password-changed.mail.ts';
 import { deleteResetsOf } from './password-reset.queries.ts';
 import { refuse, refuseFields } from '../../http/refusal.ts';

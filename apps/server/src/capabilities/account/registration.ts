@@ -3,7 +3,7 @@ import type { register } from '@switch/contract/http/account.ts';
 import type { BodyOf } from '@switch/contract/http/call.ts';
 import { fail, succeed, type Outcome } from '@switch/domain/outcome.ts';
 import { EMAILS_DIFFER, readEmail, sameEmail } from '@switch/domain/person/email.ts';
-import { newPasswordProblems, PASSWORDS_DIFFER } from './new-password.ts';
+import { newPasswordProblems, PASSWORDS_DIFFER } from '../../http/new-password.ts';
 import { readPerson, type Person } from './person-fields.ts';
 import { problemsOf, refuseFields } from '../../http/refusal.ts';
 

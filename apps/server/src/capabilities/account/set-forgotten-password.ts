@@ -2,7 +2,7 @@ import { hashToken } from '../../crypto/token-hash.ts';
 import { transaction, type Db } from '../../db/database.ts';
 import { recordAudit } from '../../observe/audit.queries.ts';
 import type { AccountPorts } from './account.ports.ts';
-import { newPasswordProblems } from './new-password.ts';
+import { newPasswordProblems } from '../../http/new-password.ts';
 import { passwordChangedMail } from './password-changed.mail.ts';
 import { deleteResetsOf, livingReset, takeReset } from './password-reset.queries.ts';
 import { refuse, refuseFields } from '../../http/refusal.ts';

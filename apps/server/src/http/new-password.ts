@@ -1,7 +1,7 @@
 import type { FieldProblem } from '@switch/contract/http/answer.ts';
 import commonList from '@switch/domain/account/common-passwords.json' with { type: 'json' };
 import { checkPassword, commonPasswordsFrom } from '@switch/domain/account/password.ts';
-import { problemsOf } from '../../http/refusal.ts';
+import { problemsOf } from './refusal.ts';
 
 const common = commonPasswordsFrom(commonList);
 

@@ -1,0 +1,30 @@
+import { dropSpaces } from '../typed-text.ts';
+
+/** Minutes between the two halves of a log-in at most: a right password, and a right code. */
+export const SECOND_FACTOR_MINUTES = 10;
+/** Hours for which the link that sets a first password works, once. */
+export const ENROLMENT_LINK_HOURS = 48;
+/** Recovery codes that somebody gets when their authenticator app is enrolled. */
+export const RECOVERY_CODES = 10;
+/** Letters and digits of a recovery code: about 78 bits, so that its plain hash can be kept. */
+export const RECOVERY_CODE_LENGTH = 16;
+
+/** What somebody typed as the second half of a log-in. */
+export type SecondFactor =
+  { readonly kind: 'app'; readonly code: string } | { readonly kind: 'recovery'; readonly code: string };
+
+/**
+ * Reads a second factor as typed or pasted, in any case, with spaces or dashes: the six digits of an authenticator app, or
+ * the letters and digits of a recovery code. Null when it has the shape of neither.
+ */
+export function readSecondFactor(text: string): SecondFactor | null {
+  const code = dropSpaces(text)
+    .replace(/\p{Pd}/gu, '')
+    .toUpperCase();
+  if (/^\d{6}$/.test(code)) return { kind: 'app', code };
+  const isRecovery = code.length === RECOVERY_CODE_LENGTH && /^[A-Z2-9]+$/.test(code);
+  return isRecovery ? { kind: 'recovery', code } : null;
+}
+
+/** A recovery code as it is shown, in groups of four: `ABCD-EFGH-JKMN-PQRS`. */
+export const showRecoveryCode = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1-');
