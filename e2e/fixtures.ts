@@ -1,6 +1,5 @@
 import { test as base, expect, type BrowserContext } from '@playwright/test';
 import { mailboxOf, type Mailbox } from './mailbox.ts';
-import { ownOrigin } from './settings.ts';
 
 /** What a test expects to go wrong, by part of the words on the console. */
 type Loud = { readonly expectError: (part: string) => void };
@@ -21,7 +20,11 @@ function freshAddress(workerIndex: number): string {
 }
 
 /** Hears console errors, uncaught exceptions and requests to other hosts in every page of a context. */
-function listenTo(context: BrowserContext, hear: (text: string) => void): void {
+function listenTo(
+  context: BrowserContext,
+  ownOrigin: string | undefined,
+  hear: (text: string) => void,
+): void {
   context.on('console', (message) => {
     if (message.type() === 'error') hear(`${message.text()} (${message.page()?.url() ?? 'no page'})`);
   });
@@ -60,24 +63,27 @@ export const test = base.extend<
     expect(missed, 'errors that were expected and never came').toEqual([]);
   },
   loud: [
-    async ({ context, ears }, use) => {
-      listenTo(context, ears.hear);
+    async ({ context, ears, baseURL }, use) => {
+      listenTo(context, baseURL, ears.hear);
       await use({ expectError: ears.expectError });
     },
     { auto: true },
   ],
-  mailbox: async ({ playwright }, use) => {
+  mailbox: async ({ playwright, baseURL }, use) => {
     // Without the address of the test: the mailbox opens to this machine only, and not through a proxy.
-    const request = await playwright.request.newContext({ baseURL: ownOrigin, extraHTTPHeaders: {} });
+    const request = await playwright.request.newContext({
+      ...(baseURL && { baseURL }),
+      extraHTTPHeaders: {},
+    });
     await use(mailboxOf(request));
     await request.dispose();
   },
-  anotherBrowser: async ({ browser, ears }, use, testInfo) => {
+  anotherBrowser: async ({ browser, ears, baseURL }, use, testInfo) => {
     const opened: BrowserContext[] = [];
     await use(async () => {
       const extraHTTPHeaders = { 'X-Forwarded-For': freshAddress(testInfo.workerIndex) };
-      const context = await browser.newContext({ extraHTTPHeaders });
-      listenTo(context, ears.hear);
+      const context = await browser.newContext({ ...(baseURL && { baseURL }), extraHTTPHeaders });
+      listenTo(context, baseURL, ears.hear);
       opened.push(context);
       return context;
     });

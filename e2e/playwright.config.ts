@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ownOrigin, serverEnvironment } from './settings.ts';
+import { environmentAt, ownOrigin, port } from './settings.ts';
 
 /** No sandbox for root, nothing of the browser's own errands, and no host but ours can be found. */
 const BROWSER_ARGUMENTS = [
@@ -42,7 +42,7 @@ export default defineConfig({
     command: `"${process.execPath}" serve.ts`,
     cwd: import.meta.dirname,
     url: `${ownOrigin}/readyz`,
-    env: serverEnvironment,
+    env: environmentAt(port),
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     stdout: 'ignore',

@@ -15,16 +15,16 @@ export const operationsEmail = 'operations@utility-aid.example';
 export const demoPassword = 'lanterns over the weir';
 
 /**
- * The tests' server: a book large enough for every region, and a proxy that is believed, so that each test comes from a
+ * A server of the tests: a book large enough for every region, and a proxy that is believed, so that each test comes from a
  * network address of its own and no test uses up another one's tries.
  */
-export const serverEnvironment: Record<string, string> = {
+export const environmentAt = (ownPort: number): Record<string, string> => ({
   NODE_ENV: 'test',
   HOST: '127.0.0.1',
-  PORT: String(port),
-  PUBLIC_URL: ownOrigin,
+  PORT: String(ownPort),
+  PUBLIC_URL: `http://127.0.0.1:${ownPort}`,
   TRUST_PROXY: '1',
-  DATA_DIR: join(tmpdir(), `business-switch-e2e-${port}`),
+  DATA_DIR: join(tmpdir(), `business-switch-e2e-${ownPort}`),
   DATA_KEYS: `e2e:${Buffer.alloc(32, 7).toString('base64')}`,
   SAMPLE_ROWS: '20000',
   DEMO_PASSWORD: demoPassword,
@@ -32,4 +32,4 @@ export const serverEnvironment: Record<string, string> = {
   OPERATIONS_EMAIL: operationsEmail,
   REQUESTS_PER_MINUTE: '100000',
   LOG_LEVEL: 'warn',
-};
+});

@@ -1,0 +1,40 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { environmentAt, port as sharedPort } from '../settings.ts';
+
+/** A server that one worker of the tests has to itself: who is online and when it is open is nobody else's matter. */
+export interface OwnServer {
+  readonly origin: string;
+  readonly stop: () => Promise<void>;
+}
+
+const READY_WITHIN_MS = 60_000;
+
+/** Starts a server on a database and a port of its own; resolves when it is ready. */
+export async function startOwnServer(number: number): Promise<OwnServer> {
+  const port = sharedPort + 50 + number;
+  const origin = `http://127.0.0.1:${port}`;
+  const child = fork(join(import.meta.dirname, '../serve.ts'), {
+    env: { ...process.env, ...environmentAt(port), SAMPLE_ROWS: '2000' },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const deadline = Date.now() + READY_WITHIN_MS;
+  const isReady = () =>
+    fetch(`${origin}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await isReady())) {
+    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`no server came up at ${origin}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return {
+    origin,
+    stop: async () => {
+      if (child.exitCode !== null) return;
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}
