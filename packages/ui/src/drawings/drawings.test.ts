@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { agentFaces } from './agent-faces.ts';
 import { supplierLogoUrl } from './supplier-logo.tsx';
 
 const folder = new URL('./', import.meta.url);
 const logos = readdirSync(new URL('suppliers/', folder)).map((file) => `suppliers/${file}`);
+const agents = readdirSync(new URL('agents/', folder)).map((file) => `agents/${file}`);
 const scenes = readdirSync(folder).filter((file) => file.endsWith('.svg'));
 
 const read = (file: string) => readFileSync(new URL(file, folder), 'utf8');
@@ -14,14 +16,19 @@ test('every supplier of the sample price book has a logo', () => {
   expect(supplierLogoUrl('nobody')).toBeUndefined();
 });
 
-test.each(logos)('%s is a small square of its own', (file) => {
+test.each([...logos, ...agents])('%s is a small square of its own', (file) => {
   const drawing = read(file);
   expect(drawing.length).toBeLessThan(2000);
   expect(drawing).toContain('viewBox="0 0 96 96"');
-  expect(logos.filter((other) => read(other) === drawing)).toEqual([file]);
+  expect([...logos, ...agents].filter((other) => read(other) === drawing)).toEqual([file]);
 });
 
-test.each([...logos, ...scenes])(
+test('five agents are drawn, no two alike', () => {
+  expect(agentFaces).toHaveLength(5);
+  expect(new Set(agents.map(read)).size).toBe(5);
+});
+
+test.each([...logos, ...agents, ...scenes])(
   '%s asks for nothing outside itself and carries no style or script',
   (file) => {
     const inside = read(file).replace('xmlns="http://www.w3.org/2000/svg"', '');
