@@ -19,6 +19,7 @@ export function greeting({ config, address, database, samples, samplePostcodes }
   if (config.isProduction) return lines.join('\n');
   const postcodes = samplePostcodes.slice(0, POSTCODES_SHOWN);
   for (const { postCode, caption } of postcodes) lines.push(`  Postcode   ${postCode}  ${caption}`);
+  lines.push(`  Console    ${url}/console`);
   if (!config.smtpUrl) lines.push(`  Mailbox    ${url}/mailbox`);
   for (const line of samples.lines) lines.push(`  ${line}`);
   if (samples.demoPassword) lines.push(`  Password of the sample log-ins: ${samples.demoPassword}`);

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { sampleAccounts } from '../capabilities/account/sample-accounts.ts';
 import { samplePartners } from '../capabilities/partners/sample-partners.ts';
+import { sampleStaff } from '../capabilities/staff/sample-staff.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { Db } from './database.ts';
@@ -36,4 +37,5 @@ export const sampleData: readonly (SampleData & { readonly isForTestTemplate: bo
   { ...samplePriceBook, isForTestTemplate: true },
   { ...samplePartners, isForTestTemplate: true },
   { ...sampleAccounts, isForTestTemplate: false },
+  { ...sampleStaff, isForTestTemplate: false },
 ];

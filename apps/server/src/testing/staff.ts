@@ -1,0 +1,96 @@
+import type { StaffRole } from '@switch/domain/staff/roles.ts';
+import { staffConfirmCode, staffLogIn } from '@switch/contract/http/staff.ts';
+import { emailKey } from '@switch/domain/person/email.ts';
+import { generate } from 'otplib/functional';
+import { insertMember, memberByEmailKey } from '../capabilities/staff/member.queries.ts';
+import { createPasswords } from '../crypto/passwords.ts';
+import type { Browser } from '../stories/browser.ts';
+import { done } from '../stories/visit.ts';
+import type { TestApp } from './test-app.ts';
+
+/** A member of staff, signed in at a browser. */
+export interface SignedInStaff {
+  readonly browser: Browser;
+  readonly staffId: string;
+  readonly email: string;
+  readonly displayName: string;
+  readonly role: StaffRole;
+  /** The Cookie header of a socket's handshake. */
+  readonly cookie: () => string;
+}
+
+/** What a test may choose about a member of staff. */
+export interface StaffOptions {
+  /** The name that visitors see, and the address: `Priya Nair` is priya.nair@staff.example. One per role by default. */
+  readonly displayName?: string;
+  readonly chatLimit?: number;
+  readonly browser?: Browser;
+}
+
+/** The password of every member that `signInStaff` makes. */
+export const STAFF_PASSWORD = 'lantern over a wet harbour';
+
+const names: Readonly<Record<StaffRole, string>> = {
+  owner: 'Maud Thackeray',
+  operations: 'Joan Petrie',
+  pricing: 'Ravi Menon',
+  agent: 'Priya Nair',
+  finance: 'Greta Holm',
+  compliance: 'Idris Vaughan',
+};
+
+let hashOnce: Promise<string> | null = null;
+
+/** A member of staff who is asked for no code outside production; made when there is none yet. Answers the address. */
+export async function addStaff(app: TestApp, role: StaffRole, options: StaffOptions = {}): Promise<string> {
+  const displayName = options.displayName ?? names[role];
+  const email = `${displayName.toLowerCase().replaceAll(/[^\p{L}]+/gu, '.')}@staff.example`;
+  hashOnce ??= createPasswords().hash(STAFF_PASSWORD);
+  const now = app.clock.now();
+  await insertMember(app.db, {
+    id: app.ports.ids.uuid(),
+    emailAddress: email,
+    emailKey: emailKey(email),
+    displayName,
+    role,
+    passwordHash: await hashOnce,
+    totpSecret: null,
+    totpStep: null,
+    isExemptFromCode: true,
+    ...(options.chatLimit !== undefined && { chatLimit: options.chatLimit }),
+    suspendedAt: null,
+    createdAt: now,
+    updatedAt: now,
+  });
+  return email;
+}
+
+/**
+ * Signs a member of staff in through the calls that the console makes, adding the member when there is none with this
+ * role and name. Where a code is asked, as in production, it enrols an authenticator app on the way.
+ */
+export async function signInStaff(
+  app: TestApp,
+  role: StaffRole,
+  options: StaffOptions = {},
+): Promise<SignedInStaff> {
+  const email = await addStaff(app, role, options);
+  const browser = options.browser ?? app.browser();
+  const body = { email, password: STAFF_PASSWORD };
+  const { enrolment } = done((await browser.call(staffLogIn, { body })).body);
+  if (enrolment) await confirm(app, browser, enrolment.secret);
+  const member = await memberByEmailKey(app.db, emailKey(email));
+  if (!member || !browser.cookies.has('staff')) throw new Error(`${email} is not signed in`);
+  const { id: staffId, displayName } = member;
+  const cookie = () => [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  return { browser, staffId, email, displayName, role, cookie };
+}
+
+/** The code that an authenticator app shows at the test's present. */
+export const appCode = (app: TestApp, secret: string): Promise<string> =>
+  generate({ secret, epoch: Math.floor(app.clock.now().getTime() / 1000) });
+
+async function confirm(app: TestApp, browser: Browser, secret: string): Promise<void> {
+  const code = await appCode(app, secret);
+  done((await browser.call(staffConfirmCode, { body: { code } })).body);
+}
