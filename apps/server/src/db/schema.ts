@@ -1,6 +1,7 @@
 import type { PriceBookTables } from './price-book/price-book.tables.ts';
 import type { AccountTables } from '../capabilities/account/account.tables.ts';
 import type { ApplicationTables } from '../capabilities/application/application.tables.ts';
+import type { ChatBlockTables } from '../capabilities/chat/blocks.tables.ts';
 import type { ChatTables } from '../capabilities/chat/chat.tables.ts';
 import type { ChatPresenceTables } from '../capabilities/chat/presence.tables.ts';
 import type { ComplaintTables } from '../capabilities/complaints/complaints.tables.ts';
@@ -35,5 +36,6 @@ export interface Database
     PartnerTables,
     StaffTables,
     ChatTables,
+    ChatBlockTables,
     ChatPresenceTables,
     AuditTables {}
