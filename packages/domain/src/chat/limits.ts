@@ -23,6 +23,10 @@ export const chatTimes = {
   agentReroute: 60 * SECOND,
   agentGivenUp: 5 * MINUTE,
   holdApology: 5 * MINUTE,
+  /** The agent is reminded of a visitor on hold this often. */
+  holdReminder: 3 * MINUTE,
+  /** A visitor who goes this soon after opening the end-chat dialog has ended the chat. */
+  leavingGrace: 60 * SECOND,
   visitorIdle: 8 * MINUTE,
   botIdle: 10 * MINUTE,
   abandonGrace: 60 * SECOND,
