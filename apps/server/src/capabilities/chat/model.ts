@@ -89,6 +89,20 @@ export interface Delivery {
   readonly fromSocketId: string | null;
 }
 
+/** The bot begins or stops to think about an answer. */
+export interface BotTyping {
+  readonly roomId: string;
+  readonly conversationId: string;
+  readonly isTyping: boolean;
+}
+
+/** A visitor has been on hold for some time. */
+export interface HoldReminder {
+  readonly roomId: string;
+  readonly conversationId: string;
+  readonly agentId: string;
+}
+
 /** How a room is entered, once its cookie or session was checked. */
 export interface Entry {
   readonly roomId: string;
@@ -109,8 +123,10 @@ export interface Entered {
  * it is committed. It knows no sockets.
  */
 export interface ChatCore {
-  /** Opens or resumes the conversation of a bound room. The greeting is said by a later `happen(…, {kind:'opened'})`. */
+  /** Opens or resumes the conversation of a bound room. The greeting is said by a later `greet`. */
   enter(entry: Entry): Promise<Entered>;
+  /** Lets the bot greet, or ask about a message out of hours. Changes nothing when that was done before. */
+  greet(roomId: string): Promise<Happened>;
   /** The conversation that is open in the room, or the last one; null for a room without any. */
   current(roomId: string): Promise<StoredConversation | null>;
   conversation(conversationId: string): Promise<StoredConversation | null>;
@@ -135,6 +151,10 @@ export interface ChatCore {
   messagesAfter(roomId: string, seq: number, most: number): Promise<StoredMessage[]>;
   /** Hears of every commit of this process, in order per room. */
   onDelivery(listener: (delivery: Delivery) => void): void;
+  /** Hears whether the bot is about to answer in a room. Nothing of it is stored. */
+  onTyping(listener: (hint: BotTyping) => void): void;
+  /** Hears that an agent has to be reminded of a visitor on hold. Nothing of it is stored. */
+  onReminder(listener: (reminder: HoldReminder) => void): void;
   /** Looks at due timers, the queue and agents who are gone; normally by itself every second. For tests after moving the clock. */
   tick(): Promise<void>;
   start(): void;
