@@ -62,6 +62,12 @@ const forbidden: readonly (readonly [file: string, code: string, says: string])[
   ['apps/server/src/capabilities/leads/d6.ts', "import 'nodemailer';", 'Only vendor adapters call out'],
   ['apps/server/src/capabilities/leads/d7.ts', "import 'node:https';", 'Only vendor adapters call out'],
   ['apps/server/src/capabilities/leads/d8.ts', "void fetch('x');", 'Only vendor adapters call out'],
+  ['apps/server/src/capabilities/chat/d10.ts', "import 'socket.io';", 'Only vendor adapters call out'],
+  [
+    'apps/server/src/capabilities/chat/sockets.ts',
+    "import '../account/x.ts';",
+    'A capability never imports another',
+  ],
   [
     'apps/server/src/capabilities/leads/d9.ts',
     "import '../../integrations/company-register/embedded.ts';",
@@ -94,6 +100,7 @@ const allowed: readonly (readonly [file: string, code: string])[] = [
   ['apps/server/src/capabilities/leads/h6.queries.ts', "import 'kysely';\nimport '../../db/database.ts';"],
   ['apps/server/src/capabilities/leads/h7.ts', "import '../../integrations/company-register/port.ts';"],
   ['apps/server/src/capabilities/leads/deep/h8.ts', "import '../x.ts';\nimport '../../../http/route.ts';"],
+  ['apps/server/src/capabilities/chat/gateway-x.ts', "import 'socket.io';"],
   ['apps/server/src/integrations/e1/h9.ts', "import '../look-up/ask-json.ts';\nimport './port.ts';"],
   [
     'apps/server/src/db/h10.ts',

@@ -1,5 +1,6 @@
-import { BlockList, isIP } from 'node:net';
 import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
+import { networkList } from './network-list.ts';
 
 /** Networks that TRUST_PROXY may name in a word. */
 const NAMED: Readonly<Record<string, readonly string[]>> = {
@@ -34,12 +35,6 @@ const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i,
 function trustOf(setting: string | undefined): IsTrusted {
   if (setting === undefined) return () => false;
   if (/^\d+$/.test(setting)) return (_address, hop) => hop < Number(setting);
-  const list = new BlockList();
   const names = setting.split(',').map((each) => each.trim());
-  for (const network of names.flatMap((name) => NAMED[name] ?? [name])) {
-    const [address = '', bits] = network.split('/');
-    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
-    list.addSubnet(address, bits === undefined ? (family === 'ipv6' ? 128 : 32) : Number(bits), family);
-  }
-  return (address) => isIP(address) !== 0 && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+  return networkList(names.flatMap((name) => NAMED[name] ?? [name]));
 }

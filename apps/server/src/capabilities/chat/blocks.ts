@@ -1,8 +1,8 @@
 import { emailKey } from '@switch/domain/person/email.ts';
 import { internationalForm } from '@switch/domain/person/phone.ts';
 import type { FastifyBaseLogger } from 'fastify';
-import { BlockList, isIP } from 'node:net';
 import type { Db } from '../../db/database.ts';
+import { networkList } from '../../http/network-list.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Scheduler } from '../../ports/scheduler.ts';
 import { livingBlocks, type StoredBlock } from './blocks.queries.ts';
@@ -78,16 +78,16 @@ interface BlockIndex {
 /** Blocks by what they know somebody by, each under a mark of its kind. */
 function indexOf(blocks: readonly StoredBlock[]): BlockIndex {
   const byMark = new Map<string, StoredBlock[]>();
-  const networks: { readonly block: StoredBlock; readonly list: BlockList }[] = [];
+  const networks: { readonly block: StoredBlock; readonly holds: (address: string) => boolean }[] = [];
   for (const block of blocks) {
     for (const mark of marksOfBlock(block)) byMark.set(mark, [...(byMark.get(mark) ?? []), block]);
-    if (block.network !== null) networks.push({ block, list: listOf(block.network) });
+    if (block.network !== null) networks.push({ block, holds: networkList([block.network]) });
   }
   return {
     ids: new Set(blocks.map(({ id }) => id)),
     holds: (subject, now) =>
       marksOfSubject(subject).some((mark) => byMark.get(mark)?.some((block) => isLiving(block, now))) ||
-      networks.some(({ block, list }) => isLiving(block, now) && isWithin(list, subject.address)),
+      networks.some(({ block, holds }) => isLiving(block, now) && holds(subject.address)),
   };
 }
 
@@ -106,14 +106,3 @@ const marksOfSubject = ({ secretHash, userId, email, phone }: BlockSubject): str
 
 const marks = (parts: Readonly<Record<string, string | null | undefined>>): string[] =>
   Object.entries(parts).flatMap(([kind, value]) => (value ? [`${kind} ${value}`] : []));
-
-function listOf(network: string): BlockList {
-  const [address = '', bits] = network.split('/');
-  const list = new BlockList();
-  const isSix = isIP(address) === 6;
-  list.addSubnet(address, bits === undefined ? (isSix ? 128 : 32) : Number(bits), isSix ? 'ipv6' : 'ipv4');
-  return list;
-}
-
-const isWithin = (list: BlockList, address: string): boolean =>
-  isIP(address) !== 0 && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
