@@ -1,0 +1,58 @@
+import { staffConfirmCode, staffLogIn, staffMe } from '@switch/contract/http/staff.ts';
+import { expect, test } from 'vitest';
+import { settings } from '../../config.ts';
+import { openBrowser } from '../../stories/browser.ts';
+import { appCode } from '../../testing/staff.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { sampleStaff } from './sample-staff.ts';
+
+const PASSWORD = 'for trying the console out';
+const PUBLIC_URL = 'https://switch.example';
+
+/** Everything that production has to be told, invented. */
+const production = Object.fromEntries(
+  settings()
+    .filter((setting) => setting.isRequiredInProduction)
+    .map(({ name }) => [name, /EMAIL|FROM/.test(name) ? 'someone@switch.example' : 'Invented']),
+);
+const apart = { SMTP_URL: 'smtp://mail.example', PUBLIC_URL, NODE_ENV: 'production' };
+
+const [trying, live] = [await startTestApp(), await startTestApp({ settings: { ...production, ...apart } })];
+
+async function sample(app: TestApp): Promise<readonly string[]> {
+  const context = { ...app, ids: app.ports.ids, priceRows: 0, demoPassword: PASSWORD };
+  await sampleStaff.load(context);
+  return sampleStaff.load(context);
+}
+
+const body = { email: 'agent.one@utility-aid.example', password: PASSWORD };
+
+test('the sample staff that is announced logs in with the demo password alone, also when loaded twice', async () => {
+  const lines = await sample(trying);
+  const [, names = '', domain = ''] = /^Sample staff: (.+) @(\S+)$/.exec(lines.join('\n')) ?? [];
+  const mailboxes = names.split(', ');
+  expect(mailboxes).toEqual(['owner', 'agent.one', 'agent.two', 'operations', 'compliance']);
+  for (const mailbox of mailboxes) {
+    const given = { email: `${mailbox}@${domain}`, password: PASSWORD };
+    expect((await trying.call(staffLogIn, { body: given })).raw).toEqual({ result: true, next: 'in' });
+  }
+});
+
+test('in production nobody is exempt: sample staff enrols an app like everybody', async () => {
+  await sample(live);
+  const browser = openBrowser(live.app, { origin: PUBLIC_URL });
+  const first = await browser.call(staffLogIn, { body });
+  expect(first.body).toMatchObject({ result: true, next: 'enrol' });
+  expect(first.headers['set-cookie']).toMatch(
+    /^staff-code=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+  );
+  expect((await browser.call(staffMe)).status).toBe(401);
+  const enrolment = first.body.result ? first.body.enrolment : undefined;
+  const code = await appCode(live, enrolment?.secret ?? '');
+  const second = await browser.call(staffConfirmCode, { body: { code } });
+  expect(second.body).toMatchObject({ result: true });
+  expect(second.headers['set-cookie']).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^staff=.*; HttpOnly; Secure; SameSite=Strict$/)]),
+  );
+  expect((await browser.call(staffMe)).body).toMatchObject({ isExemptFromCode: false });
+});

@@ -1,0 +1,116 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { staffLogIn, staffMe, staffSetPassword } from '@switch/contract/http/staff.ts';
+import { afterAll, expect, test } from 'vitest';
+import { startEmbeddedServer } from '../db/embedded/embedded-server.ts';
+import { removeCluster } from '../db/embedded/temporary-server.ts';
+import { signInStaff } from '../testing/staff.ts';
+import { startTestApp } from '../testing/test-app.ts';
+
+const app = await startTestApp();
+const command = fileURLToPath(new URL('./staff.ts', import.meta.url));
+const dataDir = await mkdtemp(join(tmpdir(), 'staff-command-'));
+afterAll(async () => {
+  await removeCluster(dataDir);
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const onTestDatabase = { DATABASE_URL: app.url, PUBLIC_URL: 'https://switch.example' };
+
+/** Runs the command as a process of its own. Answers how it ended and what it said. */
+const run = (args: readonly string[], env: Record<string, string> = onTestDatabase) =>
+  new Promise<{ code: unknown; said: string }>((resolve) => {
+    execFile(
+      process.execPath,
+      [command, ...args],
+      { env: { PATH: '/usr/bin:/bin', ...env } },
+      (error, out, said) => resolve({ code: error?.code ?? 0, said: out + said }),
+    );
+  });
+
+const tokenIn = (said: string): string =>
+  /^https:\/\/switch\.example\/console\/#enrol=([\w-]{43})$/m.exec(said)?.[1] ?? '';
+
+test('a member is added with a link that sets a password, and is listed, suspended, resumed and reset', async () => {
+  const email = 'una.reid@switch.example';
+  const password = 'a lantern in the boathouse';
+  const added = await run(['add', email, 'agent']);
+  expect(added.code).toBe(0);
+  expect(added.said).toMatch(
+    /^Una Reid \(agent\) sets a password with this link, once and within 48 hours:\n/,
+  );
+  expect((await run(['list'])).said).toContain(`${email}  agent  Una Reid  has not used the link yet\n`);
+  const token = tokenIn(added.said);
+  const answer = await app.call(staffSetPassword, { body: { token, password } });
+  expect(answer.body).toEqual({ result: true, email });
+  const suspended = await run(['suspend', email.toUpperCase()]);
+  expect(suspended).toEqual({ code: 0, said: `${email} is suspended and logged out everywhere.\n` });
+  expect((await run(['list'])).said).toContain('suspended');
+  expect((await app.call(staffLogIn, { body: { email, password } })).body.result).toBe(false);
+  expect(await run(['resume', email])).toEqual({ code: 0, said: `${email} may log in again.\n` });
+  expect((await app.call(staffLogIn, { body: { email, password } })).body.result).toBe(true);
+  const reset = await run(['reset', email]);
+  expect(tokenIn(reset.said)).not.toBe('');
+  expect((await app.call(staffLogIn, { body: { email, password } })).body.result).toBe(false);
+});
+
+test('beside the running server a suspension ends the member’s session', async () => {
+  const { browser, email } = await signInStaff(app, 'operations');
+  expect((await browser.call(staffMe)).status).toBe(200);
+  expect((await run(['suspend', email])).code).toBe(0);
+  expect((await browser.call(staffMe)).status).toBe(401);
+});
+
+test('a name of several words is taken as it is, and one like the brand is refused', async () => {
+  const added = await run(['add', 'zoe@switch.example', 'owner', 'Zoë', 'van', 'der', 'Berg']);
+  expect(added.said).toContain('Zoë van der Berg (owner)');
+  expect(await run(['add', 'brand@switch.example', 'agent', 'UTILITY AID'])).toEqual({
+    code: 1,
+    said: 'Choose a name that nobody takes for the assistant or the system\n',
+  });
+});
+
+test.each([
+  [['add', 'zoe@switch.example', 'agent'], 'zoe@switch.example is already a member of staff.\n'],
+  [['suspend', 'nobody@switch.example'], 'Nobody on the staff has the address nobody@switch.example.\n'],
+  [
+    ['add', 'p@switch.example', 'partner-admin'],
+    'The role partner-admin is for partners, who do not log in to the console.\n',
+  ],
+])('%j ends in one line', async (args, said) => {
+  expect(await run(args)).toEqual({ code: 1, said });
+});
+
+test.each([
+  [[]],
+  [['promote']],
+  [['toString']],
+  [['add']],
+  [['add', 'no address', 'agent']],
+  [['add', 'a@b.example', 'boss']],
+])('%j is answered with what there is to do, and opens no database', async (args) => {
+  const { code, said } = await run(args, { DATABASE_URL: 'postgresql://nowhere.invalid/none' });
+  expect(code).toBe(1);
+  expect(said).toMatch(/^Say what to do:\n/);
+});
+
+test('it works on the embedded database, without the server and beside it', async () => {
+  const env = { DATA_DIR: dataDir };
+  const added = await run(['add', 'first@switch.example', 'owner', 'Maud Thackeray'], env);
+  expect(added).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('http://localhost:3000/console/#enrol='),
+  });
+  const server = await startEmbeddedServer({ dataDir });
+  try {
+    expect(await run(['list'], env)).toEqual({
+      code: 0,
+      said: 'first@switch.example  owner  Maud Thackeray  has not used the link yet\n',
+    });
+  } finally {
+    await server.stop();
+  }
+}, 60_000);
