@@ -58,6 +58,7 @@ export interface ChatConversationTable {
   roomId: string;
   version: number;
   state: ConversationState;
+  stateAt: Date;
   returnsTo: ConversationState | null;
   heldBy: 'queue' | 'agent' | null;
   promptId: string | null;
@@ -71,10 +72,14 @@ export interface ChatConversationTable {
   hasHumanSpoken: Generated<boolean>;
   holdAsks: Generated<number>;
   lowConfidence: Generated<number>;
+  botAskedAt: Date | null;
+  silentHoldAt: Date | null;
   isContactable: Generated<boolean>;
+  outOfOfficeLead: Generated<'none' | 'awaits-contact' | 'made'>;
   isWarned: Generated<boolean>;
   agentGoneAt: Date | null;
   detachedAt: Date | null;
+  abandonAt: Date | null;
   leavingAt: Date | null;
   lastVisitorAt: Date;
   lastAgentAt: Date | null;
@@ -111,6 +116,8 @@ export interface ChatConversationTable {
   rating: number | null;
   ratingComment: Generated<string>;
   ratedAt: Date | null;
+  /** When the figures of reports last took it in; null when they have to again. */
+  rolledUpAt: Date | null;
 }
 
 /** One message. Rows are added; only `answer` changes, once. */
