@@ -58,6 +58,8 @@ test('a start prints where everything is, serves, and SIGTERM stops it with its 
   const { child, address, output } = await startServer();
   expect(await statusOf(address)).toBe(200);
   expect(output()).toContain(`Mailbox    ${address}/mailbox`);
+  expect(output()).toContain(`Console    ${address}/console`);
+  expect(output()).toMatch(/Sample staff: owner, agent\.one, /);
   expect(output()).toMatch(/Postcode {3}[A-Z]/);
   expect(output()).toMatch(/Sample application: BS-[\w-]{9}, of demo@/);
   expect((await stat(join(dataDir, 'data-keys'))).mode & 0o777).toBe(0o600);
