@@ -33,7 +33,8 @@ export function changeStaffPassword(ports: StaffPorts) {
     if (weak.length > 0) return refuseFields(weak, 'weak-password');
     const tooMany = await refuseTooMany(ports.attempts, PASSWORD_CHANGES, member.id, now);
     if (tooMany) return tooMany;
-    if (!(await ports.passwords.verify(member.passwordHash, body.currentPassword))) return WRONG;
+    if (!(await ports.passwords.verify(member.passwordHash, body.currentPassword)))
+      return refuseChange(context);
     const passwordHash = await ports.passwords.hash(body.newPassword);
     const answer = await transaction(db, (tx) => change(tx, context, member, passwordHash));
     if (answer.result) await ports.attempts.clear(PASSWORD_CHANGES, member.id);
@@ -58,4 +59,10 @@ export function changeStaffPassword(ports: StaffPorts) {
     await recordAudit(tx, { event: 'staff.change-password', ...subject, happenedAt: now });
     return { result: true, endedSessions };
   }
+}
+
+async function refuseChange({ db, staff, now, request }: Request): Promise<Answer> {
+  const subject = { actorId: staff.staffId, subjectId: staff.staffId, requestId: request.id };
+  await recordAudit(db, { event: 'staff.refuse', ...subject, happenedAt: now });
+  return WRONG;
 }
