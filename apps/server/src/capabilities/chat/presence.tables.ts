@@ -41,18 +41,21 @@ export interface ChatAgentSocketTable {
   seenAt: Date;
 }
 
-/** When the chat is open on one weekday, in minutes after midnight in the United Kingdom. A day without a row is closed. */
+/** A span in which the chat is open on a weekday, in minutes after midnight in the United Kingdom. */
 export interface ChatHoursTable {
   /** 1 is Monday, 7 is Sunday. */
   weekday: number;
   opensMinute: number;
+  /** Up to 1440, the end of the day. */
   closesMinute: number;
 }
 
-/** A day on which the chat stays closed. */
+/** Days on which the chat stays closed. */
 export interface ChatClosureTable {
+  id: string;
   /** `yyyy-MM-dd`. */
-  day: string;
+  firstDay: string;
+  lastDay: string;
   reason: string;
 }
 
@@ -67,6 +70,8 @@ export interface ChatSettingTable {
   retentionMonths: Generated<number>;
   /** Conversations at once of an agent who chose no other number. */
   chatLimit: Generated<number>;
+  /** The hours are those that every new installation begins with. */
+  areHoursSample: Generated<boolean>;
   changedAt: Generated<Date>;
 }
 

@@ -46,11 +46,12 @@ async function createPresence(db: Kysely<unknown>): Promise<void> {
 async function createHours(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table chat_hours (
-      -- 1 is Monday, 7 is Sunday. A day without a row is closed.
-      weekday smallint primary key check (weekday between 1 and 7),
+      -- 1 is Monday, 7 is Sunday. A day without a row is closed, one with several is open in between.
+      weekday smallint not null check (weekday between 1 and 7),
       -- Minutes after midnight in Europe/London.
       opens_minute smallint not null check (opens_minute between 0 and 1439),
       closes_minute smallint not null check (closes_minute between 1 and 1440),
+      primary key (weekday, opens_minute),
       check (opens_minute < closes_minute)
     )`.execute(db);
   await sql`
@@ -58,8 +59,12 @@ async function createHours(db: Kysely<unknown>): Promise<void> {
     select day, 540, 1050 from generate_series(1, 5) as day`.execute(db);
   await sql`
     create table chat_closures (
-      day date primary key,
-      reason text not null
+      id uuid primary key,
+      -- Both days are closed.
+      first_day date not null,
+      last_day date not null check (last_day >= first_day),
+      reason text not null check (reason <> ''),
+      unique (first_day, last_day, reason)
     )`.execute(db);
   await sql`
     create table chat_settings (
@@ -71,6 +76,8 @@ async function createHours(db: Kysely<unknown>): Promise<void> {
       greeting text not null default '',
       retention_months integer not null default 24 check (retention_months between 1 and 120),
       chat_limit integer not null default 5 check (chat_limit between 1 and 50),
+      -- The hours are those that every new installation begins with.
+      are_hours_sample boolean not null default true,
       changed_at timestamptz not null default now()
     )`.execute(db);
   await sql`insert into chat_settings default values`.execute(db);
