@@ -25,7 +25,7 @@ import {
   visitorLeft,
   visitorWrote,
 } from './conversation/visitor-turns.ts';
-import { yesOrNo } from './yes-or-no.ts';
+import { yesOrNo } from './text.ts';
 
 export { isAssignable, isTakeable } from './conversation/agent-turns.ts';
 

@@ -25,38 +25,61 @@ function easterSunday(year: number): IsoDate {
   return day(year, `${String(month).padStart(2, '0')}-${String(dayOfMonth).padStart(2, '0')}`);
 }
 
-/** New Year's Day, or the Monday after it when it falls on a weekend. */
-function newYear(year: number): IsoDate {
-  const date = day(year, '01-01');
-  return weekdayOf(date) === SATURDAY || weekdayOf(date) === SUNDAY ? firstMondayFrom(date) : date;
+/** Moved to the Monday after it when it falls on a weekend. */
+const offWeekend = (date: IsoDate): IsoDate =>
+  weekdayOf(date) === SATURDAY || weekdayOf(date) === SUNDAY ? firstMondayFrom(date) : date;
+
+/** `date` and the day after it as holidays, each with the weekday that stands in for it when it falls on a weekend. */
+function twoDays(date: IsoDate): readonly IsoDate[] {
+  const weekday = weekdayOf(date);
+  if (weekday === SATURDAY) return [addDays(date, 2), addDays(date, 3)];
+  if (weekday === SUNDAY) return [addDays(date, 1), addDays(date, 2)];
+  return [date, addDays(date, weekday === SATURDAY - 1 ? 3 : 1)];
 }
 
-/** Christmas and Boxing Day, each with the weekday that stands in for it when it falls on a weekend. */
-function christmas(year: number): readonly IsoDate[] {
-  const first = weekdayOf(day(year, '12-25'));
-  if (first === SATURDAY) return [day(year, '12-27'), day(year, '12-28')];
-  if (first === SUNDAY) return [day(year, '12-26'), day(year, '12-27')];
-  return [day(year, '12-25'), day(year, first === SATURDAY - 1 ? '12-28' : '12-26')];
-}
+/** The parts of the United Kingdom that keep bank holidays of their own. */
+export const ukNations = ['england-and-wales', 'scotland', 'northern-ireland'] as const;
+/** See ukNations. */
+export type UkNation = (typeof ukNations)[number];
 
-const holidaysOf = (year: number): readonly IsoDate[] => {
-  const easter = easterSunday(year);
-  return [
-    newYear(year),
-    addDays(easter, -2),
-    addDays(easter, 1),
-    firstMondayFrom(day(year, '05-01')),
-    firstMondayFrom(day(year, '05-25')),
-    firstMondayFrom(day(year, '08-25')),
-    ...christmas(year),
-  ];
+const everywhere = (year: number): readonly IsoDate[] => [
+  addDays(easterSunday(year), -2),
+  firstMondayFrom(day(year, '05-01')),
+  firstMondayFrom(day(year, '05-25')),
+  ...twoDays(day(year, '12-25')),
+];
+
+const notInScotland = (year: number): readonly IsoDate[] => [
+  offWeekend(day(year, '01-01')),
+  addDays(easterSunday(year), 1),
+  firstMondayFrom(day(year, '08-25')),
+];
+
+const ofNation: Record<UkNation, (year: number) => readonly IsoDate[]> = {
+  'england-and-wales': notInScotland,
+  scotland: (year) => [
+    ...twoDays(day(year, '01-01')),
+    firstMondayFrom(day(year, '08-01')),
+    offWeekend(day(year, '11-30')),
+  ],
+  'northern-ireland': (year) => [
+    ...notInScotland(year),
+    offWeekend(day(year, '03-17')),
+    offWeekend(day(year, '07-12')),
+  ],
 };
 
 /**
- * The bank holidays of England and Wales, which Bacs and suppliers keep, from the year before `date` to seven years after
- * it. By the standing rules: a day proclaimed for one year alone is not in it. Source: gov.uk list of bank holidays.
+ * The bank holidays of one nation in one year, in order. By the standing rules: a day proclaimed for one year alone is not
+ * in it. Source: gov.uk list of bank holidays (Open Government Licence v3.0).
  */
+export const bankHolidaysOf = (nation: UkNation, year: number): readonly IsoDate[] =>
+  [...everywhere(year), ...ofNation[nation](year)].toSorted();
+
+/** The bank holidays of England and Wales, which Bacs and suppliers keep, from the year before `date` to seven years after it. */
 export function bankHolidaysAround(date: IsoDate): BankHolidays {
   const first = Number(date.slice(0, 4)) - 1;
-  return new Set(Array.from({ length: 9 }, (_, index) => holidaysOf(first + index)).flat());
+  return new Set(
+    Array.from({ length: 9 }, (_, index) => bankHolidaysOf('england-and-wales', first + index)).flat(),
+  );
 }

@@ -13,12 +13,35 @@ export function ukDayStart(date: IsoDate): string {
   return isSummer ? `${addDays(date, -1)}T23:00:00.000Z` : `${date}T00:00:00.000Z`;
 }
 
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** Whether clocks in the United Kingdom run one hour ahead of UTC at `instant`. */
+function isSummerTime(instant: Date): boolean {
+  const utc = instant.toISOString();
+  const year = utc.slice(0, 4);
+  return utc >= `${lastSunday(year, '03')}T01:00:00.000Z` && utc < `${lastSunday(year, '10')}T01:00:00.000Z`;
+}
+
 /** The calendar date in the United Kingdom at `instant`. */
 export function ukDateAt(instant: Date): IsoDate {
   const utc = instant.toISOString();
-  const year = utc.slice(0, 4);
-  const isSummer =
-    utc >= `${lastSunday(year, '03')}T01:00:00.000Z` && utc < `${lastSunday(year, '10')}T01:00:00.000Z`;
   const date = isoDate(utc.slice(0, 10));
-  return isSummer && utc.slice(11, 13) === '23' ? addDays(date, 1) : date;
+  return isSummerTime(instant) && utc.slice(11, 13) === '23' ? addDays(date, 1) : date;
+}
+
+/** What calendars and clocks in the United Kingdom show at `instant`: the date, and whole minutes since its midnight by the clock. */
+export function ukClockAt(instant: Date): { readonly date: IsoDate; readonly minutes: number } {
+  const shown = new Date(instant.getTime() + (isSummerTime(instant) ? HOUR : 0));
+  return { date: ukDateAt(instant), minutes: shown.getUTCHours() * 60 + shown.getUTCMinutes() };
+}
+
+/**
+ * The instant at which clocks in the United Kingdom show `minutes` after midnight of `date`. A time that the spring change
+ * leaves out comes out one hour later by the clock; one that the autumn change shows twice is its second showing.
+ */
+export function ukInstantAt(date: IsoDate, minutes: number): Date {
+  const asWinter = new Date(Date.parse(`${date}T00:00:00Z`) + minutes * MINUTE);
+  const asSummer = new Date(asWinter.getTime() - HOUR);
+  return isSummerTime(asSummer) && isSummerTime(asWinter) ? asSummer : asWinter;
 }

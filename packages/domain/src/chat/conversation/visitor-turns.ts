@@ -1,4 +1,4 @@
-import { yesOrNo } from '../yes-or-no.ts';
+import { yesOrNo } from '../text.ts';
 import type { Conversation, ConversationEvent, OpenPrompt, Surroundings } from '../conversation-model.ts';
 import { chatTimes } from '../limits.ts';
 import { EMAIL_THANKS, offlineWarning } from '../system-lines.ts';

@@ -1,0 +1,178 @@
+import { isMpan } from '../meter/mpan.ts';
+import { digitGroupRuns, digitsOf, lengthsOf, type DigitGroup } from './digit-groups.ts';
+
+/** A sort code and an account number count as beside each other up to this many characters apart. */
+const BESIDE = 40;
+/** How many of their last digits stay readable. */
+const KEPT = { sortCode: 2, number: 4 } as const;
+/** The most groups that one number is written in. */
+const MOST_GROUPS = 8;
+
+type Groups = readonly DigitGroup[];
+
+/** Digit counts of meter, supply and phone numbers: standing alone they are never touched. */
+const NEVER_ALONE_MASKED = [10, 11, 13, 21, 22];
+const PAIR_INSIDE =
+  /(?:^|-)(?:(?:2-2-2|6)-(?:[789]|[2345]-[2345])|(?:[789]|[2345]-[2345])-(?:2-2-2|6))(?:-|$)/;
+const CORE = 13;
+
+/** Whether the whole run is one meter, supply or phone number, however it is spaced. */
+function isLoneNumber(run: Groups): boolean {
+  const digits = digitsOf(run);
+  if (!NEVER_ALONE_MASKED.includes(digits.length)) return false;
+  return isMpan(digits.slice(-CORE)) || !PAIR_INSIDE.test(lengthsOf(run));
+}
+
+const isMonthAndDay = (month: number, day: number): boolean =>
+  month >= 1 && month <= 12 && day >= 1 && day <= 31;
+
+/** A day as `2026-11-21`, `21/11/2026` or, as in America, `11.21.2026`. */
+function isDay(groups: Groups): boolean {
+  const [one = 0, two = 0, three = 0] = groups.map(({ digits }) => Number(digits));
+  if (lengthsOf(groups) === '4-2-2') return isMonthAndDay(two, three);
+  const isDayFirst = /^[12]-[12]-4$/.test(lengthsOf(groups)) && three >= 1900 && three < 2200;
+  return isDayFirst && (isMonthAndDay(two, one) || isMonthAndDay(one, two));
+}
+
+/** A number that begins as phone numbers at home are written: `020 7946 0123`, `01632 960123`. */
+const isPhone = (groups: Groups): boolean =>
+  /^[345]-/.test(lengthsOf(groups)) && /^0\d{9,10}$/.test(digitsOf(groups));
+
+const isOther = (groups: Groups): boolean =>
+  isDay(groups) || isPhone(groups) || (groups.length > 1 && isMpan(digitsOf(groups)));
+
+/** `run` without the days, phone and meter numbers in it: the stretches that are left between them. */
+function withoutOthers(run: Groups): readonly Groups[] {
+  const left: DigitGroup[][] = [[]];
+  for (let at = 0; at < run.length;) {
+    const other = longestFrom(run, at, isOther);
+    if (other > 0) left.push([]);
+    else left.at(-1)?.push(...run.slice(at, at + 1));
+    at += Math.max(1, other);
+  }
+  return left.filter((groups) => groups.length > 0);
+}
+
+/** How many groups from `at` on are `what`; 0 for none. The longest stretch counts. */
+function longestFrom(run: Groups, at: number, what: (groups: Groups) => boolean): number {
+  for (let count = Math.min(MOST_GROUPS, run.length - at); count > 0; count -= 1) {
+    if (what(run.slice(at, at + count))) return count;
+  }
+  return 0;
+}
+
+/** The Luhn check that every card number passes. Source: ISO/IEC 7812. */
+function passesLuhn(digits: string): boolean {
+  let sum = 0;
+  for (const [index, digit] of [...digits].toReversed().entries()) {
+    const doubled = Number(digit) * (index % 2 === 0 ? 1 : 2);
+    sum += doubled > 9 ? doubled - 9 : doubled;
+  }
+  return sum % 10 === 0;
+}
+
+/** As cards print it (in fours, or as American Express and Diners do), in two halves, or without a gap. */
+const CARD_LENGTHS = /^(?:1[4-9]|4-4-4-4(?:-[1-3])?|4-6-[45]|8-8)$/;
+
+const isCard = (groups: Groups): boolean =>
+  CARD_LENGTHS.test(lengthsOf(groups)) &&
+  /^(?:2[2-7]|[3-6])/.test(digitsOf(groups)) &&
+  passesLuhn(digitsOf(groups));
+
+/** Words before digits that say that they are another number of the trade. */
+const OTHER_NUMBER =
+  /(?:(?:charity|company|vat|invoice|serial|meter|mprn|mpan)(?: +(?:registration|registered|reg|serial))?[ .:#]*(?:number|no|num)?[ .:#]*(?:is +)?|[£€$] ?)$/iu;
+const AMOUNT = /^ ?(?:kwh|mwh|kva|kw|mw|units?\b|pounds|pence|p\b|%|m3)/iu;
+/** Letters right before digits make a reference of them, unless they say account or sort code. */
+const REFERENCE_LETTERS = /\p{L}[-_/]?$/u;
+const BANK_LETTERS =
+  /(?:[Aa]\/?[Cc]|[Aa][Cc]{2}[Tt]?|[Aa]ccount|[Cc]ode|[Ss]ort|[Nn]o|[Nn]umber|\bsc)[-/]?$/u;
+
+/** Whether the words around plain digits say that they are no bank detail. */
+function isNamedOtherwise(text: string, groups: Groups): boolean {
+  const { from, to } = extentOf(groups);
+  const before = text.slice(Math.max(0, from - BESIDE), from);
+  if (groups.length === 1 && REFERENCE_LETTERS.test(before) && !BANK_LETTERS.test(before)) return true;
+  return OTHER_NUMBER.test(before) || AMOUNT.test(text.slice(to, to + 10));
+}
+
+const extentOf = (groups: Groups): { readonly from: number; readonly to: number } => ({
+  from: groups[0]?.from ?? 0,
+  to: groups.at(-1)?.to ?? 0,
+});
+
+const isAccountNumber = (groups: Groups): boolean => /^\d{7,9}$/.test(digitsOf(groups));
+
+/** The digits of one stretch that may be sort codes, and those that may be account numbers. */
+function bankDetailsIn(text: string, groups: Groups): { sortCodes: Groups[]; accounts: Groups[] } {
+  const sortCodes: Groups[] = [];
+  const accounts: Groups[] = [groups, ...groups.map((group) => [group])];
+  for (const at of groups.keys()) {
+    const count = longestFrom(groups, at, (some) => /^(?:6|2-2-2)$/.test(lengthsOf(some)));
+    if (count === 0) continue;
+    sortCodes.push(groups.slice(at, at + count));
+    accounts.push(groups.slice(0, at), groups.slice(at + count));
+  }
+  const isPlausible = (some: Groups): boolean => !isNamedOtherwise(text, some);
+  return {
+    sortCodes: sortCodes.filter((some) => some.length > 1 || isPlausible(some)),
+    accounts: accounts.filter((some) => isAccountNumber(some) && isPlausible(some)),
+  };
+}
+
+function areBeside(one: Groups, other: Groups): boolean {
+  const [first, second] = [extentOf(one), extentOf(other)].toSorted((a, b) => a.from - b.from);
+  if (!first || !second) return false;
+  return second.from >= first.to && second.from - first.to <= BESIDE;
+}
+
+/** Adds where the digits of `groups` stand, but for the last `kept`. */
+function hide(hidden: Set<number>, groups: Groups, kept: number): void {
+  const places = groups.flatMap(({ from, digits }) => [...digits].map((_, index) => from + index));
+  for (const place of places.slice(0, -kept)) hidden.add(place);
+}
+
+function placesToHide(text: string): ReadonlySet<number> {
+  const hidden = new Set<number>();
+  const stretches = digitGroupRuns(text)
+    .filter((run) => !isLoneNumber(run) && !isInternational(text, run))
+    .flatMap(withoutOthers);
+  for (const stretch of stretches) {
+    for (const at of stretch.keys()) {
+      const count = longestFrom(stretch, at, isCard);
+      if (count > 0) hide(hidden, stretch.slice(at, at + count), KEPT.number);
+    }
+  }
+  const details = stretches.map((stretch) => bankDetailsIn(text, stretch));
+  const accounts = details.flatMap((detail) => detail.accounts);
+  for (const sortCode of details.flatMap((detail) => detail.sortCodes)) {
+    for (const account of accounts.filter((some) => areBeside(sortCode, some))) {
+      hide(hidden, sortCode, KEPT.sortCode);
+      hide(hidden, account, KEPT.number);
+    }
+  }
+  return hidden;
+}
+
+/** A phone number with its country code: `+44 1632 960123`, `0044 1632 960123`. */
+const isInternational = (text: string, run: Groups): boolean => {
+  const count = digitsOf(run).length;
+  return (
+    (text.charAt(extentOf(run).from - 1) === '+' && count <= 15) ||
+    (/^0044/.test(digitsOf(run)) && count <= 15)
+  );
+};
+
+/**
+ * The text with bank and card digits hidden behind dots: a sort code (six digits, plain or in pairs) within 40 characters of
+ * a number of 7 to 9 digits, in either order, keeps its last two digits and the number its last four; a card number (14 to
+ * 19 digits that pass the Luhn check) keeps its last four. Numbers of 10, 11, 13, 21 or 22 digits that stand alone (gas and
+ * electricity meters, phones) stay, and so do days, and numbers named as a company's, a charity's or an amount. The widget
+ * and the server both ask this, before a message is shown, stored or sent.
+ */
+export function maskBankDigits(text: string): { readonly text: string; readonly isMasked: boolean } {
+  const hidden = placesToHide(text);
+  if (hidden.size === 0) return { text, isMasked: false };
+  const shown = Array.from({ length: text.length }, (_, at) => (hidden.has(at) ? '•' : text.charAt(at)));
+  return { text: shown.join(''), isMasked: true };
+}

@@ -1,0 +1,96 @@
+import type { Outcome } from '../outcome.ts';
+import { fail, succeed } from '../outcome.ts';
+import { LONGEST_MESSAGE } from './limits.ts';
+
+/** Emojis and pictures: they are stripped, with the signs of copyright and trade mark left in. */
+const PICTURES = /(?![©®™])[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\u20e3]/gu;
+/** Signs that belong to no script (arrows, boxes, stars); the few that belong into sentences stay. */
+const SIGNS = /(?![©®™°№℃℉℠℗])(?=\p{Script=Common})\p{So}/gu;
+/** Controls, private use, halves of characters, and what is no character. A line feed is dealt with before. */
+const NO_TEXT = /(?!\n)[\p{Cc}\p{Co}\p{Cs}\p{Cn}]/gu;
+/** What takes no room and can hide or turn text around. */
+const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+
+/** Scripts in which a joiner between two letters changes how they are written, so that it belongs to the word. */
+const JOINING =
+  /^[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Mongolian}]$/u;
+const JOINERS = ['\u200c', '\u200d'];
+
+/** The character that ends at `at`, and the one that begins there. Joining scripts lie in the first plane. */
+const isJoinedAt = (text: string, before: number, behind: number, isTyped: boolean): boolean =>
+  JOINING.test(text.charAt(before)) &&
+  (JOINING.test(text.charAt(behind)) || (isTyped && behind === text.length));
+
+function withoutUnwanted(raw: string, isTyped: boolean): string {
+  const shown = raw
+    .normalize('NFC')
+    .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
+    .replace(/[\t\v\f\p{Zs}]/gu, ' ')
+    .replace(PICTURES, '')
+    .replace(SIGNS, '')
+    .replace(NO_TEXT, '');
+  return shown
+    .replace(INVISIBLE, (character, at: number) =>
+      JOINERS.includes(character) && isJoinedAt(shown, at - 1, at + 1, isTyped) ? character : '',
+    )
+    .normalize('NFC');
+}
+
+/**
+ * A text while it is being typed: emojis, signs, controls and everything invisible taken out, odd spaces made plain ones.
+ * Nothing is trimmed, so that a space may be typed; a joiner at the end stays, because its second letter comes next.
+ */
+export const stripTyped = (text: string): string => withoutUnwanted(text, true);
+
+/**
+ * A message as it is stored and shown: in normal form (NFC), without emojis, signs, controls, private use, and characters
+ * that are invisible or turn text around; spaces tidied and trimmed, at most two line feeds in a row. Letters of every
+ * script with their marks and joiners stay, and so do punctuation and currencies. Problems: `empty` when nothing is left,
+ * `too-long` over 500 UTF-16 code units.
+ */
+export function chatText(raw: string): Outcome<string, 'empty' | 'too-long'> {
+  const text = withoutUnwanted(raw, false)
+    .replace(/ {2,}/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+  if (text === '') return fail('empty');
+  return text.length > LONGEST_MESSAGE ? fail('too-long') : succeed(text);
+}
+
+const ANSWER = /^(yes|no)\.?$/i;
+
+/** The answer in a text that is exactly yes or no, in any case, with or without a full stop; null for any other text. */
+export function yesOrNo(text: string): 'yes' | 'no' | null {
+  const word = ANSWER.exec(text.trim())?.[1]?.toLowerCase();
+  return word === 'yes' || word === 'no' ? word : null;
+}
+
+/** Whether a text is exactly yes or no, and so the answer to an open question. */
+export const isYesOrNo = (text: string): boolean => yesOrNo(text) !== null;
+
+const ADDRESS = /https?:\/\/[^\s<>"'`{}|\\^]+/giu;
+const HOST = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/;
+const PARTS = /^https?:\/\/([^/?#]*)/i;
+
+/** An address that may be opened from a message, with the host to show beside it. */
+export type ChatLink = { readonly address: string; readonly host: string };
+
+function readLink(found: string): ChatLink | null {
+  const address = found.replace(/[.,;:!?)\]]+$/, '');
+  const authority = PARTS.exec(address)?.[1]?.toLowerCase() ?? '';
+  const host = authority.replace(/:\d{1,5}$/, '');
+  return HOST.test(host) ? { address, host } : null;
+}
+
+/**
+ * The first web address in a text: `http` or `https` only, with a plain host name and no name or password in front of it
+ * (those make one site look like another). Null when there is none.
+ */
+export function firstLink(text: string): ChatLink | null {
+  for (const [found] of text.matchAll(ADDRESS)) {
+    const link = readLink(found);
+    if (link) return link;
+  }
+  return null;
+}
