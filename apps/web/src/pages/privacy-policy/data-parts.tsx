@@ -34,6 +34,14 @@ export const dataParts = ({ firmName, firmNumber, firmAddress, supportEmail }: P
           For sole traders, partners and trustees who sign in person also date of birth and home addresses of
           the last 3 years, because the supplier’s credit check is about the person.
         </p>
+        <h3>When you chat with us</h3>
+        <p>
+          The name, phone number and email address you give before the chat, that you agreed to this policy
+          and when, and what is written on both sides. Beside it our people see the page you are on and your
+          answers about site, meter, usage and prices; your organisation and addresses only after you press
+          Share my answers. Numbers that look like a bank account or card are covered before anybody sees
+          them. You can ask us to delete a chat.
+        </p>
         <h3>While you use the site</h3>
         <p>
           Technical records that keep it running and safe: when a page was asked for, from which network

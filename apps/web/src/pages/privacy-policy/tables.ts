@@ -43,6 +43,11 @@ export const recipients: readonly Recipient[] = [
     who: 'The Energy Ombudsman or the Information Commissioner’s Office, if you go there',
     when: 'When they ask',
   },
+  {
+    detail: 'What you write in the chat, and the answers of the application beside it',
+    who: 'Our own people. They see your organisation and addresses only when you share them, and never bank details',
+    when: 'While the conversation is open, and when you come back to it',
+  },
   { detail: 'Password', who: 'Nobody', when: 'Never' },
 ];
 
