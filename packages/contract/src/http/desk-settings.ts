@@ -132,10 +132,12 @@ export const deleteClosure = call({
 /** Somebody who may not chat. */
 export const Block = z.object({
   blockId: z.string(),
-  /** What is blocked: a browser, an e-mail address, a phone number, or a network address or range. */
-  kind: z.enum(['visitor', 'email', 'phone', 'address']),
-  /** What it is; of a browser only the name that the visitor gave. */
+  /** A person by browser, account, e-mail address or phone number, or a network address. */
+  what: z.enum(['person', 'address']),
+  /** The e-mail address, phone number or network; "A browser" when nothing else is known. */
   value: z.string(),
+  /** Where it was decided; null once that was deleted. */
+  conversationId: z.nullable(z.string()),
   reason: z.string(),
   by: z.nullable(z.string()),
   at: z.string(),

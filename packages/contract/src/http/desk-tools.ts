@@ -5,19 +5,7 @@ import { answered } from './answer.ts';
 import { call } from './call.ts';
 import { deskId, deskText, onceKey } from './desk-parts.ts';
 
-/** What a canned reply may be filled with; anything else in braces stays as it is. */
-export const cannedVariables = [
-  'first_name',
-  'agent_name',
-  'brand',
-  'support_email',
-  'opens_again',
-  'queue_position',
-] as const;
-/** See cannedVariables. */
-export type CannedVariable = (typeof cannedVariables)[number];
-
-/** A reply that is typed once and used often. */
+/** A reply that is typed once and used often; it may hold the variables of `cannedVariables` in braces. */
 export const CannedReply = z.object({
   cannedId: z.string(),
   title: z.string(),
