@@ -1,6 +1,6 @@
-import { bankHolidaysIn, type HolidayNation } from '../units/bank-holidays.ts';
+import { bankHolidaysOf, type UkNation } from '../units/bank-holidays.ts';
 import { addDays, type IsoDate } from '../units/period.ts';
-import { ukDateAt, ukMinuteAt } from '../units/uk-time.ts';
+import { ukClockAt } from '../units/uk-time.ts';
 
 /** From when to when people answer on a day, in minutes after midnight in the United Kingdom; `closes` itself is closed. */
 export type OpenMinutes = { readonly opens: number; readonly closes: number };
@@ -10,7 +10,7 @@ export type WorkingHours = {
   /** Spans of the weekdays, Monday first, each in the order of the day; none on a closed day. */
   readonly week: readonly (readonly OpenMinutes[])[];
   /** Their bank holidays are closed. */
-  readonly nations: readonly HolidayNation[];
+  readonly nations: readonly UkNation[];
   /** Days that are closed besides; both included. */
   readonly closures: readonly { readonly first: string; readonly last: string }[];
 };
@@ -38,7 +38,7 @@ const weekdayIndex = (date: IsoDate): number => (new Date(`${date}T00:00:00Z`).g
 
 const isClosedDay = ({ nations, closures }: WorkingHours, date: IsoDate): boolean =>
   closures.some(({ first, last }) => first <= date && date <= last) ||
-  nations.some((nation) => bankHolidaysIn(nation, date).has(date));
+  nations.some((nation) => bankHolidaysOf(nation, Number(date.slice(0, 4))).includes(date));
 
 /** The spans of one day, in order. */
 export const spansOn = (hours: WorkingHours, date: IsoDate): readonly OpenMinutes[] =>
@@ -46,8 +46,8 @@ export const spansOn = (hours: WorkingHours, date: IsoDate): readonly OpenMinute
 
 /** Whether people answer at `instant`. */
 export function isOpenAt(hours: WorkingHours, instant: Date): boolean {
-  const minute = ukMinuteAt(instant);
-  return spansOn(hours, ukDateAt(instant)).some(({ opens, closes }) => opens <= minute && minute < closes);
+  const { date, minutes } = ukClockAt(instant);
+  return spansOn(hours, date).some(({ opens, closes }) => opens <= minutes && minutes < closes);
 }
 
 /** When people are there next after `instant`; null when that is not within two months. */
@@ -55,8 +55,7 @@ export function nextOpening(
   hours: WorkingHours,
   instant: Date,
 ): { readonly date: IsoDate; readonly minute: number } | null {
-  const today = ukDateAt(instant);
-  const now = ukMinuteAt(instant);
+  const { date: today, minutes: now } = ukClockAt(instant);
   for (let ahead = 0; ahead <= MOST_DAYS_AHEAD; ahead += 1) {
     const date = addDays(today, ahead);
     const span = spansOn(hours, date).find(({ opens }) => ahead > 0 || opens > now);
@@ -68,7 +67,7 @@ export function nextOpening(
 /** Words for when people are there next, such as `tomorrow at 9 am` or `on Monday at 9.30 am`; empty when unknown. */
 export function opensAgainWords(hours: WorkingHours, instant: Date): string {
   const next = nextOpening(hours, instant);
-  return next === null ? '' : `${dayWords(next.date, ukDateAt(instant))} at ${timeWords(next.minute)}`;
+  return next === null ? '' : `${dayWords(next.date, ukClockAt(instant).date)} at ${timeWords(next.minute)}`;
 }
 
 function dayWords(date: IsoDate, today: IsoDate): string {
