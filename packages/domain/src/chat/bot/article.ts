@@ -1,0 +1,130 @@
+import * as z from 'zod/mini';
+import { journey, type StepId } from '../../journey/journey.ts';
+
+/** What articles are about; each article has one topic. */
+export const articleTopics = [
+  'switching',
+  'meters',
+  'bills',
+  'contracts',
+  'notice',
+  'protections',
+  'tax',
+  'charities',
+  'direct-debit',
+  'data',
+  'complaints',
+  'earnings',
+  'site',
+] as const;
+export type ArticleTopic = (typeof articleTopics)[number];
+
+/** Longest text that the bot says, in UTF-16 code units: under the limit of a message, with room for a name in it. */
+export const LONGEST_BOT_TEXT = 480;
+/** Longest answer of an article, in words: more is not read in a small window. */
+export const MOST_ANSWER_WORDS = 90;
+
+/** Our own pages that an article may point to, besides those of the journey. */
+const ownPages = [
+  '/',
+  '/profile',
+  '/privacy-policy',
+  '/terms',
+  '/complaints',
+  '/accessibility',
+  '/dd-mandate',
+  ...journey.map(({ path }) => path),
+];
+
+const isOwnPage = (address: string): boolean => ownPages.includes(address.split(/[?#]/, 1)[0] ?? '');
+
+const isPublicPage = (address: string): boolean =>
+  /^https:\/\/(?:[a-z0-9-]+\.)+[a-z]{2,}(?:[/?#][\x21-\x7e]*)?$/.test(address);
+
+const stepIds = journey.map(({ id }) => id);
+const text = (most: number) =>
+  z
+    .string()
+    .check(z.trim(), z.minLength(1, 'is missing'), z.maxLength(most, `is longer than ${most} characters`));
+const few = <Item extends z.ZodMiniType>(item: Item, least: number, most: number) =>
+  z.array(item).check(
+    z.minLength(least, `needs at least ${least}`),
+    z.maxLength(most, `has more than ${most}`),
+    z.refine((items) => new Set(items).size === items.length, 'repeats itself'),
+  );
+
+/** Where an article's facts come from: a public page (https), or a page of our own such as `/privacy-policy`. */
+export const ArticleSource = z.strictObject({
+  title: text(100),
+  url: z
+    .string()
+    .check(
+      z.refine(
+        (address) => isOwnPage(address) || isPublicPage(address),
+        'is neither a public page over https nor a page of ours',
+      ),
+    ),
+});
+export type ArticleSource = z.output<typeof ArticleSource>;
+
+/**
+ * One article of the knowledge base: a question as customers ask it, and the answer in plain words. `{brand}` and
+ * `{supportEmail}` in the answer are filled in when it is given. Staff may edit every field but the slug.
+ */
+export const Article = z.strictObject({
+  /** Names the article for good, such as `how-long-does-a-switch-take`. */
+  slug: z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'is not lower case words joined by hyphens')),
+  title: text(100),
+  /** The same question in other words. */
+  phrasings: few(text(140), 2, 8),
+  keywords: few(text(40), 1, 16),
+  topic: z.enum(articleTopics),
+  answer: text(LONGEST_BOT_TEXT).check(
+    z.refine(
+      (answer) => answer.split(/\s+/).length <= MOST_ANSWER_WORDS,
+      `has more than ${MOST_ANSWER_WORDS} words`,
+    ),
+    z.refine((answer) => !answer.includes('!'), 'has an exclamation mark'),
+    z.refine((answer) => !/[\r\n]/.test(answer), 'has more than one paragraph'),
+    z.refine((answer) => !/\{(?!brand\}|supportEmail\})/.test(answer), 'has a mark that nothing fills'),
+  ),
+  sources: z
+    .array(ArticleSource)
+    .check(z.minLength(1, 'needs at least 1'), z.maxLength(4, 'has more than 4')),
+  /** Texts of buttons; each is asked as a question when pressed. */
+  suggestions: few(text(60), 0, 3),
+  /** Steps of the journey where the article is more likely to be meant than elsewhere. */
+  steps: few(
+    z.custom<StepId>((value) => stepIds.some((id) => id === value), 'is no step'),
+    0,
+    12,
+  ),
+});
+export type Article = z.output<typeof Article>;
+
+/** One thing wrong with an article: `field` as in `Article`, and words that follow its name, such as "is missing". */
+export type ArticleProblem = { readonly field: string; readonly message: string };
+
+/** Everything wrong with an article; empty when it may be published. */
+export function articleProblems(article: unknown): readonly ArticleProblem[] {
+  const parsed = Article.safeParse(article);
+  if (parsed.success) return [];
+  return parsed.error.issues.map(({ path, message }) => ({ field: String(path[0] ?? 'article'), message }));
+}
+
+/** What an answer's marks stand for. */
+export type ArticleMarks = { readonly brandName: string; readonly supportEmail: string };
+
+/** `text` with its marks filled in. */
+export const fillMarks = (text: string, { brandName, supportEmail }: ArticleMarks): string =>
+  text.replaceAll('{brand}', brandName).replaceAll('{supportEmail}', supportEmail);
+
+/** `text` cut to `most` characters at the end of a sentence, or of a word where no sentence fits. */
+export function fitted(text: string, most: number = LONGEST_BOT_TEXT): string {
+  if (text.length <= most) return text;
+  const head = text.slice(0, most - 1);
+  const sentenceEnd = head.lastIndexOf('. ');
+  if (sentenceEnd > 0) return head.slice(0, sentenceEnd + 1);
+  const wordEnd = head.lastIndexOf(' ');
+  return `${head.slice(0, wordEnd > 0 ? wordEnd : most - 1)}…`;
+}

@@ -1,0 +1,66 @@
+import { fail, succeed, type Outcome } from '../../outcome.ts';
+import { LONGEST_BOT_TEXT, type Article } from './article.ts';
+
+/** What a language model answered: words, and the slugs of the articles they rest on. */
+export type ModelAnswer = { readonly answer: string; readonly slugs: readonly string[] };
+
+/** An answer that may be said, with the articles it rests on, in the order it named them. */
+export type CheckedAnswer = { readonly text: string; readonly articles: readonly Article[] };
+
+/**
+ * Why an answer of a model is not said: it names none of the articles it was given, is empty, too long, or holds an
+ * address, a figure or a sum that stands in none of the articles it names.
+ */
+export type ModelRefusal =
+  | 'no-citation'
+  | 'unknown-citation'
+  | 'empty'
+  | 'too-long'
+  | 'strange-address'
+  | 'strange-figure'
+  | 'not-plain';
+
+const ADDRESS =
+  /(?:https?:\/\/|www\.)\S+|[^\s@]+@[^\s@]+\.[^\s@]+|\b(?:[a-z0-9-]+\.)+(?:com|uk|org|net|co|io|gov|eu|info|biz|energy|example)\b(?:\/\S*)?/gi;
+/** A number with what makes it money or a share: "£20,000", "20%", "0.801p", "33". */
+const FIGURE = /[£€$]?\d[\d,]*(?:\.\d+)?(?:%|p\b)?/gi;
+const NUMBER_WORDS =
+  /\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|billion|half|third|quarter|dozen)\b/gi;
+/** Markup and code would be read out as such: answers are plain words. */
+const MARKUP = /[<>{}`|]|\*\*|\]\(/;
+
+const partsIn = (pattern: RegExp, text: string): string[] =>
+  (text.match(pattern) ?? []).map((part) =>
+    part
+      .toLowerCase()
+      .replaceAll(',', '')
+      .replace(/[.)\]]+$/, ''),
+  );
+
+const wordsOf = ({ title, phrasings, answer, sources }: Article): string =>
+  [title, ...phrasings, answer, ...sources.flatMap((source) => [source.title, source.url])].join('\n');
+
+function strangeIn(pattern: RegExp, text: string, articles: readonly Article[]): boolean {
+  const known = new Set(articles.flatMap((article) => partsIn(pattern, wordsOf(article))));
+  return partsIn(pattern, text).some((part) => !known.has(part));
+}
+
+/** Checks what a model answered against the articles it was given. Problems: see `ModelRefusal`. */
+export function checkModelAnswer(
+  { answer, slugs }: ModelAnswer,
+  given: readonly Article[],
+): Outcome<CheckedAnswer, ModelRefusal> {
+  const text = answer.replace(/\s+/g, ' ').trim();
+  if (text === '') return fail('empty');
+  if (text.length > LONGEST_BOT_TEXT) return fail('too-long');
+  if (slugs.length === 0) return fail('no-citation');
+  const articles = [...new Set(slugs)].flatMap(
+    (slug) => given.find((article) => article.slug === slug) ?? [],
+  );
+  if (articles.length < new Set(slugs).size) return fail('unknown-citation');
+  if (MARKUP.test(text)) return fail('not-plain');
+  if (strangeIn(ADDRESS, text, articles)) return fail('strange-address');
+  if (strangeIn(FIGURE, text, articles) || strangeIn(NUMBER_WORDS, text, articles))
+    return fail('strange-figure');
+  return succeed({ text, articles });
+}

@@ -1,0 +1,52 @@
+/** Shortest word that is worth correcting: shorter ones are too near to one another. */
+const SHORTEST = 5;
+/** From this length on two slips are forgiven. */
+const LONG = 8;
+
+/**
+ * How many slips apart two words are: letters left out, added, taken for another, or swapped with their neighbour.
+ * Answers `most + 1` as soon as it is more than `most`.
+ */
+export function slipsBetween(left: string, right: string, most: number): number {
+  if (Math.abs(left.length - right.length) > most) return most + 1;
+  let before: number[] = [];
+  let above = Array.from({ length: right.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= left.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= right.length; column += 1) {
+      const isSame = left[row - 1] === right[column - 1];
+      const isSwapped =
+        row > 1 && column > 1 && left[row - 1] === right[column - 2] && left[row - 2] === right[column - 1];
+      current[column] = Math.min(
+        (above[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (above[column - 1] ?? 0) + (isSame ? 0 : 1),
+        isSwapped ? (before[column - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+      );
+    }
+    if (Math.min(...current) > most) return most + 1;
+    before = above;
+    above = current;
+  }
+  return above[right.length] ?? most + 1;
+}
+
+/**
+ * The known word that `typed` was meant to be: itself when known, else the nearest one within one slip (two for words
+ * of eight letters and more), the commoner one of two as near. Undefined when none is near. The first letter has to be
+ * right, or swapped with the second: slips seldom come first. `known` maps each word to how common it is.
+ */
+export function meantWord(typed: string, known: ReadonlyMap<string, number>): string | undefined {
+  if (known.has(typed)) return typed;
+  if (typed.length < SHORTEST || /\d/.test(typed)) return undefined;
+  const most = typed.length >= LONG ? 2 : 1;
+  let best: { readonly word: string; readonly slips: number; readonly count: number } | undefined;
+  for (const [word, count] of known) {
+    if (word.length < SHORTEST || (word[0] !== typed[0] && word[0] !== typed[1])) continue;
+    const slips = slipsBetween(typed, word, most);
+    if (slips > most) continue;
+    if (!best || slips < best.slips || (slips === best.slips && count > best.count))
+      best = { word, slips, count };
+  }
+  return best?.word;
+}

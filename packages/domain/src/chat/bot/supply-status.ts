@@ -1,0 +1,63 @@
+import { dateInWords } from '../../journey/steps/contract-end-date.step.ts';
+import type { Fuel } from '../../units/energy.ts';
+import type { IsoDate } from '../../units/period.ts';
+import { fitted, LONGEST_BOT_TEXT } from './article.ts';
+
+/** One supply of a sent application, as its owner may hear of it. It holds nothing about banks or people. */
+export type SupplyStatus = {
+  readonly reference: string;
+  readonly fuel: Fuel;
+  readonly siteAddress: string;
+  readonly supplierName: string;
+  /** Where it stands, in words such as "The supplier is checking it". */
+  readonly stateWords: string;
+  /** What happens next on a known day; null when nothing more has one. */
+  readonly next: { readonly title: string; readonly date: IsoDate } | null;
+};
+
+/** An unfinished application of the owner. `nextTitle` names the step to go on with, such as "bank details". */
+export type DraftStatus = { readonly title: string; readonly nextTitle: string };
+
+/** All that an owner can be told: sent supplies and unfinished applications, each newest first. */
+export type OwnerStatus = {
+  readonly supplies: readonly SupplyStatus[];
+  readonly drafts: readonly DraftStatus[];
+};
+
+const LONGEST_ADDRESS = 60;
+const MORE = 'The rest is on your profile.';
+
+const sentence = (text: string): string => (/[.?]$/.test(text) ? text : `${text}.`);
+
+function supplyLine({ fuel, siteAddress, supplierName, reference, stateWords, next }: SupplyStatus): string {
+  const site =
+    siteAddress.length > LONGEST_ADDRESS ? `${siteAddress.slice(0, LONGEST_ADDRESS - 1)}…` : siteAddress;
+  const what = fuel === 'gas' ? 'Gas' : 'Electricity';
+  const then = next ? ` Next, on ${dateInWords(next.date)}: ${next.title}.` : '';
+  return `${what} at ${site}, to ${supplierName} (${reference}): ${sentence(stateWords)}${then}`;
+}
+
+const draftLine = ({ title, nextTitle }: DraftStatus): string =>
+  `Not sent yet: ${title}. Go on with: ${nextTitle}.`;
+
+/** Whole lines as long as they fit; when some do not, says where the rest is. */
+function linesThatFit(lines: readonly string[]): string {
+  const fitting: string[] = [];
+  for (const line of lines) {
+    const isLast = fitting.length === lines.length - 1;
+    const tried = [...fitting, line, ...(isLast ? [] : [MORE])].join(' ');
+    if (tried.length > LONGEST_BOT_TEXT) break;
+    fitting.push(line);
+  }
+  if (fitting.length === lines.length) return fitting.join(' ');
+  return fitting.length === 0
+    ? `${fitted(lines[0] ?? '', LONGEST_BOT_TEXT - MORE.length - 1)} ${MORE}`
+    : [...fitting, MORE].join(' ');
+}
+
+/** Where an owner's switches stand, in words that fit a message. Without any it says how to begin. */
+export function ownerStatusWords({ supplies, drafts }: OwnerStatus): string {
+  const lines = supplies.length > 0 ? supplies.map(supplyLine) : drafts.map(draftLine);
+  if (lines.length > 0) return linesThatFit(lines);
+  return 'You have not sent an application yet, and there is no unfinished one in your account. When you compare prices and send one, I can tell you here where it stands.';
+}

@@ -1,0 +1,88 @@
+import table from './synonyms.json' with { type: 'json' };
+
+/** Words that say nothing about what a question is about. Without apostrophes, as `plainWords` gives them. */
+const STOP_WORDS = new Set(
+  (
+    'a about actually after again all already also able am an and any anyone anything are arent as at be because been ' +
+    'being but by can cannot cant could couldnt currently did didnt do does doesnt doing done dont each either else ' +
+    'even ever every exactly find for from get getting give gives go goes going gonna got guys had has hasnt have ' +
+    'havent having he hello help her here hey hi him his how i id if ill im in into is isnt it its ive just know let ' +
+    'like lot made make makes many may maybe me mean means might mine more most much must my need needs no not now of ' +
+    'off ok okay on once one ones only or other our out over please quick question pounds quid really right say saying says see she ' +
+    'should show so some somebody someone something still such sure tell than thank thanks that thats the their them ' +
+    'then there these they theyre thing things think this those though through to too u un until up ur us very want ' +
+    'wanted wants was wasnt way we well were what whatever whats when where wheres whether which while who whos why ' +
+    'meaning explain explained explanation definition define mind today tomorrow yesterday will with without wondering wont would wouldnt yes yet you your youre yours'
+  ).split(' '),
+);
+
+/** `text` as lower-case words without accents and signs; apostrophes vanish, so that "don't" is one word. */
+export const plainWords = (text: string): readonly string[] =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/['’`]/g, '')
+    .replace(/(\d),(?=\d{3}(?!\d))/g, '$1')
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '');
+
+const vowels = /[aeiouy]/;
+
+/** Without its last letter when that is doubled by the grammar alone: `stopp` is `stop`, but `bill` stays. */
+const undoubled = (stem: string): string => stem.replace(/([bdgmnprt])\1$/, '$1');
+
+/** A word without the endings that English grammar adds, so that "switching" and "switches" are one. */
+export function stemOf(word: string): string {
+  if (word.length < 4 || /\d/.test(word)) return word;
+  let stem = word;
+  if (stem.endsWith('ies') && stem.length > 4) stem = `${stem.slice(0, -3)}y`;
+  else if (/(ss|sh|ch|x|z)es$/.test(stem)) stem = stem.slice(0, -2);
+  else if (/[^suai]s$/.test(stem)) stem = stem.slice(0, -1);
+  const base = /^(?<base>.{3,})(?:ing|ed)$/.exec(stem)?.groups?.['base'];
+  if (base !== undefined && vowels.test(base)) stem = undoubled(base);
+  return stem.length > 4 && stem.endsWith('e') ? stem.slice(0, -1) : stem;
+}
+
+/** Phrases of the trade and the one word each stands for; a phrase is a list of plain words. */
+const phrases: ReadonlyMap<string, readonly (readonly [readonly string[], string])[]> = Map.groupBy(
+  Object.entries(table)
+    .flatMap(([word, others]) => [word, ...others].map((other) => [plainWords(other), word] as const))
+    .toSorted(([left], [right]) => right.length - left.length),
+  ([words]) => words[0] ?? '',
+);
+
+function phraseAt(words: readonly string[], from: number) {
+  return phrases
+    .get(words[from] ?? '')
+    ?.find(([phrase]) => phrase.every((word, offset) => words[from + offset] === word));
+}
+
+const isTelling = (word: string): boolean => word.length > 1 && !STOP_WORDS.has(word);
+
+/**
+ * What a question asks about: stems of its telling words, with every phrase of the trade replaced by its one word ("gas
+ * meter number" is `mprn`). In the order of the question, repeats included.
+ */
+export function questionTerms(text: string): readonly string[] {
+  const words = plainWords(text);
+  const terms: string[] = [];
+  for (let at = 0; at < words.length;) {
+    const known = phraseAt(words, at);
+    const word = words[at] ?? '';
+    if (known) terms.push(known[1]);
+    else if (isTelling(word)) terms.push(stemOf(word));
+    at += known ? known[0].length : 1;
+  }
+  return terms;
+}
+
+/** What a stored text can be found by: stems of its telling words, and the one word of every phrase in it besides. */
+export function textTerms(text: string): readonly string[] {
+  const words = plainWords(text);
+  return words.flatMap((word, at) => {
+    const known = phraseAt(words, at);
+    const own = isTelling(word) ? [stemOf(word)] : [];
+    return known ? [known[1], ...own] : own;
+  });
+}
