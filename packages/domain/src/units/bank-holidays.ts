@@ -69,12 +69,19 @@ const ofNation: Record<UkNation, (year: number) => readonly IsoDate[]> = {
   ],
 };
 
+// The same for ever, and asked for with many messages of a chat: reckoned once per nation and year.
+const reckoned = new Map<string, readonly IsoDate[]>();
+
 /**
  * The bank holidays of one nation in one year, in order. By the standing rules: a day proclaimed for one year alone is not
  * in it. Source: gov.uk list of bank holidays (Open Government Licence v3.0).
  */
-export const bankHolidaysOf = (nation: UkNation, year: number): readonly IsoDate[] =>
-  [...everywhere(year), ...ofNation[nation](year)].toSorted();
+export function bankHolidaysOf(nation: UkNation, year: number): readonly IsoDate[] {
+  const key = `${nation} ${year}`;
+  const holidays = reckoned.get(key) ?? [...everywhere(year), ...ofNation[nation](year)].toSorted();
+  reckoned.set(key, holidays);
+  return holidays;
+}
 
 /** The bank holidays of England and Wales, which Bacs and suppliers keep, from the year before `date` to seven years after it. */
 export function bankHolidaysAround(date: IsoDate): BankHolidays {
