@@ -8,7 +8,7 @@ import { runFaults } from './chat/faults/run.ts';
 import { judge, output } from './judge.ts';
 
 const plan = process.argv.includes('--short') ? shortPlan : fullPlan;
-const redis = process.env['REDIS_SERVER_PATH'];
+const redis = process.env['REDIS_SERVER_PATH'] || undefined;
 if (!redis) output.log('No redis-server found: one server only, and no restart of Redis.');
 const run = await runFaults({ ...plan, redis }, (line) => output.log(line));
 output.table([run]);

@@ -11,6 +11,7 @@ import {
   root,
 } from './launch.mjs';
 import { findChromium } from './chromium.mjs';
+import { findRedis } from './redis.mjs';
 
 const [name = '', ...args] = process.argv.slice(2);
 const file = join(root, 'bench', `${name}.ts`);
@@ -21,4 +22,8 @@ if (!/^[a-z-]+$/.test(name) || !existsSync(file)) {
 installIfStale();
 const node = pinnedNode();
 if (!buildWebIfStale(node)) giveUp('The customer app could not be built: see above.');
-handOver(node, [file, ...args], childEnvironment(node, { CHROMIUM_PATH: findChromium() ?? '' }));
+handOver(
+  node,
+  [file, ...args],
+  childEnvironment(node, { CHROMIUM_PATH: findChromium() ?? '', REDIS_SERVER_PATH: findRedis() ?? '' }),
+);

@@ -1,6 +1,6 @@
 /** Finds the browser for the browser tests, or installs Debian's. */
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { ensureProgram } from './debian.mjs';
 
 const PLACES = [
   '/usr/bin/chromium',
@@ -15,25 +15,10 @@ export const findChromium = () =>
   [process.env.CHROMIUM_PATH, ...PLACES].find((path) => path && existsSync(path));
 
 /** The browser, installed from Debian's packages when this may be done; otherwise words that say what to install. */
-export function ensureChromium() {
-  const found = findChromium();
-  if (found) return { path: found };
-  const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  if (!mayInstall) {
-    return {
-      problem: 'No Chromium found: install it (Debian: apt-get install chromium), or set CHROMIUM_PATH.',
-    };
-  }
-  console.log('Installing Chromium from Debian ...');
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env });
-  const packages = ['chromium', 'fonts-liberation'];
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env,
+export const ensureChromium = () =>
+  ensureProgram({
+    name: 'Chromium',
+    packages: ['chromium', 'fonts-liberation'],
+    find: findChromium,
+    hint: 'install it (Debian: apt-get install chromium), or set CHROMIUM_PATH.',
   });
-  const installed = findChromium();
-  return installed
-    ? { path: installed }
-    : { problem: 'Debian’s chromium could not be installed: see above.' };
-}

@@ -13,7 +13,7 @@ import {
 
 installIfStale();
 const node = pinnedNode();
-if (!buildWebIfStale(node)) giveUp('The customer app could not be built: see above.');
+if (!buildWebIfStale(node)) giveUp('The app could not be built: see above.');
 const chromium = ensureChromium();
 if (chromium.problem) giveUp(chromium.problem);
 const cli = join(root, 'node_modules', '@playwright', 'test', 'cli.js');

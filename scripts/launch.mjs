@@ -12,7 +12,6 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 const LEAST_NODE = 24;
 const installStamp = join(root, 'node_modules', '.installed-lock');
-const buildStamp = join(root, 'node_modules', '.cache', 'web-build-stamp');
 
 /** Ends the command with one clear line. */
 export function giveUp(line) {
@@ -65,20 +64,32 @@ export function childEnvironment(node, more = {}) {
   return { ...process.env, ...more, PATH: path };
 }
 
-/** Builds the customer app when something it is made from changed since the last build. Answers whether it worked. */
+/** The apps that are built for browsers: what each is made from besides the packages, and what builds it. */
+const webApps = [
+  { name: 'web', words: 'the customer app', entry: 'prerender.ts' },
+  { name: 'console', words: 'the staff console', entry: 'build.ts' },
+];
+
+/** Builds each browser app when something it is made from changed since its last build. Answers whether all are built. */
 export function buildWebIfStale(node) {
-  const built = join(root, 'apps', 'web', 'dist', 'index.html');
-  const digest = digestOf(['apps/web', 'packages', 'package-lock.json', 'tsconfig.base.json']);
-  if (existsSync(built) && existsSync(buildStamp) && readFileSync(buildStamp, 'utf8') === digest) return true;
-  console.log('Building the customer app ...');
-  const { status } = spawnSync(node, [join(root, 'apps', 'web', 'prerender.ts')], {
+  const shared = digestOf(['packages', 'package-lock.json', 'tsconfig.base.json']);
+  return webApps.every((app) => buildIfStale(node, app, shared));
+}
+
+function buildIfStale(node, { name, words, entry }, shared) {
+  const built = join(root, 'apps', name, 'dist', 'index.html');
+  const stamp = join(root, 'node_modules', '.cache', `${name}-build-stamp`);
+  const digest = `${shared} ${digestOf([`apps/${name}`])}`;
+  if (existsSync(built) && existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return true;
+  console.log(`Building ${words} ...`);
+  const { status } = spawnSync(node, [join(root, 'apps', name, entry)], {
     cwd: root,
     stdio: 'inherit',
     env: childEnvironment(node, { NODE_ENV: 'production' }),
   });
   if (status !== 0) return false;
-  mkdirSync(dirname(buildStamp), { recursive: true });
-  writeFileSync(buildStamp, digest);
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, digest);
   return true;
 }
 

@@ -12,5 +12,5 @@ import {
 
 installIfStale();
 const node = pinnedNode();
-if (!buildWebIfStale(node)) giveUp('The customer app could not be built: see above.');
+if (!buildWebIfStale(node)) giveUp('The app could not be built: see above.');
 handOver(node, [join(root, 'apps', 'server', 'src', 'main.ts')], childEnvironment(node));
