@@ -16,11 +16,11 @@ const inHome = (extension) =>
     .filter((file) => file.endsWith(extension))
     .map((file) => `${dist}/${file}`);
 
-function chunksOf(key, seen = new Set()) {
+function chunksOf(key, seen = new Set(), all = manifest) {
   if (seen.has(key)) return [];
   seen.add(key);
-  const chunk = manifest[key];
-  return [chunk, ...(chunk.imports ?? []).flatMap((next) => chunksOf(next, seen))];
+  const chunk = all[key];
+  return [chunk, ...(chunk.imports ?? []).flatMap((next) => chunksOf(next, seen, all))];
 }
 
 const everyScreen = ['index.html', 'src/journey/screens.ts', 'src/journey/core/step-screen.tsx'];
@@ -45,6 +45,31 @@ const firstLoads = screens.flatMap((screen) => {
     : cards.map((card) => ({ name: `${screen} with ${card}`, keys: [screen, card] }));
 });
 
+/** The console: what the inbox needs before it works, and what any other of its screens needs. */
+const consoleManifestFile = 'apps/console/node_modules/.build/manifest.json';
+if (!existsSync(consoleManifestFile))
+  throw new Error('Build the console first: npm run build -w apps/console');
+const consoleManifest = JSON.parse(readFileSync(consoleManifestFile, 'utf8'));
+const consoleScreens = consoleManifest['index.html'].dynamicImports ?? [];
+const consoleChunks = (screen) => {
+  const seen = new Set();
+  return ['index.html', screen].flatMap((key) => chunksOf(key, seen, consoleManifest));
+};
+const consoleLoads = consoleScreens.flatMap((screen) => {
+  const chunks = consoleChunks(screen);
+  const styles = unique(chunks.flatMap(({ css = [] }) => css));
+  const at = (file) => `apps/console/dist/${file}`;
+  return [
+    {
+      name: `console, ${screen}, scripts`,
+      path: unique(chunks.map(({ file }) => at(file))),
+      limit: '170 kB',
+      gzip: true,
+    },
+    { name: `console, ${screen}, styles`, path: styles.map(at), limit: '20 kB', gzip: true },
+  ];
+});
+
 export default [
   { name: 'home page, scripts', path: inHome('.js'), limit: '110 kB', gzip: true },
   { name: 'home page, styles', path: inHome('.css'), limit: '15 kB', gzip: true },
@@ -54,4 +79,5 @@ export default [
     limit: '165 kB',
     gzip: true,
   })),
+  ...consoleLoads,
 ];

@@ -30,6 +30,14 @@ export default defineConfig({
           env: { TZ: 'UTC' },
         },
       },
+      {
+        test: {
+          name: 'console',
+          root: './apps/console',
+          include: ['src/**/*.test.ts'],
+          env: { TZ: 'UTC' },
+        },
+      },
     ],
   },
 });

@@ -29,6 +29,7 @@ import { deleteOldAttempts } from './http/attempt.queries.ts';
 import { createAttempts } from './http/attempts.ts';
 import type { Identity } from './http/identity.ts';
 import { pageConfigOf } from './http/page-config.ts';
+import { addConsolePages } from './http/console-pages.ts';
 import { addWebPages, type UnknownAddress } from './http/web-pages.ts';
 import { ukModulusCheck } from './integrations/bank-check/uk-modulus-check.ts';
 import { charityCommission } from './integrations/charity-register/charity-commission.ts';
@@ -202,5 +203,6 @@ const jobsOf = (capabilities: readonly Capability[], mailer: Mailer, { vault }: 
 async function addPages(app: FastifyInstance, config: Config, { db }: Ports): Promise<UnknownAddress> {
   if (!config.isProduction) addMailboxPages(app, db, config.brandName);
   const page = await pageConfigOf(config, db);
+  await addConsolePages(app, { folder: join(config.repository, 'apps/console/dist'), page });
   return addWebPages(app, { folder: join(config.repository, 'apps/web/dist'), page });
 }

@@ -1,0 +1,45 @@
+import { EmptyState, Skeleton } from '@switch/ui';
+import { lazy, Suspense } from 'react';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import styles from './app.module.css';
+import { checkSession, session } from './lib/session.ts';
+import { useStore } from './lib/store.ts';
+import { routes } from './router.tsx';
+
+const SignIn = lazy(() => import('./sign-in/sign-in.tsx').then((module) => ({ default: module.SignIn })));
+
+const router = createBrowserRouter(routes, { basename: '/console' });
+
+/**
+ * The console for whoever is signed in, the log-in for everybody else. The address stays as it is meanwhile, so that a
+ * log-in leads back to what was open.
+ */
+export function App() {
+  const state = useStore(session);
+  if (state.kind === 'in') return <RouterProvider key={state.me.staffId} router={router} />;
+  if (state.kind === 'checking') return <Waiting />;
+  if (state.kind === 'unreachable') {
+    return (
+      <main className={styles.middle}>
+        <EmptyState title="The console cannot be reached" onRetry={() => void checkSession()}>
+          <p>Check your connection. Nothing is lost: conversations go on at the server.</p>
+        </EmptyState>
+      </main>
+    );
+  }
+  return (
+    <Suspense fallback={<Waiting />}>
+      <SignIn hasEnded={state.hasEnded} />
+    </Suspense>
+  );
+}
+
+const Waiting = () => (
+  <main className={styles.middle}>
+    <div className={styles.narrow}>
+      <Skeleton shape="heading" label="Opening the console" />
+      <Skeleton shape="text" count={4} label="" />
+    </div>
+  </main>
+);

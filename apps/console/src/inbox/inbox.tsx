@@ -1,0 +1,5 @@
+import { Screen } from '../lib/kit/screen.tsx';
+
+export function Component() {
+  return <Screen title="Inbox">{null}</Screen>;
+}

@@ -1,0 +1,70 @@
+import { checkSession, session } from './session.ts';
+import { createStore } from './store.ts';
+
+/** How the session stands: fine; ending because nobody touched anything; or at the end of its longest time. */
+export type SessionEnding = 'no' | 'idle' | 'longest';
+
+/** Whether the session is about to end, and why. */
+export const sessionEnding = createStore<SessionEnding>('no');
+
+const WARN_BEFORE_MS = 2 * 60_000;
+/** Work keeps the session alive: at most one question to the server in this time. */
+const RENEW_EVERY_MS = 5 * 60_000;
+/** Two ends closer together than this are the same end. */
+const SAME_END_MS = 10_000;
+
+let askedAt = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Lets work go on without a break and warns before the session ends. Call once at start. */
+export function watchSessionClock(): void {
+  for (const kind of ['keydown', 'pointerdown']) {
+    window.addEventListener(kind, noteWork, { passive: true, capture: true });
+  }
+  document.addEventListener('visibilitychange', restart);
+  session.subscribe(restart);
+  restart();
+}
+
+/** Only what people do counts as work: a console that is left alone signs itself out. */
+function noteWork(): void {
+  const isDue = Date.now() - askedAt > RENEW_EVERY_MS;
+  if (session.get().kind !== 'in' || sessionEnding.get() !== 'no' || !isDue) return;
+  askedAt = Date.now();
+  void checkSession();
+}
+
+const endOf = (): number | undefined => {
+  const state = session.get();
+  return state.kind === 'in' ? Date.parse(state.me.sessionEndsAt) : undefined;
+};
+
+/** One timer: first for the warning, then for the end itself. */
+function restart(): void {
+  clearTimeout(timer);
+  const end = endOf();
+  if (end === undefined) {
+    sessionEnding.set('no');
+    return;
+  }
+  const left = end - Date.now();
+  const isNear = left <= WARN_BEFORE_MS;
+  if (!isNear) sessionEnding.set('no');
+  else if (sessionEnding.get() === 'no') sessionEnding.set('idle');
+  timer = setTimeout(
+    isNear ? () => void checkSession() : restart,
+    isNear ? Math.max(left, 0) + 1_000 : left - WARN_BEFORE_MS,
+  );
+}
+
+/** Asks for more time, on a press. Answers whether there is more: after the longest time there is none. */
+export async function stayIn(): Promise<boolean> {
+  const before = endOf();
+  askedAt = Date.now();
+  await checkSession();
+  const after = endOf();
+  if (before === undefined || after === undefined) return false;
+  const isLonger = after - before > SAME_END_MS;
+  sessionEnding.set(isLonger && after - Date.now() > WARN_BEFORE_MS ? 'no' : 'longest');
+  return isLonger;
+}

@@ -1,0 +1,69 @@
+import type { ResponseOf } from '@switch/contract/http/call.ts';
+import { staffLogOut, staffMe } from '@switch/contract/http/staff.ts';
+import type { StaffPermission } from '@switch/domain/staff/roles.ts';
+import { attempt, call, whenRefused } from './api.ts';
+import { createStore, useStore } from './store.ts';
+
+/** The member of staff at this console, as the server knows them. */
+export type Me = ResponseOf<typeof staffMe>;
+
+/** Whether somebody is signed in. `out` keeps the address, so that log-in leads back to what was open. */
+export type SessionState =
+  | { readonly kind: 'checking' }
+  | { readonly kind: 'unreachable' }
+  | { readonly kind: 'out'; readonly hasEnded: boolean }
+  | { readonly kind: 'in'; readonly me: Me };
+
+/** Who is signed in. */
+export const session = createStore<SessionState>({ kind: 'checking' });
+
+/** Asks the server who is signed in. A lost connection leaves somebody who was in where they are. */
+export async function checkSession(): Promise<SessionState> {
+  const before = session.get();
+  try {
+    const me = await call(staffMe);
+    session.set(me ? { kind: 'in', me } : signedOut());
+  } catch {
+    if (before.kind !== 'in') session.set({ kind: 'unreachable' });
+  }
+  return session.get();
+}
+
+const signedOut = (): SessionState => ({ kind: 'out', hasEnded: session.get().kind === 'in' });
+
+/** Notes that the session is over: the log-in comes up, and whatever was typed stays where it is kept. */
+export function noteSignedOut(): void {
+  if (session.get().kind === 'in') session.set(signedOut());
+}
+
+/** Ends the session at the server too. Answers whether that worked. */
+export async function logOut(): Promise<boolean> {
+  const answer = await attempt(staffLogOut);
+  if (answer) session.set({ kind: 'out', hasEnded: false });
+  return answer !== undefined;
+}
+
+/** A refused call means either no session or no permission: asking who is there tells which. Call once at start. */
+export function watchSession(): void {
+  let isChecking = false;
+  whenRefused((name) => {
+    if (isChecking || name === staffMe.name || session.get().kind !== 'in') return;
+    isChecking = true;
+    void checkSession().finally(() => {
+      isChecking = false;
+    });
+  });
+}
+
+/** Who is signed in; only to be used below the shell, which is drawn for nobody else. */
+export function useMe(): Me {
+  const state = useStore(session);
+  if (state.kind !== 'in') throw new Error('Drawn without a session');
+  return state.me;
+}
+
+/** Whether the member may do this. */
+export const useMay = (permission: StaffPermission): boolean => {
+  const state = useStore(session);
+  return state.kind === 'in' && state.me.permissions.includes(permission);
+};

@@ -1,0 +1,33 @@
+import type { ComponentType } from 'react';
+import type { RouteObject } from 'react-router';
+import { NotFound } from './pages/not-found.tsx';
+import { Start } from './pages/start.tsx';
+import { sections, type SectionId } from './routes.ts';
+import { BrokenScreen } from './shell/broken-screen.tsx';
+import { Shell } from './shell/shell.tsx';
+
+type LazyScreen = () => Promise<{ readonly Component: ComponentType }>;
+
+/** The code of each section, loaded when somebody goes there. */
+const screens: Readonly<Record<SectionId, LazyScreen>> = {
+  inbox: () => import('./inbox/inbox.tsx'),
+};
+
+const sectionRoutes = Object.entries(sections).flatMap(([id, { pattern }]): RouteObject[] => {
+  const lazy = Object.entries(screens).find(([name]) => name === id)?.[1];
+  return lazy ? [{ path: pattern, lazy }] : [];
+});
+
+/** Every screen, inside the frame. An error in a screen leaves the navigation standing. */
+export const routes: RouteObject[] = [
+  {
+    Component: Shell,
+    HydrateFallback: () => null,
+    children: [
+      {
+        ErrorBoundary: BrokenScreen,
+        children: [{ path: '/', Component: Start }, ...sectionRoutes, { path: '*', Component: NotFound }],
+      },
+    ],
+  },
+];

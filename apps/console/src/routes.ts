@@ -1,0 +1,36 @@
+import type { StaffPermission } from '@switch/domain/staff/roles.ts';
+
+/** A section of the console: one entry of the navigation. */
+export type Section = {
+  /** Where the navigation leads, below `/console`. */
+  readonly path: string;
+  /** Every address of the section, as the router reads them. */
+  readonly pattern: string;
+  readonly title: string;
+  /** What somebody has to be allowed to see the section at all. */
+  readonly permission: StaffPermission;
+  /** Two keys that go there: `g`, then this one. */
+  readonly key: string;
+};
+
+/** The sections in the order of the navigation. */
+export const sections = {
+  inbox: {
+    path: '/inbox/queue',
+    pattern: '/inbox/:view?/:conversationId?',
+    title: 'Inbox',
+    permission: 'chat.read',
+    key: 'i',
+  },
+} as const satisfies Record<string, Section>;
+
+/** Name of a section. */
+export type SectionId = keyof typeof sections;
+
+/** The sections as a list, in the order of the navigation. */
+export const sectionList: readonly (Section & { readonly id: SectionId })[] = [
+  { id: 'inbox', ...sections.inbox },
+];
+
+/** Every address of the console, for the server: it answers all others with status 404. */
+export const patterns: readonly string[] = ['/', ...sectionList.map(({ pattern }) => pattern)];

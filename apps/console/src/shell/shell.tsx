@@ -1,0 +1,85 @@
+import { SkipLink } from '@switch/ui';
+import { useEffect, useRef, useState } from 'react';
+import { Outlet, useLocation, useNavigate } from 'react-router';
+import { useCommands } from '../lib/commands.ts';
+import { useMe } from '../lib/session.ts';
+import { sectionList } from '../routes.ts';
+import { chooseTheme } from '../lib/theme.ts';
+import { HelpSheet } from './help-sheet.tsx';
+import { Palette } from './palette.tsx';
+import { SessionEndingDialog } from './session-ending-dialog.tsx';
+import styles from './shell.module.css';
+import { TopBar } from './top-bar.tsx';
+import { useKeyboard } from './use-keyboard.ts';
+
+/** The frame of every screen: bar, palette, help sheet and the warning before a session ends. */
+export function Shell() {
+  const [open, setOpen] = useState<'palette' | 'help' | undefined>();
+  const { permissions } = useMe();
+  const navigate = useNavigate();
+  useKeyboard();
+  useFocusOnMove();
+  const visible = sectionList.filter(({ permission }) => permissions.includes(permission));
+  useCommands([
+    {
+      id: 'palette',
+      title: 'Command palette',
+      group: 'Console',
+      keys: 'mod+k',
+      run: () => setOpen('palette'),
+    },
+    { id: 'help', title: 'Keyboard shortcuts', group: 'Console', keys: '?', run: () => setOpen('help') },
+    ...visible.map(({ id, title, path, key }) => ({
+      id: `go.${id}`,
+      title: `Go to ${title}`,
+      group: 'Go to',
+      keys: `g ${key}`,
+      run: () => void navigate(path),
+    })),
+    {
+      id: 'theme.light',
+      title: 'Light look',
+      group: 'Console',
+      also: 'theme bright',
+      run: () => chooseTheme('light'),
+    },
+    {
+      id: 'theme.dark',
+      title: 'Dark look',
+      group: 'Console',
+      also: 'theme night',
+      run: () => chooseTheme('dark'),
+    },
+    {
+      id: 'theme.system',
+      title: 'Look as the system',
+      group: 'Console',
+      also: 'theme',
+      run: () => chooseTheme('system'),
+    },
+  ]);
+  return (
+    <div className={styles.shell}>
+      <SkipLink />
+      <TopBar sections={visible} onPalette={() => setOpen('palette')} onHelp={() => setOpen('help')} />
+      <main id="main" className={styles.main} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Palette isOpen={open === 'palette'} onClose={() => setOpen(undefined)} />
+      <HelpSheet isOpen={open === 'help'} onClose={() => setOpen(undefined)} />
+      <SessionEndingDialog />
+    </div>
+  );
+}
+
+/** Moving to another section puts the focus on its title, so that screen readers hear where they are. */
+function useFocusOnMove(): void {
+  const { pathname } = useLocation();
+  const section = pathname.split('/')[1];
+  const known = useRef(section);
+  useEffect(() => {
+    if (known.current === section) return;
+    known.current = section;
+    document.querySelector<HTMLElement>('#main h1')?.focus();
+  }, [section]);
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { brandName } from '../lib/page-texts.ts';
+import { usePageTitle } from '../lib/page-title.ts';
+import { checkSession } from '../lib/session.ts';
+import { CodeStep } from './code-step.tsx';
+import { EnrolStep } from './enrol-step.tsx';
+import { takeEnrolmentToken } from './enrolment-token.ts';
+import { PasswordStep } from './password-step.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { SetPasswordStep } from './set-password-step.tsx';
+import styles from './sign-in.module.css';
+import type { SignInStep } from './sign-in-step.ts';
+
+interface SignInProps {
+  /** The session ended by itself: says so, and that nothing typed is lost. */
+  hasEnded: boolean;
+}
+
+/** Everything between a stranger and the console: password, code or enrolment, and the recovery codes. */
+export function SignIn({ hasEnded }: SignInProps) {
+  usePageTitle('Log in');
+  const [step, setStep] = useState<SignInStep>(() => {
+    const token = takeEnrolmentToken();
+    return token === undefined ? { kind: 'password' } : { kind: 'set-password', token };
+  });
+  const enter = () => void checkSession();
+  return (
+    <main className={styles.page} id="main">
+      <div className={styles.sheet}>
+        <p className={styles.brand}>
+          <strong>{brandName()}</strong> console
+        </p>
+        {step.kind === 'password' && (
+          <PasswordStep step={step} hasEnded={hasEnded} onStep={setStep} onIn={enter} />
+        )}
+        {step.kind === 'set-password' && <SetPasswordStep token={step.token} onStep={setStep} />}
+        {step.kind === 'code' && <CodeStep onStep={setStep} onIn={enter} />}
+        {step.kind === 'enrol' && <EnrolStep enrolment={step.enrolment} onStep={setStep} onIn={enter} />}
+        {step.kind === 'recovery-codes' && <RecoveryCodes codes={step.codes} onIn={enter} />}
+      </div>
+    </main>
+  );
+}
