@@ -20,7 +20,7 @@ const SPEAK = '(?:talk|talking|speak|speaking|chat|connect|transfer|transferred|
 /** Ways to ask for a person; each is looked for in one part of a message at a time. */
 const ASKS_FOR_PERSON: readonly RegExp[] = [
   new RegExp(
-    `\\b(?:talk|talking|speak|speaking|connect|transfer|transferred|pass|hand|put)\\b(?: \\w+){0,4} ${PEOPLE}\\b`,
+    `\\b(?:talk|talking|speak|speaking|connect|transfer|transferred|pass|hand|put)\\b(?: \\w+){0,5} ${PEOPLE}\\b`,
   ),
   new RegExp(`\\b(?:chat|chatting) (?:to|with)(?: \\w+){0,3} ${PEOPLE}\\b`),
   new RegExp(`\\bget me(?: \\w+){0,3} ${PEOPLE}\\b`),
@@ -38,7 +38,7 @@ const ASKS_FOR_PERSON: readonly RegExp[] = [
 
 /** Words shortly before the wish that turn it round. "Can't I talk to a person" is still a wish. */
 const NOT_BEFORE =
-  /\b(?:dont|do not|didnt|did not|not|no need|never|rather not|without|instead of|wont|no)\b(?: \w+){0,4}$/;
+  /\b(?:dont|do not|didnt|did not|(?<!can (?:i|we) )not|no need|never|rather not|without|instead of|wont|no)\b(?: \w+){0,4}$/;
 
 /** People of other firms that a visitor may write about. */
 const OTHER_PEOPLE =
@@ -121,6 +121,8 @@ const ASKS_THIS_STEP: readonly RegExp[] = [
 ];
 
 const SMALL_TALK: readonly (readonly [SmallTalk, RegExp])[] = [
+  ['no', /^(?:no|nope|nah|not really|no thanks|no thank you)$/g],
+  ['yes', /^(?:yes|yep|yeah|yup|sure|ok|okay|please|yes please|go on)$/g],
   [
     'how-are-you',
     /\b(?:how are (?:you|things)|hows it going|how do you do|you ok|you alright|alright mate)\b/g,
@@ -138,8 +140,6 @@ const SMALL_TALK: readonly (readonly [SmallTalk, RegExp])[] = [
     'hello',
     /\b(?:hello|helo|hi|hiya|hey|heya|good morning|good afternoon|good evening|morning|afternoon|evening|greetings|howdy|hello there)\b/g,
   ],
-  ['no', /^(?:no|nope|nah|not really|no thanks|no thank you)$/g],
-  ['yes', /^(?:yes|yep|yeah|yup|sure|ok|okay|please|yes please|go on)$/g],
 ];
 
 /** Words beside small talk that do not make a question of it. */

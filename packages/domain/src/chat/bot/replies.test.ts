@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import { journey } from '../../journey/journey.ts';
+import { isoDate } from '../../units/period.ts';
+import { LONGEST_BOT_TEXT } from './article.ts';
+import { greeting } from './greeting.ts';
+import { maskQuestion } from './mask-question.ts';
+import { myAnswersWords } from './my-answers.ts';
+import { smallTalkWords } from './small-talk.ts';
+import { generalSuggestions, stepHelp } from './step-help.ts';
+import { ownerStatusWords, type SupplyStatus } from './supply-status.ts';
+
+const steps = [...journey.map(({ id }) => id), null];
+
+describe('the greeting', () => {
+  const hours = [
+    [true, true, 'My colleagues are here too'],
+    [true, false, 'busy elsewhere'],
+    [false, true, 'away just now'],
+    [false, false, 'away just now'],
+  ] as const;
+
+  test.each(hours)('working hours %s, agents online %s', (isWorkingHours, areAgentsOnline, words) => {
+    const said = greeting({ brandName: 'Utility Aid', step: null, isWorkingHours, areAgentsOnline });
+    expect(said.text).toContain('automated assistant of Utility Aid');
+    expect(said.text).toContain(words);
+    expect(said.suggestions).toEqual(generalSuggestions);
+  });
+
+  test.each(steps)('on step %s it is short, has three buttons and names the place', (step) => {
+    for (const [isWorkingHours, areAgentsOnline] of hours) {
+      const said = greeting({ brandName: 'x'.repeat(200), step, isWorkingHours, areAgentsOnline });
+      expect(said.text.length).toBeLessThan(300);
+      expect(said.suggestions).toHaveLength(3);
+      if (step !== null) expect(said.text).toContain(stepHelp[step].place);
+    }
+  });
+});
+
+test.each(Object.entries(stepHelp))('the help of %s fits a message', (_, { purpose, suggestions }) => {
+  expect(purpose.length).toBeLessThanOrEqual(400);
+  expect(purpose).not.toContain('!');
+  for (const text of suggestions) expect(text.length).toBeLessThanOrEqual(60);
+});
+
+test('small talk is short and calm', () => {
+  for (const words of Object.values(smallTalkWords)) {
+    expect(words.length).toBeLessThan(200);
+    expect(words).not.toContain('!');
+  }
+});
+
+describe('where an owner’s switches stand', () => {
+  const supply: SupplyStatus = {
+    reference: 'BS-2345-6789',
+    fuel: 'electricity',
+    siteAddress: '5 Clothmakers Court, Leeds, LS1 9ZA',
+    supplierName: 'Invented Energy',
+    stateWords: 'Sent. We are passing it to the supplier',
+    next: { title: 'We pass your application on', date: isoDate('2026-09-15') },
+  };
+
+  test('names the supply, its state and what comes next', () => {
+    expect(ownerStatusWords({ supplies: [supply], drafts: [] })).toBe(
+      'Electricity at 5 Clothmakers Court, Leeds, LS1 9ZA, to Invented Energy (BS-2345-6789): Sent. We are passing it to the supplier. Next, on 15 September 2026: We pass your application on.',
+    );
+  });
+
+  test('many supplies are told as far as they fit, the newest first, and the rest is pointed to', () => {
+    const supplies = Array.from({ length: 9 }, (_, at) => ({ ...supply, reference: `BS-${at}` }));
+    const words = ownerStatusWords({ supplies, drafts: [] });
+    expect(words.length).toBeLessThanOrEqual(LONGEST_BOT_TEXT);
+    expect(words).toContain('BS-0');
+    expect(words).not.toContain('BS-8');
+    expect(words).toMatch(/The rest is on your profile\.$/);
+  });
+
+  test('a line that alone is too long is cut, never dropped', () => {
+    const endless = { ...supply, siteAddress: 'x'.repeat(500), stateWords: 'So long. '.repeat(90) };
+    const words = ownerStatusWords({ supplies: [endless, supply], drafts: [] });
+    expect(words).toContain('Electricity at x');
+    expect(words.length).toBeLessThanOrEqual(LONGEST_BOT_TEXT);
+  });
+
+  test('without a sent application it speaks of the unfinished one, and else says how to begin', () => {
+    const draft = { title: 'Gas at 1 Sample Street', nextTitle: 'bank details' };
+    expect(ownerStatusWords({ supplies: [], drafts: [draft] })).toBe(
+      'Not sent yet: Gas at 1 Sample Street. Go on with: bank details.',
+    );
+    expect(ownerStatusWords({ supplies: [], drafts: [] })).toContain('not sent an application yet');
+  });
+});
+
+describe('what a visitor has answered', () => {
+  test('is told by its parts, and missing ones are left out', () => {
+    const words = myAnswersWords(
+      { site: ' 1 Sample Street ', choice: 'Invented Energy', meter: '' },
+      'prices',
+    );
+    expect(words).toBe(
+      'You are at the prices. What I see so far: Site: 1 Sample Street; Your choice: Invented Energy. You can change each on its own page.',
+    );
+  });
+  test('nothing known is said as such', () => {
+    expect(myAnswersWords({}, null)).toMatch(/^I do not see any answers/);
+    expect(myAnswersWords({}, 'energy')).toMatch(/^You are at the first question\. I do not see/);
+  });
+  test('long parts are cut', () => {
+    const long = 'x'.repeat(300);
+    const all = { site: long, meter: long, choice: long, currentSupplier: long, contractEnd: long };
+    expect(myAnswersWords(all, 'electricity-supply-address').length).toBeLessThanOrEqual(LONGEST_BOT_TEXT);
+  });
+});
+
+test.each([
+  ['write to ann.o-neil@example.co.uk please', 'write to [email] please'],
+  ['call 01632 960 123', 'call [number]'],
+  ['or +44 (0)7700 900123', 'or [number]'],
+  ['my sort code is 12-34-56', 'my sort code is [number]'],
+  ['account 12345678.', 'account [number].'],
+  ['MPAN 13 1234 5678 907 ok', 'MPAN [number] ok'],
+  ['we are at LS1 9ZA', 'we are at [postcode]'],
+  ['33 kWh a day and 12045 a year', '33 kWh a day and 12045 a year'],
+  ['hidden\u0000 and\u202e turned', 'hidden and turned'],
+  ['１２３４５６７８', '[number]'],
+])('%j leaves as %j', (question, masked) => expect(maskQuestion(question).replace(/ +/g, ' ')).toBe(masked));
+
+test('a question leaves at most 500 characters long', () => {
+  expect(maskQuestion('word '.repeat(300))).toHaveLength(500);
+});

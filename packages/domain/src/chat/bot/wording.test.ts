@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { closeness, wordingOf } from './closeness.ts';
+import { meantWord, slipsBetween } from './spelling.ts';
+import { plainWords, questionTerms, stemOf, textTerms } from './wording.ts';
+
+test('words are plain: lower case, without accents, apostrophes and thousands commas', () => {
+  expect(plainWords('Don’t charge CAFÉS 100,000 kWh, or 1,5!')).toEqual([
+    'dont',
+    'charge',
+    'cafes',
+    '100000',
+    'kwh',
+    'or',
+    '1',
+    '5',
+  ]);
+});
+
+test.each([
+  ['switching', 'switch'],
+  ['switches', 'switch'],
+  ['switched', 'switch'],
+  ['charities', 'charity'],
+  ['bills', 'bill'],
+  ['billing', 'bill'],
+  ['stopped', 'stop'],
+  ['charges', 'charg'],
+  ['charging', 'charg'],
+  ['business', 'business'],
+  ['gas', 'gas'],
+  ['status', 'status'],
+  ['24hrs', '24hrs'],
+])('the stem of %s is %s', (word, stem) => expect(stemOf(word)).toBe(stem));
+
+test.each([
+  ['Where is my gas meter number?', ['mprn']],
+  ['where do I find the supply number on the bill', ['mpan', 'bill']],
+  ['How long does a switch take?', ['duration', 'switch', 'take']],
+  ['can we pay by DD', ['pay', 'directdebit']],
+  ['what is it?', []],
+])('%s asks about %j', (question, terms) => expect(questionTerms(question)).toEqual(terms));
+
+test('a stored text is found by a phrase of the trade and by each of its words', () => {
+  expect(textTerms('the gas meter number')).toEqual(['mprn', 'gas', 'meter', 'number']);
+});
+
+test.each([
+  ['meter', 'meter', 0],
+  ['metre', 'meter', 1],
+  ['swtich', 'switch', 1],
+  ['tarif', 'tariff', 1],
+  ['suppleir', 'supplier', 1],
+  ['gas', 'electricity', 3],
+])('%s and %s are %i slips apart', (left, right, slips) => expect(slipsBetween(left, right, 2)).toBe(slips));
+
+test('slips are the same from either side, and none within a word', () => {
+  const word = fc.string({ maxLength: 9, unit: fc.constantFrom('a', 'b', 'c') });
+  fc.assert(
+    fc.property(word, word, (left, right) => {
+      expect(slipsBetween(left, right, 4)).toBe(slipsBetween(right, left, 4));
+      expect(slipsBetween(left, left, 4)).toBe(0);
+      expect(slipsBetween(left, right, 4) === 0).toBe(left === right);
+    }),
+  );
+});
+
+const known = new Map([
+  ['switch', 9],
+  ['supplier', 30],
+  ['charity', 4],
+  ['charge', 8],
+  ['vat', 12],
+]);
+test.each([
+  ['switch', 'switch'],
+  ['swtich', 'switch'],
+  ['wsitch', 'switch'],
+  ['suplier', 'supplier'],
+  ['supllieer', 'supplier'],
+  ['chrity', 'charity'],
+  ['vta', undefined],
+  ['pizza', undefined],
+  ['switc4', undefined],
+])('%s was meant to be %s', (typed, meant) => expect(meantWord(typed, known)).toBe(meant));
+
+test('of two words as near the commoner one is meant', () => {
+  const near = new Map([
+    ['meters', 1],
+    ['metres', 5],
+  ]);
+  expect(meantWord('metrs', near)).toBe('metres');
+});
+
+test('closeness is 1 for the same wording, 0 for nothing in common, and small words count', () => {
+  const asked = wordingOf('Who collects the Direct Debit?');
+  expect(closeness(asked, wordingOf('who collects the direct debit'))).toBe(1);
+  expect(closeness(asked, wordingOf('Profile class'))).toBe(0);
+  expect(closeness(new Set(), new Set())).toBe(0);
+  const near = closeness(asked, wordingOf('Who collects the money?'));
+  expect(near).toBeGreaterThan(closeness(asked, wordingOf('What collects money?')));
+});
