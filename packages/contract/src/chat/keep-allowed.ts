@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import { chatLimits } from '@switch/domain/chat/limits.ts';
+import { type PageInfo, snapshotFields } from './snapshot.ts';
+
+/** Longest text of a snapshot, in UTF-16 code units; a longer one is left out. */
+const LONGEST_TEXT = 500;
+/** An answer may be a small object, such as an address: so many entries, and so deep. */
+const MOST_ENTRIES = 40;
+const DEEPEST = 4;
+
+/** Names that are left out at any depth, however they are spelt. */
+const SECRET = /pass.?word|passwd|account|sort.?code|birth|signature|iban|cvv|card.?n/i;
+const NAME = /^(?!__)[\w .-]{1,64}$/;
+
+type Value = string | number | boolean | null | readonly Value[] | { readonly [name: string]: Value };
+
+const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isPresent = (value: Value | undefined): value is Value => value !== undefined;
+
+/** `value` as far as it may be kept; undefined when nothing of it may. */
+function keptValue(value: unknown, depth: number): Value | undefined {
+  if (value === null || typeof value === 'boolean') return value;
+  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
+  if (typeof value === 'string') {
+    // Neither controls nor halves of characters can be stored.
+    return value.length > LONGEST_TEXT ? undefined : value.toWellFormed().replace(/\p{Cc}/gu, ' ');
+  }
+  if (depth >= DEEPEST || typeof value !== 'object') return undefined;
+  if (Array.isArray(value)) {
+    return value
+      .slice(0, MOST_ENTRIES)
+      .map((each: unknown) => keptValue(each, depth + 1))
+      .filter(isPresent);
+  }
+  return keptFields(value, Object.keys(value).slice(0, MOST_ENTRIES), depth);
+}
+
+function keptFields(value: unknown, names: readonly string[], depth: number): { [name: string]: Value } {
+  if (!isFields(value)) return {};
+  const kept: { [name: string]: Value } = {};
+  for (const name of names) {
+    if (!Object.hasOwn(value, name) || SECRET.test(name) || !NAME.test(name)) continue;
+    const each = keptValue(value[name], depth + 1);
+    if (each !== undefined) kept[name] = each;
+  }
+  return kept;
+}
+
+const part = (value: unknown, names: readonly string[]): { [name: string]: Value } | null =>
+  isFields(value) ? keptFields(value, names, 0) : null;
+
+/** The path alone: what stands behind it may carry keys, as the link for a forgotten password does. */
+const pathOf = (page: string): string => keptText(page.split(/[?#]/, 1)[0] ?? '');
+const keptText = (text: string): string =>
+  text
+    .slice(0, LONGEST_TEXT)
+    .toWellFormed()
+    .replace(/\p{Cc}/gu, ' ');
+
+/** Bytes of `value` as JSON in UTF-8. */
+const jsonBytes = (value: unknown): number =>
+  [...JSON.stringify(value)].reduce((sum, character) => {
+    const code = character.codePointAt(0) ?? 0;
+    return sum + (code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x1_0000 ? 3 : 4);
+  }, 0);
+
+/** Parts in the order in which they are left out of a snapshot that is too large. */
+const dispensable = ['addressObj', 'personalObj', 'step3', 'step2', 'step1'] as const;
+
+const Sent = z.object({ page: z.string(), simpleQuote: z.unknown(), advanceQuote: z.unknown() });
+
+/**
+ * What staff may see of a snapshot, whatever was sent: the listed fields only; texts up to 500 characters, numbers, yes or
+ * no, and small objects of these; never a password, bank detail, birth date or signature at any depth; 64 KB at most. Both
+ * sides ask this, the browser before sending and the server before storing. Null for what is no snapshot at all.
+ */
+export function keepAllowed(pageInfo: unknown): PageInfo | null {
+  const sent = z.safeParse(Sent, pageInfo);
+  if (!sent.success) return null;
+  const { page, simpleQuote: simple, advanceQuote: advance } = sent.data;
+  const advanceQuote = {
+    step1: part(fieldOf(advance, 'step1'), snapshotFields.step1),
+    step2: part(fieldOf(advance, 'step2'), snapshotFields.step2),
+    step3: part(fieldOf(advance, 'step3'), snapshotFields.step3),
+    personalObj: part(fieldOf(advance, 'personalObj'), snapshotFields.personalObj),
+    addressObj: part(fieldOf(advance, 'addressObj'), snapshotFields.addressObj),
+  };
+  const simpleQuote = {
+    postCodeData: part(fieldOf(simple, 'postCodeData'), snapshotFields.step1),
+    quoteData: part(fieldOf(simple, 'quoteData'), snapshotFields.step3),
+  };
+  const kept = { page: pathOf(page), simpleQuote, advanceQuote };
+  return withinBytes(kept);
+}
+
+const fieldOf = (value: unknown, name: string): unknown => (isFields(value) ? value[name] : undefined);
+
+type Kept = PageInfo & { readonly advanceQuote: NonNullable<PageInfo['advanceQuote']> };
+
+function withinBytes(kept: Kept): PageInfo {
+  let fitting: Kept = kept;
+  for (const name of dispensable) {
+    if (jsonBytes(fitting) <= chatLimits.snapshotBytes) return fitting;
+    fitting = { ...fitting, simpleQuote: null, advanceQuote: { ...fitting.advanceQuote, [name]: null } };
+  }
+  return fitting;
+}
