@@ -124,6 +124,7 @@ async function createConversations(db: Kysely<unknown>): Promise<void> {
     'index chat_conversations_agent_all on chat_conversations (agent_id, opened_at) where agent_id is not null',
     'index chat_conversations_taken on chat_conversations (taken_at) where taken_at is not null',
     'index chat_conversations_ended on chat_conversations (ended_at) where ended_at is not null',
+    'index chat_conversations_open_state on chat_conversations (state) where ended_at is null',
     `index chat_conversations_greeting on chat_conversations (opened_at) where state = 'greeting'`,
     'index chat_conversations_opened on chat_conversations (opened_at)',
   ]) {

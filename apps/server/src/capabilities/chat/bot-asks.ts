@@ -1,0 +1,101 @@
+import type { BotReply } from '@switch/domain/chat/conversation-model.ts';
+import { chatTimes } from '@switch/domain/chat/limits.ts';
+import type { BotContext } from './bot.port.ts';
+import type { CorePorts } from './core.ports.ts';
+import { findBotContext } from './bot-context.queries.ts';
+import { findLastVisitorText } from './message.queries.ts';
+import type { BotTyping, StoredConversation } from './model.ts';
+import { surroundings } from './transitions.ts';
+
+/** Shown as typing from here on. */
+const TYPING_AFTER_MS = 500;
+
+/** What becomes of a question. */
+export interface BotOutcome {
+  readonly reply: BotReply | null;
+  /** The message that was answered. */
+  readonly messageId: string;
+}
+
+/** Asks the bot, outside the room's lane: nobody waits for it to think. */
+export class BotAsks {
+  readonly #ports: CorePorts;
+  readonly #tellTyping: (hint: BotTyping) => void;
+  // The newest question of each conversation; an older one that is answered later has lost its meaning.
+  readonly #asking = new Map<string, AbortController>();
+
+  constructor(ports: CorePorts, tellTyping: (hint: BotTyping) => void) {
+    this.#ports = ports;
+    this.#tellTyping = tellTyping;
+  }
+
+  /** What the bot may know of the visitor and the moment. */
+  async context({ id, roomId, isContactable }: StoredConversation): Promise<BotContext> {
+    const { db, clock } = this.#ports;
+    const now = clock.now();
+    const [room, world] = await Promise.all([
+      findBotContext(db, roomId),
+      surroundings(db, this.#ports, now, id),
+    ]);
+    const { isOpen, areAgentsOnline, opensAgain } = world;
+    return { ...room, roomId, conversationId: id, isContactable, isOpen, areAgentsOnline, opensAgain, now };
+  }
+
+  /** The bot's answer to the visitor's last words; null when they were overtaken. A reply of null: it failed, or took too long. */
+  async ask(conversation: StoredConversation): Promise<BotOutcome | null> {
+    const { id } = conversation;
+    this.#asking.get(id)?.abort();
+    const question = new AbortController();
+    this.#asking.set(id, question);
+    try {
+      return await this.#answer(conversation, question);
+    } finally {
+      if (this.#asking.get(id) === question) this.#asking.delete(id);
+    }
+  }
+
+  /** Gives up all questions: their timers are rows, and another process hands over. */
+  stop(): void {
+    for (const question of this.#asking.values()) question.abort();
+  }
+
+  async #answer(conversation: StoredConversation, question: AbortController): Promise<BotOutcome | null> {
+    const last = await findLastVisitorText(this.#ports.db, conversation.id);
+    if (!last || question.signal.aborted) return null;
+    const reply = await this.#think(conversation, last.text, question.signal);
+    return question.signal.aborted ? null : { reply, messageId: last.id };
+  }
+
+  async #think(
+    conversation: StoredConversation,
+    text: string,
+    overtaken: AbortSignal,
+  ): Promise<BotReply | null> {
+    const hint = { roomId: conversation.roomId, conversationId: conversation.id };
+    let isTyping = false;
+    const typing = setTimeout(() => {
+      isTyping = true;
+      this.#tellTyping({ ...hint, isTyping });
+    }, TYPING_AFTER_MS);
+    const signal = AbortSignal.any([overtaken, AbortSignal.timeout(chatTimes.botTimeOut)]);
+    try {
+      const context = await this.context(conversation);
+      return await unlessAborted(this.#ports.bot.answer(text, context, signal), signal);
+    } catch (error) {
+      if (!signal.aborted) this.#ports.log.warn({ err: error, ...hint }, 'the bot failed');
+      return null;
+    } finally {
+      clearTimeout(typing);
+      if (isTyping) this.#tellTyping({ ...hint, isTyping: false });
+    }
+  }
+}
+
+/** A bot that does not listen to its signal keeps nobody waiting either. */
+const unlessAborted = <Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> =>
+  new Promise((resolve, reject) => {
+    const stop = (): void => reject(new Error('nobody waits any more'));
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+  });

@@ -1,0 +1,34 @@
+import type { PageInfo } from '@switch/contract/chat/snapshot.ts';
+import type { BotReply } from '@switch/domain/chat/conversation-model.ts';
+
+/** What the bot may know of who it talks to. */
+export interface BotContext {
+  readonly roomId: string;
+  readonly conversationId: string;
+  /** The account of a visitor who is signed in, proven by the session; null for everybody else. */
+  readonly userId: string | null;
+  /** Empty when none was given. */
+  readonly name: string;
+  /** What the visitor is doing in the application; null when nothing is known. */
+  readonly snapshot: PageInfo | null;
+  readonly networkAddress: string;
+  readonly isContactable: boolean;
+  readonly isOpen: boolean;
+  readonly areAgentsOnline: boolean;
+  /** Words for when people are there again. */
+  readonly opensAgain: string;
+  readonly now: Date;
+}
+
+/** What the bot says first. */
+export interface BotGreeting {
+  readonly text: string;
+  readonly suggestions: readonly string[];
+}
+
+/** Answers visitors. A rejected promise counts as no answer, and a person takes over. */
+export interface BotPort {
+  readonly greeting: (context: BotContext) => Promise<BotGreeting>;
+  /** `signal` aborts when nobody waits for the answer any more. */
+  readonly answer: (question: string, context: BotContext, signal: AbortSignal) => Promise<BotReply>;
+}

@@ -1,0 +1,106 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Db, Tx } from '../../db/database.ts';
+import type { ChatMessageTable, ChatNoteTable } from './chat.tables.ts';
+import type { StoredMessage, StoredNote } from './model.ts';
+
+/** A stored message as a row is one: the table says nothing else. */
+export const messageOf = (row: Selectable<ChatMessageTable>): StoredMessage => row;
+
+/** Stores messages that have their numbers. */
+export async function insertMessages(tx: Tx, messages: readonly StoredMessage[]): Promise<void> {
+  if (messages.length === 0) return;
+  const rows: Insertable<ChatMessageTable>[] = messages.map((message) => ({
+    ...message,
+    citations: JSON.stringify(message.citations),
+    suggestions: JSON.stringify(message.suggestions),
+  }));
+  await tx.insertInto('chatMessages').values(rows).execute();
+}
+
+/** Stores lines for staff. */
+export async function insertNotes(db: Db, notes: readonly StoredNote[]): Promise<void> {
+  if (notes.length === 0) return;
+  await db
+    .insertInto('chatNotes')
+    .values([...notes])
+    .execute();
+}
+
+/** A stored line for staff. */
+export const noteOf = (row: Selectable<ChatNoteTable>): StoredNote => row;
+
+/** The line for staff with this id. */
+export const findNote = (db: Db, id: string): Promise<StoredNote | undefined> =>
+  db.selectFrom('chatNotes').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Messages of a room after a number, oldest first. */
+export const findMessagesAfter = async (
+  db: Db,
+  roomId: string,
+  seq: number,
+  most: number,
+): Promise<StoredMessage[]> =>
+  (
+    await db
+      .selectFrom('chatMessages')
+      .selectAll()
+      .where('roomId', '=', roomId)
+      .where('seq', '>', seq)
+      .orderBy('seq')
+      .limit(most)
+      .execute()
+  ).map(messageOf);
+
+/** The message by its own id, or the one that was sent to the room with this client id. */
+export async function findWritten(
+  db: Db,
+  roomId: string,
+  keys: { readonly id: string; readonly clientMessageId: string | null },
+): Promise<StoredMessage | null> {
+  const row = await db
+    .selectFrom('chatMessages')
+    .selectAll()
+    .where('roomId', '=', roomId)
+    .where((where) =>
+      where.or([
+        where('id', '=', keys.id),
+        ...(keys.clientMessageId === null ? [] : [where('clientMessageId', '=', keys.clientMessageId)]),
+      ]),
+    )
+    .executeTakeFirst();
+  return row ? messageOf(row) : null;
+}
+
+/** Notes the answer to a question that had none. Answers its messages: one that was shown again has several. */
+export const markAnswered = async (
+  tx: Tx,
+  roomId: string,
+  promptId: string,
+  answer: 'yes' | 'no',
+): Promise<StoredMessage[]> =>
+  (
+    await tx
+      .updateTable('chatMessages')
+      .set({ answer })
+      .where('roomId', '=', roomId)
+      .where('promptId', '=', promptId)
+      .where('answer', 'is', null)
+      .returningAll()
+      .execute()
+  )
+    .map(messageOf)
+    .toSorted((one, other) => one.seq - other.seq);
+
+/** The newest words of the visitor in a conversation. */
+export const findLastVisitorText = (
+  db: Db,
+  conversationId: string,
+): Promise<{ readonly id: string; readonly text: string } | undefined> =>
+  db
+    .selectFrom('chatMessages')
+    .select(['id', 'text'])
+    .where('conversationId', '=', conversationId)
+    .where('author', '=', 'customer')
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();

@@ -1,0 +1,132 @@
+import type { Availability } from '@switch/contract/chat/desk-model.ts';
+import { chatTimes } from '@switch/domain/chat/limits.ts';
+import type { Db } from '../../db/database.ts';
+import type { Clock } from '../../ports/clock.ts';
+import {
+  deleteProcessesUnseenSince,
+  findPresence,
+  leaveProcess,
+  noteAlive,
+  noteProcess,
+  noteSockets,
+  noteStaff,
+  setStatus,
+  type StaffPresence,
+} from './presence.queries.ts';
+
+export type { StaffPresence } from './presence.queries.ts';
+
+/** Whoever showed a sign of life after this instant counts as there. */
+export const aliveSince = (now: Date): Date => new Date(now.getTime() - chatTimes.agentGone);
+
+/** A process that was silent for so long is gone, and takes its connections with it. */
+const PROCESS_GONE_MS = 10 * 60_000;
+
+/** A member of staff with the name that visitors see. */
+export interface PresentStaff {
+  readonly id: string;
+  readonly name: string;
+}
+
+/**
+ * Who of the staff is there. Each process knows its own sockets and keeps their number in the database, so that every process
+ * sees all of them and none outlives the process that had it.
+ */
+export class Presence {
+  readonly #db: Db;
+  readonly #clock: Clock;
+  /** Names this process. */
+  readonly processId: string;
+  readonly #socketsOf = new Map<string, Set<string>>();
+  readonly #listeners: (() => void)[] = [];
+  #isKnown = false;
+  // Changes of one process reach the database in the order in which they happened.
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(ports: { readonly db: Db; readonly clock: Clock; readonly processId: string }) {
+    this.#db = ports.db;
+    this.#clock = ports.clock;
+    this.processId = ports.processId;
+  }
+
+  /** A console of `staff` is connected to this process. The same socket twice counts once. */
+  connected(staff: PresentStaff, socketId: string): Promise<void> {
+    const sockets = this.#socketsOf.get(staff.id) ?? new Set();
+    this.#socketsOf.set(staff.id, sockets.add(socketId));
+    return this.#inOrder(async () => {
+      if (!this.#isKnown) await this.beat();
+      await noteStaff(this.#db, staff, this.#clock.now());
+      await this.#saveSockets(staff.id);
+    });
+  }
+
+  /** A console is gone. */
+  disconnected(staffId: string, socketId: string): Promise<void> {
+    const sockets = this.#socketsOf.get(staffId);
+    if (!sockets?.delete(socketId)) return Promise.resolve();
+    if (sockets.size === 0) this.#socketsOf.delete(staffId);
+    return this.#inOrder(() => this.#saveSockets(staffId));
+  }
+
+  /** Members of this process showed a sign of life: with one statement for all of them. */
+  alive(staffIds: readonly string[]): Promise<void> {
+    return this.#inOrder(() => noteAlive(this.#db, this.processId, staffIds, this.#clock.now()), false);
+  }
+
+  /** A member chose whether to be given conversations, and how many at once. */
+  choose(
+    staff: PresentStaff,
+    choice: { readonly availability?: Availability; readonly chatLimit?: number },
+  ): Promise<void> {
+    return this.#inOrder(async () => {
+      await noteStaff(this.#db, staff, this.#clock.now());
+      await setStatus(this.#db, staff.id, choice, this.#clock.now());
+    });
+  }
+
+  /** Everybody who is connected, online or away, or has an open conversation. */
+  all(): Promise<StaffPresence[]> {
+    return findPresence(this.#db, aliveSince(this.#clock.now()));
+  }
+
+  /** Hears that somebody came, went or chose something, by this process. */
+  onChange(listener: () => void): void {
+    this.#listeners.push(listener);
+  }
+
+  /** Shows that this process lives, and forgets those that do not. */
+  async beat(): Promise<void> {
+    const now = this.#clock.now();
+    const isForgotten = (await noteProcess(this.#db, this.processId, now)) && this.#isKnown;
+    this.#isKnown = true;
+    if (isForgotten) await this.#saveAllSockets();
+    await deleteProcessesUnseenSince(this.#db, new Date(now.getTime() - PROCESS_GONE_MS));
+  }
+
+  /** This process lets go of all its sockets. */
+  leave(): Promise<void> {
+    this.#socketsOf.clear();
+    return this.#inOrder(() => leaveProcess(this.#db, this.processId, this.#clock.now()));
+  }
+
+  #saveSockets(staffId: string): Promise<void> {
+    const sockets = this.#socketsOf.get(staffId)?.size ?? 0;
+    const row = { processId: this.processId, staffId, sockets, seenAt: this.#clock.now() };
+    return noteSockets(this.#db, row);
+  }
+
+  // Others took this process for dead and forgot what it has.
+  async #saveAllSockets(): Promise<void> {
+    for (const staffId of this.#socketsOf.keys()) await this.#inOrder(() => this.#saveSockets(staffId));
+  }
+
+  #inOrder(work: () => Promise<void>, isChange = true): Promise<void> {
+    const done = this.#last.then(work);
+    this.#last = done.catch(() => undefined);
+    return isChange ? done.then(() => this.#tell()) : done;
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}
