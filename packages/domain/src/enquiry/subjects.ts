@@ -6,6 +6,7 @@ export const leadSubjects = [
   'several-sites',
   'northern-ireland',
   'call-back',
+  'chat',
 ] as const;
 
 /** See leadSubjects. */
@@ -19,6 +20,7 @@ export const leadSubjectWords: Readonly<Record<LeadSubject, string>> = {
   'several-sites': 'Quote for several sites',
   'northern-ireland': 'A site in Northern Ireland',
   'call-back': 'Call back',
+  chat: 'A conversation in the chat',
 };
 
 /** What a complaint can be about. */

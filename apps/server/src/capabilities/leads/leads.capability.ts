@@ -6,7 +6,13 @@ import type { Capability, Ports } from '../../capability.ts';
 import { anyone, route } from '../../http/route.ts';
 import { ukDate } from '../../ports/clock.ts';
 import { keepLead } from './add-lead.ts';
+import { followUpKeeper } from './keep-follow-up.ts';
 import { deleteUnconvertedLeads } from './lead.queries.ts';
+
+/** Keeps leads that the chat brings. */
+export const followUps = (ports: Pick<Ports, 'config' | 'ids' | 'outbox'>) => ({
+  keep: followUpKeeper(ports),
+});
 
 /** Leads: kept, mailed, and deleted when nothing came of them. */
 export const leadsCapability = (ports: Ports): Capability => ({
