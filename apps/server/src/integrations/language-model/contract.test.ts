@@ -1,0 +1,171 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { languageModelOff } from './off.ts';
+import { openAiCompatible } from './openai-compatible.ts';
+import { NO_TOKENS, type ModelQuestion } from './port.ts';
+import { MOST_FAILURES, REST_MS, withBreaker } from './with-breaker.ts';
+import { startStandInModel } from './testing/stand-in-model.ts';
+
+const standIn = await startStandInModel('silence');
+afterAll(() => standIn.close());
+beforeEach(() => standIn.turn({ content: '{"answer":"Five days.","slugs":["switch"]}' }));
+
+const service = openAiCompatible({
+  baseUrl: standIn.baseUrl,
+  apiKey: 'key',
+  model: 'example-1',
+  timeoutMs: 250,
+});
+const question: ModelQuestion = {
+  question: 'How long does it take?',
+  articles: [{ slug: 'switch', title: 'How long does a switch take?', answer: 'Five days.' }],
+};
+const patient = (): AbortSignal => new AbortController().signal;
+
+describe.each([
+  ['no model', languageModelOff],
+  ['an OpenAI-compatible service', service],
+  ['the same behind its breaker', withBreaker(service, () => 0)],
+])('%s', (_, model) => {
+  test('answers or says why not, and never throws', async () => {
+    const outcome = await model.ask(question, patient());
+    expect(outcome.kind).toBe(model.isOn ? 'answered' : 'unavailable');
+  });
+
+  test('knows what a question can use at most, and uses no more', async () => {
+    const most = model.mostTokens(question);
+    const { tokens } = await model.ask(question, patient());
+    expect(tokens?.sent ?? 0).toBeLessThanOrEqual(most.sent);
+    expect(tokens?.answered ?? 0).toBeLessThanOrEqual(most.answered);
+  });
+
+  test('a question that nobody waits for is no answer', async () => {
+    const outcome = await model.ask(question, AbortSignal.abort());
+    expect(outcome).toMatchObject({ kind: 'unavailable', reason: model.isOn ? 'abandoned' : 'off' });
+  });
+});
+
+describe('an OpenAI-compatible service', () => {
+  test('is sent the rules, the question and the articles, and the key in a header alone', async () => {
+    await service.ask(question, patient());
+    const sent = standIn.calls.at(-1);
+    expect(sent?.path).toBe('/v1/chat/completions');
+    expect(sent?.authorization).toBe('Bearer key');
+    const body: unknown = JSON.parse(sent?.body ?? '');
+    expect(body).toMatchObject({
+      model: 'example-1',
+      temperature: 0,
+      max_tokens: 300,
+      messages: [{ role: 'system' }, { role: 'user', content: JSON.stringify(question) }],
+    });
+    expect(sent?.body).not.toContain('"key"');
+  });
+
+  test('without a key sends no authorisation, and a slash at the end of the address is no matter', async () => {
+    const local = openAiCompatible({ baseUrl: `${standIn.baseUrl}/`, model: 'local' });
+    expect((await local.ask(question, patient())).kind).toBe('answered');
+    expect(standIn.calls.at(-1)).toMatchObject({ path: '/v1/chat/completions', authorization: undefined });
+  });
+
+  test('gives answer, articles and tokens', async () => {
+    expect(await service.ask(question, patient())).toEqual({
+      kind: 'answered',
+      answer: 'Five days.',
+      slugs: ['switch'],
+      tokens: { sent: 120, answered: 20 },
+    });
+  });
+
+  test.each([
+    ['content that is no JSON', { content: 'Five days!' }, { sent: 120, answered: 20 }],
+    ['content of another shape', { content: '{"text":"Five days"}' }, { sent: 120, answered: 20 }],
+    ['content in a code fence', { content: '```json\n{}\n```' }, { sent: 120, answered: 20 }],
+    ['a body that is no JSON', { body: '<h1>Hello</h1>' }, null],
+    ['a body of another shape', { body: '{"choices":[]}' }, null],
+    ['a body without end', { body: `{"choices":"${'x'.repeat(120_000)}"}` }, null],
+  ])('%s is a bad answer, paid for as far as it is known', async (_, turn, tokens) => {
+    standIn.turn(turn);
+    expect(await service.ask(question, patient())).toEqual({
+      kind: 'unavailable',
+      reason: 'bad-answer',
+      tokens,
+    });
+  });
+
+  test.each([
+    [401, 'unauthorised'],
+    [403, 'unauthorised'],
+    [429, 'rate-limited'],
+    [402, 'rate-limited'],
+    [500, 'server-error'],
+    [503, 'server-error'],
+    [400, 'bad-answer'],
+    [302, 'bad-answer'],
+  ])('status %i is %s and costs nothing', async (status, reason) => {
+    standIn.turn({ status });
+    expect(await service.ask(question, patient())).toEqual({
+      kind: 'unavailable',
+      reason,
+      tokens: NO_TOKENS,
+    });
+  });
+
+  test('one that does not answer in time is a time-out, and may cost', async () => {
+    standIn.turn('silence');
+    const impatient = openAiCompatible({ baseUrl: standIn.baseUrl, model: 'm', timeoutMs: 30 });
+    expect(await impatient.ask(question, patient())).toEqual({
+      kind: 'unavailable',
+      reason: 'time-out',
+      tokens: null,
+    });
+  });
+
+  test('one that cannot be reached is a server error', async () => {
+    const gone = await startStandInModel('silence');
+    await gone.close();
+    const unreachable = openAiCompatible({ baseUrl: gone.baseUrl, model: 'm' });
+    expect(await unreachable.ask(question, patient())).toMatchObject({ reason: 'server-error' });
+  });
+});
+
+describe('the breaker', () => {
+  const clock = { at: 1_000 };
+  const guarded = withBreaker(service, () => clock.at);
+  const reasonNow = async () => {
+    const outcome = await guarded.ask(question, patient());
+    return outcome.kind === 'answered' ? 'answered' : outcome.reason;
+  };
+
+  test('leaves a failing service alone for a minute, then tries it once, then trusts it again', async () => {
+    standIn.turn({ status: 500 });
+    for (let failure = 0; failure < MOST_FAILURES; failure += 1)
+      expect(await reasonNow()).toBe('server-error');
+    const asked = standIn.calls.length;
+    expect(await reasonNow()).toBe('resting');
+    clock.at += REST_MS - 1;
+    expect(await reasonNow()).toBe('resting');
+    expect(standIn.calls).toHaveLength(asked);
+
+    clock.at += 1;
+    expect(await Promise.all([reasonNow(), reasonNow()])).toEqual(['server-error', 'resting']);
+    expect(await reasonNow()).toBe('resting');
+
+    clock.at += REST_MS;
+    standIn.turn({ content: '{"answer":"Five days.","slugs":["switch"]}' });
+    expect(await reasonNow()).toBe('answered');
+    standIn.turn({ status: 500 });
+    expect(await reasonNow()).toBe('server-error');
+  });
+
+  test('a success in between starts the count again, and abandoned questions do not count', async () => {
+    const fresh = withBreaker(service, () => clock.at);
+    standIn.turn({ status: 500 });
+    for (let failure = 1; failure < MOST_FAILURES; failure += 1) await fresh.ask(question, patient());
+    for (let visit = 0; visit < 9; visit += 1) await fresh.ask(question, AbortSignal.abort());
+    standIn.turn({ content: '{"answer":"","slugs":[]}' });
+    expect((await fresh.ask(question, patient())).kind).toBe('answered');
+    standIn.turn({ status: 500 });
+    for (let failure = 1; failure < MOST_FAILURES; failure += 1) await fresh.ask(question, patient());
+    expect(await fresh.ask(question, patient())).toMatchObject({ reason: 'server-error' });
+    expect(await fresh.ask(question, patient())).toMatchObject({ reason: 'resting' });
+  });
+});

@@ -1,0 +1,57 @@
+import type { UnavailableReason } from '../look-up/outcome.ts';
+
+/** An article as a model reads it: its name, the question it answers, and the answer. */
+export interface ModelArticle {
+  readonly slug: string;
+  readonly title: string;
+  readonly answer: string;
+}
+
+/** What a model is asked: a visitor's question, masked already, and the only articles it may answer from. */
+export interface ModelQuestion {
+  readonly question: string;
+  readonly articles: readonly ModelArticle[];
+}
+
+/** Tokens of one call: those sent, and those of the answer. */
+export interface TokenCount {
+  readonly sent: number;
+  readonly answered: number;
+}
+
+/**
+ * Why a model gave no answer. `off`: none is configured; `resting`: it failed too often just now and is left alone for a
+ * while; `abandoned`: nobody waits any more; the rest as for every outside service.
+ */
+export type ModelFailure = UnavailableReason | 'off' | 'resting' | 'abandoned';
+
+/** What became of a question. `tokens` null: nobody knows what the call used. Nothing is checked yet. */
+export type ModelOutcome =
+  | {
+      readonly kind: 'answered';
+      readonly answer: string;
+      /** The articles that the answer rests on, as the model says. */
+      readonly slugs: readonly string[];
+      readonly tokens: TokenCount | null;
+    }
+  | { readonly kind: 'unavailable'; readonly reason: ModelFailure; readonly tokens: TokenCount | null };
+
+/** Nothing was sent, so nothing was used. */
+export const NO_TOKENS: TokenCount = { sent: 0, answered: 0 };
+
+/** A call that used nothing or is told to have used `tokens`, and gave no answer. */
+export const modelUnavailable = (reason: ModelFailure, tokens: TokenCount | null): ModelOutcome => ({
+  kind: 'unavailable',
+  reason,
+  tokens,
+});
+
+/** Port: a language model that words answers from given articles. Never throws for what the model or the network does. */
+export interface LanguageModel {
+  /** Whether asking it can lead to an answer at all. */
+  readonly isOn: boolean;
+  /** The most tokens that a question can use, estimated on the safe side: what has to be paid for at worst. */
+  readonly mostTokens: (question: ModelQuestion) => TokenCount;
+  /** Asks it. `signal` aborts when nobody waits any more; it has a time limit of its own besides. */
+  readonly ask: (question: ModelQuestion, signal: AbortSignal) => Promise<ModelOutcome>;
+}

@@ -1,0 +1,70 @@
+import { createServer } from 'node:http';
+
+/** What a stand-in answers: a completion with this content, a bare status, a body as it is, or never anything. */
+export type StandInTurn =
+  | { readonly content: string; readonly usage?: { readonly sent: number; readonly answered: number } | null }
+  | { readonly status: number; readonly body?: string }
+  | { readonly body: string }
+  | 'silence';
+
+/** What a stand-in was sent. */
+export interface StandInCall {
+  readonly path: string;
+  readonly authorization: string | undefined;
+  readonly body: string;
+}
+
+/** A language model's place taken by a server on loopback. */
+export interface StandInModel {
+  readonly baseUrl: string;
+  readonly calls: readonly StandInCall[];
+  /** What it answers from now on. */
+  readonly turn: (turn: StandInTurn) => void;
+  readonly close: () => Promise<void>;
+}
+
+/** A completion as the service words it. */
+const completion = (content: string, usage: { sent: number; answered: number } | null): string =>
+  JSON.stringify({
+    id: 'stand-in',
+    choices: [{ index: 0, message: { role: 'assistant', content }, finish_reason: 'stop' }],
+    ...(usage && { usage: { prompt_tokens: usage.sent, completion_tokens: usage.answered } }),
+  });
+
+function replyTo(turn: Exclude<StandInTurn, 'silence'>): { status: number; body: string } {
+  if ('content' in turn)
+    return {
+      status: 200,
+      body: completion(turn.content, turn.usage === undefined ? { sent: 120, answered: 20 } : turn.usage),
+    };
+  return { status: 'status' in turn ? turn.status : 200, body: turn.body ?? '' };
+}
+
+/** Starts a stand-in on a free port of loopback. `close` also drops what it left in silence. */
+export async function startStandInModel(first: StandInTurn): Promise<StandInModel> {
+  const calls: StandInCall[] = [];
+  let now = first;
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      const body = Buffer.concat(parts).toString('utf8');
+      calls.push({ path: request.url ?? '', authorization: request.headers.authorization, body });
+      if (now === 'silence') return;
+      const reply = replyTo(now);
+      response.writeHead(reply.status, { 'content-type': 'application/json' }).end(reply.body);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the stand-in has no port');
+  return {
+    baseUrl: `http://127.0.0.1:${address.port}/v1`,
+    calls,
+    turn: (turn) => void (now = turn),
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
