@@ -1,0 +1,120 @@
+import { openConversation, step } from '../conversation.ts';
+import type {
+  BotReply,
+  Conversation,
+  ConversationEvent,
+  ConversationState,
+  Step,
+  Surroundings,
+} from '../conversation-model.ts';
+
+/** When the conversations of tests are opened: a Monday morning. */
+export const START = Date.parse('2026-09-14T09:00:00Z');
+
+export const ada = { id: 'agent-ada', name: 'Ada Moss' };
+export const ben = { id: 'agent-ben', name: 'Ben Reed' };
+
+/** The world so many seconds after the start: open, agents online, second in the queue. */
+export const worldAt = (seconds: number, changes: Partial<Surroundings> = {}): Surroundings => ({
+  now: START + seconds * 1_000,
+  promptId: `prompt-at-${seconds}`,
+  isOpen: true,
+  areAgentsOnline: true,
+  brandName: 'Utility Aid',
+  opensAgain: 'tomorrow at 9 am',
+  queuePosition: 2,
+  expectedWaitMinutes: 3,
+  ...changes,
+});
+
+export const reply = (changes: Partial<BotReply> = {}): BotReply => ({
+  text: 'An answer.',
+  citations: [],
+  suggestions: [],
+  action: null,
+  isConfident: true,
+  ...changes,
+});
+
+export const greeting = { text: 'Hello, how can we help?', suggestions: ['Where is my switch?'] };
+export const opened: ConversationEvent = { kind: 'opened', greeting };
+export const wrote = (text: string): ConversationEvent => ({ kind: 'visitor-wrote', text });
+export const replied = (changes: Partial<BotReply> = {}): ConversationEvent => ({
+  kind: 'bot-replied',
+  reply: reply(changes),
+});
+export const timer = (name: Extract<ConversationEvent, { kind: 'timer' }>['timer']): ConversationEvent => ({
+  kind: 'timer',
+  timer: name,
+});
+export const answer = (
+  prompt: Extract<ConversationEvent, { kind: 'answered' }>['prompt'],
+  isYes: boolean,
+  promptId: string | null = null,
+): ConversationEvent => ({ kind: 'answered', prompt, isYes, promptId });
+
+/** One event, so many seconds after the start, in a world that may differ. */
+export type Happening = readonly [seconds: number, event: ConversationEvent, changes?: Partial<Surroundings>];
+
+/** The last step of a conversation to which all this happened. */
+export function play(happenings: readonly Happening[], isContactable = true): Step {
+  let conversation: Conversation = openConversation({ now: START, isContactable });
+  let last: Step = { conversation, says: [], notes: [], timers: {}, errands: [] };
+  for (const [seconds, event, changes] of happenings) {
+    last = step(conversation, event, worldAt(seconds, changes));
+    conversation = last.conversation;
+  }
+  return last;
+}
+
+const closed = { isOpen: false, areAgentsOnline: false };
+const greeted: readonly Happening[] = [[3, opened]];
+const handedOver: readonly Happening[] = [
+  ...greeted,
+  [10, wrote('A person please')],
+  [11, replied({ action: 'handover' })],
+];
+const taken: readonly Happening[] = [...handedOver, [20, { kind: 'agent-took', agent: ada }]];
+const spoken: readonly Happening[] = [...taken, [30, { kind: 'agent-wrote', agent: ada }]];
+const held: readonly Happening[] = [...spoken, [40, { kind: 'agent-held', agent: ada }]];
+const away: readonly Happening[] = [...spoken, [40, { kind: 'agent-gone' }]];
+const askedOutOfHours: readonly Happening[] = [[3, opened, closed]];
+
+/** What has to happen for a conversation to stand somewhere. Nothing in them happens later than 131 s after the start. */
+export const stories = {
+  greeting: [],
+  bot: greeted,
+  unqueuedBot: [[3, opened, { areAgentsOnline: false }]],
+  askedBot: [...greeted, [10, wrote('What is an MPAN?')]],
+  botIdle: [...greeted, [603, timer('idle')]],
+  waiting: handedOver,
+  queueAsked: [...handedOver, [131, timer('hold-question')]],
+  agentTaken: taken,
+  agent: spoken,
+  agentAsked: held,
+  onHold: [...held, [45, answer('hold', true)]],
+  agentOffline: away,
+  unattended: [...handedOver, [40, { kind: 'no-agents' }]],
+  endAsked: [...spoken, [40, { kind: 'agent-asked-end', agent: ada }]],
+  finalAsked: [...spoken, [40, { kind: 'agent-asked-final', agent: ada }]],
+  oooAsked: askedOutOfHours,
+  oooMessage: [...askedOutOfHours, [10, answer('out-of-office', true), closed]],
+  ended: [...spoken, [40, { kind: 'visitor-ended' }]],
+} as const satisfies Record<string, readonly Happening[]>;
+export type Story = keyof typeof stories;
+
+/** Every state, with a story that leads to it. */
+export const storyOf: Record<ConversationState, Story> = {
+  greeting: 'greeting',
+  bot: 'bot',
+  waiting: 'waiting',
+  'hold-asked': 'queueAsked',
+  agent: 'agent',
+  'on-hold': 'onHold',
+  'agent-offline': 'agentOffline',
+  'end-asked': 'endAsked',
+  'final-asked': 'finalAsked',
+  'ooo-asked': 'oooAsked',
+  'ooo-message': 'oooMessage',
+  ended: 'ended',
+};
