@@ -1,0 +1,217 @@
+import type {
+  DeskConversation,
+  DeskMessage,
+  DeskNote,
+  InboxRow,
+  StaffFace,
+  VisitorCard,
+} from '@switch/contract/chat/desk-model.ts';
+import type { SendAnswer, SendRefusal } from '@switch/contract/chat/wire-message.ts';
+
+/** A reply on its way: shown below everything that has a number. */
+export type Outgoing = {
+  readonly clientMessageId: string;
+  readonly text: string;
+  /** Milliseconds since 1970. */
+  readonly startedAt: number;
+  /** `refused` says why; `unsent` waits for the connection or for a press. */
+  readonly status: 'sending' | 'unsent' | 'refused';
+  readonly refusal: SendRefusal | null;
+  readonly retryAfterSeconds: number | null;
+};
+
+/** An open conversation as this console knows it. */
+export type ConversationView = Omit<DeskConversation, 'messages' | 'notes' | 'openPrompt'> & {
+  /** By number; without doubles. */
+  readonly messages: readonly DeskMessage[];
+  /** By time; without doubles. */
+  readonly notes: readonly DeskNote[];
+  readonly outgoing: readonly Outgoing[];
+  /** Until when the visitor counts as typing (ms since 1970). */
+  readonly typingUntil: number;
+};
+
+/** What can happen to an open conversation. */
+export type ConversationEvent =
+  | { readonly kind: 'fetched'; readonly conversation: DeskConversation }
+  | { readonly kind: 'message'; readonly message: DeskMessage }
+  | { readonly kind: 'note'; readonly note: DeskNote }
+  | { readonly kind: 'row'; readonly row: InboxRow }
+  | { readonly kind: 'visitor'; readonly visitor: VisitorCard }
+  | { readonly kind: 'viewers'; readonly viewers: readonly StaffFace[] }
+  | { readonly kind: 'typing'; readonly typing: boolean; readonly now: number }
+  | {
+      readonly kind: 'sending';
+      readonly clientMessageId: string;
+      readonly text: string;
+      readonly now: number;
+    }
+  | { readonly kind: 'unsent'; readonly clientMessageId: string }
+  | {
+      readonly kind: 'answered';
+      readonly clientMessageId: string;
+      readonly answer: SendAnswer;
+      readonly sender: string;
+    }
+  | { readonly kind: 'discarded'; readonly clientMessageId: string };
+
+/** Milliseconds for which one sign of typing counts. */
+export const TYPING_MS = 6_000;
+
+/** A conversation as it was fetched; what is on its way in `before` stays. */
+export function viewOf(conversation: DeskConversation, before?: ConversationView): ConversationView {
+  const { messages, notes, openPrompt: _openPrompt, ...rest } = conversation;
+  return {
+    ...rest,
+    messages: bySeq([...(before?.messages ?? []), ...messages]),
+    notes: byTime([...(before?.notes ?? []), ...notes]),
+    outgoing: before?.outgoing ?? [],
+    typingUntil: before?.typingUntil ?? 0,
+  };
+}
+
+/** Later ones win: a message that is fetched or told again carries its newest state. */
+const bySeq = (messages: readonly DeskMessage[]): readonly DeskMessage[] =>
+  [...new Map(messages.map((each) => [each.id, each])).values()].toSorted(
+    (one, other) => one.seq - other.seq,
+  );
+
+const byTime = (notes: readonly DeskNote[]): readonly DeskNote[] =>
+  [...new Map(notes.map((each) => [each.id, each])).values()].toSorted((one, other) =>
+    one.at < other.at ? -1 : one.at > other.at ? 1 : 0,
+  );
+
+/** The conversation after something happened to it. */
+export function reduceConversation(view: ConversationView, event: ConversationEvent): ConversationView {
+  switch (event.kind) {
+    case 'fetched':
+      return viewOf(event.conversation, view);
+    case 'message':
+      return {
+        ...view,
+        messages: bySeq([...view.messages, event.message]),
+        typingUntil: event.message.author === 'customer' ? 0 : view.typingUntil,
+      };
+    case 'note':
+      return { ...view, notes: byTime([...view.notes, event.note]) };
+    case 'row':
+      return { ...view, row: event.row };
+    case 'visitor':
+      return { ...view, visitor: event.visitor };
+    case 'viewers':
+      return { ...view, viewers: [...event.viewers] };
+    case 'typing':
+      return { ...view, typingUntil: event.typing ? event.now + TYPING_MS : 0 };
+    case 'sending':
+      return { ...view, outgoing: withSending(view.outgoing, event) };
+    case 'unsent':
+      return changeOutgoing(view, event.clientMessageId, { status: 'unsent' });
+    case 'answered':
+      return answered(view, event);
+    case 'discarded':
+      return { ...view, outgoing: without(view.outgoing, event.clientMessageId) };
+  }
+}
+
+const without = (outgoing: readonly Outgoing[], id: string): readonly Outgoing[] =>
+  outgoing.filter(({ clientMessageId }) => clientMessageId !== id);
+
+/** A repeat keeps its place: the same message, tried again. */
+function withSending(
+  outgoing: readonly Outgoing[],
+  { clientMessageId, text, now }: Extract<ConversationEvent, { kind: 'sending' }>,
+): readonly Outgoing[] {
+  const fresh: Outgoing = {
+    clientMessageId,
+    text,
+    startedAt: now,
+    status: 'sending',
+    refusal: null,
+    retryAfterSeconds: null,
+  };
+  const isRepeat = outgoing.some((each) => each.clientMessageId === clientMessageId);
+  if (!isRepeat) return [...outgoing, fresh];
+  return outgoing.map((each) =>
+    each.clientMessageId === clientMessageId ? { ...fresh, startedAt: each.startedAt } : each,
+  );
+}
+
+const changeOutgoing = (view: ConversationView, id: string, change: Partial<Outgoing>): ConversationView => ({
+  ...view,
+  outgoing: view.outgoing.map((each) => (each.clientMessageId === id ? { ...each, ...change } : each)),
+});
+
+/** A confirmed reply gets its number and its place; a refused one stays below with the reason. */
+function answered(
+  view: ConversationView,
+  { clientMessageId, answer, sender }: Extract<ConversationEvent, { kind: 'answered' }>,
+): ConversationView {
+  const sent = view.outgoing.find((each) => each.clientMessageId === clientMessageId);
+  if (!sent) return view;
+  if (!answer.ok) {
+    const refused = { status: 'refused', refusal: answer.code } as const;
+    return changeOutgoing(view, clientMessageId, {
+      ...refused,
+      retryAfterSeconds: answer.retryAfter ?? null,
+    });
+  }
+  const outgoing = without(view.outgoing, clientMessageId);
+  // Masked digits: what is stored differs from what was typed, and comes by itself or with the next fetch.
+  if (answer.isMasked || view.messages.some(({ id }) => id === answer.id)) return { ...view, outgoing };
+  const message: DeskMessage = {
+    id: answer.id,
+    seq: answer.seq,
+    conversationId: view.row.conversationId,
+    kind: 'text',
+    author: 'agent',
+    sender,
+    text: sent.text,
+    at: answer.at,
+    promptId: null,
+    answer: null,
+    citations: [],
+    isDelivered: false,
+  };
+  return { ...view, outgoing, messages: bySeq([...view.messages, message]) };
+}
+
+/** The number after which messages are missing; undefined when there is no hole. Numbers are gapless in a conversation. */
+export function holeAfter(messages: readonly DeskMessage[]): number | undefined {
+  const at = messages.findIndex((each, index) => {
+    const next = messages[index + 1];
+    return next !== undefined && next.seq > each.seq + 1;
+  });
+  return messages[at]?.seq;
+}
+
+/** The highest number there is; 0 without messages. */
+export const lastSeq = (view: ConversationView): number => view.messages.at(-1)?.seq ?? 0;
+
+/** The question the visitor has not answered; undefined when none is open. */
+export function openQuestion(view: ConversationView): DeskMessage | undefined {
+  if (view.row.state === 'ended') return undefined;
+  return view.messages.findLast(({ promptId, answer }) => promptId !== null && answer === null);
+}
+
+/** One thing in the thread: a message, or a line that only staff see. */
+export type ThreadItem =
+  | { readonly kind: 'message'; readonly key: string; readonly message: DeskMessage }
+  | { readonly kind: 'note'; readonly key: string; readonly note: DeskNote };
+
+/** Messages by number, each followed by the notes that were made after it. */
+export function threadOf({ messages, notes }: ConversationView): readonly ThreadItem[] {
+  const items: ThreadItem[] = [];
+  const left = [...notes].toSorted((one, other) => one.afterSeq - other.afterSeq);
+  const takeNotes = (before: number) => {
+    while (left[0] && left[0].afterSeq < before) {
+      const note = left.shift();
+      if (note) items.push({ kind: 'note', key: note.id, note });
+    }
+  };
+  for (const message of messages) {
+    takeNotes(message.seq);
+    items.push({ kind: 'message', key: message.id, message });
+  }
+  takeNotes(Number.POSITIVE_INFINITY);
+  return items;
+}

@@ -1,0 +1,185 @@
+import type { InboxRow } from '@switch/contract/chat/desk-model.ts';
+import type { InboxView } from '@switch/contract/http/desk.ts';
+import { isMine, isWaiting } from '../lib/desk/row-changes.ts';
+
+/** What of the filters a row itself can be held against; `q` only the server can. */
+export type RowFilters = {
+  readonly state?: string | undefined;
+  readonly label?: string | undefined;
+  readonly agentId?: string | undefined;
+  readonly source?: string | undefined;
+  readonly q?: string | undefined;
+};
+
+/** How many conversations each view has. */
+export type InboxCounts = Readonly<Record<InboxView, number>>;
+
+/** A view of the inbox as far as it was fetched, kept up by what changes. */
+export type InboxState = {
+  readonly view: InboxView;
+  readonly filters: RowFilters;
+  readonly staffId: string;
+  /** Not fetched yet, out of reach, or there. */
+  readonly kind: 'loading' | 'failed' | 'ready';
+  readonly rows: readonly InboxRow[];
+  /** Where the next page begins; null on the last one. */
+  readonly next: string | null;
+  readonly counts: InboxCounts | null;
+  /** Every row heard of, with the views it counted in. */
+  readonly known: ReadonlyMap<string, InboxRow>;
+  /** Something changed that only the server can count. */
+  readonly isStale: boolean;
+};
+
+/** What can happen to a view. */
+export type InboxEvent =
+  | {
+      readonly kind: 'fetched';
+      readonly rows: readonly InboxRow[];
+      readonly next: string | null;
+      readonly counts: InboxCounts;
+    }
+  | { readonly kind: 'fetched-more'; readonly rows: readonly InboxRow[]; readonly next: string | null }
+  | { readonly kind: 'failed' }
+  | { readonly kind: 'changed'; readonly rows: readonly InboxRow[]; readonly fetchedAt: number };
+
+/** A view before anything is known of it. */
+export const emptyInbox = (
+  view: InboxView,
+  filters: RowFilters,
+  staffId: string,
+  before?: InboxState,
+): InboxState => ({
+  view,
+  filters,
+  staffId,
+  kind: 'loading',
+  rows: [],
+  next: null,
+  counts: before?.counts ?? null,
+  known: before?.known ?? new Map(),
+  isStale: false,
+});
+
+const views = ['queue', 'mine', 'all', 'ended'] as const;
+
+/** Whether a row belongs to a view. */
+export function belongs(row: InboxRow, view: InboxView, staffId: string): boolean {
+  switch (view) {
+    case 'queue':
+      return isWaiting(row);
+    case 'mine':
+      return isMine(row, staffId);
+    case 'all':
+      return row.state !== 'ended';
+    case 'ended':
+      return row.state === 'ended';
+  }
+}
+
+/** Whether a row passes the filters it can be held against. */
+export function passes(row: InboxRow, { state, label, agentId, source }: RowFilters): boolean {
+  return (
+    (!state || row.state === state) &&
+    (!label || row.labels.includes(label)) &&
+    (!agentId || row.agent?.staffId === agentId) &&
+    (!source || row.source.toLowerCase() === source.toLowerCase())
+  );
+}
+
+/** Who stands before whom: longest wait first in the queue, the newest end or message first elsewhere. */
+export function order(view: InboxView): (one: InboxRow, other: InboxRow) => number {
+  const at = (row: InboxRow): string => {
+    if (view === 'queue') return row.queuedAt ?? row.openedAt;
+    return view === 'ended' ? (row.endedAt ?? row.lastAt) : row.lastAt;
+  };
+  const direction = view === 'queue' ? 1 : -1;
+  return (one, other) =>
+    direction * (at(one) < at(other) ? -1 : at(one) > at(other) ? 1 : 0) ||
+    (one.conversationId < other.conversationId ? -1 : 1);
+}
+
+/** The view after something happened. */
+export function reduceInbox(state: InboxState, event: InboxEvent): InboxState {
+  switch (event.kind) {
+    case 'failed':
+      return state.kind === 'ready' ? { ...state, isStale: false } : { ...state, kind: 'failed' };
+    case 'fetched':
+      return {
+        ...state,
+        kind: 'ready',
+        rows: event.rows,
+        next: event.next,
+        counts: event.counts,
+        known: withRows(state.known, event.rows),
+        isStale: false,
+      };
+    case 'fetched-more': {
+      const have = new Set(state.rows.map(({ conversationId }) => conversationId));
+      const rows = [...state.rows, ...event.rows.filter(({ conversationId }) => !have.has(conversationId))];
+      return { ...state, rows, next: event.next, known: withRows(state.known, event.rows) };
+    }
+    case 'changed':
+      return event.rows.reduce((before, row) => changeRow(before, row, event.fetchedAt), state);
+  }
+}
+
+const withRows = (
+  known: ReadonlyMap<string, InboxRow>,
+  rows: readonly InboxRow[],
+): ReadonlyMap<string, InboxRow> =>
+  new Map([...known, ...rows.map((row): [string, InboxRow] => [row.conversationId, row])]);
+
+/**
+ * Puts one changed row where it belongs now. Counts follow exactly for rows that are known or newer than the last fetch
+ * (`fetchedAt`, ms since 1970); any other makes the state stale, for the server to count again.
+ */
+function changeRow(state: InboxState, row: InboxRow, fetchedAt: number): InboxState {
+  const before = state.known.get(row.conversationId);
+  const isCountable = before !== undefined || Date.parse(row.openedAt) >= fetchedAt;
+  const counts = state.counts && isCountable ? recount(state, before, row) : state.counts;
+  return {
+    ...state,
+    rows: placed(state, row),
+    counts,
+    known: new Map(state.known).set(row.conversationId, row),
+    isStale: state.isStale || (!isCountable && state.counts !== null),
+  };
+}
+
+function recount(state: InboxState, before: InboxRow | undefined, after: InboxRow): InboxCounts | null {
+  const { counts, staffId } = state;
+  if (!counts) return null;
+  const change = (view: InboxView): number =>
+    counts[view] +
+    Number(belongs(after, view, staffId)) -
+    Number(before !== undefined && belongs(before, view, staffId));
+  const [queue = 0, mine = 0, all = 0, ended = 0] = views.map(change);
+  return { queue, mine, all, ended };
+}
+
+/**
+ * The rows with this one in its place. A row that is not shown yet comes in only where the server would have sent it: not
+ * beyond the last row of an unfinished list, and not under a search, which only the server can do.
+ */
+function placed(state: InboxState, row: InboxRow): readonly InboxRow[] {
+  const others = state.rows.filter(({ conversationId }) => conversationId !== row.conversationId);
+  const wasShown = others.length < state.rows.length;
+  const fits = belongs(row, state.view, state.staffId) && passes(row, state.filters);
+  if (!fits || (!wasShown && state.filters.q)) return wasShown ? others : state.rows;
+  const compare = order(state.view);
+  const last = others.at(-1);
+  if (!wasShown && state.next !== null && last && compare(row, last) > 0) return state.rows;
+  return [...others, row].toSorted(compare);
+}
+
+/** The row beside the chosen one, for moving by keys: the first one when none is chosen. */
+export function neighbour(
+  rows: readonly InboxRow[],
+  chosen: string | undefined,
+  step: 1 | -1,
+): InboxRow | undefined {
+  const at = rows.findIndex(({ conversationId }) => conversationId === chosen);
+  if (at === -1) return rows[0];
+  return rows[Math.min(Math.max(at + step, 0), rows.length - 1)];
+}

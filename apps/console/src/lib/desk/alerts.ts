@@ -1,0 +1,82 @@
+import { shelf } from '../storage.ts';
+import { createStore } from '../store.ts';
+import type { Alert } from './row-changes.ts';
+
+/** Whether alerts sound. On unless it was switched off here. */
+export const isSoundOn = createStore(shelf.get('sound') !== 'off');
+
+/** Whether the browser shows notifications: granted by the browser and wanted here. */
+export const areNotificationsOn = createStore(
+  shelf.get('notifications') === 'on' && 'Notification' in window && Notification.permission === 'granted',
+);
+
+/** What a press on a notification opens. */
+let open: (conversationId: string) => void = () => undefined;
+
+/** Names what a press on a notification does. */
+export function whenNotificationPressed(work: (conversationId: string) => void): void {
+  open = work;
+}
+
+/** Switches the sound, and lets it be heard when it goes on. */
+export function switchSound(isOn: boolean): void {
+  shelf.set('sound', isOn ? '' : 'off');
+  isSoundOn.set(isOn);
+  if (isOn) playTone('message');
+}
+
+/** Switches notifications; the browser asks for permission the first time. Answers why not, when it is refused. */
+export async function switchNotifications(isOn: boolean): Promise<'done' | 'refused' | 'unknown-here'> {
+  if (!('Notification' in window)) return 'unknown-here';
+  const isGranted = isOn && (await Notification.requestPermission()) === 'granted';
+  shelf.set('notifications', isGranted ? 'on' : '');
+  areNotificationsOn.set(isGranted);
+  return isOn && !isGranted ? 'refused' : 'done';
+}
+
+const titles = {
+  assigned: (name: string) => `${name} is with you now`,
+  message: (name: string) => `${name} wrote`,
+  queued: (name: string) => `${name} is waiting`,
+} satisfies Record<Alert['kind'], (name: string) => string>;
+
+/** Sounds, and notifies while the console is not in front. What was written is never part of it: screens are shared. */
+export function raiseAlert({ kind, conversationId, name }: Alert): void {
+  if (isSoundOn.get()) playTone(kind);
+  if (!areNotificationsOn.get() || (document.visibilityState === 'visible' && document.hasFocus())) return;
+  const shown = new Notification(titles[kind](name), { tag: conversationId, icon: '/console/icon.svg' });
+  shown.addEventListener('click', () => {
+    window.focus();
+    open(conversationId);
+    shown.close();
+  });
+}
+
+const tones = { assigned: [660, 880], message: [740], queued: [520, 520] } satisfies Record<
+  Alert['kind'],
+  readonly number[]
+>;
+
+let player: AudioContext | undefined;
+let lastToneAt = 0;
+
+/** A short soft tone, at most one in two seconds. A browser that wants a press first stays silent. */
+function playTone(kind: Alert['kind']): void {
+  if (Date.now() - lastToneAt < 2_000) return;
+  lastToneAt = Date.now();
+  player ??= new AudioContext();
+  const context = player;
+  if (context.state === 'suspended') void context.resume();
+  tones[kind].forEach((pitch, index) => {
+    const at = context.currentTime + index * 0.16;
+    const tone = context.createOscillator();
+    const volume = context.createGain();
+    tone.frequency.value = pitch;
+    volume.gain.setValueAtTime(0, at);
+    volume.gain.linearRampToValueAtTime(0.08, at + 0.02);
+    volume.gain.exponentialRampToValueAtTime(0.0001, at + 0.15);
+    tone.connect(volume).connect(context.destination);
+    tone.start(at);
+    tone.stop(at + 0.16);
+  });
+}

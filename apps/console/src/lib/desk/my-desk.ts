@@ -1,0 +1,60 @@
+import type { InboxRow } from '@switch/contract/chat/desk-model.ts';
+import { listConversations } from '@switch/contract/http/desk.ts';
+import { attempt } from '../api.ts';
+import { titleBadge } from '../page-title.ts';
+import { session } from '../session.ts';
+import { createStore } from '../store.ts';
+import { raiseAlert } from './alerts.ts';
+import { hear, whenOpen } from './connection.ts';
+import { alertOf, isMine } from './row-changes.ts';
+
+/** Every row that this console has heard of lately, by conversation. */
+const known = new Map<string, InboxRow>();
+
+/** The open conversations that are with me, by id. */
+export const myRows = createStore<ReadonlyMap<string, InboxRow>>(new Map());
+
+/** Follows my conversations and what wants my attention, on every screen. Call once at start. */
+export function watchMyDesk(): void {
+  hear('inbox', ({ rows }) => takeRows(rows, true));
+  whenOpen(() => void fetchMine());
+  myRows.subscribe(() => {
+    const waiting = [...myRows.get().values()].filter(({ unread }) => unread > 0);
+    titleBadge.set(waiting.length);
+  });
+  session.subscribe(() => {
+    if (session.get().kind !== 'out') return;
+    known.clear();
+    myRows.set(new Map());
+  });
+}
+
+/** Takes rows that are the newest: heard, or answered to an act of mine. Those raise no alert. */
+export function takeRows(rows: readonly InboxRow[], isHeard: boolean): void {
+  const state = session.get();
+  if (state.kind !== 'in') return;
+  const { staffId } = state.me;
+  const mine = new Map(myRows.get());
+  for (const row of rows) {
+    const alert = isHeard ? alertOf(known.get(row.conversationId), row, staffId, Date.now()) : undefined;
+    if (alert) raiseAlert(alert);
+    known.set(row.conversationId, row);
+    if (isMine(row, staffId)) mine.set(row.conversationId, row);
+    else mine.delete(row.conversationId);
+  }
+  myRows.set(mine);
+}
+
+async function fetchMine(): Promise<void> {
+  const state = session.get();
+  if (state.kind !== 'in' || !state.me.permissions.includes('chat.reply')) return;
+  const answer = await attempt(listConversations, { query: { view: 'mine' } });
+  if (!answer) return;
+  const gone = [...myRows.get().keys()].filter(
+    (id) => !answer.rows.some(({ conversationId }) => conversationId === id),
+  );
+  if (gone.length > 0) {
+    myRows.update((before) => new Map([...before].filter(([id]) => !gone.includes(id))));
+  }
+  takeRows(answer.rows, false);
+}

@@ -1,0 +1,40 @@
+import type { InboxRow } from '@switch/contract/chat/desk-model.ts';
+
+/** What about a changed row wants somebody's attention. */
+export type Alert = {
+  readonly kind: 'assigned' | 'message' | 'queued';
+  readonly conversationId: string;
+  readonly name: string;
+  readonly text: string;
+};
+
+/** Whether the conversation is open and with this member of staff. */
+export const isMine = (row: InboxRow, staffId: string): boolean =>
+  row.state !== 'ended' && row.agent?.staffId === staffId;
+
+/** Whether somebody waits for a person. */
+export const isWaiting = (row: InboxRow): boolean =>
+  row.state !== 'ended' && row.isQueued && row.agent === null;
+
+/** A row not known before counts as newly waiting only when it has waited no longer than this. */
+const JUST_NOW_MS = 20_000;
+
+/**
+ * What a row that was `before` and is `after` now means to this member of staff at `now` (ms since 1970); undefined when
+ * nothing new.
+ */
+export function alertOf(
+  before: InboxRow | undefined,
+  after: InboxRow,
+  staffId: string,
+  now: number,
+): Alert | undefined {
+  const said = { conversationId: after.conversationId, name: after.name, text: after.lastText };
+  if (isMine(after, staffId)) {
+    if (before && !isMine(before, staffId)) return { kind: 'assigned', ...said };
+    const hasNew = after.unread > (before?.unread ?? 0) && after.lastAuthor === 'customer';
+    return before && hasNew ? { kind: 'message', ...said } : undefined;
+  }
+  const isNew = before ? !isWaiting(before) : now - Date.parse(after.queuedAt ?? '') < JUST_NOW_MS;
+  return isWaiting(after) && isNew ? { kind: 'queued', ...said } : undefined;
+}

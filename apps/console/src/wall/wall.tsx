@@ -1,0 +1,118 @@
+import type { Wall } from '@switch/contract/http/desk-reports.ts';
+import { Button, classNames, EmptyState, Notice, Skeleton } from '@switch/ui';
+import { useRef, useState, type ReactNode } from 'react';
+import { useCommands } from '../lib/commands.ts';
+import { guarded } from '../lib/kit/guarded.tsx';
+import { Screen } from '../lib/kit/screen.tsx';
+import { clockWords } from '../lib/time-words.ts';
+import { useWall } from './use-wall.ts';
+import { openWords, spokenWall, waitClock, wallAlarm, wallState } from './wall-words.ts';
+import styles from './wall.module.css';
+
+/** What is going on now, in figures that can be read from across a room. Nothing is read out unless asked for. */
+function WallScreen() {
+  const { wall, heardAt, failures, ask } = useWall();
+  const [spoken, setSpoken] = useState('');
+  const board = useRef<HTMLDivElement>(null);
+  const readOut = () => setSpoken(wall ? spokenWall(wall) : 'The figures are not there yet.');
+  const fill = () => void board.current?.requestFullscreen();
+  useCommands([
+    { id: 'wall.read', title: 'Read the figures out', group: 'Live wall', keys: 'o', run: readOut },
+    { id: 'wall.fill', title: 'Fill the whole screen', group: 'Live wall', keys: 'f', run: fill },
+  ]);
+  return (
+    <Screen
+      title="Live wall"
+      about="The desk as it stands now, new every five seconds. It names nobody, so it can hang where visitors pass."
+      actions={
+        <>
+          <Button look="secondary" size="small" onClick={readOut}>
+            Read the figures out
+          </Button>
+          <Button look="secondary" size="small" onClick={fill}>
+            Whole screen
+          </Button>
+        </>
+      }
+    >
+      <p className="visually-hidden" role="status">
+        {spoken}
+      </p>
+      {wall ? (
+        <div ref={board} className={styles.board}>
+          <Board wall={wall} />
+          <p className={classNames(styles.heard, failures > 1 && styles.stale)}>
+            {failures > 1
+              ? `Not heard from the server since ${heardAt === undefined ? 'the start' : clockWords(heardAt)}. Trying every five seconds.`
+              : `As of ${heardAt === undefined ? '' : clockWords(heardAt)}`}
+          </p>
+        </div>
+      ) : failures === 0 ? (
+        <Skeleton shape="card" count={3} label="Loading the figures" />
+      ) : (
+        <EmptyState title="We could not load the figures" onRetry={ask}>
+          <p>Check your connection, then try again.</p>
+        </EmptyState>
+      )}
+    </Screen>
+  );
+}
+
+/** The screen for those who may see reports. */
+export const Component = guarded('chat.reports', WallScreen);
+
+function Board({ wall }: { wall: Wall }) {
+  const alarm = wallAlarm(wall);
+  const state = wallState(wall);
+  return (
+    <>
+      <p className={classNames(styles.state, wall.isOpen ? styles.open : styles.closed)}>{openWords(wall)}</p>
+      {alarm && <Notice tone="warning" title={alarm} className={styles.alarm} />}
+      <dl className={styles.figures}>
+        <Figure label="Waiting" isLate={state === 'late'} note={waitNote(wall)}>
+          {wall.waiting}
+        </Figure>
+        <Figure label="Longest wait" isLate={state === 'late'} note="minutes and seconds">
+          {wall.waiting === 0 ? (
+            <>
+              –<span className="visually-hidden"> nobody waits</span>
+            </>
+          ) : (
+            waitClock(wall.longestWaitSeconds)
+          )}
+        </Figure>
+        <Figure label="Running" note={`and ${wall.withBot} with the bot`}>
+          {wall.running}
+        </Figure>
+        <Figure label="Free seats" note="with agents online">
+          {wall.freeSeats}
+        </Figure>
+        <Figure label="Agents online" isLate={state === 'unstaffed'} note={`and ${wall.away} away`}>
+          {wall.agentsOnline}
+        </Figure>
+      </dl>
+    </>
+  );
+}
+
+const waitNote = ({ waiting }: Wall): string =>
+  waiting === 0 ? 'nobody' : waiting === 1 ? 'visitor' : 'visitors';
+
+interface FigureProps {
+  label: string;
+  note: string;
+  isLate?: boolean;
+  children: ReactNode;
+}
+
+function Figure({ label, note, isLate = false, children }: FigureProps) {
+  return (
+    <div className={classNames(styles.figure, isLate && styles.late)}>
+      <dt>{label}</dt>
+      <dd>
+        <span className={styles.number}>{children}</span>
+        <span className={styles.note}>{note}</span>
+      </dd>
+    </div>
+  );
+}
