@@ -68,7 +68,8 @@ function credentialsOf(request: FastifyRequest, { call }: Route): Credentials {
   const cookie = request.cookies['session'] || null;
   const draft = request.cookies['draft'] || null;
   const staffCookie = request.cookies['staff'] || null;
-  const cookies = [cookie, draft, staffCookie, request.cookies['staff-code'] || null];
+  const others = [request.cookies['staff-code'] || null, request.cookies['visitor'] || null];
+  const cookies = [cookie, draft, staffCookie, ...others];
   return {
     bearer,
     cookie,

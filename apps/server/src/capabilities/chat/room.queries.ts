@@ -105,3 +105,8 @@ export const findActivePartnerId = async (db: Db, id: string): Promise<string | 
 /** Names this incarnation of the data. */
 export const readEpoch = async (db: Db): Promise<string> =>
   (await db.selectFrom('chatEpoch').select('epoch').executeTakeFirstOrThrow()).epoch;
+
+/** The number of a room's newest message; 0 before the first, and for a room that is gone. */
+export const findLastSeq = async (db: Db, roomId: string): Promise<number> =>
+  (await db.selectFrom('chatRooms').select('lastSeq').where('id', '=', roomId).executeTakeFirst())?.lastSeq ??
+  0;

@@ -1,9 +1,9 @@
-import { CHAT_RECIPIENT, sentEvents, type SentEvent } from '@switch/contract/chat/room-events.ts';
+import { sentEvents, type SentEvent } from '@switch/contract/chat/room-events.ts';
+import { readSent, type SentBodies } from '@switch/contract/chat/sent-payloads.ts';
 import type { SendRefusal } from '@switch/contract/chat/wire-message.ts';
 import type { ConversationEvent } from '@switch/domain/chat/conversation-model.ts';
-import { chatText, yesOrNo } from '@switch/domain/chat/text.ts';
+import { chatText } from '@switch/domain/chat/text.ts';
 import { maskBankDigits } from '@switch/domain/chat/mask.ts';
-import type { PromptKind } from '@switch/domain/chat/message-kinds.ts';
 import { readEmail } from '@switch/domain/person/email.ts';
 
 /** What a visitor's event asks for. Names, times and senders that come along are not believed and not read. */
@@ -28,99 +28,75 @@ export type ReadEvent =
   | { readonly kind: 'refused'; readonly code: SendRefusal }
   | { readonly kind: 'strange' };
 
-type Body = Readonly<Record<string, unknown>>;
-
-const isBody = (value: unknown): value is Body => typeof value === 'object' && value !== null;
 const action = (it: VisitorAction): ReadEvent => ({ kind: 'action', action: it });
+const happen = (event: ConversationEvent): ReadEvent => action({ kind: 'happen', event });
 const invalid: ReadEvent = { kind: 'refused', code: 'invalid' };
 const nothing: ReadEvent = action({ kind: 'nothing' });
 
 /** What an event of a socket that is bound to the room `wireId` asks for. */
 export function readEvent(name: unknown, body: unknown, wireId: string): ReadEvent {
   if (typeof name !== 'string' || !name.startsWith(wireId)) return { kind: 'strange' };
-  const suffix = sentEvents.find((each) => each === name.slice(wireId.length));
-  if (!suffix) return { kind: 'strange' };
-  const given = isBody(body) ? body : {};
-  const named = given['room_id'];
-  if (named !== undefined && named !== wireId) return { kind: 'strange' };
-  return readers[suffix](given, wireId);
+  const event = sentEvents.find((each) => each === name.slice(wireId.length));
+  if (!event || namesOtherRoom(body, wireId)) return { kind: 'strange' };
+  return readers[event](body);
 }
 
-const readers: Readonly<Record<SentEvent, (body: Body, wireId: string) => ReadEvent>> = {
-  _send_message: readMessage,
-  _typing: ({ typing }) => {
-    const isTyping = readYes(typing);
-    return isTyping === null ? invalid : action({ kind: 'typing', isTyping });
+/** The room in a body has to be the one that the socket is bound to, in whatever event it stands. */
+const namesOtherRoom = (body: unknown, wireId: string): boolean =>
+  typeof body === 'object' &&
+  body !== null &&
+  'room_id' in body &&
+  body.room_id !== undefined &&
+  body.room_id !== wireId;
+
+/** What the body of one event asks for, once it has been read. */
+const meanings: { readonly [Event in SentEvent]: (body: SentBodies[Event]) => ReadEvent } = {
+  _send_message: ({ content, clientMessageId }) => {
+    if (content.kind === 'text') return messageOf(content.text, clientMessageId);
+    const email = readEmail(content.email);
+    return email.ok ? action({ kind: 'email', email: email.value, clientMessageId }) : invalid;
   },
-  _reconnect: ({ lastSeq }) => action({ kind: 'reconnect', lastSeq: readSeq(lastSeq) }),
-  _disconnect_client: readEnding,
-  _answer_to_hold_question: (body) =>
-    'isHold' in body
-      ? readAnswer('hold', body['isHold'], body)
-      : 'finalAnswer' in body
-        ? readAnswer('final', body['finalAnswer'], body)
-        : nothing,
-  _between_night_hours: (body) =>
-    'isOutOfOffice' in body ? readAnswer('out-of-office', body['isOutOfOffice'], body) : nothing,
-  _leave_room: ({ confirmation }) =>
-    readYes(confirmation) === true || confirmation === 1 ? action({ kind: 'leave' }) : nothing,
+  _typing: ({ typing }) => action({ kind: 'typing', isTyping: typing }),
+  _reconnect: ({ lastSeq }) => action({ kind: 'reconnect', lastSeq }),
+  _disconnect_client: (body) => {
+    if (body.kind === 'unknown') return nothing;
+    if (body.kind === 'dialog') return happen({ kind: 'end-dialog', isOpen: body.isOpen });
+    if (body.kind === 'ended') return happen({ kind: 'visitor-ended' });
+    if (body.kind === 'warning') return happen({ kind: 'offline-notice' });
+    return happen({ kind: 'answered', prompt: 'end', isYes: body.isYes, promptId: body.promptId });
+  },
+  _answer_to_hold_question: (body) => {
+    if (body.kind === 'unknown') return nothing;
+    const { prompt, isYes, promptId } = body;
+    return happen({ kind: 'answered', prompt, isYes, promptId });
+  },
+  _between_night_hours: ({ isYes, promptId }) =>
+    happen({ kind: 'answered', prompt: 'out-of-office', isYes, promptId }),
+  _leave_room: ({ isConfirmed }) => (isConfirmed ? action({ kind: 'leave' }) : nothing),
   _abandoned: () => action({ kind: 'abandon' }),
 };
 
-function readMessage(body: Body, wireId: string): ReadEvent {
-  const id = body['clientMessageId'];
-  const clientMessageId = id === undefined || id === null ? null : id;
-  if (clientMessageId !== null && !isMessageId(clientMessageId)) return invalid;
-  if (body['room_id'] !== wireId || body['recipient'] !== CHAT_RECIPIENT) return invalid;
-  if (readYes(body['isEmailPresent']) === true) {
-    const { emailString } = body;
-    const email = typeof emailString === 'string' ? readEmail(emailString) : null;
-    return email?.ok ? action({ kind: 'email', email: email.value, clientMessageId }) : invalid;
-  }
-  const { message } = body;
-  if (typeof message !== 'string') return invalid;
-  const text = chatText(message);
+function reader<Event extends SentEvent>(event: Event): (body: unknown) => ReadEvent {
+  return (body) => {
+    const read = readSent(event, body);
+    return read.ok ? meanings[event](read.value) : invalid;
+  };
+}
+
+const readers: Readonly<Record<SentEvent, (body: unknown) => ReadEvent>> = {
+  _typing: reader('_typing'),
+  _send_message: reader('_send_message'),
+  _reconnect: reader('_reconnect'),
+  _disconnect_client: reader('_disconnect_client'),
+  _answer_to_hold_question: reader('_answer_to_hold_question'),
+  _between_night_hours: reader('_between_night_hours'),
+  _leave_room: reader('_leave_room'),
+  _abandoned: reader('_abandoned'),
+};
+
+/** Cleaned, measured, and without bank digits: what comes out may be stored and shown. */
+function messageOf(typed: string, clientMessageId: string | null): ReadEvent {
+  const text = chatText(typed);
   if (!text.ok) return { kind: 'refused', code: text.problem === 'too-long' ? 'too_long' : 'invalid' };
-  const masked = maskBankDigits(text.value);
-  return action({ kind: 'message', ...masked, clientMessageId });
+  return action({ kind: 'message', ...maskBankDigits(text.value), clientMessageId });
 }
-
-const isMessageId = (value: unknown): value is string =>
-  typeof value === 'string' && /^[\w-]{1,64}$/.test(value);
-
-/** The four meanings of `_disconnect_client`, told apart by the key that is there. */
-function readEnding(body: Body): ReadEvent {
-  if ('conformationResponse' in body) return readAnswer('end', body['conformationResponse'], body);
-  if ('userResponse' in body) return onYes(body['userResponse'], { kind: 'visitor-ended' });
-  if ('warningMsg' in body) return onYes(body['warningMsg'], { kind: 'offline-notice' });
-  if (!('flag' in body)) return nothing;
-  const isOpen = readYes(body['flag']);
-  return isOpen === null ? invalid : action({ kind: 'happen', event: { kind: 'end-dialog', isOpen } });
-}
-
-function onYes(value: unknown, event: ConversationEvent): ReadEvent {
-  const isYes = readYes(value);
-  if (isYes === null) return invalid;
-  return isYes ? action({ kind: 'happen', event }) : nothing;
-}
-
-function readAnswer(prompt: PromptKind, value: unknown, body: Body): ReadEvent {
-  const isYes = readYes(value);
-  if (isYes === null) return invalid;
-  const id = body['promptId'];
-  const promptId = typeof id === 'string' && id.length <= 64 ? id : null;
-  return action({ kind: 'happen', event: { kind: 'answered', prompt, isYes, promptId } });
-}
-
-/** `yes` and `no` in any case, and booleans also as text; null for anything else. */
-function readYes(value: unknown): boolean | null {
-  if (typeof value === 'boolean') return value;
-  if (typeof value !== 'string') return null;
-  const word = value.trim().toLowerCase();
-  if (word === 'true' || word === 'false') return word === 'true';
-  const answer = yesOrNo(word);
-  return answer === null ? null : answer === 'yes';
-}
-
-const readSeq = (value: unknown): number | null =>
-  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : null;

@@ -63,9 +63,10 @@ export class VisitorPushes {
     if (!messages.every((message) => this.#take(message, conversation))) void this.#fillOnce(false);
   }
 
-  /** Looks for messages that another process stored. */
-  catchUp(): void {
-    if (!this.isOpen) return;
+  /** Another process stored messages up to this number. */
+  catchUp(lastSeq: number): void {
+    this.#newestSeen = Math.max(this.#newestSeen, lastSeq);
+    if (!this.isOpen || lastSeq <= (this.#lastSeq ?? 0)) return;
     const { core, roomId, onTrouble } = this.#ports;
     void core.current(roomId).then((conversation) => {
       this.#openPromptId = conversation?.prompt?.id ?? null;

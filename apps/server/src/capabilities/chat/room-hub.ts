@@ -1,0 +1,88 @@
+import type { Delivery } from './model.ts';
+
+/** A visitor's socket in a room, as the room sees it. */
+export interface RoomMember {
+  readonly socketId: string;
+  readonly deliver: (delivery: Delivery) => void;
+  /** Another process stored messages up to this number. */
+  readonly catchUp: (lastSeq: number) => void;
+  readonly hint: (event: '_typing', body: object) => void;
+  /** Its page said that it was being closed. */
+  readonly isLeaving: () => boolean;
+  /** Looks whether its visitor has been blocked. */
+  readonly checkBlock: () => void;
+  readonly drain: (delayMs: number) => void;
+}
+
+/** Text without an id that a room sent last: a client that reconnected may send it again. */
+interface LastPlain {
+  readonly socketId: string;
+  readonly text: string;
+  readonly at: number;
+}
+
+interface HubRoom {
+  readonly members: Set<RoomMember>;
+  lastPlain: LastPlain | null;
+  abandonedAt: number | null;
+}
+
+const REPEAT_MS = 2_000;
+const ABANDON_MS = 60_000;
+
+/** The rooms whose visitors are connected to this process. */
+export class RoomHub {
+  readonly #rooms = new Map<string, HubRoom>();
+
+  join(roomId: string, member: RoomMember): void {
+    const room = this.#rooms.get(roomId) ?? { members: new Set(), lastPlain: null, abandonedAt: null };
+    this.#rooms.set(roomId, room);
+    room.members.add(member);
+  }
+
+  /** Takes a socket out; answers whether it was the last one, and whether its page said that it was being closed. */
+  leave(roomId: string, member: RoomMember, now: number): { isLast: boolean; isAbandoned: boolean } {
+    const room = this.#rooms.get(roomId);
+    if (!room?.members.delete(member)) return { isLast: false, isAbandoned: false };
+    const isLast = room.members.size === 0;
+    if (isLast) this.#rooms.delete(roomId);
+    const isAbandoned = room.abandonedAt !== null && now - room.abandonedAt < ABANDON_MS;
+    return { isLast, isAbandoned: isAbandoned || member.isLeaving() };
+  }
+
+  members(roomId: string): ReadonlySet<RoomMember> {
+    return this.#rooms.get(roomId)?.members ?? new Set();
+  }
+
+  /** Whether a socket is there whose page is not being closed. */
+  isHeld(roomId: string): boolean {
+    return [...this.members(roomId)].some((member) => !member.isLeaving());
+  }
+
+  /** A page of the room was closed, it is not known which: the next socket to go is the one. */
+  noteAbandoned(roomId: string, now: number): void {
+    const room = this.#rooms.get(roomId);
+    if (room) room.abandonedAt = now;
+  }
+
+  /**
+   * Whether a text without an id is one that was sent just before over a connection that has been replaced since. Only
+   * such a one is merged: whoever means to say the same twice may.
+   */
+  isRepeat(roomId: string, plain: LastPlain): boolean {
+    const room = this.#rooms.get(roomId);
+    const last = room?.lastPlain;
+    if (room) room.lastPlain = plain;
+    if (!last || last.text !== plain.text || last.socketId === plain.socketId) return false;
+    const isGone = ![...this.members(roomId)].some(({ socketId }) => socketId === last.socketId);
+    return isGone && plain.at - last.at < REPEAT_MS;
+  }
+
+  roomIds(): string[] {
+    return [...this.#rooms.keys()];
+  }
+
+  everyMember(): RoomMember[] {
+    return [...this.#rooms.values()].flatMap(({ members }) => [...members]);
+  }
+}

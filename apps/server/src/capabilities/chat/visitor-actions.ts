@@ -1,0 +1,254 @@
+import type { ResumeAnswer, SendAnswer, SendRefusal } from '@switch/contract/chat/wire-message.ts';
+import { chatLimits, chatTimes } from '@switch/domain/chat/limits.ts';
+import { widgetLines } from '@switch/domain/chat/system-lines.ts';
+import { signalGate } from './counters.ts';
+import type { Written } from './model.ts';
+import { updateRoom } from './room.queries.ts';
+import { findQueuePosition } from './visitor.queries.ts';
+import { readEvent, type VisitorAction } from './visitor-events.ts';
+import type { SocketAllowance } from './visitor-limits.ts';
+import type { Acknowledge } from './visitor-line.ts';
+import type { VisitorPorts } from './visitor-ports.ts';
+import type { Inside, VisitorSession } from './visitor-session.ts';
+
+type Message = Extract<VisitorAction, { kind: 'message' }>;
+type Email = Extract<VisitorAction, { kind: 'email' }>;
+
+/** Refused sends of one socket within a minute that count as a flood. */
+const MOST_REFUSED = 60;
+const MINUTE_MS = 60_000;
+
+/** What a client without an acknowledgement is told when a message was not taken. */
+const refusedLines: Partial<Record<SendRefusal, string>> = {
+  too_long: widgetLines.tooLong,
+  rate_limited: 'You are writing faster than we can take it in. Your last message was not sent.',
+  invalid: 'Your last message could not be sent.',
+};
+
+/** Does what the events of one socket ask for. */
+export class VisitorActions {
+  readonly #ports: VisitorPorts;
+  readonly #session: VisitorSession;
+  readonly #wireId: string;
+  readonly #allowance: SocketAllowance;
+  readonly #typingGate = signalGate(chatLimits.typingEverySeconds * 1_000);
+  #cancelTyping: () => void = () => {};
+  #strange = 0;
+  #isOver = false;
+  #refused = { count: 0, since: 0 };
+  /** Events that came while the room was being entered, in their order; null once it has been. */
+  #backlog: (() => void)[] | null = [];
+
+  constructor(ports: VisitorPorts, session: VisitorSession, wireId: string) {
+    this.#ports = ports;
+    this.#session = session;
+    this.#wireId = wireId;
+    this.#allowance = ports.limits.ofSocket();
+    void session.ready.then(() => {
+      const backlog = this.#backlog ?? [];
+      this.#backlog = null;
+      for (const work of backlog) work();
+    });
+  }
+
+  /** Takes one event. Every one that has an acknowledgement gets an answer. */
+  take(name: unknown, body: unknown, acknowledge: Acknowledge | null): void {
+    if (this.#isOver) {
+      acknowledge?.({ ok: false, code: 'ended' });
+      return;
+    }
+    this.#session.heard();
+    const read = readEvent(name, body, this.#wireId);
+    if (read.kind === 'strange') {
+      acknowledge?.({ ok: false, code: 'invalid' });
+      this.#strange += 1;
+      if (this.#strange >= this.#ports.limits.strangeEvents) this.#inOrder(() => this.#abuse());
+      return;
+    }
+    if (read.kind === 'refused') {
+      this.#inOrder(() => this.#refuse({ ok: false, code: read.code }, acknowledge));
+      return;
+    }
+    this.#inOrder(() => {
+      const done = this.#perform(read.action, acknowledge);
+      done.catch((error: unknown) => {
+        acknowledge?.({ ok: false, code: 'invalid' });
+        this.#session.trouble(error);
+      });
+    });
+  }
+
+  /** The socket is gone. */
+  close(): void {
+    this.#cancelTyping();
+  }
+
+  #inOrder(work: () => void): void {
+    if (this.#backlog) this.#backlog.push(work);
+    else work();
+  }
+
+  async #perform(action: VisitorAction, acknowledge: Acknowledge | null): Promise<void> {
+    const session = this.#session;
+    const { inside } = session;
+    session.checkBlock();
+    if (!inside || session.refusal) {
+      const code = session.refusal === 'blocked' ? 'blocked' : 'invalid';
+      acknowledge?.({ ok: false, code });
+      return;
+    }
+    if (action.kind === 'message') return this.#say(inside, action, acknowledge);
+    if (action.kind === 'email') return this.#keepEmail(inside, action, acknowledge);
+    if (action.kind === 'reconnect') return this.#resume(inside, action.lastSeq, acknowledge);
+    await this.#performSmall(inside.room.id, action);
+    acknowledge?.({ ok: true });
+  }
+
+  async #performSmall(
+    roomId: string,
+    action: Exclude<VisitorAction, Message | Email | { kind: 'reconnect' }>,
+  ): Promise<void> {
+    const { core } = this.#ports;
+    if (action.kind === 'abandon') await this.#session.abandon();
+    else await this.#session.stay();
+    if (action.kind === 'typing') this.#hearTyping(roomId, action.isTyping);
+    if (action.kind === 'happen') await core.happen({ roomId }, action.event);
+    if (action.kind === 'leave') {
+      await core.happen({ roomId }, { kind: 'visitor-left' });
+      this.#session.line.close();
+    }
+  }
+
+  async #say({ room, pushes }: Inside, message: Message, acknowledge: Acknowledge | null): Promise<void> {
+    const { limits, clock, core, hub } = this.#ports;
+    const { text, isMasked, clientMessageId } = message;
+    const socketId = this.#session.line.id;
+    const now = clock.now().getTime();
+    const retryAfter = limits.takeMessage(room.id, this.#allowance, text, now);
+    if (retryAfter > 0) {
+      this.#refuse({ ok: false, code: 'rate_limited', retryAfter }, acknowledge);
+      return;
+    }
+    if (clientMessageId === null && hub.isRepeat(room.id, { socketId, text, at: now })) return;
+    pushes.wrote(clientMessageId);
+    await this.#session.settle();
+    void this.#session.stay();
+    this.#stopTyping(room.id);
+    const written = await core.write(
+      { roomId: room.id },
+      { author: 'customer', agent: null, text, kind: 'text', clientMessageId, socketId },
+    );
+    this.#answerWritten(written, isMasked, acknowledge);
+    if (!written.ok && written.code === 'ended') await pushes.repeatEnd();
+  }
+
+  #answerWritten(written: Written, isMasked: boolean, acknowledge: Acknowledge | null): void {
+    if (!written.ok) {
+      acknowledge?.({ ok: false, code: written.code });
+      return;
+    }
+    const { id, seq, at } = written.message;
+    const answer: SendAnswer = {
+      ok: true,
+      id,
+      seq,
+      at: at.toISOString(),
+      roomSeq: seq,
+      ...(isMasked && { isMasked: true }),
+    };
+    acknowledge?.(answer);
+    // Our own panel says this by itself.
+    if (isMasked && !acknowledge) this.#session.tell(widgetLines.masked);
+  }
+
+  /** An address becomes a fact about the visitor, and no text of the conversation. */
+  async #keepEmail(
+    { room }: Inside,
+    { email, clientMessageId }: Email,
+    acknowledge: Acknowledge | null,
+  ): Promise<void> {
+    const { core, db, staff, limits, clock } = this.#ports;
+    const now = clock.now();
+    const retryAfter = limits.takeMessage(room.id, this.#allowance, email, now.getTime());
+    if (retryAfter > 0) {
+      this.#refuse({ ok: false, code: 'rate_limited', retryAfter }, acknowledge);
+      return;
+    }
+    await this.#session.settle();
+    // A profile's address is proven: what is typed here does not replace it.
+    if (!room.isVerified) await updateRoom(db, room.id, { email });
+    const happened = await core.happen({ roomId: room.id }, { kind: 'visitor-gave-email' });
+    if (!happened.ok || happened.conversation.endedAt !== null) {
+      acknowledge?.({ ok: false, code: 'ended' });
+      return;
+    }
+    staff.visitorChanged(room.id);
+    const seq = await this.#ports.lastSeq(room.id);
+    const id = clientMessageId ?? this.#ports.ids.uuid();
+    acknowledge?.({ ok: true, id, seq, at: now.toISOString(), roomSeq: seq } satisfies SendAnswer);
+  }
+
+  async #resume({ room }: Inside, lastSeq: number | null, acknowledge: Acknowledge | null): Promise<void> {
+    const { core, db, epoch } = this.#ports;
+    this.#session.resuming(lastSeq);
+    await this.#session.stay();
+    const conversation = await core.current(room.id);
+    const agent = conversation?.agent ?? null;
+    const prompt = conversation?.prompt ?? null;
+    const answer: ResumeAnswer = {
+      ok: true,
+      state: conversation?.state ?? 'none',
+      openPrompt: prompt && { promptId: prompt.id, kind: prompt.kind },
+      agentName: agent?.name ?? null,
+      agentOnline: agent !== null && conversation?.agentGoneAt === null,
+      queuePosition: conversation?.isQueued === true ? await findQueuePosition(db, conversation.id) : null,
+      lastSeq: await this.#ports.lastSeq(room.id),
+      epoch: await epoch(),
+    };
+    acknowledge?.(answer);
+  }
+
+  #hearTyping(roomId: string, isTyping: boolean): void {
+    const { clock, scheduler, staff } = this.#ports;
+    if (!this.#typingGate(isTyping, clock.now().getTime())) return;
+    this.#cancelTyping();
+    staff.typing(roomId, isTyping);
+    if (isTyping) {
+      this.#cancelTyping = scheduler.after(chatTimes.typingExpiry, () => this.#hearTyping(roomId, false));
+    }
+  }
+
+  #stopTyping(roomId: string): void {
+    this.#hearTyping(roomId, false);
+  }
+
+  /** Says no to a message. Silence is never an answer, not even to a client that asks for none. */
+  #refuse(answer: Extract<SendAnswer, { ok: false }>, acknowledge: Acknowledge | null): void {
+    const now = this.#ports.clock.now().getTime();
+    if (now - this.#refused.since >= MINUTE_MS) this.#refused = { count: 0, since: now };
+    this.#refused.count += 1;
+    const line = refusedLines[answer.code];
+    if (acknowledge) acknowledge(answer);
+    else if (line !== undefined && this.#session.inside?.pushes.isOpen === true) this.#session.tell(line);
+    if (this.#refused.count >= MOST_REFUSED) this.#abuse();
+  }
+
+  /** Somebody does what no page of ours does: the conversation ends, and so does the connection. */
+  #abuse(): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    const { core, log } = this.#ports;
+    const { inside, line } = this.#session;
+    log.info({ roomId: inside?.room.id }, 'a visitor’s socket was disconnected because of a limit');
+    const ended = inside
+      ? core.happen({ roomId: inside.room.id }, { kind: 'abused' })
+      : Promise.resolve(null);
+    void ended
+      .then((happened) => {
+        const isTold = happened?.ok === true && happened.changed && inside?.pushes.isOpen === true;
+        if (!isTold) this.#session.tell('This chat has been disconnected.', 'disconnected');
+      })
+      .catch((error: unknown) => this.#session.trouble(error))
+      .finally(() => line.close());
+  }
+}
