@@ -46,6 +46,13 @@ const dropUnusedComponents: Plugin = {
 const isInEveryPage =
   /contract\/src\/page-config|ui\/src\/(class-names|layout\/(layout|space)|actions\/button)|src\/(routes|pages\/titles|lib\/(link|page-config|page-title|bounce|first-move|store|storage|log|session|session-clock|dialogs|loading))\.tsx?$/;
 
+/** The parts of a text field and of a choice: the home page, the chat and nearly every question have them. */
+const isFieldPart =
+  /ui\/src\/fields\/(field-frame|text-field|reveal-button|choice)\.tsx$|web\/src\/lib\/form-text\.ts$/;
+
+/** Reading what people type about themselves: shared by the questions and the chat. */
+const isTypedText = /domain\/src\/(typed-text|outcome|person\/(email|phone|name))\.ts$/;
+
 export default defineConfig({
   plugins: [react(), workshopTexts, dropUnusedComponents],
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
@@ -64,6 +71,8 @@ export default defineConfig({
           groups: [
             { name: 'frame', test: isInEveryPage, priority: 1 },
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 2 },
+            { name: 'fields', test: isFieldPart },
+            { name: 'typed', test: isTypedText },
             { name: 'schema', test: /node_modules\/zod\// },
           ],
         },

@@ -1,10 +1,9 @@
-import * as z from 'zod/mini';
 import type { Outcome } from '../outcome.ts';
 import { fail, succeed } from '../outcome.ts';
 import { readEmail } from '../person/email.ts';
 import { LONGEST_NAME, type NamePart } from '../person/name.ts';
 import { readPhoneStartingWithZero } from '../person/phone.ts';
-import { textField, type FieldProblem } from '../text-field.ts';
+import type { FieldProblem } from '../text-field.ts';
 
 const LEAST_LETTERS = 3;
 const LETTERS = /^[\p{L}\p{M}]+(?: [\p{L}\p{M}]+)?$/u;
@@ -57,13 +56,5 @@ export function readChatEmail(text: string): Outcome<string, FieldProblem<'requi
   return fail({ code, message: code === 'required' ? 'Email is required' : 'Invalid email' });
 }
 
-/** What a visitor who is not logged in gives before the chat: every field in its normal form, and the privacy box ticked. */
-export const PreChatForm = z.object({
-  firstName: textField((text) => readChatName(text, 'first')),
-  lastName: textField((text) => readChatName(text, 'last')),
-  phone: textField(readChatPhone),
-  email: textField(readChatEmail),
-  isPrivacyPolicyAccepted: z.literal(true, 'Please agree to the Privacy Policy'),
-});
-/** See PreChatForm. */
-export type PreChatForm = z.output<typeof PreChatForm>;
+/** What stands beside the privacy box when the form is sent without it. */
+export const PRIVACY_NOT_AGREED = 'Please agree to the Privacy Policy';

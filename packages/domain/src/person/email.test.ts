@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { emailKey, emailText, isEmail, readEmail, sameEmail } from './email.ts';
+import { emailText } from './email-text.ts';
+import { emailKey, isEmail, readEmail, sameEmail } from './email.ts';
 
 test.each([
   ['ada@example.co.uk', 'ada@example.co.uk'],

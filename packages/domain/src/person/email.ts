@@ -1,5 +1,4 @@
 import type { FieldProblem } from '../text-field.ts';
-import { textField } from '../text-field.ts';
 import type { Outcome } from '../outcome.ts';
 import { fail, succeed } from '../outcome.ts';
 import { dropSpaces } from '../typed-text.ts';
@@ -30,9 +29,6 @@ export function readEmail(text: string): Outcome<string, EmailProblem> {
   const at = email.lastIndexOf('@');
   return succeed(email.slice(0, at) + email.slice(at).toLowerCase());
 }
-
-/** Schema of an email address: comes out in its normal form. */
-export const emailText = textField(readEmail);
 
 /** The form by which accounts are found: two addresses that differ only in case or stray spaces have the same one. */
 export const emailKey = (email: string): string => dropSpaces(email).toLowerCase();

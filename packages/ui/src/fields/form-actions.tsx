@@ -38,7 +38,7 @@ export function FormActions({
           {blockedBecause}
         </div>
       )}
-      <div className={styles.buttons}>
+      <div className={styles.buttons} data-form-actions>
         <Button
           type={onPress ? 'button' : 'submit'}
           look={look}

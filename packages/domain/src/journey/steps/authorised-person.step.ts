@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailText } from '../../person/email.ts';
+import { emailText } from '../../person/email-text.ts';
 import { oneOf, optionalText } from '../answer-texts.ts';
 import { card, step } from '../step.ts';
 
