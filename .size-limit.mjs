@@ -70,9 +70,24 @@ const consoleLoads = consoleScreens.flatMap((screen) => {
   ];
 });
 
+const launcher = 'src/chat-widget/launcher/launcher.tsx';
+const socketClient = Object.keys(manifest).find((key) => /\/socket\.io-client\//.test(key));
+if (!socketClient)
+  throw new Error('The socket client is not a file of its own: the chat would load it at once');
+const onEveryPage = filesOf(['index.html', 'src/shell/frame-dialogs.tsx', launcher]);
+
 export default [
   { name: 'home page, scripts', path: inHome('.js'), limit: '110 kB', gzip: true },
   { name: 'home page, styles', path: inHome('.css'), limit: '15 kB', gzip: true },
+  { name: 'chat button, scripts', path: `${dist}/${manifest[launcher].file}`, limit: '2 kB', gzip: true },
+  {
+    name: 'chat panel with the socket client, beyond what every page has, scripts',
+    path: filesOf(['src/chat-widget/panel/panel.tsx', socketClient]).filter(
+      (file) => !onEveryPage.includes(file),
+    ),
+    limit: '35 kB',
+    gzip: true,
+  },
   ...firstLoads.map(({ name, keys }) => ({
     name: `${name}, scripts`,
     path: filesOf([...everyScreen, ...keys]),

@@ -12,4 +12,10 @@ export const lateParts: {
   readonly logInDialog?: Late;
   /** On the home page: the draft to continue, when there is one. */
   readonly resumeBanner?: Late;
-} = { logInDialog: logInDialogPart, resumeBanner: resumeBannerPart };
+  /** On every page: the chat's button, and the chat behind it. */
+  readonly chatLauncher: Late;
+} = {
+  logInDialog: logInDialogPart,
+  resumeBanner: resumeBannerPart,
+  chatLauncher: () => import('./chat-widget/launcher/launcher.tsx'),
+};

@@ -22,7 +22,8 @@ beforeEach(() => {
 test('the keys are exactly the agreed ones', () => {
   expect(localKeys.join(' ')).toBe('token userId name stepsId user_last_name email mobileNo paramId Source');
   expect(sessionKeys.join(' ')).toBe(
-    'step1Obj step2Obj step3Obj personalObj deviceId roomId chatHistory userInfo',
+    'step1Obj step2Obj step3Obj personalObj deviceId roomId chatHistory userInfo ' +
+      'chatFlags chatOpen chatInput chatFace',
   );
 });
 

@@ -13,7 +13,11 @@ export const localKeys = [
   'Source',
 ] as const;
 
-/** Every key kept for one tab only. Drafts and chat history are JSON; the ids are plain text. */
+/**
+ * Every key kept for one tab only. Drafts, chat history and `userInfo` are JSON; the ids are plain text. The last four are
+ * the chat's flags: where the conversation stands (JSON), whether one is open and its panel shown, what stands in the
+ * input, and which agent is drawn on the button.
+ */
 export const sessionKeys = [
   'step1Obj',
   'step2Obj',
@@ -23,6 +27,10 @@ export const sessionKeys = [
   'roomId',
   'chatHistory',
   'userInfo',
+  'chatFlags',
+  'chatOpen',
+  'chatInput',
+  'chatFace',
 ] as const;
 
 export type LocalKey = (typeof localKeys)[number];

@@ -6,7 +6,7 @@ const slots = {
   resumeBanner: late('resumeBanner'),
 };
 
-function late(name: keyof typeof lateParts) {
+function late(name: 'logInDialog' | 'resumeBanner') {
   const part = lateParts[name];
   return part && lazy(async () => ({ default: (await part()).Component }));
 }

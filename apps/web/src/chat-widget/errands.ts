@@ -1,0 +1,120 @@
+import type {
+  mailTranscript,
+  rateConversation,
+  roomMessages,
+  saveUserData,
+  shareAnswers,
+} from '@switch/contract/http/chat.ts';
+import type { BodyOf, QueryOf } from '@switch/contract/http/call.ts';
+import { logFailure } from '../lib/log.ts';
+import { pageConfig } from '../lib/page-config.ts';
+import { localStore } from '../lib/storage.ts';
+import { isFields } from './state/incoming.ts';
+import { type UserInfo, signedInUser } from './visitor.ts';
+
+/*
+ * The chat's own calls, by the contract's types but without its schemas: the code that checks them weighs as much as half
+ * the panel, and what comes back is read leniently like everything else of the chat.
+ */
+
+const TIME_OUT_MS = 15_000;
+const MOST_MESSAGES = 200;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const headers = (): HeadersInit => {
+  const token = localStore.get('token');
+  return {
+    Accept: 'application/json',
+    'Content-Type': 'application/json',
+    ...(token && { Authorization: `Bearer ${token}` }),
+  };
+};
+
+/** The body on HTTP 200; undefined on everything else, which is logged. */
+async function ask(path: string, body?: object): Promise<Fields | undefined> {
+  try {
+    const response = await fetch(`${pageConfig().apiBaseUrl}/api/rooms/${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: headers(),
+      credentials: pageConfig().apiBaseUrl ? 'include' : 'same-origin',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(TIME_OUT_MS),
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    if (response.status !== 200) throw new Error(`answered ${response.status}`);
+    const answer: unknown = await response.json();
+    return isFields(answer) ? answer : undefined;
+  } catch (error) {
+    logFailure(`chat: a call to ${path.split('/').at(-1)} failed`, error);
+    return undefined;
+  }
+}
+
+let lastSaved = '';
+
+/**
+ * Sends the application as this tab holds it, unless nothing changed since the last time. What picks the allowed fields
+ * comes when it is wanted: nobody waits for it. Failures are only logged.
+ */
+export async function saveSnapshot(roomId: string, page: string): Promise<void> {
+  const allowed = await import('./snapshot.ts')
+    .then(({ pageInfo }) => pageInfo(page))
+    .catch((error: unknown) => logFailure('chat: the snapshot was not made', error));
+  if (!allowed) return;
+  const body: BodyOf<typeof saveUserData> = { room_id: roomId, pageInfo: allowed };
+  const text = JSON.stringify(body);
+  if (text === lastSaved) return;
+  lastSaved = text;
+  if (!(await ask('saveUserData', body))) lastSaved = '';
+}
+
+/** Messages of the room after a number, and the number up to which nothing else is there. */
+export async function messagesAfter(roomId: string, seq: number) {
+  const query: QueryOf<typeof roomMessages> = { afterSeq: String(seq) };
+  const found = await ask(`${roomId}/messages?${new URLSearchParams(query).toString()}`);
+  if (!found || !Array.isArray(found['messages'])) throw new Error('The messages did not come');
+  const messages: readonly unknown[] = found['messages'];
+  const last = messages.at(-1);
+  const upTo = messages.length < MOST_MESSAGES ? found['lastSeq'] : isFields(last) && last['seq'];
+  return { messages, upTo: typeof upTo === 'number' ? upTo : seq };
+}
+
+/** Lets staff see the answers, or no longer. Whether it worked. */
+export async function share(roomId: string, isShared: boolean): Promise<boolean> {
+  const body: BodyOf<typeof shareAnswers> = { isShared };
+  return (await ask(`${roomId}/share`, body)) !== undefined;
+}
+
+/** Rates the conversation that the token belongs to. Whether it worked. */
+export async function rate(roomId: string, rating: BodyOf<typeof rateConversation>): Promise<boolean> {
+  const answer = await ask(`${roomId}/rating`, rating);
+  return answer?.['result'] === true;
+}
+
+/** Mails the conversation. `address`: the server wants another address; `failed`: try again later. */
+export async function mail(
+  roomId: string,
+  { conversationId, email }: BodyOf<typeof mailTranscript>,
+): Promise<'sent' | 'address' | 'failed'> {
+  const answer = await ask(`${roomId}/transcript`, { conversationId, ...(email && { email }) });
+  if (answer?.['result'] === true) return 'sent';
+  const outcome = answer?.['outcome'];
+  return isFields(outcome) && outcome['code'] === 'bad-fields' ? 'address' : 'failed';
+}
+
+/** The signed-in visitor's profile; what this browser knows of them when it cannot be fetched. */
+export async function readProfile(userId: string): Promise<UserInfo> {
+  const user = await import('../lib/checked-calls.ts')
+    .then(({ readUser }) => readUser(userId))
+    .catch((error: unknown) => logFailure('chat: the profile did not come', error));
+  if (!user) return signedInUser();
+  const { name, lastName, mobileNo, emailAddress } = user;
+  return {
+    firstName: name,
+    lastName,
+    phone: mobileNo,
+    email: emailAddress,
+    isPrivacyPolicyAccepted: false,
+  };
+}

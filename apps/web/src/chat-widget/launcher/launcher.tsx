@@ -1,0 +1,69 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { idle } from '../../lib/idle.ts';
+import { logFailure } from '../../lib/log.ts';
+import { sessionStore } from '../../lib/storage.ts';
+import { useStore } from '../../lib/store.ts';
+import { agentFace } from './agent-face.ts';
+import { chatDoor, unreadMessages } from './door.ts';
+import styles from './launcher.module.css';
+import { stepAside } from './stepping-aside.ts';
+
+type PanelCode = { readonly Panel: ComponentType<{ readonly giveFocusBack: () => void }> };
+
+/**
+ * The chat's code: fetched at the first press, or by itself, once the page is at rest, when a conversation is open in this
+ * tab. Not coming, it shuts the door, so that the button can be pressed again.
+ */
+function usePanel(isShown: boolean): PanelCode | undefined {
+  const [code, setCode] = useState<PanelCode>();
+  const [wasOpen] = useState(() => sessionStore.get('chatOpen'));
+  useEffect(() => {
+    if (wasOpen === 'shown') chatDoor.set('reopened');
+  }, [wasOpen]);
+  const isWanted = isShown || wasOpen !== undefined;
+  useEffect(() => {
+    if (!isWanted) return;
+    (isShown ? Promise.resolve() : idle())
+      .then(() => import('../panel/panel.tsx'))
+      .then(({ Panel }) => setCode((before) => before ?? { Panel }))
+      .catch((error: unknown) => {
+        logFailure('the chat did not load', error);
+        chatDoor.set('shut');
+      });
+  }, [isWanted, isShown]);
+  return code;
+}
+
+const nameOf = (unread: number): string =>
+  unread === 0 ? 'Live Chat' : `Live Chat, ${unread} unread ${unread === 1 ? 'message' : 'messages'}`;
+
+/** The chat's button at the bottom right of every page, and the panel once it is wanted. */
+export function Component() {
+  const isShown = useStore(chatDoor, 'shut') !== 'shut';
+  const unread = useStore(unreadMessages, 0);
+  const place = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [face] = useState(agentFace);
+  const code = usePanel(isShown);
+  useEffect(() => (place.current ? stepAside(place.current) : undefined), []);
+  return (
+    <aside aria-label="Live chat" className="no-print">
+      <div ref={place} className={styles.place}>
+        <button
+          ref={button}
+          type="button"
+          className={styles.button}
+          data-shown={isShown && code !== undefined}
+          aria-label={nameOf(unread)}
+          aria-busy={isShown && !code}
+          onClick={() => chatDoor.set('opened')}
+        >
+          <img src={face} width={48} height={48} alt="" className={styles.face} />
+          <span className={styles.label}>Live Chat</span>
+          {unread > 0 && <span className={styles.unread}>{unread > 99 ? '99+' : unread}</span>}
+        </button>
+      </div>
+      {code && <code.Panel giveFocusBack={() => button.current?.focus({ preventScroll: true })} />}
+    </aside>
+  );
+}

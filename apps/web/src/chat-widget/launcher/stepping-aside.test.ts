@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { stepsAside } from './stepping-aside.ts';
+
+const button = { top: 700, bottom: 760, left: 280, right: 340 };
+const across = (top: number, bottom: number) => ({ top, bottom, left: 16, right: 344 });
+
+test.each([
+  ['nothing near', [], 0],
+  ['a button above it', [across(600, 648)], 0],
+  ['a button beside it', [{ top: 700, bottom: 760, left: 16, right: 200 }], 0],
+  ['a button beneath it', [across(710, 758)], 1],
+  ['a button half beneath it', [across(650, 705)], 1],
+  ['two buttons, one over the other', [across(710, 758), across(650, 698)], 2],
+  ['buttons that touch its edge', [across(760, 800), across(652, 700)], 0],
+])('with %s', (_what, others, steps) => {
+  expect(stepsAside(button, others, 60)).toBe(steps);
+});
+
+test('with no free place it stays where it is', () => {
+  expect(stepsAside(button, [across(0, 800)], 60)).toBe(0);
+});
+
+test('wherever buttons lie, it lies over none of them when a step is free', () => {
+  const tops = fc.array(fc.integer({ min: 300, max: 800 }), { maxLength: 4 });
+  fc.assert(
+    fc.property(tops, (all) => {
+      const others = all.map((top) => across(top, top + 48));
+      const steps = stepsAside(button, others, 60);
+      const isOver = (up: number) =>
+        others.some(({ top, bottom }) => button.top - up < bottom && top < button.bottom - up);
+      const free = [0, 1, 2, 3, 4].find((step) => !isOver(step * 60));
+      expect(steps).toBe(free ?? 0);
+    }),
+  );
+});

@@ -1,0 +1,105 @@
+import { widgetLines } from '@switch/domain/chat/system-lines.ts';
+import { stripTyped } from '@switch/domain/chat/text.ts';
+import { type ChangeEvent, type SubmitEvent, type KeyboardEvent, useState } from 'react';
+import { sessionStore } from '../../lib/storage.ts';
+import type { Chat } from '../chat.ts';
+import { readyToSend } from '../outgoing-text.ts';
+import type { ChatState } from '../state/chat-state.ts';
+import styles from './composer.module.css';
+import { chatIds, moveFocus } from './focus.ts';
+
+/** What stands in the input, kept over a refresh. Emojis and signs are taken out as they come, but not mid-composition. */
+function useTyped(chat: Chat) {
+  const [typed, setTyped] = useState(() => sessionStore.get('chatInput') ?? '');
+  const put = (text: string) => {
+    setTyped(text);
+    if (text === '') sessionStore.remove('chatInput');
+    else sessionStore.set('chatInput', text);
+  };
+  const change = ({ currentTarget, nativeEvent }: ChangeEvent<HTMLTextAreaElement>) => {
+    const isComposing = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
+    const text = isComposing ? currentTarget.value : stripTyped(currentTarget.value);
+    put(text);
+    chat.typed(text);
+  };
+  return { typed, put, change };
+}
+
+type ComposerProps = { readonly chat: Chat; readonly state: ChatState };
+
+/** Where the visitor writes. Without a connection the words stay here and nothing is sent. */
+export function Composer({ chat, state: { stage, asksEmail } }: ComposerProps) {
+  const { typed, put, change } = useTyped(chat);
+  const isOff = stage.kind !== 'open' || stage.input === 'off';
+  const { isTooLong, text } = readyToSend(typed);
+  const canSend = !isOff && !isTooLong && text !== '';
+  const send = () => {
+    if (canSend && chat.write(typed)) put('');
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    send();
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+  return (
+    <form className={styles.composer} onSubmit={submit}>
+      {asksEmail && !isOff && <EmailHint chat={chat} />}
+      <p id="chat-message-error" role="alert" className={styles.error}>
+        {isTooLong && widgetLines.tooLong}
+      </p>
+      <div className={styles.row}>
+        <label htmlFor={chatIds.input} className="visually-hidden">
+          {widgetLines.inputLabel}
+        </label>
+        <textarea
+          id={chatIds.input}
+          rows={1}
+          value={typed}
+          placeholder={widgetLines.inputLabel}
+          readOnly={isOff}
+          aria-disabled={isOff}
+          aria-invalid={isTooLong || undefined}
+          aria-describedby="chat-message-error chat-email-hint"
+          autoComplete="off"
+          inputMode={asksEmail ? 'email' : 'text'}
+          enterKeyHint="send"
+          className={styles.input}
+          onChange={change}
+          onKeyDown={press}
+        />
+        <button type="submit" className={styles.send} aria-disabled={!canSend}>
+          <svg width="22" height="22" viewBox="0 0 22 22" fill="none" aria-hidden="true">
+            <path
+              d="M3 11h9M3 3l17 8-17 8 3-8z"
+              stroke="currentColor"
+              strokeWidth="2"
+              strokeLinejoin="round"
+              strokeLinecap="round"
+            />
+          </svg>
+          <span className="visually-hidden">Send</span>
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** The next message is taken as an e-mail address; who rather wants to say something else can. */
+function EmailHint({ chat }: { chat: Chat }) {
+  const skip = () => {
+    chat.dispatch({ kind: 'email-skipped' });
+    moveFocus();
+  };
+  return (
+    <p className={styles.hint}>
+      <span id="chat-email-hint">Your next message is taken as your email address.</span>{' '}
+      <button type="button" className={styles.skip} onClick={skip}>
+        Write a message instead
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,35 @@
+import { panelHeading } from '@switch/domain/chat/system-lines.ts';
+import { usePageTexts } from '../../lib/page-config.ts';
+import { agentFace } from '../launcher/agent-face.ts';
+import { chatIds } from './focus.ts';
+import styles from './header.module.css';
+
+type HeaderProps = {
+  readonly onMinimise: () => void;
+  /** Left out while the input is not active: then there is nothing to end. */
+  readonly onEnd: (() => void) | undefined;
+};
+
+/** Who one talks to, and the ways out. */
+export function Header({ onMinimise, onEnd }: HeaderProps) {
+  const { brandName } = usePageTexts();
+  return (
+    <header className={styles.header}>
+      <img src={agentFace()} width={40} height={40} alt="" className={styles.face} />
+      <h2 id={chatIds.title} tabIndex={-1} className={styles.title}>
+        {panelHeading(brandName)}
+      </h2>
+      {onEnd && (
+        <button type="button" className={styles.end} onClick={onEnd}>
+          End Chat
+        </button>
+      )}
+      <button type="button" className={styles.minimise} onClick={onMinimise}>
+        <svg width="20" height="20" viewBox="0 0 20 20" fill="none" aria-hidden="true">
+          <path d="m4 7 6 6 6-6" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+        </svg>
+        <span className="visually-hidden">Minimise chat</span>
+      </button>
+    </header>
+  );
+}

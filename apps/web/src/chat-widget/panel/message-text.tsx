@@ -1,0 +1,48 @@
+import { firstLink } from '@switch/domain/chat/text.ts';
+import type { ReactNode } from 'react';
+import type { Citation } from '../state/incoming.ts';
+import type { Line } from '../state/lines.ts';
+import styles from './message-line.module.css';
+
+/** A link out of a message: opens beside the page, tells the other site nothing, and shows whose it is. */
+function OutsideLink({ address, children }: { address: string; children: ReactNode }) {
+  return (
+    <a href={address} target="_blank" rel="noopener noreferrer nofollow" className={styles.link}>
+      {children}
+      <span className="visually-hidden"> (opens in a new tab)</span>
+    </a>
+  );
+}
+
+/** The words of a line; in a link message the first web address can be followed. Never more than text. */
+export function MessageText({ line: { text, isLink } }: { line: Line }) {
+  const link = isLink ? firstLink(text) : null;
+  if (!link) return <p className={styles.text}>{text}</p>;
+  const { address, host } = link;
+  const at = text.indexOf(address);
+  return (
+    <p className={styles.text}>
+      {text.slice(0, at)}
+      <OutsideLink address={address}>{address}</OutsideLink>
+      {text.slice(at + address.length)}
+      <span className={styles.host}>{host}</span>
+    </p>
+  );
+}
+
+/** Where an answer comes from. What is no web address stays plain words. */
+export function Citations({ citations }: { citations: readonly Citation[] }) {
+  return (
+    <ul role="list" aria-label="Sources" className={styles.citations}>
+      {citations.map(({ title, address }) => {
+        const link = firstLink(address);
+        return (
+          <li key={`${title} ${address}`}>
+            {link ? <OutsideLink address={link.address}>{title}</OutsideLink> : title}
+            {link && <span className={styles.host}>{link.host}</span>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

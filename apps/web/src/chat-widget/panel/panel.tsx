@@ -1,0 +1,103 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { session } from '../../lib/session.ts';
+import { useStore } from '../../lib/store.ts';
+import { chatDoor } from '../launcher/door.ts';
+import { beginSignedIn, theChat } from '../the-chat.ts';
+import { AfterEnd } from './after-end.tsx';
+import { Announcements } from './announcements.tsx';
+import { Composer } from './composer.tsx';
+import { useAloneOnPhones } from './alone-on-phones.ts';
+import { ConnectionLine } from './connection-line.tsx';
+import { useEndDialog } from './end-dialog.tsx';
+import { moveFocus } from './focus.ts';
+import { Header } from './header.tsx';
+import { MessageList } from './message-list.tsx';
+import styles from './panel.module.css';
+import { PreChatForm } from './pre-chat-form.tsx';
+import { ShareAnswers } from './share-answers.tsx';
+import { useSnapshots } from './use-snapshots.ts';
+
+/** The chat over the page: beside what the visitor is doing from sm up, the whole screen below. */
+export function Panel({ giveFocusBack }: { giveFocusBack: () => void }) {
+  const chat = theChat();
+  const state = useStore(chat.state, chat.state.get());
+  const door = useStore(chatDoor, 'shut');
+  const isShown = door !== 'shut';
+  useSnapshots(state.stage.kind === 'open' && state.receivedIn !== undefined);
+  return (
+    <>
+      <Announcements chat={chat} isShown={isShown} />
+      {isShown && <OpenPanel takesFocus={door === 'opened'} giveFocusBack={giveFocusBack} />}
+    </>
+  );
+}
+
+type OpenPanelProps = { readonly takesFocus: boolean; readonly giveFocusBack: () => void };
+
+function OpenPanel({ takesFocus, giveFocusBack }: OpenPanelProps) {
+  const chat = theChat();
+  const state = useStore(chat.state, chat.state.get());
+  const { stage } = state;
+  const panel = useRef<HTMLElement>(null);
+  const endDialog = useEndDialog(chat);
+  useAloneOnPhones(panel);
+  useEffect(() => {
+    if (takesFocus) moveFocus();
+  }, [takesFocus]);
+
+  const minimise = () => {
+    chatDoor.set('shut');
+    giveFocusBack();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || endDialog.isOpen) return;
+    event.stopPropagation();
+    minimise();
+  };
+  return (
+    <section
+      ref={panel}
+      role="dialog"
+      aria-modal="false"
+      aria-labelledby="chat-title"
+      className={styles.panel}
+      onKeyDown={onKeyDown}
+    >
+      <Header
+        onMinimise={minimise}
+        onEnd={stage.kind === 'open' && stage.input === 'on' ? endDialog.open : undefined}
+      />
+      {stage.kind === 'before' ? (
+        <Beginning />
+      ) : (
+        <>
+          <ConnectionLine state={state} />
+          <MessageList chat={chat} state={state} />
+          {stage.kind === 'open' ? (
+            <>
+              <ShareAnswers chat={chat} isShared={state.isShared} />
+              <Composer chat={chat} state={state} />
+            </>
+          ) : (
+            <AfterEnd chat={chat} />
+          )}
+        </>
+      )}
+      {endDialog.dialog}
+    </section>
+  );
+}
+
+/** Who is signed in skips the form: the profile says who they are. */
+function Beginning() {
+  const isSignedIn = useStore(session, undefined) !== undefined;
+  useEffect(() => {
+    if (isSignedIn) void beginSignedIn();
+  }, [isSignedIn]);
+  if (!isSignedIn) return <PreChatForm />;
+  return (
+    <p className={styles.waiting} role="status">
+      Connecting
+    </p>
+  );
+}

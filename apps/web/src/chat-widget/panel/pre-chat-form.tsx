@@ -1,0 +1,151 @@
+import {
+  PRIVACY_NOT_AGREED,
+  readChatEmail,
+  readChatName,
+  readChatPhone,
+} from '@switch/domain/chat/pre-chat-form.ts';
+import { widgetLines } from '@switch/domain/chat/system-lines.ts';
+import { Button, CheckboxField, TextField } from '@switch/ui';
+import { type SubmitEvent, useState } from 'react';
+import { type Form, useForm } from '../../lib/form.ts';
+import { usePageTexts } from '../../lib/page-config.ts';
+import { paths } from '../../routes.ts';
+import { beginAsGuest } from '../the-chat.ts';
+import type { UserInfo } from '../visitor.ts';
+import styles from './pre-chat-form.module.css';
+import { useFormTiming } from './use-form-timing.ts';
+
+/** A field that people do not see; what fills it in is a program. */
+const TRAP = 'website';
+
+const readers = {
+  firstName: (text: string) => readChatName(text, 'first'),
+  lastName: (text: string) => readChatName(text, 'last'),
+  phone: readChatPhone,
+  email: readChatEmail,
+} as const;
+type FieldName = keyof typeof readers;
+type Values = UserInfo & { readonly [TRAP]: string };
+
+const fields: readonly {
+  readonly name: FieldName;
+  readonly label: string;
+  readonly type: 'text' | 'tel' | 'email';
+  readonly autoComplete: string;
+}[] = [
+  { name: 'firstName', label: 'First Name', type: 'text', autoComplete: 'given-name' },
+  { name: 'lastName', label: 'Last Name', type: 'text', autoComplete: 'family-name' },
+  { name: 'phone', label: 'Contact Number', type: 'tel', autoComplete: 'tel-national' },
+  { name: 'email', label: 'Email Address', type: 'email', autoComplete: 'email' },
+];
+
+const empty: Values = {
+  firstName: '',
+  lastName: '',
+  phone: '',
+  email: '',
+  isPrivacyPolicyAccepted: false,
+  [TRAP]: '',
+};
+
+const problemOf = (values: Values, name: FieldName | 'isPrivacyPolicyAccepted'): string | undefined => {
+  if (name === 'isPrivacyPolicyAccepted') {
+    return values.isPrivacyPolicyAccepted ? undefined : PRIVACY_NOT_AGREED;
+  }
+  const read = readers[name](values[name]);
+  return read.ok ? undefined : read.problem.message;
+};
+
+/** Each value in the form it is kept in, once nothing is wrong. */
+const tidied = (values: Values): UserInfo => {
+  const text = (name: FieldName) => {
+    const read = readers[name](values[name]);
+    return read.ok ? read.value : '';
+  };
+  return {
+    firstName: text('firstName'),
+    lastName: text('lastName'),
+    phone: text('phone'),
+    email: text('email'),
+    isPrivacyPolicyAccepted: values.isPrivacyPolicyAccepted,
+  };
+};
+
+/** Who a visitor without an account is. Every field is checked as it changes; all of them when the form is sent. */
+export function PreChatForm() {
+  const { supportEmail } = usePageTexts();
+  const form = useForm<Values>(empty);
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const [isTrapped, setIsTrapped] = useState(false);
+  const timing = useFormTiming();
+  const touch = (...names: readonly string[]) => setTouched((before) => new Set([...before, ...names]));
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const names = [...fields.map(({ name }) => name), 'isPrivacyPolicyAccepted'] as const;
+    touch(...names);
+    const wrong = names.find((name) => problemOf(form.values, name) !== undefined);
+    if (wrong !== undefined) return document.getElementById(`chat-${wrong}`)?.focus();
+    if (form.values[TRAP] !== '') return setIsTrapped(true);
+    return timing.whenDue(() => beginAsGuest(tidied(form.values)));
+  };
+  const errorOf = (name: FieldName | 'isPrivacyPolicyAccepted') =>
+    touched.has(name) ? problemOf(form.values, name) : undefined;
+  return (
+    <form noValidate className={styles.form} onSubmit={submit}>
+      <p>{widgetLines.formIntroduction}</p>
+      {fields.map(({ name, ...field }) => (
+        <TextField
+          key={name}
+          {...field}
+          {...watched(form, name, touch)}
+          id={`chat-${name}`}
+          error={errorOf(name)}
+          aria-required
+        />
+      ))}
+      <CheckboxField
+        {...watched(form, 'isPrivacyPolicyAccepted', touch)}
+        id="chat-isPrivacyPolicyAccepted"
+        label={<Agreement />}
+        error={errorOf('isPrivacyPolicyAccepted')}
+        aria-required
+      />
+      <div className={styles.trap} aria-hidden="true">
+        <label htmlFor="chat-website">Leave this empty</label>
+        <input id="chat-website" type="text" tabIndex={-1} autoComplete="off" {...form.register(TRAP)} />
+      </div>
+      {isTrapped && <p role="alert">The chat could not be started. Please email {supportEmail}.</p>}
+      <Button type="submit" loading={timing.isWaiting}>
+        {widgetLines.startConversation}
+      </Button>
+    </form>
+  );
+}
+
+const watched = (
+  form: Form<Values>,
+  name: FieldName | 'isPrivacyPolicyAccepted',
+  touch: (name: string) => void,
+) => {
+  const registration = form.register(name);
+  return {
+    ...registration,
+    onChange: (event: Parameters<typeof registration.onChange>[0]) => {
+      registration.onChange(event);
+      touch(name);
+    },
+  };
+};
+
+function Agreement() {
+  return (
+    <>
+      I Agree to{' '}
+      <a href={paths.privacyPolicy} target="_blank" rel="noopener">
+        Privacy Policy
+        <span className="visually-hidden"> (opens in a new tab)</span>
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { Button } from '@switch/ui';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import type { Chat } from '../chat.ts';
+import { hasAnswersToShare } from '../answers-to-share.ts';
+import { setShared } from '../the-chat.ts';
+import styles from './share-answers.module.css';
+
+/** Lets the agent see the organisation and address answers, and says before what that means. */
+export function ShareAnswers({ chat, isShared }: { chat: Chat; isShared: boolean }) {
+  const [isBusy, setIsBusy] = useState(false);
+  // Answers are given on the page behind: each change of address may have brought one.
+  useLocation();
+  if (!isShared && !hasAnswersToShare()) return null;
+  const press = async () => {
+    setIsBusy(true);
+    await setShared(chat, !isShared);
+    setIsBusy(false);
+  };
+  return (
+    <div className={styles.share}>
+      <p id="chat-share-means" className={styles.words}>
+        {isShared
+          ? 'Our team can see your organisation and addresses.'
+          : 'Our team would see your organisation and addresses, never bank details.'}
+      </p>
+      <Button
+        look="link"
+        size="small"
+        loading={isBusy}
+        aria-describedby="chat-share-means"
+        onClick={() => void press()}
+      >
+        {isShared ? 'Stop sharing' : 'Share my answers'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { type MessageKind, type PromptKind, messageKinds } from '@switch/domain/chat/message-kinds.ts';
+
+/** A message of the server as the panel understands it, whatever else it carried. */
+export type Incoming = {
+  readonly author: 'visitor' | 'agent' | 'bot' | 'system';
+  readonly sender: string;
+  readonly text: string;
+  /** `yyyy-MM-dd HH:mm` in the United Kingdom. */
+  readonly time: string;
+  readonly id: string;
+  /** Its place in the room; undefined from a server that does not count. */
+  readonly seq: number | undefined;
+  readonly conversationId: string;
+  readonly clientMessageId: string | undefined;
+  readonly isLink: boolean;
+  readonly question: PromptKind | undefined;
+  readonly promptId: string | undefined;
+  readonly isReplied: boolean;
+  /** How the conversation is over with this message. */
+  readonly end: 'ended' | 'blocked' | 'disconnected' | undefined;
+  readonly isWorkingHours: boolean;
+  readonly isAgentOffline: boolean | undefined;
+  readonly asksEmail: boolean;
+  readonly typing: boolean | undefined;
+  readonly suggestions: readonly string[];
+  readonly citations: readonly Citation[];
+  readonly csatToken: string | undefined;
+};
+
+/** Where an answer comes from. */
+export type Citation = { readonly title: string; readonly address: string };
+
+/** The event that a message came by: two of them say by themselves what it is. */
+export type Channel = '_receive_message' | '_end_message' | '_between_night_hours';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Whether `value` is an object whose fields may be looked at. */
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+const flagOf = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined);
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+const isSeq = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value > 0;
+
+function authorOf(body: Fields, brandName: string): Incoming['author'] {
+  if (body['userType'] === 'Customer') return 'visitor';
+  if (body['userType'] !== 'Agent') return 'system';
+  return body['sender'] === brandName ? 'bot' : 'agent';
+}
+
+const kinds: readonly MessageKind[] = [
+  'hold-question',
+  'final-question',
+  'end-question',
+  'out-of-office-question',
+];
+
+function questionOf(body: Fields, channel: Channel): PromptKind | undefined {
+  if (channel === '_between_night_hours') return 'out-of-office';
+  const asked = kinds.find((kind) => body[messageKinds[kind].flag ?? ''] === true);
+  return (asked && messageKinds[asked].prompt) ?? undefined;
+}
+
+function endOf(body: Fields, channel: Channel): Incoming['end'] {
+  if (body['isUserBlocked'] === true) return 'blocked';
+  if (body['isDisconnected'] === true) return 'disconnected';
+  return channel === '_end_message' || body['isChatEnded'] === true ? 'ended' : undefined;
+}
+
+const citationsOf = (value: unknown): Citation[] =>
+  listOf(value).flatMap((held) => {
+    const title = isFields(held) ? textOf(held['title']) : undefined;
+    const address = isFields(held) ? textOf(held['address']) : undefined;
+    return title !== undefined && address !== undefined ? [{ title, address }] : [];
+  });
+
+/**
+ * Reads what came over the socket. Lenient: unknown fields are left aside and missing ones stand for themselves, so that a
+ * server that is older or newer than this page is still understood. Undefined for what is no message at all.
+ */
+export function readIncoming(body: unknown, channel: Channel, brandName: string): Incoming | undefined {
+  if (!isFields(body)) return undefined;
+  const text = textOf(body['message']) ?? '';
+  const time = textOf(body['time']) ?? '';
+  const seq = isSeq(body['seq']) ? body['seq'] : undefined;
+  const author = authorOf(body, brandName);
+  return {
+    author,
+    sender: textOf(body['sender']) ?? '',
+    text,
+    time,
+    id: textOf(body['id']) ?? `${author} ${seq ?? time} ${text}`,
+    seq,
+    conversationId: textOf(body['conversationId']) ?? '',
+    clientMessageId: textOf(body['clientMessageId']),
+    isLink: body['isUrl'] === true,
+    question: questionOf(body, channel),
+    promptId: textOf(body['promptId']),
+    isReplied: body['isReplied'] === true,
+    end: endOf(body, channel),
+    isWorkingHours: body['isWorkingHours'] === true,
+    isAgentOffline: flagOf(body['isAgentOffline']),
+    asksEmail: textOf(body['action'])?.toLowerCase().includes('email') ?? false,
+    typing: flagOf(body['typing']),
+    suggestions: listOf(body['suggestions']).flatMap((held) => textOf(held) ?? []),
+    citations: citationsOf(body['citations']),
+    csatToken: textOf(body['csatToken']),
+  };
+}

@@ -1,0 +1,116 @@
+import { isOnline } from '../lib/connection.ts';
+import { pageConfig } from '../lib/page-config.ts';
+import { session } from '../lib/session.ts';
+import { sessionStore } from '../lib/storage.ts';
+import { Chat } from './chat.ts';
+import * as errands from './errands.ts';
+import { chatDoor, unreadMessages } from './launcher/door.ts';
+import { browserScheduler } from './link/scheduler.ts';
+import { type UserInfo, rememberUser, roomId } from './visitor.ts';
+
+/** Sends what the visitor is doing, if a conversation wants it; failures are only logged. */
+export function saveSnapshot(): void {
+  void errands.saveSnapshot(roomId(), window.location.pathname);
+}
+
+let made: Chat | undefined;
+
+/** The chat of this tab, made on first use. */
+export function theChat(): Chat {
+  if (made) return made;
+  const { socketUrl, brandName } = pageConfig();
+  made = new Chat({
+    url: socketUrl || window.location.origin,
+    brandName,
+    scheduler: browserScheduler,
+    chance: Math.random,
+    isOnline: isOnline.get,
+    library: () => import('socket.io-client'),
+    saveSnapshot,
+    messagesAfter: errands.messagesAfter,
+  });
+  follow(made);
+  made.resume();
+  return made;
+}
+
+let isFetching = false;
+
+/** Begins for a signed-in visitor, with what the profile says. Asked twice it begins once. */
+export async function beginSignedIn(): Promise<void> {
+  const userId = session.get()?.userId;
+  if (isFetching || userId === undefined) return;
+  isFetching = true;
+  const user = await errands.readProfile(userId);
+  isFetching = false;
+  // The check that goes with the profile may have found the session over.
+  if (session.get()?.userId !== userId) return;
+  rememberUser(user);
+  theChat().dispatch({ kind: 'begun' });
+}
+
+/** Begins for a visitor who has sent the form. */
+export function beginAsGuest(user: UserInfo): void {
+  rememberUser(user);
+  theChat().dispatch({ kind: 'begun' });
+}
+
+/** Shows the answers to staff, or no longer; they see what this tab holds now. */
+export async function setShared(chat: Chat, isShared: boolean): Promise<void> {
+  if (isShared) await errands.saveSnapshot(roomId(), window.location.pathname);
+  if (await errands.share(roomId(), isShared)) chat.dispatch({ kind: 'shared', isShared });
+}
+
+/** Rates the chat that is over. Whether it reached the server. */
+export async function rateChat(
+  chat: Chat,
+  rating: { readonly csatToken: string; readonly score: number; readonly comment: string },
+): Promise<boolean> {
+  const isDone = await errands.rate(roomId(), rating);
+  if (isDone) chat.dispatch({ kind: 'rated' });
+  return isDone;
+}
+
+/** Mails a conversation of this room. */
+export const mailConversation = (conversationId: string, email: string) =>
+  errands.mail(roomId(), { conversationId, email });
+
+/** What a closing tab can still say, besides the socket's own word. */
+function sendBeacon(): void {
+  const address = `${pageConfig().apiBaseUrl}/api/rooms/${roomId()}/abandon`;
+  navigator.sendBeacon(address);
+}
+
+/** A page that is put aside may come back as it was: it only lets go of its connection. One that is closed says so. */
+function leave(chat: Chat, isPutAside: boolean): void {
+  if (chat.state.get().stage.kind !== 'open') return;
+  if (isPutAside) return chat.pause();
+  chat.abandon();
+  sendBeacon();
+}
+
+function follow(chat: Chat): void {
+  chat.state.subscribe(() => unreadMessages.set(chat.state.get().unread));
+  unreadMessages.set(chat.state.get().unread);
+  const showDoor = () => chat.dispatch({ kind: 'shown', isShown: chatDoor.get() !== 'shut' });
+  chatDoor.subscribe(showDoor);
+  showDoor();
+  isOnline.subscribe(() => {
+    if (isOnline.get()) chat.hurry();
+  });
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) chat.resume();
+    chat.hurry();
+  });
+  window.addEventListener('pagehide', ({ persisted }) => leave(chat, persisted));
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') chat.hurry();
+  });
+  session.subscribe(() => {
+    // Both storages were cleared: the session is over, and what was said belongs to nobody here.
+    if (session.get() === undefined && sessionStore.get('roomId') === undefined) {
+      chat.forget();
+      chatDoor.set('shut');
+    }
+  });
+}

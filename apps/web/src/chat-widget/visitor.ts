@@ -1,0 +1,79 @@
+import { roomIdShape } from '@switch/contract/chat/room-events.ts';
+import { session } from '../lib/session.ts';
+import { localStore, readSessionJson, sessionStore, writeSessionJson } from '../lib/storage.ts';
+import { isFields } from './state/incoming.ts';
+
+/** Who chats, as the pre-chat form or the profile says. */
+export type UserInfo = {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly isPrivacyPolicyAccepted: boolean;
+};
+
+/** Stands for a visitor without a name. */
+const NO_NAME = 'New Lead';
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** What this tab knows of the visitor; undefined before the form was sent or the profile was fetched. */
+export function knownUser(): UserInfo | undefined {
+  const stored = readSessionJson('userInfo');
+  if (!isFields(stored)) return undefined;
+  return {
+    firstName: textOf(stored['firstName']),
+    lastName: textOf(stored['lastName']),
+    phone: textOf(stored['phone']),
+    email: textOf(stored['email']),
+    isPrivacyPolicyAccepted: stored['isPrivacyPolicyAccepted'] === true,
+  };
+}
+
+/** Keeps who the visitor is for this tab. */
+export const rememberUser = (user: UserInfo): void => writeSessionJson('userInfo', user);
+
+/** A signed-in visitor as far as this browser knows them without asking. */
+export const signedInUser = (): UserInfo => ({
+  firstName: localStore.get('name') ?? '',
+  lastName: localStore.get('user_last_name') ?? '',
+  phone: localStore.get('mobileNo') ?? '',
+  email: localStore.get('email') ?? '',
+  isPrivacyPolicyAccepted: false,
+});
+
+/** First and last name; `New Lead` for a visitor without one. */
+export const visitorName = (): string => {
+  const { firstName = '', lastName = '' } = knownUser() ?? {};
+  return `${firstName} ${lastName}`.trim() || NO_NAME;
+};
+
+/** 32 random hexadecimal digits: the random ids of browsers need a secure page, which a test on a local network is not. */
+export const randomId = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** The room of this tab, made on first use. */
+export function roomId(): string {
+  const stored = sessionStore.get('roomId');
+  if (stored !== undefined && roomIdShape.test(stored)) return stored;
+  const made = randomId();
+  sessionStore.set('roomId', made);
+  return made;
+}
+
+/** The fields of the handshake, all text. */
+export function handshake(isInitialized: boolean): Readonly<Record<string, string>> {
+  const user = knownUser();
+  return {
+    room_id: roomId(),
+    userType: 'Customer',
+    isLoggedIn: String(session.get() !== undefined),
+    isInitialized: String(isInitialized),
+    name: visitorName(),
+    switchSiteId: localStore.get('paramId') ?? '',
+    switchSite: localStore.get('Source') ?? '',
+    isPrivacyPolicyAccepted: String(user?.isPrivacyPolicyAccepted ?? false),
+    email: user?.email ?? '',
+    phone: user?.phone ?? '',
+  };
+}
