@@ -2,9 +2,11 @@ import type { PriceBookTables } from './price-book/price-book.tables.ts';
 import type { AccountTables } from '../capabilities/account/account.tables.ts';
 import type { ApplicationTables } from '../capabilities/application/application.tables.ts';
 import type { ChatBlockTables } from '../capabilities/chat/blocks.tables.ts';
+import type { ChatBotTables } from '../capabilities/chat/bot/bot.tables.ts';
 import type { ChatTables } from '../capabilities/chat/chat.tables.ts';
 import type { ChatPresenceTables } from '../capabilities/chat/presence.tables.ts';
 import type { ComplaintTables } from '../capabilities/complaints/complaints.tables.ts';
+import type { DeskTables } from '../capabilities/desk/desk.tables.ts';
 import type { LeadTables } from '../capabilities/leads/leads.tables.ts';
 import type { PartnerTables } from '../capabilities/partners/partners.tables.ts';
 import type { PaymentTables } from '../capabilities/payment/payment.tables.ts';
@@ -36,6 +38,8 @@ export interface Database
     PartnerTables,
     StaffTables,
     ChatTables,
+    ChatBotTables,
     ChatBlockTables,
     ChatPresenceTables,
+    DeskTables,
     AuditTables {}

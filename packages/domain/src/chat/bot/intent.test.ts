@@ -26,6 +26,8 @@ describe('asking for a person', () => {
     'call me',
     'please ring me on Monday',
     'phone me back',
+    'can you call me',
+    'I want you to call me',
     'call back please',
     'can you give me a call',
     "can't I just talk to a person?",
@@ -60,6 +62,8 @@ describe('asking for a person', () => {
     'is a person needed to read the meter',
     'How do I get a price?',
     'why do they call me all the time',
+    'Will you call me or send me advertising?',
+    'do suppliers call me then',
     'Who collects the Direct Debit?',
     'someone switched us without asking',
   ])('no wish at all: %s', (text) => expect(personWish(text)).toBe('none'));

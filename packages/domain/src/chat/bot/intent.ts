@@ -28,7 +28,7 @@ const ASKS_FOR_PERSON: readonly RegExp[] = [
     `\\b(?:want|need|prefer|like|give me|find me|is there|are there)(?: \\w+){0,2} (?:real |live |actual )?(?:person|human|agent|advis[eo]r|operator|representative)s?\\b`,
   ),
   /\b(?:can|could|will|would|may|is|are) (?:some ?one|some ?body|any ?one|any ?body|a person|a human|a colleague)(?: \w+){0,2} (?:call|ring|phone|contact|help|speak|talk|there|around|available)\b/,
-  /\b(?:call|ring|phone) (?:me|us)\b(?! (?:all|every|each|again and))/,
+  /(?<!\b(?:will|do|would|did) (?:you|they|suppliers) |\bwho )\b(?:call|ring|phone) (?:me|us)\b(?! (?:all|every|each|again and))/,
   /\bcall ?back\b/,
   /\bgive (?:me|us) a (?:call|ring|bell)\b/,
   /\b(?:real|actual|live|proper) (?:person|human|people|agent|advis[eo]r)s?\b/,

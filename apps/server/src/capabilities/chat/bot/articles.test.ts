@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { articleTopics } from '@switch/domain/chat/bot/article.ts';
+import { intentOf } from '@switch/domain/chat/bot/intent.ts';
+import { generalSuggestions, stepHelp } from '@switch/domain/chat/bot/step-help.ts';
+import { expect, test } from 'vitest';
+import { readArticleFiles } from './article-files.ts';
+import { createSearchIndex } from './search-index.ts';
+
+const articles = readArticleFiles();
+const index = createSearchIndex(articles);
+
+test('there are at least 70 articles, several on each topic', () => {
+  expect(articles.length).toBeGreaterThanOrEqual(70);
+  for (const topic of articleTopics)
+    expect(articles.filter((article) => article.topic === topic).length, topic).toBeGreaterThanOrEqual(2);
+});
+
+test('no question stands in two articles', () => {
+  const questions = articles
+    .flatMap(({ title, phrasings }) => [title, ...phrasings])
+    .map((text) => text.toLowerCase());
+  expect(questions.filter((text, at) => questions.indexOf(text) !== at)).toEqual([]);
+});
+
+test.each(articles.map((article) => [article.slug, article] as const))(
+  '%s answers its own title',
+  (slug, { title }) => {
+    const { hits, isConfident } = index.find(title);
+    expect([hits[0]?.article.slug, isConfident]).toEqual([slug, true]);
+  },
+);
+
+test('nearly every phrasing finds its own article', () => {
+  const asked = articles.flatMap(({ slug, phrasings }) => phrasings.map((text) => ({ slug, text })));
+  const missed = asked.filter(({ slug, text }) => index.find(text).hits[0]?.article.slug !== slug);
+  expect(missed.length / asked.length, JSON.stringify(missed)).toBeLessThan(0.03);
+});
+
+const buttons = new Set([
+  ...articles.flatMap(({ suggestions }) => suggestions),
+  ...Object.values(stepHelp).flatMap(({ suggestions }) => suggestions),
+  ...generalSuggestions,
+]);
+test.each([...buttons])('the button "%s" leads to an answer', (text) => {
+  expect(index.find(text).isConfident || intentOf(text) !== null).toBe(true);
+  expect(intentOf(text)?.kind === 'person').toBe(/talk to a person/i.test(text));
+});
+
+test('a wrong article stops the start, with its file and what is wrong', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'business-switch-articles-'));
+  try {
+    writeFileSync(
+      join(folder, 'broken-one.md'),
+      '---\ntitle: What?\ntopic: bills\nkeywords: a\n---\n\nNow!\n',
+    );
+    const read = () => readArticleFiles(pathToFileURL(`${folder}/`));
+    expect(read).toThrow(/Article broken-one\.md cannot be used: .*phrasings needs at least 2.*exclamation/);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});

@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { readArticleFiles } from './article-files.ts';
+import { createSearchIndex, MOST_HITS } from './search-index.ts';
+
+const articles = readArticleFiles();
+const index = createSearchIndex(articles);
+
+/** What visitors might type, and the article that is meant; null for what no article answers. */
+interface Asked {
+  readonly question: string;
+  readonly expected: string | null;
+}
+
+function readQuestions(name: string): readonly Asked[] {
+  const [, ...rows] = readFileSync(new URL(`./testing/${name}`, import.meta.url), 'utf8')
+    .trim()
+    .split('\n');
+  return rows.map((row) => {
+    const comma = row.lastIndexOf(',');
+    const expected = row.slice(comma + 1);
+    return { question: row.slice(0, comma), expected: expected === 'none' ? null : expected };
+  });
+}
+
+/** Shares of what went right, from 0 to 1. */
+function measure(asked: readonly Asked[]) {
+  const found = asked.map((one) => ({ ...one, ...index.find(one.question) }));
+  const answerable = found.filter(({ expected }) => expected !== null);
+  const others = found.filter(({ expected }) => expected === null);
+  const right = answerable.filter(({ hits, expected }) => hits[0]?.article.slug === expected);
+  const inFour = answerable.filter(({ hits, expected }) =>
+    hits.some(({ article }) => article.slug === expected),
+  );
+  const confident = answerable.filter(({ isConfident }) => isConfident);
+  const rightAndConfident = right.filter(({ isConfident }) => isConfident);
+  return {
+    answerable: answerable.length,
+    others: others.length,
+    first: right.length / answerable.length,
+    amongFour: inFour.length / answerable.length,
+    confident: confident.length / answerable.length,
+    rightWhenConfident: rightAndConfident.length / confident.length,
+    othersLow: others.filter(({ isConfident }) => !isConfident).length / others.length,
+  };
+}
+
+/** Never looked at while the search was set: see `tuning-questions.csv` for what was. */
+const heldOut = readQuestions('visitor-questions.csv');
+const tuning = readQuestions('tuning-questions.csv');
+
+test('questions in visitors’ own words find their article, and what is no question of ours does not', () => {
+  const figures = measure(heldOut);
+  const shown = Object.entries(figures).map(([name, value]) => `${name} ${Number(value.toFixed(3))}`);
+  process.stdout.write(`Search over ${articles.length} articles: ${shown.join(', ')}\n`);
+  expect(figures.answerable).toBeGreaterThanOrEqual(120);
+  expect(figures.others).toBeGreaterThanOrEqual(30);
+  expect(figures.first).toBeGreaterThanOrEqual(0.85);
+  expect(figures.amongFour).toBeGreaterThanOrEqual(0.93);
+  expect(figures.confident).toBeGreaterThanOrEqual(0.85);
+  expect(figures.rightWhenConfident).toBeGreaterThanOrEqual(0.9);
+  expect(figures.othersLow).toBeGreaterThanOrEqual(0.9);
+});
+
+test('the questions that measure are others than those that tuned, and none is copied from an article', () => {
+  const plain = (text: string): string =>
+    text
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]+/g, ' ')
+      .trim();
+  const known = new Set([
+    ...tuning.map(({ question }) => plain(question)),
+    ...articles.flatMap(({ title, phrasings }) => [title, ...phrasings].map(plain)),
+  ]);
+  const copied = heldOut.filter(({ question }) => known.has(plain(question))).map(({ question }) => question);
+  expect(copied.length, JSON.stringify(copied)).toBeLessThanOrEqual(heldOut.length * 0.03);
+  const slugs = new Set(articles.map(({ slug }) => slug));
+  for (const { expected } of [...heldOut, ...tuning])
+    if (expected !== null) expect(slugs).toContain(expected);
+});
+
+describe('a search', () => {
+  test.each([
+    ['wheres my gas meter number', 'where-do-i-find-my-mprn'],
+    ['elec supply number', 'where-do-i-find-my-mpan'],
+    ['how long dose swithcing taek', 'how-long-does-a-switch-take'],
+    ['DD guarantee', 'what-is-the-direct-debit-guarantee'],
+    ['wot is a standing chrage', 'what-is-a-standing-charge'],
+  ])('forgives slips and knows other words: %s', (question, slug) => {
+    expect(index.find(question).hits[0]?.article.slug).toBe(slug);
+  });
+
+  test('gives at most four hits, best first, each once', () => {
+    const { hits } = index.find('switch supplier contract meter bill price');
+    expect(hits).toHaveLength(MOST_HITS);
+    expect(hits.map(({ score }) => score)).toEqual(hits.map(({ score }) => score).toSorted((a, b) => b - a));
+    expect(new Set(hits.map(({ article }) => article.slug)).size).toBe(MOST_HITS);
+  });
+
+  test('leans to the articles of the step that a visitor is on', () => {
+    const scoreOn = (step: 'payment-details' | null) =>
+      index.find('who collects the direct debit', step).hits[0]?.score ?? 0;
+    expect(scoreOn('payment-details')).toBeGreaterThan(scoreOn(null));
+  });
+
+  test.each(['', '   ', '???', 'the of and', '\u0000', '🐘'])('finds nothing for %j', (question) => {
+    expect(index.find(question)).toEqual({ hits: [], isConfident: false });
+  });
+
+  test('takes no time worth naming, whatever is typed', () => {
+    const before = performance.now();
+    for (let turn = 0; turn < 20; turn += 1) index.find('supplier switch meter contract '.repeat(16));
+    expect((performance.now() - before) / 20).toBeLessThan(150);
+  });
+
+  test('an empty knowledge base answers nothing', () => {
+    expect(createSearchIndex([]).find('how long')).toEqual({ hits: [], isConfident: false });
+  });
+});
