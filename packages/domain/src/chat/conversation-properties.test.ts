@@ -1,0 +1,356 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { timersOf } from './conversation/timers.ts';
+import {
+  appendsPlainly,
+  asksBotAfterAppend,
+  isAssignable,
+  isTakeable,
+  openConversation,
+  step,
+} from './conversation.ts';
+import {
+  type Conversation,
+  type ConversationEvent,
+  type ConversationState,
+  conversationStates,
+  endReasons,
+  type Step,
+  type Surroundings,
+  type TimerKind,
+  timerKinds,
+} from './conversation-model.ts';
+import { ada, ben, greeting, reply, START } from './testing/conversations.ts';
+
+const MINUTE = 60_000;
+
+const agent = fc.constantFrom(ada, ben, { id: 'agent-cy', name: 'Cy Hart' });
+const prompt = fc.constantFrom('hold', 'final', 'end', 'out-of-office');
+const words = fc.constantFrom('yes', 'No.', 'YES', 'What is an MPAN?', '');
+const kind = <Kind extends ConversationEvent['kind']>(value: Kind) => fc.constant(value);
+
+const event: fc.Arbitrary<ConversationEvent> = fc.oneof(
+  fc.record({ kind: kind('opened'), greeting: fc.constant(greeting) }),
+  fc.record({ kind: kind('visitor-wrote'), text: words }),
+  fc.record({ kind: kind('visitor-gave-email') }),
+  fc.record({
+    kind: kind('bot-replied'),
+    reply: fc.record({
+      text: fc.constantFrom('', 'An answer.'),
+      citations: fc.constant([]),
+      suggestions: fc.constant([]),
+      action: fc.constantFrom(null, 'handover', 'email'),
+      isConfident: fc.boolean(),
+    }),
+  }),
+  fc.record({ kind: kind('bot-failed') }),
+  fc.record({
+    kind: kind('answered'),
+    prompt,
+    isYes: fc.boolean(),
+    promptId: fc.constantFrom(null, 'prompt-3', 'prompt-9'),
+  }),
+  fc.record({ kind: kind('end-dialog'), isOpen: fc.boolean() }),
+  fc.record({ kind: fc.constantFrom('offline-notice', 'attached', 'agent-gone', 'agent-back', 'no-agents') }),
+  fc.record({ kind: fc.constantFrom('hours-opened', 'hours-closed') }),
+  fc.record({ kind: kind('detached'), isAbandoned: fc.boolean() }),
+  fc.record({
+    kind: fc.constantFrom('agent-took', 'agent-wrote', 'agent-held', 'agent-asked-end', 'agent-asked-final'),
+    agent,
+  }),
+  fc.record({ kind: kind('transferred'), from: agent, to: fc.oneof(agent, fc.constant('queue' as const)) }),
+  fc.record({ kind: kind('timer'), timer: fc.constantFrom(...timerKinds) }),
+);
+const ender: fc.Arbitrary<ConversationEvent> = fc.oneof(
+  fc.record({ kind: fc.constantFrom('visitor-ended', 'visitor-left', 'blocked', 'abused') }),
+  fc.record({ kind: kind('agent-ended'), agent }),
+);
+
+/** What happens, how long after the last one, and in what world. */
+const happening = fc.record({
+  event: fc.oneof({ arbitrary: event, weight: 40 }, { arbitrary: ender, weight: 1 }),
+  wait: fc.constantFrom(0, 1_000, 59_000, 61_000, 2 * MINUTE, 3 * MINUTE, 5 * MINUTE, 11 * MINUTE),
+  isOpen: fc.boolean(),
+  areAgentsOnline: fc.boolean(),
+});
+const course = fc.record({
+  isContactable: fc.boolean(),
+  isOpenAtFirst: fc.boolean(),
+  happenings: fc.array(happening, { maxLength: 30 }),
+});
+type Course = {
+  readonly isContactable: boolean;
+  readonly isOpenAtFirst: boolean;
+  readonly happenings: readonly {
+    readonly event: ConversationEvent;
+    readonly wait: number;
+    readonly isOpen: boolean;
+    readonly areAgentsOnline: boolean;
+  }[];
+};
+
+type Moment = {
+  readonly before: Conversation;
+  readonly event: ConversationEvent;
+  readonly world: Surroundings;
+  readonly after: Step;
+};
+
+const world = (now: number, index: number, changes: Partial<Surroundings> = {}): Surroundings => ({
+  now,
+  promptId: `prompt-${index}`,
+  isOpen: true,
+  areAgentsOnline: true,
+  brandName: 'Utility Aid',
+  opensAgain: '',
+  queuePosition: 1,
+  expectedWaitMinutes: null,
+  ...changes,
+});
+
+/** Everything that happened in a course: the greeting first, then the rest. */
+function momentsOf({ isContactable, isOpenAtFirst, happenings }: Course): readonly Moment[] {
+  let conversation = openConversation({ now: START, isContactable });
+  let now = START;
+  const first = {
+    event: { kind: 'opened', greeting } as const,
+    wait: 2_500,
+    isOpen: isOpenAtFirst,
+    areAgentsOnline: true,
+  };
+  return [first, ...happenings].map(({ event: each, wait, isOpen, areAgentsOnline }, index) => {
+    now += wait;
+    const before = conversation;
+    const around = world(now, index, { isOpen, areAgentsOnline });
+    const after = step(before, each, around);
+    conversation = after.conversation;
+    return { before, event: each, world: around, after };
+  });
+}
+
+/** Checks every moment of 3 000 random courses. */
+function always(check: (moment: Moment) => void): void {
+  fc.assert(
+    fc.property(course, (each) => {
+      for (const moment of momentsOf(each)) check(moment);
+    }),
+    { numRuns: 3_000 },
+  );
+}
+
+const askedKinds: Partial<Record<ConversationState, string>> = {
+  'hold-asked': 'hold',
+  'end-asked': 'end',
+  'final-asked': 'final',
+  'ooo-asked': 'out-of-office',
+};
+
+test('a question is open exactly in the states that wait for an answer, and it is theirs', () => {
+  always(({ after: { conversation } }) => {
+    expect(conversation.prompt?.kind).toBe(askedKinds[conversation.state]);
+  });
+});
+
+test('whoever should have an agent has one, and an away agent may be missing only in the queue', () => {
+  always(({ after: { conversation } }) => {
+    const { state, heldBy, isQueued } = conversation;
+    const needsAgent =
+      state === 'agent' ||
+      state === 'on-hold' ||
+      heldBy === 'agent' ||
+      (state === 'agent-offline' && !isQueued);
+    expect(needsAgent && conversation.agent === null).toBe(false);
+  });
+});
+
+test('who asked to hold, where an end question goes back to, and the queue belong to their states', () => {
+  always(({ after: { conversation } }) => {
+    const { state, heldBy, returnsTo, isQueued, queuedAt, abandonAt, detachedAt, endReason } = conversation;
+    expect(heldBy !== null).toBe(state === 'hold-asked' || state === 'on-hold');
+    expect(returnsTo !== null).toBe(state === 'end-asked');
+    expect(isQueued).toBe(queuedAt !== null);
+    expect(endReason !== null).toBe(state === 'ended');
+    if (state !== 'ended') expect(abandonAt !== null).toBe(detachedAt !== null);
+    if (state === 'waiting' || isAssignable(conversation)) expect(isQueued).toBe(true);
+    if (isAssignable(conversation)) expect(isTakeable(conversation)).toBe(true);
+  });
+});
+
+const timersOfState: Record<ConversationState, readonly TimerKind[]> = {
+  greeting: [],
+  bot: ['idle', 'bot-time-out'],
+  waiting: ['hold-question', 'queue-maximum'],
+  'hold-asked': ['prompt-silence', 'queue-maximum'],
+  agent: ['idle'],
+  'on-hold': ['hold-apology', 'hold-reminder'],
+  'agent-offline': ['agent-reroute', 'agent-given-up'],
+  'end-asked': ['prompt-silence'],
+  'final-asked': ['prompt-silence'],
+  'ooo-asked': ['prompt-silence'],
+  'ooo-message': ['idle', 'bot-time-out'],
+  ended: [],
+};
+
+test('only timers of the state are planned, and the one of a visitor who has gone', () => {
+  always(({ after: { conversation, timers } }) => {
+    const allowed: readonly string[] = [...timersOfState[conversation.state], 'abandon'];
+    expect(Object.keys(timers).filter((name) => !allowed.includes(name))).toEqual([]);
+    expect(timers.abandon).toBe(conversation.abandonAt ?? undefined);
+    expect(Object.values(timers).every(Number.isSafeInteger)).toBe(true);
+  });
+});
+
+test('what no longer applies gives the same conversation, with nothing said, noted or to be done', () => {
+  always(({ before, after, world: { now } }) => {
+    if (after.conversation !== before) return;
+    expect(after).toEqual({
+      conversation: before,
+      says: [],
+      notes: [],
+      errands: [],
+      timers: timersOf(before, now),
+    });
+  });
+});
+
+const closing = ['ended', 'blocked', 'disconnected'];
+
+test('the end is said once, with nothing after it, and nothing changes it', () => {
+  always(({ before, after }) => {
+    const closings = after.says.filter(({ kind: said }) => closing.includes(said));
+    const ends = before.state !== 'ended' && after.conversation.state === 'ended';
+    expect(closings.length).toBe(ends ? 1 : 0);
+    if (ends) expect(after.says.at(-1)).toBe(closings[0]);
+    if (before.state === 'ended') expect(after.conversation).toBe(before);
+  });
+});
+
+test('an answer counts once: given again, it does nothing', () => {
+  always(({ before, event: each, after, world: around }) => {
+    if (each.kind !== 'answered' || after.conversation === before) return;
+    const again = { ...each, promptId: before.prompt?.id ?? null };
+    expect(step(after.conversation, again, around).conversation).toBe(after.conversation);
+  });
+});
+
+test('every open question can be answered either way, and that leads on', () => {
+  always(({ after: { conversation }, world: around }) => {
+    const open = conversation.prompt;
+    if (open === null) return;
+    for (const isYes of [true, false]) {
+      const answered = step(
+        conversation,
+        { kind: 'answered', prompt: open.kind, isYes, promptId: open.id },
+        { ...around, promptId: 'next' },
+      );
+      expect(answered.conversation.prompt?.id).not.toBe(open.id);
+    }
+  });
+});
+
+test('a plain append is what a step would have done', () => {
+  always(({ before, event: each, after }) => {
+    if (each.kind !== 'visitor-wrote' && each.kind !== 'agent-wrote') return;
+    const isAgent = each.kind === 'agent-wrote';
+    if (!appendsPlainly(before, isAgent ? 'agent' : 'customer', isAgent ? each.agent.id : null)) return;
+    const { lastVisitorAt, lastAgentAt, botAskedAt } = after.conversation;
+    expect(after.conversation).toEqual({ ...before, lastVisitorAt, lastAgentAt, botAskedAt });
+    expect({ says: after.says, notes: after.notes }).toEqual({ says: [], notes: [] });
+    const asksBot = !isAgent && asksBotAfterAppend(before);
+    expect(after.errands).toEqual(asksBot ? [{ kind: 'ask-bot' }] : []);
+  });
+});
+
+test('two agents never have it at once: what an agent without it does changes nothing', () => {
+  always(({ before, event: each, after }) => {
+    const acts = ['agent-wrote', 'agent-held', 'agent-asked-end', 'agent-asked-final', 'agent-ended'];
+    if (!acts.includes(each.kind) || !('agent' in each)) return;
+    if (before.agent === null || before.agent.id === each.agent.id) return;
+    expect(after.conversation).toBe(before);
+  });
+});
+
+/** Lets timers go off in turn until the conversation ends; the states that it went through. */
+function wait(from: Conversation, now: number): readonly ConversationState[] {
+  const states: ConversationState[] = [from.state];
+  let [conversation, at] = [from, now];
+  for (let count = 0; count < 60 && conversation.state !== 'ended'; count += 1) {
+    const [next] = Object.entries(timersOf(conversation, at)).toSorted(([, one], [, other]) => one - other);
+    const due = timerKinds.find((name) => name === next?.[0]);
+    if (!due || !next) break;
+    at = Math.max(at, next[1]);
+    conversation = step(conversation, { kind: 'timer', timer: due }, world(at, 1_000 + count)).conversation;
+    states.push(conversation.state);
+  }
+  return states;
+}
+
+test('no dead end: whoever has gone is let go by time alone', () => {
+  always(({ after: { conversation }, world: { now } }) => {
+    const gone = step(conversation, { kind: 'detached', isAbandoned: false }, world(now, 900)).conversation;
+    expect(wait(gone, now).at(-1)).toBe('ended');
+  });
+});
+
+test('no dead end: whoever stays silent is let go too, unless an agent keeps them on hold', () => {
+  always(({ after: { conversation }, world: { now } }) => {
+    if (conversation.state === 'greeting') return;
+    expect(['ended', 'on-hold']).toContain(wait(conversation, now).at(-1));
+  });
+});
+
+test('a conversation is plain data, so that it may be stored', () => {
+  always(({ after }) => {
+    expect(JSON.parse(JSON.stringify(after))).toEqual(after);
+  });
+});
+
+/** Everything one can do to a conversation in a world, for walking through all of its states. */
+function movesFrom(conversation: Conversation, now: number): readonly ConversationEvent[] {
+  const due = Object.keys(timersOf(conversation, now));
+  return [
+    { kind: 'opened', greeting },
+    { kind: 'visitor-wrote', text: 'Hello' },
+    { kind: 'bot-replied', reply: reply({ action: 'handover' }) },
+    ...(['hold', 'final', 'end', 'out-of-office'] as const).flatMap((each) =>
+      [true, false].map((isYes) => ({ kind: 'answered', prompt: each, isYes, promptId: null }) as const),
+    ),
+    { kind: 'visitor-ended' },
+    { kind: 'visitor-left' },
+    { kind: 'detached', isAbandoned: false },
+    { kind: 'agent-took', agent: ada },
+    { kind: 'agent-held', agent: ada },
+    { kind: 'agent-asked-end', agent: ada },
+    { kind: 'agent-ended', agent: ada },
+    { kind: 'agent-gone' },
+    { kind: 'blocked' },
+    { kind: 'abused' },
+    ...timerKinds
+      .filter((name) => due.includes(name))
+      .map((name) => ({ kind: 'timer', timer: name }) as const),
+  ];
+}
+
+test('every state and every end is reached from a greeting', () => {
+  const seen = new Map<string, { conversation: Conversation; now: number }>();
+  const queue = [{ conversation: openConversation({ now: START, isContactable: true }), now: START }];
+  const keyOf = ({ state, heldBy, returnsTo, endReason, agentGoneAt, detachedAt }: Conversation) =>
+    [state, heldBy, returnsTo, endReason, agentGoneAt !== null, detachedAt !== null].join(' ');
+  for (let place = queue.shift(); place; place = queue.shift()) {
+    const key = keyOf(place.conversation);
+    if (seen.has(key)) continue;
+    seen.set(key, place);
+    const now = place.now + 20 * MINUTE;
+    for (const move of movesFrom(place.conversation, place.now)) {
+      for (const isOpen of [true, false]) {
+        queue.push({
+          conversation: step(place.conversation, move, world(now, seen.size, { isOpen })).conversation,
+          now,
+        });
+      }
+    }
+  }
+  const reached = [...seen.values()].map(({ conversation }) => conversation);
+  expect(new Set(reached.map(({ state }) => state))).toEqual(new Set(conversationStates));
+  expect(new Set(reached.map(({ endReason }) => endReason))).toEqual(new Set([null, ...endReasons]));
+});
