@@ -34,6 +34,9 @@ const secret = (meaning: string, more: Partial<SettingFacts> = {}) =>
   optional(meaning, { isSecret: true, ...more });
 const count = (meaning: string, fallback: number, least: number, most: number) =>
   z.coerce.number().int().min(least).max(most).default(fallback).register(facts, { meaning });
+/** Money in pence for a thousand tokens of a language model, to a ten-thousandth of a penny. */
+const tokenPrice = (meaning: string, fallback: number) =>
+  z.coerce.number().min(0).max(1_000).default(fallback).register(facts, { meaning });
 const address = (meaning: string, fallback: string, more: Partial<SettingFacts> = {}) =>
   z
     .email()
@@ -143,6 +146,18 @@ const schema = z.object({
   OSCR_URL: optional('Another address of the OSCR API'),
   IDEAL_POSTCODES_KEY: secret('Key of Ideal Postcodes; without it sample premises answer'),
   IDEAL_POSTCODES_URL: optional('Another address of Ideal Postcodes'),
+  CHAT_MODEL_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .register(facts, {
+      meaning:
+        'OpenAI-compatible language model that words the answers of the bot, up to /chat/completions; without it the articles answer as they are',
+    }),
+  CHAT_MODEL_KEY: secret('Key of that model'),
+  CHAT_MODEL_NAME: text('Name of that model', 'gpt-4o-mini'),
+  CHAT_MODEL_DAILY_PENCE: count('Most that the model may cost in a day, in pence', 200, 0, 1_000_000),
+  CHAT_MODEL_PROMPT_PENCE: tokenPrice('What 1,000 tokens sent to the model cost, in pence', 0.1),
+  CHAT_MODEL_ANSWER_PENCE: tokenPrice('What 1,000 tokens of its answers cost, in pence', 0.4),
   SAMPLE_ROWS: count(
     'Price rows of the sample book loaded into an empty database',
     300_000,

@@ -77,7 +77,9 @@ describe('the articles of the product', () => {
       storeDefaults(db, [walrus, otter], clock.now()),
       storeDefaults(db, [walrus, otter], clock.now()),
     ];
-    expect((await Promise.all(both)).toSorted()).toEqual([0, 2]);
+    const changed = await Promise.all(both);
+    expect(Math.min(...changed)).toBe(0);
+    expect(Math.max(...changed)).toBe(2);
   });
 });
 
