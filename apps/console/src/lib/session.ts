@@ -2,6 +2,7 @@ import type { ResponseOf } from '@switch/contract/http/call.ts';
 import { staffLogOut, staffMe } from '@switch/contract/http/staff.ts';
 import type { StaffPermission } from '@switch/domain/staff/roles.ts';
 import { attempt, call, whenRefused } from './api.ts';
+import { keepTabFor } from './storage.ts';
 import { createStore, useStore } from './store.ts';
 
 /** The member of staff at this console, as the server knows them. */
@@ -22,6 +23,7 @@ export async function checkSession(): Promise<SessionState> {
   const before = session.get();
   try {
     const me = await call(staffMe);
+    if (me && keepTabFor(me.staffId) && before.kind !== 'checking') window.location.reload();
     session.set(me ? { kind: 'in', me } : signedOut());
   } catch {
     if (before.kind !== 'in') session.set({ kind: 'unreachable' });

@@ -1,0 +1,111 @@
+import { listConversations, type InboxView } from '@switch/contract/http/desk.ts';
+import { isConversationState } from './state-words.ts';
+import { useEffect, useReducer, useRef } from 'react';
+import { load } from '../lib/api.ts';
+import { hear, whenOpen } from '../lib/desk/connection.ts';
+import { takeRows } from '../lib/desk/my-desk.ts';
+import { useMe } from '../lib/session.ts';
+import { emptyInbox, reduceInbox, type InboxEvent, type InboxState, type RowFilters } from './inbox-state.ts';
+
+/** Filters of the inbox as the call takes them. */
+export type InboxFilters = RowFilters & {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+};
+
+/** A view of the inbox, live. */
+export type Inbox = {
+  readonly state: InboxState;
+  readonly fetchMore: () => void;
+  readonly reload: () => void;
+};
+
+/** Counts and searches are asked for again at most once in this time. */
+const RECOUNT_MS = 5_000;
+
+type Action =
+  InboxEvent | { readonly kind: 'turned'; readonly view: InboxView; readonly filters: InboxFilters };
+
+const reduce = (state: InboxState, action: Action): InboxState =>
+  action.kind === 'turned'
+    ? emptyInbox(action.view, action.filters, state.staffId, state)
+    : reduceInbox(state, action);
+
+function fetchPage(view: InboxView, filters: InboxFilters, cursor?: string) {
+  const { state, label, agentId, source, q, from, to } = filters;
+  return load(listConversations, {
+    query: {
+      view,
+      ...(state && isConversationState(state) && { state }),
+      ...(label && { label }),
+      ...(agentId && { agentId }),
+      ...(source && { source }),
+      ...(q && { q }),
+      ...(from && { from }),
+      ...(to && { to }),
+      ...(cursor !== undefined && { cursor }),
+    },
+  });
+}
+
+/** A view under filters: fetched, then kept up by what the socket tells. `key` names the filters. */
+export function useInbox(view: InboxView, filters: InboxFilters, key: string): Inbox {
+  const { staffId } = useMe();
+  const [state, dispatch] = useReducer(reduce, emptyInbox(view, filters, staffId));
+  const fetchedAt = useRef(0);
+  const wanted = useRef({ view, filters, key: `${view}?${key}` });
+  const turn = `${view}?${key}`;
+
+  useEffect(() => {
+    wanted.current = { view, filters, key: turn };
+  });
+
+  async function fetchFirst(): Promise<void> {
+    const { key: asked, ...now } = wanted.current;
+    const at = Date.now();
+    try {
+      const { rows, next, counts } = await fetchPage(now.view, now.filters);
+      if (asked !== wanted.current.key) return;
+      fetchedAt.current = at;
+      dispatch({ kind: 'fetched', rows, next, counts });
+      takeRows(rows, false);
+    } catch {
+      if (asked === wanted.current.key) dispatch({ kind: 'failed' });
+    }
+  }
+  const fetchNow = useRef(fetchFirst);
+
+  useEffect(() => {
+    const { view: nextView, filters: nextFilters } = wanted.current;
+    dispatch({ kind: 'turned', view: nextView, filters: nextFilters });
+    void fetchNow.current();
+  }, [turn]);
+
+  useEffect(() => {
+    const stops = [
+      hear('inbox', ({ rows }) => dispatch({ kind: 'changed', rows, fetchedAt: fetchedAt.current })),
+      whenOpen(() => void fetchNow.current()),
+    ];
+    return () => stops.forEach((stop) => stop());
+  }, []);
+
+  useEffect(() => {
+    if (!state.isStale) return;
+    const timer = setTimeout(() => void fetchNow.current(), RECOUNT_MS);
+    return () => clearTimeout(timer);
+  }, [state.isStale]);
+
+  async function fetchMore() {
+    if (state.next === null) return;
+    const asked = wanted.current.key;
+    const page = await fetchPage(view, filters, state.next).catch(() => undefined);
+    if (!page || asked !== wanted.current.key) return;
+    dispatch({ kind: 'fetched-more', rows: page.rows, next: page.next });
+    takeRows(page.rows, false);
+  }
+  return {
+    state,
+    fetchMore: () => void fetchMore(),
+    reload: () => void fetchNow.current(),
+  };
+}
