@@ -4,6 +4,7 @@ import { findReferenceOf } from './application.queries.ts';
 import type { ApplicationPorts } from './application.ports.ts';
 import { applicationRoutes } from './application.routes.ts';
 import { attachDraft, deleteOldDrafts, findDraft, isOwnDraft, KEPT_DAYS } from './draft.queries.ts';
+import { ownerStatus } from './owner-status.ts';
 import { resealApplications } from './reseal.ts';
 import { voidRecords } from './signature.queries.ts';
 
@@ -40,3 +41,8 @@ export const signatures = {
     return (await voidRecords(tx, draft.id, voided)) > 0;
   },
 };
+
+/** Where a proven user's applications stand, in plain words: for those who talk to customers. */
+export const applicationStatus = ({ payments }: Pick<ApplicationPorts, 'payments'>) => ({
+  statusOf: ownerStatus(payments),
+});

@@ -7,7 +7,8 @@ import type { ApplicationPorts } from './application.ports.ts';
 import { draftsOfUser, type Draft } from './draft.queries.ts';
 import { draftState } from './draft-state.ts';
 
-const titleOf = ({ answers }: Draft): string => {
+/** A draft in words: what it is about and where. */
+export const titleOf = ({ answers }: Draft): string => {
   const kind = answers.energy?.choice?.switchType;
   const site =
     answers['electricity-supply-address']?.address?.address ??

@@ -1,0 +1,64 @@
+import type { OwnerStatus, SupplyStatus } from '@switch/domain/chat/bot/supply-status.ts';
+import { caseStateWords } from '@switch/domain/journey/case-state.ts';
+import { walk } from '@switch/domain/journey/walk.ts';
+import { ukDateAt } from '@switch/domain/units/uk-time.ts';
+import type { Db } from '../../db/database.ts';
+import { stepsAfter } from './application-view.ts';
+import type { PaymentReader } from './application.ports.ts';
+import { applicationsOfUser } from './application.queries.ts';
+import { draftState } from './draft-state.ts';
+import { draftsOfUser, type Draft } from './draft.queries.ts';
+import { titleOf } from './list-drafts.ts';
+import { wholeApplications, type WholeApplication } from './whole-application.ts';
+
+/** More would not fit an answer in a chat. */
+const MOST_APPLICATIONS = 5;
+const MOST_DRAFTS = 3;
+
+/** The first thing of an application that has a day and is still to come. */
+function nextDated(whole: WholeApplication, now: Date): SupplyStatus['next'] {
+  const today = ukDateAt(now);
+  for (const { title, date } of stepsAfter(whole)) if (date !== null && date >= today) return { title, date };
+  return null;
+}
+
+function supplyStatuses(whole: WholeApplication, now: Date): SupplyStatus[] {
+  const next = nextDated(whole, now);
+  return whole.supplies.map(({ fuel, offer, state }) => ({
+    reference: whole.row.reference,
+    fuel,
+    siteAddress: whole.row.siteAddress,
+    supplierName: offer.supplierName,
+    stateWords: caseStateWords[state].customer,
+    next,
+  }));
+}
+
+/** Where an unfinished application goes on. */
+async function draftStatus(
+  db: Db,
+  draft: Draft,
+  { payments, now }: { readonly payments: PaymentReader; readonly now: Date },
+): Promise<OwnerStatus['drafts'][number]> {
+  const { isPaymentSaved, signature } = await draftState(db, draft, payments);
+  const facts = { isSignedIn: true, isPaymentSaved, isSigned: signature !== null, isSubmitted: false };
+  const { firstIncomplete } = walk(draft.answers, { ...facts, now: now.toISOString() });
+  return { title: titleOf(draft), nextTitle: firstIncomplete?.step.title ?? 'check and send' };
+}
+
+/**
+ * What a user's own applications have come to, newest first, for whoever has proven to be that user: state in plain words
+ * and the next dated step of each supply, and unfinished drafts. Bank details and people are no part of it. A user who is
+ * not there has nothing.
+ */
+export const ownerStatus =
+  (payments: PaymentReader) =>
+  async (db: Db, userId: string, now: Date): Promise<OwnerStatus> => {
+    const rows = await applicationsOfUser(db, userId, { limit: MOST_APPLICATIONS, offset: 0 });
+    const sent = await wholeApplications(db, rows);
+    const drafts = (await draftsOfUser(db, userId)).slice(0, MOST_DRAFTS);
+    return {
+      supplies: sent.flatMap((whole) => supplyStatuses(whole, now)),
+      drafts: await Promise.all(drafts.map((draft) => draftStatus(db, draft, { payments, now }))),
+    };
+  };
