@@ -15,11 +15,12 @@ export function backToAgent(
   state: 'agent' | 'on-hold',
   { now }: Surroundings,
 ): Turn {
-  if (conversation.agentGoneAt === null) {
+  const { agent, agentGoneAt } = conversation;
+  if (agent === null || agentGoneAt === null) {
     return turnTo(entering(conversation, state, now, state === 'on-hold' ? { heldBy: 'agent' } : {}));
   }
   return turnTo(entering(conversation, 'agent-offline', now), {
-    says: [botSays(agentOfflineLine(conversation.agent?.name ?? ''))],
+    says: [botSays(agentOfflineLine(agent.name))],
   });
 }
 

@@ -33,13 +33,11 @@ const onHold: Due = ({ stateAt, isWarned }, now) => ({
   ...(isWarned ? {} : { 'hold-apology': stateAt + chatTimes.holdApology }),
 });
 
-const agentAway: Due = ({ agentGoneAt, stateAt, isQueued }) => {
-  const gone = agentGoneAt ?? stateAt;
-  return {
-    'agent-given-up': gone + chatTimes.agentGivenUp,
-    ...(isQueued ? {} : { 'agent-reroute': gone + chatTimes.agentReroute }),
-  };
-};
+/** From when the visitor was told. */
+const agentAway: Due = ({ stateAt, isQueued }) => ({
+  'agent-given-up': stateAt + chatTimes.agentGivenUp,
+  ...(isQueued ? {} : { 'agent-reroute': stateAt + chatTimes.agentReroute }),
+});
 
 const ofState: Record<ConversationState, Due> = {
   greeting: () => ({}),
