@@ -32,13 +32,15 @@ interface Run<Line> {
 
 /** Rows in one statement at most. */
 const MOST_LINES = 256;
+/** Batches in flight at most: one is prepared and read while the database works on the other. They never share a room. */
+const MOST_FLUSHES = 2;
 /** Rooms that change state at the same time at most: each takes a connection. */
 const MOST_TASKS = 8;
 
 /**
  * One per process. Everything of one room happens one after the other, in the order in which it was handed in, and rooms do
- * not wait for one another: a lane per room, one batch of plain lines in flight for the whole process, and changes of state
- * beside it, each alone in its lane.
+ * not wait for one another: a lane per room, which is in one batch of plain lines at a time, and changes of state beside
+ * them, each alone in its lane.
  */
 export class RoomWriter<Line extends RoomLine> {
   readonly #ports: RoomWriterPorts<Line>;
@@ -48,7 +50,7 @@ export class RoomWriter<Line extends RoomLine> {
   readonly #exclusive = new Set<Lane<Line>>();
   readonly #waitingForDrain: (() => void)[] = [];
   #tasksRunning = 0;
-  #isFlushing = false;
+  #flushes = 0;
   #isPumpDue = false;
 
   constructor(ports: RoomWriterPorts<Line>) {
@@ -105,7 +107,7 @@ export class RoomWriter<Line extends RoomLine> {
   #pump(): void {
     this.#isPumpDue = false;
     this.#startTasks();
-    if (!this.#isFlushing) this.#startFlush();
+    while (this.#flushes < MOST_FLUSHES && this.#startFlush());
     if (this.#lanes.size > 0) return;
     for (const tell of this.#waitingForDrain.splice(0)) tell();
   }
@@ -131,9 +133,11 @@ export class RoomWriter<Line extends RoomLine> {
     }
   }
 
-  #startFlush(): void {
+  #startFlush(): boolean {
     const runs = this.#gatherRuns();
-    if (runs.length > 0) void this.#flush(runs);
+    if (runs.length === 0) return false;
+    void this.#flush(runs);
+    return true;
   }
 
   #gatherRuns(): Run<Line>[] {
@@ -166,13 +170,13 @@ export class RoomWriter<Line extends RoomLine> {
   }
 
   async #flush(runs: readonly Run<Line>[]): Promise<void> {
-    this.#isFlushing = true;
+    this.#flushes += 1;
     const lines = runs.flatMap((run) => run.lines);
     const isDone = await this.#ports.append(lines).catch((error: unknown) => {
       for (const line of lines) this.#ports.giveUp(line, error);
       return lines.map(() => true);
     });
-    this.#isFlushing = false;
+    this.#flushes -= 1;
     let first = 0;
     for (const { lane, lines: own } of runs) {
       const start = first;

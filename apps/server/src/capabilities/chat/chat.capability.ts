@@ -1,0 +1,34 @@
+import type pg from 'pg';
+import type { Capability, Ports } from '../../capability.ts';
+import type { BotPort } from './bot.port.ts';
+import { createChatCore, type RunningChat } from './chat-core.ts';
+import type { FollowUps } from './follow-ups.port.ts';
+import { realPause } from './with-patience.ts';
+
+/** What the chat works with. */
+export interface ChatCapabilityPorts extends Ports {
+  /** For the statement that carries the messages: prepared once per connection. */
+  readonly pool: pg.Pool;
+  readonly bot: BotPort;
+  readonly followUps: FollowUps;
+}
+
+/** The chat: its heart, who of the staff is there, and its hours. */
+export interface ChatCapability extends Capability, RunningChat {
+  /** Begins to look after timers, the queue and presence. */
+  readonly start: () => void;
+  /** Ends what was begun; what is to come stands in the database. */
+  readonly stop: () => Promise<void>;
+}
+
+/** Live chat. Nothing moves by itself before `start`. */
+export function chatCapability(ports: ChatCapabilityPorts): ChatCapability {
+  const running = createChatCore({ ...ports, pause: realPause });
+  return {
+    ...running,
+    name: 'chat',
+    routes: [],
+    start: () => running.core.start(),
+    stop: () => running.core.stop(),
+  };
+}
