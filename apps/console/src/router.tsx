@@ -11,6 +11,8 @@ type LazyScreen = () => Promise<{ readonly Component: ComponentType }>;
 /** The code of each section, loaded when somebody goes there. */
 const screens: Readonly<Record<SectionId, LazyScreen>> = {
   inbox: () => import('./inbox/inbox.tsx'),
+  wall: () => import('./wall/wall.tsx'),
+  reports: () => import('./reports/reports.tsx'),
 };
 
 const sectionRoutes = Object.entries(sections).flatMap(([id, { pattern }]): RouteObject[] => {

@@ -7,8 +7,8 @@ export type Section = {
   /** Every address of the section, as the router reads them. */
   readonly pattern: string;
   readonly title: string;
-  /** What somebody has to be allowed to see the section at all. */
-  readonly permission: StaffPermission;
+  /** What somebody has to be allowed to see the section at all; `any-staff` for what is everybody's. */
+  readonly permission: StaffPermission | 'any-staff';
   /** Two keys that go there: `g`, then this one. */
   readonly key: string;
 };
@@ -22,6 +22,8 @@ export const sections = {
     permission: 'chat.read',
     key: 'i',
   },
+  wall: { path: '/wall', pattern: '/wall', title: 'Live wall', permission: 'chat.reports', key: 'w' },
+  reports: { path: '/reports', pattern: '/reports', title: 'Reports', permission: 'chat.reports', key: 'r' },
 } as const satisfies Record<string, Section>;
 
 /** Name of a section. */
@@ -30,7 +32,13 @@ export type SectionId = keyof typeof sections;
 /** The sections as a list, in the order of the navigation. */
 export const sectionList: readonly (Section & { readonly id: SectionId })[] = [
   { id: 'inbox', ...sections.inbox },
+  { id: 'wall', ...sections.wall },
+  { id: 'reports', ...sections.reports },
 ];
+
+/** Whether somebody with these permissions may see the section. */
+export const mayOpen = (section: Section, permissions: readonly StaffPermission[]): boolean =>
+  section.permission === 'any-staff' || permissions.includes(section.permission);
 
 /** Every address of the console, for the server: it answers all others with status 404. */
 export const patterns: readonly string[] = ['/', ...sectionList.map(({ pattern }) => pattern)];

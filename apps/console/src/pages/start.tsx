@@ -2,12 +2,14 @@ import { EmptyState } from '@switch/ui';
 import { Navigate } from 'react-router';
 import { Screen } from '../lib/kit/screen.tsx';
 import { useMe } from '../lib/session.ts';
-import { sectionList } from '../routes.ts';
+import { mayOpen, sectionList } from '../routes.ts';
 
 /** `/console` itself: leads to the first section that the member may see. */
 export function Start() {
   const { permissions, role, supportEmail } = useMe();
-  const first = sectionList.find(({ permission }) => permissions.includes(permission));
+  const first = sectionList.find(
+    (section) => section.permission !== 'any-staff' && mayOpen(section, permissions),
+  );
   if (first) return <Navigate to={first.path} replace />;
   return (
     <Screen title="Nothing here yet">

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { useCommands } from '../lib/commands.ts';
 import { useMe } from '../lib/session.ts';
-import { sectionList } from '../routes.ts';
+import { mayOpen, sectionList } from '../routes.ts';
 import { chooseTheme } from '../lib/theme.ts';
 import { HelpSheet } from './help-sheet.tsx';
 import { Palette } from './palette.tsx';
@@ -19,7 +19,7 @@ export function Shell() {
   const navigate = useNavigate();
   useKeyboard();
   useFocusOnMove();
-  const visible = sectionList.filter(({ permission }) => permissions.includes(permission));
+  const visible = sectionList.filter((section) => mayOpen(section, permissions));
   useCommands([
     {
       id: 'palette',

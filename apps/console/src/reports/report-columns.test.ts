@@ -1,0 +1,91 @@
+import type { ReportFigures } from '@switch/contract/http/desk-reports.ts';
+import { expect, test } from 'vitest';
+import {
+  durationWords,
+  figureWords,
+  rowWords,
+  shortRowWords,
+  sortAfterPress,
+  sortedRows,
+  sortOf,
+  type ReportRow,
+} from './report-columns.ts';
+
+const figures: ReportFigures = {
+  conversations: 10,
+  botResolved: 4,
+  botResolvedShare: 0.4,
+  handovers: 5,
+  transfers: 1,
+  firstResponseMedian: 30,
+  firstResponseP90: 90,
+  waitMedian: 20,
+  waitP90: 70,
+  handleAverage: 400,
+  handled: 5,
+  ratingAverage: 4.25,
+  ratings: 4,
+  missed: 1,
+  abandoned: 0,
+  outOfHours: 2,
+};
+const row = (key: string, words: string, changed: Partial<ReportFigures> = {}): ReportRow => ({
+  key,
+  words,
+  figures: { ...figures, ...changed },
+});
+
+test.each([
+  [12_345, 'count', '12,345'],
+  [0.456, 'share', '46%'],
+  [0, 'share', '0%'],
+  [4.25, 'stars', '4.3'],
+  [250, 'seconds', '4 min 10 s'],
+  [null, 'seconds', '–'],
+] as const)('%s as %s reads %s', (value, unit, words) => {
+  expect(figureWords(value, unit)).toBe(words);
+});
+
+test.each([
+  [0, '0 s'],
+  [59.6, '1 min'],
+  [60, '1 min'],
+  [3600, '1 h'],
+  [3900, '1 h 5 min'],
+  [7199, '1 h 59 min'],
+])('%d seconds read %s', (seconds, words) => {
+  expect(durationWords(seconds)).toBe(words);
+});
+
+test('rows are named by what the report is cut by', () => {
+  expect(rowWords(row('2026-11-21', '2026-11-21'), 'day')).toBe('Sat, 21 Nov 2026');
+  expect(rowWords(row('09', '09'), 'hour')).toBe('09:00 to 09:59');
+  expect(rowWords(row('id', 'Nobody'), 'agent')).toBe('Nobody');
+  expect(shortRowWords(row('2026-11-21', ''), 'day')).toBe('21 Nov');
+  expect(shortRowWords(row('id', 'A very long name of a label'), 'label')).toBe('A very long nam…');
+});
+
+test('a press sorts figures from the largest, names from the first, and turns round on the next', () => {
+  expect(sortAfterPress(sortOf(''), 'conversations')).toBe('-conversations');
+  expect(sortAfterPress(sortOf('-conversations'), 'conversations')).toBe('conversations');
+  expect(sortAfterPress(sortOf('-conversations'), 'name')).toBe('name');
+  expect(sortOf('-nonsense')).toEqual({ column: 'name', isDescending: true });
+});
+
+test('rows without a figure come last, whichever way they are sorted', () => {
+  const rows = [
+    row('a', 'Ann', { waitMedian: null }),
+    row('b', 'Bea', { waitMedian: 5 }),
+    row('c', 'Cy', { waitMedian: 50 }),
+  ];
+  const order = (sort: string) => sortedRows(rows, sortOf(sort)).map(({ words }) => words);
+  expect(order('waitMedian')).toEqual(['Bea', 'Cy', 'Ann']);
+  expect(order('-waitMedian')).toEqual(['Cy', 'Bea', 'Ann']);
+});
+
+test('days sort as days, names as people order them', () => {
+  const days = [row('2026-11-21', ''), row('2026-11-03', '')];
+  expect(sortedRows(days, sortOf('')).map(({ key }) => key)).toEqual(['2026-11-03', '2026-11-21']);
+  const names = [row('x', 'team 10'), row('y', 'Team 2'), row('z', 'anna')];
+  expect(sortedRows(names, sortOf('')).map(({ words }) => words)).toEqual(['anna', 'Team 2', 'team 10']);
+});

@@ -1,0 +1,75 @@
+import { reportCuts, type ReportCut } from '@switch/contract/http/desk-reports.ts';
+import {
+  addDays,
+  addMonths,
+  daysBetween,
+  isIsoDate,
+  isoDate,
+  type IsoDate,
+} from '@switch/domain/units/period.ts';
+
+/** What a report is asked for: days in the United Kingdom, both included. */
+export type ReportRange = { readonly from: IsoDate; readonly to: IsoDate; readonly by: ReportCut };
+
+/** Most days of a report. */
+export const MOST_DAYS = 366;
+
+/** Names of the ranges that a press sets. */
+export const presets = [
+  { id: 'today', label: 'Today' },
+  { id: '7-days', label: '7 days' },
+  { id: '30-days', label: '30 days' },
+  { id: 'this-month', label: 'This month' },
+  { id: 'last-month', label: 'Last month' },
+] as const;
+/** See presets. */
+export type PresetId = (typeof presets)[number]['id'];
+
+const monthStart = (day: IsoDate): IsoDate => isoDate(`${day.slice(0, 8)}01`);
+
+/** The days of a preset; those that go on until now end today. */
+export function presetDays(id: PresetId, today: IsoDate): { readonly from: IsoDate; readonly to: IsoDate } {
+  switch (id) {
+    case 'today':
+      return { from: today, to: today };
+    case '7-days':
+      return { from: addDays(today, -6), to: today };
+    case '30-days':
+      return { from: addDays(today, -29), to: today };
+    case 'this-month':
+      return { from: monthStart(today), to: today };
+    case 'last-month':
+      return { from: addMonths(monthStart(today), -1), to: addDays(monthStart(today), -1) };
+  }
+}
+
+/** The preset that these days are, if they are one. */
+export const presetOf = (
+  { from, to }: Pick<ReportRange, 'from' | 'to'>,
+  today: IsoDate,
+): PresetId | undefined =>
+  presets.find(({ id }) => {
+    const days = presetDays(id, today);
+    return days.from === from && days.to === to;
+  })?.id;
+
+/** What the address says, with the last seven days by day for what it leaves open or gets wrong. */
+export function rangeOf(
+  { from, to, by }: { readonly from: string; readonly to: string; readonly by: string },
+  today: IsoDate,
+): ReportRange {
+  const usual = presetDays('7-days', today);
+  const last = isIsoDate(to) ? to : isIsoDate(from) ? laterOf(from, today) : usual.to;
+  const first = isIsoDate(from) ? from : isIsoDate(to) ? addDays(last, -6) : usual.from;
+  return { from: first, to: last, by: reportCuts.find((cut) => cut === by) ?? 'day' };
+}
+
+const laterOf = (one: IsoDate, other: IsoDate): IsoDate => (one > other ? one : other);
+
+/** What is wrong with the days, in words; undefined for nothing. */
+export function rangeProblem({ from, to }: Pick<ReportRange, 'from' | 'to'>): string | undefined {
+  if (from > to) return 'The first day comes after the last one. Change one of them.';
+  if (daysBetween(from, to) + 1 > MOST_DAYS)
+    return `A report spans at most ${MOST_DAYS} days. Choose a later first day.`;
+  return undefined;
+}

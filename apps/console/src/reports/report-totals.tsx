@@ -1,0 +1,51 @@
+import type { ReportFigures } from '@switch/contract/http/desk-reports.ts';
+import { figureWords } from './report-columns.ts';
+import styles from './reports.module.css';
+
+/** The report in one glance: what most people look for first. */
+export function ReportTotals({ total }: { total: ReportFigures }) {
+  const { firstResponseMedian, firstResponseP90, waitMedian, waitP90, ratingAverage, ratings } = total;
+  const slowest = (seconds: number | null) =>
+    seconds === null ? 'nobody was answered' : `one in ten over ${figureWords(seconds, 'seconds')}`;
+  const tiles = [
+    {
+      label: 'Conversations',
+      value: figureWords(total.conversations, 'count'),
+      note: `${total.outOfHours} out of hours`,
+    },
+    {
+      label: 'Resolved by the bot',
+      value: figureWords(total.botResolvedShare, 'share'),
+      note: `${total.botResolved} conversations`,
+    },
+    { label: 'Hand-overs', value: figureWords(total.handovers, 'count'), note: `${total.missed} missed` },
+    {
+      label: 'First response',
+      value: figureWords(firstResponseMedian, 'seconds'),
+      note: slowest(firstResponseP90),
+    },
+    {
+      label: 'Wait',
+      value: figureWords(waitMedian, 'seconds'),
+      note: waitP90 === null ? 'nobody waited' : slowest(waitP90),
+    },
+    {
+      label: 'Rating',
+      value: figureWords(ratingAverage, 'stars'),
+      note: ratings === 1 ? '1 rating' : `${ratings} ratings`,
+    },
+  ];
+  return (
+    <dl className={styles.totals}>
+      {tiles.map(({ label, value, note }) => (
+        <div key={label} className={styles.tile}>
+          <dt>{label}</dt>
+          <dd>
+            <span className={styles.value}>{value}</span>
+            <span className={styles.tileNote}>{note}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

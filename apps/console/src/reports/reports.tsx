@@ -1,0 +1,131 @@
+import { downloadReport, readReport } from '@switch/contract/http/desk-reports.ts';
+import { ukDateAt } from '@switch/domain/units/uk-time.ts';
+import { Button, Notice } from '@switch/ui';
+import { useState } from 'react';
+import { attempt, load } from '../lib/api.ts';
+import { useCommands } from '../lib/commands.ts';
+import { guarded } from '../lib/kit/guarded.tsx';
+import { LoadedPart } from '../lib/kit/loaded-part.tsx';
+import { Screen } from '../lib/kit/screen.tsx';
+import { spanOfDaysWords } from '../lib/day-words.ts';
+import { refusalWords } from '../lib/refusal-words.ts';
+import { saveFile } from '../lib/save-file.ts';
+import { useFilters } from '../lib/use-filters.ts';
+import { useLoad } from '../lib/use-load.ts';
+import { useNow } from '../lib/use-now.ts';
+import { ReportBody } from './report-body.tsx';
+import { ReportControls } from './report-controls.tsx';
+import { rangeOf, rangeProblem, type ReportRange } from './report-range.ts';
+
+/** Figures of ended conversations over some days: in one glance, as a picture and as a table, to print or to take along. */
+function ReportsScreen() {
+  const filters = useFilters(['from', 'to', 'by', 'chart', 'sort']);
+  const today = ukDateAt(new Date(useNow()));
+  const range = rangeOf(filters.values, today);
+  const problem = rangeProblem(range);
+  const { download, isSaving, saveProblem } = useDownload(range);
+  useCommands([
+    { id: 'reports.print', title: 'Print this report', group: 'Reports', run: () => window.print() },
+    {
+      id: 'reports.csv',
+      title: 'Download this report as CSV',
+      group: 'Reports',
+      also: 'export file',
+      run: download,
+    },
+  ]);
+  return (
+    <Screen
+      title="Reports"
+      about={`Ended conversations from ${spanOfDaysWords(range.from, range.to)}, by when they were opened. Times in the United Kingdom.`}
+      actions={
+        <>
+          <Button className="no-print" look="secondary" size="small" onClick={() => window.print()}>
+            Print
+          </Button>
+          <Button
+            className="no-print"
+            look="secondary"
+            size="small"
+            loading={isSaving}
+            aria-disabled={problem !== undefined}
+            onClick={download}
+          >
+            Download CSV
+          </Button>
+        </>
+      }
+    >
+      <ReportControls
+        range={range}
+        today={today}
+        onDays={({ from, to }) => filters.putAll(searchWith(filters.key, { from, to }))}
+        onCut={(by) => filters.putAll(searchWith(filters.key, { by, sort: '' }))}
+      />
+      {saveProblem && (
+        <Notice tone="danger" announce="now">
+          {saveProblem}
+        </Notice>
+      )}
+      {problem ? (
+        <Notice tone="warning" announce="polite">
+          {problem}
+        </Notice>
+      ) : (
+        <LoadedReport
+          range={range}
+          chart={filters.values.chart}
+          sort={filters.values.sort}
+          onPut={filters.put}
+        />
+      )}
+    </Screen>
+  );
+}
+
+/** The screen for those who may see reports. */
+export const Component = guarded('chat.reports', ReportsScreen);
+
+/** The address with some of its parts changed. */
+function searchWith(search: string, changed: Readonly<Record<string, string>>): string {
+  const next = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(changed)) next.set(name, value);
+  return next.toString();
+}
+
+interface LoadedReportProps {
+  range: ReportRange;
+  chart: string;
+  sort: string;
+  onPut: (name: 'chart' | 'sort', value: string) => void;
+}
+
+function LoadedReport({ range, chart, sort, onPut }: LoadedReportProps) {
+  const { from, to, by } = range;
+  const report = useLoad(`${from} ${to} ${by}`, async () => {
+    const answer = await load(readReport, { query: { from, to, by } });
+    if (!answer.result) throw new Error(`The report was refused: ${answer.outcome.code}`);
+    return answer;
+  });
+  return (
+    <LoadedPart from={report} what="the report" lines={10}>
+      {({ rows, total }) => (
+        <ReportBody range={range} rows={rows} total={total} chart={chart} sort={sort} onPut={onPut} />
+      )}
+    </LoadedPart>
+  );
+}
+
+/** The report as a file. */
+function useDownload({ from, to, by }: ReportRange) {
+  const [isSaving, setIsSaving] = useState(false);
+  const [saveProblem, setSaveProblem] = useState<string | undefined>();
+  async function save() {
+    setIsSaving(true);
+    const answer = await attempt(downloadReport, { query: { from, to, by } });
+    setIsSaving(false);
+    setSaveProblem(refusalWords(answer));
+    if (answer?.result) saveFile(answer.fileName, answer.content, 'text/csv');
+  }
+  return { download: () => void save(), isSaving, saveProblem };
+}
