@@ -20,7 +20,8 @@ export const factLines = (facts: readonly Fact[]): string =>
     .flatMap(([label, value]) => (value === null || value === '' ? [] : [`${label}: ${oneLine(value)}`]))
     .join('\n');
 
-const oneLine = (value: string | number): string =>
+/** A text without its line breaks and control characters. */
+export const oneLine = (value: string | number): string =>
   String(value)
     .replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
     .trim();

@@ -64,7 +64,14 @@ export function keepLead(ports: LeadPorts) {
       source,
       isTest: isTestSource(source),
     };
-    const row = { ...stored, id, fingerprint: key, permittedFrom: request.address, createdAt: now };
+    const row = {
+      ...stored,
+      id,
+      fingerprint: key,
+      permittedFrom: request.address,
+      conversationId: null,
+      createdAt: now,
+    };
     if (!(await insertLead(tx, row))) return { result: true, ...(await leadOf(tx, key)) };
     await ports.outbox.add(tx, leadMail(ports.config, stored));
     if (isConfirmed && lead.emailAddress !== null) {

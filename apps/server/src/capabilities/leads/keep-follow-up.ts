@@ -52,7 +52,7 @@ export function followUpKeeper(ports: Pick<Ports, 'config' | 'ids' | 'outbox'>) 
     };
     const key = fingerprint(conversationId, { about });
     const permittedFrom = followUp.networkAddress;
-    const row = { ...stored, id, fingerprint: key, permittedFrom, createdAt: now };
+    const row = { ...stored, id, fingerprint: key, permittedFrom, conversationId, createdAt: now };
     if (!(await insertLead(tx, row))) return;
     await ports.outbox.add(tx, leadMail(ports.config, stored));
     const event = { event: 'lead.add', actorId: null, subjectId: id, requestId: conversationId } as const;

@@ -32,6 +32,8 @@ export interface LeadTable {
   isTest: boolean;
   /** `yyyy-MM-dd`. */
   replyBy: string;
+  /** The conversation of the chat that led to it; it may be deleted before the lead. */
+  conversationId: string | null;
   convertedAt: Date | null;
   createdAt: Date;
 }

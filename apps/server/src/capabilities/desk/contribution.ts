@@ -1,0 +1,141 @@
+import { durationClass } from '@switch/domain/chat/duration-classes.ts';
+import type { EndReason } from '@switch/domain/chat/conversation-model.ts';
+
+/** What reports are made of, of one ended conversation. */
+export interface EndedFacts {
+  readonly id: string;
+  readonly openedAt: Date;
+  readonly endedAt: Date;
+  readonly endReason: EndReason | null;
+  readonly agentId: string | null;
+  readonly agentName: string | null;
+  readonly source: string;
+  readonly labelIds: readonly string[];
+  readonly isOpenedInHours: boolean;
+  readonly firstQueuedAt: Date | null;
+  readonly firstHumanAt: Date | null;
+  readonly handedOverAt: Date | null;
+  readonly takenAt: Date | null;
+  readonly waitedSeconds: number | null;
+  readonly visitorMessages: number;
+  readonly botMessages: number;
+  readonly rating: number | null;
+  readonly transfers: number;
+}
+
+/** What can be counted; durations are counted under `wait:` and `response:` with their class. */
+export const counters = [
+  'conversations',
+  'bot-resolved',
+  'handovers',
+  'transfers',
+  'handled',
+  'handle-seconds',
+  'ratings',
+  'rating-sum',
+  'missed',
+  'abandoned',
+  'out-of-hours',
+] as const;
+/** See counters. */
+export type Counter = (typeof counters)[number];
+
+/** What one conversation adds to the figures of its hour. */
+export interface Contribution {
+  /** The hour in which it was opened, ISO instant. */
+  readonly hour: string;
+  /** Empty without an agent. */
+  readonly agentId: string;
+  readonly source: string;
+  readonly labelIds: readonly string[];
+  readonly figures: Readonly<Record<string, number>>;
+}
+
+const HOUR_MS = 3_600_000;
+
+const secondsBetween = (from: Date | null, to: Date | null): number | null =>
+  from === null || to === null ? null : Math.max(0, (to.getTime() - from.getTime()) / 1000);
+
+/** A person met the visitor. */
+const hasMetPerson = ({ takenAt, firstHumanAt }: EndedFacts): boolean =>
+  takenAt !== null || firstHumanAt !== null;
+
+/** The bot answered something, nobody asked for a person, and no person came. The first words of the bot are its greeting. */
+const isBotResolved = (facts: EndedFacts): boolean =>
+  facts.visitorMessages > 0 && facts.botMessages > 1 && facts.handedOverAt === null && !hasMetPerson(facts);
+
+function countersOf(facts: EndedFacts): Record<Counter, number> {
+  const handled = secondsBetween(facts.takenAt, facts.endedAt);
+  return {
+    conversations: 1,
+    'bot-resolved': Number(isBotResolved(facts)),
+    handovers: Number(facts.handedOverAt !== null),
+    transfers: facts.transfers,
+    handled: Number(handled !== null),
+    'handle-seconds': Math.round(handled ?? 0),
+    ratings: Number(facts.rating !== null),
+    'rating-sum': facts.rating ?? 0,
+    missed: Number(facts.handedOverAt !== null && !hasMetPerson(facts)),
+    abandoned: Number(facts.endReason === 'abandoned'),
+    'out-of-hours': Number(!facts.isOpenedInHours),
+  };
+}
+
+const durationFigure = (kind: 'wait' | 'response', seconds: number | null): Record<string, number> =>
+  seconds === null ? {} : { [`${kind}:${durationClass(seconds)}`]: 1 };
+
+/** What an ended conversation adds; figures of zero are left out. */
+export function contributionOf(facts: EndedFacts): Contribution {
+  const counted = Object.entries(countersOf(facts)).filter(([, amount]) => amount !== 0);
+  return {
+    hour: new Date(Math.floor(facts.openedAt.getTime() / HOUR_MS) * HOUR_MS).toISOString(),
+    agentId: facts.agentId ?? '',
+    source: facts.source,
+    labelIds: facts.labelIds,
+    figures: {
+      ...Object.fromEntries(counted),
+      ...durationFigure('wait', facts.waitedSeconds),
+      ...durationFigure('response', secondsBetween(facts.firstQueuedAt, facts.firstHumanAt)),
+    },
+  };
+}
+
+/** One figure of one hour and cut, and by how much it grows. */
+export interface Growth {
+  readonly hour: Date;
+  readonly cut: 'all' | 'agent' | 'label' | 'source';
+  readonly key: string;
+  readonly figure: string;
+  readonly amount: number;
+}
+
+const placesOf = ({ agentId, source, labelIds }: Contribution) =>
+  [
+    { cut: 'all', key: '' },
+    { cut: 'agent', key: agentId },
+    { cut: 'source', key: source },
+    ...(labelIds.length > 0 ? labelIds : ['']).map((key) => ({ cut: 'label', key }) as const),
+  ] as const;
+
+/**
+ * How the figures grow when contributions are added and former ones taken out, in one order for everybody, so that two who
+ * add at the same time wait for one another instead of deadlocking. What comes to nothing is left out.
+ */
+export function growthOf(added: readonly Contribution[], removed: readonly Contribution[]): Growth[] {
+  const sums = new Map<string, Growth>();
+  const note = (sign: 1 | -1) => (contribution: Contribution) => {
+    for (const place of placesOf(contribution)) {
+      for (const [figure, amount] of Object.entries(contribution.figures)) {
+        const id = [place.cut, contribution.hour, place.key, figure].join('\n');
+        const before = sums.get(id)?.amount ?? 0;
+        sums.set(id, { ...place, hour: new Date(contribution.hour), figure, amount: before + sign * amount });
+      }
+    }
+  };
+  added.forEach(note(1));
+  removed.forEach(note(-1));
+  return [...sums]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, growth]) => growth)
+    .filter(({ amount }) => amount !== 0);
+}

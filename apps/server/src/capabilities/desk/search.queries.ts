@@ -1,0 +1,111 @@
+import { DESK_PAGE, MOST_COUNTED } from '@switch/contract/http/desk-parts.ts';
+import type { ConversationState } from '@switch/domain/chat/conversation-model.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import { filterConditions, type InboxFilters } from './inbox.queries.ts';
+import type { Place } from './page-cursor.ts';
+import { everyWord, roomsMeantBy, wordsOf } from './visitor-match.queries.ts';
+
+/** The most words of a conversation that are kept: a whole day's talk. */
+const MOST_CHARACTERS = 300_000;
+/** Conversations brought up to date before one search: what is left waits for the next one, or for the job. */
+const MOST_REFRESHED = 500;
+
+/**
+ * Brings the words of open conversations and of those that ended just now up to date, newest first. Answers how many it
+ * did. Words are kept both as they are written and as English inflects them; lines of the system are nobody's words.
+ */
+export async function refreshWords(db: Db): Promise<number> {
+  const result = await sql`
+    with stale as (
+      select c.id, c.last_seq from (
+        select id, last_seq, opened_after_seq, last_at from chat_conversations where ended_at is null
+        union all
+        select id, last_seq, opened_after_seq, last_at from chat_conversations
+        where ended_at is not null and rolled_up_at is null
+      ) c left join chat_words w on w.conversation_id = c.id
+      where c.last_seq > coalesce(w.up_to_seq, c.opened_after_seq)
+      order by c.last_at desc limit ${MOST_REFRESHED}
+    )
+    insert into chat_words (conversation_id, up_to_seq, words)
+    select stale.id, stale.last_seq, to_tsvector('simple', said.text) || to_tsvector('english', said.text)
+    from stale cross join lateral (
+      select left(coalesce(string_agg(m.text, ' ' order by m.seq), ''), ${MOST_CHARACTERS}) as text
+      from chat_messages m where m.conversation_id = stale.id and m.author <> 'system'
+    ) said
+    on conflict (conversation_id) do update set up_to_seq = excluded.up_to_seq, words = excluded.words`.execute(
+    db,
+  );
+  return Number(result.numAffectedRows ?? 0n);
+}
+
+const wanted = (text: string): RawBuilder<unknown> =>
+  sql`(to_tsquery('simple', ${everyWord(wordsOf(text))}) || plainto_tsquery('english', ${text}))`;
+
+const anyOf = (text: string): RawBuilder<unknown> =>
+  sql`(to_tsquery('simple', ${everyWord(wordsOf(text)).replaceAll(' & ', ' | ')}) || plainto_tsquery('english', ${text}))`;
+
+/** A search: what is typed, and what narrows it. */
+export interface Search {
+  readonly text: string;
+  readonly filters: Omit<InboxFilters, 'text'>;
+}
+
+const found = (
+  { text, filters }: Search,
+  more: readonly RawBuilder<unknown>[] = [],
+): RawBuilder<unknown> => sql`
+  from chat_conversations c join chat_rooms r on r.id = c.room_id
+  where c.id in (
+    select conversation_id from chat_words where words @@ ${wanted(text)}
+    union select id from chat_conversations where room_id in (${roomsMeantBy(text)})
+  ) and ${sql.join([sql`true`, ...filterConditions({ ...filters, text: null }), ...more], sql` and `)}`;
+
+/** One row more than a page of the conversations that a search finds, newest message first. */
+export const foundIds = (search: Search, after: Place | null): RawBuilder<Place> => sql<Place>`
+  select c.id, c.last_at as at
+  ${found(search, after ? [sql`(c.last_at, c.id) < (${after.at}, ${after.id}::uuid)`] : [])}
+  order by c.last_at desc, c.id desc limit ${DESK_PAGE + 1}`;
+
+/** How many conversations a search finds, counted up to `MOST_COUNTED`. */
+export async function countFound(db: Db, search: Search): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (select ${found(search)} limit ${MOST_COUNTED}) as counted`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Marks around what matched: characters that no message holds, as they are taken out of what is typed. */
+export const HIT_MARKS = { start: '\u0002', stop: '\u0003' } as const;
+
+/** A conversation that was found, with the message that matches best when one does. */
+export interface FoundRow {
+  readonly id: string;
+  readonly name: string;
+  readonly state: ConversationState;
+  readonly lastAt: Date;
+  readonly lastText: string;
+  readonly seq: number | null;
+  readonly at: Date | null;
+  readonly sender: string | null;
+  /** The words around the find, with `HIT_MARKS`. */
+  readonly headline: string | null;
+}
+
+/** What a search shows of the conversations it found: of each the newest message with all words, or else with any. */
+export async function findHits(db: Db, text: string, ids: readonly string[]): Promise<FoundRow[]> {
+  if (ids.length === 0) return [];
+  const { start, stop } = HIT_MARKS;
+  const options = `MaxFragments=1, MaxWords=30, MinWords=12, StartSel="${start}", StopSel="${stop}"`;
+  const { rows } = await sql<FoundRow>`
+    select c.id, r.name, c.state, c.last_at, c.last_text, m.seq, m.at, m.sender,
+      ts_headline('english', m.text, ${anyOf(text)}, ${options}) as headline
+    from chat_conversations c join chat_rooms r on r.id = c.room_id
+    left join lateral (
+      select m.seq, m.at, m.sender, m.text from (
+        select m.*, to_tsvector('simple', m.text) || to_tsvector('english', m.text) as words
+        from chat_messages m where m.conversation_id = c.id and m.author <> 'system'
+      ) m where m.words @@ ${anyOf(text)} order by m.words @@ ${wanted(text)} desc, m.seq desc limit 1
+    ) m on true
+    where c.id = any(${[...ids]}::uuid[]) order by c.last_at desc, c.id desc`.execute(db);
+  return rows;
+}

@@ -1,0 +1,30 @@
+import { staffMay, staffRoles, type StaffRole } from '@switch/domain/staff/roles.ts';
+import type { Db } from '../../db/database.ts';
+import { isUuid } from './is-uuid.ts';
+
+/** Roles whose members may chat. */
+const chatting = staffRoles.filter((role) => staffMay(role, 'chat.reply'));
+
+/** A member of staff who may chat. */
+export interface ChattingMember {
+  readonly id: string;
+  readonly displayName: string;
+  readonly role: StaffRole;
+  /** Conversations at once, unless the member chose another number. */
+  readonly chatLimit: number;
+}
+
+const members = (db: Db) =>
+  db
+    .selectFrom('staffMembers')
+    .select(['id', 'displayName', 'role', 'chatLimit'])
+    .where('role', 'in', chatting)
+    .where('suspendedAt', 'is', null);
+
+/** Everybody who may chat, by name. */
+export const findChattingMembers = (db: Db): Promise<ChattingMember[]> =>
+  members(db).orderBy('displayName').orderBy('id').execute();
+
+/** The member with this id, when they may chat. */
+export const findChattingMember = async (db: Db, id: string): Promise<ChattingMember | undefined> =>
+  isUuid(id) ? members(db).where('id', '=', id).executeTakeFirst() : undefined;

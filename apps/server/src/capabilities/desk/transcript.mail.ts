@@ -1,0 +1,43 @@
+import type { ChatAuthor, MessageKind } from '@switch/domain/chat/message-kinds.ts';
+import { ukClockAt } from '@switch/domain/units/uk-time.ts';
+import { dayOf, letter, oneLine, type Sender } from '../../mail/letter.ts';
+import type { Mail } from '../../mail/mailer.ts';
+
+/** A message as a transcript shows it. */
+export interface TranscriptLine {
+  readonly kind: MessageKind;
+  readonly author: ChatAuthor;
+  readonly sender: string;
+  readonly text: string;
+  readonly answer: 'yes' | 'no' | null;
+  readonly citations: readonly { readonly title: string; readonly address: string }[];
+  readonly at: Date;
+}
+
+/** `14/09/2026 10:05`, by the clocks of the United Kingdom. */
+function timeOf(at: Date): string {
+  const { date, minutes } = ukClockAt(at);
+  const two = (value: number): string => String(value).padStart(2, '0');
+  return `${dayOf(date)} ${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}
+
+/** Nobody's text may pass for another line, or for another person's: it is told as one line behind who said it. */
+function said({ author, sender, text, answer, citations, at }: TranscriptLine): string {
+  const who = author === 'system' ? '–' : `${oneLine(sender)}:`;
+  const answered = answer === null ? '' : ` (answered ${answer})`;
+  const sources = citations.map(({ title, address }) => `\n    ${oneLine(title)}: ${oneLine(address)}`);
+  return `[${timeOf(at)}] ${who} ${oneLine(text)}${answered}${sources.join('')}`;
+}
+
+/** The transcript of a conversation to the visitor. Lines that only staff see are not part of it. */
+export const transcriptMail = (
+  sender: Sender,
+  to: string,
+  { openedAt, lines }: { readonly openedAt: Date; readonly lines: readonly TranscriptLine[] },
+): Mail =>
+  letter(sender, to, `Your chat with ${sender.brandName} on ${timeOf(openedAt).slice(0, 10)}`, [
+    'Hello,',
+    'here is the chat that you asked for. Times are those of the United Kingdom.',
+    lines.map(said).join('\n'),
+    `You can have your chats deleted at any time, and this address forgotten: write to ${sender.supportEmail}. If it was not you who chatted with us, write there too and we will delete it.`,
+  ]);
