@@ -33,6 +33,7 @@ const ABANDON_MS = 60_000;
 /** The rooms whose visitors are connected to this process. */
 export class RoomHub {
   readonly #rooms = new Map<string, HubRoom>();
+  readonly #leaving = new Set<Promise<void>>();
 
   join(roomId: string, member: RoomMember): void {
     const room = this.#rooms.get(roomId) ?? { members: new Set(), lastPlain: null, abandonedAt: null };
@@ -78,8 +79,15 @@ export class RoomHub {
     return isGone && plain.at - last.at < REPEAT_MS;
   }
 
-  roomIds(): string[] {
-    return [...this.#rooms.keys()];
+  /** When every room that was left has been told so. */
+  async emptied(): Promise<void> {
+    while (this.#leaving.size > 0) await Promise.all(this.#leaving);
+  }
+
+  /** Something that has to be done before the process may end. */
+  finish(work: Promise<void>): void {
+    this.#leaving.add(work);
+    void work.finally(() => this.#leaving.delete(work));
   }
 
   everyMember(): RoomMember[] {

@@ -8,7 +8,7 @@ import type { Ids } from '../../ports/ids.ts';
 /** What the socket server is built with. */
 export interface SocketSettings {
   readonly publicUrl: string;
-  readonly trustProxy: string | undefined;
+  readonly trustProxy?: string | undefined;
   readonly ids: Pick<Ids, 'token'>;
   /** How often a connection is asked for a sign of life, in milliseconds; 25 s unless a test asks for less. */
   readonly pingMs?: number | undefined;

@@ -206,7 +206,6 @@ export class VisitorSession implements RoomMember {
     const hasEnded = current !== null && current.endedAt !== null;
     if (!isInitialized && hasEnded) this.#ended = current;
     else await this.#enterConversation(isInitialized);
-    this.#ports.staff.visitorChanged(room.id);
   }
 
   async #enterConversation(isInitialized: boolean): Promise<void> {
@@ -256,6 +255,7 @@ export class VisitorSession implements RoomMember {
     const { room, pushes } = this.#inside;
     const conversation = await core.current(room.id);
     const isWhole = this.#arrival.isInitialized;
+    this.line.hearRoom(room.id);
     await pushes.open(
       (isWhole ? null : this.#knownSeq) ?? this.#pushAfterSeq,
       conversation?.prompt?.id ?? null,

@@ -1,0 +1,44 @@
+import type { Db } from '../../db/database.ts';
+import type { StoredNote } from './model.ts';
+
+/** The agent of a conversation has seen everything up to `seq`. Answers whether that is news. */
+export async function saveRead(
+  db: Db,
+  read: { readonly conversationId: string; readonly staffId: string; readonly seq: number },
+): Promise<boolean> {
+  const updated = await db
+    .updateTable('chatConversations')
+    .set({ agentReadSeq: read.seq })
+    .where('id', '=', read.conversationId)
+    .where('agentId', '=', read.staffId)
+    .where('agentReadSeq', '<', read.seq)
+    .where('lastSeq', '>=', read.seq)
+    .executeTakeFirst();
+  return updated.numUpdatedRows > 0n;
+}
+
+/** What the browser calls the room of a conversation; undefined when it is gone. */
+export const findWatched = (
+  db: Db,
+  conversationId: string,
+): Promise<{ readonly roomId: string; readonly wireId: string; readonly lastSeq: number } | undefined> =>
+  db
+    .selectFrom('chatConversations as c')
+    .innerJoin('chatRooms as r', 'r.id', 'c.roomId')
+    .select(['r.id as roomId', 'r.wireId', 'r.lastSeq'])
+    .where('c.id', '=', conversationId)
+    .executeTakeFirst();
+
+/** Lines for staff of these conversations since an instant. */
+export const findNotesSince = (
+  db: Db,
+  conversationIds: readonly string[],
+  since: Date,
+): Promise<StoredNote[]> =>
+  db
+    .selectFrom('chatNotes')
+    .selectAll()
+    .where('conversationId', 'in', [...conversationIds])
+    .where('at', '>=', since)
+    .orderBy('at')
+    .execute();

@@ -1,0 +1,125 @@
+import { readHandshake, type Handshake } from '@switch/contract/chat/handshake.ts';
+import type { Socket } from 'socket.io';
+import { networkOf } from '../../http/network.ts';
+import type { Sockets } from './sockets.ts';
+import { VisitorActions } from './visitor-actions.ts';
+import type { Acknowledge, VisitorLine } from './visitor-line.ts';
+import type { VisitorPorts } from './visitor-ports.ts';
+import { VisitorSession, type Arrival } from './visitor-session.ts';
+
+/** Our own event: the server goes away, and the client is asked to come back in `delayMs`. */
+export const DRAIN_EVENT = 'switch_drain';
+
+/** What may wait to be sent to one client: packets, and characters in them. */
+const MOST_PACKETS = 256;
+const MOST_CHARACTERS = 1_000_000;
+
+/** The room of sockets whose visitor is in a chat room, and which may be sent to. */
+export const visitorsOf = (roomId: string): string => `room:${roomId}`;
+
+/** Lets visitors in: a bad connection is refused here; a person is let in, and told what there is to tell. */
+export function serveVisitors(sockets: Sockets, ports: VisitorPorts, sourceSite: string): void {
+  const { visitors, addressOf } = sockets;
+  visitors.use((socket, next) => {
+    const handshake = readHandshake(socket.handshake.query);
+    if (!handshake.ok) {
+      next(new Error(handshake.problem));
+      return;
+    }
+    const network = networkOf(addressOf(socket.request));
+    if (!ports.limits.openSocket(network, ports.clock.now().getTime())) {
+      next(new Error('too_many'));
+      return;
+    }
+    socket.conn.once('close', () => ports.limits.closeSocket(network));
+    socket.data = handshake.value;
+    next();
+  });
+  visitors.on('connection', (socket: Socket) => {
+    const handshake: Handshake = socket.data;
+    const arrival = arrivalOf(sockets, socket, handshake, sourceSite);
+    forgetRequest(socket);
+    serveVisitor(socket, ports, handshake.roomId, arrival);
+  });
+}
+
+function arrivalOf(sockets: Sockets, socket: Socket, handshake: Handshake, sourceSite: string): Arrival {
+  const { name, email, phone, roomId } = handshake;
+  return {
+    claims: {
+      wireId: roomId,
+      name,
+      email,
+      phone,
+      source: handshake.switchSite ?? sourceSite,
+      partnerId: handshake.switchSiteId,
+      hasConsented: handshake.isPrivacyPolicyAccepted,
+    },
+    isInitialized: handshake.isInitialized,
+    secret: sockets.secretOf(socket.request),
+    cookieHeader: socket.request.headers.cookie,
+    address: sockets.addressOf(socket.request),
+  };
+}
+
+/** The request, its headers and its query would be kept as long as the socket: thousands of them, for nothing. */
+function forgetRequest(socket: Socket): void {
+  Object.assign(socket.conn, { request: null });
+  Object.assign(socket, { handshake: null, data: {} });
+}
+
+/** Everything is registered before anything is waited for: a client may speak in the same instant. */
+function serveVisitor(socket: Socket, ports: VisitorPorts, wireId: string, arrival: Arrival): void {
+  const session = new VisitorSession(ports, lineOf(socket, wireId), arrival);
+  const actions = new VisitorActions(ports, session, wireId);
+  socket.onAny((name: unknown, ...given: unknown[]) => {
+    const last = given.at(-1);
+    const acknowledge =
+      typeof last === 'function'
+        ? answerOnce((answer) => void Reflect.apply(last, undefined, [answer]))
+        : null;
+    actions.take(name, typeof given[0] === 'function' ? undefined : given[0], acknowledge);
+  });
+  socket.conn.on('packetCreate', ({ type }) => {
+    if (type === 'ping') session.inside?.pushes.unconfirmed.pinged();
+  });
+  socket.conn.on('packet', ({ type }) => {
+    if (type === 'pong') session.inside?.pushes.unconfirmed.ponged();
+  });
+  socket.on('disconnect', () => {
+    actions.close();
+    ports.hub.finish(
+      session.close().catch((error: unknown) => ports.log.error({ err: error }, 'a room could not be left')),
+    );
+  });
+}
+
+const answerOnce = (answer: Acknowledge): Acknowledge => {
+  let isAnswered = false;
+  return (body) => {
+    if (isAnswered) return;
+    isAnswered = true;
+    answer(body);
+  };
+};
+
+function lineOf(socket: Socket, wireId: string): VisitorLine {
+  return {
+    id: socket.id,
+    push: (event, message, onConfirmed) => void socket.emit(`${wireId}${event}`, message, onConfirmed),
+    hint: (event, body) => void socket.volatile.emit(`${wireId}${event}`, body),
+    isClogged: () => isClogged(socket),
+    hearRoom: (roomId) => void socket.join(visitorsOf(roomId)),
+    askToReturn: (delayMs) => void socket.emit(DRAIN_EVENT, { delayMs }),
+    close: () => void socket.disconnect(true),
+  };
+}
+
+/** A client that takes nothing off the line would fill the memory: it is let go, and everything is pushed again later. */
+function isClogged({ conn }: Socket): boolean {
+  const waiting: readonly { readonly data?: unknown }[] = Reflect.get(conn, 'writeBuffer') ?? [];
+  if (waiting.length > MOST_PACKETS) return true;
+  let characters = 0;
+  for (const { data } of waiting) characters += typeof data === 'string' ? data.length : 0;
+  return characters > MOST_CHARACTERS;
+}
