@@ -72,20 +72,25 @@ export class BotAsks {
     overtaken: AbortSignal,
   ): Promise<BotReply | null> {
     const hint = { roomId: conversation.roomId, conversationId: conversation.id };
+    const { scheduler, bot, log } = this.#ports;
+    const tooLate = new AbortController();
     let isTyping = false;
-    const typing = setTimeout(() => {
-      isTyping = true;
-      this.#tellTyping({ ...hint, isTyping });
-    }, TYPING_AFTER_MS);
-    const signal = AbortSignal.any([overtaken, AbortSignal.timeout(chatTimes.botTimeOut)]);
+    const cancels = [
+      scheduler.after(TYPING_AFTER_MS, () => {
+        isTyping = true;
+        this.#tellTyping({ ...hint, isTyping });
+      }),
+      scheduler.after(chatTimes.botTimeOut, () => tooLate.abort()),
+    ];
+    const signal = AbortSignal.any([overtaken, tooLate.signal]);
     try {
       const context = await this.context(conversation);
-      return await unlessAborted(this.#ports.bot.answer(text, context, signal), signal);
+      return await unlessAborted(bot.answer(text, context, signal), signal);
     } catch (error) {
-      if (!signal.aborted) this.#ports.log.warn({ err: error, ...hint }, 'the bot failed');
+      if (!signal.aborted) log.warn({ err: error, ...hint }, 'the bot failed');
       return null;
     } finally {
-      clearTimeout(typing);
+      for (const cancel of cancels) cancel();
       if (isTyping) this.#tellTyping({ ...hint, isTyping: false });
     }
   }

@@ -11,7 +11,9 @@ import {
 } from './conversation.queries.ts';
 import type { CorePorts } from './core.ports.ts';
 import { enterRoom } from './enter-room.ts';
+import { impostorCheck } from './impostor.ts';
 import { isPlainLine, type Line } from './lines.ts';
+import { Listeners } from './listeners.ts';
 import { findMessagesAfter } from './message.queries.ts';
 import type {
   BotTyping,
@@ -53,19 +55,25 @@ export class ChatHeart implements Inner {
   readonly #roomIds: RoomIds;
   readonly #writer: RoomWriter<Line>;
   readonly #asks: BotAsks;
-  readonly #deliveryListeners: ((delivery: Delivery) => void)[] = [];
-  readonly #typingListeners: ((hint: BotTyping) => void)[] = [];
-  readonly #reminderListeners: ((reminder: HoldReminder) => void)[] = [];
-  readonly #routeListeners: (() => void)[] = [];
+  readonly #deliveries: Listeners<Delivery>;
+  readonly #typing: Listeners<BotTyping>;
+  readonly #reminders: Listeners<HoldReminder>;
+  readonly #routes: Listeners<null>;
+  readonly #isImpostor: (agent: ActingStaff) => boolean;
   readonly #asking = new Set<Promise<void>>();
 
   constructor(ports: CorePorts) {
     this.#ports = ports;
+    this.#isImpostor = impostorCheck(ports.config.brandName);
+    this.#deliveries = new Listeners(ports.log);
+    this.#typing = new Listeners(ports.log);
+    this.#reminders = new Listeners(ports.log);
+    this.#routes = new Listeners(ports.log);
     this.#roomIds = new RoomIds((id) => findRoomIdOf(ports.db, id));
-    this.#asks = new BotAsks(ports, (hint) => this.#tell(this.#typingListeners, hint));
+    this.#asks = new BotAsks(ports, (hint) => this.#typing.tell(hint));
     this.#writer = new RoomWriter<Line>({
       isPlain: (line) => this.#isPlain(line),
-      append: lineAppender(ports, this.#open, (delivery) => this.#tell(this.#deliveryListeners, delivery)),
+      append: lineAppender(ports, this.#open, (delivery) => this.#deliveries.tell(delivery)),
       writeSlowly: (line) => this.#writeSlowly(line),
       giveUp: (line, error) => line.fail(error),
     });
@@ -99,7 +107,7 @@ export class ChatHeart implements Inner {
 
   async write(place: PlaceMeant, writing: Writing): Promise<Written> {
     const roomId = 'roomId' in place ? place.roomId : await this.#roomIds.of(place.conversationId);
-    if (roomId === null) return { ok: false, code: 'invalid' };
+    if (roomId === null || this.#isImpostor(writing.agent)) return { ok: false, code: 'invalid' };
     const conversationId = 'conversationId' in place ? place.conversationId : null;
     const id = this.#ports.ids.uuid();
     const repeatKey = writing.clientMessageId;
@@ -134,20 +142,20 @@ export class ChatHeart implements Inner {
   }
 
   onDelivery(listener: (delivery: Delivery) => void): void {
-    this.#deliveryListeners.push(listener);
+    this.#deliveries.add(listener);
   }
 
   onTyping(listener: (hint: BotTyping) => void): void {
-    this.#typingListeners.push(listener);
+    this.#typing.add(listener);
   }
 
   onReminder(listener: (reminder: HoldReminder) => void): void {
-    this.#reminderListeners.push(listener);
+    this.#reminders.add(listener);
   }
 
   /** Hears that somebody waits, or that somebody may be free. */
   onRoute(listener: () => void): void {
-    this.#routeListeners.push(listener);
+    this.#routes.add(listener);
   }
 
   /** When everything that was handed in is done, what the bot is being asked included. */
@@ -171,6 +179,8 @@ export class ChatHeart implements Inner {
   async #happen(meant: PlaceMeant, happening: Happening): Promise<Happened> {
     const roomId = 'roomId' in meant ? meant.roomId : await this.#roomIds.of(meant.conversationId);
     if (roomId === null) return NOT_FOUND;
+    const { event } = happening;
+    if ('agent' in event && this.#isImpostor(event.agent)) return { ok: false, code: 'not-allowed' };
     const conversationId = 'conversationId' in meant ? meant.conversationId : null;
     return this.#writer.alone(roomId, () => this.#happenAlone({ roomId, conversationId }, happening));
   }
@@ -232,18 +242,7 @@ export class ChatHeart implements Inner {
 
   #deliver(roomId: string, what: Partial<Omit<Delivery, 'roomId'>>): void {
     const nothing = { messages: [], notes: [], conversation: null, changed: [], fromSocketId: null };
-    this.#tell(this.#deliveryListeners, { ...nothing, ...what, roomId });
-  }
-
-  /** A listener that fails keeps neither the others nor the room from going on. */
-  #tell<News>(listeners: readonly ((news: News) => void)[], news: News): void {
-    for (const listener of listeners) {
-      try {
-        listener(news);
-      } catch (error) {
-        this.#ports.log.error({ err: error }, 'a listener of the chat failed');
-      }
-    }
+    this.#deliveries.tell({ ...nothing, ...what, roomId });
   }
 
   #persist<Result>(work: (tx: Tx) => Promise<Result>, attempt?: Attempt): Promise<Result> {
@@ -259,10 +258,10 @@ export class ChatHeart implements Inner {
   #run(errands: readonly Errand[], conversation: StoredConversation): void {
     for (const { kind } of errands) {
       if (kind === 'ask-bot') this.#askBot(conversation);
-      if (kind === 'route') this.#tell(this.#routeListeners, undefined);
+      if (kind === 'route') this.#routes.tell(null);
       if (kind === 'remind-agent' && conversation.agent) {
         const { id, roomId, agent } = conversation;
-        this.#tell(this.#reminderListeners, { roomId, conversationId: id, agentId: agent.id });
+        this.#reminders.tell({ roomId, conversationId: id, agentId: agent.id });
       }
     }
   }

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Capability, Ports } from '../../capability.ts';
 import type { BotPort } from './bot.port.ts';
 import { createChatCore, type RunningChat } from './chat-core.ts';
+import { systemScheduler } from '../../ports/scheduler.ts';
 import type { FollowUps } from './follow-ups.port.ts';
 import { realPause } from './with-patience.ts';
 
@@ -23,7 +24,7 @@ export interface ChatCapability extends Capability, RunningChat {
 
 /** Live chat. Nothing moves by itself before `start`. */
 export function chatCapability(ports: ChatCapabilityPorts): ChatCapability {
-  const running = createChatCore({ ...ports, pause: realPause });
+  const running = createChatCore({ ...ports, scheduler: systemScheduler, pause: realPause });
   return {
     ...running,
     name: 'chat',

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Db } from '../../db/database.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Ids } from '../../ports/ids.ts';
+import type { Scheduler } from '../../ports/scheduler.ts';
 import type { BotPort } from './bot.port.ts';
 import type { FollowUps } from './follow-ups.port.ts';
 import type { Hours } from './hours.ts';
@@ -14,6 +15,7 @@ export interface CorePorts {
   /** For the one statement that carries the messages: prepared once per connection. */
   readonly pool: pg.Pool;
   readonly clock: Clock;
+  readonly scheduler: Scheduler;
   readonly ids: Ids;
   readonly log: FastifyBaseLogger;
   readonly config: { readonly brandName: string };

@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { ConversationEvent } from '@switch/domain/chat/conversation-model.ts';
-import { loudLog } from '@switch/testkit/loud-log.ts';
+import { loudLog, type LoudLog } from '@switch/testkit/loud-log.ts';
 import { movableClock, type MovableClock } from '@switch/testkit/movable-clock.ts';
+import { movableScheduler, type MovableScheduler } from '@switch/testkit/movable-scheduler.ts';
 import { afterAll, afterEach } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../../db/testing/database.ts';
 import { createLog } from '../../../observe/log.ts';
@@ -48,6 +49,8 @@ export interface ChatProcess extends RunningChat {
 /** The heart of the chat on a database of its own. */
 export interface ChatWorld extends TestDatabase {
   readonly clock: MovableClock;
+  readonly scheduler: MovableScheduler;
+  readonly log: LoudLog;
   readonly bot: ScriptedBot;
   readonly leads: FollowUp[];
   /** Another process on the same database. */
@@ -59,6 +62,7 @@ export interface ChatWorld extends TestDatabase {
 export async function chatWorld(): Promise<ChatWorld> {
   const database = await testDatabase();
   const clock = movableClock();
+  const scheduler = movableScheduler(clock);
   const bot = scriptedBot();
   const leads: FollowUp[] = [];
   const log = loudLog();
@@ -69,6 +73,7 @@ export async function chatWorld(): Promise<ChatWorld> {
     const running = createChatCore({
       ...database,
       clock,
+      scheduler,
       ids: randomIds,
       log: createLog('info', log),
       config: { brandName: BRAND },
@@ -81,7 +86,16 @@ export async function chatWorld(): Promise<ChatWorld> {
     running.core.onDelivery((delivery) => deliveries.push(delivery));
     return { ...running, deliveries };
   };
-  return { ...database, clock, bot, leads, process, room: (details) => bindRoom(database, clock, details) };
+  return {
+    ...database,
+    clock,
+    scheduler,
+    log,
+    bot,
+    leads,
+    process,
+    room: (details) => bindRoom(database, clock, details),
+  };
 }
 
 async function bindRoom(
