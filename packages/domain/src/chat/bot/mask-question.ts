@@ -1,4 +1,4 @@
-const EMAIL = /[^\s@<>()]+@[^\s@<>()]+\.[^\s@<>()]+/g;
+const EMAIL = /[^\s@<>()]+@[^\s@<>()]+\.[a-z]{2,}/gi;
 /** Six digits and more, however they are spaced or joined: phones, sort codes, account, meter and card numbers. */
 const LONG_NUMBER = /\+?\d(?:[\s().,/-]{0,3}\d){5,}/g;
 /** Postcodes narrow a question down to a street. */

@@ -1,7 +1,7 @@
 import type { Article } from '@switch/domain/chat/bot/article.ts';
 import { closeness, wordingOf, type Wording } from '@switch/domain/chat/bot/closeness.ts';
 import { meantWord } from '@switch/domain/chat/bot/spelling.ts';
-import { questionTerms, textTerms } from '@switch/domain/chat/bot/wording.ts';
+import { plainWords, questionTerms, textTerms } from '@switch/domain/chat/bot/wording.ts';
 import type { StepId } from '@switch/domain/journey/journey.ts';
 import MiniSearch, { type SearchResult } from 'minisearch';
 
@@ -20,8 +20,8 @@ export interface Found {
 
 /** A searchable set of articles. */
 export interface SearchIndex {
-  /** The article with this slug. */
-  readonly article: (slug: string) => Article | undefined;
+  /** The article whose title is this very question, whatever its capitals and signs. */
+  readonly titled: (question: string) => Article | undefined;
   /** Finds what a question is about. On a step of the journey, articles about that step count a little more. */
   readonly find: (question: string, step?: StepId | null) => Found;
 }
@@ -104,6 +104,7 @@ const weightOf = (count: number | undefined, total: number): number =>
 /** Builds the index; a few milliseconds for a hundred articles. */
 export function createSearchIndex(articles: readonly Article[]): SearchIndex {
   const bySlug = new Map(articles.map((article) => [article.slug, article]));
+  const byTitle = new Map(articles.map((article) => [plainWords(article.title).join(' '), article]));
   const counts = termCounts(articles);
   const wordings = new Map(
     articles.map(({ slug, title, phrasings }) => [slug, [title, ...phrasings].map(wordingOf)]),
@@ -132,7 +133,7 @@ export function createSearchIndex(articles: readonly Article[]): SearchIndex {
   }
 
   return {
-    article: (slug) => bySlug.get(slug),
+    titled: (question) => byTitle.get(plainWords(question).join(' ')),
     find: (question, step = null) => {
       const wording = wordingOf(question);
       const terms = [...new Set(questionTerms(question).map((term) => meantWord(term, counts) ?? term))];

@@ -1,0 +1,152 @@
+import { fillMarks, fitted, type Article, type ArticleMarks } from '@switch/domain/chat/bot/article.ts';
+import type { Trouble } from '@switch/domain/chat/bot/trouble.ts';
+import { generalSuggestions, stepHelp } from '@switch/domain/chat/bot/step-help.ts';
+import type { BotReply, Citation } from '@switch/domain/chat/conversation-model.ts';
+import type { StepId } from '@switch/domain/journey/journey.ts';
+
+/** A reply of the bot, with the article it rests on for whoever counts what is asked. */
+export interface BotAnswer extends BotReply {
+  readonly articleSlug: string | null;
+}
+
+/** The button that asks for a person. */
+export const PERSON_BUTTON = 'Talk to a person';
+const LONGEST_BUTTON = 60;
+
+/** A reply that is sure of itself and rests on no article, unless `more` says otherwise. */
+export const reply = (text: string, more: Partial<BotAnswer> = {}): BotAnswer => ({
+  text: fitted(text),
+  citations: [],
+  suggestions: [],
+  action: null,
+  isConfident: true,
+  articleSlug: null,
+  ...more,
+});
+
+const citationsOf = (articles: readonly Article[]): readonly Citation[] => {
+  const all = articles.flatMap(({ sources }) => sources.map(({ title, url }) => ({ title, address: url })));
+  return all.filter(({ address }, at) => all.findIndex((one) => one.address === address) === at).slice(0, 4);
+};
+
+/** Words that rest on articles: their sources as citations, the first one's buttons. */
+export const articleReply = (text: string, articles: readonly Article[]): BotAnswer =>
+  reply(text, {
+    citations: citationsOf(articles),
+    suggestions: articles[0]?.suggestions ?? [],
+    articleSlug: articles[0]?.slug ?? null,
+  });
+
+/** An article as it is written. */
+export const asWritten = (article: Article, marks: ArticleMarks): BotAnswer =>
+  articleReply(fillMarks(article.answer, marks), [article]);
+
+/** What decides how a person can be reached. */
+export interface PeopleFacts {
+  readonly isOpen: boolean;
+  readonly isContactable: boolean;
+  /** Words such as `on Monday at 9 am`; empty when nobody knows. */
+  readonly opensAgain: string;
+}
+
+/** How a wish for a person is met: passed on within hours; out of hours a message is taken, by e-mail when none is known. */
+export function towardsPerson({ isOpen, isContactable, opensAgain }: PeopleFacts): {
+  readonly action: BotReply['action'];
+  readonly words: string;
+} {
+  if (isOpen) return { action: 'handover', words: '' };
+  const back = opensAgain === '' ? '' : ` They are back ${opensAgain}.`;
+  return isContactable
+    ? {
+        action: null,
+        words: `My colleagues are away just now.${back} Write what it is about: they read it and get in touch with you.`,
+      }
+    : {
+        action: 'email',
+        words: `My colleagues are away just now.${back} Please give me your email address first, then write what it is about, and they get in touch with you.`,
+      };
+}
+
+const troubleWords: Readonly<Record<Trouble, string>> = {
+  danger:
+    'If you smell gas or fear carbon monoxide: do not use switches or flames, open windows, go outside, and call the National Gas Emergency Service on 0800 111 999. For sparks, fire or a person hurt call 999; for a power cut call 105. We cannot send help from here.',
+  distress:
+    'I am sorry that things are so hard. You do not have to sort this out alone. If you are in danger, call 999. The Samaritans listen at any time, free, on 116 123.',
+  fraud:
+    'I am sorry, that sounds serious. If money is involved, tell your bank at once. Nobody from us asks for passwords or codes.',
+  vulnerable: 'Thank you for telling me. A colleague should look after this with you.',
+  legal: 'This is a matter for one of my colleagues rather than for me.',
+  complaint: 'I am sorry that something went wrong.',
+  'site-fault':
+    'I am sorry that it does not work. Reloading the page often helps; your answers are kept. Please say which page it is and what you see.',
+  hardship:
+    'I am sorry to hear that. Speak to your supplier early and ask for a plan. Citizens Advice and Business Debtline help small businesses free of charge.',
+};
+
+const troubleCitations: Readonly<Partial<Record<Trouble, readonly Citation[]>>> = {
+  complaint: [{ title: 'Our complaints page', address: '/complaints' }],
+  hardship: [{ title: 'Business Debtline', address: 'https://www.businessdebtline.org/' }],
+};
+
+/** Trouble is answered in a line, and a person sees to it. */
+export function troubleReply(trouble: Trouble, people: PeopleFacts): BotAnswer {
+  const { action, words } = towardsPerson(people);
+  return reply([troubleWords[trouble], words].filter(Boolean).join(' '), {
+    action,
+    citations: troubleCitations[trouble] ?? [],
+  });
+}
+
+/** A wish for a person. */
+export function personReply(people: PeopleFacts): BotAnswer {
+  const { action, words } = towardsPerson(people);
+  return reply(words === '' ? 'Of course.' : words, { action });
+}
+
+/** Not sure what is meant: the nearest questions as buttons. The second time in a row a person takes over. */
+export function unsureReply(
+  near: readonly Article[],
+  people: PeopleFacts,
+  lowConfidenceSoFar: number,
+): BotAnswer {
+  if (lowConfidenceSoFar > 0) {
+    const { action, words } = towardsPerson(people);
+    return reply(`I cannot answer that myself. ${words}`.trim(), { action, isConfident: false });
+  }
+  const titles = near.map(({ title }) => title).filter((title) => title.length <= LONGEST_BUTTON);
+  return reply(
+    titles.length > 0
+      ? 'I am not sure that I understood. Did you mean one of these? If not, please put it in other words.'
+      : 'I am not sure that I understood. I know about switching, meters, bills, contracts, VAT and this site. Please put it in other words.',
+    { suggestions: [...titles.slice(0, 2), PERSON_BUTTON], isConfident: false },
+  );
+}
+
+/** What the step asks and why; without a step, a question back. */
+export const stepReply = (step: StepId | null): BotAnswer =>
+  step === null
+    ? reply('I cannot see which page you mean. Tell me what it asks, and I explain it.', {
+        suggestions: generalSuggestions,
+      })
+    : reply(stepHelp[step].purpose, { suggestions: stepHelp[step].suggestions });
+
+/** The visitor would rather not talk to anybody. */
+export const stayReply = (): BotAnswer =>
+  reply('That is fine. You can do everything here by yourself, and ask me whatever you like.');
+
+/** A switch is told of to its owner alone. */
+export const guestStatusReply = (): BotAnswer =>
+  reply(
+    'I can tell that only to the owner of the account. Log in at the top of the page and ask me again, or talk to a person.',
+    {
+      suggestions: ['How do I log in?', PERSON_BUTTON],
+      citations: [{ title: 'Your profile', address: '/profile' }],
+    },
+  );
+
+/** Where the owner's switches stand. */
+export const ownerStatusReply = (words: string): BotAnswer =>
+  reply(words, {
+    suggestions: ['What happens after I send the application?', PERSON_BUTTON],
+    citations: [{ title: 'Your profile', address: '/profile' }],
+  });
