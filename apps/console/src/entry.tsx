@@ -1,6 +1,9 @@
 import './console.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { watchLine } from './lib/desk/connection.ts';
+import { watchMyDesk } from './lib/desk/my-desk.ts';
+import { watchTeam } from './lib/desk/presence.ts';
 import { logFailure } from './lib/log.ts';
 import { watchSessionClock } from './lib/session-clock.ts';
 import { checkSession, watchSession } from './lib/session.ts';
@@ -9,5 +12,8 @@ const root = document.getElementById('root');
 if (!root) throw new Error('This page has no root');
 watchSession();
 watchSessionClock();
+watchTeam();
+watchMyDesk();
+watchLine();
 checkSession().catch((error: unknown) => logFailure('look for a session', error));
 createRoot(root).render(<App />);

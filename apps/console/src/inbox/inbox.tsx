@@ -1,5 +1,106 @@
-import { Screen } from '../lib/kit/screen.tsx';
+import { inboxViews, type InboxView } from '@switch/contract/http/desk.ts';
+import { EmptyState } from '@switch/ui';
+import { useEffect, useState } from 'react';
+import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
+import { useCommands } from '../lib/commands.ts';
+import { Keys } from '../lib/kit/keys.tsx';
+import { usePageTitle } from '../lib/page-title.ts';
+import { useMay } from '../lib/session.ts';
+import { NotAllowed } from '../lib/kit/not-allowed.tsx';
+import { fetchCatalogue } from './catalogue.ts';
+import { neighbour, type InboxState } from './inbox-state.ts';
+import styles from './inbox.module.css';
+import { InboxList } from './list/inbox-list.tsx';
+import { useInboxFilters } from './list/use-inbox-filters.ts';
+import { viewWords } from './state-words.ts';
+import { ConversationPane } from './thread/conversation-pane.tsx';
+import { useInbox } from './use-inbox.ts';
 
+/** The inbox at `/inbox/:view?/:conversationId?`: the list, one conversation, and who it is with. */
 export function Component() {
-  return <Screen title="Inbox">{null}</Screen>;
+  const params = useParams();
+  const mayRead = useMay('chat.read');
+  const view = inboxViews.find((each) => each === params['view']);
+  if (!mayRead) return <NotAllowed title="Inbox" />;
+  if (!view) return <Navigate to="/inbox/queue" replace />;
+  return <Inbox view={view} conversationId={params['conversationId']} />;
+}
+
+function Inbox({ view, conversationId }: { view: InboxView; conversationId: string | undefined }) {
+  usePageTitle(viewWords[view].title);
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const filters = useInboxFilters();
+  const inbox = useInbox(view, filters.query, filters.key);
+  const [shownFor, setShownFor] = useState<string>();
+  const isVisitorShown = conversationId !== undefined && shownFor === conversationId;
+  useEffect(() => void fetchCatalogue(), []);
+  useListKeys(inbox.state, conversationId);
+  const pane = conversationId === undefined ? 'list' : isVisitorShown ? 'visitor' : 'conversation';
+  return (
+    <div className={styles.inbox} data-pane={pane}>
+      <div className={styles.list}>
+        <InboxList inbox={inbox} filters={filters} chosenId={conversationId} />
+      </div>
+      {conversationId === undefined ? (
+        <NothingOpen />
+      ) : (
+        <ConversationPane
+          key={conversationId}
+          conversationId={conversationId}
+          isVisitorShown={isVisitorShown}
+          onVisitor={(isShown) => setShownFor(isShown ? conversationId : undefined)}
+          onBack={() => void navigate({ pathname: `/inbox/${view}`, search })}
+        />
+      )}
+    </div>
+  );
+}
+
+const NothingOpen = () => (
+  <section className={styles.nothing} aria-label="Conversation">
+    <EmptyState title="No conversation is open">
+      <p>
+        Choose one in the list, or press <Keys of="j" /> and <Keys of="k" /> to move and Enter to open.
+      </p>
+    </EmptyState>
+  </section>
+);
+
+/** j and k move along the list, from the row that has the focus or else the one that is open; Enter opens. */
+function useListKeys(state: InboxState, conversationId: string | undefined): void {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const rowOf = (id: string) =>
+    document.querySelector<HTMLElement>(`[data-conversation="${CSS.escape(id)}"]`);
+  const focused = () =>
+    document.activeElement instanceof HTMLElement
+      ? document.activeElement.dataset['conversation']
+      : undefined;
+  const move = (step: 1 | -1) => () => {
+    const next = neighbour(state.rows, focused() ?? conversationId, step);
+    if (next) rowOf(next.conversationId)?.focus();
+  };
+  const group = 'Inbox';
+  useCommands([
+    { id: 'list.next', title: 'Next in the list', group, keys: 'j', run: move(1) },
+    { id: 'list.previous', title: 'Previous in the list', group, keys: 'k', run: move(-1) },
+    {
+      id: 'list.open',
+      title: 'Open the first in the list',
+      group,
+      keys: 'Enter',
+      run: () => {
+        const first = state.rows[0];
+        if (first) void navigate({ pathname: `/inbox/${state.view}/${first.conversationId}`, search });
+      },
+    },
+    ...(['queue', 'mine', 'all', 'ended'] as const).map((view, index) => ({
+      id: `view.${view}`,
+      title: `View: ${viewWords[view].title}`,
+      group,
+      keys: String(index + 1),
+      run: () => void navigate({ pathname: `/inbox/${view}`, search }),
+    })),
+  ]);
 }

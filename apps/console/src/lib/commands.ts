@@ -11,6 +11,8 @@ export type Command = {
   readonly keys?: string | undefined;
   /** Further words by which it is found. */
   readonly also?: string | undefined;
+  /** false: not now. */
+  readonly isOffered?: boolean;
   readonly run: () => void;
 };
 
@@ -21,7 +23,12 @@ const offered = createStore<ReadonlyMap<string, readonly Command[]>>(new Map());
 export function useCommands(commands: readonly Command[]): void {
   const owner = useId();
   useEffect(() => {
-    offered.update((all) => new Map(all).set(owner, commands));
+    offered.update((all) =>
+      new Map(all).set(
+        owner,
+        commands.filter(({ isOffered }) => isOffered !== false),
+      ),
+    );
   });
   useEffect(
     () => () =>

@@ -2,10 +2,13 @@ import { SkipLink } from '@switch/ui';
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { useCommands } from '../lib/commands.ts';
-import { useMe } from '../lib/session.ts';
+import { whenNotificationPressed } from '../lib/desk/alerts.ts';
+import { useMay, useMe } from '../lib/session.ts';
 import { mayOpen, sectionList } from '../routes.ts';
 import { chooseTheme } from '../lib/theme.ts';
+import { AvailabilityMenu } from './availability-menu.tsx';
 import { HelpSheet } from './help-sheet.tsx';
+import { LineBanner } from './line-banner.tsx';
 import { Palette } from './palette.tsx';
 import { SessionEndingDialog } from './session-ending-dialog.tsx';
 import styles from './shell.module.css';
@@ -16,8 +19,13 @@ import { useKeyboard } from './use-keyboard.ts';
 export function Shell() {
   const [open, setOpen] = useState<'palette' | 'help' | undefined>();
   const { permissions } = useMe();
+  const mayReply = useMay('chat.reply');
   const navigate = useNavigate();
   useKeyboard();
+  useEffect(
+    () => whenNotificationPressed((conversationId) => void navigate(`/inbox/mine/${conversationId}`)),
+    [navigate],
+  );
   useFocusOnMove();
   const visible = sectionList.filter((section) => mayOpen(section, permissions));
   useCommands([
@@ -61,7 +69,12 @@ export function Shell() {
   return (
     <div className={styles.shell}>
       <SkipLink />
-      <TopBar sections={visible} onPalette={() => setOpen('palette')} onHelp={() => setOpen('help')} />
+      <div>
+        <TopBar sections={visible} onPalette={() => setOpen('palette')} onHelp={() => setOpen('help')}>
+          {mayReply && <AvailabilityMenu />}
+        </TopBar>
+        <LineBanner />
+      </div>
       <main id="main" className={styles.main} tabIndex={-1}>
         <Outlet />
       </main>

@@ -1,0 +1,62 @@
+import type { InboxRow } from '@switch/contract/chat/desk-model.ts';
+import type { InboxView } from '@switch/contract/http/desk.ts';
+import { memo } from 'react';
+import { Link, useLocation } from 'react-router';
+import { Time } from '../../lib/kit/time.tsx';
+import { LabelTag } from '../label-tag.tsx';
+import { endWords, stateWords } from '../state-words.ts';
+import styles from './inbox-line.module.css';
+
+interface InboxLineProps {
+  row: InboxRow;
+  view: InboxView;
+  isChosen: boolean;
+}
+
+const authors = { customer: '', agent: 'Agent: ', bot: 'Bot: ', system: '' } as const;
+
+/** One conversation in the list: who, when, the last words, and where it stands. */
+export const InboxLine = memo(function InboxLine({ row, view, isChosen }: InboxLineProps) {
+  const { search } = useLocation();
+  const at = view === 'queue' ? (row.queuedAt ?? row.lastAt) : row.lastAt;
+  return (
+    <li className={styles.item}>
+      <Link
+        to={{ pathname: `/inbox/${view}/${row.conversationId}`, search }}
+        className={styles.line}
+        aria-current={isChosen ? 'true' : undefined}
+        data-conversation={row.conversationId}
+        data-unread={row.unread > 0}
+      >
+        <span className={styles.top}>
+          <span className={styles.name}>{row.name}</span>
+          {row.unread > 0 && (
+            <span className={styles.unread}>
+              {row.unread}
+              <span className="visually-hidden"> unread</span>
+            </span>
+          )}
+          <span className={styles.time}>
+            {view === 'queue' && <span className="visually-hidden">Waiting since </span>}
+            <Time at={at} />
+          </span>
+        </span>
+        <span className={styles.text}>
+          {row.lastAuthor && authors[row.lastAuthor]}
+          {row.lastText || 'No message yet'}
+        </span>
+        <span className={styles.facts}>
+          <span className={styles.state} data-state={row.state}>
+            {row.state === 'ended' && row.endReason ? endWords[row.endReason] : stateWords[row.state]}
+          </span>
+          {row.isDetached && row.state !== 'ended' && <span className={styles.gone}>Visitor away</span>}
+          {row.agent && view !== 'mine' && <span className={styles.agent}>{row.agent.name}</span>}
+          {row.rating !== null && <span className={styles.agent}>Rated {row.rating} of 5</span>}
+          {row.labels.map((labelId) => (
+            <LabelTag key={labelId} labelId={labelId} />
+          ))}
+        </span>
+      </Link>
+    </li>
+  );
+});

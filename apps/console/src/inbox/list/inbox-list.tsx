@@ -1,0 +1,144 @@
+import { inboxViews, type InboxView } from '@switch/contract/http/desk.ts';
+import { Button, EmptyState, Skeleton } from '@switch/ui';
+import { Link, useLocation } from 'react-router';
+import { useState } from 'react';
+import { Icon } from '../../lib/kit/icon.tsx';
+import { Keys } from '../../lib/kit/keys.tsx';
+import type { InboxState } from '../inbox-state.ts';
+import { viewWords } from '../state-words.ts';
+import type { Inbox } from '../use-inbox.ts';
+import { InboxFiltersBar } from './inbox-filters.tsx';
+import styles from './inbox-list.module.css';
+import { InboxLine } from './inbox-line.tsx';
+import type { InboxFilterState } from './use-inbox-filters.ts';
+
+interface InboxListProps {
+  inbox: Inbox;
+  filters: InboxFilterState;
+  chosenId: string | undefined;
+}
+
+/** The left pane: views with their counts, filters, and the rows of the view. */
+export function InboxList({ inbox, filters, chosenId }: InboxListProps) {
+  const [isFilterOpen, setIsFilterOpen] = useState(filters.isAnySet);
+  const { state } = inbox;
+  return (
+    <div className={styles.pane}>
+      <div className={styles.head}>
+        <h1 className={styles.title} tabIndex={-1}>
+          Inbox
+        </h1>
+        <span className={styles.hint}>
+          <Keys of="j" /> <Keys of="k" />
+        </span>
+        <Button
+          look="quiet"
+          size="small"
+          aria-expanded={isFilterOpen}
+          onClick={() => setIsFilterOpen((before) => !before)}
+        >
+          <Icon name="filter" /> Filter{filters.isAnySet ? 'ed' : ''}
+        </Button>
+      </div>
+      <ViewTabs state={state} />
+      {isFilterOpen && <InboxFiltersBar filters={filters} />}
+      <Rows inbox={inbox} isFiltered={filters.isAnySet} onClear={filters.clear} chosenId={chosenId} />
+    </div>
+  );
+}
+
+function ViewTabs({ state }: { state: InboxState }) {
+  const { search } = useLocation();
+  return (
+    <nav className={styles.views} aria-label="Views">
+      {inboxViews.map((view) => (
+        <Link
+          key={view}
+          to={{ pathname: `/inbox/${view}`, search }}
+          className={styles.view}
+          aria-current={view === state.view ? 'page' : undefined}
+        >
+          {viewWords[view].title}
+          {state.counts && <Count view={view} count={state.counts[view]} />}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+const Count = ({ view, count }: { view: InboxView; count: number }) => (
+  <span className={styles.count} data-urgent={view === 'queue' && count > 0}>
+    {count >= 1_000 ? '1k+' : count}
+  </span>
+);
+
+interface RowsProps {
+  inbox: Inbox;
+  isFiltered: boolean;
+  onClear: () => void;
+  chosenId: string | undefined;
+}
+
+function Rows({ inbox, isFiltered, onClear, chosenId }: RowsProps) {
+  const { state, fetchMore, reload } = inbox;
+  const { title, empty, teaches } = viewWords[state.view];
+  if (state.kind === 'loading') {
+    return (
+      <div className={styles.state}>
+        <Skeleton shape="text" count={9} label={`Loading conversations: ${title}`} />
+      </div>
+    );
+  }
+  if (state.kind === 'failed') {
+    return (
+      <div className={styles.state}>
+        <EmptyState title="The inbox could not be loaded" onRetry={reload}>
+          <p>Conversations go on meanwhile. Check your connection.</p>
+        </EmptyState>
+      </div>
+    );
+  }
+  if (state.rows.length === 0) {
+    return (
+      <div className={styles.state}>
+        {isFiltered ? (
+          <EmptyState
+            title="Nothing fits these filters"
+            actions={
+              <Button look="secondary" size="small" onClick={onClear}>
+                Clear filters
+              </Button>
+            }
+          >
+            <p>{title} has conversations that the filters leave out, or none at all.</p>
+          </EmptyState>
+        ) : (
+          <EmptyState title={empty}>
+            <p>{teaches}</p>
+          </EmptyState>
+        )}
+      </div>
+    );
+  }
+  return (
+    <div className={styles.scroll}>
+      <ul className={styles.rows} role="list" aria-label={`Conversations: ${title}`}>
+        {state.rows.map((row) => (
+          <InboxLine
+            key={row.conversationId}
+            row={row}
+            view={state.view}
+            isChosen={row.conversationId === chosenId}
+          />
+        ))}
+      </ul>
+      {state.next !== null && (
+        <div className={styles.more}>
+          <Button look="secondary" size="small" onClick={fetchMore}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { CannedReply } from '@switch/contract/http/desk-tools.ts';
+import styles from './composer.module.css';
+
+interface CannedPickerProps {
+  id: string;
+  replies: readonly CannedReply[];
+  chosen: number;
+  onPick: (cannedId: string) => void;
+}
+
+/** The replies that fit the shortcut being typed. The keys are handled where it is typed. */
+export function CannedPicker({ id, replies, chosen, onPick }: CannedPickerProps) {
+  return (
+    <div id={id} role="listbox" aria-label="Canned replies" className={styles.picker}>
+      {replies.map((reply, index) => (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- see above
+        <div
+          key={reply.cannedId}
+          id={`${id}-${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === chosen}
+          className={styles.canned}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onPick(reply.cannedId)}
+        >
+          <span className={styles.shortcut}>{reply.shortcut}</span>
+          <span className={styles.cannedTitle}>{reply.title}</span>
+          <span className={styles.cannedText}>{reply.text}</span>
+        </div>
+      ))}
+    </div>
+  );
+}

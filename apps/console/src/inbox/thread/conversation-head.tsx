@@ -1,0 +1,110 @@
+import { Button } from '@switch/ui';
+import { Icon } from '../../lib/kit/icon.tsx';
+import { Keys } from '../../lib/kit/keys.tsx';
+import { Menu, MenuItem } from '../../lib/kit/menu.tsx';
+import { Time } from '../../lib/kit/time.tsx';
+import { useMe } from '../../lib/session.ts';
+import type { SimpleAct } from '../acts.ts';
+import type { ConversationView } from '../conversation-state.ts';
+import { stateWords } from '../state-words.ts';
+import styles from './conversation-pane.module.css';
+import type { Permitted } from './permitted.ts';
+
+/** What asks before it is done. */
+export type DialogKind = Exclude<SimpleAct, 'take'> | 'transfer' | 'block';
+
+interface ConversationHeadProps {
+  view: ConversationView;
+  may: Permitted;
+  problem: string | undefined;
+  onTake: () => void;
+  onDialog: (kind: DialogKind) => void;
+  onVisitor: () => void;
+  onBack: () => void;
+}
+
+/** Who it is with, where it stands, who else looks, and what can be done. */
+export function ConversationHead({
+  view,
+  may,
+  problem,
+  onTake,
+  onDialog,
+  onVisitor,
+  onBack,
+}: ConversationHeadProps) {
+  const { row, visitor } = view;
+  return (
+    <header className={styles.head}>
+      <button type="button" className={styles.back} onClick={onBack} aria-label="Back to the list">
+        <Icon name="back" size={20} />
+      </button>
+      <div className={styles.whom}>
+        <h2 className={styles.name}>{visitor.name}</h2>
+        <p className={styles.facts}>
+          <span>{stateWords[row.state]}</span>
+          {row.agent && <span>{row.agent.name}</span>}
+          <span>
+            since <Time at={row.openedAt} isFocusable opens="start" />
+          </span>
+          {row.isDetached && row.state !== 'ended' && <span className={styles.away}>Visitor away</span>}
+          <Viewers view={view} />
+        </p>
+      </div>
+      <div className={styles.acts}>
+        {may.take && (
+          <Button size="small" onClick={onTake} aria-keyshortcuts="t">
+            Take <Keys of="t" />
+          </Button>
+        )}
+        {may.steer && (
+          <>
+            <Button look="secondary" size="small" onClick={() => onDialog('hold')} aria-keyshortcuts="h">
+              Hold <Keys of="h" />
+            </Button>
+            <Button look="secondary" size="small" onClick={() => onDialog('end')} aria-keyshortcuts="e">
+              End <Keys of="e" />
+            </Button>
+          </>
+        )}
+        {(may.steer || may.block) && (
+          <Menu label="More acts" face={<Icon name="more" />}>
+            {may.steer && (
+              <>
+                <MenuItem onPress={() => onDialog('transfer')}>Transfer …</MenuItem>
+                <MenuItem onPress={() => onDialog('ask-end')}>Ask whether the chat may end …</MenuItem>
+                <MenuItem onPress={() => onDialog('ask-final')}>Ask the final question …</MenuItem>
+              </>
+            )}
+            {may.block && (
+              <MenuItem tone="danger" onPress={() => onDialog('block')}>
+                Block visitor …
+              </MenuItem>
+            )}
+          </Menu>
+        )}
+        <button type="button" className={styles.details} onClick={onVisitor} aria-label="About the visitor">
+          <Icon name="person" />
+        </button>
+      </div>
+      {problem && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </header>
+  );
+}
+
+/** Colleagues who have the conversation open too. */
+function Viewers({ view }: { view: ConversationView }) {
+  const { staffId } = useMe();
+  const others = view.viewers.filter((each) => each.staffId !== staffId);
+  if (others.length === 0) return null;
+  return (
+    <span className={styles.viewers}>
+      <Icon name="eye" size={14} />
+      {others.map(({ name }) => name).join(', ')} {others.length === 1 ? 'is' : 'are'} looking too
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+import type { DeskMessage } from '@switch/contract/chat/desk-model.ts';
+import { classNames } from '@switch/ui';
+import { memo } from 'react';
+import { Time } from '../../lib/kit/time.tsx';
+import { LinkedText } from './linked-text.tsx';
+import styles from './thread.module.css';
+
+const sides = { customer: styles.theirs, agent: styles.ours, bot: styles.bot, system: styles.system };
+
+/** One message: who, when, what; a question with its answer; the marks of what the visitor's side confirmed. */
+export const MessageLine = memo(function MessageLine({ message }: { message: DeskMessage }) {
+  const { author, sender, text, at, citations } = message;
+  if (author === 'system') {
+    return (
+      <li className={classNames(styles.item, styles.system)}>
+        <span>{text}</span> <Time at={at} />
+      </li>
+    );
+  }
+  return (
+    <li className={classNames(styles.item, sides[author])}>
+      <p className={styles.who}>
+        <strong>{sender}</strong>
+        {author === 'bot' && <span className={styles.role}>Bot</span>}
+        <Time at={at} opens={author === 'customer' ? 'start' : 'end'} />
+      </p>
+      <div className={styles.bubble}>
+        <LinkedText text={text} isLink={message.kind === 'link'} />
+        {citations.length > 0 && (
+          <ul className={styles.citations} role="list" aria-label="Sources">
+            {citations.map(({ title, address }) => (
+              <li key={`${title} ${address}`}>
+                <LinkedText text={address} shown={title} isLink />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <Marks message={message} />
+    </li>
+  );
+});
+
+/** The answer to a question, or whether the message has reached the visitor's screen. */
+function Marks({ message: { promptId, answer, isDelivered, author } }: { message: DeskMessage }) {
+  if (promptId !== null) {
+    return (
+      <p className={styles.mark}>
+        {answer === null ? 'No answer yet' : `Visitor answered: ${answer === 'yes' ? 'Yes' : 'No'}`}
+      </p>
+    );
+  }
+  if (author === 'customer') return null;
+  return <p className={styles.mark}>{isDelivered ? 'Delivered' : 'Sent, not on the visitor’s screen yet'}</p>;
+}

@@ -1,0 +1,99 @@
+import { useRef, useState } from 'react';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { useMay, useMe } from '../../lib/session.ts';
+import { doAct } from '../acts.ts';
+import { openQuestion, type ConversationView } from '../conversation-state.ts';
+import type { Held } from '../open-conversation.ts';
+import { Composer } from './composer.tsx';
+import { ConversationHead, type DialogKind } from './conversation-head.tsx';
+import styles from './conversation-pane.module.css';
+import { EndedBar } from './ended-bar.tsx';
+import { OpenDialog } from './open-dialog.tsx';
+import { permitted } from './permitted.ts';
+import { Thread } from './thread.tsx';
+import { useComposer } from './use-composer.ts';
+import { useConversationCommands } from './use-conversation-commands.ts';
+
+interface OpenConversationProps {
+  held: Held;
+  view: ConversationView;
+  onVisitor: () => void;
+  onBack: () => void;
+}
+
+/** A conversation with its head, its thread and its composer, and all that can be done by keys. */
+export function OpenConversation({ held, view, onVisitor, onBack }: OpenConversationProps) {
+  const { staffId, role } = useMe();
+  const mayReply = useMay('chat.reply');
+  const { row, visitor } = view;
+  const may = permitted(row, { staffId, role, mayReply });
+  const input = useRef<HTMLTextAreaElement>(null);
+  const composer = useComposer(held, may.replyBlocked === undefined ? 'reply' : 'note');
+  const [dialog, setDialog] = useState<DialogKind>();
+  const [problem, setProblem] = useState<string>();
+  usePageTitle(`${visitor.name}, inbox`);
+
+  function write(mode: 'reply' | 'note') {
+    composer.setMode(mode);
+    requestAnimationFrame(() => input.current?.focus());
+  }
+  async function take() {
+    const result = await doAct(held, 'take');
+    setProblem(result.kind === 'refused' ? result.words : undefined);
+    if (result.kind === 'done') write('reply');
+  }
+  useConversationCommands({
+    name: visitor.name,
+    may,
+    mayReply,
+    onWrite: write,
+    onCanned: () => {
+      if (composer.text === '') composer.setText('/');
+      write('reply');
+    },
+    onTake: () => void take(),
+    onDialog: setDialog,
+  });
+  return (
+    <section className={styles.pane} aria-label={`Conversation with ${visitor.name}`}>
+      <ConversationHead
+        view={view}
+        may={may}
+        problem={problem}
+        onTake={() => void take()}
+        onDialog={setDialog}
+        onVisitor={onVisitor}
+        onBack={onBack}
+      />
+      <Thread
+        view={view}
+        outbox={held.outbox}
+        onEdit={(text) => {
+          composer.setMode('reply');
+          composer.setText(text);
+          write('reply');
+        }}
+      />
+      {row.state === 'ended' && <EndedBar view={view} />}
+      {mayReply && (
+        <Composer
+          conversationId={held.conversationId}
+          composer={composer}
+          replyBlocked={may.replyBlocked}
+          hint={hintOf(view, staffId)}
+          input={input}
+        />
+      )}
+      <OpenDialog dialog={dialog} held={held} view={view} onClose={() => setDialog(undefined)} />
+    </section>
+  );
+}
+
+/** What is worth knowing before one writes. */
+function hintOf(view: ConversationView, staffId: string): string | undefined {
+  const { row, visitor } = view;
+  if (openQuestion(view)) return `${visitor.name} can only answer Yes or No until the question is answered.`;
+  if (row.isDetached) return `${visitor.name} is away. They get your reply when they are back.`;
+  if (row.agent === null) return 'Nobody has this conversation: with your first reply it is yours.';
+  return row.agent.staffId === staffId ? 'Enter sends, Shift and Enter begin a new line.' : undefined;
+}

@@ -1,0 +1,39 @@
+import type { InboxRow } from '@switch/contract/chat/desk-model.ts';
+import type { StaffRole } from '@switch/domain/staff/roles.ts';
+
+/** Who looks at a conversation. */
+export type Looker = { readonly staffId: string; readonly role: StaffRole; readonly mayReply: boolean };
+
+/** What somebody may do to a conversation as it stands. */
+export type Permitted = {
+  readonly take: boolean;
+  /** Hold, ask to end, final question, end, transfer. */
+  readonly steer: boolean;
+  readonly block: boolean;
+  /** Why no reply can be written; undefined when one can. */
+  readonly replyBlocked: string | undefined;
+};
+
+/** Owner and operations may act in the place of an agent. */
+const stepsIn = (role: StaffRole): boolean => role === 'owner' || role === 'operations';
+
+/** What may be done here by whom: the server decides again, this only draws what makes sense. */
+export function permitted(row: InboxRow, { staffId, role, mayReply }: Looker): Permitted {
+  const isOpen = row.state !== 'ended';
+  const isOwn = row.agent?.staffId === staffId;
+  const { agent } = row;
+  return {
+    take: mayReply && isOpen && agent === null,
+    steer: mayReply && isOpen && (isOwn || (agent !== null && stepsIn(role))),
+    block: mayReply && isOpen,
+    replyBlocked: replyBlocked(row, isOwn),
+  };
+}
+
+function replyBlocked({ state, agent }: InboxRow, isOwn: boolean): string | undefined {
+  if (state === 'ended') return 'The conversation has ended. You can still leave a private note.';
+  if (agent !== null && !isOwn) {
+    return `${agent.name} has this conversation. You can leave a private note.`;
+  }
+  return undefined;
+}

@@ -1,0 +1,104 @@
+import { Button } from '@switch/ui';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { dayWords } from '../../lib/time-words.ts';
+import { lastSeq, threadOf, type ConversationView, type ThreadItem } from '../conversation-state.ts';
+import type { Outbox } from '../outbox.ts';
+import { MessageLine } from './message-line.tsx';
+import { NoteLine } from './note-line.tsx';
+import { OutgoingLine } from './outgoing-line.tsx';
+import styles from './thread.module.css';
+import { TypingLine } from './typing-line.tsx';
+
+interface ThreadProps {
+  view: ConversationView;
+  outbox: Outbox;
+  onEdit: (text: string) => void;
+}
+
+const NEAR_END_PX = 80;
+
+const dayOf = (item: ThreadItem): string =>
+  dayWords(Date.parse(item.kind === 'message' ? item.message.at : item.note.at));
+
+/** Everything that was said, in order, with the lines of staff in between. It stays at the end unless one scrolls up. */
+export function Thread({ view, outbox, onEdit }: ThreadProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const isAtEnd = useRef(true);
+  const [seenSeq, setSeenSeq] = useState(0);
+  const items = threadOf(view);
+  const newest = lastSeq(view);
+  const toEnd = () => box.current?.scrollTo({ top: box.current.scrollHeight });
+
+  // Before the browser draws, so that nothing jumps.
+  useLayoutEffect(() => {
+    if (isAtEnd.current) toEnd();
+  });
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const watcher = new ResizeObserver(() => isAtEnd.current && toEnd());
+    watcher.observe(element);
+    return () => watcher.disconnect();
+  }, []);
+
+  function scroll() {
+    const element = box.current;
+    if (!element) return;
+    const isNear = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_END_PX;
+    if (isNear !== isAtEnd.current) setSeenSeq(isNear ? Number.MAX_SAFE_INTEGER : newest);
+    isAtEnd.current = isNear;
+  }
+  return (
+    <div className={styles.frame}>
+      <div
+        ref={box}
+        className={styles.scroll}
+        onScroll={scroll}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to scroll by keyboard too
+        tabIndex={0}
+        role="log"
+        aria-label="Conversation"
+      >
+        <ol className={styles.thread}>
+          {items.map((item, index) => {
+            const previous = items[index - 1];
+            const day = dayOf(item);
+            return (
+              <ThreadLine
+                key={item.key}
+                item={item}
+                day={previous && dayOf(previous) === day ? undefined : day}
+              />
+            );
+          })}
+          {view.outgoing.map((reply) => (
+            <OutgoingLine key={reply.clientMessageId} reply={reply} outbox={outbox} onEdit={onEdit} />
+          ))}
+        </ol>
+        <TypingLine name={view.visitor.name} until={view.typingUntil} />
+      </div>
+      {seenSeq > 0 && seenSeq < newest && (
+        <div className={styles.jump}>
+          <Button
+            look="secondary"
+            size="small"
+            onClick={() => {
+              isAtEnd.current = true;
+              setSeenSeq(Number.MAX_SAFE_INTEGER);
+              toEnd();
+            }}
+          >
+            New messages below
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const ThreadLine = ({ item, day }: { item: ThreadItem; day: string | undefined }) => (
+  <>
+    {day !== undefined && <li className={styles.day}>{day}</li>}
+    {item.kind === 'message' ? <MessageLine message={item.message} /> : <NoteLine note={item.note} />}
+  </>
+);

@@ -1,0 +1,119 @@
+import { addNote } from '@switch/contract/http/desk.ts';
+import { LONGEST_MESSAGE } from '@switch/domain/chat/limits.ts';
+import { useEffect, useRef, useState } from 'react';
+import { attempt } from '../../lib/api.ts';
+import { openSocket } from '../../lib/desk/connection.ts';
+import { tabShelf } from '../../lib/storage.ts';
+import type { Held } from '../open-conversation.ts';
+
+/** What is being written: to the visitor, or for staff only. */
+export type ComposerMode = 'reply' | 'note';
+
+/** What the composer is drawn from and does. */
+export type Composer = {
+  readonly mode: ComposerMode;
+  readonly text: string;
+  /** Characters there is room for. */
+  readonly longest: number;
+  readonly isSaving: boolean;
+  readonly problem: string | undefined;
+  readonly setMode: (mode: ComposerMode) => void;
+  readonly setText: (text: string) => void;
+  readonly submit: () => void;
+};
+
+const LONGEST_NOTE = 1_000;
+const TYPING_EVERY_MS = 2_000;
+const TYPING_OVER_MS = 5_000;
+
+/** What is written in a conversation, kept in this tab until it is sent. */
+export function useComposer(held: Held, firstMode: ComposerMode): Composer {
+  const { conversationId, outbox } = held;
+  const [mode, setMode] = useState<ComposerMode>(firstMode);
+  const [texts, setTexts] = useState(() => ({
+    reply: tabShelf.get(`draft.${conversationId}`) ?? '',
+    note: tabShelf.get(`note.${conversationId}`) ?? '',
+  }));
+  const [isSaving, setIsSaving] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const noteKey = useRef(crypto.randomUUID());
+  const typing = useTypingSign(conversationId);
+  const text = texts[mode];
+  const longest = mode === 'reply' ? LONGEST_MESSAGE : LONGEST_NOTE;
+
+  function put(which: ComposerMode, next: string) {
+    tabShelf.set(which === 'reply' ? `draft.${conversationId}` : `note.${conversationId}`, next);
+    setTexts((before) => ({ ...before, [which]: next }));
+    setProblem(undefined);
+  }
+  async function saveNote(note: string) {
+    setIsSaving(true);
+    const body = { text: note, idempotencyKey: noteKey.current };
+    const answer = await attempt(addNote, { params: { conversationId }, body });
+    setIsSaving(false);
+    if (answer?.result) {
+      noteKey.current = crypto.randomUUID();
+      held.apply({ kind: 'note', note: answer.note });
+      put('note', '');
+    } else {
+      setProblem(answer?.outcome.message ?? 'The note was not saved. It is still here: try again.');
+    }
+  }
+  function submit() {
+    const wanted = text.trim();
+    if (wanted === '' || wanted.length > longest || isSaving) return;
+    if (mode === 'note') {
+      void saveNote(wanted);
+      return;
+    }
+    typing(false);
+    outbox.send(wanted);
+    put('reply', '');
+  }
+  return {
+    mode,
+    text,
+    longest,
+    isSaving,
+    problem,
+    setMode,
+    setText: (next) => {
+      put(mode, next);
+      if (mode === 'reply') typing(next.trim() !== '');
+    },
+    submit,
+  };
+}
+
+/** When the last sign was given (ms since 1970; 0 for none), and what ends it. */
+type TypingSign = { at: number; over: ReturnType<typeof setTimeout> | undefined };
+
+/** Lets the visitor see that somebody types: at most every two seconds, and over by itself. */
+function useTypingSign(conversationId: string): (isTyping: boolean) => void {
+  const sign = useRef<TypingSign>({ at: 0, over: undefined });
+  useEffect(() => {
+    const { current } = sign;
+    return () => {
+      clearTimeout(current.over);
+      if (current.at > 0) openSocket()?.volatile.emit('typing', { conversationId, typing: false });
+    };
+  }, [conversationId]);
+  return (isTyping) => {
+    const { current } = sign;
+    const tell = (typing: boolean) => openSocket()?.volatile.emit('typing', { conversationId, typing });
+    clearTimeout(current.over);
+    if (!isTyping) {
+      if (current.at > 0) tell(false);
+      current.at = 0;
+      return;
+    }
+    if (Date.now() - current.at > TYPING_EVERY_MS) {
+      current.at = Date.now();
+      tell(true);
+    }
+    current.over = setTimeout(() => {
+      current.at = 0;
+      tell(false);
+    }, TYPING_OVER_MS);
+  };
+}

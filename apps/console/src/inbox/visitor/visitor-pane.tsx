@@ -1,0 +1,124 @@
+import { classNames } from '@switch/ui';
+import { Icon } from '../../lib/kit/icon.tsx';
+import { Time } from '../../lib/kit/time.tsx';
+import { useMay } from '../../lib/session.ts';
+import type { ConversationView } from '../conversation-state.ts';
+import type { Held } from '../open-conversation.ts';
+import { snapshotParts } from '../snapshot-rows.ts';
+import { LabelPicker } from './label-picker.tsx';
+import { Previous } from './previous.tsx';
+import { TranscriptButton } from './transcript-button.tsx';
+import styles from './visitor-pane.module.css';
+
+interface VisitorPaneProps {
+  held: Held;
+  view: ConversationView;
+  isShown: boolean;
+  onBack: () => void;
+}
+
+/** The right pane: who it is, what they are doing in the application, and what was before. */
+export function VisitorPane({ held, view, isShown, onBack }: VisitorPaneProps) {
+  const { visitor, row, rating } = view;
+  const mayReply = useMay('chat.reply');
+  return (
+    <aside className={classNames(styles.pane, isShown && styles.shown)} aria-label={`About ${visitor.name}`}>
+      <div className={styles.head}>
+        <button type="button" className={styles.back} onClick={onBack}>
+          <Icon name="back" size={20} />
+          <span>Back to the conversation</span>
+        </button>
+      </div>
+      <section className={styles.part}>
+        <h3>{visitor.name}</h3>
+        <p className={styles.standing} data-verified={visitor.isVerified}>
+          <Icon name={visitor.isVerified ? 'check' : 'warning'} size={14} />
+          {visitor.isVerified ? 'Signed in: verified' : 'Not verified: what they say about themselves'}
+        </p>
+        <dl className={styles.rows}>
+          <Fact label="E-mail" value={visitor.email} />
+          <Fact label="Phone" value={visitor.phone} />
+          <Fact
+            label="Source"
+            value={visitor.partnerName ? `${visitor.source} (${visitor.partnerName})` : visitor.source}
+          />
+          <div>
+            <dt>Consent</dt>
+            <dd>{visitor.consentAt ? <Time at={visitor.consentAt} isFocusable /> : 'Not given'}</dd>
+          </div>
+          {rating && <Fact label="Rating" value={`${rating.score} of 5`} />}
+        </dl>
+        <LabelPicker held={held} chosen={row.labels} mayChange={mayReply} />
+        {mayReply && <TranscriptButton conversationId={row.conversationId} email={visitor.email} />}
+      </section>
+      <Snapshot view={view} />
+      <Previous previous={view.previous} />
+    </aside>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string | null }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value || <span className={styles.none}>Not given</span>}</dd>
+    </div>
+  );
+}
+
+/** Page, site, meter, use and prices at once; organisation and address only after the visitor shared them. */
+function Snapshot({ view: { visitor } }: { view: ConversationView }) {
+  const { snapshot, sharedAt } = visitor;
+  if (!snapshot) {
+    return (
+      <section className={styles.part}>
+        <h3>In the application</h3>
+        <p className={styles.none}>Nothing yet. What they compare appears here while they do it.</p>
+      </section>
+    );
+  }
+  return (
+    <>
+      <section className={styles.part}>
+        <h3>In the application</h3>
+        <dl className={styles.rows}>
+          <div>
+            <dt>Page</dt>
+            <dd>{snapshot.page}</dd>
+          </div>
+          <div>
+            <dt>Updated</dt>
+            <dd>
+              <Time at={snapshot.at} isFocusable />
+            </dd>
+          </div>
+        </dl>
+      </section>
+      {snapshotParts(snapshot).map(({ title, rows }) => (
+        <section key={title} className={styles.part}>
+          <h3>{title}</h3>
+          <dl className={styles.rows}>
+            {rows.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+      <p className={styles.shared}>
+        {sharedAt ? (
+          <>
+            Organisation and address shared <Time at={sharedAt} isFocusable opens="start" />
+          </>
+        ) : (
+          <>
+            <Icon name="lock" size={14} /> Organisation and address are not shared. The visitor can press
+            “Share my answers” in the chat.
+          </>
+        )}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import { availabilities, type Availability } from '@switch/contract/chat/desk-model.ts';
+import { CHAT_LIMITS } from '@switch/contract/http/desk-tools.ts';
+import { useState } from 'react';
+import { areNotificationsOn, isSoundOn, switchNotifications, switchSound } from '../lib/desk/alerts.ts';
+import { line } from '../lib/desk/connection.ts';
+import { chooseAvailability, team } from '../lib/desk/presence.ts';
+import { Icon } from '../lib/kit/icon.tsx';
+import { Menu, MenuGroup, MenuItem } from '../lib/kit/menu.tsx';
+import { useMe } from '../lib/session.ts';
+import { useStore } from '../lib/store.ts';
+import styles from './availability-menu.module.css';
+
+const words: Readonly<Record<Availability, string>> = { online: 'Online', away: 'Away', offline: 'Offline' };
+
+const teaches: Readonly<Record<Availability, string>> = {
+  online: 'You are given conversations up to your limit',
+  away: 'You keep yours and are given no new ones',
+  offline: 'Visitors of yours are told that you are away',
+};
+
+/** Whether I take conversations, how many at once, who else is there, and how I am told of new ones. */
+export function AvailabilityMenu() {
+  const me = useMe();
+  const everybody = useStore(team);
+  const { kind } = useStore(line);
+  const [problem, setProblem] = useState<string>();
+  const own = everybody.get(me.staffId);
+  const availability = own?.availability ?? 'offline';
+  const limit = own?.chatLimit ?? me.chatLimit;
+  const shown = kind === 'open' ? availability : 'lost';
+  async function choose(next: Availability, chatLimit: number) {
+    const isDone = await chooseAvailability(next, chatLimit);
+    setProblem(isDone ? undefined : 'That was not saved: the server could not be reached. Try again.');
+  }
+  return (
+    <Menu
+      label={`You are ${kind === 'open' ? words[availability].toLowerCase() : 'not connected'}. Availability`}
+      face={
+        <>
+          <span className={styles.dot} data-state={shown} />
+          <span className={styles.word}>{kind === 'open' ? words[availability] : 'Connecting'}</span>
+          <span className={styles.seats}>
+            {own?.openChats ?? 0}/{limit}
+          </span>
+        </>
+      }
+    >
+      <MenuGroup title="Availability">
+        {availabilities.map((each) => (
+          <MenuItem
+            key={each}
+            closes={false}
+            isChosen={availability === each}
+            onPress={() => void choose(each, limit)}
+          >
+            <span className={styles.dot} data-state={each} />
+            <span className={styles.choice}>
+              {words[each]}
+              <small>{teaches[each]}</small>
+            </span>
+          </MenuItem>
+        ))}
+        <label className={styles.limit}>
+          Conversations at once
+          <select
+            name="chatLimit"
+            value={limit}
+            onChange={(event) => void choose(availability, Number(event.currentTarget.value))}
+          >
+            {Array.from({ length: CHAT_LIMITS.most }, (_, index) => index + CHAT_LIMITS.least).map(
+              (count) => (
+                <option key={count}>{count}</option>
+              ),
+            )}
+          </select>
+        </label>
+        {problem && (
+          <p className={styles.problem} role="alert">
+            {problem}
+          </p>
+        )}
+      </MenuGroup>
+      <AlertSettings />
+      <Colleagues />
+    </Menu>
+  );
+}
+
+/** Sound and notifications; the browser is asked for permission on this press and never before. */
+function AlertSettings() {
+  const hasSound = useStore(isSoundOn);
+  const hasNotifications = useStore(areNotificationsOn);
+  const [problem, setProblem] = useState<string>();
+  async function notify(isOn: boolean) {
+    const result = await switchNotifications(isOn);
+    setProblem(
+      result === 'done'
+        ? undefined
+        : 'This browser does not allow it. Change that in its settings for this site.',
+    );
+  }
+  return (
+    <MenuGroup title="Tell me of new messages">
+      <MenuItem closes={false} isChosen={hasSound} onPress={() => switchSound(!hasSound)}>
+        <Icon name={hasSound ? 'sound' : 'mute'} /> Sound
+      </MenuItem>
+      <MenuItem closes={false} isChosen={hasNotifications} onPress={() => void notify(!hasNotifications)}>
+        <Icon name="bell" /> Browser notifications
+      </MenuItem>
+      {problem && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </MenuGroup>
+  );
+}
+
+/** Where colleagues stand. */
+function Colleagues() {
+  const { staffId } = useMe();
+  const others = [...useStore(team).values()].filter((each) => each.staffId !== staffId);
+  return (
+    <MenuGroup title="Colleagues">
+      {others.length === 0 && <p className={styles.none}>Nobody else can chat yet.</p>}
+      {others.map(({ staffId: id, name, availability, isConnected, openChats, chatLimit }) => {
+        const state = isConnected ? availability : 'offline';
+        return (
+          <p key={id} className={styles.colleague}>
+            <span className={styles.dot} data-state={state} />
+            {name}
+            <span className={styles.seats}>
+              {words[state]}, {openChats}/{chatLimit}
+            </span>
+          </p>
+        );
+      })}
+    </MenuGroup>
+  );
+}
