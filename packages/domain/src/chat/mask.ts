@@ -5,6 +5,8 @@ import { digitGroupRuns, digitsOf, lengthsOf, type DigitGroup } from './digit-gr
 const BESIDE = 40;
 /** How many of their last digits stay readable. */
 const KEPT = { sortCode: 2, number: 4 } as const;
+/** Digits of a phone number with its country code at most. Source: ITU-T E.164. */
+const LONGEST_PHONE = 15;
 /** The most groups that one number is written in. */
 const MOST_GROUPS = 8;
 
@@ -28,18 +30,24 @@ const isMonthAndDay = (month: number, day: number): boolean =>
 
 /** A day as `2026-11-21`, `21/11/2026` or, as in America, `11.21.2026`. */
 function isDay(groups: Groups): boolean {
-  const [one = 0, two = 0, three = 0] = groups.map(({ digits }) => Number(digits));
-  if (lengthsOf(groups) === '4-2-2') return isMonthAndDay(two, three);
-  const isDayFirst = /^[12]-[12]-4$/.test(lengthsOf(groups)) && three >= 1900 && three < 2200;
-  return isDayFirst && (isMonthAndDay(two, one) || isMonthAndDay(one, two));
+  const written = groups.map(({ digits }) => digits).join('-');
+  const yearFirst = /^(?:19|2[01])\d\d-(\d\d)-(\d\d)$/.exec(written);
+  if (yearFirst) return isMonthAndDay(Number(yearFirst[1]), Number(yearFirst[2]));
+  const yearLast = /^(\d\d?)-(\d\d?)-(?:19|2[01])\d\d$/.exec(written);
+  if (!yearLast) return false;
+  const [one, two] = [Number(yearLast[1]), Number(yearLast[2])];
+  return isMonthAndDay(two, one) || isMonthAndDay(one, two);
 }
 
 /** A number that begins as phone numbers at home are written: `020 7946 0123`, `01632 960123`. */
 const isPhone = (groups: Groups): boolean =>
   /^[345]-/.test(lengthsOf(groups)) && /^0\d{9,10}$/.test(digitsOf(groups));
 
-const isOther = (groups: Groups): boolean =>
-  isDay(groups) || isPhone(groups) || (groups.length > 1 && isMpan(digitsOf(groups)));
+/** A meter number in the groups that bills use, `20 0000 0000 006`. */
+const isPrintedMpan = (groups: Groups): boolean =>
+  lengthsOf(groups) === '2-4-4-3' && isMpan(digitsOf(groups));
+
+const isOther = (groups: Groups): boolean => isDay(groups) || isPhone(groups) || isPrintedMpan(groups);
 
 /** `run` without the days, phone and meter numbers in it: the stretches that are left between them. */
 function withoutOthers(run: Groups): readonly Groups[] {
@@ -97,8 +105,8 @@ function isNamedOtherwise(text: string, groups: Groups): boolean {
 }
 
 const extentOf = (groups: Groups): { readonly from: number; readonly to: number } => ({
-  from: groups[0]?.from ?? 0,
-  to: groups.at(-1)?.to ?? 0,
+  from: Math.min(...groups.map(({ from }) => from)),
+  to: Math.max(...groups.map(({ to }) => to)),
 });
 
 const isAccountNumber = (groups: Groups): boolean => /^\d{7,9}$/.test(digitsOf(groups));
@@ -121,9 +129,9 @@ function bankDetailsIn(text: string, groups: Groups): { sortCodes: Groups[]; acc
 }
 
 function areBeside(one: Groups, other: Groups): boolean {
-  const [first, second] = [extentOf(one), extentOf(other)].toSorted((a, b) => a.from - b.from);
-  if (!first || !second) return false;
-  return second.from >= first.to && second.from - first.to <= BESIDE;
+  const [first, second] = [extentOf(one), extentOf(other)];
+  const apart = Math.max(second.from - first.to, first.from - second.to);
+  return apart >= 0 && apart <= BESIDE;
 }
 
 /** Adds where the digits of `groups` stand, but for the last `kept`. */
@@ -134,16 +142,13 @@ function hide(hidden: Set<number>, groups: Groups, kept: number): void {
 
 function placesToHide(text: string): ReadonlySet<number> {
   const hidden = new Set<number>();
-  const stretches = digitGroupRuns(text)
-    .filter((run) => !isLoneNumber(run) && !isInternational(text, run))
-    .flatMap(withoutOthers);
-  for (const stretch of stretches) {
-    for (const at of stretch.keys()) {
-      const count = longestFrom(stretch, at, isCard);
-      if (count > 0) hide(hidden, stretch.slice(at, at + count), KEPT.number);
+  const runs = digitGroupRuns(text).filter((run) => !isLoneNumber(run) && !isInternational(text, run));
+  for (const run of runs) {
+    for (const at of run.keys()) {
+      hide(hidden, run.slice(at, at + longestFrom(run, at, isCard)), KEPT.number);
     }
   }
-  const details = stretches.map((stretch) => bankDetailsIn(text, stretch));
+  const details = runs.flatMap(withoutOthers).map((stretch) => bankDetailsIn(text, stretch));
   const accounts = details.flatMap((detail) => detail.accounts);
   for (const sortCode of details.flatMap((detail) => detail.sortCodes)) {
     for (const account of accounts.filter((some) => areBeside(sortCode, some))) {
@@ -155,13 +160,12 @@ function placesToHide(text: string): ReadonlySet<number> {
 }
 
 /** A phone number with its country code: `+44 1632 960123`, `0044 1632 960123`. */
-const isInternational = (text: string, run: Groups): boolean => {
-  const count = digitsOf(run).length;
-  return (
-    (text.charAt(extentOf(run).from - 1) === '+' && count <= 15) ||
-    (/^0044/.test(digitsOf(run)) && count <= 15)
-  );
-};
+function isInternational(text: string, run: Groups): boolean {
+  const digits = digitsOf(run);
+  if (/2-2-2-|^6-[789]$/.test(lengthsOf(run))) return false;
+  if (/^0044[1-9]\d{9}$/.test(digits)) return true;
+  return text.charAt(extentOf(run).from - 1) === '+' && digits.length <= LONGEST_PHONE;
+}
 
 /**
  * The text with bank and card digits hidden behind dots: a sort code (six digits, plain or in pairs) within 40 characters of

@@ -71,15 +71,17 @@ export const isYesOrNo = (text: string): boolean => yesOrNo(text) !== null;
 
 const ADDRESS = /https?:\/\/[^\s<>"'`{}|\\^]+/giu;
 const HOST = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/;
-const PARTS = /^https?:\/\/([^/?#]*)/i;
 
 /** An address that may be opened from a message, with the host to show beside it. */
 export type ChatLink = { readonly address: string; readonly host: string };
 
 function readLink(found: string): ChatLink | null {
   const address = found.replace(/[.,;:!?)\]]+$/, '');
-  const authority = PARTS.exec(address)?.[1]?.toLowerCase() ?? '';
-  const host = authority.replace(/:\d{1,5}$/, '');
+  const host = address
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+    .replace(/[/?#].*$/, '')
+    .replace(/:\d{1,5}$/, '');
   return HOST.test(host) ? { address, host } : null;
 }
 
