@@ -13,6 +13,9 @@ const screens: Readonly<Record<SectionId, LazyScreen>> = {
   inbox: () => import('./inbox/inbox.tsx'),
   wall: () => import('./wall/wall.tsx'),
   reports: () => import('./reports/reports.tsx'),
+  records: () => import('./records/records.tsx'),
+  people: () => import('./people/people.tsx'),
+  audit: () => import('./audit/audit.tsx'),
 };
 
 const sectionRoutes = Object.entries(sections).flatMap(([id, { pattern }]): RouteObject[] => {

@@ -24,6 +24,15 @@ export const sections = {
   },
   wall: { path: '/wall', pattern: '/wall', title: 'Live wall', permission: 'chat.reports', key: 'w' },
   reports: { path: '/reports', pattern: '/reports', title: 'Reports', permission: 'chat.reports', key: 'r' },
+  records: {
+    path: '/records/leads',
+    pattern: '/records/:list?',
+    title: 'Records',
+    permission: 'leads.read',
+    key: 'l',
+  },
+  people: { path: '/people', pattern: '/people', title: 'People', permission: 'chat.erase', key: 'p' },
+  audit: { path: '/audit', pattern: '/audit', title: 'Audit', permission: 'audit.read', key: 'a' },
 } as const satisfies Record<string, Section>;
 
 /** Name of a section. */
@@ -34,6 +43,9 @@ export const sectionList: readonly (Section & { readonly id: SectionId })[] = [
   { id: 'inbox', ...sections.inbox },
   { id: 'wall', ...sections.wall },
   { id: 'reports', ...sections.reports },
+  { id: 'records', ...sections.records },
+  { id: 'people', ...sections.people },
+  { id: 'audit', ...sections.audit },
 ];
 
 /** Whether somebody with these permissions may see the section. */

@@ -1,0 +1,100 @@
+import { listAudit, type AuditRow } from '@switch/contract/http/desk-records.ts';
+import { listFaces } from '@switch/contract/http/desk-tools.ts';
+import { load } from '../lib/api.ts';
+import { DataTable, type DataColumn } from '../lib/kit/data-table.tsx';
+import { FilterBar, type FilterField } from '../lib/kit/filter-bar.tsx';
+import { guarded } from '../lib/kit/guarded.tsx';
+import { Screen } from '../lib/kit/screen.tsx';
+import { Time } from '../lib/kit/time.tsx';
+import { useMay } from '../lib/session.ts';
+import { useFilters } from '../lib/use-filters.ts';
+import { useLoad } from '../lib/use-load.ts';
+import { usePages } from '../lib/use-pages.ts';
+import { actorWords, eventGroups, eventWords } from './audit-words.ts';
+import styles from './audit.module.css';
+
+const names = ['event', 'actor', 'subject', 'from', 'to'] as const;
+
+/** Who did what, and to what: one line for every act, that nobody can change. */
+function AuditScreen() {
+  const filters = useFilters(names);
+  const staff = useStaffOptions();
+  const pages = usePages(filters.key, (cursor) => load(listAudit, { query: { ...filters.query, cursor } }));
+  const fields: readonly FilterField<(typeof names)[number]>[] = [
+    { name: 'event', label: 'What was done', kind: 'select', any: 'Anything', options: eventGroups },
+    { name: 'actor', label: 'By', kind: 'select', any: 'Anybody', options: staff },
+    { name: 'subject', label: 'To (id)', kind: 'search' },
+    { name: 'from', label: 'From', kind: 'date' },
+    { name: 'to', label: 'To', kind: 'date' },
+  ];
+  return (
+    <Screen
+      title="Audit"
+      about="Every act of staff, and what customers did with their accounts and applications. Lines are only ever added."
+    >
+      <FilterBar listId="audit" fields={fields} filters={filters} />
+      <DataTable
+        caption="Audit trail"
+        pages={pages}
+        rowKey={({ number }) => String(number)}
+        columns={columnsOf((subject) => filters.put('subject', subject))}
+        empty={
+          filters.isAnySet
+            ? { title: 'Nothing fits these filters', text: 'Clear a filter, or look at more days.' }
+            : {
+                title: 'Nothing was done yet',
+                text: 'A line comes here whenever somebody acts, from the first log-in on.',
+              }
+        }
+      />
+    </Screen>
+  );
+}
+
+/** The screen for those who may read the audit trail. */
+export const Component = guarded('audit.read', AuditScreen);
+
+const columnsOf = (onSubject: (subject: string) => void): readonly DataColumn<AuditRow>[] => [
+  {
+    id: 'event',
+    header: 'What was done',
+    isRowHeader: true,
+    isWide: true,
+    cell: ({ event }) => (
+      <>
+        {eventWords(event)}
+        <span className={styles.name}>{event}</span>
+      </>
+    ),
+  },
+  { id: 'actor', header: 'By', cell: actorWords },
+  {
+    id: 'subject',
+    header: 'To',
+    cell: ({ subjectId }) => (
+      <button
+        type="button"
+        className={styles.subject}
+        aria-label={`Show everything done to ${subjectId}`}
+        onClick={() => onSubject(subjectId)}
+      >
+        {subjectId}
+      </button>
+    ),
+  },
+  {
+    id: 'request',
+    header: 'Request',
+    cell: ({ requestId }) => <code className={styles.id}>{requestId}</code>,
+  },
+  { id: 'at', header: 'When', isNumeric: true, cell: ({ at }) => <Time at={at} /> },
+];
+
+/** Members of staff to choose from, as far as one may see them; without them the list still works. */
+function useStaffOptions(): readonly { readonly value: string; readonly label: string }[] {
+  const mayRead = useMay('chat.read');
+  const { loaded } = useLoad(`faces ${mayRead}`, async () => (mayRead ? (await load(listFaces)).staff : []));
+  return loaded.kind === 'ready'
+    ? loaded.data.map(({ staffId, name }) => ({ value: staffId, label: name }))
+    : [];
+}

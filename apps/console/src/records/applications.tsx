@@ -1,0 +1,102 @@
+import { listSentApplications, type ApplicationRow } from '@switch/contract/http/desk-records.ts';
+import { FUELS, type Fuel } from '@switch/domain/units/energy.ts';
+import { Tag } from '@switch/ui';
+import { useState } from 'react';
+import { load } from '../lib/api.ts';
+import { DataTable } from '../lib/kit/data-table.tsx';
+import { FilterBar, type FilterField } from '../lib/kit/filter-bar.tsx';
+import { Time } from '../lib/kit/time.tsx';
+import { exactWords } from '../lib/time-words.ts';
+import { useFilters } from '../lib/use-filters.ts';
+import { usePages } from '../lib/use-pages.ts';
+import { OpenRecord, RecordDrawer, type RecordFact } from './record-drawer.tsx';
+
+const names = ['q', 'fuel', 'source', 'from', 'to'] as const;
+
+const fuelWords: Readonly<Record<Fuel, string>> = { electricity: 'Electricity', gas: 'Gas' };
+
+const fields: readonly FilterField<(typeof names)[number]>[] = [
+  { name: 'q', label: 'Name, site, reference or meter number', kind: 'search' },
+  {
+    name: 'fuel',
+    label: 'Fuel',
+    kind: 'select',
+    any: 'Any fuel',
+    options: FUELS.map((value) => ({ value, label: fuelWords[value] })),
+  },
+  { name: 'source', label: 'Source', kind: 'text' },
+  { name: 'from', label: 'From', kind: 'date' },
+  { name: 'to', label: 'To', kind: 'date' },
+];
+
+/** Applications that were sent. */
+export function Applications() {
+  const filters = useFilters(names);
+  const fuel = FUELS.find((each) => each === filters.values.fuel);
+  const [opened, setOpened] = useState<ApplicationRow | undefined>();
+  const pages = usePages(filters.key, (cursor) =>
+    load(listSentApplications, { query: { ...filters.query, fuel, cursor } }),
+  );
+  return (
+    <>
+      <FilterBar listId="applications" fields={fields} filters={filters} />
+      <DataTable
+        caption="Applications"
+        pages={pages}
+        rowKey={({ reference }) => reference}
+        columns={[
+          {
+            id: 'organisation',
+            header: 'Organisation',
+            isRowHeader: true,
+            cell: (row) => <OpenRecord onOpen={() => setOpened(row)}>{row.organisationName}</OpenRecord>,
+          },
+          {
+            id: 'reference',
+            header: 'Reference',
+            cell: ({ reference }) => <span className="numbers">{reference}</span>,
+          },
+          { id: 'state', header: 'State', cell: ({ stateWords }) => <Tag>{stateWords}</Tag> },
+          { id: 'site', header: 'Site', isWide: true, cell: ({ siteAddress }) => siteAddress },
+          { id: 'fuels', header: 'Fuel', cell: ({ fuels }) => fuelList(fuels) },
+          {
+            id: 'suppliers',
+            header: 'To supplier',
+            cell: ({ supplierNames }) => supplierNames.join(', ') || '–',
+          },
+          { id: 'source', header: 'Source', cell: ({ source }) => source },
+          { id: 'at', header: 'Sent', isNumeric: true, cell: ({ submittedAt }) => <Time at={submittedAt} /> },
+        ]}
+        empty={
+          filters.isAnySet
+            ? {
+                title: 'No application fits these filters',
+                text: 'Clear a filter. A meter number is found with or without its spaces.',
+              }
+            : {
+                title: 'No application was sent yet',
+                text: 'An application comes here when a customer presses Submit at the end of a switch.',
+              }
+        }
+      />
+      <RecordDrawer
+        title={opened?.organisationName}
+        facts={opened ? factsOf(opened) : []}
+        onClose={() => setOpened(undefined)}
+      />
+    </>
+  );
+}
+
+const fuelList = (fuels: readonly Fuel[]): string => fuels.map((fuel) => fuelWords[fuel]).join(' and ');
+
+const factsOf = (row: ApplicationRow): readonly RecordFact[] => [
+  { label: 'Reference', value: row.reference },
+  { label: 'State', value: row.stateWords },
+  { label: 'Site', value: row.siteAddress },
+  { label: 'Fuel', value: fuelList(row.fuels) },
+  { label: 'To supplier', value: row.supplierNames.join(', ') },
+  { label: 'Source', value: row.source },
+  { label: 'Sent', value: exactWords(Date.parse(row.submittedAt)) },
+  { label: 'Bank details', value: 'Not shown here' },
+];

@@ -1,0 +1,44 @@
+import type { StaffPermission } from '@switch/domain/staff/roles.ts';
+
+/** The lists of the records, in the order in which they are offered. */
+export const recordLists = [
+  {
+    id: 'leads',
+    title: 'Leads',
+    about: 'People who asked for a quote or a call through the forms of the site, newest first.',
+    permission: 'leads.read',
+  },
+  {
+    id: 'follow-ups',
+    title: 'Follow-ups',
+    about: 'People who allowed us in a chat to get in touch, those to answer first on top.',
+    permission: 'leads.read',
+  },
+  {
+    id: 'applications',
+    title: 'Applications',
+    about: 'Applications that customers sent, newest first, without anything of their bank details.',
+    permission: 'applications.read',
+  },
+] as const satisfies readonly {
+  readonly id: string;
+  readonly title: string;
+  readonly about: string;
+  readonly permission: StaffPermission;
+}[];
+
+/** Name of a list. */
+export type RecordListId = (typeof recordLists)[number]['id'];
+
+/** The list that an address names. */
+export const recordListOf = (id: string | undefined): (typeof recordLists)[number] | undefined =>
+  recordLists.find((list) => list.id === id);
+
+/** By when somebody is to be answered, as seen on `today`: overdue, today, or the day. Days are `yyyy-MM-dd`. */
+export type ReplyState = 'overdue' | 'today' | 'later';
+
+/** See ReplyState. */
+export function replyState(replyBy: string, today: string): ReplyState {
+  if (replyBy < today) return 'overdue';
+  return replyBy === today ? 'today' : 'later';
+}

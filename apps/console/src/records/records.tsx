@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { Link, Navigate, useNavigate, useParams } from 'react-router';
+import { useCommands } from '../lib/commands.ts';
+import { guarded, NotForRole } from '../lib/kit/guarded.tsx';
+import { Screen } from '../lib/kit/screen.tsx';
+import { useMe } from '../lib/session.ts';
+import { Applications } from './applications.tsx';
+import { FollowUps } from './follow-ups.tsx';
+import { Leads } from './leads.tsx';
+import { recordLists, recordListOf, type RecordListId } from './record-lists.ts';
+import styles from './records.module.css';
+
+const bodies: Readonly<Record<RecordListId, ReactNode>> = {
+  leads: <Leads />,
+  'follow-ups': <FollowUps />,
+  applications: <Applications />,
+};
+
+/** Leads, follow-ups and sent applications, to look things up: nothing is changed here. */
+function RecordsScreen() {
+  const { list } = useParams();
+  const navigate = useNavigate();
+  const { permissions } = useMe();
+  const visible = recordLists.filter(({ permission }) => permissions.includes(permission));
+  const current = recordListOf(list);
+  useCommands(
+    visible.map(({ id, title }) => ({
+      id: `records.${id}`,
+      title: `Show ${title.toLowerCase()}`,
+      group: 'Records',
+      run: () => void navigate(`/records/${id}`),
+    })),
+  );
+  if (!current) return <Navigate to={`/records/${visible[0]?.id ?? 'leads'}`} replace />;
+  if (!visible.includes(current)) return <NotForRole />;
+  return (
+    <Screen title={current.title} about={current.about}>
+      <nav className={styles.lists} aria-label="Records">
+        {visible.map(({ id, title }) => (
+          <Link
+            key={id}
+            to={`/records/${id}`}
+            className={styles.list}
+            aria-current={id === current.id ? 'page' : undefined}
+          >
+            {title}
+          </Link>
+        ))}
+      </nav>
+      <div key={current.id} className={styles.body}>
+        {bodies[current.id]}
+      </div>
+    </Screen>
+  );
+}
+
+/** The screen for those who may see leads. */
+export const Component = guarded('leads.read', RecordsScreen);
