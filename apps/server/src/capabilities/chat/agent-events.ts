@@ -36,12 +36,3 @@ export function readAgentText(typed: string): AgentText {
   const isLink = firstLink(masked.text)?.address === masked.text;
   return { ok: true, ...masked, kind: isLink ? 'link' : 'text' };
 }
-
-const nameKey = (name: string): string =>
-  name
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
-
-/** Whether visitors could take a member of staff for the bot: it speaks under the brand's name, and nobody else does. */
-export const isBrandName = (name: string, brandName: string): boolean => nameKey(name) === nameKey(brandName);

@@ -1,11 +1,12 @@
 import type { AgentReceives, AgentSends } from '@switch/contract/chat/agent-events.ts';
 import type { SendAnswer } from '@switch/contract/chat/wire-message.ts';
 import { chatLimits, chatTimes } from '@switch/domain/chat/limits.ts';
+import { isDisplayNameFree } from '@switch/domain/staff/display-name.ts';
 import { staffMay } from '@switch/domain/staff/roles.ts';
 import type { DefaultEventsMap, Namespace, Socket } from 'socket.io';
 import type { z } from 'zod';
 import { isOwnOrigin } from '../../http/origin.ts';
-import { agentBodies, isBrandName, readAgentText } from './agent-events.ts';
+import { agentBodies, readAgentText } from './agent-events.ts';
 import { findWatched, saveRead } from './agent.queries.ts';
 import type { AgentPorts } from './agent-ports.ts';
 import { signalGate } from './counters.ts';
@@ -45,7 +46,9 @@ export function serveAgents(gateway: AgentGateway): void {
     staffSessions.staffOfCookieHeader(headers.cookie).then(
       (staff) => {
         const mayEnter =
-          staff !== null && staffMay(staff.role, 'chat.read') && !isBrandName(staff.displayName, brandName);
+          staff !== null &&
+          staffMay(staff.role, 'chat.read') &&
+          isDisplayNameFree(staff.displayName, brandName);
         if (staff) socket.data.staff = staff;
         proceed(mayEnter ? undefined : new Error('unauthorised'));
       },
