@@ -4,6 +4,8 @@ import { loudLog, type LoudLog } from '@switch/testkit/loud-log.ts';
 import { movableClock, type MovableClock } from '@switch/testkit/movable-clock.ts';
 import { movableScheduler, type MovableScheduler } from '@switch/testkit/movable-scheduler.ts';
 import { afterAll, afterEach } from 'vitest';
+import type pg from 'pg';
+import { createDatabase } from '../../../db/database.ts';
 import { testDatabase, type TestDatabase } from '../../../db/testing/database.ts';
 import { createLog } from '../../../observe/log.ts';
 import { randomIds } from '../../../ports/ids.ts';
@@ -53,8 +55,8 @@ export interface ChatWorld extends TestDatabase {
   readonly log: LoudLog;
   readonly bot: ScriptedBot;
   readonly leads: FollowUp[];
-  /** Another process on the same database. */
-  readonly process: () => ChatProcess;
+  /** Another process on the same database, by a pool of its own if given. */
+  readonly process: (pool?: pg.Pool) => ChatProcess;
   /** A bound room. */
   readonly room: (details?: { readonly name?: string; readonly email?: string }) => Promise<string>;
 }
@@ -69,9 +71,10 @@ export async function chatWorld(): Promise<ChatWorld> {
   const processes: RunningChat[] = [];
   afterEach(() => log.assertCalm());
   afterAll(() => Promise.all(processes.map(({ core }) => core.stop())));
-  const process = (): ChatProcess => {
+  const process = (pool: pg.Pool = database.pool): ChatProcess => {
     const running = createChatCore({
-      ...database,
+      db: createDatabase(pool),
+      pool,
       clock,
       scheduler,
       ids: randomIds,
