@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { chatLimits } from '@switch/domain/chat/limits.ts';
 import { type PageInfo, snapshotFields } from './snapshot.ts';
 
@@ -14,7 +13,9 @@ const NAME = /^(?!__)[\w .-]{1,64}$/;
 
 type Value = string | number | boolean | null | readonly Value[] | { readonly [name: string]: Value };
 
-const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
+type Fields = Readonly<Record<string, unknown>>;
+
+const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isPresent = (value: Value | undefined): value is Value => value !== undefined;
@@ -27,18 +28,16 @@ function keptValue(value: unknown, depth: number): Value | undefined {
     // Neither controls nor halves of characters can be stored.
     return value.length > LONGEST_TEXT ? undefined : value.toWellFormed().replace(/\p{Cc}/gu, ' ');
   }
-  if (depth >= DEEPEST || typeof value !== 'object') return undefined;
-  if (Array.isArray(value)) {
-    return value
-      .slice(0, MOST_ENTRIES)
-      .map((each: unknown) => keptValue(each, depth + 1))
-      .filter(isPresent);
-  }
-  return keptFields(value, Object.keys(value).slice(0, MOST_ENTRIES), depth);
+  if (depth >= DEEPEST) return undefined;
+  if (isFields(value)) return keptFields(value, Object.keys(value).slice(0, MOST_ENTRIES), depth);
+  if (!Array.isArray(value)) return undefined;
+  return value
+    .slice(0, MOST_ENTRIES)
+    .map((each: unknown) => keptValue(each, depth + 1))
+    .filter(isPresent);
 }
 
-function keptFields(value: unknown, names: readonly string[], depth: number): { [name: string]: Value } {
-  if (!isFields(value)) return {};
+function keptFields(value: Fields, names: readonly string[], depth: number): { [name: string]: Value } {
   const kept: { [name: string]: Value } = {};
   for (const name of names) {
     if (!Object.hasOwn(value, name) || SECRET.test(name) || !NAME.test(name)) continue;
@@ -52,24 +51,19 @@ const part = (value: unknown, names: readonly string[]): { [name: string]: Value
   isFields(value) ? keptFields(value, names, 0) : null;
 
 /** The path alone: what stands behind it may carry keys, as the link for a forgotten password does. */
-const pathOf = (page: string): string => keptText(page.split(/[?#]/, 1)[0] ?? '');
+const pathOf = (page: string): string => keptText(page.replace(/[?#].*$/s, ''));
 const keptText = (text: string): string =>
   text
     .slice(0, LONGEST_TEXT)
     .toWellFormed()
     .replace(/\p{Cc}/gu, ' ');
 
-/** Bytes of `value` as JSON in UTF-8. */
+/** Bytes of `value` as JSON in UTF-8: the escape of an address writes each byte that is no plain letter as three. */
 const jsonBytes = (value: unknown): number =>
-  [...JSON.stringify(value)].reduce((sum, character) => {
-    const code = character.codePointAt(0) ?? 0;
-    return sum + (code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x1_0000 ? 3 : 4);
-  }, 0);
+  encodeURIComponent(JSON.stringify(value)).replace(/%[0-9A-F]{2}/g, '.').length;
 
 /** Parts in the order in which they are left out of a snapshot that is too large. */
 const dispensable = ['addressObj', 'personalObj', 'step3', 'step2', 'step1'] as const;
-
-const Sent = z.object({ page: z.string(), simpleQuote: z.unknown(), advanceQuote: z.unknown() });
 
 /**
  * What staff may see of a snapshot, whatever was sent: the listed fields only; texts up to 500 characters, numbers, yes or
@@ -77,9 +71,8 @@ const Sent = z.object({ page: z.string(), simpleQuote: z.unknown(), advanceQuote
  * sides ask this, the browser before sending and the server before storing. Null for what is no snapshot at all.
  */
 export function keepAllowed(pageInfo: unknown): PageInfo | null {
-  const sent = z.safeParse(Sent, pageInfo);
-  if (!sent.success) return null;
-  const { page, simpleQuote: simple, advanceQuote: advance } = sent.data;
+  if (!isFields(pageInfo) || typeof pageInfo['page'] !== 'string') return null;
+  const { page, simpleQuote: simple, advanceQuote: advance } = pageInfo;
   const advanceQuote = {
     step1: part(fieldOf(advance, 'step1'), snapshotFields.step1),
     step2: part(fieldOf(advance, 'step2'), snapshotFields.step2),
