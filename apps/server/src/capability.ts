@@ -14,12 +14,14 @@ import type { Purge } from './jobs/purge.ts';
 import type { Outbox } from './mail/outbox.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Ids } from './ports/ids.ts';
+import type { Scheduler } from './ports/scheduler.ts';
 
 /** What capabilities may use. Everything outside the process comes in here; `compose.ts` chooses what stands behind it. */
 export interface Ports {
   readonly config: Config;
   readonly db: Db;
   readonly clock: Clock;
+  readonly scheduler: Scheduler;
   readonly ids: Ids;
   readonly log: FastifyBaseLogger;
   readonly vault: Vault;

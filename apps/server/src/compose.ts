@@ -5,11 +5,12 @@ import type { Capability, LookUps, Ports } from './capability.ts';
 import { accountCapability, accounts, identityCodes } from './capabilities/account/account.capability.ts';
 import {
   applicationCapability,
+  applicationStatus,
   draftOwnership,
   signatures,
 } from './capabilities/application/application.capability.ts';
 import { complaintsCapability } from './capabilities/complaints/complaints.capability.ts';
-import { leadsCapability } from './capabilities/leads/leads.capability.ts';
+import { followUps, leadsCapability } from './capabilities/leads/leads.capability.ts';
 import { organisationLookupCapability } from './capabilities/organisation-lookup/organisation-lookup.capability.ts';
 import { partnersCapability } from './capabilities/partners/partners.capability.ts';
 import { paymentCapability, savedPayments } from './capabilities/payment/payment.capability.ts';
@@ -18,6 +19,7 @@ import { keptQuotations } from './capabilities/quoting/kept-quotations.ts';
 import { quotingCapability } from './capabilities/quoting/quoting.capability.ts';
 import { sessionCapability } from './capabilities/session/session.capability.ts';
 import { staffCapability } from './capabilities/staff/staff.capability.ts';
+import { composeChat, type ComposedChat } from './compose-chat.ts';
 import type { Config } from './config.ts';
 import type { DataKeys } from './crypto/data-keys.ts';
 import { createPasswords } from './crypto/passwords.ts';
@@ -52,6 +54,7 @@ import { createMetrics } from './observe/metrics.ts';
 import type { Clock } from './ports/clock.ts';
 import { ukDate } from './ports/clock.ts';
 import type { Ids } from './ports/ids.ts';
+import { systemScheduler, type Scheduler } from './ports/scheduler.ts';
 
 /** What the outside hands in: real in `main.ts`, movable in tests. */
 export interface Parts {
@@ -61,12 +64,17 @@ export interface Parts {
   readonly log: FastifyBaseLogger;
   readonly clock: Clock;
   readonly ids: Ids;
+  /** The machine's timers unless a test moves them. */
+  readonly scheduler?: Scheduler;
 }
 
 /** The composed server. */
 export interface Application {
   readonly app: FastifyInstance;
   readonly ports: Ports;
+  /** Answers the chat's sockets, and looks after its timers and queue. Throws with one clear line when Redis can't be used. */
+  readonly openChat: () => Promise<void>;
+  readonly chat: ComposedChat;
   readonly startJobs: () => Promise<void>;
   /** Runs what is due now, until nothing is left. */
   readonly runDueJobs: () => Promise<void>;
@@ -81,6 +89,7 @@ function productOf(
 ): {
   readonly capabilities: readonly Capability[];
   readonly identity: Identity;
+  readonly chat: ComposedChat;
 } {
   const passwords = createPasswords();
   const payments = savedPayments(ports.vault);
@@ -93,6 +102,13 @@ function productOf(
     quotations: keptQuotations,
   });
   const staff = staffCapability({ ...ports, passwords, totp });
+  const chat = composeChat(ports, pool, {
+    findSession: sessions.findSession,
+    findProfile: accounts.findById,
+    staffSessions: staff.sessions,
+    followUps: followUps(ports),
+    applications: applicationStatus({ payments }),
+  });
   const capabilities: readonly Capability[] = [
     sessions,
     staff,
@@ -105,9 +121,11 @@ function productOf(
     leadsCapability(ports),
     partnersCapability(),
     complaintsCapability(ports),
+    chat.capability,
   ];
   return {
     capabilities,
+    chat,
     identity: {
       findSession: sessions.findSession,
       findStaffSession: staff.findStaffSession,
@@ -122,7 +140,7 @@ export async function compose(parts: Parts): Promise<Application> {
   const metrics = createMetrics(pool);
   const ports = portsOf(parts);
   const mailer = mailerOf(config, ports);
-  const { capabilities, identity } = productOf(ports, pool);
+  const { capabilities, identity, chat } = productOf(ports, pool);
   const jobs = jobsOf(capabilities, mailer, ports);
   const schedule = [PURGE_SCHEDULE, ...capabilities.flatMap((each) => each.schedule ?? [])];
   const runnerPorts = { pool, db: ports.db, clock, log, metrics };
@@ -143,21 +161,26 @@ export async function compose(parts: Parts): Promise<Application> {
   return {
     app,
     ports,
+    chat,
+    openChat: () => chat.open(app.server),
     startJobs: async () => void (runner = await startJobs(jobs, schedule, runnerPorts)),
     runDueJobs: () => runDueJobs(jobs, runnerPorts),
     close: async () => {
       isServing = false;
+      await chat.drain();
       await app.close();
+      await chat.close();
       await runner?.stop();
       mailer.close();
     },
   };
 }
 
-function portsOf({ config, pool, dataKeys, log, clock, ids }: Parts): Ports {
+function portsOf(parts: Parts): Ports {
+  const { config, pool, dataKeys, log, clock, ids, scheduler = systemScheduler } = parts;
   const db = createDatabase(pool);
   const vault = createVault(dataKeys);
-  const base = { config, db, clock, ids, log, vault };
+  const base = { config, db, clock, scheduler, ids, log, vault };
   return {
     ...base,
     outbox: createOutbox(vault, ids, clock),

@@ -38,6 +38,7 @@ async function start(shutdown: Shutdown): Promise<void> {
   const { demoPassword } = samples;
   const stories = demoPassword === null ? [] : await tellDemoStories(application, demoPassword);
   await application.startJobs();
+  await application.openChat();
   const address = await application.app.listen({ port: config.port, host: config.host });
   const { samplePostcodes } = application.ports.lookUps.premises;
   const lines = [...samples.lines, ...stories];

@@ -1,6 +1,7 @@
 import { countedIds } from '@switch/testkit/counted-ids.ts';
 import { loudLog, type LoudLog } from '@switch/testkit/loud-log.ts';
 import { movableClock, type MovableClock } from '@switch/testkit/movable-clock.ts';
+import { movableScheduler, type MovableScheduler } from '@switch/testkit/movable-scheduler.ts';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach } from 'vitest';
@@ -24,6 +25,7 @@ export interface TestAppOptions {
 /** The real server, composed on a database of its own, with a clock that a test moves. */
 export interface TestApp extends Application, TestDatabase {
   readonly clock: MovableClock;
+  readonly scheduler: MovableScheduler;
   readonly log: LoudLog;
   /** A browser without cookies, at the network address given. */
   readonly browser: (from?: string) => Browser;
@@ -42,12 +44,21 @@ const SETTINGS = { NODE_ENV: 'test', LOG_LEVEL: 'info', REQUESTS_PER_MINUTE: '10
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await testDatabase();
   const clock = movableClock();
+  const scheduler = movableScheduler(clock);
   const log = loudLog();
   const ids: Ids = options.ids === 'counted' ? countedIds() : randomIds;
   const dataDir = join(tmpdir(), 'business-switch-no-data-dir');
   const config = readConfig({ ...SETTINGS, DATA_DIR: dataDir, ...options.settings });
   const dataKeys = parseDataKeys(TEST_KEYS);
-  const parts = { config, pool: database.pool, dataKeys, log: createLog(config.logLevel, log), clock, ids };
+  const parts = {
+    config,
+    pool: database.pool,
+    dataKeys,
+    log: createLog(config.logLevel, log),
+    clock,
+    scheduler,
+    ids,
+  };
   const application = await compose(parts);
   afterEach(() => log.assertCalm());
   afterAll(() => application.close());
@@ -56,6 +67,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...database,
     ...application,
     clock,
+    scheduler,
     log,
     browser: (from) => openBrowser(app, { from }),
     call: (call, sent) => openBrowser(app).call(call, sent),

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../db/testing/database.ts';
 import { createBlocks, type BlockSubject } from './blocks.ts';
-import { deleteBlock, deleteOldBlocks, insertBlock } from './blocks.queries.ts';
+import { deleteOldBlocks } from './blocks.queries.ts';
 
 const { db } = await testDatabase();
 const clock = movableClock();
@@ -24,7 +24,8 @@ const nothing = { secretHash: null, userId: null, emailKey: null, phone: null, n
 async function block(by: Partial<typeof nothing> | object, until: Date | null = null): Promise<string> {
   const id = randomUUID();
   const facts = { reason: 'test', conversationId: null, staffId: null, staffName: 'Ada' };
-  await insertBlock(db, { ...nothing, ...facts, ...by, id, until, createdAt: clock.now() });
+  const row = { ...nothing, ...facts, ...by, id, until, createdAt: clock.now() };
+  await db.insertInto('chatBlocks').values(row).execute();
   await blocks.refresh();
   return id;
 }
@@ -64,7 +65,7 @@ test('a block ends by itself, and then is forgotten', async () => {
 
 test('a lifted block holds no more', async () => {
   const id = await block({ network: '203.0.113.9/32' });
-  expect(await deleteBlock(db, id)).toBe(true);
+  await db.deleteFrom('chatBlocks').where('id', '=', id).execute();
   await blocks.refresh();
   expect(blocks.isBlocked(somebody)).toBe(false);
 });
@@ -74,7 +75,7 @@ test('what another process blocks is known a few seconds later, and told', async
   const told = new Promise<void>((resolve) => blocks.onNew(resolve));
   const facts = { reason: '', conversationId: null, staffId: null, staffName: 'Ada', until: null };
   const row = { ...nothing, ...facts, id: randomUUID(), network: '203.0.113.9/32', createdAt: clock.now() };
-  await insertBlock(db, row);
+  await db.insertInto('chatBlocks').values(row).execute();
   expect(blocks.isBlocked(somebody)).toBe(false);
   scheduler.moveMs(5_000);
   await told;

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import type { Capability, Ports } from '../../capability.ts';
+import { deleteOldBlocks } from './blocks.queries.ts';
 import type { BotPort } from './bot.port.ts';
 import { createChatCore, type RunningChat } from './chat-core.ts';
-import { systemScheduler } from '../../ports/scheduler.ts';
 import type { FollowUps } from './follow-ups.port.ts';
 import { realPause } from './with-patience.ts';
 
@@ -24,11 +24,12 @@ export interface ChatCapability extends Capability, RunningChat {
 
 /** Live chat. Nothing moves by itself before `start`. */
 export function chatCapability(ports: ChatCapabilityPorts): ChatCapability {
-  const running = createChatCore({ ...ports, scheduler: systemScheduler, pause: realPause });
+  const running = createChatCore({ ...ports, pause: realPause });
   return {
     ...running,
     name: 'chat',
     routes: [],
+    purges: [{ name: 'blocks of the chat', run: deleteOldBlocks }],
     start: () => running.core.start(),
     stop: () => running.core.stop(),
   };

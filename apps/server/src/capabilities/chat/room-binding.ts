@@ -77,18 +77,27 @@ export async function bindRoom(ports: BindingPorts, visitor: Visitor): Promise<B
   return { kind: 'room', room: await openRoom(ports, visitor) };
 }
 
+/**
+ * The room that a browser's secret opens, or that a signed-in user was proven in; undefined for a room of others and for
+ * none alike.
+ */
+export async function findOwnRoom(
+  db: Db,
+  caller: { readonly wireId: string; readonly secret: string | null; readonly userId: string | null },
+): Promise<BoundRoom | undefined> {
+  const { wireId, secret, userId } = caller;
+  const own = secret === null ? undefined : await findRoomBySecret(db, wireId, hashToken(secret));
+  if (userId === null) return own;
+  if (own && (own.userId === null || own.userId === userId)) return own;
+  const further =
+    own && secret !== null ? await findRoomBySecret(db, wireId, hashToken(`${secret} ${userId}`)) : undefined;
+  return further ?? (await findRoomByUser(db, wireId, userId));
+}
+
 const mayStore = ({ claims, verified }: Visitor): boolean => claims.hasConsented || verified !== null;
 
-async function findRoom(db: Db, visitor: Visitor): Promise<BoundRoom | undefined> {
-  const { claims, verified, secret } = visitor;
-  const own = await findRoomBySecret(db, claims.wireId, hashToken(secret));
-  if (!verified) return own;
-  if (own && (own.userId === null || own.userId === verified.userId)) return own;
-  return (
-    (await findRoomBySecret(db, claims.wireId, secretOf(visitor, own))) ??
-    (await findRoomByUser(db, claims.wireId, verified.userId))
-  );
-}
+const findRoom = (db: Db, { claims, verified, secret }: Visitor): Promise<BoundRoom | undefined> =>
+  findOwnRoom(db, { wireId: claims.wireId, secret, userId: verified?.userId ?? null });
 
 /** A browser whose room belongs to another user's session has a further room for this one. */
 const secretOf = ({ secret, verified }: Visitor, own: BoundRoom | undefined): Buffer =>

@@ -42,6 +42,7 @@ export function createSockets({ publicUrl, trustProxy, ids, pingMs = 25 * SECOND
     secrets.set(request, secret);
     return secret;
   };
+  let isClosing = false;
   const io = new Server({
     serveClient: false,
     transports: ['polling', 'websocket'],
@@ -56,7 +57,7 @@ export function createSockets({ publicUrl, trustProxy, ids, pingMs = 25 * SECOND
     allowRequest: (request, answer) => {
       // A connection changes things whatever its method says.
       const facts = { method: 'POST', headers: request.headers, publicUrl, isByCookie: false };
-      answer(null, isOwnOrigin(facts));
+      answer(null, !isClosing && isOwnOrigin(facts));
     },
   });
   const attach = (server: HttpServer): void => {
@@ -76,6 +77,7 @@ export function createSockets({ publicUrl, trustProxy, ids, pingMs = 25 * SECOND
     secretOf,
     addressOf,
     close: async () => {
+      isClosing = true;
       for (const namespace of namespaces) {
         namespace.disconnectSockets(true);
         await namespace.adapter.close();

@@ -1,0 +1,88 @@
+import type pg from 'pg';
+import type { Server } from 'node:http';
+import type { Capability, Ports } from './capability.ts';
+import { chatBot } from './capabilities/chat/bot/chat-bot.ts';
+import type { ApplicationStatus } from './capabilities/chat/bot/bot.ts';
+import { chatCapability, type ChatCapability } from './capabilities/chat/chat.capability.ts';
+import type { FollowUps } from './capabilities/chat/follow-ups.port.ts';
+import { ChatGateway } from './capabilities/chat/gateway.ts';
+import { verifyVisitor, type FindProfile } from './capabilities/chat/verify-visitor.ts';
+import { visitorRoutes } from './capabilities/chat/visitor.routes.ts';
+import { createTranscripts, deskReads } from './capabilities/desk/desk.capability.ts';
+import type { Config } from './config.ts';
+import type { Identity, StaffSessions } from './http/identity.ts';
+import { languageModelOff } from './integrations/language-model/off.ts';
+import { openAiCompatible } from './integrations/language-model/openai-compatible.ts';
+import type { LanguageModel } from './integrations/language-model/port.ts';
+
+/** What the chat needs of the other capabilities. */
+export interface ChatNeighbours {
+  readonly findSession: Identity['findSession'];
+  readonly findProfile: FindProfile;
+  readonly staffSessions: StaffSessions;
+  readonly followUps: FollowUps;
+  readonly applications: ApplicationStatus;
+}
+
+/** The chat as a whole. */
+export interface ComposedChat {
+  readonly capability: Capability;
+  readonly running: ChatCapability;
+  readonly bot: ReturnType<typeof chatBot>;
+  readonly gateway: ChatGateway;
+  /** Answers sockets on this web server, and looks after timers and the queue from now on. */
+  readonly open: (server: Server) => Promise<void>;
+  /** Sends everybody to another process. To be called before the web server closes. */
+  readonly drain: () => Promise<void>;
+  /** Ends what was begun, once no call can come any more. */
+  readonly close: () => Promise<void>;
+}
+
+/** Puts the chat together: its heart, its bot and its sockets. Nothing moves by itself before `open`. */
+export function composeChat(
+  ports: Ports,
+  pool: pg.Pool,
+  { findSession, findProfile, staffSessions, followUps, applications }: ChatNeighbours,
+): ComposedChat {
+  const bot = chatBot({ ...ports, languageModel: languageModelOf(ports.config), applications });
+  const running = chatCapability({ ...ports, pool, bot, followUps });
+  const { core, presence } = running;
+  const verify = verifyVisitor({ ...ports, findSession, findProfile });
+  const gateway = new ChatGateway({ ...ports, core, presence, staffSessions, desk: deskReads, verify });
+  const transcripts = createTranscripts(ports);
+  let isOpen = false;
+  return {
+    running,
+    bot,
+    gateway,
+    capability: {
+      ...running,
+      routes: [...running.routes, ...visitorRoutes({ ...ports, core, ...partsOf(gateway), transcripts })],
+      purges: [...(running.purges ?? []), ...bot.purges],
+    },
+    open: async (server) => {
+      isOpen = true;
+      await bot.start();
+      await gateway.begin(server);
+      running.start();
+    },
+    drain: async () => {
+      if (isOpen) await gateway.end();
+    },
+    close: async () => {
+      if (isOpen) await running.stop();
+    },
+  };
+}
+
+const partsOf = ({ limits, hub, staffEars }: ChatGateway) => ({ limits, hub, staffEars });
+
+/** The built-in bot words its answers itself unless a model is configured. */
+const languageModelOf = (config: Config): LanguageModel =>
+  config.chatModelUrl === undefined
+    ? languageModelOff
+    : openAiCompatible({
+        baseUrl: config.chatModelUrl,
+        apiKey: config.chatModelKey,
+        model: config.chatModelName,
+      });
