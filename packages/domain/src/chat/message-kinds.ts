@@ -51,4 +51,4 @@ export const messageKinds = {
 export type MessageKind = keyof typeof messageKinds;
 
 /** Every kind's facts under their common type, for code that looks one up by name. */
-export const kindFacts: Readonly<Record<MessageKind, MessageKindFacts>> = messageKinds;
+export const kindFacts: Readonly<Record<MessageKind, MessageKindFacts>> = { ...messageKinds };

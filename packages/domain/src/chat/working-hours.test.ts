@@ -85,3 +85,24 @@ test('the chat is open at the instant that was named, and not one minute before 
     }),
   );
 });
+
+const daily = { week: Array.from({ length: 7 }, () => office), nations: [], closures: [] };
+
+test.each([
+  ['2026-03-28', '2026-03-28T09:00:00Z', '2026-03-28T17:30:00Z'],
+  ['2026-03-29', '2026-03-29T08:00:00Z', '2026-03-29T16:30:00Z'],
+  ['2026-10-24', '2026-10-24T08:00:00Z', '2026-10-24T16:30:00Z'],
+  ['2026-10-25', '2026-10-25T09:00:00Z', '2026-10-25T17:30:00Z'],
+  ['2027-03-28', '2027-03-28T08:00:00Z', '2027-03-28T16:30:00Z'],
+  ['2027-10-31', '2027-10-31T09:00:00Z', '2027-10-31T17:30:00Z'],
+])('around both changes of the clock the hours are those on the wall: %s', (_, opening, closing) => {
+  const isOpen = (instant: string, minutes: number) =>
+    isOpenAt(daily, new Date(Date.parse(instant) + minutes * 60_000));
+  expect([isOpen(opening, -1), isOpen(opening, 0), isOpen(closing, -1), isOpen(closing, 0)]).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
+  expect(opensAgainWords(daily, new Date(Date.parse(opening) - 60_000))).toBe('today at 9 am');
+});
