@@ -45,6 +45,15 @@ export function Component() {
   const button = useRef<HTMLButtonElement>(null);
   const [face] = useState(agentFace);
   const code = usePanel(isShown);
+  // The button can take the focus back as soon as it is drawn again.
+  const isLeft = useRef(false);
+  useEffect(() => {
+    if (!isShown && isLeft.current) button.current?.focus({ preventScroll: true });
+    isLeft.current = false;
+  }, [isShown]);
+  const giveFocusBack = () => {
+    isLeft.current = true;
+  };
   useEffect(() => (place.current ? stepAside(place.current) : undefined), []);
   return (
     <aside aria-label="Live chat" className="no-print">
@@ -63,7 +72,7 @@ export function Component() {
           {unread > 0 && <span className={styles.unread}>{unread > 99 ? '99+' : unread}</span>}
         </button>
       </div>
-      {code && <code.Panel giveFocusBack={() => button.current?.focus({ preventScroll: true })} />}
+      {code && <code.Panel giveFocusBack={giveFocusBack} />}
     </aside>
   );
 }

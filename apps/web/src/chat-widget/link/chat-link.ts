@@ -166,8 +166,10 @@ export class ChatLink {
   }
 
   private lost(socket: Socket): void {
-    if (socket !== this.attempt?.socket || this.cancelRetry) return;
-    this.retryLater();
+    if (socket !== this.attempt?.socket) return;
+    // After a drain the time to come back is set already.
+    if (this.cancelRetry) this.events.onStatus('waiting');
+    else this.retryLater();
   }
 
   private retryLater(delay = retryDelay(this.failures, this.settings.chance())): void {

@@ -25,7 +25,10 @@ export function MessageLine({ line, isFirst, canAnswer, chat }: MessageLineProps
     );
   }
   return (
-    <li className={author === 'visitor' ? styles.own : styles.theirs}>
+    <li
+      className={author === 'visitor' ? styles.own : styles.theirs}
+      aria-live={author === 'visitor' ? 'off' : undefined}
+    >
       {isFirst && <Byline line={line} />}
       <div className={styles.bubble}>
         <MessageText line={line} />

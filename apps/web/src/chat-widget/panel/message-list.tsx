@@ -1,5 +1,5 @@
 import { widgetLines } from '@switch/domain/chat/system-lines.ts';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, type UIEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Chat } from '../chat.ts';
 import type { ChatState } from '../state/chat-state.ts';
 import type { Line } from '../state/lines.ts';
@@ -19,30 +19,58 @@ const toEnd = (list: HTMLElement | null): void => list?.scrollTo({ top: list.scr
 const isFirstOf = (line: Line, before: Line | undefined): boolean =>
   before?.author !== line.author || before.sender !== line.sender || before.time !== line.time;
 
+/**
+ * Keeps the list at its end while what is in it, or the room for it, changes; until the visitor scrolls up, and again
+ * once they are back at the end.
+ */
+function useEnd(list: RefObject<HTMLElement | null>) {
+  const isFollowing = useRef(true);
+  const lastTop = useRef(0);
+  const [isBehind, setIsBehind] = useState(false);
+  useEffect(() => {
+    const element = list.current;
+    if (!element) return undefined;
+    const sizes = new ResizeObserver(() => {
+      if (isFollowing.current) toEnd(element);
+    });
+    for (const part of [element, ...element.children]) sizes.observe(part);
+    return () => sizes.disconnect();
+  }, [list]);
+  const scrolled = ({ currentTarget }: UIEvent<HTMLElement>) => {
+    const { scrollTop } = currentTarget;
+    if (isAtEnd(currentTarget)) isFollowing.current = true;
+    // Growing content leaves the place where it is: only a person, or shrinking content, takes it upwards.
+    else if (scrollTop < lastTop.current) isFollowing.current = false;
+    lastTop.current = scrollTop;
+    if (isFollowing.current) setIsBehind(false);
+  };
+  const arrived = (isOwn: boolean) => {
+    if (isOwn) isFollowing.current = true;
+    if (isFollowing.current) toEnd(list.current);
+    else setIsBehind(true);
+  };
+  return { isBehind, scrolled, arrived };
+}
+
 type MessageListProps = { readonly chat: Chat; readonly state: ChatState };
 
-/** What was said. New lines are read out elsewhere, so that the visitor's own are not. */
+/** What was said. Screen readers read new lines out, but for the visitor's own: those say so themselves. */
 export function MessageList({ chat, state: { lines, isTyping, stage, link } }: MessageListProps) {
   const list = useRef<HTMLDivElement>(null);
-  const wasAtEnd = useRef(true);
-  const [hasMore, setHasMore] = useState(false);
+  const { isBehind, scrolled, arrived } = useEnd(list);
   const last = lines.at(-1);
   const isOwn = last?.sending?.status === 'sending';
   useLayoutEffect(() => {
-    if (wasAtEnd.current || isOwn) toEnd(list.current);
-    else setHasMore(true);
-  }, [lines.length, isTyping, isOwn]);
-  const scrolled = () => {
-    if (!list.current) return;
-    wasAtEnd.current = isAtEnd(list.current);
-    if (wasAtEnd.current) setHasMore(false);
-  };
+    if (lines.length > 0) arrived(isOwn);
+    // Only a new line counts, however it is drawn again later.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [lines.length]);
   return (
     <div className={styles.frame}>
       <div
         ref={list}
         role="log"
-        aria-live="off"
+        aria-live="polite"
         aria-label="Messages"
         // A long conversation is scrolled by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -50,25 +78,27 @@ export function MessageList({ chat, state: { lines, isTyping, stage, link } }: M
         className={styles.list}
         onScroll={scrolled}
       >
-        <ol role="list" className={styles.lines}>
-          {lines.map((line, index) => (
-            <MessageLine
-              key={line.key}
-              line={line}
-              isFirst={isFirstOf(line, lines[index - 1])}
-              canAnswer={stage.kind === 'open' && link === 'up'}
-              chat={chat}
-            />
-          ))}
-        </ol>
-        {stage.kind === 'open' && stage.input === 'on' && link === 'up' && (
-          <Suggestions chat={chat} line={last} />
-        )}
-        <p role="status" className={styles.typing} data-shown={isTyping}>
-          {isTyping && widgetLines.typing}
-        </p>
+        <div>
+          <ol role="list" className={styles.lines}>
+            {lines.map((line, index) => (
+              <MessageLine
+                key={line.key}
+                line={line}
+                isFirst={isFirstOf(line, lines[index - 1])}
+                canAnswer={stage.kind === 'open' && link === 'up'}
+                chat={chat}
+              />
+            ))}
+          </ol>
+          {stage.kind === 'open' && stage.input === 'on' && link === 'up' && (
+            <Suggestions chat={chat} line={lines.findLast(({ author }) => author !== 'system')} />
+          )}
+          <p role="status" className={styles.typing} data-shown={isTyping}>
+            {isTyping && widgetLines.typing}
+          </p>
+        </div>
       </div>
-      {hasMore && (
+      {isBehind && (
         <button type="button" className={styles.more} onClick={() => toEnd(list.current)}>
           New messages
         </button>

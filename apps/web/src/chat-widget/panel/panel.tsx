@@ -26,7 +26,7 @@ export function Panel({ giveFocusBack }: { giveFocusBack: () => void }) {
   useSnapshots(state.stage.kind === 'open' && state.receivedIn !== undefined);
   return (
     <>
-      <Announcements chat={chat} isShown={isShown} />
+      {!isShown && <Announcements chat={chat} />}
       {isShown && <OpenPanel takesFocus={door === 'opened'} giveFocusBack={giveFocusBack} />}
     </>
   );
@@ -46,8 +46,8 @@ function OpenPanel({ takesFocus, giveFocusBack }: OpenPanelProps) {
   }, [takesFocus]);
 
   const minimise = () => {
-    chatDoor.set('shut');
     giveFocusBack();
+    chatDoor.set('shut');
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || endDialog.isOpen) return;

@@ -41,8 +41,8 @@ export type Flags = {
   readonly isRated: boolean;
   /** Nothing is missing up to this number of the room; undefined before the first message. */
   readonly floor: number | undefined;
-  /** Older messages were cleared by Start New Conversation and are not drawn again. */
-  readonly clearedUpTo: number;
+  /** The ended conversation that Start New Conversation cleared away: what is told of it again is not drawn. */
+  readonly clearedIn: string | undefined;
   /** The database incarnation that the numbers belong to. */
   readonly epoch: string | undefined;
   readonly unread: number;
@@ -70,7 +70,7 @@ export const freshFlags: Flags = {
   isShared: false,
   isRated: false,
   floor: undefined,
-  clearedUpTo: 0,
+  clearedIn: undefined,
   epoch: undefined,
   unread: 0,
 };

@@ -17,7 +17,7 @@ const isFlags = (value: unknown): value is Flags =>
     isOneOf(held, 'boolean'),
   ) &&
   isOneOf(value['floor'], 'number', 'undefined') &&
-  [value['clearedUpTo'], value['unread']].every((held) => isOneOf(held, 'number'));
+  isOneOf(value['unread'], 'number');
 
 const isLine = (value: unknown): value is Line =>
   isFields(value) &&

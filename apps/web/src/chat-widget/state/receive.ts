@@ -82,6 +82,15 @@ function firstWords(
   return { flags: {}, lines: [], effects: [] };
 }
 
+/** A person's words that were missing and come late stand behind the line that announces the person, too. */
+function beforeFirstWords(lines: readonly Line[], message: Incoming, place: number): readonly Line[] {
+  if (message.author !== 'agent') return lines;
+  return withChange(lines, `assisting ${message.conversationId}`, (line) => ({
+    ...line,
+    place: Math.min(line.place, place - A_BIT),
+  }));
+}
+
 function flagsAfter(state: ChatState, message: Incoming): Partial<ChatState> {
   const isTheirs = message.author === 'agent' || message.author === 'bot';
   return {
@@ -105,13 +114,14 @@ export function counted(state: ChatState, effects: readonly Effect[]): Reaction 
 
 /** A message of the server, drawn once, at its place, with everything that its flags mean. */
 export function receive(state: ChatState, message: Incoming): Reaction {
-  if (message.seq !== undefined && message.seq <= state.clearedUpTo) return { state, effects: [] };
+  if (message.conversationId !== '' && message.conversationId === state.clearedIn)
+    return { state, effects: [] };
   const again = known(state, message);
   if (again) return counted(again, []);
   const place = message.seq ?? newestPlace(state.lines) + A_BIT;
   const line = lineOf(message, place);
   const first = firstWords(state, message, place);
-  const lines = [line, ...first.lines].reduce(withLine, state.lines);
+  const lines = [line, ...first.lines].reduce(withLine, beforeFirstWords(state.lines, message, place));
   const stage = stageAfter(state, message);
   const next = { ...state, ...flagsAfter(state, message), ...first.flags, lines, stage };
   return counted(next, [

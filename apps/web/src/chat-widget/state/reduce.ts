@@ -89,7 +89,6 @@ const renumbered = (state: ChatState, epoch: string): ChatState => ({
   ...state,
   epoch,
   floor: undefined,
-  clearedUpTo: 0,
   lines: state.lines.map((line, index) =>
     line.place === AT_THE_END ? line : { ...line, place: (index + 1) / (state.lines.length + 2) },
   ),
@@ -142,10 +141,11 @@ function gone(state: ChatState, time: string): Reaction {
 }
 
 /** History and flags go; the room stays, and with it the count of its messages. */
-function restarted({ lines, floor, epoch, isShown }: ChatState): Reaction {
-  const clearedUpTo = Math.max(floor ?? 0, Math.floor(newestPlace(lines)));
+function restarted({ stage, floor, epoch, isShown }: ChatState): Reaction {
+  // One that did not end by the server's word may still be open: then it is told again from its start.
+  const clearedIn = stage.kind === 'over' && stage.because === 'ended' ? stage.conversationId : undefined;
   const fresh = stateOf(
-    { ...freshFlags, stage: { kind: 'open', input: 'off', isLeaving: false }, floor, clearedUpTo, epoch },
+    { ...freshFlags, stage: { kind: 'open', input: 'off', isLeaving: false }, floor, clearedIn, epoch },
     [],
   );
   return changed(fresh, { isShown }, { kind: 'connect' });
