@@ -14,7 +14,7 @@ import {
   takeUncounted,
   takeUncountedOf,
 } from './rollup.queries.ts';
-import { refreshWords } from './search.queries.ts';
+import { refreshWords, refreshWordsOf } from './search.queries.ts';
 
 const BATCH = 500;
 
@@ -31,6 +31,8 @@ const namesOf = (facts: readonly EndedFacts[]) => [
 /** Adds conversations that are ours alone to the figures, and takes out what they added before. Test traffic adds nothing. */
 async function count(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
+  // Once counted, nobody looks whether the search knows all words.
+  await refreshWordsOf(tx, ids);
   const facts = await findEndedFacts(tx, ids);
   const counted = facts
     .filter(({ source }) => !isTestSource(source))

@@ -11,26 +11,23 @@ const MOST_CHARACTERS = 300_000;
 /** Conversations brought up to date before one search: what is left waits for the next one, or for the job. */
 const MOST_REFRESHED = 500;
 
+/** The database would take a text behind `<` for a tag, and drop it. */
+const plain = (text: RawBuilder<unknown>): RawBuilder<unknown> => sql`replace(${text}, '<', ' ')`;
+
+const wordsIn = (text: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`to_tsvector('simple', ${text}) || to_tsvector('english', ${text})`;
+
 /**
- * Brings the words of open conversations and of those that ended just now up to date, newest first. Answers how many it
- * did. Words are kept both as they are written and as English inflects them; lines of the system are nobody's words.
+ * Keeps the words of the conversations that `stale` lists with their `last_seq`. Both as they are written and as English
+ * inflects them; lines of the system are nobody's words.
  */
-export async function refreshWords(db: Db): Promise<number> {
+async function keepWords(db: Db, stale: RawBuilder<unknown>): Promise<number> {
   const result = await sql`
-    with stale as (
-      select c.id, c.last_seq from (
-        select id, last_seq, opened_after_seq, last_at from chat_conversations where ended_at is null
-        union all
-        select id, last_seq, opened_after_seq, last_at from chat_conversations
-        where ended_at is not null and rolled_up_at is null
-      ) c left join chat_words w on w.conversation_id = c.id
-      where c.last_seq > coalesce(w.up_to_seq, c.opened_after_seq)
-      order by c.last_at desc limit ${MOST_REFRESHED}
-    )
+    with stale as (${stale})
     insert into chat_words (conversation_id, up_to_seq, words)
-    select stale.id, stale.last_seq, to_tsvector('simple', said.text) || to_tsvector('english', said.text)
+    select stale.id, stale.last_seq, ${wordsIn(sql`said.text`)}
     from stale cross join lateral (
-      select left(coalesce(string_agg(m.text, ' ' order by m.seq), ''), ${MOST_CHARACTERS}) as text
+      select left(coalesce(string_agg(${plain(sql`m.text`)}, ' ' order by m.seq), ''), ${MOST_CHARACTERS}) as text
       from chat_messages m where m.conversation_id = stale.id and m.author <> 'system'
     ) said
     on conflict (conversation_id) do update set up_to_seq = excluded.up_to_seq, words = excluded.words`.execute(
@@ -38,6 +35,31 @@ export async function refreshWords(db: Db): Promise<number> {
   );
   return Number(result.numAffectedRows ?? 0n);
 }
+
+const isStale = sql`c.last_seq > coalesce(w.up_to_seq, c.opened_after_seq)`;
+
+/** Brings the words of open conversations and of those that ended just now up to date, newest first. Answers how many. */
+export const refreshWords = (db: Db): Promise<number> =>
+  keepWords(
+    db,
+    sql`
+    select c.id, c.last_seq from (
+      select id, last_seq, opened_after_seq, last_at from chat_conversations where ended_at is null
+      union all
+      select id, last_seq, opened_after_seq, last_at from chat_conversations
+      where ended_at is not null and rolled_up_at is null
+    ) c left join chat_words w on w.conversation_id = c.id
+    where ${isStale} order by c.last_at desc limit ${MOST_REFRESHED}`,
+  );
+
+/** Brings the words of these conversations up to date. */
+export const refreshWordsOf = (db: Db, ids: readonly string[]): Promise<number> =>
+  keepWords(
+    db,
+    sql`
+    select c.id, c.last_seq from chat_conversations c left join chat_words w on w.conversation_id = c.id
+    where c.id = any(${[...ids]}::uuid[]) and ${isStale}`,
+  );
 
 const wanted = (text: string): RawBuilder<unknown> =>
   sql`(to_tsquery('simple', ${everyWord(wordsOf(text))}) || plainto_tsquery('english', ${text}))`;
@@ -77,6 +99,9 @@ export async function countFound(db: Db, search: Search): Promise<number> {
 /** Marks around what matched: characters that no message holds, as they are taken out of what is typed. */
 export const HIT_MARKS = { start: '\u0002', stop: '\u0003' } as const;
 
+/** Stands for `<` while the database looks for where to cut. */
+const HIDDEN = '\u0004';
+
 /** A conversation that was found, with the message that matches best when one does. */
 export interface FoundRow {
   readonly id: string;
@@ -98,14 +123,14 @@ export async function findHits(db: Db, text: string, ids: readonly string[]): Pr
   const options = `MaxFragments=1, MaxWords=30, MinWords=12, StartSel="${start}", StopSel="${stop}"`;
   const { rows } = await sql<FoundRow>`
     select c.id, r.name, c.state, c.last_at, c.last_text, m.seq, m.at, m.sender,
-      ts_headline('english', m.text, ${anyOf(text)}, ${options}) as headline
+      ts_headline('english', replace(m.text, '<', ${HIDDEN}), ${anyOf(text)}, ${options}) as headline
     from chat_conversations c join chat_rooms r on r.id = c.room_id
     left join lateral (
       select m.seq, m.at, m.sender, m.text from (
-        select m.*, to_tsvector('simple', m.text) || to_tsvector('english', m.text) as words
+        select m.*, ${wordsIn(plain(sql`m.text`))} as words
         from chat_messages m where m.conversation_id = c.id and m.author <> 'system'
       ) m where m.words @@ ${anyOf(text)} order by m.words @@ ${wanted(text)} desc, m.seq desc limit 1
     ) m on true
     where c.id = any(${[...ids]}::uuid[]) order by c.last_at desc, c.id desc`.execute(db);
-  return rows;
+  return rows.map((row) => ({ ...row, headline: row.headline?.replaceAll(HIDDEN, '<') ?? null }));
 }

@@ -30,10 +30,16 @@ export function roomsMeantBy(text: string): RawBuilder<{ id: string }> {
       sql`select id from chat_rooms where to_tsvector('simple', name) @@ to_tsquery('simple', ${everyWord(words)})`,
     );
   if (/\d{5}/.test(term.replaceAll(/\D/g, '')))
-    parts.push(sql`select id from chat_rooms where phone in (${term}, ${internationalForm(term, '+44')})`);
+    parts.push(sql`select id from chat_rooms where phone = any(${phoneForms(term)})`);
   if (/^BS-/i.test(term)) parts.push(...roomsOfApplication(term.toUpperCase()));
   if (isUuid(term.toLowerCase())) parts.push(roomsOfDraft(sql`${term.toLowerCase()}`));
   return sql`${sql.join(parts, sql` union `)}`;
+}
+
+/** A phone number as it may have been kept: as typed, without spaces, and with and without the country code. */
+function phoneForms(text: string): string[] {
+  const international = internationalForm(text, '+44');
+  return [text, text.replaceAll(/[^\d+]/g, ''), international, international.replace(/^\+44/, '0')];
 }
 
 const roomsOfDraft = (draftId: RawBuilder<unknown>): RawBuilder<unknown> =>
