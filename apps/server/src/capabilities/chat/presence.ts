@@ -39,7 +39,6 @@ export class Presence {
   readonly processId: string;
   readonly #socketsOf = new Map<string, Set<string>>();
   readonly #listeners: (() => void)[] = [];
-  #isKnown = false;
   // Changes of one process reach the database in the order in which they happened.
   #last: Promise<unknown> = Promise.resolve();
 
@@ -54,7 +53,6 @@ export class Presence {
     const sockets = this.#socketsOf.get(staff.id) ?? new Set();
     this.#socketsOf.set(staff.id, sockets.add(socketId));
     return this.#inOrder(async () => {
-      if (!this.#isKnown) await this.beat();
       await noteStaff(this.#db, staff, this.#clock.now());
       await this.#saveSockets(staff.id);
     });
@@ -96,11 +94,8 @@ export class Presence {
 
   /** Shows that this process lives, and forgets those that do not. */
   async beat(): Promise<void> {
-    const now = this.#clock.now();
-    const isForgotten = (await noteProcess(this.#db, this.processId, now)) && this.#isKnown;
-    this.#isKnown = true;
-    if (isForgotten) await this.#saveAllSockets();
-    await deleteProcessesUnseenSince(this.#db, new Date(now.getTime() - PROCESS_GONE_MS));
+    await this.#inOrder(() => this.#saveSockets(), false);
+    await deleteProcessesUnseenSince(this.#db, new Date(this.#clock.now().getTime() - PROCESS_GONE_MS));
   }
 
   /** This process lets go of all its sockets. */
@@ -109,15 +104,15 @@ export class Presence {
     return this.#inOrder(() => leaveProcess(this.#db, this.processId, this.#clock.now()));
   }
 
-  #saveSockets(staffId: string): Promise<void> {
-    const sockets = this.#socketsOf.get(staffId)?.size ?? 0;
-    const row = { processId: this.processId, staffId, sockets, seenAt: this.#clock.now() };
-    return noteSockets(this.#db, row);
-  }
-
-  // Others took this process for dead and forgot what it has.
-  async #saveAllSockets(): Promise<void> {
-    for (const staffId of this.#socketsOf.keys()) await this.#inOrder(() => this.#saveSockets(staffId));
+  /** Notes that this process lives and what a member has here; all of it when others took the process for dead. */
+  async #saveSockets(staffId?: string): Promise<void> {
+    const seenAt = this.#clock.now();
+    const isUnknown = await noteProcess(this.#db, this.processId, seenAt);
+    const all = isUnknown ? [...this.#socketsOf.keys()] : [];
+    for (const each of new Set([...all, ...(staffId === undefined ? [] : [staffId])])) {
+      const sockets = this.#socketsOf.get(each)?.size ?? 0;
+      await noteSockets(this.#db, { processId: this.processId, staffId: each, sockets, seenAt });
+    }
   }
 
   #inOrder(work: () => Promise<void>, isChange = true): Promise<void> {
