@@ -32,14 +32,17 @@ export async function findQueueFacts(
       ) as are_agents_online,
       1 + (
         select count(*)::integer from chat_conversations c
-        where c.is_queued and (own.id is null or (c.queued_at, c.id) < (own.queued_at, own.id))
+        -- Whom only the bot talks to is in the queue by the way, and is nobody's turn.
+        where c.is_queued and c.state in ('waiting', 'hold-asked', 'agent-offline')
+          and (own.id is null or (c.queued_at, c.id) < (own.queued_at, own.id))
       ) as queue_position,
       array(
         select c.waited_seconds from chat_conversations c
         where c.taken_at >= ${asked.waitsSince} order by c.taken_at desc limit ${NEWEST_WAITS}
       ) as waits
     from (values (${asked.conversationId}::uuid)) as asked (id)
-    left join chat_conversations own on own.id = asked.id and own.is_queued`.execute(db);
+    left join chat_conversations own on own.id = asked.id and own.is_queued
+      and own.state in ('waiting', 'hold-asked', 'agent-offline')`.execute(db);
   return rows[0] ?? { areAgentsOnline: false, queuePosition: 1, waits: [] };
 }
 

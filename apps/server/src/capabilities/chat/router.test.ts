@@ -144,6 +144,16 @@ test('a visitor hears the place in the queue and the usual wait', async () => {
   expect(line?.text).toContain('You are number 2 in the queue. The wait is about 2 minutes.');
 });
 
+test('whom only the bot talks to stands before nobody in the queue', async () => {
+  await online(person('Ann Archer'), 1);
+  await greeted(chat, await world.room());
+  const roomId = await world.room();
+  const { id } = await greeted(chat, roomId);
+  await happens(chat, id, { kind: 'bot-failed' });
+  const line = (await core.messagesAfter(roomId, 1, 10)).find(({ author }) => author === 'bot');
+  expect(line?.text).toContain('You are next in the queue.');
+});
+
 test('how long somebody waited is kept with the conversation', async () => {
   const [id = ''] = await waiting(1);
   world.clock.moveMinutes(2);

@@ -6,7 +6,8 @@ export async function findQueuePosition(db: Db, conversationId: string): Promise
   const { rows } = await sql<{ position: number }>`
     select 1 + (
       select count(*)::integer from chat_conversations c
-      where c.is_queued and (c.queued_at, c.id) < (own.queued_at, own.id)
+      where c.is_queued and c.state in ('waiting', 'hold-asked', 'agent-offline')
+        and (c.queued_at, c.id) < (own.queued_at, own.id)
     ) as position
     from chat_conversations own where own.id = ${conversationId} and own.is_queued`.execute(db);
   return rows[0]?.position ?? null;
