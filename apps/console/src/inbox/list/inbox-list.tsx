@@ -34,10 +34,11 @@ export function InboxList({ inbox, filters, chosenId }: InboxListProps) {
         <Button
           look="quiet"
           size="small"
+          icon={<Icon name="filter" />}
           aria-expanded={isFilterOpen}
           onClick={() => setIsFilterOpen((before) => !before)}
         >
-          <Icon name="filter" /> Filter{filters.isAnySet ? 'ed' : ''}
+          {filters.isAnySet ? 'Filtered' : 'Filter'}
         </Button>
       </div>
       <ViewTabs state={state} />

@@ -63,11 +63,12 @@ export function whenOpen(work: (socket: DeskSocket) => void): () => void {
   return line.subscribe(run);
 }
 
-/** Connects for whoever is signed in, and keeps connecting until they are out. Call once at start. */
+/** Connects for whoever is signed in and may read chats, and keeps connecting until they are out. Call once at start. */
 export function watchLine(): void {
   const follow = () => {
-    if (session.get().kind === 'in') begin();
-    else if (session.get().kind === 'out') close();
+    const state = session.get();
+    if (state.kind === 'in' && state.me.permissions.includes('chat.read')) begin();
+    else if (state.kind === 'out') close();
   };
   session.subscribe(follow);
   for (const event of ['online', 'pageshow'] as const) window.addEventListener(event, hurry);

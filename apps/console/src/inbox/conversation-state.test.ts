@@ -1,0 +1,141 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  holeAfter,
+  lastSeq,
+  openQuestion,
+  reduceConversation,
+  threadOf,
+  TYPING_MS,
+  viewOf,
+  type ConversationEvent,
+  type ConversationView,
+} from './conversation-state.ts';
+import { aConversation, aMessage, aNote, aRow } from './testing/rows.ts';
+
+const start = viewOf(aConversation({ messages: [aMessage(4), aMessage(5)] }));
+const after = (...events: readonly ConversationEvent[]): ConversationView =>
+  events.reduce(reduceConversation, start);
+const seqs = ({ messages }: ConversationView): readonly number[] => messages.map(({ seq }) => seq);
+const sending = { kind: 'sending', clientMessageId: 'x', text: 'On it', now: 1_000 } as const;
+const said = { ok: true, id: 'm6', seq: 6, at: '2026-11-21T10:02:00.000Z', roomSeq: 6 } as const;
+
+test('messages stand by number, each once, in whatever order and however often they come', () => {
+  const numbers = fc.array(fc.integer({ min: 1, max: 20 }), { minLength: 1, maxLength: 40 });
+  fc.assert(
+    fc.property(numbers, (all) => {
+      const empty = viewOf(aConversation());
+      const view = all.reduce<ConversationView>(
+        (before, seq) => reduceConversation(before, { kind: 'message', message: aMessage(seq) }),
+        empty,
+      );
+      expect(seqs(view)).toEqual([...new Set(all)].toSorted((one, other) => one - other));
+    }),
+  );
+});
+
+test('a message that is told again carries its newest state', () => {
+  const asked = aMessage(6, { author: 'bot', promptId: 'p', isDelivered: false });
+  const view = after(
+    { kind: 'message', message: asked },
+    { kind: 'message', message: { ...asked, answer: 'yes', isDelivered: true } },
+  );
+  expect(view.messages.at(-1)).toMatchObject({ answer: 'yes', isDelivered: true });
+  expect(view.messages).toHaveLength(3);
+});
+
+test.each([
+  ['nothing', [], undefined],
+  ['one message that is not the first of the room', [7], undefined],
+  ['neighbours', [4, 5, 6], undefined],
+  ['a jump', [4, 5, 8], 5],
+  ['two jumps', [4, 6, 9], 4],
+] as const)('%s: the hole is found', (_, numbers, hole) => {
+  expect(holeAfter(numbers.map((seq) => aMessage(seq)))).toBe(hole);
+});
+
+test('a fetch fills a hole and keeps what is on its way', () => {
+  const view = after({ kind: 'message', message: aMessage(8) }, sending);
+  expect(holeAfter(view.messages)).toBe(5);
+  const mended = reduceConversation(view, {
+    kind: 'fetched',
+    conversation: aConversation({ messages: [4, 5, 6, 7].map((seq) => aMessage(seq)) }),
+  });
+  expect(seqs(mended)).toEqual([4, 5, 6, 7, 8]);
+  expect(mended.outgoing).toHaveLength(1);
+});
+
+test('a reply is shown at once, and gets its number with the answer', () => {
+  const waiting = after(sending);
+  expect(waiting.outgoing).toMatchObject([{ text: 'On it', status: 'sending' }]);
+  const done = reduceConversation(waiting, {
+    kind: 'answered',
+    clientMessageId: 'x',
+    answer: said,
+    sender: 'Priya Nair',
+  });
+  expect(done.outgoing).toEqual([]);
+  expect(done.messages.at(-1)).toMatchObject({ id: 'm6', seq: 6, text: 'On it', author: 'agent' });
+});
+
+test('the same message told by the socket before the answer stands there once', () => {
+  const told = aMessage(6, { author: 'agent', text: 'On it', isDelivered: true });
+  const view = after(
+    sending,
+    { kind: 'message', message: told },
+    { kind: 'answered', clientMessageId: 'x', answer: said, sender: 'Priya Nair' },
+  );
+  expect(view.messages.filter(({ id }) => id === 'm6')).toEqual([told]);
+  expect(view.outgoing).toEqual([]);
+});
+
+test('a masked reply waits for what was stored instead of showing what was typed', () => {
+  const answer = { ...said, isMasked: true } as const;
+  const view = after(sending, { kind: 'answered', clientMessageId: 'x', answer, sender: 'Priya Nair' });
+  expect(seqs(view)).toEqual([4, 5]);
+  expect(view.outgoing).toEqual([]);
+});
+
+test('a refused reply stays with its reason, a lost one waits, and a repeat keeps its place', () => {
+  const answer = { ok: false, code: 'rate_limited', retryAfter: 3 } as const;
+  const refused = after(sending, { kind: 'answered', clientMessageId: 'x', answer, sender: '' });
+  expect(refused.outgoing).toMatchObject([
+    { status: 'refused', refusal: 'rate_limited', retryAfterSeconds: 3 },
+  ]);
+  const second = { ...sending, clientMessageId: 'y', text: 'And then' };
+  const view = after(sending, second, { kind: 'unsent', clientMessageId: 'x' }, { ...sending, now: 9_000 });
+  expect(
+    view.outgoing.map(({ clientMessageId, status, startedAt }) => [clientMessageId, status, startedAt]),
+  ).toEqual([
+    ['x', 'sending', 1_000],
+    ['y', 'sending', 1_000],
+  ]);
+  expect(reduceConversation(view, { kind: 'discarded', clientMessageId: 'x' }).outgoing).toHaveLength(1);
+});
+
+test('typing counts for a while, and is over when the visitor writes', () => {
+  const typing = after({ kind: 'typing', typing: true, now: 5_000 });
+  expect(typing.typingUntil).toBe(5_000 + TYPING_MS);
+  expect(reduceConversation(typing, { kind: 'message', message: aMessage(6) }).typingUntil).toBe(0);
+  const byBot = aMessage(6, { author: 'bot' });
+  expect(reduceConversation(typing, { kind: 'message', message: byBot }).typingUntil).toBe(5_000 + TYPING_MS);
+});
+
+test('the open question is the last one without an answer, and none after the end', () => {
+  const question = aMessage(6, { author: 'agent', promptId: 'p' });
+  const asked = after({ kind: 'message', message: question });
+  expect(openQuestion(asked)?.id).toBe('m6');
+  expect(openQuestion(after({ kind: 'message', message: { ...question, answer: 'no' } }))).toBeUndefined();
+  expect(openQuestion({ ...asked, row: aRow({ state: 'ended' }) })).toBeUndefined();
+});
+
+test('notes stand after the message they were made at', () => {
+  const view = after(
+    { kind: 'note', note: aNote('late', 5) },
+    { kind: 'note', note: aNote('first', 0) },
+    { kind: 'note', note: aNote('early', 4) },
+    { kind: 'note', note: aNote('early', 4) },
+  );
+  expect(threadOf(view).map(({ key }) => key)).toEqual(['first', 'm4', 'early', 'm5', 'late']);
+  expect(lastSeq(view)).toBe(5);
+});

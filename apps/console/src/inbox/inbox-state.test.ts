@@ -1,0 +1,131 @@
+import type { InboxRow } from '@switch/contract/chat/desk-model.ts';
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { belongs, emptyInbox, neighbour, order, reduceInbox, type InboxState } from './inbox-state.ts';
+import { aRow } from './testing/rows.ts';
+
+const me = { staffId: 'me', name: 'Priya Nair' };
+const other = { staffId: 'other', name: 'Tom Ferris' };
+const counts = { queue: 2, mine: 1, all: 5, ended: 7 };
+const at = Date.parse('2026-11-21T10:00:00.000Z');
+const minute = (count: number): string => new Date(at + count * 60_000).toISOString();
+
+const fetched = (
+  view: InboxState['view'],
+  rows: readonly InboxRow[],
+  next: string | null = null,
+): InboxState => reduceInbox(emptyInbox(view, {}, 'me'), { kind: 'fetched', rows, next, counts });
+const changed = (state: InboxState, ...rows: readonly InboxRow[]): InboxState =>
+  reduceInbox(state, { kind: 'changed', rows, fetchedAt: at });
+const ids = ({ rows }: InboxState): readonly string[] => rows.map(({ conversationId }) => conversationId);
+
+test.each([
+  ['waits for a person', aRow(), ['queue', 'all']],
+  ['is with the bot and waits', aRow({ state: 'bot' }), ['queue', 'all']],
+  ['is with the bot alone', aRow({ state: 'bot', isQueued: false }), ['all']],
+  ['is with me', aRow({ state: 'agent', agent: me, isQueued: false }), ['mine', 'all']],
+  ['is with somebody else', aRow({ state: 'agent', agent: other, isQueued: false }), ['all']],
+  ['has ended with me', aRow({ state: 'ended', agent: me }), ['ended']],
+] as const)('a conversation that %s stands in the right views', (_, row, views) => {
+  const found = (['queue', 'mine', 'all', 'ended'] as const).filter((view) => belongs(row, view, 'me'));
+  expect(found).toEqual(views);
+});
+
+test('the queue has the longest wait on top, the other views the newest', () => {
+  const early = aRow({ conversationId: 'early', queuedAt: minute(1), lastAt: minute(1) });
+  const late = aRow({ conversationId: 'late', queuedAt: minute(5), lastAt: minute(5) });
+  expect([late, early].toSorted(order('queue'))).toEqual([early, late]);
+  expect([early, late].toSorted(order('all'))).toEqual([late, early]);
+});
+
+test('a new visitor comes into the queue and is counted, without asking the server', () => {
+  const state = changed(fetched('queue', []), aRow({ openedAt: minute(1) }));
+  expect(ids(state)).toEqual(['c1']);
+  expect(state.counts).toEqual({ queue: 3, mine: 1, all: 6, ended: 7 });
+  expect(state.isStale).toBe(false);
+});
+
+test('a conversation that I take goes from the queue to mine', () => {
+  const taken = aRow({ state: 'agent', agent: me, isQueued: false });
+  const state = changed(fetched('queue', [aRow()]), taken);
+  expect(ids(state)).toEqual([]);
+  expect(state.counts).toEqual({ queue: 1, mine: 2, all: 5, ended: 7 });
+});
+
+test('an end moves it to the ended ones', () => {
+  const mine = aRow({ state: 'agent', agent: me, isQueued: false });
+  const state = changed(fetched('mine', [mine]), { ...mine, state: 'ended', endedAt: minute(9) });
+  expect(ids(state)).toEqual([]);
+  expect(state.counts).toEqual({ queue: 2, mine: 0, all: 4, ended: 8 });
+});
+
+test('an old conversation never heard of makes the counts stale instead of wrong', () => {
+  const state = changed(fetched('all', []), aRow({ openedAt: minute(-60) }));
+  expect(state.counts).toEqual(counts);
+  expect(state.isStale).toBe(true);
+  expect(reduceInbox(state, { kind: 'fetched', rows: [], next: null, counts }).isStale).toBe(false);
+});
+
+test('filters keep out what does not fit, and a search lets nothing in by itself', () => {
+  const filtered = (filters: object): InboxState =>
+    reduceInbox(emptyInbox('all', filters, 'me'), { kind: 'fetched', rows: [], next: null, counts });
+  const row = aRow({ labels: ['l1'], agent: other, state: 'agent', source: 'Partner.example' });
+  expect(ids(changed(filtered({ label: 'l1', agentId: 'other', source: 'partner.example' }), row))).toEqual([
+    'c1',
+  ]);
+  expect(ids(changed(filtered({ label: 'l2' }), row))).toEqual([]);
+  expect(ids(changed(filtered({ state: 'waiting' }), row))).toEqual([]);
+  expect(ids(changed(filtered({ q: 'bell' }), row))).toEqual([]);
+});
+
+test('what would stand on a page that was not fetched yet stays out until it is', () => {
+  const shown = aRow({ conversationId: 'shown', lastAt: minute(5) });
+  const older = aRow({ conversationId: 'older', lastAt: minute(1), openedAt: minute(1) });
+  expect(ids(changed(fetched('all', [shown], 'more'), older))).toEqual(['shown']);
+  expect(ids(changed(fetched('all', [shown], null), older))).toEqual(['shown', 'older']);
+});
+
+test('the next page comes after the rows that are there, without doubles', () => {
+  const state = fetched('all', [aRow({ conversationId: 'a' })], 'more');
+  const rows = [aRow({ conversationId: 'a' }), aRow({ conversationId: 'b' })];
+  const next = reduceInbox(state, { kind: 'fetched-more', rows, next: null });
+  expect(ids(next)).toEqual(['a', 'b']);
+  expect(next.next).toBeNull();
+});
+
+test('a failure leaves what is shown, and says so only when there is nothing', () => {
+  expect(reduceInbox(emptyInbox('all', {}, 'me'), { kind: 'failed' }).kind).toBe('failed');
+  expect(reduceInbox(fetched('all', [aRow()]), { kind: 'failed' }).kind).toBe('ready');
+});
+
+test('however rows change, a view holds each conversation once, in order, and only its own', () => {
+  const anyRow = fc.record({
+    conversationId: fc.constantFrom('a', 'b', 'c', 'd'),
+    state: fc.constantFrom('bot', 'waiting', 'agent', 'ended'),
+    agent: fc.constantFrom(null, me, other),
+    isQueued: fc.boolean(),
+    lastAt: fc.integer({ min: 0, max: 50 }).map(minute),
+  });
+  const views = fc.constantFrom('queue', 'mine', 'all', 'ended');
+  fc.assert(
+    fc.property(views, fc.array(anyRow, { maxLength: 30 }), (view, changes) => {
+      const state = changes.reduce((before, change) => changed(before, aRow(change)), fetched(view, []));
+      expect(new Set(ids(state)).size).toBe(state.rows.length);
+      expect(state.rows).toEqual(state.rows.toSorted(order(view)));
+      expect(state.rows.every((row) => belongs(row, view, 'me'))).toBe(true);
+    }),
+  );
+});
+
+test('moving by keys stays inside the list and begins at its top', () => {
+  const rows = ['a', 'b', 'c'].map((conversationId) => aRow({ conversationId }));
+  const from = (chosen: string | undefined, step: 1 | -1) => neighbour(rows, chosen, step)?.conversationId;
+  expect([from(undefined, 1), from('a', 1), from('c', 1), from('a', -1), from('gone', 1)]).toEqual([
+    'a',
+    'b',
+    'c',
+    'a',
+    'a',
+  ]);
+  expect(neighbour([], undefined, 1)).toBeUndefined();
+});

@@ -1,0 +1,79 @@
+import type { DeskConversation, DeskMessage, DeskNote, InboxRow } from '@switch/contract/chat/desk-model.ts';
+
+/** A row of the inbox: waiting, opened at ten, unless said otherwise. */
+export const aRow = (change: Partial<InboxRow> = {}): InboxRow => ({
+  conversationId: 'c1',
+  roomId: 'r1',
+  state: 'waiting',
+  name: 'Harriet Bell',
+  isVerified: false,
+  agent: null,
+  isQueued: true,
+  queuedAt: '2026-11-21T10:00:00.000Z',
+  openedAt: '2026-11-21T10:00:00.000Z',
+  endedAt: null,
+  endReason: null,
+  isDetached: false,
+  lastText: 'Hello',
+  lastAuthor: 'customer',
+  lastAt: '2026-11-21T10:00:00.000Z',
+  lastSeq: 1,
+  unread: 0,
+  labels: [],
+  page: '/prices',
+  source: 'utility-aid.example',
+  rating: null,
+  ...change,
+});
+
+/** A message of the visitor with this number. */
+export const aMessage = (seq: number, change: Partial<DeskMessage> = {}): DeskMessage => ({
+  id: `m${seq}`,
+  seq,
+  conversationId: 'c1',
+  kind: 'text',
+  author: 'customer',
+  sender: 'Harriet Bell',
+  text: `message ${seq}`,
+  at: `2026-11-21T10:00:${String(seq).padStart(2, '0')}.000Z`,
+  promptId: null,
+  answer: null,
+  citations: [],
+  isDelivered: true,
+  ...change,
+});
+
+/** A private note after the message with this number. */
+export const aNote = (id: string, afterSeq: number): DeskNote => ({
+  id,
+  conversationId: 'c1',
+  afterSeq,
+  kind: 'note',
+  text: `note ${id}`,
+  by: { staffId: 'me', name: 'Priya Nair' },
+  at: '2026-11-21T10:01:00.000Z',
+});
+
+/** An open conversation with these messages. */
+export const aConversation = (change: Partial<DeskConversation> = {}): DeskConversation => ({
+  row: aRow(),
+  visitor: {
+    name: 'Harriet Bell',
+    email: null,
+    phone: null,
+    isVerified: false,
+    userId: null,
+    source: 'utility-aid.example',
+    partnerName: null,
+    consentAt: null,
+    snapshot: null,
+    sharedAt: null,
+  },
+  messages: [],
+  notes: [],
+  openPrompt: null,
+  viewers: [],
+  previous: [],
+  rating: null,
+  ...change,
+});

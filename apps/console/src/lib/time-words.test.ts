@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { clockWords, exactWords, relativeWords, spanWords } from './time-words.ts';
+
+const now = Date.parse('2026-11-21T12:00:00Z');
+
+test.each([
+  ['2026-11-21T11:59:50Z', 'now'],
+  ['2026-11-21T11:59:10Z', '50 s'],
+  ['2026-11-21T11:55:00Z', '5 min'],
+  ['2026-11-21T09:00:00Z', '3 h'],
+  ['2026-11-19T11:00:00Z', '2 d'],
+  ['2026-11-01T12:00:00Z', '1 Nov'],
+  ['2025-11-01T12:00:00Z', '1 Nov 2025'],
+  ['2026-11-21T12:05:00Z', 'in 5 min'],
+  ['2026-11-21T12:00:10Z', 'now'],
+])('%s reads %s', (at, words) => {
+  expect(relativeWords(Date.parse(at), now)).toBe(words);
+});
+
+test('exact times are those of the United Kingdom, in summer too', () => {
+  expect(exactWords(Date.parse('2026-07-01T10:02:03Z'))).toMatch(/^Wed,? 1 Jul 2026, 11:02:03$/);
+  expect(clockWords(Date.parse('2026-11-21T10:02:03Z'))).toBe('10:02');
+});
+
+test('a span is never negative', () => {
+  expect(spanWords(-5)).toBe('0 s');
+});
