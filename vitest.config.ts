@@ -35,6 +35,7 @@ export default defineConfig({
           name: 'console',
           root: './apps/console',
           include: ['src/**/*.test.ts'],
+          css: { include: [/(tokens|console)\.css/] },
           env: { TZ: 'UTC' },
         },
       },
