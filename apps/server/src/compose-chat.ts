@@ -8,7 +8,8 @@ import type { FollowUps } from './capabilities/chat/follow-ups.port.ts';
 import { ChatGateway } from './capabilities/chat/gateway.ts';
 import { verifyVisitor, type FindProfile } from './capabilities/chat/verify-visitor.ts';
 import { visitorRoutes } from './capabilities/chat/visitor.routes.ts';
-import { createTranscripts, deskReads } from './capabilities/desk/desk.capability.ts';
+import { knowledgeBase } from './capabilities/chat/bot/knowledge-base.ts';
+import { createTranscripts, deskCapability, deskReads } from './capabilities/desk/desk.capability.ts';
 import type { Config } from './config.ts';
 import type { Identity, StaffSessions } from './http/identity.ts';
 import { languageModelOff } from './integrations/language-model/off.ts';
@@ -27,6 +28,8 @@ export interface ChatNeighbours {
 /** The chat as a whole. */
 export interface ComposedChat {
   readonly capability: Capability;
+  /** What staff do with it at their console. */
+  readonly desk: Capability;
   readonly running: ChatCapability;
   readonly bot: ReturnType<typeof chatBot>;
   readonly gateway: ChatGateway;
@@ -50,8 +53,23 @@ export function composeChat(
   const verify = verifyVisitor({ ...ports, findSession, findProfile });
   const gateway = new ChatGateway({ ...ports, core, presence, staffSessions, desk: deskReads, verify });
   const transcripts = createTranscripts(ports);
+  const desk = deskCapability({
+    ...ports,
+    conversations: core,
+    presence: {
+      everybody: () => presence.all(),
+      choose: (agent, choice) => presence.choose(agent, choice),
+    },
+    hours: running.hours,
+    previewBot: (question) => bot.preview(question),
+    articles: knowledgeBase,
+    articlesChanged: () => bot.reloadArticles(),
+    blocksChanged: () => gateway.blocks.refresh(),
+    viewers: (conversationId) => gateway.viewers(conversationId),
+  });
   let isOpen = false;
   return {
+    desk,
     running,
     bot,
     gateway,

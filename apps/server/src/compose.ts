@@ -122,6 +122,7 @@ function productOf(
     partnersCapability(),
     complaintsCapability(ports),
     chat.capability,
+    chat.desk,
   ];
   return {
     capabilities,
