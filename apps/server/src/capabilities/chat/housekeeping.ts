@@ -72,12 +72,10 @@ async function noticeWhoWaits({ db, clock, hours, happen }: HousekeepingPorts): 
   const now = clock.now();
   if (!hours.isOpen(now)) {
     await tellAll('waiting', { kind: 'hours-closed' });
-    await tellAll('hold-asked', { kind: 'hours-closed' });
   } else if (await areAgentsOnline(db, aliveSince(now))) {
     await tellAll('ooo-message', { kind: 'hours-opened' });
   } else {
     await tellAll('waiting', { kind: 'no-agents' });
-    await tellAll('hold-asked', { kind: 'no-agents' });
   }
 
   async function tellAll(

@@ -144,16 +144,23 @@ export async function findAgentChanges(db: Db, aliveSince: Date): Promise<AgentC
   return rows;
 }
 
-/** Open conversations in one of these states. */
+/** Open conversations that wait for a person, the question whether to go on included; or in which a message was left. */
 export const findOpenIn = (
   db: Db,
-  state: 'waiting' | 'hold-asked' | 'ooo-message',
+  state: 'waiting' | 'ooo-message',
 ): Promise<{ readonly id: string; readonly roomId: string }[]> =>
   db
     .selectFrom('chatConversations')
     .select(['id', 'roomId'])
     .where('endedAt', 'is', null)
-    .where('state', '=', state)
+    .where((where) =>
+      state === 'waiting'
+        ? where.or([
+            where('state', '=', 'waiting'),
+            where.and([where('state', '=', 'hold-asked'), where('heldBy', '=', 'queue')]),
+          ])
+        : where('state', '=', state),
+    )
     .orderBy('id')
     .execute();
 
