@@ -103,6 +103,11 @@ export class ChatGateway {
     this.#beginRounds();
   }
 
+  /** Stores at once what visitors have confirmed; otherwise it is stored a few times a second. */
+  saveCursors(): Promise<void> {
+    return this.#cursors.flush();
+  }
+
   /** Asks everybody to come back to another process, and lets go of every socket. */
   async end(): Promise<void> {
     for (const member of this.hub.everyMember()) {

@@ -34,6 +34,7 @@ const ABANDON_MS = 60_000;
 export class RoomHub {
   readonly #rooms = new Map<string, HubRoom>();
   readonly #leaving = new Set<Promise<void>>();
+  readonly #onLeft = new Set<() => void>();
 
   join(roomId: string, member: RoomMember): void {
     const room = this.#rooms.get(roomId) ?? { members: new Set(), lastPlain: null, abandonedAt: null };
@@ -47,8 +48,16 @@ export class RoomHub {
     if (!room?.members.delete(member)) return { isLast: false, isAbandoned: false };
     const isLast = room.members.size === 0;
     if (isLast) this.#rooms.delete(roomId);
+    for (const told of this.#onLeft) told();
+    this.#onLeft.clear();
     const isAbandoned = room.abandonedAt !== null && now - room.abandonedAt < ABANDON_MS;
     return { isLast, isAbandoned: isAbandoned || member.isLeaving() };
+  }
+
+  /** When the last socket of a room is gone, and the room knows. */
+  async left(roomId: string): Promise<void> {
+    while (this.#rooms.has(roomId)) await new Promise<void>((resolve) => this.#onLeft.add(resolve));
+    await this.emptied();
   }
 
   members(roomId: string): ReadonlySet<RoomMember> {

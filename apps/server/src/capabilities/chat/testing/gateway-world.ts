@@ -33,7 +33,7 @@ export interface GatewayProcess extends ChatProcess {
 /** The chat with real sockets on a database of its own, its time moved by the test. */
 export interface GatewayWorld extends ChatWorld, GatewayProcess {
   /** A further process on the same database. */
-  readonly serve: (settings?: Environment) => Promise<GatewayProcess>;
+  readonly serve: (settings?: Environment, more?: { readonly pingMs?: number }) => Promise<GatewayProcess>;
   /** A visitor of the first process, unless another address is given. */
   readonly visitor: (options?: Partial<VisitorOptions>) => VisitorClient;
   /** The same, connected and past the time in which nothing is pushed. */
@@ -84,15 +84,16 @@ export async function gatewayWorld(settings: Environment = {}): Promise<GatewayW
     isLivingStaffSession: async (_db, sessionId) => !endedSessions.has(sessionId),
     noteStaffUse: async () => {},
   };
-  const serve = async (more: Environment = settings): Promise<GatewayProcess> => {
+  const serve: GatewayWorld['serve'] = async (more = settings, { pingMs } = {}) => {
     const process = world.process();
     const gateway = new ChatGateway({
       ...world,
       ...process,
-      config: readConfig({ NODE_ENV: 'test', ...more }),
+      config: readConfig({ NODE_ENV: 'test', CHAT_LIMIT_FACTOR: '1000', ...more }),
       attempts: createAttempts(world.db),
       ids: randomIds,
       log: createLog('info', world.log),
+      pingMs,
       staffSessions,
       desk: deskReads,
       verify: async (header) => users.get(cookieOf(header, 'session') ?? '') ?? null,
