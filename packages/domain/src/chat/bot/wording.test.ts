@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { closeness, wordingOf } from './closeness.ts';
+import { closeness, containment, gramsOf, wordingOf } from './closeness.ts';
 import { meantWord, slipsBetween } from './spelling.ts';
 import { plainWords, questionTerms, stemOf, textTerms } from './wording.ts';
 
@@ -99,4 +99,20 @@ test('closeness is 1 for the same wording, 0 for nothing in common, and small wo
   expect(closeness(new Set(), new Set())).toBe(0);
   const near = closeness(asked, wordingOf('Who collects the money?'));
   expect(near).toBeGreaterThan(closeness(asked, wordingOf('What collects money?')));
+});
+
+test('letters stay alike when a word is spelt wrongly', () => {
+  const right = gramsOf('my direct debit');
+  expect(closeness(right, gramsOf('my dirct debit'))).toBeGreaterThan(0.6);
+  expect(closeness(right, gramsOf('profile class'))).toBeLessThan(0.1);
+  expect(gramsOf('').size).toBe(0);
+});
+
+test('parts that weigh more count more', () => {
+  const weightOf = (part: string): number => (part === 'rare' ? 9 : 1);
+  const [asked, article] = [new Set(['rare', 'a']), new Set(['rare', 'b'])];
+  expect(closeness(asked, article, weightOf)).toBe(0.9);
+  expect(containment(asked, article, weightOf)).toBe(0.9);
+  expect(containment(asked, new Set(['a']), weightOf)).toBe(0.1);
+  expect(containment(new Set(), article, weightOf)).toBe(0);
 });

@@ -1,15 +1,16 @@
 import type { Article } from '@switch/domain/chat/bot/article.ts';
-import { closeness, wordingOf, type Wording } from '@switch/domain/chat/bot/closeness.ts';
 import { meantWord } from '@switch/domain/chat/bot/spelling.ts';
 import { plainWords, questionTerms, textTerms } from '@switch/domain/chat/bot/wording.ts';
 import type { StepId } from '@switch/domain/journey/journey.ts';
 import MiniSearch, { type SearchResult } from 'minisearch';
+import { createLikeness, type Likeness } from './likeness.ts';
 
-/** An article with how well it fits a question. `score` orders; `coverage` (0 to 1) is the share of the question it speaks of. */
+/** An article with how well it fits a question; `score` orders, `confidence` is the chance that it is the right one. */
 export interface Hit {
   readonly article: Article;
   readonly score: number;
-  readonly coverage: number;
+  /** From 0 to 1. */
+  readonly confidence: number;
 }
 
 /** What a question found, best first, at most `MOST_HITS`; and whether the first may be given as the answer. */
@@ -28,31 +29,17 @@ export interface SearchIndex {
 
 /** So many candidates are kept: what a language model may read. */
 export const MOST_HITS = 4;
-
-/** So many of what the search finds are weighed again by how much of the question they cover. */
-const MOST_RANKED = 12;
+/** So many of what the text search finds are compared with the question as a whole. */
+const MOST_COMPARED = 40;
+const LEAST_CONFIDENCE = 0.5;
 
 const BOOST = { title: 3, phrasings: 3, keywords: 1, answer: 0.3 };
 /** How much more an article counts on a step that it is about. */
-const STEP_BOOST = 1.2;
-/** How much more an article counts whose question is worded as the visitor's: up to this many times as much again. */
-const CLOSENESS_BOOST = 4;
+const STEP_BOOST = 1.1;
 /** A word found in the answer alone is weaker evidence than one of the question itself. */
 const ANSWER_ONLY = 0.5;
-/** Words that no article knows: each counts as much as an ordinary one, so that they lower the coverage. */
-const UNKNOWN_WEIGHT = 2.5;
-
-/**
- * When a hit is good enough to be said: it speaks of a fair part of the question, and what it speaks of is telling, or
- * it speaks of all of it. Set on questions of their own (`testing/tuning-questions.csv`) and measured on others.
- */
-const LEAST_COVERAGE = 0.35;
-const LEAST_EVIDENCE = 40;
-const LEAST_EVIDENCE_OF_ALL = 25;
-
-const isGoodEnough = ({ coverage, score }: Hit): boolean =>
-  coverage >= LEAST_COVERAGE &&
-  coverage * score >= (coverage > 0.99 ? LEAST_EVIDENCE_OF_ALL : LEAST_EVIDENCE);
+/** Words that no article knows: each counts as much as the rarest known one, so that they lower the coverage. */
+const UNKNOWN_WEIGHT = 4.5;
 
 interface Entry {
   readonly id: string;
@@ -60,6 +47,15 @@ interface Entry {
   readonly phrasings: string;
   readonly keywords: string;
   readonly answer: string;
+}
+
+/** What the text search says of an article: its score, and the share of the question's telling words that it covers. */
+interface Evidence {
+  readonly article: Article;
+  readonly textScore: number;
+  readonly coverage: number;
+  /** More than 1 on a step that the article is about. */
+  readonly boost: number;
 }
 
 const toEntry = ({ slug, title, phrasings, keywords, answer }: Article): Entry => ({
@@ -79,8 +75,8 @@ const createSearch = (articles: readonly Article[]): MiniSearch<Entry> => {
       boost: BOOST,
       prefix: (term) => term.length > 3,
       fuzzy: (term) => (term.length > 4 ? 0.2 : false),
-      combineWith: 'OR',
       weights: { fuzzy: 0.3, prefix: 0.3 },
+      combineWith: 'OR',
       tokenize: (text) => text.split(' ').filter(Boolean),
     },
   });
@@ -97,58 +93,70 @@ function termCounts(articles: readonly Article[]): Map<string, number> {
   return counts;
 }
 
-/** How telling a term is: the rarer the more. */
-const weightOf = (count: number | undefined, total: number): number =>
-  count === undefined ? UNKNOWN_WEIGHT : Math.log(1 + total / (count + 0.5));
+/** The share of the question's terms that a result covers, by how telling each term is: the rarer the more. */
+function coverageOf(
+  { match, queryTerms }: SearchResult,
+  terms: readonly string[],
+  weightOf: (term: string) => number,
+): number {
+  const isInQuestion = Object.values(match).some((fields) => fields.some((field) => field !== 'answer'));
+  const sum = (some: readonly string[]): number => some.reduce((total, term) => total + weightOf(term), 0);
+  const covered = sum(terms.filter((term) => queryTerms.includes(term)));
+  return (covered / sum(terms)) * (isInQuestion ? 1 : ANSWER_ONLY);
+}
 
-/** Builds the index; a few milliseconds for a hundred articles. */
+/**
+ * Orders the candidates: half by the text search, the rest by likeness as a whole. The weights, and the logistic curve of
+ * the confidence, were fitted to `testing/tuning-questions.csv`, chit-chat among them; others measure them.
+ */
+function ranked(evidence: readonly Evidence[], likenessOf: (slug: string) => Likeness): Hit[] {
+  const top = Math.max(...evidence.map(({ textScore }) => textScore));
+  const hits = evidence.map(({ article, textScore, coverage, boost }): Hit => {
+    const { words, letters, held } = likenessOf(article.slug);
+    const logOdds =
+      -6.62 + 0.94 * coverage + 1.18 * Math.log1p(textScore) + 3.47 * words + 2.23 * letters + 1.81 * held;
+    return {
+      article,
+      score: boost * (0.5 * (textScore / top) + words + 0.5 * letters + 0.5 * held),
+      confidence: 1 / (1 + Math.exp(-logOdds)),
+    };
+  });
+  return hits.toSorted((left, right) => right.score - left.score);
+}
+
+/** Builds the index; some tens of milliseconds for a hundred articles. */
 export function createSearchIndex(articles: readonly Article[]): SearchIndex {
   const bySlug = new Map(articles.map((article) => [article.slug, article]));
   const byTitle = new Map(articles.map((article) => [plainWords(article.title).join(' '), article]));
   const counts = termCounts(articles);
-  const wordings = new Map(
-    articles.map(({ slug, title, phrasings }) => [slug, [title, ...phrasings].map(wordingOf)]),
-  );
   const search = createSearch(articles);
+  const likeness = createLikeness(articles);
+  const weightOf = (term: string): number => {
+    const count = counts.get(term);
+    return count === undefined ? UNKNOWN_WEIGHT : Math.log(1 + articles.length / (count + 0.5));
+  };
 
-  const closenessOf = (slug: string, question: Wording): number =>
-    Math.max(0, ...(wordings.get(slug) ?? []).map((wording) => closeness(wording, question)));
-
-  function toHit(
-    terms: readonly string[],
-    wording: Wording,
-    { id, score, match, queryTerms }: SearchResult,
-  ): Hit | undefined {
-    const article = bySlug.get(String(id));
-    if (!article) return undefined;
-    const isInQuestion = Object.values(match).some((fields) => fields.some((field) => field !== 'answer'));
-    const share = (term: string): number =>
-      queryTerms.includes(term) ? (isInQuestion ? 1 : ANSWER_ONLY) : 0;
-    const weights = terms.map((term) => ({ weight: weightOf(counts.get(term), articles.length), term }));
-    const whole = weights.reduce((sum, { weight }) => sum + weight, 0);
-    const covered = weights.reduce((sum, { weight, term }) => sum + weight * share(term), 0);
-    const coverage = whole === 0 ? 0 : covered / whole;
-    const boost = 1 + CLOSENESS_BOOST * closenessOf(article.slug, wording);
-    return { article, score: score * boost * Math.sqrt(coverage), coverage };
+  function evidenceFor(terms: readonly string[], step: StepId | null): Evidence[] {
+    return search
+      .search(terms.join(' '))
+      .slice(0, MOST_COMPARED)
+      .flatMap((result) => {
+        const article = bySlug.get(String(result.id));
+        if (!article) return [];
+        const coverage = coverageOf(result, terms, weightOf);
+        const boost = step !== null && article.steps.includes(step) ? STEP_BOOST : 1;
+        return [{ article, textScore: result.score * Math.sqrt(coverage), coverage, boost }];
+      });
   }
 
   return {
     titled: (question) => byTitle.get(plainWords(question).join(' ')),
     find: (question, step = null) => {
-      const wording = wordingOf(question);
       const terms = [...new Set(questionTerms(question).map((term) => meantWord(term, counts) ?? term))];
-      if (terms.length === 0) return { hits: [], isConfident: false };
-      const results = search.search(terms.join(' '), {
-        boostDocument: (slug) =>
-          step !== null && bySlug.get(String(slug))?.steps.includes(step) ? STEP_BOOST : 1,
-      });
-      const hits = results
-        .slice(0, MOST_RANKED)
-        .flatMap((result) => toHit(terms, wording, result) ?? [])
-        .toSorted((left, right) => right.score - left.score)
-        .slice(0, MOST_HITS);
-      const [best] = hits;
-      return { hits, isConfident: best !== undefined && isGoodEnough(best) };
+      const evidence = terms.length === 0 ? [] : evidenceFor(terms, step);
+      if (evidence.length === 0) return { hits: [], isConfident: false };
+      const hits = ranked(evidence, likeness(question)).slice(0, MOST_HITS);
+      return { hits, isConfident: (hits[0]?.confidence ?? 0) >= LEAST_CONFIDENCE };
     },
   };
 }
