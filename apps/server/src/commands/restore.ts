@@ -1,13 +1,17 @@
 import { resolve } from 'node:path';
 import { restoreBackup } from '../db/backup/restore-backup.ts';
 import { createDatabase } from '../db/database.ts';
+import { renewEpoch } from '../db/renew-epoch.ts';
 import { requeueMails } from '../mail/requeue-mails.ts';
+import { randomIds } from '../ports/ids.ts';
 import { runCommand } from './command.ts';
 
 /** `npm run restore -- file`: puts a backup into an empty database, such as that of a new DATA_DIR. */
 await runCommand(async ({ pool, args: [file] }) => {
   if (!file) throw new Error('Say which backup to restore: npm run restore -- file');
   const { rows } = await restoreBackup(pool, resolve(file));
-  const mails = await requeueMails(createDatabase(pool));
+  const db = createDatabase(pool);
+  await renewEpoch(db, randomIds);
+  const mails = await requeueMails(db);
   return `${rows} rows are back, ${mails} mails wait to be sent.`;
 });

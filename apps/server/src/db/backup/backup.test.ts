@@ -12,6 +12,7 @@ import { requeueMails } from '../../mail/requeue-mails.ts';
 import { randomIds } from '../../ports/ids.ts';
 import { createDatabase } from '../database.ts';
 import { migrate } from '../migrate.ts';
+import { renewEpoch } from '../renew-epoch.ts';
 import { createPool } from '../pool.ts';
 import { testDatabase } from '../testing/database.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -81,6 +82,12 @@ test('a backup restored into an empty database is the same database, and goes on
 
   const db = createDatabase(target);
   expect(await requeueMails(db)).toBe(1);
+  await renewEpoch(db, randomIds);
+  const epochs = await Promise.all(
+    [db, source.db].map((each) => each.selectFrom('chatEpoch').select('epoch').execute()),
+  );
+  expect(epochs.map((rows) => rows.length)).toEqual([1, 1]);
+  expect(epochs[0]).not.toEqual(epochs[1]);
   const next = await db
     .insertInto('mailboxMails')
     .values({ id: randomIds.uuid(), ...odd })
