@@ -36,7 +36,10 @@ test('every call is for staff with a permission, and stands below the console’
 test.each(calls.map((call) => [call.name, call] as const))(
   '%s is refused to somebody who is not signed in',
   async (_, call) => {
-    expect(await ask(world.stranger(), call)).toMatchObject({ status: 401, raw: { code: 'unauthorised' } });
+    expect(await ask(world.app.browser(), call)).toMatchObject({
+      status: 401,
+      raw: { code: 'unauthorised' },
+    });
   },
 );
 

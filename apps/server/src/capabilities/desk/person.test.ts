@@ -77,7 +77,7 @@ async function somebody(): Promise<string[]> {
   await compliance.browser.call(readConversation, { params: { conversationId: first } });
   const owner = await world.staff('owner');
   await owner.browser.call(blockVisitor, { params: { conversationId: first }, body });
-  await world.runJobs();
+  await world.settle();
   const second = await world.greeted({ ...details, name: 'Marigold S.' });
   await world.says(second, 'Quokkas again');
   return [first, second];

@@ -25,7 +25,7 @@ test('words are found as written, as English inflects them, and by their beginni
   const over = await world.withAgent(priya, { name: 'Over Person' });
   await world.says(over, 'The church hall has a half-hourly meter');
   await world.ends(over);
-  await world.runJobs();
+  await world.settle();
   for (const q of ['meter', 'meters', 'METER', 'mete'])
     expect([q, new Set(await found(q))]).toEqual([q, new Set([open, over])]);
   for (const q of ['switching', 'vat', 'switched vat', '3 may'])

@@ -5,15 +5,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll } from 'vitest';
 import { signInStaff, type SignedInStaff, type StaffOptions } from '../../../testing/staff.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { createApp } from '../../../http/app.ts';
-import { noPages } from '../../../http/web-pages.ts';
-import { createMetrics } from '../../../observe/metrics.ts';
-import { openBrowser, type Browser } from '../../../stories/browser.ts';
-import { knowledgeBase } from '../../chat/bot/knowledge-base.ts';
-import { findStaffSession } from '../../staff/find-staff-session.ts';
-import { deskCapability } from '../desk.capability.ts';
-import type { DeskPorts } from '../desk.ports.ts';
-import { rollUp } from '../roll-up.ts';
+import { addJob } from '../../../jobs/job.ts';
+import { settleJob } from '../roll-up.ts';
 import { createChatCore, type RunningChat } from '../../chat/chat-core.ts';
 import { followUps } from '../../leads/leads.capability.ts';
 
@@ -32,10 +25,8 @@ export interface DeskWorld {
   readonly app: TestApp;
   /** Another process of the chat: what it does, the server finds in the database. */
   readonly chat: RunningChat;
-  /** A browser that nobody has signed in at. */
-  readonly stranger: () => Browser;
-  /** Counts what has ended. */
-  readonly runJobs: () => Promise<void>;
+  /** Runs the job that counts what has ended, and whatever else is due. */
+  readonly settle: () => Promise<void>;
   readonly staff: (role: StaffRole, options?: StaffOptions) => Promise<SignedInStaff>;
   /** Has a member of staff online, with a console open. */
   readonly online: (member: SignedInStaff) => Promise<void>;
@@ -89,6 +80,7 @@ export async function deskWorld(): Promise<DeskWorld> {
   const week = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opensMinute: 0, closesMinute: 1_440 }));
   await app.db.insertInto('chatHours').values(week).execute();
   await chat.hours.refresh();
+  await app.chat.running.hours.refresh();
   const room = (details: VisitorDetails = {}): Promise<string> => bindRoom(app, details);
   const greeted = async (details?: VisitorDetails): Promise<string> => {
     const roomId = await room(details);
@@ -118,18 +110,14 @@ export async function deskWorld(): Promise<DeskWorld> {
     await write(conversationId, 'I want to talk to a person');
     return conversationId;
   };
-  const desk = await deskApp(app, chat);
   return {
     app,
     chat,
-    staff: async (role, options) => {
-      const member = await signInStaff(app, role, options);
-      const browser = openBrowser(desk);
-      for (const [name, value] of member.browser.cookies) browser.cookies.set(name, value);
-      return { ...member, browser };
+    staff: (role, options) => signInStaff(app, role, options),
+    settle: async () => {
+      await addJob(app.db, settleJob, {});
+      await app.runJobs();
     },
-    stranger: () => openBrowser(desk),
-    runJobs: async () => void (await rollUp(app.db, app.clock.now())),
     online: async (member) => {
       await chat.presence.beat();
       await chat.presence.connected(agent(member), `socket of ${member.staffId}`);
@@ -167,38 +155,4 @@ async function bindRoom(
   const room = { id, wireId: randomUUID(), secretHash: randomBytes(32), createdAt: clock.now(), ...known };
   await db.insertInto('chatRooms').values(room).execute();
   return id;
-}
-
-/** The desk on the chat of the test. */
-async function deskApp(app: TestApp, chat: RunningChat) {
-  const { config } = app.ports;
-  const ports: DeskPorts = {
-    ...app.ports,
-    conversations: chat.core,
-    presence: {
-      everybody: () => chat.presence.all(),
-      choose: (who, choice) => chat.presence.choose(who, choice),
-    },
-    hours: chat.hours,
-    previewBot: () => Promise.resolve(said('It takes three weeks.')),
-    articles: knowledgeBase,
-    articlesChanged: () => Promise.resolve(),
-    blocksChanged: () => Promise.resolve(),
-    viewers: () => [],
-  };
-  const desk = await createApp(deskCapability(ports).routes, {
-    ...config,
-    ...app.ports,
-    metrics: createMetrics(app.pool),
-    identity: {
-      findSession: () => Promise.resolve(null),
-      findStaffSession: findStaffSession(config),
-      ownsDraft: () => Promise.resolve(false),
-    },
-    checkDatabase: () => Promise.resolve(),
-    isServing: () => true,
-    addPages: () => Promise.resolve(noPages),
-  });
-  afterAll(() => desk.close());
-  return desk;
 }
