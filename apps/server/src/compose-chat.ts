@@ -10,11 +10,11 @@ import { verifyVisitor, type FindProfile } from './capabilities/chat/verify-visi
 import { visitorRoutes } from './capabilities/chat/visitor.routes.ts';
 import { knowledgeBase } from './capabilities/chat/bot/knowledge-base.ts';
 import { createTranscripts, deskCapability, deskReads } from './capabilities/desk/desk.capability.ts';
-import type { Config } from './config.ts';
 import type { Identity, StaffSessions } from './http/identity.ts';
 import { languageModelOff } from './integrations/language-model/off.ts';
 import { openAiCompatible } from './integrations/language-model/openai-compatible.ts';
 import type { LanguageModel } from './integrations/language-model/port.ts';
+import { withBreaker } from './integrations/language-model/with-breaker.ts';
 
 /** What the chat needs of the other capabilities. */
 export interface ChatNeighbours {
@@ -47,7 +47,7 @@ export function composeChat(
   pool: pg.Pool,
   { findSession, findProfile, staffSessions, followUps, applications }: ChatNeighbours,
 ): ComposedChat {
-  const bot = chatBot({ ...ports, languageModel: languageModelOf(ports.config), applications });
+  const bot = chatBot({ ...ports, languageModel: languageModelOf(ports), applications });
   const running = chatCapability({ ...ports, pool, bot, followUps });
   const { core, presence } = running;
   const verify = verifyVisitor({ ...ports, findSession, findProfile });
@@ -95,12 +95,13 @@ export function composeChat(
 
 const partsOf = ({ limits, hub, staffEars }: ChatGateway) => ({ limits, hub, staffEars });
 
-/** The built-in bot words its answers itself unless a model is configured. */
-const languageModelOf = (config: Config): LanguageModel =>
-  config.chatModelUrl === undefined
-    ? languageModelOff
-    : openAiCompatible({
-        baseUrl: config.chatModelUrl,
-        apiKey: config.chatModelKey,
-        model: config.chatModelName,
-      });
+/** The built-in bot words its answers itself unless a model is configured; one that fails is left alone for a while. */
+function languageModelOf({ config, clock }: Ports): LanguageModel {
+  if (config.chatModelUrl === undefined) return languageModelOff;
+  const model = openAiCompatible({
+    baseUrl: config.chatModelUrl,
+    apiKey: config.chatModelKey,
+    model: config.chatModelName,
+  });
+  return withBreaker(model, () => clock.now().getTime());
+}
