@@ -19,6 +19,9 @@ const toEnd = (list: HTMLElement | null): void => list?.scrollTo({ top: list.scr
 const isFirstOf = (line: Line, before: Line | undefined): boolean =>
   before?.author !== line.author || before.sender !== line.sender || before.time !== line.time;
 
+/** How a person scrolls. */
+const moves = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+
 /**
  * Keeps the list at its end while what is in it, or the room for it, changes; until the visitor scrolls up, and again
  * once they are back at the end.
@@ -26,26 +29,35 @@ const isFirstOf = (line: Line, before: Line | undefined): boolean =>
 function useEnd(list: RefObject<HTMLElement | null>) {
   const isFollowing = useRef(true);
   const lastTop = useRef(0);
+  const isByHand = useRef(false);
   const [isBehind, setIsBehind] = useState(false);
   useEffect(() => {
+    const byHand = () => {
+      isByHand.current = true;
+    };
     const element = list.current;
     if (!element) return undefined;
     const sizes = new ResizeObserver(() => {
       if (isFollowing.current) toEnd(element);
     });
     for (const part of [element, ...element.children]) sizes.observe(part);
-    return () => sizes.disconnect();
+    for (const move of moves) element.addEventListener(move, byHand, { passive: true });
+    return () => {
+      sizes.disconnect();
+      for (const move of moves) element.removeEventListener(move, byHand);
+    };
   }, [list]);
   const scrolled = ({ currentTarget }: UIEvent<HTMLElement>) => {
     const { scrollTop } = currentTarget;
     if (isAtEnd(currentTarget)) isFollowing.current = true;
-    // Growing content leaves the place where it is: only a person, or shrinking content, takes it upwards.
-    else if (scrollTop < lastTop.current) isFollowing.current = false;
+    // A screen that is turned moves the place, too.
+    else if (isByHand.current && scrollTop < lastTop.current) isFollowing.current = false;
     lastTop.current = scrollTop;
     if (isFollowing.current) setIsBehind(false);
   };
   const arrived = (isOwn: boolean) => {
     if (isOwn) isFollowing.current = true;
+    isByHand.current = false;
     if (isFollowing.current) toEnd(list.current);
     else setIsBehind(true);
   };

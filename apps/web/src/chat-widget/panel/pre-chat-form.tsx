@@ -7,7 +7,6 @@ import {
 import { widgetLines } from '@switch/domain/chat/system-lines.ts';
 import { Button, CheckboxField, TextField } from '@switch/ui';
 import { type SubmitEvent, useState } from 'react';
-import { type Form, useForm } from '../../lib/form.ts';
 import { usePageTexts } from '../../lib/page-config.ts';
 import { paths } from '../../routes.ts';
 import { beginAsGuest } from '../the-chat.ts';
@@ -74,23 +73,27 @@ const tidied = (values: Values): UserInfo => {
 /** Who a visitor without an account is. Every field is checked as it changes; all of them when the form is sent. */
 export function PreChatForm() {
   const { supportEmail } = usePageTexts();
-  const form = useForm<Values>(empty);
+  const [values, setValues] = useState(empty);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [isTrapped, setIsTrapped] = useState(false);
   const timing = useFormTiming();
   const touch = (...names: readonly string[]) => setTouched((before) => new Set([...before, ...names]));
+  const put = (change: Partial<Values>) => {
+    setValues((before) => ({ ...before, ...change }));
+    touch(...Object.keys(change));
+  };
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const names = [...fields.map(({ name }) => name), 'isPrivacyPolicyAccepted'] as const;
     touch(...names);
-    const wrong = names.find((name) => problemOf(form.values, name) !== undefined);
+    const wrong = names.find((name) => problemOf(values, name) !== undefined);
     if (wrong !== undefined) return document.getElementById(`chat-${wrong}`)?.focus();
-    if (form.values[TRAP] !== '') return setIsTrapped(true);
-    return timing.whenDue(() => beginAsGuest(tidied(form.values)));
+    if (values[TRAP] !== '') return setIsTrapped(true);
+    return timing.whenDue(() => beginAsGuest(tidied(values)));
   };
   const errorOf = (name: FieldName | 'isPrivacyPolicyAccepted') =>
-    touched.has(name) ? problemOf(form.values, name) : undefined;
+    touched.has(name) ? problemOf(values, name) : undefined;
   return (
     <form noValidate className={styles.form} onSubmit={submit}>
       <p>{widgetLines.formIntroduction}</p>
@@ -98,14 +101,18 @@ export function PreChatForm() {
         <TextField
           key={name}
           {...field}
-          {...watched(form, name, touch)}
+          name={name}
+          value={values[name]}
+          onChange={({ currentTarget }) => put({ [name]: currentTarget.value })}
           id={`chat-${name}`}
           error={errorOf(name)}
           aria-required
         />
       ))}
       <CheckboxField
-        {...watched(form, 'isPrivacyPolicyAccepted', touch)}
+        name="isPrivacyPolicyAccepted"
+        checked={values.isPrivacyPolicyAccepted}
+        onChange={({ currentTarget }) => put({ isPrivacyPolicyAccepted: currentTarget.checked })}
         id="chat-isPrivacyPolicyAccepted"
         label={<Agreement />}
         error={errorOf('isPrivacyPolicyAccepted')}
@@ -113,7 +120,14 @@ export function PreChatForm() {
       />
       <div className={styles.trap} aria-hidden="true">
         <label htmlFor="chat-website">Leave this empty</label>
-        <input id="chat-website" type="text" tabIndex={-1} autoComplete="off" {...form.register(TRAP)} />
+        <input
+          id="chat-website"
+          type="text"
+          tabIndex={-1}
+          autoComplete="off"
+          value={values[TRAP]}
+          onChange={({ currentTarget }) => put({ [TRAP]: currentTarget.value })}
+        />
       </div>
       {isTrapped && <p role="alert">The chat could not be started. Please email {supportEmail}.</p>}
       <Button type="submit" loading={timing.isWaiting}>
@@ -122,21 +136,6 @@ export function PreChatForm() {
     </form>
   );
 }
-
-const watched = (
-  form: Form<Values>,
-  name: FieldName | 'isPrivacyPolicyAccepted',
-  touch: (name: string) => void,
-) => {
-  const registration = form.register(name);
-  return {
-    ...registration,
-    onChange: (event: Parameters<typeof registration.onChange>[0]) => {
-      registration.onChange(event);
-      touch(name);
-    },
-  };
-};
 
 function Agreement() {
   return (
