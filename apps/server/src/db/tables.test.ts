@@ -63,7 +63,7 @@ function fittingTypes(declared: string): RegExp {
   if (type === 'Buffer') return /^bytea$/;
   if (type === 'boolean') return /^bool$/;
   if (type === 'number') return /^(int2|int4|int8|float8)$/;
-  if (type === 'string' || type.startsWith("'")) return /^(text|uuid|date|numeric|bpchar|varchar)$/;
+  if (type === 'string' || type.startsWith("'")) return /^(text|uuid|date|numeric|bpchar|varchar|cidr)$/;
   return /^(text|uuid|date|int2|int4|int8)$/;
 }
 

@@ -170,3 +170,14 @@ test('what was asked before the greeting is answered after it', async () => {
     'About: Quick question',
   ]);
 });
+
+test('a bot that fails to greet has plain words said for it', async () => {
+  const { greeting } = world.bot;
+  world.bot.greeting = () => Promise.reject(new Error('no words'));
+  const roomId = await world.room();
+  expect(await greeted(chat, roomId)).toMatchObject({ state: 'bot' });
+  world.bot.greeting = greeting;
+  const [message] = await core.messagesAfter(roomId, 0, 10);
+  expect(message).toMatchObject({ author: 'bot', text: expect.stringContaining('assistant of Utility Aid') });
+  expect(world.log.takeErrors().map(({ msg }) => msg)).toEqual(['the bot failed to greet']);
+});

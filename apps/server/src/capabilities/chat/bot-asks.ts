@@ -1,6 +1,7 @@
+import { greeting } from '@switch/domain/chat/bot/greeting.ts';
 import type { BotReply } from '@switch/domain/chat/conversation-model.ts';
 import { chatTimes } from '@switch/domain/chat/limits.ts';
-import type { BotContext } from './bot.port.ts';
+import type { BotContext, BotGreeting } from './bot.port.ts';
 import type { CorePorts } from './core.ports.ts';
 import { findBotContext } from './bot-context.queries.ts';
 import { findLastVisitorText } from './message.queries.ts';
@@ -39,6 +40,18 @@ export class BotAsks {
     ]);
     const { isOpen, areAgentsOnline, opensAgain } = world;
     return { ...room, roomId, conversationId: id, isContactable, isOpen, areAgentsOnline, opensAgain, now };
+  }
+
+  /** What is said first. Without it nobody could ask anything, so a bot that fails at it has plain words said for it. */
+  async greeting(context: BotContext): Promise<BotGreeting> {
+    try {
+      return await this.#ports.bot.greeting(context);
+    } catch (error) {
+      this.#ports.log.warn({ err: error, roomId: context.roomId }, 'the bot failed to greet');
+      const { isOpen: isWorkingHours, areAgentsOnline } = context;
+      const { brandName } = this.#ports.config;
+      return greeting({ brandName, step: null, isWorkingHours, areAgentsOnline });
+    }
   }
 
   /** The bot's answer to the visitor's last words; null when they were overtaken. A reply of null: it failed, or took too long. */

@@ -93,7 +93,7 @@ export class ChatHeart implements Inner {
     if (conversation === null) return NOT_FOUND;
     if (conversation.state !== 'greeting') return { ok: true, changed: false, conversation };
     const context = await this.#asks.context(conversation);
-    const greeting = await this.#ports.bot.greeting(context);
+    const greeting = await this.#asks.greeting(context);
     return this.happen({ conversationId: conversation.id }, { kind: 'opened', greeting });
   }
 

@@ -111,7 +111,6 @@ export interface ChatConversationTable {
   lastAt: Date;
   /** The agent has seen everything up to here. */
   agentReadSeq: Generated<number>;
-  ratingTokenHash: Buffer | null;
   /** 1 to 5. */
   rating: number | null;
   ratingComment: Generated<string>;

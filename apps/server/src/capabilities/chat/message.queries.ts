@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
-import type { ChatMessageTable, ChatNoteTable } from './chat.tables.ts';
+import type { ChatMessageTable } from './chat.tables.ts';
 import type { StoredMessage, StoredNote } from './model.ts';
 
 /** A stored message as a row is one: the table says nothing else. */
@@ -25,9 +25,6 @@ export async function insertNotes(db: Db, notes: readonly StoredNote[]): Promise
     .values([...notes])
     .execute();
 }
-
-/** A stored line for staff. */
-export const noteOf = (row: Selectable<ChatNoteTable>): StoredNote => row;
 
 /** The line for staff with this id. */
 export const findNote = (db: Db, id: string): Promise<StoredNote | undefined> =>

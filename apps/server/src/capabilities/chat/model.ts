@@ -3,9 +3,7 @@ import type {
   Citation,
   Conversation,
   ConversationEvent,
-  EndReason,
   NoteKind,
-  Timers,
 } from '@switch/domain/chat/conversation-model.ts';
 import type { ChatAuthor, MessageKind } from '@switch/domain/chat/message-kinds.ts';
 
@@ -160,5 +158,3 @@ export interface ChatCore {
   start(): void;
   stop(): Promise<void>;
 }
-
-export type { EndReason, Timers };

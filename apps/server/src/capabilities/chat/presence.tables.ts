@@ -64,8 +64,6 @@ export interface ChatSettingTable {
   isOnly: Generated<boolean>;
   /** Their bank holidays are closed: `england-and-wales`, `scotland`, `northern-ireland`. */
   nations: Generated<string[]>;
-  /** What the bot says first; empty for its own words. */
-  greeting: Generated<string>;
   /** How long ended conversations are kept. */
   retentionMonths: Generated<number>;
   /** Conversations at once of an agent who chose no other number. */

@@ -65,7 +65,6 @@ const reported = sql`
       last_author text check (last_author in ('customer', 'agent', 'bot', 'system')),
       last_at timestamptz not null,
       agent_read_seq bigint not null default 0 check (agent_read_seq >= 0),
-      rating_token_hash bytea unique check (octet_length(rating_token_hash) = 32),
       rating smallint check (rating between 1 and 5),
       rating_comment text not null default '',
       rated_at timestamptz`;

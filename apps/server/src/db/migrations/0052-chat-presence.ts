@@ -72,8 +72,6 @@ async function createHours(db: Kysely<unknown>): Promise<void> {
       -- Their bank holidays are closed days.
       nations text[] not null default '{england-and-wales}'
         check (nations <@ '{england-and-wales,scotland,northern-ireland}'),
-      -- What the bot says first; empty for its own words.
-      greeting text not null default '',
       retention_months integer not null default 24 check (retention_months between 1 and 120),
       chat_limit integer not null default 5 check (chat_limit between 1 and 50),
       -- The hours are those that every new installation begins with.

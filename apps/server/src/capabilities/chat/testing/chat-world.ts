@@ -21,6 +21,7 @@ export const BRAND = 'Utility Aid';
 /** A bot that greets, and answers as the test says. */
 export interface ScriptedBot extends BotPort {
   answer: BotPort['answer'];
+  greeting: BotPort['greeting'];
   readonly questions: string[];
 }
 
@@ -158,7 +159,7 @@ export async function greeted({ core }: RunningChat, roomId: string): Promise<St
 export async function withAgent(
   running: RunningChat,
   roomId: string,
-  agent = ann,
+  agent: { readonly id: string; readonly name: string } = ann,
 ): Promise<StoredConversation> {
   const { id } = await greeted(running, roomId);
   await running.core.write({ conversationId: id }, agentSays('Hello, I am here.', agent));
