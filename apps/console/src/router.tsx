@@ -16,6 +16,7 @@ const screens: Readonly<Record<SectionId, LazyScreen>> = {
   records: () => import('./records/records.tsx'),
   people: () => import('./people/people.tsx'),
   audit: () => import('./audit/audit.tsx'),
+  settings: () => import('./settings/settings.tsx'),
 };
 
 const sectionRoutes = Object.entries(sections).flatMap(([id, { pattern }]): RouteObject[] => {

@@ -33,6 +33,13 @@ export const sections = {
   },
   people: { path: '/people', pattern: '/people', title: 'People', permission: 'chat.erase', key: 'p' },
   audit: { path: '/audit', pattern: '/audit', title: 'Audit', permission: 'audit.read', key: 'a' },
+  settings: {
+    path: '/settings',
+    pattern: '/settings/:part?/:item?',
+    title: 'Settings',
+    permission: 'any-staff',
+    key: 's',
+  },
 } as const satisfies Record<string, Section>;
 
 /** Name of a section. */
@@ -46,6 +53,7 @@ export const sectionList: readonly (Section & { readonly id: SectionId })[] = [
   { id: 'records', ...sections.records },
   { id: 'people', ...sections.people },
   { id: 'audit', ...sections.audit },
+  { id: 'settings', ...sections.settings },
 ];
 
 /** Whether somebody with these permissions may see the section. */

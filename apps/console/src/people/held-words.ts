@@ -22,12 +22,14 @@ export function goesWords({ conversations, messages, notes, leads }: HeldOfPerso
     `${counted(notes, 'line', 'lines')} that staff wrote or that were noted beside them`,
     'the name, addresses and numbers, and what the person was doing on the site',
     ...(leads === 0 ? [] : [counted(leads, 'follow-up made from a chat', 'follow-ups made from chats')]),
+    'blocks that rest on nothing but the address or number',
   ];
 }
 
 /** What stays. */
 export const staysWords: readonly string[] = [
   'figures in reports, which name nobody',
-  'an account, drafts and sent applications: they are not part of the chats',
+  'an account, drafts, sent applications and what was asked through a form: they are not part of the chats',
+  'a follow-up that became a switch, as part of it, and a block of the browser itself, without the address',
   'who erased this and when, in the audit trail, without the name or address',
 ];

@@ -4,6 +4,7 @@ import { useCommands } from '../lib/commands.ts';
 import { guarded, NotForRole } from '../lib/kit/guarded.tsx';
 import { Screen } from '../lib/kit/screen.tsx';
 import { useMe } from '../lib/session.ts';
+import { useTitleFocus } from '../lib/use-title-focus.ts';
 import { Applications } from './applications.tsx';
 import { FollowUps } from './follow-ups.tsx';
 import { Leads } from './leads.tsx';
@@ -23,6 +24,7 @@ function RecordsScreen() {
   const { permissions } = useMe();
   const visible = recordLists.filter(({ permission }) => permissions.includes(permission));
   const current = recordListOf(list);
+  useTitleFocus(list ?? '');
   useCommands(
     visible.map(({ id, title }) => ({
       id: `records.${id}`,

@@ -6,7 +6,8 @@ import { Menu, MenuItem } from '../../lib/kit/menu.tsx';
 import { useStore } from '../../lib/store.ts';
 import { settleAct } from '../acts.ts';
 import { labels } from '../catalogue.ts';
-import { LabelFace, LabelTag } from '../label-tag.tsx';
+import { LabelFace } from '../../lib/kit/label-face.tsx';
+import { LabelTag } from '../label-tag.tsx';
 import type { Held } from '../open-conversation.ts';
 import styles from './visitor-pane.module.css';
 

@@ -1,0 +1,220 @@
+import { saveArticle, type DeskArticle } from '@switch/contract/http/desk-settings.ts';
+import {
+  articleTopics,
+  fillMarks,
+  LONGEST_BOT_TEXT,
+  MOST_ANSWER_WORDS,
+} from '@switch/domain/chat/bot/article.ts';
+import { journey } from '@switch/domain/journey/journey.ts';
+import {
+  Button,
+  CheckboxGroup,
+  Disclosure,
+  ErrorSummary,
+  SelectField,
+  TextArea,
+  TextField,
+} from '@switch/ui';
+import { useState, type ChangeEvent } from 'react';
+import { attempt } from '../../lib/api.ts';
+import { UnsavedGuard } from '../../lib/kit/unsaved-guard.tsx';
+import { useMe } from '../../lib/session.ts';
+import { NO_ANSWER, problemsOf, useForm } from '../../lib/use-form.ts';
+import parts from '../parts.module.css';
+import {
+  emptyArticle,
+  fieldsOf,
+  problemSentences,
+  slugOf,
+  topicWords,
+  typedOf,
+  typedProblems,
+  type TypedArticle,
+} from './article-form.ts';
+import { ArticleSources } from './article-sources.tsx';
+import styles from './articles.module.css';
+import { BotBubble } from './bot-bubble.tsx';
+import { TestQuestion } from './test-question.tsx';
+
+interface ArticleFormProps {
+  /** The article as it was saved last; none for a new one. */
+  before?: DeskArticle;
+  onSaved: (article: DeskArticle) => void;
+}
+
+/** The fields of an article, beside what a visitor would see. Saving publishes nothing. */
+export function ArticleForm({ before, onSaved }: ArticleFormProps) {
+  const kept = before ? typedOf(before.article) : emptyArticle;
+  const [typed, setTyped] = useState(kept);
+  const [isSaved, setIsSaved] = useState(false);
+  const slug = before?.slug ?? slugOf(typed.title);
+  const isChanged = JSON.stringify(fieldsOf(typed)) !== JSON.stringify(fieldsOf(kept));
+  const form = useForm(async () => {
+    setIsSaved(false);
+    const wrong = typedProblems(slug, typed);
+    if (wrong.length > 0) return wrong;
+    const body = { article: fieldsOf(typed), basedOn: before?.savedAt ?? null };
+    const answer = await attempt(saveArticle, { params: { slug }, body });
+    if (!answer) return NO_ANSWER;
+    if (!answer.result) return problemSentences(problemsOf(answer, conflictWords(before !== undefined)));
+    setTyped(typedOf(answer.article.article));
+    setIsSaved(true);
+    onSaved(answer.article);
+    return 'done';
+  });
+  return (
+    <div className={styles.editor}>
+      <form className={parts.form} onSubmit={form.onSubmit} noValidate>
+        <UnsavedGuard isUnsaved={isChanged} what="this article" />
+        <ErrorSummary
+          errors={form.problems.map(({ field, message }) =>
+            field === '' ? { message } : { field, message },
+          )}
+          attempt={form.attempt}
+        />
+        <ArticleInputs typed={typed} onTyped={setTyped} problemAt={form.problemAt} />
+        {!before && (
+          <p className={parts.soft}>
+            Named for good: <code>{slug || 'by its question'}</code>
+          </p>
+        )}
+        <div className={parts.acts}>
+          <Button type="submit" loading={form.isSending}>
+            Save
+          </Button>
+          <span role="status" className={parts.soft}>
+            {isSaved && !isChanged ? 'Saved. The bot goes on with what is published.' : ''}
+          </span>
+        </div>
+      </form>
+      <Preview typed={typed} />
+    </div>
+  );
+}
+
+const conflictWords = (isKnown: boolean) => ({
+  conflict: isKnown
+    ? 'Somebody saved this article since you opened it. Copy what you typed, open the article again, and put it in.'
+    : 'An article with this name is there already. Change the question, or edit that one.',
+});
+
+interface ArticleInputsProps {
+  typed: TypedArticle;
+  onTyped: (typed: TypedArticle) => void;
+  problemAt: (field: string) => string | undefined;
+}
+
+function ArticleInputs({ typed, onTyped, problemAt }: ArticleInputsProps) {
+  type TextName = 'title' | 'answer' | 'phrasings' | 'keywords' | 'suggestions';
+  const text = (name: TextName) => ({
+    name,
+    value: typed[name],
+    error: problemAt(name),
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      onTyped({ ...typed, [name]: currentTarget.value }),
+  });
+  const words = typed.answer.split(/\s+/).filter(Boolean).length;
+  return (
+    <>
+      <TextField
+        {...text('title')}
+        label="Question"
+        hint="As a customer would ask it."
+        maxLength={100}
+        autoComplete="off"
+      />
+      <SelectField
+        name="topic"
+        label="Topic"
+        width={20}
+        options={articleTopics.map((value) => ({ value, label: topicWords[value] }))}
+        value={typed.topic}
+        onChange={({ currentTarget }) =>
+          onTyped({
+            ...typed,
+            topic: articleTopics.find((each) => each === currentTarget.value) ?? typed.topic,
+          })
+        }
+        error={problemAt('topic')}
+      />
+      <TextArea
+        {...text('answer')}
+        label="Answer"
+        hint={`One paragraph of plain words: ${words} of ${MOST_ANSWER_WORDS} words, ${typed.answer.trim().length} of ${LONGEST_BOT_TEXT} characters. {brand} and {supportEmail} are filled in.`}
+        rows={6}
+      />
+      <ArticleSources
+        sources={typed.sources}
+        onSources={(sources) => onTyped({ ...typed, sources })}
+        error={problemAt('sources')}
+      />
+      <TextArea
+        {...text('phrasings')}
+        label="The same question in other words"
+        hint="One a line, from 2 to 8. The bot finds the article by them."
+        rows={4}
+      />
+      <TextField
+        {...text('keywords')}
+        label="Keywords"
+        hint="With commas between them, up to 16."
+        autoComplete="off"
+      />
+      <TextArea
+        {...text('suggestions')}
+        label="Buttons under the answer"
+        hint="One a line, up to 3. Each is asked as a question when pressed."
+        optional
+        rows={2}
+      />
+      <Disclosure
+        summary={
+          typed.steps.length === 0
+            ? 'Steps where it is likely meant'
+            : `Steps where it is likely meant (${typed.steps.length})`
+        }
+      >
+        <CheckboxGroup
+          name="steps"
+          label="More likely meant on"
+          layout="columns"
+          options={journey.map(({ id, title }) => ({ value: id, label: title }))}
+          value={typed.steps}
+          error={problemAt('steps')}
+          onChange={({ currentTarget: { value, checked } }) =>
+            onTyped({
+              ...typed,
+              steps: journey
+                .map(({ id }) => id)
+                .filter((id) => (id === value ? checked : typed.steps.includes(id))),
+            })
+          }
+        />
+      </Disclosure>
+    </>
+  );
+}
+
+/** What a visitor would see, and what the bot answers to a question. */
+function Preview({ typed }: { typed: TypedArticle }) {
+  const { brandName, supportEmail } = useMe();
+  const { answer, sources, suggestions } = fieldsOf(typed);
+  return (
+    <aside className={styles.preview} aria-label="Preview">
+      <h2>As a visitor sees it</h2>
+      {answer === '' ? (
+        <p className={parts.soft}>Type an answer to see it here.</p>
+      ) : (
+        <BotBubble
+          words={{
+            text: fillMarks(answer, { brandName, supportEmail }),
+            citations: sources.map(({ title, url }) => ({ title, address: url })),
+            suggestions,
+          }}
+        />
+      )}
+      <h2>Try the bot</h2>
+      <TestQuestion />
+    </aside>
+  );
+}

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import {
+  emptyArticle,
+  fieldsOf,
+  findArticles,
+  problemSentences,
+  slugOf,
+  stateOf,
+  typedOf,
+  typedProblems,
+  type TypedArticle,
+} from './article-form.ts';
+
+const typed: TypedArticle = {
+  title: 'How long does a switch take?',
+  topic: 'switching',
+  answer: 'About three weeks.\nWe tell you the day.',
+  phrasings: 'When am I switched?\n\n How many weeks is it ',
+  keywords: 'weeks, duration,, ',
+  suggestions: '',
+  sources: [
+    { title: 'Terms', url: '/terms' },
+    { title: '', url: '' },
+  ],
+  steps: [],
+};
+
+test('lines and commas become lists without empty ones, and an answer is one paragraph', () => {
+  expect(fieldsOf(typed)).toMatchObject({
+    phrasings: ['When am I switched?', 'How many weeks is it'],
+    keywords: ['weeks', 'duration'],
+    suggestions: [],
+    sources: [{ title: 'Terms', url: '/terms' }],
+    answer: 'About three weeks. We tell you the day.',
+  });
+});
+
+test('what is kept comes back as it was typed', () => {
+  const fields = fieldsOf(typed);
+  expect(fieldsOf(typedOf(fields))).toEqual(fields);
+});
+
+test('a sound article has no problems', () => {
+  expect(typedProblems('how-long-does-a-switch-take', typed)).toEqual([]);
+});
+
+test('an article needs a source, and the sentence says so', () => {
+  const problems = typedProblems('x', { ...typed, sources: [] });
+  expect(problems).toEqual([{ field: 'sources', message: 'The list of sources needs at least 1' }]);
+});
+
+test('an empty article is told of each field once', () => {
+  const fields = typedProblems('', emptyArticle).map(({ field }) => field);
+  expect(fields).toEqual(
+    expect.arrayContaining(['slug', 'title', 'answer', 'phrasings', 'keywords', 'sources']),
+  );
+  expect(new Set(fields).size).toBe(fields.length);
+});
+
+test('words that are a sentence already stay as they are', () => {
+  expect(problemSentences([{ field: 'basedOn', message: 'Open the article again' }])[0]?.message).toBe(
+    'Open the article again',
+  );
+});
+
+test.each([
+  ['How long does a switch take?', 'how-long-does-a-switch-take'],
+  ['What’s “CCL”?', 'whats-ccl'],
+  ['Écologie & gas', 'ecologie-gas'],
+  ['?', ''],
+])('%j is named %j', (title, slug) => {
+  expect(slugOf(title)).toBe(slug);
+});
+
+test('the state tells whether the bot has what was saved', () => {
+  expect(stateOf({ isPublished: true, hasUnpublishedChanges: false })).toBe('published');
+  expect(stateOf({ isPublished: true, hasUnpublishedChanges: true })).toBe('changed');
+  expect(stateOf({ isPublished: false, hasUnpublishedChanges: true })).toBe('unpublished');
+});
+
+test('articles are found by words, topic and state', () => {
+  const rows = [
+    {
+      slug: 'a-b',
+      title: 'Long switch',
+      topic: 'switching',
+      isPublished: true,
+      hasUnpublishedChanges: false,
+      savedAt: '',
+    },
+    {
+      slug: 'c-d',
+      title: 'My bill',
+      topic: 'bills',
+      isPublished: false,
+      hasUnpublishedChanges: false,
+      savedAt: '',
+    },
+  ] as const;
+  const found = (filter: Partial<Record<'q' | 'topic' | 'state', string>>) =>
+    findArticles(rows, { q: '', topic: '', state: '', ...filter }).map(({ slug }) => slug);
+  expect(found({ q: 'SWITCH long' })).toEqual(['a-b']);
+  expect(found({ topic: 'bills' })).toEqual(['c-d']);
+  expect(found({ state: 'unpublished' })).toEqual(['c-d']);
+  expect(found({})).toEqual(['a-b', 'c-d']);
+});

@@ -1,0 +1,155 @@
+import type { ArticleFields, ArticleRow } from '@switch/contract/http/desk-settings.ts';
+import { articleProblems, articleTopics, type ArticleTopic } from '@switch/domain/chat/bot/article.ts';
+import type * as z from 'zod/mini';
+import type { FormProblem } from '../../lib/use-form.ts';
+
+/** An article as it crosses the wire. */
+export type Fields = z.output<typeof ArticleFields>;
+
+/** An article as it is typed: lists are lines of text. */
+export type TypedArticle = {
+  readonly title: string;
+  readonly topic: ArticleTopic;
+  readonly answer: string;
+  readonly phrasings: string;
+  readonly keywords: string;
+  readonly suggestions: string;
+  readonly sources: readonly { readonly title: string; readonly url: string }[];
+  readonly steps: readonly string[];
+};
+
+/** What topics are called. */
+export const topicWords: Readonly<Record<ArticleTopic, string>> = {
+  switching: 'Switching',
+  meters: 'Meters',
+  bills: 'Bills',
+  contracts: 'Contracts',
+  notice: 'Notice',
+  protections: 'Protections',
+  tax: 'VAT and CCL',
+  charities: 'Charities',
+  'direct-debit': 'Direct debit',
+  data: 'Data protection',
+  complaints: 'Complaints',
+  earnings: 'What we earn',
+  site: 'This site',
+};
+
+/** An article of which nothing is typed yet. */
+export const emptyArticle: TypedArticle = {
+  title: '',
+  topic: articleTopics[0],
+  answer: '',
+  phrasings: '',
+  keywords: '',
+  suggestions: '',
+  sources: [{ title: '', url: '' }],
+  steps: [],
+};
+
+/** A kept article, ready to be edited. */
+export const typedOf = ({ phrasings, keywords, suggestions, ...rest }: Fields): TypedArticle => ({
+  ...rest,
+  phrasings: phrasings.join('\n'),
+  keywords: keywords.join(', '),
+  suggestions: suggestions.join('\n'),
+});
+
+const lines = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+/** What was typed, as it is kept: empty lines and sources of which nothing was typed do not count. */
+export const fieldsOf = ({
+  title,
+  topic,
+  answer,
+  phrasings,
+  keywords,
+  suggestions,
+  sources,
+  steps,
+}: TypedArticle): Fields => ({
+  title: title.trim(),
+  topic,
+  answer: answer.trim().replaceAll(/\s*\n\s*/g, ' '),
+  phrasings: lines(phrasings),
+  keywords: lines(keywords.replaceAll(',', '\n')),
+  suggestions: lines(suggestions),
+  sources: sources
+    .map((source) => ({ title: source.title.trim(), url: source.url.trim() }))
+    .filter((source) => source.title !== '' || source.url !== ''),
+  steps: [...steps],
+});
+
+/** What the fields are called where something is wrong with them. */
+const fieldWords: Readonly<Partial<Record<string, string>>> = {
+  slug: 'The name for good',
+  title: 'The question',
+  answer: 'The answer',
+  phrasings: 'Other words for the question',
+  keywords: 'The list of keywords',
+  suggestions: 'The list of buttons',
+  sources: 'The list of sources',
+  steps: 'The list of steps',
+};
+
+/** Everything that keeps an article from being saved, by field, as a sentence. */
+export const typedProblems = (slug: string, typed: TypedArticle): readonly FormProblem[] =>
+  problemSentences(articleProblems({ slug, ...fieldsOf(typed) }));
+
+/** Problems as the rules of articles word them, made sentences; the first of each field. */
+export const problemSentences = (problems: readonly FormProblem[]): readonly FormProblem[] =>
+  problems
+    .filter(({ field }, index) => problems.findIndex((each) => each.field === field) === index)
+    .map(({ field, message }) => ({
+      field,
+      message: /^[a-z]/.test(message) ? `${fieldWords[field] ?? 'The article'} ${message}` : message,
+    }));
+
+/** The name for good that a title makes: `how-long-does-a-switch-take`. */
+export const slugOf = (title: string): string =>
+  title
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[’']/g, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 80)
+    .replace(/-$/, '');
+
+/** How an article stands with the bot. */
+export type ArticleState = 'published' | 'changed' | 'unpublished';
+
+/** See ArticleState. */
+export function stateOf({
+  isPublished,
+  hasUnpublishedChanges,
+}: Pick<ArticleRow, 'isPublished' | 'hasUnpublishedChanges'>): ArticleState {
+  if (!isPublished) return 'unpublished';
+  return hasUnpublishedChanges ? 'changed' : 'published';
+}
+
+/** The state in words. */
+export const stateWords: Readonly<Record<ArticleState, string>> = {
+  published: 'Published',
+  changed: 'Changes not published',
+  unpublished: 'Not published',
+};
+
+/** The articles that fit: words of the title or name, the topic, the state. */
+export function findArticles(
+  articles: readonly ArticleRow[],
+  { q, topic, state }: { readonly q: string; readonly topic: string; readonly state: string },
+): readonly ArticleRow[] {
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean);
+  return articles.filter(
+    (article) =>
+      words.every((word) => `${article.title} ${article.slug}`.toLowerCase().includes(word)) &&
+      (topic === '' || article.topic === topic) &&
+      (state === '' || stateOf(article) === state),
+  );
+}

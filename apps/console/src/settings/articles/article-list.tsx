@@ -1,0 +1,99 @@
+import { listArticles } from '@switch/contract/http/desk-settings.ts';
+import { articleTopics } from '@switch/domain/chat/bot/article.ts';
+import { ButtonLink, Disclosure, EmptyState, Tag } from '@switch/ui';
+import { Link } from 'react-router';
+import { load } from '../../lib/api.ts';
+import { FilterBar, type FilterField } from '../../lib/kit/filter-bar.tsx';
+import { LoadedPart } from '../../lib/kit/loaded-part.tsx';
+import { useFilters } from '../../lib/use-filters.ts';
+import { useLoad } from '../../lib/use-load.ts';
+import parts from '../parts.module.css';
+import { findArticles, stateOf, stateWords, topicWords, type ArticleState } from './article-form.ts';
+import { TestQuestion } from './test-question.tsx';
+
+const states = ['published', 'changed', 'unpublished'] as const satisfies readonly ArticleState[];
+
+const names = ['q', 'topic', 'state'] as const;
+
+const fields: readonly FilterField<(typeof names)[number]>[] = [
+  { name: 'q', label: 'Words of the question', kind: 'search' },
+  {
+    name: 'topic',
+    label: 'Topic',
+    kind: 'select',
+    any: 'Any topic',
+    options: articleTopics.map((value) => ({ value, label: topicWords[value] })),
+  },
+  {
+    name: 'state',
+    label: 'State',
+    kind: 'select',
+    any: 'Any state',
+    options: states.map((value) => ({ value, label: stateWords[value] })),
+  },
+];
+
+/** All articles, to search and to open. */
+export function ArticleList() {
+  const filters = useFilters(names);
+  const kept = useLoad('articles', () => load(listArticles));
+  return (
+    <>
+      <div className={parts.acts}>
+        <ButtonLink render={(dress) => <Link to="/settings/articles/new" {...dress} />}>
+          Write an article
+        </ButtonLink>
+      </div>
+      <Disclosure summary="What would the bot answer?">
+        <TestQuestion />
+      </Disclosure>
+      <FilterBar listId="articles" fields={fields} filters={filters} />
+      <LoadedPart from={kept} what="the articles" lines={10}>
+        {({ articles }) => {
+          const found = findArticles(articles, filters.values);
+          if (found.length === 0) return <NoArticles isAny={articles.length > 0} />;
+          return (
+            <>
+              <p className={parts.soft} role="status">
+                {found.length === articles.length
+                  ? `${articles.length} articles`
+                  : `${found.length} of ${articles.length} articles`}
+              </p>
+              <ul role="list" className={parts.list} aria-label="Articles">
+                {found.map((article) => (
+                  <li key={article.slug} className={parts.row}>
+                    <span className={parts.main}>
+                      <Link to={`/settings/articles/${article.slug}`}>{article.title}</Link>
+                      <span className={parts.note}>{topicWords[article.topic]}</span>
+                    </span>
+                    <StateTag state={stateOf(article)} />
+                  </li>
+                ))}
+              </ul>
+            </>
+          );
+        }}
+      </LoadedPart>
+    </>
+  );
+}
+
+const tones = { published: 'success', changed: 'warning', unpublished: 'neutral' } as const;
+
+/** How an article stands with the bot. */
+export const StateTag = ({ state }: { state: ArticleState }) => (
+  <Tag tone={tones[state]}>{stateWords[state]}</Tag>
+);
+
+const NoArticles = ({ isAny }: { isAny: boolean }) =>
+  isAny ? (
+    <EmptyState title="No article fits these filters">
+      <p>Clear a filter, or search for fewer words.</p>
+    </EmptyState>
+  ) : (
+    <EmptyState title="The bot knows nothing yet">
+      <p>
+        Write an article for what visitors ask most. Until then the bot hands every question over to people.
+      </p>
+    </EmptyState>
+  );

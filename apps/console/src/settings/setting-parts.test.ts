@@ -1,0 +1,19 @@
+import { permissionsOf } from '@switch/domain/staff/roles.ts';
+import { expect, test } from 'vitest';
+import { settingParts, visibleParts } from './setting-parts.ts';
+
+const idsOf = (role: Parameters<typeof permissionsOf>[0]) =>
+  visibleParts(permissionsOf(role)).map(({ id }) => id);
+
+test('the owner sees every part', () => {
+  expect(idsOf('owner')).toEqual(settingParts.map(({ id }) => id));
+});
+
+test.each([
+  ['operations', ['canned', 'account']],
+  ['agent', ['canned', 'blocks', 'account']],
+  ['compliance', ['retention', 'account']],
+  ['finance', ['account']],
+] as const)('%s sees %j', (role, ids) => {
+  expect(idsOf(role)).toEqual(ids);
+});

@@ -1,0 +1,68 @@
+import type { StaffPermission } from '@switch/domain/staff/roles.ts';
+
+/** One part of the settings, with an address of its own. */
+export type SettingPart = {
+  readonly id: string;
+  readonly title: string;
+  readonly about: string;
+  /** What somebody has to be allowed to see it; `any-staff` for one's own. */
+  readonly permission: StaffPermission | 'any-staff';
+};
+
+/** The parts in the order in which they are offered. */
+export const settingParts = [
+  {
+    id: 'hours',
+    title: 'Hours',
+    about:
+      'When people answer the chat. Outside of them the bot answers, and takes an address for us to write to.',
+    permission: 'chat.settings',
+  },
+  {
+    id: 'closures',
+    title: 'Closures',
+    about: 'Days on which nobody answers, besides bank holidays.',
+    permission: 'chat.settings',
+  },
+  {
+    id: 'canned',
+    title: 'Canned replies',
+    about: 'Replies that are typed once and used often: type the shortcut in a reply to bring one up.',
+    permission: 'chat.reply',
+  },
+  {
+    id: 'labels',
+    title: 'Labels',
+    about: 'Words for what conversations are about. Reports count by them.',
+    permission: 'chat.settings',
+  },
+  {
+    id: 'articles',
+    title: 'Articles',
+    about:
+      'What the bot knows. It answers from published articles only, and shows where each fact comes from.',
+    permission: 'chat.settings',
+  },
+  {
+    id: 'blocks',
+    title: 'Blocks',
+    about: 'Who may not chat, why, and until when.',
+    permission: 'chat.blocks',
+  },
+  {
+    id: 'retention',
+    title: 'Retention',
+    about: 'How long conversations are kept before they are deleted.',
+    permission: 'chat.retention',
+  },
+  { id: 'account', title: 'My account', about: 'Your log-in to this console.', permission: 'any-staff' },
+] as const satisfies readonly SettingPart[];
+
+/** Name of a part. */
+export type SettingPartId = (typeof settingParts)[number]['id'];
+
+/** The parts that somebody with these permissions may see; one's own account is always among them. */
+export const visibleParts = (
+  permissions: readonly StaffPermission[],
+): readonly (typeof settingParts)[number][] =>
+  settingParts.filter(({ permission }) => permission === 'any-staff' || permissions.includes(permission));

@@ -1,0 +1,69 @@
+import { lazy, Suspense, type ComponentType } from 'react';
+import { Skeleton } from '@switch/ui';
+import { Link, Navigate, useNavigate, useParams } from 'react-router';
+import { useCommands } from '../lib/commands.ts';
+import { NotForRole } from '../lib/kit/guarded.tsx';
+import { Screen } from '../lib/kit/screen.tsx';
+import { useMe } from '../lib/session.ts';
+import { useTitleFocus } from '../lib/use-title-focus.ts';
+import { settingParts, visibleParts, type SettingPartId } from './setting-parts.ts';
+import styles from './settings.module.css';
+
+/** The code of each part, loaded when somebody goes there. */
+const bodies: Readonly<Record<SettingPartId, ComponentType>> = {
+  hours: lazy(() => import('./hours/hours.tsx').then(({ Hours }) => ({ default: Hours }))),
+  closures: lazy(() => import('./closures/closures.tsx').then(({ Closures }) => ({ default: Closures }))),
+  canned: lazy(() => import('./canned/canned.tsx').then(({ Canned }) => ({ default: Canned }))),
+  labels: lazy(() => import('./labels/labels.tsx').then(({ Labels }) => ({ default: Labels }))),
+  articles: lazy(() => import('./articles/articles.tsx').then(({ Articles }) => ({ default: Articles }))),
+  blocks: lazy(() => import('./blocks/blocks.tsx').then(({ Blocks }) => ({ default: Blocks }))),
+  retention: lazy(() =>
+    import('./retention/retention.tsx').then(({ Retention }) => ({ default: Retention })),
+  ),
+  account: lazy(() => import('./account/account.tsx').then(({ Account }) => ({ default: Account }))),
+};
+
+/** How the chat is set up, part by part, and one's own log-in. */
+export function Component() {
+  const { part } = useParams();
+  const navigate = useNavigate();
+  const visible = visibleParts(useMe().permissions);
+  const current = settingParts.find(({ id }) => id === part);
+  useTitleFocus(part ?? '');
+  useCommands(
+    visible.map(({ id, title }) => ({
+      id: `settings.${id}`,
+      title: `Settings: ${title.toLowerCase()}`,
+      group: 'Settings',
+      run: () => void navigate(`/settings/${id}`),
+    })),
+  );
+  if (!current) return <Navigate to={`/settings/${visible[0]?.id ?? 'account'}`} replace />;
+  if (!visible.includes(current)) return <NotForRole />;
+  const Body = bodies[current.id];
+  return (
+    <Screen title={current.title} about={current.about}>
+      <div className={styles.layout}>
+        <nav className={styles.parts} aria-label="Settings">
+          {visible.map(({ id, title }) => (
+            <Link
+              key={id}
+              to={`/settings/${id}`}
+              className={styles.part}
+              aria-current={id === current.id ? 'page' : undefined}
+            >
+              {title}
+            </Link>
+          ))}
+        </nav>
+        <div key={current.id} className={styles.body}>
+          <Suspense
+            fallback={<Skeleton shape="text" count={6} label={`Loading ${current.title.toLowerCase()}`} />}
+          >
+            <Body />
+          </Suspense>
+        </div>
+      </div>
+    </Screen>
+  );
+}
