@@ -21,7 +21,7 @@ test('site, use and choice show in words, and empty fields not at all', () => {
     step1: {
       switchType: 'both',
       postCode: 'LS1 9ZA',
-      meterType: '',
+      meterType: 'day-night',
       isMPANorMPRNconfirmed: true,
       isHalfhourly: false,
     },
@@ -32,9 +32,10 @@ test('site, use and choice show in words, and empty fields not at all', () => {
   expect(parts.flatMap(({ rows }) => rows.map(({ label, value }) => `${label}: ${value}`))).toEqual([
     'Comparing: Electricity and gas',
     'Postcode: LS1 9ZA',
+    'Meter: Day and night',
     'Number confirmed: Yes',
     'Use: 24,500 kWh a year',
-    'Contract ends: 2027-01-31',
+    'Contract ends: 31 Jan 2027',
     'Chosen supplier: Millrace Energy',
     'Price receipt: r-1',
   ]);

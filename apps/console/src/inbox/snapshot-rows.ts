@@ -24,6 +24,37 @@ const kwh = (value: unknown): string => {
     : '';
 };
 
+const meterWords: Readonly<Record<string, string>> = {
+  single: 'One rate',
+  'day-night': 'Day and night',
+  'evening-weekend': 'Evening and weekend',
+  'half-hourly': 'Half-hourly',
+  smart: 'Smart',
+  prepayment: 'Prepayment',
+  unknown: 'Not known',
+};
+
+const surenessWords: Readonly<Record<string, string>> = {
+  exact: 'Exact',
+  month: 'Known by month',
+  unknown: 'Not known',
+  none: 'No contract',
+};
+
+const day = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+});
+
+/** A calendar day as staff read it; other texts stay as they are. */
+function dayWords(value: unknown): string {
+  const text = words(value);
+  const instant = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(instant) ? text : day.format(instant);
+}
+
 const fuelWords: Readonly<Record<string, string>> = {
   electricity: 'Electricity',
   gas: 'Gas',
@@ -45,7 +76,9 @@ const siteRows = (step1: Fields): readonly SnapshotRow[] => {
     ...fieldRows(step1, [
       ['formattedSupplyAddress', 'Site'],
       ['postCode', 'Postcode'],
-      ['meterType', 'Meter'],
+    ]),
+    ...row('Meter', meterWords[words(step1['meterType'])] ?? words(step1['meterType'])),
+    ...fieldRows(step1, [
       ['MPANTopLineNo', 'Top line'],
       ['MPANBottomLineNo', 'MPAN'],
       ['MPRNNo', 'MPRN'],
@@ -60,11 +93,12 @@ const useRows = (step2: Fields, step3: Fields): readonly SnapshotRow[] => [
   ...row('Use', kwh(step2['consumption'])),
   ...row('By day', kwh(step3['dayConsumption'])),
   ...row('By night', kwh(step3['nightConsumption'])),
-  ...fieldRows(step2, [
-    ['contractEndDate', 'Contract ends'],
-    ['endDateConfidence', 'End date is'],
-  ]),
-  ...fieldRows(step3, [['contractEndDateFromUD', 'End by the register']]),
+  ...row('Contract ends', dayWords(step2['contractEndDate'])),
+  ...row(
+    'End date is',
+    surenessWords[words(step2['endDateConfidence'])] ?? words(step2['endDateConfidence']),
+  ),
+  ...row('End by the register', dayWords(step3['contractEndDateFromUD'])),
 ];
 
 const choiceRows = (step3: Fields): readonly SnapshotRow[] => [

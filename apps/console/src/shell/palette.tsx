@@ -45,7 +45,11 @@ function PaletteBody({ onClose }: { onClose: () => void }) {
   const listId = useId();
   const found = useFoundConversations(typed);
   const commands = findCommands(useCommandsNow(), typed).filter(({ id }) => id !== 'palette');
-  const lines: readonly Line[] = [...commands, ...found.lines];
+  const isTyped = typed.trim() !== '';
+  const lines: readonly Line[] = [
+    ...commands.map((each) => (isTyped ? { ...each, group: 'Commands', detail: each.group } : each)),
+    ...found.lines,
+  ];
   const current = Math.min(chosen, Math.max(lines.length - 1, 0));
 
   function run(line: Line | undefined) {
@@ -69,7 +73,7 @@ function PaletteBody({ onClose }: { onClose: () => void }) {
     <div className={styles.body}>
       <input
         className={styles.input}
-        type="search"
+        type="text"
         role="combobox"
         aria-expanded={lines.length > 0}
         aria-controls={listId}

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useMay, useMe } from '../../lib/session.ts';
 import { doAct } from '../acts.ts';
@@ -34,13 +35,15 @@ export function OpenConversation({ held, view, onVisitor, onBack }: OpenConversa
   usePageTitle(`${visitor.name}, inbox`);
 
   function write(mode: 'reply' | 'note') {
-    composer.setMode(mode);
-    requestAnimationFrame(() => input.current?.focus());
+    // At once: the next key belongs to the text already, and must never land in the other kind of text.
+    flushSync(() => composer.setMode(mode));
+    input.current?.focus();
   }
   async function take() {
     const result = await doAct(held, 'take');
     setProblem(result.kind === 'refused' ? result.words : undefined);
-    if (result.kind === 'done') write('reply');
+    // Whoever has begun to write something meanwhile goes on with that.
+    if (result.kind === 'done' && document.activeElement !== input.current) write('reply');
   }
   useConversationCommands({
     name: visitor.name,
