@@ -38,7 +38,9 @@ test.each([
 });
 
 test('a page of another site opens no socket, and a client without a page does', async () => {
-  await expect(world.visitor({ origin: 'https://evil.example' }).connected).rejects.toThrow();
+  await expect(world.visitor({ origin: 'https://evil.example' }).connected).rejects.toThrow(
+    'websocket error',
+  );
   await world.visitor({ origin: 'http://localhost:3000' }).connected;
   await world.visitor({ origin: world.url }).connected;
   await world.visitor().connected;

@@ -108,6 +108,12 @@ export class ChatGateway {
     return this.#cursors.flush();
   }
 
+  /** When what was begun for consoles is done. */
+  async settled(): Promise<void> {
+    await this.#feed.flush();
+    await this.#ports.presence.alive([]);
+  }
+
   /** Asks everybody to come back to another process, and lets go of every socket. */
   async end(): Promise<void> {
     for (const member of this.hub.everyMember()) {
