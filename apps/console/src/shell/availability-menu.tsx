@@ -34,13 +34,14 @@ export function AvailabilityMenu() {
   }
   return (
     <Menu
-      label={`You are ${kind === 'open' ? words[availability].toLowerCase() : 'not connected'}. Availability`}
       face={
         <>
           <span className={styles.dot} data-state={shown} />
-          <span className={styles.word}>{kind === 'open' ? words[availability] : 'Connecting'}</span>
+          <span className="visually-hidden">Availability: </span>
+          <span className={styles.word}>{kind === 'open' ? words[availability] : 'Connecting'}</span>{' '}
           <span className={styles.seats}>
             {own?.openChats ?? 0}/{limit}
+            <span className="visually-hidden"> conversations</span>
           </span>
         </>
       }

@@ -35,7 +35,6 @@ export function LabelPicker({ held, chosen, mayChange }: LabelPickerProps) {
       {mayChange && (
         <Menu
           opens="start"
-          label="Labels"
           face={
             <>
               <Icon name="plus" size={14} /> Label
