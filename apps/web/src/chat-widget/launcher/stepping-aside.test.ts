@@ -10,7 +10,7 @@ test.each([
   ['a button above it', [across(600, 648)], 0],
   ['a button beside it', [{ top: 700, bottom: 760, left: 16, right: 200 }], 0],
   ['a button beneath it', [across(710, 758)], 1],
-  ['a button half beneath it', [across(650, 705)], 1],
+  ['a button half beneath it', [across(690, 738)], 2],
   ['two buttons, one over the other', [across(710, 758), across(650, 698)], 2],
   ['buttons that touch its edge', [across(760, 800), across(652, 700)], 0],
 ])('with %s', (_what, others, steps) => {

@@ -5,7 +5,7 @@ import {
   receivedEvents,
 } from '@switch/contract/chat/room-events.ts';
 import { chatTimes } from '@switch/domain/chat/limits.ts';
-import type { Socket, io as openSocket } from 'socket.io-client';
+import type { ManagerOptions, Socket, SocketOptions } from 'socket.io-client';
 import { logFailure } from '../../lib/log.ts';
 import type { LinkStatus } from '../state/chat-state.ts';
 import { isFields } from '../state/incoming.ts';
@@ -15,6 +15,8 @@ import type { Cancel, Scheduler } from './scheduler.ts';
 
 /** Our server is about to stop: come back after a while. A server that is none of ours never sends it. */
 const DRAIN = 'switch_drain';
+
+type OpenSocket = (url: string, options: Partial<ManagerOptions & SocketOptions>) => Socket;
 
 export type LinkSettings = {
   /** Empty for the page's own origin. */
@@ -30,7 +32,7 @@ export type LinkSettings = {
   readonly chance: () => number;
   readonly isOnline: () => boolean;
   /** The socket library, fetched when it is wanted first. */
-  readonly library: () => Promise<{ readonly io: typeof openSocket }>;
+  readonly library: () => Promise<{ readonly io: OpenSocket }>;
 };
 
 export type LinkEvents = {
@@ -121,7 +123,7 @@ export class ChatLink {
     }
   }
 
-  private connect(io: typeof openSocket): void {
+  private connect(io: OpenSocket): void {
     const { url, query, scheduler } = this.settings;
     const socket = io(url, {
       query: query(),

@@ -1,0 +1,204 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { sessionStore } from '../lib/storage.ts';
+import { openBrowser } from '../lib/testing/browser.ts';
+import { Chat } from './chat.ts';
+import { openChatServer } from './testing/chat-server.ts';
+import { BRAND, body, texts } from './testing/messages.ts';
+import { MovedClock } from './testing/moved-clock.ts';
+import { rememberUser, roomId } from './visitor.ts';
+
+let server: Awaited<ReturnType<typeof openChatServer>>;
+let clock: MovedClock;
+let chats: Chat[];
+let snapshots: number;
+let missing: unknown[];
+
+beforeEach(async () => {
+  openBrowser();
+  sessionStore.clear();
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  server = await openChatServer();
+  clock = new MovedClock();
+  chats = [];
+  snapshots = 0;
+  missing = [];
+  rememberUser({
+    firstName: 'Jane',
+    lastName: 'Sample',
+    phone: '01632960001',
+    email: 'jane@example.org',
+    isPrivacyPolicyAccepted: true,
+  });
+});
+
+afterEach(async () => {
+  for (const chat of chats) chat.pause();
+  await server.close();
+});
+
+/** The chat of this tab; opened again it is the one after a refresh. */
+function openChat(): Chat {
+  const chat = new Chat({
+    url: server.url,
+    brandName: BRAND,
+    scheduler: clock,
+    chance: () => 0.5,
+    isOnline: () => true,
+    library: () => import('socket.io-client'),
+    saveSnapshot: () => {
+      snapshots += 1;
+    },
+    messagesAfter: (_room, seq) => Promise.resolve({ messages: missing, upTo: seq + missing.length + 1 }),
+  });
+  chats.push(chat);
+  chat.state.subscribe(server.changed);
+  return chat;
+}
+
+const isUp = (chat: Chat) => () => chat.state.get().link === 'up';
+const sentAs = (event: string) => server.sent.filter((each) => each.event === `${roomId()}${event}`);
+const push = (seq: number, more: Readonly<Record<string, unknown>> = {}, event = '_receive_message') =>
+  server.sockets.at(-1)?.emit(`${roomId()}${event}`, body(seq, more));
+const has = (chat: Chat, text: string) => server.until(() => texts(chat.state.get()).includes(text));
+
+/** Connected, subscribed, and greeted. */
+async function greeted(): Promise<Chat> {
+  const chat = openChat();
+  chat.dispatch({ kind: 'begun' });
+  await server.until(isUp(chat));
+  clock.advance(2_000);
+  push(1);
+  await has(chat, 'message 1');
+  return chat;
+}
+
+test('the greeting saves the application once and lets the visitor write', async () => {
+  const chat = await greeted();
+  expect([snapshots, chat.state.get().stage]).toEqual([1, { kind: 'open', input: 'on', isLeaving: false }]);
+});
+
+test('a message is drawn at once, sent with its id, and confirmed by the server’s answer', async () => {
+  const chat = await greeted();
+  expect(chat.write('  How long? 🙂')).toBe(true);
+  expect(chat.state.get().lines.at(-1)).toMatchObject({
+    text: 'How long?',
+    time: '2026-07-01 10:30',
+    sending: { status: 'sending' },
+  });
+  await server.until(() => sentAs('_send_message').length === 1);
+  sentAs('_send_message')[0]?.answer({ ok: true, id: 'm2', seq: 2 });
+  await server.until(() => chat.state.get().lines.at(-1)?.sending?.status === 'sent');
+});
+
+test('a message that was not confirmed is sent with the same id after the reconnect, and drawn once', async () => {
+  const chat = await greeted();
+  chat.write('Are you there?');
+  await server.until(() => sentAs('_send_message').length === 1);
+  server.sockets[0]?.conn.close();
+  await server.until(() => chat.state.get().link === 'waiting');
+  expect(chat.state.get().lines.at(-1)?.sending?.status).toBe('unsent');
+  clock.advance(1_000);
+  await server.until(() => sentAs('_send_message').length === 2);
+  const [first, second] = sentAs('_send_message').map((each) => each.body);
+  expect(second).toEqual(first);
+  sentAs('_send_message')[1]?.answer({ ok: true, id: 'm2', seq: 2 });
+  await server.until(() => chat.state.get().lines.at(-1)?.sending?.status === 'sent');
+  expect(texts(chat.state.get()).filter((text) => text === 'Are you there?')).toHaveLength(1);
+});
+
+test('typed while the socket is down nothing is sent or drawn, and the error is logged', async () => {
+  const chat = await greeted();
+  server.sockets[0]?.conn.close();
+  await server.until(() => chat.state.get().link === 'waiting');
+  const before = chat.state.get().lines;
+  expect(chat.write('Hello?')).toBe(false);
+  expect(chat.state.get().lines).toBe(before);
+  expect(console.error).toHaveBeenCalledWith('chat: the socket is not connected, the message was not sent');
+});
+
+test('after a refresh the lines are there, the connection is a later one, and what was missed is asked for', async () => {
+  const before = await greeted();
+  before.pause();
+  const chat = openChat();
+  expect(texts(chat.state.get())).toContain('message 1');
+  chat.resume();
+  await server.until(() => sentAs('_reconnect').length === 1);
+  expect(sentAs('_reconnect')[0]?.body).toEqual({ lastSeq: 1 });
+  expect(server.sockets.at(-1)?.handshake.query['isInitialized']).toBe('false');
+});
+
+test('a message that was jumped over is fetched after 300 ms', async () => {
+  const chat = await greeted();
+  missing = [body(2, { message: 'the missing one' })];
+  push(3);
+  await has(chat, 'message 3');
+  clock.advance(299);
+  expect(texts(chat.state.get())).not.toContain('the missing one');
+  clock.advance(1);
+  await has(chat, 'the missing one');
+  expect(texts(chat.state.get()).slice(-2)).toEqual(['the missing one', 'message 3']);
+});
+
+test('the notice to an agent who is away follows two seconds after the message', async () => {
+  const chat = await greeted();
+  push(2, { sender: 'Priya', isAgentOffline: true });
+  await has(chat, 'message 2');
+  chat.write('Hello?');
+  clock.advance(1_999);
+  chat.endDialog(false);
+  await server.until(() => sentAs('_disconnect_client').length === 1);
+  clock.advance(1);
+  await server.until(() => sentAs('_disconnect_client').length === 2);
+  expect(sentAs('_disconnect_client')[1]?.body).toEqual({ name: 'Jane Sample', warningMsg: 'yes' });
+});
+
+test('the end closes the socket; a new conversation opens one that is flagged initialised, in the same room', async () => {
+  const chat = await greeted();
+  const room = roomId();
+  push(2, { userType: 'System', isChatEnded: true }, '_end_message');
+  await server.until(() => chat.state.get().stage.kind === 'over');
+  clock.advance(0);
+  await server.until(() => server.sockets[0]?.connected === false);
+  chat.dispatch({ kind: 'restarted' });
+  await server.until(() => server.sockets.length === 2);
+  expect(server.sockets[1]?.handshake.query).toMatchObject({ room_id: room, isInitialized: 'true' });
+});
+
+test('ending by the dialog says so twice over, and is over after five seconds without an answer', async () => {
+  const chat = await greeted();
+  chat.dispatch({ kind: 'left' });
+  await server.until(() => sentAs('_leave_room').length === 1);
+  expect(sentAs('_disconnect_client')[0]?.body).toEqual({ name: 'Jane Sample', userResponse: 'yes' });
+  clock.advance(5_000);
+  expect(chat.state.get().stage.kind).toBe('over');
+});
+
+test('the other side’s typing shows until it stops, and never longer than seven seconds', async () => {
+  const chat = await greeted();
+  push(0, { typing: true, userType: 'Agent' }, '_typing');
+  await server.until(() => chat.state.get().isTyping);
+  clock.advance(6_999);
+  expect(chat.state.get().isTyping).toBe(true);
+  clock.advance(1);
+  expect(chat.state.get().isTyping).toBe(false);
+});
+
+test('the visitor’s typing is told at most every two seconds, and its end', async () => {
+  const chat = await greeted();
+  for (const text of ['H', 'He', 'Hel']) chat.typed(text);
+  clock.advance(2_000);
+  chat.typed('Hell');
+  chat.typed('');
+  await server.until(() => sentAs('_typing').length === 3);
+  expect(sentAs('_typing').map((each) => each.body)).toEqual(
+    [true, true, false].map((typing) => ({ userType: 'Customer', typing })),
+  );
+});
+
+test('closing the tab is told; forgetting leaves nothing behind', async () => {
+  const chat = await greeted();
+  chat.abandon();
+  await server.until(() => sentAs('_abandoned').length === 1);
+  chat.forget();
+  expect([chat.state.get().stage.kind, sessionStore.get('chatHistory')]).toEqual(['before', undefined]);
+});

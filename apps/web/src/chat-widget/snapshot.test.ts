@@ -1,0 +1,57 @@
+import { beforeEach, expect, test } from 'vitest';
+import { sessionStore, writeSessionJson } from '../lib/storage.ts';
+import { openBrowser } from '../lib/testing/browser.ts';
+import { hasAnswersToShare } from './answers-to-share.ts';
+import { pageInfo } from './snapshot.ts';
+
+beforeEach(() => {
+  openBrowser();
+  sessionStore.clear();
+});
+
+const secrets = {
+  password: 'hunter2hunter2',
+  confirmPassword: 'hunter2hunter2',
+  dateOfBirth: '1950-01-02',
+  sortCode: '20-00-00',
+  accountNumber: '12345678',
+  signatureImg: 'data:image/png;base64,AAAA',
+};
+
+test('only the allowed fields leave the browser: never a password, bank detail, birth date or signature', () => {
+  writeSessionJson('step1Obj', { postCode: 'LS1 9ZA', answers: secrets, ...secrets });
+  writeSessionJson('personalObj', {
+    name: 'Jane',
+    companyName: 'Village Hall',
+    answers: secrets,
+    ...secrets,
+    addressObj: { billingPostCode: 'LS1 9ZA', residentialStatus: 'owner', ...secrets },
+  });
+  const text = JSON.stringify(pageInfo('/prices'));
+  for (const secret of Object.values(secrets)) expect(text).not.toContain(secret);
+  expect(pageInfo('/prices')).toMatchObject({
+    page: '/prices',
+    simpleQuote: { postCodeData: { postCode: 'LS1 9ZA' } },
+    advanceQuote: {
+      step1: { postCode: 'LS1 9ZA' },
+      personalObj: { name: 'Jane', companyName: 'Village Hall' },
+      addressObj: { billingPostCode: 'LS1 9ZA' },
+    },
+  });
+});
+
+test('without a draft the page alone is told', () => {
+  expect(pageInfo('/')).toMatchObject({ page: '/', advanceQuote: { step1: null, personalObj: null } });
+});
+
+test.each([
+  [{}, false],
+  [{ companyName: '' }, false],
+  [{ name: 'Jane' }, false],
+  [{ companyName: 'Village Hall' }, true],
+  [{ addressObj: { billingPostCode: 'LS1 9ZA' } }, true],
+  [{ addressObj: { billingPostCode: '' } }, false],
+])('with %j in the draft there is something to share: %s', (personal, isThere) => {
+  writeSessionJson('personalObj', personal);
+  expect(hasAnswersToShare()).toBe(isThere);
+});

@@ -1,0 +1,80 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { sessionStore } from '../../lib/storage.ts';
+import { openBrowser } from '../../lib/testing/browser.ts';
+import { after, begun, heard, message } from '../testing/messages.ts';
+import { forgetKeptState, keepState, keptState } from './kept-state.ts';
+
+beforeEach(() => {
+  openBrowser();
+  sessionStore.clear();
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+});
+
+const spoken = heard(begun, message(1), message(2, { sender: 'Priya', isHold: true, promptId: 'p1' })).state;
+
+test('a refresh brings back lines and flags, but no connection', () => {
+  keepState(spoken, begun);
+  const { lines, stage, receivedIn, personIn, floor, link } = keptState();
+  expect({ lines, stage, receivedIn, personIn, floor }).toEqual({
+    lines: spoken.lines,
+    stage: spoken.stage,
+    receivedIn: 'c1',
+    personIn: 'c1',
+    floor: 2,
+  });
+  expect(link).toBe('shut');
+});
+
+test('a message that was on its way counts as not sent, so that it is tried again', () => {
+  const { state } = after(spoken, {
+    kind: 'wrote',
+    clientMessageId: 'w1',
+    text: 'Hello',
+    time: '',
+    isMasked: false,
+  });
+  keepState(state, spoken);
+  expect(keptState().lines.at(-1)?.sending?.status).toBe('unsent');
+});
+
+test('the history lies under the agreed key, and whether a chat is open beside it', () => {
+  keepState(spoken, begun);
+  expect(JSON.parse(sessionStore.get('chatHistory') ?? '')).toHaveLength(spoken.lines.length);
+  expect(sessionStore.get('chatOpen')).toBe('shown');
+  keepState({ ...spoken, isShown: false }, spoken);
+  expect(sessionStore.get('chatOpen')).toBe('minimised');
+  keepState(heard(spoken, message(3, { userType: 'System', isChatEnded: true })).state, spoken);
+  expect(sessionStore.get('chatOpen')).toBeUndefined();
+});
+
+test.each([
+  '',
+  'null',
+  '[]',
+  '{"stage":{"kind":"somewhere"}}',
+  '{"stage":{"kind":"open"},"unread":"many"}',
+  '{',
+])('flags that are damaged (%s) begin anew', (flags) => {
+  sessionStore.set('chatFlags', flags);
+  sessionStore.set('chatHistory', '[{"key":"x"}]');
+  expect(keptState()).toMatchObject({ stage: { kind: 'before' }, lines: [] });
+});
+
+test('lines that are damaged are left out, the others stay', () => {
+  keepState(spoken, begun);
+  const stored: unknown = JSON.parse(sessionStore.get('chatHistory') ?? '');
+  sessionStore.set(
+    'chatHistory',
+    JSON.stringify([null, { key: 1 }, ...(Array.isArray(stored) ? stored : [])]),
+  );
+  expect(keptState().lines).toEqual(spoken.lines);
+});
+
+test('forgetting leaves nothing of what was said', () => {
+  keepState(spoken, begun);
+  sessionStore.set('chatInput', 'half a sentence');
+  forgetKeptState();
+  expect(
+    ['chatHistory', 'chatFlags', 'chatOpen', 'chatInput'].map((key) => window.sessionStorage.getItem(key)),
+  ).toEqual([null, null, null, null]);
+});

@@ -1,0 +1,51 @@
+import { createServer } from 'node:http';
+import { Server, type Socket } from 'socket.io';
+
+type Sent = { readonly event: string; readonly body: unknown; readonly answer: (answer: unknown) => void };
+
+/** A real socket server for one room, which says and answers only what a test wants. */
+export async function openChatServer() {
+  const http = createServer();
+  const io = new Server(http);
+  const sockets: Socket[] = [];
+  const sent: Sent[] = [];
+  let waiting: (() => void)[] = [];
+  const changed = () => {
+    const now = waiting;
+    waiting = [];
+    for (const look of now) look();
+  };
+  io.on('connection', (socket) => {
+    sockets.push(socket);
+    socket.onAny((event: string, body: unknown, answer: unknown) => {
+      sent.push({
+        event,
+        body,
+        answer: (said) => {
+          if (typeof answer === 'function') answer(said);
+        },
+      });
+      changed();
+    });
+    socket.on('disconnect', changed);
+    changed();
+  });
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  const address = http.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    sockets,
+    sent,
+    changed,
+    /** Waits until something holds; looks again whenever anything happens. */
+    until: async (holds: () => boolean): Promise<void> => {
+      while (!holds()) {
+        await new Promise<void>((resolve) => {
+          waiting.push(resolve);
+        });
+      }
+    },
+    close: () => io.close(),
+  };
+}
