@@ -1,7 +1,9 @@
 import type pg from 'pg';
 import { sampleAccounts } from '../capabilities/account/sample-accounts.ts';
+import { sampleDesk } from '../capabilities/desk/sample-desk.ts';
 import { samplePartners } from '../capabilities/partners/sample-partners.ts';
 import { sampleStaff } from '../capabilities/staff/sample-staff.ts';
+import { sampleChats } from '../compose-sample-chats.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { Db } from './database.ts';
@@ -38,4 +40,6 @@ export const sampleData: readonly (SampleData & { readonly isForTestTemplate: bo
   { ...samplePartners, isForTestTemplate: true },
   { ...sampleAccounts, isForTestTemplate: false },
   { ...sampleStaff, isForTestTemplate: false },
+  { ...sampleDesk, isForTestTemplate: false },
+  { ...sampleChats, isForTestTemplate: false },
 ];

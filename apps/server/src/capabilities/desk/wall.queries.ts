@@ -36,3 +36,7 @@ export async function queuePlace(
   );
   return 1 + (rows[0]?.count ?? 0);
 }
+
+/** Whether anybody has ever chatted. */
+export const hasConversations = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('chatConversations').select('id').limit(1).executeTakeFirst()) !== undefined;
