@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { MockInstance } from 'vitest';
 import { sessionStore } from '../lib/storage.ts';
 import { openBrowser } from '../lib/testing/browser.ts';
 import { Chat } from './chat.ts';
@@ -7,6 +8,7 @@ import { BRAND, body, texts } from './testing/messages.ts';
 import { MovedClock } from './testing/moved-clock.ts';
 import { rememberUser, roomId } from './visitor.ts';
 
+let logged: MockInstance<Console['error']>;
 let server: Awaited<ReturnType<typeof openChatServer>>;
 let clock: MovedClock;
 let chats: Chat[];
@@ -16,7 +18,7 @@ let missing: unknown[];
 beforeEach(async () => {
   openBrowser();
   sessionStore.clear();
-  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  logged = vi.spyOn(console, 'error').mockReturnValue(undefined);
   server = await openChatServer();
   clock = new MovedClock();
   chats = [];
@@ -113,7 +115,7 @@ test('typed while the socket is down nothing is sent or drawn, and the error is 
   const before = chat.state.get().lines;
   expect(chat.write('Hello?')).toBe(false);
   expect(chat.state.get().lines).toBe(before);
-  expect(console.error).toHaveBeenCalledWith('chat: the socket is not connected, the message was not sent');
+  expect(logged).toHaveBeenCalledWith('chat: the socket is not connected, the message was not sent');
 });
 
 test('after a refresh the lines are there, the connection is a later one, and what was missed is asked for', async () => {

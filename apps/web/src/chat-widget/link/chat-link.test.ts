@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { MockInstance } from 'vitest';
 import { MovedClock } from '../testing/moved-clock.ts';
 import { openChatServer } from '../testing/chat-server.ts';
 import { ChatLink, type LinkSettings } from './chat-link.ts';
@@ -6,6 +7,7 @@ import { retryDelay } from './retry-delays.ts';
 
 const ROOM = 'a1b2c3d4e5f6a7b8';
 
+let logged: MockInstance<Console['error']>;
 let server: Awaited<ReturnType<typeof openChatServer>>;
 let clock: MovedClock;
 let link: ChatLink | undefined;
@@ -13,7 +15,7 @@ let told: string[];
 let hasConnected: boolean;
 
 beforeEach(async () => {
-  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  logged = vi.spyOn(console, 'error').mockReturnValue(undefined);
   server = await openChatServer();
   clock = new MovedClock();
   told = [];
@@ -201,7 +203,7 @@ test('without a connection nothing is sent, now or later', async () => {
   server.sockets[0]?.conn.close();
   await server.until(isTold('waiting'));
   expect(opened.emit('_typing', { typing: true })).toBe(false);
-  expect(console.error).toHaveBeenCalled();
+  expect(logged).toHaveBeenCalled();
   clock.advance(1_000);
   await server.until(() => server.sent.length > 0);
   expect(server.sent.map(({ event }) => event)).toEqual([`${ROOM}_reconnect`]);
@@ -243,4 +245,5 @@ test('connection code that does not come is fetched again', async () => {
   await server.until(isTold('waiting'));
   clock.advance(1_000);
   await up();
+  expect(tries).toBe(2);
 });

@@ -1,12 +1,10 @@
-import { createServer } from 'node:http';
 import { Server, type Socket } from 'socket.io';
 
 type Sent = { readonly event: string; readonly body: unknown; readonly answer: (answer: unknown) => void };
 
 /** A real socket server for one room, which says and answers only what a test wants. */
 export async function openChatServer() {
-  const http = createServer();
-  const io = new Server(http);
+  const io = new Server(0);
   const sockets: Socket[] = [];
   const sent: Sent[] = [];
   let waiting: (() => void)[] = [];
@@ -30,8 +28,10 @@ export async function openChatServer() {
     socket.on('disconnect', changed);
     changed();
   });
-  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
-  const address = http.address();
+  await new Promise<void>((resolve) => {
+    io.httpServer.once('listening', resolve);
+  });
+  const address = io.httpServer.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   return {
     url: `http://127.0.0.1:${port}`,
