@@ -5,6 +5,7 @@ import { deskDay } from './desk-parts.ts';
 
 /** What is going on now. */
 export const Wall = z.object({
+  /** Asked for a person and have none; whom the bot still talks to is not counted. */
   waiting: z.number(),
   /** Of who has waited longest; 0 when nobody waits. */
   longestWaitSeconds: z.number(),

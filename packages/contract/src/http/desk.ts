@@ -9,7 +9,7 @@ const path = '/api/console/conversations';
 const params = z.object({ conversationId: deskId });
 
 /**
- * The four lists of the inbox. `queue`: waits for a person, longest first. `mine`: open and with me, newest message
+ * The four lists of the inbox. `queue`: may be taken by a person, also while the bot goes on answering, longest first. `mine`: open and with me, newest message
  * first. `all`: everything open, newest message first. `ended`: newest end first.
  */
 export const inboxViews = ['queue', 'mine', 'all', 'ended'] as const;

@@ -1,4 +1,4 @@
-import type { DeskConversation, DeskMessage, DeskNote, StaffFace } from '@switch/contract/chat/desk-model.ts';
+import type { DeskConversation, DeskMessage, DeskNote } from '@switch/contract/chat/desk-model.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import type { readConversation } from '@switch/contract/http/desk.ts';
 import type { Db } from '../../db/database.ts';
@@ -97,6 +97,3 @@ const ratingOf = ({ rating, ratingComment, ratedAt }: ConversationWithRoom): Des
   rating === null || ratedAt === null
     ? null
     : { score: rating, comment: ratingComment, at: ratedAt.toISOString() };
-
-/** Faces of staff who are not the one who asks. */
-export type Viewers = (conversationId: string) => readonly StaffFace[];
