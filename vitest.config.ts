@@ -18,6 +18,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts'],
           env: { TZ: 'UTC' },
           globalSetup: ['./src/db/testing/global-setup.ts'],
+          provide: { redisServerPath: process.env['REDIS_SERVER_PATH'] ?? '/usr/bin/redis-server' },
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -12,6 +12,9 @@ interface Watched {
   readonly roomId: string;
   /** Messages up to here were told. */
   lastSeq: number;
+  /** Messages are being read that another process stored; null when there is nothing to read. */
+  reading: Promise<void> | null;
+  isBehind: boolean;
   readonly noteIds: Set<string>;
 }
 
@@ -45,7 +48,8 @@ export class Watches {
     if (!found || !socket.connected) return false;
     if (!this.#watched.has(conversationId)) {
       const { roomId, lastSeq } = found;
-      this.#watched.set(conversationId, { roomId, lastSeq, noteIds: new Set() });
+      const nothing = { reading: null, isBehind: false, noteIds: new Set<string>() };
+      this.#watched.set(conversationId, { roomId, lastSeq, ...nothing });
     }
     await socket.join(watchersOf(conversationId));
     await this.#tellViewers(conversationId);
@@ -89,7 +93,7 @@ export class Watches {
     const { messages, notes, changed, conversation, fromSocketId } = delivery;
     for (const message of messages) {
       feed.rowChanged(message.conversationId);
-      this.#tellMessage(message, fromSocketId);
+      this.#take(message, fromSocketId);
     }
     for (const note of notes) {
       feed.rowChanged(note.conversationId);
@@ -108,7 +112,7 @@ export class Watches {
     const current = await core.current(roomId);
     if (current) feed.rowChanged(current.id);
     for (const [id, watched] of this.#watched) {
-      if (watched.roomId === roomId) await this.#catchUpOn(id, watched);
+      if (watched.roomId === roomId) await this.#read(id, watched);
     }
   }
 
@@ -153,6 +157,30 @@ export class Watches {
     const everywhere = this.#everywhere(current.id);
     const visitor = everywhere && (await desk.visitorCard(db, current.id));
     if (visitor) everywhere.emit('visitor', { conversationId: current.id, visitor });
+  }
+
+  /** Tells a message of this process, or everything since the last one when another process wrote in between. */
+  #take(message: StoredMessage, fromSocketId: string | null): void {
+    const { conversationId, seq } = message;
+    const watched = this.#watched.get(conversationId);
+    if (!watched || (watched.reading === null && seq === watched.lastSeq + 1)) {
+      this.#tellMessage(message, fromSocketId);
+    } else if (seq > watched.lastSeq) {
+      this.#read(conversationId, watched).catch((error: unknown) => this.#trouble(error));
+    }
+  }
+
+  /** One reading at a time; what is asked for meanwhile is read afterwards. */
+  #read(conversationId: string, watched: Watched): Promise<void> {
+    watched.isBehind = true;
+    const read = async (): Promise<void> => {
+      while (watched.isBehind) {
+        watched.isBehind = false;
+        await this.#catchUpOn(conversationId, watched);
+      }
+    };
+    watched.reading ??= read().finally(() => (watched.reading = null));
+    return watched.reading;
   }
 
   #tellMessage(message: StoredMessage, fromSocketId: string | null): void {
