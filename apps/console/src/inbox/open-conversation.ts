@@ -105,7 +105,12 @@ export function followConversation({ conversationId, opened, outbox, apply, fetc
   const stops = [
     hear('message', ({ message }) => isThis(message) && apply({ kind: 'message', message })),
     hear('message-changed', ({ message }) => isThis(message) && apply({ kind: 'message', message })),
-    hear('note', ({ note }) => isThis(note) && apply({ kind: 'note', note })),
+    hear('note', ({ note }) => {
+      if (!isThis(note)) return;
+      apply({ kind: 'note', note });
+      // The score stands below the thread with the visitor's comment, which the line does not carry.
+      if (note.kind === 'rated') void fetchAnew();
+    }),
     hear('typing', (body) => isThis(body) && apply({ kind: 'typing', typing: body.typing, now: Date.now() })),
     hear('visitor', (body) => isThis(body) && apply({ kind: 'visitor', visitor: body.visitor })),
     hear('viewers', (body) => isThis(body) && apply({ kind: 'viewers', viewers: body.viewers })),
