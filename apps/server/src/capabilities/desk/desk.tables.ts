@@ -56,6 +56,8 @@ export interface WordsTable {
   conversationId: string;
   /** Words of messages up to this number are in. */
   upToSeq: number;
+  /** When that message was written. */
+  at: Date;
   words: ColumnType<unknown, never, never>;
 }
 

@@ -24,32 +24,32 @@ const wordsIn = (text: RawBuilder<unknown>): RawBuilder<unknown> =>
 async function keepWords(db: Db, stale: RawBuilder<unknown>): Promise<number> {
   const result = await sql`
     with stale as (${stale})
-    insert into chat_words (conversation_id, up_to_seq, words)
-    select stale.id, stale.last_seq, ${wordsIn(sql`said.text`)}
+    insert into chat_words (conversation_id, up_to_seq, at, words)
+    select stale.id, stale.last_seq, stale.last_at, ${wordsIn(sql`said.text`)}
     from stale cross join lateral (
       select left(coalesce(string_agg(${plain(sql`m.text`)}, ' ' order by m.seq), ''), ${MOST_CHARACTERS}) as text
       from chat_messages m where m.conversation_id = stale.id and m.author <> 'system'
     ) said
-    on conflict (conversation_id) do update set up_to_seq = excluded.up_to_seq, words = excluded.words`.execute(
-    db,
-  );
+    on conflict (conversation_id) do update set up_to_seq = excluded.up_to_seq, at = excluded.at,
+      words = excluded.words`.execute(db);
   return Number(result.numAffectedRows ?? 0n);
 }
 
-const isStale = sql`c.last_seq > coalesce(w.up_to_seq, c.opened_after_seq)`;
+// By its key: joined, the words of all conversations would be read to find that few are missing.
+const isStale = sql`c.last_seq >
+  coalesce((select up_to_seq from chat_words w where w.conversation_id = c.id), c.opened_after_seq)`;
 
 /** Brings the words of open conversations and of those that ended just now up to date, newest first. Answers how many. */
 export const refreshWords = (db: Db): Promise<number> =>
   keepWords(
     db,
     sql`
-    select c.id, c.last_seq from (
+    select c.id, c.last_seq, c.last_at from (
       select id, last_seq, opened_after_seq, last_at from chat_conversations where ended_at is null
       union all
       select id, last_seq, opened_after_seq, last_at from chat_conversations
       where ended_at is not null and rolled_up_at is null
-    ) c left join chat_words w on w.conversation_id = c.id
-    where ${isStale} order by c.last_at desc limit ${MOST_REFRESHED}`,
+    ) c where ${isStale} order by c.last_at desc limit ${MOST_REFRESHED}`,
   );
 
 /** Brings the words of these conversations up to date. */
@@ -57,7 +57,7 @@ export const refreshWordsOf = (db: Db, ids: readonly string[]): Promise<number> 
   keepWords(
     db,
     sql`
-    select c.id, c.last_seq from chat_conversations c left join chat_words w on w.conversation_id = c.id
+    select c.id, c.last_seq, c.last_at from chat_conversations c
     where c.id = any(${[...ids]}::uuid[]) and ${isStale}`,
   );
 
@@ -73,26 +73,42 @@ export interface Search {
   readonly filters: Omit<InboxFilters, 'text'>;
 }
 
+/** Conversations whose words match, or whose visitor is meant. */
+const ways = (text: string): readonly RawBuilder<unknown>[] => [
+  sql`w.words @@ ${wanted(text)}`,
+  sql`c.room_id in (${roomsMeantBy(text)})`,
+];
+
 const found = (
-  { text, filters }: Search,
+  { filters }: Search,
+  way: RawBuilder<unknown>,
   more: readonly RawBuilder<unknown>[] = [],
 ): RawBuilder<unknown> => sql`
-  from chat_conversations c join chat_rooms r on r.id = c.room_id
-  where c.id in (
-    select conversation_id from chat_words where words @@ ${wanted(text)}
-    union select id from chat_conversations where room_id in (${roomsMeantBy(text)})
-  ) and ${sql.join([sql`true`, ...filterConditions({ ...filters, text: null }), ...more], sql` and `)}`;
+  from chat_words w join chat_conversations c on c.id = w.conversation_id join chat_rooms r on r.id = c.room_id
+  where ${sql.join([way, ...filterConditions({ ...filters, text: null }), ...more], sql` and `)}`;
 
-/** One row more than a page of the conversations that a search finds, newest message first. */
-export const foundIds = (search: Search, after: Place | null): RawBuilder<Place> => sql<Place>`
-  select c.id, c.last_at as at
-  ${found(search, after ? [sql`(c.last_at, c.id) < (${after.at}, ${after.id}::uuid)`] : [])}
-  order by c.last_at desc, c.id desc limit ${DESK_PAGE + 1}`;
+/**
+ * One row more than a page of the conversations that a search finds, newest message first. Each way of finding is ordered by
+ * itself, so that a word which is everywhere is met on the newest conversations, and a rare one by its index.
+ */
+export function foundIds(search: Search, after: Place | null): RawBuilder<Place> {
+  const beyond = after ? [sql`(w.at, w.conversation_id) < (${after.at}, ${after.id}::uuid)`] : [];
+  const parts = ways(search.text).map(
+    (way) => sql`(select w.conversation_id as id, w.at ${found(search, way, beyond)}
+      order by w.at desc, w.conversation_id desc limit ${DESK_PAGE + 1})`,
+  );
+  return sql<Place>`${sql.join(parts, sql` union `)} order by at desc, id desc limit ${DESK_PAGE + 1}`;
+}
 
 /** How many conversations a search finds, counted up to `MOST_COUNTED`. */
 export async function countFound(db: Db, search: Search): Promise<number> {
+  const parts = ways(search.text).map(
+    (way) => sql`(select w.conversation_id as id ${found(search, way)} limit ${MOST_COUNTED})`,
+  );
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (select ${found(search)} limit ${MOST_COUNTED}) as counted`.execute(db);
+    select count(*) as count from (${sql.join(parts, sql` union `)} limit ${MOST_COUNTED}) as counted`.execute(
+    db,
+  );
   return rows[0]?.count ?? 0;
 }
 
@@ -131,6 +147,7 @@ export async function findHits(db: Db, text: string, ids: readonly string[]): Pr
         from chat_messages m where m.conversation_id = c.id and m.author <> 'system'
       ) m where m.words @@ ${anyOf(text)} order by m.words @@ ${wanted(text)} desc, m.seq desc limit 1
     ) m on true
-    where c.id = any(${[...ids]}::uuid[]) order by c.last_at desc, c.id desc`.execute(db);
+    where c.id = any(${[...ids]}::uuid[])
+    order by array_position(${[...ids]}::uuid[], c.id)`.execute(db);
   return rows.map((row) => ({ ...row, headline: row.headline?.replaceAll(HIDDEN, '<') ?? null }));
 }

@@ -65,8 +65,11 @@ async function createWords(db: Kysely<unknown>): Promise<void> {
       conversation_id uuid primary key references chat_conversations on delete cascade,
       -- Holds the words of messages up to this number.
       up_to_seq bigint not null,
+      -- When that message was written: what is found is shown newest first.
+      at timestamptz not null,
       words tsvector not null
     )`.execute(db);
+  await sql`create index chat_words_at on chat_words (at desc, conversation_id desc)`.execute(db);
   await sql`create index chat_words_words on chat_words using gin (words)`.execute(db);
   await sql`
     create index chat_rooms_name_words on chat_rooms using gin (to_tsvector('simple', name))`.execute(db);
