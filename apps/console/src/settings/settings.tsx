@@ -1,5 +1,5 @@
-import { lazy, Suspense, type ComponentType } from 'react';
 import { Skeleton } from '@switch/ui';
+import { lazy, Suspense, useEffect, useRef, type ComponentType } from 'react';
 import { Link, Navigate, useNavigate, useParams } from 'react-router';
 import { useCommands } from '../lib/commands.ts';
 import { NotForRole } from '../lib/kit/guarded.tsx';
@@ -44,18 +44,7 @@ export function Component() {
   return (
     <Screen title={current.title} about={current.about}>
       <div className={styles.layout}>
-        <nav className={styles.parts} aria-label="Settings">
-          {visible.map(({ id, title }) => (
-            <Link
-              key={id}
-              to={`/settings/${id}`}
-              className={styles.part}
-              aria-current={id === current.id ? 'page' : undefined}
-            >
-              {title}
-            </Link>
-          ))}
-        </nav>
+        <Parts visible={visible} current={current.id} />
         <div key={current.id} className={styles.body}>
           <Suspense
             fallback={<Skeleton shape="text" count={6} label={`Loading ${current.title.toLowerCase()}`} />}
@@ -65,5 +54,32 @@ export function Component() {
         </div>
       </div>
     </Screen>
+  );
+}
+
+interface PartsProps {
+  visible: ReturnType<typeof visibleParts>;
+  current: SettingPartId;
+}
+
+/** The parts to choose from: beside the one that is open, or above it in a line that scrolls to where one is. */
+function Parts({ visible, current }: PartsProps) {
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [current]);
+  return (
+    <nav ref={nav} className={styles.parts} aria-label="Settings">
+      {visible.map(({ id, title }) => (
+        <Link
+          key={id}
+          to={`/settings/${id}`}
+          className={styles.part}
+          aria-current={id === current ? 'page' : undefined}
+        >
+          {title}
+        </Link>
+      ))}
+    </nav>
   );
 }

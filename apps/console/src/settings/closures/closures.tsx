@@ -147,7 +147,7 @@ function ClosureList({ closures, onEdit, onRemove }: ClosureListProps) {
 }
 
 const BankHolidays = ({ days }: { days: readonly string[] }) => (
-  <section>
+  <section className={parts.section}>
     <h2>Bank holidays of the next 12 months</h2>
     {days.length === 0 ? (
       <p className={parts.soft}>None close the chat: no nation is ticked under Hours.</p>

@@ -78,7 +78,7 @@ function RetentionForm({ settings, onKept }: RetentionFormProps) {
         error={problem}
       />
       {typeof months === 'number' && <p role="status">{cutOffWords(months, today)}</p>}
-      <div>
+      <div className={parts.section}>
         <h2>What is deleted</h2>
         <p>The messages, private notes, what the visitor was doing on the site, and who they were.</p>
         <h2>What stays</h2>
