@@ -72,7 +72,11 @@ function Board({ wall }: { wall: Wall }) {
         <Figure label="Waiting" isLate={state === 'late'} note={waitNote(wall)}>
           {wall.waiting}
         </Figure>
-        <Figure label="Longest wait" isLate={state === 'late'} note={wall.waiting === 0 ? 'nobody waits' : 'minutes and seconds'}>
+        <Figure
+          label="Longest wait"
+          isLate={state === 'late'}
+          note={wall.waiting === 0 ? 'nobody waits' : 'minutes and seconds'}
+        >
           {wall.waiting === 0 ? (
             <>
               –<span className="visually-hidden"> nobody waits</span>
