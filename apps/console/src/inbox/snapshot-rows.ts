@@ -1,4 +1,5 @@
 import type { VisitorCard } from '@switch/contract/chat/desk-model.ts';
+import { meterKindWords } from '@switch/domain/meter/meter-kind.ts';
 
 type Snapshot = NonNullable<VisitorCard['snapshot']>;
 
@@ -24,15 +25,9 @@ const kwh = (value: unknown): string => {
     : '';
 };
 
-const meterWords: Readonly<Record<string, string>> = {
-  single: 'One rate',
-  'day-night': 'Day and night',
-  'evening-weekend': 'Evening and weekend',
-  'half-hourly': 'Half-hourly',
-  smart: 'Smart',
-  prepayment: 'Prepayment',
-  unknown: 'Not known',
-};
+/** The kind of meter in the words that the visitor chose; another text stays as it is. */
+const meterWords = (kind: string): string =>
+  Object.entries(meterKindWords).find(([name]) => name === kind)?.[1].label ?? kind;
 
 const surenessWords: Readonly<Record<string, string>> = {
   exact: 'Exact',
@@ -77,7 +72,7 @@ const siteRows = (step1: Fields): readonly SnapshotRow[] => {
       ['formattedSupplyAddress', 'Site'],
       ['postCode', 'Postcode'],
     ]),
-    ...row('Meter', meterWords[words(step1['meterType'])] ?? words(step1['meterType'])),
+    ...row('Meter', meterWords(words(step1['meterType']))),
     ...fieldRows(step1, [
       ['MPANTopLineNo', 'Top line'],
       ['MPANBottomLineNo', 'MPAN'],

@@ -21,7 +21,7 @@ export const viewWords = {
     teaches: 'Take one from the queue with T, or write into one that nobody has: it becomes yours.',
   },
   all: {
-    title: 'All open',
+    title: 'All',
     empty: 'No conversation is open',
     teaches: 'Every visitor who has the chat open stands here, also those whom the bot is helping.',
   },

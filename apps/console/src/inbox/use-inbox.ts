@@ -21,7 +21,7 @@ export type Inbox = {
 };
 
 /** Counts and searches are asked for again at most once in this time. */
-const RECOUNT_MS = 5_000;
+const RECOUNT_MS = 3_000;
 
 type Action =
   InboxEvent | { readonly kind: 'turned'; readonly view: InboxView; readonly filters: InboxFilters };

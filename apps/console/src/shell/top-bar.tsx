@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Icon } from '../lib/kit/icon.tsx';
 import { ariaKeys, Keys } from '../lib/kit/keys.tsx';
+import { Menu } from '../lib/kit/menu.tsx';
 import { useMe } from '../lib/session.ts';
 import type { Section, SectionId } from '../routes.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -16,35 +17,44 @@ interface TopBarProps {
   children?: ReactNode;
 }
 
-/** Brand, sections, palette, and who is signed in. On phones the sections scroll sideways. */
+/** Brand, sections, palette, and who is signed in. Where there is little room the sections fold into a menu. */
 export function TopBar({ sections, onPalette, onHelp, children }: TopBarProps) {
   const { brandName } = useMe();
   const current = useLocation().pathname.split('/')[1];
+  const here = sections.find(({ path }) => path.split('/')[1] === current);
+  const links = (className: string | undefined) =>
+    sections.map((section) => (
+      <Link
+        key={section.id}
+        to={section.path}
+        className={className}
+        aria-current={section === here ? 'page' : undefined}
+      >
+        {section.title}
+      </Link>
+    ));
   return (
     <header className={classNames(styles.bar, 'no-print')}>
       <p className={styles.brand}>{brandName}</p>
       <nav className={styles.nav} aria-label="Sections">
-        {sections.map(({ id, path, title }) => (
-          <Link
-            key={id}
-            to={path}
-            className={styles.section}
-            aria-current={path.split('/')[1] === current ? 'page' : undefined}
-          >
-            {title}
-          </Link>
-        ))}
+        {links(styles.section)}
       </nav>
+      <div className={styles.folded}>
+        <Menu label="Sections" opens="start" face={<Icon name="menu" size={20} />}>
+          <nav aria-label="Sections">{links(styles.foldedSection)}</nav>
+        </Menu>
+        <span className={styles.here}>{here?.title}</span>
+      </div>
       <div className={styles.end}>
         <button
           type="button"
           className={styles.search}
           onClick={onPalette}
           aria-keyshortcuts={ariaKeys('mod+k')}
-          aria-label="Search and commands"
         >
           <Icon name="search" />
           <span className={styles.searchWords}>Search</span>
+          <span className="visually-hidden"> and commands</span>
           <Keys of="mod+k" />
         </button>
         <button

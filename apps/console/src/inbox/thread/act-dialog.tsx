@@ -4,6 +4,8 @@ import { doAct, type SimpleAct } from '../acts.ts';
 import type { Held } from '../open-conversation.ts';
 import { actWords } from './act-words.ts';
 
+const isLetter = (key: string): boolean => key.length === 1 && key !== ' ';
+
 interface ActDialogProps {
   held: Held;
   name: string;
@@ -37,7 +39,13 @@ export function ActDialog({ held, name, act, onClose }: ActDialogProps) {
           <p>{problem}</p>
         </Notice>
       )}
-      <div ref={box}>
+      {/* Letters mean that somebody believes to be typing: Enter then confirms nothing. */}
+      <div
+        role="group"
+        ref={box}
+        onKeyDown={(event) => isLetter(event.key) && event.currentTarget.focus()}
+        tabIndex={-1}
+      >
         <Button look={isFinal ? 'danger' : 'primary'} loading={isBusy} onClick={() => void confirm()}>
           {button}
         </Button>{' '}

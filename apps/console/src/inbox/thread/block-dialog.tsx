@@ -4,6 +4,7 @@ import { attempt } from '../../lib/api.ts';
 import { problemsOf, NO_ANSWER, textField, useForm } from '../../lib/use-form.ts';
 import { settleAct } from '../acts.ts';
 import type { Held } from '../open-conversation.ts';
+import styles from './dialog-form.module.css';
 
 interface BlockDialogProps {
   held: Held;
@@ -43,7 +44,7 @@ export function BlockDialog({ held, name, onClose }: BlockDialogProps) {
         The conversation ends at once, and {name} is told that they cannot chat any more. Nothing else on the
         site changes for them.
       </p>
-      <form id="block" onSubmit={form.onSubmit} noValidate>
+      <form id="block" className={styles.form} onSubmit={form.onSubmit} noValidate>
         <RadioGroup
           name="what"
           label="What is blocked"

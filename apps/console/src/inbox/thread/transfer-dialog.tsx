@@ -7,6 +7,7 @@ import { useStore } from '../../lib/store.ts';
 import { textField, useForm } from '../../lib/use-form.ts';
 import { settleAct } from '../acts.ts';
 import type { Held } from '../open-conversation.ts';
+import styles from './dialog-form.module.css';
 
 interface TransferDialogProps {
   held: Held;
@@ -39,7 +40,7 @@ export function TransferDialog({ held, name, ownerId, onClose }: TransferDialogP
         {name} is told who takes over, and stays in the same chat. Back in the queue, they wait for the next
         free colleague.
       </p>
-      <form id="transfer" onSubmit={form.onSubmit} noValidate>
+      <form id="transfer" className={styles.form} onSubmit={form.onSubmit} noValidate>
         <RadioGroup
           name="to"
           label="Who takes over"
