@@ -122,7 +122,7 @@ const applicationMatches = (text: string): RawBuilder<unknown> => sql`(
   a.reference ilike ${contains(text)} or a.organisation_name ilike ${contains(text)}
   or a.site_address ilike ${contains(text)}
   or exists (select from application_supplies s where s.application_id = a.id
-    and s.meter_number = ${text.replaceAll(/\s/g, '')}))`;
+    and replace(s.meter_number, ' ', '') = ${text.replaceAll(/\s/g, '')}))`;
 
 /** Sent applications, newest first. */
 export function listApplications(

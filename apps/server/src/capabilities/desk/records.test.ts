@@ -5,6 +5,9 @@ import {
   listLeads,
   listSentApplications,
 } from '@switch/contract/http/desk-records.ts';
+import { listConversations } from '@switch/contract/http/desk.ts';
+import { seedStory } from '../../stories/seed-stories.ts';
+import { seedWorld } from '../../stories/seed-world.ts';
 import { beforeAll, expect, test } from 'vitest';
 import type { SignedInStaff } from '../../testing/staff.ts';
 import { deskWorld } from './testing/desk-world.ts';
@@ -98,13 +101,42 @@ test('whoever agrees in a chat to be contacted is a follow-up, and no lead of th
   expect((await list()).rows).toMatchObject([{ conversationId: null }]);
 });
 
-test('no sent applications make an empty list; a wrong query is refused', async () => {
-  const { browser } = owner;
-  expect((await browser.call(listSentApplications, { query: { q: 'x', fuel: 'gas' } })).body).toEqual({
-    rows: [],
-    next: null,
-    total: 0,
+test('sent applications are listed and found, without anything of the bank details', async () => {
+  const password = 'copper kettle on a slow tide';
+  const account = { email: 'sent@example.org', password, isNew: true };
+  const { application } = await seedStory(seedWorld(app), 'submitted', account);
+  if (!application) throw new Error('nothing was sent');
+  const list = async (query: Record<string, string>) =>
+    (await owner.browser.call(listSentApplications, { query })).body;
+  const all = await list({});
+  expect(all).toMatchObject({
+    total: 1,
+    rows: [
+      { reference: application.reference, fuels: ['electricity', 'gas'], source: 'test', state: 'submitted' },
+    ],
   });
+  expect(all.rows[0]?.supplierNames).toHaveLength(2);
+  for (const secret of ['88837491', '107999', '10-79-99', '7491'])
+    expect(JSON.stringify(all)).not.toContain(secret);
+  const meter = application.supplies[0]?.meterNumber ?? '';
+  for (const query of [
+    { q: application.reference.toLowerCase() },
+    { q: application.organisationName.slice(0, 6) },
+    { q: meter },
+    { fuel: 'gas' },
+    { source: 'test', from: '2026-09-14' },
+  ] satisfies Record<string, string>[])
+    expect([query, (await list(query)).total]).toEqual([query, 1]);
+  expect((await list({ q: 'nothing like it' })).total).toBe(0);
+  const { userId } = await app.db.selectFrom('applications').select('userId').executeTakeFirstOrThrow();
+  const conversationId = await world.greeted({ name: 'Maud Earl', userId });
+  const query = { view: 'all', q: application.reference };
+  const inbox = (await owner.browser.call(listConversations, { query })).body;
+  expect(inbox.rows.map((row) => row.conversationId)).toEqual([conversationId]);
+});
+
+test('a wrong query is refused', async () => {
+  const { browser } = owner;
   for (const call of [listLeads, listFollowUps, listSentApplications, listAudit])
     for (const query of [{ from: 'x' }, { q: 'a'.repeat(101), event: 'a'.repeat(61) }])
       expect((await browser.call(call, { query })).status).toBe(400);
