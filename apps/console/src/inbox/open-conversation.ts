@@ -121,10 +121,10 @@ export function followConversation({ conversationId, opened, outbox, apply, fetc
     opened.subscribe(mendHole),
     whenOpen((socket) => {
       socket.emit('watch', { conversationId }, ({ ok }) => {
-        if (!ok) opened.set({ kind: 'missing' });
+        // Only what is fetched after the watch began can't miss a message in between.
+        if (ok) void fetchAnew();
+        else opened.set({ kind: 'missing' });
       });
-      // What happened between the last packet and this watch is only in the store of the server.
-      void fetchAnew();
       outbox.resume();
     }),
   ];

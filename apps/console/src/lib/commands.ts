@@ -43,7 +43,9 @@ export function useCommands(commands: readonly Command[]): void {
 
 /** Everything that can be done now. Of two commands with the same id the later offered counts. */
 export function commandsNow(): readonly Command[] {
-  return [...new Map([...offered.get().values()].flat().map((each) => [each.id, each])).values()];
+  // The screen that came last offers what is nearest to hand.
+  const all = [...offered.get().values()].toReversed().flat();
+  return all.filter(({ id }, index) => all.findIndex((each) => each.id === id) === index);
 }
 
 /** As commandsNow, drawn anew when it changes. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockWords, exactWords, relativeWords, spanWords } from './time-words.ts';
+import { agoWords, clockWords, exactWords, relativeWords, spanWords } from './time-words.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 
@@ -20,6 +20,15 @@ test.each([
 test('exact times are those of the United Kingdom, in summer too', () => {
   expect(exactWords(Date.parse('2026-07-01T10:02:03Z'))).toMatch(/^Wed,? 1 Jul 2026, 11:02:03$/);
   expect(clockWords(Date.parse('2026-11-21T10:02:03Z'))).toBe('10:02');
+});
+
+test.each([
+  ['2026-11-21T11:59:50Z', 'just now'],
+  ['2026-11-21T11:55:00Z', '5 min ago'],
+  ['2026-11-01T12:00:00Z', 'on 1 Nov'],
+  ['2026-11-21T12:05:00Z', 'in 5 min'],
+])('within a sentence %s reads %s', (at, words) => {
+  expect(agoWords(Date.parse(at), now)).toBe(words);
 });
 
 test('a span is never negative', () => {

@@ -31,6 +31,14 @@ export function relativeWords(at: number, now: number): string {
   return now - at < 300 * DAY ? dayAndMonth.format(at) : dayMonthYear.format(at);
 }
 
+/** The same within a sentence: `just now`, `5 min ago`, `on 1 Nov`. */
+export function agoWords(at: number, now: number): string {
+  const words = relativeWords(at, now);
+  if (words === 'now') return 'just now';
+  if (words.startsWith('in ')) return words;
+  return now - at < 7 * DAY ? `${words} ago` : `on ${words}`;
+}
+
 /** A length of time, short: `40 s`, `5 min`, `3 h`, `2 d`. */
 export function spanWords(ms: number): string {
   if (ms < MINUTE) return `${Math.max(0, Math.round(ms / 1000))} s`;

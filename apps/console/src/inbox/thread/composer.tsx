@@ -100,7 +100,8 @@ export function Composer({ conversationId, composer, replyBlocked, hint, input }
         className={styles.input}
         rows={3}
         value={text}
-        disabled={isBlocked}
+        readOnly={isBlocked}
+        aria-disabled={isBlocked || undefined}
         aria-label={mode === 'note' ? 'Private note, only staff see it' : 'Reply to the visitor'}
         aria-autocomplete="list"
         aria-controls={offered.length > 0 ? pickerId : undefined}

@@ -45,7 +45,7 @@ export function ConversationHead({
           <span>{stateWords[row.state]}</span>
           {row.agent && <span>{row.agent.name}</span>}
           <span>
-            since <Time at={row.openedAt} isFocusable opens="start" />
+            opened <Time at={row.openedAt} isFocusable isInSentence opens="start" />
           </span>
           {row.isDetached && row.state !== 'ended' && <span className={styles.away}>Visitor away</span>}
           <Viewers view={view} />

@@ -9,7 +9,7 @@ export function EndedBar({ view: { row, rating } }: { view: ConversationView }) 
     <div className={styles.ended}>
       <p>
         <strong>{row.endReason ? endWords[row.endReason] : 'Ended'}</strong>{' '}
-        {row.endedAt && <Time at={row.endedAt} isFocusable opens="start" />}
+        {row.endedAt && <Time at={row.endedAt} isFocusable isInSentence opens="start" />}
       </p>
       {rating ? (
         <p>

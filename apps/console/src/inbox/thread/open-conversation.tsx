@@ -29,7 +29,7 @@ export function OpenConversation({ held, view, onVisitor, onBack }: OpenConversa
   const { row, visitor } = view;
   const may = permitted(row, { staffId, role, mayReply });
   const input = useRef<HTMLTextAreaElement>(null);
-  const composer = useComposer(held, may.replyBlocked === undefined ? 'reply' : 'note');
+  const composer = useComposer(held, may.replyBlocked === undefined);
   const [dialog, setDialog] = useState<DialogKind>();
   const [problem, setProblem] = useState<string>();
   usePageTitle(`${visitor.name}, inbox`);

@@ -27,9 +27,9 @@ const TYPING_EVERY_MS = 2_000;
 const TYPING_OVER_MS = 5_000;
 
 /** What is written in a conversation, kept in this tab until it is sent. */
-export function useComposer(held: Held, firstMode: ComposerMode): Composer {
+export function useComposer(held: Held, canReply: boolean): Composer {
   const { conversationId, outbox } = held;
-  const [mode, setMode] = useState<ComposerMode>(firstMode);
+  const [wanted, setMode] = useState<ComposerMode>('reply');
   const [texts, setTexts] = useState(() => ({
     reply: tabShelf.get(`draft.${conversationId}`) ?? '',
     note: tabShelf.get(`note.${conversationId}`) ?? '',
@@ -38,6 +38,8 @@ export function useComposer(held: Held, firstMode: ComposerMode): Composer {
   const [problem, setProblem] = useState<string>();
   const noteKey = useRef(crypto.randomUUID());
   const typing = useTypingSign(conversationId);
+  // Where no reply can be written, and none is begun, a note is what is left.
+  const mode = canReply || texts.reply !== '' ? wanted : 'note';
   const text = texts[mode];
   const longest = mode === 'reply' ? LONGEST_MESSAGE : LONGEST_NOTE;
 
@@ -60,14 +62,14 @@ export function useComposer(held: Held, firstMode: ComposerMode): Composer {
     }
   }
   function submit() {
-    const wanted = text.trim();
-    if (wanted === '' || wanted.length > longest || isSaving) return;
+    const typed = text.trim();
+    if (typed === '' || typed.length > longest || isSaving) return;
     if (mode === 'note') {
-      void saveNote(wanted);
+      void saveNote(typed);
       return;
     }
     typing(false);
-    outbox.send(wanted);
+    outbox.send(typed);
     put('reply', '');
   }
   return {

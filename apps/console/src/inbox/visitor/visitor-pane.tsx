@@ -44,7 +44,13 @@ export function VisitorPane({ held, view, isShown, onBack }: VisitorPaneProps) {
           />
           <div>
             <dt>Consent</dt>
-            <dd>{visitor.consentAt ? <Time at={visitor.consentAt} isFocusable /> : 'Not given'}</dd>
+            <dd>
+              {visitor.consentAt ? (
+                <Time at={visitor.consentAt} isFocusable isInSentence opens="start" />
+              ) : (
+                'Not given'
+              )}
+            </dd>
           </div>
           {rating && <Fact label="Rating" value={`${rating.score} of 5`} />}
         </dl>
@@ -89,7 +95,7 @@ function Snapshot({ view: { visitor } }: { view: ConversationView }) {
           <div>
             <dt>Updated</dt>
             <dd>
-              <Time at={snapshot.at} isFocusable />
+              <Time at={snapshot.at} isFocusable isInSentence opens="start" />
             </dd>
           </div>
         </dl>
@@ -110,7 +116,7 @@ function Snapshot({ view: { visitor } }: { view: ConversationView }) {
       <p className={styles.shared}>
         {sharedAt ? (
           <>
-            Organisation and address shared <Time at={sharedAt} isFocusable opens="start" />
+            Organisation and address shared <Time at={sharedAt} isFocusable isInSentence opens="start" />
           </>
         ) : (
           <>

@@ -1,5 +1,5 @@
 import { classNames } from '@switch/ui';
-import { exactWords, relativeWords } from '../time-words.ts';
+import { agoWords, exactWords, relativeWords } from '../time-words.ts';
 import { useNow } from '../use-now.ts';
 import styles from './time.module.css';
 
@@ -10,10 +10,12 @@ interface TimeProps {
   isFocusable?: boolean;
   /** Where the exact instant opens: towards the start or the end of the line. */
   opens?: 'start' | 'end';
+  /** As part of a sentence: `5 min ago` instead of `5 min`. */
+  isInSentence?: boolean;
 }
 
 /** An instant as time since then; the exact one shows on hover and focus, and is always there for screen readers. */
-export function Time({ at, isFocusable = false, opens = 'end' }: TimeProps) {
+export function Time({ at, isFocusable = false, opens = 'end', isInSentence = false }: TimeProps) {
   const now = useNow();
   const instant = Date.parse(at);
   if (Number.isNaN(instant)) return null;
@@ -24,7 +26,7 @@ export function Time({ at, isFocusable = false, opens = 'end' }: TimeProps) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what shows on hover has to show on focus
       tabIndex={isFocusable ? 0 : undefined}
     >
-      {relativeWords(instant, now)}
+      {(isInSentence ? agoWords : relativeWords)(instant, now)}
       <span className={styles.exact}>
         <span className="visually-hidden">, </span>
         {exactWords(instant)}
