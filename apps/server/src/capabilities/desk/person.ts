@@ -43,14 +43,15 @@ export function readWhom({ email, phone }: TypedWhom): Outcome<Whom, FieldProble
 const NEWEST = 25;
 
 /** What the chats hold of one person. */
-export async function showPerson({
-  db,
-  query,
-}: Context<typeof readPerson>): Promise<ResponseOf<typeof readPerson>> {
+export async function showPerson(
+  context: Context<typeof readPerson>,
+): Promise<ResponseOf<typeof readPerson>> {
+  const { db, query } = context;
   const whom = readWhom(query);
   if (!whom.ok) return refuseFields(whom.problem);
   const roomIds = await findRoomIds(db, whom.value);
   const { firstAt, lastAt, ...counts } = await countHeld(db, roomIds);
+  await auditRooms(context, 'person.read', roomIds);
   const conversations = await findConversationsIn(db, roomIds);
   const newest = conversations.slice(0, NEWEST).map(({ id, openedAt, endedAt, endReason }) => ({
     conversationId: id,

@@ -70,7 +70,7 @@ export const settleJob: Job<unknown> = {
   schema: z.unknown(),
   run: async (_payload, { db, now, log }) => {
     let words = 0;
-    for (let more = 1; more > 0; words += more) more = await refreshWords(db);
+    for (let more = 1; more > 0; words += more) more = await transaction(db, refreshWords);
     const counted = await rollUp(db, now);
     if (words + counted > 0) log.info({ words, counted }, 'conversations settled');
   },

@@ -12,7 +12,7 @@ export const takeUncounted = async (tx: Tx, most: number): Promise<string[]> =>
       .where('rolledUpAt', 'is', null)
       .orderBy('endedAt')
       .limit(most)
-      .forUpdate()
+      .forNoKeyUpdate()
       .skipLocked()
       .execute()
   ).map(({ id }) => id);
@@ -29,7 +29,7 @@ export const takeUncountedOf = async (tx: Tx, ids: readonly string[]): Promise<s
           .where('endedAt', 'is not', null)
           .where('rolledUpAt', 'is', null)
           .orderBy('id')
-          .forUpdate()
+          .forNoKeyUpdate()
           .execute()
       ).map(({ id }) => id);
 

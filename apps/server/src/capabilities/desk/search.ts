@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import type { searchConversations, SearchHit } from '@switch/contract/http/desk.ts';
 import { NAMELESS_LEAD } from '@switch/domain/enquiry/lead.ts';
+import { transaction } from '../../db/database.ts';
 import type { Context } from '../../http/route.ts';
 import { filtersOf } from './list-conversations.ts';
 import { pageOf, placeOf } from './page-cursor.ts';
@@ -36,7 +37,8 @@ export async function search({
   db,
   query,
 }: Context<typeof searchConversations>): Promise<ResponseOf<typeof searchConversations>> {
-  await refreshWords(db);
+  // Two searches may bring the same words: who loses against the other tries again.
+  await transaction(db, refreshWords);
   const asked = { text: query.q, filters: filtersOf(query) };
   const { rows: places } = await foundIds(asked, placeOf(query.cursor)).execute(db);
   const { rows, next } = pageOf(places, (place) => place);
