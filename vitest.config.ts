@@ -40,6 +40,16 @@ export default defineConfig({
           env: { TZ: 'UTC' },
         },
       },
+      {
+        // Servers, a database and a Redis as processes of their own, which are cut off, killed and started again.
+        test: {
+          name: 'faults',
+          root: './bench',
+          include: ['**/*.test.ts'],
+          env: { TZ: 'UTC' },
+          testTimeout: 240_000,
+        },
+      },
     ],
   },
 });

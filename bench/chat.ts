@@ -12,7 +12,7 @@ import { judge, output } from './judge.ts';
 
 const ROOMS = 200;
 const AGENT_SOCKETS = 10;
-const ROUNDS = 5;
+const ROUNDS = 3;
 const MESSAGES = 60_000;
 const WINDOW = 10;
 const PORT = 3920;

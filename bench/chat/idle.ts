@@ -4,7 +4,7 @@ import { greetedVisitor } from './our-arena.ts';
 import { startOurServer } from './our-server.ts';
 
 const VISITORS = 10_000;
-const AT_ONCE = 200;
+const AT_ONCE = 500;
 
 /** Memory that visitors cost who are connected, were greeted, and say nothing. */
 export async function measureIdle(

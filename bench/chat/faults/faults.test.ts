@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { shortPlan } from './plans.ts';
+import { runFaults } from './run.ts';
+
+const redis = process.env['REDIS_SERVER_PATH'] || undefined;
+
+test('cut connections, killed servers, a database and a Redis that stop lose, repeat and disorder nothing', async () => {
+  const run = await runFaults({ ...shortPlan, redis }, () => undefined);
+  expect(run.acknowledged).toBe(2 * shortPlan.rooms * shortPlan.eachSide);
+  expect(run.serverKills).toBeGreaterThan(0);
+  const { lost, duplicated, outOfOrder, notShown, holes, statesApart } = run;
+  const harm = { lost, duplicated, outOfOrder, notShown, holes, statesApart };
+  expect(harm).toEqual({ lost: 0, duplicated: 0, outOfOrder: 0, notShown: 0, holes: 0, statesApart: 0 });
+});
