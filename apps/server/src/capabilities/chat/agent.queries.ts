@@ -17,15 +17,15 @@ export async function saveRead(
   return updated.numUpdatedRows > 0n;
 }
 
-/** What the browser calls the room of a conversation; undefined when it is gone. */
+/** The room of a conversation; undefined when it is gone. */
 export const findWatched = (
   db: Db,
   conversationId: string,
-): Promise<{ readonly roomId: string; readonly wireId: string; readonly lastSeq: number } | undefined> =>
+): Promise<{ readonly roomId: string; readonly lastSeq: number } | undefined> =>
   db
     .selectFrom('chatConversations as c')
     .innerJoin('chatRooms as r', 'r.id', 'c.roomId')
-    .select(['r.id as roomId', 'r.wireId', 'r.lastSeq'])
+    .select(['r.id as roomId', 'r.lastSeq'])
     .where('c.id', '=', conversationId)
     .executeTakeFirst();
 

@@ -86,8 +86,9 @@ function indexOf(blocks: readonly StoredBlock[]): BlockIndex {
   return {
     ids: new Set(blocks.map(({ id }) => id)),
     holds: (subject, now) =>
-      marksOfSubject(subject).some((mark) => byMark.get(mark)?.some((block) => isLiving(block, now))) ||
-      networks.some(({ block, holds }) => isLiving(block, now) && holds(subject.address)),
+      blocks.length > 0 &&
+      (marksOfSubject(subject).some((mark) => byMark.get(mark)?.some((block) => isLiving(block, now))) ||
+        networks.some(({ block, holds }) => isLiving(block, now) && holds(subject.address))),
   };
 }
 

@@ -26,10 +26,7 @@ export interface AgentGateway extends AgentPorts {
   /** A console showed a sign of life. */
   readonly alive: (staffId: string) => void;
   /** Shows a visitor that an agent is typing, wherever the visitor is connected. */
-  readonly hintTyping: (
-    room: { readonly roomId: string; readonly wireId: string },
-    isTyping: boolean,
-  ) => void;
+  readonly hintTyping: (roomId: string, isTyping: boolean) => void;
 }
 
 const RECHECK_MS = 30_000;
@@ -185,7 +182,7 @@ function typingOf(gateway: AgentGateway, socket: AgentSocket) {
     if (!gate(typing, gateway.clock.now().getTime())) return;
     ends.get(conversationId)?.();
     const room = await findWatched(gateway.db, conversationId);
-    if (room) gateway.hintTyping(room, typing);
+    if (room) gateway.hintTyping(room.roomId, typing);
     if (!typing) return;
     const over = (): void => void hear({ conversationId, typing: false }).catch(() => {});
     ends.set(conversationId, gateway.scheduler.after(chatTimes.typingExpiry, over));

@@ -12,10 +12,8 @@ export const DRAIN_EVENT = 'switch_drain';
 
 /** What may wait to be sent to one client: packets, and characters in them. */
 const MOST_PACKETS = 256;
+const MOST_BEFORE_HINT = 8;
 const MOST_CHARACTERS = 1_000_000;
-
-/** The room of sockets whose visitor is in a chat room, and which may be sent to. */
-export const visitorsOf = (roomId: string): string => `room:${roomId}`;
 
 /** Lets visitors in: a bad connection is refused here; a person is let in, and told what there is to tell. */
 export function serveVisitors(sockets: Sockets, ports: VisitorPorts, sourceSite: string): void {
@@ -107,17 +105,22 @@ function lineOf(socket: Socket, wireId: string): VisitorLine {
   return {
     id: socket.id,
     push: (event, message, onConfirmed) => void socket.emit(`${wireId}${event}`, message, onConfirmed),
-    hint: (event, body) => void socket.volatile.emit(`${wireId}${event}`, body),
+    // The library's own volatile packets are lost whenever another one is on its way: only who is behind misses these.
+    hint: (event, body) => {
+      if (waitingFor(socket).length < MOST_BEFORE_HINT) socket.emit(`${wireId}${event}`, body);
+    },
     isClogged: () => isClogged(socket),
-    hearRoom: (roomId) => void socket.join(visitorsOf(roomId)),
     askToReturn: (delayMs) => void socket.emit(DRAIN_EVENT, { delayMs }),
     close: () => void socket.disconnect(true),
   };
 }
 
+const waitingFor = ({ conn }: Socket): readonly { readonly data?: unknown }[] =>
+  Reflect.get(conn, 'writeBuffer') ?? [];
+
 /** A client that takes nothing off the line would fill the memory: it is let go, and everything is pushed again later. */
-function isClogged({ conn }: Socket): boolean {
-  const waiting: readonly { readonly data?: unknown }[] = Reflect.get(conn, 'writeBuffer') ?? [];
+function isClogged(socket: Socket): boolean {
+  const waiting = waitingFor(socket);
   if (waiting.length > MOST_PACKETS) return true;
   let characters = 0;
   for (const { data } of waiting) characters += typeof data === 'string' ? data.length : 0;

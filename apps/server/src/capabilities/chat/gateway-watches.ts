@@ -136,7 +136,7 @@ export class Watches {
     const current = await core.current(roomId);
     if (!current) return;
     const body = { conversationId: current.id, typing: isTyping };
-    this.#everywhere(current.id)?.volatile.emit('typing', body);
+    this.#everywhere(current.id)?.emit('typing', body);
   }
 
   /** What is known of a visitor changed: told at most once a second. */

@@ -10,7 +10,7 @@ import { every } from './every.ts';
 import { recheckAgents, serveAgents, type AgentGateway, type AgentNamespace } from './gateway-agents.ts';
 import { joinCluster, loneProcess, type Cluster } from './gateway-redis.ts';
 import { keepInStep } from './gateway-sweep.ts';
-import { serveVisitors, visitorsOf } from './gateway-visitors.ts';
+import { serveVisitors } from './gateway-visitors.ts';
 import { Watches } from './gateway-watches.ts';
 import { InboxFeed } from './inbox-feed.ts';
 import type { ChatCore } from './model.ts';
@@ -37,6 +37,8 @@ export interface GatewayPorts extends Pick<Ports, 'db' | 'clock' | 'ids' | 'log'
 
 const LONGEST_RETURN_MS = 10_000;
 const ALIVE_EVERY_MS = 1_000;
+/** Between processes alone. */
+const TYPING_HINT = 'typing-hint';
 
 /** The sockets of the chat. They do nothing before `begin`. */
 export class ChatGateway {
@@ -135,13 +137,18 @@ export class ChatGateway {
       this.#watches.deliver(delivery);
       this.#cluster.bus.publish({ roomId, lastSeq: messages.at(-1)?.seq ?? 0 });
     });
-    core.onTyping(({ roomId, isTyping }) => {
-      const body = { userType: 'Agent', typing: isTyping };
-      for (const member of this.hub.members(roomId)) member.hint('_typing', body);
+    core.onTyping(({ roomId, isTyping }) => this.#hintTyping(roomId, isTyping));
+    // What staff of another process type for visitors of this one.
+    this.#sockets.visitors.on(TYPING_HINT, (roomId: unknown, isTyping: unknown) => {
+      if (typeof roomId === 'string') this.#hintTyping(roomId, isTyping === true);
     });
     this.blocks.onNew(() => {
       for (const member of this.hub.everyMember()) member.checkBlock();
     });
+  }
+
+  #hintTyping(roomId: string, typing: boolean): void {
+    for (const member of this.hub.members(roomId)) member.hint('_typing', { userType: 'Agent', typing });
   }
 
   #beginRounds(): void {
@@ -183,9 +190,9 @@ export class ChatGateway {
       publicUrl: config.publicUrl,
       brandName: config.brandName,
       alive: (staffId) => void this.#alive.add(staffId),
-      hintTyping: ({ roomId, wireId }, typing) => {
-        const body = { userType: 'Agent', typing };
-        visitors.to(visitorsOf(roomId)).volatile.emit(`${wireId}_typing`, body);
+      hintTyping: (roomId, isTyping) => {
+        this.#hintTyping(roomId, isTyping);
+        if (config.redisUrl !== undefined) visitors.serverSideEmit(TYPING_HINT, roomId, isTyping);
       },
     };
   }

@@ -30,8 +30,9 @@ export class VisitorActions {
   readonly #ports: VisitorPorts;
   readonly #session: VisitorSession;
   readonly #wireId: string;
-  readonly #allowance: SocketAllowance;
-  readonly #typingGate = signalGate(chatLimits.typingEverySeconds * 1_000);
+  // Made when they are first needed: most visitors only look.
+  #allowance: SocketAllowance | null = null;
+  #typingGate: ReturnType<typeof signalGate> | null = null;
   #cancelTyping: () => void = () => {};
   #strange = 0;
   #isOver = false;
@@ -43,7 +44,6 @@ export class VisitorActions {
     this.#ports = ports;
     this.#session = session;
     this.#wireId = wireId;
-    this.#allowance = ports.limits.ofSocket();
     void session.ready.then(() => {
       const backlog = this.#backlog ?? [];
       this.#backlog = null;
@@ -124,7 +124,7 @@ export class VisitorActions {
     const { text, isMasked, clientMessageId } = message;
     const socketId = this.#session.line.id;
     const now = clock.now().getTime();
-    const retryAfter = limits.takeMessage(room.id, this.#allowance, text, now);
+    const retryAfter = limits.takeMessage(room.id, this.#allowanceOf(), text, now);
     if (retryAfter > 0) {
       this.#refuse({ ok: false, code: 'rate_limited', retryAfter }, acknowledge);
       return;
@@ -169,7 +169,7 @@ export class VisitorActions {
   ): Promise<void> {
     const { core, db, staff, limits, clock } = this.#ports;
     const now = clock.now();
-    const retryAfter = limits.takeMessage(room.id, this.#allowance, email, now.getTime());
+    const retryAfter = limits.takeMessage(room.id, this.#allowanceOf(), email, now.getTime());
     if (retryAfter > 0) {
       this.#refuse({ ok: false, code: 'rate_limited', retryAfter }, acknowledge);
       return;
@@ -210,12 +210,17 @@ export class VisitorActions {
 
   #hearTyping(roomId: string, isTyping: boolean): void {
     const { clock, scheduler, staff } = this.#ports;
+    this.#typingGate ??= signalGate(chatLimits.typingEverySeconds * 1_000);
     if (!this.#typingGate(isTyping, clock.now().getTime())) return;
     this.#cancelTyping();
     staff.typing(roomId, isTyping);
     if (isTyping) {
       this.#cancelTyping = scheduler.after(chatTimes.typingExpiry, () => this.#hearTyping(roomId, false));
     }
+  }
+
+  #allowanceOf(): SocketAllowance {
+    return (this.#allowance ??= this.#ports.limits.ofSocket());
   }
 
   #stopTyping(roomId: string): void {

@@ -11,8 +11,6 @@ export interface VisitorLine {
   readonly push: (event: ReceivedEvent, message: WireMessage, onConfirmed: () => void) => void;
   /** Sends what may be lost, such as typing. */
   readonly hint: (event: ReceivedEvent, body: object) => void;
-  /** From now on what staff hint at in the room reaches this socket. */
-  readonly hearRoom: (roomId: string) => void;
   /** More waits to be sent than a living client would let pile up. */
   readonly isClogged: () => boolean;
   /** Tells a client of ours to come back in so many milliseconds. */

@@ -22,8 +22,9 @@ const lastKinds: readonly string[] = ['ended', 'blocked', 'disconnected'];
 export class VisitorPushes {
   readonly #ports: PushPorts;
   readonly unconfirmed: Unconfirmed;
-  readonly #ownIds = new Set<string>();
-  readonly #ownSeqs = new Set<number>();
+  // Most visitors only look: sets are made for those who write.
+  #ownIds: Set<string> | null = null;
+  #ownSeqs: Set<number> | null = null;
   /** The last number handed to the socket; null until messages may be pushed. */
   #lastSeq: number | null = null;
   #newestSeen = 0;
@@ -49,7 +50,7 @@ export class VisitorPushes {
 
   /** A message with this id comes from this very socket, which shows it by itself. */
   wrote(clientMessageId: string | null): void {
-    if (clientMessageId !== null) this.#ownIds.add(clientMessageId);
+    if (clientMessageId !== null) (this.#ownIds ??= new Set()).add(clientMessageId);
   }
 
   deliver(delivery: Delivery): void {
@@ -57,6 +58,7 @@ export class VisitorPushes {
     if (conversation) this.#openPromptId = conversation.prompt?.id ?? null;
     this.#newestSeen = Math.max(this.#newestSeen, messages.at(-1)?.seq ?? 0);
     if (fromSocketId === this.#ports.line.id) {
+      this.#ownSeqs ??= new Set();
       for (const { seq, author } of messages) if (author === 'customer') this.#ownSeqs.add(seq);
     }
     if (!this.isOpen || this.#filling) return;
@@ -150,7 +152,8 @@ export class VisitorPushes {
 
   #isOwn({ author, seq, clientMessageId }: StoredMessage): boolean {
     if (author !== 'customer') return false;
-    return this.#ownSeqs.has(seq) || (clientMessageId !== null && this.#ownIds.has(clientMessageId));
+    if (this.#ownSeqs?.has(seq) === true) return true;
+    return clientMessageId !== null && this.#ownIds?.has(clientMessageId) === true;
   }
 
   #formOf(message: StoredMessage, conversation: StoredConversation | null): WireMessage {

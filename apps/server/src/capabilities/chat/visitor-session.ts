@@ -49,9 +49,10 @@ export interface Inside {
  */
 export class VisitorSession implements RoomMember {
   readonly #ports: VisitorPorts;
-  readonly #arrival: Arrival;
+  readonly #isInitialized: boolean;
+  readonly #address: string;
   readonly #connectedAt: number;
-  readonly #cancelGate: () => void;
+  #cancelGate: () => void;
   readonly line: VisitorLine;
   #inside: Inside | null = null;
   #refusal: Refusal | null = null;
@@ -70,10 +71,12 @@ export class VisitorSession implements RoomMember {
   constructor(ports: VisitorPorts, line: VisitorLine, arrival: Arrival) {
     this.#ports = ports;
     this.line = line;
-    this.#arrival = arrival;
+    this.#isInitialized = arrival.isInitialized;
+    this.#address = arrival.address;
     this.#connectedAt = ports.clock.now().getTime();
     this.#cancelGate = ports.scheduler.after(chatTimes.firstPush, () => this.#openGate());
-    this.ready = this.#enter().catch((error: unknown) => this.trouble(error));
+    // What the handshake brought is let go of once the room is found: thousands of idle visitors would keep it.
+    this.ready = this.#enter(arrival).catch((error: unknown) => this.trouble(error));
   }
 
   get socketId(): string {
@@ -181,9 +184,8 @@ export class VisitorSession implements RoomMember {
     this.line.close();
   }
 
-  async #enter(): Promise<void> {
+  async #enter({ claims, secret, address, cookieHeader }: Arrival): Promise<void> {
     const { verify, clock, hub, core, db } = this.#ports;
-    const { claims, secret, address, cookieHeader, isInitialized } = this.#arrival;
     const verified = await verify(cookieHeader);
     const now = clock.now();
     const binding = await bindRoom(
@@ -204,8 +206,8 @@ export class VisitorSession implements RoomMember {
     await saveAttachment(db, room.id, this.#ports.processId);
     const current = await core.current(room.id);
     const hasEnded = current !== null && current.endedAt !== null;
-    if (!isInitialized && hasEnded) this.#ended = current;
-    else await this.#enterConversation(isInitialized);
+    if (!this.#isInitialized && hasEnded) this.#ended = current;
+    else await this.#enterConversation(this.#isInitialized);
   }
 
   async #enterConversation(isInitialized: boolean): Promise<void> {
@@ -228,6 +230,7 @@ export class VisitorSession implements RoomMember {
     if (this.#isGateOpen || this.#isClosed) return;
     this.#isGateOpen = true;
     this.#cancelGate();
+    this.#cancelGate = () => {};
     void this.ready.then(() => this.#firstPush()).catch((error: unknown) => this.trouble(error));
   }
 
@@ -254,10 +257,8 @@ export class VisitorSession implements RoomMember {
     if (!this.#inside || this.#isClosed || this.#inside.pushes.isOpen) return;
     const { room, pushes } = this.#inside;
     const conversation = await core.current(room.id);
-    const isWhole = this.#arrival.isInitialized;
-    this.line.hearRoom(room.id);
     await pushes.open(
-      (isWhole ? null : this.#knownSeq) ?? this.#pushAfterSeq,
+      (this.#isInitialized ? null : this.#knownSeq) ?? this.#pushAfterSeq,
       conversation?.prompt?.id ?? null,
     );
     if (conversation?.state === 'greeting') await core.greet(room.id);
@@ -293,6 +294,6 @@ export class VisitorSession implements RoomMember {
   }
 
   #subjectOf({ secretHash, userId, email, phone }: BoundRoom): BlockSubject {
-    return { secretHash, userId, email, phone, address: this.#arrival.address };
+    return { secretHash, userId, email, phone, address: this.#address };
   }
 }
