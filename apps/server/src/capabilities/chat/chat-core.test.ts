@@ -262,3 +262,44 @@ test('a listener that fails keeps neither the others nor the room from going on'
     'a listener of the chat failed',
   ]);
 });
+
+test('hours that are changed count from the next look at them', async () => {
+  await world.db
+    .insertInto('chatClosures')
+    .values({ id: ann.id, firstDay: '2026-09-14', lastDay: '2026-09-14', reason: 'Stocktaking' })
+    .execute();
+  await core.tick();
+  const roomId = await world.room();
+  expect(await greeted(chat, roomId)).toMatchObject({ state: 'ooo-asked' });
+  const [question] = await core.messagesAfter(roomId, 0, 10);
+  expect(question).toMatchObject({ isWorkingHours: false, isAgentOffline: true });
+  expect(question?.text).toContain('We are back tomorrow at 9 am.');
+  await world.db.deleteFrom('chatClosures').execute();
+  await core.tick();
+  expect(await greeted(chat, await world.room())).toMatchObject({ state: 'bot' });
+});
+
+test('the greeting tells both whether it is working hours and whether somebody is there', async () => {
+  const start = world.clock.now().toISOString();
+  const flags: unknown[] = [];
+  for (const instant of [start, '2026-09-14T20:00:00Z']) {
+    world.clock.moveTo(instant);
+    for (const availability of ['away', 'online'] as const) {
+      await chat.presence.connected(ann, 'console');
+      await chat.presence.choose(ann, { availability });
+      await chat.presence.alive([ann.id]);
+      const roomId = await world.room();
+      await greeted(chat, roomId);
+      const [{ isWorkingHours, isAgentOffline } = {}] = await core.messagesAfter(roomId, 0, 1);
+      flags.push([isWorkingHours, isAgentOffline]);
+    }
+  }
+  world.clock.moveTo(start);
+  await chat.presence.choose(ann, { availability: 'offline' });
+  expect(flags).toEqual([
+    [true, true],
+    [true, false],
+    [false, true],
+    [false, false],
+  ]);
+});
