@@ -34,3 +34,21 @@ test('wherever buttons lie, it lies over none of them when a step is free', () =
     }),
   );
 });
+
+test('a box as browsers measure it, with its sides on the prototype, is understood', () => {
+  class Measured {
+    get top() {
+      return 700;
+    }
+    get bottom() {
+      return 760;
+    }
+    get left() {
+      return 280;
+    }
+    get right() {
+      return 340;
+    }
+  }
+  expect(stepsAside(new Measured(), [across(710, 758)], 60)).toBe(1);
+});

@@ -10,10 +10,14 @@ const meet = (one: Box, other: Box): boolean =>
  * How many steps of `stepPx` pixels the chat's button has to go up so that it lies over none of `others`; as low as can
  * be, and where it was when nothing is free.
  */
-export function stepsAside(button: Box, others: readonly Box[], stepPx: number): number {
+export function stepsAside(
+  { top, bottom, left, right }: Box,
+  others: readonly Box[],
+  stepPx: number,
+): number {
   for (let steps = 0; steps <= MOST_STEPS; steps += 1) {
     const up = steps * stepPx;
-    const moved = { ...button, top: button.top - up, bottom: button.bottom - up };
+    const moved = { left, right, top: top - up, bottom: bottom - up };
     if (!others.some((other) => meet(moved, other))) return steps;
   }
   return 0;

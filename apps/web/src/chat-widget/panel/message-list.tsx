@@ -13,7 +13,11 @@ const NEAR_PX = 80;
 const isAtEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement): boolean =>
   scrollHeight - scrollTop - clientHeight < NEAR_PX;
 
-const toEnd = (list: HTMLElement | null): void => list?.scrollTo({ top: list.scrollHeight });
+/** Shows the newest line: the end of the list, or where that line begins when it is longer than the panel is high. */
+function toNewest(list: HTMLElement | null): void {
+  const newest = list?.querySelector('ol')?.lastElementChild;
+  if (list && newest instanceof HTMLElement) list.scrollTo({ top: newest.offsetTop - 8 });
+}
 
 /** Name and time stand above the first of several lines by the same person in the same minute. */
 const isFirstOf = (line: Line, before: Line | undefined): boolean =>
@@ -38,7 +42,7 @@ function useEnd(list: RefObject<HTMLElement | null>) {
     const element = list.current;
     if (!element) return undefined;
     const sizes = new ResizeObserver(() => {
-      if (isFollowing.current) toEnd(element);
+      if (isFollowing.current) toNewest(element);
     });
     for (const part of [element, ...element.children]) sizes.observe(part);
     for (const move of moves) element.addEventListener(move, byHand, { passive: true });
@@ -58,7 +62,7 @@ function useEnd(list: RefObject<HTMLElement | null>) {
   const arrived = (isOwn: boolean) => {
     if (isOwn) isFollowing.current = true;
     isByHand.current = false;
-    if (isFollowing.current) toEnd(list.current);
+    if (isFollowing.current) toNewest(list.current);
     else setIsBehind(true);
   };
   return { isBehind, scrolled, arrived };
@@ -111,7 +115,7 @@ export function MessageList({ chat, state: { lines, isTyping, stage, link } }: M
         </div>
       </div>
       {isBehind && (
-        <button type="button" className={styles.more} onClick={() => toEnd(list.current)}>
+        <button type="button" className={styles.more} onClick={() => toNewest(list.current)}>
           New messages
         </button>
       )}
