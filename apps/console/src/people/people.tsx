@@ -50,7 +50,6 @@ function PeopleScreen() {
           autoComplete="off"
           spellCheck={false}
           maxLength={254}
-          width={20}
         />
         <Button type="submit" loading={form.isSending}>
           Find

@@ -1,5 +1,5 @@
 import { listSentApplications, type ApplicationRow } from '@switch/contract/http/desk-records.ts';
-import { FUELS, type Fuel } from '@switch/domain/units/energy.ts';
+import { FUELS } from '@switch/domain/units/energy.ts';
 import { Tag } from '@switch/ui';
 import { useState } from 'react';
 import { load } from '../lib/api.ts';
@@ -9,11 +9,10 @@ import { Time } from '../lib/kit/time.tsx';
 import { exactWords } from '../lib/time-words.ts';
 import { useFilters } from '../lib/use-filters.ts';
 import { usePages } from '../lib/use-pages.ts';
+import { fuelList, fuelWords } from './fuel-words.ts';
 import { OpenRecord, RecordDrawer, type RecordFact } from './record-drawer.tsx';
 
 const names = ['q', 'fuel', 'source', 'from', 'to'] as const;
-
-const fuelWords: Readonly<Record<Fuel, string>> = { electricity: 'Electricity', gas: 'Gas' };
 
 const fields: readonly FilterField<(typeof names)[number]>[] = [
   { name: 'q', label: 'Name, site, reference or meter number', kind: 'search' },
@@ -87,8 +86,6 @@ export function Applications() {
     </>
   );
 }
-
-const fuelList = (fuels: readonly Fuel[]): string => fuels.map((fuel) => fuelWords[fuel]).join(' and ');
 
 const factsOf = (row: ApplicationRow): readonly RecordFact[] => [
   { label: 'Reference', value: row.reference },

@@ -10,6 +10,7 @@ import { exactWords } from '../lib/time-words.ts';
 import { useFilters } from '../lib/use-filters.ts';
 import { usePages } from '../lib/use-pages.ts';
 import { Clamped, Contact } from './contact.tsx';
+import { fuelWords } from './fuel-words.ts';
 import { OpenRecord, RecordDrawer, type RecordFact } from './record-drawer.tsx';
 import styles from './records.module.css';
 import { ReplyBy } from './reply-by.tsx';
@@ -101,7 +102,7 @@ const factsOf = (row: LeadRow): readonly RecordFact[] => [
   { label: 'E-mail', value: row.email },
   { label: 'Phone', value: row.phone },
   { label: 'Message', value: <span className={styles.text}>{row.message || '–'}</span> },
-  { label: 'Fuel', value: row.fuel },
+  { label: 'Fuel', value: row.fuel === null ? null : fuelWords[row.fuel] },
   { label: 'Postcode', value: row.postCode },
   { label: 'Source', value: row.source },
   { label: 'Answer by', value: row.isConverted ? 'Became a switch' : <ReplyBy day={row.replyBy} /> },

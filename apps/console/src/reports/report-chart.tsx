@@ -10,6 +10,8 @@ import { figureWords } from './report-columns.ts';
 import styles from './report-chart.module.css';
 
 const HEIGHT = 260;
+/** What fits on a sheet of A4 on its side, in CSS pixels. */
+const PAPER_WIDTH = 960;
 
 const darkSystem = window.matchMedia('(prefers-color-scheme: dark)');
 function watchSystem(listener: () => void): () => void {
@@ -31,7 +33,15 @@ export function ReportChart({ data }: { data: ChartData }) {
     const plot = new uPlot(chartOptions(data, size, setPlace), chartColumns(data), element);
     const watch = new ResizeObserver(() => plot.setSize({ width: element.clientWidth, height: HEIGHT }));
     watch.observe(element);
+    // Paper is narrower than most screens, and nothing is measured anew while printing.
+    const fitPaper = () =>
+      plot.setSize({ width: Math.min(element.clientWidth, PAPER_WIDTH), height: HEIGHT });
+    const fitScreen = () => plot.setSize({ width: element.clientWidth, height: HEIGHT });
+    window.addEventListener('beforeprint', fitPaper);
+    window.addEventListener('afterprint', fitScreen);
     return () => {
+      window.removeEventListener('beforeprint', fitPaper);
+      window.removeEventListener('afterprint', fitScreen);
       watch.disconnect();
       plot.destroy();
     };

@@ -19,6 +19,7 @@ import { useState, type ChangeEvent } from 'react';
 import { attempt } from '../../lib/api.ts';
 import { UnsavedGuard } from '../../lib/kit/unsaved-guard.tsx';
 import { useMe } from '../../lib/session.ts';
+import { summaryErrors } from '../../lib/summary-errors.ts';
 import { NO_ANSWER, problemsOf, useForm } from '../../lib/use-form.ts';
 import parts from '../parts.module.css';
 import {
@@ -66,12 +67,7 @@ export function ArticleForm({ before, onSaved }: ArticleFormProps) {
     <div className={styles.editor}>
       <form className={parts.form} onSubmit={form.onSubmit} noValidate>
         <UnsavedGuard isUnsaved={isChanged} what="this article" />
-        <ErrorSummary
-          errors={form.problems.map(({ field, message }) =>
-            field === '' ? { message } : { field, message },
-          )}
-          attempt={form.attempt}
-        />
+        <ErrorSummary errors={summaryErrors(form.problems)} attempt={form.attempt} />
         <ArticleInputs typed={typed} onTyped={setTyped} problemAt={form.problemAt} />
         {!before && (
           <p className={parts.soft}>

@@ -86,7 +86,6 @@ export const fieldsOf = ({
 
 /** What the fields are called where something is wrong with them. */
 const fieldWords: Readonly<Partial<Record<string, string>>> = {
-  slug: 'The name for good',
   title: 'The question',
   answer: 'The answer',
   phrasings: 'Other words for the question',
@@ -96,9 +95,21 @@ const fieldWords: Readonly<Partial<Record<string, string>>> = {
   steps: 'The list of steps',
 };
 
-/** Everything that keeps an article from being saved, by field, as a sentence. */
+/** The fields in the order of the form. */
+const formOrder = ['title', 'topic', 'answer', 'sources', 'phrasings', 'keywords', 'suggestions', 'steps'];
+
+/**
+ * Everything that keeps an article from being saved, by field in the order of the form, as a sentence. A question that makes
+ * no name is itself what is wrong.
+ */
 export const typedProblems = (slug: string, typed: TypedArticle): readonly FormProblem[] =>
-  problemSentences(articleProblems({ slug, ...fieldsOf(typed) }));
+  problemSentences(
+    articleProblems({ slug, ...fieldsOf(typed) })
+      .map((problem) =>
+        problem.field === 'slug' ? { field: 'title', message: 'Enter a question of a few words' } : problem,
+      )
+      .toSorted((one, other) => formOrder.indexOf(one.field) - formOrder.indexOf(other.field)),
+  );
 
 /** Problems as the rules of articles word them, made sentences; the first of each field. */
 export const problemSentences = (problems: readonly FormProblem[]): readonly FormProblem[] =>

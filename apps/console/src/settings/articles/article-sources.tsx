@@ -16,7 +16,7 @@ export function ArticleSources({ sources, onSources, error }: ArticleSourcesProp
     onSources(sources.map((source, index) => (index === place ? { ...source, ...changed } : source)));
   return (
     <Fieldset
-      id="sources"
+      id="sources-group"
       legend="Sources"
       hint="Where the facts come from: a public https page, or a page of ours such as /terms. Visitors see them."
       error={error}
@@ -26,6 +26,7 @@ export function ArticleSources({ sources, onSources, error }: ArticleSourcesProp
         // oxlint-disable-next-line react/no-array-index-key -- a source is its place in the list
         <div key={index} className={styles.source}>
           <TextField
+            id={index === 0 ? 'sources' : undefined}
             name={`source-title-${index}`}
             label="Title"
             autoComplete="off"

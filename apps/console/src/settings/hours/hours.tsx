@@ -13,6 +13,7 @@ import { Link } from 'react-router';
 import { attempt, load } from '../../lib/api.ts';
 import { LoadedPart } from '../../lib/kit/loaded-part.tsx';
 import { UnsavedGuard } from '../../lib/kit/unsaved-guard.tsx';
+import { summaryErrors } from '../../lib/summary-errors.ts';
 import { NO_ANSWER, problemsOf, useForm } from '../../lib/use-form.ts';
 import { useLoad } from '../../lib/use-load.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -79,7 +80,7 @@ function HoursForm({ kept, onKept }: { kept: Kept; onKept: (settings: ChatSettin
           Nobody has set them yet. Visitors are told these hours until you save your own.
         </Notice>
       )}
-      <ErrorSummary errors={form.problems} attempt={form.attempt} />
+      <ErrorSummary errors={summaryErrors(form.problems)} attempt={form.attempt} />
       <div className={styles.week}>
         {weekdays.map((name, day) => (
           <DayHours

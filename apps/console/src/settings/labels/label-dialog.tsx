@@ -82,7 +82,7 @@ function LabelForm({ edited, onClose, onSaved }: LabelDialogProps & { edited: Ed
       <RadioGroup
         name="tone"
         label="Colour"
-        layout="columns"
+        layout="inline"
         value={tone}
         onChange={({ currentTarget }) =>
           setTone(labelTones.find((each) => each === currentTarget.value) ?? 'neutral')
