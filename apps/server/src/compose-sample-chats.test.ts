@@ -13,7 +13,6 @@ import { sampleChats } from './compose-sample-chats.ts';
 const app = await startTestApp();
 const context = { ...app, ids: app.ports.ids, priceRows: 0, demoPassword: 'lantern over a wet harbour' };
 for (const loader of [sampleStaff, sampleDesk, sampleChats]) await loader.load(context);
-await app.chat.running.hours.refresh();
 const { browser } = await signInStaff(app, 'owner', { displayName: 'Olga Reader' });
 
 test('the sample chats have ended as the stories say, with all that came of them', async () => {

@@ -47,6 +47,8 @@ export interface OpeningHours {
   readonly opensAgain: (at: Date) => string;
   /** Reads what is set: after it was changed here. */
   readonly refresh: () => Promise<void>;
+  /** Once it was read for the first time; until then nobody is known to answer. */
+  readonly ready: () => Promise<void>;
 }
 
 /** An article as the knowledge base keeps it. */

@@ -21,6 +21,7 @@ export const fillReply =
     const reply = await findReply(db, params.cannedId, staff.staffId);
     const found = await findConversationWithRoom(db, query.conversationId);
     if (!reply || !found) return refuse('not-found', 'This reply or conversation is not there any more.');
+    await hours.ready();
     const text = fillCanned(reply.text, {
       first_name: firstNameOf(found.name),
       agent_name: staff.displayName,

@@ -30,7 +30,8 @@ const rowsOf = (db: Db, conversationIds: readonly string[]) =>
       'r.source',
       'c.rating',
       sql<string | null>`r.snapshot ->> 'page'`.as('page'),
-      sql<number>`(select count(*) from chat_messages m where m.conversation_id = c.id
+      // Nobody has to read what has ended.
+      sql<number>`(select count(*) from chat_messages m where c.ended_at is null and m.conversation_id = c.id
         and m.seq > c.agent_read_seq and m.author = 'customer')`.as('unread'),
       sql<string[]>`array(select l.label_id::text from chat_conversation_labels l
         join chat_labels n on n.id = l.label_id where l.conversation_id = c.id order by n.name_key)`.as(

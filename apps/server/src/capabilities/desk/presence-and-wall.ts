@@ -48,6 +48,7 @@ export const chooseAvailability =
 export const showWall =
   ({ presence, hours }: Pick<DeskPorts, 'presence' | 'hours'>) =>
   async ({ db, now }: Context<typeof readWall>): Promise<ResponseOf<typeof readWall>> => {
+    await hours.ready();
     const { longestSince, ...counts } = await countOpen(db);
     const everybody = await presence.everybody();
     const online = everybody.filter(isOnline);

@@ -26,6 +26,7 @@ import {
 type SettingPorts = Pick<DeskPorts, 'db' | 'hours'>;
 
 async function settingsNow({ db, hours }: SettingPorts, now: Date): Promise<ChatSettings> {
+  await hours.ready();
   const spans = await findSpans(db);
   const { nations, retentionMonths, areHoursSample } = await findSettings(db);
   return {

@@ -80,7 +80,6 @@ export async function deskWorld(): Promise<DeskWorld> {
   const week = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opensMinute: 0, closesMinute: 1_440 }));
   await app.db.insertInto('chatHours').values(week).execute();
   await chat.hours.refresh();
-  await app.chat.running.hours.refresh();
   const room = (details: VisitorDetails = {}): Promise<string> => bindRoom(app, details);
   const greeted = async (details?: VisitorDetails): Promise<string> => {
     const roomId = await room(details);
