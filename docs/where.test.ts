@@ -65,10 +65,11 @@ const specifiedCalls = [
   'POST /api/resetPassword',
   'GET /api/admin/getPartnerById',
   'POST /api/addLead',
+  'POST /rooms/saveUserData',
 ];
 
 /** Named by the specification and not built yet: the page must not give them an id. */
-const notBuilt = ['sendDocuSign', 'saveUserData'];
+const notBuilt = ['sendDocuSign'];
 
 test('every section of the specification from 2 to 9 has rows', () => {
   const sections = new Set(rows.map(({ id }) => id.slice(1, 2)));
