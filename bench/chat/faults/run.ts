@@ -88,7 +88,16 @@ async function talk(
     ['database', began + plan.restartDatabaseAtMs],
     ['Redis', began + plan.restartRedisAtMs],
   ]);
-  let killing: Promise<void> = Promise.resolve();
+  let repair: Promise<void> = Promise.resolve();
+  let repairs = 0;
+  /** One after the other, and never while the last one is still being put right. */
+  const trouble = (work: () => Promise<void>): void => {
+    repairs += 1;
+    repair = repair.then(work).finally(() => {
+      repairs -= 1;
+      nextKill = Math.max(nextKill, Date.now() + plan.killServerEveryMs / 2);
+    });
+  };
   while (everyone.some((outbox) => !outbox.isDone())) {
     const now = Date.now();
     if (now - began > plan.patienceMs)
@@ -101,20 +110,20 @@ async function talk(
       else one.cut();
       nextCut.set(one, now + jittered(plan.cutEveryMs));
     }
-    if (now >= nextKill) {
+    if (now >= nextKill && repairs === 0) {
       nextKill = now + plan.killServerEveryMs;
       done.serverKills += 1;
-      killing = killing.then(() => world.killServer());
+      trouble(world.killServer);
     }
     for (const [what, at] of once) {
       if (now < at) continue;
       once.delete(what);
       say(`${what} is restarted`);
-      killing = killing.then(() => (what === 'database' ? world.restartDatabase() : world.restartRedis()));
+      trouble(what === 'database' ? world.restartDatabase : world.restartRedis);
     }
     await pause(5);
   }
-  await killing;
+  await repair;
   return { ...done, seconds: Math.round((Date.now() - began) / 1000) };
 }
 
