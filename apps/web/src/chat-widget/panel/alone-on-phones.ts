@@ -2,6 +2,9 @@ import { type RefObject, useEffect } from 'react';
 
 const PHONE = '(max-width: 599.98px)';
 
+/** Whether the panel, were it open, covers the whole page. */
+export const coversPage = (): boolean => window.matchMedia(PHONE).matches;
+
 /**
  * Below sm the panel covers the page, so nothing beneath it may take the focus; from sm up the page stays usable. Follows
  * the width as it changes, also by zoom.

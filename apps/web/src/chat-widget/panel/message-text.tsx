@@ -1,7 +1,11 @@
 import { firstLink } from '@switch/domain/chat/text.ts';
 import type { ReactNode } from 'react';
+import { Link } from '../../lib/link.tsx';
+import { isOwnPath } from '../../routes.ts';
+import { chatDoor } from '../launcher/door.ts';
 import type { Citation } from '../state/incoming.ts';
 import type { Line } from '../state/lines.ts';
+import { coversPage } from './alone-on-phones.ts';
 import styles from './message-line.module.css';
 
 /** A link out of a message: opens beside the page, tells the other site nothing, and shows whose it is. */
@@ -30,12 +34,31 @@ export function MessageText({ line: { text, isLink } }: { line: Line }) {
   );
 }
 
+/** A page of this site: opened in place, with the panel out of its way where it would cover it. */
+function OwnLink({ address, children }: { address: string; children: ReactNode }) {
+  const uncover = () => {
+    if (coversPage()) chatDoor.set('shut');
+  };
+  return (
+    <Link to={address} className={styles.link} onClick={uncover}>
+      {children}
+    </Link>
+  );
+}
+
 /** Where an answer comes from. What is no web address stays plain words. */
 export function Citations({ citations }: { citations: readonly Citation[] }) {
   return (
     <ul role="list" aria-label="Sources" className={styles.citations}>
       {citations.map(({ title, address }) => {
         const link = firstLink(address);
+        if (isOwnPath(address)) {
+          return (
+            <li key={`${title} ${address}`}>
+              <OwnLink address={address}>{title}</OwnLink>
+            </li>
+          );
+        }
         return (
           <li key={`${title} ${address}`}>
             {link ? <OutsideLink address={link.address}>{title}</OutsideLink> : title}
