@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { cannedVariables, fillCanned, firstNameOf, LONGEST_CANNED } from './canned.ts';
+
+const values = {
+  first_name: 'Ada',
+  agent_name: 'Priya Nair',
+  brand: 'Utility Aid',
+  support_email: 'help@firm.example',
+  opens_again: 'Monday at 9 am',
+  queue_position: '2',
+};
+
+test.each(cannedVariables)('{%s} is filled in wherever it stands', (name) => {
+  expect(fillCanned(`{${name}}, {${name}}!`, values)).toBe(`${values[name]}, ${values[name]}!`);
+});
+
+test('other braces stay as they are, and a value is not looked at again', () => {
+  expect(fillCanned('{first_name} {iban} { brand } {', { ...values, first_name: '{brand}' })).toBe(
+    '{brand} {iban} { brand } {',
+  );
+});
+
+test('a filled reply is never longer than a message, and is cut at the end of a word', () => {
+  const long = fillCanned(`{first_name} ${'word '.repeat(98)}`, { ...values, first_name: 'A'.repeat(60) });
+  expect(long.length).toBeLessThanOrEqual(LONGEST_CANNED);
+  expect(long).toMatch(/ word…$/);
+  expect(fillCanned('{first_name}', { ...values, first_name: 'A'.repeat(600) })).toHaveLength(LONGEST_CANNED);
+});
+
+test.each([
+  ['Ada O’Neill', 'Ada'],
+  ['  Li  Wei', 'Li'],
+  ['', 'there'],
+])('the first name of %j is %j', (name, expected) => {
+  expect(firstNameOf(name)).toBe(expected);
+});

@@ -1,0 +1,33 @@
+/** What a canned reply may be filled with, by its name in braces. */
+export const cannedVariables = [
+  'first_name',
+  'agent_name',
+  'brand',
+  'support_email',
+  'opens_again',
+  'queue_position',
+] as const;
+/** See cannedVariables. */
+export type CannedVariable = (typeof cannedVariables)[number];
+
+/** Longest canned reply, filled or not, in UTF-16 code units: a message holds no more. */
+export const LONGEST_CANNED = 500;
+
+const isVariable = (name: string): name is CannedVariable => cannedVariables.some((each) => each === name);
+
+/**
+ * Fills the variables of a reply in; anything else in braces stays as it is. A value is not looked at again, so that a
+ * visitor called `{brand}` stays that. Longer than a message, it is cut at the end of a word.
+ */
+export function fillCanned(text: string, values: Readonly<Record<CannedVariable, string>>): string {
+  const filled = text.replaceAll(/\{([a-z_]+)\}/g, (whole, name: string) =>
+    isVariable(name) ? values[name] : whole,
+  );
+  if (filled.length <= LONGEST_CANNED) return filled;
+  const head = filled.slice(0, LONGEST_CANNED - 1);
+  const wordEnd = head.lastIndexOf(' ');
+  return `${head.slice(0, wordEnd > 0 ? wordEnd : undefined)}…`;
+}
+
+/** The first name in what a visitor gave as a name; `there` for none, as in "Hello there". */
+export const firstNameOf = (name: string): string => name.trim().split(/\s+/u)[0] || 'there';

@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { classSeconds, durationClass, durationQuantile } from './duration-classes.ts';
+
+test.each([
+  [0, 0],
+  [0.9, 0],
+  [1, 1],
+  [1.5, 3],
+  [2, 5],
+  [60, 24],
+])('%d seconds are in class %d', (seconds, expected) => {
+  expect(durationClass(seconds)).toBe(expected);
+});
+
+test('the seconds of a class are at most an eighth away from any duration in it', () => {
+  fc.assert(
+    fc.property(fc.double({ min: 1, max: 1e7, noNaN: true }), (seconds) => {
+      expect(Math.abs(classSeconds(durationClass(seconds)) / seconds - 1)).toBeLessThan(1 / 8);
+    }),
+  );
+});
+
+test('longer durations are never in a lower class', () => {
+  fc.assert(
+    fc.property(fc.nat(1e6), fc.nat(1e6), (one, other) => {
+      fc.pre(one <= other);
+      expect(durationClass(one)).toBeLessThanOrEqual(durationClass(other));
+    }),
+  );
+});
+
+test('a quantile is within an eighth, and half a second of rounding, of the one of the durations themselves', () => {
+  const durations = fc.array(fc.integer({ min: 1, max: 100_000 }), { minLength: 1, maxLength: 60 });
+  fc.assert(
+    fc.property(durations, fc.constantFrom(0.5, 0.9, 1), (all, share) => {
+      const counts = new Map<number, number>();
+      for (const each of all) {
+        const its = durationClass(each);
+        counts.set(its, (counts.get(its) ?? 0) + 1);
+      }
+      const exact = all.toSorted((one, other) => one - other)[Math.ceil(all.length * share) - 1] ?? 0;
+      const told = durationQuantile(counts, share) ?? Number.NaN;
+      expect(Math.abs(told - exact)).toBeLessThanOrEqual(exact / 8 + 0.5);
+    }),
+  );
+});
+
+test('nothing counted has no median', () => {
+  expect(durationQuantile(new Map(), 0.5)).toBeNull();
+});
