@@ -58,8 +58,8 @@ export function ReportBody({ range, rows, total, chart, sort, onPut }: ReportBod
         onSort={(next) => onPut('sort', next)}
       />
       <p className={styles.footnote}>
-        Medians and “one in ten” are right to within an eighth. A conversation with two labels counts under
-        both.
+        Medians and “slowest tenth” are right to within an eighth.
+        {by === 'label' && ' A conversation with two labels counts under both.'}
       </p>
     </>
   );
