@@ -39,6 +39,10 @@ function Inbox({ view, conversationId }: { view: InboxView; conversationId: stri
   const pane = conversationId === undefined ? 'list' : isVisitorShown ? 'visitor' : 'conversation';
   return (
     <div className={styles.inbox} data-pane={pane}>
+      {/* Whichever panes have room, the screen has its name. */}
+      <h1 className="visually-hidden" tabIndex={-1}>
+        Inbox
+      </h1>
       <div className={styles.list}>
         <InboxList inbox={inbox} filters={filters} chosenId={conversationId} />
       </div>

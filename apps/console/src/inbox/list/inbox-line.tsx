@@ -18,6 +18,8 @@ const authors = { customer: '', agent: 'Agent: ', bot: 'Bot: ', system: '' } as 
 /** One conversation in the list: who, when, the last words, and where it stands. */
 export const InboxLine = memo(function InboxLine({ row, view, isChosen }: InboxLineProps) {
   const { search } = useLocation();
+  // Nobody answers an ended one any more.
+  const unread = row.state === 'ended' ? 0 : row.unread;
   const at = view === 'queue' ? (row.queuedAt ?? row.lastAt) : row.lastAt;
   return (
     <li className={styles.item}>
@@ -26,13 +28,13 @@ export const InboxLine = memo(function InboxLine({ row, view, isChosen }: InboxL
         className={styles.line}
         aria-current={isChosen ? 'true' : undefined}
         data-conversation={row.conversationId}
-        data-unread={row.unread > 0}
+        data-unread={unread > 0}
       >
         <span className={styles.top}>
           <span className={styles.name}>{row.name}</span>
-          {row.unread > 0 && (
+          {unread > 0 && (
             <span className={styles.unread}>
-              {row.unread}
+              {unread}
               <span className="visually-hidden"> unread</span>
             </span>
           )}

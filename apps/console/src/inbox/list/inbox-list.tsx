@@ -25,9 +25,9 @@ export function InboxList({ inbox, filters, chosenId }: InboxListProps) {
   return (
     <div className={styles.pane}>
       <div className={styles.head}>
-        <h1 className={styles.title} tabIndex={-1}>
+        <p className={styles.title} aria-hidden="true">
           Inbox
-        </h1>
+        </p>
         <span className={styles.hint}>
           <Keys of="j" /> <Keys of="k" />
         </span>

@@ -17,11 +17,12 @@ interface ComposerProps {
   replyBlocked: string | undefined;
   /** Something worth knowing while one writes. */
   hint: string | undefined;
+  onCanned: () => void;
   input: RefObject<HTMLTextAreaElement | null>;
 }
 
 /** Where replies and private notes are written. The two look nothing alike. */
-export function Composer({ conversationId, composer, replyBlocked, hint, input }: ComposerProps) {
+export function Composer({ conversationId, composer, replyBlocked, hint, onCanned, input }: ComposerProps) {
   const { mode, text, longest, isSaving, problem, setMode, setText, submit } = composer;
   const replies = useStore(cannedReplies);
   const pickerId = useId();
@@ -34,7 +35,6 @@ export function Composer({ conversationId, composer, replyBlocked, hint, input }
   const current = Math.min(chosen, Math.max(offered.length - 1, 0));
   const isOver = text.trim().length > longest;
   const isBlocked = mode === 'reply' && replyBlocked !== undefined;
-  const gaps = gapsIn(text);
 
   async function pick(cannedId: string) {
     if (!typed) return;
@@ -79,13 +79,8 @@ export function Composer({ conversationId, composer, replyBlocked, hint, input }
       <ComposerTabs
         mode={mode}
         onMode={setMode}
-        onCanned={() => {
-          setMode('reply');
-          const start = text === '' || /\s$/.test(text) ? text : `${text} `;
-          setText(`${start}/`);
-          setCaret(start.length + 1);
-          input.current?.focus();
-        }}
+        isReplyOffered={replyBlocked === undefined || mode === 'reply'}
+        onCanned={onCanned}
       />
       {offered.length > 0 && (
         <CannedPicker
@@ -120,7 +115,7 @@ export function Composer({ conversationId, composer, replyBlocked, hint, input }
           {problem ??
             fillProblem ??
             replyBlockedWords(mode, replyBlocked) ??
-            (gaps.length > 0 ? `Fill in ${gaps.join(', ')} before you send.` : (hint ?? ''))}
+            (mode === 'note' ? NOTE_HINT : replyHint(text, hint))}
         </p>
         <p className={styles.count} data-over={isOver}>
           <span className="visually-hidden">Characters: </span>
@@ -139,26 +134,38 @@ export function Composer({ conversationId, composer, replyBlocked, hint, input }
   );
 }
 
+const NOTE_HINT = 'Enter saves the note, Shift and Enter begin a new line.';
+
+/** Names in braces that nothing was known for come before anything else worth knowing. */
+function replyHint(text: string, hint: string | undefined): string {
+  const gaps = gapsIn(text);
+  return gaps.length > 0 ? `Fill in ${gaps.join(', ')} before you send.` : (hint ?? '');
+}
+
 const replyBlockedWords = (mode: 'reply' | 'note', words: string | undefined): string | undefined =>
   mode === 'reply' ? words : undefined;
 
 interface ComposerTabsProps {
   mode: 'reply' | 'note';
+  /** false: nothing can be written to the visitor any more. */
+  isReplyOffered: boolean;
   onMode: (mode: 'reply' | 'note') => void;
   onCanned: () => void;
 }
 
-function ComposerTabs({ mode, onMode, onCanned }: ComposerTabsProps) {
+function ComposerTabs({ mode, isReplyOffered, onMode, onCanned }: ComposerTabsProps) {
   return (
     <div className={styles.tabs}>
-      <button
-        type="button"
-        className={styles.tab}
-        aria-pressed={mode === 'reply'}
-        onClick={() => onMode('reply')}
-      >
-        Reply <Keys of="r" />
-      </button>
+      {isReplyOffered && (
+        <button
+          type="button"
+          className={styles.tab}
+          aria-pressed={mode === 'reply'}
+          onClick={() => onMode('reply')}
+        >
+          Reply <Keys of="r" />
+        </button>
+      )}
       <button
         type="button"
         className={styles.tab}
@@ -167,9 +174,11 @@ function ComposerTabs({ mode, onMode, onCanned }: ComposerTabsProps) {
       >
         <Icon name="lock" size={14} /> Private note <Keys of="n" />
       </button>
-      <button type="button" className={styles.tab} onClick={onCanned}>
-        Canned <Keys of="/" />
-      </button>
+      {isReplyOffered && (
+        <button type="button" className={styles.tab} onClick={onCanned}>
+          Canned <Keys of="/" />
+        </button>
+      )}
       {mode === 'note' && <span className={styles.only}>Only staff see this</span>}
     </div>
   );

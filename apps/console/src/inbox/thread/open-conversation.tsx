@@ -39,6 +39,10 @@ export function OpenConversation({ held, view, onVisitor, onBack }: OpenConversa
     flushSync(() => composer.setMode(mode));
     input.current?.focus();
   }
+  function startCanned() {
+    flushSync(() => composer.startCanned());
+    toEnd(input.current);
+  }
   async function take() {
     const result = await doAct(held, 'take');
     setProblem(result.kind === 'refused' ? result.words : undefined);
@@ -50,10 +54,7 @@ export function OpenConversation({ held, view, onVisitor, onBack }: OpenConversa
     may,
     mayReply,
     onWrite: write,
-    onCanned: () => {
-      if (composer.text === '') composer.setText('/');
-      write('reply');
-    },
+    onCanned: startCanned,
     onTake: () => void take(),
     onDialog: setDialog,
   });
@@ -72,9 +73,8 @@ export function OpenConversation({ held, view, onVisitor, onBack }: OpenConversa
         view={view}
         outbox={held.outbox}
         onEdit={(text) => {
-          composer.setMode('reply');
-          composer.setText(text);
-          write('reply');
+          flushSync(() => composer.putReply(text));
+          toEnd(input.current);
         }}
       />
       {row.state === 'ended' && <EndedBar view={view} />}
@@ -84,12 +84,19 @@ export function OpenConversation({ held, view, onVisitor, onBack }: OpenConversa
           composer={composer}
           replyBlocked={may.replyBlocked}
           hint={hintOf(view, staffId)}
+          onCanned={startCanned}
           input={input}
         />
       )}
       <OpenDialog dialog={dialog} held={held} view={view} onClose={() => setDialog(undefined)} />
     </section>
   );
+}
+
+/** Puts the caret behind what is there. */
+function toEnd(input: HTMLTextAreaElement | null): void {
+  input?.focus();
+  input?.setSelectionRange(input.value.length, input.value.length);
 }
 
 /** What is worth knowing before one writes. */

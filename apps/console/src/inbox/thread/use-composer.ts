@@ -19,6 +19,10 @@ export type Composer = {
   readonly problem: string | undefined;
   readonly setMode: (mode: ComposerMode) => void;
   readonly setText: (text: string) => void;
+  /** Puts a reply to go on with, whatever is being written now. */
+  readonly putReply: (text: string) => void;
+  /** Begins a shortcut of a canned reply behind what the reply holds. */
+  readonly startCanned: () => void;
   readonly submit: () => void;
 };
 
@@ -34,9 +38,7 @@ export function useComposer(held: Held, canReply: boolean): Composer {
     reply: tabShelf.get(`draft.${conversationId}`) ?? '',
     note: tabShelf.get(`note.${conversationId}`) ?? '',
   }));
-  const [isSaving, setIsSaving] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const noteKey = useRef(crypto.randomUUID());
+  const { save, isSaving, problem, forgetProblem } = useNoteSaver(held);
   const typing = useTypingSign(conversationId);
   // Where no reply can be written, and none is begun, a note is what is left.
   const mode = canReply || texts.reply !== '' ? wanted : 'note';
@@ -46,26 +48,13 @@ export function useComposer(held: Held, canReply: boolean): Composer {
   function put(which: ComposerMode, next: string) {
     tabShelf.set(which === 'reply' ? `draft.${conversationId}` : `note.${conversationId}`, next);
     setTexts((before) => ({ ...before, [which]: next }));
-    setProblem(undefined);
-  }
-  async function saveNote(note: string) {
-    setIsSaving(true);
-    const body = { text: note, idempotencyKey: noteKey.current };
-    const answer = await attempt(addNote, { params: { conversationId }, body });
-    setIsSaving(false);
-    if (answer?.result) {
-      noteKey.current = crypto.randomUUID();
-      held.apply({ kind: 'note', note: answer.note });
-      put('note', '');
-    } else {
-      setProblem(answer?.outcome.message ?? 'The note was not saved. It is still here: try again.');
-    }
+    forgetProblem();
   }
   function submit() {
     const typed = text.trim();
     if (typed === '' || typed.length > longest || isSaving) return;
     if (mode === 'note') {
-      void saveNote(typed);
+      void save(typed).then((isSaved) => isSaved && put('note', ''));
       return;
     }
     typing(false);
@@ -83,8 +72,39 @@ export function useComposer(held: Held, canReply: boolean): Composer {
       put(mode, next);
       if (mode === 'reply') typing(next.trim() !== '');
     },
+    putReply: (next) => {
+      setMode('reply');
+      put('reply', next);
+    },
+    startCanned: () => {
+      setMode('reply');
+      const held = texts.reply;
+      if (!held.endsWith('/')) put('reply', held === '' || /\s$/.test(held) ? `${held}/` : `${held} /`);
+    },
     submit,
   };
+}
+
+/** Saves private notes: each once, however often it is tried. What was not saved stays to be tried again. */
+function useNoteSaver(held: Held) {
+  const { conversationId } = held;
+  const [isSaving, setIsSaving] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const key = useRef(crypto.randomUUID());
+  async function save(text: string): Promise<boolean> {
+    setIsSaving(true);
+    const body = { text, idempotencyKey: key.current };
+    const answer = await attempt(addNote, { params: { conversationId }, body });
+    setIsSaving(false);
+    if (answer?.result) {
+      key.current = crypto.randomUUID();
+      held.apply({ kind: 'note', note: answer.note });
+      return true;
+    }
+    setProblem(answer?.outcome.message ?? 'The note was not saved. It is still here: try again.');
+    return false;
+  }
+  return { save, isSaving, problem, forgetProblem: () => setProblem(undefined) };
 }
 
 /** When the last sign was given (ms since 1970; 0 for none), and what ends it. */
