@@ -1,10 +1,9 @@
-import type { ArticleFields, ArticleRow } from '@switch/contract/http/desk-settings.ts';
+import type { ArticleRow, DeskArticle } from '@switch/contract/http/desk-settings.ts';
 import { articleProblems, articleTopics, type ArticleTopic } from '@switch/domain/chat/bot/article.ts';
-import type * as z from 'zod/mini';
 import type { FormProblem } from '../../lib/use-form.ts';
 
 /** An article as it crosses the wire. */
-export type Fields = z.output<typeof ArticleFields>;
+export type Fields = DeskArticle['article'];
 
 /** An article as it is typed: lists are lines of text. */
 export type TypedArticle = {
