@@ -35,7 +35,8 @@ const RECHECK_MS = 30_000;
 export function serveAgents(gateway: AgentGateway): void {
   const { agents, staffSessions, publicUrl, brandName, log } = gateway;
   agents.use((socket, proceed) => {
-    const { headers } = socket.request;
+    // Not the request itself: it is gone once a visitor came in by the same connection.
+    const { headers } = socket.handshake;
     if (!isOwnOrigin({ method: 'POST', headers, publicUrl, isByCookie: true })) {
       proceed(new Error('wrong-origin'));
       return;

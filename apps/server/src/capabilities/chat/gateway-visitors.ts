@@ -18,10 +18,16 @@ const MOST_CHARACTERS = 1_000_000;
 /** Lets visitors in: a bad connection is refused here; a person is let in, and told what there is to tell. */
 export function serveVisitors(sockets: Sockets, ports: VisitorPorts, sourceSite: string): void {
   const { visitors, addressOf } = sockets;
+  const taken = new WeakSet<Socket['conn']>();
   visitors.use((socket, next) => {
     const handshake = readHandshake(socket.handshake.query);
     if (!handshake.ok) {
       next(new Error(handshake.problem));
+      return;
+    }
+    // One that asks twice at once, or that hung up already: its end would be waited for in vain.
+    if (taken.has(socket.conn) || socket.conn.readyState !== 'open') {
+      next(new Error('malformed'));
       return;
     }
     const network = networkOf(addressOf(socket.request));
@@ -29,6 +35,7 @@ export function serveVisitors(sockets: Sockets, ports: VisitorPorts, sourceSite:
       next(new Error('too_many'));
       return;
     }
+    taken.add(socket.conn);
     socket.conn.once('close', () => ports.limits.closeSocket(network));
     socket.data = handshake.value;
     next();
