@@ -31,7 +31,7 @@ export class BotAsks {
   }
 
   /** What the bot may know of the visitor and the moment. */
-  async context({ id, roomId, isContactable }: StoredConversation): Promise<BotContext> {
+  async context({ id, roomId, isContactable, lowConfidence }: StoredConversation): Promise<BotContext> {
     const { db, clock } = this.#ports;
     const now = clock.now();
     const [room, world] = await Promise.all([
@@ -39,7 +39,8 @@ export class BotAsks {
       surroundings(db, this.#ports, now, id),
     ]);
     const { isOpen, areAgentsOnline, opensAgain } = world;
-    return { ...room, roomId, conversationId: id, isContactable, isOpen, areAgentsOnline, opensAgain, now };
+    const known = { roomId, conversationId: id, isContactable, lowConfidenceSoFar: lowConfidence };
+    return { ...room, ...known, isOpen, areAgentsOnline, opensAgain, now };
   }
 
   /** What is said first. Without it nobody could ask anything, so a bot that fails at it has plain words said for it. */

@@ -13,6 +13,8 @@ export interface BotContext {
   readonly snapshot: PageInfo | null;
   readonly networkAddress: string;
   readonly isContactable: boolean;
+  /** Unsure answers in a row before this one. */
+  readonly lowConfidenceSoFar: number;
   readonly isOpen: boolean;
   readonly areAgentsOnline: boolean;
   /** Words for when people are there again. */

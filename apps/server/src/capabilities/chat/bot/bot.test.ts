@@ -10,7 +10,8 @@ import { testDatabase } from '../../../db/testing/database.ts';
 import { createLog } from '../../../observe/log.ts';
 import { readArticleFiles } from './article-files.ts';
 import { createArticleIndex } from './article-index.ts';
-import { createBot, type AnswerContext } from './bot.ts';
+import type { BotContext } from '../bot.port.ts';
+import { createBot } from './bot.ts';
 
 const { db } = await testDatabase();
 const clock = movableClock();
@@ -46,7 +47,7 @@ const bot = createBot({
   model: { answer: async () => null },
 });
 
-const guest: AnswerContext = {
+const guest: BotContext = {
   roomId: 'room',
   conversationId: 'conversation',
   userId: null,
@@ -54,15 +55,16 @@ const guest: AnswerContext = {
   snapshot: null,
   networkAddress: '192.0.2.1',
   isContactable: true,
+  lowConfidenceSoFar: 0,
   isOpen: true,
   areAgentsOnline: true,
   opensAgain: 'on Monday at 9 am',
   now: clock.now(),
 };
-const on = (page: string, more: Partial<PageInfo> = {}): Partial<AnswerContext> => ({
+const on = (page: string, more: Partial<PageInfo> = {}): Partial<BotContext> => ({
   snapshot: { page, ...more },
 });
-const answer = (question: string, context: Partial<AnswerContext> = {}) =>
+const answer = (question: string, context: Partial<BotContext> = {}) =>
   bot.answer(question, { ...guest, ...context }, new AbortController().signal);
 
 describe('an answer', () => {

@@ -39,12 +39,9 @@ export interface BotPorts extends Pick<Ports, 'db'> {
   readonly model: ModelAnswers;
 }
 
-/** The context of an answer; `lowConfidenceSoFar` counts unsure answers in a row before it, where that is known. */
-export type AnswerContext = BotContext & { readonly lowConfidenceSoFar?: number };
-
 /** The bot: answers from articles, knows step and state, and says when a person is wanted. */
 export interface Bot extends BotPort {
-  readonly answer: (question: string, context: AnswerContext, signal: AbortSignal) => Promise<BotAnswer>;
+  readonly answer: (question: string, context: BotContext, signal: AbortSignal) => Promise<BotAnswer>;
   /** The built-in answer to a question outside any conversation, for those who edit the articles. */
   readonly preview: (question: string) => Promise<BotAnswer>;
 }
@@ -54,20 +51,17 @@ const OUTSIDE = { isOpen: true, isContactable: false, opensAgain: '' };
 /** One question, with what is needed to answer it. */
 interface Asked {
   readonly question: string;
-  readonly context: AnswerContext;
+  readonly context: BotContext;
   readonly index: SearchIndex;
   readonly signal: AbortSignal;
 }
 
-async function statusReply(
-  { applications, db }: BotPorts,
-  { userId, now }: AnswerContext,
-): Promise<BotAnswer> {
+async function statusReply({ applications, db }: BotPorts, { userId, now }: BotContext): Promise<BotAnswer> {
   if (userId === null) return guestStatusReply();
   return ownerStatusReply(ownerStatusWords(await applications.statusOf(db, userId, now)));
 }
 
-async function intentReply(ports: BotPorts, intent: Intent, context: AnswerContext): Promise<BotAnswer> {
+async function intentReply(ports: BotPorts, intent: Intent, context: BotContext): Promise<BotAnswer> {
   switch (intent.kind) {
     case 'person':
       return personReply(context);
@@ -95,7 +89,7 @@ async function searchReply(
   if (worded) return articleReply(worded.text, worded.articles);
   const [best] = near;
   if (best && isConfident) return asWritten(best, config);
-  return unsureReply(near, context, context.lowConfidenceSoFar ?? 0);
+  return unsureReply(near, context, context.lowConfidenceSoFar);
 }
 
 /** Trouble; a question about complaints gets its article besides, and a person sees to it in any case. */

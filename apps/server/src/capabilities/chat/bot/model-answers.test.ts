@@ -12,7 +12,8 @@ import { createLog } from '../../../observe/log.ts';
 import { ukDate } from '../../../ports/clock.ts';
 import { readArticleFiles } from './article-files.ts';
 import { createArticleIndex } from './article-index.ts';
-import { createBot, type AnswerContext } from './bot.ts';
+import type { BotContext } from '../bot.port.ts';
+import { createBot } from './bot.ts';
 import { createModelAnswers } from './model-answers.ts';
 import { deleteOldSpend, reserveSpend, settleSpend, spentOn } from './model-spend.queries.ts';
 
@@ -198,13 +199,14 @@ test('nothing of what is said is logged', async () => {
 });
 
 describe('the bot with a model', () => {
-  const context: AnswerContext = {
+  const context: BotContext = {
     ...newAsker(),
     conversationId: 'c',
     userId: null,
     name: '',
     snapshot: null,
     isContactable: true,
+    lowConfidenceSoFar: 0,
     isOpen: true,
     areAgentsOnline: true,
     opensAgain: '',
