@@ -50,10 +50,13 @@ const consoleManifestFile = 'apps/console/node_modules/.build/manifest.json';
 if (!existsSync(consoleManifestFile))
   throw new Error('Build the console first: npm run build -w apps/console');
 const consoleManifest = JSON.parse(readFileSync(consoleManifestFile, 'utf8'));
-const consoleScreens = consoleManifest['index.html'].dynamicImports ?? [];
+const consoleLater = consoleManifest['index.html'].dynamicImports ?? [];
+const consoleScreens = consoleLater.filter((key) => key.startsWith('src/'));
+/** The socket's client comes after the first drawing, but nothing works without it. */
 const consoleChunks = (screen) => {
   const seen = new Set();
-  return ['index.html', screen].flatMap((key) => chunksOf(key, seen, consoleManifest));
+  const socket = consoleLater.filter((key) => key.startsWith('_socket'));
+  return ['index.html', ...socket, screen].flatMap((key) => chunksOf(key, seen, consoleManifest));
 };
 const consoleLoads = consoleScreens.flatMap((screen) => {
   const chunks = consoleChunks(screen);

@@ -3,6 +3,3 @@ const textOf = (name: string): string =>
 
 /** The name customers see, as the server wrote it into the page: known before anybody is signed in. */
 export const brandName = (): string => textOf('brand');
-
-/** The one support address. */
-export const supportEmail = (): string => textOf('support-email');

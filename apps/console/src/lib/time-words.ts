@@ -26,7 +26,7 @@ const whole = new Intl.DateTimeFormat('en-GB', {
 export function relativeWords(at: number, now: number): string {
   const ago = now - at;
   if (ago < -30_000) return `in ${spanWords(-ago)}`;
-  if (ago < 45_000) return 'now';
+  if (ago < MINUTE) return 'now';
   if (ago < 7 * DAY) return spanWords(ago);
   return now - at < 300 * DAY ? dayAndMonth.format(at) : dayMonthYear.format(at);
 }

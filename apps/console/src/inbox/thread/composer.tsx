@@ -36,6 +36,12 @@ export function Composer({ conversationId, composer, replyBlocked, hint, onCanne
   const isOver = text.trim().length > longest;
   const isBlocked = mode === 'reply' && replyBlocked !== undefined;
 
+  const words =
+    problem ??
+    fillProblem ??
+    replyBlockedWords(mode, replyBlocked) ??
+    (mode === 'note' ? NOTE_HINT : replyHint(text, hint));
+
   async function pick(cannedId: string) {
     if (!typed) return;
     const filled = await fill(cannedId);
@@ -111,11 +117,12 @@ export function Composer({ conversationId, composer, replyBlocked, hint, onCanne
         onKeyDown={press}
       />
       <div className={styles.foot}>
-        <p className={styles.hint} role={problem ? 'alert' : undefined} data-problem={problem !== undefined}>
-          {problem ??
-            fillProblem ??
-            replyBlockedWords(mode, replyBlocked) ??
-            (mode === 'note' ? NOTE_HINT : replyHint(text, hint))}
+        <p
+          className={classNames(styles.hint, isAboutKeys(words) && 'keys')}
+          role={problem ? 'alert' : undefined}
+          data-problem={problem !== undefined}
+        >
+          {words}
         </p>
         <p className={styles.count} data-over={isOver}>
           <span className="visually-hidden">Characters: </span>
@@ -135,11 +142,14 @@ export function Composer({ conversationId, composer, replyBlocked, hint, onCanne
 }
 
 const NOTE_HINT = 'Enter saves the note, Shift and Enter begin a new line.';
+const REPLY_HINT = 'Enter sends, Shift and Enter begin a new line.';
+
+const isAboutKeys = (words: string): boolean => words === NOTE_HINT || words === REPLY_HINT;
 
 /** Names in braces that nothing was known for come before anything else worth knowing. */
 function replyHint(text: string, hint: string | undefined): string {
   const gaps = gapsIn(text);
-  return gaps.length > 0 ? `Fill in ${gaps.join(', ')} before you send.` : (hint ?? '');
+  return gaps.length > 0 ? `Fill in ${gaps.join(', ')} before you send.` : (hint ?? REPLY_HINT);
 }
 
 const replyBlockedWords = (mode: 'reply' | 'note', words: string | undefined): string | undefined =>

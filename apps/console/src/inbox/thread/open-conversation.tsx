@@ -83,7 +83,7 @@ export function OpenConversation({ held, view, onVisitor, onBack }: OpenConversa
           conversationId={held.conversationId}
           composer={composer}
           replyBlocked={may.replyBlocked}
-          hint={hintOf(view, staffId)}
+          hint={hintOf(view)}
           onCanned={startCanned}
           input={input}
         />
@@ -100,10 +100,9 @@ function toEnd(input: HTMLTextAreaElement | null): void {
 }
 
 /** What is worth knowing before one writes. */
-function hintOf(view: ConversationView, staffId: string): string | undefined {
+function hintOf(view: ConversationView): string | undefined {
   const { row, visitor } = view;
   if (openQuestion(view)) return `${visitor.name} can only answer Yes or No until the question is answered.`;
   if (row.isDetached) return `${visitor.name} is away. They get your reply when they are back.`;
-  if (row.agent === null) return 'Nobody has this conversation: with your first reply it is yours.';
-  return row.agent.staffId === staffId ? 'Enter sends, Shift and Enter begin a new line.' : undefined;
+  return row.agent === null ? 'Nobody has this conversation: with your first reply it is yours.' : undefined;
 }
