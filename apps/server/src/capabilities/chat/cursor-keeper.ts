@@ -26,7 +26,7 @@ export function cursorKeeper(ports: {
     const cursors = waiting;
     waiting = new Map();
     try {
-      await saveCursors(ports.db, cursors);
+      for (const roomId of await saveCursors(ports.db, cursors)) keep(roomId, cursors.get(roomId) ?? 0);
     } catch (error) {
       for (const [roomId, seq] of cursors) keep(roomId, seq);
       ports.log.warn({ err: error }, 'delivered cursors could not be stored');

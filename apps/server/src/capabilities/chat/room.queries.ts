@@ -74,21 +74,31 @@ export async function saveSnapshot(db: Db, id: string, pageInfo: PageInfo, now: 
     .execute();
 }
 
-/** Moves the delivered cursors of many rooms on, never back, in one statement. */
-export async function saveCursors(db: Db, cursors: ReadonlyMap<string, number>): Promise<void> {
+/**
+ * Moves the delivered cursors of many rooms on, never back, in one statement. Answers the rooms that were busy being written
+ * to: nobody who writes waits for a cursor, so theirs are for the next time. A crash may forget the last ones, and then
+ * messages are pushed again: no commit waits for the disk.
+ */
+export async function saveCursors(db: Db, cursors: ReadonlyMap<string, number>): Promise<string[]> {
   const [ids, seqs] = [[...cursors.keys()], [...cursors.values()]];
-  await sql`
-    update chat_rooms
-    set visitor_delivered_seq = least(confirmed.seq, chat_rooms.last_seq)
-    from (
-      -- In one order, so that two processes that save the same rooms wait for each other and do not lock.
+  const { rows } = await sql<{ id: string }>`
+    with quick as materialized (select set_config('synchronous_commit', 'off', true) as is_set),
+    free as (
       select chat_rooms.id, given.seq
-      from unnest(${ids}::uuid[], ${seqs}::bigint[]) as given (id, seq)
+      from quick, unnest(${ids}::uuid[], ${seqs}::bigint[]) as given (id, seq)
       join chat_rooms on chat_rooms.id = given.id
       order by chat_rooms.id
-      for no key update of chat_rooms
-    ) as confirmed
-    where chat_rooms.id = confirmed.id and chat_rooms.visitor_delivered_seq < confirmed.seq`.execute(db);
+      for no key update of chat_rooms skip locked
+    ),
+    saved as (
+      update chat_rooms
+      set visitor_delivered_seq = least(free.seq, chat_rooms.last_seq)
+      from free
+      where chat_rooms.id = free.id and chat_rooms.visitor_delivered_seq < free.seq
+    )
+    select id from free`.execute(db);
+  const free = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => !free.has(id));
 }
 
 /** The partner of this id, when there is one that is active. */

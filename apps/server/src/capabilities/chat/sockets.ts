@@ -4,6 +4,7 @@ import { AGENTS_NAMESPACE } from '@switch/contract/chat/room-events.ts';
 import { clientAddresses } from '../../http/client-address.ts';
 import { isOwnOrigin } from '../../http/origin.ts';
 import type { Ids } from '../../ports/ids.ts';
+import { frameGatherer } from './gather-frames.ts';
 
 /** What the socket server is built with. */
 export interface SocketSettings {
@@ -67,6 +68,7 @@ export function createSockets({ publicUrl, trustProxy, ids, pingMs = 25 * SECOND
       headers['set-cookie'] = cookieText(secretOf(request), publicUrl.startsWith('https:'));
     });
     io.engine.on('connection', refuseBinary);
+    io.engine.on('flush', frameGatherer());
   };
   const namespaces = [io.of('/'), io.of(AGENTS_NAMESPACE)];
   return {
