@@ -14,6 +14,7 @@ const RENEW_EVERY_MS = 5 * 60_000;
 const SAME_END_MS = 10_000;
 
 let askedAt = 0;
+let workedAt = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Lets work go on without a break and warns before the session ends. Call once at start. */
@@ -28,7 +29,8 @@ export function watchSessionClock(): void {
 
 /** Only what people do counts as work: a console that is left alone signs itself out. */
 function noteWork(): void {
-  const isDue = Date.now() - askedAt > RENEW_EVERY_MS;
+  workedAt = Date.now();
+  const isDue = workedAt - askedAt > RENEW_EVERY_MS;
   if (session.get().kind !== 'in' || sessionEnding.get() !== 'no' || !isDue) return;
   askedAt = Date.now();
   void checkSession();
@@ -38,6 +40,9 @@ const endOf = (): number | undefined => {
   const state = session.get();
   return state.kind === 'in' ? Date.parse(state.me.sessionEndsAt) : undefined;
 };
+
+/** Work would have moved the end away, unless there is no more to be had. */
+const reasonOfEnd = (): SessionEnding => (Date.now() - workedAt < RENEW_EVERY_MS ? 'longest' : 'idle');
 
 /** One timer: first for the warning, then for the end itself. */
 function restart(): void {
@@ -50,7 +55,7 @@ function restart(): void {
   const left = end - Date.now();
   const isNear = left <= WARN_BEFORE_MS;
   if (!isNear) sessionEnding.set('no');
-  else if (sessionEnding.get() === 'no') sessionEnding.set('idle');
+  else if (sessionEnding.get() === 'no') sessionEnding.set(reasonOfEnd());
   timer = setTimeout(
     isNear ? () => void checkSession() : restart,
     isNear ? Math.max(left, 0) + 1_000 : left - WARN_BEFORE_MS,

@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const MINUTE = 60_000;
+
+/** A server whose session slides 30 minutes with each look and ends at `longest` (ms since 1970) in any case. */
+function world(longest = Number.POSITIVE_INFINITY) {
+  const listeners = new Map<string, () => void>();
+  const server = { looks: 0, isOver: false };
+  vi.stubGlobal('window', {
+    addEventListener: (kind: string, work: () => void) => listeners.set(kind, work),
+  });
+  vi.stubGlobal('document', { addEventListener: () => undefined });
+  vi.stubGlobal('fetch', async () => {
+    server.looks += 1;
+    if (server.isOver) return new Response('{}', { status: 401 });
+    const end = Math.min(Date.now() + 30 * MINUTE, longest);
+    return Response.json({
+      staffId: 'priya',
+      displayName: 'Priya Nair',
+      email: 'priya@example.org',
+      role: 'agent',
+      permissions: ['chat.read', 'chat.reply'],
+      isExemptFromCode: false,
+      brandName: 'Utility Aid',
+      supportEmail: 'help@example.org',
+      sessionEndsAt: new Date(end).toISOString(),
+      chatLimit: 4,
+    });
+  });
+  return { server, touch: () => listeners.get('keydown')?.() };
+}
+
+async function begin() {
+  vi.resetModules();
+  const clock = await import('./session-clock.ts');
+  const { checkSession, session } = await import('./session.ts');
+  clock.watchSessionClock();
+  await checkSession();
+  return { ...clock, session };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-21T09:00:00Z') });
+  vi.spyOn(console, 'error').mockReturnValue();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('a console that is left alone warns two minutes before the end, and goes to the log-in after it', async () => {
+  const { server } = world();
+  const { sessionEnding, session } = await begin();
+  await vi.advanceTimersByTimeAsync(27 * MINUTE);
+  expect(sessionEnding.get()).toBe('no');
+  await vi.advanceTimersByTimeAsync(1 * MINUTE);
+  expect(sessionEnding.get()).toBe('idle');
+  expect(server.looks).toBe(1);
+  server.isOver = true;
+  await vi.advanceTimersByTimeAsync(2 * MINUTE + 1_000);
+  expect(session.get()).toEqual({ kind: 'out', hasEnded: true });
+  expect(sessionEnding.get()).toBe('no');
+});
+
+test('work keeps the session alive without a word, with one look in five minutes', async () => {
+  const { server, touch } = world();
+  const { sessionEnding } = await begin();
+  for (let minute = 0; minute < 120; minute += 1) {
+    touch();
+    await vi.advanceTimersByTimeAsync(MINUTE);
+  }
+  expect(sessionEnding.get()).toBe('no');
+  expect(server.looks).toBeGreaterThan(15);
+  expect(server.looks).toBeLessThan(30);
+});
+
+test('staying takes the warning away and gives the whole time again', async () => {
+  world();
+  const { sessionEnding, stayIn } = await begin();
+  await vi.advanceTimersByTimeAsync(28 * MINUTE);
+  expect(await stayIn()).toBe(true);
+  expect(sessionEnding.get()).toBe('no');
+  await vi.advanceTimersByTimeAsync(27 * MINUTE);
+  expect(sessionEnding.get()).toBe('no');
+});
+
+test('at the end of the longest time there is no more to be had, and that is said', async () => {
+  world(Date.now() + 20 * MINUTE);
+  const { sessionEnding, stayIn } = await begin();
+  await vi.advanceTimersByTimeAsync(18 * MINUTE);
+  expect(sessionEnding.get()).toBe('idle');
+  expect(await stayIn()).toBe(false);
+  expect(sessionEnding.get()).toBe('longest');
+});
+
+test('whoever works up to the longest time is not asked whether they are there', async () => {
+  const { touch } = world(Date.now() + 20 * MINUTE);
+  const { sessionEnding } = await begin();
+  for (let minute = 0; minute < 18; minute += 1) {
+    touch();
+    await vi.advanceTimersByTimeAsync(MINUTE);
+  }
+  expect(sessionEnding.get()).toBe('longest');
+});
