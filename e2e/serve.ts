@@ -5,6 +5,8 @@ import { startTemporaryServer } from '../apps/server/src/db/embedded/temporary-s
 
 const main = join(import.meta.dirname, '../apps/server/src/main.ts');
 const database = await startTemporaryServer();
+// Whoever started this as a process of theirs may look into the database.
+process.send?.(database.url);
 const server = fork(main, { env: { ...process.env, DATABASE_URL: database.url } });
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => server.kill(signal));
 server.on('exit', (code) => void database.stop().then(() => process.exit(code ?? 1)));

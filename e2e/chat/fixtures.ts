@@ -1,8 +1,26 @@
+import type { APIRequestContext, Page } from '@playwright/test';
 import { test as base } from '../fixtures.ts';
+import { deskOn, type Desk } from './desk.ts';
 import { startOwnServer, type OwnServer } from './own-server.ts';
+import { leaveDesk, logInAs, openAroundTheClock, type StaffMember } from './staff.ts';
+
+type StaffCalls = (member: StaffMember) => Promise<APIRequestContext>;
+
+type WorkerFixtures = {
+  readonly ownServer: OwnServer;
+  /** Calls of the console in the name of a member of staff, logged in once per worker. */
+  readonly staffCalls: StaffCalls;
+};
+
+type TestFixtures = {
+  /** The console in a browser of its own, open at the inbox, of a member who is logged in. */
+  readonly deskOf: (member: StaffMember, address?: string) => Promise<Desk>;
+  /** The visitor's page, and the desks, gone again after the test: nobody is online and nothing is theirs. */
+  readonly visitorPage: Page;
+};
 
 /** Tests of the chat: each worker has a server of its own, as agents and opening hours concern every visitor of a server. */
-export const test = base.extend<object, { readonly ownServer: OwnServer }>({
+export const test = base.extend<TestFixtures, WorkerFixtures>({
   ownServer: [
     // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads here which fixtures are wanted: none
     async ({}, use, workerInfo) => {
@@ -12,7 +30,43 @@ export const test = base.extend<object, { readonly ownServer: OwnServer }>({
     },
     { scope: 'worker', timeout: 90_000 },
   ],
+  staffCalls: [
+    async ({ playwright, ownServer }, use) => {
+      const known = new Map<StaffMember, APIRequestContext>();
+      const staffCalls: StaffCalls = async (member) => {
+        const found = known.get(member);
+        if (found) return found;
+        const request = await playwright.request.newContext({ baseURL: ownServer.origin });
+        known.set(member, request);
+        await logInAs(request, member);
+        return request;
+      };
+      await openAroundTheClock(await staffCalls('owner'));
+      await use(staffCalls);
+      for (const request of known.values()) await request.dispose();
+    },
+    { scope: 'worker' },
+  ],
   baseURL: async ({ ownServer }, use) => use(ownServer.origin),
+  deskOf: async ({ anotherBrowser, staffCalls }, use) => {
+    const there = new Set<StaffMember>();
+    await use(async (member, address = '/console/inbox/queue') => {
+      there.add(member);
+      const calls = await staffCalls(member);
+      const { cookies } = await calls.storageState();
+      const context = await anotherBrowser();
+      await context.addCookies(cookies);
+      const page = await context.newPage();
+      await page.goto(address);
+      return deskOn(page);
+    });
+    for (const member of there) await leaveDesk(await staffCalls(member));
+  },
+  // With the calls of staff, so that the hours are open before a visitor comes.
+  visitorPage: async ({ page, staffCalls }, use) => {
+    await staffCalls('owner');
+    await use(page);
+  },
 });
 
 export { expect } from '../fixtures.ts';

@@ -6,6 +6,10 @@ import { environmentAt, port as sharedPort } from '../settings.ts';
 /** A server that one worker of the tests has to itself: who is online and when it is open is nobody else's matter. */
 export interface OwnServer {
   readonly origin: string;
+  /** Its database, for what cannot be waited for. */
+  readonly databaseUrl: string;
+  /** What it was started with. */
+  readonly environment: Readonly<Record<string, string>>;
   readonly stop: () => Promise<void>;
 }
 
@@ -15,9 +19,15 @@ const READY_WITHIN_MS = 60_000;
 export async function startOwnServer(number: number): Promise<OwnServer> {
   const port = sharedPort + 50 + number;
   const origin = `http://127.0.0.1:${port}`;
+  // One machine is the network address of every socket here, and of many a visitor within a minute.
+  const environment = { ...environmentAt(port), SAMPLE_ROWS: '2000', CHAT_LIMIT_FACTOR: '20' };
   const child = fork(join(import.meta.dirname, '../serve.ts'), {
-    env: { ...process.env, ...environmentAt(port), SAMPLE_ROWS: '2000' },
+    env: { ...process.env, ...environment },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  let databaseUrl = '';
+  child.once('message', (url) => {
+    databaseUrl = String(url);
   });
   const deadline = Date.now() + READY_WITHIN_MS;
   const isReady = () =>
@@ -31,6 +41,8 @@ export async function startOwnServer(number: number): Promise<OwnServer> {
   }
   return {
     origin,
+    databaseUrl,
+    environment,
     stop: async () => {
       if (child.exitCode !== null) return;
       child.kill('SIGTERM');

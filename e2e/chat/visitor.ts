@@ -1,12 +1,30 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** A guest as the form before the chat asks for them. */
-export const guest = {
-  firstName: 'Maisie',
-  lastName: 'Harrow',
-  phone: '01632 960345',
-  email: 'maisie.harrow@example.org',
-} as const;
+export type Guest = {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phone: string;
+  readonly email: string;
+};
+
+const letters = 'abcdefghijklmnopqrstuvwxyz';
+let guests = 0;
+
+/** Somebody whom no other test knows: by name, number and address. */
+export function freshGuest(): Guest {
+  guests += 1;
+  const mark = `${letters[Math.floor(guests / 26)]}${letters[guests % 26]}`;
+  return {
+    firstName: 'Maisie',
+    lastName: `Harrow${mark}`,
+    phone: `01632 960${String(guests).padStart(3, '0')}`,
+    email: `maisie.harrow${mark}@example.org`,
+  };
+}
+
+/** A guest as staff read their name. */
+export const fullNameOf = ({ firstName, lastName }: Guest): string => `${firstName} ${lastName}`;
 
 /** The chat on a page of the customer app. */
 export type ChatPanel = {
@@ -16,9 +34,9 @@ export type ChatPanel = {
   readonly input: Locator;
   readonly open: () => Promise<void>;
   /** Fills the form in and starts; the panel has to be open. */
-  readonly start: (details?: typeof guest) => Promise<void>;
+  readonly start: (guest?: Guest) => Promise<void>;
   /** Opens the chat, says who the guest is, and waits for the first words of the bot. */
-  readonly begin: () => Promise<void>;
+  readonly begin: (guest?: Guest) => Promise<void>;
   readonly write: (text: string) => Promise<void>;
   /** Presses Yes or No under the newest open question. */
   readonly answer: (word: 'Yes' | 'No') => Promise<void>;
@@ -35,7 +53,7 @@ export function chatOn(page: Page, brandName = 'Utility Aid'): ChatPanel {
     await launcher.click();
     await expect(panel).toBeVisible();
   };
-  const start = async (details: typeof guest = guest): Promise<void> => {
+  const start = async (details: Guest = freshGuest()): Promise<void> => {
     await panel.getByLabel('First Name').fill(details.firstName);
     await panel.getByLabel('Last Name').fill(details.lastName);
     await panel.getByLabel('Contact Number').fill(details.phone);
@@ -50,9 +68,9 @@ export function chatOn(page: Page, brandName = 'Utility Aid'): ChatPanel {
     input,
     open,
     start,
-    begin: async () => {
+    begin: async (guest) => {
       await open();
-      await start();
+      await start(guest);
       await expect(input).toBeEditable();
     },
     write: async (text) => {

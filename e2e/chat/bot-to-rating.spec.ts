@@ -1,0 +1,92 @@
+import { inspect } from '../inspect.ts';
+import { expect, test } from './fixtures.ts';
+import { staff } from './staff.ts';
+import { chatOn, freshGuest, fullNameOf } from './visitor.ts';
+
+test('a guest goes from the bot to a person, through hold and end to a rating, and gets it all by mail', async ({
+  visitorPage: page,
+  deskOf,
+  mailbox,
+}) => {
+  const priya = await deskOf('agent.one');
+  await priya.become('Online');
+  await inspect(priya.page);
+
+  const guest = freshGuest();
+  const name = fullNameOf(guest);
+  const chat = chatOn(page);
+  await page.goto('/');
+  await chat.open();
+  await inspect(page);
+  await chat.start(guest);
+  await expect(chat.input).toBeEditable();
+  await chat.says(/I am the automated assistant of Utility Aid/);
+  await chat.says('You are being connected with an agent');
+  await inspect(page);
+
+  await chat.write('How long does a switch take?');
+  await expect(chat.messages.getByRole('list', { name: 'Sources' }).getByRole('link').first()).toBeVisible();
+  await inspect(page);
+  await chat.write('I want to talk to a person');
+  await chat.says(/I am passing you to a colleague\./);
+
+  await priya.view('Mine');
+  await priya.open(name);
+  await priya.sees('How long does a switch take?');
+  await priya.sees(`${staff['agent.one']} has the conversation`);
+  await inspect(priya.page);
+
+  await priya.reply.pressSequentially('Good');
+  await expect(chat.messages.getByText('Typing', { exact: true })).toBeVisible();
+  await inspect(page);
+  await priya.write('Good morning, how can I help?');
+  await chat.says(`Support executive ${staff['agent.one']} will be assisting you now`);
+  await chat.says('Good morning, how can I help?');
+  await expect(chat.messages.getByText('Typing', { exact: true })).toBeHidden();
+
+  await chat.input.pressSequentially('We are a bakery');
+  await expect(priya.page.getByText(`${name} is typing …`)).toBeVisible();
+  await chat.input.press('Enter');
+  await priya.sees('We are a bakery');
+
+  await priya.act('Hold');
+  await inspect(priya.page);
+  await priya.confirm('Ask to hold');
+  await chat.says('May I put you on hold for a moment?');
+  await expect(chat.input).not.toBeEditable();
+  await expect(chat.panel.getByRole('button', { name: 'End Chat' })).toBeHidden();
+  await inspect(page);
+  await chat.answer('Yes');
+  await chat.says('You answered Yes');
+  await expect(chat.input).toBeEditable();
+  await priya.sees('Visitor answered: Yes');
+  await expect(priya.row(name)).toContainText('On hold');
+  await priya.write('Thank you for waiting.');
+  await chat.says('Thank you for waiting.');
+  await expect(priya.row(name)).not.toContainText('On hold');
+
+  await priya.act('Ask whether the chat may end');
+  await priya.confirm('Ask to end');
+  await chat.says('Shall we end this chat?');
+  await chat.answer('Yes');
+  await chat.says('This chat has ended. Thank you for talking to us.');
+  await expect(chat.input).toBeHidden();
+  await expect(chat.panel.getByRole('button', { name: 'Start New Conversation' })).toBeVisible();
+  await inspect(page);
+
+  await chat.panel.getByRole('radio', { name: /^5\b/ }).check();
+  await chat.panel.getByLabel(/^What could be better\?/).fill('Quick and clear');
+  await inspect(page);
+  await chat.panel.getByRole('button', { name: 'Send rating' }).click();
+  await expect(chat.panel.getByText('Thank you for telling us.')).toBeVisible();
+  await expect(priya.page.getByText(/^Rated 5 of 5: “Quick and clear”$/)).toBeVisible();
+  await inspect(priya.page);
+
+  await chat.panel.getByRole('button', { name: 'Email me this conversation' }).click();
+  await expect(chat.panel.getByText(`We have sent this conversation to ${guest.email}.`)).toBeVisible();
+  const { text } = await mailbox.newest(guest.email, 'Your chat with');
+  for (const said of ['How long does a switch take?', 'We are a bakery', 'Thank you for waiting.']) {
+    expect(text).toContain(said);
+  }
+  expect(text).not.toContain('has the conversation');
+});

@@ -1,0 +1,80 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The console as a member of staff works in it. */
+export type Desk = {
+  readonly page: Page;
+  /** What was said in the open conversation, with the lines that only staff see. */
+  readonly thread: Locator;
+  /** Who the visitor is and what they are doing. */
+  readonly about: Locator;
+  readonly reply: Locator;
+  /** Chooses an availability in the menu of the bar. */
+  readonly become: (availability: 'Online' | 'Away' | 'Offline') => Promise<void>;
+  readonly view: (name: 'Queue' | 'Mine' | 'All' | 'Ended') => Promise<void>;
+  /** The row of a visitor in the list. */
+  readonly row: (name: string) => Locator;
+  /** Opens the conversation with a visitor from the list that is shown. */
+  readonly open: (name: string) => Promise<void>;
+  readonly write: (text: string) => Promise<void>;
+  readonly note: (text: string) => Promise<void>;
+  /** Presses a button of the conversation's head, or one of its menu when it is not there. */
+  readonly act: (name: string) => Promise<void>;
+  /** Presses a button of the dialog that is open, and waits until it has gone. */
+  readonly confirm: (button: string) => Promise<void>;
+  readonly sees: (text: string | RegExp) => Promise<void>;
+};
+
+/** The console on a page. */
+export function deskOn(page: Page): Desk {
+  const thread = page.getByRole('log', { name: 'Conversation' });
+  const conversation = page.getByRole('region', { name: /^Conversation with / });
+  const reply = page.getByRole('textbox', { name: 'Reply to the visitor' });
+  const row = (name: string) =>
+    page.getByRole('list', { name: /^Conversations: / }).getByRole('link', { name });
+  const availability = page.getByRole('button', { name: /^Availability: / });
+  return {
+    page,
+    thread,
+    about: page.getByRole('complementary', { name: /^About / }),
+    reply,
+    row,
+    become: async (name) => {
+      await availability.click();
+      await page
+        .getByRole('group', { name: 'Availability' })
+        .getByRole('button', { name: new RegExp(`^${name}`) })
+        .click();
+      await expect(availability).toHaveAccessibleName(new RegExp(`^Availability: ${name} `));
+      await page.keyboard.press('Escape');
+    },
+    view: (name) => page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name }).click(),
+    open: async (name) => {
+      await row(name).click();
+      await expect(page.getByRole('region', { name: `Conversation with ${name}` })).toBeVisible();
+    },
+    write: async (text) => {
+      await reply.fill(text);
+      await reply.press('Enter');
+      await expect(thread.getByText(text, { exact: true })).toBeVisible();
+    },
+    note: async (text) => {
+      await conversation.getByRole('button', { name: /^Private note/ }).click();
+      const field = page.getByRole('textbox', { name: 'Private note, only staff see it' });
+      await field.fill(text);
+      await field.press('Enter');
+      await expect(thread.getByText(text, { exact: true })).toBeVisible();
+    },
+    act: async (name) => {
+      const button = conversation.getByRole('button', { name: new RegExp(`^${name}`) });
+      if (['Take', 'Hold', 'End'].includes(name)) return button.click();
+      await conversation.getByRole('button', { name: 'More acts' }).click();
+      return button.click();
+    },
+    confirm: async (button) => {
+      const dialog = page.locator('dialog[open]');
+      await dialog.getByRole('button', { name: button, exact: true }).click();
+      await expect(dialog).toBeHidden();
+    },
+    sees: (text) => expect(thread.getByText(text).last()).toBeVisible({ timeout: 20_000 }),
+  };
+}

@@ -1,0 +1,73 @@
+import { inspect } from '../inspect.ts';
+import { expect, test } from './fixtures.ts';
+import { chatOn, freshGuest, fullNameOf } from './visitor.ts';
+
+test('End Chat asks first, and a new conversation begins afresh in the same room', async ({
+  visitorPage: page,
+  deskOf,
+}) => {
+  const guest = freshGuest();
+  const chat = chatOn(page);
+  await page.goto('/');
+  await chat.begin(guest);
+  await chat.write('My first question');
+  const roomId = await page.evaluate(() => window.sessionStorage.getItem('roomId'));
+  const priya = await deskOf('agent.one', '/console/inbox/all');
+  await priya.open(fullNameOf(guest));
+
+  const dialog = page.getByRole('alertdialog', { name: 'Are you sure you want to end this chat?' });
+  await chat.panel.getByRole('button', { name: 'End Chat' }).click();
+  await expect(dialog).toBeVisible();
+  await inspect(page);
+  await dialog.getByRole('button', { name: 'No', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await chat.write('I stay after all');
+  await priya.sees('I stay after all');
+
+  await chat.panel.getByRole('button', { name: 'End Chat' }).click();
+  await dialog.getByRole('button', { name: 'Yes', exact: true }).click();
+  await expect(chat.input).toBeHidden();
+  await expect(chat.panel.getByRole('button', { name: 'End Chat' })).toBeHidden();
+  await expect(priya.page.getByText('Visitor ended it')).toBeVisible();
+
+  await chat.panel.getByRole('button', { name: 'Start New Conversation' }).click();
+  await expect(chat.panel.getByLabel('First Name')).toHaveCount(0);
+  await expect(chat.input).toBeEditable();
+  await chat.says(/I am the automated assistant/);
+  await expect(chat.messages.getByText('My first question')).toHaveCount(0);
+  expect(await page.evaluate(() => window.sessionStorage.getItem('roomId'))).toBe(roomId);
+  await priya.view('All');
+  await priya.open(fullNameOf(guest));
+  const previous = priya.about.getByRole('link', { name: 'My first question' });
+  await expect(previous).toBeVisible();
+  await previous.click();
+  await priya.sees('I stay after all');
+});
+
+test('the final question ends either way, and with Yes a follow-up is made', async ({
+  visitorPage: page,
+  deskOf,
+}) => {
+  const guest = freshGuest();
+  const chat = chatOn(page);
+  await page.goto('/');
+  await chat.begin(guest);
+  const priya = await deskOf('agent.one', '/console/inbox/all');
+  await priya.open(fullNameOf(guest));
+  await priya.page.keyboard.press('t');
+  await priya.write('I have to look that up');
+  await chat.says('I have to look that up');
+  await priya.act('Ask the final question');
+  await priya.confirm('Ask the final question');
+  await chat.says('May we contact you about your question?');
+  await expect(chat.input).not.toBeEditable();
+  await inspect(page);
+  await chat.answer('Yes');
+  await chat.says('Thank you. We will contact you.');
+  await expect(chat.panel.getByRole('button', { name: 'Start New Conversation' })).toBeVisible();
+  await expect(priya.page.getByText('Visitor wants to hear from us')).toBeVisible();
+  await priya.page.goto('/console/records/follow-ups');
+  await expect(priya.page.getByRole('row', { name: new RegExp(fullNameOf(guest)) })).toContainText(
+    guest.email,
+  );
+});

@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test';
+import { inspect } from '../inspect.ts';
+import { expect, test as base } from './fixtures.ts';
+import { closeTheChat } from './staff.ts';
+import { chatOn, freshGuest, fullNameOf } from './visitor.ts';
+
+/** The same with the chat closed until the test is over. */
+const test = base.extend<{ readonly closedPage: Page }>({
+  closedPage: async ({ visitorPage, staffCalls }, use) => {
+    const openAgain = await closeTheChat(await staffCalls('owner'));
+    await use(visitorPage);
+    await openAgain();
+  },
+});
+
+test('out of hours a message is taken and becomes a follow-up', async ({ closedPage: page, deskOf }) => {
+  const guest = freshGuest();
+  const chat = chatOn(page);
+  await page.goto('/');
+  await chat.open();
+  await chat.start(guest);
+  await chat.says(/Would you like to leave a message\?$/);
+  await expect(chat.input).not.toBeEditable();
+  await inspect(page);
+  await chat.answer('Yes');
+  await chat.says(/^Please write your message\. We will get in touch with you\./);
+  await expect(chat.input).toBeEditable();
+  await chat.write('Our contract ends in May, please call us back.');
+  await chat.says(/your message is kept for our team|colleague|answer/i);
+
+  const priya = await deskOf('agent.one', '/console/records/follow-ups');
+  const row = priya.page.getByRole('row', { name: new RegExp(fullNameOf(guest)) });
+  await expect(row).toContainText(guest.email);
+  await inspect(priya.page);
+});
+
+test('whoever wants to leave no message is let go', async ({ closedPage: page }) => {
+  const chat = chatOn(page);
+  await page.goto('/');
+  await chat.open();
+  await chat.start();
+  await chat.says(/Would you like to leave a message\?$/);
+  await chat.answer('No');
+  await chat.says(/^This chat has ended\./);
+  await expect(chat.panel.getByRole('button', { name: 'Start New Conversation' })).toBeVisible();
+  await expect(chat.input).toBeHidden();
+});
