@@ -15,7 +15,7 @@ const words: Readonly<Record<Availability, string>> = { online: 'Online', away: 
 const teaches: Readonly<Record<Availability, string>> = {
   online: 'You are given conversations up to your limit',
   away: 'You keep yours and are given no new ones',
-  offline: 'Visitors of yours are told that you are away',
+  offline: 'You are not at work: hand yours over first',
 };
 
 /** Whether I take conversations, how many at once, who else is there, and how I am told of new ones. */
