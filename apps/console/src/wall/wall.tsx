@@ -77,13 +77,7 @@ function Board({ wall }: { wall: Wall }) {
           isLate={state === 'late'}
           note={wall.waiting === 0 ? 'nobody waits' : 'minutes and seconds'}
         >
-          {wall.waiting === 0 ? (
-            <>
-              –<span className="visually-hidden"> nobody waits</span>
-            </>
-          ) : (
-            waitClock(wall.longestWaitSeconds)
-          )}
+          {wall.waiting === 0 ? '–' : waitClock(wall.longestWaitSeconds)}
         </Figure>
         <Figure label="Running" note={`and ${wall.withBot} with the bot`}>
           {wall.running}
@@ -99,8 +93,7 @@ function Board({ wall }: { wall: Wall }) {
   );
 }
 
-const waitNote = ({ waiting }: Wall): string =>
-  waiting === 0 ? 'nobody' : waiting === 1 ? 'visitor' : 'visitors';
+const waitNote = ({ waiting }: Wall): string => (waiting === 1 ? 'visitor' : 'visitors');
 
 interface FigureProps {
   label: string;
