@@ -47,6 +47,9 @@ export const chatLimits = {
   messagesPerRoomHour: 300,
   sameText: { most: 3, seconds: 60 },
   typingEverySeconds: 2,
+  /** Events of any kind but typing: no page of ours comes near. */
+  eventsPerSecond: 10,
+  eventBurst: 60,
   socketsPerAddressMinute: 20,
   socketsPerAddress: 30,
   roomsPerAddressHour: 10,

@@ -21,7 +21,9 @@ export function windowCounter(most: number, windowMs: number): WindowCounter {
     take: (subject, now) => {
       if (windows.size >= pruneAt) prune(now);
       const running = windows.get(subject);
-      const window = running && running.endsAt > now ? running : { count: 0, endsAt: now + windowMs };
+      // A window that ends later than a new one would is of a clock that was put back since.
+      const isRunning = running && running.endsAt > now && running.endsAt <= now + windowMs;
+      const window = isRunning ? running : { count: 0, endsAt: now + windowMs };
       if (window !== running) windows.set(subject, window);
       window.count += 1;
       return window.count <= most ? 0 : Math.ceil((window.endsAt - now) / 1_000);
@@ -42,7 +44,9 @@ export function tokenBucket(perSecond: number, burst: number): TokenBucket {
   let filledAt: number | null = null;
   return {
     take: (now) => {
-      tokens = Math.min(burst, tokens + ((now - (filledAt ?? now)) / 1_000) * perSecond);
+      // A clock that is put back takes nothing away.
+      const passed = Math.max(0, now - (filledAt ?? now));
+      tokens = Math.min(burst, tokens + (passed / 1_000) * perSecond);
       filledAt = now;
       if (tokens < 1) return Math.ceil((1 - tokens) / perSecond);
       tokens -= 1;

@@ -27,6 +27,30 @@ test('whoever goes on flooding is disconnected, and the chat is over', async () 
   expect(await world.conversationOf(visitor)).toMatchObject({ state: 'ended' });
 });
 
+test.each([
+  ['coming back', '_reconnect', { lastSeq: 0 }],
+  ['opening and closing the dialog', '_disconnect_client', { flag: true }],
+  ['answers to no question', '_answer_to_hold_question', { isHold: 'yes' }],
+  ['going away', '_abandoned', {}],
+])('whoever floods with %s is disconnected as well', async (_what, event, body) => {
+  world.clock.moveMinutes(120);
+  const visitor = await world.enter();
+  await visitor.message({ sender: BRAND });
+  const most = chatLimits.eventBurst;
+  const answers = await Promise.all(Array.from({ length: most + 1 }, () => visitor.ask(event, body)));
+  expect(answers.slice(0, most).every(({ ok }) => ok === true)).toBe(true);
+  expect(answers.at(-1)).toEqual({ ok: false, code: 'rate_limited', retryAfter: 1 });
+  for (let count = 0; count < 80; count += 1) visitor.emit(event, body);
+  await visitor.disconnected;
+});
+
+test('keys that are held down are typing, and no flood', async () => {
+  const visitor = await world.enter();
+  await visitor.message({ sender: BRAND });
+  for (let count = 0; count < 300; count += 1) visitor.emit('_typing', { typing: true });
+  expect(await visitor.say('Still here')).toMatchObject({ ok: true });
+});
+
 test('one network opens so many rooms an hour; then people are told, and nothing is stored', async () => {
   world.clock.moveMinutes(120);
   for (let count = 0; count < chatLimits.roomsPerAddressHour; count += 1) {

@@ -63,5 +63,5 @@ test('connections that are gone before they were looked at do not count for ever
     await connection.send('40', '1');
   }
   world.clock.moveMinutes(2);
-  await world.visitor({ url: strict.url }).connected;
+  await expect(world.visitor({ url: strict.url }).connected).resolves.toBeUndefined();
 });

@@ -5,7 +5,7 @@ import { signalGate } from './counters.ts';
 import type { Written } from './model.ts';
 import { updateRoom } from './room.queries.ts';
 import { findQueuePosition } from './visitor.queries.ts';
-import { readEvent, type VisitorAction } from './visitor-events.ts';
+import { readEvent, type ReadEvent, type VisitorAction } from './visitor-events.ts';
 import type { SocketAllowance } from './visitor-limits.ts';
 import type { Acknowledge } from './visitor-line.ts';
 import type { VisitorPorts } from './visitor-ports.ts';
@@ -14,6 +14,8 @@ import type { Inside, VisitorSession } from './visitor-session.ts';
 type Message = Extract<VisitorAction, { kind: 'message' }>;
 type Email = Extract<VisitorAction, { kind: 'email' }>;
 
+/** Events that may wait while the room is being entered. */
+const MOST_WAITING = 100;
 /** Refused sends of one socket within a minute that count as a flood. */
 const MOST_REFUSED = 60;
 const MINUTE_MS = 60_000;
@@ -62,7 +64,12 @@ export class VisitorActions {
     if (read.kind === 'strange') {
       acknowledge?.({ ok: false, code: 'invalid' });
       this.#strange += 1;
-      if (this.#strange >= this.#ports.limits.strangeEvents) this.#inOrder(() => this.#abuse());
+      if (this.#strange === this.#ports.limits.strangeEvents) this.#inOrder(() => this.#abuse());
+      return;
+    }
+    const retryAfter = this.#waitOf(read);
+    if (retryAfter > 0) {
+      this.#refuse({ ok: false, code: 'rate_limited', retryAfter }, acknowledge);
       return;
     }
     if (read.kind === 'refused') {
@@ -81,6 +88,13 @@ export class VisitorActions {
   /** The socket is gone. */
   close(): void {
     this.#cancelTyping();
+  }
+
+  /** Seconds until the event may be taken; 0 for now. Typing comes with every key, and has a gate of its own. */
+  #waitOf(read: ReadEvent): number {
+    if ((this.#backlog?.length ?? 0) >= MOST_WAITING) return 1;
+    const isTyping = read.kind === 'action' && read.action.kind === 'typing';
+    return isTyping ? 0 : this.#allowanceOf().events.take(this.#ports.clock.now().getTime());
   }
 
   #inOrder(work: () => void): void {

@@ -120,3 +120,12 @@ test('typing passes once per two seconds, and its end always', () => {
     true,
   ]);
 });
+
+test('a clock that is put back locks nobody out', () => {
+  const bucket = tokenBucket(1, 5);
+  const counter = windowCounter(1, 60_000);
+  expect([bucket.take(START), counter.take('one', START)]).toEqual([0, 0]);
+  const earlier = START - 3_600_000;
+  expect([bucket.take(earlier), counter.take('one', earlier)]).toEqual([0, 0]);
+  expect(counter.take('one', earlier + 1)).toBe(60);
+});

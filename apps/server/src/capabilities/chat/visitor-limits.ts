@@ -6,6 +6,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 /** What one socket may still send. */
 export interface SocketAllowance {
+  /** Events of any kind but typing. */
+  readonly events: TokenBucket;
   readonly bucket: TokenBucket;
   readonly minute: { readonly take: (now: number) => number };
 }
@@ -37,6 +39,7 @@ export function visitorLimits(factor: number): VisitorLimits {
     ofSocket: () => {
       const minute = windowCounter(most(chatLimits.messagesPerMinute), MINUTE_MS);
       return {
+        events: tokenBucket(most(chatLimits.eventsPerSecond), most(chatLimits.eventBurst)),
         bucket: tokenBucket(most(chatLimits.messagesPerSecond), most(chatLimits.messageBurst)),
         minute: { take: (now) => minute.take('', now) },
       };
