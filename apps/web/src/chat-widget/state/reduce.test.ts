@@ -254,6 +254,14 @@ test('a new conversation clears history and flags, connects, and keeps the count
   expect(texts(heard(state, message(3, { conversationId: 'c2' })).state)).toEqual(['message 3', CONNECTING]);
 });
 
+test('what the visitor shares stays shared in a new conversation, and stays shown as shared', () => {
+  const ended = heard(
+    after(greeted, { kind: 'shared', isShared: true }).state,
+    message(2, { userType: 'System', isChatEnded: true }),
+  ).state;
+  expect(after(ended, { kind: 'restarted' }).state.isShared).toBe(true);
+});
+
 test('a conversation that the server has not ended is told again from its start after a new beginning', () => {
   const cut = heard(greeted, message(2, { userType: 'System', isDisconnected: true })).state;
   const again = after(cut, { kind: 'restarted' }).state;

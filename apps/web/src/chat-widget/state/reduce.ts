@@ -140,12 +140,19 @@ function gone(state: ChatState, time: string): Reaction {
   return changed(state, { lines: withLine(state.lines, line), stage }, { kind: 'disconnect' });
 }
 
-/** History and flags go; the room stays, and with it the count of its messages. */
-function restarted({ stage, floor, epoch, isShown }: ChatState): Reaction {
+/** History and flags go; the room stays, and with it the count of its messages and what the visitor shares in it. */
+function restarted({ stage, floor, epoch, isShared, isShown }: ChatState): Reaction {
   // One that did not end by the server's word may still be open: then it is told again from its start.
   const clearedIn = stage.kind === 'over' && stage.because === 'ended' ? stage.conversationId : undefined;
   const fresh = stateOf(
-    { ...freshFlags, stage: { kind: 'open', input: 'off', isLeaving: false }, floor, clearedIn, epoch },
+    {
+      ...freshFlags,
+      stage: { kind: 'open', input: 'off', isLeaving: false },
+      floor,
+      clearedIn,
+      epoch,
+      isShared,
+    },
     [],
   );
   return changed(fresh, { isShown }, { kind: 'connect' });
