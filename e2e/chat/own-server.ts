@@ -26,8 +26,8 @@ export async function startOwnServer(number: number): Promise<OwnServer> {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   let databaseUrl = '';
-  child.once('message', (url) => {
-    databaseUrl = String(url);
+  child.once('message', (url: unknown) => {
+    if (typeof url === 'string') databaseUrl = url;
   });
   const deadline = Date.now() + READY_WITHIN_MS;
   const isReady = () =>

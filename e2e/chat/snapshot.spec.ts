@@ -1,0 +1,65 @@
+import { inspect } from '../inspect.ts';
+import { startAtHome } from '../pages/before-prices.ts';
+import { walk, walkerOf } from '../pages/walk.ts';
+import { limitedCompany } from '../stories/stories.ts';
+import { prepare } from '../visitor/prepared.ts';
+import { expect, test } from './fixtures.ts';
+import { chatOn, freshGuest, fullNameOf } from './visitor.ts';
+
+const story = limitedCompany();
+
+test('staff see live what a guest is doing, before the guest has said a word about it', async ({
+  visitorPage: page,
+  deskOf,
+  mailbox,
+}) => {
+  const guest = freshGuest();
+  const chat = chatOn(page);
+  await page.goto('/');
+  await chat.begin(guest);
+  const priya = await deskOf('agent.one', '/console/inbox/all');
+  await priya.open(fullNameOf(guest));
+  const shows = (text: string) => expect(priya.about.getByText(text, { exact: true })).toBeVisible();
+  await shows('/');
+
+  await chat.panel.getByRole('button', { name: 'Minimise chat' }).click();
+  await startAtHome(page, story);
+  await walk(walkerOf(page, story, mailbox), 'electricity-supply-address');
+  await shows('/electricity/supply-address');
+  await shows('Electricity');
+  await walk(walkerOf(page, story, mailbox), 'current-supplier');
+  await shows('/current-supplier');
+  await expect(priya.about.getByRole('heading', { name: 'Site and meter' })).toBeVisible();
+  await expect(priya.about.getByText(story.site.postCode).first()).toBeVisible();
+  await inspect(priya.page);
+});
+
+test('organisation and addresses show only once they are shared, and no longer when that is taken back', async ({
+  visitorPage: page,
+  deskOf,
+  mailbox,
+}) => {
+  const { member } = await prepare(page, mailbox, 'details');
+  const chat = chatOn(page);
+  await page.goto('/details');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await chat.open();
+  await expect(chat.input).toBeEditable();
+
+  const priya = await deskOf('agent.one', `/console/inbox/all?q=${encodeURIComponent(member.emailAddress)}`);
+  await priya.open('Maya Member');
+  await expect(priya.about.getByText('/details', { exact: true })).toBeVisible();
+  await expect(priya.about.getByText('Organisation and address are not shared.')).toBeVisible();
+  await expect(priya.about.getByText('Organisation', { exact: true })).toHaveCount(0);
+  await expect(chat.panel.getByText(/never bank details/)).toBeVisible();
+  await inspect(page);
+  await chat.panel.getByRole('button', { name: 'Share my answers' }).click();
+  await expect(priya.about.getByRole('heading', { name: 'Organisation' })).toBeVisible();
+  await expect(priya.about.getByText(/^Organisation and address shared/)).toBeVisible();
+  const shown = await priya.about.innerText();
+  for (const secret of ['88837491', '107999', '10-79-99', 'Barclays']) expect(shown).not.toContain(secret);
+  await inspect(priya.page);
+  await chat.panel.getByRole('button', { name: 'Stop sharing' }).click();
+  await expect(priya.about.getByText('Organisation and address are not shared.')).toBeVisible();
+  await expect(priya.about.getByRole('heading', { name: 'Organisation' })).toHaveCount(0);
+});
