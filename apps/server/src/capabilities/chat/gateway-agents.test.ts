@@ -191,3 +191,17 @@ test('a console hears of the inbox and of presence twice a second at most, whate
   expect(packets.length).toBeGreaterThan(5);
   expect(packets.length).toBeLessThanOrEqual(2 * 2 * 5);
 });
+
+test('an agent is reminded of a visitor who has been on hold for three minutes', async () => {
+  const agent = await world.agent(ann);
+  const { visitor, id } = await greeted();
+  await agent.ask('watch', { conversationId: id });
+  await agent.say(id, 'Ann here.');
+  await world.core.happen({ conversationId: id }, { kind: 'agent-held', agent: ann }, ann);
+  const { promptId } = await visitor.message({ isHold: true });
+  await visitor.ask('_answer_to_hold_question', { isHold: 'yes', promptId });
+  world.move(180_000);
+  await world.presence.alive([ann.id]);
+  await world.core.tick();
+  expect(await agent.next('note', has('still on hold'))).toMatchObject({ note: { conversationId: id } });
+});

@@ -130,7 +130,7 @@ export class ChatGateway {
   }
 
   #listen(): void {
-    const { core } = this.#ports;
+    const { core, log } = this.#ports;
     core.onDelivery((delivery) => {
       const { roomId, messages } = delivery;
       for (const member of this.hub.members(roomId)) member.deliver(delivery);
@@ -141,6 +141,11 @@ export class ChatGateway {
     // What staff of another process type for visitors of this one.
     this.#sockets.visitors.on(TYPING_HINT, (roomId: unknown, isTyping: unknown) => {
       if (typeof roomId === 'string') this.#hintTyping(roomId, isTyping === true);
+    });
+    core.onReminder(({ conversationId }) => {
+      core
+        .note(conversationId, { kind: 'note', text: 'The visitor is still on hold.' }, null)
+        .catch((error: unknown) => log.warn({ err: error }, 'a reminder was lost'));
     });
     this.blocks.onNew(() => {
       for (const member of this.hub.everyMember()) member.checkBlock();
