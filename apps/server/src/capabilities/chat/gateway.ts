@@ -144,7 +144,7 @@ export class ChatGateway {
     });
     core.onReminder(({ conversationId }) => {
       core
-        .note(conversationId, { kind: 'note', text: 'The visitor is still on hold.' }, null)
+        .note(conversationId, { kind: 'warned', text: 'The visitor is still on hold.' }, null)
         .catch((error: unknown) => log.warn({ err: error }, 'a reminder was lost'));
     });
     this.blocks.onNew(() => {
