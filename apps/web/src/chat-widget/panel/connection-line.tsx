@@ -4,8 +4,11 @@ import styles from './panel.module.css';
 
 /** Says that the connection is being made, or made again. What stands in the input stays there. */
 export function ConnectionLine({ state }: { state: ChatState }) {
-  const isWanted = state.stage.kind === 'open' && state.link !== 'up';
-  const words = state.hasConnected || state.link === 'waiting' ? widgetLines.reconnecting : 'Connecting';
+  // The first words come a moment after the connection.
+  const isReady = state.link === 'up' && state.lines.length > 0;
+  const isWanted = state.stage.kind === 'open' && !isReady;
+  const isAgain = state.link !== 'up' && (state.hasConnected || state.link === 'waiting');
+  const words = isAgain ? widgetLines.reconnecting : 'Connecting';
   return (
     <p role="status" className={styles.connection} data-shown={isWanted}>
       {isWanted && words}

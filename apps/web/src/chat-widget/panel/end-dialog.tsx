@@ -5,9 +5,13 @@ import type { Chat } from '../chat.ts';
 
 type EndDialog = { readonly isOpen: boolean; readonly open: () => void; readonly dialog: ReactNode };
 
-/** Asks before the chat is ended; the other side hears that the visitor is about to leave, and when they stay. */
-export function useEndDialog(chat: Chat): EndDialog {
-  const [isOpen, setIsOpen] = useState(false);
+/**
+ * Asks before the chat is ended; the other side hears that the visitor is about to leave, and when they stay. A chat that
+ * ends meanwhile (`isChatOpen` false) takes the question with it.
+ */
+export function useEndDialog(chat: Chat, isChatOpen: boolean): EndDialog {
+  const [isAsked, setIsOpen] = useState(false);
+  const isOpen = isAsked && isChatOpen;
   const open = () => {
     chat.endDialog(true);
     setIsOpen(true);

@@ -9,7 +9,7 @@ import { Composer } from './composer.tsx';
 import { useAloneOnPhones } from './alone-on-phones.ts';
 import { ConnectionLine } from './connection-line.tsx';
 import { useEndDialog } from './end-dialog.tsx';
-import { moveFocus } from './focus.ts';
+import { chatIds, moveFocus } from './focus.ts';
 import { Header } from './header.tsx';
 import { MessageList } from './message-list.tsx';
 import styles from './panel.module.css';
@@ -39,11 +39,16 @@ function OpenPanel({ takesFocus, giveFocusBack }: OpenPanelProps) {
   const state = useStore(chat.state, chat.state.get());
   const { stage } = state;
   const panel = useRef<HTMLElement>(null);
-  const endDialog = useEndDialog(chat);
+  const endDialog = useEndDialog(chat, stage.kind === 'open');
   useAloneOnPhones(panel);
   useEffect(() => {
     if (takesFocus) moveFocus();
   }, [takesFocus]);
+  // Who waits at the heading until the first words come can then write.
+  const isOn = stage.kind === 'open' && stage.input === 'on';
+  useEffect(() => {
+    if (isOn && document.activeElement?.id === chatIds.title) moveFocus();
+  }, [isOn]);
 
   const minimise = () => {
     giveFocusBack();
@@ -63,10 +68,7 @@ function OpenPanel({ takesFocus, giveFocusBack }: OpenPanelProps) {
       className={styles.panel}
       onKeyDown={onKeyDown}
     >
-      <Header
-        onMinimise={minimise}
-        onEnd={stage.kind === 'open' && stage.input === 'on' ? endDialog.open : undefined}
-      />
+      <Header onMinimise={minimise} onEnd={isOn ? endDialog.open : undefined} />
       {stage.kind === 'before' ? (
         <Beginning />
       ) : (

@@ -11,6 +11,7 @@ import { usePageTexts } from '../../lib/page-config.ts';
 import { paths } from '../../routes.ts';
 import { beginAsGuest } from '../the-chat.ts';
 import type { UserInfo } from '../visitor.ts';
+import { moveFocus } from './focus.ts';
 import styles from './pre-chat-form.module.css';
 import { useFormTiming } from './use-form-timing.ts';
 
@@ -90,7 +91,10 @@ export function PreChatForm() {
     const wrong = names.find((name) => problemOf(values, name) !== undefined);
     if (wrong !== undefined) return document.getElementById(`chat-${wrong}`)?.focus();
     if (values[TRAP] !== '') return setIsTrapped(true);
-    return timing.whenDue(() => beginAsGuest(tidied(values)));
+    return timing.whenDue(() => {
+      beginAsGuest(tidied(values));
+      setTimeout(moveFocus);
+    });
   };
   const errorOf = (name: FieldName | 'isPrivacyPolicyAccepted') =>
     touched.has(name) ? problemOf(values, name) : undefined;
@@ -141,9 +145,8 @@ function Agreement() {
   return (
     <>
       I Agree to{' '}
-      <a href={paths.privacyPolicy} target="_blank" rel="noopener">
+      <a href={paths.privacyPolicy} target="_blank" rel="noopener" title="Opens in a new tab">
         Privacy Policy
-        <span className="visually-hidden"> (opens in a new tab)</span>
       </a>
     </>
   );
