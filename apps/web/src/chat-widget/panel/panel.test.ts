@@ -1,0 +1,173 @@
+import { createElement, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { beforeEach, expect, test } from 'vitest';
+import { PageTextsContext } from '../../lib/page-config.ts';
+import { sessionStore } from '../../lib/storage.ts';
+import { openBrowser, testConfig } from '../../lib/testing/browser.ts';
+import { Chat } from '../chat.ts';
+import type { ChatState } from '../state/chat-state.ts';
+import { BRAND, after, begun, heard, message } from '../testing/messages.ts';
+import { MovedClock } from '../testing/moved-clock.ts';
+import { Composer } from './composer.tsx';
+import { ConnectionLine } from './connection-line.tsx';
+import { Header } from './header.tsx';
+import { MessageList } from './message-list.tsx';
+import { PreChatForm } from './pre-chat-form.tsx';
+
+let chat: Chat;
+beforeEach(() => {
+  openBrowser();
+  sessionStore.clear();
+  chat = new Chat({
+    url: 'https://example.org',
+    brandName: BRAND,
+    scheduler: new MovedClock(),
+    chance: () => 0,
+    isOnline: () => true,
+    library: () => Promise.reject(new Error('nothing connects here')),
+    saveSnapshot: () => undefined,
+    messagesAfter: () => Promise.resolve({ messages: [], upTo: 0 }),
+  });
+});
+
+const draw = (part: ReactNode): string =>
+  renderToStaticMarkup(
+    createElement(MemoryRouter, {}, createElement(PageTextsContext, { value: testConfig }, part)),
+  );
+const words = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, '|')
+    .replace(/\|+/g, '|')
+    .replace(/^\||\|$/g, '');
+const nothing = () => undefined;
+
+const greeted = heard(begun, message(1)).state;
+const drawList = (state: ChatState) => draw(createElement(MessageList, { chat, state }));
+const drawComposer = (state: ChatState) => draw(createElement(Composer, { chat, state }));
+
+test('the form has its introduction, its fields, the privacy box and its button, to the letter', () => {
+  const html = draw(createElement(PreChatForm));
+  expect(words(html)).toBe(
+    'Please complete the below details.|First Name|Last Name|Contact Number|Email Address|I Agree to |Privacy Policy|Leave this empty|Start Conversation',
+  );
+  expect(html).toMatch(/<a href="\/privacy-policy" target="_blank" rel="noopener"/);
+});
+
+test('its ids do not meet those of the page behind', () => {
+  const ids = [...draw(createElement(PreChatForm)).matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id);
+  expect(ids.length).toBeGreaterThan(4);
+  expect(ids.filter((id) => !id?.startsWith('chat-'))).toEqual([]);
+});
+
+test('what catches programs is out of sight, out of the tab order and out of autofill', () => {
+  expect(draw(createElement(PreChatForm))).toMatch(
+    /aria-hidden="true">.*<input id="chat-website" type="text" tabindex="-1" autoComplete="off"/i,
+  );
+});
+
+test('the heading carries the brand, and End Chat is there only while there is something to end', () => {
+  const without = words(draw(createElement(Header, { onMinimise: nothing, onEnd: undefined })));
+  expect(without).toBe('Chat with a Test Brand expert|Minimise chat');
+  const withEnd = words(draw(createElement(Header, { onMinimise: nothing, onEnd: nothing })));
+  expect(withEnd).toBe('Chat with a Test Brand expert|End Chat|Minimise chat');
+});
+
+test('markup in a message is nothing but text', () => {
+  const html = drawList(heard(begun, message(1, { message: '<img src=x onerror=alert(1)>' })).state);
+  expect(html).not.toContain('<img');
+  expect(html).toContain('&lt;img src=x');
+});
+
+test('a link is an anchor that opens beside, trusts nobody, and shows whose it is', () => {
+  const html = drawList(
+    heard(begun, message(1, { message: 'See https://www.example.org/a?b=1 please', isUrl: true })).state,
+  );
+  expect(html).toContain(
+    '<a href="https://www.example.org/a?b=1" target="_blank" rel="noopener noreferrer nofollow"',
+  );
+  expect(words(html)).toContain('www.example.org');
+});
+
+test.each(['javascript:alert(1)', 'data:text/html,x', 'https://bank.example@evil.example/'])(
+  '%s is no link, whatever the message says it is',
+  (address) => {
+    const citations = [{ title: 'Source', address }];
+    const html = drawList(heard(begun, message(1, { message: address, isUrl: true, citations })).state);
+    expect(html).not.toContain('<a ');
+    expect(words(html)).toContain('Source');
+  },
+);
+
+test('a source on this site opens in place', () => {
+  const citations = [{ title: 'What we earn', address: '/terms#what-we-earn' }];
+  const html = drawList(heard(begun, message(1, { citations })).state);
+  expect(html).toMatch(/<a (?!.*target)[^>]*href="\/terms#what-we-earn"/);
+});
+
+test('a question shows Yes and No, which wait for a connection, and then what was answered', () => {
+  const asked = heard(greeted, message(2, { isHold: true })).state;
+  expect(words(drawList(asked))).toContain('message 2|Yes|No');
+  expect(drawList({ ...asked, link: 'waiting' }).match(/aria-disabled="true"/g)).toHaveLength(2);
+  const answered = after(asked, { kind: 'answered', key: 'm2', isYes: false }).state;
+  expect(words(drawList(answered))).toContain('You answered No');
+});
+
+test('own messages are not read out; one that was not sent says so and can be sent again', () => {
+  const wrote = after(
+    greeted,
+    { kind: 'wrote', clientMessageId: 'w1', text: 'Hello', time: '2026-07-01 10:31', isMasked: true },
+    { kind: 'unconfirmed', clientMessageId: 'w1' },
+  ).state;
+  const html = drawList(wrote);
+  expect(html).toMatch(/<li [^>]*aria-live="off"/);
+  expect(words(html)).toContain(
+    'Hello|We have hidden bank or card numbers in your message. Please do not send them by chat.|Not sent |Try again',
+  );
+});
+
+test('suggestions stand under the last words of the bot, and only there', () => {
+  const { state } = heard(begun, message(1, { suggestions: ['Old'] }), message(2, { suggestions: ['New'] }));
+  expect(words(drawList(state))).toContain('New');
+  expect(words(drawList(state))).not.toContain('Old');
+  expect(words(drawList({ ...state, link: 'waiting' }))).not.toContain('New');
+});
+
+test('the indicator says Typing', () => {
+  expect(words(drawList({ ...greeted, isTyping: true }))).toMatch(/\|Typing$/);
+});
+
+test('the input is named, off until somebody speaks, and its button waits for words', () => {
+  expect(drawComposer(begun)).toMatch(/<textarea [^>]*readOnly=""[^>]*aria-disabled="true"/i);
+  const html = drawComposer(greeted);
+  expect(words(html)).toBe('Write a message|Send');
+  expect(html).toMatch(/<textarea [^>]*aria-disabled="false"/);
+  expect(html).toMatch(/<button type="submit"[^>]*aria-disabled="true"/);
+});
+
+test('what stood in the input is there again after a refresh; 500 characters cannot be sent', () => {
+  sessionStore.set('chatInput', 'x'.repeat(499));
+  expect(drawComposer(greeted)).toMatch(/<button type="submit"[^>]*aria-disabled="false"/);
+  sessionStore.set('chatInput', 'x'.repeat(500));
+  const html = drawComposer(greeted);
+  expect(words(html)).toContain('Text message is limited to 500 characters');
+  expect(html).toMatch(/<button type="submit"[^>]*aria-disabled="true"/);
+});
+
+test('after an e-mail capture the input says what is taken, and lets somebody rather write', () => {
+  const asked = heard(begun, message(1, { action: 'email' })).state;
+  expect(words(drawComposer(asked))).toContain(
+    'Your next message is taken as your email address.| |Write a message instead',
+  );
+});
+
+test.each([
+  [{}, 'nothing'],
+  [{ link: 'waiting', hasConnected: true }, 'Reconnecting'],
+  [{ link: 'shut', hasConnected: true }, 'Reconnecting'],
+  [{ link: 'connecting' }, 'Connecting'],
+  [{ lines: [] }, 'Connecting'],
+] as const)('with %j the connection is said to be: %s', (more, said) => {
+  const html = draw(createElement(ConnectionLine, { state: { ...greeted, ...more } }));
+  expect(words(html) || 'nothing').toBe(said);
+});
