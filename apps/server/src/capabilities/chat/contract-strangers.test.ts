@@ -1,6 +1,7 @@
 import { browserSecret } from '@switch/testkit/chat-client.ts';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { findBotContext } from './bot-context.queries.ts';
 import { ann, BRAND } from './testing/chat-world.ts';
 import { gatewayWorld } from './testing/gateway-world.ts';
 
@@ -60,27 +61,35 @@ test('a second visitor with the same room id and no cookie sees nothing of the f
   }
 });
 
+/** From now on `session=<name>` proves a user of this name. */
+async function signUp(name: string): Promise<string> {
+  const id = randomUUID();
+  const email = `${name}-${id}@example.org`;
+  const at = world.clock.now();
+  const person = { prefixname: '', name, lastName: 'Doe', mobileNo: '+441632960009', jobTitle: '' };
+  const kept = { emailAddress: email, emailKey: email, passwordHash: '$argon2id$x', source: 'test' };
+  await world.db
+    .insertInto('users')
+    .values({ id, ...kept, createdAt: at, updatedAt: at, ...person })
+    .execute();
+  world.users.set(name, { userId: id, name, email, phone: '+441632960009' });
+  return id;
+}
+
+test('the bot knows an account as long as its owner comes signed in, and no longer', async () => {
+  const userId = await signUp('jill');
+  const { roomId: wireId, cookie, ...jill } = await greeted({ moreCookies: 'session=jill' });
+  const { roomId } = await world.conversationOf({ ...jill, roomId: wireId, cookie });
+  expect(await findBotContext(world.db, roomId)).toMatchObject({ userId });
+  const same = { roomId: wireId, cookie, query: { isInitialized: 'false', name: 'Somebody Else' } };
+  await settled(await world.enter(same));
+  expect(await findBotContext(world.db, roomId)).toMatchObject({ userId: null, name: 'jill' });
+  await settled(await world.enter({ ...same, moreCookies: 'session=jill' }));
+  expect(await findBotContext(world.db, roomId)).toMatchObject({ userId });
+});
+
 test('another user of the same browser sees nothing of the first one’s chat', async () => {
-  for (const name of ['jane', 'joan']) {
-    const id = randomUUID();
-    const email = `${name}-${id}@example.org`;
-    const at = world.clock.now();
-    const person = { prefixname: '', name, lastName: 'Doe', mobileNo: '+441632960009', jobTitle: '' };
-    await world.db
-      .insertInto('users')
-      .values({
-        id,
-        emailAddress: email,
-        emailKey: email,
-        passwordHash: '$argon2id$x',
-        source: 'test',
-        createdAt: at,
-        updatedAt: at,
-        ...person,
-      })
-      .execute();
-    world.users.set(name, { userId: id, name, email, phone: '+441632960009' });
-  }
+  for (const name of ['jane', 'joan']) await signUp(name);
   const jane = await greeted({ moreCookies: 'session=jane' });
   await jane.say('Jane’s heliotrope');
   const same = { roomId: jane.roomId, cookie: jane.cookie, query: { isInitialized: 'true' } };

@@ -147,7 +147,7 @@ const consentOf = ({ claims, now }: Visitor) =>
     ? { consentAt: now, consentVersion: CONSENT_VERSION }
     : { consentAt: null, consentVersion: null };
 
-/** What a later handshake adds: never less than was known, and never a claim in place of a profile. */
+/** What a later handshake adds: never less than was known, and never a claim in place of a profile that is proven. */
 function changesOf(room: BoundRoom, visitor: Visitor) {
   const { verified } = visitor;
   const facts = factsOf(visitor);
@@ -158,7 +158,9 @@ function changesOf(room: BoundRoom, visitor: Visitor) {
   };
   const change = {
     ...(verified || !room.isVerified ? known : {}),
-    ...(verified && { userId: verified.userId, isVerified: true }),
+    // Whoever comes back signed out is the account's owner no longer, as far as anybody can tell.
+    isVerified: verified !== null,
+    ...(verified && { userId: verified.userId }),
     ...(room.consentAt === null && consentOf(visitor)),
   };
   const isNews = Object.entries(change).some(([key, value]) => {
