@@ -19,7 +19,9 @@ test('staff see live what a guest is doing, before the guest has said a word abo
   await chat.begin(guest);
   const priya = await deskOf('agent.one', '/console/inbox/all');
   await priya.open(fullNameOf(guest));
-  const shows = (text: string) => expect(priya.about.getByText(text, { exact: true })).toBeVisible();
+  // Ten seconds lie between two snapshots.
+  const shows = (text: string) =>
+    expect(priya.about.getByText(text, { exact: true })).toBeVisible({ timeout: 15_000 });
   await shows('/');
 
   await chat.panel.getByRole('button', { name: 'Minimise chat' }).click();

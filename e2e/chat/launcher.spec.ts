@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test';
+import { inspect } from '../inspect.ts';
+import { prepare } from '../visitor/prepared.ts';
+import { expect, test } from './fixtures.ts';
+import { chatOn } from './visitor.ts';
+
+/** What the page asked the chat's server and its code for, since this was called. */
+function chatRequests(page: Page): string[] {
+  const heard: string[] = [];
+  page.on('websocket', (socket) => heard.push(socket.url()));
+  page.on('request', (request) => {
+    if (/socket\.io|\/panel-|\/rooms\//.test(request.url())) heard.push(request.url());
+  });
+  return heard;
+}
+
+test('the button stands on every page with one of five faces, and loads nothing before it is pressed', async ({
+  visitorPage: page,
+  anotherBrowser,
+}) => {
+  const heard = chatRequests(page);
+  const chat = chatOn(page);
+  for (const path of ['/', '/energy', '/privacy-policy', '/complaints', '/accessibility']) {
+    await page.goto(path);
+    await expect(chat.launcher).toBeVisible();
+    await expect(chat.launcher).toHaveText('Live Chat');
+    await page.waitForLoadState('networkidle');
+  }
+  expect(heard).toEqual([]);
+  const face = await chat.launcher.locator('img').getAttribute('src');
+  await page.reload();
+  await expect(chat.launcher.locator('img')).toHaveAttribute('src', face ?? '');
+  const faces = new Set([face]);
+  for (let tries = 0; faces.size < 2 && tries < 12; tries += 1) {
+    const context = await anotherBrowser();
+    const other = await context.newPage();
+    await other.goto('/');
+    faces.add(await chatOn(other).launcher.locator('img').getAttribute('src'));
+    await context.close();
+  }
+  expect(faces.size).toBeGreaterThan(1);
+  await chat.open();
+  await expect.poll(() => heard.some((url) => url.includes('/panel-'))).toBe(true);
+  expect(heard.filter((url) => url.includes('socket.io'))).toEqual([]);
+});
+
+test('the panel fills a phone, and stands beside the page from 600 pixels up', async ({
+  visitorPage: page,
+}) => {
+  const chat = chatOn(page);
+  for (const { width, height } of [
+    { width: 360, height: 740 },
+    { width: 599, height: 900 },
+  ]) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/');
+    await expect(chat.launcher).toHaveText('', { useInnerText: true });
+    await chat.open();
+    await expect.poll(() => chat.panel.boundingBox()).toEqual({ x: 0, y: 0, width, height });
+    await inspect(page);
+  }
+  for (const { width, height } of [
+    { width: 600, height: 900 },
+    { width: 1280, height: 720 },
+  ]) {
+    await page.setViewportSize({ width, height });
+    await expect
+      .poll(async () => Math.abs(((await chat.panel.boundingBox())?.height ?? 0) - height * 0.74))
+      .toBeLessThan(1);
+    expect((await chat.panel.boundingBox())?.width).toBeLessThan(width);
+    await inspect(page);
+  }
+  await chat.panel.getByRole('button', { name: 'Minimise chat' }).click();
+  await page.setViewportSize({ width: 899, height: 720 });
+  await expect(chat.launcher.getByText('Live Chat')).toBeHidden();
+  await page.setViewportSize({ width: 900, height: 720 });
+  await expect(chat.launcher.getByText('Live Chat')).toBeVisible();
+});
+
+test('the button never lies over the button that leads on', async ({ visitorPage: page, mailbox }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await prepare(page, mailbox, 'details');
+  const chat = chatOn(page);
+  for (const path of [
+    '/',
+    '/energy',
+    '/current-supplier',
+    '/personal-details',
+    '/payment-details',
+    '/details',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    const leadOn = page.locator('main form button[type="submit"], main [data-form-actions] button').last();
+    await leadOn.scrollIntoViewIfNeeded();
+    await expect
+      .poll(async () => {
+        const [one, other] = [await chat.launcher.boundingBox(), await leadOn.boundingBox()];
+        if (!one || !other) return 'not drawn';
+        const isApart =
+          one.x + one.width <= other.x ||
+          other.x + other.width <= one.x ||
+          one.y + one.height <= other.y ||
+          other.y + other.height <= one.y;
+        return isApart ? 'apart' : 'one lies over the other';
+      }, `on ${path}`)
+      .toBe('apart');
+  }
+});
+
+test('a conversation by keyboard alone, with the focus where one is', async ({ visitorPage: page }) => {
+  const chat = chatOn(page);
+  await page.goto('/');
+  await chat.launcher.focus();
+  await page.keyboard.press('Enter');
+  await expect(chat.panel.getByRole('heading', { name: 'Chat with a Utility Aid expert' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(chat.panel).toBeHidden();
+  await expect(chat.launcher).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(chat.panel).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(chat.panel.getByRole('button', { name: 'Minimise chat' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  for (const text of ['Maisie', 'Harrowkey', '01632 960999', 'maisie.key@example.org']) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  }
+  await expect(chat.panel.getByRole('checkbox', { name: /I Agree to/ })).toBeFocused();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(chat.panel.getByRole('button', { name: 'Start Conversation' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(chat.input).toBeEditable();
+  await expect(chat.input).toBeFocused();
+  await page.keyboard.type('How much VAT do we pay?');
+  await page.keyboard.press('Enter');
+  await expect(chat.messages.getByRole('list', { name: 'Sources' })).toBeVisible();
+
+  await page.keyboard.press('Escape');
+  await expect(chat.panel).toBeHidden();
+  await expect(chat.launcher).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(chat.input).toBeFocused();
+  await chat.panel.getByRole('button', { name: 'End Chat' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('alertdialog', { name: 'Are you sure you want to end this chat?' });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(chat.panel).toBeVisible();
+  await expect(chat.panel.getByRole('button', { name: 'End Chat' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Yes', exact: true }).press('Enter');
+  await expect(chat.panel.getByRole('button', { name: 'Start New Conversation' })).toBeVisible();
+});

@@ -1,0 +1,88 @@
+import { expect, test } from '../chat/fixtures.ts';
+import { staff } from '../chat/staff.ts';
+import { chatOn, freshGuest, fullNameOf } from '../chat/visitor.ts';
+import { inspect } from '../inspect.ts';
+
+test('a conversation is worked by keyboard: found, taken, answered with a canned reply, noted, labelled, ended', async ({
+  visitorPage,
+  deskOf,
+}) => {
+  const guest = freshGuest();
+  const name = fullNameOf(guest);
+  const chat = chatOn(visitorPage);
+  await visitorPage.goto('/');
+  await chat.begin(guest);
+  const desk = await deskOf('agent.two', '/console/inbox/queue');
+  const { page } = desk;
+  await expect(page.getByRole('link', { name: /^Queue/ })).toBeVisible();
+  await page.keyboard.press('3');
+  await expect(page).toHaveURL(/\/inbox\/all$/);
+  await expect(desk.row(name)).toBeVisible();
+  await desk.row(name).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: `Conversation with ${name}` })).toBeVisible();
+
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await inspect(page);
+  await page.keyboard.press('Escape');
+
+  await page.keyboard.press('t');
+  await expect(desk.reply).toBeFocused();
+  await page.keyboard.type('/wai');
+  const offered = page.getByRole('listbox', { name: 'Canned replies' });
+  await expect(offered.getByRole('option')).toHaveCount(1);
+  await inspect(page);
+  await page.keyboard.press('Enter');
+  await expect(desk.reply).toHaveValue(
+    `Thank you for waiting, ${guest.firstName}. I am still looking into it.`,
+  );
+  await page.keyboard.press('Enter');
+  await chat.says(`Thank you for waiting, ${guest.firstName}. I am still looking into it.`);
+  await chat.says(`Support executive ${staff['agent.two']} will be assisting you now`);
+
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('n');
+  await page.keyboard.type('Ask Joan about the second meter');
+  await page.keyboard.press('Enter');
+  await desk.sees('Ask Joan about the second meter');
+  await inspect(page);
+
+  await desk.about.getByRole('button', { name: 'Label' }).click();
+  await desk.about.getByRole('button', { name: 'New quote' }).click();
+  await expect(desk.row(name)).toContainText('New quote');
+  await page.keyboard.press('Escape');
+
+  await page.keyboard.press('e');
+  await expect(page.getByRole('alertdialog', { name: `End the conversation with ${name}?` })).toBeVisible();
+  await inspect(page);
+  await desk.confirm('End conversation');
+  await chat.says('This chat has been ended by our team.');
+  await expect(page.getByText('Agent ended it').first()).toBeVisible();
+  await expect(chat.messages.getByText('Ask Joan about the second meter')).toHaveCount(0);
+  const kept = await visitorPage.evaluate(() => JSON.stringify(window.sessionStorage));
+  expect(kept).not.toContain('Ask Joan');
+});
+
+test('words of a message and names are found from the palette', async ({ visitorPage, deskOf }) => {
+  const guest = freshGuest();
+  const chat = chatOn(visitorPage);
+  await visitorPage.goto('/');
+  await chat.begin(guest);
+  await chat.write('Our greenhouse heaters run on gas');
+  await chat.says(/gas/);
+  const { page, thread } = await deskOf('agent.one');
+  await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('combobox', { name: 'Type a command, a name or words of a message' });
+  await palette.fill('greenhouse heat');
+  const found = page.getByRole('option', { name: new RegExp(`^${fullNameOf(guest)}: .*greenhouse`) });
+  await expect(found).toBeVisible();
+  await inspect(page);
+  await found.click();
+  await expect(thread.getByText('Our greenhouse heaters run on gas')).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await palette.fill('go to rec');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/console\/records/);
+});

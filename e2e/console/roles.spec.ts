@@ -1,0 +1,49 @@
+import { expect, test } from '../chat/fixtures.ts';
+import { staff, type StaffMember } from '../chat/staff.ts';
+import { chatOn, freshGuest, fullNameOf } from '../chat/visitor.ts';
+import { inspect } from '../inspect.ts';
+
+const everything = ['Inbox', 'Live wall', 'Reports', 'Records', 'People', 'Audit', 'Settings'];
+
+/** What the navigation offers each role, and one address that is not theirs. */
+const roles: readonly {
+  readonly member: StaffMember;
+  readonly sections: readonly string[];
+  readonly forbidden?: string;
+}[] = [
+  { member: 'owner', sections: everything },
+  { member: 'agent.one', sections: ['Inbox', 'Records', 'Settings'], forbidden: '/console/reports' },
+  {
+    member: 'operations',
+    sections: ['Inbox', 'Live wall', 'Reports', 'Records', 'Settings'],
+    forbidden: '/console/audit',
+  },
+  { member: 'compliance', sections: everything, forbidden: '/console/settings/hours' },
+];
+
+for (const { member, sections, forbidden } of roles) {
+  test(`${member} is offered what the role may see, and nothing else opens`, async ({ deskOf }) => {
+    const { page } = await deskOf(member, '/console');
+    await expect(page.getByRole('button', { name: `Account of ${staff[member]}` })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Sections' }).getByRole('link')).toHaveText([
+      ...sections,
+    ]);
+    if (forbidden === undefined) return;
+    await page.goto(forbidden);
+    await expect(page.getByText(/^This page is not open to the role/)).toBeVisible();
+    await inspect(page);
+  });
+}
+
+test('compliance reads conversations and changes none', async ({ deskOf, visitorPage }) => {
+  const guest = freshGuest();
+  await visitorPage.goto('/');
+  await chatOn(visitorPage).begin(guest);
+  const desk = await deskOf('compliance', '/console/inbox/all');
+  await desk.open(fullNameOf(guest));
+  await desk.sees(/I am the automated assistant/);
+  await expect(desk.reply).toHaveCount(0);
+  await expect(desk.page.getByRole('button', { name: 'Take' })).toHaveCount(0);
+  await expect(desk.page.getByRole('button', { name: 'More acts' })).toHaveCount(0);
+  await expect(desk.page.getByRole('button', { name: /^Availability/ })).toHaveCount(0);
+});
