@@ -1,13 +1,23 @@
-import { EmptyState, Skeleton } from '@switch/ui';
+import { Button, EmptyState, Skeleton } from '@switch/ui';
 import { lazy, Suspense } from 'react';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import styles from './app.module.css';
+import { logFailure } from './lib/log.ts';
 import { checkSession, session } from './lib/session.ts';
 import { useStore } from './lib/store.ts';
 import { routes } from './router.tsx';
 
-const SignIn = lazy(() => import('./sign-in/sign-in.tsx').then((module) => ({ default: module.SignIn })));
+/** A newer version may have been put up since this page was loaded: its files are then gone. */
+const SignIn = lazy(() =>
+  import('./sign-in/sign-in.tsx').then(
+    (module) => ({ default: module.SignIn }),
+    (error: unknown) => {
+      logFailure('load the log-in', error);
+      return { default: LoadAgain };
+    },
+  ),
+);
 
 const router = createBrowserRouter(routes, { basename: '/console' });
 
@@ -34,6 +44,17 @@ export function App() {
     </Suspense>
   );
 }
+
+const LoadAgain = () => (
+  <main className={styles.middle}>
+    <EmptyState
+      title="The log-in did not open"
+      actions={<Button onClick={() => window.location.reload()}>Load again</Button>}
+    >
+      <p>A newer version may have been put up meanwhile. What you typed stays in this tab.</p>
+    </EmptyState>
+  </main>
+);
 
 const Waiting = () => (
   <main className={styles.middle}>

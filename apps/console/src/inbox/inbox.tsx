@@ -27,7 +27,7 @@ export function Component() {
 }
 
 function Inbox({ view, conversationId }: { view: InboxView; conversationId: string | undefined }) {
-  usePageTitle(viewWords[view].title);
+  usePageTitle(conversationId === undefined ? `${viewWords[view].title}, inbox` : undefined);
   const navigate = useNavigate();
   const { search } = useLocation();
   const filters = useInboxFilters();

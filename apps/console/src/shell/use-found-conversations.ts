@@ -59,7 +59,11 @@ export function useFoundConversations(typed: string): Found {
       group: 'Conversations',
       title: `${hit.name}: ${hit.snippet.map(({ text }) => text).join('')}`,
       detail: relativeWords(Date.parse(hit.at), now),
-      run: () => void navigate(`/inbox/${hit.state === 'ended' ? 'ended' : 'all'}/${hit.conversationId}`),
+      run: () =>
+        void navigate({
+          pathname: `/inbox/${hit.state === 'ended' ? 'ended' : 'all'}/${hit.conversationId}`,
+          hash: hit.seq === null ? '' : `#m${hit.seq}`,
+        }),
     })),
     words: undefined,
   };

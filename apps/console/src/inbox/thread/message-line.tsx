@@ -7,18 +7,24 @@ import styles from './thread.module.css';
 
 const sides = { customer: styles.theirs, agent: styles.ours, bot: styles.bot, system: styles.system };
 
+interface MessageLineProps {
+  message: DeskMessage;
+  /** A search led here. */
+  isFound: boolean;
+}
+
 /** One message: who, when, what; a question with its answer; the marks of what the visitor's side confirmed. */
-export const MessageLine = memo(function MessageLine({ message }: { message: DeskMessage }) {
+export const MessageLine = memo(function MessageLine({ message, isFound }: MessageLineProps) {
   const { author, sender, text, at, citations } = message;
   if (author === 'system') {
     return (
-      <li className={classNames(styles.item, styles.system)}>
+      <li id={`m${message.seq}`} className={classNames(styles.item, styles.system, isFound && styles.found)}>
         <span>{text}</span> <Time at={at} />
       </li>
     );
   }
   return (
-    <li className={classNames(styles.item, sides[author])}>
+    <li id={`m${message.seq}`} className={classNames(styles.item, sides[author], isFound && styles.found)}>
       <p className={styles.who}>
         <strong>{sender}</strong>
         {author === 'bot' && <span className={styles.role}>Bot</span>}

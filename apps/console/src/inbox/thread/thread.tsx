@@ -1,5 +1,6 @@
 import { Button } from '@switch/ui';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { dayWords } from '../../lib/time-words.ts';
 import { lastSeq, threadOf, type ConversationView, type ThreadItem } from '../conversation-state.ts';
 import type { Outbox } from '../outbox.ts';
@@ -16,6 +17,8 @@ interface ThreadProps {
 }
 
 const NEAR_END_PX = 80;
+/** As the last number seen: nothing new can be out of sight. */
+const EVERYTHING = Number.MAX_SAFE_INTEGER;
 
 const dayOf = (item: ThreadItem): string =>
   dayWords(Date.parse(item.kind === 'message' ? item.message.at : item.note.at));
@@ -24,11 +27,20 @@ const dayOf = (item: ThreadItem): string =>
 export function Thread({ view, outbox, onEdit }: ThreadProps) {
   const box = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
-  const [seenSeq, setSeenSeq] = useState(0);
+  const { hash } = useLocation();
+  const foundId = /^#m\d+$/.test(hash) ? hash.slice(1) : '';
   const items = threadOf(view);
   const newest = lastSeq(view);
+  const [seenSeq, setSeenSeq] = useState(foundId === '' ? EVERYTHING : newest);
   const toEnd = () => box.current?.scrollTo({ top: box.current.scrollHeight });
 
+  // The message that the address names is brought into view once.
+  useLayoutEffect(() => {
+    const found = foundId === '' ? null : document.getElementById(foundId);
+    if (!found) return;
+    isAtEnd.current = false;
+    found.scrollIntoView({ block: 'center' });
+  }, [foundId]);
   // Before the browser draws, so that nothing jumps.
   useLayoutEffect(() => {
     if (isAtEnd.current) toEnd();
@@ -45,7 +57,7 @@ export function Thread({ view, outbox, onEdit }: ThreadProps) {
     const element = box.current;
     if (!element) return;
     const isNear = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_END_PX;
-    if (isNear !== isAtEnd.current) setSeenSeq(isNear ? Number.MAX_SAFE_INTEGER : newest);
+    setSeenSeq((before) => (isNear ? EVERYTHING : Math.min(before, newest)));
     isAtEnd.current = isNear;
   }
   return (
@@ -67,6 +79,7 @@ export function Thread({ view, outbox, onEdit }: ThreadProps) {
               <ThreadLine
                 key={item.key}
                 item={item}
+                foundId={foundId}
                 day={previous && dayOf(previous) === day ? undefined : day}
               />
             );
@@ -77,14 +90,14 @@ export function Thread({ view, outbox, onEdit }: ThreadProps) {
         </ol>
         <TypingLine name={view.visitor.name} until={view.typingUntil} />
       </div>
-      {seenSeq > 0 && seenSeq < newest && (
+      {seenSeq < newest && (
         <div className={styles.jump}>
           <Button
             look="secondary"
             size="small"
             onClick={() => {
               isAtEnd.current = true;
-              setSeenSeq(Number.MAX_SAFE_INTEGER);
+              setSeenSeq(EVERYTHING);
               toEnd();
             }}
           >
@@ -96,9 +109,19 @@ export function Thread({ view, outbox, onEdit }: ThreadProps) {
   );
 }
 
-const ThreadLine = ({ item, day }: { item: ThreadItem; day: string | undefined }) => (
+interface ThreadLineProps {
+  item: ThreadItem;
+  day: string | undefined;
+  foundId: string;
+}
+
+const ThreadLine = ({ item, day, foundId }: ThreadLineProps) => (
   <>
     {day !== undefined && <li className={styles.day}>{day}</li>}
-    {item.kind === 'message' ? <MessageLine message={item.message} /> : <NoteLine note={item.note} />}
+    {item.kind === 'message' ? (
+      <MessageLine message={item.message} isFound={foundId === `m${item.message.seq}`} />
+    ) : (
+      <NoteLine note={item.note} />
+    )}
   </>
 );
