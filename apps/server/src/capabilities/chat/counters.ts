@@ -6,16 +6,16 @@ export interface WindowCounter {
   readonly size: () => number;
 }
 
-/** Subjects are looked through for old ones when so many more have come. */
-const PRUNE_STEP = 1_000;
+/** Subjects are looked through for old ones when they have become twice as many, but not below this number. */
+const LEAST_PRUNED = 1_000;
 
 /** At most `most` per subject within `windowMs`, from the first one on. What is over is forgotten. */
 export function windowCounter(most: number, windowMs: number): WindowCounter {
   const windows = new Map<string, { count: number; readonly endsAt: number }>();
-  let pruneAt = PRUNE_STEP;
+  let pruneAt = LEAST_PRUNED;
   const prune = (now: number): void => {
     for (const [subject, { endsAt }] of windows) if (endsAt <= now) windows.delete(subject);
-    pruneAt = windows.size + PRUNE_STEP;
+    pruneAt = Math.max(LEAST_PRUNED, windows.size * 2);
   };
   return {
     take: (subject, now) => {
