@@ -194,3 +194,15 @@ test('a transcript is mailed to the known address or the one that is given, and 
   await mail();
   expect((await mail()).body).toMatchObject({ outcome: { code: 'too-many-tries' } });
 });
+
+test('one mailbox is sent five transcripts a day, from however many chats', async () => {
+  const answers: unknown[] = [];
+  for (let count = 0; count < 6; count += 1) {
+    const { browser, params, room } = await greeted();
+    const { id } = (await app.chat.running.core.current(room.id)) ?? { id: '' };
+    const body = { conversationId: id, email: 'Stranger@example.org' };
+    answers.push((await browser.call(mailTranscript, { params, body })).body);
+  }
+  expect(answers.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => ({ result: true })));
+  expect(answers[5]).toMatchObject({ result: false, outcome: { code: 'too-many-tries' } });
+});

@@ -12,7 +12,7 @@ import {
 import type { Refusal } from '@switch/contract/http/answer.ts';
 import { chatLimits } from '@switch/domain/chat/limits.ts';
 import { chatText } from '@switch/domain/chat/text.ts';
-import { readEmail } from '@switch/domain/person/email.ts';
+import { emailKey, readEmail } from '@switch/domain/person/email.ts';
 import type { Db } from '../../db/database.ts';
 import type { AttemptLimit, Attempts } from '../../http/attempts.ts';
 import type { CookieJar } from '../../http/cookies.ts';
@@ -56,6 +56,9 @@ const MOST_MESSAGES = 200;
 /** A visitor rates what was just ended; older ones are out of reach. */
 const MOST_RATED = 20;
 const TRANSCRIPTS: AttemptLimit = { name: 'transcripts by room', most: 5, windowSeconds: 3_600 };
+// Whoever opens room after room could otherwise mail words of their own, in our name, to whomever they like.
+const TRANSCRIPTS_FROM: AttemptLimit = { name: 'transcripts by network', most: 20, windowSeconds: 86_400 };
+const TRANSCRIPTS_TO: AttemptLimit = { name: 'transcripts by recipient', most: 5, windowSeconds: 86_400 };
 
 /** A request as far as it shows whose room is meant. */
 interface Caller {
@@ -198,13 +201,17 @@ const transcriptRoute = ({ transcripts, attempts }: VisitorRoutePorts): Route =>
     policy: (context) => isOwn(context.params.roomId, context),
     work: 'none',
     handle: async (context) => {
-      const { db, now, body } = context;
+      const { db, now, body, request } = context;
       const room = await ownRoom(context.params.roomId, context);
       const given = body.email === undefined || body.email === '' ? null : readEmail(body.email);
       if (given?.ok === false) return wrongEmail(given.problem.message);
-      const tooMany = await refuseTooMany(attempts, TRANSCRIPTS, room.id, now);
-      if (tooMany) return tooMany;
       const email = given?.ok === true ? given.value : null;
+      const to = email ?? room.email;
+      const tooMany =
+        (await refuseTooMany(attempts, TRANSCRIPTS, room.id, now)) ??
+        (await refuseTooMany(attempts, TRANSCRIPTS_FROM, request.address, now)) ??
+        (to === null ? null : await refuseTooMany(attempts, TRANSCRIPTS_TO, emailKey(to), now));
+      if (tooMany) return tooMany;
       const mailed = await transcripts.mail(db, {
         conversationId: body.conversationId,
         roomId: room.id,
