@@ -110,6 +110,20 @@ test('typing crosses both ways, not more than once in two seconds, and ends by i
   expect(await isTyping(false)).toMatchObject({ typing: false });
 });
 
+test('an agent who goes while typing is not shown typing for ever', async () => {
+  const agent = await world.agent(ann);
+  const { visitor, id } = await greeted();
+  await agent.ask('watch', { conversationId: id });
+  agent.emit('typing', { conversationId: id, typing: true });
+  const typed = (typing: boolean) =>
+    visitor.heard.next(({ name, body }) => name.endsWith('_typing') && body['typing'] === typing);
+  await typed(true);
+  agent.close();
+  await agent.disconnected;
+  world.move(6_000);
+  expect(await typed(false)).toEqual({ userType: 'Agent', typing: false });
+});
+
 test('typing is taken back before a message of the agent', async () => {
   const agent = await world.agent(ann);
   const { visitor, id } = await greeted();

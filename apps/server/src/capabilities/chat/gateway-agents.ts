@@ -183,9 +183,13 @@ function typingOf(gateway: AgentGateway, socket: AgentSocket) {
     if (!gate(typing, gateway.clock.now().getTime())) return;
     ends.get(conversationId)?.();
     const room = await findWatched(gateway.db, conversationId);
-    if (room) gateway.hintTyping(room.roomId, typing);
+    if (!room) return;
+    gateway.hintTyping(room.roomId, typing);
     if (!typing) return;
-    const over = (): void => void hear({ conversationId, typing: false }).catch(() => {});
+    // Also for a console that has gone meanwhile.
+    const over = (): void => {
+      if (gate(false, gateway.clock.now().getTime())) gateway.hintTyping(room.roomId, false);
+    };
     ends.set(conversationId, gateway.scheduler.after(chatTimes.typingExpiry, over));
   };
   return hear;

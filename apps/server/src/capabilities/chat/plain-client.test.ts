@@ -91,6 +91,7 @@ test('a visitor without a cookie is given one with the first answer, by polling 
   expect(answer.headers.get('set-cookie')).toMatch(
     /^visitor=[\w-]{43}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/,
   );
+  expect(answer.headers.get('cache-control')).toBe('no-store');
   const visitor = world.visitor({ cookie: null });
   const upgraded = new Promise<string>((resolve) => {
     const { transport } = visitor.socket.io.engine ?? {};

@@ -67,6 +67,10 @@ export function createSockets({ publicUrl, trustProxy, ids, pingMs = 25 * SECOND
       if (!namesRoom(request)) return;
       headers['set-cookie'] = cookieText(secretOf(request), publicUrl.startsWith('https:'));
     });
+    io.engine.on('headers', (headers: Record<string, string>) => {
+      headers['cache-control'] = 'no-store';
+      headers['x-content-type-options'] = 'nosniff';
+    });
     io.engine.on('connection', refuseBinary);
     io.engine.on('flush', frameGatherer());
   };
