@@ -86,4 +86,13 @@ test('a link is named by its host and opens safely, whatever it says', async ({
   for (const side of [chat.messages, priya.thread]) {
     await expect(side.locator('a[href^="javascript"], a[href^="data"]')).toHaveCount(0);
   }
+
+  await chat.panel.getByRole('button', { name: 'Minimise chat' }).click();
+  await priya.write('One more thing');
+  await expect(chat.launcher).toHaveAccessibleName('Live Chat, 1 unread message');
+  await inspect(page);
+  await chat.launcher.click();
+  await chat.says('One more thing');
+  await chat.panel.getByRole('button', { name: 'Minimise chat' }).click();
+  await expect(chat.launcher).toHaveAccessibleName('Live Chat');
 });

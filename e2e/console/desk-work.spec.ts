@@ -6,6 +6,7 @@ import { inspect } from '../inspect.ts';
 test('a conversation is worked by keyboard: found, taken, answered with a canned reply, noted, labelled, ended', async ({
   visitorPage,
   deskOf,
+  mailbox,
 }) => {
   const guest = freshGuest();
   const name = fullNameOf(guest);
@@ -60,6 +61,13 @@ test('a conversation is worked by keyboard: found, taken, answered with a canned
   await chat.says('This chat has been ended by our team.');
   await expect(page.getByText('Agent ended it').first()).toBeVisible();
   await expect(chat.messages.getByText('Ask Joan about the second meter')).toHaveCount(0);
+  await desk.about.getByRole('button', { name: 'Mail transcript' }).click();
+  await inspect(page);
+  await desk.confirm('Send transcript');
+  await expect(desk.about.getByText(/^On its way to /)).toBeVisible();
+  const { text } = await mailbox.newest(guest.email, 'Your chat with');
+  expect(text).toContain(`Thank you for waiting, ${guest.firstName}.`);
+  expect(text).not.toContain('Ask Joan');
   const kept = await visitorPage.evaluate(() => JSON.stringify(window.sessionStorage));
   expect(kept).not.toContain('Ask Joan');
 });

@@ -32,6 +32,10 @@ for (const look of ['Light', 'Dark'] as const) {
     await page.getByRole('button', { name: /^Account of / }).click();
     await page.getByRole('button', { name: look, exact: true }).click();
     await expectAccessible(page);
+    await page.goto('/console/inbox/ended');
+    await page.getByRole('list', { name: 'Conversations: Ended' }).getByRole('link').first().click();
+    await expect(page.getByRole('region', { name: /^Conversation with / })).toBeVisible();
+    await expectAccessible(page);
     for (const { path, heading } of screens) {
       await page.setViewportSize(sizes[0]);
       await page.goto(path);

@@ -188,7 +188,7 @@ test('the other side’s typing shows until it stops, and never longer than seve
 test('the visitor’s typing is told at most every two seconds, and its end', async () => {
   const chat = await greeted();
   for (const text of ['H', 'He', 'Hel']) chat.typed(text);
-  clock.advance(2_000);
+  clock.advance(2_200);
   chat.typed('Hell');
   chat.typed('');
   await server.until(() => sentAs('_typing').length === 3);

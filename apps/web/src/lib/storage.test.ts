@@ -23,7 +23,7 @@ test('the keys are exactly the agreed ones', () => {
   expect(localKeys.join(' ')).toBe('token userId name stepsId user_last_name email mobileNo paramId Source');
   expect(sessionKeys.join(' ')).toBe(
     'step1Obj step2Obj step3Obj personalObj deviceId roomId chatHistory userInfo ' +
-      'chatFlags chatOpen chatInput chatFace',
+      'chatFlags chatOpen chatInput',
   );
 });
 

@@ -14,9 +14,9 @@ export const localKeys = [
 ] as const;
 
 /**
- * Every key kept for one tab only. Drafts, chat history and `userInfo` are JSON; the ids are plain text. The last four are
- * the chat's flags: where the conversation stands (JSON), whether one is open and its panel shown, what stands in the
- * input, and which agent is drawn on the button.
+ * Every key kept for one tab only. Drafts, chat history and `userInfo` are JSON; the ids are plain text. The last three are
+ * the chat's flags: where the conversation stands (JSON), whether one is open and its panel shown, and what stands in the
+ * input.
  */
 export const sessionKeys = [
   'step1Obj',
@@ -30,7 +30,6 @@ export const sessionKeys = [
   'chatFlags',
   'chatOpen',
   'chatInput',
-  'chatFace',
 ] as const;
 
 export type LocalKey = (typeof localKeys)[number];

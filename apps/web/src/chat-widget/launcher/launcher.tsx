@@ -43,7 +43,6 @@ export function Component() {
   const unread = useStore(unreadMessages, 0);
   const place = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const [face] = useState(agentFace);
   const code = usePanel(isShown);
   // The button can take the focus back as soon as it is drawn again.
   const isLeft = useRef(false);
@@ -67,9 +66,13 @@ export function Component() {
           aria-busy={isShown && !code}
           onClick={() => chatDoor.set('opened')}
         >
-          <img src={face} width={48} height={48} alt="" className={styles.face} />
+          <img src={agentFace} width={48} height={48} alt="" className={styles.face} />
           <span className={styles.label}>Live Chat</span>
-          {unread > 0 && <span className={styles.unread}>{unread > 99 ? '99+' : unread}</span>}
+          {unread > 0 && (
+            <span className={styles.unread} aria-hidden>
+              {unread > 99 ? '99+' : unread}
+            </span>
+          )}
         </button>
       </div>
       {code && <code.Panel giveFocusBack={giveFocusBack} />}

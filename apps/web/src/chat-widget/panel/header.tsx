@@ -15,7 +15,7 @@ export function Header({ onMinimise, onEnd }: HeaderProps) {
   const { brandName } = usePageTexts();
   return (
     <header className={styles.header}>
-      <img src={agentFace()} width={40} height={40} alt="" className={styles.face} />
+      <img src={agentFace} width={40} height={40} alt="" className={styles.face} />
       <h2 id={chatIds.title} tabIndex={-1} className={styles.title}>
         {panelHeading(brandName)}
       </h2>
