@@ -28,8 +28,7 @@ test('the button stands on every page with one of five faces, and loads nothing 
   }
   expect(heard).toEqual([]);
   const face = await chat.launcher.locator('img').getAttribute('src');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy', exact: true }).click();
-  await expect(page).toHaveURL(/privacy-policy/);
+  await page.reload();
   await expect(chat.launcher.locator('img')).toHaveAttribute('src', face ?? '');
   const faces = new Set([face]);
   for (let tries = 0; faces.size < 2 && tries < 12; tries += 1) {

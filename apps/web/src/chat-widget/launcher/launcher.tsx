@@ -68,11 +68,7 @@ export function Component() {
         >
           <img src={agentFace} width={48} height={48} alt="" className={styles.face} />
           <span className={styles.label}>Live Chat</span>
-          {unread > 0 && (
-            <span className={styles.unread} aria-hidden>
-              {unread > 99 ? '99+' : unread}
-            </span>
-          )}
+          {unread > 0 && <span className={styles.unread} data-count={unread > 99 ? '99+' : unread} />}
         </button>
       </div>
       {code && <code.Panel giveFocusBack={giveFocusBack} />}
