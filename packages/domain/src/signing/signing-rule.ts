@@ -1,0 +1,50 @@
+/** Who has to sign: one person, a number of the people named, or the two officers that a charity's bank usually asks for. */
+export type SigningRule =
+  | { readonly kind: 'one' }
+  | { readonly kind: 'n-of'; readonly needed: number }
+  | { readonly kind: 'chair-and-treasurer' };
+
+/** The offices that count for the rule of chair and treasurer. */
+export type Office = 'chair' | 'treasurer';
+
+const DEPUTY = /\b(?:vice|deputy|assistant|former|acting)\b/i;
+const CHAIR = /\bchair(?:man|woman|person)?\b/i;
+const TREASURER = /\btreasurer\b/i;
+
+/**
+ * The office that a role in words names: that of the chair (also chairman, chairwoman, chairperson, chair of trustees) or
+ * of the treasurer. Null for a deputy, for neither, and for somebody who says to be both: one person is not two officers.
+ */
+export function officeOf(role: string): Office | null {
+  const isChair = CHAIR.test(role);
+  if (DEPUTY.test(role) || isChair === TREASURER.test(role)) return null;
+  return isChair ? 'chair' : 'treasurer';
+}
+
+/** How many signatures a rule needs. */
+export function signaturesNeeded(rule: SigningRule): number {
+  if (rule.kind === 'n-of') return rule.needed;
+  return rule.kind === 'one' ? 1 : 2;
+}
+
+/** Somebody who counts for a rule, by the office that their role names. */
+type Counted = { readonly role: string };
+
+/** Whether signatures of these different people are enough. */
+export function isRuleMet(rule: SigningRule, people: readonly Counted[]): boolean {
+  if (rule.kind !== 'chair-and-treasurer') return people.length >= signaturesNeeded(rule);
+  const offices = people.map(({ role }) => officeOf(role));
+  return offices.includes('chair') && offices.includes('treasurer');
+}
+
+const counts = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six'] as const;
+const counted = (count: number): string => counts[count] ?? String(count);
+
+/** A rule in words for `people` people, such as "Two of these three people". */
+export function ruleWords(rule: SigningRule, people: number): string {
+  if (rule.kind === 'one') return 'One person';
+  if (rule.kind === 'chair-and-treasurer') return 'The chair and the treasurer';
+  return rule.needed >= people
+    ? `All ${counted(people).toLowerCase()} people`
+    : `${counted(rule.needed)} of these ${counted(people).toLowerCase()} people`;
+}
