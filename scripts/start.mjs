@@ -9,8 +9,10 @@ import {
   pinnedNode,
   root,
 } from './launch.mjs';
+import { serverFlags } from './server-flags.mjs';
 
 installIfStale();
 const node = pinnedNode();
 if (!buildWebIfStale(node)) giveUp('The app could not be built: see above.');
-handOver(node, [join(root, 'apps', 'server', 'src', 'main.ts')], childEnvironment(node));
+const main = join(root, 'apps', 'server', 'src', 'main.ts');
+handOver(node, [...serverFlags, main], childEnvironment(node));

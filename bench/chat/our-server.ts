@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { serverFlags } from '../../scripts/server-flags.mjs';
 
 const PASSWORD = 'lanterns over the weir';
 
@@ -46,7 +47,7 @@ export async function startOurServer(options: ServerOptions): Promise<OurServer>
   const main = join(import.meta.dirname, '../../apps/server/src/main.ts');
   const child = fork(main, {
     env,
-    execArgv: [...(options.nodeArguments ?? [])],
+    execArgv: [...serverFlags, ...(options.nodeArguments ?? [])],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   await ready(origin, child);

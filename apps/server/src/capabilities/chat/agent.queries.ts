@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { StoredNote } from './model.ts';
 
@@ -8,7 +9,12 @@ export async function saveRead(
 ): Promise<boolean> {
   const updated = await db
     .updateTable('chatConversations')
-    .set({ agentReadSeq: read.seq })
+    .set(({ ref }) => ({
+      agentReadSeq: read.seq,
+      agentReadMessages: sql<number>`${ref('agentReadMessages')} + (select count(*) from chat_messages m
+        where m.room_id = chat_conversations.room_id and m.conversation_id = chat_conversations.id
+        and m.seq > ${ref('agentReadSeq')} and m.seq <= ${read.seq} and m.author = 'customer')`,
+    }))
     .where('id', '=', read.conversationId)
     .where('agentId', '=', read.staffId)
     .where('agentReadSeq', '<', read.seq)

@@ -111,6 +111,8 @@ export interface ChatConversationTable {
   lastAt: Date;
   /** The agent has seen everything up to here. */
   agentReadSeq: Generated<number>;
+  /** How many of the visitor's messages stand up to there. */
+  agentReadMessages: Generated<number>;
   /** 1 to 5. */
   rating: number | null;
   ratingComment: Generated<string>;

@@ -103,14 +103,14 @@ export class Watches {
     for (const message of changed) {
       this.#here(message.conversationId)?.emit('message-changed', { message: deskMessage(message, true) });
     }
-    if (conversation) feed.rowChanged(conversation.id);
+    if (conversation) feed.stateChanged(conversation.id);
   }
 
   /** Another process wrote to a room. */
   async catchUp(roomId: string): Promise<void> {
     const { core, feed } = this.#ports;
     const current = await core.current(roomId);
-    if (current) feed.rowChanged(current.id);
+    if (current) feed.stateChanged(current.id);
     for (const [id, watched] of this.#watched) {
       if (watched.roomId === roomId) await this.#read(id, watched);
     }

@@ -11,6 +11,7 @@ export interface Consoles {
 
 const EVERY_MS = 1_000;
 const MOST_ROWS = 500;
+const ROWS_AT_ONCE = 20;
 /** Presence that nobody of this process changed is looked at every so many rounds: other processes change it too. */
 const PRESENCE_ROUNDS = 5;
 
@@ -48,8 +49,14 @@ export class InboxFeed {
     await this.#running;
   }
 
+  /** Something was said or noted in a conversation. */
   rowChanged(conversationId: string): void {
     this.#changed.add(conversationId);
+  }
+  /** A conversation moved on. One that changed hands changes how busy somebody is. */
+  stateChanged(conversationId: string): void {
+    this.#changed.add(conversationId);
+    this.#isPresenceDue = true;
   }
   presenceChanged(): void {
     this.#isPresenceDue = true;
@@ -76,14 +83,20 @@ export class InboxFeed {
     }
     const ids = [...this.#changed].slice(0, MOST_ROWS);
     for (const id of ids) this.#changed.delete(id);
-    if (ids.length > 0) {
-      const rows = await this.#ports.desk.inboxRows(this.#ports.db, ids);
-      if (rows.length > 0) this.#consoles.rows(rows);
-      // A conversation that changed hands changes how busy somebody is.
-      this.#isPresenceDue = true;
-    }
+    const rows = await this.#read(ids);
+    if (rows.length > 0) this.#consoles.rows(rows);
     this.#round += 1;
     if (this.#isPresenceDue || this.#round % PRESENCE_ROUNDS === 0) await this.#tellStaff();
+  }
+
+  /** A few at a time: messages go in between, instead of waiting for hundreds of rows. */
+  async #read(ids: readonly string[]): Promise<InboxRow[]> {
+    const rows: InboxRow[] = [];
+    for (let first = 0; first < ids.length; first += ROWS_AT_ONCE) {
+      const some = ids.slice(first, first + ROWS_AT_ONCE);
+      rows.push(...(await this.#ports.desk.inboxRows(this.#ports.db, some)));
+    }
+    return rows;
   }
 
   async #tellStaff(): Promise<void> {

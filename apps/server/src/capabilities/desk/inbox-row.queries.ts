@@ -3,9 +3,6 @@ import { NAMELESS_LEAD } from '@switch/domain/enquiry/lead.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
-/** Unread messages are counted up to one more than the 99 that are shown as a number. */
-const MOST_UNREAD = 100;
-
 /** What the inbox shows of conversations, with the visitor's messages that their agent has not read and their labels. */
 const rowsOf = (db: Db, conversationIds: readonly string[]) =>
   db
@@ -33,10 +30,10 @@ const rowsOf = (db: Db, conversationIds: readonly string[]) =>
       'r.source',
       'c.rating',
       sql<string | null>`r.snapshot ->> 'page'`.as('page'),
-      // Nobody has to read what has ended, and nobody counts further than screens show.
-      sql<number>`(select count(*) from (select from chat_messages m where c.ended_at is null
-        and m.room_id = c.room_id and m.seq > c.agent_read_seq and m.conversation_id = c.id
-        and m.author = 'customer' limit ${MOST_UNREAD}) as unread)`.as('unread'),
+      // Nobody has to read what has ended.
+      sql<number>`case when c.ended_at is null then c.visitor_messages - c.agent_read_messages else 0 end`.as(
+        'unread',
+      ),
       sql<string[]>`array(select l.label_id::text from chat_conversation_labels l
         join chat_labels n on n.id = l.label_id where l.conversation_id = c.id order by n.name_key)`.as(
         'labels',

@@ -2,6 +2,7 @@ import { listConversations, readConversation } from '@switch/contract/http/desk.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { SignedInStaff } from '../../testing/staff.ts';
+import { saveRead } from '../chat/agent.queries.ts';
 import { deskWorld } from './testing/desk-world.ts';
 
 const world = await deskWorld();
@@ -102,11 +103,11 @@ test('what the visitor wrote and the agent has not read is counted', async () =>
   await world.says(id, 'Two');
   const [row] = (await list({ view: 'mine' })).rows;
   expect(row).toMatchObject({ unread: 2, lastText: 'Two', lastAuthor: 'customer', state: 'agent' });
-  await app.db
-    .updateTable('chatConversations')
-    .set({ agentReadSeq: row?.lastSeq ?? 0 })
-    .where('id', '=', id)
-    .execute();
+  const first = (row?.lastSeq ?? 0) - 1;
+  const sawUpTo = (seq: number) => saveRead(app.db, { conversationId: id, staffId: priya.staffId, seq });
+  expect([await sawUpTo(first), await sawUpTo(first)]).toEqual([true, false]);
+  expect((await list({ view: 'mine' })).rows).toMatchObject([{ unread: 1 }]);
+  expect(await sawUpTo(first + 1)).toBe(true);
   expect((await list({ view: 'mine' })).rows).toMatchObject([{ unread: 0 }]);
   await world.ends(id);
 });
