@@ -47,8 +47,10 @@ export type DocumentBlock =
       /** Sums under the table, in the same columns. */
       readonly totals: readonly (readonly string[])[];
     }
-  /** Digits in boxes of their own, as bank forms have them. */
+  /** Digits in boxes of their own, as bank forms have them; a space is a box that waits to be filled in. */
   | { readonly kind: 'digits'; readonly label: string; readonly text: string }
+  /** The mark of somebody else's scheme: its picture as a PNG data URL; its place stays empty while that is null. */
+  | { readonly kind: 'mark'; readonly label: string; readonly image: string | null }
   | { readonly kind: 'tick'; readonly isTicked: boolean; readonly text: string }
   | { readonly kind: 'signatures'; readonly lines: readonly SignatureLine[] }
   | { readonly kind: 'page-break' };
