@@ -1,0 +1,42 @@
+import type { KeyFactsOffer } from '../journey/key-facts.ts';
+import { formatPounds } from '../units/money-text.ts';
+import { pence } from '../units/money.ts';
+import { table } from './document-blocks.ts';
+import type { DocumentBlock } from './document.ts';
+
+/** One stored line of a price: quantity and rate in words, the amount in pence. */
+export type StoredLine = KeyFactsOffer['lines'][number] & {
+  readonly quantity: string;
+  readonly amountPence: number;
+};
+
+/** A stored offer with the whole sum of its price, as the pricing function worked it out. */
+export type StoredOffer = Omit<KeyFactsOffer, 'lines'> & { readonly lines: readonly StoredLine[] };
+
+/** An amount of stored pence, as `£1,234.56`. */
+export const pounds = (amount: number): string => formatPounds(pence(amount));
+
+/**
+ * The whole price line by line: quantity times rate makes the amount, and the lines add up to the total with tax. Nothing is
+ * worked out here: every figure is one that was stored when the offer was priced.
+ */
+export function priceSum({ lines, totals, termMonths }: StoredOffer): DocumentBlock {
+  const sum = (label: string, amount: number) => [label, '', '', pounds(amount)];
+  return table({
+    caption: `The whole price over ${termMonths} months, line by line`,
+    columns: ['Charge', 'Quantity', 'Rate', 'Amount'],
+    figures: ['Quantity', 'Rate', 'Amount'],
+    rows: lines.map(({ label, quantity, rateText, amountPence }) => [
+      label,
+      quantity,
+      rateText,
+      pounds(amountPence),
+    ]),
+    totals: [
+      sum('Total before VAT and Climate Change Levy', totals.netPence),
+      sum('Climate Change Levy', totals.cclPence),
+      sum('VAT', totals.vatPence),
+      sum('Total with VAT and Climate Change Levy', totals.grossPence),
+    ],
+  });
+}

@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { keyFacts, NO_COOLING_OFF, NO_FEE_PROMISE } from '../journey/key-facts.ts';
+import { completeElectricity } from '../journey/testing/sample-answers.ts';
+import { BINDS_AT_LAST_SIGNATURE } from './binding.ts';
+import { documentText } from './document-text.ts';
+import { supplyContract, type SupplyContractInput } from './supply-contract.ts';
+import { amountsOf, blocksOf, firm, offer, offerOf, signer, stamp, stated } from './testing/sample-paper.ts';
+
+const statement = { id: 'tncutility', wordingVersion: 'v', words: 'I have read the key facts.' } as const;
+const input: SupplyContractInput = {
+  ...stamp,
+  answers: completeElectricity,
+  offer,
+  yearlyKwh: 20_000,
+  supplierAddress: ['1 High Street', 'Leeds'],
+  firm,
+  statements: [statement],
+  signers: [signer],
+  boundAt: null,
+  isSample: false,
+};
+const textOf = (change: Partial<SupplyContractInput> = {}) =>
+  documentText(supplyContract({ ...input, ...change }));
+
+test('it is between the customer and the supplier, and says who made it', () => {
+  const content = supplyContract(input);
+  expect(content).toMatchObject({
+    kind: 'supply-contract',
+    title: 'Supply contract summary: electricity',
+    subject: 'Fixed 24 from Sample Supplier for Invented Bakery Limited',
+    reference: 'UA-1001',
+    madeOn: '2026-09-14',
+    from: ['Sample Firm Ltd', '1 Sample Street, Leeds, LS1 1AA'],
+    to: ['Invented Bakery Limited', '14 Sample Row', 'London', 'SW1A 1AA'],
+    across: null,
+  });
+});
+
+test('paper and screen have the same key facts, every one of them', () => {
+  const { rows } = keyFacts(input);
+  expect(blocksOf(supplyContract(input), 'facts')[0]?.rows).toEqual(rows);
+  const labels = rows.map(({ label }) => label).join('|');
+  for (const term of [
+    'Supplier',
+    'Product',
+    'Supply number',
+    'Contract length',
+    'Starts',
+    'Ends',
+    'Price: all units',
+    'Standing charge',
+    'Yearly use',
+    'before VAT and Climate Change Levy',
+    'with VAT and Climate Change Levy',
+    'How it is taxed',
+    'What we earn',
+    'How you pay',
+    'Credit check',
+    'Leaving early',
+    'Notice to leave',
+    'At the end of the contract',
+    'Complaints about the supply',
+  ])
+    expect(labels).toContain(term);
+});
+
+test('the sum has quantity, rate and amount of every line, and the totals under it', () => {
+  expect(textOf()).toContain(
+    'The whole price over 24 months, line by line\nAll units at the supplier rate; Quantity: 40,000 kWh; Rate: 26.70p per kWh; Amount: £10,680.00\n',
+  );
+  expect(textOf()).toContain(
+    'Total before VAT and Climate Change Levy; Amount: £11,383.78\nClimate Change Levy; Amount: £320.40\nVAT; Amount: £2,340.84\nTotal with VAT and Climate Change Levy; Amount: £14,045.02\n',
+  );
+});
+
+const anySum = fc.record({
+  amounts: fc.array(fc.integer({ min: 0, max: 100_000_000 }), { minLength: 1, maxLength: 9 }),
+  ccl: fc.integer({ min: 0, max: 10_000_000 }),
+  vat: fc.integer({ min: 0, max: 10_000_000 }),
+  fee: fc.integer({ min: 0, max: 1_000_000 }),
+  months: fc.integer({ min: 1, max: 60 }),
+});
+
+test('every printed amount is the stored one, and the lines add up to the total', () => {
+  fc.assert(
+    fc.property(anySum, (sum) => {
+      const any = offerOf(sum);
+      const { lines, totals } = amountsOf(supplyContract({ ...input, offer: any }), /whole price/);
+      expect(lines).toEqual(any.lines.map(({ amountPence }) => amountPence));
+      const { netPence, cclPence, vatPence, grossPence } = any.totals;
+      expect(totals).toEqual([netPence, cclPence, vatPence, grossPence]);
+      expect(lines.reduce((sum, amount) => sum + amount, 0)).toBe(grossPence);
+    }),
+  );
+});
+
+test.each([
+  ['micro', 'a micro business', 'You need to give no notice', 'Energy Ombudsman, free of charge'],
+  ['small', 'a small business', 'you must give the notice', 'Energy Ombudsman, free of charge'],
+  ['larger', 'a larger business', 'you must give the notice', 'takes no cases from larger businesses'],
+] as const)('a %s business reads its own protections', (size, name, notice, ombudsman) => {
+  const text = textOf({ answers: stated(size) });
+  expect(text).toContain(`For electricity the customer is treated as ${name}.`);
+  expect(text).toContain(notice);
+  expect(text).toContain(ombudsman);
+});
+
+test('what can change stands in a table of its own', () => {
+  expect(textOf()).toContain('Government levies; How this contract treats it: Passed on at cost');
+});
+
+test('it says that nothing can be undone, that a failed switch is free, and when it binds', () => {
+  for (const words of [NO_COOLING_OFF, NO_FEE_PROMISE, BINDS_AT_LAST_SIGNATURE])
+    expect(textOf()).toContain(`\n${words}\n`);
+  const bound = textOf({ boundAt: '2026-09-14T09:05:00.000Z' });
+  expect(bound).toContain('The last signature that was needed was given on 14 September 2026, 10:05.');
+  expect(bound).not.toContain(BINDS_AT_LAST_SIGNATURE);
+});
+
+test('every signer has a place, and what they agree to stands over it', () => {
+  const second = { ...signer, name: 'Sam Sample', role: '' };
+  const text = textOf({ signers: [signer, second] });
+  expect(text).toContain('by Robin Example (Director) and Sam Sample, who each agree to this:');
+  expect(text).toContain('- I have read the key facts.\n');
+  expect(text.match(/To be signed by/g)).toHaveLength(2);
+});
+
+test('without signers or statements there are only the places', () => {
+  const blank = { role: 'Director', name: null, signedOn: null, image: null };
+  const text = textOf({ signers: [blank], statements: [] });
+  expect(text).not.toContain('who each agree');
+  expect(text).toContain('To be signed by ........, Director');
+});
+
+test('a price from a sample book makes a sample', () => {
+  expect(supplyContract({ ...input, isSample: true }).across).toBe('SAMPLE');
+});

@@ -1,0 +1,103 @@
+import type { Answers } from '../journey/journey.ts';
+import {
+  keyFacts,
+  NO_COOLING_OFF,
+  NO_FEE_PROMISE,
+  statedClass,
+  type KeyFacts,
+} from '../journey/key-facts.ts';
+import type { Statement } from '../journey/statements.ts';
+import { CLASS_NAMES } from '../protection/business-classes.ts';
+import { consequencesOf } from '../protection/statement.ts';
+import { BINDS_AT_LAST_SIGNATURE, boundSince } from './binding.ts';
+import { facts, heading, important, paragraph, points, signatures, table } from './document-blocks.ts';
+import { ukTimeInWords } from './document-times.ts';
+import type { DocumentBlock, DocumentContent, SignatureLine } from './document.ts';
+import {
+  customerBlock,
+  customerName,
+  documentOf,
+  firmBlock,
+  signerNames,
+  type FirmOnPaper,
+  type Stamp,
+} from './paper.ts';
+import { priceSum, type StoredOffer } from './price-sum.ts';
+
+/** What a summary of a supply contract is made of. `yearlyKwh` is the use that the stored price was worked out on. */
+export type SupplyContractInput = Stamp & {
+  readonly answers: Answers;
+  readonly offer: StoredOffer;
+  readonly yearlyKwh: number;
+  readonly supplierAddress: readonly string[];
+  readonly firm: FirmOnPaper;
+  /** What the signers agree to when they sign. */
+  readonly statements: readonly Statement[];
+  readonly signers: readonly SignatureLine[];
+  /** When the last signature that was needed was given (ISO 8601); null until then. */
+  readonly boundAt: string | null;
+  /** Whether the offer comes from a sample price book. */
+  readonly isSample: boolean;
+};
+
+const changesTable = (terms: KeyFacts['whatCanChange']): DocumentBlock =>
+  table({
+    caption: 'What is fixed and what can change during the contract',
+    columns: ['Part of the price', 'How this contract treats it'],
+    figures: [],
+    rows: terms.map(({ component, treatment }) => [component, treatment]),
+  });
+
+const protections = ({ answers, offer }: SupplyContractInput): readonly DocumentBlock[] => {
+  const size = statedClass(answers, offer.fuel);
+  return [
+    heading('Your protections'),
+    paragraph(`For ${offer.fuel} the customer is treated as a ${CLASS_NAMES[size]}.`),
+    points(consequencesOf(size).map(({ words }) => words)),
+  ];
+};
+
+const signing = ({ statements, signers, boundAt }: SupplyContractInput): readonly DocumentBlock[] => {
+  const names = signerNames(signers);
+  return [
+    heading('When it binds'),
+    important(NO_COOLING_OFF),
+    important(boundAt === null ? BINDS_AT_LAST_SIGNATURE : boundSince(ukTimeInWords(boundAt))),
+    paragraph(NO_FEE_PROMISE),
+    heading('Signatures'),
+    ...(names === '' ? [] : [paragraph(`Signed for the customer by ${names}, who each agree to this:`)]),
+    ...(statements.length === 0 ? [] : [points(statements.map(({ words }) => words))]),
+    signatures(signers),
+  ];
+};
+
+/**
+ * The summary of one supply contract: every principal term as the key facts on the screen have it, the whole price line by
+ * line, what can change, the protections of the customer's class, when it binds, and places for the signers. Source: Ofgem's
+ * principal terms for business contracts, with the broker's cost in pounds.
+ */
+export function supplyContract(input: SupplyContractInput): DocumentContent {
+  const { answers, offer, firm } = input;
+  const terms = keyFacts(input);
+  return documentOf('supply-contract', {
+    ...input,
+    title: `Supply contract summary: ${offer.fuel}`,
+    subject: `${offer.productName} from ${offer.supplierName} for ${customerName(answers)}`,
+    from: firmBlock(firm),
+    to: customerBlock(answers),
+    across: input.isSample ? 'SAMPLE' : null,
+    blocks: [
+      paragraph(
+        `These are the principal terms on which ${customerName(answers)} agrees with ${offer.supplierName} on the supply of ${offer.fuel}. ${firm.brandName} brought the two together and is not a supplier.`,
+      ),
+      heading('Principal terms'),
+      facts(terms.rows),
+      heading('What it costs'),
+      priceSum(offer),
+      heading('What can change'),
+      changesTable(terms.whatCanChange),
+      ...protections(input),
+      ...signing(input),
+    ],
+  });
+}

@@ -1,0 +1,186 @@
+import type { Answers } from '../../journey/journey.ts';
+import { completeElectricity } from '../../journey/testing/sample-answers.ts';
+import type { DocumentBlock, DocumentContent } from '../document.ts';
+import type { StoredOffer } from '../price-sum.ts';
+
+/** Invented facts for documents: what tests change one thing of. */
+
+export const firm = {
+  brandName: 'Sample Brand',
+  supportEmail: 'support@sample.example',
+  disputeScheme: 'Member of a sample scheme.',
+  firmName: 'Sample Firm Ltd',
+  firmAddress: '1 Sample Street, Leeds, LS1 1AA',
+  firmNumber: '00000001',
+} as const;
+
+export const stamp = { reference: 'UA-1001', madeOn: '2026-09-14' } as const;
+
+export const offer: StoredOffer = {
+  fuel: 'electricity',
+  supplierId: 'sample-supplier',
+  supplierName: 'Sample Supplier',
+  productName: 'Fixed 24',
+  termMonths: 24,
+  startDate: '2026-12-01',
+  endDate: '2028-11-30',
+  paymentMethod: 'direct-debit',
+  paymentDueDays: 14,
+  creditTerms: 'A credit check is made.',
+  greenWords: '',
+  whatCanChange: [
+    { component: 'Wholesale energy', words: 'Fixed for the whole term' },
+    { component: 'Government levies', words: 'Passed on at cost' },
+  ],
+  exitTerms: 'Leaving early costs 5p for each kWh.',
+  noticeDays: 30,
+  renewalTerms: 'The supply moves to variable prices.',
+  unitRates: [{ label: 'All units', rate: 275_000 }],
+  standingChargeRate: 525_000,
+  lines: [
+    {
+      code: 'energy-single',
+      label: 'All units at the supplier rate',
+      quantity: '40,000 kWh',
+      rateText: '26.70p per kWh',
+      amountPence: 1_068_000,
+    },
+    {
+      code: 'fee',
+      label: 'Our fee, included in the unit price',
+      quantity: '40,000 kWh',
+      rateText: '0.80p per kWh',
+      amountPence: 32_000,
+    },
+    {
+      code: 'standing-charge',
+      label: 'Standing charge',
+      quantity: '731 days',
+      rateText: '52.50p per day',
+      amountPence: 38_378,
+    },
+    {
+      code: 'ccl',
+      label: 'Climate Change Levy 2026/27',
+      quantity: '40,000 kWh',
+      rateText: '0.801p per kWh',
+      amountPence: 32_040,
+    },
+    {
+      code: 'vat-standard',
+      label: 'VAT at 20%',
+      quantity: '£11,704.18',
+      rateText: '20%',
+      amountPence: 234_084,
+    },
+  ],
+  totals: {
+    netPence: 1_138_378,
+    cclPence: 32_040,
+    vatPence: 234_084,
+    grossPence: 1_404_502,
+    grossPerYearPence: 702_251,
+  },
+  fee: { pence: 32_000, ratePerKwh: 8_000 },
+};
+
+/** Amounts in pence of a price, and its length in months. */
+export type AnySum = {
+  readonly amounts: readonly number[];
+  readonly ccl: number;
+  readonly vat: number;
+  readonly fee: number;
+  readonly months: number;
+};
+
+/** The sample offer with other amounts, whose lines add up: whatever was stored has to be what is printed. */
+export function offerOf({ amounts, ccl, vat, fee, months }: AnySum): StoredOffer {
+  const netPence = amounts.reduce((sum, amount) => sum + amount, 0);
+  const line = (label: string, amountPence: number) => ({
+    code: label,
+    label,
+    quantity: '1 kWh',
+    rateText: '1p',
+    amountPence,
+  });
+  return {
+    ...offer,
+    termMonths: months,
+    lines: [
+      ...amounts.map((amount, index) => line(`Charge ${index}`, amount)),
+      line('Levy', ccl),
+      line('Tax', vat),
+    ],
+    totals: {
+      netPence,
+      cclPence: ccl,
+      vatPence: vat,
+      grossPence: netPence + ccl + vat,
+      grossPerYearPence: netPence,
+    },
+    fee: { pence: fee, ratePerKwh: 8_000 },
+  };
+}
+
+export const signer = { role: 'Director', name: 'Robin Example', signedOn: null, image: null } as const;
+
+/** The sample company with a class stated for its electricity. */
+export const stated = (size: 'micro' | 'small' | 'larger'): Answers => ({
+  ...completeElectricity,
+  'mbc-page': {
+    ...completeElectricity['mbc-page'],
+    statement: { statementId: 's', electricity: size, statedAt: '2026-09-14T09:00:00.000Z' },
+  },
+});
+
+/** The sample company as another kind of organisation, with a share of qualifying use. */
+export function charity(
+  percent: number,
+  kind: 'charity' | 'scottish-charity' | 'limited-company' | 'club' = 'charity',
+  numbers: { readonly charityNumber?: string; readonly companyRegNo?: string } = { charityNumber: '1123456' },
+): Answers {
+  const { companyRegNo: _, ...organisation } = completeElectricity['personal-details']?.organisation ?? {
+    companyName: '',
+    standing: 'ok' as const,
+    isScotlandCharity: false,
+  };
+  return {
+    ...completeElectricity,
+    'personal-details': {
+      ...completeElectricity['personal-details'],
+      organisation: { ...organisation, ...numbers, isScotlandCharity: kind === 'scottish-charity' },
+    },
+    'mbc-page': {
+      ...completeElectricity['mbc-page'],
+      organisation: { kind, qualifyingUsePercent: percent },
+    },
+  };
+}
+
+type BlockOf<Kind extends DocumentBlock['kind']> = Extract<DocumentBlock, { readonly kind: Kind }>;
+
+const isOf =
+  <Kind extends DocumentBlock['kind']>(kind: Kind) =>
+  (block: DocumentBlock): block is BlockOf<Kind> =>
+    block.kind === kind;
+
+/** The blocks of one kind, in their order. */
+export const blocksOf = <Kind extends DocumentBlock['kind']>(
+  content: DocumentContent,
+  kind: Kind,
+): readonly BlockOf<Kind>[] => content.blocks.filter(isOf(kind));
+
+/** The value of a fact; undefined when there is none of that label. */
+export const factOf = (content: DocumentContent, label: string): string | undefined =>
+  blocksOf(content, 'facts')
+    .flatMap(({ rows }) => rows)
+    .find((row) => row.label === label)?.value;
+
+const penceIn = (text: string): number => Number(text.replace(/[£,.]/g, ''));
+
+/** The last cells of a table's rows and totals, as pence. */
+export const amountsOf = (content: DocumentContent, caption: RegExp) => {
+  const found = blocksOf(content, 'table').find((each) => caption.test(each.caption));
+  const last = (rows: readonly (readonly string[])[]) => rows.map((row) => penceIn(row.at(-1) ?? ''));
+  return { lines: last(found?.rows ?? []), totals: last(found?.totals ?? []) };
+};
