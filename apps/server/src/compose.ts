@@ -1,60 +1,61 @@
-import type { FastifyInstance, FastifyBaseLogger } from 'fastify';
-import type pg from 'pg';
-import { join } from 'node:path';
-import type { Capability, LookUps, Ports } from './capability.ts';
-import { accountCapability, accounts, identityCodes } from './capabilities/account/account.capability.ts';
+import type { FastifyInstance, FastifyBaseLogger } from "fastify";
+import type pg from "pg";
+import { join } from "node:path";
+import type { Capability, Ports } from "./capability.ts";
+import {
+  accountCapability,
+  accounts,
+  identityCodes,
+} from "./capabilities/account/account.capability.ts";
 import {
   applicationCapability,
   applicationStatus,
   draftOwnership,
   signatures,
-} from './capabilities/application/application.capability.ts';
-import { complaintsCapability } from './capabilities/complaints/complaints.capability.ts';
-import { followUps, leadsCapability } from './capabilities/leads/leads.capability.ts';
-import { organisationLookupCapability } from './capabilities/organisation-lookup/organisation-lookup.capability.ts';
-import { partnersCapability } from './capabilities/partners/partners.capability.ts';
-import { paymentCapability, savedPayments } from './capabilities/payment/payment.capability.ts';
-import { premisesLookupCapability } from './capabilities/premises-lookup/premises-lookup.capability.ts';
-import { keptQuotations } from './capabilities/quoting/kept-quotations.ts';
-import { quotingCapability } from './capabilities/quoting/quoting.capability.ts';
-import { sessionCapability } from './capabilities/session/session.capability.ts';
-import { staffCapability } from './capabilities/staff/staff.capability.ts';
-import { composeChat, type ComposedChat } from './compose-chat.ts';
-import type { Config } from './config.ts';
-import type { DataKeys } from './crypto/data-keys.ts';
-import { createPasswords } from './crypto/passwords.ts';
-import { totp } from './crypto/totp.ts';
-import { createVault } from './crypto/vault.ts';
-import { createDatabase } from './db/database.ts';
-import { createApp } from './http/app.ts';
-import { deleteOldAttempts } from './http/attempt.queries.ts';
-import { createAttempts } from './http/attempts.ts';
-import type { Identity } from './http/identity.ts';
-import { pageConfigOf } from './http/page-config.ts';
-import { addConsolePages } from './http/console-pages.ts';
-import { addWebPages, type UnknownAddress } from './http/web-pages.ts';
-import { ukModulusCheck } from './integrations/bank-check/uk-modulus-check.ts';
-import { charityCommission } from './integrations/charity-register/charity-commission.ts';
-import { embeddedCharityRegister } from './integrations/charity-register/embedded.ts';
-import { companiesHouse } from './integrations/company-register/companies-house.ts';
-import { embeddedCompanyRegister } from './integrations/company-register/embedded.ts';
-import { embeddedPremisesLookup } from './integrations/premises-lookup/embedded.ts';
-import { idealPostcodes } from './integrations/premises-lookup/ideal-postcodes.ts';
-import { embeddedScottishCharityRegister } from './integrations/scottish-charity-register/embedded.ts';
-import { oscr } from './integrations/scottish-charity-register/oscr.ts';
-import { runnable, type RunnableJob } from './jobs/job.ts';
-import { PURGE_SCHEDULE, purgeJob } from './jobs/purge.ts';
-import { runDueJobs, startJobs } from './jobs/runner.ts';
-import { addMailboxPages } from './mail/mailbox-page.ts';
-import { mailboxMailer } from './mail/mailbox-mailer.ts';
-import type { Mailer } from './mail/mailer.ts';
-import { createOutbox, sendMailJob } from './mail/outbox.ts';
-import { smtpMailer } from './mail/smtp-mailer.ts';
-import { createMetrics } from './observe/metrics.ts';
-import type { Clock } from './ports/clock.ts';
-import { ukDate } from './ports/clock.ts';
-import type { Ids } from './ports/ids.ts';
-import { systemScheduler, type Scheduler } from './ports/scheduler.ts';
+} from "./capabilities/application/application.capability.ts";
+import { complaintsCapability } from "./capabilities/complaints/complaints.capability.ts";
+import {
+  followUps,
+  leadsCapability,
+} from "./capabilities/leads/leads.capability.ts";
+import { organisationLookupCapability } from "./capabilities/organisation-lookup/organisation-lookup.capability.ts";
+import { partnersCapability } from "./capabilities/partners/partners.capability.ts";
+import {
+  paymentCapability,
+  savedPayments,
+} from "./capabilities/payment/payment.capability.ts";
+import { premisesLookupCapability } from "./capabilities/premises-lookup/premises-lookup.capability.ts";
+import { keptQuotations } from "./capabilities/quoting/kept-quotations.ts";
+import { quotingCapability } from "./capabilities/quoting/quoting.capability.ts";
+import { sessionCapability } from "./capabilities/session/session.capability.ts";
+import { staffCapability } from "./capabilities/staff/staff.capability.ts";
+import { composeChat, type ComposedChat } from "./compose-chat.ts";
+import { lookUpsOf } from "./compose-look-ups.ts";
+import type { Config } from "./config.ts";
+import type { DataKeys } from "./crypto/data-keys.ts";
+import { createPasswords } from "./crypto/passwords.ts";
+import { totp } from "./crypto/totp.ts";
+import { createVault } from "./crypto/vault.ts";
+import { createDatabase } from "./db/database.ts";
+import { createApp } from "./http/app.ts";
+import { deleteOldAttempts } from "./http/attempt.queries.ts";
+import { createAttempts } from "./http/attempts.ts";
+import type { Identity } from "./http/identity.ts";
+import { pageConfigOf } from "./http/page-config.ts";
+import { addConsolePages } from "./http/console-pages.ts";
+import { addWebPages, type UnknownAddress } from "./http/web-pages.ts";
+import { runnable, type RunnableJob } from "./jobs/job.ts";
+import { PURGE_SCHEDULE, purgeJob } from "./jobs/purge.ts";
+import { runDueJobs, startJobs } from "./jobs/runner.ts";
+import { addMailboxPages } from "./mail/mailbox-page.ts";
+import { mailboxMailer } from "./mail/mailbox-mailer.ts";
+import type { Mailer } from "./mail/mailer.ts";
+import { createOutbox, sendMailJob } from "./mail/outbox.ts";
+import { smtpMailer } from "./mail/smtp-mailer.ts";
+import { createMetrics, type Metrics } from "./observe/metrics.ts";
+import type { Clock } from "./ports/clock.ts";
+import type { Ids } from "./ports/ids.ts";
+import { systemScheduler, type Scheduler } from "./ports/scheduler.ts";
 
 /** What the outside hands in: real in `main.ts`, movable in tests. */
 export interface Parts {
@@ -114,7 +115,12 @@ function productOf(
     staff,
     accountCapability({ ...ports, passwords, sessions, payments }),
     paymentCapability({ ...ports, signatures }),
-    applicationCapability({ ...ports, payments, customers: accounts, quotations: keptQuotations }),
+    applicationCapability({
+      ...ports,
+      payments,
+      customers: accounts,
+      quotations: keptQuotations,
+    }),
     quotingCapability({ ...ports, pool, ownsDraft: draftOwnership.ownsDraft }),
     premisesLookupCapability(ports),
     organisationLookupCapability(ports),
@@ -139,11 +145,14 @@ function productOf(
 export async function compose(parts: Parts): Promise<Application> {
   const { config, pool, log, clock } = parts;
   const metrics = createMetrics(pool);
-  const ports = portsOf(parts);
+  const ports = portsOf(parts, metrics);
   const mailer = mailerOf(config, ports);
   const { capabilities, identity, chat } = productOf(ports, pool);
   const jobs = jobsOf(capabilities, mailer, ports);
-  const schedule = [PURGE_SCHEDULE, ...capabilities.flatMap((each) => each.schedule ?? [])];
+  const schedule = [
+    PURGE_SCHEDULE,
+    ...capabilities.flatMap((each) => each.schedule ?? []),
+  ];
   const runnerPorts = { pool, db: ports.db, clock, log, metrics };
   let isServing = true;
   const app = await createApp(
@@ -153,7 +162,7 @@ export async function compose(parts: Parts): Promise<Application> {
       ...ports,
       metrics,
       identity,
-      checkDatabase: () => pool.query('select 1').then(() => undefined),
+      checkDatabase: () => pool.query("select 1").then(() => undefined),
       isServing: () => isServing,
       addPages: (scope) => addPages(scope, config, ports),
     },
@@ -164,7 +173,8 @@ export async function compose(parts: Parts): Promise<Application> {
     ports,
     chat,
     openChat: () => chat.open(app.server),
-    startJobs: async () => void (runner = await startJobs(jobs, schedule, runnerPorts)),
+    startJobs: async () =>
+      void (runner = await startJobs(jobs, schedule, runnerPorts)),
     runDueJobs: () => runDueJobs(jobs, runnerPorts),
     close: async () => {
       isServing = false;
@@ -177,8 +187,16 @@ export async function compose(parts: Parts): Promise<Application> {
   };
 }
 
-function portsOf(parts: Parts): Ports {
-  const { config, pool, dataKeys, log, clock, ids, scheduler = systemScheduler } = parts;
+function portsOf(parts: Parts, metrics: Metrics): Ports {
+  const {
+    config,
+    pool,
+    dataKeys,
+    log,
+    clock,
+    ids,
+    scheduler = systemScheduler,
+  } = parts;
   const db = createDatabase(pool);
   const vault = createVault(dataKeys);
   const base = { config, db, clock, scheduler, ids, log, vault };
@@ -186,47 +204,47 @@ function portsOf(parts: Parts): Ports {
     ...base,
     outbox: createOutbox(vault, ids, clock),
     attempts: createAttempts(db),
-    lookUps: lookUpsOf(config, clock),
-  };
-}
-
-/** The real service where its key is configured, the embedded one otherwise. */
-function lookUpsOf(config: Config, clock: Clock): LookUps {
-  const today = () => ukDate(clock.now());
-  return {
-    companies: config.companiesHouseKey
-      ? companiesHouse({ apiKey: config.companiesHouseKey, baseUrl: config.companiesHouseUrl })
-      : embeddedCompanyRegister({ today }),
-    charities: config.charityCommissionKey
-      ? charityCommission({ apiKey: config.charityCommissionKey, baseUrl: config.charityCommissionUrl })
-      : embeddedCharityRegister(),
-    scottishCharities: config.oscrKey
-      ? oscr({ apiKey: config.oscrKey, baseUrl: config.oscrUrl })
-      : embeddedScottishCharityRegister(),
-    premises: config.idealPostcodesKey
-      ? idealPostcodes({ apiKey: config.idealPostcodesKey, baseUrl: config.idealPostcodesUrl })
-      : embeddedPremisesLookup({ today }),
-    bankCheck: ukModulusCheck(),
+    lookUps: lookUpsOf(config, { clock, log, metrics }),
   };
 }
 
 const mailerOf = (config: Config, { db }: Ports): Mailer =>
   config.smtpUrl
-    ? smtpMailer({ url: config.smtpUrl, from: config.mailFrom, senderName: config.brandName })
+    ? smtpMailer({
+        url: config.smtpUrl,
+        from: config.mailFrom,
+        senderName: config.brandName,
+      })
     : mailboxMailer(db);
 
-const jobsOf = (capabilities: readonly Capability[], mailer: Mailer, { vault }: Ports): RunnableJob[] => {
+const jobsOf = (
+  capabilities: readonly Capability[],
+  mailer: Mailer,
+  { vault }: Ports,
+): RunnableJob[] => {
   const purges = capabilities.flatMap((each) => each.purges ?? []);
   return [
     runnable(sendMailJob(mailer, vault)),
-    runnable(purgeJob([...purges, { name: 'attempts', run: deleteOldAttempts }])),
+    runnable(
+      purgeJob([...purges, { name: "attempts", run: deleteOldAttempts }]),
+    ),
     ...capabilities.flatMap((each) => each.jobs ?? []),
   ];
 };
 
-async function addPages(app: FastifyInstance, config: Config, { db }: Ports): Promise<UnknownAddress> {
+async function addPages(
+  app: FastifyInstance,
+  config: Config,
+  { db }: Ports,
+): Promise<UnknownAddress> {
   if (!config.isProduction) addMailboxPages(app, db, config.brandName);
   const page = await pageConfigOf(config, db);
-  await addConsolePages(app, { folder: join(config.repository, 'apps/console/dist'), page });
-  return addWebPages(app, { folder: join(config.repository, 'apps/web/dist'), page });
+  await addConsolePages(app, {
+    folder: join(config.repository, "apps/console/dist"),
+    page,
+  });
+  return addWebPages(app, {
+    folder: join(config.repository, "apps/web/dist"),
+    page,
+  });
 }

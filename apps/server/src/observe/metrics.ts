@@ -6,6 +6,8 @@ export interface Metrics {
   /** Notes one answered call: its contract name, status and duration in seconds. */
   readonly noteCall: (call: string, status: number, seconds: number) => void;
   readonly noteJob: (job: string, result: 'done' | 'failed') => void;
+  /** Notes one question to an outside service: which service, how it ended, and its duration in milliseconds. */
+  readonly noteLookUp: (service: string, outcome: string, ms: number) => void;
   readonly contentType: string;
   readonly text: () => Promise<string>;
 }
@@ -27,6 +29,13 @@ export function createMetrics(pool: pg.Pool): Metrics {
     labelNames: ['job', 'result'],
     registers: [registry],
   });
+  const lookUps = new Histogram({
+    name: 'look_up_seconds',
+    help: 'Duration of questions to outside services by service and outcome; resting: not asked, as it failed too often',
+    labelNames: ['service', 'outcome'],
+    buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  });
   new Gauge({
     name: 'database_connections',
     help: 'Connections of the pool',
@@ -41,6 +50,7 @@ export function createMetrics(pool: pg.Pool): Metrics {
   return {
     noteCall: (call, status, seconds) => calls.observe({ call, status: String(status) }, seconds),
     noteJob: (job, result) => jobs.inc({ job, result }),
+    noteLookUp: (service, outcome, ms) => lookUps.observe({ service, outcome }, ms / 1_000),
     contentType: registry.contentType,
     text: () => registry.metrics(),
   };

@@ -158,3 +158,20 @@ test('a network address that looks up too much waits, and another one does not',
   real.clock.moveMinutes(6);
   expect(await look()).toMatchObject({ result: true });
 });
+
+test('a vendor out of credit is left alone after five look-ups, and numbers say so without an address', async () => {
+  const outOfCredit = { query: { postCode: 'ZE9 9PY' } };
+  for (let look = 0; look < 6; look += 1) {
+    expect((await real.call(findAddresses, outOfCredit)).body).toMatchObject({
+      result: false,
+      outcome: { code: 'look-up-unavailable', message: expect.stringContaining('by hand') },
+    });
+  }
+  const reasons = real.log.takeErrors();
+  expect(reasons).toContainEqual(expect.objectContaining({ lookUp: 'premises', restMs: 60_000 }));
+  expect(reasons.at(-1)).toMatchObject({ lookUp: 'premises', reason: 'resting' });
+  const metrics = (await real.app.inject('/metrics')).body;
+  expect(metrics).toMatch(/look_up_seconds_count\{service="premises",outcome="out-of-credit"\} 5/);
+  expect(metrics).toMatch(/look_up_seconds_count\{service="premises",outcome="resting"\} 1/);
+  expect(metrics + JSON.stringify(real.log.lines)).not.toMatch(/ZE9|ak_secret/);
+});

@@ -1,8 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { MOST_FAILURES, REST_MS } from '../look-up/breaker.ts';
 import { languageModelOff } from './off.ts';
 import { openAiCompatible } from './openai-compatible.ts';
 import { NO_TOKENS, type ModelQuestion } from './port.ts';
-import { MOST_FAILURES, REST_MS, withBreaker } from './with-breaker.ts';
+import { withBreaker } from './with-breaker.ts';
 import { startStandInModel } from './testing/stand-in-model.ts';
 
 const standIn = await startStandInModel('silence');

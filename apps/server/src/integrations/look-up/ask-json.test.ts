@@ -27,7 +27,7 @@ describe('what a vendor may answer', () => {
     ['404', 404, '{"errors":[]}', { kind: 'not-found' }],
     ['401', 401, '', { kind: 'unavailable', reason: 'unauthorised' }],
     ['403', 403, '', { kind: 'unavailable', reason: 'unauthorised' }],
-    ['402, credit used up', 402, '', { kind: 'unavailable', reason: 'rate-limited' }],
+    ['402, credit used up', 402, '', { kind: 'unavailable', reason: 'out-of-credit' }],
     ['429', 429, '', { kind: 'unavailable', reason: 'rate-limited' }],
     ['500', 500, '', { kind: 'unavailable', reason: 'server-error' }],
     ['503 in HTML', 503, '<h1>Sorry</h1>', { kind: 'unavailable', reason: 'server-error' }],

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import { found, notFound, unavailable, type LookUp, type Unavailable } from './outcome.ts';
+import { retryAfterMs } from './retry-after.ts';
+import type { Steadiness, Try } from './steadiness.ts';
 
 /** What every vendor client takes. */
 export type VendorOptions = {
@@ -11,6 +13,8 @@ export type VendorOptions = {
   readonly fetch?: typeof globalThis.fetch | undefined;
   /** How long a call may take in milliseconds, body included. 5 000 unless given. */
   readonly timeoutMs?: number | undefined;
+  /** Tries again and leaves a failing vendor alone. Without one each question is asked once. */
+  readonly steadiness?: Steadiness | undefined;
 };
 
 const DEFAULT_TIMEOUT_MS = 5_000;
@@ -24,7 +28,8 @@ type Question<Schema extends z.ZodType> = {
 /** What an HTTP status other than 2xx and 404 says about the vendor. 402 is how some say that the credit is used up. */
 function failureOf(status: number): Unavailable {
   if (status === 401 || status === 403) return unavailable('unauthorised');
-  if (status === 402 || status === 429) return unavailable('rate-limited');
+  if (status === 402) return unavailable('out-of-credit');
+  if (status === 429) return unavailable('rate-limited');
   return unavailable(status >= 500 ? 'server-error' : 'bad-answer');
 }
 
@@ -32,6 +37,29 @@ function failureOf(status: number): Unavailable {
 function failureFrom(error: unknown): Unavailable {
   if (error instanceof Error && error.name === 'TimeoutError') return unavailable('time-out');
   return unavailable(error instanceof SyntaxError ? 'bad-answer' : 'server-error');
+}
+
+async function askOnce<Schema extends z.ZodType>(
+  question: Question<Schema>,
+  options: VendorOptions,
+): Promise<Try<z.output<Schema>>> {
+  const call = options.fetch ?? globalThis.fetch;
+  try {
+    const response = await call(question.url, {
+      headers: { accept: 'application/json', ...question.headers },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(options.timeoutMs ?? DEFAULT_TIMEOUT_MS),
+    });
+    if (!response.ok) {
+      await response.body?.cancel();
+      const look = response.status === 404 ? notFound : failureOf(response.status);
+      return { look, retryAfterMs: retryAfterMs(response.headers) };
+    }
+    const body = question.schema.safeParse(JSON.parse(await response.text()));
+    return { look: body.success ? found(body.data) : unavailable('bad-answer') };
+  } catch (error) {
+    return { look: failureFrom(error) };
+  }
 }
 
 /**
@@ -43,20 +71,6 @@ export async function askJson<Schema extends z.ZodType>(
   question: Question<Schema>,
   options: VendorOptions,
 ): Promise<LookUp<z.output<Schema>>> {
-  const call = options.fetch ?? globalThis.fetch;
-  try {
-    const response = await call(question.url, {
-      headers: { accept: 'application/json', ...question.headers },
-      redirect: 'manual',
-      signal: AbortSignal.timeout(options.timeoutMs ?? DEFAULT_TIMEOUT_MS),
-    });
-    if (!response.ok) {
-      await response.body?.cancel();
-      return response.status === 404 ? notFound : failureOf(response.status);
-    }
-    const body = question.schema.safeParse(JSON.parse(await response.text()));
-    return body.success ? found(body.data) : unavailable('bad-answer');
-  } catch (error) {
-    return failureFrom(error);
-  }
+  const once = () => askOnce(question, options);
+  return options.steadiness ? options.steadiness.ask(once) : (await once()).look;
 }

@@ -3,10 +3,12 @@
  * - `time-out`: nothing complete came back in time
  * - `unauthorised`: our key was refused; somebody must look at the configuration
  * - `rate-limited`: our allowance is used up for now
+ * - `out-of-credit`: what we paid for is used up; somebody must buy more
  * - `server-error`: the service failed, or could not be reached
  * - `bad-answer`: something came back that is not what the service promises
  */
-export type UnavailableReason = 'time-out' | 'unauthorised' | 'rate-limited' | 'server-error' | 'bad-answer';
+export type UnavailableReason =
+  'time-out' | 'unauthorised' | 'rate-limited' | 'out-of-credit' | 'server-error' | 'bad-answer';
 
 /** The service knows what was asked for. */
 export type Found<Value> = { readonly kind: 'found'; readonly value: Value };
@@ -14,8 +16,11 @@ export type Found<Value> = { readonly kind: 'found'; readonly value: Value };
 /** The service answered, and knows nothing by that number or name. */
 export type NotFound = { readonly kind: 'not-found' };
 
-/** The service gave no usable answer; trying later may help. The customer goes on by typing the facts. */
-export type Unavailable = { readonly kind: 'unavailable'; readonly reason: UnavailableReason };
+/**
+ * The service gave no usable answer; trying later may help. The customer goes on by typing the facts. `resting`: it was not
+ * asked, because it failed too often just now.
+ */
+export type Unavailable = { readonly kind: 'unavailable'; readonly reason: UnavailableReason | 'resting' };
 
 /** What every look-up at an outside service answers. A failing service is an outcome, never an exception. */
 export type LookUp<Value> = Found<Value> | NotFound | Unavailable;
@@ -27,7 +32,7 @@ export const found = <Value>(value: Value): Found<Value> => ({ kind: 'found', va
 export const notFound: NotFound = { kind: 'not-found' };
 
 /** No usable answer, for `reason`. */
-export const unavailable = (reason: UnavailableReason): Unavailable => ({ kind: 'unavailable', reason });
+export const unavailable = (reason: Unavailable['reason']): Unavailable => ({ kind: 'unavailable', reason });
 
 /** `look` with its value, if any, changed by `change`; misses and failures stay what they are. */
 export function mapFound<From, To, Rest extends NotFound | Unavailable>(

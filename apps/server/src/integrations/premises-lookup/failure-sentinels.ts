@@ -8,6 +8,7 @@ export const FAILING_POSTCODES: ReadonlyMap<string, UnavailableReason> = new Map
   ['ZE99TT', 'time-out'],
   ['ZE99UN', 'unauthorised'],
   ['ZE99RL', 'rate-limited'],
+  ['ZE99PY', 'out-of-credit'],
   ['ZE99SE', 'server-error'],
   ['ZE99BA', 'bad-answer'],
 ]);

@@ -53,7 +53,7 @@ test('joins the second and third line', async () => {
 
 describe('an answer that is none', () => {
   test.each<[string, StandInAnswer, string]>([
-    ['credit used up', json({ code: 4020, message: 'Key balance depleted' }, 402), 'rate-limited'],
+    ['credit used up', json({ code: 4020, message: 'Key balance depleted' }, 402), 'out-of-credit'],
     ['a wrong key', json({ code: 4010, message: 'Invalid key' }, 401), 'unauthorised'],
     ['an outage', { status: 500, body: 'oops' }, 'server-error'],
     ['a result of another shape', json({ result: 'none' }), 'bad-answer'],

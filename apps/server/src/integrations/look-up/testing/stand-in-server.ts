@@ -2,7 +2,13 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { UnavailableReason } from '../outcome.ts';
 
 /** What a stand-in sends back. `silence` takes the request and never answers. */
-export type StandInAnswer = 'silence' | { readonly status: number; readonly body: string };
+export type StandInAnswer =
+  | 'silence'
+  | {
+      readonly status: number;
+      readonly body: string;
+      readonly headers?: Readonly<Record<string, string>>;
+    };
 
 /** What a stand-in was asked. */
 export type StandInRequest = {
@@ -25,6 +31,7 @@ const FAULTS: Readonly<Record<UnavailableReason, StandInAnswer>> = {
   'time-out': 'silence',
   unauthorised: json({ message: 'Invalid authorization' }, 401),
   'rate-limited': json({ message: 'Too many requests' }, 429),
+  'out-of-credit': json({ message: 'Key balance depleted' }, 402),
   'server-error': { status: 503, body: '<h1>Service unavailable</h1>' },
   'bad-answer': { status: 200, body: '{"half": ' },
 };
@@ -54,7 +61,9 @@ export async function startStandIn(
     requests.push(request);
     void Promise.resolve(answer(request)).then((reply) => {
       if (reply !== 'silence')
-        response.writeHead(reply.status, { 'content-type': 'application/json' }).end(reply.body);
+        response
+          .writeHead(reply.status, { 'content-type': 'application/json', ...reply.headers })
+          .end(reply.body);
     });
   });
   const baseUrl = await listen(server);

@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { MOST_FAILURES, REST_MS } from '../look-up/breaker.ts';
+import { createSteadiness, MOST_TRIES } from '../look-up/steadiness.ts';
+import { json, startStandIn, type StandIn, type StandInAnswer } from '../look-up/testing/stand-in-server.ts';
+import { idealPostcodes } from './ideal-postcodes.ts';
+import type { PremisesLookup } from './port.ts';
+
+const fine = json({ result: [] });
+const broken: StandInAnswer = { status: 500, body: 'oops' };
+const found = { kind: 'found', value: [] };
+const unavailable = (reason: string) => ({ kind: 'unavailable', reason });
+
+let standIn: StandIn;
+let lookup: PremisesLookup;
+/** What the vendor answers next; the last one stays. */
+let answers: StandInAnswer[];
+let clock: number;
+let pauses: number[];
+let notes: string[];
+let rests: number[];
+
+beforeEach(async () => {
+  [answers, clock, pauses, notes, rests] = [[fine], 1_000_000, [], [], []];
+  standIn = await startStandIn(() => (answers.length > 1 ? answers.shift() : answers[0]) ?? fine);
+  const steadiness = createSteadiness({
+    now: () => clock,
+    random: () => 0.5,
+    wait: async (ms) => {
+      pauses.push(ms);
+      clock += ms;
+    },
+    note: (outcome) => notes.push(outcome),
+    onRest: (ms) => rests.push(ms),
+  });
+  lookup = idealPostcodes({ apiKey: 'ak_test', baseUrl: standIn.baseUrl, timeoutMs: 150, steadiness });
+});
+afterEach(() => standIn.close());
+
+const find = () => lookup.findPremises('OX1 9ZB');
+const asked = () => standIn.requests.length;
+
+test('a failure that passes is not noticed: the read is tried again after growing pauses', async () => {
+  answers = [broken, broken, fine];
+  expect(await find()).toEqual(found);
+  expect(pauses).toEqual([150, 300]);
+  expect(notes).toEqual(['found']);
+});
+
+test('a lasting failure is given up after three tries', async () => {
+  answers = [broken];
+  expect(await find()).toEqual(unavailable('server-error'));
+  expect(asked()).toBe(MOST_TRIES);
+});
+
+test('a vendor that cannot be reached is tried again too', async () => {
+  await standIn.close();
+  expect(await find()).toEqual(unavailable('server-error'));
+  expect(pauses).toHaveLength(MOST_TRIES - 1);
+});
+
+test.each<[string, StandInAnswer, string]>([
+  ['a slow vendor', 'silence', 'time-out'],
+  ['malformed JSON', { status: 200, body: '{"result": [' }, 'bad-answer'],
+  ['a refused key', json({ code: 4010 }, 401), 'unauthorised'],
+  ['credit used up', json({ code: 4020 }, 402), 'out-of-credit'],
+  ['429 without a word about when', json({ code: 4290 }, 429), 'rate-limited'],
+])('%s is asked once only', async (_, answer, reason) => {
+  answers = [answer];
+  expect(await find()).toEqual(unavailable(reason));
+  expect(asked()).toBe(1);
+  expect(notes).toEqual([reason]);
+});
+
+test('429 with a short Retry-After is waited for', async () => {
+  answers = [{ status: 429, body: '{}', headers: { 'retry-after': '2' } }, fine];
+  expect(await find()).toEqual(found);
+  expect(pauses).toEqual([2_000]);
+});
+
+test('429 with a long Retry-After is an outcome at once, and nobody asks before the time has come', async () => {
+  answers = [{ status: 429, body: '{}', headers: { 'retry-after': '90' } }, fine];
+  expect(await find()).toEqual(unavailable('rate-limited'));
+  expect(pauses).toEqual([]);
+  expect(rests).toEqual([90_000]);
+  clock += 89_999;
+  expect(await find()).toEqual(unavailable('resting'));
+  expect(asked()).toBe(1);
+  clock += 1;
+  expect(await find()).toEqual(found);
+});
+
+test('the breaker opens after five failures in a row, lets one through after a minute, and closes when that works', async () => {
+  answers = [json({}, 402)];
+  for (let failure = 0; failure < MOST_FAILURES; failure += 1) {
+    expect(await find()).toEqual(unavailable('out-of-credit'));
+  }
+  expect(rests).toEqual([REST_MS]);
+  expect(await find()).toEqual(unavailable('resting'));
+  expect(asked()).toBe(MOST_FAILURES);
+
+  clock += REST_MS;
+  expect(await Promise.all([find(), find()])).toEqual([unavailable('out-of-credit'), unavailable('resting')]);
+  expect(await find()).toEqual(unavailable('resting'));
+
+  clock += REST_MS;
+  answers = [fine];
+  expect(await find()).toEqual(found);
+  answers = [json({}, 402)];
+  expect(await find()).toEqual(unavailable('out-of-credit'));
+});
+
+test('a postcode that the postal file does not know proves that the vendor works', async () => {
+  answers = [json({}, 402)];
+  for (let failure = 1; failure < MOST_FAILURES; failure += 1) await find();
+  answers = [json({ code: 4040 }, 404)];
+  expect(await find()).toEqual(found);
+  answers = [json({}, 402)];
+  await find();
+  expect(await find()).toEqual(unavailable('out-of-credit'));
+});
+
+test('what is noted names the outcome and nothing of the address', async () => {
+  answers = [broken];
+  await find();
+  expect(JSON.stringify([notes, rests])).not.toMatch(/OX1|ak_test/);
+});
