@@ -1,61 +1,51 @@
-import type { FastifyInstance, FastifyBaseLogger } from "fastify";
-import type pg from "pg";
-import { join } from "node:path";
-import type { Capability, Ports } from "./capability.ts";
-import {
-  accountCapability,
-  accounts,
-  identityCodes,
-} from "./capabilities/account/account.capability.ts";
+import type { FastifyInstance, FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+import { join } from 'node:path';
+import type { Capability, Ports } from './capability.ts';
+import { accountCapability, accounts, identityCodes } from './capabilities/account/account.capability.ts';
 import {
   applicationCapability,
   applicationStatus,
   draftOwnership,
   signatures,
-} from "./capabilities/application/application.capability.ts";
-import { complaintsCapability } from "./capabilities/complaints/complaints.capability.ts";
-import {
-  followUps,
-  leadsCapability,
-} from "./capabilities/leads/leads.capability.ts";
-import { organisationLookupCapability } from "./capabilities/organisation-lookup/organisation-lookup.capability.ts";
-import { partnersCapability } from "./capabilities/partners/partners.capability.ts";
-import {
-  paymentCapability,
-  savedPayments,
-} from "./capabilities/payment/payment.capability.ts";
-import { premisesLookupCapability } from "./capabilities/premises-lookup/premises-lookup.capability.ts";
-import { keptQuotations } from "./capabilities/quoting/kept-quotations.ts";
-import { quotingCapability } from "./capabilities/quoting/quoting.capability.ts";
-import { sessionCapability } from "./capabilities/session/session.capability.ts";
-import { staffCapability } from "./capabilities/staff/staff.capability.ts";
-import { composeChat, type ComposedChat } from "./compose-chat.ts";
-import { lookUpsOf } from "./compose-look-ups.ts";
-import type { Config } from "./config.ts";
-import type { DataKeys } from "./crypto/data-keys.ts";
-import { createPasswords } from "./crypto/passwords.ts";
-import { totp } from "./crypto/totp.ts";
-import { createVault } from "./crypto/vault.ts";
-import { createDatabase } from "./db/database.ts";
-import { createApp } from "./http/app.ts";
-import { deleteOldAttempts } from "./http/attempt.queries.ts";
-import { createAttempts } from "./http/attempts.ts";
-import type { Identity } from "./http/identity.ts";
-import { pageConfigOf } from "./http/page-config.ts";
-import { addConsolePages } from "./http/console-pages.ts";
-import { addWebPages, type UnknownAddress } from "./http/web-pages.ts";
-import { runnable, type RunnableJob } from "./jobs/job.ts";
-import { PURGE_SCHEDULE, purgeJob } from "./jobs/purge.ts";
-import { runDueJobs, startJobs } from "./jobs/runner.ts";
-import { addMailboxPages } from "./mail/mailbox-page.ts";
-import { mailboxMailer } from "./mail/mailbox-mailer.ts";
-import type { Mailer } from "./mail/mailer.ts";
-import { createOutbox, sendMailJob } from "./mail/outbox.ts";
-import { smtpMailer } from "./mail/smtp-mailer.ts";
-import { createMetrics, type Metrics } from "./observe/metrics.ts";
-import type { Clock } from "./ports/clock.ts";
-import type { Ids } from "./ports/ids.ts";
-import { systemScheduler, type Scheduler } from "./ports/scheduler.ts";
+} from './capabilities/application/application.capability.ts';
+import { complaintsCapability } from './capabilities/complaints/complaints.capability.ts';
+import { followUps, leadsCapability } from './capabilities/leads/leads.capability.ts';
+import { organisationLookupCapability } from './capabilities/organisation-lookup/organisation-lookup.capability.ts';
+import { partnersCapability } from './capabilities/partners/partners.capability.ts';
+import { paymentCapability, savedPayments } from './capabilities/payment/payment.capability.ts';
+import { premisesLookupCapability } from './capabilities/premises-lookup/premises-lookup.capability.ts';
+import { keptQuotations } from './capabilities/quoting/kept-quotations.ts';
+import { quotingCapability } from './capabilities/quoting/quoting.capability.ts';
+import { sessionCapability } from './capabilities/session/session.capability.ts';
+import { staffCapability } from './capabilities/staff/staff.capability.ts';
+import { composeChat, type ComposedChat } from './compose-chat.ts';
+import { lookUpsOf } from './compose-look-ups.ts';
+import type { Config } from './config.ts';
+import type { DataKeys } from './crypto/data-keys.ts';
+import { createPasswords } from './crypto/passwords.ts';
+import { totp } from './crypto/totp.ts';
+import { createVault } from './crypto/vault.ts';
+import { createDatabase } from './db/database.ts';
+import { createApp } from './http/app.ts';
+import { deleteOldAttempts } from './http/attempt.queries.ts';
+import { createAttempts } from './http/attempts.ts';
+import type { Identity } from './http/identity.ts';
+import { pageConfigOf } from './http/page-config.ts';
+import { addConsolePages } from './http/console-pages.ts';
+import { addWebPages, type UnknownAddress } from './http/web-pages.ts';
+import { runnable, type RunnableJob } from './jobs/job.ts';
+import { PURGE_SCHEDULE, purgeJob } from './jobs/purge.ts';
+import { runDueJobs, startJobs } from './jobs/runner.ts';
+import { addMailboxPages } from './mail/mailbox-page.ts';
+import { mailboxMailer } from './mail/mailbox-mailer.ts';
+import type { Mailer } from './mail/mailer.ts';
+import { createOutbox, sendMailJob } from './mail/outbox.ts';
+import { smtpMailer } from './mail/smtp-mailer.ts';
+import { createMetrics, type Metrics } from './observe/metrics.ts';
+import type { Clock } from './ports/clock.ts';
+import type { Ids } from './ports/ids.ts';
+import { systemScheduler, type Scheduler } from './ports/scheduler.ts';
 
 /** What the outside hands in: real in `main.ts`, movable in tests. */
 export interface Parts {
@@ -149,10 +139,7 @@ export async function compose(parts: Parts): Promise<Application> {
   const mailer = mailerOf(config, ports);
   const { capabilities, identity, chat } = productOf(ports, pool);
   const jobs = jobsOf(capabilities, mailer, ports);
-  const schedule = [
-    PURGE_SCHEDULE,
-    ...capabilities.flatMap((each) => each.schedule ?? []),
-  ];
+  const schedule = [PURGE_SCHEDULE, ...capabilities.flatMap((each) => each.schedule ?? [])];
   const runnerPorts = { pool, db: ports.db, clock, log, metrics };
   let isServing = true;
   const app = await createApp(
@@ -162,7 +149,7 @@ export async function compose(parts: Parts): Promise<Application> {
       ...ports,
       metrics,
       identity,
-      checkDatabase: () => pool.query("select 1").then(() => undefined),
+      checkDatabase: () => pool.query('select 1').then(() => undefined),
       isServing: () => isServing,
       addPages: (scope) => addPages(scope, config, ports),
     },
@@ -173,8 +160,7 @@ export async function compose(parts: Parts): Promise<Application> {
     ports,
     chat,
     openChat: () => chat.open(app.server),
-    startJobs: async () =>
-      void (runner = await startJobs(jobs, schedule, runnerPorts)),
+    startJobs: async () => void (runner = await startJobs(jobs, schedule, runnerPorts)),
     runDueJobs: () => runDueJobs(jobs, runnerPorts),
     close: async () => {
       isServing = false;
@@ -188,15 +174,7 @@ export async function compose(parts: Parts): Promise<Application> {
 }
 
 function portsOf(parts: Parts, metrics: Metrics): Ports {
-  const {
-    config,
-    pool,
-    dataKeys,
-    log,
-    clock,
-    ids,
-    scheduler = systemScheduler,
-  } = parts;
+  const { config, pool, dataKeys, log, clock, ids, scheduler = systemScheduler } = parts;
   const db = createDatabase(pool);
   const vault = createVault(dataKeys);
   const base = { config, db, clock, scheduler, ids, log, vault };
@@ -217,34 +195,24 @@ const mailerOf = (config: Config, { db }: Ports): Mailer =>
       })
     : mailboxMailer(db);
 
-const jobsOf = (
-  capabilities: readonly Capability[],
-  mailer: Mailer,
-  { vault }: Ports,
-): RunnableJob[] => {
+const jobsOf = (capabilities: readonly Capability[], mailer: Mailer, { vault }: Ports): RunnableJob[] => {
   const purges = capabilities.flatMap((each) => each.purges ?? []);
   return [
     runnable(sendMailJob(mailer, vault)),
-    runnable(
-      purgeJob([...purges, { name: "attempts", run: deleteOldAttempts }]),
-    ),
+    runnable(purgeJob([...purges, { name: 'attempts', run: deleteOldAttempts }])),
     ...capabilities.flatMap((each) => each.jobs ?? []),
   ];
 };
 
-async function addPages(
-  app: FastifyInstance,
-  config: Config,
-  { db }: Ports,
-): Promise<UnknownAddress> {
+async function addPages(app: FastifyInstance, config: Config, { db }: Ports): Promise<UnknownAddress> {
   if (!config.isProduction) addMailboxPages(app, db, config.brandName);
   const page = await pageConfigOf(config, db);
   await addConsolePages(app, {
-    folder: join(config.repository, "apps/console/dist"),
+    folder: join(config.repository, 'apps/console/dist'),
     page,
   });
   return addWebPages(app, {
-    folder: join(config.repository, "apps/web/dist"),
+    folder: join(config.repository, 'apps/web/dist'),
     page,
   });
 }
