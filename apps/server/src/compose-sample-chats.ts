@@ -61,7 +61,7 @@ function openStage({ db, pool, ids }: SampleContext, agents: ChatStage['agents']
     scheduler: systemScheduler,
     log: createLog('error'),
     // Nobody has to be told of a sample lead.
-    followUps: followUps({ config, ids, outbox: { add: () => Promise.resolve() } }),
+    followUps: followUps({ config, ids, outbox: { add: () => Promise.resolve(true) } }),
     pause: () => Promise.resolve(),
   });
   return {

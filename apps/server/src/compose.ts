@@ -39,8 +39,9 @@ import { PURGE_SCHEDULE, purgeJob } from './jobs/purge.ts';
 import { runDueJobs, startJobs } from './jobs/runner.ts';
 import { addMailboxPages } from './mail/mailbox-page.ts';
 import { mailboxMailer } from './mail/mailbox-mailer.ts';
-import type { Mailer } from './mail/mailer.ts';
-import { createOutbox, sendMailJob } from './mail/outbox.ts';
+import type { Attachables, Mailer } from './mail/mailer.ts';
+import { createOutbox } from './mail/outbox.ts';
+import { sendMailJob } from './mail/send-mail.ts';
 import { smtpMailer } from './mail/smtp-mailer.ts';
 import { createMetrics, type Metrics } from './observe/metrics.ts';
 import type { Clock } from './ports/clock.ts';
@@ -105,12 +106,7 @@ function productOf(
     staff,
     accountCapability({ ...ports, passwords, sessions, payments }),
     paymentCapability({ ...ports, signatures }),
-    applicationCapability({
-      ...ports,
-      payments,
-      customers: accounts,
-      quotations: keptQuotations,
-    }),
+    applicationCapability({ ...ports, payments, customers: accounts, quotations: keptQuotations }),
     quotingCapability({ ...ports, pool, ownsDraft: draftOwnership.ownsDraft }),
     premisesLookupCapability(ports),
     organisationLookupCapability(ports),
@@ -188,17 +184,16 @@ function portsOf(parts: Parts, metrics: Metrics): Ports {
 
 const mailerOf = (config: Config, { db }: Ports): Mailer =>
   config.smtpUrl
-    ? smtpMailer({
-        url: config.smtpUrl,
-        from: config.mailFrom,
-        senderName: config.brandName,
-      })
+    ? smtpMailer({ url: config.smtpUrl, from: config.mailFrom, senderName: config.brandName })
     : mailboxMailer(db);
+
+/** Documents that mails may carry. */
+const attachables: Attachables = { read: () => Promise.resolve(null) };
 
 const jobsOf = (capabilities: readonly Capability[], mailer: Mailer, { vault }: Ports): RunnableJob[] => {
   const purges = capabilities.flatMap((each) => each.purges ?? []);
   return [
-    runnable(sendMailJob(mailer, vault)),
+    runnable(sendMailJob({ mailer, vault, attachables })),
     runnable(purgeJob([...purges, { name: 'attempts', run: deleteOldAttempts }])),
     ...capabilities.flatMap((each) => each.jobs ?? []),
   ];
@@ -207,12 +202,6 @@ const jobsOf = (capabilities: readonly Capability[], mailer: Mailer, { vault }: 
 async function addPages(app: FastifyInstance, config: Config, { db }: Ports): Promise<UnknownAddress> {
   if (!config.isProduction) addMailboxPages(app, db, config.brandName);
   const page = await pageConfigOf(config, db);
-  await addConsolePages(app, {
-    folder: join(config.repository, 'apps/console/dist'),
-    page,
-  });
-  return addWebPages(app, {
-    folder: join(config.repository, 'apps/web/dist'),
-    page,
-  });
+  await addConsolePages(app, { folder: join(config.repository, 'apps/console/dist'), page });
+  return addWebPages(app, { folder: join(config.repository, 'apps/web/dist'), page });
 }

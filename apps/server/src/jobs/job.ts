@@ -8,6 +8,8 @@ export interface JobContext {
   readonly db: Db;
   readonly now: Date;
   readonly log: FastifyBaseLogger;
+  /** Whether nothing tries again when this run fails. */
+  readonly isLastTry: boolean;
 }
 
 /** Work that happens after the transaction that asked for it, again and again until it succeeds (25 tries over days). */

@@ -54,8 +54,9 @@ function optionsFor(jobs: readonly RunnableJob[], ports: RunnerPorts): RunnerOpt
 function taskFor(job: RunnableJob, { db, clock, log, metrics }: RunnerPorts): TaskList[string] {
   return async (payload, helpers) => {
     const ids = { job: job.name, jobId: String(helpers.job.id), attempt: helpers.job.attempts };
+    const isLastTry = helpers.job.attempts >= helpers.job.max_attempts;
     try {
-      await job.start(payload, { db, now: clock.now(), log });
+      await job.start(payload, { db, now: clock.now(), log, isLastTry });
       metrics.noteJob(job.name, 'done');
     } catch (error) {
       metrics.noteJob(job.name, 'failed');

@@ -1,24 +1,69 @@
 import type { Config } from '../config.ts';
+import { escapeHtml, htmlOf, htmlOfFacts, htmlOfText, type Fact, type Paragraph } from './letter-html.ts';
 import type { Mail } from './mailer.ts';
+
+export type { Fact } from './letter-html.ts';
 
 /** What every mail names: who writes, and where to ask. */
 export type Sender = Pick<Config, 'brandName' | 'supportEmail'>;
 
-/** A mail of plain paragraphs to a customer, ending with the brand and where to ask. */
-export const letter = (sender: Sender, to: string, subject: string, paragraphs: readonly string[]): Mail => ({
+/** What a letter may have besides its words. */
+export type LetterMore = Pick<Mail, 'kind' | 'attachments' | 'stopUrl'>;
+
+/**
+ * A mail of paragraphs to a customer, as text and as HTML of the same words, ending with the brand and where to ask; and
+ * with the way to stop such mails where there is one.
+ */
+export function letter(
+  sender: Sender,
+  to: string,
+  subject: string,
+  paragraphs: readonly Paragraph[],
+  more: LetterMore = {},
+): Mail {
+  const stop = more.stopUrl === undefined ? [] : [`Stop mails like this one: ${more.stopUrl}`];
+  const closing = `${sender.brandName}\nQuestions? Write to ${sender.supportEmail}`;
+  return {
+    to,
+    subject,
+    text: `${[...paragraphs.map(textOf), closing, ...stop].join('\n\n')}\n`,
+    html: htmlOf(subject, paragraphs.map(structured), footerOf(sender, more.stopUrl)),
+    ...more,
+  };
+}
+
+/** A mail to our own people: facts, and what somebody wrote. */
+export const memo = (to: string, subject: string, paragraphs: readonly Paragraph[]): Mail => ({
   to,
   subject,
-  text: `${[...paragraphs, `${sender.brandName}\nQuestions? Write to ${sender.supportEmail}`].join('\n\n')}\n`,
+  text: `${paragraphs.map(textOf).join('\n\n')}\n`,
+  html: htmlOf(subject, paragraphs.map(structured), ''),
+  kind: 'operations',
 });
 
-/** What a mail to the operations address lists: a label, and what is known; `null` leaves the line out. */
-export type Fact = readonly [label: string, value: string | number | null];
+const textOf = (paragraph: Paragraph): string =>
+  typeof paragraph === 'string' ? paragraph : factLines(paragraph.facts);
+
+const structured = (paragraph: Paragraph): string =>
+  typeof paragraph === 'string' ? htmlOfText(paragraph) : htmlOfFacts(known(paragraph.facts));
+
+function footerOf({ brandName, supportEmail }: Sender, stopUrl: string | undefined): string {
+  const address = escapeHtml(supportEmail);
+  const stop =
+    stopUrl === undefined ? '' : `<br><a href="${escapeHtml(stopUrl)}">Stop mails like this one</a>`;
+  return `${escapeHtml(brandName)}<br>Questions? Write to <a href="mailto:${address}">${address}</a>${stop}`;
+}
 
 /** Facts as lines. A value never breaks its line, so what a stranger typed cannot pretend to be another fact. */
 export const factLines = (facts: readonly Fact[]): string =>
-  facts
-    .flatMap(([label, value]) => (value === null || value === '' ? [] : [`${label}: ${oneLine(value)}`]))
+  known(facts)
+    .map(([label, value]) => `${label}: ${value}`)
     .join('\n');
+
+const known = (facts: readonly Fact[]): (readonly [string, string])[] =>
+  facts.flatMap(([label, value]) =>
+    value === null || value === '' ? [] : [[label, oneLine(value)] as const],
+  );
 
 /** A text without its line breaks and control characters. */
 export const oneLine = (value: string | number): string =>

@@ -1,9 +1,14 @@
-import type { Generated } from 'kysely';
+import type { MailKind, StopTopic } from '@switch/domain/person/mail-kind.ts';
+import type { ColumnType, Generated } from 'kysely';
+import type { MailAttachment } from './mailer.ts';
 
-/** Tables of mail that waits and of the built-in mailbox. */
+/** Tables of mail that waits, of the built-in mailbox, and of what is not to be mailed. */
 export interface MailTables {
   outboxMails: OutboxMailTable;
   mailboxMails: MailboxMailTable;
+  mailEvents: MailEventTable;
+  mailStopLinks: MailStopLinkTable;
+  mailStops: MailStopTable;
 }
 
 /** A mail that waits to be sent: its row goes away when it has been handed over. */
@@ -12,6 +17,12 @@ export interface OutboxMailTable {
   /** The mail, sealed: it may hold codes and links that open an account. */
   sealed: Buffer;
   createdAt: Date;
+  kind: ColumnType<MailKind, MailKind | undefined, never>;
+  tries: Generated<number>;
+  /** Why the last try failed, in our words. */
+  lastProblem: string | null;
+  /** Since when nothing tries any more; null while it waits. */
+  failedAt: Date | null;
 }
 
 /** A mail in the built-in mailbox. */
@@ -22,4 +33,27 @@ export interface MailboxMailTable {
   subject: string;
   body: string;
   sentAt: Date;
+  html: string | null;
+  attachments: ColumnType<readonly MailAttachment[], string | undefined, never>;
+}
+
+/** An event that has had its mail. */
+export interface MailEventTable {
+  eventKey: string;
+  addedAt: Date;
+}
+
+/** A link that stops mails about one thing to one address. */
+export interface MailStopLinkTable {
+  tokenHash: Buffer;
+  addressHash: Buffer;
+  topic: StopTopic;
+  madeAt: Date;
+}
+
+/** What an address gets no mails about. */
+export interface MailStopTable {
+  addressHash: Buffer;
+  topic: StopTopic;
+  stoppedAt: Date;
 }

@@ -3,6 +3,7 @@ import type { Db } from '../db/database.ts';
 import { isFromLoopback } from '../http/health.ts';
 import { ProblemError } from '../http/problem.ts';
 import { unstorable } from '../http/storable.ts';
+import { escapeHtml, linked } from './letter-html.ts';
 import { mailByNumber, newestMails, type MailboxMail } from './mailbox.queries.ts';
 
 const SHOWN = 50;
@@ -21,19 +22,35 @@ export function addMailboxPages(app: FastifyInstance, db: Db, brandName: string)
   });
   app.get<{ Params: { number: string } }>('/mailbox/:number', async (request, reply) => {
     guard(request);
-    const mail = /^\d{1,15}$/.test(request.params.number)
-      ? await mailByNumber(db, Number(request.params.number))
-      : null;
-    if (!mail) throw new ProblemError('not-found');
-    return reply.type('text/html; charset=utf-8').send(page(`${mail.subject} – Mailbox`, mailOf(mail)));
+    const mail = await mailAt(db, request.params.number);
+    return reply
+      .header('content-security-policy', FRAMES_OWN)
+      .type('text/html; charset=utf-8')
+      .send(page(`${mail.subject} – Mailbox`, mailOf(mail)));
+  });
+  app.get<{ Params: { number: string } }>('/mailbox/:number/html', async (request, reply) => {
+    guard(request);
+    const html = (await mailAt(db, request.params.number)).html;
+    if (html === null) throw new ProblemError('not-found');
+    return reply
+      .header('content-security-policy', MAIL_ALONE)
+      .header('x-frame-options', 'SAMEORIGIN')
+      .type('text/html; charset=utf-8')
+      .send(html.replace('<head>', '<head><base target="_top">'));
   });
 }
 
-const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+/** The page around a mail may show a frame of our own. */
+const FRAMES_OWN = "default-src 'none'; frame-src 'self'; frame-ancestors 'none'; base-uri 'none'";
+/** The mail itself runs nothing and fetches nothing, also when it is opened alone. */
+const MAIL_ALONE =
+  "sandbox allow-top-navigation-by-user-activation; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
-/** Addresses in a mail become links; everything else is shown as it is. */
-const withLinks = (text: string): string =>
-  escape(text).replaceAll(/https?:&?#?[^\s<>]+/g, (url) => `<a href="${url}">${url}</a>`);
+async function mailAt(db: Db, number: string): Promise<MailboxMail> {
+  const mail = /^\d{1,15}$/.test(number) ? await mailByNumber(db, Number(number)) : null;
+  if (!mail) throw new ProblemError('not-found');
+  return mail;
+}
 
 const timeOf = (at: Date): string =>
   `<time datetime="${at.toISOString()}">${at.toISOString().slice(0, 16)} UTC</time>`;
@@ -42,15 +59,21 @@ function listOf(mails: readonly MailboxMail[]): string {
   if (mails.length === 0) return '<h1>Mailbox</h1><p>No mail has been sent yet.</p>';
   const rows = mails.map(
     ({ number, recipient, subject, sentAt }) =>
-      `<tr><td><a href="/mailbox/${number}">${escape(subject)}</a></td><td>${escape(recipient)}</td><td>${timeOf(sentAt)}</td></tr>`,
+      `<tr><td><a href="/mailbox/${number}">${escapeHtml(subject)}</a></td><td>${escapeHtml(recipient)}</td><td>${timeOf(sentAt)}</td></tr>`,
   );
   const head =
     '<thead><tr><th scope="col">Subject</th><th scope="col">To</th><th scope="col">Sent</th></tr></thead>';
   return `<h1>Mailbox</h1><p>Mail stays on this machine: no mail server is configured.</p><table>${head}<tbody>${rows.join('')}</tbody></table>`;
 }
 
-const mailOf = ({ recipient, subject, body, sentAt }: MailboxMail): string =>
-  `<p><a href="/mailbox">All mail</a></p><h1>${escape(subject)}</h1><p>To ${escape(recipient)}, ${timeOf(sentAt)}</p><pre>${withLinks(body)}</pre>`;
+function mailOf({ number, recipient, subject, body, sentAt, html, attachments }: MailboxMail): string {
+  const names = attachments.map(({ fileName }) => escapeHtml(fileName)).join(', ');
+  const files = names && `<p>With it: ${names}</p>`;
+  const frame =
+    html &&
+    `<h2>As HTML</h2><iframe src="/mailbox/${number}/html" title="The mail as HTML" width="640" height="640" sandbox="allow-top-navigation-by-user-activation"></iframe>`;
+  return `<p><a href="/mailbox">All mail</a></p><h1>${escapeHtml(subject)}</h1><p>To ${escapeHtml(recipient)}, ${timeOf(sentAt)}</p>${files}<pre>${linked(body)}</pre>${frame ?? ''}`;
+}
 
 const page = (title: string, content: string): string =>
-  `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escape(title)}</title></head><body><main>${content}</main></body></html>`;
+  `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title></head><body><main>${content}</main></body></html>`;

@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts';
-import type { Mail } from './mailer.ts';
+import type { Mail, MailAttachment } from './mailer.ts';
 
 /** A mail in the built-in mailbox. */
 export interface MailboxMail {
@@ -8,11 +8,17 @@ export interface MailboxMail {
   readonly subject: string;
   readonly body: string;
   readonly sentAt: Date;
+  /** The structured part; null for mails of a time that had text alone. */
+  readonly html: string | null;
+  readonly attachments: readonly MailAttachment[];
 }
+
+const COLUMNS = ['number', 'recipient', 'subject', 'body', 'sentAt', 'html', 'attachments'] as const;
 
 /** Puts a mail into the built-in mailbox; one that is there already stays as it is. */
 export async function putIntoMailbox(db: Db, mail: Mail, id: string, sentAt: Date): Promise<void> {
-  const row = { id, recipient: mail.to, subject: mail.subject, body: mail.text, sentAt };
+  const { to: recipient, subject, text: body, html, attachments = [] } = mail;
+  const row = { id, recipient, subject, body, html, attachments: JSON.stringify(attachments), sentAt };
   await db
     .insertInto('mailboxMails')
     .values(row)
@@ -22,15 +28,11 @@ export async function putIntoMailbox(db: Db, mail: Mail, id: string, sentAt: Dat
 
 /** The newest mails first, at most `most`, to one recipient when given. */
 export async function newestMails(db: Db, most: number, recipient: string | null): Promise<MailboxMail[]> {
-  const query = db.selectFrom('mailboxMails').select(['number', 'recipient', 'subject', 'body', 'sentAt']);
+  const query = db.selectFrom('mailboxMails').select(COLUMNS);
   const narrowed = recipient === null ? query : query.where('recipient', '=', recipient);
   return narrowed.orderBy('number', 'desc').limit(most).execute();
 }
 
 /** One mail by its number. */
 export const mailByNumber = (db: Db, number: number): Promise<MailboxMail | undefined> =>
-  db
-    .selectFrom('mailboxMails')
-    .select(['number', 'recipient', 'subject', 'body', 'sentAt'])
-    .where('number', '=', number)
-    .executeTakeFirst();
+  db.selectFrom('mailboxMails').select(COLUMNS).where('number', '=', number).executeTakeFirst();

@@ -1,13 +1,54 @@
-/** A mail as an operation writes it. Plain text: readable everywhere, by everybody, and with nothing to inject into. */
+import type { MailKind } from '@switch/domain/person/mail-kind.ts';
+import type { Db } from '../db/database.ts';
+
+/** A stored document that goes along: its bytes are read when the mail is sent. */
+export interface MailAttachment {
+  readonly documentId: string;
+  /** What the recipient sees, such as `contract.pdf`. */
+  readonly fileName: string;
+}
+
+/** A mail as an operation writes it: the same words twice, as plain text that every reader shows, and structured. */
 export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** A whole document without scripts, images or anything from elsewhere. */
+  readonly html: string;
+  /** What it is about; `service` when left out. */
+  readonly kind?: MailKind;
+  readonly attachments?: readonly MailAttachment[];
+  /** The link that stops mails of this kind. A kind that may be stopped has one, and no other does. */
+  readonly stopUrl?: string;
+}
+
+/** A document's bytes, as a mail carries them. */
+export interface AttachedFile {
+  readonly fileName: string;
+  readonly content: Buffer;
+  /** Such as `application/pdf`. */
+  readonly mediaType: string;
+}
+
+/** Port: where attached documents are kept. */
+export interface Attachables {
+  /** The document's bytes; null when it is not there (any more). */
+  readonly read: (
+    db: Db,
+    documentId: string,
+  ) => Promise<{ readonly content: Buffer; readonly mediaType: string } | null>;
 }
 
 /** Port: hands mails over. */
 export interface Mailer {
   /** Hands one mail over; the same id twice is the same mail. Throws when the other side did not take it. */
-  readonly send: (mail: Mail, id: string, now: Date) => Promise<void>;
+  readonly send: (mail: Mail, files: readonly AttachedFile[], id: string, now: Date) => Promise<void>;
   readonly close: () => void;
+}
+
+/** A document that a mail should carry is not there. */
+export class MissingAttachment extends Error {
+  constructor(documentId: string) {
+    super(`The attached document ${documentId} is not there.`);
+  }
 }

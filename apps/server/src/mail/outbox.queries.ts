@@ -1,21 +1,55 @@
+import type { MailKind } from '@switch/domain/person/mail-kind.ts';
 import type { Db } from '../db/database.ts';
 
 /** Notes a mail that waits. */
 export async function insertOutboxMail(
   db: Db,
-  row: { id: string; sealed: Buffer; createdAt: Date },
+  row: { id: string; sealed: Buffer; kind: MailKind; createdAt: Date },
 ): Promise<void> {
   await db.insertInto('outboxMails').values(row).execute();
 }
 
-/** The sealed mail that waits under `id`; undefined when it has been sent. */
-export const waitingMail = (db: Db, id: string): Promise<{ sealed: Buffer } | undefined> =>
-  db.selectFrom('outboxMails').select('sealed').where('id', '=', id).executeTakeFirst();
+/** Notes that an event has its mail now; false when it had it before. Two at once: the second waits for the first. */
+export async function noteMailEvent(db: Db, eventKey: string, addedAt: Date): Promise<boolean> {
+  const inserted = await db
+    .insertInto('mailEvents')
+    .values({ eventKey, addedAt })
+    .onConflict((conflict) => conflict.column('eventKey').doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
+}
+
+/** The sealed mail that waits under `id`; undefined when it has been sent, or when nothing tries any more. */
+export const waitingMail = (db: Db, id: string): Promise<{ sealed: Buffer; kind: MailKind } | undefined> =>
+  db
+    .selectFrom('outboxMails')
+    .select(['sealed', 'kind'])
+    .where('id', '=', id)
+    .where('failedAt', 'is', null)
+    .executeTakeFirst();
 
 /** Ids of all mails that wait. */
 export async function waitingMailIds(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('outboxMails').select('id').orderBy('createdAt').execute();
+  const rows = await db
+    .selectFrom('outboxMails')
+    .select('id')
+    .where('failedAt', 'is', null)
+    .orderBy('createdAt')
+    .execute();
   return rows.map(({ id }) => id);
+}
+
+/** Notes a try that failed: why, in our words, and since when nothing tries any more; null when it is tried again. */
+export async function noteFailedTry(
+  db: Db,
+  id: string,
+  { problem, failedAt }: { readonly problem: string; readonly failedAt: Date | null },
+): Promise<void> {
+  await db
+    .updateTable('outboxMails')
+    .set((row) => ({ tries: row('tries', '+', 1), lastProblem: problem, failedAt }))
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Forgets a mail that was handed over: nothing of it stays. */

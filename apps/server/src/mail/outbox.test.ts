@@ -1,41 +1,15 @@
-import { once } from 'node:events';
-import type { Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, expect, test } from 'vitest';
 import { transaction } from '../db/database.ts';
+import { startMailServer } from '../testing/mail-server.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { waitingMailIds } from './outbox.queries.ts';
 
-const mail = { to: 'ann@firm.example', subject: 'Your code', text: 'The code is 123456.' };
-
-/** A real mail server on loopback that refuses as many mails as it is told to. */
-async function startMailServer() {
-  const received: string[] = [];
-  const state = { refusals: 0 };
-  const accept = async (stream: Readable): Promise<Error | null> => {
-    const content = await text(stream);
-    if (state.refusals > 0) {
-      state.refusals -= 1;
-      return Object.assign(new Error('try later'), { responseCode: 451 });
-    }
-    received.push(content);
-    return null;
-  };
-  const answer = async (stream: Readable, done: (refusal: Error | null) => void): Promise<void> =>
-    done(await accept(stream));
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData: (stream, _session, done) => void answer(stream, done),
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
-  const address = server.server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  const close = () => new Promise<void>((resolve) => server.close(resolve));
-  return { url: `smtp://127.0.0.1:${address.port}`, received, state, close };
-}
+const mail = {
+  to: 'ann@firm.example',
+  subject: 'Your code',
+  text: 'The code is 123456.',
+  html: '<p>The code is 123456.</p>',
+};
 
 const smtp = await startMailServer();
 // Noted first, so it runs last: the server waits for connections that the applications keep open.
@@ -52,7 +26,11 @@ test('a mail leaves over SMTP after the commit, once, and then nothing of it sta
   expect(more).toEqual([]);
   expect(content).toContain('To: ann@firm.example');
   expect(content).toContain('From: Utility Aid <no-reply@switch.example>');
-  expect(content).toContain('The code is 123456.');
+  expect(content).toContain('Content-Type: multipart/alternative');
+  expect(content).toMatch(
+    /text\/plain[^]*The code is 123456\.[^]*text\/html[^]*<p>The code is 123456\.<\/p>/,
+  );
+  expect(content).not.toContain('List-Unsubscribe');
   expect(await waitingMailIds(app.db)).toEqual([]);
 });
 
@@ -105,8 +83,45 @@ test('without a mail server mails stay in the mailbox, readable from this machin
   const one = (await offline.app.inject(`/mailbox/${kept?.number}`)).body;
   expect(one).toContain('<a href="https://switch.example/#reset=abc&#38;x=1">');
   expect(one).not.toContain('<script>');
+  const html = await offline.app.inject(`/mailbox/${kept?.number}/html`);
+  expect(html.body).toBe('<p>The code is 123456.</p>');
+  expect(html.headers['content-security-policy']).toMatch(/^sandbox .*default-src 'none'/);
+  expect(html.headers['content-security-policy']).not.toContain('allow-scripts');
   expect((await offline.app.inject({ url: '/mailbox', remoteAddress: '203.0.113.9' })).statusCode).toBe(404);
   const proxied = { url: '/mailbox', headers: { 'x-forwarded-for': '203.0.113.9' } };
   expect((await offline.app.inject(proxied)).statusCode).toBe(404);
   expect((await offline.app.inject('/mailbox/999999')).statusCode).toBe(404);
+});
+
+test('one event has one mail, however often and by whom it is told', async () => {
+  const { outbox } = offline.ports;
+  const told = await Promise.all(
+    [1, 2, 3].map(() => transaction(offline.db, (tx) => outbox.add(tx, mail, { once: 'case-move 1' }))),
+  );
+  expect(told.filter(Boolean)).toHaveLength(1);
+  expect(await outbox.add(offline.db, mail, { once: 'case-move 1' })).toBe(false);
+  expect(await waitingMailIds(offline.db)).toHaveLength(1);
+  await offline.runJobs();
+  expect(await outbox.add(offline.db, mail, { once: 'case-move 1' })).toBe(false);
+});
+
+test('an event whose transaction rolled back has its mail later', async () => {
+  const once = 'case-move 2';
+  const failing = transaction(offline.db, async (tx) => {
+    await offline.ports.outbox.add(tx, mail, { once });
+    throw new Error('rolled back');
+  });
+  await expect(failing).rejects.toThrow('rolled back');
+  expect(await offline.ports.outbox.add(offline.db, mail, { once })).toBe(true);
+  await offline.runJobs();
+});
+
+test('a mail that may be stopped says how, and no other does', async () => {
+  const { outbox } = app.ports;
+  await expect(outbox.add(app.db, { ...mail, kind: 'price-news' })).rejects.toThrow('needs its stop link');
+  const stopUrl = 'https://switch.example/stop#abc';
+  await expect(outbox.add(app.db, { ...mail, stopUrl })).rejects.toThrow('never stopped');
+  await outbox.add(app.db, { ...mail, kind: 'price-news', stopUrl });
+  await app.runJobs();
+  expect(smtp.received.splice(0)).toEqual([expect.stringContaining(`List-Unsubscribe: <${stopUrl}>`)]);
 });

@@ -1,42 +1,79 @@
+import { mailKindFacts, mailKinds } from '@switch/domain/person/mail-kind.ts';
 import { z } from 'zod';
 import type { Vault } from '../crypto/vault.ts';
-import type { Db } from '../db/database.ts';
-import { addJob, type Job } from '../jobs/job.ts';
+import { transaction, type Db } from '../db/database.ts';
+import { addJob } from '../jobs/job.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
-import type { Mail, Mailer } from './mailer.ts';
-import { deleteOutboxMail, insertOutboxMail, waitingMail } from './outbox.queries.ts';
+import { htmlOf, htmlOfText } from './letter-html.ts';
+import type { Mail } from './mailer.ts';
+import { insertOutboxMail, noteMailEvent } from './outbox.queries.ts';
+
+/** How a mail is noted. */
+export interface OutboxOptions {
+  /** Names the event that the mail tells of, by ids only: it has one mail, ever, however often this is asked. */
+  readonly once?: string;
+}
 
 /** Port: mails that leave only if the transaction that wrote them commits. */
 export interface Outbox {
-  /** Notes a mail. It is kept sealed, handed over after the commit, tried again when that fails, and then forgotten. */
-  readonly add: (db: Db, mail: Mail) => Promise<void>;
+  /**
+   * Notes a mail. It is kept sealed, handed over after the commit, tried again when that fails, and then forgotten; after
+   * the last try it stays for staff to see. Answers false when its event has had its mail. Throws for a header with a line
+   * break, and for a mail that may be stopped but says not how.
+   */
+  readonly add: (db: Db, mail: Mail, options?: OutboxOptions) => Promise<boolean>;
 }
 
-const payload = z.object({ mailId: z.uuid() });
-const waiting = z.object({ to: z.string(), subject: z.string(), text: z.string() });
-
-/** Name and payload of the job that hands one mail over. */
-export const SEND_MAIL = { name: 'mail.send' } as const;
+/** Name of the job that hands one mail over, and the key of the one that waits for a mail. */
+export const SEND_MAIL = { name: 'mail.send', keyOf: (mailId: string): string => `mail.send ${mailId}` };
 
 /** The outbox: mails in a table of their own, and only their ids in the queue. */
-export const createOutbox = (vault: Vault, ids: Ids, clock: Clock): Outbox => ({
-  add: async (db, mail) => {
-    if (/[\r\n]/.test(mail.to + mail.subject)) throw new Error('A mail header holds a line break.');
+export const createOutbox = (vault: Vault, ids: Ids, clock: Clock): Outbox => {
+  const note = async (db: Db, mail: Mail, once: string | undefined): Promise<boolean> => {
+    const now = clock.now();
+    if (once !== undefined && !(await noteMailEvent(db, once, now))) return false;
     const id = ids.uuid();
-    await insertOutboxMail(db, { id, sealed: vault.seal(JSON.stringify(mail), id), createdAt: clock.now() });
-    await addJob(db, SEND_MAIL, { mailId: id }, { key: `mail.send ${id}` });
-  },
+    const sealed = vault.seal(JSON.stringify(mail), id);
+    await insertOutboxMail(db, { id, sealed, kind: mail.kind ?? 'service', createdAt: now });
+    await addJob(db, SEND_MAIL, { mailId: id }, { key: SEND_MAIL.keyOf(id) });
+    return true;
+  };
+  return {
+    add: async (db, mail, { once } = {}) => {
+      refuseBroken(mail);
+      // Event and mail stand or fall together, also for a caller without a transaction.
+      return db.isTransaction ? note(db, mail, once) : transaction(db, (tx) => note(tx, mail, once));
+    },
+  };
+};
+
+function refuseBroken({ to, subject, kind = 'service', stopUrl, attachments = [] }: Mail): void {
+  const names = attachments.map(({ fileName }) => fileName).join('');
+  if (/[\r\n]/.test(to + subject + names)) throw new Error('A mail header holds a line break.');
+  if ((mailKindFacts[kind].topic === null) !== (stopUrl === undefined))
+    throw new Error(`A mail of the kind ${kind} ${stopUrl ? 'is never stopped' : 'needs its stop link'}.`);
+}
+
+const stored = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  // Mails that waited while the product still wrote text alone.
+  html: z.string().optional(),
+  kind: z.enum(mailKinds).optional(),
+  stopUrl: z.string().optional(),
+  attachments: z.array(z.object({ documentId: z.string(), fileName: z.string() })).optional(),
 });
 
-/** Hands over one waiting mail. Safe to run again: a mail that went is not found, and its id is the mail's identity. */
-export const sendMailJob = (mailer: Mailer, vault: Vault): Job<z.output<typeof payload>> => ({
-  ...SEND_MAIL,
-  schema: payload,
-  run: async ({ mailId }, { db, now }) => {
-    const row = await waitingMail(db, mailId);
-    if (!row) return;
-    await mailer.send(waiting.parse(JSON.parse(vault.open(row.sealed, mailId))), mailId, now);
-    await deleteOutboxMail(db, mailId);
-  },
-});
+/** A waiting mail out of its seal. Throws when it cannot be opened. */
+export function openMail(vault: Vault, sealed: Buffer, id: string): Mail {
+  const { html, kind, stopUrl, attachments, ...rest } = stored.parse(JSON.parse(vault.open(sealed, id)));
+  return {
+    ...rest,
+    html: html ?? htmlOf(rest.subject, rest.text.split('\n\n').map(htmlOfText), ''),
+    ...(kind && { kind }),
+    ...(stopUrl !== undefined && { stopUrl }),
+    ...(attachments && { attachments }),
+  };
+}

@@ -6,6 +6,6 @@ import { waitingMailIds } from './outbox.queries.ts';
 /** Queues every waiting mail again: a backup holds the mails, not the queue. Answers how many. */
 export async function requeueMails(db: Db): Promise<number> {
   const ids = await waitingMailIds(db);
-  for (const mailId of ids) await addJob(db, SEND_MAIL, { mailId }, { key: `mail.send ${mailId}` });
+  for (const mailId of ids) await addJob(db, SEND_MAIL, { mailId }, { key: SEND_MAIL.keyOf(mailId) });
   return ids.length;
 }

@@ -29,9 +29,22 @@ export function smtpMailer(options: SmtpOptions): Mailer {
   const domain = options.from.split('@')[1] ?? 'localhost';
   const from = { name: options.senderName, address: options.from };
   return {
-    send: async ({ to, subject, text }, id, now) => {
-      await transport.sendMail({ from, to, subject, text, date: now, messageId: `<${id}@${domain}>` });
+    send: async ({ to, subject, text, html, stopUrl }, files, id, now) => {
+      const attachments = files.map(({ fileName, content, mediaType }) => ({
+        filename: fileName,
+        content,
+        contentType: mediaType,
+      }));
+      const headers = stopUrl === undefined ? {} : stopHeaders(stopUrl);
+      const messageId = `<${id}@${domain}>`;
+      await transport.sendMail({ from, to, subject, text, html, attachments, headers, date: now, messageId });
     },
     close: () => transport.close(),
   };
 }
+
+/**
+ * Mail readers show a button of their own for it. It leads to the page that asks once: a reader that followed links by
+ * itself stops nothing.
+ */
+const stopHeaders = (stopUrl: string): Record<string, string> => ({ 'List-Unsubscribe': `<${stopUrl}>` });

@@ -6,7 +6,7 @@ import { formatCount, formatPounds } from '@switch/domain/units/money-text.ts';
 import { pence } from '@switch/domain/units/money.ts';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/database.ts';
-import { dayOf, factLines, letter, type Fact, type Sender } from '../../mail/letter.ts';
+import { dayOf, letter, memo, type Fact, type Sender } from '../../mail/letter.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import { stepsAfter } from './application-view.ts';
 import type { ApplicationPorts } from './application.ports.ts';
@@ -65,11 +65,7 @@ export function operationsMail(
     ['Partner', row.partnerId],
     ...supplies.map(supplyFact),
   ];
-  return {
-    to: operationsEmail,
-    subject: `${row.isTest ? '[test] ' : ''}Application ${row.reference}`,
-    text: `${factLines(facts)}\n`,
-  };
+  return memo(operationsEmail, `${row.isTest ? '[test] ' : ''}Application ${row.reference}`, [{ facts }]);
 }
 
 /** Notes both mails of a submission; they leave only if its transaction commits. */

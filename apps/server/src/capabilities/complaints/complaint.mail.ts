@@ -1,7 +1,7 @@
 import type { Complaint } from '@switch/domain/enquiry/complaint.ts';
 import { complaintSubjectWords } from '@switch/domain/enquiry/subjects.ts';
 import type { Config } from '../../config.ts';
-import { dayOf, factLines, letter, quoted, type Sender } from '../../mail/letter.ts';
+import { dayOf, letter, memo, quoted, type Fact, type Sender } from '../../mail/letter.ts';
 import type { Mail } from '../../mail/mailer.ts';
 
 /** A complaint with its reference and its days, `yyyy-MM-dd`. */
@@ -16,7 +16,7 @@ export const complaintMail = (
   { operationsEmail }: Pick<Config, 'operationsEmail'>,
   complaint: StoredComplaint,
 ): Mail => {
-  const facts = factLines([
+  const facts: readonly Fact[] = [
     ['Reference', complaint.reference],
     ['Acknowledge by', complaint.acknowledgeBy],
     ['Answer by', complaint.answerBy],
@@ -25,12 +25,12 @@ export const complaintMail = (
     ['Email', complaint.email],
     ['Phone', complaint.phone],
     ['Application', complaint.applicationReference],
-  ]);
-  return {
-    to: operationsEmail,
-    subject: `Complaint ${complaint.reference}: ${complaintSubjectWords[complaint.about]}`,
-    text: `${facts}\n\nThey wrote:\n${quoted(complaint.message)}\n`,
-  };
+  ];
+  return memo(
+    operationsEmail,
+    `Complaint ${complaint.reference}: ${complaintSubjectWords[complaint.about]}`,
+    [{ facts }, `They wrote:\n${quoted(complaint.message)}`],
+  );
 };
 
 /**

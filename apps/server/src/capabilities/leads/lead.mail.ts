@@ -2,7 +2,7 @@ import { NAMELESS_LEAD, type Lead } from '@switch/domain/enquiry/lead.ts';
 import { leadSubjectWords } from '@switch/domain/enquiry/subjects.ts';
 import { internationalForm } from '@switch/domain/person/phone.ts';
 import type { Config } from '../../config.ts';
-import { dayOf, factLines, letter, quoted, type Sender } from '../../mail/letter.ts';
+import { dayOf, letter, memo, quoted, type Fact, type Sender } from '../../mail/letter.ts';
 import type { Mail } from '../../mail/mailer.ts';
 
 /** What our people need to know of a stored lead besides what was typed. */
@@ -20,7 +20,7 @@ export function leadMail(
   lead: StoredLead,
 ): Mail {
   const name = lead.name || NAMELESS_LEAD;
-  const facts = factLines([
+  const facts: readonly Fact[] = [
     ['Reference', lead.reference],
     ['Answer by', lead.replyBy],
     ['About', leadSubjectWords[lead.about]],
@@ -34,13 +34,10 @@ export function leadMail(
     ['kWh a year', lead.yearlyKwh],
     ['Capacity in kVA', lead.capacityKva],
     ['Source', lead.source],
-  ]);
-  const message = lead.message && `\nThey wrote:\n${quoted(lead.message)}\n`;
-  return {
-    to: operationsEmail,
-    subject: `${lead.isTest ? '[Test] ' : ''}Lead ${lead.reference} from ${name}: ${leadSubjectWords[lead.about]}`,
-    text: `${facts}\n${message}`,
-  };
+  ];
+  const subject = `${lead.isTest ? '[Test] ' : ''}Lead ${lead.reference} from ${name}: ${leadSubjectWords[lead.about]}`;
+  const message = lead.message ? [`They wrote:\n${quoted(lead.message)}`] : [];
+  return memo(operationsEmail, subject, [{ facts }, ...message]);
 }
 
 /**

@@ -63,7 +63,12 @@ async function contentOf(pool: pg.Pool): Promise<Record<string, string>> {
 test('a backup restored into an empty database is the same database, and goes on counting', async () => {
   const vault = createVault(parseDataKeys(`k1:${Buffer.alloc(32, 1).toString('base64')}`));
   const outbox = createOutbox(vault, randomIds, { now: () => now });
-  await outbox.add(source.db, { to: 'ann@firm.example', subject: 'Hello', text: 'secret words' });
+  await outbox.add(source.db, {
+    to: 'ann@firm.example',
+    subject: 'Hello',
+    text: 'secret words',
+    html: '<p>secret words</p>',
+  });
   const odd = { recipient: 'é"\\\n', subject: '{"table":"users","columns":[]}', body: '\t£ ’', sentAt: now };
   await source.db
     .insertInto('mailboxMails')

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import type { Vault } from '../crypto/vault.ts';
+import type { Db } from '../db/database.ts';
+import type { Job } from '../jobs/job.ts';
+import { isRefusedForGood, problemWords } from './mail-problem.ts';
+import { MissingAttachment, type Attachables, type AttachedFile, type Mail, type Mailer } from './mailer.ts';
+import { openMail, SEND_MAIL } from './outbox.ts';
+import { deleteOutboxMail, noteFailedTry, waitingMail } from './outbox.queries.ts';
+
+const payload = z.object({ mailId: z.uuid() });
+
+/** What handing mails over takes. */
+export interface SendMailPorts {
+  readonly mailer: Mailer;
+  readonly vault: Vault;
+  readonly attachables: Attachables;
+}
+
+/**
+ * Hands over one waiting mail. Safe to run again: a mail that went is not found, and its id is the mail's identity. A try
+ * that fails is noted and made again later; after the last one, and after a refusal for good, the mail stays for staff.
+ */
+export const sendMailJob = (ports: SendMailPorts): Job<z.output<typeof payload>> => ({
+  name: SEND_MAIL.name,
+  schema: payload,
+  run: async ({ mailId }, { db, now, log, isLastTry }) => {
+    const row = await waitingMail(db, mailId);
+    if (!row) return;
+    try {
+      await send(ports, db, { mailId, sealed: row.sealed, now });
+    } catch (error) {
+      const isOver = isLastTry || isRefusedForGood(error);
+      const problem = problemWords(error);
+      await noteFailedTry(db, mailId, { problem, failedAt: isOver ? now : null });
+      if (!isOver) throw error;
+      log.error({ mailId, kind: row.kind, problem }, 'mail did not leave');
+      return;
+    }
+    await deleteOutboxMail(db, mailId);
+  },
+});
+
+async function send(
+  { mailer, vault, attachables }: SendMailPorts,
+  db: Db,
+  { mailId, sealed, now }: { readonly mailId: string; readonly sealed: Buffer; readonly now: Date },
+): Promise<void> {
+  const mail = openMail(vault, sealed, mailId);
+  await mailer.send(mail, await filesOf(mail, db, attachables), mailId, now);
+}
+
+/** The documents that go along, read now: none waits beside its mail. */
+const filesOf = (
+  { attachments = [] }: Mail,
+  db: Db,
+  attachables: Attachables,
+): Promise<readonly AttachedFile[]> =>
+  Promise.all(
+    attachments.map(async ({ documentId, fileName }) => {
+      const found = await attachables.read(db, documentId);
+      if (!found) throw new MissingAttachment(documentId);
+      return { fileName, content: found.content, mediaType: found.mediaType };
+    }),
+  );

@@ -1,0 +1,51 @@
+/** What somebody may stop with one press: each is one thing that we would otherwise write about. */
+export const stopTopics = ['drafts', 'renewals', 'prices'] as const;
+/** One thing that mails may be stopped about. */
+export type StopTopic = (typeof stopTopics)[number];
+
+/** Everything we write about. A kind that names no topic is about an account, an application or a contract, and always goes. */
+export const mailKinds = [
+  'service',
+  'code',
+  'password-reset',
+  'account-notice',
+  'quotation',
+  'application-sent',
+  'signature-request',
+  'signed-copy',
+  'state-change',
+  'notice-reminder',
+  'enquiry',
+  'transcript',
+  'operations',
+  'staff-notice',
+  'draft-reminder',
+  'renewal-window',
+  'price-news',
+] as const;
+/** What one mail is about. */
+export type MailKind = (typeof mailKinds)[number];
+
+/** A kind in words, and what it may be stopped as; null for what is about the contract or was asked for. */
+export type MailKindFacts = { readonly words: string; readonly topic: StopTopic | null };
+
+/** Every kind of mail. */
+export const mailKindFacts: Readonly<Record<MailKind, MailKindFacts>> = {
+  service: { words: 'About an account or an application', topic: null },
+  code: { words: 'Code by email', topic: null },
+  'password-reset': { words: 'New password', topic: null },
+  'account-notice': { words: 'A change of an account', topic: null },
+  quotation: { words: 'Quotation', topic: null },
+  'application-sent': { words: 'Application sent', topic: null },
+  'signature-request': { words: 'Request for a signature', topic: null },
+  'signed-copy': { words: 'Signed copy', topic: null },
+  'state-change': { words: 'News of a switch', topic: null },
+  'notice-reminder': { words: 'Last day for notice', topic: null },
+  enquiry: { words: 'Answer to an enquiry or a complaint', topic: null },
+  transcript: { words: 'Transcript of a chat', topic: null },
+  operations: { words: 'Note to operations', topic: null },
+  'staff-notice': { words: 'Security of a console log-in', topic: null },
+  'draft-reminder': { words: 'Reminder of an unfinished comparison', topic: 'drafts' },
+  'renewal-window': { words: 'Time to look at the next contract', topic: 'renewals' },
+  'price-news': { words: 'News of prices', topic: 'prices' },
+};
