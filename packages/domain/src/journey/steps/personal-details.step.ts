@@ -7,6 +7,14 @@ import { dateText, oneOf, optionalText, requiredText } from '../answer-texts.ts'
 import { card, step } from '../step.ts';
 import { dateInWords } from './contract-end-date.step.ts';
 
+/** What a register said of the organisation when it was picked there: compared with the answers before anything is sent. */
+const RegisterEntry = z.strictObject({
+  name: requiredText('Look the organisation up', 200),
+  standing: oneOf(['ok', 'warn', 'stop'], 'Look the organisation up'),
+  words: requiredText('Look the organisation up', 300),
+  createdOn: z.optional(dateText('Enter a real date')),
+});
+
 /**
  * The organisation that signs: its legal name, its numbers, and what the register said. Its kind is asked once, on
  * `/mbc-page`.
@@ -22,6 +30,7 @@ export const Organisation = z.strictObject({
   registeredAddress: z.optional(Address),
   /** What the register said about it when it was looked up; `not-checked` when typed by hand. */
   standing: oneOf(['ok', 'warn', 'not-checked'], 'Look the organisation up, or enter it by hand'),
+  lookUp: z.optional(RegisterEntry),
 });
 export type Organisation = z.output<typeof Organisation>;
 

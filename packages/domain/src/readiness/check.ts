@@ -1,0 +1,131 @@
+import type { MandateQuestions } from '../bank/mandate-questions.ts';
+import { fuelsOf, viewOf } from '../journey/draft.ts';
+import type { Answers, StepId } from '../journey/journey.ts';
+import type { AcceptanceClass } from '../tariff/product.ts';
+import type { Fuel } from '../units/energy.ts';
+import type { IsoDate } from '../units/period.ts';
+
+/** Everything that is looked at before a switch is sent, in the order in which it is told. */
+export const checkCodes = [
+  'meter-number',
+  'meter-kind',
+  'meter-address',
+  'meter-in-other-case',
+  'end-date',
+  'end-date-on-record',
+  'notice',
+  'debt',
+  'usage',
+  'organisation-register',
+  'organisation-name',
+  'organisation-age',
+  'owner-check',
+  'protections',
+  'offer-accepts',
+  'price-expiry',
+  'bank-details',
+  'bank-signatures',
+  'who-signs',
+] as const;
+
+/** One thing that is looked at. */
+export type CheckCode = (typeof checkCodes)[number];
+
+/** `red` stops the switch until it is mended, `amber` has to be mended or accepted with a tick, `green` is fine. */
+export type CheckLevel = 'red' | 'amber' | 'green';
+
+/** What was found, in words for the customer. */
+export type Finding = { readonly level: CheckLevel; readonly words: string };
+
+/** The screen that mends something, and the card on it where it has cards. */
+export type CheckPlace = { readonly stepId: StepId; readonly cardId: string | undefined };
+
+/** One line of the list: what was looked at, what was found, why it matters and where it is mended. */
+export type Check = Finding & {
+  readonly code: CheckCode;
+  readonly fuel: Fuel | undefined;
+  /** What was looked at, in a few words. */
+  readonly title: string;
+  readonly why: string;
+  readonly mend: CheckPlace;
+};
+
+/** A chosen offer as far as it can stop a switch. */
+export type OfferFacts = {
+  readonly fuel: Fuel;
+  readonly supplierName: string;
+  /** ISO instant from which the price no longer holds. */
+  readonly expiresAt: string;
+  /** The kind of organisation that the price was worked out for: the supplier sells it to that kind. */
+  readonly pricedForKind: AcceptanceClass;
+};
+
+/** Saved bank details as far as they can stop a mandate; `needsCheck` when the digits looked doubtful. */
+export type BankFacts = MandateQuestions & { readonly needsCheck: boolean };
+
+/** Everything that the checks rest on. Answers hold what the look-ups said when the customer picked from them. */
+export type ReadinessFacts = {
+  readonly answers: Answers;
+  /** ISO instant of the look, and its day in the United Kingdom. */
+  readonly now: string;
+  readonly today: IsoDate;
+  readonly offers: readonly OfferFacts[];
+  /** Null while none are saved, or when every supplier is paid by bank transfer. */
+  readonly bank: BankFacts | null;
+  /** Fuels whose meter is in another application that is still open. */
+  readonly metersInOtherCases: readonly Fuel[];
+};
+
+/** A rule: looks at the facts and tells what it found, once or once for each fuel; nothing where it does not apply. */
+export type Rule = { readonly code: CheckCode; readonly look: (facts: ReadinessFacts) => readonly Check[] };
+
+type RuleText = { readonly code: CheckCode; readonly title: string; readonly why: string };
+
+/** A rule about the application as a whole. */
+export const wholeRule = ({
+  find,
+  mend,
+  ...text
+}: RuleText & {
+  readonly mend: CheckPlace;
+  readonly find: (facts: ReadinessFacts) => Finding | undefined;
+}): Rule => ({
+  code: text.code,
+  look: (facts) => {
+    const found = find(facts);
+    return found ? [{ ...text, ...found, mend, fuel: undefined }] : [];
+  },
+});
+
+/** A rule about each supply; supplies that a person prices are left out. */
+export const fuelRule = ({
+  find,
+  mend,
+  ...text
+}: RuleText & {
+  readonly mend: (fuel: Fuel) => CheckPlace;
+  readonly find: (facts: ReadinessFacts, fuel: Fuel) => Finding | undefined;
+}): Rule => ({
+  code: text.code,
+  look: (facts) =>
+    fuelsInApplication(facts.answers).flatMap((fuel) => {
+      const found = find(facts, fuel);
+      return found ? [{ ...text, ...found, mend: mend(fuel), fuel }] : [];
+    }),
+});
+
+const fuelsInApplication = (answers: Answers): readonly Fuel[] => {
+  const { customQuoteFuels } = viewOf(answers);
+  return fuelsOf(answers).filter((fuel) => !customQuoteFuels.includes(fuel));
+};
+
+/** A finding that stops the switch. */
+export const red = (words: string): Finding => ({ level: 'red', words });
+/** A finding that has to be mended or accepted. */
+export const amber = (words: string): Finding => ({ level: 'amber', words });
+/** A finding that needs nothing. */
+export const green = (words: string): Finding => ({ level: 'green', words });
+
+/** The name by which a tick refers to a check: its code, with the fuel where it has one. */
+export const checkKey = ({ code, fuel }: Pick<Check, 'code' | 'fuel'>): string =>
+  fuel === undefined ? code : `${code}.${fuel}`;
