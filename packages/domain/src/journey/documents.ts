@@ -105,7 +105,8 @@ const meterLines = (answers: Answers): readonly string[] =>
     .filter((fuel) => !viewOf(answers).customQuoteFuels.includes(fuel))
     .map((fuel) => `Meter: ${fuel}, ${meterNumberOf(answers, fuel)}, ${siteOf(answers, fuel)}`);
 
-const LOA_MONTHS = 12;
+/** How long a letter of authority holds, in months. */
+export const LOA_MONTHS = 12;
 
 function authorityText(input: DocumentInput): readonly string[] {
   const { answers, firm, signing, content } = input;

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import type { Answers } from '../journey/journey.ts';
+import { statementsFor } from '../journey/statements.ts';
+import { completeBoth, completeElectricity } from '../journey/testing/sample-answers.ts';
+import { documentText } from './document-text.ts';
+import { letterOfAuthority, type LetterOfAuthorityInput } from './letter-of-authority.ts';
+import { blocksOf, charity, firm, signer, stamp } from './testing/sample-paper.ts';
+
+const statements = statementsFor({
+  supplierNames: ['Sample Supplier'],
+  mandateWay: 'online',
+  claimsTaxRelief: true,
+  brandName: firm.brandName,
+});
+const letter = (answers: Answers, change: Partial<LetterOfAuthorityInput> = {}) =>
+  letterOfAuthority({ ...stamp, answers, firm, statements, signers: [signer], ...change });
+const textOf = (answers: Answers, change: Partial<LetterOfAuthorityInput> = {}) =>
+  documentText(letter(answers, change));
+
+const registeredAddress = { line1: '2 Office Park', city: 'Leeds', postCode: 'LS1 1AA' };
+const registered: Answers = {
+  ...completeBoth,
+  'personal-details': {
+    ...completeBoth['personal-details'],
+    organisation: {
+      companyName: 'Invented Bakery Limited',
+      tradingName: 'The Bakery',
+      companyRegNo: '01234567',
+      registeredAddress,
+      isScotlandCharity: false,
+      standing: 'ok',
+    },
+  },
+};
+
+test.each([
+  ['the legal name', 'Legal name: Invented Bakery Limited\n'],
+  ['the trading name', 'Trading as: The Bakery\n'],
+  ['the company number', 'Company number: 01234567\n'],
+  ['the registered address', 'Registered address: 2 Office Park, Leeds, LS1 1AA\n'],
+  [
+    'the electricity meter',
+    'Electricity; Supply number: 12 0000 0000 002; Site: 14 Sample Row, London, SW1A 1AA\n',
+  ],
+  ['the gas meter', 'Gas; Supply number: 1234567; Site: 14 Sample Row, London, SW1A 1AA\n'],
+  [
+    'the firm',
+    'Legal name: Sample Firm Ltd\nKnown as: Sample Brand\nCompany number: 00000001\nAddress: 1 Sample Street',
+  ],
+  ['how the firm is reached', 'E-mail: support@sample.example\n'],
+  ['what it may do', 'account, meter, use, price and end-date information'],
+  ['that notices are our own', 'Pass on a notice that we have signed ourselves'],
+  ['that it is for information only', 'gives nobody authority to sign or to transact for us'],
+  ['that it never signs', '- Agree, sign or end a contract for us'],
+  ['that it touches no bank details', '- Give or change a Direct Debit instruction'],
+  ['that it declares no tax', '- Declare anything about our tax'],
+  ['how long it holds', 'holds for 12 months from the day of the last signature'],
+  [
+    'how it is taken back',
+    'We may take it back at any time and without a reason, by writing to support@sample.example',
+  ],
+  ['what it costs', 'This letter costs us nothing. Sample Brand is paid by a new supplier'],
+  ['who signs, in which role', 'To be signed by Robin Example, Director. Signature: ........ Date: ........'],
+])('a letter of authority names %s', (_, words) => {
+  expect(textOf(registered)).toContain(words);
+});
+
+test('it comes from the customer and goes to nobody in particular', () => {
+  expect(letter(registered)).toMatchObject({
+    kind: 'letter-of-authority',
+    from: ['Invented Bakery Limited', '2 Office Park', 'Leeds', 'LS1 1AA'],
+    to: [],
+    across: null,
+  });
+});
+
+test('only what was ticked about the letter stands over its signatures', () => {
+  const lists = blocksOf(letter(registered), 'list');
+  expect(lists.at(-1)?.items).toEqual([expect.stringContaining('For 12 months Sample Brand may ask')]);
+  expect(blocksOf(letter(registered, { statements: [] }), 'list')).toHaveLength(2);
+});
+
+test.each([
+  ['charity', 'Charity number: 1123456'],
+  ['scottish-charity', 'Scottish charity number: 1123456'],
+] as const)('a %s is named by its own number', (kind, words) => {
+  expect(textOf(charity(0, kind))).toContain(words);
+});
+
+test('a brand that is the firm is named once, and a supply that a person prices is left out', () => {
+  expect(textOf(completeElectricity, { firm: { ...firm, brandName: firm.firmName } })).not.toContain(
+    'Known as',
+  );
+  const custom: Answers = {
+    ...completeBoth,
+    prices: {
+      ...completeBoth.prices,
+      gas: { kind: 'custom-quote', reference: 'E-1' },
+    },
+  };
+  expect(textOf(custom)).not.toContain('Gas; Supply number');
+});
+
+test('before anything is known the letter still stands', () => {
+  const text = textOf({});
+  expect(text).not.toContain('From:');
+  expect(text).toContain('The supplies that this letter is about\n');
+});

@@ -1,0 +1,115 @@
+import { LOA_MONTHS } from '../journey/documents.ts';
+import { fuelsOf, viewOf } from '../journey/draft.ts';
+import type { Answers } from '../journey/journey.ts';
+import { meterNumberOf, siteOf } from '../journey/key-facts.ts';
+import type { Statement } from '../journey/statements.ts';
+import { facts, heading, important, paragraph, points, signatures, table } from './document-blocks.ts';
+import type { DocumentBlock, DocumentContent, SignatureLine } from './document.ts';
+import {
+  customerBlock,
+  customerFacts,
+  customerName,
+  documentOf,
+  type FirmOnPaper,
+  type Stamp,
+} from './paper.ts';
+
+/** What a letter of authority is made of. */
+export type LetterOfAuthorityInput = Stamp & {
+  readonly answers: Answers;
+  readonly firm: FirmOnPaper;
+  /** What the signers ticked about this letter. */
+  readonly statements: readonly Statement[];
+  readonly signers: readonly SignatureLine[];
+};
+
+const MAY = [
+  'Ask our present suppliers and the databases of the industry for account, meter, use, price and end-date information about the supplies below',
+  'Ask suppliers what they would charge us for those supplies, and pass their answers on to us',
+  'Pass on a notice that we have signed ourselves, such as one that ends a contract',
+  'Ask how a switch stands, and what has to be done when one is stopped',
+];
+
+const MAY_NOT = [
+  'Agree, sign or end a contract for us, or bind us in any other way',
+  'Give or change a Direct Debit instruction, or use our bank details',
+  'Agree a change to our bills or settle a debt for us',
+  'Declare anything about our tax',
+];
+
+const supplyTable = (answers: Answers): DocumentBlock => {
+  const { customQuoteFuels } = viewOf(answers);
+  return table({
+    caption: 'The supplies that this letter is about',
+    columns: ['Fuel', 'Supply number', 'Site'],
+    figures: [],
+    rows: fuelsOf(answers)
+      .filter((fuel) => !customQuoteFuels.includes(fuel))
+      .map((fuel) => [
+        fuel === 'electricity' ? 'Electricity' : 'Gas',
+        meterNumberOf(answers, fuel),
+        siteOf(answers, fuel),
+      ]),
+  });
+};
+
+const firmFacts = (firm: FirmOnPaper): DocumentBlock =>
+  facts([
+    { label: 'Legal name', value: firm.firmName },
+    { label: 'Known as', value: firm.brandName === firm.firmName ? '' : firm.brandName },
+    { label: 'Company number', value: firm.firmNumber },
+    { label: 'Address', value: firm.firmAddress },
+    { label: 'E-mail', value: firm.supportEmail },
+  ]);
+
+const permissions = (brandName: string): readonly DocumentBlock[] => [
+  heading(`What ${brandName} may do`),
+  points(MAY),
+  heading(`What ${brandName} may not do`),
+  important('This letter is for information only. It gives nobody authority to sign or to transact for us.'),
+  points(MAY_NOT),
+];
+
+const duration = ({ brandName, supportEmail }: FirmOnPaper): readonly DocumentBlock[] => [
+  heading('How long it holds, and how we take it back'),
+  paragraph(
+    `This letter holds for ${LOA_MONTHS} months from the day of the last signature below, unless we take it back earlier.`,
+  ),
+  paragraph(
+    `We may take it back at any time and without a reason, by writing to ${supportEmail} or to a supplier that relies on it. From then on ${brandName} may ask nothing more for us.`,
+  ),
+  heading('What it costs'),
+  paragraph(
+    `This letter costs us nothing. ${brandName} is paid by a new supplier when a contract goes live, and says how much in pounds and per kWh before we sign anything.`,
+  ),
+];
+
+/**
+ * A letter that lets the firm ask for information (level 1), never sign or transact. It names the customer with its numbers and
+ * address, every supply, the firm, each permission and limit, how long it holds, how it is taken back, what it costs, and who
+ * signs. Source: the content that suppliers ask of letters of authority; the industry's template no longer has signing for the customer.
+ */
+export function letterOfAuthority(input: LetterOfAuthorityInput): DocumentContent {
+  const { answers, firm, statements, signers } = input;
+  const name = customerName(answers);
+  return documentOf('letter-of-authority', {
+    ...input,
+    subject: `${name} lets ${firm.firmName} ask for information`,
+    from: customerBlock(answers),
+    blocks: [
+      paragraph(
+        `To our energy suppliers and to whoever keeps information about our meters: ${name} gives ${firm.firmName} the authority described here, and no other.`,
+      ),
+      heading('Who gives it'),
+      facts(customerFacts(answers)),
+      supplyTable(answers),
+      heading('Who is given it'),
+      firmFacts(firm),
+      ...permissions(firm.brandName),
+      ...duration(firm),
+      heading('Signatures'),
+      points(statements.filter(({ id }) => id === 'letterOfAuthority').map(({ words }) => words)),
+      signatures(signers),
+    ].filter((block) => block.kind !== 'list' || block.items.length > 0),
+  });
+}
