@@ -1,0 +1,137 @@
+import { normaliseAccount } from '../bank/account-number.ts';
+import type { SortCode } from '../bank/sort-code.ts';
+import { sortCodeDigits } from '../bank/sort-code.ts';
+import { directDebitGuarantee } from '../mandate/guarantee.ts';
+import { isServiceUserNumber } from '../mandate/mandate-reference.ts';
+import type { MandateRoute } from '../mandate/mandate-route.ts';
+import {
+  addressBlock,
+  facts,
+  heading,
+  important,
+  PAGE_BREAK,
+  paragraph,
+  points,
+  signatures,
+  small,
+} from './document-blocks.ts';
+import type { DocumentBlock, DocumentContent, SignatureLine } from './document.ts';
+import { documentOf, penLine, type Stamp } from './paper.ts';
+
+/** The supplier that collects. Its clause and the scheme's mark come from its own bank: nobody else may word or draw them. */
+export type CollectingSupplier = {
+  readonly name: string;
+  readonly address: readonly string[];
+  readonly serviceUserNumber: string;
+  readonly advanceNoticeDays: number;
+  /** The instruction's wording as the supplier's bank approved it; null until it is set up. */
+  readonly instructionClause: string | null;
+  /** The scheme's mark, as a PNG data URL; null until the supplier lets us show it. */
+  readonly schemeMark: string | null;
+};
+
+/** The account with all its digits: they leave the server in documents only. */
+export type AccountToDebit = {
+  readonly accountHolderName: string;
+  readonly sortCode: SortCode;
+  readonly accountNumber: string;
+  readonly bankName: string;
+};
+
+/** What one instruction is made of. There is one for every supplier that collects. */
+export type DirectDebitInput = Stamp & {
+  readonly supplier: CollectingSupplier;
+  readonly account: AccountToDebit;
+  /** The supplier's reference for this mandate; null while it has given none. */
+  readonly mandateReference: string | null;
+  readonly route: MandateRoute;
+  /** Who signs on the screen; on paper the lines wait for pens. */
+  readonly signers: readonly SignatureLine[];
+};
+
+const REFERENCE_BOXES = 18;
+const CLAUSE_PLACE =
+  'The instruction to the bank goes here, in the wording that the supplier’s bank has approved. Until it is set up this form may not be used.';
+
+const digits = (label: string, text: string): DocumentBlock => ({ kind: 'digits', label, text });
+
+const account = ({
+  account: { accountHolderName, ...typed },
+}: DirectDebitInput): readonly DocumentBlock[] => {
+  const normal = normaliseAccount(typed);
+  const { sortCode, accountNumber } = normal.ok ? normal.value : typed;
+  return [
+    heading('The account to be debited'),
+    facts([
+      { label: 'Name of the account holder', value: accountHolderName },
+      { label: 'To the manager of', value: typed.bankName },
+    ]),
+    digits('Branch sort code', sortCodeDigits(sortCode)),
+    digits('Account number', accountNumber),
+  ];
+};
+
+const originator = ({ supplier, mandateReference }: DirectDebitInput): readonly DocumentBlock[] => [
+  { kind: 'mark', label: 'The mark of the Direct Debit scheme', image: supplier.schemeMark },
+  heading('Who collects'),
+  facts([
+    { label: 'Name', value: supplier.name },
+    { label: 'Address', value: addressBlock(supplier.address).join(', ') },
+  ]),
+  digits('Service user number', supplier.serviceUserNumber),
+  mandateReference === null
+    ? digits('Reference, filled in by the supplier', ' '.repeat(REFERENCE_BOXES))
+    : digits('Reference', mandateReference),
+];
+
+const signatureLines = ({ route, signers }: DirectDebitInput): readonly SignatureLine[] =>
+  route.kind === 'online'
+    ? signers
+    : Array.from({ length: route.signatureLines }, (_, index) =>
+        penLine(route.signatureLines === 1 ? 'Account signatory' : `Account signatory ${index + 1}`),
+      );
+
+const instruction = (input: DirectDebitInput): readonly DocumentBlock[] => {
+  const { supplier, route } = input;
+  return [
+    heading('Instruction to the bank or building society'),
+    supplier.instructionClause === null ? important(CLAUSE_PLACE) : paragraph(supplier.instructionClause),
+    ...(route.kind === 'paper'
+      ? [
+          important(`${route.reason} Nothing can be collected before that.`),
+          paragraph(`When it is signed and dated, send this page to ${supplier.name} at the address above.`),
+        ]
+      : []),
+    signatures(signatureLines(input)),
+    small('Banks and building societies may not accept Direct Debit instructions for some types of account.'),
+  ];
+};
+
+const guaranteePart = ({ name, advanceNoticeDays }: CollectingSupplier): readonly DocumentBlock[] => {
+  const guarantee = directDebitGuarantee(name, advanceNoticeDays);
+  return [
+    PAGE_BREAK,
+    small('This part is for the payer to keep.'),
+    heading(guarantee.title),
+    points(guarantee.points),
+  ];
+};
+
+const isSetUp = ({ instructionClause, schemeMark, serviceUserNumber }: CollectingSupplier): boolean =>
+  instructionClause !== null && schemeMark !== null && isServiceUserNumber(serviceUserNumber);
+
+/**
+ * The instruction to pay one supplier by Direct Debit, with the Guarantee on a part that the payer keeps. A sample that may not
+ * be used until the supplier's clause, its number of six digits and the scheme's mark are all set up. Account numbers stand in
+ * their eight-digit form where there is one. Source: the form of the Bacs Direct Debit scheme.
+ */
+export function directDebitInstruction(input: DirectDebitInput): DocumentContent {
+  const { supplier } = input;
+  return documentOf('direct-debit-instruction', {
+    ...input,
+    subject: `Direct Debit to ${supplier.name}`,
+    from: [supplier.name, ...supplier.address],
+    across: isSetUp(supplier) ? null : 'SAMPLE',
+    blocks: [...originator(input), ...account(input), ...instruction(input), ...guaranteePart(supplier)],
+  });
+}
