@@ -1,0 +1,135 @@
+import type { Answers } from '../journey/journey.ts';
+import { meterNumberOf, siteOf, taxOf } from '../journey/key-facts.ts';
+import type { Statement } from '../journey/statements.ts';
+import { organisationKindRules } from '../organisation/organisation-kind.ts';
+import { WHOLE_SUPPLY_PERCENT, type TaxTreatment } from '../tax/tax-treatment.ts';
+import { vatRatesOn } from '../tax/vat-rates.ts';
+import type { Fuel } from '../units/energy.ts';
+import { isoDate } from '../units/period.ts';
+import { facts, heading, important, paragraph, points, signatures, table } from './document-blocks.ts';
+import { dayInWords } from './document-times.ts';
+import type { DocumentBlock, DocumentContent, DocumentFact, SignatureLine } from './document.ts';
+import { customerBlock, customerFacts, customerName, documentOf, type Stamp } from './paper.ts';
+
+/** One supply that may be taxed less. `startDate` is its first day (`yyyy-MM-dd`). */
+export type DeclaredSupply = { readonly fuel: Fuel; readonly yearlyKwh: number; readonly startDate: string };
+
+/** What a declaration to one supplier is made of. */
+export type TaxDeclarationInput = Stamp & {
+  readonly answers: Answers;
+  readonly supplierName: string;
+  readonly supplierAddress: readonly string[];
+  /** The supplies that this supplier takes over. */
+  readonly supplies: readonly DeclaredSupply[];
+  readonly statements: readonly Statement[];
+  readonly signers: readonly SignatureLine[];
+};
+
+type Claim = { readonly supply: DeclaredSupply; readonly tax: TaxTreatment };
+
+/** Small use needs no certificate: the supplier tests it on each bill. */
+const claimsOf = ({ answers, supplies }: TaxDeclarationInput): readonly Claim[] =>
+  supplies
+    .map((supply) => ({ supply, tax: taxOf(answers, supply.fuel, supply.yearlyKwh) }))
+    .filter(({ tax }) => tax.basis === 'qualifying-use' || tax.basis === 'mixed-use');
+
+const factsOf = (answers: Answers) => answers['mbc-page']?.organisation;
+
+const mayClaimAsCharity = (answers: Answers): boolean => {
+  const kind = factsOf(answers)?.kind;
+  return kind !== undefined && organisationKindRules[kind].mayClaimCharityRelief;
+};
+
+const RESIDENTIAL =
+  'use as a residence, such as a care home, a hospice, a children’s home, or rooms for students or the armed forces';
+
+const useFacts = (answers: Answers): readonly DocumentFact[] => {
+  const percent = factsOf(answers)?.qualifyingUsePercent ?? 0;
+  const isCharity = mayClaimAsCharity(answers);
+  const kinds = isCharity ? `Non-business use by a charity, or ${RESIDENTIAL}` : `For ${RESIDENTIAL}`;
+  return [
+    { label: 'Qualifying use', value: kinds },
+    { label: 'Share of the energy for that use', value: `${percent}%` },
+    { label: 'Share for other use', value: percent === 100 ? 'None' : `${100 - percent}%` },
+  ];
+};
+
+/** Charities outside the register of England and Wales, and small ones in none, are known to HMRC instead. */
+const proof = (answers: Answers): readonly DocumentBlock[] => {
+  if (!mayClaimAsCharity(answers)) return [];
+  const organisation = answers['personal-details']?.organisation;
+  const isOnRegister = Boolean(organisation?.charityNumber) && !organisation?.isScotlandCharity;
+  return isOnRegister
+    ? []
+    : [facts([{ label: 'Reference of HMRC’s recognition as a charity', value: '........................' }])];
+};
+
+const reducedVat = ({ supply, tax }: Claim): string => {
+  const percent = vatRatesOn(isoDate(supply.startDate))?.reducedPercent;
+  return `${tax.reducedVatShare}% of the supply${percent === undefined ? '' : `, at ${percent}%`}`;
+};
+
+const suppliesTable = (answers: Answers, claims: readonly Claim[]): DocumentBlock =>
+  table({
+    caption: 'The supplies, and what is claimed for each',
+    columns: ['Fuel', 'Supply number', 'Premises', 'Reduced VAT on', 'No Climate Change Levy on', 'From'],
+    figures: [],
+    rows: claims.map((claim) => [
+      claim.supply.fuel === 'electricity' ? 'Electricity' : 'Gas',
+      meterNumberOf(answers, claim.supply.fuel),
+      siteOf(answers, claim.supply.fuel),
+      reducedVat(claim),
+      `${100 - claim.tax.cclShare}% of the kWh`,
+      dayInWords(claim.supply.startDate),
+    ]),
+  });
+
+const rule = (answers: Answers): string =>
+  (factsOf(answers)?.qualifyingUsePercent ?? 0) >= WHOLE_SUPPLY_PERCENT
+    ? `At ${WHOLE_SUPPLY_PERCENT}% or more of qualifying use the whole supply counts as qualifying.`
+    : `Below ${WHOLE_SUPPLY_PERCENT}% of qualifying use only that share counts; the rest is taxed in full.`;
+
+const DUTIES = [
+  'What is said in this declaration is true and complete as far as I know, and I may make it for the organisation.',
+  'We will tell the supplier at once, in writing, when the use of the premises or the share changes.',
+  'We keep the evidence for the share, and show it to the supplier or to HMRC when asked.',
+  'We understand that HMRC may charge tax that was relieved wrongly, and a penalty of up to the same amount.',
+];
+
+/**
+ * The certificate for VAT at the reduced rate and for relief from Climate Change Levy on the supplies of one supplier; null
+ * when none of them rests on how the energy is used. Below 60 percent of qualifying use its share counts, from there on the
+ * whole supply. Sources: HMRC VAT Notice 701/19 and Excise Notice CCL1/3.
+ */
+export function taxDeclaration(input: TaxDeclarationInput): DocumentContent | null {
+  const { answers, statements, signers } = input;
+  const claims = claimsOf(input);
+  if (claims.length === 0) return null;
+  return documentOf('tax-declaration', {
+    ...input,
+    subject: `Use of the energy by ${customerName(answers)}, declared to ${input.supplierName}`,
+    from: customerBlock(answers),
+    to: [input.supplierName, ...input.supplierAddress],
+    blocks: [
+      paragraph(
+        'We declare how the energy below is used, so that VAT is charged at the reduced rate and Climate Change Levy is left out as far as the law allows.',
+      ),
+      heading('Who declares it'),
+      facts(customerFacts(answers)),
+      ...proof(answers),
+      heading('How the energy is used'),
+      facts(useFacts(answers)),
+      paragraph(rule(answers)),
+      suppliesTable(answers, claims),
+      heading('Statement of truth'),
+      important(
+        'A certificate that is wrong can cost the organisation that gives it, not the supplier that relies on it.',
+      ),
+      points([
+        ...DUTIES,
+        ...statements.filter(({ id }) => id === 'taxDeclaration').map(({ words }) => words),
+      ]),
+      signatures(signers),
+    ],
+  });
+}
