@@ -11,6 +11,7 @@ import {
 } from './capabilities/application/application.capability.ts';
 import { complaintsCapability } from './capabilities/complaints/complaints.capability.ts';
 import { followUps, leadsCapability } from './capabilities/leads/leads.capability.ts';
+import { mailsCapability } from './capabilities/mails/mails.capability.ts';
 import { organisationLookupCapability } from './capabilities/organisation-lookup/organisation-lookup.capability.ts';
 import { partnersCapability } from './capabilities/partners/partners.capability.ts';
 import { paymentCapability, savedPayments } from './capabilities/payment/payment.capability.ts';
@@ -41,6 +42,7 @@ import { addMailboxPages } from './mail/mailbox-page.ts';
 import { mailboxMailer } from './mail/mailbox-mailer.ts';
 import type { Attachables, Mailer } from './mail/mailer.ts';
 import { createOutbox } from './mail/outbox.ts';
+import { countMails } from './mail/outbox.queries.ts';
 import { sendMailJob } from './mail/send-mail.ts';
 import { smtpMailer } from './mail/smtp-mailer.ts';
 import { createMetrics, type Metrics } from './observe/metrics.ts';
@@ -113,6 +115,7 @@ function productOf(
     leadsCapability(ports),
     partnersCapability(),
     complaintsCapability(ports),
+    mailsCapability(ports),
     chat.capability,
     chat.desk,
   ];
@@ -132,6 +135,7 @@ export async function compose(parts: Parts): Promise<Application> {
   const { config, pool, log, clock } = parts;
   const metrics = createMetrics(pool);
   const ports = portsOf(parts, metrics);
+  metrics.watchMails(() => countMails(ports.db));
   const mailer = mailerOf(config, ports);
   const { capabilities, identity, chat } = productOf(ports, pool);
   const jobs = jobsOf(capabilities, mailer, ports);

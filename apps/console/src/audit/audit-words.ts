@@ -34,6 +34,8 @@ const words: Readonly<Partial<Record<string, string>>> = {
   'label.add': 'Added a label',
   'label.change': 'Changed a label',
   'lead.add': 'Asked for a quote or a call',
+  'mail.give-up': 'Gave up a mail that did not leave',
+  'mail.retry': 'Tried a mail again that did not leave',
   'payment.change': 'Changed bank details',
   'payment.save': 'Saved bank details',
   'person.erase': 'Erased the chats of a person',
@@ -84,6 +86,7 @@ export const eventGroups = [
   { value: 'payment.', label: 'Bank details' },
   { value: 'lead.', label: 'Leads' },
   { value: 'complaint.', label: 'Complaints' },
+  { value: 'mail.', label: 'Mails that did not leave' },
 ] as const;
 
 /** Who did it: staff by name, anybody else as such, nobody for who was not known. */

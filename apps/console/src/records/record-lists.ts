@@ -20,6 +20,12 @@ export const recordLists = [
     about: 'Applications that customers sent, newest first, without anything of their bank details.',
     permission: 'applications.read',
   },
+  {
+    id: 'mails',
+    title: 'Mails that did not leave',
+    about: 'Mails that nothing tries any more, the newest failure first. What they say stays sealed.',
+    permission: 'mails.mend',
+  },
 ] as const satisfies readonly {
   readonly id: string;
   readonly title: string;

@@ -8,6 +8,7 @@ import { useTitleFocus } from '../lib/use-title-focus.ts';
 import { Applications } from './applications.tsx';
 import { FollowUps } from './follow-ups.tsx';
 import { Leads } from './leads.tsx';
+import { Mails } from './mails.tsx';
 import { recordLists, recordListOf, type RecordListId } from './record-lists.ts';
 import styles from './records.module.css';
 
@@ -15,9 +16,10 @@ const bodies: Readonly<Record<RecordListId, ReactNode>> = {
   leads: <Leads />,
   'follow-ups': <FollowUps />,
   applications: <Applications />,
+  mails: <Mails />,
 };
 
-/** Leads, follow-ups and sent applications, to look things up: nothing is changed here. */
+/** Leads, follow-ups, sent applications and mails that did not leave: only the last can be acted on here. */
 function RecordsScreen() {
   const { list } = useParams();
   const navigate = useNavigate();

@@ -56,3 +56,12 @@ export async function noteFailedTry(
 export async function deleteOutboxMail(db: Db, id: string): Promise<void> {
   await db.deleteFrom('outboxMails').where('id', '=', id).execute();
 }
+
+/** How many mails wait, and how many did not leave. */
+export async function countMails(db: Db): Promise<{ readonly waiting: number; readonly failed: number }> {
+  const { all, failed } = await db
+    .selectFrom('outboxMails')
+    .select(({ fn }) => [fn.countAll<number>().as('all'), fn.count<number>('failedAt').as('failed')])
+    .executeTakeFirstOrThrow();
+  return { waiting: all - failed, failed };
+}

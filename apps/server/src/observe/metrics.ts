@@ -8,6 +8,8 @@ export interface Metrics {
   readonly noteJob: (job: string, result: 'done' | 'failed') => void;
   /** Notes one question to an outside service: which service, how it ended, and its duration in milliseconds. */
   readonly noteLookUp: (service: string, outcome: string, ms: number) => void;
+  /** Reads how many mails wait and did not leave, each time that the numbers are asked for. */
+  readonly watchMails: (count: () => Promise<{ waiting: number; failed: number }>) => void;
   readonly contentType: string;
   readonly text: () => Promise<string>;
 }
@@ -50,6 +52,20 @@ export function createMetrics(pool: pg.Pool): Metrics {
   return {
     noteCall: (call, status, seconds) => calls.observe({ call, status: String(status) }, seconds),
     noteJob: (job, result) => jobs.inc({ job, result }),
+    watchMails: (count) => {
+      new Gauge({
+        name: 'mails_kept',
+        help: 'Mails that wait to leave, and mails that did not leave',
+        labelNames: ['state'],
+        registers: [registry],
+        async collect() {
+          // Without the database there is no number, and the others are still told.
+          const counted = await count().catch(() => null);
+          this.reset();
+          for (const [state, mailCount] of Object.entries(counted ?? {})) this.set({ state }, mailCount);
+        },
+      });
+    },
     noteLookUp: (service, outcome, ms) => lookUps.observe({ service, outcome }, ms / 1_000),
     contentType: registry.contentType,
     text: () => registry.metrics(),

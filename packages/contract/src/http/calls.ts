@@ -10,8 +10,10 @@ import * as deskTools from './desk-tools.ts';
 import * as draft from './draft.ts';
 import * as enquiry from './enquiry.ts';
 import * as lookUp from './look-up.ts';
+import * as mail from './mail.ts';
 import * as payment from './payment.ts';
 import * as quoting from './quoting.ts';
+import * as readiness from './readiness.ts';
 import * as signing from './signing.ts';
 import * as staff from './staff.ts';
 
@@ -31,8 +33,10 @@ export const calls: readonly Call[] = [
   draft,
   enquiry,
   lookUp,
+  mail,
   payment,
   quoting,
+  readiness,
   signing,
   staff,
 ]

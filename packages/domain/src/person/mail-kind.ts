@@ -3,6 +3,24 @@ export const stopTopics = ['drafts', 'renewals', 'prices'] as const;
 /** One thing that mails may be stopped about. */
 export type StopTopic = (typeof stopTopics)[number];
 
+/** What a topic is called on the page that stops it, and what goes on coming all the same. */
+export const stopTopicWords: Readonly<
+  Record<StopTopic, { readonly stopped: string; readonly stillComes: string }>
+> = {
+  drafts: {
+    stopped: 'reminders of a comparison that you began',
+    stillComes: 'Your comparison stays where it is, and links that you ask for still come.',
+  },
+  renewals: {
+    stopped: 'mails when it is time to look at your next contract',
+    stillComes: 'The last day for giving notice is part of a contract, so we go on reminding you of it.',
+  },
+  prices: {
+    stopped: 'news of prices',
+    stillComes: 'Prices of a switch under way, and quotations that you ask for, still come.',
+  },
+};
+
 /** Everything we write about. A kind that names no topic is about an account, an application or a contract, and always goes. */
 export const mailKinds = [
   'service',

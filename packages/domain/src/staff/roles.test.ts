@@ -20,6 +20,7 @@ const table: Readonly<Record<StaffPermission, readonly StaffRole[]>> = {
   'chat.erase': ['owner', 'compliance'],
   'leads.read': ['owner', 'operations', 'agent', 'compliance'],
   'applications.read': ['owner', 'operations', 'compliance'],
+  'mails.mend': ['owner', 'operations'],
   'audit.read': ['owner', 'compliance'],
   'staff.manage': ['owner'],
 };

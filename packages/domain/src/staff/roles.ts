@@ -26,6 +26,8 @@ export const staffPermissions = [
   'leads.read',
   /** Submitted applications, bank details masked. */
   'applications.read',
+  /** Mails that did not leave: who they are for as far as needed, and trying again. Never what they say. */
+  'mails.mend',
   'audit.read',
   /** Staff members themselves. */
   'staff.manage',
@@ -39,7 +41,7 @@ export type StaffPermission = (typeof staffPermissions)[number];
  */
 const allowed = {
   owner: staffPermissions,
-  operations: ['chat.read', 'chat.reply', 'chat.reports', 'leads.read', 'applications.read'],
+  operations: ['chat.read', 'chat.reply', 'chat.reports', 'leads.read', 'applications.read', 'mails.mend'],
   pricing: ['chat.reports'],
   agent: ['chat.read', 'chat.reply', 'chat.blocks', 'leads.read'],
   finance: [],

@@ -1,0 +1,48 @@
+import type { StopTopic } from '@switch/domain/person/mail-kind.ts';
+import type { Db } from '../db/database.ts';
+import type { MailStopLinkTable } from './mail.tables.ts';
+
+/** Keeps the hash of a link that stops mails. */
+export async function insertStopLink(db: Db, link: MailStopLinkTable): Promise<void> {
+  await db.insertInto('mailStopLinks').values(link).execute();
+}
+
+/** What the link with this hash stops, and for which address; undefined for a link that we did not make. */
+export const stopLink = (db: Db, tokenHash: Buffer) =>
+  db
+    .selectFrom('mailStopLinks')
+    .select(['addressHash', 'topic'])
+    .where('tokenHash', '=', tokenHash)
+    .executeTakeFirst();
+
+/** Notes that an address gets no mails about a topic; the first time counts. */
+export async function insertStop(
+  db: Db,
+  stop: { readonly addressHash: Buffer; readonly topic: StopTopic; readonly stoppedAt: Date },
+): Promise<void> {
+  await db
+    .insertInto('mailStops')
+    .values(stop)
+    .onConflict((conflict) => conflict.columns(['addressHash', 'topic']).doNothing())
+    .execute();
+}
+
+/** Whether an address has stopped mails about a topic. */
+export async function isStopped(db: Db, addressHash: Buffer, topic: StopTopic): Promise<boolean> {
+  const row = await db
+    .selectFrom('mailStops')
+    .select('topic')
+    .where('addressHash', '=', addressHash)
+    .where('topic', '=', topic)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Forgets links made before `before`; what they stopped stays stopped. Answers how many. */
+export async function deleteOldStopLinks(db: Db, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('mailStopLinks')
+    .where('madeAt', '<', before)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,50 @@
+import type { ContactChoice } from '@switch/domain/person/contact-choice.ts';
+import { emailKey } from '@switch/domain/person/email.ts';
+import { mailKindFacts, type MailKind } from '@switch/domain/person/mail-kind.ts';
+import { isMailWanted } from '@switch/domain/person/wanted-mail.ts';
+import type { Config } from '../config.ts';
+import { hashToken } from '../crypto/token-hash.ts';
+import type { Db } from '../db/database.ts';
+import type { Ids } from '../ports/ids.ts';
+import type { Mail } from './mailer.ts';
+import type { Outbox } from './outbox.ts';
+import { insertStopLink, isStopped } from './stop.queries.ts';
+
+/** An address as what is stopped is kept under: the same for every way of typing it. */
+export const addressHash = (address: string): Buffer => hashToken(emailKey(address));
+
+/** A mail that is wanted or not. */
+export interface WantedMail {
+  readonly to: string;
+  readonly kind: MailKind;
+  /** What the recipient chose; null when they never did. */
+  readonly choice: ContactChoice | null;
+  /** The event it tells of, by ids only. */
+  readonly once: string;
+  readonly now: Date;
+  /** Writes it, with what makes it one of this kind: put into the letter as it is. */
+  readonly write: (more: Pick<Mail, 'kind' | 'stopUrl'>) => Mail;
+}
+
+/** What became of it. */
+export type Wanted = 'added' | 'unwanted' | 'had-already';
+
+/**
+ * The one way by which mails go out that may be stopped: nothing goes to an address that stopped them, or against its
+ * owner's contact choice. Gives the mail a stop link of its own. Also takes kinds that always go. The event of an unwanted mail
+ * is not used up. Run it in a transaction: link and mail belong together.
+ */
+export const wantedMails =
+  ({ outbox, ids, config }: { outbox: Outbox; ids: Ids; config: Pick<Config, 'publicUrl'> }) =>
+  async (tx: Db, { to, kind, choice, once, now, write }: WantedMail): Promise<Wanted> => {
+    const { topic } = mailKindFacts[kind];
+    const hash = addressHash(to);
+    const stopped = topic !== null && (await isStopped(tx, hash, topic));
+    if (!isMailWanted(kind, { choice, isStopped: stopped })) return 'unwanted';
+    if (topic === null) return (await outbox.add(tx, write({ kind }), { once })) ? 'added' : 'had-already';
+    const token = ids.token();
+    const mail = write({ kind, stopUrl: `${config.publicUrl}/stop#${token}` });
+    if (!(await outbox.add(tx, mail, { once }))) return 'had-already';
+    await insertStopLink(tx, { tokenHash: hashToken(token), addressHash: hash, topic, madeAt: now });
+    return 'added';
+  };
