@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { createDraft, putDraft, type DraftState } from '@switch/contract/http/draft.ts';
 import { savePayment } from '@switch/contract/http/payment.ts';
 import { getPrices, keepQuotation } from '@switch/contract/http/quoting.ts';
+import { acceptCheck, getReadiness } from '@switch/contract/http/readiness.ts';
 import { getSigningPack, sign } from '@switch/contract/http/signing.ts';
 import { fuelsOf } from '@switch/domain/journey/draft.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
@@ -95,6 +96,15 @@ async function signAs(page: Page, { token }: Member, { stepsId, revision }: Draf
   done(await ask(page.request, sign, { body, token }));
 }
 
+/** Ticks everything doubtful, as somebody does who has read it. */
+async function acceptChecks(page: Page, { token }: Member, { stepsId }: DraftState): Promise<void> {
+  const { checks } = await ask(page.request, getReadiness, { params: { stepsId }, token });
+  for (const { key, words, level } of checks) {
+    const body = { stepsId, key, words, isAccepted: true };
+    if (level === 'amber') done(await ask(page.request, acceptCheck, { body, token }));
+  }
+}
+
 /** An anonymous draft in this browser, answered up to the prices. */
 export async function anonymousDraft(
   page: Page,
@@ -133,7 +143,10 @@ export async function prepare(
   const member = await openAccount(page.request, mailbox, { stepsId: draft.stepsId });
   if (stage === 'authorised-person' || stage === 'details')
     await giveBankDetails(page, member, draft.stepsId);
-  if (stage === 'details') await signAs(page, member, draft);
+  if (stage === 'details') {
+    await signAs(page, member, draft);
+    await acceptChecks(page, member, draft);
+  }
   await rememberIn(page, member);
   return { member, draft };
 }

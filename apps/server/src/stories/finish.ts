@@ -3,6 +3,7 @@ import { getApplication, listApplications, submitApplication } from '@switch/con
 import { listDrafts } from '@switch/contract/http/draft.ts';
 import { savePayment } from '@switch/contract/http/payment.ts';
 import { listQuotations } from '@switch/contract/http/quoting.ts';
+import { acceptCheck, getReadiness } from '@switch/contract/http/readiness.ts';
 import { getSigningPack, sign } from '@switch/contract/http/signing.ts';
 import { fullName, type Story } from './story.ts';
 import { ask, done, made, type Visit } from './visit.ts';
@@ -49,8 +50,18 @@ export async function signFacts(visit: Visit): Promise<void> {
   done(await ask(visit, sign, { body: { stepsId, revision, hash: pack.hash, authPersonnelObj } }));
 }
 
-/** Sends the signed application. */
+/** Reads what is doubtful and ticks it. */
+async function acceptChecks(visit: Visit): Promise<void> {
+  const stepsId = made(visit.stepsId, 'draft');
+  const { checks } = await ask(visit, getReadiness, { params: { stepsId } });
+  for (const { key, words, level } of checks)
+    if (level === 'amber')
+      done(await ask(visit, acceptCheck, { body: { stepsId, key, words, isAccepted: true } }));
+}
+
+/** Accepts what is doubtful, and sends the signed application. */
 export async function send(visit: Visit): Promise<void> {
+  await acceptChecks(visit);
   const body = { stepsId: visit.stepsId, revision: visit.revision };
   visit.application = done(await ask(visit, submitApplication, { body })).application;
 }

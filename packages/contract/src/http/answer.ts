@@ -27,6 +27,7 @@ export const outcomeCodes = [
   'conflict',
   'draft-incomplete',
   'not-signed',
+  'checks-open',
   'price-stale',
   'price-expired',
   'offer-gone',

@@ -38,7 +38,8 @@ export type Application = z.output<typeof Application>;
 
 /**
  * Sends the signed application; one per draft, and repeating it answers with the same reference. Outcomes: conflict,
- * draft-incomplete, not-signed, key-facts-changed (the signature is void then), offer-gone, price-stale, price-expired.
+ * draft-incomplete, not-signed, key-facts-changed (the signature is void then), offer-gone, price-stale, price-expired,
+ * checks-open (a check before sending waits for a tick).
  */
 export const submitApplication = call({
   name: 'application.submit',

@@ -44,7 +44,12 @@ export interface PaymentReader {
   readonly facts: (
     db: Db,
     userId: string,
-  ) => Promise<{ readonly masked: MaskedPayment; readonly version: number } | null>;
+  ) => Promise<{
+    readonly masked: MaskedPayment;
+    readonly version: number;
+    /** Whether a person checks the digits with the customer before they are used. */
+    readonly needsCheck: boolean;
+  } | null>;
   /** The details in full as one text, to be sealed again at once, with their count of changes; null when there are none. */
   readonly inFull: (
     db: Db,

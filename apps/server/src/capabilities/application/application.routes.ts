@@ -1,5 +1,6 @@
 import { getApplication, listApplications, submitApplication } from '@switch/contract/http/application.ts';
 import { createDraft, getDraft, listDrafts, putDraft } from '@switch/contract/http/draft.ts';
+import { acceptCheck, getReadiness } from '@switch/contract/http/readiness.ts';
 import { getMandates, getSigningPack, sign } from '@switch/contract/http/signing.ts';
 import { anyone, route, whoeverHasAccess, type Policy, type Route } from '../../http/route.ts';
 import type { ApplicationPorts } from './application.ports.ts';
@@ -7,6 +8,7 @@ import { openDraft } from './create-draft.ts';
 import { isOwnDraft } from './draft.queries.ts';
 import { listOwnDrafts } from './list-drafts.ts';
 import { listOwnApplications, readApplication } from './read-applications.ts';
+import { readChecks, tickCheck } from './read-checks.ts';
 import { readDraft } from './read-draft.ts';
 import { readMandates } from './read-mandates.ts';
 import { readSigningPack } from './read-pack.ts';
@@ -15,20 +17,16 @@ import { signDraft } from './sign.ts';
 import { sendApplication } from './submit-application.ts';
 
 /** Signed in, and the draft named by the body is theirs or this browser's. */
-const ownsDraftOfBody: Policy<typeof sign> & Policy<typeof submitApplication> = ({
-  db,
-  body,
-  session,
-  draftTokenHash,
-}) => isOwnDraft(db, { stepsId: body.stepsId, draftTokenHash, userId: session.userId });
+const ownsDraftOfBody: Policy<typeof sign> &
+  Policy<typeof submitApplication> &
+  Policy<typeof acceptCheck> = ({ db, body, session, draftTokenHash }) =>
+  isOwnDraft(db, { stepsId: body.stepsId, draftTokenHash, userId: session.userId });
 
 /** Signed in, and the draft named by the path is theirs or this browser's. */
-const ownsDraftOfPath: Policy<typeof getSigningPack> & Policy<typeof getMandates> = ({
-  db,
-  params,
-  session,
-  draftTokenHash,
-}) => isOwnDraft(db, { stepsId: params.stepsId, draftTokenHash, userId: session.userId });
+const ownsDraftOfPath: Policy<typeof getSigningPack> &
+  Policy<typeof getMandates> &
+  Policy<typeof getReadiness> = ({ db, params, session, draftTokenHash }) =>
+  isOwnDraft(db, { stepsId: params.stepsId, draftTokenHash, userId: session.userId });
 
 /** The calls of drafts, signatures and applications. */
 export const applicationRoutes = (ports: ApplicationPorts): readonly Route[] => [
@@ -39,6 +37,8 @@ export const applicationRoutes = (ports: ApplicationPorts): readonly Route[] => 
   route(getSigningPack, { policy: ownsDraftOfPath, handle: readSigningPack(ports) }),
   route(sign, { policy: ownsDraftOfBody, handle: signDraft(ports) }),
   route(getMandates, { policy: ownsDraftOfPath, handle: readMandates(ports) }),
+  route(getReadiness, { policy: ownsDraftOfPath, handle: readChecks(ports) }),
+  route(acceptCheck, { policy: ownsDraftOfBody, handle: tickCheck(ports) }),
   route(submitApplication, { policy: ownsDraftOfBody, handle: sendApplication(ports) }),
   route(listApplications, { policy: whoeverHasAccess, handle: listOwnApplications }),
   route(getApplication, { policy: whoeverHasAccess, handle: readApplication }),

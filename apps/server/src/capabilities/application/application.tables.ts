@@ -3,6 +3,7 @@ import type { Offer } from '@switch/contract/http/quoting.ts';
 import type { CaseState } from '@switch/domain/journey/case-state.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';
 import type { GeneratedAlways, JSONColumnType } from 'kysely';
+import type { AcceptedCheckTable, ApplicationChecksTable } from './checks.tables.ts';
 import type { DraftTable } from './draft.tables.ts';
 import type { SupplierFacts } from './application.ports.ts';
 import type { SignatureTable, SignedRecordTable } from './signature.tables.ts';
@@ -16,6 +17,8 @@ export interface ApplicationTables {
   applicationPayments: ApplicationPaymentTable;
   applicationSupplies: ApplicationSupplyTable;
   caseMoves: CaseMoveTable;
+  acceptedChecks: AcceptedCheckTable;
+  applicationChecks: ApplicationChecksTable;
 }
 
 /** A sent application, as it was sent. */

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Answers } from '@switch/domain/journey/journey.ts';
+import type { Answers, StepId } from '@switch/domain/journey/journey.ts';
 import { packContent, packText, type PackContent } from '@switch/domain/journey/signing-pack.ts';
-import { signingBlockers, type SigningBlocker } from '@switch/domain/journey/signing.ts';
-import { outdatedStatements, type OutdatedStatement } from '@switch/domain/journey/stated-class.ts';
+import { signingBlockers } from '@switch/domain/journey/signing.ts';
+import { outdatedStatements } from '@switch/domain/journey/stated-class.ts';
+import type { Check } from '@switch/domain/readiness/check.ts';
 import type { MandateWay } from '@switch/domain/journey/statements.ts';
 import { walk, type Missing, type WalkedStep } from '@switch/domain/journey/walk.ts';
 import { mandateRoute, type MandateRoute } from '@switch/domain/mandate/mandate-route.ts';
@@ -10,11 +11,22 @@ import { fail, succeed, type Outcome } from '@switch/domain/outcome.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { Db } from '../../db/database.ts';
 import type { ApplicationPorts, PaymentReader, StoredQuotation } from './application.ports.ts';
+import { draftChecks } from './draft-checks.ts';
 import type { Draft } from './draft.queries.ts';
 import { priceRefusal, suppliesToSign, type Asking, type RefusedOutcome } from './supplies-to-sign.ts';
 
 /** Bank details as they are shown, with the count of their changes. */
-export type PaymentFacts = NonNullable<Awaited<ReturnType<PaymentReader['facts']>>>;
+export type PaymentFacts = Pick<
+  NonNullable<Awaited<ReturnType<PaymentReader['facts']>>>,
+  'masked' | 'version'
+>;
+
+/** Something that stops a signature, with the screen that mends it. */
+export interface Blocker extends Pick<Check, 'words'> {
+  readonly code: string;
+  readonly stepId: StepId;
+  readonly cardId: string;
+}
 
 /** A draft that is complete up to the signature. */
 export interface Ready {
@@ -26,7 +38,9 @@ export interface Ready {
   readonly text: string;
   readonly hash: Buffer;
   /** What keeps it from being signed; empty when it may be. */
-  readonly blockers: readonly (SigningBlocker | OutdatedStatement)[];
+  readonly blockers: readonly Blocker[];
+  /** Everything that was looked at: red ones are among the blockers, amber ones wait for a tick before it is sent. */
+  readonly checks: readonly Check[];
 }
 
 type Ports = Pick<ApplicationPorts, 'config' | 'payments' | 'quotations'>;
@@ -55,6 +69,7 @@ export async function readiness(
     yearlyKwh,
     supplierAddress: supplier.address,
   }));
+  const checks = await draftChecks(db, draft, asking.now, { quotations: supplies.value, payment: used });
   const content = packContent(draft.answers, toSign, mandateWay(used), config);
   const text = packText(content);
   return succeed({
@@ -63,14 +78,26 @@ export async function readiness(
     content,
     text,
     hash: createHash('sha256').update(text).digest(),
-    blockers: [
-      ...signingBlockers(draft.answers),
-      ...outdatedStatements(draft.answers, ukDateAt(asking.now)).filter(({ fuel }) =>
-        supplies.value.some(({ offer }) => offer.fuel === fuel),
-      ),
-    ],
+    checks,
+    blockers: withReds(
+      [
+        ...signingBlockers(draft.answers),
+        ...outdatedStatements(draft.answers, ukDateAt(asking.now)).filter(({ fuel }) =>
+          supplies.value.some(({ offer }) => offer.fuel === fuel),
+        ),
+      ],
+      checks,
+    ),
   });
 }
+
+/** What answers alone rule out, and every other red check. */
+const withReds = (blockers: readonly Blocker[], checks: readonly Check[]): readonly Blocker[] => [
+  ...blockers,
+  ...checks
+    .filter(({ level, words }) => level === 'red' && !blockers.some((blocker) => blocker.words === words))
+    .map(({ code, mend, words }) => ({ code, stepId: mend.stepId, cardId: mend.cardId ?? '', words })),
+];
 
 /** How the mandate on these bank details is given. */
 export const routeOf = ({ masked }: PaymentFacts): MandateRoute => mandateRoute(masked);
@@ -110,4 +137,14 @@ export const blockedOutcome = (blockers: Ready['blockers']): RefusedOutcome => (
   code: 'draft-incomplete',
   message: blockers[0]?.words ?? '',
   fields: blockers.map(({ stepId, cardId, words }) => ({ field: `${stepId}.${cardId}`, message: words })),
+});
+
+/** A refusal that names every check that waits for a tick. */
+export const openChecksOutcome = (checks: readonly Check[]): RefusedOutcome => ({
+  code: 'checks-open',
+  message: 'Read the points that need a tick, and accept or mend each of them.',
+  fields: checks.map(({ mend, words }) => ({
+    field: mend.cardId === undefined ? mend.stepId : `${mend.stepId}.${mend.cardId}`,
+    message: words,
+  })),
 });

@@ -20,5 +20,11 @@ export const KEY_FACTS_CHANGED = refusal({
   message: 'The key facts have changed since you read them. Read them again and sign.',
 });
 
+/** What was ticked is not what is found by now. */
+export const CHECK_CHANGED = refusal({
+  code: 'conflict',
+  message: 'This point reads differently by now. Read it again.',
+});
+
 /** Nothing stands signed on the draft. */
 export const NOT_SIGNED = refusal({ code: 'not-signed', message: 'Sign before you send the application.' });

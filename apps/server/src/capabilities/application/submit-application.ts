@@ -3,6 +3,7 @@ import type { submitApplication } from '@switch/contract/http/application.ts';
 import { DRAFT_SHAPE, fuelsOf } from '@switch/domain/journey/draft.ts';
 import { meterNumberOf, siteOf } from '@switch/domain/journey/key-facts.ts';
 import { isTestSource } from '@switch/domain/enquiry/source.ts';
+import { openChecks, type Tick } from '@switch/domain/readiness/readiness.ts';
 import type { Db } from '../../db/database.ts';
 import { ProblemError } from '../../http/problem.ts';
 import type { Context } from '../../http/route.ts';
@@ -16,9 +17,11 @@ import {
   isReferenceTaken,
   type SentRow,
 } from './application.queries.ts';
+import { keepSentChecks, ticksOn } from './checks.queries.ts';
+import { shownChecks } from './draft-checks.ts';
 import type { Draft } from './draft.queries.ts';
 import { lockOwnDraft } from './own-draft.ts';
-import { blockedOutcome, readiness, type Ready } from './readiness.ts';
+import { blockedOutcome, openChecksOutcome, readiness, type Ready } from './readiness.ts';
 import { CONFLICT, KEY_FACTS_CHANGED, NOT_SIGNED } from './refusals.ts';
 import { signatureOn } from './signature-on.ts';
 import { voidRecords, type Signature } from './signature.queries.ts';
@@ -32,7 +35,7 @@ type Answer = ResponseOf<typeof submitApplication>;
  * Sends a signed application. Everything is looked at again: the walk, every price, what stands in the way, and that the
  * signature is bound to the key facts as they are now. One application per draft: repeating it answers with the same one.
  * Customer and operations are mailed in the same transaction. Problems: conflict, draft-incomplete, offer-gone,
- * price-stale, price-expired, not-signed, key-facts-changed.
+ * price-stale, price-expired, not-signed, key-facts-changed, checks-open.
  */
 export const sendApplication =
   (ports: ApplicationPorts) =>
@@ -53,7 +56,10 @@ export const sendApplication =
       await voidRecords(db, draft.id, { because: 'key-facts-changed', at: now });
       return KEY_FACTS_CHANGED;
     }
-    return shown(db, await store(context, draft, { ...ready.value, signature }, ports));
+    const ticks = await ticksOn(db, draft.id);
+    const open = openChecks(ready.value.checks, ticks);
+    if (open.length > 0) return { result: false, outcome: openChecksOutcome(open) };
+    return shown(db, await store(context, draft, { ...ready.value, signature, ticks }, ports));
   };
 
 /** Of two drafts that were made from one quotation, the second to be sent waits and finds it taken. */
@@ -68,7 +74,7 @@ const shown = async (db: Db, row: SentRow): Promise<Answer> => ({
   application: applicationView(await wholeApplication(db, row)),
 });
 
-type Signed = Ready & { readonly signature: Signature };
+type Signed = Ready & { readonly signature: Signature; readonly ticks: readonly Tick[] };
 
 async function store(
   context: Request,
@@ -85,6 +91,7 @@ async function store(
     supplies: signed.quotations.map((quotation) => supplyOf(row, quotation, ports.ids)),
     move: { from: 'signed', at: now, actorId: session.userId, reason: 'sent by the customer' },
   });
+  await keepSentChecks(db, row.id, shownChecks(signed.checks, signed.ticks));
   await ports.quotations.markUsed(
     db,
     signed.quotations.map(({ quotationId }) => quotationId),

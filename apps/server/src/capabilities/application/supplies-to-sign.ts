@@ -32,8 +32,8 @@ export interface Asking {
   readonly now: Date;
 }
 
-/** Kept for this draft, or by this user for no draft in particular. */
-const isOwn = ({ stepsId, userId }: StoredQuotation, draft: Draft, asking: Asking): boolean =>
+/** Whether a quotation was kept for this draft, or by this user for no draft in particular. */
+export const isOwnQuotation = ({ stepsId, userId }: StoredQuotation, draft: Draft, asking: Asking): boolean =>
   stepsId === draft.id || (stepsId === null && userId === asking.userId);
 
 const matches = (choice: ChosenOffer, { offer }: StoredQuotation): boolean =>
@@ -74,7 +74,7 @@ export async function suppliesToSign(
     if (choice?.kind !== 'offer') continue;
     const quotation = await quotations.find(db, choice.quotationId);
     const isFree =
-      quotation && isOwn(quotation, draft, asking) && !(await isSentWith(db, choice.quotationId));
+      quotation && isOwnQuotation(quotation, draft, asking) && !(await isSentWith(db, choice.quotationId));
     if (!isFree) return fail(priceRefusal('offer-gone', fuel));
     const problem = problemOf(fuel, choice, draft, { quotation, now: asking.now });
     if (problem) return fail(problem);

@@ -34,6 +34,8 @@ export interface PaymentFacts {
   readonly masked: MaskedPayment;
   /** Goes up with every change: a mandate says which details it was signed on. */
   readonly version: number;
+  /** Whether a person checks the digits with the customer before they are used. */
+  readonly needsCheck: boolean;
 }
 
 /** Saved bank details, for profile and application. */
@@ -46,7 +48,7 @@ export const savedPayments = (vault: Vault) => ({
   /** The same with the version; null when there are none. */
   facts: async (db: Db, userId: string): Promise<PaymentFacts | null> => {
     const row = await paymentOf(db, userId);
-    return row ? { masked: maskDetails(vault, row), version: row.version } : null;
+    return row ? { masked: maskDetails(vault, row), version: row.version, needsCheck: row.needsCheck } : null;
   },
   /**
    * The details in full as one text, for an application that seals them again at once, with their version; null when

@@ -1,6 +1,7 @@
 import { savePayment } from '@switch/contract/http/payment.ts';
 import { createDraft, putDraft, type DraftState } from '@switch/contract/http/draft.ts';
 import { getPrices, keepQuotation } from '@switch/contract/http/quoting.ts';
+import { acceptCheck, getReadiness } from '@switch/contract/http/readiness.ts';
 import { submitApplication } from '@switch/contract/http/application.ts';
 import { getSigningPack, sign, type SigningPack } from '@switch/contract/http/signing.ts';
 import { fuelsOf } from '@switch/domain/journey/draft.ts';
@@ -113,7 +114,17 @@ export async function sendForm(traveller: Traveller, form: object = typedForm, c
   const { hash } = await packOf(traveller);
   const { stepsId, draft } = traveller;
   const body = { stepsId, revision: draft.revision, hash, authPersonnelObj: form, ...changes };
-  return traveller.browser.call(sign, { body });
+  const answer = await traveller.browser.call(sign, { body });
+  if (answer.body.result) await acceptChecks(traveller);
+  return answer;
+}
+
+/** Ticks everything doubtful, as somebody does who has read it. */
+export async function acceptChecks({ browser, stepsId }: Pick<Traveller, 'browser' | 'stepsId'>) {
+  const { body } = await browser.call(getReadiness, { params: { stepsId } });
+  for (const { key, words, level } of body.checks)
+    if (level === 'amber')
+      done((await browser.call(acceptCheck, { body: { stepsId, key, words, isAccepted: true } })).body);
 }
 
 /** A new customer's draft with bank details and a signature. */
