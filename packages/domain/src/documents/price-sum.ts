@@ -40,3 +40,12 @@ export function priceSum({ lines, totals, termMonths }: StoredOffer): DocumentBl
     ],
   });
 }
+
+/** What is fixed and what can change, part by part. */
+export const changesTable = ({ whatCanChange }: Pick<StoredOffer, 'whatCanChange'>): DocumentBlock =>
+  table({
+    caption: 'What is fixed and what can change during the contract',
+    columns: ['Part of the price', 'How this contract treats it'],
+    figures: [],
+    rows: whatCanChange.map(({ component, words }) => [component, words]),
+  });

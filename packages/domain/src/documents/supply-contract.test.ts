@@ -1,11 +1,10 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { keyFacts, NO_COOLING_OFF, NO_FEE_PROMISE } from '../journey/key-facts.ts';
 import { completeElectricity } from '../journey/testing/sample-answers.ts';
 import { BINDS_AT_LAST_SIGNATURE } from './binding.ts';
 import { documentText } from './document-text.ts';
 import { supplyContract, type SupplyContractInput } from './supply-contract.ts';
-import { amountsOf, blocksOf, firm, offer, offerOf, signer, stamp, stated } from './testing/sample-paper.ts';
+import { blocksOf, firm, offer, signer, stamp, stated } from './testing/sample-paper.ts';
 
 const statement = { id: 'tncutility', wordingVersion: 'v', words: 'I have read the key facts.' } as const;
 const input: SupplyContractInput = {
@@ -71,27 +70,6 @@ test('the sum has quantity, rate and amount of every line, and the totals under 
   );
   expect(textOf()).toContain(
     'Total before VAT and Climate Change Levy; Amount: £11,383.78\nClimate Change Levy; Amount: £320.40\nVAT; Amount: £2,340.84\nTotal with VAT and Climate Change Levy; Amount: £14,045.02\n',
-  );
-});
-
-const anySum = fc.record({
-  amounts: fc.array(fc.integer({ min: 0, max: 100_000_000 }), { minLength: 1, maxLength: 9 }),
-  ccl: fc.integer({ min: 0, max: 10_000_000 }),
-  vat: fc.integer({ min: 0, max: 10_000_000 }),
-  fee: fc.integer({ min: 0, max: 1_000_000 }),
-  months: fc.integer({ min: 1, max: 60 }),
-});
-
-test('every printed amount is the stored one, and the lines add up to the total', () => {
-  fc.assert(
-    fc.property(anySum, (sum) => {
-      const any = offerOf(sum);
-      const { lines, totals } = amountsOf(supplyContract({ ...input, offer: any }), /whole price/);
-      expect(lines).toEqual(any.lines.map(({ amountPence }) => amountPence));
-      const { netPence, cclPence, vatPence, grossPence } = any.totals;
-      expect(totals).toEqual([netPence, cclPence, vatPence, grossPence]);
-      expect(lines.reduce((sum, amount) => sum + amount, 0)).toBe(grossPence);
-    }),
   );
 });
 

@@ -1,16 +1,10 @@
 import type { Answers } from '../journey/journey.ts';
-import {
-  keyFacts,
-  NO_COOLING_OFF,
-  NO_FEE_PROMISE,
-  statedClass,
-  type KeyFacts,
-} from '../journey/key-facts.ts';
+import { keyFacts, NO_COOLING_OFF, NO_FEE_PROMISE, statedClass } from '../journey/key-facts.ts';
 import type { Statement } from '../journey/statements.ts';
 import { CLASS_NAMES } from '../protection/business-classes.ts';
 import { consequencesOf } from '../protection/statement.ts';
 import { BINDS_AT_LAST_SIGNATURE, boundSince } from './binding.ts';
-import { facts, heading, important, paragraph, points, signatures, table } from './document-blocks.ts';
+import { facts, heading, important, paragraph, points, signatures } from './document-blocks.ts';
 import { ukTimeInWords } from './document-times.ts';
 import type { DocumentBlock, DocumentContent, SignatureLine } from './document.ts';
 import {
@@ -22,7 +16,8 @@ import {
   type FirmOnPaper,
   type Stamp,
 } from './paper.ts';
-import { priceSum, type StoredOffer } from './price-sum.ts';
+import { SAMPLE_PRICES } from './price-receipt.ts';
+import { changesTable, priceSum, type StoredOffer } from './price-sum.ts';
 
 /** What a summary of a supply contract is made of. `yearlyKwh` is the use that the stored price was worked out on. */
 export type SupplyContractInput = Stamp & {
@@ -39,14 +34,6 @@ export type SupplyContractInput = Stamp & {
   /** Whether the offer comes from a sample price book. */
   readonly isSample: boolean;
 };
-
-const changesTable = (terms: KeyFacts['whatCanChange']): DocumentBlock =>
-  table({
-    caption: 'What is fixed and what can change during the contract',
-    columns: ['Part of the price', 'How this contract treats it'],
-    figures: [],
-    rows: terms.map(({ component, treatment }) => [component, treatment]),
-  });
 
 const protections = ({ answers, offer }: SupplyContractInput): readonly DocumentBlock[] => {
   const size = statedClass(answers, offer.fuel);
@@ -78,7 +65,6 @@ const signing = ({ statements, signers, boundAt }: SupplyContractInput): readonl
  */
 export function supplyContract(input: SupplyContractInput): DocumentContent {
   const { answers, offer, firm } = input;
-  const terms = keyFacts(input);
   return documentOf('supply-contract', {
     ...input,
     title: `Supply contract summary: ${offer.fuel}`,
@@ -87,15 +73,16 @@ export function supplyContract(input: SupplyContractInput): DocumentContent {
     to: customerBlock(answers),
     across: input.isSample ? 'SAMPLE' : null,
     blocks: [
+      ...(input.isSample ? [important(SAMPLE_PRICES)] : []),
       paragraph(
         `These are the principal terms on which ${customerName(answers)} agrees with ${offer.supplierName} on the supply of ${offer.fuel}. ${firm.brandName} brought the two together and is not a supplier.`,
       ),
       heading('Principal terms'),
-      facts(terms.rows),
+      facts(keyFacts(input).rows),
       heading('What it costs'),
       priceSum(offer),
       heading('What can change'),
-      changesTable(terms.whatCanChange),
+      changesTable(offer),
       ...protections(input),
       ...signing(input),
     ],

@@ -55,6 +55,8 @@ export type KeyFactsInput = {
   readonly yearlyKwh: number;
   readonly supplierAddress: readonly string[];
   readonly firm: Firm;
+  /** How the price was taxed, in words, where the answers that it was worked out for are gone. */
+  readonly taxWords?: string;
 };
 
 /** The key facts of one supply, in words. */
@@ -134,7 +136,7 @@ const priceRows = ({ offer, yearlyKwh }: KeyFactsInput): readonly SummaryRow[] =
   { label: 'Yearly use the price is worked out for', value: `${formatCount(yearlyKwh)} kWh` },
 ];
 
-const costRows = ({ answers, offer, yearlyKwh }: KeyFactsInput): readonly SummaryRow[] => {
+const costRows = ({ answers, offer, yearlyKwh, taxWords }: KeyFactsInput): readonly SummaryRow[] => {
   const { netPence, grossPence, grossPerYearPence, vatPence, cclPence } = offer.totals;
   return [
     { label: 'Cost of the whole contract, before VAT and Climate Change Levy', value: pounds(netPence) },
@@ -143,7 +145,7 @@ const costRows = ({ answers, offer, yearlyKwh }: KeyFactsInput): readonly Summar
       value: `${pounds(grossPence)} (${pounds(grossPerYearPence)} a year)`,
     },
     { label: 'VAT and levy included', value: `VAT ${pounds(vatPence)}, levy ${pounds(cclPence)}` },
-    { label: 'How it is taxed', value: taxOf(answers, offer.fuel, yearlyKwh).reason },
+    { label: 'How it is taxed', value: taxWords ?? taxOf(answers, offer.fuel, yearlyKwh).reason },
     {
       label: 'What we earn',
       value: `${pounds(offer.fee.pence)} over the contract, which is ${perKwh(offer.fee.ratePerKwh)}. It is inside the prices above, the supplier pays it to us, and more use means more for us.`,

@@ -122,6 +122,15 @@ export function offerOf({ amounts, ccl, vat, fee, months }: AnySum): StoredOffer
   };
 }
 
+export const receipt = {
+  receiptId: 'receipt-1',
+  bookVersion: '2026-09-14.1',
+  formulaVersion: '2026-11.1',
+  createdAt: '2026-09-14T09:05:00.000Z',
+  expiresAt: '2026-10-05T23:00:00.000Z',
+  isSample: false,
+} as const;
+
 export const signer = { role: 'Director', name: 'Robin Example', signedOn: null, image: null } as const;
 
 /** The sample company with a class stated for its electricity. */

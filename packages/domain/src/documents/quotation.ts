@@ -1,0 +1,75 @@
+import type { Answers } from '../journey/journey.ts';
+import { keyFacts, NO_COOLING_OFF, NO_FEE_PROMISE } from '../journey/key-facts.ts';
+import { facts, heading, important, paragraph, points } from './document-blocks.ts';
+import { lastDayInWords } from './document-times.ts';
+import type { DocumentBlock, DocumentContent } from './document.ts';
+import { customerBlock, customerName, documentOf, firmBlock, type FirmOnPaper, type Stamp } from './paper.ts';
+import { PANEL_ONLY, receiptFacts, SAMPLE_PRICES, type PriceReceipt } from './price-receipt.ts';
+import { changesTable, priceSum, type StoredOffer } from './price-sum.ts';
+
+/** What a quotation on paper is made of. Its reference is the quotation's own. */
+export type QuotationInput = Stamp & {
+  /** The answers of its draft; none when that is gone, or nobody has said who they are. */
+  readonly answers: Answers;
+  /** Where the supply is, as kept with the quotation. */
+  readonly siteAddress: string;
+  readonly offer: StoredOffer;
+  readonly yearlyKwh: number;
+  readonly supplierAddress: readonly string[];
+  /** How the price was taxed, in words. */
+  readonly taxWords: string;
+  /** Why the price is only an indication; empty when it is firm. */
+  readonly indicativeReasons: readonly string[];
+  /** The receipt of its list; `expiresAt` is the quotation's own end. */
+  readonly receipt: PriceReceipt;
+  readonly firm: FirmOnPaper;
+};
+
+const SITE = 'Supply address';
+
+const terms = (input: QuotationInput): DocumentBlock => {
+  const { rows } = keyFacts(input);
+  const hasSite = rows.some(({ label, value }) => label === SITE && value !== '');
+  return facts([...(hasSite ? [] : [{ label: SITE, value: input.siteAddress }]), ...rows]);
+};
+
+const standing = ({ receipt, indicativeReasons, firm }: QuotationInput): readonly DocumentBlock[] => [
+  ...(receipt.isSample ? [important(SAMPLE_PRICES)] : []),
+  ...(indicativeReasons.length > 0
+    ? [important('This price is only an indication so far:'), points(indicativeReasons)]
+    : []),
+  important(
+    `This quotation can be taken until the end of ${lastDayInWords(receipt.expiresAt)}. It is no contract and binds nobody.`,
+  ),
+  paragraph(`${PANEL_ONLY} Questions go to ${firm.supportEmail}.`),
+];
+
+/**
+ * A kept offer on paper: all that a price guide should list, with the whole sum line by line, what can change, our fee in pounds
+ * and per kWh, how it is taxed, until when it holds, and the receipt by which anybody can check it.
+ */
+export function quotation(input: QuotationInput): DocumentContent {
+  const { answers, offer, firm, receipt } = input;
+  const name = customerName(answers);
+  return documentOf('quotation', {
+    ...input,
+    title: `Quotation for ${offer.fuel}`,
+    subject: `${offer.productName} from ${offer.supplierName}`,
+    from: firmBlock(firm),
+    to: name === '' ? [] : customerBlock(answers),
+    across: receipt.isSample ? 'SAMPLE' : null,
+    blocks: [
+      ...standing(input),
+      heading('What is offered'),
+      terms(input),
+      heading('What it costs'),
+      priceSum(offer),
+      heading('What can change'),
+      changesTable(offer),
+      heading('Before you sign'),
+      points([NO_COOLING_OFF, NO_FEE_PROMISE]),
+      heading('How to check this quotation'),
+      facts(receiptFacts(receipt)),
+    ],
+  });
+}
