@@ -1,0 +1,153 @@
+import type { Answers } from '../journey/journey.ts';
+import { keyFacts, NO_COOLING_OFF, NO_FEE_PROMISE, siteOf } from '../journey/key-facts.ts';
+import { comparedWithStay } from '../quote/stay.ts';
+import { pence } from '../units/money.ts';
+import { boardOptions, type StayOption } from './board-options.ts';
+import { facts, heading, important, paragraph, points, signatures, table } from './document-blocks.ts';
+import { dayInWords, lastDayInWords } from './document-times.ts';
+import type { DocumentBlock, DocumentContent, SignatureLine } from './document.ts';
+import {
+  customerName,
+  documentOf,
+  firmBlock,
+  penLine,
+  signerNames,
+  type FirmOnPaper,
+  type Stamp,
+} from './paper.ts';
+import { PANEL_ONLY, receiptFacts, SAMPLE_PRICES, type PriceReceipt } from './price-receipt.ts';
+import { changesTable, pounds, priceSum, type StoredOffer } from './price-sum.ts';
+
+/** What a paper for a board or a committee is made of: the chosen offer, and what it is compared with. */
+export type BoardPaperInput = Stamp & {
+  readonly answers: Answers;
+  readonly offer: StoredOffer;
+  readonly yearlyKwh: number;
+  readonly supplierAddress: readonly string[];
+  /** The cheapest other offer of the same receipt; null when it was the only one. */
+  readonly other: StoredOffer | null;
+  /** Doing nothing over the months of the chosen offer; null when today's price is not known. */
+  readonly stay: StayOption | null;
+  readonly receipt: PriceReceipt;
+  readonly firm: FirmOnPaper;
+  /** Who would sign the contract. */
+  readonly signers: readonly SignatureLine[];
+};
+
+const situation = ({ answers, offer }: BoardPaperInput): string => {
+  const end = answers['contract-end-date']?.[`${offer.fuel}-end`];
+  if (end?.knows === 'date' && end.contractEndDate !== undefined)
+    return `The present ${offer.fuel} contract ends on ${dayInWords(end.contractEndDate)}.`;
+  if (end?.knows === 'ended' || end?.knows === 'moved-in')
+    return `There is no fixed ${offer.fuel} contract at present, and such prices are usually the highest.`;
+  return `When the present ${offer.fuel} contract ends is not certain yet.`;
+};
+
+const need = (input: BoardPaperInput): readonly DocumentBlock[] => [
+  heading('Why a decision is needed'),
+  paragraph(
+    `${situation(input)} Without a new one the supply goes on at prices that nobody has agreed. The prices below can be taken until the end of ${lastDayInWords(input.receipt.expiresAt)}.`,
+  ),
+];
+
+const differenceWords = (offer: StoredOffer, stay: StayOption): string => {
+  const { kind, amount } = comparedWithStay(pence(offer.totals.grossPence), pence(stay.grossPence));
+  const over = `over ${offer.termMonths} months, with tax`;
+  if (kind === 'same') return `The proposal costs the same as doing nothing ${over}.`;
+  return kind === 'saving'
+    ? `The proposal costs ${pounds(amount)} less than doing nothing ${over}.`
+    : `The proposal costs ${pounds(amount)} more than doing nothing ${over}.`;
+};
+
+const options = ({ offer, other, stay }: BoardPaperInput): readonly DocumentBlock[] => [
+  heading('The options'),
+  table({
+    caption: 'What each option costs, with VAT and Climate Change Levy',
+    columns: ['Option', 'Months', 'Whole cost', 'Cost in a year', 'Our fee in it'],
+    figures: ['Months', 'Whole cost', 'Cost in a year', 'Our fee in it'],
+    rows: boardOptions(offer, other, stay).map((option) => [
+      option.name,
+      String(option.months),
+      pounds(option.grossPence),
+      pounds(option.grossPerYearPence),
+      pounds(option.feePence),
+    ]),
+  }),
+  ...(other === null ? [paragraph('No other offer was in the list.')] : []),
+  paragraph(
+    stay === null
+      ? 'Doing nothing cannot be priced, because what is paid at present is not known.'
+      : `${differenceWords(offer, stay)} Doing nothing is worked out like this: ${stay.words}`,
+  ),
+  paragraph(PANEL_ONLY),
+];
+
+const proposal = (input: BoardPaperInput): readonly DocumentBlock[] => [
+  heading('The proposal in full'),
+  facts(keyFacts(input).rows),
+  priceSum(input.offer),
+];
+
+const risks = ({ offer }: BoardPaperInput): readonly DocumentBlock[] => [
+  heading('Risks'),
+  points([
+    NO_COOLING_OFF,
+    `Leaving early: ${offer.exitTerms}`,
+    `At the end: ${offer.renewalTerms}`,
+    'The cost is worked out for the use given above. More or less use costs more or less.',
+    NO_FEE_PROMISE,
+  ]),
+  changesTable(offer),
+];
+
+const interests = ({ firm, offer }: BoardPaperInput): readonly DocumentBlock[] => [
+  heading('Conflicts of interest'),
+  important(
+    `${firm.brandName} made this paper and is paid ${pounds(offer.fee.pence)} by ${offer.supplierName} when the proposal goes live.`,
+  ),
+  paragraph(
+    `Anybody at the meeting who has an interest in ${offer.supplierName} or in ${firm.brandName} says so now and takes no part in the decision. Interests declared: ........................`,
+  ),
+];
+
+const resolution = (input: BoardPaperInput): readonly DocumentBlock[] => {
+  const { answers, offer, signers, receipt } = input;
+  const site = siteOf(answers, offer.fuel);
+  return [
+    heading('Draft resolution'),
+    paragraph('It is resolved:'),
+    points([
+      `that ${customerName(answers)} enters into a contract with ${offer.supplierName} for the supply of ${offer.fuel}${site === '' ? '' : ` to ${site}`} (${offer.productName}, ${offer.termMonths} months from ${dayInWords(offer.startDate)} to ${dayInWords(offer.endDate)}), at an estimated whole cost of ${pounds(offer.totals.grossPence)} with VAT and Climate Change Levy, as set out in receipt ${receipt.receiptId};`,
+      `that ${signerNames(signers) || '........................'} may sign it, and the letter of authority and Direct Debit instruction that go with it, for the organisation;`,
+      `that this holds only for a price no higher than the one in this paper, taken by the end of ${lastDayInWords(receipt.expiresAt)}.`,
+    ]),
+    signatures([penLine('Chair of the meeting')]),
+  ];
+};
+
+/**
+ * A paper that lets trustees, governors or a committee decide and minute it: the need, the options side by side from one
+ * receipt, the whole cost, our fee, the risks, interests to declare, and a resolution to adopt.
+ */
+export function boardPaper(input: BoardPaperInput): DocumentContent {
+  const { answers, offer, firm, receipt } = input;
+  return documentOf('board-paper', {
+    ...input,
+    title: `Paper for a decision: ${offer.fuel} supply contract`,
+    subject: `${offer.productName} from ${offer.supplierName} for ${customerName(answers)}`,
+    from: firmBlock(firm),
+    to: [customerName(answers)],
+    across: receipt.isSample ? 'SAMPLE' : null,
+    blocks: [
+      ...(receipt.isSample ? [important(SAMPLE_PRICES)] : []),
+      ...need(input),
+      ...options(input),
+      ...proposal(input),
+      ...risks(input),
+      ...interests(input),
+      ...resolution(input),
+      heading('How to check the figures'),
+      facts(receiptFacts(receipt)),
+    ],
+  });
+}
