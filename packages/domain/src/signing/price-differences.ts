@@ -1,0 +1,77 @@
+import { formatPounds, formatRate } from '../units/money-text.ts';
+import { pence, rate } from '../units/money.ts';
+
+/** What of an offer is compared: money in pence, rates in ten-thousandths of a penny, dates `yyyy-MM-dd`, instants ISO 8601. */
+export type ComparedOffer = {
+  readonly fuel: 'electricity' | 'gas';
+  readonly supplierName: string;
+  readonly productName: string;
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly unitRates: readonly { readonly label: string; readonly rate: number }[];
+  readonly standingChargeRate: number;
+  readonly totals: {
+    readonly netPence: number;
+    readonly cclPence: number;
+    readonly vatPence: number;
+    readonly grossPence: number;
+  };
+  readonly fee: { readonly pence: number };
+  readonly expiresAt: string;
+};
+
+/** One line of a price as it was and as it is, in words. */
+export type PriceDifference = { readonly label: string; readonly before: string; readonly now: string };
+
+type Row = readonly [label: string, text: string];
+
+const day = (date: string): string => date.slice(0, 10).split('-').toReversed().join('/');
+const pounds = (amount: number): string => formatPounds(pence(amount));
+
+const rowsOf = (offer: ComparedOffer): readonly Row[] => [
+  ...offer.unitRates.map(({ label, rate: price }): Row => [label, `${formatRate(rate(price))} per kWh`]),
+  ['Standing charge', `${formatRate(rate(offer.standingChargeRate))} per day`],
+  ['Start', day(offer.startDate)],
+  ['End', day(offer.endDate)],
+  ['Cost before tax', pounds(offer.totals.netPence)],
+  ['Climate Change Levy', pounds(offer.totals.cclPence)],
+  ['VAT', pounds(offer.totals.vatPence)],
+  ['Total with tax over the contract', pounds(offer.totals.grossPence)],
+  ['Our fee, inside the price', pounds(offer.fee.pence)],
+  ['Price holds until', day(offer.expiresAt)],
+];
+
+const NOTHING = 'None';
+
+/**
+ * What is different between an offer that ran out and the same one of now, line by line; one line that says so when it is
+ * not offered any more. Never empty for a price that ran out: at least the day until which it holds has changed.
+ */
+export function priceDifferences(
+  before: ComparedOffer,
+  now: ComparedOffer | null,
+): readonly PriceDifference[] {
+  const fuel = before.fuel === 'gas' ? 'Gas' : 'Electricity';
+  if (now === null) {
+    const offered = `${before.supplierName}, ${before.productName}`;
+    return [{ label: `${fuel}: the offer`, before: offered, now: 'Not offered any more' }];
+  }
+  const [old, fresh] = [new Map(rowsOf(before)), new Map(rowsOf(now))];
+  return [...new Set([...old.keys(), ...fresh.keys()])].flatMap((label) => {
+    const [was, is] = [old.get(label) ?? NOTHING, fresh.get(label) ?? NOTHING];
+    return was === is ? [] : [{ label: `${fuel}: ${label}`, before: was, now: is }];
+  });
+}
+
+/** Whether both lists say the same, in any order. */
+export function areSameDifferences(
+  one: readonly PriceDifference[],
+  other: readonly PriceDifference[],
+): boolean {
+  const text = (list: readonly PriceDifference[]): string =>
+    list
+      .map(({ label, before, now }) => `${label}\n${before}\n${now}`)
+      .toSorted()
+      .join('\n\n');
+  return text(one) === text(other);
+}
