@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import type { Answers } from '../journey/journey.ts';
+import { completeBoth } from '../journey/testing/sample-answers.ts';
+import { documentText } from './document-text.ts';
+import { terminationLetter, type TerminationLetterInput } from './termination-letter.ts';
+import { factOf, signer, stamp, stated } from './testing/sample-paper.ts';
+
+type End = 'date' | 'month' | 'ended' | 'moved-in' | 'not-sure';
+const ending = (answers: Answers, knows: End, contractEndDate = '2026-11-30'): Answers => ({
+  ...answers,
+  'current-supplier': {
+    ...answers['current-supplier'],
+    'electricity-supplier': { choice: 'named', newCurrentSupplierName: 'Present Power' },
+  },
+  'contract-end-date': {
+    'electricity-end': {
+      knows,
+      notice: 'not-given',
+      ...((knows === 'date' || knows === 'month') && { contractEndDate }),
+    },
+  },
+});
+
+const input: TerminationLetterInput = {
+  ...stamp,
+  answers: ending(stated('small'), 'date'),
+  fuel: 'electricity',
+  supplierAddress: ['9 Power Way', 'Leeds'],
+  noticeDays: 30,
+  signers: [signer],
+};
+const made = (change: Partial<TerminationLetterInput> = {}) => terminationLetter({ ...input, ...change });
+const textOf = (change: Partial<TerminationLetterInput> = {}) => documentText(made(change));
+
+test('it goes from the customer to the present supplier and names the supply', () => {
+  expect(made()).toMatchObject({
+    kind: 'termination-letter',
+    title: 'Notice that we will not renew: electricity',
+    from: ['Invented Bakery Limited', '14 Sample Row', 'London', 'SW1A 1AA'],
+    to: ['Present Power', '9 Power Way', 'Leeds'],
+    across: null,
+  });
+  expect(factOf(made(), 'Company number')).toBe('01234567');
+  expect(factOf(made(), 'Site')).toBe('14 Sample Row, London, SW1A 1AA');
+  expect(factOf(made(), 'Supply number (MPAN)')).toBe('12 0000 0000 002');
+  expect(factOf(made(), 'Contract ends')).toBe('30 November 2026');
+});
+
+test('what nobody knows is left blank for a pen', () => {
+  const blank = made({ answers: completeBoth, supplierAddress: [], fuel: 'gas' });
+  expect(blank.to).toHaveLength(4);
+  for (const line of blank.to) expect(line).toMatch(/^\.+$/);
+  expect(factOf(blank, 'Supply number (MPRN)')).toBe('1234567');
+  expect(factOf(made({ answers: {}, fuel: 'gas' }), 'Supply number (MPRN)')).toMatch(/^\.+$/);
+});
+
+test.each([
+  ['date', '30 November 2026', 'It ends on 30 November 2026, and we agree to no extension'],
+  ['month', 'The last day of the present fixed term', 'It ends with its present fixed term'],
+  ['not-sure', 'The last day of the present fixed term', 'It ends with its present fixed term'],
+  ['ended', 'No fixed term is running', 'We have no fixed-term contract with you'],
+  ['moved-in', 'No fixed term is running', 'We have no fixed-term contract with you'],
+] as const)('an end of kind %s is told as %j', (knows, fact, words) => {
+  const answers = ending(stated('small'), knows);
+  expect(factOf(made({ answers }), 'Contract ends')).toBe(fact);
+  expect(textOf({ answers })).toContain(words);
+});
+
+test.each([
+  ['micro', 'date', 90, 'no notice may be demanded of us'],
+  ['micro', 'ended', null, 'no notice may be demanded of us'],
+  ['small', 'ended', 30, 'Without a fixed term no period of notice has to pass.'],
+  ['small', 'date', 0, 'The contract asks for no notice.'],
+  [
+    'small',
+    'date',
+    30,
+    'asks for 30 days of notice. The last day for it is 31 October 2026, so this notice is in time.',
+  ],
+  ['larger', 'date', 77, 'The last day for it is 14 September 2026, so this notice is in time.'],
+  [
+    'larger',
+    'date',
+    78,
+    'hold that the 78 days of notice ran out on 13 September 2026, tell us the earliest day',
+  ],
+  ['larger', 'date', null, 'as the notice that the contract asks for, whatever its period'],
+  ['small', 'not-sure', 30, 'as the notice that the contract asks for, whatever its period'],
+] as const)(
+  'a %s business whose contract ends by %s, with %s days of notice: %s',
+  (size, knows, noticeDays, words) => {
+    expect(textOf({ answers: ending(stated(size), knows), noticeDays })).toContain(words);
+  },
+);
+
+test('it asks for a confirmation and is signed by the customer', () => {
+  const text = textOf();
+  expect(text).toContain('1. that you have this notice');
+  expect(text).toContain('letter of authority for those who may ask you about this supply is enclosed');
+  expect(text).toContain('To be signed by Robin Example, Director.');
+});

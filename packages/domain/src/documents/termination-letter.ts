@@ -1,0 +1,122 @@
+import type { Answers } from '../journey/journey.ts';
+import { meterNumberOf, siteOf, statedClass } from '../journey/key-facts.ts';
+import { noticePlan, type NoticePlan } from '../protection/notice.ts';
+import type { Fuel } from '../units/energy.ts';
+import { isIsoDate, isoDate } from '../units/period.ts';
+import { facts, important, paragraph, signatures, steps } from './document-blocks.ts';
+import { dayInWords } from './document-times.ts';
+import type { DocumentBlock, DocumentContent, SignatureLine } from './document.ts';
+import { customerBlock, customerFacts, customerName, documentOf, type Stamp } from './paper.ts';
+
+/** What a notice to one present supplier of one fuel is made of. */
+export type TerminationLetterInput = Stamp & {
+  readonly answers: Answers;
+  readonly fuel: Fuel;
+  /** Where notices to the supplier go, line by line; empty when that is not known. */
+  readonly supplierAddress: readonly string[];
+  /** The notice that the present contract asks for, in days; null when nobody knows. */
+  readonly noticeDays: number | null;
+  readonly signers: readonly SignatureLine[];
+};
+
+const BLANK = '................................................';
+
+const presentSupplier = (answers: Answers, fuel: Fuel): string =>
+  answers['current-supplier']?.[`${fuel}-supplier`]?.newCurrentSupplierName ?? '';
+
+const addressee = ({ answers, fuel, supplierAddress }: TerminationLetterInput): readonly string[] => [
+  presentSupplier(answers, fuel) || BLANK,
+  ...(supplierAddress.length > 0 ? supplierAddress : [BLANK, BLANK, BLANK]),
+];
+
+/** The last day of the present contract; undefined when there is none, or it is not known to the day. */
+function lastDayOf({ answers, fuel }: TerminationLetterInput): string | undefined {
+  const end = answers['contract-end-date']?.[`${fuel}-end`];
+  return end?.knows === 'date' && isIsoDate(end.contractEndDate ?? '') ? end.contractEndDate : undefined;
+}
+
+const isOutOfContract = ({ answers, fuel }: TerminationLetterInput): boolean => {
+  const knows = answers['contract-end-date']?.[`${fuel}-end`]?.knows;
+  return knows === 'ended' || knows === 'moved-in';
+};
+
+const endWords = (input: TerminationLetterInput): string => {
+  const lastDay = lastDayOf(input);
+  if (lastDay !== undefined) return dayInWords(lastDay);
+  return isOutOfContract(input) ? 'No fixed term is running' : 'The last day of the present fixed term';
+};
+
+const statement = (input: TerminationLetterInput): string => {
+  if (isOutOfContract(input))
+    return `We have no fixed-term contract with you for this ${input.fuel} supply. We are changing to another supplier and agree to no renewal and no new term.`;
+  const lastDay = lastDayOf(input);
+  return lastDay === undefined
+    ? `We will not renew our ${input.fuel} contract. It ends with its present fixed term, and we agree to no extension and no new term.`
+    : `We will not renew our ${input.fuel} contract. It ends on ${dayInWords(lastDay)}, and we agree to no extension and no new term.`;
+};
+
+const givenInTime = (plan: NoticePlan, noticeDays: number): string => {
+  switch (plan.kind) {
+    case 'none-needed':
+      return 'The contract asks for no notice.';
+    case 'serve-by':
+      return `The contract asks for ${noticeDays} days of notice. The last day for it is ${dayInWords(plan.deadline)}, so this notice is in time.`;
+    case 'missed':
+      return `If you hold that the ${noticeDays} days of notice ran out on ${dayInWords(plan.deadline)}, tell us the earliest day on which this notice ends the contract.`;
+  }
+};
+
+/** Source: suppliers may ask no notice of micro businesses since 1 October 2022; of others what the contract says. */
+function notice(input: TerminationLetterInput): string {
+  const { answers, fuel, noticeDays, madeOn } = input;
+  const size = statedClass(answers, fuel);
+  if (size === 'micro')
+    return 'We are a micro business. Under the conditions of your licence no notice may be demanded of us to leave at the end of a fixed term; we write so that you know.';
+  if (isOutOfContract(input)) return 'Without a fixed term no period of notice has to pass.';
+  const lastDay = lastDayOf(input);
+  if (noticeDays === null || lastDay === undefined)
+    return 'Please take this as the notice that the contract asks for, whatever its period.';
+  const asked = { businessClass: size, contractEnd: isoDate(lastDay), noticeDays };
+  return givenInTime(noticePlan(asked, isoDate(madeOn)), noticeDays);
+}
+
+const supplyFacts = (input: TerminationLetterInput): DocumentBlock => {
+  const { answers, fuel } = input;
+  const number = fuel === 'electricity' ? 'Supply number (MPAN)' : 'Supply number (MPRN)';
+  return facts([
+    ...customerFacts(answers),
+    { label: 'Site', value: siteOf(answers, fuel) },
+    { label: number, value: meterNumberOf(answers, fuel) || BLANK },
+    { label: 'Account number with you', value: BLANK },
+    { label: 'Contract ends', value: endWords(input) },
+  ]);
+};
+
+/**
+ * The customer's own letter to the present supplier of a fuel: who, which site and meter, when the contract ends, that it is not
+ * renewed, the notice by the customer's class, and what to confirm. Blank where nobody knows the supplier or its address.
+ */
+export function terminationLetter(input: TerminationLetterInput): DocumentContent {
+  const { answers, fuel, signers } = input;
+  return documentOf('termination-letter', {
+    ...input,
+    title: `Notice that we will not renew: ${fuel}`,
+    subject: `Notice by ${customerName(answers)} to its present ${fuel} supplier`,
+    from: customerBlock(answers),
+    to: addressee(input),
+    blocks: [
+      supplyFacts(input),
+      important(statement(input)),
+      paragraph(notice(input)),
+      paragraph('Please write back to us within ten working days and confirm:'),
+      steps([
+        'that you have this notice, and the day on which you got it;',
+        'the day on which the contract ends;',
+        'that you will not stop the switch to our new supplier, or exactly what we have to settle first;',
+        'where the last bill will be sent.',
+      ]),
+      paragraph('A letter of authority for those who may ask you about this supply is enclosed.'),
+      signatures(signers),
+    ],
+  });
+}
