@@ -1,0 +1,70 @@
+import type { ChatAuthor } from '../chat/message-kinds.ts';
+import { facts, paragraph, small, table } from './document-blocks.ts';
+import { ukTimeInWords } from './document-times.ts';
+import type { DocumentContent } from './document.ts';
+import { documentOf, type Stamp } from './paper.ts';
+
+/** One message of a chat as both sides saw it. Notes between staff are no messages and have no place here. */
+export type TranscriptMessage = {
+  readonly author: ChatAuthor;
+  /** The name shown beside it. */
+  readonly sender: string;
+  readonly text: string;
+  /** What a question with two buttons was answered; null for other messages. */
+  readonly answer: 'yes' | 'no' | null;
+  readonly citations: readonly { readonly title: string; readonly address: string }[];
+  /** ISO 8601. */
+  readonly at: string;
+};
+
+/** What the transcript of one conversation is made of. */
+export type TranscriptInput = Stamp & {
+  readonly brandName: string;
+  readonly supportEmail: string;
+  readonly openedAt: string;
+  /** When it was closed; null while it goes on. */
+  readonly endedAt: string | null;
+  readonly messages: readonly TranscriptMessage[];
+};
+
+const nameOf = ({ author, sender }: TranscriptMessage): string => {
+  if (author === 'system') return 'Event';
+  return author === 'bot' ? `${sender} (automatic)` : sender;
+};
+
+const wordsOf = ({ text, answer, citations }: TranscriptMessage): string =>
+  [
+    text,
+    ...(answer === null ? [] : [`(answered ${answer})`]),
+    ...citations.map(({ title, address }) => `[${title}: ${address}]`),
+  ].join(' ');
+
+/**
+ * A chat on paper: what both sides and the automatic helper said, with the time of each and with the events between. Every
+ * message stands in a row of its own, so nobody's text can pass for another's.
+ */
+export function transcript(input: TranscriptInput): DocumentContent {
+  const { brandName, supportEmail, openedAt, endedAt, messages } = input;
+  return documentOf('transcript', {
+    ...input,
+    title: `Your chat with ${brandName}`,
+    subject: `Chat with ${brandName} on ${ukTimeInWords(openedAt)}`,
+    from: [brandName],
+    blocks: [
+      facts([
+        { label: 'Began', value: ukTimeInWords(openedAt) },
+        { label: 'Ended', value: endedAt === null ? 'Not yet' : ukTimeInWords(endedAt) },
+        { label: 'Messages', value: String(messages.length) },
+      ]),
+      messages.length === 0
+        ? paragraph('Nothing was said.')
+        : table({
+            caption: 'What was said, oldest first. Times are those of the United Kingdom.',
+            columns: ['Time', 'Who', 'What'],
+            figures: [],
+            rows: messages.map((message) => [ukTimeInWords(message.at), nameOf(message), wordsOf(message)]),
+          }),
+      small(`You can have your chats deleted at any time: write to ${supportEmail}.`),
+    ],
+  });
+}
