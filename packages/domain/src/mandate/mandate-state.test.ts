@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { bacsCodes, bacsReason, bacsReports } from './bacs-reason.ts';
+import {
+  firstMandateState,
+  mandateMoves,
+  mandateStates,
+  mandateStateWords,
+  moveMandate,
+  standingMandateStates,
+  type MandateState,
+} from './mandate-state.ts';
+
+const legal: Readonly<Record<MandateState, string>> = {
+  draft: 'awaiting_signature awaiting_second_signatory paper_route signed cancelled',
+  awaiting_signature: 'awaiting_second_signatory paper_route signed cancelled',
+  awaiting_second_signatory: 'paper_route signed cancelled',
+  paper_route: 'signed cancelled',
+  signed: 'sent_to_supplier cancelled',
+  sent_to_supplier: 'active failed cancelled',
+  active: 'failed cancelled',
+  failed: 'cancelled',
+  cancelled: '',
+};
+
+test.each(mandateStates.flatMap((from) => mandateStates.map((to) => [from, to] as const)))(
+  'from %s to %s',
+  (from, to) => {
+    const isLegal = legal[from].split(' ').includes(to);
+    const moved = moveMandate(from, to);
+    expect(moved).toEqual(isLegal ? { ok: true, value: to } : { ok: false, problem: { from, to } });
+  },
+);
+
+test('every state can be reached from the first one, and every one but the end can be cancelled', () => {
+  const reached = new Set<MandateState>(['draft']);
+  for (const state of reached) for (const next of mandateMoves[state]) reached.add(next);
+  expect([...reached].toSorted()).toEqual([...mandateStates].toSorted());
+  for (const state of mandateStates)
+    expect(mandateMoves[state].includes('cancelled')).toBe(state !== 'cancelled');
+});
+
+test('new bank details end what stands, not what is cancelled or not made yet', () => {
+  expect(standingMandateStates).not.toContain('cancelled');
+  expect(standingMandateStates).not.toContain('draft');
+  expect(standingMandateStates).toContain('active');
+  expect(standingMandateStates).toContain('failed');
+});
+
+test('every state has words for customer and staff, and says what happens next', () => {
+  for (const state of mandateStates) {
+    const { customer, next, staff } = mandateStateWords[state];
+    expect(customer).toMatch(/^[A-Z]/);
+    expect(next).toMatch(/\.$/);
+    expect(staff).not.toMatch(/_/);
+  }
+});
+
+test.each([
+  ['yes', 'yes', true, 'signed'],
+  ['yes', 'yes', false, 'awaiting_signature'],
+  ['yes', 'no', true, 'awaiting_second_signatory'],
+  ['no', 'yes', true, 'paper_route'],
+  ['no', 'no', false, 'paper_route'],
+] as const)(
+  'account holder %s, only signature %s, signed %s: it begins as %s',
+  (isAccountHolder, isOnlySignature, isSigned, state) => {
+    expect(firstMandateState({ isAccountHolder, isOnlySignature }, isSigned)).toBe(state);
+  },
+);
+
+test.each([
+  ['AUDDIS', '1235 6BCFGHIKLMNOPQ'.replaceAll(' ', ''), '2356BFGL', 'C'],
+  ['ADDACS', '0123BCDER', '23B', 'CE'],
+  ['ARUDD', '0123456789AB', '2356B', ''],
+] as const)('%s has its codes, each with words and what follows', (report, codes, failing, silent) => {
+  expect(bacsCodes(report).toSorted()).toEqual([...codes].toSorted());
+  for (const code of codes) {
+    const reason = bacsReason(report, code);
+    expect(reason?.words, code).toMatch(/\.$/);
+    const consequence = failing.includes(code) ? 'failed' : silent.includes(code) ? 'updated' : 'review';
+    expect(reason?.consequence, `${report} ${code}`).toBe(consequence);
+  }
+});
+
+test('a code that a report does not have says nothing', () => {
+  for (const report of bacsReports)
+    for (const code of ['', 'Z', 'b', 'toString', '10']) expect(bacsReason(report, code)).toBeUndefined();
+});
