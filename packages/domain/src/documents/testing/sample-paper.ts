@@ -2,6 +2,7 @@ import type { Answers } from '../../journey/journey.ts';
 import { completeElectricity } from '../../journey/testing/sample-answers.ts';
 import type { DocumentBlock, DocumentContent } from '../document.ts';
 import type { StoredOffer } from '../price-sum.ts';
+import type { SigningEvidenceInput } from '../signing-evidence.ts';
 
 /** Invented facts for documents: what tests change one thing of. */
 
@@ -192,4 +193,51 @@ export const amountsOf = (content: DocumentContent, caption: RegExp) => {
   const found = blocksOf(content, 'table').find((each) => caption.test(each.caption));
   const last = (rows: readonly (readonly string[])[]) => rows.map((row) => penceIn(row.at(-1) ?? ''));
   return { lines: last(found?.rows ?? []), totals: last(found?.totals ?? []) };
+};
+
+const DRAWN =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+const robin = {
+  name: 'Robin Example',
+  role: 'Director',
+  mailedTo: 'r•••@sample.example',
+  codeSentAt: '2026-09-14T08:58:00.000Z',
+  codeCheckedAt: '2026-09-14T08:59:00.000Z',
+  shownAt: '2026-09-14T09:00:00.000Z',
+  signedAt: '2026-09-14T09:05:00.000Z',
+  networkAddress: '192.0.2.7',
+  browser: 'Sample Browser 1.0',
+  signName: 'Robin Example',
+  method: 'drawn',
+  image: DRAWN,
+  consents: [{ wordingVersion: 'tncutility-2026-09', words: 'I have read the key facts.' }],
+} as const;
+
+/** How two people of the sample company signed. */
+export const evidence: SigningEvidenceInput = {
+  ...stamp,
+  organisationName: 'Invented Bakery Limited',
+  envelopeId: 'envelope-1',
+  ruleWords: 'Both of these two people',
+  documents: [{ title: 'Supply contract summary: electricity', pages: 3, sha256: 'a'.repeat(64) }],
+  signers: [
+    robin,
+    {
+      ...robin,
+      name: 'Sam Sample',
+      signName: 'Sam Sample',
+      role: 'Treasurer',
+      signedAt: '2026-09-14T10:00:00.000Z',
+      method: 'typed',
+      image: null,
+    },
+  ],
+  events: [
+    { at: '2026-09-14T08:50:00.000Z', words: 'Robin Example was asked to sign' },
+    { at: '2026-09-14T09:05:00.000Z', words: 'Robin Example signed' },
+    { at: '2026-09-14T10:00:00.000Z', words: 'Sam Sample signed' },
+  ],
+  seal: { certificateName: 'Sample Firm Ltd', isTest: false, at: '2026-09-14T10:01:00.000Z' },
+  firm,
 };

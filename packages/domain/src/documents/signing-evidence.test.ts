@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { documentText } from './document-text.ts';
+import { signingEvidence, type SigningEvidenceInput } from './signing-evidence.ts';
+import { blocksOf, evidence as input } from './testing/sample-paper.ts';
+
+const made = (change: Partial<SigningEvidenceInput> = {}) => signingEvidence({ ...input, ...change });
+const textOf = (change: Partial<SigningEvidenceInput> = {}) => documentText(made(change));
+const [first] = input.signers;
+if (first === undefined) throw new Error('nobody signs in the sample');
+
+test.each([
+  ['the organisation', 'Organisation: Invented Bakery Limited\n'],
+  ['the envelope', 'Envelope: envelope-1\n'],
+  ['who had to sign', 'Who had to sign: Both of these two people\n'],
+  ['what was shown', 'Supply contract summary: electricity\n\nPages: 3\nSHA-256: aaaaaaaa'],
+  ['the role', 'Role: Director\n'],
+  [
+    'how the mailbox was checked',
+    'mailed to r•••@sample.example; the code was sent 2026-09-14 08:58:00 UTC (14 September 2026, 09:58 UK time) and entered rightly 2026-09-14 08:59:00 UTC',
+  ],
+  ['when it was shown', 'Documents shown: 2026-09-14 09:00:00 UTC (14 September 2026, 10:00 UK time)\n'],
+  ['when it was signed', 'Signed: 2026-09-14 09:05:00 UTC (14 September 2026, 10:05 UK time)\n'],
+  ['from where', 'Network address: 192.0.2.7\n'],
+  ['with what', 'Browser: Sample Browser 1.0\n'],
+  ['by drawing', 'Signed by: Drawn on the screen\n'],
+  ['by typing', 'Signed by: Typed name\n'],
+  ['what was agreed to, in which wording', '- I have read the key facts. (wording tncutility-2026-09)\n'],
+  ['the drawn signature', 'Signed by Robin Example, Director (drawn), on 14 September 2026, 10:05\n'],
+  ['the typed signature', 'Signed by Sam Sample, Treasurer (typed name), on 14 September 2026, 11:00\n'],
+  ['the seal', 'sealed with the certificate of Sample Firm Ltd (2026-09-14 10:01:00 UTC'],
+  ['since when it binds', 'The last signature that was needed was given on 14 September 2026, 11:00.'],
+])('the evidence names %s', (_, words) => {
+  expect(textOf()).toContain(words);
+});
+
+test('the drawn picture itself stands in it', () => {
+  expect(blocksOf(made(), 'signatures').map(({ lines }) => lines[0]?.image)).toEqual([first.image, null]);
+});
+
+test('events stand in the order in which they happened', () => {
+  const [block] = blocksOf(made({ events: [...input.events].reverse() }), 'table');
+  expect(block?.rows.map(([, words]) => words)).toEqual([
+    'Robin Example was asked to sign',
+    'Robin Example signed',
+    'Sam Sample signed',
+  ]);
+});
+
+test('a certificate made for tests says what it does not prove', () => {
+  expect(textOf()).not.toContain('generated for tests');
+  expect(textOf({ seal: { ...input.seal, isTest: true } })).toContain('generated for tests');
+});
+
+test('the last signature binds, whoever stands first, and nothing binds without one', () => {
+  expect(textOf({ signers: [...input.signers].reverse() })).toContain('given on 14 September 2026, 11:00.');
+  expect(textOf({ signers: [] })).not.toContain('has been binding');
+});
+
+test('who agreed to nothing is said to have agreed to nothing', () => {
+  expect(textOf({ signers: [{ ...first, consents: [] }] })).not.toContain('Agreed to');
+});
+
+test('it is for the organisation, from the firm', () => {
+  expect(made()).toMatchObject({
+    kind: 'signing-evidence',
+    title: 'Evidence of signing',
+    to: ['Invented Bakery Limited'],
+    from: ['Sample Firm Ltd', '1 Sample Street, Leeds, LS1 1AA'],
+    reference: 'UA-1001',
+  });
+});

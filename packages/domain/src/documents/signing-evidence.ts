@@ -1,0 +1,168 @@
+import { boundSince } from './binding.ts';
+import {
+  facts,
+  heading,
+  important,
+  inOneLine,
+  paragraph,
+  points,
+  signatures,
+  small,
+  table,
+} from './document-blocks.ts';
+import { exactTimeInWords, ukTimeInWords } from './document-times.ts';
+import type { DocumentBlock, DocumentContent, SignatureLine } from './document.ts';
+import { documentOf, firmBlock, type FirmOnPaper, type Stamp } from './paper.ts';
+
+/** How one person signed. Instants are ISO 8601. */
+export type SignerEvidence = {
+  readonly name: string;
+  readonly role: string;
+  /** The address that link and code went to, as much of it as everybody who gets this page may see. */
+  readonly mailedTo: string;
+  readonly codeSentAt: string;
+  readonly codeCheckedAt: string;
+  readonly shownAt: string;
+  readonly signedAt: string;
+  readonly networkAddress: string;
+  /** What the browser says that it is. */
+  readonly browser: string;
+  /** The name as signed. */
+  readonly signName: string;
+  readonly method: 'drawn' | 'typed';
+  /** What was drawn, as a PNG data URL; null for a typed name. */
+  readonly image: string | null;
+  readonly consents: readonly { readonly wordingVersion: string; readonly words: string }[];
+};
+
+/** One document as every signer was shown it. `sha256` is the hash of the file, in hex. */
+export type ShownDocument = { readonly title: string; readonly pages: number; readonly sha256: string };
+
+/** Something that happened to the envelope, in words. */
+export type SigningEvent = { readonly at: string; readonly words: string };
+
+/** The seal on the documents: whose certificate, and whether it is one generated for tests. */
+export type SealFacts = { readonly certificateName: string; readonly isTest: boolean; readonly at: string };
+
+/** What the evidence of one envelope is made of. */
+export type SigningEvidenceInput = Stamp & {
+  readonly organisationName: string;
+  readonly envelopeId: string;
+  /** Who had to sign, in words. */
+  readonly ruleWords: string;
+  readonly documents: readonly ShownDocument[];
+  readonly signers: readonly SignerEvidence[];
+  readonly events: readonly SigningEvent[];
+  readonly seal: SealFacts;
+  readonly firm: FirmOnPaper;
+};
+
+const shown = (documents: readonly ShownDocument[]): readonly DocumentBlock[] => [
+  heading('What was shown and signed'),
+  paragraph(
+    'Every signer was shown these files before signing. The hash stands for every byte of a file: if one changes, so does the hash.',
+  ),
+  ...documents.flatMap(({ title, pages, sha256 }) => [
+    heading(title, 3),
+    facts([
+      { label: 'Pages', value: String(pages) },
+      { label: 'SHA-256', value: sha256 },
+    ]),
+  ]),
+];
+
+const METHODS = { drawn: 'Drawn on the screen', typed: 'Typed name' } as const;
+
+const lineOf = ({ signName, role, image, signedAt }: SignerEvidence): SignatureLine => ({
+  role,
+  name: signName,
+  signedOn: ukTimeInWords(signedAt),
+  image,
+});
+
+const codeWords = ({ mailedTo, codeSentAt, codeCheckedAt }: SignerEvidence): string =>
+  `A link for one use and a code of six digits were mailed to ${mailedTo}; the code was sent ${exactTimeInWords(codeSentAt)} and entered rightly ${exactTimeInWords(codeCheckedAt)}`;
+
+const signerPart = (signer: SignerEvidence): readonly DocumentBlock[] => [
+  heading(signer.name, 3),
+  facts([
+    { label: 'Role', value: signer.role },
+    { label: 'Identified by', value: codeWords(signer) },
+    { label: 'Documents shown', value: exactTimeInWords(signer.shownAt) },
+    { label: 'Signed', value: exactTimeInWords(signer.signedAt) },
+    { label: 'Network address', value: signer.networkAddress },
+    { label: 'Browser', value: signer.browser },
+    { label: 'Signed by', value: METHODS[signer.method] },
+  ]),
+  ...(signer.consents.length === 0
+    ? []
+    : [
+        paragraph('Agreed to, each ticked on its own and never beforehand:'),
+        points(signer.consents.map(({ words, wordingVersion }) => `${words} (wording ${wordingVersion})`)),
+      ]),
+  signatures([lineOf(signer)]),
+];
+
+const inOrder = (events: readonly SigningEvent[]): readonly SigningEvent[] =>
+  events.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
+
+const eventTable = (events: readonly SigningEvent[]): DocumentBlock =>
+  table({
+    caption: 'What happened, in its order',
+    columns: ['When', 'What'],
+    figures: [],
+    rows: inOrder(events).map(({ at, words }) => [exactTimeInWords(at), words]),
+  });
+
+const sealPart = ({ certificateName, isTest, at }: SealFacts): readonly DocumentBlock[] => [
+  heading('The seal'),
+  paragraph(
+    `After the last signature every document, this page among them, was sealed with the certificate of ${certificateName} (${exactTimeInWords(at)}). A program that reads PDF files shows the seal, and shows when a byte has changed since.`,
+  ),
+  ...(isTest
+    ? [
+        important(
+          'The certificate was generated for tests. It proves that nothing has changed, and not who sealed it.',
+        ),
+      ]
+    : []),
+  small(
+    'These are simple electronic signatures, which ordinary contracts in the United Kingdom may be signed with.',
+  ),
+];
+
+const lastOf = (signers: readonly SignerEvidence[]): string | undefined =>
+  signers
+    .map(({ signedAt }) => signedAt)
+    .toSorted((a, b) => Date.parse(a) - Date.parse(b))
+    .at(-1);
+
+/**
+ * The page that proves a signing: what was shown with its hashes, and of every signer who, when on both clocks, from where, how
+ * the mailbox was checked, what was agreed to in which wording, and the signature itself; then all events in order and the seal.
+ * Source: what courts ask of simple electronic signatures under the Electronic Communications Act 2000.
+ */
+export function signingEvidence(input: SigningEvidenceInput): DocumentContent {
+  const { organisationName, envelopeId, ruleWords, documents, signers, events, seal, firm } = input;
+  const last = lastOf(signers);
+  return documentOf('signing-evidence', {
+    ...input,
+    subject: `How the documents of ${inOneLine(organisationName)} were signed`,
+    from: firmBlock(firm),
+    to: [organisationName],
+    blocks: [
+      facts([
+        { label: 'Organisation', value: organisationName },
+        { label: 'Envelope', value: envelopeId },
+        { label: 'Who had to sign', value: ruleWords },
+      ]),
+      ...(last === undefined ? [] : [important(boundSince(ukTimeInWords(last)))]),
+      ...shown(documents),
+      heading('Who signed'),
+      ...signers.flatMap(signerPart),
+      heading('Order of events'),
+      eventTable(events),
+      ...sealPart(seal),
+    ],
+  });
+}
