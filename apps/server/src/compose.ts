@@ -18,6 +18,7 @@ import { paymentCapability, savedPayments } from './capabilities/payment/payment
 import { premisesLookupCapability } from './capabilities/premises-lookup/premises-lookup.capability.ts';
 import { keptQuotations } from './capabilities/quoting/kept-quotations.ts';
 import { quotingCapability } from './capabilities/quoting/quoting.capability.ts';
+import { remindersCapability } from './capabilities/reminders/reminders.capability.ts';
 import { sessionCapability } from './capabilities/session/session.capability.ts';
 import { staffCapability } from './capabilities/staff/staff.capability.ts';
 import { composeChat, type ComposedChat } from './compose-chat.ts';
@@ -116,6 +117,7 @@ function productOf(
     partnersCapability(),
     complaintsCapability(ports),
     mailsCapability(ports),
+    remindersCapability(ports),
     chat.capability,
     chat.desk,
   ];

@@ -15,3 +15,9 @@ export const isTestSource = (source: string): boolean => source === TEST_SOURCE;
  */
 export const sourceFrom = (text: string | undefined, ownSite: string): string =>
   tidySpaces((text ?? '').replace(/\p{Cc}/gu, ' ')) || ownSite;
+
+/** The source of the sample stories that a new installation can be filled with. */
+export const SAMPLE_SOURCE = 'stories.example';
+
+/** The sources that nobody is written to by the calendar for: test traffic and sample stories. */
+export const UNREMINDED_SOURCES: readonly string[] = [TEST_SOURCE, SAMPLE_SOURCE];

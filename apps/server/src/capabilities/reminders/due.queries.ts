@@ -1,0 +1,145 @@
+import { UNREMINDED_SOURCES } from '@switch/domain/enquiry/source.ts';
+import { caseStates, isEndState, type CaseState } from '@switch/domain/journey/case-state.ts';
+import type { Answers } from '@switch/domain/journey/journey.ts';
+import { openStoredDraft } from '@switch/domain/journey/stored-draft.ts';
+import type { Fuel } from '@switch/domain/units/energy.ts';
+import type { IsoDate } from '@switch/domain/units/period.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+
+/** Rows that are read at once: memory stays the same however many customers there are. */
+const BATCH = 200;
+
+/** Whom a mail goes to, and what they chose is in the answers. */
+export interface Addressee {
+  readonly emailAddress: string;
+  readonly name: string;
+  readonly answers: Answers;
+}
+
+/** One supply of a sent application, as far as the calendar is concerned. */
+export interface RemindedSupply extends Addressee {
+  readonly supplyId: string;
+  readonly reference: string;
+  readonly organisationName: string;
+  readonly fuel: Fuel;
+  readonly supplierName: string;
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly noticeDays: number;
+}
+
+const openStates = caseStates.filter((state) => !isEndState(state));
+
+const sentSupplies = (db: Db) =>
+  db
+    .selectFrom('applicationSupplies as s')
+    .innerJoin('applications as a', 'a.id', 's.applicationId')
+    .innerJoin('users as u', 'u.id', 'a.userId')
+    .where('a.isTest', '=', false)
+    .where('a.source', 'not in', UNREMINDED_SOURCES);
+
+/**
+ * Open supplies whose switch is to come, or whose contract ends by `until`, in batches by id. Test traffic and sample
+ * stories are left out.
+ */
+export async function* suppliesOnTheCalendar(
+  db: Db,
+  { today, until }: { readonly today: IsoDate; readonly until: IsoDate },
+): AsyncGenerator<RemindedSupply> {
+  let after = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const rows = await sentSupplies(db)
+      .select(['s.id as supplyId', 's.fuel', 's.offer', 's.startDate', 's.endDate'])
+      .select(['a.reference', 'a.organisationName', 'a.shape', 'a.answers'])
+      .select(['u.emailAddress', 'u.name'])
+      .where('s.id', '>', after)
+      .where('s.state', 'in', openStates)
+      .where((where) =>
+        where.or([
+          where('s.startDate', '>=', today),
+          where.and([where('s.endDate', '>=', today), where('s.endDate', '<=', until)]),
+        ]),
+      )
+      .orderBy('s.id')
+      .limit(BATCH)
+      .execute();
+    for (const { shape, answers, offer, ...row } of rows) {
+      const { supplierName, noticeDays } = offer;
+      yield { ...row, supplierName, noticeDays, answers: openStoredDraft(shape, answers) };
+    }
+    const last = rows.at(-1);
+    if (!last || rows.length < BATCH) return;
+    after = last.supplyId;
+  }
+}
+
+/** One move of a case that its customer has not been told of. */
+export interface UntoldMove {
+  readonly number: number;
+  readonly toState: CaseState;
+  readonly reason: string;
+  readonly reference: string;
+  readonly fuel: Fuel;
+  readonly supplierName: string;
+  readonly emailAddress: string;
+  readonly name: string;
+}
+
+/** The event of a move: one mail tells of it. */
+export const moveEvent = (number: number): string => `case-move ${number}`;
+
+/** Moves since `since` into one of `states` that had no mail yet, oldest first, at most 200. */
+export async function untoldMoves(
+  db: Db,
+  { since, states }: { readonly since: Date; readonly states: readonly CaseState[] },
+): Promise<UntoldMove[]> {
+  const rows = await sentSupplies(db)
+    .innerJoin('caseMoves as m', 'm.supplyId', 's.id')
+    .select(['m.number', 'm.toState', 'm.reason', 'a.reference', 's.fuel', 's.offer'])
+    .select(['u.emailAddress', 'u.name'])
+    .where('m.movedAt', '>=', since)
+    .where('m.toState', 'in', states)
+    .where(sql<boolean>`not exists (select from mail_events e where e.event_key = 'case-move ' || m.number)`)
+    .orderBy('m.number')
+    .limit(BATCH)
+    .execute();
+  return rows.map(({ offer, ...row }) => ({ ...row, supplierName: offer.supplierName }));
+}
+
+/** An unfinished comparison with a chosen price that runs out soon, of somebody with an account. */
+export interface ExpiringDraft extends Addressee {
+  readonly draftId: string;
+  readonly supplierName: string;
+  readonly siteAddress: string;
+  readonly expiresAt: Date;
+}
+
+/** Drafts of accounts without an application whose chosen price runs out between `from` and `until`; the first price of each. */
+export async function expiringDrafts(
+  db: Db,
+  { from, until, chosenBefore }: { readonly from: Date; readonly until: Date; readonly chosenBefore: Date },
+): Promise<ExpiringDraft[]> {
+  const rows = await db
+    .selectFrom('quotations as q')
+    .innerJoin('drafts as d', 'd.id', 'q.draftId')
+    .innerJoin('users as u', 'u.id', 'd.userId')
+    .distinctOn('d.id')
+    .select(['d.id as draftId', 'd.shape', 'd.answers', 'q.offer', 'q.siteAddress', 'q.expiresAt'])
+    .select(['u.emailAddress', 'u.name'])
+    .where('q.isChosen', '=', true)
+    .where('q.usedAt', 'is', null)
+    .where('q.expiresAt', '>', from)
+    .where('q.expiresAt', '<=', until)
+    .where('q.createdAt', '<', chosenBefore)
+    .where('d.source', 'not in', UNREMINDED_SOURCES)
+    .where(sql<boolean>`not exists (select from applications a where a.draft_id = d.id)`)
+    .orderBy('d.id')
+    .orderBy('q.expiresAt')
+    .execute();
+  return rows.map(({ shape, answers, offer, ...row }) => ({
+    ...row,
+    supplierName: offer.supplierName,
+    answers: openStoredDraft(shape, answers),
+  }));
+}

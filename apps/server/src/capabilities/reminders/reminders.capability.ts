@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { Capability, Ports } from '../../capability.ts';
+import type { Db } from '../../db/database.ts';
+import { runnable, type Job } from '../../jobs/job.ts';
+import { wantedMails } from '../../mail/wanted-mail.ts';
+import { remindOfContracts, remindOfDrafts, tellOfMoves } from './send-reminders.ts';
+
+/** What the calendar brings: each job sends what is due, and nothing twice however often it runs. */
+export const REMINDER_JOBS = {
+  contracts: 'reminder.contracts',
+  drafts: 'reminder.drafts',
+  moves: 'reminder.case-moves',
+} as const;
+
+/** Mails that the calendar sends: last days for notice, renewal, unfinished comparisons, and news of a switch. */
+export function remindersCapability({
+  config,
+  outbox,
+  ids,
+}: Pick<Ports, 'config' | 'outbox' | 'ids'>): Capability {
+  const reminding = { config, addWanted: wantedMails({ outbox, ids, config }) };
+  const job = (name: string, send: (db: Db, now: Date) => Promise<number>): Job<unknown> => ({
+    name,
+    schema: z.unknown(),
+    run: async (_payload, { db, now, log }) => {
+      log.info({ reminders: name, mails: await send(db, now) }, 'reminded');
+    },
+  });
+  return {
+    name: 'reminders',
+    routes: [],
+    jobs: [
+      runnable(job(REMINDER_JOBS.contracts, (db, now) => remindOfContracts(reminding, db, now))),
+      runnable(job(REMINDER_JOBS.drafts, (db, now) => remindOfDrafts(reminding, db, now))),
+      runnable(job(REMINDER_JOBS.moves, (db, now) => tellOfMoves(reminding, db, now))),
+    ],
+    // By day, when people read mail; news of a switch at any time.
+    schedule: [
+      { task: REMINDER_JOBS.contracts, match: '15 8 * * *' },
+      { task: REMINDER_JOBS.drafts, match: '25 7-18 * * *' },
+      { task: REMINDER_JOBS.moves, match: '*/5 * * * *' },
+    ],
+  };
+}

@@ -1,0 +1,195 @@
+import type { ContactChoice } from '@switch/domain/person/contact-choice.ts';
+import type { Answers } from '@switch/domain/journey/journey.ts';
+import type { Fuel } from '@switch/domain/units/energy.ts';
+import type { CaseState } from '@switch/domain/journey/case-state.ts';
+import {
+  dueNotice,
+  isRenewalDue,
+  RENEWAL_WINDOW_DAYS,
+  type NoticeClock,
+} from '@switch/domain/protection/reminders.ts';
+import { addDays, isoDate, type IsoDate } from '@switch/domain/units/period.ts';
+import { ukDateAt } from '@switch/domain/units/uk-time.ts';
+import type { Config } from '../../config.ts';
+import { transaction, type Db } from '../../db/database.ts';
+import type { WantedMail } from '../../mail/wanted-mail.ts';
+import type { wantedMails } from '../../mail/wanted-mail.ts';
+import {
+  expiringDrafts,
+  moveEvent,
+  suppliesOnTheCalendar,
+  untoldMoves,
+  type RemindedSupply,
+} from './due.queries.ts';
+import { draftMail, noticeMail, renewalMail, stateMail, type NoticeOf } from './reminders.mail.ts';
+
+/** What reminding takes. */
+export interface Reminding {
+  readonly config: Config;
+  readonly addWanted: ReturnType<typeof wantedMails>;
+}
+
+type Due = Omit<WantedMail, 'now'>;
+
+/** The longest usual period of notice: where the customer's own contract is not known, it is the safe one. */
+const SAFE_NOTICE_DAYS = 90;
+const HOUR_MS = 3_600_000;
+const DRAFT_HOURS_BEFORE = 36;
+/** Who chose a price just now is still at it. */
+const DRAFT_HOURS_AFTER_CHOICE = 3;
+const MOVES_TOLD_FOR_DAYS = 14;
+
+const choiceOf = (answers: Answers): ContactChoice | null =>
+  answers['personal-details']?.contact?.choice ?? null;
+
+const add = ({ addWanted }: Reminding, db: Db, due: Due, now: Date) =>
+  transaction(db, (tx) => addWanted(tx, { ...due, now }));
+
+/** Mails the reminders of contracts that are due: last days for notice, and windows for renewal. Each goes once. */
+export async function remindOfContracts(reminding: Reminding, db: Db, now: Date): Promise<number> {
+  const today = ukDateAt(now);
+  const until = addDays(today, RENEWAL_WINDOW_DAYS);
+  let added = 0;
+  for await (const supply of suppliesOnTheCalendar(db, { today, until })) {
+    for (const due of dueFor(reminding.config, supply, today))
+      if ((await add(reminding, db, due, now)) === 'added') added += 1;
+  }
+  return added;
+}
+
+const dueFor = (config: Config, supply: RemindedSupply, today: IsoDate): Due[] => [
+  ...noticeDue(config, supply, { of: 'present-supplier', clock: presentClock(supply) }, today),
+  ...noticeDue(config, supply, { of: 'our-contract', clock: ourClock(supply) }, today),
+  ...renewalDue(config, supply, today),
+];
+
+const classOf = (answers: Answers, fuel: Fuel) => answers['mbc-page']?.statement?.[fuel] ?? 'larger';
+
+/** The contract that they leave: unless notice was given, is not needed, or the end is not known. */
+function presentClock({ answers, fuel }: RemindedSupply): NoticeClock | null {
+  const end = answers['contract-end-date']?.[`${fuel}-end`];
+  if (end?.contractEndDate === undefined || end.notice === 'given' || end.notice === 'not-needed')
+    return null;
+  return {
+    businessClass: classOf(answers, fuel),
+    contractEnd: isoDate(end.contractEndDate),
+    noticeDays: SAFE_NOTICE_DAYS,
+  };
+}
+
+/** The contract that they made through us. */
+const ourClock = ({ answers, fuel, endDate, noticeDays }: RemindedSupply): NoticeClock => ({
+  businessClass: classOf(answers, fuel),
+  contractEnd: isoDate(endDate),
+  noticeDays,
+});
+
+function noticeDue(
+  config: Config,
+  supply: RemindedSupply,
+  { of, clock }: { readonly of: NoticeOf; readonly clock: NoticeClock | null },
+  today: IsoDate,
+): Due[] {
+  const due = clock && dueNotice(clock, today);
+  if (!due) return [];
+  const { contractEnd } = clock;
+  return [
+    {
+      to: supply.emailAddress,
+      kind: 'notice-reminder',
+      choice: choiceOf(supply.answers),
+      // With its day: a contract whose end turns out to be another one is another event.
+      once: `notice ${supply.supplyId} ${of} ${due.deadline} ${due.reminder}`,
+      write: (kind) => noticeMail(config, supply, { ...due, of, contractEnd }, kind),
+    },
+  ];
+}
+
+function renewalDue(config: Config, supply: RemindedSupply, today: IsoDate): Due[] {
+  if (!isRenewalDue(ourClock(supply), today)) return [];
+  return [
+    {
+      to: supply.emailAddress,
+      kind: 'renewal-window',
+      choice: choiceOf(supply.answers),
+      once: `renewal ${supply.supplyId} ${supply.endDate}`,
+      write: (kind) => renewalMail(config, supply, kind),
+    },
+  ];
+}
+
+/** Reminds of unfinished comparisons whose chosen price runs out within 36 hours: each draft once, ever. */
+export async function remindOfDrafts(reminding: Reminding, db: Db, now: Date): Promise<number> {
+  const hours = (count: number): Date => new Date(now.getTime() + count * HOUR_MS);
+  const drafts = await expiringDrafts(db, {
+    from: now,
+    until: hours(DRAFT_HOURS_BEFORE),
+    chosenBefore: hours(-DRAFT_HOURS_AFTER_CHOICE),
+  });
+  let added = 0;
+  for (const draft of drafts) {
+    const due: Due = {
+      to: draft.emailAddress,
+      kind: 'draft-reminder',
+      choice: choiceOf(draft.answers),
+      once: `draft ${draft.draftId}`,
+      write: (kind) => draftMail(reminding.config, draft, kind),
+    };
+    if ((await add(reminding, db, due, now)) === 'added') added += 1;
+  }
+  return added;
+}
+
+/**
+ * Which states the customer is told of by mail. Until it is sent they are in it themselves, and sending has a mail of its
+ * own; the window for renewal is told by the calendar.
+ */
+const told: Readonly<Record<CaseState, boolean>> = {
+  draft: false,
+  priced: false,
+  chosen: false,
+  details_complete: false,
+  awaiting_approval: false,
+  awaiting_signature: false,
+  signed: false,
+  submitted: false,
+  supplier_checking: true,
+  accepted: true,
+  rejected: true,
+  waiting_registration: true,
+  registering: true,
+  objected: true,
+  clear_again: true,
+  live: true,
+  first_bill_query: true,
+  first_bill_ok: true,
+  in_term: false,
+  renewal_window: false,
+  renewed: true,
+  left: true,
+  lapsed: true,
+  withdrawn: true,
+  cancelled: true,
+  expired_price: true,
+  on_hold: true,
+};
+
+const isTold = (state: string): state is CaseState =>
+  Object.entries(told).some(([name, is]) => is && name === state);
+
+/** Mails every move of a case that its customer is to know of: each once, whoever or whatever made it. */
+export async function tellOfMoves(reminding: Reminding, db: Db, now: Date): Promise<number> {
+  const since = new Date(now.getTime() - MOVES_TOLD_FOR_DAYS * 24 * HOUR_MS);
+  const moves = await untoldMoves(db, { since, states: Object.keys(told).filter(isTold) });
+  for (const move of moves) {
+    const due: Due = {
+      to: move.emailAddress,
+      kind: 'state-change',
+      choice: null,
+      once: moveEvent(move.number),
+      write: (kind) => stateMail(reminding.config, move, kind),
+    };
+    await add(reminding, db, due, now);
+  }
+  return moves.length;
+}
