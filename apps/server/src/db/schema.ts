@@ -12,7 +12,9 @@ import type { PartnerTables } from '../capabilities/partners/partners.tables.ts'
 import type { PaymentTables } from '../capabilities/payment/payment.tables.ts';
 import type { QuotationTables } from '../capabilities/quoting/quotation.tables.ts';
 import type { SessionTables } from '../capabilities/session/session.tables.ts';
+import type { SigningTables } from '../capabilities/signing/signing.tables.ts';
 import type { StaffTables } from '../capabilities/staff/staff.tables.ts';
+import type { BuiltInSignerTables } from '../capabilities/signing/built-in/built-in.tables.ts';
 import type { AuditTables } from '../observe/audit.tables.ts';
 import type { SampleTables } from './samples.tables.ts';
 import type { MailTables } from '../mail/mail.tables.ts';
@@ -42,4 +44,6 @@ export interface Database
     ChatBlockTables,
     ChatPresenceTables,
     DeskTables,
+    SigningTables,
+    BuiltInSignerTables,
     AuditTables {}

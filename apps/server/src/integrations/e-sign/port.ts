@@ -20,6 +20,8 @@ export interface EnvelopeToStart {
   readonly message: string;
   readonly documents: readonly EnvelopeDocument[];
   readonly signers: readonly EnvelopeSigner[];
+  /** With how many different signers' signatures it is complete; all of them unless it says fewer. */
+  readonly signaturesNeeded?: number;
   readonly expiresAt: Date;
 }
 
@@ -80,4 +82,84 @@ export interface ESign {
   readonly sealedDocuments: (
     vendorId: string,
   ) => Promise<ESignOutcome<readonly { readonly documentId: string | null; readonly pdf: Buffer }[]>>;
+}
+
+const SIGNER_RANK = { invited: 0, viewed: 1, signed: 2, declined: 2 } as const;
+
+const later = (known: SignerProgress | undefined, told: SignerProgress): SignerProgress =>
+  known && SIGNER_RANK[known.state] >= SIGNER_RANK[told.state] ? known : told;
+
+/**
+ * What is known of an envelope after something more was told of it. Messages overtake each other, so that nothing goes
+ * back: who signed stays signed, an envelope that ended stays as it ended.
+ */
+export function laterProgress(known: EnvelopeProgress, told: EnvelopeProgress): EnvelopeProgress {
+  if (known.state !== 'open' && told.state === 'open') return known;
+  const before = new Map(known.signers.map((signer) => [signer.signerId, signer]));
+  return {
+    vendorId: known.vendorId,
+    state: known.state === 'open' ? told.state : known.state,
+    signers: told.signers.map((signer) => later(before.get(signer.signerId), signer)),
+  };
+}
+
+/** A message of a service as it came over the wire. `body` is what was signed: byte by byte, before anything parsed it. */
+export interface ServiceMessage {
+  readonly body: Buffer;
+  /** The headers in lower case. */
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+}
+
+/** Remembers which messages were worked on. */
+export interface SeenMessages {
+  /**
+   * Notes the message `id` (64 hex digits) until `until`, in the transaction that works on it: a message whose work failed
+   * has not been seen. False when it was noted before.
+   */
+  readonly note: (id: string, until: Date) => Promise<boolean>;
+}
+
+/** An event that a service tells. Events may overtake each other: `toldAt` says when this one was true. */
+export interface ServiceEvent {
+  readonly messageId: string;
+  readonly toldAt: Date;
+  readonly progress: EnvelopeProgress;
+}
+
+/**
+ * What became of a message:
+ * - `event`: the service's own, and new
+ * - `forged`: signed by none of our keys, or for another account. To be answered 401
+ * - `stale`: older than a day, or from the future; the service has been asked by then. To be answered 200
+ * - `replayed`: worked on before. To be answered 200, or it comes again and again
+ * - `malformed`: signed, and not what the service promises. To be answered 400
+ */
+export type MessageOutcome =
+  | { readonly kind: 'event'; readonly event: ServiceEvent }
+  | { readonly kind: 'forged' | 'stale' | 'replayed' | 'malformed' };
+
+/** What is known of an open envelope when deciding whether to ask about it. */
+export interface OpenEnvelope {
+  readonly vendorId: string;
+  readonly startedAt: Date;
+  readonly expiresAt: Date;
+  /** When the service last told or was asked; the start before that. */
+  readonly heardAt: Date;
+  /** How often in a row asking gave no answer since then. */
+  readonly failures: number;
+}
+
+/** Port: how news of a service that works elsewhere come in. The built-in signer needs none: its news are known at once. */
+export interface ESignFeed {
+  /**
+   * Checks a message and notes it as seen. Call it in the transaction that works on the event, and answer the service after
+   * the commit: a message that is not answered 200 comes again.
+   */
+  readonly receive: (message: ServiceMessage, now: Date, seen: SeenMessages) => Promise<MessageOutcome>;
+  /** The envelopes to ask about now, the longest overdue first and at most `most`; the rest comes with the next turn. */
+  readonly duePolls: <Envelope extends OpenEnvelope>(
+    envelopes: readonly Envelope[],
+    now: Date,
+    most: number,
+  ) => readonly Envelope[];
 }

@@ -1,0 +1,185 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import {
+  CODE_DIGITS,
+  CODE_RESEND_SECONDS,
+  codeState,
+  readOneTimeCode,
+  secondsUntilResend,
+} from '@switch/domain/account/one-time-code.ts';
+import { emailKey } from '@switch/domain/person/email.ts';
+import { fail, succeed, type Outcome } from '@switch/domain/outcome.ts';
+import { hashToken } from '../../../crypto/token-hash.ts';
+import { transaction, type Db } from '../../../db/database.ts';
+import type { AttemptLimit } from '../../../http/attempts.ts';
+import {
+  ENTRY_SECONDS,
+  type DoorProblem,
+  type SignerAtDoor,
+  type SignerDoors,
+  type Visitor,
+} from '../signer-doors.ts';
+import type { BuiltInPorts } from './built-in.ports.ts';
+import {
+  addStep,
+  documentsOf,
+  lockSigner,
+  signerByEntry,
+  signerByLink,
+  updateSigner,
+  type SignerRow,
+} from './built-in.queries.ts';
+import { keepDecline, keepSignature } from './keep-answer.ts';
+import { shownPdf } from './seal-envelope.ts';
+import { signerCodeMail } from './signer-mails.ts';
+
+const HOUR = 3600;
+
+/** Codes mailed to one signer in an hour: nobody's mailbox is filled. */
+const CODES_PER_SIGNER: AttemptLimit = { name: 'signer codes by email', most: 10, windowSeconds: HOUR };
+/** Codes asked for from one network address in an hour. */
+const CODES_PER_ADDRESS: AttemptLimit = { name: 'signer codes by address', most: 60, windowSeconds: HOUR };
+/** Codes typed from one network address in an hour. */
+const TRIES_PER_ADDRESS: AttemptLimit = { name: 'signer tries by address', most: 100, windowSeconds: HOUR };
+
+const LINK_EXPIRED: DoorProblem = { code: 'link-expired' };
+
+const atDoor = ({ envelopeId, signerId, name, email }: SignerRow): SignerAtDoor => ({
+  envelopeId,
+  signerId,
+  name,
+  email,
+});
+
+/** Worth nothing to somebody who has only the table: the link is in no table. */
+const hashCode = (rowId: string, linkToken: string, code: string): Buffer =>
+  createHash('sha256').update(`${rowId}\n${linkToken}\n${code}`).digest();
+
+/** The doors of the built-in service. */
+export function signerDoors(ports: BuiltInPorts): SignerDoors {
+  const rowByLink = (db: Db, linkToken: string) => signerByLink(db, hashToken(linkToken));
+  return {
+    byLink: async (db, linkToken) => {
+      const row = await rowByLink(db, linkToken);
+      return row ? atDoor(row) : null;
+    },
+    sendCode: (linkToken, visitor) => sendCode(linkToken, visitor, ports),
+    countTry: ({ address, now }) => limited([[TRIES_PER_ADDRESS, address]], now, ports),
+    enter: async (tx, typed, visitor) => {
+      const found = await rowByLink(tx, typed.linkToken);
+      const row = found && (await lockSigner(tx, found.envelopeId, found.signerId));
+      // Another request may have used the link up while this one waited.
+      if (!row || row.linkSpentAt !== null) return fail(LINK_EXPIRED);
+      return enter(tx, row, typed, visitor, ports);
+    },
+    inside: async (db, entry, now) => {
+      const row = entry === null ? undefined : await signerByEntry(db, hashToken(entry), now);
+      return row ? atDoor(row) : null;
+    },
+    documentFor: async (db, { envelopeId }, documentId) => {
+      const documents = await documentsOf(db, envelopeId);
+      const document = documents.find((each) => each.documentId === documentId);
+      return document ? shownPdf(document, ports) : null;
+    },
+    sign: (tx, signer, signature, visitor) => keepSignature(tx, signer, { signature, visitor }, ports.vault),
+    decline: keepDecline,
+  };
+}
+
+/** Counts a try against each limit; the problem of the first that is used up, or null. */
+async function limited(
+  limits: readonly (readonly [AttemptLimit, string])[],
+  now: Date,
+  { attempts }: BuiltInPorts,
+): Promise<DoorProblem | null> {
+  for (const [limit, subject] of limits) {
+    const answer = await attempts.take(limit, subject, now);
+    if (!answer.allowed) return { code: 'too-many-tries', retryAfterSeconds: answer.retryAfterSeconds };
+  }
+  return null;
+}
+
+type Sent = Outcome<{ readonly secondsUntilNext: number }, DoorProblem>;
+
+async function sendCode(linkToken: string, visitor: Visitor, ports: BuiltInPorts): Promise<Sent> {
+  const found = await signerByLink(ports.db, hashToken(linkToken));
+  const subjects = found ? ([[CODES_PER_SIGNER, emailKey(found.email)]] as const) : [];
+  const early = found && tooSoon(found, visitor.now);
+  if (early) return fail(early);
+  const refused = await limited([[CODES_PER_ADDRESS, visitor.address], ...subjects], visitor.now, ports);
+  if (refused) return fail(refused);
+  if (!found) return fail(LINK_EXPIRED);
+  return transaction(ports.db, async (tx): Promise<Sent> => {
+    const row = await lockSigner(tx, found.envelopeId, found.signerId);
+    if (!row || row.linkSpentAt !== null || row.state === 'replaced') return fail(LINK_EXPIRED);
+    const late = tooSoon(row, visitor.now);
+    if (late) return fail(late);
+    await mailCode(tx, row, { linkToken, visitor }, ports);
+    return succeed({ secondsUntilNext: CODE_RESEND_SECONDS });
+  });
+}
+
+function tooSoon({ codeSentAt }: SignerRow, now: Date): DoorProblem | null {
+  const seconds = codeSentAt === null ? 0 : secondsUntilResend(codeSentAt.getTime(), now.getTime());
+  return seconds > 0 ? { code: 'code-too-soon', retryAfterSeconds: seconds } : null;
+}
+
+async function mailCode(
+  tx: Db,
+  row: SignerRow,
+  { linkToken, visitor }: { readonly linkToken: string; readonly visitor: Visitor },
+  { ids, config, outbox }: BuiltInPorts,
+): Promise<void> {
+  const code = ids.digits(CODE_DIGITS);
+  const codeHash = hashCode(row.id, linkToken, code);
+  await updateSigner(tx, row.id, { codeHash, codeSentAt: visitor.now, codeTries: 0 });
+  await outbox.add(tx, signerCodeMail(config, row, code));
+  await addStep(tx, stepFrom(row, 'code-sent', visitor));
+}
+
+const stepFrom = (
+  { envelopeId, id }: SignerRow,
+  step: 'code-sent' | 'wrong-code' | 'entered',
+  { now, address, userAgent }: Visitor,
+) => ({ envelopeId, signerId: id, step, happenedAt: now, address, userAgent });
+
+type Entered = Outcome<{ readonly signer: SignerAtDoor; readonly entry: string }, DoorProblem>;
+
+async function enter(
+  tx: Db,
+  row: SignerRow,
+  typed: { readonly linkToken: string; readonly code: string },
+  visitor: Visitor,
+  { ids }: BuiltInPorts,
+): Promise<Entered> {
+  const { codeHash, codeSentAt, codeTries } = row;
+  const read = readOneTimeCode(typed.code);
+  if (!read.ok) return fail({ code: 'wrong-code' });
+  if (codeHash === null || codeSentAt === null) return fail({ code: 'code-expired' });
+  const state = codeState({ sentAtMs: codeSentAt.getTime(), tries: codeTries }, visitor.now.getTime());
+  if (state === 'expired') return fail({ code: 'code-expired' });
+  if (state === 'used-up') return fail(usedUp(codeSentAt, visitor.now));
+  if (!timingSafeEqual(codeHash, hashCode(row.id, typed.linkToken, read.value))) {
+    await updateSigner(tx, row.id, { codeTries: codeTries + 1 });
+    await addStep(tx, stepFrom(row, 'wrong-code', visitor));
+    return fail({ code: 'wrong-code' });
+  }
+  const entry = ids.token();
+  const entryUntil = new Date(visitor.now.getTime() + ENTRY_SECONDS * 1000);
+  const isFirst = row.state === 'invited';
+  await updateSigner(tx, row.id, {
+    linkSpentAt: visitor.now,
+    codeHash: null,
+    entryHash: hashToken(entry),
+    enteredAt: visitor.now,
+    entryUntil,
+    ...(isFirst && { state: 'viewed' as const, stateAt: visitor.now }),
+  });
+  await addStep(tx, stepFrom(row, 'entered', visitor));
+  return succeed({ signer: atDoor(row), entry });
+}
+
+/** Another code helps, so that is how long to wait. */
+const usedUp = (sentAt: Date, now: Date): DoorProblem => ({
+  code: 'too-many-tries',
+  retryAfterSeconds: secondsUntilResend(sentAt.getTime(), now.getTime()),
+});
