@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { EnvelopeToStart, ESignOutcome } from './port.ts';
+import { docuSignHand } from './testing/docusign-hand.ts';
+import { signers, successor } from './testing/hand.ts';
+
+const hands = [['DocuSign', await docuSignHand()]] as const;
+afterAll(async () => {
+  for (const [, hand] of hands) await hand.close();
+});
+
+const [chair, treasurer] = signers;
+const pdf = (title: string) => Buffer.from(`%PDF-1.7\n${title}\n%%EOF`);
+const DAYS_14_MS = 14 * 86_400_000;
+
+function valueOf<Value>(outcome: ESignOutcome<Value>): Value {
+  if (!outcome.ok) throw new Error(`refused: ${JSON.stringify(outcome.problem)}`);
+  return outcome.value;
+}
+const problem = (code: string) => ({ ok: false, problem: { code } });
+
+describe.each(hands)('%s', (_, hand) => {
+  const { eSign } = hand;
+  const envelopeOf = (people = [chair, treasurer]): EnvelopeToStart => ({
+    envelopeId: randomUUID(),
+    subject: 'Sign the contract of Leeds Lantern Trust',
+    message: 'Please read and sign.\nIt binds with the last signature.',
+    documents: [
+      { documentId: randomUUID(), title: 'Supply contract: electricity', pdf: pdf('contract') },
+      { documentId: randomUUID(), title: 'Letter of authority', pdf: pdf('authority') },
+    ],
+    signers: people,
+    expiresAt: new Date(hand.now().getTime() + DAYS_14_MS),
+  });
+  const started = async (envelope = envelopeOf()) => valueOf(await eSign.start(envelope)).vendorId;
+  const progress = async (vendorId: string) => valueOf(await eSign.progress(vendorId));
+
+  test('asks every signer once, however often the same envelope is started', async () => {
+    const before = await Promise.all(signers.map(({ email }) => hand.timesAsked(email)));
+    const envelope = envelopeOf();
+    const first = await started(envelope);
+    expect(await started(envelope)).toBe(first);
+    const after = await Promise.all(signers.map(({ email }) => hand.timesAsked(email)));
+    expect(after).toEqual(before.map((times) => times + 1));
+    expect(await started()).not.toBe(first);
+  });
+
+  test('tells what each signer has done, in any order, and completes with the last signature', async () => {
+    const vendorId = await started();
+    expect(await progress(vendorId)).toEqual({
+      vendorId,
+      state: 'open',
+      signers: signers.map(({ signerId }) => ({ signerId, state: 'invited', at: null, reason: '' })),
+    });
+    expect(await hand.open(vendorId, treasurer.signerId)).toBe(true);
+    expect((await progress(vendorId)).signers[1]).toMatchObject({ state: 'viewed', at: hand.now() });
+    expect(await hand.sign(vendorId, treasurer.signerId)).toBe(true);
+    expect(await progress(vendorId)).toMatchObject({
+      state: 'open',
+      signers: [{ state: 'invited' }, { state: 'signed', at: hand.now() }],
+    });
+    await hand.open(vendorId, chair.signerId);
+    await hand.sign(vendorId, chair.signerId);
+    expect(await progress(vendorId)).toMatchObject({
+      state: 'completed',
+      signers: [{ state: 'signed' }, { state: 'signed' }],
+    });
+    expect(await hand.sign(vendorId, chair.signerId)).toBe(false);
+  });
+
+  test('brings the sealed documents in their order with our ids, and the evidence last, once all have signed', async () => {
+    const envelope = envelopeOf([chair]);
+    const vendorId = await started(envelope);
+    expect(await eSign.sealedDocuments(vendorId)).toMatchObject(problem('refused'));
+    await hand.open(vendorId, chair.signerId);
+    await hand.sign(vendorId, chair.signerId);
+    const sealed = valueOf(await eSign.sealedDocuments(vendorId));
+    expect(sealed.map(({ documentId }) => documentId)).toEqual([
+      ...envelope.documents.map(({ documentId }) => documentId),
+      null,
+    ]);
+    for (const { pdf: bytes } of sealed) expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(sealed[0]?.pdf.includes('contract')).toBe(true);
+  });
+
+  test('ends when somebody declines, with their reason', async () => {
+    const vendorId = await started();
+    await hand.open(vendorId, chair.signerId);
+    expect(await hand.decline(vendorId, chair.signerId, 'The price was another.')).toBe(true);
+    expect(await progress(vendorId)).toMatchObject({
+      state: 'declined',
+      signers: [{ state: 'declined', at: hand.now(), reason: 'The price was another.' }, { reason: '' }],
+    });
+    expect(await hand.sign(vendorId, treasurer.signerId)).toBe(false);
+  });
+
+  test('expires when the time for signing has passed', async () => {
+    const envelope = envelopeOf();
+    const vendorId = await started(envelope);
+    await hand.passExpiry(envelope);
+    expect(await progress(vendorId)).toMatchObject({ state: 'expired' });
+    expect(await hand.sign(vendorId, chair.signerId)).toBe(false);
+  });
+
+  test('reminds the one signer who is meant, and nobody who has signed', async () => {
+    const vendorId = await started();
+    const [before, other] = [await hand.timesAsked(chair.email), await hand.timesAsked(treasurer.email)];
+    expect(await eSign.remind(vendorId, chair.signerId)).toEqual({ ok: true, value: null });
+    expect(await hand.timesAsked(chair.email)).toBe(before + 1);
+    expect(await hand.timesAsked(treasurer.email)).toBe(other);
+    await hand.open(vendorId, chair.signerId);
+    await hand.sign(vendorId, chair.signerId);
+    expect(await eSign.remind(vendorId, chair.signerId)).toMatchObject(problem('refused'));
+    expect(await eSign.remind(vendorId, randomUUID())).toMatchObject(problem('not-found'));
+  });
+
+  test('puts a successor in the place of a signer, who cannot sign any more', async () => {
+    const vendorId = await started();
+    const before = await hand.timesAsked(successor.email);
+    for (let times = 0; times < 2; times += 1) {
+      expect(await eSign.replace(vendorId, treasurer.signerId, successor)).toEqual({ ok: true, value: null });
+    }
+    expect(await hand.timesAsked(successor.email)).toBe(before + 1);
+    expect((await progress(vendorId)).signers.map(({ signerId }) => signerId)).toEqual([
+      chair.signerId,
+      successor.signerId,
+    ]);
+    expect(await hand.sign(vendorId, treasurer.signerId)).toBe(false);
+    await hand.open(vendorId, successor.signerId);
+    expect(await hand.sign(vendorId, successor.signerId)).toBe(true);
+    expect(await eSign.replace(vendorId, successor.signerId, treasurer)).toMatchObject(problem('refused'));
+  });
+
+  test('voids an open envelope: nothing in it can be signed, also when told twice', async () => {
+    const vendorId = await started();
+    for (let times = 0; times < 2; times += 1) {
+      expect(await eSign.void(vendorId, 'The bank details changed.')).toEqual({ ok: true, value: null });
+    }
+    expect(await progress(vendorId)).toMatchObject({ state: 'voided' });
+    expect(await hand.sign(vendorId, chair.signerId)).toBe(false);
+    expect(await eSign.replace(vendorId, chair.signerId, successor)).toMatchObject(problem('refused'));
+  });
+
+  test('does not void what is completed', async () => {
+    const vendorId = await started(envelopeOf([chair]));
+    await hand.open(vendorId, chair.signerId);
+    await hand.sign(vendorId, chair.signerId);
+    expect(await eSign.void(vendorId, 'Too late.')).toMatchObject(problem('refused'));
+    expect(await progress(vendorId)).toMatchObject({ state: 'completed' });
+  });
+
+  test('gives a link to a signer who waits, and none to one who has signed', async () => {
+    const vendorId = await started();
+    const returnUrl = 'https://switch.example/success';
+    const link = valueOf(await eSign.linkFor(vendorId, chair, returnUrl));
+    if (link !== null) expect(new URL(link).protocol).toMatch(/^https?:$/);
+    await hand.open(vendorId, chair.signerId);
+    await hand.sign(vendorId, chair.signerId);
+    expect(valueOf(await eSign.linkFor(vendorId, chair, returnUrl))).toBeNull();
+  });
+
+  test('knows nothing of an envelope that never was', async () => {
+    const nobody = randomUUID();
+    for (const outcome of [
+      await eSign.progress(nobody),
+      await eSign.remind(nobody, chair.signerId),
+      await eSign.replace(nobody, chair.signerId, successor),
+      await eSign.void(nobody, 'No reason.'),
+      await eSign.linkFor(nobody, chair, 'https://switch.example/'),
+      await eSign.sealedDocuments(nobody),
+    ]) {
+      expect(outcome).toMatchObject(problem('not-found'));
+    }
+  });
+});

@@ -1,0 +1,284 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { MOST_FAILURES, REST_MS } from '../../look-up/breaker.ts';
+import type { ESign, EnvelopeToStart } from '../port.ts';
+import { startDocuSignStandIn, type DocuSignStandIn, type Fault } from '../testing/docusign-stand-in.ts';
+import { signers, successor } from '../testing/hand.ts';
+import { docuSign } from './docusign.ts';
+import type { DocuSignOptions } from './options.ts';
+
+let standIn: DocuSignStandIn;
+let eSign: ESign;
+let clock: number;
+let pauses: number[];
+let notes: string[];
+
+const [chair, treasurer] = signers;
+const anyCall = /restapi/;
+const create = /^POST .*\/envelopes$/;
+const broken: Fault = { status: 503, body: '<h1>Down</h1>' };
+const unavailable = { ok: false, problem: { code: 'unavailable' } };
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+const adapter = (more: Partial<DocuSignOptions> = {}): ESign =>
+  docuSign({
+    ...standIn.options,
+    timeoutMs: 100,
+    random: () => 1,
+    wait: async (ms) => {
+      pauses.push(ms);
+      clock += ms;
+    },
+    note: (outcome) => notes.push(outcome),
+    ...more,
+  });
+
+beforeEach(async () => {
+  [clock, pauses, notes] = [Date.parse('2026-11-21T10:00:00Z'), [], []];
+  standIn = await startDocuSignStandIn(() => clock);
+  eSign = adapter();
+});
+afterEach(() => standIn.close());
+
+const envelope = (): EnvelopeToStart => ({
+  envelopeId: randomUUID(),
+  subject: 'Please sign',
+  message: 'Thank you.',
+  documents: [{ documentId: randomUUID(), title: 'Contract', pdf: Buffer.from('%PDF-1.7 text') }],
+  signers,
+  expiresAt: new Date(clock + 10 * DAY_MS),
+});
+async function begin(): Promise<string> {
+  const outcome = await eSign.start(envelope());
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.problem));
+  return outcome.value.vendorId;
+}
+const asked = (path: RegExp) =>
+  standIn.requests.filter((request) => path.test(`${request.method} ${request.path}`));
+
+describe('access', () => {
+  test('many calls at once ask for one token, which serves for most of an hour', async () => {
+    const nobody = randomUUID();
+    await Promise.all(Array.from({ length: 5 }, () => eSign.progress(nobody)));
+    clock += 54 * 60_000;
+    await eSign.progress(nobody);
+    expect(asked(/oauth\/token/)).toHaveLength(1);
+    expect(asked(/oauth\/userinfo/)).toHaveLength(1);
+    clock += 2 * 60_000;
+    await eSign.progress(nobody);
+    expect(asked(/oauth\/token/)).toHaveLength(2);
+    expect(asked(/oauth\/userinfo/)).toHaveLength(1);
+  });
+
+  test('a revoked token is renewed once, and nobody notices', async () => {
+    const vendorId = await begin();
+    standIn.revokeTokens();
+    expect(await eSign.progress(vendorId)).toMatchObject({ ok: true, value: { state: 'open' } });
+    expect(asked(/oauth\/token/)).toHaveLength(2);
+  });
+
+  test('an account that refuses every token is asked twice, not for ever', async () => {
+    const refusal: Fault = { status: 401, body: { errorCode: 'USER_AUTHENTICATION_FAILED', message: 'x' } };
+    standIn.fail(anyCall, refusal, refusal, refusal);
+    expect(await eSign.progress(randomUUID())).toEqual({
+      ok: false,
+      problem: { code: 'refused', reason: 'USER_AUTHENTICATION_FAILED' },
+    });
+    expect(asked(anyCall)).toHaveLength(2);
+  });
+
+  test.each<[string, () => void, Partial<DocuSignOptions>, string]>([
+    ['a user who never consented', () => standIn.withdrawConsent(), {}, 'no token: consent_required'],
+    ['a wrong integration key', () => {}, { integrationKey: 'other' }, 'no token: invalid_grant'],
+    ['an account of somebody else', () => {}, { accountId: 'other' }, 'the user has no such account'],
+    [
+      'an account that answers elsewhere',
+      () => void (standIn.userBaseUri = 'https://evil.example'),
+      {},
+      'the account is at another address than the configured one',
+    ],
+  ])('%s is refused, and nothing is sent', async (_, prepare, options, reason) => {
+    prepare();
+    expect(await adapter(options).start(envelope())).toEqual({
+      ok: false,
+      problem: { code: 'refused', reason },
+    });
+    expect(asked(anyCall)).toHaveLength(0);
+  });
+
+  test.each<[string, Fault]>([
+    ['is down', broken],
+    ['never answers', 'silence'],
+    ['answers half', 'malformed'],
+  ])('a token desk that %s makes the service unavailable', async (_, fault) => {
+    standIn.fail(/oauth\/token/, fault);
+    expect(await eSign.progress(randomUUID())).toEqual(unavailable);
+  });
+
+  test('a busy token desk says for how long', async () => {
+    standIn.fail(/oauth\/token/, { status: 429, body: {}, headers: { 'retry-after': '30' } });
+    const problem = { code: 'too-busy', retryAfterSeconds: 30 };
+    expect(await eSign.progress(randomUUID())).toEqual({ ok: false, problem });
+  });
+});
+
+describe('a call that fails', () => {
+  test('is tried again while the service is down, after growing pauses', async () => {
+    const vendorId = await begin();
+    standIn.fail(anyCall, broken, 'silence');
+    expect(await eSign.progress(vendorId)).toMatchObject({ ok: true });
+    expect(pauses).toEqual([400, 800]);
+  });
+
+  test('is given up after three tries', async () => {
+    standIn.fail(anyCall, broken, broken, broken, broken);
+    expect(await eSign.progress(randomUUID())).toEqual(unavailable);
+    expect(asked(anyCall)).toHaveLength(3);
+    expect(notes).toEqual(['unavailable']);
+  });
+
+  test('waits for a short Retry-After, and tells a long one', async () => {
+    const vendorId = await begin();
+    const busy = (seconds: string): Fault => ({ status: 429, body: {}, headers: { 'retry-after': seconds } });
+    standIn.fail(anyCall, busy('2'));
+    expect(await eSign.progress(vendorId)).toMatchObject({ ok: true });
+    expect(pauses).toEqual([2_000]);
+    standIn.fail(anyCall, busy('600'));
+    const problem = { code: 'too-busy', retryAfterSeconds: 600 };
+    expect(await eSign.progress(vendorId)).toEqual({ ok: false, problem });
+    const before = standIn.requests.length;
+    expect(await eSign.progress(vendorId)).toEqual(unavailable);
+    expect(standIn.requests).toHaveLength(before);
+    clock += 600_000;
+    expect(await eSign.progress(vendorId)).toMatchObject({ ok: true });
+  });
+
+  test('tells a used-up hour, which the service words as a bad request', async () => {
+    const resetsAt = String(Math.floor(clock / 1_000) + 900);
+    standIn.fail(anyCall, {
+      status: 400,
+      body: { errorCode: 'HOURLY_APIINVOCATION_LIMIT_EXCEEDED', message: 'The limit is 3000.' },
+      headers: { 'x-ratelimit-reset': resetsAt },
+    });
+    const problem = { code: 'too-busy', retryAfterSeconds: 900 };
+    expect(await eSign.progress(randomUUID())).toEqual({ ok: false, problem });
+  });
+
+  test('with malformed JSON or another shape has no answer', async () => {
+    const vendorId = await begin();
+    standIn.fail(anyCall, 'malformed');
+    expect(await eSign.progress(vendorId)).toEqual(unavailable);
+    standIn.fail(anyCall, { status: 200, body: { envelopeId: vendorId } });
+    expect(await eSign.progress(vendorId)).toEqual(unavailable);
+  });
+
+  test('says the code of a refusal and nothing that it quotes', async () => {
+    standIn.fail(anyCall, { status: 400, body: { errorCode: 'EMAIL_INVALID', message: chair.email } });
+    const refusal = await eSign.progress(randomUUID());
+    expect(refusal).toEqual({ ok: false, problem: { code: 'refused', reason: 'EMAIL_INVALID' } });
+    standIn.fail(anyCall, { status: 400, body: { errorCode: `wrong ${chair.email}`, message: '' } });
+    expect(await eSign.progress(randomUUID())).toEqual({
+      ok: false,
+      problem: { code: 'refused', reason: 'HTTP 400' },
+    });
+  });
+
+  test('leaves the service alone after five in a row, for a minute', async () => {
+    const faults = Array.from({ length: 3 * MOST_FAILURES }, () => broken);
+    standIn.fail(anyCall, ...faults);
+    for (let call = 0; call < MOST_FAILURES; call += 1) await eSign.progress(randomUUID());
+    const before = standIn.requests.length;
+    expect(await eSign.progress(randomUUID())).toEqual(unavailable);
+    expect(standIn.requests).toHaveLength(before);
+    expect(notes.at(-1)).toBe('resting');
+    clock += REST_MS;
+    expect(await eSign.progress(randomUUID())).toEqual({ ok: false, problem: { code: 'not-found' } });
+  });
+
+  test('is noted by its outcome only, and its address holds no token, name or mail address', async () => {
+    const vendorId = await begin();
+    await eSign.remind(vendorId, chair.signerId);
+    await eSign.replace(vendorId, treasurer.signerId, successor);
+    const said = JSON.stringify([notes, standIn.requests.map(({ path }) => path)]);
+    expect(said).not.toMatch(/token-|@|Amara|Rhys/);
+  });
+});
+
+describe('starting an envelope', () => {
+  test('whose answer is lost makes no second one', async () => {
+    standIn.fail(create, 'lost');
+    const outcome = await eSign.start(envelope());
+    expect(outcome).toMatchObject({ ok: true });
+    expect(standIn.account.count()).toBe(1);
+    expect(asked(create)).toHaveLength(1);
+  });
+
+  test('whose answer and every look after it are lost makes no second one when it is repeated', async () => {
+    const again = envelope();
+    standIn.fail(create, 'lost');
+    standIn.fail(/^GET .*\/envelopes$/, { status: 200, body: {} }, { status: 200, body: {} });
+    const looks: Fault[] = Array.from({ length: 3 }, () => 'silence');
+    standIn.fail(/^GET .*\/envelopes$/, ...looks);
+    expect(await eSign.start(again)).toEqual(unavailable);
+    const repeated = await eSign.start(again);
+    expect(repeated).toMatchObject({ ok: true });
+    expect(standIn.account.count()).toBe(1);
+  });
+
+  test('is found again by its lasting field when the fast index has forgotten it', async () => {
+    const again = envelope();
+    const first = await eSign.start(again);
+    clock += 8 * DAY_MS;
+    expect(await eSign.start(again)).toEqual(first);
+    expect(standIn.account.count()).toBe(1);
+  });
+
+  test('that the service did not take is not sent twice by itself', async () => {
+    standIn.fail(create, broken, broken);
+    expect(await eSign.start(envelope())).toEqual(unavailable);
+    expect(standIn.account.count()).toBe(0);
+    expect(asked(create)).toHaveLength(1);
+  });
+
+  test('waits while the service is busy, and then sends it', async () => {
+    standIn.fail(create, { status: 429, body: {}, headers: { 'retry-after': '1' } });
+    expect(await eSign.start(envelope())).toMatchObject({ ok: true });
+    expect(standIn.account.count()).toBe(1);
+  });
+
+  test('carries our id as idempotency key, and long texts cut to what fits', async () => {
+    const long = { ...envelope(), subject: '🔏'.repeat(150), expiresAt: new Date(clock + 1) };
+    const named = { ...chair, name: 'Ō'.repeat(200) };
+    expect(await eSign.start({ ...long, signers: [named] })).toMatchObject({ ok: true });
+    expect(asked(create)[0]?.headers['x-docusign-idempotency-key']).toBe(long.envelopeId);
+  });
+
+  test('without an https address for messages asks for none, and works', async () => {
+    const deaf = adapter({ webhookUrl: 'http://localhost:3000/api/webhooks/docusign' });
+    expect(await deaf.start(envelope())).toMatchObject({ ok: true });
+    expect(standIn.account.messages).toEqual([]);
+  });
+});
+
+test('a sealed document that is no PDF is not handed on', async () => {
+  const vendorId = await begin();
+  for (const { signerId } of signers) standIn.account.sign(vendorId, signerId);
+  standIn.fail(/documents\/1$/, { status: 200, body: { not: 'a PDF' } });
+  expect(await eSign.sealedDocuments(vendorId)).toEqual(unavailable);
+  expect(await eSign.sealedDocuments(vendorId)).toMatchObject({ ok: true });
+});
+
+test('a signer who signs while somebody replaces them stays', async () => {
+  const vendorId = await begin();
+  standIn.fail(/^PUT .*recipients/, {
+    status: 200,
+    body: {
+      recipientUpdateResults: [{ recipientId: '1', errorDetails: { errorCode: 'RECIPIENT_UPDATE_FAILED' } }],
+    },
+  });
+  expect(await eSign.replace(vendorId, chair.signerId, successor)).toEqual({
+    ok: false,
+    problem: { code: 'refused', reason: 'RECIPIENT_UPDATE_FAILED' },
+  });
+});

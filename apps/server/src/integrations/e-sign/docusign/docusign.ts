@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import type { EnvelopeSigner, EnvelopeToStart, ESign, ESignOutcome } from '../port.ts';
+import { createApi, type DocuSignApi } from './api.ts';
+import { definitionOf } from './envelope-definition.ts';
+import type { DocuSignOptions } from './options.ts';
+import { done, failed, refused } from './outcome.ts';
+import { readSealed } from './sealed-documents.ts';
+import {
+  ENVELOPE_ID_FIELD,
+  progressOf,
+  signerIdOf,
+  WireEnvelope,
+  WireRecipients,
+  type WireSigner,
+} from './wire.ts';
+
+const Created = z.object({ envelopeId: z.string() });
+const Listed = z.object({ envelopes: z.array(z.object({ envelopeId: z.string() })).nullish() });
+const View = z.object({ url: z.url() });
+const Updated = z.object({
+  recipientUpdateResults: z
+    .array(z.object({ recipientId: z.string(), errorDetails: z.object({ errorCode: z.string() }).nullish() }))
+    .nullish(),
+});
+
+/** Envelopes are looked for from so long ago on; DocuSign asks for a day to begin with. */
+const LOOK_BACK_MS = 120 * 86_400_000;
+const LONGEST_REASON = 200;
+
+const pathOf = (vendorId: string): string => `/envelopes/${encodeURIComponent(vendorId)}`;
+const read = (path: string) => ({ method: 'GET', path, mayRepeat: true }) as const;
+
+/** The envelope that our id was given to before, by the fast index first and then by the field that lasts. */
+async function findStarted(
+  api: DocuSignApi,
+  envelopeId: string,
+  now: number,
+): Promise<ESignOutcome<string | null>> {
+  const fromDate = new Date(now - LOOK_BACK_MS).toISOString();
+  const searches = [
+    new URLSearchParams({ transaction_ids: envelopeId }),
+    new URLSearchParams({ custom_field: `${ENVELOPE_ID_FIELD}=${envelopeId}`, from_date: fromDate }),
+  ];
+  for (const search of searches) {
+    const listed = await api.askFor(read(`/envelopes?${search.toString()}`), Listed);
+    if (!listed.ok) return listed;
+    const [first] = listed.value.envelopes ?? [];
+    if (first) return done(first.envelopeId);
+  }
+  return done(null);
+}
+
+/**
+ * Looks before it creates, so that a start that is repeated after its answer was lost makes no second envelope. The create
+ * itself never goes out twice without another look.
+ */
+async function start(api: DocuSignApi, envelope: EnvelopeToStart, options: DocuSignOptions) {
+  const known = await findStarted(api, envelope.envelopeId, options.now());
+  if (!known.ok) return known;
+  if (known.value !== null) return done({ vendorId: known.value });
+  const created = await api.askFor(
+    {
+      method: 'POST',
+      path: '/envelopes',
+      body: definitionOf(envelope, options),
+      headers: { 'x-docusign-idempotency-key': envelope.envelopeId },
+      carriesDocuments: true,
+      mayRepeat: false,
+    },
+    Created,
+  );
+  if (created.ok) return done({ vendorId: created.value.envelopeId });
+  if (created.problem.code !== 'unavailable') return created;
+  const after = await findStarted(api, envelope.envelopeId, options.now());
+  return after.ok && after.value !== null ? done({ vendorId: after.value }) : created;
+}
+
+async function findSigner(
+  api: DocuSignApi,
+  vendorId: string,
+  signerId: string,
+): Promise<ESignOutcome<WireSigner>> {
+  const all = await api.askFor(read(`${pathOf(vendorId)}/recipients`), WireRecipients);
+  if (!all.ok) return all;
+  const signer = all.value.signers.find((each) => signerIdOf(each) === signerId);
+  return signer ? done(signer) : failed({ code: 'not-found' });
+}
+
+const hasEnded = ({ status }: WireSigner): boolean => ['signed', 'completed', 'declined'].includes(status);
+
+/** Changes one signer; DocuSign answers 200 also when it did not, and says so for each signer. */
+async function update(
+  api: DocuSignApi,
+  vendorId: string,
+  signer: Readonly<Record<string, unknown>>,
+): Promise<ESignOutcome<null>> {
+  const path = `${pathOf(vendorId)}/recipients?resend_envelope=true`;
+  const question = { method: 'PUT', path, body: { signers: [signer] }, mayRepeat: true } as const;
+  const answer = await api.askFor(question, Updated);
+  if (!answer.ok) return answer;
+  const code = answer.value.recipientUpdateResults?.[0]?.errorDetails?.errorCode ?? 'SUCCESS';
+  return code === 'SUCCESS' ? done(null) : refused(code);
+}
+
+async function remind(api: DocuSignApi, vendorId: string, signerId: string): Promise<ESignOutcome<null>> {
+  const signer = await findSigner(api, vendorId, signerId);
+  if (!signer.ok) return signer;
+  if (hasEnded(signer.value)) return refused('RECIPIENT_HAS_ACTED');
+  return update(api, vendorId, { recipientId: signer.value.recipientId });
+}
+
+/** A repeated call finds the successor in the place already, and leaves it there. */
+async function replace(
+  api: DocuSignApi,
+  vendorId: string,
+  signerId: string,
+  successor: EnvelopeSigner,
+): Promise<ESignOutcome<null>> {
+  const there = await findSigner(api, vendorId, successor.signerId);
+  if (there.ok) return done(null);
+  const former = await findSigner(api, vendorId, signerId);
+  if (!former.ok) return former;
+  if (hasEnded(former.value)) return refused('RECIPIENT_HAS_ACTED');
+  const { recipientId } = former.value;
+  const { name, email } = successor;
+  const clientUserId = successor.signerId;
+  return update(api, vendorId, { recipientId, name, email, clientUserId, customFields: [clientUserId] });
+}
+
+/** DocuSign matches all of name, address and id, so that they are given back as it has them. */
+async function linkFor(api: DocuSignApi, vendorId: string, signerId: string, returnUrl: string) {
+  const signer = await findSigner(api, vendorId, signerId);
+  if (!signer.ok) return signer;
+  const { name, email, recipientId, clientUserId } = signer.value;
+  if (!clientUserId || hasEnded(signer.value)) return done(null);
+  const body = { returnUrl, authenticationMethod: 'none', userName: name, email, recipientId, clientUserId };
+  const path = `${pathOf(vendorId)}/views/recipient`;
+  const view = await api.askFor({ method: 'POST', path, body, mayRepeat: true }, View);
+  return view.ok ? done(view.value.url) : view;
+}
+
+async function progress(api: DocuSignApi, vendorId: string) {
+  const envelope = await api.askFor(read(`${pathOf(vendorId)}?include=recipients`), WireEnvelope);
+  return envelope.ok ? done(progressOf(envelope.value)) : envelope;
+}
+
+async function voidEnvelope(api: DocuSignApi, vendorId: string, reason: string): Promise<ESignOutcome<null>> {
+  const voidedReason = [...(reason.trim() || 'Taken back')].slice(0, LONGEST_REASON).join('');
+  const body = { status: 'voided', voidedReason };
+  const answer = await api.ask({ method: 'PUT', path: pathOf(vendorId), body, mayRepeat: true });
+  if (answer.ok) return done(null);
+  if (answer.problem.code !== 'refused') return answer;
+  const now = await progress(api, vendorId);
+  return now.ok && now.value.state === 'voided' ? done(null) : answer;
+}
+
+/** Signing by DocuSign's eSignature REST API v2.1. The vendor's id of an envelope is DocuSign's. */
+export function docuSign(options: DocuSignOptions): ESign {
+  const api = createApi(options);
+  return {
+    name: 'docusign',
+    start: (envelope) => start(api, envelope, options),
+    linkFor: (vendorId, { signerId }, returnUrl) => linkFor(api, vendorId, signerId, returnUrl),
+    progress: (vendorId) => progress(api, vendorId),
+    remind: (vendorId, signerId) => remind(api, vendorId, signerId),
+    replace: (vendorId, signerId, successor) => replace(api, vendorId, signerId, successor),
+    void: (vendorId, reason) => voidEnvelope(api, vendorId, reason),
+    sealedDocuments: (vendorId) => readSealed(api, vendorId),
+  };
+}

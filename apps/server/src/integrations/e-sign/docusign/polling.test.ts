@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { OpenEnvelope } from '../port.ts';
+import { duePolls, nextPollAt } from './polling.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const start = Date.parse('2026-11-21T10:00:00Z');
+const open = (heardAfter: number, more: Partial<OpenEnvelope> = {}): OpenEnvelope => ({
+  vendorId: 'e',
+  startedAt: new Date(start),
+  expiresAt: new Date(start + 14 * 24 * HOUR),
+  heardAt: new Date(start + heardAfter),
+  failures: 0,
+  ...more,
+});
+const pauseAfter = (envelope: OpenEnvelope) => nextPollAt(envelope).getTime() - envelope.heardAt.getTime();
+
+describe('the pause before asking again', () => {
+  test.each([
+    ['at once after the start', 0, 15 * MINUTE],
+    ['in the first two hours', 2 * HOUR - 1, 15 * MINUTE],
+    ['on the first day', 2 * HOUR, HOUR],
+    ['later', 24 * HOUR, 4 * HOUR],
+  ])('%s', (_, heardAfter, pause) => expect(pauseAfter(open(heardAfter))).toBe(pause));
+
+  test.each([
+    [1, 30 * MINUTE],
+    [2, HOUR],
+    [5, 8 * HOUR],
+    [500, 8 * HOUR],
+  ])('after %i failures', (failures, pause) => expect(pauseAfter(open(0, { failures }))).toBe(pause));
+
+  test('ends a minute after the time for signing, but not within 15 minutes of the last word', () => {
+    const expiresAt = new Date(start + 30 * HOUR);
+    expect(nextPollAt(open(29 * HOUR, { expiresAt }))).toEqual(new Date(start + 30 * HOUR + MINUTE));
+    expect(pauseAfter(open(30 * HOUR - MINUTE, { expiresAt }))).toBe(15 * MINUTE);
+    expect(pauseAfter(open(30 * HOUR + 2 * MINUTE, { expiresAt }))).toBe(4 * HOUR);
+  });
+});
+
+test('asks about the longest overdue first, and about so many at most', () => {
+  const [late, later, latest] = [
+    open(0, { vendorId: 'a' }),
+    open(HOUR, { vendorId: 'b' }),
+    open(MINUTE, { vendorId: 'c' }),
+  ];
+  const now = new Date(start + 3 * HOUR);
+  const names = (most: number) => duePolls([later, latest, late], now, most).map(({ vendorId }) => vendorId);
+  expect(names(10)).toEqual(['a', 'c', 'b']);
+  expect(names(2)).toEqual(['a', 'c']);
+  expect(duePolls([open(3 * HOUR)], now, 10)).toEqual([]);
+});
+
+test('never asks about one envelope twice within 15 minutes, and never forgets one for more than eight hours', () => {
+  const envelope = fc.record({
+    heardAfter: fc.integer({ min: 0, max: 90 * 24 * HOUR }),
+    failures: fc.nat(40),
+    life: fc.integer({ min: 1, max: 90 * 24 * HOUR }),
+  });
+  fc.assert(
+    fc.property(envelope, ({ heardAfter, failures, life }) => {
+      const pause = pauseAfter(open(heardAfter, { failures, expiresAt: new Date(start + life) }));
+      expect(pause).toBeGreaterThanOrEqual(15 * MINUTE);
+      expect(pause).toBeLessThanOrEqual(8 * HOUR);
+    }),
+  );
+});

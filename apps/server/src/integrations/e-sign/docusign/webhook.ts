@@ -1,0 +1,76 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import type { ESignFeed, MessageOutcome, ServiceMessage } from '../port.ts';
+import { duePolls } from './polling.ts';
+import { jsonIn } from './transport.ts';
+import { instant, progressOf, WireEnvelope } from './wire.ts';
+
+/** What messages are checked against. */
+export interface WebhookOptions {
+  /** The keys of the account's Connect: any of them may have signed, so that keys can be changed. */
+  readonly hmacKeys: readonly string[];
+  readonly accountId: string;
+}
+
+const OLDEST_MS = 86_400_000;
+const FUTURE_MS = 5 * 60_000;
+/** DocuSign sends one signature for each key; more than these are not looked at. */
+const MOST_SIGNATURES = 10;
+const SIGNATURE_BYTES = 32;
+
+const Message = z.object({
+  event: z.string(),
+  generatedDateTime: instant,
+  data: z.object({ accountId: z.string(), envelopeId: z.string(), envelopeSummary: z.unknown() }),
+});
+const Fields = z.record(z.string(), z.unknown());
+
+function signaturesIn({ headers }: ServiceMessage): Buffer[] {
+  return Array.from({ length: MOST_SIGNATURES }, (_, index) => headers[`x-docusign-signature-${index + 1}`])
+    .filter((value) => typeof value === 'string')
+    .map((value) => Buffer.from(value, 'base64'))
+    .filter((signature) => signature.length === SIGNATURE_BYTES);
+}
+
+/** Whether one of our keys signed the body. Every pair is compared in constant time. */
+function isSigned(message: ServiceMessage, hmacKeys: readonly string[]): boolean {
+  const given = signaturesIn(message);
+  const own = hmacKeys.map((key) => createHmac('sha256', key).update(message.body).digest());
+  return own.some((digest) => given.some((signature) => timingSafeEqual(digest, signature)));
+}
+
+const idOf = (body: Buffer): string => createHash('sha256').update(body).digest('hex');
+
+/** The envelope in a message's data; undefined when there is none, or another than the message names. */
+function envelopeIn(data: z.output<typeof Message>['data']) {
+  const summary = Fields.safeParse(data.envelopeSummary).data;
+  const envelope = WireEnvelope.safeParse({ envelopeId: data.envelopeId, ...summary }).data;
+  return envelope?.envelopeId === data.envelopeId ? envelope : undefined;
+}
+
+/** Reads a message; pure. Whether it is `replayed` is not for it to know. */
+export function readWebhook(message: ServiceMessage, options: WebhookOptions, now: Date): MessageOutcome {
+  if (!isSigned(message, options.hmacKeys)) return { kind: 'forged' };
+  const parsed = Message.safeParse(jsonIn(message.body)).data;
+  if (!parsed) return { kind: 'malformed' };
+  const { data, generatedDateTime: toldAt } = parsed;
+  if (data.accountId.toLowerCase() !== options.accountId.toLowerCase()) return { kind: 'forged' };
+  if (toldAt === null) return { kind: 'malformed' };
+  const age = now.getTime() - toldAt.getTime();
+  if (age > OLDEST_MS || age < -FUTURE_MS) return { kind: 'stale' };
+  const envelope = envelopeIn(data);
+  if (!envelope) return { kind: 'malformed' };
+  const event = { messageId: idOf(message.body), toldAt, progress: progressOf(envelope) };
+  return { kind: 'event', event };
+}
+
+/** DocuSign Connect's messages, and when to ask because none came. */
+export const docuSignFeed = (options: WebhookOptions): ESignFeed => ({
+  duePolls,
+  receive: async (message, now, seen) => {
+    const outcome = readWebhook(message, options, now);
+    if (outcome.kind !== 'event') return outcome;
+    const until = new Date(outcome.event.toldAt.getTime() + OLDEST_MS + FUTURE_MS);
+    return (await seen.note(outcome.event.messageId, until)) ? outcome : { kind: 'replayed' };
+  },
+});

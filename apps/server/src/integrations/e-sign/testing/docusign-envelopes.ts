@@ -1,0 +1,302 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import type { ServiceMessage } from '../port.ts';
+import { Correction, Definition, ViewRequest, Voiding } from './docusign-shapes.ts';
+
+/** An answer of the stand-in: JSON, or a PDF. */
+export type Reply = { readonly status: number; readonly body: unknown } | { readonly pdf: Buffer };
+
+/** DocuSign's way of saying no. */
+export const errorReply = (status: number, errorCode: string, message: string = errorCode): Reply => ({
+  status,
+  body: { errorCode, message },
+});
+
+interface Signer {
+  recipientId: string;
+  name: string;
+  email: string;
+  clientUserId: string | undefined;
+  customFields: string[];
+  status: 'sent' | 'delivered' | 'completed' | 'declined';
+  deliveredDateTime?: string;
+  signedDateTime?: string;
+  declinedDateTime?: string;
+  declinedReason?: string;
+}
+
+interface Envelope {
+  readonly envelopeId: string;
+  readonly definition: Definition;
+  readonly createdAt: number;
+  readonly signers: Signer[];
+  status: 'sent' | 'delivered' | 'completed' | 'declined' | 'voided';
+  voidedReason?: string;
+}
+
+/** What the stand-in's account is made of. */
+export interface AccountParts {
+  readonly accountId: string;
+  readonly now: () => number;
+  /** The keys that sign messages: one header for each. */
+  readonly hmacKeys: () => readonly string[];
+}
+
+/** A mail that DocuSign would have sent. */
+export interface Invitation {
+  readonly to: string;
+  readonly envelopeId: string;
+}
+
+const DAY_MS = 86_400_000;
+const TRANSACTION_DAYS = 7;
+const invalid = errorReply(
+  400,
+  'INVALID_REQUEST_BODY',
+  'The request body is missing or improperly formatted.',
+);
+const unknown = errorReply(404, 'ENVELOPE_DOES_NOT_EXIST', 'The envelope does not exist.');
+
+/** The envelopes of one account: what the API does to them, and what signers do. */
+export function docuSignAccount({ accountId, now, hmacKeys }: AccountParts) {
+  const envelopes: Envelope[] = [];
+  const invitations: Invitation[] = [];
+  const messages: ServiceMessage[] = [];
+
+  // DocuSign writes seven decimals.
+  const stamp = (): string => new Date(now()).toISOString().replace('Z', '0000Z');
+  const find = (envelopeId: string) => envelopes.find((each) => each.envelopeId === envelopeId);
+  const isOpen = ({ status }: Envelope): boolean => status === 'sent' || status === 'delivered';
+  const summaryOf = ({ envelopeId, status, voidedReason, signers }: Envelope) => ({
+    envelopeId,
+    status,
+    voidedReason,
+    emailSubject: 'held back',
+    recipients: { signers, agents: [], carbonCopies: [], recipientCount: String(signers.length) },
+  });
+
+  function tell(envelope: Envelope, event: string, recipientId?: string): void {
+    const { eventNotification } = envelope.definition;
+    if (!eventNotification?.events.some((each) => each === event)) return;
+    const body = Buffer.from(
+      JSON.stringify({
+        event,
+        apiVersion: 'v2.1',
+        uri: `/restapi/v2.1/accounts/${accountId}/envelopes/${envelope.envelopeId}`,
+        retryCount: 0,
+        configurationId: 10_101,
+        generatedDateTime: stamp(),
+        data: {
+          accountId,
+          userId: 'user',
+          envelopeId: envelope.envelopeId,
+          recipientId,
+          envelopeSummary: summaryOf(envelope),
+        },
+      }),
+    );
+    const signatures = hmacKeys().map((key, index) => [
+      `x-docusign-signature-${index + 1}`,
+      createHmac('sha256', key).update(body).digest('base64'),
+    ]);
+    messages.push({
+      body,
+      headers: { 'content-type': 'application/json', ...Object.fromEntries(signatures) },
+    });
+  }
+
+  const parsed = <Schema extends z.ZodType>(schema: Schema, body: unknown) => schema.safeParse(body).data;
+
+  function create(body: unknown): Reply {
+    const definition = parsed(Definition, body);
+    if (!definition) return invalid;
+    const ids = definition.documents.map(({ documentId }) => documentId);
+    if (new Set(ids).size !== ids.length) return errorReply(400, 'DUPLICATE_DOCUMENT_ID');
+    const signers = definition.recipients.signers.map(
+      ({ recipientId, name, email, clientUserId, customFields }): Signer => ({
+        recipientId,
+        name,
+        email,
+        clientUserId,
+        customFields: customFields ?? [],
+        status: 'sent',
+      }),
+    );
+    const envelope: Envelope = {
+      envelopeId: randomUUID(),
+      definition,
+      createdAt: now(),
+      signers,
+      status: 'sent',
+    };
+    envelopes.push(envelope);
+    for (const { recipientId, email, clientUserId } of signers) {
+      const raw = definition.recipients.signers.find((each) => each.recipientId === recipientId);
+      // A signer with a client id is not mailed, unless they are told to sign at DocuSign.
+      if (clientUserId === undefined || raw?.embeddedRecipientStartURL === 'SIGN_AT_DOCUSIGN')
+        invitations.push({ to: email, envelopeId: envelope.envelopeId });
+    }
+    tell(envelope, 'envelope-sent');
+    return {
+      status: 201,
+      body: { envelopeId: envelope.envelopeId, status: 'sent', uri: '', statusDateTime: stamp() },
+    };
+  }
+
+  function list(query: URLSearchParams): Reply {
+    const transaction = query.get('transaction_ids');
+    const [name, value] = (query.get('custom_field') ?? '').split('=');
+    const from = query.get('from_date');
+    if (transaction === null && from === null) return errorReply(400, 'INVALID_REQUEST_PARAMETER');
+    const hits = envelopes.filter(({ definition, createdAt }) =>
+      transaction === null
+        ? createdAt >= Date.parse(from ?? '') &&
+          definition.customFields.textCustomFields.some(
+            (field) => field.name === name && field.value === value,
+          )
+        : definition.transactionId === transaction && now() - createdAt < TRANSACTION_DAYS * DAY_MS,
+    );
+    const found = hits.map(({ envelopeId, status }) => ({ envelopeId, status }));
+    // The real one leaves the list out when it is empty.
+    return {
+      status: 200,
+      body: { resultSetSize: String(found.length), ...(found.length > 0 && { envelopes: found }) },
+    };
+  }
+
+  function correct(envelope: Envelope, body: unknown, resends: boolean): Reply {
+    const correction = parsed(Correction, body);
+    if (!correction) return invalid;
+    if (!isOpen(envelope)) return errorReply(400, 'ENVELOPE_INVALID_STATUS');
+    const results = correction.signers.map(({ recipientId, ...changes }) => {
+      const signer = envelope.signers.find((each) => each.recipientId === recipientId);
+      if (!signer) return { recipientId, errorDetails: { errorCode: 'INVALID_RECIPIENT_ID', message: '' } };
+      if (signer.status === 'completed')
+        return { recipientId, errorDetails: { errorCode: 'RECIPIENT_UPDATE_FAILED', message: '' } };
+      Object.assign(signer, changes);
+      if (changes.email !== undefined) signer.status = 'sent';
+      if (resends) invitations.push({ to: signer.email, envelopeId: envelope.envelopeId });
+      return { recipientId, errorDetails: { errorCode: 'SUCCESS', message: '' } };
+    });
+    return { status: 200, body: { recipientUpdateResults: results } };
+  }
+
+  function end(envelope: Envelope, body: unknown): Reply {
+    const voiding = parsed(Voiding, body);
+    if (!voiding) return invalid;
+    if (!isOpen(envelope)) return errorReply(400, 'ENVELOPE_CANNOT_VOID_INVALID_STATE');
+    Object.assign(envelope, voiding);
+    tell(envelope, 'envelope-voided');
+    return { status: 200, body: { envelopeId: envelope.envelopeId } };
+  }
+
+  function view(envelope: Envelope, body: unknown): Reply {
+    const asked = parsed(ViewRequest, body);
+    if (!asked) return invalid;
+    if (!isOpen(envelope)) return errorReply(400, 'ENVELOPE_INVALID_STATUS');
+    const signer = envelope.signers.find(
+      (each) =>
+        each.clientUserId !== undefined &&
+        each.clientUserId === asked.clientUserId &&
+        each.recipientId === asked.recipientId &&
+        each.name === asked.userName &&
+        each.email === asked.email,
+    );
+    if (!signer) return errorReply(400, 'UNKNOWN_ENVELOPE_RECIPIENT');
+    return { status: 201, body: { url: `https://signing.example/${envelope.envelopeId}/${randomUUID()}` } };
+  }
+
+  function documentsOf(envelope: Envelope, path: string): Reply {
+    const { documents } = envelope.definition;
+    if (path === '') {
+      const content = documents.map(({ documentId, name }) => ({
+        documentId,
+        name,
+        type: 'content',
+        uri: '',
+      }));
+      const summary = { documentId: 'certificate', name: 'Summary', type: 'summary', uri: '' };
+      return {
+        status: 200,
+        body: { envelopeId: envelope.envelopeId, envelopeDocuments: [...content, summary] },
+      };
+    }
+    if (path === '/certificate')
+      return { pdf: Buffer.from(`%PDF-1.7 certificate of ${envelope.envelopeId}`) };
+    const [, documentId, part] = path.split('/');
+    const document = documents.find((each) => each.documentId === documentId);
+    if (!document) return errorReply(404, 'DOCUMENT_DOES_NOT_EXIST');
+    if (part === 'fields') return { status: 200, body: { documentFields: document.documentFields } };
+    return {
+      pdf: Buffer.concat([Buffer.from(document.documentBase64, 'base64'), Buffer.from('\n% sealed')]),
+    };
+  }
+
+  /** One call below the account's address. */
+  function answer(method: string, path: string, query: URLSearchParams, body: unknown): Reply {
+    if (path === '/envelopes') return method === 'POST' ? create(body) : list(query);
+    const [, envelopeId = '', rest = ''] = /^\/envelopes\/([^/]+)(.*)$/.exec(path) ?? [];
+    const envelope = find(envelopeId);
+    if (!envelope) return unknown;
+    if (rest === '' && method === 'GET') return { status: 200, body: summaryOf(envelope) };
+    if (rest === '' && method === 'PUT') return end(envelope, body);
+    if (rest === '/recipients' && method === 'GET')
+      return { status: 200, body: summaryOf(envelope).recipients };
+    if (rest === '/recipients' && method === 'PUT')
+      return correct(envelope, body, query.get('resend_envelope') === 'true');
+    if (rest === '/views/recipient' && method === 'POST') return view(envelope, body);
+    if (rest.startsWith('/documents') && method === 'GET')
+      return documentsOf(envelope, rest.slice('/documents'.length));
+    return errorReply(405, 'INVALID_REQUEST_METHOD');
+  }
+
+  /** Lets a signer act; false when they cannot any more. */
+  function act(
+    envelopeId: string,
+    signerId: string,
+    change: (envelope: Envelope, signer: Signer) => void,
+  ): boolean {
+    const envelope = find(envelopeId);
+    const signer = envelope?.signers.find(({ customFields }) => customFields[0] === signerId);
+    if (!envelope || !signer || !isOpen(envelope)) return false;
+    if (signer.status === 'completed' || signer.status === 'declined') return false;
+    change(envelope, signer);
+    return true;
+  }
+  return {
+    answer,
+    invitations,
+    messages,
+    count: () => envelopes.length,
+    open: (envelopeId: string, signerId: string) =>
+      act(envelopeId, signerId, (envelope, signer) => {
+        Object.assign(signer, { status: 'delivered', deliveredDateTime: stamp() });
+        envelope.status = 'delivered';
+        tell(envelope, 'recipient-delivered', signer.recipientId);
+      }),
+    sign: (envelopeId: string, signerId: string) =>
+      act(envelopeId, signerId, (envelope, signer) => {
+        Object.assign(signer, { status: 'completed', signedDateTime: stamp() });
+        tell(envelope, 'recipient-completed', signer.recipientId);
+        if (envelope.signers.some(({ status }) => status !== 'completed')) return;
+        envelope.status = 'completed';
+        tell(envelope, 'envelope-completed');
+      }),
+    decline: (envelopeId: string, signerId: string, declinedReason: string) =>
+      act(envelopeId, signerId, (envelope, signer) => {
+        Object.assign(signer, { status: 'declined', declinedDateTime: stamp(), declinedReason });
+        envelope.status = 'declined';
+        tell(envelope, 'recipient-declined', signer.recipientId);
+        tell(envelope, 'envelope-declined');
+      }),
+    /** Ends what was not signed in the days given. */
+    expire: (): void => {
+      for (const envelope of envelopes.filter(isOpen)) {
+        const days = Number(envelope.definition.notification.expirations.expireAfter);
+        if (now() < envelope.createdAt + days * DAY_MS) continue;
+        Object.assign(envelope, { status: 'voided', voidedReason: 'Envelope has expired.' });
+        tell(envelope, 'envelope-voided');
+      }
+    },
+  };
+}

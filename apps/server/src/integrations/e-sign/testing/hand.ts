@@ -1,0 +1,40 @@
+import type { EnvelopeSigner, EnvelopeToStart, ESign } from '../port.ts';
+
+/** What the contract test does to a signing service from outside: signers act, time passes, mails are counted. */
+export interface Hand {
+  readonly eSign: ESign;
+  readonly now: () => Date;
+  /** Reads the documents as this signer. False when they cannot any more; the same for the other acts. */
+  readonly open: (vendorId: string, signerId: string) => Promise<boolean>;
+  readonly sign: (vendorId: string, signerId: string) => Promise<boolean>;
+  readonly decline: (vendorId: string, signerId: string, reason: string) => Promise<boolean>;
+  /** Lets the time for signing pass. */
+  readonly passExpiry: (envelope: EnvelopeToStart) => Promise<void>;
+  /** How often this address was asked to sign. */
+  readonly timesAsked: (address: string) => Promise<number>;
+  readonly close: () => Promise<void>;
+}
+
+/** The signers of the contract test: invented, in the order of the envelope. */
+export const signers: readonly [EnvelopeSigner, EnvelopeSigner] = [
+  {
+    signerId: '5b0a6c1e-0d6f-4a53-9c53-0b8f3f2f1a01',
+    name: 'Amara Òkafor',
+    role: 'Chair of trustees',
+    email: 'amara@lantern.example',
+  },
+  {
+    signerId: '5b0a6c1e-0d6f-4a53-9c53-0b8f3f2f1a02',
+    name: '王 小明',
+    role: 'Treasurer',
+    email: 'xiaoming@lantern.example',
+  },
+];
+
+/** Somebody to take a signer's place. */
+export const successor: EnvelopeSigner = {
+  signerId: '5b0a6c1e-0d6f-4a53-9c53-0b8f3f2f1a03',
+  name: 'Rhys Ap Dafydd',
+  role: 'Vice chair',
+  email: 'rhys@lantern.example',
+};
