@@ -1,0 +1,262 @@
+import type { DocumentBlock, DocumentContent } from '@switch/domain/documents/document.ts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { renderPdf } from './render-pdf.ts';
+import { accessibilityProblems } from './testing/check-accessibility.ts';
+import { readPdf, type ReadPdf } from './testing/read-pdf.ts';
+import { contentWith, pngDataUrl, pngOfSize, tableOf } from './testing/sample-content.ts';
+
+const look = { brandName: 'Utility Aid' };
+const paragraph = (text: string): DocumentBlock => ({ kind: 'paragraph', tone: 'plain', text });
+const heading = (text: string, level: 2 | 3 = 2): DocumentBlock => ({ kind: 'heading', level, text });
+
+/** Draws a document, holds it to the rules of accessibility, and reads it back. */
+async function made(content: DocumentContent): Promise<ReadPdf> {
+  const pdf = await renderPdf(content, look);
+  expect(await accessibilityProblems(pdf)).toEqual([]);
+  return readPdf(pdf);
+}
+
+const everything: readonly DocumentBlock[] = [
+  heading('What you pay'),
+  paragraph('Your supplier takes this every month.'),
+  heading('In detail', 3),
+  { kind: 'list', isOrdered: false, items: ['Gas', 'Electricity'] },
+  { kind: 'list', isOrdered: true, items: ['First', 'Second'] },
+  { kind: 'facts', rows: [{ label: 'Supplier', value: 'Bright Sample Energy' }] },
+  tableOf(3),
+  { kind: 'digits', label: 'Sort code', text: '12-34-56' },
+  { kind: 'digits', label: 'Account number', text: '        ' },
+  { kind: 'mark', label: 'The mark of the scheme', image: null },
+  { kind: 'mark', label: 'The mark of the scheme', image: pngDataUrl(pngOfSize(60, 20)) },
+  { kind: 'tick', isTicked: true, text: 'We are a charity' },
+  { kind: 'tick', isTicked: false, text: 'We are a business' },
+  {
+    kind: 'signatures',
+    lines: [
+      { role: 'Treasurer', name: 'Zoë Example', signedOn: '21 November 2026', image: null },
+      {
+        role: 'Chair',
+        name: 'Sam Example',
+        signedOn: '21 November 2026',
+        image: pngDataUrl(pngOfSize(200, 60)),
+      },
+      { role: 'Trustee', name: null, signedOn: null, image: null },
+    ],
+  },
+  { kind: 'paragraph', tone: 'small', text: 'The last line.' },
+];
+
+test('says what it is: title, language, tags, and the title in the window', async () => {
+  const { title, language, isMarked, showsTitle } = await made(contentWith(everything));
+  expect({ title, language, isMarked, showsTitle }).toEqual({
+    title: 'Supply contract summary',
+    language: 'en-GB',
+    isMarked: true,
+    showsTitle: true,
+  });
+});
+
+test('reads in the order in which it is meant', async () => {
+  const { text, roles } = await made(contentWith(everything));
+  const order = [
+    'Utility Aid',
+    'Utility Aid Sample Limited 1 Sample Street Exampleton ZZ1 1ZZ',
+    'Supply contract summary',
+    'Reference BS-AB2C-DE3F · 21 November 2026',
+    'What you pay',
+    'Your supplier takes this every month.',
+    'In detail',
+    'Electricity',
+    'Second',
+    'Bright Sample Energy',
+    'What you pay, month by month',
+    'Month 3',
+    'Together',
+    'Sort code',
+    'We are a charity',
+    'Treasurer',
+    'Signed on 21 November 2026',
+    'The last line.',
+  ];
+  const places = order.map((words) => text.indexOf(words));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  for (const role of [
+    'Document',
+    'H1',
+    'H2',
+    'H3',
+    'P',
+    'L',
+    'LI',
+    'Lbl',
+    'LBody',
+    'Table',
+    'TR',
+    'TH',
+    'TD',
+    'Figure',
+  ])
+    expect(roles).toContain(role);
+});
+
+test('pictures and ticks say what they show', async () => {
+  const { all } = await made(contentWith(everything));
+  expect(all('Figure').map(({ alt }) => alt)).toEqual([
+    'The mark of the scheme',
+    'Ticked',
+    'Not ticked',
+    'Signature of Sam Example, drawn',
+  ]);
+});
+
+test.each([
+  'Γιώργος Παπαδόπουλος',
+  'Пётр Ильич Чайковский',
+  'Nguyễn Thị Minh Khai',
+  'Zoë Łukasiewicz-Ó Briain',
+  'Ásgeir Þórðarson',
+  'Ἀθηνᾶ',
+])('the name %s is drawn and read as it is written', async (name) => {
+  const { all, text } = await made(
+    contentWith([
+      paragraph(name.normalize('NFD')),
+      { kind: 'signatures', lines: [{ role: 'Chair', name, signedOn: '1 March 2027', image: null }] },
+    ]),
+  );
+  expect(text.split(name).length - 1).toBe(3);
+  expect(all('Span')).toEqual([]);
+});
+
+test('characters that no font has are boxes, which say what they stand for', async () => {
+  const { all, text } = await made(contentWith([paragraph('Mei 美 and שלום and 👩👩👧 end')]));
+  expect(text).toMatch(/Mei +and +and +end/);
+  expect(all('Span')).toHaveLength(8);
+  const pdf = await renderPdf(contentWith([paragraph('美')]), look);
+  expect(pdf.toString('latin1')).toContain('/ActualText');
+});
+
+test('a script whose letters change places is drawn, and heard as it is written', async () => {
+  const { all } = await made(contentWith([paragraph('अनिता शर्मा')]));
+  expect(all('Span')).toHaveLength(2);
+  expect(all('Span').map(({ text }) => text)).not.toContain('');
+});
+
+test('whatever is written in a document, it is made, and readable', async () => {
+  const words = fc.string({ unit: 'binary', maxLength: 200 });
+  await fc.assert(
+    fc.asyncProperty(words, words, words, async (name, cell, item) => {
+      const blocks: DocumentBlock[] = [
+        heading(`Heading ${name}`),
+        paragraph(name),
+        { kind: 'facts', rows: [{ label: `Label ${cell}`, value: cell }] },
+        { kind: 'list', isOrdered: false, items: [`Item ${item}`] },
+        { kind: 'digits', label: cell, text: item },
+        { kind: 'signatures', lines: [{ role: item, name, signedOn: cell, image: null }] },
+      ];
+      const pdf = await renderPdf(contentWith(blocks, { to: [name, cell], reference: item }), look);
+      expect(await accessibilityProblems(pdf)).toEqual([]);
+    }),
+    { numRuns: 25 },
+  );
+});
+
+test('a name of 200 characters without a gap wraps, wherever it stands', async () => {
+  const name = 'Ab'.repeat(100);
+  const { text, pages } = await made(
+    contentWith(
+      [
+        { kind: 'facts', rows: [{ label: name, value: name }] },
+        {
+          kind: 'table',
+          caption: '',
+          columns: [1, 2, 3].map((number) => ({ title: `Column ${number}`, align: 'start' })),
+          rows: [[name, name, name]],
+          totals: [],
+        },
+        { kind: 'signatures', lines: [{ role: name, name, signedOn: '1 March 2027', image: null }] },
+      ],
+      { to: [name], title: name },
+    ),
+  );
+  expect(text.replaceAll(' ', '').split(name).length - 1).toBe(10);
+  expect(pages.length).toBeLessThan(4);
+});
+
+test('missing lines of an address leave nothing behind', async () => {
+  const { text } = await made(contentWith([], { to: ['Exampleton Hall', '', '  ', 'ZZ1 2ZZ'], from: [] }));
+  expect(text).toContain('To\nExampleton Hall ZZ1 2ZZ');
+  expect(text).not.toContain('From');
+});
+
+test('a table over pages shows its headings on each, and readers hear them once', async () => {
+  const { pages, all } = await made(contentWith([tableOf(120)]));
+  expect(pages.length).toBeGreaterThan(2);
+  expect(all('TH').filter(({ text }) => text === 'Used')).toHaveLength(1);
+  for (const page of pages.slice(1)) expect(page.artifacts.join('|')).toMatch(/Month[ |]+Used[ |]+Cost/);
+  expect(all('TR')).toHaveLength(122);
+});
+
+test('the sums of a table never stand on a page without a row', async () => {
+  for (const rows of [24, 25, 26, 27, 28, 29, 30]) {
+    const { pages } = await made(contentWith([tableOf(rows)]));
+    const last = pages.at(-1)?.drawn ?? '';
+    expect(last).toContain('Together');
+    expect(last).toContain(`Month ${rows}`);
+  }
+});
+
+test('a heading is never the last thing on a page', async () => {
+  const blocks = fc.array(
+    fc.oneof(
+      fc
+        .integer({ min: 1, max: 9 })
+        .map((times) => [paragraph('Plain words in a line of text. '.repeat(times))]),
+      fc.integer({ min: 1, max: 4 }).map((rows) => [heading('HEADING'), tableOf(rows)]),
+      fc.constant([heading('HEADING'), paragraph('Two lines of words, as most have. '.repeat(5))]),
+    ),
+    { minLength: 20, maxLength: 40 },
+  );
+  await fc.assert(
+    fc.asyncProperty(blocks, async (groups) => {
+      const { pages } = await readPdf(await renderPdf(contentWith(groups.flat()), look));
+      for (const { drawn } of pages) expect(drawn).not.toMatch(/HEADING\s*BS-AB2C-DE3F · page/);
+    }),
+    { numRuns: 10 },
+  );
+});
+
+test('every page has the reference and its number at its foot, and what is printed across it, for the eye only', async () => {
+  const { pages, text } = await made(contentWith([tableOf(80)], { across: 'SAMPLE' }));
+  for (const [index, { artifacts }] of pages.entries()) {
+    expect(artifacts.join('')).toContain(`BS-AB2C-DE3F · page ${index + 1} of ${pages.length}`);
+    expect(artifacts).toContain('SAMPLE');
+  }
+  expect(text).not.toContain('SAMPLE');
+  expect(text).toContain('This is a sample. It may not be used as it is.');
+});
+
+test('a break begins a page, and none makes an empty one', async () => {
+  const pageBreak: DocumentBlock = { kind: 'page-break' };
+  const { pages } = await made(
+    contentWith([paragraph('one'), pageBreak, pageBreak, paragraph('two'), pageBreak]),
+  );
+  expect(pages).toHaveLength(2);
+  expect(pages[1]?.drawn).toContain('two');
+});
+
+test('the same content is the same bytes, whatever was made before', async () => {
+  const content = contentWith(everything);
+  const first = await renderPdf(content, look);
+  await renderPdf(contentWith([paragraph('Other words\u00a0with µ, Ω and fi ffi')]), look);
+  expect(await renderPdf(content, look)).toEqual(first);
+});
+
+test('a signature that is no picture is refused with its reason', async () => {
+  const lines = [
+    { role: 'Chair', name: 'Sam', signedOn: '1 March 2027', image: 'data:image/png;base64,AAAA' },
+  ];
+  const making = renderPdf(contentWith([{ kind: 'signatures', lines }]), look);
+  await expect(making).rejects.toMatchObject({ name: 'SignatureImageError', problem: 'not-a-png' });
+});

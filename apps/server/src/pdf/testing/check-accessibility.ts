@@ -1,0 +1,110 @@
+import { readPdf, withDescendants, type ReadElement, type ReadPage, type ReadPdf } from './read-pdf.ts';
+
+/** Where an element may stand: its role, and the roles that may be its parent. */
+const PARENTS: Readonly<Record<string, readonly string[]>> = {
+  TR: ['Table', 'THead', 'TBody', 'TFoot'],
+  TH: ['TR'],
+  TD: ['TR'],
+  THead: ['Table'],
+  TBody: ['Table'],
+  TFoot: ['Table'],
+  Caption: ['Table'],
+  LI: ['L'],
+  Lbl: ['LI'],
+  LBody: ['LI'],
+  Document: ['Root'],
+};
+
+/** Roles that only hold others: text that stands directly in them belongs to nothing. */
+const HOLDERS = new Set(['Root', 'Document', 'Div', 'Table', 'THead', 'TBody', 'TFoot', 'TR', 'L', 'LI']);
+
+/**
+ * What a person who reads by ear or by keyboard would miss in a document: one line for each fault, none when there is none.
+ * Looks at tags and their nesting, language, title, headings, tables, figures, and at text outside the structure.
+ */
+export async function accessibilityProblems(pdf: Uint8Array): Promise<readonly string[]> {
+  const document = await readPdf(pdf);
+  return [
+    ...propertyProblems(document),
+    ...document.pages.flatMap((page, index) =>
+      pageProblems(page).map((each) => `page ${index + 1}: ${each}`),
+    ),
+    ...headingProblems(document),
+    ...scopeProblems(pdf),
+  ];
+}
+
+const when = (isWrong: boolean, problem: string): readonly string[] => (isWrong ? [problem] : []);
+
+const propertyProblems = ({ title, language, isMarked, showsTitle }: ReadPdf): readonly string[] => [
+  ...when(!title?.trim(), 'it has no title'),
+  ...when(!showsTitle, 'the window shows the name of the file, not the title'),
+  ...when(language !== 'en-GB', `its language is ${language ?? 'not given'}`),
+  ...when(!isMarked, 'it is not marked as tagged'),
+];
+
+function pageProblems({ tree, stray, marked }: ReadPage): readonly string[] {
+  const elements = withDescendants(tree);
+  const owned = elements.flatMap(({ contents }) => contents);
+  const ownedOnce = new Set(owned);
+  return [
+    ...when(tree.role !== 'Root' || tree.children.length === 0, 'it has no structure'),
+    ...stray.map((text) => `"${text}" is neither tagged nor an artifact`),
+    ...when(ownedOnce.size !== owned.length, 'content belongs to two elements'),
+    ...marked.filter((id) => !ownedOnce.has(id)).map((id) => `content ${id} belongs to no element`),
+    ...elements.flatMap(elementProblems),
+  ];
+}
+
+const elementProblems = (element: ReadElement): readonly string[] => [
+  ...element.children.flatMap((child) => nestingProblems(element, child)),
+  ...when(
+    HOLDERS.has(element.role) && element.contents.length > 0,
+    `text stands directly in ${element.role}`,
+  ),
+  ...when(element.role === 'Figure' && !element.alt?.trim(), 'a figure has no alternative text'),
+  ...(element.role === 'Table' ? tableProblems(element) : []),
+  ...when(
+    element.role === 'LI' && !element.children.some(({ role }) => role === 'LBody'),
+    'an item of a list has no body',
+  ),
+];
+
+function nestingProblems(parent: ReadElement, child: ReadElement): readonly string[] {
+  const allowed = PARENTS[child.role];
+  return when(
+    allowed !== undefined && !allowed.includes(parent.role),
+    `${child.role} stands in ${parent.role}`,
+  );
+}
+
+function tableProblems(table: ReadElement): readonly string[] {
+  const rows = withDescendants(table).filter(({ role }) => role === 'TR');
+  const lengths = new Set(rows.map(({ children }) => children.length));
+  return [
+    ...when(
+      rows.some(({ children }) => !children.some(({ role }) => role === 'TH')),
+      'a row of a table has no header',
+    ),
+    ...when(lengths.size > 1, 'rows of a table have different numbers of cells'),
+  ];
+}
+
+function headingProblems({ roles }: ReadPdf): readonly string[] {
+  const levels = roles.filter((role) => /^H[1-6]$/.test(role)).map((role) => Number(role[1]));
+  const skips = levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1);
+  return [
+    ...when(levels.filter((level) => level === 1).length !== 1, 'it has not exactly one first-level heading'),
+    ...skips.map((level) => `a heading of level ${level} follows none of the level above`),
+  ];
+}
+
+/** pdf.js does not tell which cells a header heads, so that is looked for in the file. */
+const scopeProblems = (pdf: Uint8Array): readonly string[] =>
+  [
+    ...Buffer.from(pdf)
+      .toString('latin1')
+      .matchAll(/\/S \/TH\b[\s\S]*?endobj/g),
+  ]
+    .filter(([object]) => !/\/Scope \/(Row|Column|Both)/.test(object))
+    .map(() => 'a header does not say which cells it heads');

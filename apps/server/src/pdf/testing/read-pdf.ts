@@ -1,0 +1,169 @@
+import { getDocument, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+/** One element of a document's structure, with the text that stands directly in it and below it. */
+export interface ReadElement {
+  readonly role: string;
+  readonly alt: string | undefined;
+  readonly text: string;
+  readonly children: readonly ReadElement[];
+  /** Ids of the marked content that stands directly in it. */
+  readonly contents: readonly string[];
+}
+
+/** One page as a reader of another make sees it. */
+export interface ReadPage {
+  readonly tree: ReadElement;
+  /** What readers pass over: footers, headings of tables that stand again, words across the page. */
+  readonly artifacts: readonly string[];
+  /** Text that is neither in the structure nor passed over. */
+  readonly stray: readonly string[];
+  /** All text in the order in which it was drawn. */
+  readonly drawn: string;
+  /** Ids of marked content, as often as they are drawn. */
+  readonly marked: readonly string[];
+}
+
+/** A PDF, read by pdf.js. */
+export interface ReadPdf {
+  readonly title: string | undefined;
+  readonly language: string | undefined;
+  readonly isMarked: boolean;
+  readonly showsTitle: boolean;
+  readonly pages: readonly ReadPage[];
+  /** Every role in reading order. */
+  readonly roles: readonly string[];
+  /** The text in reading order, one element a line. */
+  readonly text: string;
+  /** Every element with this role in reading order; one that goes on over pages once for each. */
+  readonly all: (role: string) => readonly ReadElement[];
+}
+
+/** Reads a PDF back: text, structure and properties. */
+export async function readPdf(pdf: Uint8Array): Promise<ReadPdf> {
+  const task = getDocument({ data: Uint8Array.from(pdf), verbosity: 0, useSystemFonts: false });
+  const document = await task.promise;
+  try {
+    const pages: ReadPage[] = [];
+    for (let number = 1; number <= document.numPages; number += 1)
+      pages.push(await readPage(await document.getPage(number)));
+    const elements = pages.flatMap(({ tree }) => withDescendants(tree));
+    return {
+      ...(await propertiesOf(document)),
+      pages,
+      roles: elements.map(({ role }) => role),
+      text: pages.map(({ tree }) => linesIn(tree).join('\n')).join('\n'),
+      all: (role) => elements.filter((each) => each.role === role),
+    };
+  } finally {
+    await task.destroy();
+  }
+}
+
+async function propertiesOf(
+  document: PDFDocumentProxy,
+): Promise<Pick<ReadPdf, 'title' | 'language' | 'isMarked' | 'showsTitle'>> {
+  const { info } = await document.getMetadata();
+  const marks: unknown = await document.getMarkInfo();
+  const preferences: unknown = await document.getViewerPreferences();
+  return {
+    title: textIn(info, 'Title'),
+    language: textIn(info, 'Language'),
+    isMarked: fieldOf(marks, 'Marked') === true,
+    showsTitle: fieldOf(preferences, 'DisplayDocTitle') === true,
+  };
+}
+
+const fieldOf = (value: unknown, name: string): unknown => {
+  if (value instanceof Map) return value.get(name);
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+};
+
+const textIn = (value: unknown, name: string): string | undefined => {
+  const field = fieldOf(value, name);
+  return typeof field === 'string' ? field : undefined;
+};
+
+/** The element and everything below it, in reading order. */
+export const withDescendants = (element: ReadElement): readonly ReadElement[] => [
+  element,
+  ...element.children.flatMap(withDescendants),
+];
+
+const linesIn = (element: ReadElement): readonly string[] =>
+  element.contents.length > 0 ? [element.text] : element.children.flatMap(linesIn);
+
+async function readPage(page: PDFPageProxy): Promise<ReadPage> {
+  const drawn = await drawnOn(page);
+  const tree: unknown = await page.getStructTree();
+  return {
+    tree: elementOf(tree, drawn.texts),
+    artifacts: drawn.artifacts,
+    stray: drawn.stray,
+    drawn: drawn.all,
+    marked: drawn.marked,
+  };
+}
+
+interface Drawn {
+  readonly texts: ReadonlyMap<string, string>;
+  readonly artifacts: readonly string[];
+  readonly stray: readonly string[];
+  readonly marked: readonly string[];
+  readonly all: string;
+}
+
+/** Which text stands in which marked content. */
+async function drawnOn(page: PDFPageProxy): Promise<Drawn> {
+  const { items } = await page.getTextContent({ includeMarkedContent: true });
+  const open: { readonly id: string | undefined; readonly isArtifact: boolean }[] = [];
+  const texts = new Map<string, string>();
+  const artifacts: string[] = [];
+  const stray: string[] = [];
+  const marked: string[] = [];
+  let all = '';
+  for (const item of items) {
+    if (!('str' in item)) {
+      if (item.type === 'endMarkedContent') open.pop();
+      else {
+        const id = textIn(item, 'id');
+        open.push({ id, isArtifact: textIn(item, 'tag') === 'Artifact' });
+        if (id !== undefined) marked.push(id);
+      }
+      continue;
+    }
+    // pdf.js drops the space that a line ends with.
+    const text = item.str + (item.hasEOL && !item.str.endsWith(' ') ? ' ' : '');
+    all += text;
+    const id = open.findLast((mark) => mark.id !== undefined)?.id;
+    if (open.some(({ isArtifact }) => isArtifact)) artifacts.push(text);
+    else if (id !== undefined) texts.set(id, (texts.get(id) ?? '') + text);
+    else if (text.trim() !== '') stray.push(text);
+  }
+  return { texts, artifacts, stray, marked, all };
+}
+
+const hasContent = ({ contents, children }: ReadElement): boolean =>
+  contents.length > 0 || children.some(hasContent);
+
+function elementOf(node: unknown, texts: ReadonlyMap<string, string>): ReadElement {
+  const below = fieldOf(node, 'children');
+  const parts: readonly unknown[] = Array.isArray(below) ? below : [];
+  const contents: string[] = [];
+  const children: ReadElement[] = [];
+  let text = '';
+  for (const part of parts) {
+    if (textIn(part, 'role') === undefined) {
+      const id = textIn(part, 'id') ?? '';
+      contents.push(id);
+      text += texts.get(id) ?? '';
+    } else {
+      const child = elementOf(part, texts);
+      // pdf.js shows an element that goes on over pages whole on each of them: what stands elsewhere has no content here.
+      if (!hasContent(child) && child.role !== 'TD' && child.role !== 'TH') continue;
+      children.push(child);
+      text += child.text;
+    }
+  }
+  const role = textIn(node, 'role') ?? '';
+  return { role, alt: textIn(node, 'alt'), text: text.trim().replaceAll(/\s+/g, ' '), children, contents };
+}
