@@ -161,7 +161,8 @@ test('key facts that changed since they were read are shown again, and nothing i
   await goOn(page, 'Sign');
   const said = page.getByRole('alert').filter({ hasText: 'The key facts have changed' });
   await expect(said).toContainText('Invented Loaves Limited');
-  for (const box of await page.getByRole('checkbox').all()) await expect(box).not.toBeChecked();
+  for (const box of await page.getByRole('group', { name: 'What you agree to' }).getByRole('checkbox').all())
+    await expect(box).not.toBeChecked();
   await expect(field(page, 'Your full name')).toHaveValue('Robin Example');
   await inspect(page);
   await expect(page).toHaveURL(/\/authorised-person/);

@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts';
+import { DOUBT } from '../pages/details.ts';
 import { freshEmail, goodPassword } from '../stories/story.ts';
 import { keyboardOf } from './keyboard.ts';
 
@@ -147,6 +148,11 @@ test('the whole journey by keyboard alone, from the home page to the reference',
   await keys.press();
 
   await keys.arrive('Check everything, then send it');
+  await expect(page.getByText(/points? (is|are) fine$/)).toBeVisible();
+  for (const doubt of await page.getByText(DOUBT).allInnerTexts()) {
+    await keys.to(doubt, 'checkbox');
+    await keys.tick();
+  }
   await keys.activate('Send the application');
   await keys.arrive('Your application is sent');
   await keys.activate('Copy the reference');

@@ -3,6 +3,9 @@ import type { Story } from '../stories/story.ts';
 import type { Notes } from './notes.ts';
 import { arriveAt, goOn } from './parts.ts';
 
+/** How the box of a doubt begins. */
+export const DOUBT = /^I have read this and go on as it is/;
+
 /** The reference that a sent application has. */
 const REFERENCE = /^[A-Z0-9][A-Z0-9-]{5,}$/;
 
@@ -12,6 +15,12 @@ export async function readReference(page: Page): Promise<string> {
   const reference = await page.getByText(REFERENCE).first().innerText();
   expect(reference).toMatch(REFERENCE);
   return reference;
+}
+
+/** Reads the list of doubts and ticks every one. */
+export async function acceptDoubts(page: Page): Promise<void> {
+  await expect(page.getByText(/points? (is|are) fine$/)).toBeVisible();
+  for (const box of await page.getByRole('checkbox', { name: DOUBT }).all()) await box.check();
 }
 
 /** `/details`: the same figures once more, bank digits only masked, then the button that binds. */
@@ -27,6 +36,7 @@ export async function checkAndSend(page: Page, story: Story, notes: Notes): Prom
   const digits = story.bank.accountNumber.replaceAll(/\D/g, '');
   await expect(main).toContainText(`••••${digits.slice(-4)}`);
   await expect(main).not.toContainText(digits);
+  await acceptDoubts(page);
   await goOn(page, 'Send the application');
   notes.reference = await readReference(page);
 }

@@ -2,6 +2,8 @@ import { EmptyState, Notice, Skeleton, Stack } from '@switch/ui';
 import { session } from '../../lib/session.ts';
 import { useStore } from '../../lib/store.ts';
 import { today } from '../../lib/today.ts';
+import { ChecksList } from '../cards/checks/checks-list.tsx';
+import { useChecks } from '../cards/checks/use-checks.ts';
 import { useProfile } from '../cards/payment/use-profile.ts';
 import { reasonsNotToSend } from '../cards/summary/reasons-not-to-send.ts';
 import { SendPanel } from '../cards/summary/send-panel.tsx';
@@ -33,7 +35,8 @@ function CheckAndSend() {
   const draft = useDraft();
   const signedIn = useStore(session, undefined);
   const profile = useProfile(signedIn?.userId ?? '');
-  const reasons = reasonsNotToSend(draft, walkOf(draft), today());
+  const checking = useChecks();
+  const reasons = reasonsNotToSend(draft, walkOf(draft), today(), checking.found.data?.checks);
   return (
     <StepFrame
       isWide
@@ -56,6 +59,7 @@ function CheckAndSend() {
             <a href="#send-heading">at the end of this page</a>.
           </Notice>
         )}
+        <ChecksList checking={checking} returnTo="details" />
         {profile.isPending && <Skeleton shape="card" count={3} label="Opening your answers" />}
         {profile.isError && (
           <EmptyState

@@ -55,6 +55,7 @@ describe('what is asked', () => {
       companyRegNo: '01234567',
       isScotlandCharity: false,
       standing: 'ok',
+      lookUp: { name: 'Harbour Bakery Ltd', standing: 'ok', words: 'Active at Companies House' },
     });
   });
 

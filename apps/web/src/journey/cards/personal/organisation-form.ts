@@ -9,6 +9,7 @@ import {
 } from '@switch/domain/organisation/organisation-kind.ts';
 import type { Outcome } from '@switch/domain/outcome.ts';
 import type { Address } from '@switch/domain/place/address.ts';
+import { isIsoDate } from '@switch/domain/units/period.ts';
 
 /** What a register said: empty until the organisation is picked, `not-checked` when it is typed by hand. */
 export type FormStanding = '' | 'ok' | 'warn' | 'stop' | 'not-checked';
@@ -21,6 +22,8 @@ export type OrganisationForm = {
   companyRegNo: string;
   charityNumber: string;
   registeredAddress: Address | undefined;
+  /** What the first register said, kept with the answer; nothing while typed by hand from the start. */
+  lookUp: Organisation['lookUp'];
   tradingName: string;
   /** A charity or school that is a registered company too, and what the second register said. */
   isAlsoCompany: boolean;
@@ -39,6 +42,7 @@ const blank: OrganisationForm = {
   companyRegNo: '',
   charityNumber: '',
   registeredAddress: undefined,
+  lookUp: undefined,
   tradingName: '',
   isAlsoCompany: false,
   companyStanding: '',
@@ -75,6 +79,7 @@ export function organisationFormOf(
     companyRegNo: stored.companyRegNo ?? '',
     charityNumber: stored.charityNumber ?? '',
     registeredAddress: stored.registeredAddress,
+    lookUp: stored.lookUp,
     tradingName: stored.tradingName ?? '',
     isAlsoCompany,
     companyStanding: isAlsoCompany ? stored.standing : '',
@@ -88,6 +93,19 @@ const stoppedNumbers = (form: OrganisationForm, found: FoundOrganisation): reado
   found.standing === 'stop'
     ? [...form.stopped, ...[found.companyRegNo, found.charityNumber].filter((number) => number !== undefined)]
     : form.stopped;
+
+/** What is kept of the register's words, to be compared with the answers before anything is sent. */
+const entryOf = ({
+  name,
+  standing,
+  standingWords,
+  createdOn,
+}: FoundOrganisation): Organisation['lookUp'] => ({
+  name,
+  standing,
+  words: standingWords,
+  ...(createdOn !== undefined && isIsoDate(createdOn) && { createdOn }),
+});
 
 /** What picking an organisation in its first register fills in. A charity's record may name its company as well. */
 export function takeFound(
@@ -104,6 +122,7 @@ export function takeFound(
     companyRegNo: found.companyRegNo ?? '',
     charityNumber: found.charityNumber ?? '',
     registeredAddress: found.registeredAddress,
+    lookUp: entryOf(found),
     isAlsoCompany,
     companyStanding: isAlsoCompany ? found.standing : '',
     companyStandingWords: isAlsoCompany ? NAMED_IN_RECORD : '',
@@ -266,5 +285,6 @@ export function organisationAnswer(form: OrganisationForm, kind: OrganisationKin
     ...(isIncorporated !== undefined && { isIncorporated }),
     ...(form.registeredAddress && { registeredAddress: form.registeredAddress }),
     standing: standingOf(form, kind),
+    ...(form.lookUp && { lookUp: form.lookUp }),
   };
 }

@@ -27,6 +27,7 @@ const ownWords: Readonly<Partial<Record<Refusal['outcome']['code'], string>>> = 
   'price-expired': 'The price has run out. Look at today’s prices and choose again.',
   'offer-gone': 'This offer is no longer there. Choose another one.',
   'draft-incomplete': 'Something is still missing.',
+  'checks-open': 'Read the points that need a tick, and accept or mend each of them.',
   'not-signed': 'Sign before you send the application.',
   conflict: 'This application was changed in another window. Look at it again.',
   'key-facts-changed': 'The key facts have changed since you signed. Read them again and sign.',

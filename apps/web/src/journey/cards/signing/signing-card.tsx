@@ -6,6 +6,8 @@ import { Link } from '../../../lib/link.tsx';
 import { placeOf } from '../../core/places.ts';
 import { useDraft } from '../../core/step-context.ts';
 import { StepFrame } from '../../core/step-frame.tsx';
+import { ChecksList } from '../checks/checks-list.tsx';
+import { useChecks } from '../checks/use-checks.ts';
 import { Blockers, FactsChanged } from './before-signing.tsx';
 import { changedFacts, type ChangedFact } from './changed-facts.ts';
 import { KeyFactsSheet } from './key-facts-sheet.tsx';
@@ -47,6 +49,7 @@ export function SigningCard() {
 type Reload = ReturnType<typeof useSigningPack>['refetch'];
 
 function ReadAndSign({ pack, reload }: { pack: SigningPack; reload: Reload }) {
+  const checking = useChecks();
   const [changes, setChanges] = useState<readonly ChangedFact[]>([]);
   /** True when something reads differently now; it is then shown at the top. */
   const readAgain = async (): Promise<boolean> => {
@@ -72,6 +75,9 @@ function ReadAndSign({ pack, reload }: { pack: SigningPack; reload: Reload }) {
           Print the key facts
         </Button>
       </p>
+      <div className="no-print">
+        <ChecksList checking={checking} returnTo="authorised-person" />
+      </div>
       {pack.blockers.length > 0 ? (
         <Blockers blockers={pack.blockers} />
       ) : (

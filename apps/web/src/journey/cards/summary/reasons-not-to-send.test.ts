@@ -75,3 +75,42 @@ test('a change that is not saved yet keeps the button back', () => {
   expect(reasonsFor(answers, true).at(-1)?.words).toMatch(/^Your last change is not saved yet/);
   expect(reasonsFor(answers, false).at(-1)?.words).not.toMatch(/^Your last change is not saved yet/);
 });
+
+test('what the server found in the way is named: a red point by itself, ticks still to give once', () => {
+  const draft: DraftInHand = {
+    status: 'ready',
+    stepsId: 'd',
+    revision: 3,
+    answers,
+    isPaymentSaved: true,
+    signature: null,
+    submittedReference: null,
+    isUnsaved: false,
+    updatedAt: now,
+    newerElsewhere: undefined,
+    postCodeHint: '',
+  };
+  const facts = { isSignedIn: true, isPaymentSaved: true, isSigned: false, isSubmitted: false, now };
+  const check = {
+    key: 'debt.gas',
+    code: 'debt',
+    fuel: 'gas',
+    title: 'Debt',
+    words: 'You owe something.',
+    why: 'It can stop the switch.',
+    stepId: 'current-supplier',
+    cardId: 'gas-prices',
+    isAccepted: false,
+  } as const;
+  const found = [
+    { ...check, level: 'red', words: 'It was dissolved.' },
+    { ...check, level: 'amber' },
+    { ...check, level: 'amber', isAccepted: true },
+    { ...check, level: 'green' },
+  ] as const;
+  const reasons = reasonsNotToSend(draft, walk(answers, facts), isoDate('2026-11-21'), found);
+  expect(reasons.slice(-2)).toEqual([
+    { words: 'It was dissolved.', place: '/current-supplier?card=gas-prices&edit=details' },
+    { words: 'Read and tick the doubtful point at the top of this page.', place: '/details#checks' },
+  ]);
+});

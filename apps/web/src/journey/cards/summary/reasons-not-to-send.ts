@@ -1,3 +1,4 @@
+import type { ReadinessCheck } from '@switch/contract/http/readiness.ts';
 import { viewOf } from '@switch/domain/journey/draft.ts';
 import { signingBlockers } from '@switch/domain/journey/signing.ts';
 import { outdatedStatements } from '@switch/domain/journey/stated-class.ts';
@@ -5,6 +6,7 @@ import type { Missing, Walk, WalkedStep } from '@switch/domain/journey/walk.ts';
 import type { IsoDate } from '@switch/domain/units/period.ts';
 import type { DraftInHand } from '../../core/draft-in-hand.ts';
 import { placeOf } from '../../core/places.ts';
+import { placeOfCheck } from '../checks/open-checks.ts';
 
 /** One thing that keeps the application from being sent, with the screen that settles it. */
 export type Reason = { readonly words: string; readonly place: string | undefined };
@@ -40,16 +42,40 @@ function blockerReasons({ answers }: DraftInHand, today: IsoDate): readonly Reas
     .map(({ words, stepId, cardId }) => ({ words, place: placeOf(stepId, cardId, edit) }));
 }
 
+/** What the server looked at and found in the way: what stops the switch, and once for all that still needs a tick. */
+function checkReasons(checks: readonly ReadinessCheck[]): readonly Reason[] {
+  const unticked = checks.filter(({ level, isAccepted }) => level === 'amber' && !isAccepted).length;
+  return [
+    ...checks
+      .filter(({ level }) => level === 'red')
+      .map((check) => ({ words: check.words, place: placeOfCheck(check, 'details') })),
+    ...(unticked > 0
+      ? [
+          {
+            words: `Read and tick ${unticked === 1 ? 'the doubtful point' : `the ${unticked} doubtful points`} at the top of this page.`,
+            place: `${placeOf('details')}#checks`,
+          },
+        ]
+      : []),
+  ];
+}
+
 /**
  * Everything that keeps this draft from being sent, in the order of the journey, each once; empty when it may be sent.
  * The server looks at all of it again.
  */
-export function reasonsNotToSend(draft: DraftInHand, walked: Walk, today: IsoDate): readonly Reason[] {
+export function reasonsNotToSend(
+  draft: DraftInHand,
+  walked: Walk,
+  today: IsoDate,
+  checks: readonly ReadinessCheck[] = [],
+): readonly Reason[] {
   const reasons = [
     ...walked.steps
       .filter(({ step }) => step.id !== 'details')
       .flatMap((step) => step.missing.map((missing) => reasonOf(step, missing))),
     ...blockerReasons(draft, today),
+    ...checkReasons(checks),
     ...(draft.isUnsaved
       ? [
           {

@@ -1,0 +1,36 @@
+import type { ReadinessCheck } from '@switch/contract/http/readiness.ts';
+import { expect, test } from 'vitest';
+import { placeOfCheck, sortedChecks, stillOpen } from './open-checks.ts';
+
+const check = (level: ReadinessCheck['level'], isAccepted = false): ReadinessCheck => ({
+  key: 'debt.gas',
+  code: 'debt',
+  fuel: 'gas',
+  level,
+  title: 'Debt',
+  words: 'You owe something.',
+  why: 'It can stop the switch.',
+  stepId: 'current-supplier',
+  cardId: 'gas-prices',
+  isAccepted,
+});
+
+test.each([
+  [[check('green')], 'Nothing we know of stands in the way.'],
+  [[check('amber', true)], 'Nothing we know of stands in the way.'],
+  [[check('amber')], 'There is 1 point to read and tick.'],
+  [[check('red')], 'There is 1 point to put right.'],
+  [
+    [check('red'), check('amber'), check('amber')],
+    'There is 1 point to put right and 2 points to read and tick.',
+  ],
+] as const)('%#: the sentence above the list counts what is open', (checks, words) => {
+  expect(stillOpen(sortedChecks(checks))).toBe(words);
+});
+
+test('the way to mend leads to the card and back, or to a screen without cards', () => {
+  expect(placeOfCheck(check('amber'), 'details')).toBe('/current-supplier?card=gas-prices&edit=details');
+  const bank = { stepId: 'payment-details', cardId: null };
+  expect(placeOfCheck(bank, 'authorised-person')).toBe('/payment-details?edit=authorised-person');
+  expect(placeOfCheck({ stepId: 'nowhere', cardId: null }, 'details')).toBeUndefined();
+});
