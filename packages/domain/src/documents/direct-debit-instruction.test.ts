@@ -46,7 +46,6 @@ test('it has the title of the scheme’s form and says who collects', () => {
   expect(made()).toMatchObject({
     kind: 'direct-debit-instruction',
     title: 'Instruction to your bank or building society to pay by Direct Debit',
-    from: ['Sample Supplier', '1 High Street', 'Leeds'],
     reference: 'UA-1001',
   });
   expect(textOf()).toContain('Name: Sample Supplier\nAddress: 1 High Street, Leeds\n');
@@ -122,7 +121,9 @@ test.each([
     expect(new Set(block?.lines.map(({ role }) => role)).size).toBe(names.length);
     const text = textOf({ route });
     expect(text.includes('Nothing can be collected before that.')).toBe(route.kind === 'paper');
-    expect(text.includes('send this page to Sample Supplier')).toBe(route.kind === 'paper');
+    expect(text.includes('keep the Guarantee and send the rest of this form to Sample Supplier')).toBe(
+      route.kind === 'paper',
+    );
   },
 );
 

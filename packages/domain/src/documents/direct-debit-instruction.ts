@@ -99,7 +99,9 @@ const instruction = (input: DirectDebitInput): readonly DocumentBlock[] => {
     ...(route.kind === 'paper'
       ? [
           important(`${route.reason} Nothing can be collected before that.`),
-          paragraph(`When it is signed and dated, send this page to ${supplier.name} at the address above.`),
+          paragraph(
+            `When it is signed and dated, keep the Guarantee and send the rest of this form to ${supplier.name} at the address above.`,
+          ),
         ]
       : []),
     signatures(signatureLines(input)),
@@ -130,7 +132,6 @@ export function directDebitInstruction(input: DirectDebitInput): DocumentContent
   return documentOf('direct-debit-instruction', {
     ...input,
     subject: `Direct Debit to ${supplier.name}`,
-    from: [supplier.name, ...supplier.address],
     across: isSetUp(supplier) ? null : 'SAMPLE',
     blocks: [...originator(input), ...account(input), ...instruction(input), ...guaranteePart(supplier)],
   });

@@ -59,9 +59,9 @@ export const facts = (rows: readonly DocumentFact[]): DocumentBlock => ({
 });
 
 type Cells = readonly string[];
-const inOneLines = (rows: readonly Cells[]): readonly Cells[] => rows.map((row) => row.map(inOneLine));
+const NO_BREAK_SPACE = '\u00a0';
 
-/** A table. The columns named in `figures` are set as figures. */
+/** A table. The columns named in `figures` are set as figures, which are never parted from their units. */
 export const table = (content: {
   readonly caption: string;
   readonly columns: readonly string[];
@@ -75,9 +75,15 @@ export const table = (content: {
     title,
     align: content.figures.includes(title) ? 'end' : 'start',
   })),
-  rows: inOneLines(content.rows),
-  totals: inOneLines(content.totals ?? []),
+  rows: content.rows.map((row) => cellsOf(row, content)),
+  totals: (content.totals ?? []).map((row) => cellsOf(row, content)),
 });
+
+const cellsOf = (row: Cells, { columns, figures }: { columns: Cells; figures: Cells }): Cells =>
+  row.map((cell, index) => {
+    const isFigure = figures.includes(columns[index] ?? '');
+    return isFigure ? inOneLine(cell).replaceAll(' ', NO_BREAK_SPACE) : inOneLine(cell);
+  });
 
 /** Places for signatures. */
 export const signatures = (lines: readonly SignatureLine[]): DocumentBlock => ({

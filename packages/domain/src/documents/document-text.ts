@@ -9,7 +9,7 @@ const rowText = (columns: readonly DocumentColumn[], row: readonly string[]): st
       if (cell === '') return [];
       return index === 0 ? [cell] : [`${columns[index]?.title ?? ''}: ${cell}`];
     })
-    .map(inOneLine)
+    .map((cell) => inOneLine(cell).replaceAll('\u00a0', ' '))
     .join('; ');
 
 const signatureText = ({ role, name, signedOn, image }: SignatureLine): string => {

@@ -24,7 +24,7 @@ export type LetterOfAuthorityInput = Stamp & {
 };
 
 const MAY = [
-  'Ask our present suppliers and the databases of the industry for account, meter, use, price and end-date information about the supplies below',
+  'Ask our present suppliers and the databases of the industry for account, meter, use, price and end-date information about the supplies named here',
   'Ask suppliers what they would charge us for those supplies, and pass their answers on to us',
   'Pass on a notice that we have signed ourselves, such as one that ends a contract',
   'Ask how a switch stands, and what has to be done when one is stopped',

@@ -92,7 +92,7 @@ const signerPart = (signer: SignerEvidence): readonly DocumentBlock[] => [
     { label: 'Signed', value: exactTimeInWords(signer.signedAt) },
     { label: 'Network address', value: signer.networkAddress },
     { label: 'Browser', value: signer.browser },
-    { label: 'Signed by', value: METHODS[signer.method] },
+    { label: 'Way of signing', value: METHODS[signer.method] },
   ]),
   ...(signer.consents.length === 0
     ? []

@@ -14,7 +14,7 @@ const input: SupplyContractInput = {
   yearlyKwh: 20_000,
   supplierAddress: ['1 High Street', 'Leeds'],
   firm,
-  statements: [statement],
+  statements: [statement, { ...statement, id: 'letterOfAuthority', words: 'Ask for information.' }],
   signers: [signer],
   boundAt: null,
   isSample: false,
@@ -101,6 +101,7 @@ test('every signer has a place, and what they agree to stands over it', () => {
   const text = textOf({ signers: [signer, second] });
   expect(text).toContain('by Robin Example (Director) and Sam Sample, who each agree to this:');
   expect(text).toContain('- I have read the key facts.\n');
+  expect(text).not.toContain('Ask for information.');
   expect(text.match(/To be signed by/g)).toHaveLength(2);
 });
 

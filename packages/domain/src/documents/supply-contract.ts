@@ -26,7 +26,7 @@ export type SupplyContractInput = Stamp & {
   readonly yearlyKwh: number;
   readonly supplierAddress: readonly string[];
   readonly firm: FirmOnPaper;
-  /** What the signers agree to when they sign. */
+  /** What the signers agree to when they sign; what is said of other documents is left to those. */
   readonly statements: readonly Statement[];
   readonly signers: readonly SignatureLine[];
   /** When the last signature that was needed was given (ISO 8601); null until then. */
@@ -46,6 +46,7 @@ const protections = ({ answers, offer }: SupplyContractInput): readonly Document
 
 const signing = ({ statements, signers, boundAt }: SupplyContractInput): readonly DocumentBlock[] => {
   const names = signerNames(signers);
+  const agreed = statements.filter(({ id }) => id === 'tncutility').map(({ words }) => words);
   return [
     heading('When it binds'),
     important(NO_COOLING_OFF),
@@ -53,7 +54,7 @@ const signing = ({ statements, signers, boundAt }: SupplyContractInput): readonl
     paragraph(NO_FEE_PROMISE),
     heading('Signatures'),
     ...(names === '' ? [] : [paragraph(`Signed for the customer by ${names}, who each agree to this:`)]),
-    ...(statements.length === 0 ? [] : [points(statements.map(({ words }) => words))]),
+    ...(agreed.length === 0 ? [] : [points(agreed)]),
     signatures(signers),
   ];
 };
