@@ -11,7 +11,9 @@ import * as draft from './draft.ts';
 import * as enquiry from './enquiry.ts';
 import * as lookUp from './look-up.ts';
 import * as mail from './mail.ts';
+import * as mandate from './mandate.ts';
 import * as payment from './payment.ts';
+import * as quotationLinks from './quotation-links.ts';
 import * as quoting from './quoting.ts';
 import * as readiness from './readiness.ts';
 import * as signing from './signing.ts';
@@ -34,7 +36,9 @@ export const calls: readonly Call[] = [
   enquiry,
   lookUp,
   mail,
+  mandate,
   payment,
+  quotationLinks,
   quoting,
   readiness,
   signing,

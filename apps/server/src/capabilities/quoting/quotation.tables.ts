@@ -5,6 +5,7 @@ import type { ColumnType } from 'kysely';
 /** Tables of quotations. */
 export interface QuotationTables {
   quotations: QuotationTable;
+  quotationLinks: QuotationLinkTable;
 }
 
 /** An offer kept with every line of its price: see the migration for what each column means. */
@@ -23,4 +24,14 @@ export interface QuotationTable {
   createdAt: Date;
   expiresAt: Date;
   usedAt: Date | null;
+}
+
+/** A link that opens one quotation read-only: see the migration for what each column means. */
+export interface QuotationLinkTable {
+  id: string;
+  quotationId: string;
+  tokenHash: Buffer;
+  addressSealed: Buffer | null;
+  madeAt: Date;
+  expiresAt: Date;
 }

@@ -5,12 +5,17 @@ import { deleteOldSampleBooks } from '../../db/price-book/delete-old-sample-book
 import { SAMPLE_REFRESH_SCHEDULE, sampleRefreshJob } from '../../db/price-book/sample-refresh.job.ts';
 import { runnable } from '../../jobs/job.ts';
 import { createPriceBooks } from './price-books.ts';
+import { deleteExpiredLinks } from './quotation-link.queries.ts';
 import { deleteExpiredReceipts, deleteUntakenQuotations } from './quotation.queries.ts';
 import type { QuotingPorts } from './quoting.ports.ts';
 import { quotingRoutes } from './quoting.routes.ts';
+import { remindOfQuotations, REMIND_SCHEDULE } from './remind-of-quotations.ts';
 
 // Untaken quotations, and receipts that have run out.
 const KEPT_MONTHS = 12;
+const DAY_MS = 86_400_000;
+/** Run-out links, and the addresses they were mailed to. */
+const LINKS_KEPT_DAYS = 7;
 
 /** Quoting: prices with their receipts, and quotations. */
 export function quotingCapability(ports: QuotingPorts): Capability {
@@ -23,11 +28,16 @@ export function quotingCapability(ports: QuotingPorts): Capability {
       { name: 'quotations', run: (tx, now) => deleteUntakenQuotations(tx, keptSince(now)) },
       { name: 'price receipts', run: (tx, now) => deleteExpiredReceipts(tx, keptSince(now)) },
       { name: 'sample price books', run: deleteOldSampleBooks },
+      {
+        name: 'links to quotations',
+        run: (tx, now) => deleteExpiredLinks(tx, new Date(now.getTime() - LINKS_KEPT_DAYS * DAY_MS)),
+      },
     ],
-    ...(!config.isProduction && {
-      jobs: [runnable(sampleRefreshJob(pool, config.sampleRows))],
-      schedule: [SAMPLE_REFRESH_SCHEDULE],
-    }),
+    jobs: [
+      runnable(remindOfQuotations(ports)),
+      ...(config.isProduction ? [] : [runnable(sampleRefreshJob(pool, config.sampleRows))]),
+    ],
+    schedule: [REMIND_SCHEDULE, ...(config.isProduction ? [] : [SAMPLE_REFRESH_SCHEDULE])],
   };
 }
 

@@ -3,7 +3,10 @@ import type { Ports } from '../../capability.ts';
 import type { Identity } from '../../http/identity.ts';
 
 /** What the quoting capability is built from. */
-export interface QuotingPorts extends Pick<Ports, 'config' | 'db' | 'clock' | 'ids'> {
+export interface QuotingPorts extends Pick<
+  Ports,
+  'config' | 'db' | 'clock' | 'ids' | 'vault' | 'outbox' | 'attempts'
+> {
   /** For copying a new sample book in. */
   readonly pool: pg.Pool;
   /** Port: whose a draft is, for quotations that are kept for one. The application capability keeps drafts. */

@@ -1,4 +1,11 @@
 import {
+  countQuotationLinks,
+  mailQuotation,
+  openSharedQuotation,
+  revokeQuotationLinks,
+  shareQuotation,
+} from '@switch/contract/http/quotation-links.ts';
+import {
   getPrices,
   getQuotation,
   getReceipt,
@@ -9,7 +16,9 @@ import { anyone, type Context, route, type Route } from '../../http/route.ts';
 import { priceAnswers } from './get-prices.ts';
 import { readReceipt } from './get-receipt.ts';
 import { keepOffer } from './keep-quotation.ts';
+import { mailOne, type SharingPorts } from './mail-quotation.ts';
 import { priceCalendar } from './price-calendar.ts';
+import { countOwnLinks, endLinks, makeLink, openLink } from './quotation-links.ts';
 import type { QuotingContext } from './quote-prices.ts';
 import type { QuotingPorts } from './quoting.ports.ts';
 import { listOwnQuotations, readQuotation } from './read-quotations.ts';
@@ -17,8 +26,9 @@ import { listOwnQuotations, readQuotation } from './read-quotations.ts';
 /** The calls of quoting. A list of prices is one read and one stored receipt, so it runs outside a transaction. */
 export function quotingRoutes(
   context: QuotingContext,
-  { ownsDraft }: Pick<QuotingPorts, 'ownsDraft'>,
+  ports: SharingPorts & Pick<QuotingPorts, 'ownsDraft'>,
 ): Route[] {
+  const { ownsDraft } = ports;
   const calendarAt = priceCalendar();
   const isForOwnDraft = async (request: Context<typeof keepQuotation>): Promise<boolean> => {
     const { db, body, draftTokenHash, session } = request;
@@ -46,5 +56,11 @@ export function quotingRoutes(
       handle: listOwnQuotations,
     }),
     route(getQuotation, { policy: anyone, handle: readQuotation }),
+    // Whose a quotation is decides inside: not theirs and not there are answered alike.
+    route(mailQuotation, { policy: anyone, work: 'none', handle: mailOne(ports) }),
+    route(shareQuotation, { policy: anyone, handle: makeLink(ports) }),
+    route(countQuotationLinks, { policy: anyone, handle: countOwnLinks }),
+    route(revokeQuotationLinks, { policy: anyone, handle: endLinks }),
+    route(openSharedQuotation, { policy: anyone, work: 'none', handle: openLink(ports) }),
   ];
 }

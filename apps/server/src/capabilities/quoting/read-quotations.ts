@@ -1,8 +1,9 @@
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import type { getQuotation, listQuotations } from '@switch/contract/http/quoting.ts';
 import type { Context } from '../../http/route.ts';
+import { heldQuotation, NOT_HERE } from './held-quotation.ts';
 import { presentQuotation } from './present-quotation.ts';
-import { findHeldQuotation, quotationsOfUser } from './quotation.queries.ts';
+import { quotationsOfUser } from './quotation.queries.ts';
 
 const PER_PAGE = 25;
 const LAST_PAGE = 10_000;
@@ -21,8 +22,6 @@ export async function listOwnQuotations({
   return { quotations: quotations.map((stored) => presentQuotation(stored, now)), total };
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** A quotation of this browser or of the signed-in user. Problem: not-found, also for anybody else's. */
 export async function readQuotation({
   params,
@@ -33,11 +32,6 @@ export async function readQuotation({
 }: Pick<Context<typeof getQuotation>, 'params' | 'session' | 'draftTokenHash' | 'db' | 'now'>): Promise<
   ResponseOf<typeof getQuotation>
 > {
-  const holder = { userId: session?.userId ?? null, browserHash: draftTokenHash };
-  const stored = UUID.test(params.quotationId)
-    ? await findHeldQuotation(db, holder, params.quotationId)
-    : undefined;
-  return stored
-    ? { result: true, quotation: presentQuotation(stored, now) }
-    : { result: false, outcome: { code: 'not-found', message: 'This quotation is not here any more.' } };
+  const stored = await heldQuotation(db, { session, draftTokenHash }, params.quotationId);
+  return stored ? { result: true, quotation: presentQuotation(stored, now) } : NOT_HERE;
 }
