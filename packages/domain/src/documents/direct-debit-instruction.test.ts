@@ -48,7 +48,7 @@ test('it has the title of the scheme’s form and says who collects', () => {
     title: 'Instruction to your bank or building society to pay by Direct Debit',
     reference: 'UA-1001',
   });
-  expect(textOf()).toContain('Name: Sample Supplier\nAddress: 1 High Street, Leeds\n');
+  expect(textOf()).toContain('Name and address: Sample Supplier, 1 High Street, Leeds\n');
   expect(boxOf({}, 'Service user number')).toBe('123456');
 });
 

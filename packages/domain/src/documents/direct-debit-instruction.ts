@@ -75,8 +75,10 @@ const originator = ({ supplier, mandateReference }: DirectDebitInput): readonly 
   { kind: 'mark', label: 'The mark of the Direct Debit scheme', image: supplier.schemeMark },
   heading('Who collects'),
   facts([
-    { label: 'Name', value: supplier.name },
-    { label: 'Address', value: addressBlock(supplier.address).join(', ') },
+    {
+      label: 'Name and address',
+      value: [supplier.name, ...addressBlock(supplier.address)].join(', '),
+    },
   ]),
   digits('Service user number', supplier.serviceUserNumber),
   mandateReference === null
@@ -104,8 +106,8 @@ const instruction = (input: DirectDebitInput): readonly DocumentBlock[] => {
           ),
         ]
       : []),
-    signatures(signatureLines(input)),
     small('Banks and building societies may not accept Direct Debit instructions for some types of account.'),
+    signatures(signatureLines(input)),
   ];
 };
 
