@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readConfig, settings, settingsTable } from './config.ts';
 
 const production = {
@@ -13,6 +13,7 @@ const production = {
   DISPUTE_SCHEME: 'We belong to an example scheme.',
   SMTP_URL: 'smtp://mail.example:25',
   MAIL_FROM: 'no-reply@switch.example',
+  SEAL_CERTIFICATE_FILE: '/etc/switch/seal.p12',
   DATA_KEYS: `k1:${Buffer.alloc(32, 1).toString('base64')}`,
 };
 
@@ -59,6 +60,7 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['NODE_ENV', 'staging'],
   ['BRAND_NAME', 'Utility\nBcc: everybody@elsewhere.example'],
+  ['DOCUSIGN_AUTH_URL', 'http://account.docusign.com'],
   ['TRUST_PROXY', 'nonsense'],
   ['TRUST_PROXY', '10.0.0.1,'],
   ['TRUST_PROXY', '-1'],
@@ -92,4 +94,36 @@ test('the README lists every setting with its meaning and default', async () => 
       .filter((line) => line.startsWith('|'))
       .map((line) => line.replaceAll(/\s*\|\s*/g, '|').replaceAll(/-{3,}/g, '---'));
   expect(cells(readme)).toEqual(expect.arrayContaining(cells(settingsTable())));
+});
+
+describe('the settings of DocuSign', () => {
+  const whole = {
+    DOCUSIGN_BASE_URL: 'https://eu.docusign.net/',
+    DOCUSIGN_AUTH_URL: 'https://account.docusign.com',
+    DOCUSIGN_INTEGRATION_KEY: 'aaaaaaaa-bbbb-4ccc-8ddd-eeeeeeeeeeee',
+    DOCUSIGN_USER_ID: '99999999-8888-4777-8666-555555555555',
+    DOCUSIGN_ACCOUNT_ID: '11111111-2222-4333-8444-555555555555',
+    DOCUSIGN_PRIVATE_KEY_FILE: '/run/secrets/docusign.pem',
+    DOCUSIGN_HMAC_KEYS: 'first,second',
+  };
+
+  test('are all there, or none', () => {
+    expect(readConfig(whole)).toMatchObject({
+      docusignBaseUrl: 'https://eu.docusign.net',
+      docusignHmacKeys: 'first,second',
+    });
+    expect(readConfig({}).docusignBaseUrl).toBeUndefined();
+  });
+
+  test.each(Object.keys(whole))('are refused in one line without %s', (name) => {
+    expect(() => readConfig({ ...whole, [name]: ' ' })).toThrow(
+      new RegExp(`^Setting ${name} is missing: DOCUSIGN_\\* work only together\\.$`),
+    );
+  });
+
+  test('are refused in one line that names all that are missing, and no value', () => {
+    expect(() => readConfig({ DOCUSIGN_HMAC_KEYS: 'first', DOCUSIGN_USER_ID: 'somebody' })).toThrow(
+      /^Setting DOCUSIGN_BASE_URL, DOCUSIGN_AUTH_URL, DOCUSIGN_INTEGRATION_KEY, DOCUSIGN_ACCOUNT_ID, DOCUSIGN_PRIVATE_KEY_FILE are missing: DOCUSIGN_\* work only together\.$/,
+    );
+  });
 });

@@ -1,62 +1,21 @@
-import { isIP } from 'node:net';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import {
+  address,
+  count,
+  facts,
+  namesProxies,
+  optional,
+  origin,
+  secret,
+  site,
+  text,
+  tokenPrice,
+  type SettingFacts,
+} from './config-fields.ts';
 
-/** What the README says about a setting, and whether production can do without it. */
-export interface SettingFacts {
-  /** One line for the README. */
-  readonly meaning: string;
-  /** How the default reads in the README, where the value itself would not say it. */
-  readonly defaultText?: string;
-  /** Never printed, never logged. */
-  readonly isSecret?: boolean;
-  /** With NODE_ENV=production the start stops when it is missing. */
-  readonly isRequiredInProduction?: boolean;
-}
-
-const facts = z.registry<SettingFacts>();
 const repository = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
-
-const text = (meaning: string, fallback: string, more: Partial<SettingFacts> = {}) =>
-  z
-    .string()
-    // It stands in the headers of mails, where a line break would begin another header.
-    .regex(/^\P{Cc}*$/u, 'it has to be one line')
-    .default(fallback)
-    .register(facts, { meaning, ...more });
-const optional = (meaning: string, more: Partial<SettingFacts> = {}) =>
-  z
-    .string()
-    .optional()
-    .register(facts, { meaning, ...more });
-const secret = (meaning: string, more: Partial<SettingFacts> = {}) =>
-  optional(meaning, { isSecret: true, ...more });
-const count = (meaning: string, fallback: number, least: number, most: number) =>
-  z.coerce.number().int().min(least).max(most).default(fallback).register(facts, { meaning });
-/** Money in pence for a thousand tokens of a language model, to a ten-thousandth of a penny. */
-const tokenPrice = (meaning: string, fallback: number) =>
-  z.coerce.number().min(0).max(1_000).default(fallback).register(facts, { meaning });
-const address = (meaning: string, fallback: string, more: Partial<SettingFacts> = {}) =>
-  z
-    .email()
-    .default(fallback)
-    .register(facts, { meaning, ...more });
-const origin = z.union([
-  z.literal(''),
-  z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
-]);
-
-const RANGES_BY_NAME = new Set(['loopback', 'linklocal', 'uniquelocal']);
-
-/** Whether `text` names proxies: a number of hops, or addresses, networks and named ranges by comma. */
-const namesProxies = (text: string): boolean =>
-  /^\d{1,2}$/.test(text) ||
-  text.split(',').every((one) => {
-    const [address = '', bits, ...more] = one.trim().split('/');
-    const isNetwork = bits === undefined || /^\d{1,3}$/.test(bits);
-    return RANGES_BY_NAME.has(one.trim()) || (isIP(address) !== 0 && isNetwork && more.length === 0);
-  });
 
 /** Every setting, under the name it has in the environment. `readConfig` turns the names into camel case. */
 const schema = z.object({
@@ -134,6 +93,15 @@ const schema = z.object({
   DATA_KEY_FILE: optional('File with DATA_KEYS, mode 600', {
     defaultText: '`data-keys` in DATA_DIR, made at first start',
   }),
+  SEAL_CERTIFICATE_FILE: optional('File (PKCS #12) with the certificate and key that seal documents', {
+    defaultText: 'one made at the first seal, marked as a test',
+    isRequiredInProduction: true,
+  }),
+  SEAL_CERTIFICATE_PASSWORD: secret('Password of that file'),
+  SEAL_TIMESTAMP_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .register(facts, { meaning: 'Timestamp authority (RFC 3161) that proves when a document was sealed' }),
   SESSION_MINUTES: count('Minutes without a call after which a session ends', 60, 1, 1_440),
   SESSION_HOURS: count('Hours after which a session ends in any case', 12, 1, 720),
   STAFF_SESSION_MINUTES: count('Minutes without a call after which a session of staff ends', 30, 1, 1_440),
@@ -146,6 +114,17 @@ const schema = z.object({
   OSCR_URL: optional('Another address of the OSCR API'),
   IDEAL_POSTCODES_KEY: secret('Key of Ideal Postcodes; without it sample premises answer'),
   IDEAL_POSTCODES_URL: optional('Another address of Ideal Postcodes'),
+  DOCUSIGN_BASE_URL: site(
+    'Where the DocuSign account answers; without any of these the built-in signer signs',
+  ),
+  DOCUSIGN_AUTH_URL: site('Where DocuSign gives out tokens, such as https://account.docusign.com'),
+  DOCUSIGN_INTEGRATION_KEY: optional('Integration key of this product at DocuSign'),
+  DOCUSIGN_USER_ID: optional('DocuSign user as whom envelopes are sent; they have consented once'),
+  DOCUSIGN_ACCOUNT_ID: optional('DocuSign account that envelopes are sent from'),
+  DOCUSIGN_PRIVATE_KEY_FILE: optional('File with the RSA private key of that integration key, PEM'),
+  DOCUSIGN_HMAC_KEYS: secret(
+    'Keys that sign what DocuSign Connect tells, by comma; any of them may have signed',
+  ),
   CHAT_MODEL_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
@@ -207,6 +186,7 @@ export function readConfig(environment: Environment = process.env): Config {
   }
   const raw = parsed.data;
   if (raw.NODE_ENV === 'production') requireForProduction(given);
+  requireWhole('DOCUSIGN_', given);
   return toConfig(raw, given);
 }
 
@@ -219,6 +199,15 @@ function requireForProduction(given: Environment): void {
   // Without TLS the cookies that open an account would cross the network for everybody to read.
   if (protocol !== 'https:' && hostname !== 'localhost')
     throw new Error('Setting PUBLIC_URL is wrong: production is served over https.');
+}
+
+/** Settings that only work together: all of them that begin with `prefix`, or none. */
+function requireWhole(prefix: string, given: Environment): void {
+  const group = settings().filter(({ name }) => name.startsWith(prefix));
+  const missing = group.filter(({ name }) => given[name] === undefined).map(({ name }) => name);
+  if (missing.length === 0 || missing.length === group.length) return;
+  const [verb, others] = [missing.length === 1 ? 'is' : 'are', `${prefix}*`];
+  throw new Error(`Setting ${missing.join(', ')} ${verb} missing: ${others} work only together.`);
 }
 
 function toConfig(raw: Raw, given: Environment): Config {

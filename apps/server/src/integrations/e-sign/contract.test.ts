@@ -68,6 +68,18 @@ describe.each(hands)('%s', (_, hand) => {
     expect(await hand.sign(vendorId, chair.signerId)).toBe(false);
   });
 
+  test('completes with as many signatures as are needed, and lets the others go', async () => {
+    const vendorId = await started({ ...envelopeOf([chair, treasurer, successor]), signaturesNeeded: 2 });
+    await hand.open(vendorId, successor.signerId);
+    await hand.sign(vendorId, successor.signerId);
+    expect(await progress(vendorId)).toMatchObject({ state: 'open' });
+    await hand.open(vendorId, chair.signerId);
+    await hand.sign(vendorId, chair.signerId);
+    expect(await progress(vendorId)).toMatchObject({ state: 'completed' });
+    expect(await hand.sign(vendorId, treasurer.signerId)).toBe(false);
+    expect(valueOf(await eSign.sealedDocuments(vendorId))).toHaveLength(3);
+  });
+
   test('brings the sealed documents in their order with our ids, and the evidence last, once all have signed', async () => {
     const envelope = envelopeOf([chair]);
     const vendorId = await started(envelope);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { EnvelopeSigner, EnvelopeToStart, ESign, ESignOutcome } from '../port.ts';
+import type { EnvelopeProgress, EnvelopeSigner, EnvelopeToStart, ESign, ESignOutcome } from '../port.ts';
 import { createApi, type DocuSignApi } from './api.ts';
 import { definitionOf } from './envelope-definition.ts';
 import type { DocuSignOptions } from './options.ts';
@@ -9,6 +9,7 @@ import {
   ENVELOPE_ID_FIELD,
   progressOf,
   signerIdOf,
+  unneededSigners,
   WireEnvelope,
   WireRecipients,
   type WireSigner,
@@ -139,9 +140,22 @@ async function linkFor(api: DocuSignApi, vendorId: string, signerId: string, ret
   return view.ok ? done(view.value.url) : view;
 }
 
-async function progress(api: DocuSignApi, vendorId: string) {
-  const envelope = await api.askFor(read(`${pathOf(vendorId)}?include=recipients`), WireEnvelope);
-  return envelope.ok ? done(progressOf(envelope.value)) : envelope;
+/**
+ * How an envelope stands. DocuSign waits for everybody; where fewer signatures are enough and there, whoever is left is let
+ * go, which completes the envelope.
+ */
+async function progress(api: DocuSignApi, vendorId: string): Promise<ESignOutcome<EnvelopeProgress>> {
+  const question = read(`${pathOf(vendorId)}?include=recipients,custom_fields`);
+  const envelope = await api.askFor(question, WireEnvelope);
+  if (!envelope.ok) return envelope;
+  const unneeded = unneededSigners(envelope.value);
+  if (unneeded.length === 0) return done(progressOf(envelope.value));
+  const body = { signers: unneeded.map(({ recipientId }) => ({ recipientId })) };
+  const path = `${pathOf(vendorId)}/recipients`;
+  const released = await api.ask({ method: 'DELETE', path, body, mayRepeat: true });
+  if (!released.ok) return released;
+  const after = await api.askFor(question, WireEnvelope);
+  return after.ok ? done(progressOf(after.value)) : after;
 }
 
 async function voidEnvelope(api: DocuSignApi, vendorId: string, reason: string): Promise<ESignOutcome<null>> {

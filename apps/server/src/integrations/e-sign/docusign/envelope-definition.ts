@@ -1,6 +1,6 @@
 import type { EnvelopeDocument, EnvelopeSigner, EnvelopeToStart } from '../port.ts';
 import type { DocuSignOptions } from './options.ts';
-import { DOCUMENT_ID_FIELD, ENVELOPE_ID_FIELD } from './wire.ts';
+import { DOCUMENT_ID_FIELD, ENVELOPE_ID_FIELD, NEEDED_FIELD } from './wire.ts';
 
 const LONGEST_SUBJECT = 100;
 const LONGEST_NAME = 100;
@@ -64,6 +64,8 @@ const eventNotificationOf = (url: string) => ({
   eventData: { version: 'restv2.1', format: 'json', includeData: ['recipients'] },
 });
 
+const hiddenField = (name: string, value: string) => ({ name, value, show: 'false', required: 'false' });
+
 /** The body that creates and sends an envelope. Our id of it goes along twice: to find it again at once, and for good. */
 export const definitionOf = (envelope: EnvelopeToStart, options: DocuSignOptions) => ({
   status: 'sent',
@@ -76,7 +78,8 @@ export const definitionOf = (envelope: EnvelopeToStart, options: DocuSignOptions
   notification: notificationOf(envelope.expiresAt, options.now()),
   customFields: {
     textCustomFields: [
-      { name: ENVELOPE_ID_FIELD, value: envelope.envelopeId, show: 'false', required: 'false' },
+      hiddenField(ENVELOPE_ID_FIELD, envelope.envelopeId),
+      hiddenField(NEEDED_FIELD, String(envelope.signaturesNeeded ?? envelope.signers.length)),
     ],
   },
   ...(options.webhookUrl?.startsWith('https:') && {

@@ -3,6 +3,8 @@ import type { EnvelopeProgress, SignerProgress } from '../port.ts';
 
 /** The envelope's text field in which our own id of it travels. */
 export const ENVELOPE_ID_FIELD = 'switchEnvelopeId';
+/** The envelope's text field that says how many signatures are enough. */
+export const NEEDED_FIELD = 'switchSignaturesNeeded';
 /** The document's field in which our own id of it travels. */
 export const DOCUMENT_ID_FIELD = 'switchDocumentId';
 
@@ -37,6 +39,9 @@ export const WireEnvelope = z.object({
   status: z.string(),
   voidedReason: text,
   recipients: WireRecipients,
+  customFields: z
+    .object({ textCustomFields: z.array(z.object({ name: z.string(), value: text })).nullish() })
+    .nullish(),
 });
 export type WireEnvelope = z.output<typeof WireEnvelope>;
 
@@ -73,6 +78,16 @@ function stateOf({ status, voidedReason }: WireEnvelope): EnvelopeProgress['stat
     default:
       return 'open';
   }
+}
+
+/** Who has yet to sign although enough have: nobody while an envelope still needs signatures, or is over. */
+export function unneededSigners(envelope: WireEnvelope): readonly WireSigner[] {
+  const { signers } = envelope.recipients;
+  const field = envelope.customFields?.textCustomFields?.find(({ name }) => name === NEEDED_FIELD);
+  const needed = Number(field?.value ?? signers.length);
+  const waiting = signers.filter((signer) => stepOf(signer).state !== 'signed');
+  const isEnough = stateOf(envelope) === 'open' && signers.length - waiting.length >= needed;
+  return isEnough ? waiting : [];
 }
 
 /** What DocuSign tells of an envelope, in the port's words. */

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { ServiceMessage } from '../port.ts';
-import { Correction, Definition, ViewRequest, Voiding } from './docusign-shapes.ts';
+import { Correction, Definition, Removal, ViewRequest, Voiding } from './docusign-shapes.ts';
 
 /** An answer of the stand-in: JSON, or a PDF. */
 export type Reply = { readonly status: number; readonly body: unknown } | { readonly pdf: Buffer };
@@ -181,6 +181,25 @@ export function docuSignAccount({ accountId, now, hmacKeys }: AccountParts) {
     return { status: 200, body: { recipientUpdateResults: results } };
   }
 
+  function complete(envelope: Envelope): void {
+    if (envelope.signers.some(({ status }) => status !== 'completed')) return;
+    envelope.status = 'completed';
+    tell(envelope, 'envelope-completed');
+  }
+
+  function remove(envelope: Envelope, body: unknown): Reply {
+    const removal = parsed(Removal, body);
+    if (!removal) return invalid;
+    if (!isOpen(envelope)) return errorReply(400, 'ENVELOPE_INVALID_STATUS');
+    for (const { recipientId } of removal.signers) {
+      const at = envelope.signers.findIndex((each) => each.recipientId === recipientId);
+      if (envelope.signers[at]?.status === 'completed') return errorReply(400, 'RECIPIENT_UPDATE_FAILED');
+      if (at !== -1) envelope.signers.splice(at, 1);
+    }
+    complete(envelope);
+    return { status: 200, body: { signers: [] } };
+  }
+
   function end(envelope: Envelope, body: unknown): Reply {
     const voiding = parsed(Voiding, body);
     if (!voiding) return invalid;
@@ -238,7 +257,11 @@ export function docuSignAccount({ accountId, now, hmacKeys }: AccountParts) {
     const [, envelopeId = '', rest = ''] = /^\/envelopes\/([^/]+)(.*)$/.exec(path) ?? [];
     const envelope = find(envelopeId);
     if (!envelope) return unknown;
-    if (rest === '' && method === 'GET') return { status: 200, body: summaryOf(envelope) };
+    const { customFields } = envelope.definition;
+    const asksForFields = query.get('include')?.split(',').includes('custom_fields');
+    const summary = { ...summaryOf(envelope), ...(asksForFields && { customFields }) };
+    if (rest === '' && method === 'GET') return { status: 200, body: summary };
+    if (rest === '/recipients' && method === 'DELETE') return remove(envelope, body);
     if (rest === '' && method === 'PUT') return end(envelope, body);
     if (rest === '/recipients' && method === 'GET')
       return { status: 200, body: summaryOf(envelope).recipients };
@@ -278,9 +301,7 @@ export function docuSignAccount({ accountId, now, hmacKeys }: AccountParts) {
       act(envelopeId, signerId, (envelope, signer) => {
         Object.assign(signer, { status: 'completed', signedDateTime: stamp() });
         tell(envelope, 'recipient-completed', signer.recipientId);
-        if (envelope.signers.some(({ status }) => status !== 'completed')) return;
-        envelope.status = 'completed';
-        tell(envelope, 'envelope-completed');
+        complete(envelope);
       }),
     decline: (envelopeId: string, signerId: string, declinedReason: string) =>
       act(envelopeId, signerId, (envelope, signer) => {

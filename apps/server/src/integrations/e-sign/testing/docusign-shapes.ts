@@ -119,3 +119,8 @@ export const Claims = z.strictObject({
   exp: z.int(),
   scope: z.string(),
 });
+
+/** What takes signers out of an open envelope. */
+export const Removal = z.strictObject({
+  signers: z.array(z.strictObject({ recipientId: z.string() })).min(1),
+});

@@ -1,0 +1,76 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+
+/** What the README says about a setting, and whether production can do without it. */
+export interface SettingFacts {
+  /** One line for the README. */
+  readonly meaning: string;
+  /** How the default reads in the README, where the value itself would not say it. */
+  readonly defaultText?: string;
+  /** Never printed, never logged. */
+  readonly isSecret?: boolean;
+  /** With NODE_ENV=production the start stops when it is missing. */
+  readonly isRequiredInProduction?: boolean;
+}
+
+/** What is known of each setting besides its shape. */
+export const facts = z.registry<SettingFacts>();
+
+/** One line of text with a default. */
+export const text = (meaning: string, fallback: string, more: Partial<SettingFacts> = {}) =>
+  z
+    .string()
+    // It stands in the headers of mails, where a line break would begin another header.
+    .regex(/^\P{Cc}*$/u, 'it has to be one line')
+    .default(fallback)
+    .register(facts, { meaning, ...more });
+/** A text that may be missing. */
+export const optional = (meaning: string, more: Partial<SettingFacts> = {}) =>
+  z
+    .string()
+    .optional()
+    .register(facts, { meaning, ...more });
+/** A text that may be missing, and is never printed or logged. */
+export const secret = (meaning: string, more: Partial<SettingFacts> = {}) =>
+  optional(meaning, { isSecret: true, ...more });
+/** A whole number within bounds. */
+export const count = (meaning: string, fallback: number, least: number, most: number) =>
+  z.coerce.number().int().min(least).max(most).default(fallback).register(facts, { meaning });
+/** Money in pence for a thousand tokens of a language model, to a ten-thousandth of a penny. */
+export const tokenPrice = (meaning: string, fallback: number) =>
+  z.coerce.number().min(0).max(1_000).default(fallback).register(facts, { meaning });
+/** A mail address with a default. */
+export const address = (meaning: string, fallback: string, more: Partial<SettingFacts> = {}) =>
+  z
+    .email()
+    .default(fallback)
+    .register(facts, { meaning, ...more });
+/** Scheme, host and port without a slash at the end; empty for the same origin. */
+export const origin = z.union([
+  z.literal(''),
+  z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
+]);
+
+/** Secrets travel over TLS, but for a stand-in on the machine itself. */
+const isPrivate = (url: string): boolean =>
+  url.startsWith('https:') || ['127.0.0.1', 'localhost'].includes(URL.parse(url)?.hostname ?? '');
+
+/** The address of a service outside that is given secrets, without a slash at its end. */
+export const site = (meaning: string) =>
+  z
+    .url({ protocol: /^https?$/ })
+    .refine(isPrivate, 'it has to be an https address')
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional()
+    .register(facts, { meaning });
+
+const RANGES_BY_NAME = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+/** Whether `text` names proxies: a number of hops, or addresses, networks and named ranges by comma. */
+export const namesProxies = (text: string): boolean =>
+  /^\d{1,2}$/.test(text) ||
+  text.split(',').every((one) => {
+    const [address = '', bits, ...more] = one.trim().split('/');
+    const isNetwork = bits === undefined || /^\d{1,3}$/.test(bits);
+    return RANGES_BY_NAME.has(one.trim()) || (isIP(address) !== 0 && isNetwork && more.length === 0);
+  });
