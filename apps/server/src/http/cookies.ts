@@ -11,6 +11,7 @@ const sameSite = {
   draft: 'lax',
   code: 'lax',
   visitor: 'lax',
+  signer: 'strict',
   staff: 'strict',
   'staff-code': 'strict',
 } as const;

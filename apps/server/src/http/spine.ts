@@ -9,7 +9,7 @@ import { pendingCookies, type PendingCookies } from './cookies.ts';
 import type { Identity, Session, SessionSecret, StaffSession } from './identity.ts';
 import { isOwnOrigin } from './origin.ts';
 import { ProblemError } from './problem.ts';
-import type { Parsed, Route, Surroundings } from './route.ts';
+import type { Parsed, Route, SentMessage, Surroundings } from './route.ts';
 
 /** What the spine needs of the composed application. */
 export interface SpinePorts {
@@ -37,7 +37,7 @@ export function serve(route: Route, ports: SpinePorts) {
     const parsed = route.parse({
       params: request.params,
       query: request.query,
-      body: request.body ?? undefined,
+      body: route.call.takes === 'bytes' ? undefined : (request.body ?? undefined),
     });
     if (!parsed.fits) return refuseFields(route, parsed);
     const cookies = pendingCookies(request.cookies);
@@ -47,7 +47,7 @@ export function serve(route: Route, ports: SpinePorts) {
       staff,
       cookies,
       draftTokenHash: caller.draftTokenHash,
-      ...factsOf(request, caller),
+      ...factsOf(request, route, caller),
     };
     const answer = await runWork(route, ports, parsed, rest);
     cookies.writeTo(reply, ports.publicUrl.startsWith('https:'));
@@ -68,7 +68,7 @@ function credentialsOf(request: FastifyRequest, { call }: Route): Credentials {
   const cookie = request.cookies['session'] || null;
   const draft = request.cookies['draft'] || null;
   const staffCookie = request.cookies['staff'] || null;
-  const others = [request.cookies['staff-code'] || null, request.cookies['visitor'] || null];
+  const others = ['staff-code', 'visitor', 'signer'].map((name) => request.cookies[name] || null);
   const cookies = [cookie, draft, staffCookie, ...others];
   return {
     bearer,
@@ -120,13 +120,22 @@ function secretOf(bearer: string | null, cookie: string | null): SessionSecret |
   return cookie === null ? null : { via: 'cookie', hash: hashToken(cookie) };
 }
 
+/** The bytes of a call that takes them. */
+const messageOf = ({ body, headers }: FastifyRequest, { call }: Route): SentMessage | null =>
+  call.takes === 'bytes' ? { body: Buffer.isBuffer(body) ? body : Buffer.alloc(0), headers } : null;
+
 function factsOf(
   request: FastifyRequest,
+  route: Route,
   { bearer, cookie }: Credentials,
 ): Pick<Surroundings, 'request' | 'log'> {
   const userAgent = (request.headers['user-agent'] ?? '').slice(0, 300);
   const sessionToken = bearer ?? cookie;
-  return { log: request.log, request: { id: request.id, address: request.ip, userAgent, sessionToken } };
+  const message = messageOf(request, route);
+  return {
+    log: request.log,
+    request: { id: request.id, message, address: request.ip, userAgent, sessionToken },
+  };
 }
 
 async function runWork(

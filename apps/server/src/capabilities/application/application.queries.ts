@@ -59,6 +59,12 @@ export async function ownApplication(
   return row && opened(row);
 }
 
+/** The application with this id. */
+export async function applicationById(db: Db, id: string): Promise<SentRow | undefined> {
+  const row = await db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && opened(row);
+}
+
 /** A page of the user's applications, newest first. */
 export async function applicationsOfUser(
   db: Db,

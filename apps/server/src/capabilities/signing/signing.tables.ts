@@ -1,3 +1,4 @@
+import type { DocumentKind } from '@switch/domain/documents/document.ts';
 import type { EnvelopeState, SignerState } from '@switch/domain/signing/envelope.ts';
 import type { SigningRule } from '@switch/domain/signing/signing-rule.ts';
 import type { GeneratedAlways, JSONColumnType } from 'kysely';
@@ -12,7 +13,9 @@ export interface SigningTables {
 /** One document of an envelope, by which it is known again: SHA-256 of the PDF in hex. */
 export interface SignedDocument {
   readonly documentId: string;
+  readonly kind: DocumentKind;
   readonly title: string;
+  readonly fileName: string;
   readonly pages: number;
   readonly hash: string;
 }

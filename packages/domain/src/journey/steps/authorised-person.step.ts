@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
+import { LONGEST_ROLE, LONGEST_SIGNATORY_NAME, MOST_SIGNATORIES } from '../../signing/signatories.ts';
 import { emailText } from '../../person/email-text.ts';
 import { oneOf, optionalText } from '../answer-texts.ts';
 import { card, step } from '../step.ts';
+
+const Signatory = z.strictObject({
+  name: z.string().check(z.maxLength(LONGEST_SIGNATORY_NAME)),
+  role: z.string().check(z.maxLength(LONGEST_ROLE)),
+  email: emailText,
+});
 
 /** Whether the person at the screen may bind the organisation, and who may when they may not. */
 export const Authority = z
@@ -10,6 +17,10 @@ export const Authority = z
     otherName: optionalText(80),
     otherRole: optionalText(80),
     otherEmail: z.optional(emailText),
+    /** Who signs for two people: any two of those named, or the chair and the treasurer. */
+    rule: z.optional(z.enum(['two-of', 'chair-and-treasurer'])),
+    /** The people who are asked to sign; which of them fit the rule is looked at before they are asked. */
+    signatories: z.optional(z.array(Signatory).check(z.maxLength(MOST_SIGNATORIES))),
   })
   .check(
     z.refine((authority) => authority.who !== 'someone-else' || Boolean(authority.otherName), {

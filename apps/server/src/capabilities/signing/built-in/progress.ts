@@ -12,7 +12,14 @@ export const progressOf = (
   signers: signers.flatMap((signer): readonly SignerProgress[] =>
     signer.state === 'replaced'
       ? []
-      : [{ signerId: signer.signerId, state: signer.state, at: signer.stateAt, reason: signer.reason }],
+      : [
+          {
+            signerId: signer.signerId,
+            state: signer.state,
+            at: signer.state === 'invited' ? null : signer.stateAt,
+            reason: signer.reason,
+          },
+        ],
   ),
 });
 

@@ -1,0 +1,62 @@
+import type { Offer } from '@switch/contract/http/quoting.ts';
+import type { CaseState } from '@switch/domain/journey/case-state.ts';
+import type { Db } from '../../db/database.ts';
+
+/**
+ * Moves every supply of an application that stands at the first state of a path along it, with each move noted as the
+ * product's own. Answers how many supplies moved.
+ */
+export async function moveSupplies(
+  tx: Db,
+  applicationId: string,
+  {
+    path,
+    at,
+    reason,
+  }: { readonly path: readonly [CaseState, ...CaseState[]]; readonly at: Date; readonly reason: string },
+): Promise<number> {
+  const [first] = path;
+  const last = path.at(-1) ?? first;
+  const moved = await tx
+    .updateTable('applicationSupplies')
+    .set({ state: last })
+    .where('applicationId', '=', applicationId)
+    .where('state', '=', first)
+    .returning('id')
+    .execute();
+  const moves = moved.flatMap(({ id: supplyId }) =>
+    path.slice(1).map((toState, index) => ({
+      supplyId,
+      fromState: path[index] ?? first,
+      toState,
+      movedAt: at,
+      actorId: null,
+      reason,
+    })),
+  );
+  if (moves.length > 0) await tx.insertInto('caseMoves').values(moves).execute();
+  return moved.length;
+}
+
+/** Puts another offer in the place of a supply's, with the quotation it is kept as. */
+export async function takeOffer(
+  tx: Db,
+  {
+    supplyId,
+    quotationId,
+    offer,
+  }: { readonly supplyId: string; readonly quotationId: string; readonly offer: Offer },
+): Promise<void> {
+  await tx
+    .updateTable('applicationSupplies')
+    .set({
+      quotationId,
+      offer: JSON.stringify(offer),
+      startDate: offer.startDate,
+      endDate: offer.endDate,
+      totalPence: offer.totals.grossPence,
+      feePence: offer.fee.pence,
+    })
+    .where('id', '=', supplyId)
+    .execute();
+}

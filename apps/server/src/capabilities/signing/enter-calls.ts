@@ -1,0 +1,146 @@
+import type { Refusal } from '@switch/contract/http/answer.ts';
+import type { ResponseOf } from '@switch/contract/http/call.ts';
+import type {
+  checkSignerCode,
+  getSignerPack,
+  openSignerLink,
+  sendSignerCode,
+} from '@switch/contract/http/envelope.ts';
+import { transaction, type Db } from '../../db/database.ts';
+import { refuse } from '../../http/refusal.ts';
+import type { Context } from '../../http/route.ts';
+import { envelopeById, signersOf } from './envelope.queries.ts';
+import { holdEnvelope, moveEnvelope, type StoredEnvelope } from './move-envelope.ts';
+import { ENTRY_SECONDS, type DoorProblem, type SignerAtDoor, type Visitor } from './signer-doors.ts';
+import { signerPack } from './signer-pack.ts';
+import type { SigningPorts } from './signing.ports.ts';
+
+/** The answer to every link and cookie that opens nothing: wrong, spent, expired, or somebody else's. */
+export const LINK_EXPIRED = refuse(
+  'link-expired',
+  'This link does not open anything any more. Ask whoever sent it to have you reminded: you get a new one.',
+);
+
+const words: Readonly<Record<Exclude<DoorProblem['code'], 'link-expired'>, string>> = {
+  'wrong-code': 'That is not the code we mailed. Check it, or ask for another one.',
+  'code-expired': 'That code is too old. Ask for another one.',
+  'code-too-soon': 'A code is on its way. Wait a moment before you ask for another.',
+  'too-many-tries': 'Too many tries. Wait a while, and ask for another code.',
+};
+
+function refusalOf(problem: DoorProblem): Refusal {
+  if (problem.code === 'link-expired') return LINK_EXPIRED;
+  const seconds = 'retryAfterSeconds' in problem ? problem.retryAfterSeconds : undefined;
+  return refuse(problem.code, words[problem.code], seconds);
+}
+
+/** From where a call comes. */
+export const visitorOf = ({ request, now }: Pick<Context, 'request' | 'now'>): Visitor => ({
+  address: request.address,
+  userAgent: request.userAgent,
+  now,
+});
+
+/** `ann@example.org` as `a•••@example.org`: enough for its owner to know it. */
+const masked = (email: string): string => {
+  const at = email.lastIndexOf('@');
+  return `${Array.from(email)[0] ?? ''}•••${email.slice(at)}`;
+};
+
+const doorStates = { signed: 'signed', declined: 'declined' } as const;
+
+const CLOSED_WORDS = 'Signing has ended. Whoever asked you can tell you more.';
+
+/** Opens a signer's link, and tells what this is and nothing of it. Problem: link-expired. */
+export const openLink =
+  ({ doors }: SigningPorts) =>
+  async ({ db, body, now }: Context<typeof openSignerLink>): Promise<ResponseOf<typeof openSignerLink>> => {
+    const signer = await doors.byLink(db, body.linkToken);
+    const row = signer && (await envelopeById(db, signer.envelopeId));
+    if (!signer || !row) return LINK_EXPIRED;
+    const own = (await signersOf(db, row.id)).find(({ id }) => id === signer.signerId);
+    const done = own?.state === 'declined' ? doorStates.declined : null;
+    const isOpen = row.state === 'open' && row.expiresAt > now;
+    const state = done ?? (isOpen ? 'open' : 'closed');
+    return {
+      result: true,
+      door: {
+        organisationName: row.organisationName,
+        signerName: signer.name,
+        maskedEmail: masked(signer.email),
+        state,
+        stateWords: state === 'closed' ? CLOSED_WORDS : '',
+      },
+    };
+  };
+
+/** Mails the signer of a link a code. Problems: link-expired, code-too-soon, too-many-tries. */
+export const mailCode =
+  ({ db, doors }: SigningPorts) =>
+  async (context: Context<typeof sendSignerCode>): Promise<ResponseOf<typeof sendSignerCode>> => {
+    const { linkToken } = context.body;
+    const signer = await doors.byLink(db, linkToken);
+    const row = signer && (await envelopeById(db, signer.envelopeId));
+    const isClosed = row ? row.state !== 'open' || row.expiresAt <= context.now : false;
+    // A link of a closed envelope is asked about as one that never was, so that both are counted alike.
+    const sent = await doors.sendCode(isClosed ? '' : linkToken, visitorOf(context));
+    return sent.ok ? { result: true, ...sent.value } : refusalOf(sent.problem);
+  };
+
+/** The envelope that a signer may look at: open, or signed. */
+const isShown = ({ row }: StoredEnvelope, now: Date): boolean =>
+  (row.state === 'open' && row.expiresAt > now) || row.state === 'completing' || row.state === 'completed';
+
+async function packFor(
+  db: Db,
+  stored: StoredEnvelope,
+  signer: SignerAtDoor,
+  { now, ports }: { readonly now: Date; readonly ports: SigningPorts },
+) {
+  const application = await ports.applications.byId(db, stored.row.applicationId);
+  return application && isShown(stored, now)
+    ? signerPack(stored, signer.signerId, application.statements)
+    : null;
+}
+
+/** Checks a code, uses the link up, and lets the signer in for two hours. Problems: link-expired, wrong-code, code-expired, too-many-tries. */
+export const checkCode =
+  (ports: SigningPorts) =>
+  async (context: Context<typeof checkSignerCode>): Promise<ResponseOf<typeof checkSignerCode>> => {
+    const tooMany = await ports.doors.countTry(visitorOf(context));
+    if (tooMany) return refusalOf(tooMany);
+    return transaction(ports.db, (tx) => enter(tx, context, ports));
+  };
+
+async function enter(
+  tx: Db,
+  context: Context<typeof checkSignerCode>,
+  ports: SigningPorts,
+): Promise<ResponseOf<typeof checkSignerCode>> {
+  const { body, now, cookies, request } = context;
+  const waiting = await ports.doors.byLink(tx, body.linkToken);
+  // The envelope is held before its service's rows, here as in every other call.
+  const stored = waiting && (await holdEnvelope(tx, waiting.envelopeId));
+  if (!stored || !isShown(stored, now)) return LINK_EXPIRED;
+  const entered = await ports.doors.enter(tx, body, visitorOf(context));
+  if (!entered.ok) return refusalOf(entered.problem);
+  const { signer, entry } = entered.value;
+  const event = { kind: 'viewed', signerId: signer.signerId, atMs: now.getTime() } as const;
+  const by = { actor: 'signer', actorId: null, address: request.address } as const;
+  const moved = await moveEnvelope(tx, stored, event, { by, now }, ports);
+  const pack = moved.ok ? await packFor(tx, moved.value.stored, signer, { now, ports }) : null;
+  if (!pack) return LINK_EXPIRED;
+  cookies.set('signer', entry, ENTRY_SECONDS);
+  return { result: true, pack };
+}
+
+/** The pack again for whoever is in. Problem: link-expired. */
+export const readPack =
+  (ports: SigningPorts) =>
+  async ({ db, cookies, now }: Context<typeof getSignerPack>): Promise<ResponseOf<typeof getSignerPack>> => {
+    const signer = await ports.doors.inside(db, cookies.get('signer'), now);
+    const row = signer && (await envelopeById(db, signer.envelopeId));
+    if (!signer || !row) return LINK_EXPIRED;
+    const pack = await packFor(db, { row, signers: await signersOf(db, row.id) }, signer, { now, ports });
+    return pack ? { result: true, pack } : LINK_EXPIRED;
+  };

@@ -1,0 +1,155 @@
+import type { FieldProblem, Refusal } from '@switch/contract/http/answer.ts';
+import type { BodyOf, ResponseOf } from '@switch/contract/http/call.ts';
+import type { declineEnvelope, signEnvelope } from '@switch/contract/http/envelope.ts';
+import { missingStatementWords, type Statement } from '@switch/domain/journey/statements.ts';
+import { transaction, type Db } from '../../db/database.ts';
+import { refuse, refuseFields } from '../../http/refusal.ts';
+import type { Context } from '../../http/route.ts';
+import { isDrawnSignature } from './drawn-signature.ts';
+import { LINK_EXPIRED, visitorOf } from './enter-calls.ts';
+import { envelopeById, updateEnvelope, type EnvelopeRow } from './envelope.queries.ts';
+import { holdEnvelope, moveEnvelope, type StoredEnvelope } from './move-envelope.ts';
+import { pricesNow } from './price-check.ts';
+import type { SentApplication, SigningPorts } from './signing.ports.ts';
+import type { SignerAtDoor } from './signer-doors.ts';
+
+type Signing = Context<typeof signEnvelope>;
+type Signed = ResponseOf<typeof signEnvelope>;
+
+const ENDED = refuse('not-allowed', 'Signing has ended. Whoever asked you can tell you more.');
+const OTHER_DOCUMENTS = refuse(
+  'key-facts-changed',
+  'The documents are not the ones that were shown. Open them again before you sign.',
+);
+const PRICE_RAN_OUT = refuse(
+  'price-expired',
+  'A price in the contract has run out, so it cannot be signed as it is. You are asked again once the new one is accepted.',
+);
+
+/**
+ * Takes a signer's signature of everything that was shown to them. The price of every offer has to hold at this moment:
+ * when one has run out, signing stops for everybody and its owner is asked first. Repeating it answers the same.
+ * Problems: link-expired, bad-fields, key-facts-changed, price-expired, not-allowed.
+ */
+export const sign =
+  (ports: SigningPorts) =>
+  async (context: Signing): Promise<Signed> => {
+    const { db, cookies, now } = context;
+    const signer = await ports.doors.inside(db, cookies.get('signer'), now);
+    const row = signer && (await envelopeById(db, signer.envelopeId));
+    const application = row && (await ports.applications.byId(db, row.applicationId));
+    if (!signer || !row || !application) return LINK_EXPIRED;
+    if (hasRunOut(row, now)) await stopForPrices(row, application, context, ports);
+    return transaction(db, (tx) => signHeld(tx, signer, { context, application }, ports));
+  };
+
+const hasRunOut = ({ state, pricesHoldUntil, expiresAt }: EnvelopeRow, now: Date): boolean =>
+  state === 'open' && pricesHoldUntil <= now && expiresAt > now;
+
+/** Stops an envelope in which a price has run out, and notes what is different now. */
+async function stopForPrices(
+  row: EnvelopeRow,
+  application: SentApplication,
+  { now, db }: Pick<Signing, 'now' | 'db'>,
+  ports: SigningPorts,
+): Promise<void> {
+  const { differences } = await pricesNow(application, now, ports);
+  await transaction(db, async (tx) => {
+    const stored = await holdEnvelope(tx, row.id);
+    if (stored?.row.state !== 'open') return;
+    await updateEnvelope(tx, row.id, { differences: JSON.stringify(differences) });
+    const by = { actor: 'product', actorId: null, address: '' } as const;
+    await moveEnvelope(tx, stored, { kind: 'price-ran-out' }, { by, now }, ports);
+  });
+}
+
+/** Why nothing can be signed in an envelope; null when it is open. */
+function closedRefusal({ row }: StoredEnvelope, now: Date): Refusal | null {
+  if (row.state === 'price-changed') return PRICE_RAN_OUT;
+  return row.state === 'open' && row.expiresAt > now ? null : ENDED;
+}
+
+async function signHeld(
+  tx: Db,
+  signer: SignerAtDoor,
+  { context, application }: { readonly context: Signing; readonly application: SentApplication },
+  ports: SigningPorts,
+): Promise<Signed> {
+  const { body, now, request } = context;
+  const stored = await holdEnvelope(tx, signer.envelopeId);
+  const own = stored?.signers.find(({ id }) => id === signer.signerId);
+  if (!stored || !own || own.state === 'replaced') return LINK_EXPIRED;
+  if (own.state === 'signed') return answerOf(stored);
+  const closed = own.state === 'declined' ? ENDED : closedRefusal(stored, now);
+  if (closed) return closed;
+  if (!isSame(body.hashes, stored.row)) return OTHER_DOCUMENTS;
+  const problems = problemsOf(body, application.statements);
+  if (problems.length > 0) return refuseFields(problems);
+  const { signature: method, signName, signatureImg: image } = body;
+  const given = { method, signName, image, consents: application.statements };
+  await ports.doors.sign(tx, signer, given, visitorOf(context));
+  const event = { kind: 'signed', signerId: own.id, atMs: now.getTime() } as const;
+  const by = { actor: 'signer', actorId: null, address: request.address } as const;
+  const moved = await moveEnvelope(tx, stored, event, { by, now }, ports);
+  return moved.ok ? answerOf(moved.value.stored) : ENDED;
+}
+
+const answerOf = ({ row }: StoredEnvelope): Signed =>
+  row.state === 'completing' || row.state === 'completed'
+    ? {
+        result: true,
+        state: 'completed',
+        words: 'Signed by everybody who has to. We mail you the sealed documents in a few minutes.',
+      }
+    : {
+        result: true,
+        state: 'waiting-for-others',
+        words: 'You have signed. We mail you the sealed documents once everybody who has to has signed.',
+      };
+
+const isSame = (hashes: readonly string[], { documents }: EnvelopeRow): boolean => {
+  const shown = new Set(hashes.map((hash) => hash.toLowerCase()));
+  return shown.size === documents.length && documents.every(({ hash }) => shown.has(hash));
+};
+
+/** The name stands in the evidence: on one line, with a letter in it, and nothing in it that cannot be read. */
+const isName = (text: string): boolean => /\p{L}/u.test(text) && !/[\p{Cc}\p{Cs}]/u.test(text);
+
+function problemsOf(
+  { consents, signName, signature, signatureImg }: BodyOf<typeof signEnvelope>,
+  statements: readonly Statement[],
+): readonly FieldProblem[] {
+  const missing = statements.filter(({ id }) => !consents.includes(id));
+  return [
+    ...missing.map(({ id }) => ({ field: id, message: missingStatementWords[id] })),
+    ...(isName(signName) ? [] : [{ field: 'signName', message: 'Type your name' }]),
+    ...(signature === 'drawn' && !isDrawnSignature(signatureImg)
+      ? [{ field: 'signatureImg', message: 'Draw your signature, or type your name instead' }]
+      : []),
+  ];
+}
+
+/** Keeps that a signer declines, and why. Repeating it answers the same. Problems: link-expired, bad-fields, not-allowed. */
+export const decline =
+  (ports: SigningPorts) =>
+  async (context: Context<typeof declineEnvelope>): Promise<ResponseOf<typeof declineEnvelope>> => {
+    const { db: tx, cookies, now, body, request } = context;
+    const signer = await ports.doors.inside(tx, cookies.get('signer'), now);
+    const stored = signer && (await holdEnvelope(tx, signer.envelopeId));
+    const own = stored?.signers.find(({ id }) => id === signer?.signerId);
+    if (!signer || !stored || !own || own.state === 'replaced') return LINK_EXPIRED;
+    if (own.state === 'declined') return DECLINED;
+    if (body.reason === '')
+      return refuseFields([{ field: 'reason', message: 'Say why, so that it can be put right' }]);
+    const event = { kind: 'declined', signerId: own.id, atMs: now.getTime(), reason: body.reason } as const;
+    const by = { actor: 'signer', actorId: null, address: request.address } as const;
+    const moved = await moveEnvelope(tx, stored, event, { by, now }, ports);
+    if (!moved.ok) return ENDED;
+    await ports.doors.decline(tx, signer, body.reason, visitorOf(context));
+    return DECLINED;
+  };
+
+const DECLINED = {
+  result: true,
+  words: 'You have declined. Whoever asked you is told, with your reason.',
+} as const;

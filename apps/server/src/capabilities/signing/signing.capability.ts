@@ -1,0 +1,40 @@
+import type { Capability } from '../../capability.ts';
+import type { Db } from '../../db/database.ts';
+import { runnable } from '../../jobs/job.ts';
+import { newestEnvelope } from './envelope.queries.ts';
+import { finishEnvelopeJob } from './finish-envelope.job.ts';
+import { BY_PRODUCT, holdEnvelope, moveEnvelope } from './move-envelope.ts';
+import { prepareEnvelopeJob } from './prepare-envelope.job.ts';
+import { SWEEP_SCHEDULE } from './signing-jobs.ts';
+import type { SigningPorts } from './signing.ports.ts';
+import { signingRoutes } from './signing.routes.ts';
+import { sweepEnvelopesJob } from './sweep-envelopes.job.ts';
+import { tellServiceJob } from './tell-service.job.ts';
+
+/** Envelopes: who signs a sent application, and what becomes of it. */
+export const signingCapability = (ports: SigningPorts): Capability => ({
+  name: 'signing',
+  routes: signingRoutes(ports),
+  jobs: [
+    runnable(prepareEnvelopeJob(ports)),
+    runnable(finishEnvelopeJob(ports)),
+    runnable(tellServiceJob(ports)),
+    runnable(sweepEnvelopesJob(ports)),
+  ],
+  schedule: [SWEEP_SCHEDULE],
+});
+
+/** Envelopes, for whoever changes what is being signed. */
+export const standingEnvelopes = (ports: Pick<SigningPorts, 'applications' | 'outbox' | 'config'>) => ({
+  /**
+   * Voids the envelope of an application because something material in it has changed, in the transaction that changes it.
+   * Answers whether there was one that could still be stopped; what is signed by everybody stands.
+   */
+  voidFor: async (tx: Db, applicationId: string, reason: string, now: Date): Promise<boolean> => {
+    const newest = await newestEnvelope(tx, applicationId);
+    const held = newest && (await holdEnvelope(tx, newest.id));
+    if (!held || held.row.state === 'voided') return false;
+    const moved = await moveEnvelope(tx, held, { kind: 'voided', reason }, { by: BY_PRODUCT, now }, ports);
+    return moved.ok;
+  },
+});

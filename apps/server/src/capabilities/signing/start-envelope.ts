@@ -1,0 +1,144 @@
+import type { sendDocuSign } from '@switch/contract/http/envelope.ts';
+import type { ResponseOf } from '@switch/contract/http/call.ts';
+import { isEnvelopeEnd } from '@switch/domain/signing/envelope.ts';
+import { signatoryProblems } from '@switch/domain/signing/signatories.ts';
+import { transaction, type Db } from '../../db/database.ts';
+import type { Context } from '../../http/route.ts';
+import { refuse } from '../../http/refusal.ts';
+import { addJob } from '../../jobs/job.ts';
+import { envelopeView } from './envelope-view.ts';
+import { insertEnvelope, insertEvent, newestEnvelope, waitForTurn } from './envelope.queries.ts';
+import { holdEnvelope, moveEnvelope, type Mover, type StoredEnvelope } from './move-envelope.ts';
+import { pricesHoldUntil, pricesNow } from './price-check.ts';
+import { PREPARE } from './signing-jobs.ts';
+import type { SentApplication, SigningPorts } from './signing.ports.ts';
+import type { Difference } from './signing.tables.ts';
+
+type Answer = ResponseOf<typeof sendDocuSign>;
+
+/** Days in which everybody has to sign. */
+const LIFE_DAYS = 14;
+const DAY_MS = 86_400_000;
+
+/** The answer to a reference that is not the user's, whether or not it is somebody else's. */
+export const NOT_FOUND = refuse('not-found', 'There is no application of yours with this reference.');
+export const OFFER_GONE = refuse(
+  'offer-gone',
+  'The offer is not there any more. Choose another one, and sign that.',
+);
+
+/**
+ * Starts the signing of one of the user's sent applications. Repeating it answers with the envelope that stands, and
+ * starts a new one after one that ended otherwise. When a price has run out already, the envelope waits with what is
+ * different now until its owner accepts it. Problems: not-found, offer-gone, not-allowed (nobody fit to sign is named).
+ */
+export const startEnvelope =
+  (ports: SigningPorts) =>
+  async ({ body, session, now, request }: Context<typeof sendDocuSign>): Promise<Answer> => {
+    const { db, applications } = ports;
+    const application = await applications.ofUser(db, body.reference, session.userId);
+    if (!application) return NOT_FOUND;
+    const standing = await standingEnvelope(db, application.applicationId);
+    if (standing) return { result: true, envelope: envelopeView(standing, now) };
+    if (signatoryProblems(application.rule, application.people).length > 0)
+      return refuse('not-allowed', 'Say who signs first: the people named do not fit what was chosen.');
+    const prices = await pricesNow(application, now, ports);
+    if (prices.isGone) return OFFER_GONE;
+    const by: Mover = { actor: 'owner', actorId: session.userId, address: request.address };
+    const made = await transaction(db, (tx) =>
+      makeEnvelope(tx, application, { by, now, differences: prices.differences, predecessorId: null }, ports),
+    );
+    return { result: true, envelope: envelopeView(made, now) };
+  };
+
+async function standingEnvelope(db: Db, applicationId: string): Promise<StoredEnvelope | null> {
+  const newest = await newestEnvelope(db, applicationId);
+  const stands = newest && (newest.state === 'completed' || !isEnvelopeEnd(newest.state));
+  return stands ? holdEnvelope(db, newest.id) : null;
+}
+
+/** How a new envelope comes to be. */
+interface Making {
+  readonly by: Mover;
+  readonly now: Date;
+  /** What is different in prices that have run out; empty when all of them hold. */
+  readonly differences: readonly Difference[];
+  readonly predecessorId: string | null;
+}
+
+/** Stores an envelope of the application and queues its making; answers the one that stands when there is one already. */
+export async function makeEnvelope(
+  tx: Db,
+  application: SentApplication,
+  { by, now, differences, predecessorId }: Making,
+  ports: SigningPorts,
+): Promise<StoredEnvelope> {
+  await waitForTurn(tx, application.applicationId);
+  const standing = await standingEnvelope(tx, application.applicationId);
+  if (standing) return standing;
+  const id = ports.ids.uuid();
+  const row = await rowOf(tx, { id, application, now, differences, predecessorId }, ports);
+  await insertEnvelope(tx, row, signersFor(id, application, ports));
+  await insertEvent(tx, {
+    envelopeId: id,
+    happenedAt: now,
+    kind: 'created',
+    signerId: null,
+    detail: '',
+    ...by,
+  });
+  const stored = await holdEnvelope(tx, id);
+  if (!stored) throw new Error('An envelope that was stored is there.');
+  if (differences.length > 0) {
+    const moved = await moveEnvelope(tx, stored, { kind: 'price-ran-out' }, { by, now }, ports);
+    return moved.ok ? moved.value.stored : stored;
+  }
+  await addJob(tx, PREPARE, { envelopeId: id }, { key: PREPARE.keyOf(id) });
+  return stored;
+}
+
+async function rowOf(
+  tx: Db,
+  {
+    id,
+    application,
+    now,
+    differences,
+    predecessorId,
+  }: Omit<Making, 'by'> & { readonly id: string; readonly application: SentApplication },
+  ports: SigningPorts,
+) {
+  const { applicationId, userId, reference, organisationName, rule } = application;
+  return {
+    id,
+    applicationId,
+    userId,
+    reference,
+    organisationName,
+    state: 'preparing' as const,
+    rule: JSON.stringify(rule),
+    service: ports.eSign.name,
+    vendorId: null,
+    documents: '[]',
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + LIFE_DAYS * DAY_MS),
+    pricesHoldUntil: await pricesHoldUntil(tx, application, ports),
+    differences: JSON.stringify(differences),
+    reason: '',
+    predecessorId,
+    completedAt: null,
+  };
+}
+
+const signersFor = (envelopeId: string, { people }: SentApplication, { ids }: SigningPorts) =>
+  people.map(({ name, role, email }, position) => ({
+    id: ids.uuid(),
+    envelopeId,
+    position,
+    name,
+    role,
+    email,
+    state: 'waiting' as const,
+    stateAt: null,
+    askedAt: null,
+  }));
