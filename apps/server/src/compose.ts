@@ -13,6 +13,8 @@ import { complaintsCapability } from './capabilities/complaints/complaints.capab
 import { followUps, leadsCapability } from './capabilities/leads/leads.capability.ts';
 import { mailsCapability } from './capabilities/mails/mails.capability.ts';
 import { organisationLookupCapability } from './capabilities/organisation-lookup/organisation-lookup.capability.ts';
+import { mandateKeeper } from './capabilities/mandates/keep-mandates.ts';
+import { mandatesCapability } from './capabilities/mandates/mandates.capability.ts';
 import { partnersCapability } from './capabilities/partners/partners.capability.ts';
 import { paymentCapability, savedPayments } from './capabilities/payment/payment.capability.ts';
 import { premisesLookupCapability } from './capabilities/premises-lookup/premises-lookup.capability.ts';
@@ -88,6 +90,7 @@ function productOf(
 } {
   const passwords = createPasswords();
   const payments = savedPayments(ports.vault);
+  const mandates = mandateKeeper(ports);
   const sessions = sessionCapability({
     ...ports,
     passwords,
@@ -108,8 +111,15 @@ function productOf(
     sessions,
     staff,
     accountCapability({ ...ports, passwords, sessions, payments }),
-    paymentCapability({ ...ports, signatures }),
-    applicationCapability({ ...ports, payments, customers: accounts, quotations: keptQuotations }),
+    paymentCapability({ ...ports, signatures, mandates }),
+    mandatesCapability(ports),
+    applicationCapability({
+      ...ports,
+      payments,
+      customers: accounts,
+      quotations: keptQuotations,
+      mandates,
+    }),
     quotingCapability({ ...ports, pool, ownsDraft: draftOwnership.ownsDraft }),
     premisesLookupCapability(ports),
     organisationLookupCapability(ports),

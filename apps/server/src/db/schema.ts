@@ -8,6 +8,7 @@ import type { ChatPresenceTables } from '../capabilities/chat/presence.tables.ts
 import type { ComplaintTables } from '../capabilities/complaints/complaints.tables.ts';
 import type { DeskTables } from '../capabilities/desk/desk.tables.ts';
 import type { LeadTables } from '../capabilities/leads/leads.tables.ts';
+import type { MandateTables } from '../capabilities/mandates/mandates.tables.ts';
 import type { PartnerTables } from '../capabilities/partners/partners.tables.ts';
 import type { PaymentTables } from '../capabilities/payment/payment.tables.ts';
 import type { QuotationTables } from '../capabilities/quoting/quotation.tables.ts';
@@ -37,6 +38,7 @@ export interface Database
     PaymentTables,
     ComplaintTables,
     LeadTables,
+    MandateTables,
     PartnerTables,
     StaffTables,
     ChatTables,

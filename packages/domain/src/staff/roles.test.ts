@@ -21,6 +21,7 @@ const table: Readonly<Record<StaffPermission, readonly StaffRole[]>> = {
   'leads.read': ['owner', 'operations', 'agent', 'compliance'],
   'applications.read': ['owner', 'operations', 'compliance'],
   'mails.mend': ['owner', 'operations'],
+  'mandates.move': ['owner', 'operations'],
   'audit.read': ['owner', 'compliance'],
   'staff.manage': ['owner'],
 };

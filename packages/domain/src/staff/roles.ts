@@ -28,6 +28,8 @@ export const staffPermissions = [
   'applications.read',
   /** Mails that did not leave: who they are for as far as needed, and trying again. Never what they say. */
   'mails.mend',
+  /** Direct Debit mandates: note the supplier's reference, and where one stands. */
+  'mandates.move',
   'audit.read',
   /** Staff members themselves. */
   'staff.manage',
@@ -41,7 +43,15 @@ export type StaffPermission = (typeof staffPermissions)[number];
  */
 const allowed = {
   owner: staffPermissions,
-  operations: ['chat.read', 'chat.reply', 'chat.reports', 'leads.read', 'applications.read', 'mails.mend'],
+  operations: [
+    'chat.read',
+    'chat.reply',
+    'chat.reports',
+    'leads.read',
+    'applications.read',
+    'mails.mend',
+    'mandates.move',
+  ],
   pricing: ['chat.reports'],
   agent: ['chat.read', 'chat.reply', 'chat.blocks', 'leads.read'],
   finance: [],

@@ -57,6 +57,22 @@ export interface PaymentReader {
   ) => Promise<{ readonly text: string; readonly version: number } | null>;
 }
 
+/** Port: Direct Debit mandates. The mandates capability keeps them. */
+export interface Mandates {
+  /** Makes one mandate for each supplier of a sent application that collects by Direct Debit, on these bank details. */
+  readonly make: (
+    tx: Db,
+    sent: {
+      readonly applicationId: string;
+      readonly userId: string;
+      readonly at: Date;
+      readonly supplies: readonly Pick<StoredQuotation, 'offer' | 'supplier'>[];
+      readonly details: { readonly text: string; readonly masked: MaskedPayment; readonly version: number };
+      readonly signature: { readonly signName: string; readonly signedAt: Date } | null;
+    },
+  ) => Promise<void>;
+}
+
 /** Port: the people who apply. The account capability keeps them. */
 export interface Customers {
   /** Where mails about an application go; undefined when the account is gone. */
@@ -73,4 +89,5 @@ export interface ApplicationPorts extends Pick<Ports, 'config' | 'ids' | 'vault'
   readonly quotations: Quotations;
   readonly payments: PaymentReader;
   readonly customers: Customers;
+  readonly mandates: Mandates;
 }

@@ -13,7 +13,8 @@ const quotations = {
   markUsed: () => Promise.resolve(),
 };
 const payments = { facts: () => Promise.resolve(null), inFull: () => Promise.resolve(null) };
-const { purges } = applicationCapability({ ...app.ports, customers, payments, quotations });
+const mandates = { make: () => Promise.resolve() };
+const { purges } = applicationCapability({ ...app.ports, customers, payments, quotations, mandates });
 
 const purge = async (name: string) => {
   const found = purges?.find((each) => each.name === name);

@@ -85,12 +85,22 @@ async function store(
   const { db, session, now, request } = context;
   const row = await rowOf(context, draft, signed, ports.ids);
   const { answers, ...rest } = row;
+  const details = await fullDetails(context, signed, ports);
   await insertApplication(db, {
     application: { ...rest, shape: DRAFT_SHAPE, answers: JSON.stringify(answers) },
-    payment: await paymentCopy(context, row.id, signed, ports),
+    payment: details && paymentCopy(row.id, details, ports),
     supplies: signed.quotations.map((quotation) => supplyOf(row, quotation, ports.ids)),
     move: { from: 'signed', at: now, actorId: session.userId, reason: 'sent by the customer' },
   });
+  if (details)
+    await ports.mandates.make(db, {
+      applicationId: row.id,
+      userId: session.userId,
+      at: now,
+      supplies: signed.quotations,
+      details,
+      signature: signed.signature,
+    });
   await keepSentChecks(db, row.id, shownChecks(signed.checks, signed.ticks));
   await ports.quotations.markUsed(
     db,
@@ -135,25 +145,30 @@ async function freshReference(db: Db, ids: Ids): Promise<string> {
   return (await isReferenceTaken(db, reference)) ? freshReference(db, ids) : reference;
 }
 
-/** The bank details of this moment, sealed again for the application's own row. */
-async function paymentCopy(
+type Details = Parameters<ApplicationPorts['mandates']['make']>[1]['details'];
+
+/** The bank details of this moment in full; undefined when every supplier is paid by bank transfer. */
+async function fullDetails(
   { db, session }: Request,
-  applicationId: string,
   { payment }: Ready,
-  { payments, ids, vault }: ApplicationPorts,
-) {
+  { payments }: ApplicationPorts,
+): Promise<Details | undefined> {
   if (!payment) return undefined;
   const full = await payments.inFull(db, session.userId);
   // Saved anew in this very moment: nothing is sent, and asking again tells that a signature is needed.
   if (full?.version !== payment.version) throw new ProblemError('unavailable');
+  return { ...full, masked: payment.masked };
+}
+
+/** The same, sealed again for the application's own row. */
+function paymentCopy(
+  applicationId: string,
+  { text, masked, version }: Details,
+  { ids, vault }: ApplicationPorts,
+) {
   const id = ids.uuid();
-  return {
-    id,
-    applicationId,
-    sealed: vault.seal(full.text, id),
-    masked: JSON.stringify(payment.masked),
-    paymentVersion: payment.version,
-  };
+  const sealed = vault.seal(text, id);
+  return { id, applicationId, sealed, masked: JSON.stringify(masked), paymentVersion: version };
 }
 
 function supplyOf({ id: applicationId, answers }: SentRow, quotation: StoredQuotation, ids: Ids) {

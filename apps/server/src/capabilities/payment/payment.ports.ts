@@ -1,3 +1,4 @@
+import type { MaskedPayment } from '@switch/contract/http/payment.ts';
 import type { Ports } from '../../capability.ts';
 import type { Db } from '../../db/database.ts';
 
@@ -10,7 +11,25 @@ export interface Signatures {
   readonly voidMandate: (tx: Db, stepsId: string, userId: string, now: Date) => Promise<boolean>;
 }
 
+/** Port: Direct Debit mandates of sent applications. The mandates capability keeps them. */
+export interface Mandates {
+  /**
+   * Puts new mandates, to be signed, in the place of those that rest on other bank details: of the application sent from
+   * the draft `stepsId`, or of all of the user's when no draft is in hand. Answers how many were replaced.
+   */
+  readonly replace: (
+    tx: Db,
+    changed: {
+      readonly userId: string;
+      readonly stepsId: string | undefined;
+      readonly details: { readonly text: string; readonly masked: MaskedPayment; readonly version: number };
+      readonly at: Date;
+    },
+  ) => Promise<number>;
+}
+
 /** What the payment capability is built from. */
 export interface PaymentPorts extends Pick<Ports, 'db' | 'ids' | 'vault' | 'attempts' | 'lookUps'> {
   readonly signatures: Signatures;
+  readonly mandates: Mandates;
 }

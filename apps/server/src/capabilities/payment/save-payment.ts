@@ -9,7 +9,7 @@ import type { PaymentPorts } from './payment.ports.ts';
 import { lockPaymentOf, paymentOf, writePayment, type PaymentRow } from './payment.queries.ts';
 import { changedRow } from './payment-row.ts';
 import { readPayment, refuseFields } from './read-payment.ts';
-import { maskDetails, openDetails, type FullDetails } from './sealed-details.ts';
+import { fullDetailsText, maskDetails, openDetails, type FullDetails } from './sealed-details.ts';
 
 type Request = Context<typeof savePayment>;
 type Answer = ResponseOf<typeof savePayment>;
@@ -32,7 +32,8 @@ const IDENTITY_NEEDED: Refusal = {
 /**
  * Saves the bank details of the signed-in user by the rules of the bank form; masked values stay as they are saved. The
  * first save needs no more than a session; changing saved details needs a password or mailed code given in the last 15
- * minutes. A change voids the mandate signature of the draft in hand; sending the same again changes nothing.
+ * minutes. A change voids the mandate signature of the draft in hand, and of sent
+ * applications only the mandate: a new one waits for a signature. Sending the same again changes nothing.
  * Problems: `bad-fields`, `identity-needed`, `too-many-tries`.
  */
 export function savePaymentDetails(ports: PaymentPorts) {
@@ -75,6 +76,13 @@ export function savePaymentDetails(ports: PaymentPorts) {
   ): Promise<boolean> {
     const subject = { actorId: session.userId, subjectId: row.id, requestId: request.id, happenedAt: now };
     await recordAudit(tx, { event: row.version === 1 ? 'payment.save' : 'payment.change', ...subject });
+    const { vault, mandates } = ports;
+    const details = {
+      text: fullDetailsText(vault, row),
+      masked: maskDetails(vault, row),
+      version: row.version,
+    };
+    await mandates.replace(tx, { userId: session.userId, stepsId: body.stepsId, details, at: now });
     if (!body.stepsId) return false;
     return ports.signatures.voidMandate(tx, body.stepsId, session.userId, now);
   }

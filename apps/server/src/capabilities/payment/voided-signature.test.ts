@@ -15,9 +15,19 @@ const signatures = {
     return Promise.resolve(true);
   },
 };
+const replaced: unknown[] = [];
+const mandates = {
+  replace: (
+    _tx: unknown,
+    changed: { userId: string; stepsId: string | undefined; details: { version: number } },
+  ) => {
+    replaced.push([changed.userId, changed.stepsId, changed.details.version]);
+    return Promise.resolve(1);
+  },
+};
 const saving = route(savePayment, {
   policy: whoeverHasAccess,
-  handle: savePaymentDetails({ ...app.ports, signatures }),
+  handle: savePaymentDetails({ ...app.ports, signatures, mandates }),
 });
 
 const form = {
@@ -55,4 +65,8 @@ test('a change voids the signature of the draft in hand and says so; no draft or
   expect(await save({ ...form, bankName: 'Monzo' }, 'draft-1')).toMatchObject({ hasVoidedSignature: false });
   expect(await save({ ...form, accountNumber: '1' }, 'draft-1')).toMatchObject({ result: false });
   expect(asked).toEqual([['draft-1', userId]]);
+  expect(replaced).toEqual([
+    [userId, undefined, 1],
+    [userId, 'draft-1', 2],
+  ]);
 });

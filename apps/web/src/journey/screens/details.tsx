@@ -1,17 +1,26 @@
 import { EmptyState, Notice, Skeleton, Stack } from '@switch/ui';
+import { lazy, Suspense } from 'react';
 import { session } from '../../lib/session.ts';
 import { useStore } from '../../lib/store.ts';
 import { today } from '../../lib/today.ts';
-import { ChecksList } from '../cards/checks/checks-list.tsx';
+import { LateChecks } from '../cards/checks/late-checks.tsx';
 import { useChecks } from '../cards/checks/use-checks.ts';
 import { useProfile } from '../cards/payment/use-profile.ts';
 import { reasonsNotToSend } from '../cards/summary/reasons-not-to-send.ts';
 import { SendPanel } from '../cards/summary/send-panel.tsx';
-import { SentApplication } from '../cards/summary/sent-application.tsx';
-import { SummarySections } from '../cards/summary/summary-sections.tsx';
 import { walkOf } from '../core/draft-in-hand.ts';
+import { lazyCard } from '../core/lazy-card.tsx';
 import { useDraft } from '../core/step-context.ts';
 import { StepFrame } from '../core/step-frame.tsx';
+
+const SentApplication = lazyCard(
+  () => import('../cards/summary/sent-application.tsx'),
+  (module) => module.SentApplication,
+);
+
+const SummarySections = lazy(async () => ({
+  default: (await import('../cards/summary/summary-sections.tsx')).SummarySections,
+}));
 
 /** `/details`: everything on one page, then the button that binds; once it is sent, the reference and what follows. */
 export function Screen() {
@@ -59,7 +68,7 @@ function CheckAndSend() {
             <a href="#send-heading">at the end of this page</a>.
           </Notice>
         )}
-        <ChecksList checking={checking} returnTo="details" />
+        <LateChecks checking={checking} returnTo="details" />
         {profile.isPending && <Skeleton shape="card" count={3} label="Opening your answers" />}
         {profile.isError && (
           <EmptyState
@@ -72,7 +81,9 @@ function CheckAndSend() {
         )}
         {profile.data !== undefined && (
           <>
-            <SummarySections draft={draft} profile={profile.data} />
+            <Suspense fallback={<Skeleton shape="card" count={3} label="Opening your answers" />}>
+              <SummarySections draft={draft} profile={profile.data} />
+            </Suspense>
             <SendPanel reasons={reasons} />
           </>
         )}

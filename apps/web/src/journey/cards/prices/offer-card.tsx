@@ -6,6 +6,7 @@ import { SupplierLogo } from '@switch/ui/drawings/supplier-logo.tsx';
 import { pennies, pounds, taxBasisWords, type TaxBasis } from './money-words.ts';
 import styles from './prices.module.css';
 
+const KeptQuote = lazy(async () => ({ default: (await import('./kept-quote.tsx')).KeptQuote }));
 const OfferMore = lazy(async () => ({ default: (await import('./offer-more.tsx')).OfferMore }));
 
 type OfferCardProps = {
@@ -17,7 +18,8 @@ type OfferCardProps = {
   readonly onCompare: () => void;
   readonly onChoose: () => void;
   readonly onKeep: () => void;
-  readonly isKept: boolean;
+  /** The quotation that keeping it made. */
+  readonly keptAs: string | undefined;
   readonly isBusy: boolean;
 };
 
@@ -70,7 +72,7 @@ export function Rates({ offer }: { offer: Offer }) {
 
 /** One offer: what is paid, then the rates, then what we earn, then what can change. */
 export function OfferCard(props: OfferCardProps) {
-  const { offer, basis, isIndicative, isCompared, canCompare, onCompare, onChoose, onKeep, isKept, isBusy } =
+  const { offer, basis, isIndicative, isCompared, canCompare, onCompare, onChoose, onKeep, keptAs, isBusy } =
     props;
   const { totals } = offer;
   const [total, perMonth] =
@@ -114,9 +116,15 @@ export function OfferCard(props: OfferCardProps) {
               {offer.supplierName}, {offer.productName}, {years(offer.termMonths)}
             </span>
           </Button>
-          <Button look="quiet" size="small" disabled={isKept} onClick={onKeep}>
-            {isKept ? 'Kept' : 'Keep this quote'}
-          </Button>
+          {keptAs ? (
+            <Suspense fallback={null}>
+              <KeptQuote quotationId={keptAs} supplierName={offer.supplierName} />
+            </Suspense>
+          ) : (
+            <Button look="quiet" size="small" onClick={onKeep}>
+              Keep this quote
+            </Button>
+          )}
           <CheckboxField
             name={`compare-${offer.offerId}`}
             label={

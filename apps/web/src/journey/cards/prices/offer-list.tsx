@@ -74,7 +74,7 @@ export function OfferList({ first }: { first: PricedFuel }) {
                 onCompare={() => compare({ offer, receiptId })}
                 onChoose={() => void choosing.choose([{ offer, receiptId }])}
                 onKeep={() => void choosing.keep({ offer, receiptId })}
-                isKept={choosing.kept.includes(offer.offerId)}
+                keptAs={choosing.kept[offer.offerId]}
                 isBusy={choosing.busy === offer.offerId}
               />
             </li>

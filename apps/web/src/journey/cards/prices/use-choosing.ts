@@ -18,7 +18,7 @@ export function useChoosing() {
   const edit = useEditMode();
   const [busy, setBusy] = useState<string>();
   const [refusal, setRefusal] = useState<string>();
-  const [kept, setKept] = useState<readonly string[]>([]);
+  const [kept, setKept] = useState<Readonly<Record<string, string>>>({});
 
   const keepOne = async ({ offer, receiptId }: OfferOfReceipt, isChosen: boolean) => {
     const result = await keepOffer(offer, receiptId, isChosen);
@@ -50,7 +50,9 @@ export function useChoosing() {
 
   const keep = async (one: OfferOfReceipt) => {
     const result = await keepOne(one, false);
-    if (result.kind === 'kept') setKept((all) => [...all, one.offer.offerId]);
+    if (result.kind !== 'kept') return;
+    const { offerId, quotationId } = result.choice;
+    setKept((all) => ({ ...all, [offerId]: quotationId }));
   };
 
   return { busy, refusal, kept, choose, keep };

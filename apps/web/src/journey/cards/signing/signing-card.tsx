@@ -6,7 +6,7 @@ import { Link } from '../../../lib/link.tsx';
 import { placeOf } from '../../core/places.ts';
 import { useDraft } from '../../core/step-context.ts';
 import { StepFrame } from '../../core/step-frame.tsx';
-import { ChecksList } from '../checks/checks-list.tsx';
+import { LateChecks } from '../checks/late-checks.tsx';
 import { useChecks } from '../checks/use-checks.ts';
 import { Blockers, FactsChanged } from './before-signing.tsx';
 import { changedFacts, type ChangedFact } from './changed-facts.ts';
@@ -76,7 +76,7 @@ function ReadAndSign({ pack, reload }: { pack: SigningPack; reload: Reload }) {
         </Button>
       </p>
       <div className="no-print">
-        <ChecksList checking={checking} returnTo="authorised-person" />
+        <LateChecks checking={checking} returnTo="authorised-person" />
       </div>
       {pack.blockers.length > 0 ? (
         <Blockers blockers={pack.blockers} />

@@ -1,0 +1,143 @@
+import type { MaskedPayment } from '@switch/contract/http/payment.ts';
+import { firstMandateState } from '@switch/domain/mandate/mandate-state.ts';
+import type { Ports } from '../../capability.ts';
+import type { Db } from '../../db/database.ts';
+import { insertMandate, moveRow, outdatedMandates, type MandateRow } from './mandate.queries.ts';
+
+/** Bank details that a mandate is given on: in full as one text, masked, and which change of them they are. */
+export interface MandateDetails {
+  readonly text: string;
+  readonly masked: MaskedPayment;
+  readonly version: number;
+}
+
+/** An application that was sent a moment ago. */
+export interface SentForMandates {
+  readonly applicationId: string;
+  readonly userId: string;
+  readonly at: Date;
+  readonly supplies: readonly {
+    readonly offer: {
+      readonly supplierId: string;
+      readonly supplierName: string;
+      readonly paymentMethod: 'direct-debit' | 'bank-transfer';
+    };
+    readonly supplier: { readonly serviceUserNumber: string };
+  }[];
+  readonly details: MandateDetails;
+  /** The signature that the application was sent with; null when it is signed later. */
+  readonly signature: { readonly signName: string; readonly signedAt: Date } | null;
+}
+
+/** Bank details that were changed, by whom, and the draft that was in hand. */
+export interface ChangedDetails {
+  readonly userId: string;
+  readonly stepsId: string | undefined;
+  readonly details: MandateDetails;
+  readonly at: Date;
+}
+
+type Keeping = Pick<Ports, 'ids' | 'vault'>;
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Makes and replaces mandates inside the transactions of those who send applications and save bank details. */
+export const mandateKeeper = (ports: Keeping) => ({
+  /** One mandate for each supplier that collects by Direct Debit, however many fuels it supplies. */
+  make: (tx: Db, sent: SentForMandates): Promise<void> => makeMandates(tx, sent, ports),
+  /**
+   * Ends the mandates of sent applications that rest on other bank details, and puts one on the new details in the place
+   * of each, to be signed; the contracts stand. With a draft in hand only that draft's application is meant: details for
+   * another site end nothing elsewhere. Answers how many were replaced.
+   */
+  replace: (tx: Db, changed: ChangedDetails): Promise<number> => replaceMandates(tx, changed, ports),
+});
+
+async function makeMandates(
+  tx: Db,
+  { supplies, details, signature, applicationId, userId, at }: SentForMandates,
+  ports: Keeping,
+): Promise<void> {
+  const collecting = supplies.filter(({ offer }) => offer.paymentMethod === 'direct-debit');
+  const bySupplier = new Map(collecting.map((supply) => [supply.offer.supplierId, supply]));
+  const state = firstMandateState(details.masked, signature !== null);
+  // Only what was signed on the screen carries that name: on paper it is signed by hand.
+  const given = state === 'signed' ? signature : null;
+  for (const { offer, supplier } of bySupplier.values()) {
+    const row = {
+      ...detailsOf(details, ports),
+      applicationId,
+      userId,
+      supplierId: offer.supplierId,
+      supplierName: offer.supplierName,
+      serviceUserNumber: supplier.serviceUserNumber,
+      state,
+      signName: given?.signName ?? null,
+      signedAt: given?.signedAt ?? null,
+      replacesId: null,
+      madeAt: at,
+    };
+    const by = {
+      actor: 'customer',
+      actorId: userId,
+      reason: 'sent with the application',
+      movedAt: at,
+    } as const;
+    await insertMandate(tx, row, by);
+  }
+}
+
+async function replaceMandates(
+  tx: Db,
+  { userId, stepsId, details, at }: ChangedDetails,
+  ports: Keeping,
+): Promise<number> {
+  if (stepsId !== undefined && !UUID.test(stepsId)) return 0;
+  const outdated = await outdatedMandates(tx, { userId, draftId: stepsId, version: details.version });
+  const by = {
+    actor: 'customer',
+    actorId: userId,
+    reason: 'bank details were changed',
+    movedAt: at,
+  } as const;
+  for (const old of outdated) {
+    await moveRow(tx, old, 'cancelled', by);
+    await insertMandate(tx, replacement(old, details, at, ports), by);
+  }
+  return outdated.length;
+}
+
+const replacement = (
+  { id, applicationId, userId, supplierId, supplierName, serviceUserNumber }: MandateRow,
+  details: MandateDetails,
+  at: Date,
+  ports: Keeping,
+) => ({
+  ...detailsOf(details, ports),
+  applicationId,
+  userId,
+  supplierId,
+  supplierName,
+  serviceUserNumber,
+  state: firstMandateState(details.masked, false),
+  signName: null,
+  signedAt: null,
+  replacesId: id,
+  madeAt: at,
+});
+
+/** The bank details sealed for the new mandate's own row, and what no mandate has at first. */
+function detailsOf({ text, masked, version }: MandateDetails, { ids, vault }: Keeping) {
+  const id = ids.uuid();
+  return {
+    id,
+    sealed: vault.seal(text, id),
+    masked: JSON.stringify(masked),
+    paymentVersion: version,
+    reference: null,
+    failedReport: null,
+    failedCode: null,
+    document: null,
+    documentHash: null,
+  };
+}

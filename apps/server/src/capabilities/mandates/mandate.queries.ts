@@ -1,0 +1,166 @@
+import { standingMandateStates, type MandateState } from '@switch/domain/mandate/mandate-state.ts';
+import type { CaseState } from '@switch/domain/journey/case-state.ts';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { MandateMoveTable, MandateTable } from './mandates.tables.ts';
+
+/** A mandate as it is stored. */
+export type MandateRow = Selectable<MandateTable>;
+/** A mandate with the application it belongs to. */
+export type MandateOfCase = MandateRow & {
+  readonly applicationReference: string;
+  readonly organisationName: string;
+};
+/** One move of a mandate. */
+export type MandateMoveRow = Selectable<MandateMoveTable>;
+/** Who moved a mandate, when and why. */
+export type Mover = Pick<MandateMoveRow, 'actor' | 'actorId' | 'reason' | 'movedAt'>;
+
+/** Cases that will never, or no longer, have anything collected: their mandates are not made anew. */
+const endedCases = [
+  'rejected',
+  'renewed',
+  'left',
+  'lapsed',
+  'withdrawn',
+  'cancelled',
+  'expired_price',
+] as const satisfies readonly CaseState[];
+
+/** Stores a new mandate with its first move. */
+export async function insertMandate(tx: Db, row: Insertable<MandateTable>, by: Mover): Promise<void> {
+  await tx.insertInto('mandates').values(row).execute();
+  await insertMove(tx, { mandateId: row.id, fromState: null, toState: row.state, ...by });
+}
+
+const insertMove = (tx: Db, move: Insertable<MandateMoveTable>) =>
+  tx.insertInto('mandateMoves').values(move).execute();
+
+/** Moves a mandate that was read and locked, and notes the move; `facts` change along with it. */
+export async function moveRow(
+  tx: Db,
+  row: Pick<MandateRow, 'id' | 'state'>,
+  to: MandateState,
+  by: Mover,
+  facts: Updateable<MandateTable> = {},
+): Promise<void> {
+  await tx
+    .updateTable('mandates')
+    .set({ ...facts, state: to })
+    .where('id', '=', row.id)
+    .execute();
+  await insertMove(tx, { mandateId: row.id, fromState: row.state, toState: to, ...by });
+}
+
+/** Notes the supplier's reference. */
+export async function writeReference(tx: Db, id: string, reference: string): Promise<void> {
+  await tx.updateTable('mandates').set({ reference }).where('id', '=', id).execute();
+}
+
+/** Lets references of one supplier be noted one after the other, until the transaction ends. */
+export async function lockReferencesOf(tx: Db, supplierId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('mandate references of:' || ${supplierId}, 0))`.execute(
+    tx,
+  );
+}
+
+/** Whether the supplier gave this reference to another mandate. */
+export async function isReferenceTaken(
+  db: Db,
+  { id, supplierId }: Pick<MandateRow, 'id' | 'supplierId'>,
+  reference: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('mandates')
+    .select('id')
+    .where('supplierId', '=', supplierId)
+    .where('reference', '=', reference)
+    .where('id', '<>', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const ofCases = (db: Db) =>
+  db
+    .selectFrom('mandates')
+    .innerJoin('applications', 'applications.id', 'mandates.applicationId')
+    .selectAll('mandates')
+    .select(['applications.reference as applicationReference', 'applications.organisationName']);
+
+/** The mandate `id`, locked until the transaction ends, so that two moves take turns. */
+export const lockMandate = (tx: Db, id: string): Promise<MandateOfCase | undefined> =>
+  ofCases(tx).where('mandates.id', '=', id).forUpdate('mandates').executeTakeFirst();
+
+/** Of two made in one moment, the one that took the other's place comes first. */
+const standingFirst = sql<boolean>`mandates.state = 'cancelled'`;
+
+/** The mandates of a user, newest first. */
+export const mandatesOfUser = (db: Db, userId: string): Promise<MandateOfCase[]> =>
+  ofCases(db)
+    .where('mandates.userId', '=', userId)
+    .orderBy('mandates.madeAt', 'desc')
+    .orderBy(standingFirst)
+    .orderBy('mandates.id')
+    .execute();
+
+/** The mandates of one application, newest first. */
+export const mandatesOfApplication = (db: Db, reference: string): Promise<MandateOfCase[]> =>
+  ofCases(db)
+    .where('applications.reference', '=', reference)
+    .orderBy('mandates.madeAt', 'desc')
+    .orderBy(standingFirst)
+    .orderBy('mandates.id')
+    .execute();
+
+/** Every move of these mandates, oldest first. */
+export async function movesOf(db: Db, mandateIds: readonly string[]): Promise<MandateMoveRow[]> {
+  if (mandateIds.length === 0) return [];
+  return db
+    .selectFrom('mandateMoves')
+    .selectAll()
+    .where('mandateId', 'in', [...mandateIds])
+    .orderBy('number')
+    .execute();
+}
+
+/**
+ * The standing mandates of a user that rest on other bank details than `version`, locked: all of them, or those of the
+ * application that was sent from `draftId`. Cases that have ended are left out.
+ */
+export const outdatedMandates = (
+  tx: Db,
+  {
+    userId,
+    draftId,
+    version,
+  }: { readonly userId: string; readonly draftId: string | undefined; readonly version: number },
+): Promise<MandateRow[]> =>
+  tx
+    .selectFrom('mandates')
+    .innerJoin('applications', 'applications.id', 'mandates.applicationId')
+    .selectAll('mandates')
+    .where('mandates.userId', '=', userId)
+    .where('mandates.paymentVersion', '<>', version)
+    .where('mandates.state', 'in', [...standingMandateStates])
+    .$if(draftId !== undefined, (query) => query.where('applications.draftId', '=', draftId ?? ''))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('applicationSupplies')
+          .select('applicationSupplies.id')
+          .whereRef('applicationSupplies.applicationId', '=', 'mandates.applicationId')
+          .whereRef('applicationSupplies.supplierId', '=', 'mandates.supplierId')
+          .where('applicationSupplies.state', 'not in', [...endedCases]),
+      ),
+    )
+    .orderBy('mandates.id')
+    .forUpdate('mandates')
+    .execute();
+
+/** Ids and sealed bank details, for the change of keys. */
+export const sealedMandates = (db: Db): Promise<Pick<MandateRow, 'id' | 'sealed'>[]> =>
+  db.selectFrom('mandates').select(['id', 'sealed']).orderBy('id').execute();
+
+/** Replaces sealed bank details by the same ones under the present key. */
+export async function replaceSealedMandate(db: Db, id: string, sealed: Buffer): Promise<void> {
+  await db.updateTable('mandates').set({ sealed }).where('id', '=', id).execute();
+}

@@ -1,0 +1,45 @@
+import type { MaskedPayment } from '@switch/contract/http/payment.ts';
+import type { BacsReport } from '@switch/domain/mandate/bacs-reason.ts';
+import type { MandateState } from '@switch/domain/mandate/mandate-state.ts';
+import type { GeneratedAlways, JSONColumnType } from 'kysely';
+
+/** Tables of Direct Debit mandates. */
+export interface MandateTables {
+  mandates: MandateTable;
+  mandateMoves: MandateMoveTable;
+}
+
+/** A mandate: see the migration for what each column means. */
+export interface MandateTable {
+  id: string;
+  applicationId: string;
+  userId: string;
+  supplierId: string;
+  supplierName: string;
+  serviceUserNumber: string;
+  state: MandateState;
+  reference: string | null;
+  sealed: Buffer;
+  masked: JSONColumnType<MaskedPayment>;
+  paymentVersion: number;
+  failedReport: BacsReport | null;
+  failedCode: string | null;
+  signName: string | null;
+  signedAt: Date | null;
+  document: string | null;
+  documentHash: Buffer | null;
+  replacesId: string | null;
+  madeAt: Date;
+}
+
+/** One move of a mandate; the first one comes from nowhere. */
+export interface MandateMoveTable {
+  number: GeneratedAlways<number>;
+  mandateId: string;
+  fromState: MandateState | null;
+  toState: MandateState;
+  movedAt: Date;
+  actor: 'customer' | 'staff' | 'system';
+  actorId: string | null;
+  reason: string;
+}

@@ -1,0 +1,25 @@
+import { Button } from '@switch/ui';
+import { useState } from 'react';
+import { SendQuoteDialog } from '../../../quote.ts';
+
+type KeptQuoteProps = { readonly quotationId: string; readonly supplierName: string };
+
+/** In the place of *Keep this quote* once it is kept: it says so, and leads on to mail and link. */
+export function KeptQuote({ quotationId, supplierName }: KeptQuoteProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <p role="status">Kept</p>
+      <Button look="quiet" size="small" onClick={() => setIsOpen(true)}>
+        Email or share it
+        <span className="visually-hidden"> : the quotation from {supplierName}</span>
+      </Button>
+      <SendQuoteDialog
+        quotationId={quotationId}
+        supplierName={supplierName}
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+      />
+    </>
+  );
+}
