@@ -18,7 +18,10 @@ export default defineConfig({
           include: ['src/**/*.test.ts'],
           env: { TZ: 'UTC' },
           globalSetup: ['./src/db/testing/global-setup.ts'],
-          provide: { redisServerPath: process.env['REDIS_SERVER_PATH'] ?? '/usr/bin/redis-server' },
+          provide: {
+            redisServerPath: process.env['REDIS_SERVER_PATH'] ?? '/usr/bin/redis-server',
+            pdfsigPath: process.env['PDFSIG_PATH'] ?? '/usr/bin/pdfsig',
+          },
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -5,7 +5,7 @@ import { ensureProgram } from './debian.mjs';
 const PLACES = ['/usr/bin/pdfsig', '/usr/local/bin/pdfsig', '/opt/homebrew/bin/pdfsig'];
 
 /** The program that is installed: PDFSIG_PATH, or one of the usual places; undefined when there is none. */
-export const findPdfsig = () => [process.env.PDFSIG_PATH, ...PLACES].find((path) => path && existsSync(path));
+const findPdfsig = () => [process.env.PDFSIG_PATH, ...PLACES].find((path) => path && existsSync(path));
 
 /** pdfsig, installed from Debian's packages when this may be done; otherwise words that say what to install. */
 export const ensurePdfsig = () =>

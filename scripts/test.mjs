@@ -6,6 +6,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
+import { ensurePdfsig } from './poppler.mjs';
 import { ensureRedis } from './redis.mjs';
 import { buildWebIfStale, childEnvironment, installIfStale, pinnedNode, root } from './launch.mjs';
 import { closingLine, sum, tallyOfCheck, tallyOfPlaywright, tallyOfVitest } from './tally.mjs';
@@ -53,11 +54,13 @@ async function quickChecks() {
 async function unitAndDatabase() {
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`];
   const redis = ensureRedis();
-  if (redis.problem) {
-    console.error(redis.problem);
+  const pdfsig = ensurePdfsig();
+  for (const { problem } of [redis, pdfsig]) {
+    if (!problem) continue;
+    console.error(problem);
     return tallyOfCheck(1);
   }
-  const env = { REDIS_SERVER_PATH: redis.path };
+  const env = { REDIS_SERVER_PATH: redis.path, PDFSIG_PATH: pdfsig.path };
   const status = await run('unit and database tests', 'vitest/vitest.mjs', args, env);
   return tallyOfVitest(vitestReport, status);
 }

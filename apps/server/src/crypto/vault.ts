@@ -7,6 +7,9 @@ export interface Vault {
   readonly seal: (text: string, rowId: string) => Buffer;
   /** The text again. Throws when the bytes were changed, belong to another row, or their key is not at hand. */
   readonly open: (sealed: Buffer, rowId: string) => string;
+  /** The same for bytes, such as those of a document. */
+  readonly sealBytes: (content: Uint8Array, rowId: string) => Buffer;
+  readonly openBytes: (sealed: Buffer, rowId: string) => Buffer;
   /** Whether the bytes were sealed by a key that is no longer the first one. */
   readonly needsReseal: (sealed: Buffer) => boolean;
 }
@@ -21,24 +24,28 @@ const TAG_BYTES = 16;
  */
 export function createVault(keys: DataKeys): Vault {
   const [current] = keys;
+  const sealBytes = (content: Uint8Array, rowId: string): Buffer => {
+    const nonce = randomBytes(NONCE_BYTES);
+    const cipher = createCipheriv('aes-256-gcm', current.secret, nonce);
+    cipher.setAAD(associated(current.id, rowId));
+    const packed = Buffer.concat([cipher.update(content), cipher.final()]);
+    const id = Buffer.from(current.id);
+    return Buffer.concat([Buffer.from([VERSION, id.length]), id, nonce, cipher.getAuthTag(), packed]);
+  };
+  const openBytes = (sealed: Buffer, rowId: string): Buffer => {
+    const { keyId, nonce, tag, content } = takeApart(sealed);
+    const key = keys.find(({ id }) => id === keyId);
+    if (!key) throw new Error(`The data key ${keyId} is not configured.`);
+    const decipher = createDecipheriv('aes-256-gcm', key.secret, nonce, { authTagLength: TAG_BYTES });
+    decipher.setAAD(associated(keyId, rowId));
+    decipher.setAuthTag(tag);
+    return Buffer.concat([decipher.update(content), decipher.final()]);
+  };
   return {
-    seal: (text, rowId) => {
-      const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv('aes-256-gcm', current.secret, nonce);
-      cipher.setAAD(associated(current.id, rowId));
-      const content = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-      const id = Buffer.from(current.id);
-      return Buffer.concat([Buffer.from([VERSION, id.length]), id, nonce, cipher.getAuthTag(), content]);
-    },
-    open: (sealed, rowId) => {
-      const { keyId, nonce, tag, content } = takeApart(sealed);
-      const key = keys.find(({ id }) => id === keyId);
-      if (!key) throw new Error(`The data key ${keyId} is not configured.`);
-      const decipher = createDecipheriv('aes-256-gcm', key.secret, nonce, { authTagLength: TAG_BYTES });
-      decipher.setAAD(associated(keyId, rowId));
-      decipher.setAuthTag(tag);
-      return Buffer.concat([decipher.update(content), decipher.final()]).toString('utf8');
-    },
+    sealBytes,
+    openBytes,
+    seal: (text, rowId) => sealBytes(Buffer.from(text), rowId),
+    open: (sealed, rowId) => openBytes(sealed, rowId).toString('utf8'),
     needsReseal: (sealed) => takeApart(sealed).keyId !== current.id,
   };
 }

@@ -6,7 +6,9 @@ import type { ChatBotTables } from '../capabilities/chat/bot/bot.tables.ts';
 import type { ChatTables } from '../capabilities/chat/chat.tables.ts';
 import type { ChatPresenceTables } from '../capabilities/chat/presence.tables.ts';
 import type { ComplaintTables } from '../capabilities/complaints/complaints.tables.ts';
+
 import type { DeskTables } from '../capabilities/desk/desk.tables.ts';
+import type { DocumentTables } from '../capabilities/documents/documents.tables.ts';
 import type { LeadTables } from '../capabilities/leads/leads.tables.ts';
 import type { MandateTables } from '../capabilities/mandates/mandates.tables.ts';
 import type { PartnerTables } from '../capabilities/partners/partners.tables.ts';
@@ -17,6 +19,7 @@ import type { SigningTables } from '../capabilities/signing/signing.tables.ts';
 import type { StaffTables } from '../capabilities/staff/staff.tables.ts';
 import type { BuiltInSignerTables } from '../capabilities/signing/built-in/built-in.tables.ts';
 import type { AuditTables } from '../observe/audit.tables.ts';
+import type { SealKeyTables } from '../pdf/seal-key.tables.ts';
 import type { SampleTables } from './samples.tables.ts';
 import type { MailTables } from '../mail/mail.tables.ts';
 import type { AttemptTables } from '../http/attempt.tables.ts';
@@ -46,6 +49,8 @@ export interface Database
     ChatBlockTables,
     ChatPresenceTables,
     DeskTables,
+    DocumentTables,
+    SealKeyTables,
     SigningTables,
     BuiltInSignerTables,
     AuditTables {}

@@ -1,0 +1,150 @@
+import { X509Certificate } from 'node:crypto';
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { parseDataKeys } from '../crypto/data-keys.ts';
+import { createVault } from '../crypto/vault.ts';
+import { testDatabase } from '../db/testing/database.ts';
+import { renderPdf } from './render-pdf.ts';
+import { resealSealKey, sealKeyOf } from './seal-key.queries.ts';
+import { openSealer, pagesOf, type SealPorts } from './seal.ts';
+import { accessibilityProblems } from './testing/check-accessibility.ts';
+import { readPdf } from './testing/read-pdf.ts';
+import { contentWith, tableOf } from './testing/sample-content.ts';
+import { verifySeals } from './testing/verify-seals.ts';
+
+const { db } = await testDatabase();
+const at = new Date('2026-11-21T12:00:00Z');
+const key = (id: string, byte: number): string => `${id}:${Buffer.alloc(32, byte).toString('base64')}`;
+const vault = createVault(parseDataKeys(key('first', 1)));
+const file = join(import.meta.dirname, 'testing/sample-seal.p12');
+
+const ports = (config: Partial<SealPorts['config']> = {}): SealPorts => ({
+  config: {
+    brandName: 'Utility Aid',
+    sealCertificateFile: undefined,
+    sealCertificatePassword: undefined,
+    sealTimestampUrl: undefined,
+    ...config,
+  },
+  db,
+  vault,
+  clock: { now: () => at },
+});
+const configured = { sealCertificateFile: file, sealCertificatePassword: 'sample-password' };
+const facts = { reason: 'Signed by everybody', at };
+const pdf = await renderPdf(contentWith([tableOf(40)]), { brandName: 'Utility Aid' });
+
+test('without a certificate documents are sealed by one that says it is a test, shared by all processes', async () => {
+  const [one, other] = await Promise.all([openSealer(ports()), openSealer(ports())]);
+  expect(one.isTest).toBe(true);
+  const sealed = await Promise.all([one.seal(pdf, facts), other.seal(pdf, facts)]);
+  for (const each of sealed)
+    expect(await verifySeals(each)).toEqual([
+      {
+        isValid: true,
+        coversAll: true,
+        signer: 'TEST SEAL, proves no identity',
+        hash: 'SHA-256',
+        kind: 'ETSI.CAdES.detached',
+      },
+    ]);
+  expect(await db.selectFrom('sealKeys').select('id').execute()).toHaveLength(1);
+  const kept = await sealKeyOf(db, vault);
+  const certificate = new X509Certificate(kept?.certificate ?? '');
+  expect(certificate.subject).toContain('TEST SEAL');
+  expect(certificate.verify(certificate.publicKey)).toBe(true);
+  expect(new Date(certificate.validTo).getUTCFullYear()).toBe(2036);
+});
+
+test('the key is not readable in the database, and follows a change of the data keys', async () => {
+  const before = await sealKeyOf(db, vault);
+  const { keySealed } = await db.selectFrom('sealKeys').selectAll().executeTakeFirstOrThrow();
+  expect(keySealed.includes(before?.key.subarray(40, 80).toString('base64') ?? '')).toBe(false);
+  const during = createVault(parseDataKeys([key('second', 2), key('first', 1)].join(',')));
+  expect(await resealSealKey(db, during)).toBe(1);
+  expect(await resealSealKey(db, during)).toBe(0);
+  expect(await sealKeyOf(db, createVault(parseDataKeys(key('second', 2))))).toEqual(before);
+  await db.deleteFrom('sealKeys').execute();
+});
+
+test('the configured certificate seals in its own name', async () => {
+  const sealer = await openSealer(ports(configured));
+  expect(sealer.isTest).toBe(false);
+  expect(await verifySeals(await sealer.seal(pdf, facts))).toMatchObject([
+    { isValid: true, signer: 'Example Brokers Limited documents' },
+  ]);
+});
+
+test('a document without a seal has none', async () => {
+  expect(await verifySeals(pdf)).toEqual([]);
+});
+
+test('two seals in a row are both valid', async () => {
+  const sealer = await openSealer(ports(configured));
+  const twice = await sealer.seal(await sealer.seal(pdf, facts), { ...facts, reason: 'Kept' });
+  expect(await verifySeals(twice)).toMatchObject([
+    { isValid: true, coversAll: false },
+    { isValid: true, coversAll: true },
+  ]);
+});
+
+test('one changed byte anywhere in what is sealed is detected', async () => {
+  const sealed = await (await openSealer(ports(configured))).seal(pdf, facts);
+  expect(await verifySeals(sealed)).toMatchObject([{ isValid: true, coversAll: true }]);
+  const contents = sealed.lastIndexOf('/Contents');
+  const places = Array.from({ length: 24 }, (_, part) => Math.floor((sealed.length * part) / 24));
+  // The seal itself, in hexadecimal digits, is what the rest is held to.
+  const end = sealed.indexOf('>', contents);
+  for (const place of [...places, pdf.length - 1, sealed.length - 2]) {
+    if (place >= contents && place <= end) continue;
+    const changed = Buffer.from(sealed);
+    changed[place] = (changed[place] ?? 0) ^ 1;
+    const seals = await verifySeals(changed).catch(() => []);
+    expect(
+      seals.some(({ isValid, coversAll }) => isValid && coversAll),
+      `byte ${place}`,
+    ).toBe(false);
+  }
+});
+
+test('what is added behind a seal is not covered by it', async () => {
+  const sealed = await (await openSealer(ports(configured))).seal(pdf, facts);
+  const longer = Buffer.concat([sealed, Buffer.from('\n% added\n')]);
+  expect((await verifySeals(longer)).every(({ coversAll }) => coversAll)).toBe(false);
+});
+
+test('a sealed document reads as before', async () => {
+  const sealed = await (await openSealer(ports(configured))).seal(pdf, facts);
+  expect(sealed.subarray(0, pdf.length)).toEqual(pdf);
+  expect(await accessibilityProblems(sealed)).toEqual([]);
+  expect((await readPdf(sealed)).text).toBe((await readPdf(pdf)).text);
+  expect(await pagesOf(sealed)).toBe(await pagesOf(pdf));
+});
+
+test.each([
+  ['a file that is not there', { sealCertificateFile: '/nowhere/seal.p12' }],
+  ['a wrong password', { ...configured, sealCertificatePassword: 'guessed-secret' }],
+  ['a file of another kind', { sealCertificateFile: import.meta.filename }],
+])('%s ends in one line that names the setting', async (_what, config) => {
+  const opening = openSealer(ports(config));
+  await expect(opening).rejects.toThrow(/^Setting SEAL_CERTIFICATE_FILE is wrong: [^\n]+$/);
+  await expect(opening).rejects.not.toThrow('guessed-secret');
+});
+
+test('with a timestamp authority that fails nothing is sealed', async () => {
+  const asked: (string | undefined)[] = [];
+  const authority = createServer((request, response) => {
+    asked.push(request.headers['content-type']);
+    response.writeHead(503).end();
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void authority.close());
+  await once(authority, 'listening');
+  const address = authority.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const sealTimestampUrl = `http://127.0.0.1:${port}/`;
+  const sealer = await openSealer(ports({ ...configured, sealTimestampUrl }));
+  await expect(sealer.seal(pdf, facts)).rejects.toThrow(/503/);
+  expect(asked).toEqual(['application/timestamp-query']);
+});

@@ -1,0 +1,101 @@
+import { createPublicKey, generateKeyPair, randomBytes, sign, type KeyObject } from 'node:crypto';
+import { promisify } from 'node:util';
+
+/** A key with the certificate that names its holder. */
+export interface KeyAndCertificate {
+  /** PKCS #8, DER. */
+  readonly key: Buffer;
+  /** X.509, DER. */
+  readonly certificate: Buffer;
+}
+
+const TAG = {
+  sequence: 0x30,
+  set: 0x31,
+  integer: 0x02,
+  bits: 0x03,
+  octets: 0x04,
+  oid: 0x06,
+  text: 0x0c,
+  time: 0x18,
+};
+/** SHA-256 with RSA, and its parameters, which are none. */
+const ALGORITHM = Buffer.from('300d06092a864886f70d01010b0500', 'hex');
+const OID = { commonName: '550403', organisation: '55040a', keyUsage: '551d0f', constraints: '551d13' };
+/** The key signs content and stands by it; it certifies nobody else. */
+const USAGE = Buffer.from('030206c0', 'hex');
+const TRUE = Buffer.from('0101ff', 'hex');
+const BITS = 3072;
+
+function der(tag: number, ...parts: readonly Buffer[]): Buffer {
+  const content = Buffer.concat(parts);
+  const { length } = content;
+  const size =
+    length < 0x80 ? [length] : length < 0x100 ? [0x81, length] : [0x82, length >> 8, length & 0xff];
+  return Buffer.concat([Buffer.from([tag, ...size]), content]);
+}
+
+const oid = (hex: string): Buffer => der(TAG.oid, Buffer.from(hex, 'hex'));
+
+const nameOf = (commonName: string, organisation: string): Buffer =>
+  der(
+    TAG.sequence,
+    ...[
+      [OID.organisation, organisation],
+      [OID.commonName, commonName],
+    ].map(([id = '', text = '']) => {
+      // The standard allows 64 characters for either.
+      const value = der(TAG.text, Buffer.from([...text].slice(0, 64).join('')));
+      return der(TAG.set, der(TAG.sequence, oid(id), value));
+    }),
+  );
+
+/** Such as 20261121120000Z. */
+const timeOf = (at: Date): Buffer =>
+  der(TAG.time, Buffer.from(`${at.toISOString().replaceAll(/[-:T]/g, '').slice(0, 14)}Z`));
+
+const extension = (id: string, isCritical: boolean, value: Buffer): Buffer =>
+  der(TAG.sequence, oid(id), ...(isCritical ? [TRUE] : []), der(TAG.octets, value));
+
+function certificateOf(key: KeyObject, subject: Buffer, from: Date, until: Date): Buffer {
+  // A leading zero bit keeps the number positive, a leading one bit after it keeps its length.
+  const serial = Buffer.concat([Buffer.from([0x40]), randomBytes(15)]);
+  const extensions = der(
+    TAG.sequence,
+    extension(OID.keyUsage, true, USAGE),
+    extension(OID.constraints, true, der(TAG.sequence)),
+  );
+  const content = der(
+    TAG.sequence,
+    der(0xa0, der(TAG.integer, Buffer.from([2]))),
+    der(TAG.integer, serial),
+    ALGORITHM,
+    subject,
+    der(TAG.sequence, timeOf(from), timeOf(until)),
+    subject,
+    createPublicKey(key).export({ type: 'spki', format: 'der' }),
+    der(0xa3, extensions),
+  );
+  const signature = sign('sha256', content, key);
+  return der(TAG.sequence, content, ALGORITHM, der(TAG.bits, Buffer.from([0]), signature));
+}
+
+const YEARS = 10;
+
+/**
+ * Makes a key and a certificate that it signs itself: it proves that nothing was changed, but not who sealed. Its names are cut
+ * to 64 characters. It holds from the day before `now`, for clocks that are behind, for ten years.
+ */
+export async function makeSelfSigned(
+  { commonName, organisation }: { readonly commonName: string; readonly organisation: string },
+  now: Date,
+): Promise<KeyAndCertificate> {
+  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: BITS });
+  const from = new Date(now.getTime() - 86_400_000);
+  const until = new Date(now);
+  until.setUTCFullYear(until.getUTCFullYear() + YEARS);
+  return {
+    key: privateKey.export({ type: 'pkcs8', format: 'der' }),
+    certificate: certificateOf(privateKey, nameOf(commonName, organisation), from, until),
+  };
+}
