@@ -31,6 +31,8 @@ export const routes: RouteObject[] = [
           ...publicRoutes,
           ...journeyRoutes,
           { path: paths.profile, lazy: () => import('./profile/profile.tsx') },
+          { path: paths.quote, lazy: () => import('./quote/quote-page.tsx') },
+          { path: paths.stop, lazy: () => import('./pages/stop.tsx') },
           { path: '*', lazy: () => import('./pages/not-found.tsx') },
         ],
       },

@@ -19,6 +19,8 @@ export const paths = {
   terms: '/terms',
   complaints: '/complaints',
   accessibility: '/accessibility',
+  quote: '/quote',
+  stop: '/stop',
 } as const;
 
 export type PageName = keyof typeof paths;

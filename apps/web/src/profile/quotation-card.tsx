@@ -5,6 +5,8 @@ import {
   Button,
   ButtonLink,
   Card,
+  classNames,
+  Cluster,
   Disclosure,
   PriceFigure,
   Stack,
@@ -13,6 +15,7 @@ import {
   Tag,
 } from '@switch/ui';
 import { SupplierLogo } from '@switch/ui/drawings/supplier-logo.tsx';
+import { lazy, Suspense, useState } from 'react';
 import { whenWords } from '../account.ts';
 import { Link } from '../lib/link.tsx';
 import { useNow } from '../lib/use-now.ts';
@@ -21,8 +24,17 @@ import styles from './profile.module.css';
 import { quotationState, type KeptQuotation } from './quotation-words.ts';
 import { useResume } from './use-resume.ts';
 
+const SendQuoteDialog = lazy(async () => ({ default: (await import('../quote.ts')).SendQuoteDialog }));
+
+type QuotationCardProps = {
+  readonly quotation: KeptQuotation;
+  /** Another one is being printed. */
+  readonly isAside: boolean;
+  readonly onPrint: () => void;
+};
+
 /** One kept price: who, what it comes to, our fee, until when, and the way back to it. */
-export function QuotationCard({ quotation }: { quotation: KeptQuotation }) {
+export function QuotationCard({ quotation, isAside, onPrint }: QuotationCardProps) {
   const now = useNow();
   const { offer, siteAddress, createdAt } = quotation;
   const { isOpen, tag, tone, until } = quotationState(quotation, now);
@@ -30,6 +42,7 @@ export function QuotationCard({ quotation }: { quotation: KeptQuotation }) {
     <Card
       title={`${offer.fuel === 'gas' ? 'Gas' : 'Electricity'} from ${offer.supplierName}`}
       aside={<Tag tone={tone}>{tag}</Tag>}
+      className={classNames(isAside && 'no-print')}
     >
       <Stack gap={3}>
         <div className={styles.supplier}>
@@ -46,7 +59,15 @@ export function QuotationCard({ quotation }: { quotation: KeptQuotation }) {
         <Sums quotation={quotation} />
         {until && <p>{until}.</p>}
         <EveryLine quotation={quotation} />
-        {quotation.state !== 'used' && <WayBack quotation={quotation} isOpen={isOpen} />}
+        <div className="no-print">
+          <Cluster gap={2}>
+            {quotation.state !== 'used' && <WayBack quotation={quotation} isOpen={isOpen} />}
+            {isOpen && <Send quotation={quotation} />}
+            <Button look="secondary" size="small" onClick={onPrint}>
+              Print
+            </Button>
+          </Cluster>
+        </div>
       </Stack>
     </Card>
   );
@@ -100,6 +121,28 @@ function EveryLine({ quotation: { offer } }: { quotation: KeptQuotation }) {
         footer={['Total', '', '', formatPounds(pence(offer.totals.grossPence))]}
       />
     </Disclosure>
+  );
+}
+
+/** Mail and link, in a dialog whose code comes when it is wanted. */
+function Send({ quotation: { quotationId, offer } }: { quotation: KeptQuotation }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button look="secondary" size="small" onClick={() => setIsOpen(true)}>
+        Email or share
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <SendQuoteDialog
+            quotationId={quotationId}
+            supplierName={offer.supplierName}
+            isOpen
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -9,6 +9,7 @@ import { ListPages } from './list-pages.tsx';
 import { Loaded } from './loaded.tsx';
 import styles from './profile.module.css';
 import { QuotationCard } from './quotation-card.tsx';
+import { usePrintOne } from './use-print-one.ts';
 
 /** Every price that was kept or chosen, newest first. */
 export function QuotationsTab({ userId, page }: { userId: string; page: number }) {
@@ -17,6 +18,7 @@ export function QuotationsTab({ userId, page }: { userId: string; page: number }
     queryFn: () => load(listQuotations, { query: { sort: '-created_at', userId, page } }),
     staleTime: 0,
   });
+  const { printed, print } = usePrintOne();
   return (
     <Loaded query={query} what="your quotations">
       {({ quotations, total }) =>
@@ -25,7 +27,12 @@ export function QuotationsTab({ userId, page }: { userId: string; page: number }
         ) : (
           <Stack gap={3}>
             {quotations.map((quotation) => (
-              <QuotationCard key={quotation.quotationId} quotation={quotation} />
+              <QuotationCard
+                key={quotation.quotationId}
+                quotation={quotation}
+                isAside={printed !== undefined && printed !== quotation.quotationId}
+                onPrint={() => print(quotation.quotationId)}
+              />
             ))}
             <ListPages tab="quotations" page={page} total={total} />
             <p className={styles.quiet}>Quotations you did not take are deleted after 12 months.</p>

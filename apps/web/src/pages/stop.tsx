@@ -1,0 +1,90 @@
+import { stopMails } from '@switch/contract/http/mail.ts';
+import { stopTopicWords, type StopTopic } from '@switch/domain/person/mail-kind.ts';
+import { Button, Container, Notice, Stack } from '@switch/ui';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { attempt } from '../lib/api.ts';
+import { usePageTexts } from '../lib/page-config.ts';
+import { usePageTitle } from '../lib/page-title.ts';
+
+type Outcome =
+  | { readonly kind: 'stopped'; readonly topic: StopTopic }
+  | { readonly kind: 'refused'; readonly words: string };
+
+/** `/stop#<token>`: one press, nobody logs in. A mail reader that follows links by itself stops nothing. */
+export function Component() {
+  usePageTitle('Stop mails');
+  const token = useLocation().hash.slice(1);
+  return (
+    <Container width="reading">
+      <Stack gap={3}>
+        <h1>Stop mails like this one</h1>
+        {token === '' ? <NoLink /> : <Ask key={token} token={token} />}
+      </Stack>
+    </Container>
+  );
+}
+
+function Ask({ token }: { token: string }) {
+  const [outcome, setOutcome] = useState<Outcome>();
+  const [isStopping, setIsStopping] = useState(false);
+  async function stop() {
+    setIsStopping(true);
+    const answer = await attempt(stopMails, { body: { token } });
+    setIsStopping(false);
+    if (answer?.result) setOutcome({ kind: 'stopped', topic: answer.topic });
+    else if (answer) setOutcome({ kind: 'refused', words: answer.outcome.message ?? '' });
+  }
+  if (outcome?.kind === 'stopped') return <Stopped topic={outcome.topic} />;
+  return (
+    <>
+      <p>
+        Press once, and no more mails of the kind that this link was in go to the address that it was sent to.
+        You need not log in.
+      </p>
+      {outcome && (
+        <Notice tone="warning" announce="now">
+          {outcome.words} <HowElse />
+        </Notice>
+      )}
+      <div>
+        <Button loading={isStopping} onClick={() => void stop()}>
+          Stop these mails
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Stopped({ topic }: { topic: StopTopic }) {
+  const { stopped, stillComes } = stopTopicWords[topic];
+  return (
+    <Notice tone="success" announce="polite" title={`No more ${stopped}`}>
+      {stillComes} Mails about your account and your contracts also still come. <ChangedMind />
+    </Notice>
+  );
+}
+
+function ChangedMind() {
+  const { supportEmail } = usePageTexts();
+  return (
+    <>
+      Changed your mind? Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+    </>
+  );
+}
+
+function HowElse() {
+  const { supportEmail } = usePageTexts();
+  return (
+    <>
+      Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>, and we stop them for you.
+    </>
+  );
+}
+
+const NoLink = () => (
+  <Notice tone="warning">
+    The address of this page is not whole: open the link in the mail again. <HowElse />
+  </Notice>
+);
