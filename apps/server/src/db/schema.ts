@@ -6,7 +6,6 @@ import type { ChatBotTables } from '../capabilities/chat/bot/bot.tables.ts';
 import type { ChatTables } from '../capabilities/chat/chat.tables.ts';
 import type { ChatPresenceTables } from '../capabilities/chat/presence.tables.ts';
 import type { ComplaintTables } from '../capabilities/complaints/complaints.tables.ts';
-
 import type { DeskTables } from '../capabilities/desk/desk.tables.ts';
 import type { DocumentTables } from '../capabilities/documents/documents.tables.ts';
 import type { LeadTables } from '../capabilities/leads/leads.tables.ts';
