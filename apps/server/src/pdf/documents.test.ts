@@ -112,6 +112,12 @@ test('a form that is not set up is a sample on every page, and one that is set u
   expect(across.map((pages) => new Set(pages))).toEqual([new Set([true]), new Set([false])]);
 });
 
+test('a form for one signature is one page for the bank and one to keep', async () => {
+  const setUp = everyDocument.findLast(([kind]) => kind === 'direct-debit-instruction')?.[1];
+  const { pages } = await readPdf(await drawn(setUp ?? contentOf('direct-debit-instruction')));
+  expect(pages).toHaveLength(2);
+});
+
 test('the Guarantee stands word for word on a page of its own', async () => {
   const { pages } = await read('direct-debit-instruction');
   const kept = pages.at(-1)?.tree.text ?? '';

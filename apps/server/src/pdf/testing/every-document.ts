@@ -127,7 +127,8 @@ const sortCode = readSortCode('12-34-56');
 function directDebit(isSetUp: boolean): DocumentContent {
   if (sortCode === undefined) throw new Error('the sample sort code is none');
   return directDebitInstruction({
-    ...shared,
+    ...stamp,
+    signers: [signer],
     supplier: {
       name: offer.supplierName,
       address: supplierAddress,
@@ -137,7 +138,7 @@ function directDebit(isSetUp: boolean): DocumentContent {
       schemeMark: isSetUp ? (evidence.signers[0]?.image ?? null) : null,
     },
     account: {
-      accountHolderName: companyName,
+      accountHolderName: isSetUp ? 'Friends of Saint Zoë’s Hall' : companyName,
       sortCode,
       accountNumber: '12345678',
       bankName: 'Barclays',
