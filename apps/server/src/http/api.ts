@@ -39,7 +39,13 @@ export async function addApi(app: FastifyInstance, routes: readonly Route[], por
   // The spine parses; here the schemas only describe. What leaves is cut to what the contract declares.
   app.setValidatorCompiler(() => (value: unknown) => ({ value }));
   app.setSerializerCompiler(serializerCompiler);
-  for (const each of routes) addRoute(app, each, ports);
+  for (const each of routes) if (each.call.takes !== 'bytes') addRoute(app, each, ports);
+  await app.register(async (scope) => {
+    // Whatever type a body says to be, it stays bytes: a signature stands over them.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => body);
+    for (const each of routes) if (each.call.takes === 'bytes') addRoute(scope, each, ports);
+  });
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
 }
 

@@ -31,9 +31,17 @@ export interface Context<C extends Call = Call> {
   readonly log: FastifyBaseLogger;
 }
 
+/** What a service sent us, before anything parsed it. Header names are in lower case. */
+export interface SentMessage {
+  readonly body: Buffer;
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+}
+
 /** What is known of the request besides its content. */
 export interface RequestFacts {
   readonly id: string;
+  /** The body and headers as they were sent, for calls that take bytes; null for all others. */
+  readonly message?: SentMessage | null;
   /** The client's address; behind a proxy only as far as TRUST_PROXY says. */
   readonly address: string;
   /** The User-Agent header, at most 300 characters. */

@@ -30,6 +30,11 @@ export type Call<
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
+  /**
+   * `bytes`: the body reaches the operation byte by byte and unparsed, because a signature stands over it. For services
+   * that call us; such a call declares no body.
+   */
+  readonly takes?: 'bytes';
   readonly response: Response;
   /** Which limit on repeated tries applies on the server. */
   readonly limit: 'ordinary' | 'strict' | 'look-up';
@@ -48,6 +53,7 @@ type Parts = WhoMay & {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   readonly response: z.ZodMiniType;
+  readonly takes?: 'bytes';
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
