@@ -4,16 +4,9 @@ import { createApi, type DocuSignApi } from './api.ts';
 import { definitionOf } from './envelope-definition.ts';
 import type { DocuSignOptions } from './options.ts';
 import { done, failed, refused } from './outcome.ts';
+import { settledEnvelope } from './settled-envelope.ts';
 import { readSealed } from './sealed-documents.ts';
-import {
-  ENVELOPE_ID_FIELD,
-  progressOf,
-  signerIdOf,
-  unneededSigners,
-  WireEnvelope,
-  WireRecipients,
-  type WireSigner,
-} from './wire.ts';
+import { ENVELOPE_ID_FIELD, progressOf, signerIdOf, WireRecipients, type WireSigner } from './wire.ts';
 
 const Created = z.object({ envelopeId: z.string() });
 const Listed = z.object({ envelopes: z.array(z.object({ envelopeId: z.string() })).nullish() });
@@ -140,22 +133,9 @@ async function linkFor(api: DocuSignApi, vendorId: string, signerId: string, ret
   return view.ok ? done(view.value.url) : view;
 }
 
-/**
- * How an envelope stands. DocuSign waits for everybody; where fewer signatures are enough and there, whoever is left is let
- * go, which completes the envelope.
- */
 async function progress(api: DocuSignApi, vendorId: string): Promise<ESignOutcome<EnvelopeProgress>> {
-  const question = read(`${pathOf(vendorId)}?include=recipients,custom_fields`);
-  const envelope = await api.askFor(question, WireEnvelope);
-  if (!envelope.ok) return envelope;
-  const unneeded = unneededSigners(envelope.value);
-  if (unneeded.length === 0) return done(progressOf(envelope.value));
-  const body = { signers: unneeded.map(({ recipientId }) => ({ recipientId })) };
-  const path = `${pathOf(vendorId)}/recipients`;
-  const released = await api.ask({ method: 'DELETE', path, body, mayRepeat: true });
-  if (!released.ok) return released;
-  const after = await api.askFor(question, WireEnvelope);
-  return after.ok ? done(progressOf(after.value)) : after;
+  const envelope = await settledEnvelope(api, vendorId);
+  return envelope.ok ? done(progressOf(envelope.value)) : envelope;
 }
 
 async function voidEnvelope(api: DocuSignApi, vendorId: string, reason: string): Promise<ESignOutcome<null>> {

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { ESignOutcome } from '../port.ts';
 import type { DocuSignApi } from './api.ts';
 import { done, refused, unavailable } from './outcome.ts';
-import { DOCUMENT_ID_FIELD, WireEnvelope } from './wire.ts';
+import { settledEnvelope } from './settled-envelope.ts';
+import { DOCUMENT_ID_FIELD } from './wire.ts';
 
 const Documents = z.object({
   envelopeDocuments: z.array(z.object({ documentId: z.string(), type: z.string() })),
@@ -42,7 +43,7 @@ export async function readSealed(
   vendorId: string,
 ): Promise<ESignOutcome<readonly Sealed[]>> {
   const envelopePath = `/envelopes/${encodeURIComponent(vendorId)}`;
-  const envelope = await api.askFor(readOf(`${envelopePath}?include=recipients`), WireEnvelope);
+  const envelope = await settledEnvelope(api, vendorId);
   if (!envelope.ok) return envelope;
   if (envelope.value.status !== 'completed') return refused('the envelope is not completed');
   const listed = await api.askFor(readOf(`${envelopePath}/documents`), Documents);
