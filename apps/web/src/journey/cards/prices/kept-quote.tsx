@@ -4,15 +4,14 @@ import { SendQuoteDialog } from '../../../quote.ts';
 
 type KeptQuoteProps = { readonly quotationId: string; readonly supplierName: string };
 
-/** In the place of *Keep this quote* once it is kept: it says so, and leads on to mail and link. */
+/** Beside a quote that is kept: the way on to mail and link. */
 export function KeptQuote({ quotationId, supplierName }: KeptQuoteProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <p role="status">Kept</p>
       <Button look="quiet" size="small" onClick={() => setIsOpen(true)}>
         Email or share it
-        <span className="visually-hidden"> : the quotation from {supplierName}</span>
+        <span className="visually-hidden">, the quotation from {supplierName}</span>
       </Button>
       <SendQuoteDialog
         quotationId={quotationId}

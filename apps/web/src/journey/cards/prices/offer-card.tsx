@@ -116,14 +116,13 @@ export function OfferCard(props: OfferCardProps) {
               {offer.supplierName}, {offer.productName}, {years(offer.termMonths)}
             </span>
           </Button>
-          {keptAs ? (
+          <Button look="quiet" size="small" disabled={keptAs !== undefined} onClick={onKeep}>
+            {keptAs ? 'Kept' : 'Keep this quote'}
+          </Button>
+          {keptAs && (
             <Suspense fallback={null}>
               <KeptQuote quotationId={keptAs} supplierName={offer.supplierName} />
             </Suspense>
-          ) : (
-            <Button look="quiet" size="small" onClick={onKeep}>
-              Keep this quote
-            </Button>
           )}
           <CheckboxField
             name={`compare-${offer.offerId}`}

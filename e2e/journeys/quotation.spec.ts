@@ -1,0 +1,112 @@
+import { stopMails } from '@switch/contract/http/mail.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { expectAccessible } from '../inspect.ts';
+import { field } from '../pages/parts.ts';
+import { offers } from '../pages/prices.ts';
+import { freshEmail } from '../stories/story.ts';
+import { anonymousDraft, prepare } from '../visitor/prepared.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: /^Send the quotation from / });
+
+/** Keeps the first offer of a visitor without an account, and opens the ways to send it. */
+async function keepAndOpen(page: Page): Promise<void> {
+  await anonymousDraft(page);
+  await page.goto('/prices');
+  const first = offers(page).first();
+  await first.getByRole('button', { name: 'Keep this quote' }).click();
+  await first.getByRole('button', { name: /^Email or share it/ }).click();
+  await expect(dialog(page)).toBeVisible();
+}
+
+const linkIn = (text: string): string => /\/quote#[\w-]{43}/.exec(text)?.[0] ?? '';
+
+for (const width of [360, 1280])
+  test(`a quotation is mailed without an account and opened from the mail, ${width} wide`, async ({
+    page,
+    mailbox,
+    anotherBrowser,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await keepAndOpen(page);
+    const total = await offers(page)
+      .first()
+      .getByText(/^£[\d,]+\.\d\d$/)
+      .first()
+      .innerText();
+    await dialog(page).getByRole('button', { name: 'Send by email' }).click();
+    await expect(field(page, 'Email address')).toBeFocused();
+    await expectAccessible(page);
+    const address = freshEmail();
+    await field(page, 'Email address').fill(address);
+    await dialog(page).getByRole('button', { name: 'Send by email' }).click();
+    await expect(dialog(page).getByText(`The quotation is on its way to ${address}`)).toBeVisible();
+    const mail = await mailbox.newest(address, total);
+    expect(mail.text).toContain('Our fee, included');
+    const theirs = await (await anotherBrowser()).newPage();
+    await theirs.setViewportSize({ width, height: 800 });
+    await theirs.goto(linkIn(mail.text));
+    await expect(theirs.getByRole('heading', { level: 1, name: 'Quotation' })).toBeVisible();
+    await expect(theirs.getByText(total, { exact: true }).first()).toBeVisible();
+    await expect(theirs.getByRole('link', { name: 'Compare prices yourself' })).toBeVisible();
+    await expectAccessible(theirs);
+    await page.goto(linkIn(mail.text));
+    await page.getByRole('button', { name: 'Go on with this price' }).click();
+    await expect(page).toHaveURL('/prices');
+  });
+
+test('a link for those who approve is made and ended with the keyboard alone', async ({
+  page,
+  anotherBrowser,
+}) => {
+  await keepAndOpen(page);
+  const make = dialog(page).getByRole('button', { name: 'Make a link' });
+  await make.focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByText(/^This link works until the end of /)).toBeVisible();
+  await expectAccessible(page);
+  const link = linkIn(await dialog(page).getByRole('code').innerText());
+  const theirs = await (await anotherBrowser()).newPage();
+  await theirs.goto(link);
+  await expect(theirs.getByRole('heading', { name: 'The sum' })).toBeVisible();
+  await theirs.emulateMedia({ media: 'print' });
+  await expect(theirs.getByRole('button', { name: 'Print' })).toBeHidden();
+  await theirs.emulateMedia({ media: 'screen' });
+  await dialog(page).getByRole('button', { name: 'End the link' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByText('Every link to this quotation has ended.')).toBeVisible();
+  await theirs.reload();
+  await expect(theirs.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
+  await expectAccessible(theirs);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+});
+
+test('a kept quotation is mailed, shared and printed from the profile', async ({ page, mailbox }) => {
+  await prepare(page, mailbox, 'prices');
+  await page.goto('/prices');
+  await offers(page).first().getByRole('button', { name: 'Keep this quote' }).click();
+  await expect(offers(page).first().getByRole('button', { name: 'Kept' })).toBeVisible();
+  await page.goto('/profile?tab=quotations');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('button', { name: 'Print' })).toBeVisible();
+  await main.getByRole('button', { name: 'Email or share' }).click();
+  await expect(dialog(page)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the page that stops mails takes one press and says what still comes', async ({ page }) => {
+  await page.goto('/stop');
+  await expect(page.getByText(/The address of this page is not whole/)).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/stop#not-a-link-of-ours');
+  await page.getByRole('button', { name: 'Stop these mails' }).click();
+  await expect(page.getByText(/This link does not work any more/)).toBeVisible();
+  await expectAccessible(page);
+  await page.route(`**${stopMails.path}`, (route) =>
+    route.fulfill({ json: { result: true, topic: 'drafts' } }),
+  );
+  await page.getByRole('button', { name: 'Stop these mails' }).click();
+  await expect(page.getByText('No more reminders of a comparison that you began')).toBeVisible();
+  await expectAccessible(page);
+});
