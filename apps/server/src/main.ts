@@ -7,6 +7,7 @@ import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import { greeting } from './greeting.ts';
 import { createLog } from './observe/log.ts';
+import { keepMemoryTidy } from './observe/tidy-memory.ts';
 import { systemClock } from './ports/clock.ts';
 import { randomIds } from './ports/ids.ts';
 import { tellDemoStories } from './stories/demo-stories.ts';
@@ -43,6 +44,7 @@ async function start(shutdown: Shutdown): Promise<void> {
   const { samplePostcodes } = application.ports.lookUps.premises;
   const lines = [...samples.lines, ...stories];
   const found = { samples: { ...samples, lines }, samplePostcodes };
+  keepMemoryTidy();
   console.log(greeting({ config, address, database: database.description, ...found }));
 }
 

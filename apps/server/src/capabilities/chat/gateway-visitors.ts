@@ -1,6 +1,7 @@
 import { readHandshake, type Handshake } from '@switch/contract/chat/handshake.ts';
 import type { Socket } from 'socket.io';
 import { networkOf } from '../../http/network.ts';
+import { forgetFrameOf, forgetRequestOf } from './idle-connection.ts';
 import type { Sockets } from './sockets.ts';
 import { VisitorActions } from './visitor-actions.ts';
 import type { Acknowledge, VisitorLine } from './visitor-line.ts';
@@ -67,9 +68,9 @@ function arrivalOf(sockets: Sockets, socket: Socket, handshake: Handshake, sourc
   };
 }
 
-/** The request, its headers and its query would be kept as long as the socket: thousands of them, for nothing. */
+/** The request, its headers and its query would be kept as long as the socket. */
 function forgetRequest(socket: Socket): void {
-  Object.assign(socket.conn, { request: null });
+  forgetRequestOf(socket.conn);
   Object.assign(socket, { handshake: null, data: {} });
 }
 
@@ -89,6 +90,7 @@ function serveVisitor(socket: Socket, ports: VisitorPorts, wireId: string, arriv
     if (type === 'ping') session.inside?.pushes.unconfirmed.pinged();
   });
   socket.conn.on('packet', ({ type }) => {
+    forgetFrameOf(socket.conn);
     if (type === 'pong') session.inside?.pushes.unconfirmed.ponged();
   });
   socket.on('disconnect', () => {

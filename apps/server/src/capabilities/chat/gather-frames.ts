@@ -1,3 +1,5 @@
+import { part } from './part.ts';
+
 /** A network socket that can hold back what is written to it. */
 interface Corkable {
   readonly cork: () => void;
@@ -6,9 +8,6 @@ interface Corkable {
 
 const isCorkable = (value: unknown): value is Corkable =>
   typeof value === 'object' && value !== null && 'cork' in value && 'uncork' in value;
-
-const part = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, name) : null;
 
 /** The network socket below a connection over a websocket; null below polling. */
 function networkSocketOf(connection: unknown): Corkable | null {

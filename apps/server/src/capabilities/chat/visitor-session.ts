@@ -2,6 +2,7 @@ import { chatTimes } from '@switch/domain/chat/limits.ts';
 import type { BlockSubject } from './blocks.ts';
 import { csatToken } from './csat-token.ts';
 import type { Delivery, StoredConversation } from './model.ts';
+import { onItsOwn } from './idle-connection.ts';
 import { bindRoom, type VisitorClaims } from './room-binding.ts';
 import type { BoundRoom } from './room.queries.ts';
 import type { RoomMember } from './room-hub.ts';
@@ -196,7 +197,7 @@ export class VisitorSession implements RoomMember {
       this.#refusal = binding.kind;
       return;
     }
-    const { room } = binding;
+    const room = { ...binding.room, secretHash: onItsOwn(binding.room.secretHash) };
     this.#inside = { room, pushes: this.#pushesOf(room) };
     hub.join(room.id, this);
     if (this.#ports.blocks.isBlocked(this.#subjectOf(room))) {

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { tidyPlan } from './tidy-memory.ts';
+
+const MB = 1_024 * 1_024;
+
+/** Whether each of these looks, as megabytes and share of work, makes it tidy up. */
+const decisions = (...looks: readonly (readonly [megabytes: number, busy: number])[]): readonly boolean[] => {
+  const isDue = tidyPlan();
+  return looks.map(([megabytes, busy]) => isDue({ busy, resident: megabytes * MB }));
+};
+
+test('what starting needed goes first, then what came on top of it, and never while the process works', () => {
+  expect(decisions([400, 0.9], [400, 0.02], [200, 0.02], [500, 0.9], [500, 0.02])).toEqual([
+    false,
+    true,
+    false,
+    false,
+    true,
+  ]);
+});
+
+test('what is left afterwards is in use, and no reason to do it again', () => {
+  expect(decisions([500, 0], [350, 0], [360, 0], [370, 0])).toEqual([true, false, false, false]);
+});
+
+test('memory that was given back by itself counts as growth when it is taken again', () => {
+  expect(decisions([500, 0], [500, 0], [300, 0], [331, 0], [340, 0])).toEqual([
+    true,
+    false,
+    false,
+    false,
+    true,
+  ]);
+});
