@@ -17,6 +17,7 @@ import type { SessionTables } from '../capabilities/session/session.tables.ts';
 import type { SigningTables } from '../capabilities/signing/signing.tables.ts';
 import type { StaffTables } from '../capabilities/staff/staff.tables.ts';
 import type { BuiltInSignerTables } from '../capabilities/signing/built-in/built-in.tables.ts';
+import type { ESignFeedTables } from '../capabilities/e-sign-feed/e-sign-feed.tables.ts';
 import type { AuditTables } from '../observe/audit.tables.ts';
 import type { SealKeyTables } from '../pdf/seal-key.tables.ts';
 import type { SampleTables } from './samples.tables.ts';
@@ -52,4 +53,5 @@ export interface Database
     SealKeyTables,
     SigningTables,
     BuiltInSignerTables,
+    ESignFeedTables,
     AuditTables {}

@@ -1,0 +1,24 @@
+import { hearDocuSign } from '@switch/contract/http/e-sign-webhook.ts';
+import type { Capability } from '../../capability.ts';
+import type { Db } from '../../db/database.ts';
+import { anyone, route } from '../../http/route.ts';
+import type { EnvelopeProgress, ESignFeed } from '../../integrations/e-sign/port.ts';
+import { hearMessage } from './hear-message.ts';
+import { deleteOldMessages } from './seen-messages.queries.ts';
+
+/** What hearing a signing service takes. */
+export interface FeedPorts {
+  readonly feed: ESignFeed;
+  /**
+   * Takes what is now known of an envelope, in the transaction that notes the message. Older news may come after newer,
+   * and news of envelopes that are not ours.
+   */
+  readonly follow: (tx: Db, progress: EnvelopeProgress, now: Date) => Promise<void>;
+}
+
+/** What a vendor's signing service tells by itself. Only there while a vendor signs. */
+export const eSignFeedCapability = (ports: FeedPorts): Capability => ({
+  name: 'e-sign-feed',
+  routes: [route(hearDocuSign, { policy: anyone, handle: hearMessage(ports) })],
+  purges: [{ name: 'e-sign-messages', run: deleteOldMessages }],
+});
