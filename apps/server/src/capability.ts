@@ -12,6 +12,7 @@ import type { ScottishCharityRegister } from './integrations/scottish-charity-re
 import type { RunnableJob } from './jobs/job.ts';
 import type { Purge } from './jobs/purge.ts';
 import type { Outbox } from './mail/outbox.ts';
+import type { Sealer } from './pdf/seal.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Ids } from './ports/ids.ts';
 import type { Scheduler } from './ports/scheduler.ts';
@@ -27,6 +28,7 @@ export interface Ports {
   readonly vault: Vault;
   readonly outbox: Outbox;
   readonly attempts: Attempts;
+  readonly sealer: Sealer;
   readonly lookUps: LookUps;
 }
 

@@ -10,6 +10,7 @@ import {
   signatures,
 } from './capabilities/application/application.capability.ts';
 import { complaintsCapability } from './capabilities/complaints/complaints.capability.ts';
+import { documentsCapability } from './capabilities/documents/documents.capability.ts';
 import { followUps, leadsCapability } from './capabilities/leads/leads.capability.ts';
 import { mailsCapability } from './capabilities/mails/mails.capability.ts';
 import { organisationLookupCapability } from './capabilities/organisation-lookup/organisation-lookup.capability.ts';
@@ -49,6 +50,7 @@ import { countMails } from './mail/outbox.queries.ts';
 import { sendMailJob } from './mail/send-mail.ts';
 import { smtpMailer } from './mail/smtp-mailer.ts';
 import { createMetrics, type Metrics } from './observe/metrics.ts';
+import { openSealer } from './pdf/seal.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Ids } from './ports/ids.ts';
 import { systemScheduler, type Scheduler } from './ports/scheduler.ts';
@@ -78,6 +80,18 @@ export interface Application {
   /** Drains: no new requests, those in flight end, then jobs, then mail connections. The pool stays the caller's. */
   readonly close: () => Promise<void>;
 }
+
+/** Capabilities that need nothing of others. */
+const selfContained = (ports: Ports): readonly Capability[] => [
+  premisesLookupCapability(ports),
+  organisationLookupCapability(ports),
+  leadsCapability(ports),
+  partnersCapability(),
+  complaintsCapability(ports),
+  documentsCapability(ports),
+  mailsCapability(ports),
+  remindersCapability(ports),
+];
 
 /** Every capability, each with the ports it may use. A new one is a line here. */
 function productOf(
@@ -121,13 +135,7 @@ function productOf(
       mandates,
     }),
     quotingCapability({ ...ports, pool, ownsDraft: draftOwnership.ownsDraft }),
-    premisesLookupCapability(ports),
-    organisationLookupCapability(ports),
-    leadsCapability(ports),
-    partnersCapability(),
-    complaintsCapability(ports),
-    mailsCapability(ports),
-    remindersCapability(ports),
+    ...selfContained(ports),
     chat.capability,
     chat.desk,
   ];
@@ -146,7 +154,8 @@ function productOf(
 export async function compose(parts: Parts): Promise<Application> {
   const { config, pool, log, clock } = parts;
   const metrics = createMetrics(pool);
-  const ports = portsOf(parts, metrics);
+  const base = portsOf(parts, metrics);
+  const ports: Ports = { ...base, sealer: await openSealer(base) };
   metrics.watchMails(() => countMails(ports.db));
   const mailer = mailerOf(config, ports);
   const { capabilities, identity, chat } = productOf(ports, pool);
@@ -185,7 +194,7 @@ export async function compose(parts: Parts): Promise<Application> {
   };
 }
 
-function portsOf(parts: Parts, metrics: Metrics): Ports {
+function portsOf(parts: Parts, metrics: Metrics): Omit<Ports, 'sealer'> {
   const { config, pool, dataKeys, log, clock, ids, scheduler = systemScheduler } = parts;
   const db = createDatabase(pool);
   const vault = createVault(dataKeys);

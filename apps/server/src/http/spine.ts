@@ -9,6 +9,7 @@ import { pendingCookies, type PendingCookies } from './cookies.ts';
 import type { Identity, Session, SessionSecret, StaffSession } from './identity.ts';
 import { isOwnOrigin } from './origin.ts';
 import { ProblemError } from './problem.ts';
+import { sendFile } from './send-file.ts';
 import type { Parsed, Route, SentMessage, Surroundings } from './route.ts';
 
 /** What the spine needs of the composed application. */
@@ -51,7 +52,7 @@ export function serve(route: Route, ports: SpinePorts) {
     };
     const answer = await runWork(route, ports, parsed, rest);
     cookies.writeTo(reply, ports.publicUrl.startsWith('https:'));
-    return answer;
+    return route.call.answers === 'file' ? sendFile(reply, answer) : answer;
   };
 }
 

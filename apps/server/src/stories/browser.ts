@@ -53,7 +53,7 @@ export function openBrowser(
         ...(sent.body === undefined ? {} : { payload: JSON.stringify(sent.body) }),
       });
       keepCookies(cookies, response);
-      const raw: unknown = response.body === '' ? null : z.json().parse(JSON.parse(response.body));
+      const raw = contentOf(call, response);
       return {
         status: response.statusCode,
         raw,
@@ -64,6 +64,15 @@ export function openBrowser(
       };
     },
   };
+}
+
+/** JSON, or the file that a call answers with. */
+function contentOf(call: Call, { statusCode, headers, body, rawPayload }: LightMyRequestResponse): unknown {
+  if (call.answers === 'file' && statusCode === 200) {
+    const fileName = /^attachment; filename="([^"]+)"$/.exec(String(headers['content-disposition']))?.[1];
+    return { fileName, contentType: headers['content-type'], bytes: rawPayload };
+  }
+  return body === '' ? null : z.json().parse(JSON.parse(body));
 }
 
 function parsedBody<C extends Call>(call: C, status: number, raw: unknown): ResponseOf<C> {

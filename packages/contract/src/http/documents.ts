@@ -1,0 +1,43 @@
+import { documentKinds } from '@switch/domain/documents/document.ts';
+import * as z from 'zod/mini';
+import { answered } from './answer.ts';
+import { call } from './call.ts';
+import { FileAnswer } from './file-answer.ts';
+
+const id = z.string().check(z.maxLength(60));
+
+/** A document that was made for the user, without its bytes. */
+export const MadeDocument = z.object({
+  documentId: z.string(),
+  kind: z.enum(documentKinds),
+  title: z.string(),
+  fileName: z.string(),
+  sizeBytes: z.number(),
+  /** SHA-256 of the PDF, hex. */
+  hash: z.string(),
+  /** ISO instant. */
+  madeAt: z.string(),
+});
+export type MadeDocument = z.output<typeof MadeDocument>;
+
+/** The documents of one of the user's applications, newest first. Outcome: not-found, also for somebody else's. */
+export const listDocuments = call({
+  name: 'document.list',
+  method: 'GET',
+  path: '/api/documents',
+  access: 'session',
+  query: z.object({ reference: id }),
+  response: answered({ documents: z.array(MadeDocument) }),
+});
+
+/** A document of the user as a PDF. HTTP 404 for one that is not there and for somebody else's alike. */
+export const readDocument = call({
+  name: 'document.read',
+  method: 'GET',
+  path: '/api/documents/:documentId/file',
+  access: 'session',
+  params: z.object({ documentId: id }),
+  response: FileAnswer,
+  answers: 'file',
+  limit: 'look-up',
+});
