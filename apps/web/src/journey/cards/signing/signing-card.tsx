@@ -6,8 +6,7 @@ import { Link } from '../../../lib/link.tsx';
 import { placeOf } from '../../core/places.ts';
 import { useDraft } from '../../core/step-context.ts';
 import { StepFrame } from '../../core/step-frame.tsx';
-import { LateChecks } from '../checks/late-checks.tsx';
-import { useChecks } from '../checks/use-checks.ts';
+import { LateChecksOfDraft } from '../checks/late-checks.tsx';
 import { Blockers, FactsChanged } from './before-signing.tsx';
 import { changedFacts, type ChangedFact } from './changed-facts.ts';
 import { KeyFactsSheet } from './key-facts-sheet.tsx';
@@ -49,7 +48,6 @@ export function SigningCard() {
 type Reload = ReturnType<typeof useSigningPack>['refetch'];
 
 function ReadAndSign({ pack, reload }: { pack: SigningPack; reload: Reload }) {
-  const checking = useChecks();
   const [changes, setChanges] = useState<readonly ChangedFact[]>([]);
   /** True when something reads differently now; it is then shown at the top. */
   const readAgain = async (): Promise<boolean> => {
@@ -76,7 +74,7 @@ function ReadAndSign({ pack, reload }: { pack: SigningPack; reload: Reload }) {
         </Button>
       </p>
       <div className="no-print">
-        <LateChecks checking={checking} returnTo="authorised-person" />
+        <LateChecksOfDraft returnTo="authorised-person" />
       </div>
       {pack.blockers.length > 0 ? (
         <Blockers blockers={pack.blockers} />

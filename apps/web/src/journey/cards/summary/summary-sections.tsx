@@ -1,13 +1,15 @@
 import type { UserProfile } from '@switch/contract/http/account.ts';
 import { dateInWords } from '@switch/domain/journey/steps/contract-end-date.step.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
-import { Card, SummaryList } from '@switch/ui';
+import { Card, Skeleton, SummaryList } from '@switch/ui';
+import { lazy, Suspense } from 'react';
 import { Link } from '../../../lib/link.tsx';
 import type { DraftInHand } from '../../core/draft-in-hand.ts';
-import { OffersInFull } from './offer-in-full.tsx';
 import { messageLines, paymentLines, signatureLines } from './payment-lines.ts';
 import { summaryGroups, type SummaryGroupId, type SummaryLine } from './summary-groups.ts';
 import styles from './summary.module.css';
+
+const OffersInFull = lazy(async () => ({ default: (await import('./offer-in-full.tsx')).OffersInFull }));
 
 const dateOf = (instant: string): string => dateInWords(ukDateAt(new Date(instant)));
 
@@ -36,7 +38,11 @@ export function SummarySections({ draft, profile }: { draft: DraftInHand; profil
           all.length > 0 && (
             <Card key={id} title={title}>
               <SummaryList rows={all.map(rowOf)} />
-              {id === 'offer' && <OffersInFull answers={draft.answers} />}
+              {id === 'offer' && (
+                <Suspense fallback={<Skeleton shape="card" count={1} label="Opening the sum of the price" />}>
+                  <OffersInFull answers={draft.answers} />
+                </Suspense>
+              )}
             </Card>
           )
         );
