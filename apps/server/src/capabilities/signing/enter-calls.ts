@@ -10,6 +10,7 @@ import { transaction, type Db } from '../../db/database.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Context } from '../../http/route.ts';
 import { envelopeById, signersOf } from './envelope.queries.ts';
+import { maskedEmail } from './masked-email.ts';
 import { holdEnvelope, moveEnvelope, type StoredEnvelope } from './move-envelope.ts';
 import { ENTRY_SECONDS, type DoorProblem, type SignerAtDoor, type Visitor } from './signer-doors.ts';
 import { signerPack } from './signer-pack.ts';
@@ -41,12 +42,6 @@ export const visitorOf = ({ request, now }: Pick<Context, 'request' | 'now'>): V
   now,
 });
 
-/** `ann@example.org` as `a•••@example.org`: enough for its owner to know it. */
-const masked = (email: string): string => {
-  const at = email.lastIndexOf('@');
-  return `${Array.from(email)[0] ?? ''}•••${email.slice(at)}`;
-};
-
 const doorStates = { signed: 'signed', declined: 'declined' } as const;
 
 const CLOSED_WORDS = 'Signing has ended. Whoever asked you can tell you more.';
@@ -67,7 +62,7 @@ export const openLink =
       door: {
         organisationName: row.organisationName,
         signerName: signer.name,
-        maskedEmail: masked(signer.email),
+        maskedEmail: maskedEmail(signer.email),
         state,
         stateWords: state === 'closed' ? CLOSED_WORDS : '',
       },

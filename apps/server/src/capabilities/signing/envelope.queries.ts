@@ -44,9 +44,7 @@ export const newestEnvelope = (db: Db, applicationId: string): Promise<EnvelopeR
     .selectFrom('envelopes')
     .selectAll()
     .where('applicationId', '=', applicationId)
-    // A successor is made in the same instant as its predecessor ends.
-    .orderBy('createdAt', 'desc')
-    .orderBy(sql`predecessor_id is not null`, 'desc')
+    .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst();
 
@@ -57,8 +55,7 @@ export const ownEnvelope = (db: Db, reference: string, userId: string): Promise<
     .selectAll()
     .where('reference', '=', reference)
     .where('userId', '=', userId)
-    .orderBy('createdAt', 'desc')
-    .orderBy(sql`predecessor_id is not null`, 'desc')
+    .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst();
 

@@ -30,6 +30,7 @@ export interface Difference {
 /** An envelope: see the migration for what each column means. */
 export interface EnvelopeTable {
   id: string;
+  number: GeneratedAlways<number>;
   applicationId: string;
   userId: string;
   reference: string;

@@ -5,6 +5,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table envelopes (
       id uuid primary key,
+      -- Which of an application's envelopes came first.
+      number bigint generated always as identity unique,
       application_id uuid not null references applications on delete cascade,
       user_id uuid not null references users,
       reference text not null,
@@ -35,7 +37,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create unique index envelopes_standing on envelopes (application_id)
       where state in ('preparing', 'open', 'price-changed', 'completing', 'completed')`.execute(db);
-  await sql`create index envelopes_application on envelopes (application_id, created_at)`.execute(db);
+  await sql`create index envelopes_application on envelopes (application_id, number)`.execute(db);
   await sql`
     create index envelopes_under_way on envelopes (expires_at)
       where state in ('preparing', 'open', 'price-changed', 'completing')`.execute(db);

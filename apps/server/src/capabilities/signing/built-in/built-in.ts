@@ -188,6 +188,8 @@ async function remind(
     linkSpentAt: null,
     codeHash: null,
     codeSentAt: null,
+    entryHash: null,
+    entryUntil: null,
   };
   await updateSigner(tx, signer.id, { ...fresh, codeTries: 0 });
   await outbox.add(tx, requestMail(config, { ...envelope, ...signer, expiresAt: envelope.expiresAt }, token));

@@ -15,11 +15,12 @@ import { stateAfter } from './progress.ts';
 import { imageKey } from './signing-record.ts';
 
 /** The signer's row while they may still answer, with their envelope held; null when there is nothing to be answered. */
-async function openRow(tx: Db, { envelopeId, signerId }: SignerAtDoor): Promise<SignerRow | null> {
+async function openRow(tx: Db, { envelopeId, signerId }: SignerAtDoor, now: Date): Promise<SignerRow | null> {
   const envelope = await lockEnvelope(tx, envelopeId);
   const row = await lockSigner(tx, envelopeId, signerId);
   const isAsked = row?.state === 'invited' || row?.state === 'viewed';
-  return envelope?.state === 'open' && row && isAsked ? row : null;
+  const isOpen = envelope?.state === 'open' && envelope.expiresAt > now;
+  return isOpen && row && isAsked ? row : null;
 }
 
 async function settle(tx: Db, envelopeId: string): Promise<void> {
@@ -36,7 +37,7 @@ export async function keepSignature(
   { signature, visitor }: { readonly signature: GivenSignature; readonly visitor: Visitor },
   vault: Vault,
 ): Promise<void> {
-  const row = await openRow(tx, signer);
+  const row = await openRow(tx, signer, visitor.now);
   if (!row) return;
   const { method, signName, image, consents } = signature;
   const documents = await documentsOf(tx, row.envelopeId);
@@ -63,7 +64,7 @@ export async function keepDecline(
   reason: string,
   visitor: Visitor,
 ): Promise<void> {
-  const row = await openRow(tx, signer);
+  const row = await openRow(tx, signer, visitor.now);
   if (!row) return;
   await updateSigner(tx, row.id, { state: 'declined', stateAt: visitor.now, reason });
   await addStep(tx, stepFrom(row, 'declined', visitor));

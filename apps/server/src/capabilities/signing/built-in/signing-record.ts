@@ -9,9 +9,9 @@ export interface SignatureRecord {
   readonly role: string;
   /** Where the link and the code were mailed. */
   readonly email: string;
-  readonly linkSentAt: Date;
-  /** When the code from that mailbox was typed in rightly; null never happens once somebody has signed. */
-  readonly codeCheckedAt: Date | null;
+  readonly codeSentAt: Date;
+  /** When the code from that mailbox was typed in rightly, and the documents were shown. */
+  readonly codeCheckedAt: Date;
   readonly signedAt: Date;
   readonly method: 'drawn' | 'typed';
   readonly signName: string;
@@ -86,14 +86,16 @@ export function signingRecord(
 }
 
 function signatureOf(signer: SignerRow, vault: Vault): SignatureRecord | null {
-  const { method, signName, image } = signer;
+  const { method, signName, image, codeSentAt, enteredAt } = signer;
   if (signer.state !== 'signed' || method === null || signName === null) return null;
+  // Whoever is in came in by a code.
+  if (codeSentAt === null || enteredAt === null) throw new Error('Nobody signs without a code.');
   return {
     name: signer.name,
     role: signer.role,
     email: signer.email,
-    linkSentAt: signer.linkSentAt,
-    codeCheckedAt: signer.enteredAt,
+    codeSentAt,
+    codeCheckedAt: enteredAt,
     signedAt: signer.stateAt,
     method,
     signName,
