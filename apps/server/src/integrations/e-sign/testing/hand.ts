@@ -1,4 +1,4 @@
-import type { EnvelopeSigner, EnvelopeToStart, ESign } from '../port.ts';
+import type { EnvelopeSigner, ESign } from '../port.ts';
 
 /** What the contract test does to a signing service from outside: signers act, time passes, mails are counted. */
 export interface Hand {
@@ -8,8 +8,8 @@ export interface Hand {
   readonly open: (vendorId: string, signerId: string) => Promise<boolean>;
   readonly sign: (vendorId: string, signerId: string) => Promise<boolean>;
   readonly decline: (vendorId: string, signerId: string, reason: string) => Promise<boolean>;
-  /** Lets the time for signing pass. */
-  readonly passExpiry: (envelope: EnvelopeToStart) => Promise<void>;
+  /** Lets time pass at the service too. */
+  readonly pass: (minutes: number) => Promise<void>;
   /** How often this address was asked to sign. */
   readonly timesAsked: (address: string) => Promise<number>;
   readonly close: () => Promise<void>;
