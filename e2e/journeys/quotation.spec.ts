@@ -37,7 +37,7 @@ for (const width of [360, 1280])
     await dialog(page).getByRole('button', { name: 'Send by email' }).click();
     await expect(field(page, 'Email address')).toBeFocused();
     await expectAccessible(page);
-    const address = freshEmail();
+    const address = freshEmail('quotation');
     await field(page, 'Email address').fill(address);
     await dialog(page).getByRole('button', { name: 'Send by email' }).click();
     await expect(dialog(page).getByText(`The quotation is on its way to ${address}`)).toBeVisible();
@@ -93,6 +93,14 @@ test('a kept quotation is mailed, shared and printed from the profile', async ({
   await main.getByRole('button', { name: 'Email or share' }).click();
   await expect(dialog(page)).toBeVisible();
   await expectAccessible(page);
+  const address = freshEmail('quotation');
+  await field(page, 'Email address').fill(address);
+  await dialog(page).getByRole('button', { name: 'Send by email' }).click();
+  await expect(dialog(page).getByText(`The quotation is on its way to ${address}`)).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Make a link' }).click();
+  await expect(dialog(page).getByText(/^This link works until the end of /)).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'End all 2 links' }).click();
+  await expect(dialog(page).getByText('Every link to this quotation has ended.')).toBeVisible();
 });
 
 test('the page that stops mails takes one press and says what still comes', async ({ page }) => {

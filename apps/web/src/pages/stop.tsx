@@ -6,6 +6,7 @@ import { useLocation } from 'react-router';
 import { attempt } from '../lib/api.ts';
 import { usePageTexts } from '../lib/page-config.ts';
 import { usePageTitle } from '../lib/page-title.ts';
+import styles from './stop.module.css';
 
 type Outcome =
   | { readonly kind: 'stopped'; readonly topic: StopTopic }
@@ -17,7 +18,7 @@ export function Component() {
   const token = useLocation().hash.slice(1);
   return (
     <Container width="reading">
-      <Stack gap={3}>
+      <Stack gap={3} className={styles.page}>
         <h1>Stop mails like this one</h1>
         {token === '' ? <NoLink /> : <Ask key={token} token={token} />}
       </Stack>

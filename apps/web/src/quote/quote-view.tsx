@@ -22,7 +22,9 @@ export function QuoteView({ quotation }: { quotation: SharedQuotation }) {
           <div className={styles.supplier}>
             <SupplierLogo supplierId={offer.supplierId} name={offer.supplierName} size={48} />
             <div>
-              <h2>{offer.supplierName}</h2>
+              <h2>
+                {offer.fuel === 'gas' ? 'Gas' : 'Electricity'} from {offer.supplierName}
+              </h2>
               <p>
                 {offer.productName}, {dateInWords(offer.startDate)} to {dateInWords(offer.endDate)}
               </p>

@@ -29,18 +29,18 @@ export function ShareQuote({ quotationId }: { quotationId: string }) {
     return () => {
       isWanted = false;
     };
-  }, [quotationId]);
+    // Counted again with every link made: those that were mailed meanwhile count too.
+  }, [quotationId, made]);
 
   async function share() {
     setIsBusy(true);
-    const answer = await attempt(shareQuotation, { params });
+    const answer = await attempt(shareQuotation, { params, body: {} });
     setIsBusy(false);
     if (!answer) return;
     setWords(answer.result ? undefined : answer.outcome.message);
     if (!answer.result) return;
     const address = `${window.location.origin}${pathTo('quote', { hash: answer.token })}`;
     setMade({ address, until: dateInWords(lastDayBefore(answer.expiresAt)) });
-    setLinks((before) => before + 1);
   }
 
   async function end() {

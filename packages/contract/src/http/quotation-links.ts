@@ -32,6 +32,8 @@ export const shareQuotation = call({
   access: 'public',
   limit: 'strict',
   ...quotationId,
+  // Empty, but there: signed-in calls say that they send JSON, and nothing at all is no JSON.
+  body: z.object({}),
   response: answered({ token: z.string(), expiresAt: z.string() }),
 });
 

@@ -41,7 +41,7 @@ async function keep(browser: Browser, siteAddress = '1 Secret Street'): Promise<
 const mailTo = async (browser: Browser, quotationId: string, email: string) =>
   (await browser.call(mailQuotation, { params: { quotationId }, body: { email } })).body;
 const share = async (browser: Browser, quotationId: string) =>
-  (await browser.call(shareQuotation, { params: { quotationId } })).body;
+  (await browser.call(shareQuotation, { params: { quotationId }, body: {} })).body;
 const open = async (token: string, browser = freshBrowser()) =>
   (await browser.call(openSharedQuotation, { body: { token } })).body;
 const mailsTo = async (address: string) =>
