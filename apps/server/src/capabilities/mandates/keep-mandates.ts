@@ -2,7 +2,13 @@ import type { MaskedPayment } from '@switch/contract/http/payment.ts';
 import { firstMandateState } from '@switch/domain/mandate/mandate-state.ts';
 import type { Ports } from '../../capability.ts';
 import type { Db } from '../../db/database.ts';
-import { insertMandate, moveRow, outdatedMandates, type MandateRow } from './mandate.queries.ts';
+import {
+  insertMandate,
+  moveRow,
+  outdatedMandates,
+  unsignedMandates,
+  type MandateRow,
+} from './mandate.queries.ts';
 
 /** Bank details that a mandate is given on: in full as one text, masked, and which change of them they are. */
 export interface MandateDetails {
@@ -37,6 +43,13 @@ export interface ChangedDetails {
   readonly at: Date;
 }
 
+/** The signature of an application that had been sent without one. */
+export interface SignedLater {
+  readonly applicationId: string;
+  readonly signName: string;
+  readonly signedAt: Date;
+}
+
 type Keeping = Pick<Ports, 'ids' | 'vault'>;
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -51,6 +64,11 @@ export const mandateKeeper = (ports: Keeping) => ({
    * another site end nothing elsewhere. Answers how many were replaced.
    */
   replace: (tx: Db, changed: ChangedDetails): Promise<number> => replaceMandates(tx, changed, ports),
+  /**
+   * Notes that an application was signed after it was sent: its mandates that waited for that are signed with it. Those
+   * on paper go on waiting. Answers how many were signed.
+   */
+  signed: (tx: Db, signed: SignedLater): Promise<number> => signMandates(tx, signed),
 });
 
 async function makeMandates(
@@ -105,6 +123,18 @@ async function replaceMandates(
     await insertMandate(tx, replacement(old, details, at, ports), by);
   }
   return outdated.length;
+}
+
+async function signMandates(tx: Db, { applicationId, signName, signedAt }: SignedLater): Promise<number> {
+  const waiting = await unsignedMandates(tx, applicationId);
+  const by = {
+    actor: 'system',
+    actorId: null,
+    reason: 'signed with the application',
+    movedAt: signedAt,
+  } as const;
+  for (const row of waiting) await moveRow(tx, row, 'signed', by, { signName, signedAt });
+  return waiting.length;
 }
 
 const replacement = (

@@ -156,6 +156,18 @@ export const outdatedMandates = (
     .forUpdate('mandates')
     .execute();
 
+/** The mandates of an application that wait for a signature on the screen and replace none, locked. */
+export const unsignedMandates = (tx: Db, applicationId: string): Promise<MandateRow[]> =>
+  tx
+    .selectFrom('mandates')
+    .selectAll()
+    .where('applicationId', '=', applicationId)
+    .where('state', '=', 'awaiting_signature')
+    .where('replacesId', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
 /** Ids and sealed bank details, for the change of keys. */
 export const sealedMandates = (db: Db): Promise<Pick<MandateRow, 'id' | 'sealed'>[]> =>
   db.selectFrom('mandates').select(['id', 'sealed']).orderBy('id').execute();
