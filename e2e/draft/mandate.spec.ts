@@ -43,7 +43,7 @@ test('reading the mandate from the signature screen loses nothing of it', async 
   await radio(page, 'Yes, I am authorised to sign').check();
   await goOn(page);
   await arriveAt(page, 'Read the key facts and sign');
-  await page.getByRole('checkbox').first().check();
+  await page.getByRole('group', { name: 'What you agree to' }).getByRole('checkbox').first().check();
   await field(page, 'Your full name').fill('Robin Example');
   const opened = context.waitForEvent('page');
   await page.getByRole('link', { name: /Read and print the mandate/ }).click();
@@ -51,7 +51,9 @@ test('reading the mandate from the signature screen loses nothing of it', async 
   await arriveAt(mandate, 'Direct Debit mandate');
   await expect(mandate.getByText('Not signed yet')).toBeVisible();
   await mandate.getByRole('button', { name: 'Back' }).click();
-  await expect(page.getByRole('checkbox').first()).toBeChecked();
+  await expect(
+    page.getByRole('group', { name: 'What you agree to' }).getByRole('checkbox').first(),
+  ).toBeChecked();
   await expect(field(page, 'Your full name')).toHaveValue('Robin Example');
 });
 
