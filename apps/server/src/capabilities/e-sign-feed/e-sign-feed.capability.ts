@@ -4,6 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { anyone, route } from '../../http/route.ts';
 import type { EnvelopeProgress, ESignFeed } from '../../integrations/e-sign/port.ts';
 import { hearMessage } from './hear-message.ts';
+import { deleteOldNews } from './news.queries.ts';
 import { deleteOldMessages } from './seen-messages.queries.ts';
 
 /** What hearing a signing service takes. */
@@ -16,9 +17,15 @@ export interface FeedPorts {
   readonly follow: (tx: Db, progress: EnvelopeProgress, now: Date) => Promise<void>;
 }
 
+/** Longer than any envelope is open without being asked about. */
+const NEWS_KEPT_MS = 30 * 86_400_000;
+
 /** What a vendor's signing service tells by itself. Only there while a vendor signs. */
 export const eSignFeedCapability = (ports: FeedPorts): Capability => ({
   name: 'e-sign-feed',
   routes: [route(hearDocuSign, { policy: anyone, handle: hearMessage(ports) })],
-  purges: [{ name: 'e-sign-messages', run: deleteOldMessages }],
+  purges: [
+    { name: 'e-sign-messages', run: deleteOldMessages },
+    { name: 'e-sign-news', run: (db, now) => deleteOldNews(db, new Date(now.getTime() - NEWS_KEPT_MS)) },
+  ],
 });

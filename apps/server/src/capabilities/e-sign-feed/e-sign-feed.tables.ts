@@ -6,7 +6,17 @@ export interface ESignMessageTable {
   until: Date;
 }
 
+/** When a signing service was last heard of an envelope, by its message or because it was asked. */
+export interface ESignNewsTable {
+  /** The service's own id of the envelope. */
+  vendorId: string;
+  heardAt: Date;
+  /** How often in a row asking gave no answer since then. */
+  failures: number;
+}
+
 /** The tables of what signing services tell. */
 export interface ESignFeedTables {
   eSignMessages: ESignMessageTable;
+  eSignNews: ESignNewsTable;
 }

@@ -122,7 +122,7 @@ test('what is too old is answered and not followed, and what was seen is forgott
   clock.moveMinutes(10);
   const forget = async () => Promise.all((capability.purges ?? []).map(({ run }) => run(db, clock.now())));
   expect((await forget())[0]).toBeGreaterThan(0);
-  expect(await forget()).toEqual([0]);
+  expect((await forget())[0]).toBe(0);
   log.takeErrors();
 });
 

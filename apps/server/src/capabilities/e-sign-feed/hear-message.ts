@@ -3,6 +3,7 @@ import type { hearDocuSign } from '@switch/contract/http/e-sign-webhook.ts';
 import { ProblemError } from '../../http/problem.ts';
 import type { Context } from '../../http/route.ts';
 import type { FeedPorts } from './e-sign-feed.capability.ts';
+import { noteHeard } from './news.queries.ts';
 import { seenMessages } from './seen-messages.queries.ts';
 
 /**
@@ -20,6 +21,7 @@ export function hearMessage({ feed, follow }: FeedPorts) {
     if (!message) throw new ProblemError('bad-request');
     const outcome = await feed.receive(message, now, seenMessages(db));
     if (outcome.kind === 'event') {
+      await noteHeard(db, outcome.event.progress.vendorId, now);
       await follow(db, outcome.event.progress, now);
       return { isNews: true };
     }
