@@ -25,7 +25,7 @@ export function Component() {
 }
 
 function Quote({ token }: { token: string }) {
-  const { sampleData } = usePageTexts();
+  const { sampleData, brandName, supportEmail } = usePageTexts();
   const found = useServerFact({
     queryKey: ['shared-quotation', token],
     queryFn: () => load(openSharedQuotation, { body: { token } }),
@@ -58,7 +58,7 @@ function Quote({ token }: { token: string }) {
       <QuoteView quotation={quotation} />
       <p>
         The price includes what we earn, and shows it. It binds nobody: nothing is agreed before a signature,
-        and there is no cooling-off period after that.
+        and there is no cooling-off period after that. Made by {brandName}; questions go to {supportEmail}.
       </p>
     </Stack>
   );
