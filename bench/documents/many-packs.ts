@@ -1,0 +1,100 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { packContents } from '../../apps/server/src/capabilities/documents/testing/sample-pack.ts';
+import { createDatabase, transaction, type Db } from '../../apps/server/src/db/database.ts';
+import { startTemporaryServer } from '../../apps/server/src/db/embedded/temporary-server.ts';
+import { migrate } from '../../apps/server/src/db/migrate.ts';
+import { createPool } from '../../apps/server/src/db/pool.ts';
+import { addJob } from '../../apps/server/src/jobs/job.ts';
+
+/** What came of many packs, the worker of which was killed in the middle. */
+export interface ManyPacks {
+  readonly packs: number;
+  readonly lost: number;
+  /** Documents kept beyond one of each kind for each pack. */
+  readonly twice: number;
+  readonly kills: number;
+  /** The worker's memory at the end against that after its first tenth. */
+  readonly growth: number;
+  readonly megabytes: number;
+  readonly perSecond: number;
+}
+
+/** Queues `packs` in one transaction, kills the worker with -9 after a third and after two thirds, and waits for the rest. */
+export async function makeManyPacks(packs: number): Promise<ManyPacks> {
+  const server = await startTemporaryServer();
+  let isEnding = false;
+  const onIdleError = (error: Error): void => {
+    if (!isEnding) throw error;
+  };
+  const pool = createPool({ url: server.url, connections: 2, onIdleError });
+  try {
+    await migrate(pool);
+    const db = createDatabase(pool);
+    await transaction(db, async (tx) => {
+      for (let pack = 0; pack < packs; pack += 1) await addJob(tx, { name: 'pack.make' }, { pack });
+    });
+    const began = performance.now();
+    await runUntil(server.url, Math.floor(packs / 3));
+    await runUntil(server.url, Math.floor(packs / 3));
+    const memory = await runUntil(server.url, await packsLeft(pool));
+    const seconds = (performance.now() - began) / 1000;
+    return { packs, kills: 2, ...(await kept(db, packs)), ...growthOf(memory), perSecond: packs / seconds };
+  } finally {
+    isEnding = true;
+    await pool.end();
+    await server.stop();
+  }
+}
+
+/** Runs a worker until it has made so many packs, then kills it while it makes others. Answers its memory after each. */
+async function runUntil(url: string, count: number): Promise<readonly number[]> {
+  const worker = fork(join(import.meta.dirname, 'pack-worker.ts'), [url], { stdio: 'inherit' });
+  const memory: number[] = [];
+  try {
+    while (memory.length < count) memory.push(await nextPack(worker));
+  } finally {
+    const ended = once(worker, 'exit');
+    worker.kill('SIGKILL');
+    await ended;
+  }
+  return memory;
+}
+
+function nextPack(worker: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const onExit = (): void => reject(new Error('the worker ended by itself'));
+    worker.once('exit', onExit);
+    worker.once('message', (message) => {
+      worker.off('exit', onExit);
+      const bytes: unknown = typeof message === 'object' && message !== null && Reflect.get(message, 'bytes');
+      resolve(typeof bytes === 'number' ? bytes : Number.NaN);
+    });
+  });
+}
+
+/** A pack may be kept whose job was not yet noted as done: then its job runs once more. */
+async function packsLeft(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ n: number }>(
+    'select count(*)::integer as n from graphile_worker._private_jobs',
+  );
+  return rows[0]?.n ?? 0;
+}
+
+async function kept(db: Db, packs: number): Promise<{ readonly lost: number; readonly twice: number }> {
+  const { n } = await db
+    .selectFrom('documents')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  const wanted = packs * packContents.length;
+  return { lost: Math.max(0, wanted - n), twice: Math.max(0, n - wanted) };
+}
+
+function growthOf(memory: readonly number[]): { readonly growth: number; readonly megabytes: number } {
+  const tenth = Math.max(1, Math.floor(memory.length / 10));
+  const early = Math.max(...memory.slice(0, 2 * tenth));
+  const late = Math.max(...memory.slice(-tenth));
+  return { growth: late / early, megabytes: Math.round(late / 1e6) };
+}

@@ -1,0 +1,24 @@
+/** A worker process of its own that makes packs until it is killed, and tells its parent of each one. */
+import { packJob } from '../../apps/server/src/capabilities/documents/testing/sample-pack.ts';
+import { createDatabase } from '../../apps/server/src/db/database.ts';
+import { createPool } from '../../apps/server/src/db/pool.ts';
+import { runnable } from '../../apps/server/src/jobs/job.ts';
+import { releaseJobs } from '../../apps/server/src/jobs/release.ts';
+import { startJobs } from '../../apps/server/src/jobs/runner.ts';
+import { createMetrics } from '../../apps/server/src/observe/metrics.ts';
+import { createLog } from '../../apps/server/src/observe/log.ts';
+
+const pool = createPool({ url: process.argv[2] ?? '', connections: 8, onIdleError: () => process.exit(1) });
+const db = createDatabase(pool);
+process.on('disconnect', () => process.exit());
+// Whoever held jobs before is gone: the parent starts one worker at a time.
+await releaseJobs(db, new Date());
+const tell = (): void => void process.send?.({ bytes: process.memoryUsage.rss() });
+const ports = {
+  pool,
+  db,
+  clock: { now: () => new Date() },
+  log: createLog('silent'),
+  metrics: createMetrics(pool),
+};
+await startJobs([runnable(packJob(tell))], [], ports);
