@@ -1,11 +1,19 @@
 import type { Capability, Ports } from './capability.ts';
+import { accounts } from './capabilities/account/account.capability.ts';
+import { sentApplications } from './capabilities/application/sent-application.ts';
+import { documentStore } from './capabilities/documents/document-store.ts';
+import { eSignFeedCapability } from './capabilities/e-sign-feed/e-sign-feed.capability.ts';
+import { keptQuotations } from './capabilities/quoting/kept-quotations.ts';
+import { pricesAgain } from './capabilities/quoting/price-again.ts';
 import { builtInSigner } from './capabilities/signing/built-in/built-in.ts';
 import type { Paper } from './capabilities/signing/built-in/built-in.ports.ts';
 import { signerDoors } from './capabilities/signing/built-in/doors.ts';
 import { evidenceDocument } from './capabilities/signing/evidence-document.ts';
-import { signingCapability } from './capabilities/signing/signing.capability.ts';
+import { signingCapability, standingEnvelopes } from './capabilities/signing/signing.capability.ts';
+import type { ESignVendor } from './compose-e-sign.ts';
 import type { SigningPorts } from './capabilities/signing/signing.ports.ts';
 import type { ESign } from './integrations/e-sign/port.ts';
+import { renderPdf } from './pdf/render-pdf.ts';
 import { pagesOf, type Sealer } from './pdf/seal.ts';
 
 /** What signing takes from the rest of the product. */
@@ -13,8 +21,7 @@ export interface SigningNeeds extends Pick<
   SigningPorts,
   'applications' | 'prices' | 'documents' | 'renderPdf'
 > {
-  /** Opened by the first seal, so that a start without a signature makes no key. */
-  readonly sealer: () => Promise<Sealer>;
+  readonly sealer: Sealer;
   /** A vendor's service where one is configured; null for the built-in one. */
   readonly vendor: ESign | null;
 }
@@ -24,11 +31,11 @@ export function composeSigning(ports: Ports, { sealer, vendor, ...needs }: Signi
   const { config, db, clock } = ports;
   const paper: Paper = {
     evidence: async (record) => {
-      const { isTest } = await sealer();
+      const { isTest } = sealer;
       const seal = { certificateName: isTest ? 'a test of this installation' : config.firmName, isTest };
       return needs.renderPdf(await evidenceDocument(db, record, { seal, firm: config, now: clock.now() }));
     },
-    seal: async (pdf, why) => (await sealer()).seal(pdf, why),
+    seal: sealer.seal,
   };
   const builtIn = { ...ports, paper };
   return signingCapability({
@@ -38,4 +45,21 @@ export function composeSigning(ports: Ports, { sealer, vendor, ...needs }: Signi
     eSign: vendor ?? builtInSigner(builtIn),
     doors: signerDoors(builtIn),
   });
+}
+
+/** Signing with the rest of the product behind it, and what a vendor tells by itself where one signs. */
+export function signingCapabilities(ports: Ports, vendor: ESignVendor | null): readonly Capability[] {
+  const { config, vault, sealer } = ports;
+  const applications = sentApplications({ ...ports, customers: accounts, quotations: keptQuotations });
+  const signing = composeSigning(ports, {
+    applications,
+    prices: pricesAgain(ports),
+    documents: documentStore(vault),
+    renderPdf: (content) => renderPdf(content, config),
+    sealer,
+    vendor: vendor?.eSign ?? null,
+  });
+  if (!vendor) return [signing];
+  const { follow } = standingEnvelopes({ ...ports, applications });
+  return [signing, eSignFeedCapability({ feed: vendor.feed, follow })];
 }

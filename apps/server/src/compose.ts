@@ -10,6 +10,7 @@ import {
   signatures,
 } from './capabilities/application/application.capability.ts';
 import { complaintsCapability } from './capabilities/complaints/complaints.capability.ts';
+import { documentStore } from './capabilities/documents/document-store.ts';
 import { documentsCapability } from './capabilities/documents/documents.capability.ts';
 import { followUps, leadsCapability } from './capabilities/leads/leads.capability.ts';
 import { mailsCapability } from './capabilities/mails/mails.capability.ts';
@@ -25,12 +26,14 @@ import { remindersCapability } from './capabilities/reminders/reminders.capabili
 import { sessionCapability } from './capabilities/session/session.capability.ts';
 import { staffCapability } from './capabilities/staff/staff.capability.ts';
 import { composeChat, type ComposedChat } from './compose-chat.ts';
+import { eSignVendorOf, type ESignVendor } from './compose-e-sign.ts';
+import { signingCapabilities } from './compose-signing.ts';
 import { lookUpsOf } from './compose-look-ups.ts';
 import type { Config } from './config.ts';
 import type { DataKeys } from './crypto/data-keys.ts';
 import { createPasswords } from './crypto/passwords.ts';
 import { totp } from './crypto/totp.ts';
-import { createVault } from './crypto/vault.ts';
+import { createVault, type Vault } from './crypto/vault.ts';
 import { createDatabase } from './db/database.ts';
 import { createApp } from './http/app.ts';
 import { deleteOldAttempts } from './http/attempt.queries.ts';
@@ -41,6 +44,7 @@ import { addConsolePages } from './http/console-pages.ts';
 import { addWebPages, type UnknownAddress } from './http/web-pages.ts';
 import { runnable, type RunnableJob } from './jobs/job.ts';
 import { PURGE_SCHEDULE, purgeJob } from './jobs/purge.ts';
+import { RELEASE_SCHEDULE, releaseJob } from './jobs/release.ts';
 import { runDueJobs, startJobs } from './jobs/runner.ts';
 import { addMailboxPages } from './mail/mailbox-page.ts';
 import { mailboxMailer } from './mail/mailbox-mailer.ts';
@@ -97,6 +101,7 @@ const selfContained = (ports: Ports): readonly Capability[] => [
 function productOf(
   ports: Ports,
   pool: pg.Pool,
+  vendor: ESignVendor | null,
 ): {
   readonly capabilities: readonly Capability[];
   readonly identity: Identity;
@@ -136,6 +141,7 @@ function productOf(
     }),
     quotingCapability({ ...ports, pool, ownsDraft: draftOwnership.ownsDraft }),
     ...selfContained(ports),
+    ...signingCapabilities(ports, vendor),
     chat.capability,
     chat.desk,
   ];
@@ -158,9 +164,13 @@ export async function compose(parts: Parts): Promise<Application> {
   const ports: Ports = { ...base, sealer: await openSealer(base) };
   metrics.watchMails(() => countMails(ports.db));
   const mailer = mailerOf(config, ports);
-  const { capabilities, identity, chat } = productOf(ports, pool);
+  const { capabilities, identity, chat } = productOf(
+    ports,
+    pool,
+    eSignVendorOf(config, { clock, log, metrics }),
+  );
   const jobs = jobsOf(capabilities, mailer, ports);
-  const schedule = [PURGE_SCHEDULE, ...capabilities.flatMap((each) => each.schedule ?? [])];
+  const schedule = [PURGE_SCHEDULE, RELEASE_SCHEDULE, ...capabilities.flatMap((each) => each.schedule ?? [])];
   const runnerPorts = { pool, db: ports.db, clock, log, metrics };
   let isServing = true;
   const app = await createApp(
@@ -213,12 +223,18 @@ const mailerOf = (config: Config, { db }: Ports): Mailer =>
     : mailboxMailer(db);
 
 /** Documents that mails may carry. */
-const attachables: Attachables = { read: () => Promise.resolve(null) };
+const attachablesOf = (vault: Vault): Attachables => ({
+  read: async (db, documentId) => {
+    const content = await documentStore(vault).read(db, documentId);
+    return content && { content, mediaType: 'application/pdf' };
+  },
+});
 
 const jobsOf = (capabilities: readonly Capability[], mailer: Mailer, { vault }: Ports): RunnableJob[] => {
   const purges = capabilities.flatMap((each) => each.purges ?? []);
   return [
-    runnable(sendMailJob({ mailer, vault, attachables })),
+    runnable(sendMailJob({ mailer, vault, attachables: attachablesOf(vault) })),
+    runnable(releaseJob),
     runnable(purgeJob([...purges, { name: 'attempts', run: deleteOldAttempts }])),
     ...capabilities.flatMap((each) => each.jobs ?? []),
   ];

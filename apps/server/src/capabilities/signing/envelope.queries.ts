@@ -62,6 +62,19 @@ export const ownEnvelope = (db: Db, reference: string, userId: string): Promise<
 export const envelopeById = (db: Db, id: string): Promise<EnvelopeRow | undefined> =>
   db.selectFrom('envelopes').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** The envelope that a signing service knows by an id of its own. */
+export const envelopeOfVendor = (
+  db: Db,
+  service: string,
+  vendorId: string,
+): Promise<EnvelopeRow | undefined> =>
+  db
+    .selectFrom('envelopes')
+    .selectAll()
+    .where('service', '=', service)
+    .where('vendorId', '=', vendorId)
+    .executeTakeFirst();
+
 /** The envelope, held until the transaction ends. */
 export const lockEnvelope = (tx: Db, id: string): Promise<EnvelopeRow | undefined> =>
   tx.selectFrom('envelopes').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();

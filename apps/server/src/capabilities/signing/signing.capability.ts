@@ -1,7 +1,9 @@
 import type { Capability } from '../../capability.ts';
 import type { Db } from '../../db/database.ts';
 import { runnable } from '../../jobs/job.ts';
-import { newestEnvelope } from './envelope.queries.ts';
+import type { EnvelopeProgress } from '../../integrations/e-sign/port.ts';
+import { envelopeOfVendor, newestEnvelope } from './envelope.queries.ts';
+import { followProgress } from './follow-progress.ts';
 import { finishEnvelopeJob } from './finish-envelope.job.ts';
 import { BY_PRODUCT, holdEnvelope, moveEnvelope } from './move-envelope.ts';
 import { prepareEnvelopeJob } from './prepare-envelope.job.ts';
@@ -36,5 +38,10 @@ export const standingEnvelopes = (ports: Pick<SigningPorts, 'applications' | 'ou
     if (!held || held.row.state === 'voided') return false;
     const moved = await moveEnvelope(tx, held, { kind: 'voided', reason }, { by: BY_PRODUCT, now }, ports);
     return moved.ok;
+  },
+  /** Takes what a vendor's signing service tells of an envelope; news of one that is not ours changes nothing. */
+  follow: async (tx: Db, progress: EnvelopeProgress, now: Date): Promise<void> => {
+    const row = await envelopeOfVendor(tx, 'docusign', progress.vendorId);
+    if (row) await followProgress(tx, row.id, progress, { now }, ports);
   },
 });

@@ -1,9 +1,8 @@
-import type { EnvelopeEvent } from '@switch/domain/signing/envelope-event.ts';
 import { transaction, type Db } from '../../db/database.ts';
-import type { EnvelopeProgress, SignerProgress } from '../../integrations/e-sign/port.ts';
 import { addJob, type Job } from '../../jobs/job.ts';
 import { envelopesUnderWay, type EnvelopeRow } from './envelope.queries.ts';
-import { BY_PRODUCT, BY_SERVICE, holdEnvelope, moveEnvelope } from './move-envelope.ts';
+import { followProgress } from './follow-progress.ts';
+import { BY_PRODUCT, holdEnvelope, moveEnvelope } from './move-envelope.ts';
 import { FINISH, PREPARE, SWEEP } from './signing-jobs.ts';
 import type { SigningPorts } from './signing.ports.ts';
 
@@ -35,8 +34,7 @@ async function lookAfter(db: Db, row: EnvelopeRow, now: Date, ports: SigningPort
     return;
   }
   if (state === 'open' && row.vendorId !== null) await followService(db, row, row.vendorId, now, ports);
-  if (expiresAt <= now)
-    await move(db, envelopeId, [{ kind: 'expired', atMs: now.getTime() }], { now, by: BY_PRODUCT }, ports);
+  if (expiresAt <= now) await expire(db, envelopeId, now, ports);
   else if (state === 'preparing')
     await addJob(db, PREPARE, { envelopeId }, { key: PREPARE.keyOf(envelopeId) });
 }
@@ -50,42 +48,13 @@ async function followService(
 ): Promise<void> {
   const progress = await ports.eSign.progress(vendorId);
   // Asked again at the next sweep.
-  if (!progress.ok) return;
-  await move(db, row.id, eventsOf(progress.value, now), { now, by: BY_SERVICE }, ports);
+  if (progress.ok) await transaction(db, (tx) => followProgress(tx, row.id, progress.value, { now }, ports));
 }
 
-/** Moves an envelope by each event that is possible; the others are old news. */
-async function move(
-  db: Db,
-  envelopeId: string,
-  events: readonly EnvelopeEvent[],
-  { now, by }: { readonly now: Date; readonly by: typeof BY_SERVICE },
-  ports: SigningPorts,
-): Promise<void> {
+async function expire(db: Db, envelopeId: string, now: Date, ports: SigningPorts): Promise<void> {
   await transaction(db, async (tx) => {
-    for (const event of events) {
-      const held = await holdEnvelope(tx, envelopeId);
-      if (held) await moveEnvelope(tx, held, event, { by, now }, ports);
-    }
+    const held = await holdEnvelope(tx, envelopeId);
+    const event = { kind: 'expired', atMs: now.getTime() } as const;
+    if (held) await moveEnvelope(tx, held, event, { by: BY_PRODUCT, now }, ports);
   });
-}
-
-/** What a service tells, as events: signatures first, since what ended afterwards does not undo them. */
-const eventsOf = ({ signers, state }: EnvelopeProgress, now: Date): readonly EnvelopeEvent[] => [
-  ...signers.flatMap((signer) => eventOf(signer, now)),
-  ...(state === 'voided' ? [{ kind: 'voided' as const, reason: 'Ended at the signing service' }] : []),
-];
-
-function eventOf({ signerId, state, at, reason }: SignerProgress, now: Date): readonly EnvelopeEvent[] {
-  const atMs = (at ?? now).getTime();
-  switch (state) {
-    case 'invited':
-      return [];
-    case 'viewed':
-      return [{ kind: 'viewed', signerId, atMs }];
-    case 'signed':
-      return [{ kind: 'signed', signerId, atMs }];
-    case 'declined':
-      return [{ kind: 'declined', signerId, atMs, reason }];
-  }
 }

@@ -37,6 +37,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create unique index envelopes_standing on envelopes (application_id)
       where state in ('preparing', 'open', 'price-changed', 'completing', 'completed')`.execute(db);
+  await sql`create unique index envelopes_vendor on envelopes (service, vendor_id)`.execute(db);
   await sql`create index envelopes_application on envelopes (application_id, number)`.execute(db);
   await sql`
     create index envelopes_under_way on envelopes (expires_at)

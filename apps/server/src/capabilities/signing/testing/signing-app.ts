@@ -15,12 +15,8 @@ import { afterAll } from 'vitest';
 import { composeSigning } from '../../../compose-signing.ts';
 import { createApp } from '../../../http/app.ts';
 import { runDueJobs } from '../../../jobs/runner.ts';
-import { addJob, runnable } from '../../../jobs/job.ts';
-import { mailboxMailer } from '../../../mail/mailbox-mailer.ts';
-import type { Attachables } from '../../../mail/mailer.ts';
-import { sendMailJob } from '../../../mail/send-mail.ts';
+import { addJob } from '../../../jobs/job.ts';
 import { documentStore } from '../../documents/document-store.ts';
-import { openSealer } from '../../../pdf/seal.ts';
 import { createMetrics } from '../../../observe/metrics.ts';
 import { renderPdf } from '../../../pdf/render-pdf.ts';
 import { openBrowser, type Browser } from '../../../stories/browser.ts';
@@ -69,9 +65,12 @@ export async function startSigningApp() {
       fail('render');
       return renderPdf(content, app.ports.config);
     },
-    sealer: async () => {
-      fail('seal');
-      return openSealer(app.ports);
+    sealer: {
+      isTest: true,
+      seal: (pdf, facts) => {
+        fail('seal');
+        return app.ports.sealer.seal(pdf, facts);
+      },
     },
     vendor: null,
   });
@@ -91,16 +90,7 @@ export async function startSigningApp() {
     addPages: () => Promise.resolve((_request, reply) => reply.status(404).send()),
   });
   afterAll(() => server.close());
-  const { db, ports } = app;
-  const attachables: Attachables = {
-    read: async (tx, documentId) => {
-      const content = await store.read(tx, documentId);
-      return content && { content, mediaType: 'application/pdf' };
-    },
-  };
-  const mailer = mailboxMailer(db);
-  const mail = runnable(sendMailJob({ mailer, vault: ports.vault, attachables }));
-  const jobs = [...(capability.jobs ?? []), mail];
+  const jobs = capability.jobs ?? [];
   const runner = { pool: app.pool, db: app.db, clock: app.clock, log: app.ports.log, metrics };
   return {
     ...app,

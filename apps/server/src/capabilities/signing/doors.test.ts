@@ -1,0 +1,234 @@
+import {
+  acceptNewPrices,
+  checkSignerCode,
+  declineEnvelope,
+  getEnvelope,
+  getSignerPack,
+  openSignerLink,
+  remindSigner,
+  replaceSigner,
+  sendDocuSign,
+  sendSignerCode,
+  signEnvelope,
+  voidEnvelope,
+} from '@switch/contract/http/envelope.ts';
+import { deflateSync, crc32 } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { done } from '../../stories/visit.ts';
+import { signUp } from '../../testing/sign-up.ts';
+import { isDrawnSignature } from './drawn-signature.ts';
+import {
+  codeOf,
+  comeIn,
+  envelopeOf,
+  linkOf,
+  sentApplication,
+  signAs,
+  signature,
+  startSigning,
+  startSigningApp,
+} from './testing/signing-app.ts';
+
+const app = await startSigningApp();
+
+const outcomeOf = (body: { result: boolean; outcome?: { code: string } }) => body.outcome?.code;
+const asked = async () => {
+  const applicant = await sentApplication(app);
+  await startSigning(app, applicant);
+  return { applicant, linkToken: await linkOf(app, applicant.email) };
+};
+
+test('a wrong, a spent and a foreign link get the very same answer from every call', async () => {
+  const { applicant, linkToken: spent } = await asked();
+  await comeIn(app, applicant.email);
+  const browser = app.signingBrowser();
+  const answersTo = async (linkToken: string) => [
+    (await browser.call(openSignerLink, { body: { linkToken } })).body,
+    (await browser.call(sendSignerCode, { body: { linkToken } })).body,
+    (await browser.call(checkSignerCode, { body: { linkToken, code: '123456' } })).body,
+  ];
+  const wrong = await answersTo('x'.repeat(43));
+  expect(wrong.map(outcomeOf)).toEqual(['link-expired', 'link-expired', 'link-expired']);
+  expect(await answersTo(spent)).toEqual(wrong);
+  expect(await answersTo('')).toEqual(wrong);
+});
+
+test('a door tells who it is for, masks the address, and shows nothing of the documents', async () => {
+  const { applicant, linkToken } = await asked();
+  const { body } = await app.signingBrowser().call(openSignerLink, { body: { linkToken } });
+  const { door } = done(body);
+  expect(door).toEqual({
+    organisationName: 'Invented Bakery Limited',
+    signerName: 'Rosa Field',
+    maskedEmail: `${applicant.email[0]}•••@meadow-bakery.example`,
+    state: 'open',
+    stateWords: '',
+  });
+});
+
+test('a code is good for ten minutes and five tries, comes again after thirty seconds, and is only in the mail', async () => {
+  const { applicant, linkToken } = await asked();
+  const browser = app.signingBrowser();
+  const send = async () => (await browser.call(sendSignerCode, { body: { linkToken } })).body;
+  const type = async (code: string) =>
+    (await browser.call(checkSignerCode, { body: { linkToken, code } })).body;
+  expect(outcomeOf(await type('123456'))).toBe('code-expired');
+  expect(await send()).toEqual({ result: true, secondsUntilNext: 30 });
+  expect(await send()).toMatchObject({ outcome: { code: 'code-too-soon', retryAfterSeconds: 30 } });
+  const first = await codeOf(app, applicant.email);
+  const wrong = first === '111111' ? '222222' : '111111';
+  expect(outcomeOf(await type('12 34'))).toBe('wrong-code');
+  for (let tries = 1; tries <= 5; tries += 1) expect(outcomeOf(await type(wrong))).toBe('wrong-code');
+  expect(outcomeOf(await type(first))).toBe('too-many-tries');
+  app.clock.moveMinutes(1);
+  expect((await send()).result).toBe(true);
+  const second = await codeOf(app, applicant.email);
+  app.clock.moveMinutes(10);
+  expect(outcomeOf(await type(second))).toBe('code-expired');
+  expect((await send()).result).toBe(true);
+  expect((await type(` ${await codeOf(app, applicant.email)} `)).result).toBe(true);
+});
+
+test('a code opens only the link that it was mailed for', async () => {
+  const one = await asked();
+  const other = await asked();
+  const browser = app.signingBrowser();
+  await browser.call(sendSignerCode, { body: { linkToken: one.linkToken } });
+  await browser.call(sendSignerCode, { body: { linkToken: other.linkToken } });
+  const code = await codeOf(app, other.applicant.email);
+  const mixed = await browser.call(checkSignerCode, { body: { linkToken: one.linkToken, code } });
+  expect(outcomeOf(mixed.body)).toBe('wrong-code');
+});
+
+test('the cookie of a signer is kept from scripts and other sites, lasts two hours, and is nobody else’s', async () => {
+  const { applicant, linkToken } = await asked();
+  const browser = app.signingBrowser();
+  await browser.call(sendSignerCode, { body: { linkToken } });
+  const code = await codeOf(app, applicant.email);
+  const entered = await browser.call(checkSignerCode, { body: { linkToken, code } });
+  expect(String(entered.headers['set-cookie'])).toMatch(
+    /^signer=[\w-]{43}; Max-Age=7200; Path=\/; HttpOnly; SameSite=Strict/,
+  );
+  expect((await browser.call(getSignerPack)).body.result).toBe(true);
+  expect(outcomeOf((await app.signingBrowser().call(getSignerPack)).body)).toBe('link-expired');
+  app.clock.moveMinutes(121);
+  expect(outcomeOf((await browser.call(getSignerPack)).body)).toBe('link-expired');
+  const body = { hashes: [], consents: [], signature: 'typed', signatureImg: '', signName: 'Rosa' };
+  expect(outcomeOf((await browser.call(signEnvelope, { body })).body)).toBe('link-expired');
+  expect(outcomeOf((await browser.call(declineEnvelope, { body: { reason: 'No' } })).body)).toBe(
+    'link-expired',
+  );
+});
+
+test('neither link, code nor cookie is in the database', async () => {
+  const { applicant, linkToken } = await asked();
+  const { browser } = await comeIn(app, applicant.email);
+  const code = await codeOf(app, applicant.email);
+  const rows = JSON.stringify(await app.db.selectFrom('eSignSigners').selectAll().execute());
+  for (const secret of [linkToken, code, browser.cookies.get('signer') ?? 'none'])
+    expect(rows).not.toContain(`"${secret}"`);
+});
+
+test('guessing codes and asking for them ends soon', async () => {
+  const { linkToken } = await asked();
+  const guesser = app.signingBrowser('198.51.100.77');
+  const guess = async () =>
+    outcomeOf(
+      (await guesser.call(checkSignerCode, { body: { linkToken: 'y'.repeat(43), code: '000000' } })).body,
+    );
+  for (let tries = 0; tries < 100; tries += 1) expect(await guess()).toBe('link-expired');
+  expect(await guess()).toBe('too-many-tries');
+  let last: string | undefined;
+  for (let mails = 0; mails <= 10; mails += 1) {
+    const answer = await app.signingBrowser().call(sendSignerCode, { body: { linkToken } });
+    last = outcomeOf(answer.body);
+    app.clock.moveMinutes(1);
+  }
+  expect(last).toBe('too-many-tries');
+});
+
+test('what is missing in a signature is named, and nothing is signed', async () => {
+  const { applicant } = await asked();
+  const signer = await comeIn(app, applicant.email);
+  const fieldsOf = async (changes: object) => {
+    const body = await signAs(signer, changes);
+    return body.result ? [] : (body.outcome.fields ?? []).map(({ field }) => field);
+  };
+  expect(await fieldsOf({ consents: [] })).toEqual(signer.pack.statements.map(({ id }) => id));
+  expect(await fieldsOf({ signName: ' ' })).toEqual(['signName']);
+  expect(await fieldsOf({ signName: '12' })).toEqual(['signName']);
+  for (const signatureImg of ['', 'data:image/png;base64,AAAA', 'data:image/svg+xml;base64,AAAA', 'hello'])
+    expect(await fieldsOf({ signature: 'drawn', signatureImg })).toEqual(['signatureImg']);
+  expect(outcomeOf(await signAs(signer, { hashes: ['0'.repeat(64)] }))).toBe('key-facts-changed');
+  expect(outcomeOf(await signAs(signer, { hashes: [] }))).toBe('key-facts-changed');
+  expect((await envelopeOf(app, applicant)).signers[0]?.state).toBe('viewed');
+  expect((await signAs(signer, { signature: 'drawn', signatureImg: png(300, 100) })).result).toBe(true);
+  await app.runSigning();
+  expect((await envelopeOf(app, applicant)).state).toBe('completed');
+});
+
+test('an image of 50 MB is turned away before it is read', async () => {
+  const { applicant } = await asked();
+  const signer = await comeIn(app, applicant.email);
+  const body = signature(signer, { signature: 'drawn', signatureImg: 'A'.repeat(50_000_000) });
+  expect((await signer.browser.call(signEnvelope, { body })).status).toBe(413);
+  const long = await signAs(signer, { signature: 'drawn', signatureImg: 'A'.repeat(200_001) });
+  expect(outcomeOf(long)).toBe('bad-fields');
+});
+
+/** A PNG of one colour: `packed` is what its pixels are packed to. */
+function png(width: number, height: number, packed = deflateSync(Buffer.alloc(height * (1 + width * 4), 1))) {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 6, 0, 0, 0], 8);
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    sum.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, sum]);
+  };
+  const magic = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const parts = [magic, chunk('IHDR', header), chunk('IDAT', packed), chunk('IEND', Buffer.alloc(0))];
+  return `data:image/png;base64,${Buffer.concat(parts).toString('base64')}`;
+}
+
+test('a drawn signature is a whole picture of a sensible size, and is never unpacked beyond that', () => {
+  expect(isDrawnSignature(png(300, 100))).toBe(true);
+  expect(isDrawnSignature(png(300, 100).slice(0, -8))).toBe(false);
+  expect(isDrawnSignature(`${png(300, 100).slice(0, -4)}AAAA`)).toBe(false);
+  expect(isDrawnSignature(png(300, 100, Buffer.from('not packed')))).toBe(false);
+  expect(isDrawnSignature(png(300, 100, deflateSync(Buffer.alloc(100_000_000))))).toBe(false);
+  expect(isDrawnSignature(png(0, 100, deflateSync(Buffer.alloc(0))))).toBe(false);
+  expect(isDrawnSignature(png(4001, 1))).toBe(false);
+  expect(isDrawnSignature(png(2000, 2000))).toBe(false);
+});
+
+test('every call of an owner is for who is signed in, and for their own alone', async () => {
+  const { applicant } = await asked();
+  const stranger = await signUp(app);
+  const { reference } = applicant;
+  const { signers } = await envelopeOf(app, applicant);
+  const signerId = signers[0]?.signerId;
+  const params = { reference };
+  const person = { signerId, name: 'Mal Lory', role: 'Trustee', email: 'mal@hall.example' };
+  const browser = app.signingBrowser();
+  const each = (bearer?: string, asking = params) => {
+    const as = bearer === undefined ? {} : { bearer };
+    return Promise.all([
+      browser.call(sendDocuSign, { body: asking, ...as }),
+      browser.call(getEnvelope, { params: asking, ...as }),
+      browser.call(remindSigner, { params: asking, body: { signerId }, ...as }),
+      browser.call(replaceSigner, { params: asking, body: person, ...as }),
+      browser.call(voidEnvelope, { params: asking, body: { reason: 'x' }, ...as }),
+      browser.call(acceptNewPrices, { params: asking, body: { differences: [] }, ...as }),
+    ]);
+  };
+  expect((await each()).map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 401]);
+  const foreign = await each(stranger.token);
+  expect(foreign.map(({ body }) => outcomeOf(body))).toEqual(Array.from({ length: 6 }, () => 'not-found'));
+  const none = await each(stranger.token, { reference: 'BS-ZZZZ-ZZZZ' });
+  expect(none.map(({ raw }) => raw)).toEqual(foreign.map(({ raw }) => raw));
+  expect(await envelopeOf(app, applicant)).toMatchObject({ state: 'open' });
+});

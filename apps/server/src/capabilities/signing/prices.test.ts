@@ -1,0 +1,142 @@
+import { acceptNewPrices, sendDocuSign } from '@switch/contract/http/envelope.ts';
+import { expect, test } from 'vitest';
+import { done } from '../../stories/visit.ts';
+import {
+  comeIn,
+  envelopeOf,
+  named,
+  sentApplication,
+  signAs,
+  signFor,
+  startSigning,
+  startSigningApp,
+  type Applicant,
+} from './testing/signing-app.ts';
+
+const app = await startSigningApp();
+
+const outcomeOf = (body: { result: boolean; outcome?: { code: string } }) => body.outcome?.code;
+
+const supplyOf = ({ reference }: Applicant) =>
+  app.db
+    .selectFrom('applicationSupplies')
+    .innerJoin('applications', 'applications.id', 'applicationSupplies.applicationId')
+    .select(['applicationSupplies.id', 'quotationId', 'offer', 'totalPence'])
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow();
+
+/** Lets the price of an application run out in half an hour, and makes it dearer than the book has it. */
+async function expiringSoon(applicant: Applicant, extraPence = 12_300): Promise<void> {
+  const { id, quotationId, offer } = await supplyOf(applicant);
+  const expiresAt = new Date(app.clock.now().getTime() + 1_800_000);
+  await app.db
+    .updateTable('quotations')
+    .set({ expiresAt, createdAt: new Date(app.clock.now().getTime() - 3_600_000) })
+    .where('id', '=', quotationId)
+    .execute();
+  const totals = { ...offer.totals, grossPence: offer.totals.grossPence + extraPence };
+  await app.db
+    .updateTable('applicationSupplies')
+    .set({ offer: JSON.stringify({ ...offer, totals }), totalPence: totals.grossPence })
+    .where('id', '=', id)
+    .execute();
+}
+
+const accept = async ({ reference, token }: Applicant, differences: readonly object[]) =>
+  (
+    await app
+      .signingBrowser()
+      .call(acceptNewPrices, { params: { reference }, body: { differences }, bearer: token })
+  ).body;
+
+test('a price that runs out before the last signature stops everybody, is shown line by line, and once accepted all sign anew', async () => {
+  const signatories = named('Trustee', 'Trustee');
+  const [first = '', second = ''] = signatories.map(({ email }) => email);
+  const applicant = await sentApplication(app, { who: 'two-people', rule: 'two-of', signatories });
+  await expiringSoon(applicant);
+  const before = await startSigning(app, applicant);
+  await signFor(app, first);
+  const late = await comeIn(app, second);
+  app.clock.moveMinutes(31);
+  expect(outcomeOf(await signAs(late))).toBe('price-expired');
+  expect(outcomeOf(await signAs(late))).toBe('price-expired');
+  const stopped = await envelopeOf(app, applicant);
+  expect(stopped.state).toBe('price-changed');
+  expect(stopped.differences.map(({ label }) => label)).toContain(
+    'Electricity: Total with tax over the contract',
+  );
+  expect(stopped.signers.map(({ state }) => state)).toEqual(['signed', 'viewed']);
+  const told = (await app.mails()).filter(({ subject }) => subject.startsWith('A price has run out'));
+  expect(told.filter(({ recipient }) => recipient === applicant.email)).toHaveLength(1);
+
+  expect(outcomeOf(await accept(applicant, []))).toBe('key-facts-changed');
+  const [dearer, ...rest] = stopped.differences;
+  expect(outcomeOf(await accept(applicant, [{ ...dearer, now: '£0.01' }, ...rest]))).toBe(
+    'key-facts-changed',
+  );
+  const fresh = done(await accept(applicant, stopped.differences)).envelope;
+  expect(fresh).toMatchObject({ state: 'preparing', differences: [] });
+  expect(fresh.envelopeId).not.toBe(before.envelopeId);
+  expect(outcomeOf(await accept(applicant, stopped.differences))).toBe('not-allowed');
+  const supply = await supplyOf(applicant);
+  expect(supply.totalPence).toBe(supply.offer.totals.grossPence);
+  await app.runSigning();
+  expect((await envelopeOf(app, applicant)).signers.map(({ state }) => state)).toEqual([
+    'invited',
+    'invited',
+  ]);
+  expect(outcomeOf(await signAs(late))).toBe('not-allowed');
+  await signFor(app, first);
+  expect(await signFor(app, second)).toMatchObject({ state: 'completed' });
+  await app.runSigning();
+  expect((await envelopeOf(app, applicant)).state).toBe('completed');
+});
+
+test('what has run out before signing starts is shown at once, and nobody is asked', async () => {
+  const applicant = await sentApplication(app);
+  await expiringSoon(applicant);
+  app.clock.moveMinutes(31);
+  const envelope = await startSigning(app, applicant);
+  expect(envelope.state).toBe('price-changed');
+  expect(envelope.differences.length).toBeGreaterThan(0);
+  const asked = (await app.mails()).filter(
+    ({ recipient, body }) => recipient === applicant.email && body.includes('/sign#'),
+  );
+  expect(asked).toHaveLength(0);
+});
+
+test('an offer that is gone can be neither started nor accepted', async () => {
+  const applicant = await sentApplication(app);
+  await expiringSoon(applicant);
+  const { quotationId, offer } = await supplyOf(applicant);
+  await app.db
+    .updateTable('quotations')
+    .set({ usedAt: app.clock.now() })
+    .where('id', '=', quotationId)
+    .execute();
+  await startSigning(app, applicant);
+  const signer = await comeIn(app, applicant.email);
+  // In the database itself: an offer as it was kept is never changed by the product.
+  await app.pool.query('update quotations set offer = $1 where id = $2', [
+    JSON.stringify({ ...offer, productId: 'withdrawn' }),
+    quotationId,
+  ]);
+  app.clock.moveMinutes(31);
+  expect(outcomeOf(await signAs(signer))).toBe('price-expired');
+  const stopped = await envelopeOf(app, applicant);
+  expect(stopped.differences).toMatchObject([
+    { label: 'Electricity: the offer', now: 'Not offered any more' },
+  ]);
+  expect(outcomeOf(await accept(applicant, stopped.differences))).toBe('offer-gone');
+  const other = await sentApplication(app);
+  await expiringSoon(other);
+  const gone = await supplyOf(other);
+  await app.pool.query('update quotations set offer = $1 where id = $2', [
+    JSON.stringify({ ...gone.offer, productId: 'withdrawn' }),
+    gone.quotationId,
+  ]);
+  app.clock.moveMinutes(31);
+  const { reference, token } = other;
+  const start = await app.signingBrowser().call(sendDocuSign, { body: { reference }, bearer: token });
+  expect(outcomeOf(start.body)).toBe('offer-gone');
+});
