@@ -1,5 +1,5 @@
 import { submitApplication } from '@switch/contract/http/application.ts';
-import { knowFact } from '../../../lib/server-facts.ts';
+import { knowFact, staleFacts } from '../../../lib/server-facts.ts';
 import { useRef, useState } from 'react';
 import { attempt } from '../../../lib/api.ts';
 import { checkSession } from '../../../lib/session-check.ts';
@@ -27,6 +27,8 @@ export function useSubmit() {
       return undefined;
     }
     setObstacle(obstacleOf(answer.outcome, 'details'));
+    // What was looked at may read differently by now: the list above is asked for again.
+    staleFacts(['readiness']);
     await refreshDraft();
   }
 
