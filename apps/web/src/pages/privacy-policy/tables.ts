@@ -67,6 +67,16 @@ export const retention: readonly Retention[] = [
     reason: 'To compare at the next look, and for questions',
   },
   {
+    what: 'Addresses that a quotation was mailed to',
+    period: 'A week after its price has run out',
+    reason: 'To remind once before it does; nothing else is done with them',
+  },
+  {
+    what: 'That an address stopped mails of a kind',
+    period: 'For good, as a fingerprint and not as an address',
+    reason: 'So that they stay stopped',
+  },
+  {
     what: 'Signed applications, key facts, letters of authority',
     period: 'The contract term and 6 years (5 in Scotland)',
     reason: 'Claims under a contract can be brought for that long',
