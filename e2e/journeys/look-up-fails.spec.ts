@@ -1,0 +1,31 @@
+import { expect, test } from '../fixtures.ts';
+import { inspect } from '../inspect.ts';
+import { typeAddress } from '../pages/address.ts';
+import { arriveAt, field, goOn } from '../pages/parts.ts';
+import { walk, walkerOf } from '../pages/walk.ts';
+import { allByHand } from '../stories/stories.ts';
+
+/** One postcode for each way in which a look-up of addresses fails: late, refused, too often, unpaid, broken, garbled. */
+const failing = ['ZE9 9TT', 'ZE9 9UN', 'ZE9 9RL', 'ZE9 9PY', 'ZE9 9SE', 'ZE9 9BA'];
+
+test('however the address look-up fails, words say so and typing the address leads on', async ({
+  page,
+  mailbox,
+}) => {
+  await walk(walkerOf(page, allByHand(), mailbox), 'electricity-supply-address');
+  for (const postCode of failing) {
+    await field(page, 'Postcode').fill(postCode);
+    const answered = page.waitForResponse((response) => response.url().includes('/api/addresses'));
+    await page.getByRole('button', { name: 'Find address' }).click();
+    await answered;
+    const words = page.getByText(
+      /The address look-up does not answer at the moment\. Enter the address by hand/,
+    );
+    await expect(words, postCode).toBeVisible();
+    await field(page, 'Postcode').fill('');
+  }
+  await inspect(page);
+  await typeAddress(page, { postCode: 'SK6 8BA', line1: 'The Pavilion, Low Lea Road', city: 'Marple' });
+  await goOn(page);
+  await arriveAt(page, 'Which electricity meter is it?');
+});
