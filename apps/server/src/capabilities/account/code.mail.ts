@@ -16,10 +16,16 @@ export const codeMail = (
   purpose: CodePurpose,
   minutes: number,
 ): Mail =>
-  letter(sender, to, `Your code for ${sender.brandName}`, [
-    'Hello,',
-    reasons[purpose],
-    `    ${code}`,
-    `It works for ${minutes} minutes, and only in the browser where you asked for it. We never ask for it by phone.`,
-    'If you did not ask for a code, you can ignore this mail.',
-  ]);
+  letter(
+    sender,
+    to,
+    `Your code for ${sender.brandName}`,
+    [
+      'Hello,',
+      reasons[purpose],
+      `    ${code}`,
+      `It works for ${minutes} minutes, and only in the browser where you asked for it. We never ask for it by phone.`,
+      'If you did not ask for a code, you can ignore this mail.',
+    ],
+    { kind: 'code' },
+  );

@@ -13,18 +13,30 @@ export const passwordResetMail = (
   token: string,
   minutes: number,
 ): Mail =>
-  letter(sender, to, `Set a new password for ${sender.brandName}`, [
-    'Hello,',
-    'Follow this link to choose a new password:',
-    resetLink(sender, token),
-    `It works once, for ${minutes} minutes. Setting a password logs you out everywhere.`,
-    'If you did not ask for it, you can ignore this mail: your password stays as it is.',
-  ]);
+  letter(
+    sender,
+    to,
+    `Set a new password for ${sender.brandName}`,
+    [
+      'Hello,',
+      'Follow this link to choose a new password:',
+      resetLink(sender, token),
+      `It works once, for ${minutes} minutes. Setting a password logs you out everywhere.`,
+      'If you did not ask for it, you can ignore this mail: your password stays as it is.',
+    ],
+    { kind: 'password-reset' },
+  );
 
 /** To an address that has no account, so that asking does the same work and looks the same to everybody else. */
 export const noAccountMail = (sender: Sender & Pick<Config, 'publicUrl'>, to: string): Mail =>
-  letter(sender, to, `No ${sender.brandName} account has this email address`, [
-    'Hello,',
-    'Somebody, probably you, asked to set a new password with this email address, but no account has it.',
-    'If you have an account, it is under another address. If it was not you, you can ignore this mail.',
-  ]);
+  letter(
+    sender,
+    to,
+    `No ${sender.brandName} account has this email address`,
+    [
+      'Hello,',
+      'Somebody, probably you, asked to set a new password with this email address, but no account has it.',
+      'If you have an account, it is under another address. If it was not you, you can ignore this mail.',
+    ],
+    { kind: 'password-reset' },
+  );

@@ -28,14 +28,20 @@ export function confirmationMail(
   sender: Sender & Pick<Config, 'publicUrl'>,
 ): Mail {
   const { row, supplies } = whole;
-  return letter(sender, to.emailAddress, `Application ${row.reference} is sent`, [
-    `Hello ${to.name},`,
-    `Your application ${row.reference} for ${row.organisationName} has been sent.`,
-    supplies.map(supplyLine).join('\n'),
-    `${BINDING_MOMENT_PASSED} ${NO_COOLING_OFF} ${NO_FEE_PROMISE}`,
-    `What happens next:\n${stepsAfter(whole).map(stepLine).join('\n')}`,
-    `You can see how it stands at ${sender.publicUrl}/profile`,
-  ]);
+  return letter(
+    sender,
+    to.emailAddress,
+    `Application ${row.reference} is sent`,
+    [
+      `Hello ${to.name},`,
+      `Your application ${row.reference} for ${row.organisationName} has been sent.`,
+      supplies.map(supplyLine).join('\n'),
+      `${BINDING_MOMENT_PASSED} ${NO_COOLING_OFF} ${NO_FEE_PROMISE}`,
+      `What happens next:\n${stepsAfter(whole).map(stepLine).join('\n')}`,
+      `You can see how it stands at ${sender.publicUrl}/profile`,
+    ],
+    { kind: 'application-sent' },
+  );
 }
 
 const supplyFact = (supply: SupplyRow): Fact => [

@@ -41,13 +41,19 @@ export const complaintReceipt = (
   sender: Sender & Pick<Config, 'disputeScheme'>,
   complaint: StoredComplaint,
 ): Mail =>
-  letter(sender, complaint.email, `We have your complaint ${complaint.reference}`, [
-    'Hello,',
-    `your complaint has reached us. Its reference is ${complaint.reference}; please give it when you write about it.`,
-    `A named person will write to you by ${dayOf(complaint.acknowledgeBy)}, and you will have our answer by ` +
-      `${dayOf(complaint.answerBy)}. It costs nothing, and it never counts against you.`,
-    complaint.about === 'personal-data'
-      ? 'If you are not content with our answer, you may go to the Information Commissioner: ico.org.uk/make-a-complaint'
-      : `If you are not content with our answer, or have none by then, you may take it further. ${sender.disputeScheme}`,
-    'If it was not you who complained, tell us.',
-  ]);
+  letter(
+    sender,
+    complaint.email,
+    `We have your complaint ${complaint.reference}`,
+    [
+      'Hello,',
+      `your complaint has reached us. Its reference is ${complaint.reference}; please give it when you write about it.`,
+      `A named person will write to you by ${dayOf(complaint.acknowledgeBy)}, and you will have our answer by ` +
+        `${dayOf(complaint.answerBy)}. It costs nothing, and it never counts against you.`,
+      complaint.about === 'personal-data'
+        ? 'If you are not content with our answer, you may go to the Information Commissioner: ico.org.uk/make-a-complaint'
+        : `If you are not content with our answer, or have none by then, you may take it further. ${sender.disputeScheme}`,
+      'If it was not you who complained, tell us.',
+    ],
+    { kind: 'enquiry' },
+  );

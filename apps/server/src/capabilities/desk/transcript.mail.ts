@@ -35,9 +35,15 @@ export const transcriptMail = (
   to: string,
   { openedAt, lines }: { readonly openedAt: Date; readonly lines: readonly TranscriptLine[] },
 ): Mail =>
-  letter(sender, to, `Your chat with ${sender.brandName} on ${timeOf(openedAt).slice(0, 10)}`, [
-    'Hello,',
-    'here is the chat that you asked for. Times are those of the United Kingdom.',
-    lines.map(said).join('\n'),
-    `You can have your chats deleted at any time, and this address forgotten: write to ${sender.supportEmail}. If it was not you who chatted with us, write there too and we will delete it.`,
-  ]);
+  letter(
+    sender,
+    to,
+    `Your chat with ${sender.brandName} on ${timeOf(openedAt).slice(0, 10)}`,
+    [
+      'Hello,',
+      'here is the chat that you asked for. Times are those of the United Kingdom.',
+      lines.map(said).join('\n'),
+      `You can have your chats deleted at any time, and this address forgotten: write to ${sender.supportEmail}. If it was not you who chatted with us, write there too and we will delete it.`,
+    ],
+    { kind: 'transcript' },
+  );

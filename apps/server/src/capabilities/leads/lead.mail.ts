@@ -45,9 +45,15 @@ export function leadMail(
  * be the owner of the address, and must not be able to send them words of their own.
  */
 export const leadConfirmation = (sender: Sender, to: string, lead: StoredLead): Mail =>
-  letter(sender, to, `We have your enquiry ${lead.reference}`, [
-    'Hello,',
-    `thank you for your enquiry (${leadSubjectWords[lead.about].toLowerCase()}). Its reference is ${lead.reference}.`,
-    `One of our people will answer by ${dayOf(lead.replyBy)}. You owe nothing by asking.`,
-    'If it was not you who asked, tell us and we will delete it.',
-  ]);
+  letter(
+    sender,
+    to,
+    `We have your enquiry ${lead.reference}`,
+    [
+      'Hello,',
+      `thank you for your enquiry (${leadSubjectWords[lead.about].toLowerCase()}). Its reference is ${lead.reference}.`,
+      `One of our people will answer by ${dayOf(lead.replyBy)}. You owe nothing by asking.`,
+      'If it was not you who asked, tell us and we will delete it.',
+    ],
+    { kind: 'enquiry' },
+  );
