@@ -2,6 +2,7 @@ import { tidySpaces } from '@switch/domain/typed-text.ts';
 import * as z from 'zod/mini';
 import { answered } from './answer.ts';
 import { call } from './call.ts';
+import { FileAnswer } from './file-answer.ts';
 
 const id = z.string().check(z.maxLength(60));
 const name = z.string().check(z.overwrite(tidySpaces), z.maxLength(200));
@@ -211,6 +212,18 @@ export const getSignerPack = call({
   path: '/api/signer/pack',
   access: 'public',
   response: answered({ pack: SignerPack }),
+});
+
+/** One document of the pack as a PDF, for the signer whose cookie this is. HTTP 404 for anybody and anything else alike. */
+export const readSignerDocument = call({
+  name: 'signer.read-document',
+  method: 'GET',
+  path: '/api/signer/documents/:documentId/file',
+  access: 'public',
+  params: z.object({ documentId: id }),
+  response: FileAnswer,
+  answers: 'file',
+  limit: 'look-up',
 });
 
 /**

@@ -12,6 +12,7 @@ import {
   signEnvelope,
   voidEnvelope,
 } from '@switch/contract/http/envelope.ts';
+import { createHash } from 'node:crypto';
 import { deflateSync, crc32 } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { done } from '../../stories/visit.ts';
@@ -118,6 +119,23 @@ test('the cookie of a signer is kept from scripts and other sites, lasts two hou
   expect(outcomeOf((await browser.call(declineEnvelope, { body: { reason: 'No' } })).body)).toBe(
     'link-expired',
   );
+});
+
+test('a signer reads their documents as the files that were hashed, and nobody else reads them', async () => {
+  const one = await asked();
+  const other = await asked();
+  const signer = await comeIn(app, one.applicant.email);
+  const stranger = await comeIn(app, other.applicant.email);
+  for (const { documentId, hash } of signer.pack.documents) {
+    const url = `/api/signer/documents/${documentId}/file`;
+    const read = async ({ cookies }: typeof signer.browser) =>
+      app.server.inject({ url, cookies: { signer: cookies.get('signer') ?? '' } });
+    const file = await read(signer.browser);
+    expect(file.headers['content-type']).toBe('application/pdf');
+    expect(createHash('sha256').update(file.rawPayload).digest('hex')).toBe(hash);
+    expect((await read(stranger.browser)).statusCode).toBe(404);
+    expect((await read(app.signingBrowser())).statusCode).toBe(404);
+  }
 });
 
 test('neither link, code nor cookie is in the database', async () => {

@@ -9,7 +9,7 @@ import type {
 import { transaction, type Db } from '../../db/database.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Context } from '../../http/route.ts';
-import { envelopeById, signersOf } from './envelope.queries.ts';
+import { envelopeById, signersOf, type EnvelopeRow } from './envelope.queries.ts';
 import { maskedEmail } from './masked-email.ts';
 import { holdEnvelope, moveEnvelope, type StoredEnvelope } from './move-envelope.ts';
 import { ENTRY_SECONDS, type DoorProblem, type SignerAtDoor, type Visitor } from './signer-doors.ts';
@@ -83,7 +83,7 @@ export const mailCode =
   };
 
 /** The envelope that a signer may look at: open, or signed. */
-const isShown = ({ row }: StoredEnvelope, now: Date): boolean =>
+export const isShown = (row: EnvelopeRow, now: Date): boolean =>
   (row.state === 'open' && row.expiresAt > now) || row.state === 'completing' || row.state === 'completed';
 
 async function packFor(
@@ -93,7 +93,7 @@ async function packFor(
   { now, ports }: { readonly now: Date; readonly ports: SigningPorts },
 ) {
   const application = await ports.applications.byId(db, stored.row.applicationId);
-  return application && isShown(stored, now)
+  return application && isShown(stored.row, now)
     ? signerPack(stored, signer.signerId, application.statements)
     : null;
 }
@@ -116,7 +116,7 @@ async function enter(
   const waiting = await ports.doors.byLink(tx, body.linkToken);
   // The envelope is held before its service's rows, here as in every other call.
   const stored = waiting && (await holdEnvelope(tx, waiting.envelopeId));
-  if (!stored || !isShown(stored, now)) return LINK_EXPIRED;
+  if (!stored || !isShown(stored.row, now)) return LINK_EXPIRED;
   const entered = await ports.doors.enter(tx, body, visitorOf(context));
   if (!entered.ok) return refusalOf(entered.problem);
   const { signer, entry } = entered.value;

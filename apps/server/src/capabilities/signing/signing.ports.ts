@@ -6,7 +6,7 @@ import type { Signatory } from '@switch/domain/signing/signatories.ts';
 import type { SigningRule } from '@switch/domain/signing/signing-rule.ts';
 import type { Ports } from '../../capability.ts';
 import type { Db } from '../../db/database.ts';
-import type { ESign } from '../../integrations/e-sign/port.ts';
+import type { EnvelopeProgress, ESign, OpenEnvelope } from '../../integrations/e-sign/port.ts';
 import type { SignerDoors } from './signer-doors.ts';
 
 /** One supply of a sent application, with the offer that is signed for. */
@@ -96,6 +96,12 @@ export interface Documents {
 /** What the signing capability is built from. */
 export interface SigningPorts extends Pick<Ports, 'config' | 'db' | 'clock' | 'ids' | 'vault' | 'outbox'> {
   readonly eSign: ESign;
+  /** How an open envelope stands at the service; null when there is no answer, or when it is too early to ask again. */
+  readonly standingOf: (
+    db: Db,
+    envelope: Pick<OpenEnvelope, 'vendorId' | 'startedAt' | 'expiresAt'>,
+    now: Date,
+  ) => Promise<EnvelopeProgress | null>;
   readonly doors: SignerDoors;
   readonly applications: Applications;
   readonly prices: Prices;

@@ -46,9 +46,10 @@ async function followService(
   now: Date,
   ports: SigningPorts,
 ): Promise<void> {
-  const progress = await ports.eSign.progress(vendorId);
-  // Asked again at the next sweep.
-  if (progress.ok) await transaction(db, (tx) => followProgress(tx, row.id, progress.value, { now }, ports));
+  const { createdAt: startedAt, expiresAt } = row;
+  const progress = await ports.standingOf(db, { vendorId, startedAt, expiresAt }, now);
+  // Without an answer it is asked again at a later sweep.
+  if (progress) await transaction(db, (tx) => followProgress(tx, row.id, progress, { now }, ports));
 }
 
 async function expire(db: Db, envelopeId: string, now: Date, ports: SigningPorts): Promise<void> {

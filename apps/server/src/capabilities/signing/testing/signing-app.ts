@@ -94,6 +94,7 @@ export async function startSigningApp() {
   const runner = { pool: app.pool, db: app.db, clock: app.clock, log: app.ports.log, metrics };
   return {
     ...app,
+    server,
     store,
     trouble,
     /** All mails so far, newest last. */
