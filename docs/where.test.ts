@@ -66,10 +66,8 @@ const specifiedCalls = [
   'GET /api/admin/getPartnerById',
   'POST /api/addLead',
   'POST /rooms/saveUserData',
+  'POST /api/sendDocuSign',
 ];
-
-/** Named by the specification and not built yet: the page must not give them an id. */
-const notBuilt = ['sendDocuSign'];
 
 test('every section of the specification from 2 to 9 has rows', () => {
   const sections = new Set(rows.map(({ id }) => id.slice(1, 2)));
@@ -115,9 +113,4 @@ test.each(specifiedCalls)('the call %s has a row and a contract', (specified) =>
   expect(rows.filter(({ id, what }) => id.startsWith('S7') && codeIn(what)[0] === specified)).toHaveLength(1);
   const built = calls.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
   expect(built).toContain(specified);
-});
-
-test.each(notBuilt)('%s has no row while it is not built', (name) => {
-  expect(rows.filter(({ what }) => what.includes(name))).toEqual([]);
-  expect(calls.filter(({ path }) => path.includes(name))).toEqual([]);
 });
