@@ -7,8 +7,10 @@ import * as deskRecords from './desk-records.ts';
 import * as deskReports from './desk-reports.ts';
 import * as deskSettings from './desk-settings.ts';
 import * as deskTools from './desk-tools.ts';
+import * as documents from './documents.ts';
 import * as draft from './draft.ts';
 import * as enquiry from './enquiry.ts';
+import * as envelope from './envelope.ts';
 import * as lookUp from './look-up.ts';
 import * as mail from './mail.ts';
 import * as mandate from './mandate.ts';
@@ -32,8 +34,10 @@ export const calls: readonly Call[] = [
   deskReports,
   deskSettings,
   deskTools,
+  documents,
   draft,
   enquiry,
+  envelope,
   lookUp,
   mail,
   mandate,
