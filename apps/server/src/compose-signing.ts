@@ -2,6 +2,7 @@ import type { Capability, Ports } from './capability.ts';
 import { accounts } from './capabilities/account/account.capability.ts';
 import { sentApplications } from './capabilities/application/sent-application.ts';
 import { documentStore } from './capabilities/documents/document-store.ts';
+import { askInTime } from './capabilities/e-sign-feed/ask-in-time.ts';
 import { eSignFeedCapability } from './capabilities/e-sign-feed/e-sign-feed.capability.ts';
 import { keptQuotations } from './capabilities/quoting/kept-quotations.ts';
 import { pricesAgain } from './capabilities/quoting/price-again.ts';
@@ -23,7 +24,7 @@ export interface SigningNeeds extends Pick<
 > {
   readonly sealer: Sealer;
   /** A vendor's service where one is configured; null for the built-in one. */
-  readonly vendor: ESign | null;
+  readonly vendor: ESignVendor | null;
 }
 
 /** Envelopes with the signing service behind them. Nobody stands at the doors of the built-in service while a vendor signs. */
@@ -38,14 +39,24 @@ export function composeSigning(ports: Ports, { sealer, vendor, ...needs }: Signi
     seal: sealer.seal,
   };
   const builtIn = { ...ports, paper };
+  const eSign = vendor?.eSign ?? builtInSigner(builtIn);
   return signingCapability({
     ...ports,
     ...needs,
     pagesOf,
-    eSign: vendor ?? builtInSigner(builtIn),
+    eSign,
+    standingOf: vendor ? askInTime(vendor) : askAtOnce(eSign),
     doors: signerDoors(builtIn),
   });
 }
+
+/** Our own service costs nothing to ask. */
+const askAtOnce =
+  (eSign: ESign): SigningPorts['standingOf'] =>
+  async (_db, { vendorId }) => {
+    const progress = await eSign.progress(vendorId);
+    return progress.ok ? progress.value : null;
+  };
 
 /** Signing with the rest of the product behind it, and what a vendor tells by itself where one signs. */
 export function signingCapabilities(ports: Ports, vendor: ESignVendor | null): readonly Capability[] {
@@ -57,7 +68,7 @@ export function signingCapabilities(ports: Ports, vendor: ESignVendor | null): r
     documents: documentStore(vault),
     renderPdf: (content) => renderPdf(content, config),
     sealer,
-    vendor: vendor?.eSign ?? null,
+    vendor,
   });
   if (!vendor) return [signing];
   const { follow } = standingEnvelopes({ ...ports, applications });
