@@ -17,6 +17,9 @@ import { deflateSync, crc32 } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { done } from '../../stories/visit.ts';
 import { signUp } from '../../testing/sign-up.ts';
+import { signersOf } from './built-in/built-in.queries.ts';
+import { resealSignings } from './built-in/reseal.ts';
+import { imageKey } from './built-in/signing-record.ts';
 import { isDrawnSignature } from './drawn-signature.ts';
 import {
   codeOf,
@@ -182,7 +185,20 @@ test('what is missing in a signature is named, and nothing is signed', async () 
   expect((await envelopeOf(app, applicant)).signers[0]?.state).toBe('viewed');
   expect((await signAs(signer, { signature: 'drawn', signatureImg: png(300, 100) })).result).toBe(true);
   await app.runSigning();
-  expect((await envelopeOf(app, applicant)).state).toBe('completed');
+  const { state, envelopeId } = await envelopeOf(app, applicant);
+  expect(state).toBe('completed');
+  const sealed = () =>
+    app.db.selectFrom('eSignSigners').select('image').where('envelopeId', '=', envelopeId).execute();
+  const before = await sealed();
+  expect(await resealSignings(app.db, app.ports.vault)).toBe(0);
+  const rotated = { ...app.ports.vault, needsReseal: () => true };
+  expect(await resealSignings(app.db, rotated)).toBeGreaterThan(signer.pack.documents.length * 2 + 1);
+  expect(await sealed()).not.toEqual(before);
+  const image = (await signersOf(app.db, envelopeId)).flatMap(({ id, image: kept }) =>
+    kept ? [app.ports.vault.open(kept, imageKey(id))] : [],
+  );
+  expect(image).toEqual([png(300, 100)]);
+  expect((await signer.browser.call(getSignerPack)).body.result).toBe(true);
 });
 
 test('an image of 50 MB is turned away before it is read', async () => {

@@ -2,6 +2,7 @@ import type { Capability } from '../../capability.ts';
 import type { Db } from '../../db/database.ts';
 import { runnable } from '../../jobs/job.ts';
 import type { EnvelopeProgress } from '../../integrations/e-sign/port.ts';
+import { resealSignings } from './built-in/reseal.ts';
 import { envelopeOfVendor, newestEnvelope } from './envelope.queries.ts';
 import { followProgress } from './follow-progress.ts';
 import { finishEnvelopeJob } from './finish-envelope.job.ts';
@@ -24,6 +25,7 @@ export const signingCapability = (ports: SigningPorts): Capability => ({
     runnable(sweepEnvelopesJob(ports)),
   ],
   schedule: [SWEEP_SCHEDULE],
+  purges: [{ name: 'signings under former keys', run: (db) => resealSignings(db, ports.vault) }],
 });
 
 /** Envelopes, for whoever changes what is being signed. */

@@ -15,8 +15,9 @@ import { signingRecord } from './signing-record.ts';
 
 const REASON = 'Signed by everybody who has to sign';
 
-const sealedKey = (rowId: string): string => `${rowId}:sealed`;
-const evidenceKey = (envelopeId: string): string => `${envelopeId}:evidence`;
+/** Under which name a sealed document, and the evidence of an envelope, are kept. */
+export const sealedKey = (rowId: string): string => `${rowId}:sealed`;
+export const evidenceKey = (envelopeId: string): string => `${envelopeId}:evidence`;
 
 /** A sealed document; the evidence of the envelope has no id of its own. */
 interface SealedDocument {
