@@ -1,4 +1,5 @@
 import { staffConfirmCode, staffLogIn, staffMe } from '@switch/contract/http/staff.ts';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { settings } from '../../config.ts';
 import { openBrowser } from '../../stories/browser.ts';
@@ -15,7 +16,13 @@ const production = Object.fromEntries(
     .filter((setting) => setting.isRequiredInProduction)
     .map(({ name }) => [name, /EMAIL|FROM/.test(name) ? 'someone@switch.example' : 'Invented']),
 );
-const apart = { SMTP_URL: 'smtp://mail.example', PUBLIC_URL, NODE_ENV: 'production' };
+const apart = {
+  SMTP_URL: 'smtp://mail.example',
+  PUBLIC_URL,
+  NODE_ENV: 'production',
+  SEAL_CERTIFICATE_FILE: join(import.meta.dirname, '../../pdf/testing/sample-seal.p12'),
+  SEAL_CERTIFICATE_PASSWORD: 'sample-password',
+};
 
 const [trying, live] = [await startTestApp(), await startTestApp({ settings: { ...production, ...apart } })];
 
