@@ -1,4 +1,4 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type pg from 'pg';
@@ -54,7 +54,15 @@ async function runUntil(url: string, count: number): Promise<readonly number[]> 
   const worker = fork(join(import.meta.dirname, 'pack-worker.ts'), [url], { stdio: 'inherit' });
   const memory: number[] = [];
   try {
-    while (memory.length < count) memory.push(await nextPack(worker));
+    // One listener for all: several packs may be told of at once.
+    await new Promise<void>((resolve, reject) => {
+      if (count === 0) resolve();
+      worker.once('exit', () => reject(new Error('the worker ended by itself')));
+      worker.on('message', (message) => {
+        memory.push(bytesIn(message));
+        if (memory.length >= count) resolve();
+      });
+    });
   } finally {
     const ended = once(worker, 'exit');
     worker.kill('SIGKILL');
@@ -63,16 +71,9 @@ async function runUntil(url: string, count: number): Promise<readonly number[]> 
   return memory;
 }
 
-function nextPack(worker: ChildProcess): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const onExit = (): void => reject(new Error('the worker ended by itself'));
-    worker.once('exit', onExit);
-    worker.once('message', (message) => {
-      worker.off('exit', onExit);
-      const bytes: unknown = typeof message === 'object' && message !== null && Reflect.get(message, 'bytes');
-      resolve(typeof bytes === 'number' ? bytes : Number.NaN);
-    });
-  });
+function bytesIn(message: unknown): number {
+  const bytes: unknown = typeof message === 'object' && message !== null && Reflect.get(message, 'bytes');
+  return typeof bytes === 'number' ? bytes : Number.NaN;
 }
 
 /** A pack may be kept whose job was not yet noted as done: then its job runs once more. */
