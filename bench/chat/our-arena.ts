@@ -5,9 +5,7 @@ import { connectWire, type WireConnection } from './wire-client.ts';
 
 /** The field of an object that came over the wire; undefined when it is none or has none. */
 export const field = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null
-    ? Object.entries(value).find(([key]) => key === name)?.[1]
-    : undefined;
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 
 /** The query of a guest's handshake. */
 export const guestQuery = (roomId: string, isInitialized: boolean): Record<string, string> => ({
@@ -64,7 +62,9 @@ export async function ourArena(server: OurServer, rooms: number, agents: number)
     if (name === 'message') hear(String(field(field(body, 'message'), 'text')));
   };
   const desks = await Promise.all(
-    Array.from({ length: agents }, () => connectWire({ origin, namespace: '/agents', cookie, onEvent })),
+    Array.from({ length: agents }, () =>
+      connectWire({ origin, namespace: '/agents', cookie, onEvent, unread: ['inbox', 'presence'] }),
+    ),
   );
   const visitors = await Promise.all(
     Array.from({ length: rooms }, (_, index) => oneVisitor(origin, cookie, desks[index % agents])),

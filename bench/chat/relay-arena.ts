@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Arena, LoadVisitor } from './load.ts';
+import { visitorMessage } from './our-arena.ts';
 import { connectWire } from './wire-client.ts';
 
 /** The bare relay with `rooms` visitors, and `agents` sockets that each watch their share of the rooms. */
@@ -26,7 +27,7 @@ export async function relayArena(rooms: number, agents: number): Promise<Arena> 
     await new Promise((resolve) => desks[index % agents]?.ask('watch', { conversationId: roomId }, resolve));
     visitors.push({
       say: (message, onTaken) =>
-        visitor.ask(`${roomId}_send_message`, { room_id: roomId, message }, () => onTaken(true)),
+        visitor.ask(`${roomId}_send_message`, visitorMessage(roomId, message), () => onTaken(true)),
     });
   }
   return {

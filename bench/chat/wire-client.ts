@@ -13,6 +13,8 @@ export interface WireOptions {
   readonly query?: Readonly<Record<string, string>>;
   readonly cookie?: string;
   readonly onEvent: Listener;
+  /** Events that are let by as they come: a load is one process, and the browsers of ten consoles would be ten. */
+  readonly unread?: readonly string[];
   /** Hears of an end that nobody asked for. */
   readonly onLost?: () => void;
 }
@@ -39,6 +41,7 @@ export function connectWire(options: WireOptions): Promise<WireConnection> {
     perMessageDeflate: false,
   });
   const prefix = namespace === '/' ? '' : `${namespace},`;
+  const unread = (options.unread ?? []).map((name) => `["${name}"`);
   const answers = new Map<number, Answer>();
   let nextId = 0;
   let given = '';
@@ -89,6 +92,7 @@ export function connectWire(options: WireOptions): Promise<WireConnection> {
     }
 
     function takeEvent(rest: string): void {
+      if (unread.some((start) => rest.startsWith(start))) return;
       const { id, body } = split(rest);
       const back = onEvent(String(body[0]), body[1]);
       if (!Number.isNaN(id)) socket.send(`43${prefix}${id}${JSON.stringify([back ?? null])}`);

@@ -1,5 +1,6 @@
 import { chatLimits } from '@switch/domain/chat/limits.ts';
 import { tokenBucket, windowCounter, type TokenBucket } from './counters.ts';
+import { repeatCounter } from './repeat-counter.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -31,7 +32,7 @@ export interface VisitorLimits {
 export function visitorLimits(factor: number): VisitorLimits {
   const most = (limit: number): number => limit * factor;
   const roomHour = windowCounter(most(chatLimits.messagesPerRoomHour), HOUR_MS);
-  const sameText = windowCounter(most(chatLimits.sameText.most), chatLimits.sameText.seconds * 1_000);
+  const sameText = repeatCounter(most(chatLimits.sameText.most), chatLimits.sameText.seconds * 1_000);
   const snapshots = windowCounter(most(chatLimits.snapshotsPerMinute), MINUTE_MS);
   const socketMinute = windowCounter(most(chatLimits.socketsPerAddressMinute), MINUTE_MS);
   const open = new Map<string, number>();
@@ -48,7 +49,7 @@ export function visitorLimits(factor: number): VisitorLimits {
       socket.bucket.take(now) ||
       socket.minute.take(now) ||
       roomHour.take(room, now) ||
-      sameText.take(`${room} ${text.toLowerCase()}`, now),
+      sameText.take(room, text, now),
     takeSnapshot: (room, now) => snapshots.take(room, now),
     openSocket: (network, now) => {
       const count = open.get(network) ?? 0;
