@@ -69,6 +69,9 @@ test('every page of the journey and the account carries header and support line'
   }
 });
 
+const isDrawnByReact = (element: Element): boolean =>
+  Object.keys(element).some((key) => key.startsWith('__reactProps'));
+
 test('the footer names firm, panel and scheme, and leads to its pages without a reload', async ({ page }) => {
   await page.goto('/energy');
   const footer = page.getByRole('contentinfo');
@@ -76,6 +79,9 @@ test('the footer names firm, panel and scheme, and leads to its pages without a 
   await expect(footer).toContainText('not the whole market');
   await expect(footer.getByRole('heading', { name: 'If something goes wrong' })).toBeVisible();
   await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
+  // The footer's code comes with the first move of the mouse; until it is here its links are plain links.
+  await footer.hover();
+  await expect.poll(() => footer.getByRole('link').first().evaluate(isDrawnByReact)).toBe(true);
   for (const [words, path] of [
     ['Terms', '/terms'],
     ['Complaints', '/complaints'],
