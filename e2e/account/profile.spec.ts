@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { listQuotations } from '@switch/contract/http/quoting.ts';
 import { expect, test } from '../fixtures.ts';
 import { inspect } from '../inspect.ts';
@@ -6,6 +7,9 @@ import { arriveAt, field } from '../pages/parts.ts';
 import { openBlank, rememberIn, openAccount } from '../visitor/account.ts';
 import { ask } from '../visitor/ask.ts';
 import { anonymousDraft, answersFor, prepare } from '../visitor/prepared.ts';
+
+const view = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Your account' }).getByRole('link', { name, exact: true });
 
 test('quotations are listed newest first, with the kept one and the chosen one', async ({
   page,
@@ -61,11 +65,11 @@ test('a profile without anything says so on every tab, and its details can be ch
     ['Drafts', 'Nothing is waiting'],
     ['Quotations', 'No quotations yet'],
   ] as const) {
-    await page.getByRole('tab', { name: tab }).click();
+    await view(page, tab).click();
     await expect(page.getByRole('heading', { name: words })).toBeVisible();
     await inspect(page);
   }
-  await page.getByRole('tab', { name: 'Your details' }).click();
+  await view(page, 'Your details').click();
   await field(page, 'First name').fill('');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('alert')).toBeFocused();

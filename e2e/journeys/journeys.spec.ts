@@ -49,7 +49,10 @@ async function expectProfile({ page, notes }: Walker): Promise<void> {
     await expect(main.getByText(fee, { exact: true }).first()).toBeVisible();
   }
   await inspect(page);
-  await page.getByRole('tab', { name: 'Quotations' }).click();
+  await page
+    .getByRole('navigation', { name: 'Your account' })
+    .getByRole('link', { name: 'Quotations' })
+    .click();
   for (const { total, fee, feePerKwh } of notes.offers.values()) {
     await expect(main.getByText(total, { exact: true }).first()).toBeVisible();
     await expect(main).toContainText(`${fee}, ${feePerKwh} per kWh`);

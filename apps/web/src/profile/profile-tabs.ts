@@ -1,10 +1,72 @@
-/** The views of the profile, in order, with the words of their tabs. */
+/** The views of the profile in the order of its menu, with their words, the group they stand in, and what they are for. */
 export const profileTabs = [
-  { id: 'switches', words: 'Switches' },
-  { id: 'drafts', words: 'Drafts' },
-  { id: 'quotations', words: 'Quotations' },
-  { id: 'details', words: 'Your details' },
-  { id: 'security', words: 'Security' },
+  {
+    id: 'switches',
+    words: 'Switches',
+    group: 'Your energy',
+    about: 'Where each switch stands, and what happens next.',
+  },
+  {
+    id: 'drafts',
+    words: 'Drafts',
+    group: 'Your energy',
+    about: 'Applications that you have not sent yet. Each goes on from where you were.',
+  },
+  {
+    id: 'quotations',
+    words: 'Quotations',
+    group: 'Your energy',
+    about: 'Prices that you chose or kept, each with its sum.',
+  },
+  {
+    id: 'sites',
+    words: 'Sites & meters',
+    group: 'Your energy',
+    about: 'What you told us about each supply, and when its contract ends.',
+  },
+  {
+    id: 'reminders',
+    words: 'Reminders',
+    group: 'Your energy',
+    about: 'The days that count for each contract, and what we write to you before them.',
+  },
+  {
+    id: 'documents',
+    words: 'Documents',
+    group: 'Paperwork',
+    about: 'What was made and signed, as files to keep.',
+  },
+  {
+    id: 'direct-debits',
+    words: 'Direct Debits',
+    group: 'Paperwork',
+    about: 'Who may collect from your account, and where each instruction stands.',
+  },
+  {
+    id: 'people',
+    words: 'People & approvals',
+    group: 'Paperwork',
+    about: 'Who has been asked to sign what, and who has.',
+  },
+  {
+    id: 'details',
+    words: 'Your details',
+    group: 'You',
+    about: 'Who the account belongs to, and how to reach you.',
+  },
+  {
+    id: 'contact',
+    words: 'Contact choices',
+    group: 'You',
+    about: 'What we may write to you about, and how.',
+  },
+  {
+    id: 'security',
+    words: 'Security',
+    group: 'You',
+    about: 'Your password, and the devices that are logged in.',
+  },
+  { id: 'data', words: 'Your data', group: 'You', about: 'Everything we hold about you, and how to end it.' },
 ] as const;
 
 export type ProfileTab = (typeof profileTabs)[number]['id'];

@@ -1,5 +1,5 @@
-import { Container, Skeleton, Tabs } from '@switch/ui';
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { Container, Skeleton } from '@switch/ui';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { bounceHome } from '../lib/bounce.ts';
 import { usePageTitle } from '../lib/page-title.ts';
@@ -7,15 +7,10 @@ import { checkSession } from '../lib/session-check.ts';
 import { session, type Session } from '../lib/session.ts';
 import { useStore } from '../lib/store.ts';
 import { paths } from '../routes.ts';
-import { DraftsTab } from './drafts-tab.tsx';
-import { pageOf, profileTabs, searchOf, tabOf, type ProfileTab } from './profile-tabs.ts';
+import { ProfileMenu } from './profile-menu.tsx';
+import { pageOf, profileTabs, tabOf } from './profile-tabs.ts';
+import { profileViews } from './profile-views.tsx';
 import styles from './profile.module.css';
-import { QuotationsTab } from './quotations-tab.tsx';
-import { SwitchesTab } from './switches-tab.tsx';
-
-/** Forms that few visits need. */
-const DetailsTab = lazy(async () => ({ default: (await import('./details-tab.tsx')).DetailsTab }));
-const SecurityTab = lazy(async () => ({ default: (await import('./security-tab.tsx')).SecurityTab }));
 
 /** `/profile`: for whoever is signed in; anybody else is sent home, told why, and brought back after logging in. */
 export function Component() {
@@ -36,35 +31,39 @@ export function Component() {
 }
 
 function Profile({ signedIn: { userId, name } }: { signedIn: Session }) {
-  usePageTitle('Your account');
-  const [search, setSearch] = useSearchParams();
-  const page = pageOf(search);
-  const contents: Readonly<Record<ProfileTab, React.ReactNode>> = {
-    switches: <SwitchesTab userId={userId} page={page} />,
-    drafts: <DraftsTab userId={userId} />,
-    quotations: <QuotationsTab userId={userId} page={page} />,
-    details: <DetailsTab userId={userId} />,
-    security: <SecurityTab userId={userId} />,
-  };
+  const [search] = useSearchParams();
+  const asked = tabOf(search);
+  const open = profileTabs.find(({ id }) => id === asked && profileViews[id]) ?? profileTabs[0];
+  usePageTitle(`${open.words}, your account`);
+  const View = profileViews[open.id];
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isChosen = useRef(false);
+  /* As with any other page: who chose a view reads it from its heading on. */
+  useEffect(() => {
+    if (!isChosen.current) return;
+    isChosen.current = false;
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, [open.id]);
   return (
     <Container className={styles.page}>
-      <h1>{name ? `Hello ${name}` : 'Your account'}</h1>
-      <Tabs
-        label="Your account"
-        value={tabOf(search)}
-        onChange={(id) =>
-          setSearch(searchOf(profileTabs.find((tab) => tab.id === id)?.id ?? 'switches'), { replace: true })
-        }
-        items={profileTabs.map(({ id, words }) => ({
-          id,
-          label: words,
-          content: (
-            <Suspense fallback={<Skeleton shape="card" count={2} label={`Opening ${words}`} />}>
-              {contents[id]}
-            </Suspense>
-          ),
-        }))}
+      <h1 className={styles.greeting}>{name ? `Hello ${name}` : 'Your account'}</h1>
+      <ProfileMenu
+        open={open.id}
+        has={(tab) => profileViews[tab] !== undefined}
+        onChoose={() => (isChosen.current = true)}
       />
+      <section className={styles.view} aria-labelledby={`profile-${open.id}`}>
+        <div className={styles.viewHead}>
+          <h2 id={`profile-${open.id}`} ref={heading} tabIndex={-1}>
+            {open.words}
+          </h2>
+          <p className={styles.quiet}>{open.about}</p>
+        </div>
+        <Suspense fallback={<Skeleton shape="card" count={2} label={`Opening ${open.words}`} />}>
+          {View && <View userId={userId} page={pageOf(search)} />}
+        </Suspense>
+      </section>
     </Container>
   );
 }
