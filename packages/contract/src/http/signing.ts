@@ -64,8 +64,9 @@ export const AuthPersonnelObj = z.object({
 });
 
 /**
- * Signs application, letter of authority and mandate, each a record with its own hash; the server sets the date.
- * Outcomes: bad-fields (`authPersonnelObj`'s own names), key-facts-changed, draft-incomplete, offer-gone, price-stale,
+ * Signs application, letter of authority and mandate, each a record with its own hash; the server sets the date. Only for
+ * who signs for the organisation themself (`authority.who` is `me`): where others sign, nothing is signed before sending,
+ * the walk does not wait for it, and this answers not-allowed. Outcomes: not-allowed, bad-fields (`authPersonnelObj`'s own names), key-facts-changed, draft-incomplete, offer-gone, price-stale,
  * price-expired, conflict, already-submitted.
  */
 export const sign = call({

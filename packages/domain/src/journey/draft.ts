@@ -84,6 +84,7 @@ export function viewOf(answers: Answers): JourneyView {
   const gasMeterKind = answers['gas-supply-address']?.kind?.meterKind;
   const situation = answers.energy?.choice?.situation;
   const chosen = fuels.map((fuel) => ({ fuel, choice: answers.prices?.[fuel] }));
+  const signs = answers['authorised-person']?.authority?.who ?? 'me';
   const isCustom = ({ choice }: (typeof chosen)[number]) => choice?.kind === 'custom-quote';
   return {
     fuels,
@@ -99,5 +100,6 @@ export function viewOf(answers: Answers): JourneyView {
       ({ choice }) =>
         choice === undefined || (choice.kind === 'offer' && choice.paymentMethod === 'direct-debit'),
     ),
+    doOthersSign: signs !== 'me',
   };
 }

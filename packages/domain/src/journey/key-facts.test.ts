@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { signedDocuments } from './documents.ts';
 import type { Answers } from './journey.ts';
-import { BINDING_MOMENT, keyFacts, NO_COOLING_OFF, NO_FEE_PROMISE, type KeyFactsOffer } from './key-facts.ts';
+import { BINDS_AT_LAST_SIGNATURE } from '../documents/binding.ts';
+import { keyFacts, NO_COOLING_OFF, NO_FEE_PROMISE, type KeyFactsOffer } from './key-facts.ts';
 import { packContent, packText, type SupplyToSign } from './signing-pack.ts';
 import { statementsFor } from './statements.ts';
 import { completeBoth, completeElectricity } from './testing/sample-answers.ts';
@@ -177,7 +178,7 @@ test('the pack has electricity first, each supplier once in words, and says what
   expect(pack.statements[0]?.words).toContain('Sample Supplier and Other Supplier');
   expect(pack).toMatchObject({
     noCoolingOff: NO_COOLING_OFF,
-    bindingMoment: BINDING_MOMENT,
+    bindingMoment: BINDS_AT_LAST_SIGNATURE,
     noFeePromise: NO_FEE_PROMISE,
   });
 });

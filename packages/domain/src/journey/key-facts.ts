@@ -224,14 +224,6 @@ export const keyFacts = (input: KeyFactsInput): KeyFacts => ({
 export const NO_COOLING_OFF =
   'A business contract has no cooling-off period: once it binds, it cannot be undone by changing your mind.';
 
-/** When the contract binds. */
-export const BINDING_MOMENT =
-  'Signing on this screen binds nobody yet. The contract with the supplier binds at the moment you send the application on the next screen.';
-
-/** The same once it has happened. */
-export const BINDING_MOMENT_PASSED =
-  'The contract with the supplier has been binding since you sent the application.';
-
 /** What a switch that fails costs. */
 export const NO_FEE_PROMISE =
   'If the switch does not go ahead, for whatever reason, there is no charge from us.';

@@ -1,8 +1,8 @@
 import { canonicalJson } from '../canonical-json.ts';
 import { fuelsOf } from './draft.ts';
 import type { Answers } from './journey.ts';
+import { BINDS_AT_LAST_SIGNATURE } from '../documents/binding.ts';
 import {
-  BINDING_MOMENT,
   keyFacts,
   NO_COOLING_OFF,
   NO_FEE_PROMISE,
@@ -53,7 +53,7 @@ export function packContent(
       brandName: firm.brandName,
     }),
     noCoolingOff: NO_COOLING_OFF,
-    bindingMoment: BINDING_MOMENT,
+    bindingMoment: BINDS_AT_LAST_SIGNATURE,
     noFeePromise: NO_FEE_PROMISE,
     mandateRoute: mandateWay,
   };

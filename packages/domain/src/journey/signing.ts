@@ -6,8 +6,7 @@ import type { Fuel } from '../units/energy.ts';
 
 /** Something that must be put right before anybody can sign, with the screen that does it. */
 export type SigningBlocker = {
-  readonly code:
-    'meter-not-confirmed' | 'end-date-unknown' | 'end-dates-differ' | 'not-authorised' | 'meter-kind-unknown';
+  readonly code: 'meter-not-confirmed' | 'end-date-unknown' | 'end-dates-differ' | 'meter-kind-unknown';
   readonly stepId: StepId;
   readonly cardId: string;
   readonly fuel?: Fuel;
@@ -67,19 +66,8 @@ function endBlockers(answers: Answers, fuel: Fuel): readonly SigningBlocker[] {
 /** Everything that keeps this draft from being signed, in the order of the journey; empty when it may be signed. */
 export function signingBlockers(answers: Answers): readonly SigningBlocker[] {
   const priced = fuelsOf(answers).filter((fuel) => !viewOf(answers).customQuoteFuels.includes(fuel));
-  const who = answers['authorised-person']?.authority?.who;
   return [
     ...priced.flatMap((fuel) => supplyBlockers(answers, fuel)),
     ...priced.flatMap((fuel) => endBlockers(answers, fuel)),
-    ...(who === 'someone-else' || who === 'two-people'
-      ? [
-          {
-            code: 'not-authorised' as const,
-            stepId: 'authorised-person' as const,
-            cardId: 'authority',
-            words: 'The person who may sign for the organisation has to be the one who signs.',
-          },
-        ]
-      : []),
   ];
 }

@@ -26,6 +26,8 @@ export type JourneyView = {
   readonly customQuoteFuels: readonly Fuel[];
   /** The payment method of the chosen offers; bank details are optional when every one takes bank transfer. */
   readonly needsBankDetails: boolean;
+  /** Whether others than the person at the screen sign: in the envelope, after the application is sent. */
+  readonly doOthersSign: boolean;
 };
 
 /** One short card of a screen: stored whole or not at all, so a saved draft never holds half an answer. */

@@ -1,6 +1,5 @@
 import { mandateRoute } from '../mandate/mandate-route.ts';
 import { amber, green, wholeRule, type Finding, type ReadinessFacts } from './check.ts';
-import { signingRed } from './signing-red.ts';
 
 const bankScreen = { stepId: 'payment-details', cardId: undefined } as const;
 
@@ -38,13 +37,10 @@ const bankSignatures = wholeRule({
 function signerFound({ answers }: ReadinessFacts): Finding | undefined {
   const authority = answers['authorised-person']?.authority;
   if (!authority) return undefined;
-  return (
-    signingRed(answers, 'not-authorised') ??
-    green(
-      authority.who === 'me'
-        ? 'You may sign for the organisation.'
-        : 'Whoever may sign for the organisation is asked to.',
-    )
+  return green(
+    authority.who === 'me'
+      ? 'You may sign for the organisation.'
+      : 'Whoever may sign for the organisation is asked to.',
   );
 }
 

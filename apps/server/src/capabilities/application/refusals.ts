@@ -26,5 +26,11 @@ export const CHECK_CHANGED = refusal({
   message: 'This point reads differently by now. Read it again.',
 });
 
+/** Somebody else is named to sign, and does so after the application is sent. */
+export const OTHERS_SIGN = refusal({
+  code: 'not-allowed',
+  message: 'Nothing is signed here: whoever you have named is asked to sign after you send the application.',
+});
+
 /** Nothing stands signed on the draft. */
 export const NOT_SIGNED = refusal({ code: 'not-signed', message: 'Sign before you send the application.' });

@@ -3,7 +3,6 @@ import type { FieldProblem } from '@switch/contract/http/answer.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import type { sign } from '@switch/contract/http/signing.ts';
 import { signedDocuments } from '@switch/domain/journey/documents.ts';
-import { cardValue } from '@switch/domain/journey/draft.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { Context } from '../../http/route.ts';
 import { recordAudit } from '../../observe/audit.queries.ts';
@@ -13,7 +12,7 @@ import type { Draft } from './draft.queries.ts';
 import { mandateFacts } from './mandates.ts';
 import { lockOwnDraft } from './own-draft.ts';
 import { blockedOutcome, readiness, type Ready } from './readiness.ts';
-import { ALREADY_SUBMITTED, CONFLICT, KEY_FACTS_CHANGED } from './refusals.ts';
+import { ALREADY_SUBMITTED, CONFLICT, KEY_FACTS_CHANGED, OTHERS_SIGN } from './refusals.ts';
 import { consentsOf, signatureProblems } from './signature-fields.ts';
 import {
   insertSignature,
@@ -37,7 +36,7 @@ const sha256 = (text: string): Buffer => createHash('sha256').update(text).diges
 /**
  * Signs a draft: application, letter of authority and, where a supplier collects, the mandate, each a record with its own
  * document and hash. What stood signed before is voided. The same form sent again answers with the signature it made.
- * Problems: bad-fields, key-facts-changed, draft-incomplete, offer-gone, price-stale, price-expired, conflict,
+ * Where others sign, nothing is signed here: they do it in the envelope. Problems: bad-fields, not-allowed, key-facts-changed, draft-incomplete, offer-gone, price-stale, price-expired, conflict,
  * already-submitted.
  */
 export const signDraft =
@@ -50,9 +49,10 @@ export const signDraft =
     const ready = await readiness(db, draft, { userId: session.userId, now }, ports);
     if (!ready.ok) return refuse(ready.problem);
     if (ready.value.hash.toString('hex') !== body.hash) return KEY_FACTS_CHANGED;
-    const authority = cardValue(draft.answers, 'authorised-person', 'authority');
+    const authority = draft.answers['authorised-person']?.authority;
     if (authority === undefined)
       return refuseFields([{ field: 'authority', message: 'Say whether you may sign for the organisation' }]);
+    if (authority.who !== 'me') return OTHERS_SIGN;
     if (ready.value.blockers.length > 0) return refuse(blockedOutcome(ready.value.blockers));
     const problems = signatureProblems(body.authPersonnelObj, ready.value.content.statements);
     if (problems.length > 0) return refuseFields(problems);

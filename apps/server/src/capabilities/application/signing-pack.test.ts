@@ -2,11 +2,7 @@ import { createDraft } from '@switch/contract/http/draft.ts';
 import { getSigningPack } from '@switch/contract/http/signing.ts';
 import { readAnswers } from '@switch/domain/journey/draft.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
-import {
-  bothBeforePrices,
-  electricityBeforePrices,
-  peopleAndAddresses,
-} from '@switch/domain/journey/testing/sample-answers.ts';
+import { bothBeforePrices, electricityBeforePrices } from '@switch/domain/journey/testing/sample-answers.ts';
 import { expect, test } from 'vitest';
 import { signUp } from '../../testing/sign-up.ts';
 import { startTestApp } from '../../testing/test-app.ts';
@@ -89,19 +85,14 @@ test('what keeps a draft from being signed is listed with its screen, and refuse
     ...electricityBeforePrices,
     'electricity-supply-address': { ...supply, meter: { isConfirmed: false } },
   };
-  const people = {
-    ...peopleAndAddresses,
-    'authorised-person': { authority: { who: 'two-people' } },
-  } as const;
-  const traveller = await readyDraft(unconfirmed, { people });
+  const traveller = await readyDraft(unconfirmed);
   const { blockers } = await packOf(traveller);
   expect(blockers.map(({ code, path }) => [code, path])).toEqual([
     ['meter-not-confirmed', '/electricity/supply-address'],
-    ['not-authorised', '/authorised-person'],
   ]);
   const { body } = await sendForm(traveller);
   expect(codeOf(body)).toBe('draft-incomplete');
-  expect(fieldsOf(body)).toEqual(['electricity-supply-address.meter', 'authorised-person.authority']);
+  expect(fieldsOf(body)).toEqual(['electricity-supply-address.meter']);
 });
 
 test('a class that was stated and is not true any more has to be confirmed again', async () => {

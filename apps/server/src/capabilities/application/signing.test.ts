@@ -4,6 +4,7 @@ import { getDraft } from '@switch/contract/http/draft.ts';
 import { getSigningPack, sign } from '@switch/contract/http/signing.ts';
 import { savePayment } from '@switch/contract/http/payment.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
+import type { Authority } from '@switch/domain/journey/steps/authorised-person.step.ts';
 import {
   electricityBeforePrices,
   peopleAndAddresses,
@@ -52,6 +53,12 @@ const recordsOf = (stepsId: string) =>
 
 const isSigned = async ({ browser, stepsId }: Traveller) =>
   (await browser.call(getDraft, { params: { stepsId } })).body.draft.signature !== null;
+
+const signatory = (name: 'asha' | 'ben') => ({
+  name: `${name} example`,
+  role: 'Trustee',
+  email: `${name}@hall.example`,
+});
 
 const codeOf = (body: { result: boolean; outcome?: { code: string } }) => body.outcome?.code;
 const fieldsOf = (body: { result: boolean; outcome?: { fields?: { field: string }[] | undefined } }) =>
@@ -257,3 +264,21 @@ test('a signed record cannot be changed, and is voided only once', async () => {
   await change({ voidedAt: app.clock.now(), voidReason: 'test' });
   await expect(change({ voidedAt: null, voidReason: null })).rejects.toThrow('never changed');
 });
+
+const others: readonly (readonly [string, Authority])[] = [
+  ['somebody else signs', { who: 'someone-else', signatories: [signatory('asha')] }],
+  [
+    'two people sign',
+    { who: 'two-people', rule: 'two-of', signatories: [signatory('asha'), signatory('ben')] },
+  ],
+];
+test.each(others)(
+  'where %s, the key facts are read here and nothing is signed here',
+  async (_, authority) => {
+    const people: Answers = { ...peopleAndAddresses, 'authorised-person': { authority } };
+    const traveller = await readyDraft(electricityBeforePrices, { people });
+    expect((await packOf(traveller)).blockers).toEqual([]);
+    expect(codeOf((await sendForm(traveller)).body)).toBe('not-allowed');
+    expect(await recordsOf(traveller.stepsId)).toEqual([]);
+  },
+);

@@ -1,5 +1,6 @@
 import type { NextStep } from '@switch/domain/journey/next-steps.ts';
-import { BINDING_MOMENT_PASSED, NO_COOLING_OFF, NO_FEE_PROMISE } from '@switch/domain/journey/key-facts.ts';
+import { BINDS_AT_LAST_SIGNATURE } from '@switch/domain/documents/binding.ts';
+import { NO_COOLING_OFF, NO_FEE_PROMISE } from '@switch/domain/journey/key-facts.ts';
 import { dateInWords } from '@switch/domain/journey/steps/contract-end-date.step.ts';
 import { organisationKindWords } from '@switch/domain/organisation/organisation-kind.ts';
 import { formatCount, formatPounds } from '@switch/domain/units/money-text.ts';
@@ -36,7 +37,7 @@ export function confirmationMail(
       `Hello ${to.name},`,
       `Your application ${row.reference} for ${row.organisationName} has been sent.`,
       supplies.map(supplyLine).join('\n'),
-      `${BINDING_MOMENT_PASSED} ${NO_COOLING_OFF} ${NO_FEE_PROMISE}`,
+      `${BINDS_AT_LAST_SIGNATURE} ${NO_COOLING_OFF} ${NO_FEE_PROMISE}`,
       `What happens next:\n${stepsAfter(whole).map(stepLine).join('\n')}`,
       `You can see how it stands at ${sender.publicUrl}/profile`,
     ],

@@ -1,33 +1,63 @@
 import * as z from 'zod/mini';
-import { LONGEST_ROLE, LONGEST_SIGNATORY_NAME, MOST_SIGNATORIES } from '../../signing/signatories.ts';
-import { emailText } from '../../person/email-text.ts';
-import { oneOf, optionalText } from '../answer-texts.ts';
-import { card, step } from '../step.ts';
+import { signatoryProblems, type Signatory } from '../../signing/signatories.ts';
+import type { SigningRule } from '../../signing/signing-rule.ts';
+import { tidySpaces } from '../../typed-text.ts';
+import { oneOf } from '../answer-texts.ts';
+import { card, step, type SummaryRow } from '../step.ts';
 
-const Signatory = z.strictObject({
-  name: z.string().check(z.maxLength(LONGEST_SIGNATORY_NAME)),
-  role: z.string().check(z.maxLength(LONGEST_ROLE)),
-  email: emailText,
-});
+/** More than anybody types; what is too long for a name or a role is said beside it in words. */
+const LONGEST_TYPED = 500;
+const MOST_SENT = 20;
 
-/** Whether the person at the screen may bind the organisation, and who may when they may not. */
+const typed = z.string().check(z.overwrite(tidySpaces), z.maxLength(LONGEST_TYPED));
+
+/** Somebody who is asked to sign. An empty part is told with the rest of what is wrong. */
+const NamedSignatory = z.strictObject({ name: typed, role: typed, email: typed });
+
+const TWO = { kind: 'n-of', needed: 2 } as const;
+
+type Named = {
+  readonly who: 'me' | 'someone-else' | 'two-people';
+  readonly rule?: 'two-of' | 'chair-and-treasurer' | undefined;
+  readonly signatories?: readonly Signatory[] | undefined;
+};
+
+/** The rule by which those named sign; null while the person at the screen does, or while no rule was chosen for two. */
+function ruleOf({ who, rule }: Named): SigningRule | null {
+  if (who === 'someone-else') return { kind: 'one' };
+  if (who === 'me' || rule === undefined) return null;
+  return rule === 'two-of' ? TWO : { kind: rule };
+}
+
+/** What is wrong with who is named: as places in the answer with words, such as `signatories.0.email`. */
+function problemsOf(
+  authority: Named,
+): readonly { readonly path: (string | number)[]; readonly message: string }[] {
+  const rule = ruleOf(authority);
+  if (rule === null)
+    return authority.who === 'me' ? [] : [{ path: ['rule'], message: 'Say which two people have to sign' }];
+  return signatoryProblems(rule, authority.signatories ?? []).map(({ place, part, message }) => ({
+    path: place === null ? ['signatories'] : ['signatories', place, part],
+    message,
+  }));
+}
+
+/**
+ * Who signs for the organisation: the person at the screen, somebody else, or two people. For the latter two `signatories`
+ * names everybody who is asked (one person for `someone-else`; for `two-people` those of whom any two sign, or the chair
+ * and the treasurer), and nothing is signed on the screen.
+ */
 export const Authority = z
   .strictObject({
     who: oneOf(['me', 'someone-else', 'two-people'], 'Say whether you may sign for the organisation'),
-    otherName: optionalText(80),
-    otherRole: optionalText(80),
-    otherEmail: z.optional(emailText),
-    /** Who signs for two people: any two of those named, or the chair and the treasurer. */
+    /** For `two-people`: any two of those named, or the chair and the treasurer by their roles. */
     rule: z.optional(z.enum(['two-of', 'chair-and-treasurer'])),
-    /** The people who are asked to sign; which of them fit the rule is looked at before they are asked. */
-    signatories: z.optional(z.array(Signatory).check(z.maxLength(MOST_SIGNATORIES))),
+    signatories: z.optional(z.array(NamedSignatory).check(z.maxLength(MOST_SENT))),
   })
-  .check(
-    z.refine((authority) => authority.who !== 'someone-else' || Boolean(authority.otherName), {
-      message: 'Enter the name of the person who may sign',
-      path: ['otherName'],
-    }),
-  );
+  .check(({ value, issues }) => {
+    for (const { path, message } of problemsOf(value))
+      issues.push({ code: 'custom', path, message, input: value });
+  });
 export type Authority = z.output<typeof Authority>;
 
 const authorityWords: Readonly<Record<Authority['who'], string>> = {
@@ -36,14 +66,31 @@ const authorityWords: Readonly<Record<Authority['who'], string>> = {
   'two-people': 'Two people sign',
 };
 
+const ruleRow = ({ who, rule, signatories = [] }: Authority): readonly SummaryRow[] => {
+  if (who !== 'two-people') return [];
+  const everybody = signatories.length > 2 ? 'Any two of those named' : 'Both of those named';
+  return [{ label: 'Who has to sign', value: rule === 'two-of' ? everybody : 'The chair and the treasurer' }];
+};
+
+const signatoryRows = ({ who, signatories = [] }: Authority): readonly SummaryRow[] =>
+  who === 'me'
+    ? []
+    : signatories.map(({ name, role, email }) => ({
+        label: 'Is asked to sign',
+        value: `${name}, ${role}, ${email}`,
+      }));
+
 const schemas = { authority: Authority };
 
-/** `/authorised-person`: authority, key facts, consents and the signature (a fact the server keeps). */
+/**
+ * `/authorised-person`: authority, key facts, consents and the signature (a fact the server keeps). Where others sign, they
+ * do it in the envelope, and the step is done once they are named.
+ */
 export const authorisedPerson = step({
   id: 'authorised-person',
   path: '/authorised-person',
   title: 'authority and signature',
-  facts: () => ['signature'],
+  facts: ({ doOthersSign }) => (doOthersSign ? [] : ['signature']),
   answers: z.partial(z.strictObject(schemas)),
   cards: {
     authority: card({
@@ -52,7 +99,8 @@ export const authorisedPerson = step({
       voids: ['signature'],
       rows: (authority) => [
         { label: 'Authority', value: authorityWords[authority.who] },
-        ...(authority.otherName ? [{ label: 'Who may sign', value: authority.otherName }] : []),
+        ...ruleRow(authority),
+        ...signatoryRows(authority),
       ],
     }),
   },

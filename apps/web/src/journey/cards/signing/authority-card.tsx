@@ -11,9 +11,7 @@ type AuthorityForm = { who: string; otherName: string; otherRole: string; otherE
 const answerOf = ({ who, otherName, otherRole, otherEmail }: AuthorityForm) => ({
   ...(who && { who }),
   ...(who === 'someone-else' && {
-    otherName,
-    ...(otherRole.trim() && { otherRole }),
-    ...(otherEmail.trim() && { otherEmail }),
+    signatories: [{ name: otherName, role: otherRole, email: otherEmail }],
   }),
 });
 
@@ -28,15 +26,8 @@ function SomeoneElse({ card }: { card: Card }) {
         width={20}
         autoComplete="off"
       />
-      <TextField {...card.field('otherRole')} label="Role" width={20} autoComplete="off" optional />
-      <TextField
-        {...card.field('otherEmail')}
-        label="Email"
-        type="email"
-        width={20}
-        autoComplete="off"
-        optional
-      />
+      <TextField {...card.field('otherRole')} label="Role" width={20} autoComplete="off" />
+      <TextField {...card.field('otherEmail')} label="Email" type="email" width={20} autoComplete="off" />
       <Notice tone="info" title="What to do now">
         You can prepare everything. Print the key facts on the next screen and go through them together. Then
         that person comes to this screen, chooses “Yes” here and signs in their own name. Please do not sign
@@ -63,11 +54,16 @@ export function AuthorityCard() {
   const card = useCard<AuthorityForm>({
     defaults: {
       who: stored?.who ?? '',
-      otherName: stored?.otherName ?? '',
-      otherRole: stored?.otherRole ?? '',
-      otherEmail: stored?.otherEmail ?? '',
+      otherName: stored?.signatories?.[0]?.name ?? '',
+      otherRole: stored?.signatories?.[0]?.role ?? '',
+      otherEmail: stored?.signatories?.[0]?.email ?? '',
     },
     toAnswer: answerOf,
+    fields: {
+      'signatories.0.name': 'otherName',
+      'signatories.0.role': 'otherRole',
+      'signatories.0.email': 'otherEmail',
+    },
     after: () => (edit ? undefined : placeOf('authorised-person', 'sign')),
   });
   return (

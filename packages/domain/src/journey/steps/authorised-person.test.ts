@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { Authority, authorisedPerson } from './authorised-person.step.ts';
+
+const asha = { name: 'Asha Example', role: 'Chair of trustees', email: 'asha@example.org' };
+const ben = { name: 'Ben Example', role: 'Treasurer', email: 'ben@example.org' };
+const cai = { name: 'Cai Example', role: 'Trustee', email: 'cai@example.org' };
+
+test.each([
+  ['the person at the screen', { who: 'me' }],
+  ['somebody else', { who: 'someone-else', signatories: [asha] }],
+  ['any two of three', { who: 'two-people', rule: 'two-of', signatories: [asha, ben, cai] }],
+  ['chair and treasurer', { who: 'two-people', rule: 'chair-and-treasurer', signatories: [asha, ben] }],
+])('%s may be who signs', (_, authority) => {
+  expect(Authority.safeParse(authority).success).toBe(true);
+});
+
+test.each([
+  ['nobody for somebody else', { who: 'someone-else' }, ['signatories']],
+  ['two for somebody else', { who: 'someone-else', signatories: [asha, ben] }, ['signatories']],
+  ['two people without a rule', { who: 'two-people', signatories: [asha, ben] }, ['rule']],
+  ['one of two people', { who: 'two-people', rule: 'two-of', signatories: [asha] }, ['signatories']],
+  [
+    'a treasurer and a trustee for the officers',
+    { who: 'two-people', rule: 'chair-and-treasurer', signatories: [cai, ben] },
+    ['signatories'],
+  ],
+  [
+    'one mailbox of two people',
+    { who: 'two-people', rule: 'two-of', signatories: [asha, { ...ben, email: 'ASHA@example.org' }] },
+    ['signatories.1.email'],
+  ],
+  [
+    'somebody with nothing filled in',
+    { who: 'someone-else', signatories: [{ name: ' ', role: '', email: 'asha' }] },
+    ['signatories.0.name', 'signatories.0.role', 'signatories.0.email'],
+  ],
+])('%s is told where it is wrong', (_, authority, places) => {
+  const issues = Authority.safeParse(authority).error?.issues ?? [];
+  expect(issues.map(({ path }) => path.join('.'))).toEqual(places);
+});
+
+test('who is asked to sign reads on the summary with their rule', () => {
+  const { rowsOf } = authorisedPerson.cards.authority;
+  expect(rowsOf({ who: 'two-people', rule: 'two-of', signatories: [asha, ben, cai] })).toEqual([
+    { label: 'Authority', value: 'Two people sign' },
+    { label: 'Who has to sign', value: 'Any two of those named' },
+    { label: 'Is asked to sign', value: 'Asha Example, Chair of trustees, asha@example.org' },
+    { label: 'Is asked to sign', value: 'Ben Example, Treasurer, ben@example.org' },
+    { label: 'Is asked to sign', value: 'Cai Example, Trustee, cai@example.org' },
+  ]);
+});
