@@ -2,6 +2,7 @@ import { tidySpaces } from '@switch/domain/typed-text.ts';
 import * as z from 'zod/mini';
 import { answered } from './answer.ts';
 import { call } from './call.ts';
+import { DocumentWords } from './document-content.ts';
 import { FileAnswer } from './file-answer.ts';
 
 const id = z.string().check(z.maxLength(60));
@@ -174,10 +175,23 @@ export const SignerDocument = z.object({
   hash: z.string(),
 });
 
+/**
+ * How signing stands for the signer who is in: it waits for them, they have signed or declined, or it is over without them.
+ * What is over is told in words, and so is what comes next after an answer.
+ */
+export const SignerStanding = z.object({
+  state: z.enum(['to-sign', 'signed', 'declined', 'over']),
+  /** Empty while it waits for them. */
+  words: z.string(),
+});
+
 /** What a signer sees once their code was right. */
 export const SignerPack = z.object({
   organisationName: z.string(),
   reference: z.string(),
+  /** Who prepared it, by name. */
+  askedBy: z.string(),
+  standing: SignerStanding,
   signerName: z.string(),
   role: z.string(),
   documents: z.array(SignerDocument),
@@ -205,7 +219,7 @@ export const checkSignerCode = call({
   response: answered({ pack: SignerPack }),
 });
 
-/** The pack again for the signer whose cookie this is. Outcome: link-expired. */
+/** The pack again for the signer whose cookie this is. Outcomes: link-expired, not-allowed (it ended: says how). */
 export const getSignerPack = call({
   name: 'signer.read-pack',
   method: 'GET',
@@ -224,6 +238,16 @@ export const readSignerDocument = call({
   response: FileAnswer,
   answers: 'file',
   limit: 'look-up',
+});
+
+/** What one document of the pack says, in reading order: the words that its PDF was drawn from. HTTP 404 as for the PDF. */
+export const readSignerText = call({
+  name: 'signer.read-text',
+  method: 'GET',
+  path: '/api/signer/documents/:documentId/text',
+  access: 'public',
+  params: z.object({ documentId: id }),
+  response: z.object({ content: DocumentWords }),
 });
 
 /**

@@ -5,6 +5,7 @@ import {
   getEnvelope,
   getSignerPack,
   openSignerLink,
+  readSignerText,
   remindSigner,
   replaceSigner,
   sendDocuSign,
@@ -17,9 +18,11 @@ import { deflateSync, crc32 } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { done } from '../../stories/visit.ts';
 import { signUp } from '../../testing/sign-up.ts';
+import { renderPdf } from '../../pdf/render-pdf.ts';
 import { signersOf } from './built-in/built-in.queries.ts';
 import { resealSignings } from './built-in/reseal.ts';
 import { imageKey } from './built-in/signing-record.ts';
+import { resealTexts } from './reseal-texts.ts';
 import { isDrawnSignature } from './drawn-signature.ts';
 import {
   codeOf,
@@ -139,6 +142,92 @@ test('a signer reads their documents as the files that were hashed, and nobody e
     expect((await read(stranger.browser)).statusCode).toBe(404);
     expect((await read(app.signingBrowser())).statusCode).toBe(404);
   }
+});
+
+test('a signer reads as text the very words that were drawn, whatever is changed afterwards, and nobody else reads them', async () => {
+  const one = await asked();
+  const other = await asked();
+  const signer = await comeIn(app, one.applicant.email);
+  const stranger = await comeIn(app, other.applicant.email);
+  await app.pool.query(`update applications set answers = '{}' where reference = $1`, [
+    one.applicant.reference,
+  ]);
+  for (const { documentId, title, hash } of signer.pack.documents) {
+    const params = { documentId };
+    const { content } = (await signer.browser.call(readSignerText, { params })).body;
+    expect(content.title).toBe(title);
+    const drawn = await renderPdf(content, app.ports.config);
+    expect(createHash('sha256').update(drawn).digest('hex')).toBe(hash);
+    for (const { cookies } of [stranger.browser, app.signingBrowser()]) {
+      const url = `/api/signer/documents/${documentId}/text`;
+      const read = await app.server.inject({ url, cookies: { signer: cookies.get('signer') ?? '' } });
+      expect(read.statusCode).toBe(404);
+    }
+  }
+});
+
+test.each(['file', 'text'])(
+  'a document that is none of the pack, or no id at all, is not found as %s',
+  async (form) => {
+    const { applicant } = await asked();
+    const { browser } = await comeIn(app, applicant.email);
+    const cookies = { signer: browser.cookies.get('signer') ?? '' };
+    for (const id of [
+      '00000000-0000-4000-8000-000000000000',
+      '..%2F..%2Fetc%2Fpasswd',
+      "'",
+      'x'.repeat(60),
+    ]) {
+      const read = await app.server.inject({ url: `/api/signer/documents/${id}/${form}`, cookies });
+      expect([id, read.statusCode]).toEqual([id, 404]);
+    }
+  },
+);
+
+test('with the hashes of somebody else’s envelope nothing is signed, there or here', async () => {
+  const one = await asked();
+  const other = await asked();
+  const signer = await comeIn(app, one.applicant.email);
+  const foreign = await comeIn(app, other.applicant.email);
+  const hashes = foreign.pack.documents.map(({ hash }) => hash);
+  expect(outcomeOf(await signAs(signer, { hashes }))).toBe('key-facts-changed');
+  for (const { applicant } of [one, other])
+    expect((await envelopeOf(app, applicant)).signers.map(({ state }) => state)).toEqual(['viewed']);
+});
+
+test('the pack says how signing stands for who reads it: to sign, signed, and how it ended when it did', async () => {
+  const first = await asked();
+  const signer = await comeIn(app, first.applicant.email);
+  expect(signer.pack).toMatchObject({ askedBy: 'Robin Example', standing: { state: 'to-sign', words: '' } });
+  const { words } = done(await signAs(signer));
+  const again = done((await signer.browser.call(getSignerPack)).body).pack;
+  expect(again.standing).toEqual({ state: 'signed', words });
+
+  const second = await asked();
+  const other = await comeIn(app, second.applicant.email);
+  const { reference, token } = second.applicant;
+  const params = { reference };
+  await app
+    .signingBrowser()
+    .call(voidEnvelope, { params, body: { reason: 'A typing error' }, bearer: token });
+  expect((await other.browser.call(getSignerPack)).body).toMatchObject({
+    outcome: { code: 'not-allowed', message: expect.stringMatching(/taken back/) },
+  });
+  expect(outcomeOf(await signAs(other))).toBe('not-allowed');
+});
+
+test('what documents say is sealed in the database, and sealed anew when the keys change', async () => {
+  const { applicant } = await asked();
+  const signer = await comeIn(app, applicant.email);
+  const rows = () => app.db.selectFrom('envelopeTexts').select('content').execute();
+  const before = await rows();
+  expect(before.some(({ content }) => content.includes('Invented Bakery'))).toBe(false);
+  expect(await resealTexts(app.db, app.ports.vault)).toBe(0);
+  expect(await resealTexts(app.db, { ...app.ports.vault, needsReseal: () => true })).toBe(before.length);
+  expect(await rows()).not.toEqual(before);
+  const [first] = signer.pack.documents;
+  const params = { documentId: first?.documentId ?? '' };
+  expect((await signer.browser.call(readSignerText, { params })).body.content.title).toBe(first?.title);
 });
 
 test('neither link, code nor cookie is in the database', async () => {

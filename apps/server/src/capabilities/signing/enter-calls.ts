@@ -13,7 +13,7 @@ import { envelopeById, signersOf, type EnvelopeRow } from './envelope.queries.ts
 import { maskedEmail } from './masked-email.ts';
 import { holdEnvelope, moveEnvelope, type StoredEnvelope } from './move-envelope.ts';
 import { ENTRY_SECONDS, type DoorProblem, type SignerAtDoor, type Visitor } from './signer-doors.ts';
-import { signerPack } from './signer-pack.ts';
+import { signerPack, standingIn } from './signer-pack.ts';
 import type { SigningPorts } from './signing.ports.ts';
 
 /** The answer to every link and cookie that opens nothing: wrong, spent, expired, or somebody else's. */
@@ -42,9 +42,8 @@ export const visitorOf = ({ request, now }: Pick<Context, 'request' | 'now'>): V
   now,
 });
 
-const doorStates = { signed: 'signed', declined: 'declined' } as const;
-
-const CLOSED_WORDS = 'Signing has ended. Whoever asked you can tell you more.';
+/** What a door is called for each way in which signing can stand for whoever is before it. */
+const doorStates = { 'to-sign': 'open', signed: 'signed', declined: 'declined', over: 'closed' } as const;
 
 /** Opens a signer's link, and tells what this is and nothing of it. Problem: link-expired. */
 export const openLink =
@@ -54,17 +53,16 @@ export const openLink =
     const row = signer && (await envelopeById(db, signer.envelopeId));
     if (!signer || !row) return LINK_EXPIRED;
     const own = (await signersOf(db, row.id)).find(({ id }) => id === signer.signerId);
-    const done = own?.state === 'declined' ? doorStates.declined : null;
-    const isOpen = row.state === 'open' && row.expiresAt > now;
-    const state = done ?? (isOpen ? 'open' : 'closed');
+    if (!own) return LINK_EXPIRED;
+    const { state, words: stateWords } = standingIn(row, own, now);
     return {
       result: true,
       door: {
         organisationName: row.organisationName,
         signerName: signer.name,
         maskedEmail: maskedEmail(signer.email),
-        state,
-        stateWords: state === 'closed' ? CLOSED_WORDS : '',
+        state: doorStates[state],
+        stateWords,
       },
     };
   };
@@ -94,7 +92,7 @@ async function packFor(
 ) {
   const application = await ports.applications.byId(db, stored.row.applicationId);
   return application && isShown(stored.row, now)
-    ? signerPack(stored, signer.signerId, application.statements)
+    ? signerPack(stored, signer.signerId, application, now)
     : null;
 }
 
@@ -129,13 +127,20 @@ async function enter(
   return { result: true, pack };
 }
 
-/** The pack again for whoever is in. Problem: link-expired. */
+/** What somebody who is in is told when there is nothing to be read any more: how it ended, or how they answered it. */
+function overRefusal({ row, signers }: StoredEnvelope, signerId: string, now: Date): Refusal {
+  const own = signers.find(({ id }) => id === signerId);
+  return own ? refuse('not-allowed', standingIn(row, own, now).words) : LINK_EXPIRED;
+}
+
+/** The pack again for whoever is in. Problems: link-expired, not-allowed. */
 export const readPack =
   (ports: SigningPorts) =>
   async ({ db, cookies, now }: Context<typeof getSignerPack>): Promise<ResponseOf<typeof getSignerPack>> => {
     const signer = await ports.doors.inside(db, cookies.get('signer'), now);
     const row = signer && (await envelopeById(db, signer.envelopeId));
     if (!signer || !row) return LINK_EXPIRED;
-    const pack = await packFor(db, { row, signers: await signersOf(db, row.id) }, signer, { now, ports });
-    return pack ? { result: true, pack } : LINK_EXPIRED;
+    const stored = { row, signers: await signersOf(db, row.id) };
+    const pack = await packFor(db, stored, signer, { now, ports });
+    return pack ? { result: true, pack } : overRefusal(stored, signer.signerId, now);
   };

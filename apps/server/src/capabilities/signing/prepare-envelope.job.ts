@@ -5,7 +5,8 @@ import { transaction, type Db } from '../../db/database.ts';
 import type { Job } from '../../jobs/job.ts';
 import type { EnvelopeDocument } from '../../integrations/e-sign/port.ts';
 import { envelopeById, signersOf, updateEnvelope, type EnvelopeRow } from './envelope.queries.ts';
-import { packOf } from './make-pack.ts';
+import { keepText } from './envelope-text.ts';
+import { packOf, type PackPart } from './make-pack.ts';
 import { BY_PRODUCT, BY_SERVICE, holdEnvelope, moveEnvelope } from './move-envelope.ts';
 import { PREPARE } from './signing-jobs.ts';
 import type { SentApplication, SigningPorts } from './signing.ports.ts';
@@ -30,7 +31,7 @@ export const prepareEnvelopeJob = (ports: SigningPorts): Job<z.output<typeof PRE
 });
 
 /** A document that was drawn just now. */
-type Drawn = Omit<SignedDocument, 'hash'> & { readonly pdf: Buffer };
+type Drawn = Omit<SignedDocument, 'hash'> & Pick<PackPart, 'content'> & { readonly pdf: Buffer };
 
 async function makeDocuments(
   db: Db,
@@ -44,7 +45,8 @@ async function makeDocuments(
   for (const { content, fileName } of packOf(application, { row, signers }, ports.config)) {
     const pdf = await ports.renderPdf(content);
     const { kind, title } = content;
-    drawn.push({ documentId: ports.ids.uuid(), kind, title, fileName, pdf, pages: await ports.pagesOf(pdf) });
+    const [documentId, pages] = [ports.ids.uuid(), await ports.pagesOf(pdf)];
+    drawn.push({ documentId, kind, title, fileName, content, pdf, pages });
   }
   return transaction(db, async (tx) => {
     const held = await holdEnvelope(tx, row.id);
@@ -52,9 +54,12 @@ async function makeDocuments(
     // Another run was first: its documents are the ones.
     if (held.row.documents.length > 0) return held.row;
     const { applicationId, userId } = application;
-    for (const document of drawn)
+    for (const { content, ...document } of drawn) {
       await ports.documents.put(tx, { ...document, applicationId, userId, envelopeId: row.id }, now);
-    const documents = drawn.map(({ pdf, ...document }): SignedDocument => ({
+      const { documentId } = document;
+      await keepText(tx, { documentId, envelopeId: row.id }, content, ports.vault);
+    }
+    const documents = drawn.map(({ pdf, content: _content, ...document }): SignedDocument => ({
       ...document,
       hash: createHash('sha256').update(pdf).digest('hex'),
     }));

@@ -7,25 +7,25 @@ import { refuse, refuseFields } from '../../http/refusal.ts';
 import type { Context } from '../../http/route.ts';
 import { isDrawnSignature } from './drawn-signature.ts';
 import { LINK_EXPIRED, visitorOf } from './enter-calls.ts';
-import { envelopeById, updateEnvelope, type EnvelopeRow } from './envelope.queries.ts';
+import {
+  envelopeById,
+  updateEnvelope,
+  type EnvelopeRow,
+  type EnvelopeSignerRow,
+} from './envelope.queries.ts';
 import { holdEnvelope, moveEnvelope, type StoredEnvelope } from './move-envelope.ts';
 import { pricesNow } from './price-check.ts';
 import type { SentApplication, SigningPorts } from './signing.ports.ts';
 import type { SignerAtDoor } from './signer-doors.ts';
+import { standingIn } from './signer-pack.ts';
 
 type Signing = Context<typeof signEnvelope>;
 type Signed = ResponseOf<typeof signEnvelope>;
 
-const ENDED = refuse('not-allowed', 'Signing has ended. Whoever asked you can tell you more.');
 const OTHER_DOCUMENTS = refuse(
   'key-facts-changed',
   'The documents are not the ones that were shown. Open them again before you sign.',
 );
-const PRICE_RAN_OUT = refuse(
-  'price-expired',
-  'A price in the contract has run out, so it cannot be signed as it is. You are asked again once the new one is accepted.',
-);
-
 /**
  * Takes a signer's signature of everything that was shown to them. The price of every offer has to hold at this moment:
  * when one has run out, signing stops for everybody and its owner is asked first. Repeating it answers the same.
@@ -63,10 +63,12 @@ async function stopForPrices(
   });
 }
 
-/** Why nothing can be signed in an envelope; null when it is open. */
-function closedRefusal({ row }: StoredEnvelope, now: Date): Refusal | null {
-  if (row.state === 'price-changed') return PRICE_RAN_OUT;
-  return row.state === 'open' && row.expiresAt > now ? null : ENDED;
+/** Why this signer can sign nothing, and how it ended; null while it waits for them. */
+function overRefusal({ row }: StoredEnvelope, own: EnvelopeSignerRow, now: Date): Refusal | null {
+  const { state, words } = standingIn(row, own, now);
+  if (state === 'to-sign') return null;
+  const isForPrice = state === 'over' && row.state === 'price-changed';
+  return refuse(isForPrice ? 'price-expired' : 'not-allowed', words);
 }
 
 async function signHeld(
@@ -79,8 +81,7 @@ async function signHeld(
   const stored = await holdEnvelope(tx, signer.envelopeId);
   const own = stored?.signers.find(({ id }) => id === signer.signerId);
   if (!stored || !own || own.state === 'replaced') return LINK_EXPIRED;
-  if (own.state === 'signed') return answerOf(stored);
-  const closed = own.state === 'declined' ? ENDED : closedRefusal(stored, now);
+  const closed = signedAnswer(stored, own, now) ?? overRefusal(stored, own, now);
   if (closed) return closed;
   if (!isSame(body.hashes, stored.row)) return OTHER_DOCUMENTS;
   const problems = problemsOf(body, application.statements);
@@ -91,21 +92,17 @@ async function signHeld(
   const event = { kind: 'signed', signerId: own.id, atMs: now.getTime() } as const;
   const by = { actor: 'signer', actorId: null, address: request.address } as const;
   const moved = await moveEnvelope(tx, stored, event, { by, now }, ports);
-  return moved.ok ? answerOf(moved.value.stored) : ENDED;
+  const signed = moved.ok ? signedAnswer(moved.value.stored, { ...own, state: 'signed' }, now) : null;
+  if (!signed) throw new Error('Who may sign has signed.');
+  return signed;
 }
 
-const answerOf = ({ row }: StoredEnvelope): Signed =>
-  row.state === 'completing' || row.state === 'completed'
-    ? {
-        result: true,
-        state: 'completed',
-        words: 'Signed by everybody who has to. We mail you the sealed documents in a few minutes.',
-      }
-    : {
-        result: true,
-        state: 'waiting-for-others',
-        words: 'You have signed. We mail you the sealed documents once everybody who has to has signed.',
-      };
+/** What somebody is answered who has signed, however often; null for anybody else. */
+function signedAnswer({ row }: StoredEnvelope, own: EnvelopeSignerRow, now: Date): Signed | null {
+  const { state, words } = standingIn(row, own, now);
+  if (state !== 'signed') return null;
+  return { result: true, state: row.state === 'open' ? 'waiting-for-others' : 'completed', words };
+}
 
 const isSame = (hashes: readonly string[], { documents }: EnvelopeRow): boolean => {
   const shown = new Set(hashes.map((hash) => hash.toLowerCase()));
@@ -138,18 +135,14 @@ export const decline =
     const stored = signer && (await holdEnvelope(tx, signer.envelopeId));
     const own = stored?.signers.find(({ id }) => id === signer?.signerId);
     if (!signer || !stored || !own || own.state === 'replaced') return LINK_EXPIRED;
-    if (own.state === 'declined') return DECLINED;
+    const before = standingIn(stored.row, own, now);
+    if (before.state === 'declined') return { result: true, words: before.words };
     if (body.reason === '')
       return refuseFields([{ field: 'reason', message: 'Say why, so that it can be put right' }]);
     const event = { kind: 'declined', signerId: own.id, atMs: now.getTime(), reason: body.reason } as const;
     const by = { actor: 'signer', actorId: null, address: request.address } as const;
     const moved = await moveEnvelope(tx, stored, event, { by, now }, ports);
-    if (!moved.ok) return ENDED;
+    if (!moved.ok) return refuse('not-allowed', before.words);
     await ports.doors.decline(tx, signer, body.reason, visitorOf(context));
-    return DECLINED;
+    return { result: true, words: standingIn(moved.value.stored.row, { state: 'declined' }, now).words };
   };
-
-const DECLINED = {
-  result: true,
-  words: 'You have declined. Whoever asked you is told, with your reason.',
-} as const;

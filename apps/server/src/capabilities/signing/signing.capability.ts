@@ -10,6 +10,7 @@ import { BY_PRODUCT, holdEnvelope, moveEnvelope } from './move-envelope.ts';
 import { prepareEnvelopeJob } from './prepare-envelope.job.ts';
 import { SWEEP_SCHEDULE } from './signing-jobs.ts';
 import type { SigningPorts } from './signing.ports.ts';
+import { resealTexts } from './reseal-texts.ts';
 import { signingRoutes } from './signing.routes.ts';
 import { sweepEnvelopesJob } from './sweep-envelopes.job.ts';
 import { tellServiceJob } from './tell-service.job.ts';
@@ -25,7 +26,10 @@ export const signingCapability = (ports: SigningPorts): Capability => ({
     runnable(sweepEnvelopesJob(ports)),
   ],
   schedule: [SWEEP_SCHEDULE],
-  purges: [{ name: 'signings under former keys', run: (db) => resealSignings(db, ports.vault) }],
+  purges: [
+    { name: 'signings under former keys', run: (db) => resealSignings(db, ports.vault) },
+    { name: 'words of signed documents under former keys', run: (db) => resealTexts(db, ports.vault) },
+  ],
 });
 
 /** Envelopes, for whoever changes what is being signed. */

@@ -6,6 +6,7 @@ import {
   getSignerPack,
   openSignerLink,
   readSignerDocument,
+  readSignerText,
   remindSigner,
   replaceSigner,
   sendDocuSign,
@@ -16,7 +17,7 @@ import {
 import { anyone, route, whoeverHasAccess, type Route } from '../../http/route.ts';
 import { acceptPrices } from './accept-prices.ts';
 import { checkCode, mailCode, openLink, readPack } from './enter-calls.ts';
-import { readShownDocument } from './read-shown-document.ts';
+import { readShownDocument, readShownText } from './read-shown-document.ts';
 import { readEnvelope, remind, replace, takeBack } from './owner-calls.ts';
 import { decline, sign } from './sign-calls.ts';
 import type { SigningPorts } from './signing.ports.ts';
@@ -38,6 +39,7 @@ export const signingRoutes = (ports: SigningPorts): readonly Route[] => [
   route(checkSignerCode, { policy: anyone, work: 'none', handle: checkCode(ports) }),
   route(getSignerPack, { policy: anyone, handle: readPack(ports) }),
   route(readSignerDocument, { policy: anyone, handle: readShownDocument(ports) }),
+  route(readSignerText, { policy: anyone, handle: readShownText(ports) }),
   route(signEnvelope, { policy: anyone, work: 'none', handle: sign(ports) }),
   route(declineEnvelope, { policy: anyone, handle: decline(ports) }),
 ];

@@ -8,6 +8,7 @@ export interface SigningTables {
   envelopes: EnvelopeTable;
   envelopeSigners: EnvelopeSignerTable;
   envelopeEvents: EnvelopeEventTable;
+  envelopeTexts: EnvelopeTextTable;
 }
 
 /** One document of an envelope, by which it is known again: SHA-256 of the PDF in hex. */
@@ -73,4 +74,11 @@ export interface EnvelopeEventTable {
   actorId: string | null;
   address: string;
   detail: string;
+}
+
+/** What a document of an envelope says, sealed. */
+export interface EnvelopeTextTable {
+  documentId: string;
+  envelopeId: string;
+  content: Buffer;
 }
