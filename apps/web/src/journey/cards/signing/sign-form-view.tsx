@@ -1,10 +1,10 @@
 import type { SigningPack } from '@switch/contract/http/signing.ts';
 import { Button, ErrorSummary, Stack } from '@switch/ui';
 import { Link } from '../../../lib/link.tsx';
+import { SignatureSection } from '../../../lib/signature/signature-section.tsx';
 import { paths } from '../../../routes.ts';
 import { Consents } from './consents.tsx';
 import { ObstacleNotice } from './obstacle-notice.tsx';
-import { SignatureSection } from './signature-section.tsx';
 import styles from './signing.module.css';
 import { useSign } from './use-sign.ts';
 

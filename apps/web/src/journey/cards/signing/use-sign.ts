@@ -2,13 +2,13 @@ import { sign, type SigningPack } from '@switch/contract/http/signing.ts';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { attempt } from '../../../lib/api.ts';
+import type { DrawnSignature } from '../../../lib/signature/signature-canvas.tsx';
 import { checkSession } from '../../../lib/session-check.ts';
 import { draftInHand, updateDraft } from '../../core/draft-in-hand.ts';
 import { refreshDraft } from '../../core/draft-sync.ts';
 import { placeOf } from '../../core/places.ts';
 import { obstacleOf, type Obstacle } from './refusal-words.ts';
 import { toAuthPersonnel } from './sign-form.ts';
-import type { DrawnSignature } from './signature-canvas.tsx';
 import { useSignForm } from './use-sign-form.ts';
 
 const LONGEST_PICTURE = 200_000;

@@ -1,12 +1,14 @@
 import { Fieldset, RadioGroup, TextField } from '@switch/ui';
 import type { Ref } from 'react';
 import { SignatureCanvas, type DrawnSignature } from './signature-canvas.tsx';
-import type { SignForm } from './sign-form.ts';
-import styles from './signing.module.css';
+import styles from './signature.module.css';
+
+/** How somebody signs, and their name in letters. */
+export type SignatureForm = { readonly method: 'typed' | 'drawn'; readonly signName: string };
 
 type SignatureSectionProps = {
-  readonly form: SignForm;
-  readonly onChange: (change: Partial<SignForm>) => void;
+  readonly form: SignatureForm;
+  readonly onChange: (change: Partial<SignatureForm>) => void;
   readonly errorOf: (field: string) => string | undefined;
   readonly drawn: Ref<DrawnSignature>;
   readonly onDraw: (isEmpty: boolean) => void;

@@ -2,7 +2,7 @@ import { Button, Cluster, Stack } from '@switch/ui';
 import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react';
 import SignaturePad from 'signature_pad';
 import { trimmedPng } from './trimmed-png.ts';
-import styles from './signing.module.css';
+import styles from './signature.module.css';
 
 /** What the form asks of a drawn signature. */
 export type DrawnSignature = {
