@@ -25,19 +25,7 @@ const SummarySections = lazy(async () => ({
 /** `/details`: everything on one page, then the button that binds; once it is sent, the reference and what follows. */
 export function Screen() {
   const { submittedReference } = useDraft();
-  return submittedReference === null ? <CheckAndSend /> : <Sent reference={submittedReference} />;
-}
-
-function Sent({ reference }: { reference: string }) {
-  return (
-    <StepFrame
-      isWide
-      title="Your application is sent"
-      lead={<p>We have emailed you a copy of this reference.</p>}
-    >
-      <SentApplication reference={reference} />
-    </StepFrame>
-  );
+  return submittedReference === null ? <CheckAndSend /> : <SentApplication reference={submittedReference} />;
 }
 
 function CheckAndSend() {

@@ -14,52 +14,81 @@ import {
   Timeline,
 } from '@switch/ui';
 import { useServerFact } from '../../../lib/server-facts.ts';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { Link } from '../../../lib/link.tsx';
 import { load } from '../../../lib/api.ts';
 import { paths } from '../../../routes.ts';
 import { forgetDraft, updateDraft, walkOf, draftInHand } from '../../core/draft-in-hand.ts';
 import { placeOf } from '../../core/places.ts';
+import { StepFrame } from '../../core/step-frame.tsx';
 import { pounds } from '../prices/money-words.ts';
 import { answersForNextSite } from './next-site.ts';
 import styles from './summary.module.css';
 
-/** The reference, what was applied for, and what happens next with its days. */
+const SigningStatus = lazy(async () => ({
+  default: (await import('../../../envelope.ts')).SigningStatus,
+}));
+
+/** Whether the application still waits for the signatures that bind. */
+const isUnsigned = ({ state }: Application): boolean => state === 'awaiting_signature';
+
+const SENT = {
+  title: 'Your application is sent',
+  lead: 'We have emailed you a copy of this reference.',
+} as const;
+
+const TO_SIGN = {
+  title: 'Now it is signed by email',
+  lead: 'Your application is complete. Nobody is bound yet: the contract binds at the last signature that is needed. You can close this page, and come back to it in your profile.',
+} as const;
+
+/** The reference, who signs, what was applied for, and what happens next with its days. */
 export function SentApplication({ reference }: { reference: string }) {
   const found = useServerFact({
     queryKey: ['application', reference],
     queryFn: () => load(getApplication, { params: { reference } }),
   });
+  const application = found.data?.application;
+  const { title, lead } = application && isUnsigned(application) ? TO_SIGN : SENT;
   useEffect(() => {
     window.scrollTo(0, 0);
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   }, []);
   return (
-    <div className={styles.sent}>
-      <Stack gap={1}>
-        <p>Your reference</p>
-        <p className={styles.reference}>{reference}</p>
-        <Cluster gap={2} className="no-print">
-          <CopyButton text={reference} label="Copy the reference" />
-          <Button look="secondary" size="small" onClick={() => window.print()}>
-            Print this page
-          </Button>
-        </Cluster>
-      </Stack>
-      {found.isPending && <Skeleton shape="card" count={2} label="Opening what happens next" />}
-      {found.isError && (
-        <EmptyState
-          title="What happens next cannot be shown just now"
-          onRetry={() => void found.refetch()}
-          retrying={found.isFetching}
-        >
-          Your application is sent and safe under the reference above.
-        </EmptyState>
-      )}
-      {found.data !== undefined && <WhatHappensNext application={found.data.application} />}
-      <WaysOn />
-    </div>
+    <StepFrame isWide title={title} lead={<p>{lead}</p>}>
+      <div className={styles.sent}>
+        <Stack gap={1}>
+          <p>Your reference</p>
+          <p className={styles.reference}>{reference}</p>
+          <Cluster gap={2} className="no-print">
+            <CopyButton text={reference} label="Copy the reference" />
+            <Button look="secondary" size="small" onClick={() => window.print()}>
+              Print this page
+            </Button>
+          </Cluster>
+        </Stack>
+        {found.isPending && <Skeleton shape="card" count={2} label="Opening what happens next" />}
+        {found.isError && (
+          <EmptyState
+            title="What happens next cannot be shown just now"
+            onRetry={() => void found.refetch()}
+            retrying={found.isFetching}
+          >
+            Your application is sent and safe under the reference above.
+          </EmptyState>
+        )}
+        {application && (
+          <>
+            <Suspense fallback={<Skeleton shape="card" count={1} label="Opening the signatures" />}>
+              <SigningStatus application={application} />
+            </Suspense>
+            <WhatHappensNext application={application} />
+          </>
+        )}
+        <WaysOn />
+      </div>
+    </StepFrame>
   );
 }
 

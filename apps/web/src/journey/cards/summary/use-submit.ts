@@ -1,11 +1,25 @@
-import { submitApplication } from '@switch/contract/http/application.ts';
+import { submitApplication, type Application } from '@switch/contract/http/application.ts';
 import { knowFact, staleFacts } from '../../../lib/server-facts.ts';
 import { useRef, useState } from 'react';
 import { attempt } from '../../../lib/api.ts';
+import { logFailure } from '../../../lib/log.ts';
 import { checkSession } from '../../../lib/session-check.ts';
 import { draftInHand, updateDraft } from '../../core/draft-in-hand.ts';
 import { refreshDraft } from '../../core/draft-sync.ts';
 import { obstacleOf, type Obstacle } from '../signing/refusal-words.ts';
+
+/**
+ * Asks for the signing of what was just sent. Nobody waits for it: what does not arrive is asked for again by the page with
+ * the reference, and in the end by the server itself.
+ */
+async function beginSigning(application: Application): Promise<void> {
+  try {
+    const { isAwaitingSignatures, startSigning } = await import('../../../envelope.ts');
+    if (isAwaitingSignatures(application)) await startSigning(application.reference);
+  } catch (error) {
+    logFailure('signing was not asked for', error);
+  }
+}
 
 /**
  * Sends the application. However often it is pressed, one call is under way, and the server makes one application of a
@@ -23,6 +37,7 @@ export function useSubmit() {
     if (answer.result) {
       const { application } = answer;
       knowFact(['application', application.reference], { application });
+      void beginSigning(application);
       updateDraft({ submittedReference: application.reference });
       return undefined;
     }

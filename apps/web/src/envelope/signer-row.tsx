@@ -1,0 +1,67 @@
+import type { Envelope } from '@switch/contract/http/envelope.ts';
+import { Button, classNames, Cluster, Tag, VisuallyHidden } from '@switch/ui';
+import styles from './envelope.module.css';
+import { signerActs, signerTones, signerWords, type Signer } from './signer-words.ts';
+import type { Acts } from './use-acts.ts';
+
+type SignerRowProps = {
+  readonly envelope: Envelope;
+  readonly signer: Signer;
+  readonly isSelf: boolean;
+  readonly acts: Acts;
+  readonly now: Date;
+  readonly onReplace: () => void;
+};
+
+/** One signer: who they are, where they stand, and what can be done about it. */
+export function SignerRow({ envelope, signer, isSelf, acts, now, onReplace }: SignerRowProps) {
+  const { signerId, name, role, email, state } = signer;
+  const { reminder, canReplace } = signerActs(envelope, signer);
+  const isAsked = reminder !== 'never';
+  return (
+    <li className={classNames(styles.signer, state === 'replaced' && styles.gone)}>
+      <div className={styles.person}>
+        <p className={styles.name}>
+          {name}
+          {isSelf && <span className={styles.you}> (you)</span>}
+        </p>
+        <p className={styles.quiet}>
+          {role}
+          {email !== '' && <span className={styles.email}>{email}</span>}
+        </p>
+        {isAsked && isSelf && (
+          <p className={styles.quiet}>
+            Your link is in your mail: look for “Please sign”. It opens the documents and asks for a code.
+          </p>
+        )}
+      </div>
+      <div className={styles.where}>
+        <Tag tone={signerTones[state]}>{signerWords(signer, now)}</Tag>
+        {(isAsked || canReplace) && (
+          <Cluster gap={1} className="no-print">
+            {reminder === 'now' && (
+              <Button
+                look="secondary"
+                size="small"
+                loading={acts.busy === `remind ${signerId}`}
+                onClick={() => void acts.remind(signer)}
+              >
+                Remind<VisuallyHidden> {name}</VisuallyHidden>
+              </Button>
+            )}
+            {canReplace && (
+              <Button look="quiet" size="small" onClick={onReplace}>
+                Name somebody else<VisuallyHidden> for {name}</VisuallyHidden>
+              </Button>
+            )}
+          </Cluster>
+        )}
+        {reminder === 'later' && (
+          <p className={classNames(styles.tiny, 'no-print')}>
+            You can remind them a day after the last mail.
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
