@@ -6,7 +6,7 @@ import { useCommands } from '../lib/commands.ts';
 import { Keys } from '../lib/kit/keys.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
 import { useMay } from '../lib/session.ts';
-import { NotAllowed } from '../lib/kit/not-allowed.tsx';
+import { NotForRole } from '../lib/kit/guarded.tsx';
 import { fetchCatalogue } from './catalogue.ts';
 import { neighbour, type InboxState } from './inbox-state.ts';
 import styles from './inbox.module.css';
@@ -21,7 +21,7 @@ export function Component() {
   const params = useParams();
   const mayRead = useMay('chat.read');
   const view = inboxViews.find((each) => each === params['view']);
-  if (!mayRead) return <NotAllowed title="Inbox" />;
+  if (!mayRead) return <NotForRole />;
   if (!view) return <Navigate to="/inbox/queue" replace />;
   return <Inbox view={view} conversationId={params['conversationId']} />;
 }

@@ -30,14 +30,23 @@ export function whenRefused(listener: (name: string) => void): void {
  */
 export async function call<const C extends Call>(
   contract: C,
-  ...[input]: CallArguments<C>
+  ...input: CallArguments<C>
 ): Promise<ResponseOf<C> | undefined> {
+  return (await callWithStatus(contract, ...input)).body;
+}
+
+/** As `call`, with the HTTP status: for whom it matters why there is no body. */
+export async function callWithStatus<const C extends Call>(
+  contract: C,
+  ...[input]: CallArguments<C>
+): Promise<{ readonly status: number; readonly body: ResponseOf<C> | undefined }> {
   try {
     const response = await fetch(addressOf(contract.path, input ?? {}), requestOf(contract, input ?? {}));
-    if (response.status === 200) return readBody<C['response']>(contract, await response.json());
-    logFailure(`${contract.name} answered ${response.status}`);
-    if (response.status === 401) refused(contract.name);
-    return undefined;
+    const { status } = response;
+    if (status === 200) return { status, body: readBody<C['response']>(contract, await response.json()) };
+    logFailure(`${contract.name} answered ${status}`);
+    if (status === 401) refused(contract.name);
+    return { status, body: undefined };
   } catch (error) {
     logFailure(`${contract.name} failed`, error);
     throw error;

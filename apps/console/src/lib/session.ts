@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import { staffLogOut, staffMe } from '@switch/contract/http/staff.ts';
 import type { StaffPermission } from '@switch/domain/staff/roles.ts';
-import { attempt, call, whenRefused } from './api.ts';
+import { attempt, callWithStatus, whenRefused } from './api.ts';
 import { keepTabFor } from './storage.ts';
 import { createStore, useStore } from './store.ts';
 
@@ -18,13 +18,15 @@ export type SessionState =
 /** Who is signed in. */
 export const session = createStore<SessionState>({ kind: 'checking' });
 
-/** Asks the server who is signed in. A lost connection leaves somebody who was in where they are. */
+/** Asks the server who is signed in. A lost connection, or a server in trouble, leaves somebody who was in where they are. */
 export async function checkSession(): Promise<SessionState> {
   const before = session.get();
   try {
-    const me = await call(staffMe);
+    const { status, body: me } = await callWithStatus(staffMe);
     if (me && keepTabFor(me.staffId) && before.kind !== 'checking') window.location.reload();
-    session.set(me ? { kind: 'in', me } : signedOut());
+    if (me) session.set({ kind: 'in', me });
+    else if (status === 401) session.set(signedOut());
+    else if (before.kind !== 'in') session.set({ kind: 'unreachable' });
   } catch {
     if (before.kind !== 'in') session.set({ kind: 'unreachable' });
   }
