@@ -176,12 +176,12 @@ export const SignerDocument = z.object({
 });
 
 /**
- * How signing stands for the signer who is in: it waits for them, they have signed or declined, or it is over without them.
- * What is over is told in words, and so is what comes next after an answer.
+ * How signing stands for the signer who is in: it waits for them, they have signed (and everybody who has to, when it is
+ * completed), they have declined, or it is over without them.
  */
 export const SignerStanding = z.object({
-  state: z.enum(['to-sign', 'signed', 'declined', 'over']),
-  /** Empty while it waits for them. */
+  state: z.enum(['to-sign', 'signed', 'completed', 'declined', 'over']),
+  /** What that means for them and what comes next; empty while it waits for them. */
   words: z.string(),
 });
 

@@ -16,13 +16,16 @@ test('from the moment it expires nobody can sign, although its state has not bee
 });
 
 test.each([
-  ['open', 'once everybody who has to has signed'],
-  ['completing', 'in a few minutes'],
-  ['completed', 'in a few minutes'],
-] as const)('who has signed what is %s is told when the copies come', (state, words) => {
-  expect(standing(state, 'signed')).toMatchObject({ state: 'signed' });
-  expect(standing(state, 'signed').words).toContain(words);
-});
+  ['open', 'signed', 'once everybody who has to has signed'],
+  ['completing', 'completed', 'in a few minutes'],
+  ['completed', 'completed', 'in a few minutes'],
+] as const)(
+  'who has signed what is %s is told that it is %s, and when the copies come',
+  (state, is, words) => {
+    expect(standing(state, 'signed').state).toBe(is);
+    expect(standing(state, 'signed').words).toContain(words);
+  },
+);
 
 test('who has signed is told when it ended without being signed by all', () => {
   for (const state of ['price-changed', 'declined', 'expired', 'voided', 'failed'] as const)

@@ -1,11 +1,11 @@
 import type { EnvelopeState, SignerState } from './envelope.ts';
 
 /**
- * How signing stands for one signer: it waits for them, they have answered it, or it is over without them. The words are
- * theirs to read; there are none while it waits for them.
+ * How signing stands for one signer: it waits for them, they have signed (and with them everybody who has to, when it is
+ * completed), they have declined, or it is over without them. The words are theirs to read; there are none while it waits.
  */
 export type SignerStanding = {
-  readonly state: 'to-sign' | 'signed' | 'declined' | 'over';
+  readonly state: 'to-sign' | 'signed' | 'completed' | 'declined' | 'over';
   readonly words: string;
 };
 
@@ -29,18 +29,21 @@ const DECLINED: SignerStanding = {
   words: 'You have declined. Whoever asked you is told, with your reason.',
 };
 
-const signed = (words: string): SignerStanding => ({ state: 'signed', words });
 const over = (state: keyof typeof overWords): SignerStanding => ({ state: 'over', words: overWords[state] });
 
 function afterSigning(state: EnvelopeState): SignerStanding {
   switch (state) {
     case 'open':
-      return signed(
-        'You have signed. We mail you the sealed documents once everybody who has to has signed.',
-      );
+      return {
+        state: 'signed',
+        words: 'You have signed. We mail you the sealed documents once everybody who has to has signed.',
+      };
     case 'completing':
     case 'completed':
-      return signed('Signed by everybody who has to. We mail you the sealed documents in a few minutes.');
+      return {
+        state: 'completed',
+        words: 'Signed by everybody who has to. We mail you the sealed documents in a few minutes.',
+      };
     default:
       return over(state);
   }

@@ -201,7 +201,7 @@ test('the pack says how signing stands for who reads it: to sign, signed, and ho
   expect(signer.pack).toMatchObject({ askedBy: 'Robin Example', standing: { state: 'to-sign', words: '' } });
   const { words } = done(await signAs(signer));
   const again = done((await signer.browser.call(getSignerPack)).body).pack;
-  expect(again.standing).toEqual({ state: 'signed', words });
+  expect(again.standing).toEqual({ state: 'completed', words });
 
   const second = await asked();
   const other = await comeIn(app, second.applicant.email);

@@ -43,7 +43,13 @@ export const visitorOf = ({ request, now }: Pick<Context, 'request' | 'now'>): V
 });
 
 /** What a door is called for each way in which signing can stand for whoever is before it. */
-const doorStates = { 'to-sign': 'open', signed: 'signed', declined: 'declined', over: 'closed' } as const;
+const doorStates = {
+  'to-sign': 'open',
+  signed: 'signed',
+  completed: 'signed',
+  declined: 'declined',
+  over: 'closed',
+} as const;
 
 /** Opens a signer's link, and tells what this is and nothing of it. Problem: link-expired. */
 export const openLink =

@@ -100,8 +100,8 @@ async function signHeld(
 /** What somebody is answered who has signed, however often; null for anybody else. */
 function signedAnswer({ row }: StoredEnvelope, own: EnvelopeSignerRow, now: Date): Signed | null {
   const { state, words } = standingIn(row, own, now);
-  if (state !== 'signed') return null;
-  return { result: true, state: row.state === 'open' ? 'waiting-for-others' : 'completed', words };
+  if (state !== 'signed' && state !== 'completed') return null;
+  return { result: true, state: state === 'signed' ? 'waiting-for-others' : 'completed', words };
 }
 
 const isSame = (hashes: readonly string[], { documents }: EnvelopeRow): boolean => {
