@@ -19,6 +19,7 @@ import { mandateKeeper } from './capabilities/mandates/keep-mandates.ts';
 import { mandatesCapability } from './capabilities/mandates/mandates.capability.ts';
 import { partnersCapability } from './capabilities/partners/partners.capability.ts';
 import { paymentCapability, savedPayments } from './capabilities/payment/payment.capability.ts';
+import { personalDataCapability } from './capabilities/personal-data/personal-data.capability.ts';
 import { premisesLookupCapability } from './capabilities/premises-lookup/premises-lookup.capability.ts';
 import { keptQuotations } from './capabilities/quoting/kept-quotations.ts';
 import { quotingCapability } from './capabilities/quoting/quoting.capability.ts';
@@ -95,6 +96,7 @@ const selfContained = (ports: Ports): readonly Capability[] => [
   documentsCapability(ports),
   mailsCapability(ports),
   remindersCapability(ports),
+  personalDataCapability(ports),
 ];
 
 /** Every capability, each with the ports it may use. A new one is a line here. */

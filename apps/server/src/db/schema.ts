@@ -10,6 +10,7 @@ import type { DeskTables } from '../capabilities/desk/desk.tables.ts';
 import type { DocumentTables } from '../capabilities/documents/documents.tables.ts';
 import type { LeadTables } from '../capabilities/leads/leads.tables.ts';
 import type { MandateTables } from '../capabilities/mandates/mandates.tables.ts';
+import type { PersonalDataTables } from '../capabilities/personal-data/personal-data.tables.ts';
 import type { PartnerTables } from '../capabilities/partners/partners.tables.ts';
 import type { PaymentTables } from '../capabilities/payment/payment.tables.ts';
 import type { QuotationTables } from '../capabilities/quoting/quotation.tables.ts';
@@ -39,6 +40,7 @@ export interface Database
     ApplicationTables,
     SessionTables,
     PaymentTables,
+    PersonalDataTables,
     ComplaintTables,
     LeadTables,
     MandateTables,

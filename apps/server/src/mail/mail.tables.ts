@@ -9,6 +9,7 @@ export interface MailTables {
   mailEvents: MailEventTable;
   mailStopLinks: MailStopLinkTable;
   mailStops: MailStopTable;
+  sentMails: SentMailTable;
 }
 
 /** A mail that waits to be sent: its row goes away when it has been handed over. */
@@ -56,4 +57,12 @@ export interface MailStopTable {
   addressHash: Buffer;
   topic: StopTopic;
   stoppedAt: Date;
+}
+
+/** That a mail of some kind went to an address; nothing of what it said. */
+export interface SentMailTable {
+  id: string;
+  addressHash: Buffer;
+  kind: MailKind;
+  sentAt: Date;
 }

@@ -57,6 +57,24 @@ export async function deleteOutboxMail(db: Db, id: string): Promise<void> {
   await db.deleteFrom('outboxMails').where('id', '=', id).execute();
 }
 
+/** Notes that a mail of some kind went to an address; told twice, it is one. */
+export async function noteSent(
+  db: Db,
+  row: { id: string; addressHash: Buffer; kind: MailKind; sentAt: Date },
+): Promise<void> {
+  await db
+    .insertInto('sentMails')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+/** Forgets that mails went before `before`; answers how many. */
+export async function deleteOldSentMails(db: Db, before: Date): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('sentMails').where('sentAt', '<', before).executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
 /** How many mails wait, and how many did not leave. */
 export async function countMails(db: Db): Promise<{ readonly waiting: number; readonly failed: number }> {
   const { all, failed } = await db

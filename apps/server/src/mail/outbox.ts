@@ -1,3 +1,4 @@
+import { isDeletedAddress } from '@switch/domain/account/deleted-account.ts';
 import { mailKindFacts, mailKinds } from '@switch/domain/person/mail-kind.ts';
 import { z } from 'zod';
 import type { Vault } from '../crypto/vault.ts';
@@ -19,7 +20,8 @@ export interface OutboxOptions {
 export interface Outbox {
   /**
    * Notes a mail. It is kept sealed, handed over after the commit, tried again when that fails, and then forgotten; after
-   * the last try it stays for staff to see. Answers false when its event has had its mail. Throws for a header with a line
+   * the last try it stays for staff to see. Answers false when its event has had its mail, and for the address of a deleted
+   * account. Throws for a header with a line
    * break, and for a mail that may be stopped but says not how.
    */
   readonly add: (db: Db, mail: Mail, options?: OutboxOptions) => Promise<boolean>;
@@ -42,6 +44,7 @@ export const createOutbox = (vault: Vault, ids: Ids, clock: Clock): Outbox => {
   return {
     add: async (db, mail, { once } = {}) => {
       refuseBroken(mail);
+      if (isDeletedAddress(mail.to)) return false;
       // Event and mail stand or fall together, also for a caller without a transaction.
       return db.isTransaction ? note(db, mail, once) : transaction(db, (tx) => note(tx, mail, once));
     },

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { Vault } from '../crypto/vault.ts';
-import type { Db } from '../db/database.ts';
+import { transaction, type Db } from '../db/database.ts';
 import type { Job } from '../jobs/job.ts';
+import { addressHash } from './address-hash.ts';
 import { isRefusedForGood, problemWords } from './mail-problem.ts';
 import { MissingAttachment, type Attachables, type AttachedFile, type Mail, type Mailer } from './mailer.ts';
 import { openMail, SEND_MAIL } from './outbox.ts';
-import { deleteOutboxMail, noteFailedTry, waitingMail } from './outbox.queries.ts';
+import { deleteOutboxMail, noteFailedTry, noteSent, waitingMail } from './outbox.queries.ts';
 
 const payload = z.object({ mailId: z.uuid() });
 
@@ -26,8 +27,9 @@ export const sendMailJob = (ports: SendMailPorts): Job<z.output<typeof payload>>
   run: async ({ mailId }, { db, now, log, isLastTry }) => {
     const row = await waitingMail(db, mailId);
     if (!row) return;
+    let to: string;
     try {
-      await send(ports, db, { mailId, sealed: row.sealed, now });
+      to = await send(ports, db, { mailId, sealed: row.sealed, now });
     } catch (error) {
       const isOver = isLastTry || isRefusedForGood(error);
       const problem = problemWords(error);
@@ -36,17 +38,22 @@ export const sendMailJob = (ports: SendMailPorts): Job<z.output<typeof payload>>
       log.error({ mailId, kind: row.kind, problem }, 'mail did not leave');
       return;
     }
-    await deleteOutboxMail(db, mailId);
+    await transaction(db, async (tx) => {
+      await deleteOutboxMail(tx, mailId);
+      await noteSent(tx, { id: mailId, addressHash: addressHash(to), kind: row.kind, sentAt: now });
+    });
   },
 });
 
+/** Hands a mail over; answers to whom. */
 async function send(
   { mailer, vault, attachables }: SendMailPorts,
   db: Db,
   { mailId, sealed, now }: { readonly mailId: string; readonly sealed: Buffer; readonly now: Date },
-): Promise<void> {
+): Promise<string> {
   const mail = openMail(vault, sealed, mailId);
   await mailer.send(mail, await filesOf(mail, db, attachables), mailId, now);
+  return mail.to;
 }
 
 /** The documents that go along, read now: none waits beside its mail. */

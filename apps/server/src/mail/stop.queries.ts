@@ -46,3 +46,16 @@ export async function deleteOldStopLinks(db: Db, before: Date): Promise<number> 
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
+
+/** What an address has stopped, and when. */
+export const stopsOf = (db: Db, addressHash: Buffer): Promise<{ topic: StopTopic; stoppedAt: Date }[]> =>
+  db.selectFrom('mailStops').select(['topic', 'stoppedAt']).where('addressHash', '=', addressHash).execute();
+
+/** Lets mails about a topic come to an address again. */
+export async function deleteStop(db: Db, addressHash: Buffer, topic: StopTopic): Promise<void> {
+  await db
+    .deleteFrom('mailStops')
+    .where('addressHash', '=', addressHash)
+    .where('topic', '=', topic)
+    .execute();
+}

@@ -1,5 +1,4 @@
-import type { ContactChoice } from '@switch/domain/person/contact-choice.ts';
-import { emailKey } from '@switch/domain/person/email.ts';
+import { choiceThatCounts, type DatedChoice } from '@switch/domain/person/contact-choice.ts';
 import { mailKindFacts, type MailKind } from '@switch/domain/person/mail-kind.ts';
 import { isMailWanted } from '@switch/domain/person/wanted-mail.ts';
 import type { Config } from '../config.ts';
@@ -8,17 +7,16 @@ import type { Db } from '../db/database.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { Mail } from './mailer.ts';
 import type { Outbox } from './outbox.ts';
+import { addressHash } from './address-hash.ts';
+import { accountChoice } from './account-choice.queries.ts';
 import { insertStopLink, isStopped } from './stop.queries.ts';
-
-/** An address as what is stopped is kept under: the same for every way of typing it. */
-export const addressHash = (address: string): Buffer => hashToken(emailKey(address));
 
 /** A mail that is wanted or not. */
 export interface WantedMail {
   readonly to: string;
   readonly kind: MailKind;
-  /** What the recipient chose; null when they never did. */
-  readonly choice: ContactChoice | null;
+  /** What the recipient chose in what the mail is about, and when that was saved; null when they never did. */
+  readonly choice: DatedChoice | null;
   /** The event it tells of, by ids only. */
   readonly once: string;
   readonly now: Date;
@@ -31,7 +29,7 @@ export type Wanted = 'added' | 'unwanted' | 'had-already';
 
 /**
  * The one way by which mails go out that may be stopped: nothing goes to an address that stopped them, or against its
- * owner's contact choice. Gives the mail a stop link of its own. Also takes kinds that always go. The event of an unwanted mail
+ * owner's contact choice, be it that of the account with this address or one in an application. Gives the mail a stop link of its own. Also takes kinds that always go. The event of an unwanted mail
  * is not used up. Run it in a transaction: link and mail belong together.
  */
 export const wantedMails =
@@ -40,7 +38,8 @@ export const wantedMails =
     const { topic } = mailKindFacts[kind];
     const hash = addressHash(to);
     const stopped = topic !== null && (await isStopped(tx, hash, topic));
-    if (!isMailWanted(kind, { choice, isStopped: stopped })) return 'unwanted';
+    const counting = topic === null ? null : choiceThatCounts(await accountChoice(tx, to), choice);
+    if (!isMailWanted(kind, { choice: counting, isStopped: stopped })) return 'unwanted';
     if (topic === null) return (await outbox.add(tx, write({ kind }), { once })) ? 'added' : 'had-already';
     const token = ids.token();
     const mail = write({ kind, stopUrl: `${config.publicUrl}/stop#${token}` });

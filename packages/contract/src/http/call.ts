@@ -36,8 +36,8 @@ export type Call<
    */
   readonly takes?: 'bytes';
   readonly response: Response;
-  /** `file`: what leaves on HTTP 200 is a file, not JSON. Its response is `FileAnswer`. */
-  readonly answers?: 'file';
+  /** What leaves on HTTP 200 is no JSON: with `file` a whole file (`FileAnswer`), with `archive` one in parts (`ArchiveAnswer`). */
+  readonly answers?: 'file' | 'archive';
   /** Which limit on repeated tries applies on the server. */
   readonly limit: 'ordinary' | 'strict' | 'look-up';
 };
@@ -55,7 +55,7 @@ type Parts = WhoMay & {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   readonly response: z.ZodMiniType;
-  readonly answers?: 'file';
+  readonly answers?: 'file' | 'archive';
   readonly takes?: 'bytes';
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;

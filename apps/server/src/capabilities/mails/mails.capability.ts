@@ -1,8 +1,12 @@
 import { giveUpMail, listFailedMails, retryMail, stopMails } from '@switch/contract/http/mail.ts';
+import { SENT_MAIL_KEPT_MONTHS } from '@switch/domain/account/kept-records.ts';
+import { addMonths } from '@switch/domain/units/period.ts';
+import { ukDateAt, ukDayStart } from '@switch/domain/units/uk-time.ts';
 import { z } from 'zod';
 import type { Capability, Ports } from '../../capability.ts';
 import { anyone, route, whoeverHasAccess } from '../../http/route.ts';
 import { runnable, type Job } from '../../jobs/job.ts';
+import { deleteOldSentMails } from '../../mail/outbox.queries.ts';
 import { deleteOldStopLinks } from '../../mail/stop.queries.ts';
 import { failForgottenMails } from './failed-mail.queries.ts';
 import { giveUpFailedMail, retryFailedMail, showFailedMails } from './failed-mails.ts';
@@ -38,6 +42,11 @@ export const mailsCapability = ({ vault, attempts }: Pick<Ports, 'vault' | 'atte
     {
       name: 'links that stop mails',
       run: (db, now) => deleteOldStopLinks(db, new Date(now.getTime() - LINKS_KEPT_DAYS * DAY_MS)),
+    },
+    {
+      name: 'that mails left',
+      run: (db, now) =>
+        deleteOldSentMails(db, new Date(ukDayStart(addMonths(ukDateAt(now), -SENT_MAIL_KEPT_MONTHS)))),
     },
   ],
 });

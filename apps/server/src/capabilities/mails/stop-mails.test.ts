@@ -1,5 +1,5 @@
 import { stopMails } from '@switch/contract/http/mail.ts';
-import { contactChoices } from '@switch/domain/person/contact-choice.ts';
+import { contactChoices, type ContactChoice } from '@switch/domain/person/contact-choice.ts';
 import { mailKindFacts, mailKinds, type MailKind } from '@switch/domain/person/mail-kind.ts';
 import { isMailWanted } from '@switch/domain/person/wanted-mail.ts';
 import { expect, test } from 'vitest';
@@ -12,12 +12,14 @@ const app = await startTestApp();
 const add = wantedMails(app.ports);
 let events = 0;
 
+const chose = (choice: ContactChoice) => ({ choice, at: app.clock.now() });
+
 const want = (to: string, kind: MailKind, change: Partial<WantedMail> = {}) =>
   transaction(app.db, (tx) =>
     add(tx, {
       to,
       kind,
-      choice: 'email',
+      choice: chose('email'),
       once: `event ${(events += 1)}`,
       now: app.clock.now(),
       write: (more) => letter(app.ports.config, to, `About ${kind}`, ['Hello'], more),
@@ -40,7 +42,9 @@ test.each(mailKinds)('a mail of the kind %s goes as choice and stop allow', asyn
   for (const choice of [...contactChoices, null]) {
     const address = `${kind}-${choice}@firm.example`;
     const isWanted = isMailWanted(kind, { choice, isStopped: false });
-    expect(await want(address, kind, { choice })).toBe(isWanted ? 'added' : 'unwanted');
+    expect(await want(address, kind, { choice: choice && chose(choice) })).toBe(
+      isWanted ? 'added' : 'unwanted',
+    );
     expect(await to(address)).toHaveLength(isWanted ? 1 : 0);
   }
   const address = `${kind}-stopped@firm.example`;
@@ -65,7 +69,7 @@ test('a stop link stops its topic for its address, whoever types it how, and not
 
 test('an event has one mail, and one that was unwanted may have it later', async () => {
   const once = 'draft 1';
-  expect(await want('dora@firm.example', 'draft-reminder', { once, choice: 'none' })).toBe('unwanted');
+  expect(await want('dora@firm.example', 'draft-reminder', { once, choice: chose('none') })).toBe('unwanted');
   expect(await want('dora@firm.example', 'draft-reminder', { once })).toBe('added');
   expect(await want('dora@firm.example', 'draft-reminder', { once })).toBe('had-already');
   expect(await to('dora@firm.example')).toHaveLength(1);

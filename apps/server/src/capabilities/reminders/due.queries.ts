@@ -15,6 +15,8 @@ export interface Addressee {
   readonly emailAddress: string;
   readonly name: string;
   readonly answers: Answers;
+  /** When the answers were last saved, or sent. */
+  readonly answeredAt: Date;
 }
 
 /** One supply of a sent application, as far as the calendar is concerned. */
@@ -51,7 +53,7 @@ export async function* suppliesOnTheCalendar(
   for (;;) {
     const rows = await sentSupplies(db)
       .select(['s.id as supplyId', 's.fuel', 's.offer', 's.startDate', 's.endDate'])
-      .select(['a.reference', 'a.organisationName', 'a.shape', 'a.answers'])
+      .select(['a.reference', 'a.organisationName', 'a.shape', 'a.answers', 'a.submittedAt as answeredAt'])
       .select(['u.emailAddress', 'u.name'])
       .where('s.id', '>', after)
       .where('s.state', 'in', openStates)
@@ -125,7 +127,15 @@ export async function expiringDrafts(
     .innerJoin('drafts as d', 'd.id', 'q.draftId')
     .innerJoin('users as u', 'u.id', 'd.userId')
     .distinctOn('d.id')
-    .select(['d.id as draftId', 'd.shape', 'd.answers', 'q.offer', 'q.siteAddress', 'q.expiresAt'])
+    .select([
+      'd.id as draftId',
+      'd.shape',
+      'd.answers',
+      'd.updatedAt as answeredAt',
+      'q.offer',
+      'q.siteAddress',
+      'q.expiresAt',
+    ])
     .select(['u.emailAddress', 'u.name'])
     .where('q.isChosen', '=', true)
     .where('q.usedAt', 'is', null)

@@ -1,4 +1,4 @@
-import type { ContactChoice } from '@switch/domain/person/contact-choice.ts';
+import type { DatedChoice } from '@switch/domain/person/contact-choice.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';
 import type { CaseState } from '@switch/domain/journey/case-state.ts';
@@ -19,6 +19,7 @@ import {
   moveEvent,
   suppliesOnTheCalendar,
   untoldMoves,
+  type Addressee,
   type RemindedSupply,
 } from './due.queries.ts';
 import { draftMail, noticeMail, renewalMail, stateMail, type NoticeOf } from './reminders.mail.ts';
@@ -39,8 +40,11 @@ const DRAFT_HOURS_BEFORE = 36;
 const DRAFT_HOURS_AFTER_CHOICE = 3;
 const MOVES_TOLD_FOR_DAYS = 14;
 
-const choiceOf = (answers: Answers): ContactChoice | null =>
-  answers['personal-details']?.contact?.choice ?? null;
+/** What was chosen in the answers, as old as they are. */
+function choiceOf({ answers, answeredAt }: Addressee): DatedChoice | null {
+  const choice = answers['personal-details']?.contact?.choice;
+  return choice ? { choice, at: answeredAt } : null;
+}
 
 const add = ({ addWanted }: Reminding, db: Db, due: Due, now: Date) =>
   transaction(db, (tx) => addWanted(tx, { ...due, now }));
@@ -97,7 +101,7 @@ function noticeDue(
     {
       to: supply.emailAddress,
       kind: 'notice-reminder',
-      choice: choiceOf(supply.answers),
+      choice: choiceOf(supply),
       // With its day: a contract whose end turns out to be another one is another event.
       once: `notice ${supply.supplyId} ${of} ${due.deadline} ${due.reminder}`,
       write: (kind) => noticeMail(config, supply, { ...due, of, contractEnd }, kind),
@@ -111,7 +115,7 @@ function renewalDue(config: Config, supply: RemindedSupply, today: IsoDate): Due
     {
       to: supply.emailAddress,
       kind: 'renewal-window',
-      choice: choiceOf(supply.answers),
+      choice: choiceOf(supply),
       once: `renewal ${supply.supplyId} ${supply.endDate}`,
       write: (kind) => renewalMail(config, supply, kind),
     },
@@ -131,7 +135,7 @@ export async function remindOfDrafts(reminding: Reminding, db: Db, now: Date): P
     const due: Due = {
       to: draft.emailAddress,
       kind: 'draft-reminder',
-      choice: choiceOf(draft.answers),
+      choice: choiceOf(draft),
       once: `draft ${draft.draftId}`,
       write: (kind) => draftMail(reminding.config, draft, kind),
     };
