@@ -22,7 +22,7 @@ const SummarySections = lazy(async () => ({
   default: (await import('../cards/summary/summary-sections.tsx')).SummarySections,
 }));
 
-/** `/details`: everything on one page, then the button that binds; once it is sent, the reference and what follows. */
+/** `/details`: everything on one page, then the button that sends; once it is sent, the reference and what follows. */
 export function Screen() {
   const { submittedReference } = useDraft();
   return submittedReference === null ? <CheckAndSend /> : <SentApplication reference={submittedReference} />;
@@ -40,7 +40,8 @@ function CheckAndSend() {
       title="Check everything, then send it"
       lead={
         <p>
-          Change what is wrong and you come back here. Nothing binds before you press the button at the end.
+          Change what is wrong and you come back here. Sending binds nobody: the contract is signed by email
+          afterwards.
         </p>
       }
     >

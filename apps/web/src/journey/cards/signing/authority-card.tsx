@@ -1,71 +1,81 @@
 import { Authority } from '@switch/domain/journey/steps/authorised-person.step.ts';
-import { Notice, RadioGroup, Stack, TextField } from '@switch/ui';
+import type { Answers } from '@switch/domain/journey/journey.ts';
+import type { Signatory } from '@switch/domain/signing/signatories.ts';
+import { RadioGroup } from '@switch/ui';
+import { useState } from 'react';
+import { localStore } from '../../../lib/storage.ts';
 import { CardForm } from '../../core/card-form.tsx';
 import { placeOf } from '../../core/places.ts';
-import { useEditMode } from '../../core/step-context.ts';
+import { useDraft, useEditMode } from '../../core/step-context.ts';
 import { StepFrame } from '../../core/step-frame.tsx';
 import { useCard, useStoredCard } from '../../core/use-card.ts';
+import {
+  authorityAnswer,
+  authorityFields,
+  authorityForm,
+  officerRoles,
+  problemsByPerson,
+  shownPeople,
+  type AuthorityForm,
+} from './authority-form.ts';
+import { SignatoryList } from './signatory-list.tsx';
+import { WhatTheyGet } from './what-they-get.tsx';
 
-type AuthorityForm = { who: string; otherName: string; otherRole: string; otherEmail: string };
+const whoOptions = [
+  {
+    value: 'me',
+    label: 'Yes, I am authorised to sign',
+    hint: 'You sign on the next screen, and the contract by a link that we mail you after sending.',
+  },
+  {
+    value: 'someone-else',
+    label: 'Somebody else has to sign',
+    hint: 'You prepare everything. They get the documents by email.',
+  },
+  {
+    value: 'two-people',
+    label: 'Two people have to sign',
+    hint: 'As the rules of many charities and clubs ask. Each signs where they are, in any order.',
+  },
+] as const;
 
-const answerOf = ({ who, otherName, otherRole, otherEmail }: AuthorityForm) => ({
-  ...(who && { who }),
-  ...(who === 'someone-else' && {
-    signatories: [{ name: otherName, role: otherRole, email: otherEmail }],
-  }),
-});
+const ruleOptions = [
+  {
+    value: 'two-of',
+    label: 'Any two of the people I name',
+    hint: 'Name two, or more so that nothing waits for one of them.',
+  },
+  {
+    value: 'chair-and-treasurer',
+    label: 'The chair and the treasurer',
+    hint: 'Deputies do not count for them.',
+  },
+] as const;
 
-type Card = ReturnType<typeof useCard<AuthorityForm>>;
-
-function SomeoneElse({ card }: { card: Card }) {
-  return (
-    <Stack gap={3}>
-      <TextField
-        {...card.field('otherName')}
-        label="Name of the person who may sign"
-        width={20}
-        autoComplete="off"
-      />
-      <TextField {...card.field('otherRole')} label="Role" width={20} autoComplete="off" />
-      <TextField {...card.field('otherEmail')} label="Email" type="email" width={20} autoComplete="off" />
-      <Notice tone="info" title="What to do now">
-        You can prepare everything. Print the key facts on the next screen and go through them together. Then
-        that person comes to this screen, chooses “Yes” here and signs in their own name. Please do not sign
-        for somebody else.
-      </Notice>
-    </Stack>
-  );
+/** The person at the screen, as far as they have said who they are. */
+function selfOf(answers: Answers): Signatory {
+  const person = answers['personal-details']?.person;
+  const name = person ? `${person.name} ${person.lastName}` : (localStore.get('name') ?? '');
+  return { name, role: person?.jobTitle ?? '', email: localStore.get('email') ?? '' };
 }
 
-function TwoPeople() {
-  return (
-    <Notice tone="info" title="What to do now">
-      This screen takes one signature. Print the key facts on the next screen and have both people read them.
-      When your rules let one of them sign alone, for example after a decision that is written down, that
-      person chooses “Yes” here and signs. Until then nothing is signed and nothing binds.
-    </Notice>
-  );
-}
-
-/** Whether the person at the screen may bind the organisation, and what to do when not. */
+/** Who may bind the organisation; where that is somebody else, who they are and what happens to them. */
 export function AuthorityCard() {
-  const stored = Authority.safeParse(useStoredCard('authority')).data;
+  const stored = useStoredCard('authority');
+  const [first] = useState(() => authorityForm(Authority.safeParse(stored).data));
+  const [order, setOrder] = useState(first.order);
+  const { answers } = useDraft();
   const edit = useEditMode();
   const card = useCard<AuthorityForm>({
-    defaults: {
-      who: stored?.who ?? '',
-      otherName: stored?.signatories?.[0]?.name ?? '',
-      otherRole: stored?.signatories?.[0]?.role ?? '',
-      otherEmail: stored?.signatories?.[0]?.email ?? '',
-    },
-    toAnswer: answerOf,
-    fields: {
-      'signatories.0.name': 'otherName',
-      'signatories.0.role': 'otherRole',
-      'signatories.0.email': 'otherEmail',
-    },
+    defaults: first.form,
+    toAnswer: (form) => authorityAnswer(form, order),
+    fields: authorityFields(order),
     after: () => (edit ? undefined : placeOf('authorised-person', 'sign')),
   });
+  const { values, clear, put } = card.form;
+  const isNaming = shownPeople(values, order).length > 0;
+  const who = card.field('who');
+  const rule = card.field('rule');
   return (
     <StepFrame
       title="May you sign for the organisation?"
@@ -76,20 +86,36 @@ export function AuthorityCard() {
         </p>
       }
     >
-      <CardForm card={card}>
+      <CardForm card={{ ...card, errors: problemsByPerson(card.errors, values, order) }}>
         <RadioGroup
-          {...card.field('who')}
+          {...who}
           label="Authority to sign"
-          options={[
-            { value: 'me', label: 'Yes, I am authorised to sign' },
-            {
-              value: 'someone-else',
-              label: 'Somebody else has to sign',
-              children: <SomeoneElse card={card} />,
-            },
-            { value: 'two-people', label: 'Two people have to sign', children: <TwoPeople /> },
-          ]}
+          options={whoOptions}
+          onChange={(event) => {
+            who.onChange(event);
+            clear('people');
+            clear('rule');
+          }}
         />
+        {values.who === 'two-people' && (
+          <RadioGroup
+            {...rule}
+            label="Which two?"
+            options={ruleOptions}
+            onChange={(event) => {
+              rule.onChange(event);
+              clear('people');
+              if (event.currentTarget.value === 'chair-and-treasurer')
+                put('people', officerRoles(values, order));
+            }}
+          />
+        )}
+        {isNaming && (
+          <>
+            <SignatoryList card={card} order={order} onOrder={setOrder} self={selfOf(answers)} />
+            <WhatTheyGet isPlural={values.who === 'two-people'} />
+          </>
+        )}
       </CardForm>
     </StepFrame>
   );

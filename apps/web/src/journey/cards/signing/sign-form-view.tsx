@@ -42,6 +42,10 @@ export function SignFormView({ pack, readAgain }: SignFormViewProps) {
           onDraw={signing.onDraw}
         />
         <div className={styles.last}>
+          <p>
+            Your signature here is for the application, the letter of authority and the Direct Debit mandate.
+            After you send them, a mail that begins with “Please sign” brings you the contract to sign.
+          </p>
           <p className={styles.binding}>{pack.bindingMoment}</p>
           <p>{pack.noCoolingOff}</p>
           <p>

@@ -1,4 +1,5 @@
 import type { SigningPack } from '@switch/contract/http/signing.ts';
+import { viewOf } from '@switch/domain/journey/draft.ts';
 import { dateInWords } from '@switch/domain/journey/steps/contract-end-date.step.ts';
 import { Button, ButtonLink, EmptyState, Notice, Skeleton, Stack } from '@switch/ui';
 import { useState } from 'react';
@@ -11,19 +12,30 @@ import { Blockers, FactsChanged } from './before-signing.tsx';
 import { changedFacts, type ChangedFact } from './changed-facts.ts';
 import { KeyFactsSheet } from './key-facts-sheet.tsx';
 import { ObstacleNotice } from './obstacle-notice.tsx';
+import { OthersSign } from './others-sign.tsx';
 import { obstacleOf } from './refusal-words.ts';
 import { SignFormView } from './sign-form-view.tsx';
 import { useSigningPack } from './use-signing-pack.ts';
 
-/** Key facts first, then the boxes, then the stroke. The signature is a fact that the server keeps, not an answer. */
+const OWN = {
+  title: 'Read the key facts and sign',
+  lead: 'This is what you are applying for. Read it through, aloud if others decide with you.',
+} as const;
+
+const OTHERS = {
+  title: 'Read the key facts',
+  lead: 'This is what the people you named will be asked to sign. Read it through, and print it for whoever decides with you.',
+} as const;
+
+/**
+ * Key facts first; then the boxes and the stroke, or where others sign, who they are. The signature is a fact that the server
+ * keeps, not an answer.
+ */
 export function SigningCard() {
   const pack = useSigningPack();
+  const { title, lead } = viewOf(useDraft().answers).doOthersSign ? OTHERS : OWN;
   return (
-    <StepFrame
-      isWide
-      title="Read the key facts and sign"
-      lead={<p>This is what you are applying for. Read it through, aloud if others decide with you.</p>}
-    >
+    <StepFrame isWide title={title} lead={<p>{lead}</p>}>
       {pack.isPending && <Skeleton shape="card" count={2} label="Opening the key facts" />}
       {pack.isError && (
         <EmptyState
@@ -49,6 +61,7 @@ type Reload = ReturnType<typeof useSigningPack>['refetch'];
 
 function ReadAndSign({ pack, reload }: { pack: SigningPack; reload: Reload }) {
   const [changes, setChanges] = useState<readonly ChangedFact[]>([]);
+  const { doOthersSign } = viewOf(useDraft().answers);
   /** True when something reads differently now; it is then shown at the top. */
   const readAgain = async (): Promise<boolean> => {
     const fresh = await reload();
@@ -78,6 +91,8 @@ function ReadAndSign({ pack, reload }: { pack: SigningPack; reload: Reload }) {
       </div>
       {pack.blockers.length > 0 ? (
         <Blockers blockers={pack.blockers} />
+      ) : doOthersSign ? (
+        <OthersSign pack={pack} />
       ) : (
         <SignOnce pack={pack} readAgain={readAgain} />
       )}
@@ -105,7 +120,8 @@ function SignOnce({ pack, readAgain }: { pack: SigningPack; readAgain: () => Pro
         </>
       }
     >
-      Nothing binds before you send the application.
+      Nothing binds yet. After you send the application we mail you the contract to sign, and it binds with
+      your signature there.
     </Notice>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DraftInHand } from '../../core/draft-in-hand.ts';
-import { paymentLines, signatureLines } from './payment-lines.ts';
+import { messageLines, paymentLines, signatureLines } from './payment-lines.ts';
 
 const draft: DraftInHand = {
   status: 'ready',
@@ -34,13 +34,44 @@ test('bank details stand masked, with the bank typed by hand and the way of the 
     '**-**-56',
     '••••5678',
     'Quay Bank',
-    'On paper: print it, have it signed, send it to the supplier',
+    'Signed afterwards by everybody who has to on this account',
   ]);
 });
 
 test('missing bank details are unanswered where a supplier collects', () => {
   expect(paymentLines({ ...draft, isPaymentSaved: false }, payment)).toMatchObject([{ value: null }]);
   expect(paymentLines(draft, null)).toMatchObject([{ value: null, place: '/payment-details?edit=details' }]);
+});
+
+const others: DraftInHand['answers'] = {
+  ...draft.answers,
+  'authorised-person': {
+    authority: {
+      who: 'someone-else',
+      signatories: [{ name: 'Ben Okoro', role: 'Trustee', email: 'ben@example.org' }],
+    },
+  },
+};
+
+test('a mandate that one person may give alone is given with their signature, or by email where others sign', () => {
+  const alone = { ...payment, isOnlySignature: 'yes' } as const;
+  expect(paymentLines(draft, alone).at(-1)?.value).toBe('Given on the screen, with your signature');
+  expect(paymentLines({ ...draft, answers: others }, alone).at(-1)?.value).toBe(
+    'Signed by email, after you send this',
+  );
+});
+
+test('where others sign no signature of the person at the screen is missing', () => {
+  const lines = signatureLines({ ...draft, answers: others }, String);
+  expect(lines.map(({ key }) => key)).toEqual(['contract']);
+  expect(lines.filter(({ value }) => value === null)).toEqual([]);
+});
+
+test('links to sign go to who was named, else to the account', () => {
+  const link = (answers: DraftInHand['answers']) =>
+    messageLines({ ...draft, answers }, 'owner@example.org').find(({ key }) => key === 'links')?.value;
+  expect(link(others)).toContain('A link to ben@example.org,');
+  expect(link(draft.answers)).toContain('A link to owner@example.org,');
 });
 
 test('a signature names who, how and when; without one the line is open', () => {

@@ -1,17 +1,23 @@
 import type { MaskedPayment } from '@switch/contract/http/payment.ts';
 import { mandateRoute } from '@switch/domain/mandate/mandate-route.ts';
 import { viewOf } from '@switch/domain/journey/draft.ts';
+import type { Answers } from '@switch/domain/journey/journey.ts';
 import type { DraftInHand } from '../../core/draft-in-hand.ts';
 import { placeOf } from '../../core/places.ts';
+import { signingAddresses } from '../signing/who-signs.ts';
 import type { SummaryLine } from './summary-groups.ts';
 
 const edit = { returnTo: 'details' } as const;
 const place = placeOf('payment-details', undefined, edit);
 
-const mandateWords = (payment: MaskedPayment): string =>
-  mandateRoute(payment).kind === 'online'
-    ? 'Given on the screen, with your signature'
-    : 'On paper: print it, have it signed, send it to the supplier';
+/** Where and by whom the mandate is signed. The stroke on the screen is enough only for who signs alone in everything. */
+function mandateWords(payment: MaskedPayment, answers: Answers): string {
+  if (mandateRoute(payment).kind === 'paper')
+    return 'Signed afterwards by everybody who has to on this account';
+  return viewOf(answers).doOthersSign
+    ? 'Signed by email, after you send this'
+    : 'Given on the screen, with your signature';
+}
 
 /** The bank details as they are kept for this application: digits masked. */
 export function paymentLines(
@@ -29,32 +35,50 @@ export function paymentLines(
     ['Sort Code', payment.sortCode],
     ['Account Number', payment.accountNumber],
     ['Bank or building society', bank],
-    ['Direct Debit mandate', mandateWords(payment)],
+    ['Direct Debit mandate', mandateWords(payment, answers)],
   ];
   return rows.map(([label, value]) => ({ key: label, label, value, place }));
 }
 
 const methodWords = { typed: 'typed', drawn: 'drawn' } as const;
 
-/** Who signed, how and when; unanswered while nobody has, or after a change took the signature away. */
+/**
+ * Who signed, how and when: unanswered while nobody has, or after a change took the signature away. Then how the contract
+ * is signed, which is always afterwards.
+ */
 export function signatureLines(
-  { signature }: DraftInHand,
+  { signature, answers }: DraftInHand,
   dateOf: (instant: string) => string,
 ): readonly SummaryLine[] {
+  const contract = {
+    key: 'contract',
+    label: 'Contract',
+    value: 'Signed by email after you send this, and binding with the last signature that is needed',
+    place: placeOf('authorised-person', 'authority', edit),
+  };
+  if (viewOf(answers).doOthersSign) return [contract];
   const value =
     signature && `${signature.signName}, ${methodWords[signature.method]}, on ${dateOf(signature.signedAt)}`;
-  return [{ key: 'signature', label: 'Signature', value, place: placeOf('authorised-person', 'sign', edit) }];
+  const place = placeOf('authorised-person', 'sign', edit);
+  return [{ key: 'signature', label: 'Your signature', value, place }, contract];
 }
 
 /** What we will send by ourselves; everything else is asked first. */
-export function messageLines(emailAddress: string): readonly SummaryLine[] {
+export function messageLines({ answers }: DraftInHand, emailAddress: string): readonly SummaryLine[] {
   const contact = placeOf('personal-details', 'contact', edit);
+  const authority = placeOf('authorised-person', 'authority', edit);
   return [
     {
       key: 'confirmation',
       label: 'When you send this',
       value: `An email to ${emailAddress} with your reference and what happens next`,
       place: contact,
+    },
+    {
+      key: 'links',
+      label: 'To sign',
+      value: `A link to ${signingAddresses(answers, emailAddress)}, and the sealed copy once all is signed`,
+      place: authority,
     },
     {
       key: 'news',

@@ -26,7 +26,7 @@ const answers: Answers = {
       expiresAt: '2026-11-20T09:00:00.000Z',
     },
   },
-  'authorised-person': { authority: { who: 'two-people' } },
+  'authorised-person': { authority: { who: 'me' } },
 };
 
 function reasonsFor(held: Answers, isUnsaved = false) {
@@ -57,13 +57,23 @@ test('an expired price, missing bank details and a missing signature are named w
 
 test('what blocks a signature blocks sending too, in the order of the journey', () => {
   const words = reasonsFor(answers).map((reason) => reason.words);
-  expect(words).toContain('The person who may sign for the organisation has to be the one who signs.');
   expect(words).toContain(
     'Find the day your gas contract ends. A wrong date is the commonest reason for a stopped switch.',
   );
   expect(words.indexOf('Choose again for gas: the price has run out.')).toBeLessThan(
     words.indexOf('Give the bank details.'),
   );
+});
+
+test('where others sign nobody waits for a signature on the screen', () => {
+  const signatories = [{ name: 'Ben Okoro', role: 'Trustee', email: 'ben@example.org' }];
+  const others: Answers = {
+    ...answers,
+    'authorised-person': { authority: { who: 'someone-else', signatories } },
+  };
+  const words = reasonsFor(others).map((reason) => reason.words);
+  expect(words).not.toContain('Read the key facts and sign.');
+  expect(words).not.toContain('May you sign for the organisation?');
 });
 
 test('a supply that a person prices blocks nothing', () => {

@@ -44,6 +44,28 @@ test('the kind of organisation is named once, its use stands with the tax', () =
   expect(group('tax').at(-1)?.label).toBe('Tax on gas');
 });
 
+test('everybody who was named to sign has a line with a way to change it', () => {
+  const signatories = ['Ailsa', 'Ben', 'Cat'].map((name) => ({
+    name,
+    role: 'Trustee',
+    email: `${name.toLowerCase()}@example.org`,
+  }));
+  const authority = { who: 'two-people', rule: 'two-of', signatories } as const;
+  const signing = summaryGroups({ ...answers, 'authorised-person': { authority } }).find(
+    ({ id }) => id === 'signing',
+  );
+  const named = signing?.lines.filter(({ value }) => value?.includes('@example.org')) ?? [];
+  expect(named.map(({ value }) => value)).toEqual([
+    'Ailsa, Trustee, ailsa@example.org',
+    'Ben, Trustee, ben@example.org',
+    'Cat, Trustee, cat@example.org',
+  ]);
+  expect(new Set(named.map(({ place }) => place))).toEqual(
+    new Set(['/authorised-person?card=authority&edit=details']),
+  );
+  expect(new Set(signing?.lines.map(({ key }) => key)).size).toBe(signing?.lines.length);
+});
+
 test('no two lines of a group share a key', () => {
   for (const { lines } of summaryGroups(answers)) {
     expect(new Set(lines.map(({ key }) => key)).size).toBe(lines.length);

@@ -111,7 +111,7 @@ const plan: readonly {
     ],
   },
   { id: 'payment', title: 'Payment', from: [] },
-  { id: 'signing', title: 'Authority and signature', from: [['authorised-person', 'authority']] },
+  { id: 'signing', title: 'Authority and signatures', from: [['authorised-person', 'authority']] },
   { id: 'tax', title: 'Tax relief', from: [['mbc-page', 'organisation', 'others']] },
   { id: 'messages', title: 'Messages we will send', from: [] },
 ];
@@ -133,8 +133,8 @@ function linesOf(answers: Answers, [stepId, cardId, part]: Source): readonly Sum
   if (value === undefined) return part === 'others' ? [] : [{ key, label: card.asks, value: null, place }];
   const rows = card.rowsOf(value);
   const shown = part === undefined ? rows : part === 'first' ? rows.slice(0, 1) : rows.slice(1);
-  return shown.map(({ label, value: words }) => ({
-    key: `${key} ${label}`,
+  return shown.map(({ label, value: words }, row) => ({
+    key: `${key} ${label} ${row}`,
     label: namedFor(label, view.fuels.length > 1 ? card.fuel : undefined),
     value: words,
     place,

@@ -17,7 +17,7 @@ const dateOf = (instant: string): string => dateInWords(ukDateAt(new Date(instan
 function linesOfServer(id: SummaryGroupId, draft: DraftInHand, profile: UserProfile): readonly SummaryLine[] {
   if (id === 'payment') return paymentLines(draft, profile.paymentObj);
   if (id === 'signing') return signatureLines(draft, dateOf);
-  return id === 'messages' ? messageLines(profile.emailAddress) : [];
+  return id === 'messages' ? messageLines(draft, profile.emailAddress) : [];
 }
 
 const rowOf = ({ key, label, value, place }: SummaryLine) => ({

@@ -1,0 +1,116 @@
+import { Authority } from '@switch/domain/journey/steps/authorised-person.step.ts';
+import { MOST_SIGNATORIES } from '@switch/domain/signing/signatories.ts';
+import { expect, test } from 'vitest';
+import {
+  authorityAnswer,
+  authorityFields,
+  authorityForm,
+  canAdd,
+  canRemove,
+  enoughWords,
+  freshId,
+  officerRoles,
+  personLegend,
+  problemsByPerson,
+  shownPeople,
+} from './authority-form.ts';
+
+const ailsa = { name: 'Ailsa Reed', role: 'Chair', email: 'ailsa@example.org' };
+const ben = { name: 'Ben Okoro', role: 'Treasurer', email: 'ben@example.org' };
+const cat = { name: 'Cat Lindqvist', role: 'Trustee', email: 'cat@example.org' };
+
+const answers: readonly Authority[] = [
+  { who: 'me' },
+  { who: 'someone-else', signatories: [ailsa] },
+  { who: 'two-people', rule: 'two-of', signatories: [ailsa, ben, cat] },
+  { who: 'two-people', rule: 'chair-and-treasurer', signatories: [ailsa, ben] },
+];
+
+test.each(answers)('an answer that was given comes back as it was: %j', (answer) => {
+  const { form, order } = authorityForm(answer);
+  expect(authorityAnswer(form, order)).toEqual(answer);
+});
+
+test('an empty form has room for two and answers nothing', () => {
+  const { form, order } = authorityForm(undefined);
+  expect(order).toHaveLength(2);
+  expect(authorityAnswer(form, order)).toEqual({});
+});
+
+test('another choice keeps what was typed about people, and sends only those it asks for', () => {
+  const { form, order } = authorityForm(answers[2]);
+  expect(authorityAnswer({ ...form, who: 'someone-else' }, order)).toEqual({
+    who: 'someone-else',
+    signatories: [ailsa],
+  });
+  expect(authorityAnswer({ ...form, who: 'me' }, order)).toEqual({ who: 'me' });
+  expect(authorityAnswer(form, order)).toEqual(answers[2]);
+});
+
+test('nobody is asked for before it is said which two', () => {
+  expect(shownPeople({ who: 'two-people', rule: '' }, ['p1', 'p2'])).toEqual([]);
+});
+
+test('between two and six people can be named where any two sign; the officers are always two', () => {
+  const two = ['p1', 'p2'];
+  const most = Array.from({ length: MOST_SIGNATORIES }, (_, index) => `p${index + 1}`);
+  expect([canAdd({ rule: 'two-of' }, two), canRemove({ rule: 'two-of' }, two)]).toEqual([true, false]);
+  expect([canAdd({ rule: 'two-of' }, most), canRemove({ rule: 'two-of' }, most)]).toEqual([false, true]);
+  expect(canAdd({ rule: 'chair-and-treasurer' }, two)).toBe(false);
+});
+
+test('somebody added gets an id that nobody has, also after another one was left out', () => {
+  const { form } = authorityForm(answers[2]);
+  expect(freshId(form.people)).toBe('p4');
+  expect(freshId({ ...form.people, p4: cat })).toBe('p5');
+});
+
+test('every problem that the rules find has a field of the form', () => {
+  const { form, order } = authorityForm({
+    who: 'two-people',
+    rule: 'chair-and-treasurer',
+    signatories: [ailsa, { ...ailsa, role: 'Vice-chair' }],
+  });
+  const found = Authority.safeParse(authorityAnswer(form, order));
+  const paths = found.error?.issues.map(({ path }) => path.join('.')) ?? [];
+  expect(paths).toEqual(['signatories.1.name', 'signatories.1.email', 'signatories']);
+  const fields = authorityFields(order);
+  expect(paths.map((path) => fields[path])).toEqual(['people.p2.name', 'people.p2.email', 'people.p1.role']);
+});
+
+test('in the list of what is wrong each problem says whose it is', () => {
+  const { form, order } = authorityForm(answers[2]);
+  const problems = [
+    { field: 'people.p1.name', message: 'Enter the name' },
+    { field: 'people.p3.email', message: 'Enter an email address' },
+    { field: 'rule', message: 'Say which two people have to sign' },
+  ];
+  expect(problemsByPerson(problems, form, order).map(({ message }) => message)).toEqual([
+    'First person: enter the name',
+    'Third person: enter an email address',
+    'Say which two people have to sign',
+  ]);
+  const alone = { ...form, who: 'someone-else' };
+  expect(problemsByPerson(problems.slice(0, 1), alone, order)[0]?.message).toBe('Enter the name');
+});
+
+test('chair and treasurer are put into empty roles, and what was typed stays', () => {
+  const { form, order } = authorityForm({
+    who: 'two-people',
+    rule: 'two-of',
+    signatories: [
+      { ...ailsa, role: 'Chairwoman' },
+      { ...ben, role: ' ' },
+    ],
+  });
+  const people = officerRoles(form, order);
+  expect(order.map((id) => people[id]?.role)).toEqual(['Chairwoman', 'Treasurer']);
+});
+
+test('people are called by what they are to the rule', () => {
+  expect(personLegend({ who: 'someone-else', rule: '' }, 0)).toBe('Who signs');
+  expect(personLegend({ who: 'two-people', rule: 'chair-and-treasurer' }, 1)).toBe('The treasurer');
+  expect(personLegend({ who: 'two-people', rule: 'two-of' }, 2)).toBe('Third person');
+  expect(enoughWords(2)).toBe('Both of them have to sign.');
+  expect(enoughWords(3)).toBe('Any two of these 3 are enough. All of them are asked.');
+});

@@ -1,0 +1,110 @@
+import type { Authority } from '@switch/domain/journey/steps/authorised-person.step.ts';
+import { MOST_SIGNATORIES, type Signatory } from '@switch/domain/signing/signatories.ts';
+import type { FormProblem, Path } from '../../../lib/form.ts';
+
+/** The form of who signs. People have ids of their own, so that what was typed stays with them when another one goes. */
+export type AuthorityForm = {
+  readonly who: string;
+  readonly rule: string;
+  readonly people: Readonly<Record<string, Signatory>>;
+};
+
+/** The people's ids, in the order in which they are shown. */
+export type Order = readonly string[];
+
+const nobody: Signatory = { name: '', role: '', email: '' };
+const FEWEST = 2;
+
+/** A further person who is not there yet. */
+export const freshId = (people: AuthorityForm['people']): string => `p${Object.keys(people).length + 1}`;
+
+/** The form as it was answered before, with room for two people. */
+export function authorityForm(stored: Authority | undefined): {
+  readonly form: AuthorityForm;
+  readonly order: Order;
+} {
+  const named = stored?.signatories ?? [];
+  const places = Array.from({ length: Math.max(named.length, FEWEST) }, (_, index) => index);
+  const order = places.map((place) => `p${place + 1}`);
+  const people = Object.fromEntries(places.map((place) => [`p${place + 1}`, named[place] ?? nobody]));
+  return { form: { who: stored?.who ?? '', rule: stored?.rule ?? '', people }, order };
+}
+
+/** The people that are asked for, of those who have been typed: one, two officers, or all. */
+export function shownPeople({ who, rule }: Pick<AuthorityForm, 'who' | 'rule'>, order: Order): Order {
+  if (who === 'someone-else') return order.slice(0, 1);
+  if (who !== 'two-people' || rule === '') return [];
+  return rule === 'chair-and-treasurer' ? order.slice(0, FEWEST) : order;
+}
+
+/** Whether another person can be named, and whether one of them can be left out again. */
+export const canAdd = ({ rule }: Pick<AuthorityForm, 'rule'>, order: Order): boolean =>
+  rule === 'two-of' && order.length < MOST_SIGNATORIES;
+export const canRemove = ({ rule }: Pick<AuthorityForm, 'rule'>, order: Order): boolean =>
+  rule === 'two-of' && order.length > FEWEST;
+
+/** What the form means as the card's answer. */
+export function authorityAnswer(form: AuthorityForm, order: Order): unknown {
+  const { who, rule, people } = form;
+  const signatories = shownPeople(form, order).map((id) => people[id] ?? nobody);
+  return {
+    ...(who && { who }),
+    ...(who === 'two-people' && rule && { rule }),
+    ...(signatories.length > 0 && { signatories }),
+  };
+}
+
+/** The form's field for each place of the answer that can be wrong; what is wrong with all of them is said at the first role. */
+export const authorityFields = (order: Order): Readonly<Record<string, Path<AuthorityForm>>> =>
+  Object.fromEntries([
+    ...order.flatMap((id, place) =>
+      (['name', 'role', 'email'] as const).map((part): [string, Path<AuthorityForm>] => [
+        `signatories.${place}.${part}`,
+        `people.${id}.${part}`,
+      ]),
+    ),
+    ...order.slice(0, 1).map((id): [string, Path<AuthorityForm>] => ['signatories', `people.${id}.role`]),
+  ]);
+
+const ordinals = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth'] as const;
+
+/** What a person is called above their fields. */
+export function personLegend({ who, rule }: Pick<AuthorityForm, 'who' | 'rule'>, place: number): string {
+  if (who === 'someone-else') return 'Who signs';
+  if (rule === 'chair-and-treasurer') return place === 0 ? 'The chair' : 'The treasurer';
+  return `${ordinals[place] ?? `${place + 1}th`} person`;
+}
+
+const lowerFirst = (text: string): string => `${text.slice(0, 1).toLowerCase()}${text.slice(1)}`;
+
+/** The same problems with the person named, so that two alike can be told apart in one list. */
+export function problemsByPerson(
+  problems: readonly FormProblem[],
+  form: AuthorityForm,
+  order: Order,
+): readonly FormProblem[] {
+  const shown = shownPeople(form, order);
+  return problems.map(({ field, message }) => {
+    const place = shown.findIndex((id) => field.startsWith(`people.${id}.`));
+    if (place < 0 || shown.length < 2) return { field, message };
+    return { field, message: `${personLegend(form, place)}: ${lowerFirst(message)}` };
+  });
+}
+
+/** What choosing the chair and the treasurer puts into roles that are still empty. */
+export const officerRoles = ({ people }: AuthorityForm, order: Order): AuthorityForm['people'] => ({
+  ...people,
+  ...Object.fromEntries(
+    order.slice(0, FEWEST).map((id, place) => {
+      const person = people[id] ?? nobody;
+      const office = place === 0 ? 'Chair' : 'Treasurer';
+      return [id, { ...person, role: person.role.trim() === '' ? office : person.role }];
+    }),
+  ),
+});
+
+/** How many of the people named have to sign, in words. */
+export const enoughWords = (people: number): string =>
+  people <= FEWEST
+    ? 'Both of them have to sign.'
+    : `Any two of these ${people} are enough. All of them are asked.`;

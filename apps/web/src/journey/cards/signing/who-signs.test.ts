@@ -1,0 +1,29 @@
+import type { Answers } from '@switch/domain/journey/journey.ts';
+import { expect, test } from 'vitest';
+import { othersWhoSign, signingAddresses, whoIsMailed } from './who-signs.ts';
+
+const ailsa = { name: 'Ailsa Reed', role: 'Chair', email: 'ailsa@example.org' };
+const ben = { name: 'Ben Okoro', role: 'Treasurer', email: 'ben@example.org' };
+
+const own: Answers = { 'authorised-person': { authority: { who: 'me' } } };
+const one: Answers = { 'authorised-person': { authority: { who: 'someone-else', signatories: [ailsa] } } };
+const two: Answers = {
+  'authorised-person': {
+    authority: { who: 'two-people', rule: 'chair-and-treasurer', signatories: [ailsa, ben] },
+  },
+};
+
+test.each([
+  ['the person at the screen', own, 'You are', 'owner@example.org'],
+  ['nobody yet', {}, 'You are', 'owner@example.org'],
+  ['somebody else', one, 'Ailsa Reed is', 'ailsa@example.org'],
+  ['two people', two, 'Ailsa Reed and Ben Okoro are', 'ailsa@example.org and ben@example.org'],
+] as const)('when %s signs, the page says who is mailed a link', (_who, answers, words, addresses) => {
+  expect(whoIsMailed(answers)).toBe(words);
+  expect(signingAddresses(answers, 'owner@example.org')).toBe(addresses);
+});
+
+test('people who were named before somebody chose to sign alone do not count', () => {
+  const authority = { who: 'me' as const, signatories: [ailsa] };
+  expect(othersWhoSign({ 'authorised-person': { authority } })).toEqual([]);
+});
