@@ -1,19 +1,28 @@
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import PDFDocument from 'pdfkit';
+import { parseFont } from './font-file.ts';
 import type { Weight } from './page-look.ts';
+
+/** How a script of its own is drawn and read. */
+export interface FaceScript {
+  /** What readers are told of its language: that only its script is known. */
+  readonly lang: string;
+  readonly isRightToLeft: boolean;
+  /** Whether a letter's shape depends on its neighbours, as in Arabic and Indic scripts: a word is drawn as a whole. */
+  readonly isJoined: boolean;
+}
 
 /** One file of a typeface, parsed. */
 export interface Face {
   /** The name that a document registers it under. */
   readonly name: string;
   readonly has: (codePoint: number) => boolean;
-  /** Whether its glyphs stand in another order than its letters, as in Indic scripts: then what is drawn cannot be read back. */
-  readonly isReordering: boolean;
+  /** Null for letters that stand one after another, from left to right, in the document's own language. */
+  readonly script: FaceScript | null;
   /** Features of the font that are switched on or off; undefined for all as usual. */
   readonly features: { readonly ccmp: false } | undefined;
-  /** The parsed font, which documents share; it is never written to. */
+  /** The parsed font, which documents share. */
   readonly font: object;
 }
 
@@ -23,16 +32,7 @@ export interface FaceList {
   readonly standIns: readonly Face[];
 }
 
-const NOTO_SCRIPTS = [
-  'latin',
-  'latin-ext',
-  'greek',
-  'greek-ext',
-  'cyrillic',
-  'cyrillic-ext',
-  'vietnamese',
-  'devanagari',
-];
+const NOTO_SCRIPTS = ['latin', 'latin-ext', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext', 'vietnamese'];
 const FIGTREE_SCRIPTS = ['latin', 'latin-ext'];
 
 const cuts: Readonly<Record<Weight, { readonly own: string; readonly standIn: string }>> = {
@@ -63,35 +63,9 @@ export function facesOf(weight: Weight): FaceList {
 
 function faceFrom(family: keyof typeof folders, script: string, cut: string): Face {
   const name = `${family}-${script}-${cut}`;
-  const font = parse(readFileSync(join(folders[family], 'files', `${name}.woff`)));
+  const font = parseFont(readFileSync(join(folders[family], 'files', `${name}.woff`)));
   const codePoints = new Set(font.characterSet);
-  // A glyph remembers the character that it was first asked for, and writes that one into documents as its meaning. Asking
-  // in one order here makes the bytes of a document independent of what was made before it.
-  for (const codePoint of [...codePoints].toSorted((one, other) => one - other))
-    font.glyphForCodePoint(codePoint);
-  const isReordering = script === 'devanagari';
   // Noto takes composed letters apart to draw them; read back, their accents would be there twice.
-  const features = family === 'noto-sans' && !isReordering ? ({ ccmp: false } as const) : undefined;
-  return { name, has: (codePoint) => codePoints.has(codePoint), isReordering, features, font };
-}
-
-interface ParsedFont {
-  readonly characterSet: readonly number[];
-  readonly glyphForCodePoint: (codePoint: number) => unknown;
-}
-
-const isParsedFont = (value: unknown): value is ParsedFont =>
-  typeof value === 'object' &&
-  value !== null &&
-  Array.isArray(Reflect.get(value, 'characterSet')) &&
-  typeof Reflect.get(value, 'glyphForCodePoint') === 'function';
-
-/** pdfkit parses the file; the parsed font is taken out of a document that is never written. */
-function parse(file: Buffer): ParsedFont {
-  const document = new PDFDocument({ autoFirstPage: false, font: '' });
-  document.font(file);
-  const current: unknown = Reflect.get(document, '_font');
-  const font: unknown = typeof current === 'object' && current !== null && Reflect.get(current, 'font');
-  if (!isParsedFont(font)) throw new Error('The font could not be parsed.');
-  return font;
+  const features = family === 'noto-sans' ? ({ ccmp: false } as const) : undefined;
+  return { name, has: (codePoint) => codePoints.has(codePoint), script: null, features, font };
 }

@@ -1,7 +1,9 @@
+import { hasRightToLeft, mirrored } from './bidi-order.ts';
 import type { Face } from './fonts.ts';
 import { colours, page, type TextStyle } from './page-look.ts';
+import { writeWhatIsMeant } from './shaped-font.ts';
 import type { Measure, PlacedRun, TextLine } from './text-lines.ts';
-import type { Run } from './text-runs.ts';
+import { clustersOf, isToldApart, type Run } from './text-runs.ts';
 
 type Document = PDFKit.PDFDocument;
 
@@ -90,17 +92,40 @@ export function createPen(document: Document): Pen {
       document.endMarkedContent();
     },
     line: (target, line, place) => {
-      for (const run of line.runs) {
-        // What no face can draw is there all the same: as a box to see, and as the characters themselves to hear.
-        const isReadable = run.face !== null && !run.face.isReordering;
-        const part = isReadable ? target : element(target, 'Span', { actual: run.text });
-        write(part, () => drawRun(document, run, place));
+      for (const runs of groupsOf(line.runs)) {
+        const [first] = runs;
+        const facts = first && isToldApart(first) ? spanFacts(runs) : undefined;
+        const part = facts ? element(target, 'Span', facts) : target;
+        for (const run of runs.toSorted((one, other) => one.x - other.x))
+          write(part, () => drawRun(document, run, place));
       }
     },
     lineApart: (line, place) => {
       for (const run of line.runs) drawRun(document, run, place);
     },
   };
+}
+
+/** Runs that are read as one: those in a row that are part of text from right to left, or that share a script. */
+function groupsOf(runs: readonly PlacedRun[]): readonly (readonly PlacedRun[])[] {
+  const groups: PlacedRun[][] = [];
+  for (const run of runs) {
+    const last = groups.at(-1);
+    const before = last?.at(-1);
+    if (last && before && areReadAsOne(before, run)) last.push(run);
+    else groups.push([run]);
+  }
+  return groups;
+}
+
+const areReadAsOne = (before: Run, run: Run): boolean =>
+  (before.level > 0 && run.level > 0) ||
+  (Boolean(run.face?.script) && before.face?.script?.lang === run.face?.script?.lang);
+
+/** What no face can draw is there all the same: as a box to see, and as the characters themselves to hear. */
+function spanFacts(runs: readonly Run[]): ElementFacts {
+  const lang = runs.find(({ face }) => face?.script)?.face?.script?.lang;
+  return { actual: runs.map(({ text }) => text).join(''), ...(lang ? { lang } : {}) };
 }
 
 /** Measured once in a document for each text and face, for a size of one point. */
@@ -123,7 +148,7 @@ const featuresOf = ({ features }: Face): PDFKit.Mixins.TextOptions =>
 const registered = new WeakMap<Document, Set<string>>();
 
 /** Makes `face` the current font. */
-function take(document: Document, { name, font }: Face): Document {
+function take(document: Document, { name, font, script }: Face): Document {
   const names = registered.get(document) ?? new Set();
   registered.set(document, names);
   if (!names.has(name)) {
@@ -131,16 +156,21 @@ function take(document: Document, { name, font }: Face): Document {
     // oxlint-disable-next-line typescript/consistent-type-assertions
     document.registerFont(name, font as Uint8Array);
     names.add(name);
+    if (script?.isJoined) writeWhatIsMeant(Reflect.get(document.font(name), '_font'));
   }
   return document.font(name);
 }
+
+/** Font libraries turn round what has letters from right to left, but not the brackets and spaces between them. */
+const drawnText = ({ text, level }: Run): string =>
+  level % 2 === 1 && !hasRightToLeft(text) ? mirrored(clustersOf(text)) : text;
 
 function drawRun(document: Document, run: PlacedRun, { style, x, y }: TextPlace): void {
   const baseline = y + style.leading / 2 + style.size * BELOW_MIDDLE;
   if (run.face) {
     take(document, run.face).fontSize(style.size).fillColor(style.colour);
     const options = { lineBreak: false, baseline: 'alphabetic', ...featuresOf(run.face) } as const;
-    document.text(run.text, x + run.x, baseline, options);
+    document.text(drawnText(run), x + run.x, baseline, options);
   } else {
     drawBox(document, style, { x: x + run.x, y: baseline });
   }

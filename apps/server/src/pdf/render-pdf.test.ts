@@ -130,17 +130,11 @@ test.each([
 });
 
 test('characters that no font has are boxes, which say what they stand for', async () => {
-  const { all, text } = await made(contentWith([paragraph('Mei 美 and שלום and 👩👩👧 end')]));
-  expect(text).toMatch(/Mei +and +and +end/);
+  const { all, text } = await made(contentWith([paragraph('Kim 김 and 세종대왕 and 👩👩👧 end')]));
+  expect(text).toMatch(/Kim +and +and +end/);
   expect(all('Span')).toHaveLength(8);
-  const pdf = await renderPdf(contentWith([paragraph('美')]), look);
+  const pdf = await renderPdf(contentWith([paragraph('김')]), look);
   expect(pdf.toString('latin1')).toContain('/ActualText');
-});
-
-test('a script whose letters change places is drawn, and heard as it is written', async () => {
-  const { all } = await made(contentWith([paragraph('अनिता शर्मा')]));
-  expect(all('Span')).toHaveLength(2);
-  expect(all('Span').map(({ text }) => text)).not.toContain('');
 });
 
 test('whatever is written in a document, it is made, and readable', async () => {

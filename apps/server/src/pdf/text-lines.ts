@@ -1,5 +1,7 @@
-import type { TextStyle } from './page-look.ts';
-import { clustersOf, drawable, gathered, wordsOf, type Run, type Word } from './text-runs.ts';
+import { visualOrder } from './bidi-order.ts';
+import { facesOf } from './fonts.ts';
+import type { TextStyle, Weight } from './page-look.ts';
+import { clustersOf, drawable, gathered, isToldApart, wordsOf, type Run, type Word } from './text-runs.ts';
 
 /** A run with its place in its line: `x` from the line's start, both in points. */
 export interface PlacedRun extends Run {
@@ -9,7 +11,8 @@ export interface PlacedRun extends Run {
 
 /** One line of text, broken to fit. */
 export interface TextLine {
-  /** The last one ends with a space where the text goes on in another line, so that no reader joins two words. */
+  /** In the order in which they are read. */
+  // The last one ends with a space where the text goes on in another line, so that no reader joins two words.
   readonly runs: readonly PlacedRun[];
   /** Without that space. */
   readonly width: number;
@@ -40,7 +43,7 @@ export function linesOf(
     .flatMap((line, index, { length }) => {
       const words = measured(wordsOf(line, style.weight), style, measure);
       const lines = breakLine(words, { style, width, measure });
-      return index < length - 1 ? lines.map(spaced) : lines;
+      return index < length - 1 ? lines.map((each) => spaced(each, style.weight)) : lines;
     });
 }
 
@@ -108,28 +111,45 @@ function piecesOf(each: MeasuredWord, { style, width, measure }: Frame): readonl
   return [...pieces, { word: { isSpace: false, runs: gathered(runs) }, width: used }];
 }
 
-const letters = ({ text, face }: Run): readonly Run[] =>
-  face === null ? [{ text, face }] : clustersOf(text).map((cluster) => ({ text: cluster, face }));
+const letters = (run: Run): readonly Run[] =>
+  run.face === null ? [run] : clustersOf(run.text).map((text) => ({ ...run, text }));
 
 /** One line; the white space at its end is kept as one space that has no width. */
 function placed(words: readonly MeasuredWord[], { style, measure }: Frame): TextLine {
   const last = words.findLastIndex(({ word }) => !word.isSpace);
-  const runs: PlacedRun[] = [];
-  let x = 0;
-  for (const { text, face } of words.slice(0, last + 1).flatMap(({ word }) => word.runs)) {
-    const width = measure({ text, face }, style.size);
+  const runs: (Run & { readonly width: number })[] = [];
+  for (const run of words.slice(0, last + 1).flatMap(({ word }) => word.runs)) {
+    const width = measure(run, style.size);
     const before = runs.at(-1);
-    if (before?.face && before.face === face)
-      runs[runs.length - 1] = { ...before, text: before.text + text, width: before.width + width };
-    else runs.push({ text, face, x, width });
-    x += width;
+    if (before && goOn(before, run))
+      runs[runs.length - 1] = { ...run, text: before.text + run.text, width: before.width + width };
+    else runs.push({ ...run, width });
   }
-  const line = { runs, width: x };
-  return last < words.length - 1 ? spaced(line) : line;
+  const line = { runs: inPlace(runs), width: sum(runs.map(({ width }) => width)) };
+  return last < words.length - 1 ? spaced(line, style.weight) : line;
 }
 
-function spaced({ runs, width }: TextLine): TextLine {
+/** Words that stand one after another, as they are read, are drawn as one text. */
+const goOn = (before: Run, run: Run): boolean =>
+  run.face !== null &&
+  before.face === run.face &&
+  before.level + run.level === 0 &&
+  !run.face.script?.isJoined;
+
+function inPlace(runs: readonly (Run & { readonly width: number })[]): readonly PlacedRun[] {
+  const places = new Map<number, number>();
+  let x = 0;
+  for (const index of visualOrder(runs.map(({ level }) => level))) {
+    places.set(index, x);
+    x += runs[index]?.width ?? 0;
+  }
+  return runs.map((run, index) => ({ ...run, x: places.get(index) ?? 0 }));
+}
+
+function spaced({ runs, width }: TextLine, weight: Weight): TextLine {
   const last = runs.at(-1);
-  if (!last?.face || last.text.endsWith(' ')) return { runs, width };
-  return { runs: [...runs.slice(0, -1), { ...last, text: `${last.text} ` }], width };
+  if (!last || last.text.endsWith(' ')) return { runs, width };
+  if (!isToldApart(last)) return { runs: [...runs.slice(0, -1), { ...last, text: `${last.text} ` }], width };
+  const [face = null] = facesOf(weight).own;
+  return { runs: [...runs, { text: ' ', face, level: 0, x: width, width: 0 }], width };
 }

@@ -145,7 +145,14 @@ async function drawnOn(page: PDFPageProxy): Promise<Drawn> {
 const hasContent = ({ contents, children }: ReadElement): boolean =>
   contents.length > 0 || children.some(hasContent);
 
-function elementOf(node: unknown, texts: ReadonlyMap<string, string>): ReadElement {
+const elementOf = (node: unknown, texts: ReadonlyMap<string, string>): ReadElement =>
+  withText(node, texts).element;
+
+/** An element, and its text with the white space at both ends: a span's may be all that divides two words. */
+function withText(
+  node: unknown,
+  texts: ReadonlyMap<string, string>,
+): { readonly element: ReadElement; readonly text: string } {
   const below = fieldOf(node, 'children');
   const parts: readonly unknown[] = Array.isArray(below) ? below : [];
   const contents: string[] = [];
@@ -157,13 +164,14 @@ function elementOf(node: unknown, texts: ReadonlyMap<string, string>): ReadEleme
       contents.push(id);
       text += texts.get(id) ?? '';
     } else {
-      const child = elementOf(part, texts);
+      const child = withText(part, texts);
       // pdf.js shows an element that goes on over pages whole on each of them: what stands elsewhere has no content here.
-      if (!hasContent(child) && child.role !== 'TD' && child.role !== 'TH') continue;
-      children.push(child);
+      if (!hasContent(child.element) && child.element.role !== 'TD' && child.element.role !== 'TH') continue;
+      children.push(child.element);
       text += child.text;
     }
   }
   const role = textIn(node, 'role') ?? '';
-  return { role, alt: textIn(node, 'alt'), text: text.trim().replaceAll(/\s+/g, ' '), children, contents };
+  const words = text.trim().replaceAll(/\s+/g, ' ');
+  return { element: { role, alt: textIn(node, 'alt'), text: words, children, contents }, text };
 }

@@ -1,0 +1,129 @@
+import type { DocumentBlock } from '@switch/domain/documents/document.ts';
+import { inflateSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { renderPdf } from './render-pdf.ts';
+import { accessibilityProblems } from './testing/check-accessibility.ts';
+import { inkByColumn, pictureOf, type Picture } from './testing/picture-of.ts';
+import { readPdf } from './testing/read-pdf.ts';
+import { contentWith } from './testing/sample-content.ts';
+
+const look = { brandName: 'Utility Aid' };
+const paragraph = (text: string): DocumentBlock => ({ kind: 'paragraph', tone: 'plain', text });
+const made = (text: string) => renderPdf(contentWith([paragraph(text)], { from: [], to: [] }), look);
+
+const names = [
+  ['und-Arab', 'محمد بن عبد الله'],
+  ['und-Arab', 'شہباز چغتائی'],
+  ['und-Hebr', 'שָׁלוֹם כהן'],
+  ['und-Deva', 'अनिता शर्मा क्षत्रिय'],
+  ['und-Beng', 'আনিতা রহমান'],
+  ['und-Guru', 'ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ'],
+  ['und-Gujr', 'પ્રિયા પટેલ'],
+  ['und-Taml', 'கோவிந்தன் ஸ்ரீ'],
+  ['und-Hani', '王小明'],
+  ['und-Hani', '山田 太郎 アキラ'],
+] as const;
+
+/** What no font has: seen as boxes. */
+const BOXES = '김이박';
+
+/** Every code that a document draws, in four hexadecimal digits; 0000 is the shape of a character that a font lacks. */
+const drawnCodes = (pdf: Buffer): readonly string[] =>
+  [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)]
+    .flatMap(([, bytes = '']) => inflated(Buffer.from(bytes, 'latin1')).match(/\[<.*\] TJ/g) ?? [])
+    .flatMap((shown) => shown.match(/<[0-9a-f]+>/g) ?? [])
+    .flatMap((codes) => codes.match(/[0-9a-f]{4}/g) ?? []);
+
+const inflated = (bytes: Buffer): string => {
+  const isCompressed = bytes[0] === 0x78;
+  return isCompressed ? inflateSync(bytes).toString('latin1') : '';
+};
+
+/** The paragraph of a document of `made`, as somebody sees it. */
+const seen = async (text: string): Promise<Picture> =>
+  pictureOf(await made(text), { x: 56, y: 145, width: 300, height: 22 });
+
+/** How wide each piece of ink is, from left to right, in dots: letters that do not touch are pieces of their own. */
+const piecesOf = async (text: string): Promise<readonly number[]> =>
+  inkByColumn(await seen(text))
+    .map((ink) => (ink > 0 ? 'x' : ' '))
+    .join('')
+    .split(/ +/)
+    .filter((piece) => piece !== '')
+    .map(({ length }) => length);
+
+test.each(names)('a name in %s is read back as it is written: %s', async (_, name) => {
+  const content = contentWith([
+    { kind: 'facts', rows: [{ label: name, value: `Director ${name} of Leeds` }] },
+    { kind: 'signatures', lines: [{ role: name, name, signedOn: '1 March 2027', image: null }] },
+  ]);
+  const pdf = await renderPdf({ ...content, title: `Contract of ${name}` }, look);
+  expect(await accessibilityProblems(pdf)).toEqual([]);
+  const { text, title } = await readPdf(pdf);
+  expect(title).toBe(`Contract of ${name}`);
+  expect(text).toContain(`Director ${name} of Leeds`);
+  expect(text.split(name).length - 1).toBe(6);
+});
+
+test.each(names)('readers are told that a name is in %s, and the name itself: %s', async (lang, name) => {
+  const file = (await made(name)).toString('latin1');
+  expect(file).toContain('/Lang (en-GB)');
+  expect(file).toContain(`/Lang (${lang})`);
+  expect(file).toContain('/ActualText');
+});
+
+test.each(names)('a name in %s has no shape of a missing character: %s', async (_, name) => {
+  const codes = drawnCodes(await made(name));
+  expect(codes.length).toBeGreaterThan(100);
+  expect(codes).not.toContain('0000');
+});
+
+test.each(names)('a name in %s is seen, and not as boxes: %s', async (_, name) => {
+  const [picture, boxes] = [await seen(name), await seen(BOXES)];
+  expect(Math.min(...picture.shades)).toBeLessThan(128);
+  expect(Buffer.from(picture.shades).equals(boxes.shades)).toBe(false);
+});
+
+test('a script that no font has is seen as boxes, one for each letter', async () => {
+  const { all } = await readPdf(await made(BOXES));
+  expect(all('Span')).toHaveLength(3);
+  expect(await piecesOf(BOXES)).toHaveLength(3);
+});
+
+test('letters of Arabic are joined, and parted where the writer parts them', async () => {
+  expect(await piecesOf('محمد')).toHaveLength(1);
+  expect((await piecesOf([...'محمد'].join('\u200c'))).length).toBeGreaterThan(1);
+});
+
+test('letters from right to left begin at the right, in a paragraph that begins at the left', async () => {
+  const [vav = 0, shin = 0] = await piecesOf('שו');
+  expect(shin).toBeGreaterThan(vav * 2);
+  const [wide = 0, narrow = 0] = await piecesOf('וש');
+  expect(wide).toBeGreaterThan(narrow * 2);
+  expect(inkByColumn(await seen('שלום')).findIndex((ink) => ink > 0)).toBeLessThan(10);
+});
+
+test('a number in a phrase from right to left keeps its own order, and brackets turn to what they hold', async () => {
+  const { text } = await readPdf(await made('David שלום (תל אביב) 25 Ltd'));
+  expect(text).toContain('David 25 (תל אביב) שלום Ltd');
+  const file = (await made('David שלום (תל אביב) 25 Ltd')).toString('latin1');
+  const whole = Buffer.from('\ufeffשלום (תל אביב) 25', 'utf16le').swap16().toString('latin1');
+  expect(file).toContain(whole.replaceAll(/[\\()]/g, String.raw`\$&`));
+});
+
+test('a name of 200 letters without a gap wraps in every script', async () => {
+  for (const [, name] of names) {
+    const long = name.replaceAll(' ', '').repeat(40).slice(0, 200);
+    const pdf = await made(long);
+    expect(drawnCodes(pdf)).not.toContain('0000');
+    const { pages, text } = await readPdf(pdf);
+    expect(pages).toHaveLength(1);
+    expect(text.replaceAll(/\s/g, '')).toContain(long.slice(0, 20));
+  }
+});
+
+test('the same name is the same bytes, whatever was drawn before it', async () => {
+  const first = await made('بتثپ 王小明 श्री');
+  await made('ثپتب ثثث 明王 क्ष');
+  expect(await made('بتثپ 王小明 श्री')).toEqual(first);
+});

@@ -1,0 +1,59 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { inject } from 'vitest';
+
+/** A page as somebody sees it: its shades of grey, 0 for black to 255 for white, row by row. */
+export interface Picture {
+  readonly width: number;
+  readonly height: number;
+  readonly shades: Uint8Array;
+}
+
+/** Part of a page, in points from its top left corner. */
+export interface Clip {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** How finely a page is drawn: dots in a point. */
+const DOTS = 2;
+
+/** Part of the first page, drawn by poppler, which is not ours. */
+export async function pictureOf(pdf: Uint8Array, clip: Clip): Promise<Picture> {
+  const folder = await mkdtemp(join(tmpdir(), 'picture-'));
+  try {
+    const file = join(folder, 'document');
+    await writeFile(`${file}.pdf`, pdf);
+    const place = (['x', 'y', 'width', 'height'] as const).flatMap((side) => [
+      `-${side.length === 1 ? side : side.slice(0, 1).toUpperCase()}`,
+      String(Math.round(clip[side] * DOTS)),
+    ]);
+    const options = ['-gray', '-singlefile', '-r', String(72 * DOTS), ...place];
+    await promisify(execFile)(programBeside(inject('pdfsigPath')), [...options, `${file}.pdf`, file]);
+    return pictureIn(await readFile(`${file}.pgm`));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+const programBeside = (pdfsig: string): string => join(dirname(pdfsig), 'pdftoppm');
+
+/** `P5 width height 255`, then one byte for each dot. */
+function pictureIn(file: Buffer): Picture {
+  const [head = '', width, height] = /^P5\s+(\d+)\s+(\d+)\s+255\s/.exec(file.toString('latin1', 0, 64)) ?? [];
+  if (head === '') throw new Error('poppler drew no picture');
+  return { width: Number(width), height: Number(height), shades: file.subarray(head.length) };
+}
+
+/** How much ink stands in each column of a picture, from left to right. */
+export const inkByColumn = ({ width, height, shades }: Picture): readonly number[] =>
+  Array.from({ length: width }, (_, x) => {
+    let ink = 0;
+    for (let y = 0; y < height; y += 1) ink += 255 - (shades[y * width + x] ?? 255);
+    return ink;
+  });
