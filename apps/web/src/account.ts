@@ -8,5 +8,6 @@ export { refusalErrors } from './account/refusal-errors.ts';
 export type { FormError } from './account/refusal-errors.ts';
 export { Registration } from './account/registration.tsx';
 export { useCallForm } from './account/use-call-form.ts';
+export { useSecondsUntil } from './account/use-seconds-until.ts';
 export { waitWords } from './account/wait-words.ts';
 export { whenWords } from './account/when-words.ts';

@@ -5,7 +5,9 @@ test('every address of the specification is there', () => {
   const specified =
     '/ /energy /gas/supply-address /electricity/supply-address /current-supplier /contract-end-date /mbc-page /prices ' +
     '/personal-details /address-details /payment-details /authorised-person /details /profile /privacy-policy /dd-mandate';
-  expect(Object.values(paths).join(' ')).toBe(`${specified} /terms /complaints /accessibility /quote /stop`);
+  expect(Object.values(paths).join(' ')).toBe(
+    `${specified} /terms /complaints /accessibility /quote /stop /sign`,
+  );
 });
 
 test('an address is built with its query and place, without what is undefined', () => {

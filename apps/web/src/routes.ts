@@ -21,6 +21,7 @@ export const paths = {
   accessibility: '/accessibility',
   quote: '/quote',
   stop: '/stop',
+  sign: '/sign',
 } as const;
 
 export type PageName = keyof typeof paths;

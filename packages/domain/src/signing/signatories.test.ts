@@ -106,7 +106,7 @@ test('a rule says how many it needs, and in words', () => {
   expect([one, twoOf, officers].map(signaturesNeeded)).toEqual([1, 2, 2]);
   expect(ruleWords(one, 1)).toBe('One person');
   expect(ruleWords(twoOf, 3)).toBe('Two of these three people');
-  expect(ruleWords(twoOf, 2)).toBe('All two people');
+  expect(ruleWords(twoOf, 2)).toBe('Both people');
   expect(ruleWords({ kind: 'n-of', needed: 7 }, 9)).toBe('7 of these 9 people');
   expect(ruleWords(officers, 2)).toBe('The chair and the treasurer');
 });

@@ -44,7 +44,6 @@ const counted = (count: number): string => counts[count] ?? String(count);
 export function ruleWords(rule: SigningRule, people: number): string {
   if (rule.kind === 'one') return 'One person';
   if (rule.kind === 'chair-and-treasurer') return 'The chair and the treasurer';
-  return rule.needed >= people
-    ? `All ${counted(people).toLowerCase()} people`
-    : `${counted(rule.needed)} of these ${counted(people).toLowerCase()} people`;
+  if (rule.needed < people) return `${counted(rule.needed)} of these ${counted(people).toLowerCase()} people`;
+  return people === 2 ? 'Both people' : `All ${counted(people).toLowerCase()} people`;
 }

@@ -1,0 +1,101 @@
+import type { SignerPack } from '@switch/contract/http/envelope.ts';
+import { Button, Card, Notice, Stack, Timeline, type TimelineItem } from '@switch/ui';
+import { DocumentList } from './document-list.tsx';
+import { OtherSigners } from './other-signers.tsx';
+import type { Answer } from './signer-page.ts';
+
+type AnsweredProps = {
+  readonly answer: Answer;
+  readonly words: string;
+  readonly pack: SignerPack | null;
+};
+
+const headings: Readonly<Record<Answer, string>> = {
+  signed: 'You have signed',
+  completed: 'Signed by everybody',
+  declined: 'You have declined',
+};
+
+const next: Readonly<Record<'signed' | 'completed', readonly TimelineItem[]>> = {
+  signed: [
+    { id: 'signed', title: 'You have signed', state: 'done' },
+    {
+      id: 'others',
+      title: 'The others sign',
+      state: 'current',
+      children: 'The contract binds with the last signature that is needed. Until then nobody is bound.',
+    },
+    {
+      id: 'copies',
+      title: 'We mail you the sealed documents',
+      children: 'With a page that says who signed, and when.',
+    },
+  ],
+  completed: [
+    {
+      id: 'signed',
+      title: 'Everybody who has to has signed',
+      state: 'done',
+      children: 'The contract binds from now on.',
+    },
+    {
+      id: 'copies',
+      title: 'We mail you the sealed documents',
+      when: 'In a few minutes',
+      state: 'current',
+      children: 'With a page that says who signed, and when.',
+    },
+    {
+      id: 'switch',
+      title: 'The supplier takes the supply over',
+      children:
+        'Whoever prepared this follows the switch, and is mailed at every step. There is nothing to do for you.',
+    },
+  ],
+};
+
+/** What a signer answered, and what comes next, by mail. */
+export function Answered({ answer, words, pack }: AnsweredProps) {
+  return (
+    <Stack gap={4}>
+      <h1>{headings[answer]}</h1>
+      <Notice tone={answer === 'declined' ? 'info' : 'success'}>{words}</Notice>
+      {answer === 'declined' ? (
+        <p>There is nothing else to do. If it is put right, you are asked again by another mail.</p>
+      ) : (
+        <section>
+          <Stack gap={2}>
+            <h2>What comes next</h2>
+            <Timeline items={next[answer]} />
+          </Stack>
+        </section>
+      )}
+      {pack && answer !== 'declined' && <Kept pack={pack} />}
+    </Stack>
+  );
+}
+
+function Kept({ pack }: { pack: SignerPack }) {
+  return (
+    <>
+      {pack.otherSigners.length > 0 && (
+        <Card title="Who signs">
+          <OtherSigners pack={pack} />
+        </Card>
+      )}
+      <Card title="What you signed">
+        <Stack gap={2}>
+          <p>
+            Application {pack.reference} of {pack.organisationName}.
+          </p>
+          <DocumentList documents={pack.documents} />
+        </Stack>
+      </Card>
+      <div className="no-print">
+        <Button look="secondary" onClick={() => window.print()}>
+          Print this page
+        </Button>
+      </div>
+    </>
+  );
+}

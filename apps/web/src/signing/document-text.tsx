@@ -1,0 +1,142 @@
+import type { DocumentWords } from '@switch/contract/http/document-content.ts';
+import { dateInWords } from '@switch/domain/journey/steps/contract-end-date.step.ts';
+import { Notice, SummaryList, Table } from '@switch/ui';
+import type * as z from 'zod/mini';
+import styles from './signing.module.css';
+
+type Content = z.output<typeof DocumentWords>;
+type Block = Content['blocks'][number];
+type NumberedRow = { readonly cells: readonly string[]; readonly place: number };
+type Of<Kind extends Block['kind']> = Extract<Block, { readonly kind: Kind }>;
+
+const acrossWords = {
+  SAMPLE: 'This is a sample. It may not be used as it is.',
+  DRAFT: 'This is a draft. It is not signed and binds nobody.',
+} as const;
+
+/** A document as text in reading order, with the words of its PDF and nothing else. Its title is the page's own heading. */
+export function DocumentText({ content }: { content: Content }) {
+  const { from, to, reference, madeOn, across, blocks } = content;
+  return (
+    <div className={styles.text}>
+      {(from.length > 0 || to.length > 0) && (
+        <div className={styles.parties}>
+          <Party title="From" lines={from} />
+          <Party title="To" lines={to} />
+        </div>
+      )}
+      <p className={styles.small}>
+        Reference {reference} · {dateInWords(madeOn)}
+      </p>
+      {across && <Notice tone="sample">{acrossWords[across]}</Notice>}
+      {blocks.map((block, index) => (
+        // The words of a document never change: their place is what tells blocks apart.
+        // oxlint-disable-next-line react/no-array-index-key
+        <OneBlock key={index} block={block} />
+      ))}
+    </div>
+  );
+}
+
+function Party({ title, lines }: { title: string; lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <div>
+      <p className={styles.small}>{title}</p>
+      <address className={styles.address}>{lines.join('\n')}</address>
+    </div>
+  );
+}
+
+function OneBlock({ block }: { block: Block }) {
+  switch (block.kind) {
+    case 'heading':
+      return block.level === 2 ? <h2>{block.text}</h2> : <h3>{block.text}</h3>;
+    case 'paragraph':
+      return <Paragraph block={block} />;
+    case 'list':
+      return <List block={block} />;
+    case 'facts':
+      return (
+        <SummaryList
+          rows={block.rows.map(({ label, value }, place) => ({ key: `${place} ${label}`, label, value }))}
+        />
+      );
+    case 'table':
+      return <Rows block={block} />;
+    case 'digits':
+      return (
+        <p>
+          {block.label}: <span className="numbers">{block.text.trim() || 'left empty'}</span>
+        </p>
+      );
+    case 'mark':
+      return <p>{block.image === null ? `${block.label}: left empty` : block.label}</p>;
+    case 'tick':
+      return (
+        <p>
+          {block.isTicked ? 'Ticked' : 'Not ticked'}: {block.text}
+        </p>
+      );
+    case 'signatures':
+      return <Signatures block={block} />;
+    case 'page-break':
+      return null;
+  }
+}
+
+const Paragraph = ({ block: { tone, text } }: { block: Of<'paragraph'> }) =>
+  tone === 'important' ? (
+    <p className={styles.important}>{text}</p>
+  ) : (
+    <p className={tone === 'small' ? styles.small : undefined}>{text}</p>
+  );
+
+function List({ block: { isOrdered, items } }: { block: Of<'list'> }) {
+  const Element = isOrdered ? 'ol' : 'ul';
+  return (
+    <Element>
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </Element>
+  );
+}
+
+/** Sums stand under the rows; the last one closes the table. */
+function Rows({ block: { caption, columns, rows, totals } }: { block: Of<'table'> }) {
+  const closing = totals.at(-1);
+  const numbered: readonly NumberedRow[] = [...rows, ...totals.slice(0, -1)].map((cells, place) => ({
+    cells,
+    place,
+  }));
+  return (
+    <Table
+      caption={caption}
+      narrow="stack"
+      rows={numbered}
+      rowKey={({ place }) => String(place)}
+      columns={columns.map(({ title, align }, place) => ({
+        id: title,
+        header: title,
+        cell: ({ cells }: NumberedRow) => cells[place] ?? '',
+        isNumeric: align === 'end',
+        isRowHeader: place === 0,
+      }))}
+      {...(closing && { footer: closing })}
+    />
+  );
+}
+
+function Signatures({ block: { lines } }: { block: Of<'signatures'> }) {
+  return (
+    <ul>
+      {lines.map(({ role, name, signedOn }) => (
+        <li key={`${role} ${name ?? ''}`}>
+          {signedOn === null ? 'To be signed by' : 'Signed by'} {[name, role].filter(Boolean).join(', ')}
+          {signedOn !== null && ` on ${signedOn}`}
+        </li>
+      ))}
+    </ul>
+  );
+}

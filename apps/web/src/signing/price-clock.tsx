@@ -1,0 +1,22 @@
+import { Notice } from '@switch/ui';
+import { useSecondsUntil } from '../account.ts';
+import { timeLeftWords, untilWords } from './time-words.ts';
+
+/** Until when the price holds, and how long that is from now; or that it has run out while the page was open. */
+export function PriceClock({ pricesHoldUntil }: { pricesHoldUntil: string }) {
+  const untilMs = Date.parse(pricesHoldUntil);
+  const seconds = useSecondsUntil(untilMs);
+  if (seconds === 0)
+    return (
+      <Notice tone="warning" announce="polite" title="The price has run out">
+        It held until {untilWords(pricesHoldUntil)}. It cannot be signed at that price any more: once the new
+        one is accepted, you get another mail.
+      </Notice>
+    );
+  return (
+    <>
+      The price holds until {untilWords(pricesHoldUntil)}: {timeLeftWords(untilMs, untilMs - seconds * 1000)}{' '}
+      left
+    </>
+  );
+}

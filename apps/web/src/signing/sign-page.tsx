@@ -1,0 +1,103 @@
+import type { SignerPack } from '@switch/contract/http/envelope.ts';
+import { Container, EmptyState, Skeleton, Stack } from '@switch/ui';
+import { useEffect, useRef } from 'react';
+import { usePageTitle } from '../lib/page-title.ts';
+import { Answered } from './answered.tsx';
+import { CodeStep } from './code-step.tsx';
+import { DoorStep } from './door-step.tsx';
+import { NoWayIn, Over } from './over.tsx';
+import { PackView } from './pack-view.tsx';
+import type { SignerPage } from './signer-page.ts';
+import styles from './signing.module.css';
+import { useLinkOnce } from './use-link-once.ts';
+import { useSignerPage } from './use-signer-page.ts';
+
+/** `/sign#<secret>`: who was mailed a link reads the documents and signs them. Nobody logs in here. */
+export function Component() {
+  const link = useLinkOnce();
+  return <Signing key={link} link={link} />;
+}
+
+const titles: Readonly<Record<SignerPage['kind'], string>> = {
+  opening: 'Read and sign',
+  unreachable: 'Read and sign',
+  'no-way-in': 'This link opens nothing',
+  door: 'Read and sign',
+  code: 'Type your code',
+  pack: 'Read and sign',
+  answered: 'Your answer',
+  over: 'Nothing to sign',
+};
+
+/** Something else stands here now: the page begins at its top again, and screen readers are told its heading. */
+function useHeadingFocus(kind: SignerPage['kind']): void {
+  const shown = useRef(kind);
+  useEffect(() => {
+    if (shown.current === kind) return;
+    shown.current = kind;
+    window.scrollTo(0, 0);
+    const headings = [...document.querySelectorAll<HTMLElement>('main h1')];
+    const heading = headings.find((each) => each.checkVisibility());
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus({ preventScroll: true });
+  }, [kind]);
+}
+
+function Signing({ link }: { link: string }) {
+  const signer = useSignerPage(link);
+  const { page } = signer;
+  usePageTitle(titles[page.kind]);
+  useHeadingFocus(page.kind);
+  return (
+    <Container width={page.kind === 'pack' ? 'page' : 'reading'} className={styles.page}>
+      <Shown link={link} signer={signer} />
+    </Container>
+  );
+}
+
+/** Other documents are another pack: nothing that was ticked for these counts for those. */
+const hashesOf = ({ documents }: SignerPack): string => documents.map(({ hash }) => hash).join();
+
+function Shown({ link, signer }: { link: string; signer: ReturnType<typeof useSignerPage> }) {
+  const { page, dispatch, openAgain } = signer;
+  switch (page.kind) {
+    case 'opening':
+      return <Opening />;
+    case 'unreachable':
+      return <Unreachable openAgain={openAgain} />;
+    case 'no-way-in':
+      return (
+        <NoWayIn
+          words={page.words}
+          inside={page.inside}
+          onGoOn={(pack) => dispatch({ kind: 'went-in', pack })}
+        />
+      );
+    case 'door':
+      return <DoorStep door={page.door} problem={page.problem} link={link} dispatch={dispatch} />;
+    case 'code':
+      return <CodeStep page={page} link={link} dispatch={dispatch} />;
+    case 'pack':
+      return <PackView key={hashesOf(page.pack)} pack={page.pack} isNew={page.isNew} dispatch={dispatch} />;
+    case 'answered':
+      return <Answered answer={page.answer} words={page.words} pack={page.pack} />;
+    case 'over':
+      return <Over words={page.words} />;
+  }
+}
+
+const Opening = () => (
+  <Stack gap={3}>
+    <h1>Read and sign</h1>
+    <Skeleton shape="card" count={1} label="Opening what you were asked to sign" />
+  </Stack>
+);
+
+const Unreachable = ({ openAgain }: { openAgain: () => void }) => (
+  <Stack gap={3}>
+    <h1>Read and sign</h1>
+    <EmptyState title="It cannot be opened just now" level={2} onRetry={openAgain}>
+      Nothing is signed and nothing is lost: your link still works when you are back online.
+    </EmptyState>
+  </Stack>
+);

@@ -1,0 +1,223 @@
+import type { SignerPack } from '@switch/contract/http/envelope.ts';
+import { expect, test } from 'vitest';
+import {
+  nextSignerPage,
+  opening,
+  triesLeft,
+  type Door,
+  type SignerEvent,
+  type SignerPage,
+} from './signer-page.ts';
+
+const door: Door = {
+  organisationName: 'Invented Bakery Limited',
+  signerName: 'Rosa Field',
+  maskedEmail: 'r•••@bakery.example',
+  state: 'open',
+  stateWords: '',
+};
+
+const pack = (standing: Partial<SignerPack['standing']> = {}): SignerPack => ({
+  organisationName: 'Invented Bakery Limited',
+  reference: 'BS-AAAA-BBBB',
+  askedBy: 'Robin Example',
+  standing: { state: 'to-sign', words: '', ...standing },
+  signerName: 'Rosa Field',
+  role: 'Trustee',
+  documents: [{ documentId: 'd1', title: 'Supply contract summary', pages: 2, hash: 'a'.repeat(64) }],
+  statements: [],
+  bindingMoment: '',
+  noCoolingOff: '',
+  otherSigners: [],
+  ruleWords: 'One person',
+  expiresAt: '2027-03-04T00:00:00.000Z',
+  pricesHoldUntil: '2027-03-02T00:00:00.000Z',
+});
+
+const refused = (
+  code:
+    | 'link-expired'
+    | 'not-allowed'
+    | 'code-too-soon'
+    | 'too-many-tries'
+    | 'wrong-code'
+    | 'code-expired'
+    | 'bad-fields'
+    | 'key-facts-changed'
+    | 'price-expired',
+  retryAfterSeconds?: number,
+) =>
+  ({
+    result: false,
+    outcome: {
+      code,
+      message: `words of ${code}`,
+      ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+    },
+  }) as const;
+
+const after = (page: SignerPage, ...events: readonly SignerEvent[]): SignerPage =>
+  events.reduce(nextSignerPage, page);
+
+const linkOpened = (
+  answer: Extract<SignerEvent, { kind: 'link-opened' }>['answer'],
+  inside?: SignerPack,
+): SignerEvent => ({
+  kind: 'link-opened',
+  answer,
+  inside: inside ? { result: true, pack: inside } : undefined,
+});
+const atDoor = after(opening, linkOpened({ result: true, door }));
+const codeAsked = (
+  answer: Extract<SignerEvent, { kind: 'code-asked' }>['answer'],
+  nowMs = 0,
+): SignerEvent => ({
+  kind: 'code-asked',
+  answer,
+  nowMs,
+});
+const atCode = after(atDoor, codeAsked({ result: true, secondsUntilNext: 30 }, 1000));
+const inside: SignerPage = { kind: 'pack', pack: pack(), isNew: false };
+const signed = (
+  answer: Extract<SignerEvent, { kind: 'signed' }>['answer'],
+  fresh?: SignerPack,
+): SignerEvent => ({ kind: 'signed', answer, after: fresh ? { result: true, pack: fresh } : undefined });
+
+test('a link leads to its door, from there by a code to the pack', () => {
+  expect(atDoor).toEqual({ kind: 'door', door, problem: '' });
+  expect(atCode).toEqual({ kind: 'code', door, resendAtMs: 31_000, codes: 1, wrongTries: 0 });
+  const entered = after(atCode, { kind: 'code-typed', answer: { result: true, pack: pack() } });
+  expect(entered).toEqual(inside);
+});
+
+test.each([
+  ['signed', { kind: 'answered', answer: 'signed' }],
+  ['declined', { kind: 'answered', answer: 'declined' }],
+  ['closed', { kind: 'over' }],
+] as const)('a door that is %s says so and asks for no code', (state, expected) => {
+  const page = after(
+    opening,
+    linkOpened({ result: true, door: { ...door, state, stateWords: 'How it stands.' } }),
+  );
+  expect(page).toMatchObject({ ...expected, words: 'How it stands.' });
+});
+
+test('a link that opens nothing offers what this browser is still in for, and says nothing else', () => {
+  const refusal = refused('link-expired');
+  expect(after(opening, linkOpened(refusal))).toEqual({
+    kind: 'no-way-in',
+    words: 'words of link-expired',
+    inside: null,
+  });
+  const offered = after(opening, linkOpened(refusal, pack()));
+  expect(offered).toMatchObject({ kind: 'no-way-in', inside: { reference: 'BS-AAAA-BBBB' } });
+  expect(after(offered, { kind: 'went-in', pack: pack() })).toEqual(inside);
+});
+
+test('without a link the cookie opens the pack as it stands, or the mail is asked for', () => {
+  const read = (answer: Extract<SignerEvent, { kind: 'pack-read' }>['answer']) =>
+    after(opening, { kind: 'pack-read', answer });
+  expect(read({ result: true, pack: pack() })).toEqual(inside);
+  expect(read({ result: true, pack: pack({ state: 'signed', words: 'You have signed.' }) })).toMatchObject({
+    kind: 'answered',
+    answer: 'signed',
+    words: 'You have signed.',
+  });
+  expect(read({ result: true, pack: pack({ state: 'over', words: 'Not needed.' }) })).toEqual({
+    kind: 'over',
+    words: 'Not needed.',
+  });
+  expect(read(refused('not-allowed'))).toEqual({ kind: 'over', words: 'words of not-allowed' });
+  expect(read(refused('link-expired'))).toMatchObject({ kind: 'no-way-in', inside: null });
+});
+
+test('what does not come back while opening can be tried again; later it changes nothing', () => {
+  const unreachable = after(opening, linkOpened(undefined));
+  expect(unreachable).toEqual({ kind: 'unreachable' });
+  expect(after(opening, { kind: 'pack-read', answer: undefined })).toEqual(unreachable);
+  expect(after(unreachable, { kind: 'asked-again' })).toEqual(opening);
+  for (const page of [atDoor, atCode, inside]) {
+    expect(after(page, codeAsked(undefined))).toBe(page);
+    expect(after(page, { kind: 'code-typed', answer: undefined })).toBe(page);
+    expect(after(page, { kind: 'declined', answer: undefined })).toBe(page);
+    expect(after(page, signed(undefined))).toBe(page);
+  }
+});
+
+test('a code that is on its way already is one to type; another one later begins its tries anew', () => {
+  const early = after(atDoor, codeAsked(refused('code-too-soon', 12), 1000));
+  expect(early).toEqual({ kind: 'code', door, resendAtMs: 13_000, codes: 1, wrongTries: 0 });
+  const wrong = after(early, { kind: 'code-typed', answer: refused('wrong-code') });
+  expect(wrong).toMatchObject({ wrongTries: 1 });
+  expect(after(wrong, codeAsked({ result: true, secondsUntilNext: 30 }))).toMatchObject({
+    wrongTries: 0,
+    codes: 2,
+  });
+  expect(after(wrong, codeAsked(refused('too-many-tries', 3600), 0))).toMatchObject({
+    kind: 'code',
+    resendAtMs: 3_600_000,
+  });
+});
+
+test('five tries are counted down and never below none; an old code is not a try', () => {
+  let page: SignerPage = atCode;
+  const left: number[] = [];
+  for (let tries = 0; tries < 6; tries += 1) {
+    page = after(page, { kind: 'code-typed', answer: refused('wrong-code') });
+    if (page.kind === 'code') left.push(triesLeft(page));
+  }
+  expect(left).toEqual([4, 3, 2, 1, 0, 0]);
+  expect(after(atCode, { kind: 'code-typed', answer: refused('code-expired') })).toEqual(atCode);
+});
+
+test('too many codes are told at the door; a link that was used meanwhile opens nothing any more', () => {
+  expect(after(atDoor, codeAsked(refused('too-many-tries')))).toEqual({
+    kind: 'door',
+    door,
+    problem: 'words of too-many-tries',
+  });
+  expect(after(atDoor, codeAsked(refused('link-expired')))).toMatchObject({ kind: 'no-way-in' });
+  expect(after(atCode, { kind: 'code-typed', answer: refused('link-expired') })).toMatchObject({
+    kind: 'no-way-in',
+  });
+});
+
+test.each([
+  ['waiting-for-others', 'signed'],
+  ['completed', 'completed'],
+] as const)('a signature after which it is %s', (state, answer) => {
+  const page = after(inside, signed({ result: true, state, words: 'What comes next.' }));
+  expect(page).toMatchObject({ kind: 'answered', answer, words: 'What comes next.', pack: pack() });
+});
+
+test('a signature whose answer was lost is known from the pack that is read afterwards', () => {
+  const fresh = pack({ state: 'completed', words: 'Signed by everybody.' });
+  expect(after(inside, signed(undefined, fresh))).toMatchObject({ kind: 'answered', answer: 'completed' });
+  expect(after(inside, signed(undefined, pack()))).toBe(inside);
+});
+
+test('what is refused stays to be mended, is read anew, or is over', () => {
+  expect(after(inside, signed(refused('bad-fields')))).toBe(inside);
+  expect(after(inside, signed(refused('key-facts-changed'), pack()))).toEqual({ ...inside, isNew: true });
+  expect(after(inside, signed(refused('key-facts-changed')))).toBe(inside);
+  expect(after(inside, signed(refused('price-expired')))).toEqual({
+    kind: 'over',
+    words: 'words of price-expired',
+  });
+  expect(after(inside, signed(refused('not-allowed')))).toEqual({
+    kind: 'over',
+    words: 'words of not-allowed',
+  });
+  expect(after(inside, signed(refused('link-expired')))).toMatchObject({ kind: 'no-way-in' });
+});
+
+test('a decline is told, with nothing left to read; one without a reason stays open', () => {
+  expect(after(inside, { kind: 'declined', answer: { result: true, words: 'Told.' } })).toEqual({
+    kind: 'answered',
+    answer: 'declined',
+    words: 'Told.',
+    pack: null,
+  });
+  expect(after(inside, { kind: 'declined', answer: refused('bad-fields') })).toBe(inside);
+  expect(after(inside, { kind: 'declined', answer: refused('not-allowed') })).toMatchObject({ kind: 'over' });
+});
