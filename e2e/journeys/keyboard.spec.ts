@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts';
-import { DOUBT } from '../pages/details.ts';
+import { DOUBT, SENT } from '../pages/details.ts';
 import { freshEmail, goodPassword } from '../stories/story.ts';
 import { keyboardOf } from './keyboard.ts';
 
@@ -154,6 +154,6 @@ test('the whole journey by keyboard alone, from the home page to the reference',
     await keys.tick();
   }
   await keys.activate('Send the application');
-  await keys.arrive('Your application is sent');
+  await keys.arrive(SENT);
   await keys.activate('Copy the reference');
 });

@@ -6,12 +6,15 @@ import { arriveAt, goOn } from './parts.ts';
 /** How the box of a doubt begins. */
 export const DOUBT = /^I have read this and go on as it is/;
 
+/** How the title of the page begins once an application is sent; then it says whether it still has to be signed. */
+export const SENT = 'Your application is sent';
+
 /** The reference that a sent application has. */
 const REFERENCE = /^[A-Z0-9][A-Z0-9-]{5,}$/;
 
 /** The reference on the page that follows the last button. */
 export async function readReference(page: Page): Promise<string> {
-  await arriveAt(page, 'Your application is sent');
+  await arriveAt(page, SENT);
   const reference = await page.getByText(REFERENCE).first().innerText();
   expect(reference).toMatch(REFERENCE);
   return reference;
@@ -23,7 +26,7 @@ export async function acceptDoubts(page: Page): Promise<void> {
   for (const box of await page.getByRole('checkbox', { name: DOUBT }).all()) await box.check();
 }
 
-/** `/details`: the same figures once more, bank digits only masked, then the button that binds. */
+/** `/details`: the same figures once more, bank digits only masked, then the button that sends. */
 export async function checkAndSend(page: Page, story: Story, notes: Notes): Promise<void> {
   await arriveAt(page, 'Check everything, then send it');
   const main = page.getByRole('main');

@@ -37,6 +37,7 @@ function roleMessage(role: string): string | null {
 }
 
 function emailMessage(text: string): string | null {
+  if (text.trim() === '') return 'Enter their email address';
   const email = readEmail(text);
   return email.ok ? null : email.problem.message;
 }

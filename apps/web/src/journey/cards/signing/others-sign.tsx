@@ -14,7 +14,7 @@ export function OthersSign({ pack }: { pack: SigningPack }) {
   const people = othersWhoSign(answers);
   return (
     <section className={`${styles.last} no-print`} aria-labelledby="others-sign">
-      <h2 id="others-sign">There is nothing for you to sign</h2>
+      <h2 id="others-sign">Nothing is signed on this page</h2>
       <p>
         When you send the application, {people.length === 1 ? 'this person is' : 'these people are'} mailed a
         link to read and sign all of it.

@@ -32,6 +32,7 @@ type Removed = { readonly id: string; readonly place: number; readonly name: str
 export function SignatoryList({ card, order, onOrder, self }: SignatoryListProps) {
   const { values } = card.form;
   const shown = shownPeople(values, order);
+  const isOpenList = values.who === 'two-people' && values.rule === 'two-of';
   const [removed, setRemoved] = useState<Removed>();
   const focusNext = useFocusNext();
 
@@ -67,7 +68,7 @@ export function SignatoryList({ card, order, onOrder, self }: SignatoryListProps
           onRemove={canRemove(values, order) ? () => remove(id, place) : undefined}
         />
       ))}
-      {removed && (
+      {removed && isOpenList && (
         <Notice
           tone="info"
           announce="polite"
@@ -80,7 +81,7 @@ export function SignatoryList({ card, order, onOrder, self }: SignatoryListProps
           {removed.name} is not asked to sign any more.
         </Notice>
       )}
-      {values.rule === 'two-of' && values.who === 'two-people' && (
+      {isOpenList && (
         <Cluster gap={2}>
           {canAdd(values, order) && (
             <Button look="secondary" onClick={add}>

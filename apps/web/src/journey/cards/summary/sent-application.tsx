@@ -39,8 +39,8 @@ const SENT = {
 } as const;
 
 const TO_SIGN = {
-  title: 'Now it is signed by email',
-  lead: 'Your application is complete. Nobody is bound yet: the contract binds at the last signature that is needed. You can close this page, and come back to it in your profile.',
+  title: 'Your application is sent to be signed',
+  lead: 'Nobody is bound yet: the contract binds at the last signature that is needed. You can close this page, and follow it in your profile.',
 } as const;
 
 /** The reference, who signs, what was applied for, and what happens next with its days. */
