@@ -14,6 +14,7 @@ import type { PersonalDataTables } from '../capabilities/personal-data/personal-
 import type { PartnerTables } from '../capabilities/partners/partners.tables.ts';
 import type { PaymentTables } from '../capabilities/payment/payment.tables.ts';
 import type { QuotationTables } from '../capabilities/quoting/quotation.tables.ts';
+import type { RecordTables } from '../capabilities/record/record.tables.ts';
 import type { SessionTables } from '../capabilities/session/session.tables.ts';
 import type { SigningTables } from '../capabilities/signing/signing.tables.ts';
 import type { StaffTables } from '../capabilities/staff/staff.tables.ts';
@@ -38,6 +39,7 @@ export interface Database
     QuotationTables,
     AccountTables,
     ApplicationTables,
+    RecordTables,
     SessionTables,
     PaymentTables,
     PersonalDataTables,

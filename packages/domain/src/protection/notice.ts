@@ -4,6 +4,9 @@ import type { BusinessClass } from './business-classes.ts';
 /** Notice periods that suppliers' contracts ask for, in days. */
 export const NOTICE_PERIODS = [30, 60, 90, 120] as const;
 
+/** The longest usual period of notice: where nobody knows what a contract asks for, it is the safe one. */
+export const SAFE_NOTICE_DAYS = 90;
+
 /** The last day on which notice of `noticeDays` can be given for a contract that ends on `contractEnd`. */
 export const noticeDeadline = (contractEnd: IsoDate, noticeDays: number): IsoDate =>
   addDays(contractEnd, -noticeDays);

@@ -2,10 +2,12 @@ import { UNREMINDED_SOURCES } from '@switch/domain/enquiry/source.ts';
 import { caseStates, isEndState, type CaseState } from '@switch/domain/journey/case-state.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
 import { openStoredDraft } from '@switch/domain/journey/stored-draft.ts';
+import type { ReminderId } from '@switch/domain/record/reminder-plan.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';
 import type { IsoDate } from '@switch/domain/units/period.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import type { Database } from '../../db/schema.ts';
 
 /** Rows that are read at once: memory stays the same however many customers there are. */
 const BATCH = 200;
@@ -29,7 +31,15 @@ export interface RemindedSupply extends Addressee {
   readonly startDate: string;
   readonly endDate: string;
   readonly noticeDays: number;
+  readonly state: CaseState;
+  /** What the present contract asks for, where its owner said it since. */
+  readonly presentNoticeDays: number | null;
+  /** What its owner noted about notices, and the reminders they switched off. */
+  readonly notes: readonly Pick<NoticeNoteTable, 'contract' | 'kind' | 'happenedOn'>[];
+  readonly muted: readonly ReminderId[];
 }
+
+type NoticeNoteTable = Database['noticeNotes'];
 
 const openStates = caseStates.filter((state) => !isEndState(state));
 
@@ -52,7 +62,9 @@ export async function* suppliesOnTheCalendar(
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {
     const rows = await sentSupplies(db)
-      .select(['s.id as supplyId', 's.fuel', 's.offer', 's.startDate', 's.endDate'])
+      .leftJoin('noticePeriods as p', 'p.supplyId', 's.id')
+      .select(['s.id as supplyId', 's.fuel', 's.state', 's.offer', 's.startDate', 's.endDate'])
+      .select('p.noticeDays as presentNoticeDays')
       .select(['a.reference', 'a.organisationName', 'a.shape', 'a.answers', 'a.submittedAt as answeredAt'])
       .select(['u.emailAddress', 'u.name'])
       .where('s.id', '>', after)
@@ -66,14 +78,46 @@ export async function* suppliesOnTheCalendar(
       .orderBy('s.id')
       .limit(BATCH)
       .execute();
+    const noted = await notedOf(
+      db,
+      rows.map(({ supplyId }) => supplyId),
+    );
     for (const { shape, answers, offer, ...row } of rows) {
       const { supplierName, noticeDays } = offer;
-      yield { ...row, supplierName, noticeDays, answers: openStoredDraft(shape, answers) };
+      const opened = openStoredDraft(shape, answers);
+      yield { ...row, supplierName, noticeDays, answers: opened, ...noted(row.supplyId) };
     }
     const last = rows.at(-1);
     if (!last || rows.length < BATCH) return;
     after = last.supplyId;
   }
+}
+
+/** What the owners of these supplies noted and switched off. */
+async function notedOf(
+  db: Db,
+  supplyIds: readonly string[],
+): Promise<(supplyId: string) => Pick<RemindedSupply, 'notes' | 'muted'>> {
+  if (supplyIds.length === 0) return () => ({ notes: [], muted: [] });
+  const notes = await db
+    .selectFrom('noticeNotes')
+    .select(['supplyId', 'contract', 'kind', 'happenedOn'])
+    .where('supplyId', 'in', [...supplyIds])
+    .where('takenBackAt', 'is', null)
+    .execute();
+  const muted = await db
+    .selectFrom('mutedReminders')
+    .select(['supplyId', 'reminder'])
+    .where('supplyId', 'in', [...supplyIds])
+    .execute();
+  const [notesBy, mutedBy] = [
+    Map.groupBy(notes, ({ supplyId }) => supplyId),
+    Map.groupBy(muted, ({ supplyId }) => supplyId),
+  ];
+  return (supplyId) => ({
+    notes: notesBy.get(supplyId) ?? [],
+    muted: (mutedBy.get(supplyId) ?? []).map(({ reminder }) => reminder),
+  });
 }
 
 /** One move of a case that its customer has not been told of. */

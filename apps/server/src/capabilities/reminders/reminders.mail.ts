@@ -1,6 +1,7 @@
 import { caseStateWords } from '@switch/domain/journey/case-state.ts';
 import { dateInWords } from '@switch/domain/journey/steps/contract-end-date.step.ts';
-import type { DueNotice } from '@switch/domain/protection/reminders.ts';
+import type { PresentContract } from '@switch/domain/record/present-contract.ts';
+import type { PlannedReminder } from '@switch/domain/record/reminder-plan.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';
 import { ukClockAt } from '@switch/domain/units/uk-time.ts';
 import type { Config } from '../../config.ts';
@@ -15,46 +16,83 @@ type Kind = Pick<LetterMore, 'kind' | 'stopUrl'>;
 
 const fuelWord: Readonly<Record<Fuel, string>> = { electricity: 'electricity', gas: 'gas' };
 
-/** Whose last day for notice comes: the supplier they leave, or the one that they came to through us. */
-export type NoticeOf = 'present-supplier' | 'our-contract';
-
 const OUR_OWN_NOTICE =
   'To end our authority to act for you needs no notice: one mail to us is enough, at any time and without a cost.';
 
-/** The last day for notice comes near. Both clocks are told: the supplier’s, and ours. */
-export function noticeMail(
-  site: Site,
-  supply: RemindedSupply,
-  { of, deadline, contractEnd }: DueNotice & { readonly of: NoticeOf; readonly contractEnd: string },
-  kind: Kind,
-): Mail {
+/** A reminder of a supply, and the contract that it leaves. */
+interface Reminded {
+  readonly reminder: PlannedReminder;
+  readonly present: PresentContract;
+}
+
+/** The mail of one reminder. */
+export function reminderLetter(site: Site, supply: RemindedSupply, reminded: Reminded, kind: Kind): Mail {
+  switch (reminded.reminder.id) {
+    case 'renewal':
+      return renewalMail(site, supply, kind);
+    case 'answer-present':
+    case 'answer-new':
+      return unansweredMail(site, supply, reminded, kind);
+    default:
+      return noticeMail(site, supply, reminded, kind);
+  }
+}
+
+const isPresent = ({ reminder: { id } }: Reminded): boolean => id.includes('-present');
+
+const supplierOf = (supply: RemindedSupply, reminded: Reminded): string => {
   const fuel = fuelWord[supply.fuel];
-  const day = dateInWords(deadline);
-  const whose =
-    of === 'present-supplier' ? `your present ${fuel} supplier` : `${supply.supplierName} for ${fuel}`;
-  const why =
-    of === 'present-supplier'
-      ? `Your ${fuel} contract ends on ${dateInWords(contractEnd)}. Contracts usually ask for 30 to 90 days of notice, so write by ${day} to be safe. Your contract says what holds for you.`
-      : `Your contract with ${supply.supplierName}, application ${supply.reference}, ends on ${dateInWords(contractEnd)} and asks for ${supply.noticeDays} days of notice.`;
+  return isPresent(reminded) ? `your present ${fuel} supplier` : `${supply.supplierName} for ${fuel}`;
+};
+
+function whyNotice(supply: RemindedSupply, { present, ...reminded }: Reminded): string {
+  const fuel = fuelWord[supply.fuel];
+  const day = dateInWords(reminded.reminder.about);
+  if (!isPresent({ present, ...reminded }))
+    return `Your contract with ${supply.supplierName}, application ${supply.reference}, ends on ${dateInWords(supply.endDate)} and asks for ${supply.noticeDays} days of notice.`;
+  const ends = `Your ${fuel} contract ends on ${dateInWords(present.contractEnd ?? '')}`;
+  return supply.presentNoticeDays === null
+    ? `${ends}. Contracts usually ask for 30 to 90 days of notice, so write by ${day} to be safe. Your contract says what holds for you.`
+    : `${ends} and asks for ${supply.presentNoticeDays} days of notice, as you told us.`;
+}
+
+/** The last day for notice comes near. Both clocks are told: the supplier’s, and ours. */
+function noticeMail(site: Site, supply: RemindedSupply, reminded: Reminded, kind: Kind): Mail {
+  const day = dateInWords(reminded.reminder.about);
   return letter(
     site,
     supply.emailAddress,
-    `Last day for notice to ${whose}: ${day}`,
+    `Last day for notice to ${supplierOf(supply, reminded)}: ${day}`,
     [
       `Hello ${supply.name},`,
-      why,
+      whyNotice(supply, reminded),
       'Without notice the contract may renew itself at a higher price, or run on at the supplier’s out-of-contract prices.',
       'What to do:\n- Write to the supplier that the contract is not to be renewed, and keep a copy\n- Name the organisation, the site, the meter number and the end date\n- Ask for a confirmation',
       OUR_OWN_NOTICE,
-      `Everything about your switch: ${site.publicUrl}/profile`,
-      'If you have given notice, there is nothing to do.',
+      `A letter that is ready to sign, and a place to note that it is sent: ${site.publicUrl}/profile?tab=reminders`,
+      'If you have given notice, note it there and we stop reminding you.',
     ],
     kind,
   );
 }
 
+/** A notice that was sent has not been confirmed. */
+const unansweredMail = (site: Site, supply: RemindedSupply, reminded: Reminded, kind: Kind): Mail =>
+  letter(
+    site,
+    supply.emailAddress,
+    `No answer noted to your notice to ${supplierOf(supply, reminded)}`,
+    [
+      `Hello ${supply.name},`,
+      `You noted that notice was sent for ${supply.organisationName}, application ${supply.reference}. The letter asks the supplier to confirm it within ten working days, by ${dateInWords(reminded.reminder.about)}, and no answer is noted.`,
+      'Ask the supplier for a confirmation in writing, and keep your proof of sending until you have it. A notice that a supplier says never came is the usual reason why a contract renews itself.',
+      `When it has answered, note it here: ${site.publicUrl}/profile?tab=reminders`,
+    ],
+    kind,
+  );
+
 /** It is time to look at what follows a contract. */
-export const renewalMail = (site: Site, supply: RemindedSupply, kind: Kind): Mail =>
+const renewalMail = (site: Site, supply: RemindedSupply, kind: Kind): Mail =>
   letter(
     site,
     supply.emailAddress,

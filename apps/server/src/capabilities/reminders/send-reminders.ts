@@ -1,17 +1,13 @@
 import type { DatedChoice } from '@switch/domain/person/contact-choice.ts';
-import type { Answers } from '@switch/domain/journey/journey.ts';
-import type { Fuel } from '@switch/domain/units/energy.ts';
 import type { CaseState } from '@switch/domain/journey/case-state.ts';
-import {
-  dueNotice,
-  isRenewalDue,
-  RENEWAL_WINDOW_DAYS,
-  type NoticeClock,
-} from '@switch/domain/protection/reminders.ts';
+import { RENEWAL_WINDOW_DAYS } from '@switch/domain/protection/reminders.ts';
+import { supplyCalendar, type SupplyCalendar } from '@switch/domain/record/supply-calendar.ts';
+import { bankHolidaysAround } from '@switch/domain/units/bank-holidays.ts';
 import { addDays, isoDate, type IsoDate } from '@switch/domain/units/period.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { Config } from '../../config.ts';
 import { transaction, type Db } from '../../db/database.ts';
+import { reminderEvent } from '../../mail/reminder-event.ts';
 import type { WantedMail } from '../../mail/wanted-mail.ts';
 import type { wantedMails } from '../../mail/wanted-mail.ts';
 import {
@@ -22,7 +18,7 @@ import {
   type Addressee,
   type RemindedSupply,
 } from './due.queries.ts';
-import { draftMail, noticeMail, renewalMail, stateMail, type NoticeOf } from './reminders.mail.ts';
+import { draftMail, reminderLetter, stateMail } from './reminders.mail.ts';
 
 /** What reminding takes. */
 export interface Reminding {
@@ -32,8 +28,6 @@ export interface Reminding {
 
 type Due = Omit<WantedMail, 'now'>;
 
-/** The longest usual period of notice: where the customer's own contract is not known, it is the safe one. */
-const SAFE_NOTICE_DAYS = 90;
 const HOUR_MS = 3_600_000;
 const DRAFT_HOURS_BEFORE = 36;
 /** Who chose a price just now is still at it. */
@@ -61,66 +55,35 @@ export async function remindOfContracts(reminding: Reminding, db: Db, now: Date)
   return added;
 }
 
-const dueFor = (config: Config, supply: RemindedSupply, today: IsoDate): Due[] => [
-  ...noticeDue(config, supply, { of: 'present-supplier', clock: presentClock(supply) }, today),
-  ...noticeDue(config, supply, { of: 'our-contract', clock: ourClock(supply) }, today),
-  ...renewalDue(config, supply, today),
-];
+/** The mails of one supply whose day has come: what its owner reads as planned, less what they switched off. */
+const dueFor = (config: Config, supply: RemindedSupply, today: IsoDate): Due[] => {
+  const { present, reminders } = calendarOf(supply, today);
+  return reminders
+    .filter(({ id, on }) => on <= today && !supply.muted.includes(id))
+    .map((reminder) => ({
+      to: supply.emailAddress,
+      kind: reminder.id === 'renewal' ? 'renewal-window' : 'notice-reminder',
+      choice: choiceOf(supply),
+      once: reminderEvent(supply.supplyId, reminder),
+      write: (kind) => reminderLetter(config, supply, { reminder, present }, kind),
+    }));
+};
 
-const classOf = (answers: Answers, fuel: Fuel) => answers['mbc-page']?.statement?.[fuel] ?? 'larger';
-
-/** The contract that they leave: unless notice was given, is not needed, or the end is not known. */
-function presentClock({ answers, fuel }: RemindedSupply): NoticeClock | null {
-  const end = answers['contract-end-date']?.[`${fuel}-end`];
-  if (end?.contractEndDate === undefined || end.notice === 'given' || end.notice === 'not-needed')
-    return null;
-  return {
-    businessClass: classOf(answers, fuel),
-    contractEnd: isoDate(end.contractEndDate),
-    noticeDays: SAFE_NOTICE_DAYS,
-  };
-}
-
-/** The contract that they made through us. */
-const ourClock = ({ answers, fuel, endDate, noticeDays }: RemindedSupply): NoticeClock => ({
-  businessClass: classOf(answers, fuel),
-  contractEnd: isoDate(endDate),
-  noticeDays,
-});
-
-function noticeDue(
-  config: Config,
-  supply: RemindedSupply,
-  { of, clock }: { readonly of: NoticeOf; readonly clock: NoticeClock | null },
+const calendarOf = (
+  { answers, fuel, state, endDate, noticeDays, presentNoticeDays, notes }: RemindedSupply,
   today: IsoDate,
-): Due[] {
-  const due = clock && dueNotice(clock, today);
-  if (!due) return [];
-  const { contractEnd } = clock;
-  return [
-    {
-      to: supply.emailAddress,
-      kind: 'notice-reminder',
-      choice: choiceOf(supply),
-      // With its day: a contract whose end turns out to be another one is another event.
-      once: `notice ${supply.supplyId} ${of} ${due.deadline} ${due.reminder}`,
-      write: (kind) => noticeMail(config, supply, { ...due, of, contractEnd }, kind),
-    },
-  ];
-}
-
-function renewalDue(config: Config, supply: RemindedSupply, today: IsoDate): Due[] {
-  if (!isRenewalDue(ourClock(supply), today)) return [];
-  return [
-    {
-      to: supply.emailAddress,
-      kind: 'renewal-window',
-      choice: choiceOf(supply),
-      once: `renewal ${supply.supplyId} ${supply.endDate}`,
-      write: (kind) => renewalMail(config, supply, kind),
-    },
-  ];
-}
+): SupplyCalendar =>
+  supplyCalendar({
+    answers,
+    fuel,
+    state,
+    presentNoticeDays,
+    newEnd: isoDate(endDate),
+    newNoticeDays: noticeDays,
+    notes: notes.map(({ contract, kind, happenedOn }) => ({ contract, kind, on: isoDate(happenedOn) })),
+    today,
+    holidays: bankHolidaysAround(today),
+  });
 
 /** Reminds of unfinished comparisons whose chosen price runs out within 36 hours: each draft once, ever. */
 export async function remindOfDrafts(reminding: Reminding, db: Db, now: Date): Promise<number> {

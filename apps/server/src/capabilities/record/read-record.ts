@@ -1,0 +1,50 @@
+import type { ResponseOf } from '@switch/contract/http/call.ts';
+import type { readRecord, RecordSupply } from '@switch/contract/http/record.ts';
+import { z } from 'zod';
+import type { Db } from '../../db/database.ts';
+import type { Context } from '../../http/route.ts';
+import { countOfUser, ownerOfSupply, pageOfUser } from './record.queries.ts';
+import { recordView } from './record-view.ts';
+import { supplyView } from './supply-view.ts';
+import { wholeRecords, type WholeRecord, type WholeSupply } from './whole-record.ts';
+
+const PAGE_SIZE = 25;
+const LAST_PAGE = 10_000;
+
+const pageOf = (asked: number | undefined): number =>
+  asked !== undefined && Number.isInteger(asked) && asked > 1 ? Math.min(asked, LAST_PAGE) : 1;
+
+/** A page of the signed-in user's record, newest first. A page that makes no sense is the first. */
+export async function readOwnRecord({
+  db,
+  session,
+  query,
+  now,
+}: Context<typeof readRecord>): Promise<ResponseOf<typeof readRecord>> {
+  const offset = (pageOf(query.page) - 1) * PAGE_SIZE;
+  const rows = await pageOfUser(db, session.userId, { limit: PAGE_SIZE, offset });
+  const records = await wholeRecords(db, rows, now);
+  return { applications: records.map(recordView), total: await countOfUser(db, session.userId) };
+}
+
+/** A user's own meter with its record. */
+export interface OwnSupply {
+  readonly record: WholeRecord;
+  readonly supply: WholeSupply;
+}
+
+/** The user's own meter; null for somebody else's, for none, and for what is no id. */
+export async function ownSupply(
+  db: Db,
+  supplyId: string,
+  { userId, now }: { readonly userId: string; readonly now: Date },
+): Promise<OwnSupply | null> {
+  if (!z.uuid().safeParse(supplyId).success) return null;
+  const row = await ownerOfSupply(db, supplyId, userId);
+  const [record] = row ? await wholeRecords(db, [row], now) : [];
+  const supply = record?.supplies.find((each) => each.row.id === supplyId);
+  return record && supply ? { record, supply } : null;
+}
+
+/** A meter as its owner reads it after something was changed. */
+export const viewOf = ({ record, supply }: OwnSupply): RecordSupply => supplyView(record, supply);
