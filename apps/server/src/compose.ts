@@ -23,6 +23,7 @@ import { personalDataCapability } from './capabilities/personal-data/personal-da
 import { premisesLookupCapability } from './capabilities/premises-lookup/premises-lookup.capability.ts';
 import { keptQuotations } from './capabilities/quoting/kept-quotations.ts';
 import { quotingCapability } from './capabilities/quoting/quoting.capability.ts';
+import { recordCapability } from './capabilities/record/record.capability.ts';
 import { remindersCapability } from './capabilities/reminders/reminders.capability.ts';
 import { sessionCapability } from './capabilities/session/session.capability.ts';
 import { staffCapability } from './capabilities/staff/staff.capability.ts';
@@ -55,6 +56,7 @@ import { countMails } from './mail/outbox.queries.ts';
 import { sendMailJob } from './mail/send-mail.ts';
 import { smtpMailer } from './mail/smtp-mailer.ts';
 import { createMetrics, type Metrics } from './observe/metrics.ts';
+import { renderPdf } from './pdf/render-pdf.ts';
 import { openSealer } from './pdf/seal.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Ids } from './ports/ids.ts';
@@ -96,6 +98,7 @@ const selfContained = (ports: Ports): readonly Capability[] => [
   documentsCapability(ports),
   mailsCapability(ports),
   remindersCapability(ports),
+  recordCapability({ ...ports, renderPdf: (content) => renderPdf(content, ports.config) }),
   personalDataCapability(ports),
 ];
 
