@@ -18,6 +18,7 @@ import * as payment from './payment.ts';
 import * as quotationLinks from './quotation-links.ts';
 import * as quoting from './quoting.ts';
 import * as readiness from './readiness.ts';
+import * as record from './record.ts';
 import * as signing from './signing.ts';
 import * as staff from './staff.ts';
 
@@ -45,6 +46,7 @@ export const calls: readonly Call[] = [
   quotationLinks,
   quoting,
   readiness,
+  record,
   signing,
   staff,
 ]
