@@ -15,8 +15,11 @@ import { documentsCapability } from './capabilities/documents/documents.capabili
 import { followUps, leadsCapability } from './capabilities/leads/leads.capability.ts';
 import { mailsCapability } from './capabilities/mails/mails.capability.ts';
 import { organisationLookupCapability } from './capabilities/organisation-lookup/organisation-lookup.capability.ts';
+import { openForms, type DirectDebitForms } from './capabilities/mandates/direct-debit-forms.ts';
 import { mandateKeeper } from './capabilities/mandates/keep-mandates.ts';
 import { mandatesCapability } from './capabilities/mandates/mandates.capability.ts';
+import type { MandatePorts } from './capabilities/mandates/mandates.ports.ts';
+import { mandateReminders } from './capabilities/mandates/remind-of-mandates.ts';
 import { partnersCapability } from './capabilities/partners/partners.capability.ts';
 import { paymentCapability, savedPayments } from './capabilities/payment/payment.capability.ts';
 import { personalDataCapability } from './capabilities/personal-data/personal-data.capability.ts';
@@ -97,16 +100,24 @@ const selfContained = (ports: Ports): readonly Capability[] => [
   complaintsCapability(ports),
   documentsCapability(ports),
   mailsCapability(ports),
-  remindersCapability(ports),
+  remindersCapability({ ...ports, mandates: mandateReminders({ ...ports, customers: accounts }) }),
   recordCapability({ ...ports, renderPdf: (content) => renderPdf(content, ports.config) }),
   personalDataCapability(ports),
 ];
+
+/** What Direct Debit mandates take from the rest of the product. */
+const mandatePortsOf = (ports: Ports, forms: DirectDebitForms): MandatePorts => ({
+  ...ports,
+  forms,
+  customers: accounts,
+  renderPdf: (content) => renderPdf(content, ports.config),
+});
 
 /** Every capability, each with the ports it may use. A new one is a line here. */
 function productOf(
   ports: Ports,
   pool: pg.Pool,
-  vendor: ESignVendor | null,
+  { vendor, forms }: { readonly vendor: ESignVendor | null; readonly forms: DirectDebitForms },
 ): {
   readonly capabilities: readonly Capability[];
   readonly identity: Identity;
@@ -114,7 +125,8 @@ function productOf(
 } {
   const passwords = createPasswords();
   const payments = savedPayments(ports.vault);
-  const mandates = mandateKeeper(ports);
+  const mandatePorts = mandatePortsOf(ports, forms);
+  const mandates = mandateKeeper(mandatePorts);
   const sessions = sessionCapability({
     ...ports,
     passwords,
@@ -136,7 +148,7 @@ function productOf(
     staff,
     accountCapability({ ...ports, passwords, sessions, payments }),
     paymentCapability({ ...ports, signatures, mandates }),
-    mandatesCapability(ports),
+    mandatesCapability(mandatePorts),
     applicationCapability({
       ...ports,
       payments,
@@ -169,11 +181,10 @@ export async function compose(parts: Parts): Promise<Application> {
   const ports: Ports = { ...base, sealer: await openSealer(base) };
   metrics.watchMails(() => countMails(ports.db));
   const mailer = mailerOf(config, ports);
-  const { capabilities, identity, chat } = productOf(
-    ports,
-    pool,
-    eSignVendorOf(config, { clock, log, metrics }),
-  );
+  const { capabilities, identity, chat } = productOf(ports, pool, {
+    vendor: eSignVendorOf(config, { clock, log, metrics }),
+    forms: await openForms(config),
+  });
   const jobs = jobsOf(capabilities, mailer, ports);
   const schedule = [PURGE_SCHEDULE, RELEASE_SCHEDULE, ...capabilities.flatMap((each) => each.schedule ?? [])];
   const runnerPorts = { pool, db: ports.db, clock, log, metrics };

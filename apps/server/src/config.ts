@@ -102,6 +102,10 @@ const schema = z.object({
     .url({ protocol: /^https?$/ })
     .optional()
     .register(facts, { meaning: 'Timestamp authority (RFC 3161) that proves when a document was sealed' }),
+  DIRECT_DEBIT_FORMS_FILE: optional(
+    'File (JSON) with the instruction clause and scheme mark of each supplier’s Direct Debit form',
+    { defaultText: 'none: the forms are samples' },
+  ),
   SESSION_MINUTES: count('Minutes without a call after which a session ends', 60, 1, 1_440),
   SESSION_HOURS: count('Hours after which a session ends in any case', 12, 1, 720),
   STAFF_SESSION_MINUTES: count('Minutes without a call after which a session of staff ends', 30, 1, 1_440),

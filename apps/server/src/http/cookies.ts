@@ -12,6 +12,7 @@ const sameSite = {
   code: 'lax',
   visitor: 'lax',
   signer: 'strict',
+  'mandate-signer': 'strict',
   staff: 'strict',
   'staff-code': 'strict',
 } as const;

@@ -69,7 +69,7 @@ function credentialsOf(request: FastifyRequest, { call }: Route): Credentials {
   const cookie = request.cookies['session'] || null;
   const draft = request.cookies['draft'] || null;
   const staffCookie = request.cookies['staff'] || null;
-  const others = ['staff-code', 'visitor', 'signer'].map((name) => request.cookies[name] || null);
+  const others = ['staff-code', 'visitor', 'signer', 'mandate-signer'].map((name) => request.cookies[name] || null);
   const cookies = [cookie, draft, staffCookie, ...others];
   return {
     bearer,

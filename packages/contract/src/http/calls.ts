@@ -14,6 +14,7 @@ import * as envelope from './envelope.ts';
 import * as lookUp from './look-up.ts';
 import * as mail from './mail.ts';
 import * as mandate from './mandate.ts';
+import * as mandateSigner from './mandate-signer.ts';
 import * as payment from './payment.ts';
 import * as quotationLinks from './quotation-links.ts';
 import * as quoting from './quoting.ts';
@@ -42,6 +43,7 @@ export const calls: readonly Call[] = [
   lookUp,
   mail,
   mandate,
+  mandateSigner,
   payment,
   quotationLinks,
   quoting,

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { answered } from './answer.ts';
 import { call } from './call.ts';
 import { SignatureState } from './draft.ts';
+import { Mandate } from './mandate-sheet.ts';
 
 const id = z.string().check(z.maxLength(60));
 
@@ -83,27 +84,8 @@ export const sign = call({
   response: answered({ signature: SignatureState }),
 });
 
-/** One Direct Debit mandate as printed: digits masked, the collecting supplier named. */
-export const Mandate = z.object({
-  supplierName: z.string(),
-  supplierAddress: z.array(z.string()),
-  serviceUserNumber: z.string(),
-  advanceNoticeDays: z.number(),
-  accountHolderName: z.string(),
-  sortCode: z.string(),
-  accountNumber: z.string(),
-  bankName: z.string(),
-  reference: z.string(),
-  guarantee: z.array(z.string()),
-  signName: z.nullable(z.string()),
-  signedAt: z.nullable(z.string()),
-  /** Signed on the screen, or printed and signed by hand. */
-  route: z.enum(['online', 'paper']),
-  signatureLines: z.number(),
-});
-
 /**
- * The mandates of a draft, one per supplier that collects by Direct Debit; after sending, as they were sent. Outcomes:
+ * The mandates of a draft, one per supplier that collects by Direct Debit; after sending, as they stand. Outcomes:
  * draft-incomplete, offer-gone, price-stale, price-expired.
  */
 export const getMandates = call({

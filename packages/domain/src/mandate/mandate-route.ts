@@ -1,13 +1,16 @@
 import type { MandateQuestions } from '../bank/mandate-questions.ts';
 
-/** How the mandate is given: online, or on paper with so many signature lines. */
+/**
+ * How the mandate is given: online by the one stroke of the signature screen, or afterwards by those who may sign on the
+ * account, each by a link of their own or together on paper with so many lines.
+ */
 export type MandateRoute =
   | { readonly kind: 'online' }
   | { readonly kind: 'paper'; readonly signatureLines: 1 | 2; readonly reason: string };
 
 /**
- * How the mandate has to be given. Online is allowed only to somebody who may act on the account alone: charities, clubs
- * and partnerships often need two signatures, and then the scheme asks for paper.
+ * How the mandate has to be given. The signature screen is enough only for somebody who may act on the account alone:
+ * charities, clubs and partnerships often need two signatures.
  */
 export function mandateRoute({ isAccountHolder, isOnlySignature }: MandateQuestions): MandateRoute {
   if (isOnlySignature === 'no')
@@ -15,14 +18,22 @@ export function mandateRoute({ isAccountHolder, isOnlySignature }: MandateQuesti
       kind: 'paper',
       signatureLines: 2,
       reason:
-        'More than one signature is needed on this account, so the mandate has to be signed on paper by everybody needed.',
+        'More than one signature is needed on this account, so everybody needed has to sign the mandate.',
     };
   if (isAccountHolder === 'no')
     return {
       kind: 'paper',
       signatureLines: 1,
-      reason:
-        'Somebody else may act on this account, so the mandate has to be signed on paper by that person.',
+      reason: 'Somebody else may act on this account, so that person has to sign the mandate.',
     };
   return { kind: 'online' };
 }
+
+/** Who has to sign a mandate: how many, and whether the account's own person is one of them. */
+export type MandateSigners = { readonly needed: 1 | 2; readonly isOwnerOne: boolean };
+
+/** Who has to sign a mandate by the two answers under the bank form. */
+export const mandateSigners = ({ isAccountHolder, isOnlySignature }: MandateQuestions): MandateSigners => ({
+  needed: isOnlySignature === 'no' ? 2 : 1,
+  isOwnerOne: isAccountHolder === 'yes',
+});

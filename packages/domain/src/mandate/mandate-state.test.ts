@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { bacsCodes, bacsReason, bacsReports } from './bacs-reason.ts';
 import {
   firstMandateState,
+  isToSignOnline,
   mandateMoves,
+  mandateStateAfter,
   mandateStates,
   mandateStateWords,
   moveMandate,
@@ -14,7 +16,7 @@ const legal: Readonly<Record<MandateState, string>> = {
   draft: 'awaiting_signature awaiting_second_signatory paper_route signed cancelled',
   awaiting_signature: 'awaiting_second_signatory paper_route signed cancelled',
   awaiting_second_signatory: 'paper_route signed cancelled',
-  paper_route: 'signed cancelled',
+  paper_route: 'awaiting_signature awaiting_second_signatory signed cancelled',
   signed: 'sent_to_supplier cancelled',
   sent_to_supplier: 'active failed cancelled',
   active: 'failed cancelled',
@@ -58,15 +60,29 @@ test('every state has words for customer and staff, and says what happens next',
 test.each([
   ['yes', 'yes', true, 'signed'],
   ['yes', 'yes', false, 'awaiting_signature'],
-  ['yes', 'no', true, 'awaiting_second_signatory'],
-  ['no', 'yes', true, 'paper_route'],
-  ['no', 'no', false, 'paper_route'],
+  ['yes', 'no', true, 'awaiting_signature'],
+  ['no', 'yes', true, 'awaiting_signature'],
+  ['no', 'no', false, 'awaiting_signature'],
 ] as const)(
   'account holder %s, only signature %s, signed %s: it begins as %s',
   (isAccountHolder, isOnlySignature, isSigned, state) => {
     expect(firstMandateState({ isAccountHolder, isOnlySignature }, isSigned)).toBe(state);
   },
 );
+
+test.each([
+  [0, 1, 'awaiting_signature'],
+  [1, 1, 'signed'],
+  [0, 2, 'awaiting_signature'],
+  [1, 2, 'awaiting_second_signatory'],
+  [2, 2, 'signed'],
+] as const)('with %i of %i signatures it is %s', (signed, needed, state) => {
+  expect(mandateStateAfter(signed, needed)).toBe(state);
+});
+
+test('it is signed on a screen only while it waits for that', () => {
+  expect(mandateStates.filter(isToSignOnline)).toEqual(['awaiting_signature', 'awaiting_second_signatory']);
+});
 
 test.each([
   ['AUDDIS', '1235 6BCFGHIKLMNOPQ'.replaceAll(' ', ''), '2356BFGL', 'C'],

@@ -24,7 +24,10 @@ export type MandateStateWords = {
   readonly staff: string;
 };
 
-/** Every state in words. A failed one is told by its reason as well: see `bacsReason`. */
+/**
+ * Every state in words. A failed one is told by its reason as well (see `bacsReason`), and one that waits by who has to
+ * sign it (see `mandateWords`).
+ */
 export const mandateStateWords: Readonly<Record<MandateState, MandateStateWords>> = {
   draft: {
     customer: 'Being prepared',
@@ -38,7 +41,7 @@ export const mandateStateWords: Readonly<Record<MandateState, MandateStateWords>
   },
   awaiting_second_signatory: {
     customer: 'Waiting for the second signature',
-    next: 'Print it, have everybody sign who has to, and send it to the supplier.',
+    next: 'One of two has signed. Until the other one has, the supplier cannot collect anything.',
     staff: 'Awaiting second signatory',
   },
   paper_route: {
@@ -78,7 +81,7 @@ export const mandateMoves: Readonly<Record<MandateState, readonly MandateState[]
   draft: ['awaiting_signature', 'awaiting_second_signatory', 'paper_route', 'signed', 'cancelled'],
   awaiting_signature: ['signed', 'awaiting_second_signatory', 'paper_route', 'cancelled'],
   awaiting_second_signatory: ['signed', 'paper_route', 'cancelled'],
-  paper_route: ['signed', 'cancelled'],
+  paper_route: ['awaiting_signature', 'awaiting_second_signatory', 'signed', 'cancelled'],
   signed: ['sent_to_supplier', 'cancelled'],
   sent_to_supplier: ['active', 'failed', 'cancelled'],
   active: ['failed', 'cancelled'],
@@ -101,15 +104,30 @@ export const standingMandateStates = mandateStates.filter(
   (state) => mandateMoves[state].includes('cancelled') && state !== 'draft',
 );
 
+/** States in which something of the customer's is still missing. */
+export const waitingMandateStates = [
+  'awaiting_signature',
+  'awaiting_second_signatory',
+  'paper_route',
+] as const satisfies readonly MandateState[];
+
+/** Whether a mandate waits for a signature on a screen: its own person's, or that of somebody who has a link. */
+export const isToSignOnline = (state: MandateState): boolean =>
+  state === 'awaiting_signature' || state === 'awaiting_second_signatory';
+
 /**
- * Where a mandate begins when its application is sent. The screen's signature counts only for somebody who may act on the
- * account alone; others sign on paper, and where a second signature is all that is missing, it waits for that one.
+ * Where a mandate begins when its application is sent. The stroke of the signature screen gives it only for somebody who
+ * may act on the account alone; in every other case it waits for those who may.
  */
-export function firstMandateState(
-  { isAccountHolder, isOnlySignature }: MandateQuestions,
-  isSigned: boolean,
-): MandateState {
-  if (isAccountHolder === 'no') return 'paper_route';
-  if (isOnlySignature === 'no') return 'awaiting_second_signatory';
-  return isSigned ? 'signed' : 'awaiting_signature';
+export const firstMandateState = (questions: MandateQuestions, isSigned: boolean): MandateState =>
+  isSigned && isGivenAlone(questions) ? 'signed' : 'awaiting_signature';
+
+/** Whether the account's own person gives the mandate alone. */
+export const isGivenAlone = ({ isAccountHolder, isOnlySignature }: MandateQuestions): boolean =>
+  isAccountHolder === 'yes' && isOnlySignature === 'yes';
+
+/** Where a mandate stands once `signed` of those who have to sign (`needed`: one or two) have. */
+export function mandateStateAfter(signed: number, needed: 1 | 2): MandateState {
+  if (signed >= needed) return 'signed';
+  return signed === 0 ? 'awaiting_signature' : 'awaiting_second_signatory';
 }

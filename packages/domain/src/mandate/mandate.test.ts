@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { directDebitGuarantee } from './guarantee.ts';
 import { MANDATE_TITLE, isServiceUserNumber, mandateReference } from './mandate-reference.ts';
-import { mandateRoute } from './mandate-route.ts';
+import { mandateRoute, mandateSigners } from './mandate-route.ts';
 
 const guarantee = directDebitGuarantee('Brightwater Power', 10);
 
@@ -114,7 +114,22 @@ test.each([
     const route = mandateRoute({ isAccountHolder, isOnlySignature });
     expect(route.kind).toBe(kind);
     expect(route.kind === 'paper' ? route.signatureLines : undefined).toBe(lines);
-    if (route.kind === 'paper') expect(route.reason).toMatch(/on paper/);
+    if (route.kind === 'paper') expect(route.reason).toMatch(/sign the mandate/);
+  },
+);
+
+test.each([
+  ['yes', 'yes', 1, true],
+  ['no', 'yes', 1, false],
+  ['yes', 'no', 2, true],
+  ['no', 'no', 2, false],
+] as const)(
+  'account holder %s, only signature %s: %i sign, you among them: %s',
+  (holder, only, needed, isOwnerOne) => {
+    expect(mandateSigners({ isAccountHolder: holder, isOnlySignature: only })).toEqual({
+      needed,
+      isOwnerOne,
+    });
   },
 );
 

@@ -1,3 +1,4 @@
+import type { Mandate } from '@switch/contract/http/mandate-sheet.ts';
 import type { MaskedPayment } from '@switch/contract/http/payment.ts';
 import type { Offer } from '@switch/contract/http/quoting.ts';
 import type { QuoteInputs } from '@switch/domain/quote/quote-inputs.ts';
@@ -59,6 +60,10 @@ export interface PaymentReader {
 
 /** Port: Direct Debit mandates. The mandates capability keeps them. */
 export interface Mandates {
+  /** The newest mandate of each supplier of a sent application, as it stands. */
+  readonly sheetsOf: (db: Db, applicationId: string) => Promise<readonly Mandate[]>;
+  /** The instruction clause and the scheme's mark of a supplier's form; null until they are set up. */
+  readonly formOf: (supplierId: string) => Pick<Mandate, 'instructionClause' | 'schemeMark'>;
   /** Makes one mandate for each supplier of a sent application that collects by Direct Debit, on these bank details. */
   readonly make: (
     tx: Db,

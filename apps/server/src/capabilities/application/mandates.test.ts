@@ -83,15 +83,23 @@ test('paid by bank transfer there is none', async () => {
   expect(await mandatesOf(traveller)).toEqual([]);
 });
 
-test('after sending it shows the details that were sent, whatever was saved since', async () => {
+test('after sending it is shown as it stands: on new bank details, to be signed by both who sign on them', async () => {
   const traveller = await signedDraft(app, electricityBeforePrices);
   expect((await submit(traveller)).body.result).toBe(true);
+  expect(await mandatesOf(traveller)).toMatchObject([
+    { signName: 'Robin Example', standing: { state: 'signed', stateWords: 'Signed' } },
+  ]);
   const { browser, userId, password } = traveller;
   await browser.call(confirmIdentity, { body: { password } });
   const paymentObj = { ...bankForm, accountHolderName: 'Another Holder', isOnlySignature: 'no' };
   await browser.call(savePayment, { params: { userId }, body: { userId, paymentObj } });
   expect(await mandatesOf(traveller)).toMatchObject([
-    { accountHolderName: 'Invented Bakery Ltd', signName: 'Robin Example', signatureLines: 1 },
+    {
+      accountHolderName: 'Another Holder',
+      signName: null,
+      signatureLines: 2,
+      standing: { state: 'awaiting_signature', stateWords: 'Waiting for your signature' },
+    },
   ]);
 });
 

@@ -1,9 +1,8 @@
 import type { MaskedPayment } from '@switch/contract/http/payment.ts';
-import type { Mandate } from '@switch/contract/http/signing.ts';
+import type { Mandate } from '@switch/contract/http/mandate-sheet.ts';
 import type { MandateFacts } from '@switch/domain/journey/documents.ts';
 import { directDebitGuarantee } from '@switch/domain/mandate/guarantee.ts';
 import type { MandateRoute } from '@switch/domain/mandate/mandate-route.ts';
-import type { z } from 'zod';
 import type { SupplierFacts } from './application.ports.ts';
 
 /** A supplier that may collect, and how it is paid. */
@@ -49,19 +48,26 @@ export interface ShownSignature {
   readonly signedAt: Date;
 }
 
-/** A mandate as it is printed. On paper it is signed by hand, so a name given on the screen stays off it. */
+/**
+ * A mandate as it is read before its application is sent. Where others sign it, afterwards, a name given on the screen
+ * stays off it.
+ */
 export const shownMandate = (
   facts: MandateFacts,
+  form: Pick<Mandate, 'instructionClause' | 'schemeMark'>,
   route: MandateRoute,
   signature: ShownSignature | undefined,
-): z.output<typeof Mandate> => {
+): Mandate => {
   const given = route.kind === 'online' ? signature : undefined;
   return {
     ...facts,
+    ...form,
     supplierAddress: [...facts.supplierAddress],
     guarantee: [...facts.guarantee],
     signName: given?.signName ?? null,
     signedAt: given?.signedAt.toISOString() ?? null,
+    signatures: given ? [{ name: given.signName, signedAt: given.signedAt.toISOString() }] : [],
+    standing: null,
     route: route.kind === 'online' ? 'online' : 'paper',
     signatureLines: route.kind === 'online' ? 1 : route.signatureLines,
   };

@@ -13,7 +13,7 @@ const quotations = {
   markUsed: () => Promise.resolve(),
 };
 const payments = { facts: () => Promise.resolve(null), inFull: () => Promise.resolve(null) };
-const mandates = { make: () => Promise.resolve() };
+const mandates = { make: () => Promise.resolve(), sheetsOf: () => Promise.resolve([]), formOf: () => ({ instructionClause: null, schemeMark: null }) };
 const { purges } = applicationCapability({ ...app.ports, customers, payments, quotations, mandates });
 
 const purge = async (name: string) => {

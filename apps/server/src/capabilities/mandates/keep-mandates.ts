@@ -1,14 +1,22 @@
 import type { MaskedPayment } from '@switch/contract/http/payment.ts';
 import { firstMandateState } from '@switch/domain/mandate/mandate-state.ts';
-import type { Ports } from '../../capability.ts';
+import type { Mandate } from '@switch/contract/http/mandate-sheet.ts';
 import type { Db } from '../../db/database.ts';
+import type { FormParts } from './direct-debit-forms.ts';
 import {
   insertMandate,
+  mandateById,
+  mandatesSentWith,
   moveRow,
   outdatedMandates,
   unsignedMandates,
   type MandateRow,
 } from './mandate.queries.ts';
+import { withPeople } from './mandate-people.ts';
+import { mandateSheet } from './mandate-sheet.ts';
+import type { KeepingPorts } from './mandates.ports.ts';
+import { signatoriesOf } from './signatory.queries.ts';
+import { tellItWaits } from './tell-people.ts';
 
 /** Bank details that a mandate is given on: in full as one text, masked, and which change of them they are. */
 export interface MandateDetails {
@@ -50,7 +58,7 @@ export interface SignedLater {
   readonly signedAt: Date;
 }
 
-type Keeping = Pick<Ports, 'ids' | 'vault'>;
+type Keeping = KeepingPorts;
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -65,10 +73,15 @@ export const mandateKeeper = (ports: Keeping) => ({
    */
   replace: (tx: Db, changed: ChangedDetails): Promise<number> => replaceMandates(tx, changed, ports),
   /**
-   * Notes that an application was signed after it was sent: its mandates that waited for that are signed with it. Those
-   * on paper go on waiting. Answers how many were signed.
+   * Notes that an application was signed after it was sent: its mandates that waited for somebody who may act on the
+   * account alone are signed with it. The others go on waiting. Answers how many were signed.
    */
   signed: (tx: Db, signed: SignedLater): Promise<number> => signMandates(tx, signed),
+  /** The newest mandate of each supplier of a sent application, as it is read and printed. */
+  sheetsOf: (db: Db, applicationId: string): Promise<readonly Mandate[]> =>
+    sheetsOf(db, applicationId, ports),
+  /** What the supplier's own bank lets stand on its form. */
+  formOf: (supplierId: string): FormParts => ports.forms.of(supplierId),
 });
 
 async function makeMandates(
@@ -102,7 +115,26 @@ async function makeMandates(
       movedAt: at,
     } as const;
     await insertMandate(tx, row, by);
+    await tellIfItWaits(tx, row.id, ports);
   }
+}
+
+/** Tells the owner of a new mandate that is not signed. */
+async function tellIfItWaits(tx: Db, id: string, ports: Keeping): Promise<void> {
+  const row = await mandateById(tx, id);
+  if (row?.state === 'awaiting_signature') await tellItWaits(tx, { row, people: [] }, ports);
+}
+
+async function sheetsOf(db: Db, applicationId: string, { forms }: Keeping): Promise<readonly Mandate[]> {
+  const rows = await mandatesSentWith(db, applicationId);
+  const newest = rows.filter(
+    ({ supplierId }, place) => rows.findIndex((row) => row.supplierId === supplierId) === place,
+  );
+  const people = await signatoriesOf(
+    db,
+    newest.map(({ id }) => id),
+  );
+  return withPeople(newest, people).map((mandate) => mandateSheet(mandate, forms));
 }
 
 async function replaceMandates(
@@ -120,7 +152,9 @@ async function replaceMandates(
   } as const;
   for (const old of outdated) {
     await moveRow(tx, old, 'cancelled', by);
-    await insertMandate(tx, replacement(old, details, at, ports), by);
+    const row = replacement(old, details, at, ports);
+    await insertMandate(tx, row, by);
+    await tellIfItWaits(tx, row.id, ports);
   }
   return outdated.length;
 }
@@ -167,7 +201,6 @@ function detailsOf({ text, masked, version }: MandateDetails, { ids, vault }: Ke
     reference: null,
     failedReport: null,
     failedCode: null,
-    document: null,
-    documentHash: null,
+    postedAt: null,
   };
 }

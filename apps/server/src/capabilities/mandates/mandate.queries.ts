@@ -1,4 +1,9 @@
-import { standingMandateStates, type MandateState } from '@switch/domain/mandate/mandate-state.ts';
+import { UNREMINDED_SOURCES } from '@switch/domain/enquiry/source.ts';
+import {
+  standingMandateStates,
+  waitingMandateStates,
+  type MandateState,
+} from '@switch/domain/mandate/mandate-state.ts';
 import type { CaseState } from '@switch/domain/journey/case-state.ts';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Db } from '../../db/database.ts';
@@ -10,6 +15,9 @@ export type MandateRow = Selectable<MandateTable>;
 export type MandateOfCase = MandateRow & {
   readonly applicationReference: string;
   readonly organisationName: string;
+  /** Of the supplier that collects: postal address, one element a line, and working days of notice. */
+  readonly supplierAddress: string[];
+  readonly advanceNoticeDays: number;
 };
 /** One move of a mandate. */
 export type MandateMoveRow = Selectable<MandateMoveTable>;
@@ -52,6 +60,11 @@ export async function moveRow(
   await insertMove(tx, { mandateId: row.id, fromState: row.state, toState: to, ...by });
 }
 
+/** Notes that the customer posted the paper; null takes it back. */
+export async function writePosted(tx: Db, id: string, postedAt: Date | null): Promise<void> {
+  await tx.updateTable('mandates').set({ postedAt }).where('id', '=', id).execute();
+}
+
 /** Notes the supplier's reference. */
 export async function writeReference(tx: Db, id: string, reference: string): Promise<void> {
   await tx.updateTable('mandates').set({ reference }).where('id', '=', id).execute();
@@ -84,8 +97,10 @@ const ofCases = (db: Db) =>
   db
     .selectFrom('mandates')
     .innerJoin('applications', 'applications.id', 'mandates.applicationId')
+    .innerJoin('suppliers', 'suppliers.id', 'mandates.supplierId')
     .selectAll('mandates')
-    .select(['applications.reference as applicationReference', 'applications.organisationName']);
+    .select(['applications.reference as applicationReference', 'applications.organisationName'])
+    .select(['suppliers.address as supplierAddress', 'suppliers.advanceNoticeDays']);
 
 /** The mandate `id`, locked until the transaction ends, so that two moves take turns. */
 export const lockMandate = (tx: Db, id: string): Promise<MandateOfCase | undefined> =>
@@ -101,6 +116,39 @@ export const mandatesOfUser = (db: Db, userId: string): Promise<MandateOfCase[]>
     .orderBy('mandates.madeAt', 'desc')
     .orderBy(standingFirst)
     .orderBy('mandates.id')
+    .execute();
+
+/** The mandate `id` as it stands; nobody waits for it. */
+export const mandateById = (db: Db, id: string): Promise<MandateOfCase | undefined> =>
+  ofCases(db).where('mandates.id', '=', id).executeTakeFirst();
+
+/** The mandates of one application by its id, newest first. */
+export const mandatesSentWith = (db: Db, applicationId: string): Promise<MandateOfCase[]> =>
+  ofCases(db)
+    .where('mandates.applicationId', '=', applicationId)
+    .orderBy('mandates.madeAt', 'desc')
+    .orderBy(standingFirst)
+    .orderBy('mandates.id')
+    .execute();
+
+/** Mandates that wait for somebody at the customer's and were moved there between `from` and `until`, by id. */
+export const waitingMandates = (
+  db: Db,
+  { from, until }: { readonly from: Date; readonly until: Date },
+): Promise<{ id: string; since: Date }[]> =>
+  db
+    .selectFrom('mandates as m')
+    .innerJoin('mandateMoves as v', 'v.mandateId', 'm.id')
+    .innerJoin('applications as a', 'a.id', 'm.applicationId')
+    .select(({ fn }) => ['m.id', fn.max('v.movedAt').as('since')])
+    .where('m.state', 'in', [...waitingMandateStates])
+    .where('m.postedAt', 'is', null)
+    .where('a.isTest', '=', false)
+    .where('a.source', 'not in', UNREMINDED_SOURCES)
+    .groupBy('m.id')
+    .having(({ fn }) => fn.max('v.movedAt'), '<=', until)
+    .having(({ fn }) => fn.max('v.movedAt'), '>', from)
+    .orderBy('m.id')
     .execute();
 
 /** The mandates of one application, newest first. */
@@ -156,7 +204,7 @@ export const outdatedMandates = (
     .forUpdate('mandates')
     .execute();
 
-/** The mandates of an application that wait for a signature on the screen and replace none, locked. */
+/** The mandates of an application that wait for the signature of somebody who may act alone and replace none, locked. */
 export const unsignedMandates = (tx: Db, applicationId: string): Promise<MandateRow[]> =>
   tx
     .selectFrom('mandates')
@@ -164,6 +212,7 @@ export const unsignedMandates = (tx: Db, applicationId: string): Promise<Mandate
     .where('applicationId', '=', applicationId)
     .where('state', '=', 'awaiting_signature')
     .where('replacesId', 'is', null)
+    .where(sql<boolean>`masked ->> 'isAccountHolder' = 'yes' and masked ->> 'isOnlySignature' = 'yes'`)
     .orderBy('id')
     .forUpdate()
     .execute();

@@ -7,6 +7,7 @@ import type { GeneratedAlways, JSONColumnType } from 'kysely';
 export interface MandateTables {
   mandates: MandateTable;
   mandateMoves: MandateMoveTable;
+  mandateSignatories: MandateSignatoryTable;
 }
 
 /** A mandate: see the migration for what each column means. */
@@ -26,8 +27,8 @@ export interface MandateTable {
   failedCode: string | null;
   signName: string | null;
   signedAt: Date | null;
-  document: string | null;
-  documentHash: Buffer | null;
+  /** When the customer posted the signed paper, as far as they told us. */
+  postedAt: Date | null;
   replacesId: string | null;
   madeAt: Date;
 }
@@ -42,4 +43,30 @@ export interface MandateMoveTable {
   actor: 'customer' | 'staff' | 'system';
   actorId: string | null;
   reason: string;
+}
+
+/** Somebody who signs a mandate on a screen: see the migration for what each column means. */
+export interface MandateSignatoryTable {
+  id: string;
+  mandateId: string;
+  kind: 'owner' | 'guest';
+  name: string;
+  role: string;
+  email: string;
+  state: 'asked' | 'signed' | 'replaced';
+  askedAt: Date;
+  linkHash: Buffer | null;
+  linkSentAt: Date | null;
+  linkSpentAt: Date | null;
+  codeHash: Buffer | null;
+  codeSentAt: Date | null;
+  codeTries: number;
+  entryHash: Buffer | null;
+  entryUntil: Date | null;
+  method: 'drawn' | 'typed' | null;
+  signName: string | null;
+  image: Buffer | null;
+  signedAt: Date | null;
+  document: string | null;
+  documentHash: Buffer | null;
 }

@@ -23,6 +23,7 @@ import {
   type Traveller,
 } from '../application/testing/journey.ts';
 import { mandateKeeper } from './keep-mandates.ts';
+import { customers, forms } from './testing/people.ts';
 import { resealMandates } from './reseal-mandates.ts';
 
 const app = await startTestApp();
@@ -44,7 +45,7 @@ const refer = (mandateId: string, reference: string) =>
 const signAs = ({ browser }: Pick<Traveller, 'browser'>, mandateId: string, body: object = {}) =>
   browser.call(signDirectDebit, {
     params: { mandateId },
-    body: { signName: 'Robin Example', hasAgreed: true, ...body },
+    body: { signature: 'typed', signatureImg: '', signName: 'Robin Example', hasAgreed: true, ...body },
   });
 
 /** A customer with one sent application and its mandate. */
@@ -97,15 +98,26 @@ test('an application paid by bank transfer has none', async () => {
 });
 
 test.each([
-  [{ isOnlySignature: 'no' }, 'awaiting_second_signatory'],
-  [{ isAccountHolder: 'no' }, 'paper_route'],
-] as const)('with %j it waits off the screen as %s, and carries no name', async (answers, state) => {
-  const traveller = await answeredDraft(app, electricityBeforePrices);
-  await giveBankDetails(traveller, answers);
-  await sendForm(traveller);
-  await sent(traveller);
-  expect(await mine(traveller)).toMatchObject([{ state, signName: null, statement: '' }]);
-});
+  [{ isOnlySignature: 'no' }, 'Waiting for your signature', /one of the two people/],
+  [{ isAccountHolder: 'no' }, 'Waiting for the account holder’s signature', /^$/],
+] as const)(
+  'with %j it waits for those who may sign, and carries no name',
+  async (answers, stateWords, statement) => {
+    const traveller = await answeredDraft(app, electricityBeforePrices);
+    await giveBankDetails(traveller, answers);
+    await sendForm(traveller);
+    await sent(traveller);
+    expect(await mine(traveller)).toMatchObject([
+      {
+        state: 'awaiting_signature',
+        stateWords,
+        signName: null,
+        statement: expect.stringMatching(statement),
+        missingPeople: 1,
+      },
+    ]);
+  },
+);
 
 test('staff lead it to active by its legal moves, with the supplier’s reference, each noted and audited', async () => {
   const { traveller, reference, mandateId } = await withMandate();
@@ -179,29 +191,37 @@ test('a reference keeps the scheme’s rules and names one mandate of its suppli
 
 test('changed bank details end only the mandate: the contract stands, and a new one is signed in its place', async () => {
   const { traveller, reference, mandateId } = await withMandate();
+  const casesOf = () =>
+    app.db
+      .selectFrom('applicationSupplies')
+      .innerJoin('applications', 'applications.id', 'applicationSupplies.applicationId')
+      .select('applicationSupplies.state')
+      .where('applications.reference', '=', reference)
+      .execute();
+  const before = await casesOf();
   await changeBank(traveller, { accountNumber: '66374958', sortCode: '089999' });
   const [fresh, old] = await mine(traveller);
   expect(old).toMatchObject({ mandateId, state: 'cancelled' });
   expect(fresh).toMatchObject({ state: 'awaiting_signature', accountNumber: '••••4958', signName: null });
   expect(fresh?.statement).toMatch(/instruct the bank to pay .+ by Direct Debit/);
-  const stands = await app.db
-    .selectFrom('applicationSupplies')
-    .innerJoin('applications', 'applications.id', 'applicationSupplies.applicationId')
-    .select('applicationSupplies.state')
-    .where('applications.reference', '=', reference)
-    .execute();
-  expect(stands).toEqual([{ state: 'submitted' }]);
+  expect(await casesOf()).toEqual(before);
   const id = fresh?.mandateId ?? '';
   expect((await signAs(traveller, id, { signName: ' ', hasAgreed: false })).body).toMatchObject({
-    outcome: { code: 'bad-fields', fields: [{ field: 'signName' }, { field: 'hasAgreed' }] },
+    outcome: { code: 'bad-fields', fields: [{ field: 'hasAgreed' }, { field: 'signName' }] },
   });
   expect((await signAs(traveller, id)).body).toMatchObject({ mandate: { state: 'signed', statement: '' } });
   expect((await signAs(traveller, id)).body.result).toBe(true);
   expect((await signAs(traveller, mandateId)).body).toMatchObject({ outcome: { code: 'not-allowed' } });
   const row = await app.db
     .selectFrom('mandates')
-    .select(['id', 'sealed', 'document', 'documentHash'])
-    .where('id', '=', id)
+    .innerJoin('mandateSignatories', 'mandateSignatories.mandateId', 'mandates.id')
+    .select([
+      'mandates.id',
+      'mandates.sealed',
+      'mandateSignatories.document',
+      'mandateSignatories.documentHash',
+    ])
+    .where('mandates.id', '=', id)
     .executeTakeFirstOrThrow();
   expect(app.ports.vault.open(row.sealed, row.id)).toContain('66374958');
   expect(row.document).toContain('Robin Example');
@@ -272,7 +292,7 @@ test('an application that is signed after it was sent takes its waiting mandate 
     .set({ state: 'awaiting_signature', signName: null, signedAt: null })
     .where('id', '=', mandateId)
     .execute();
-  const keeper = mandateKeeper(app.ports);
+  const keeper = mandateKeeper({ ...app.ports, customers, forms });
   const { applicationId } = row;
   const later = { applicationId, signName: 'Ada Example', signedAt: app.clock.now() };
   expect(await keeper.signed(app.db, later)).toBe(1);

@@ -1,74 +1,114 @@
-import { createHash } from 'node:crypto';
+import type { Refusal } from '@switch/contract/http/answer.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
-import type { listDirectDebits, signDirectDebit } from '@switch/contract/http/mandate.ts';
-import { canonicalJson } from '@switch/domain/canonical-json.ts';
+import type {
+  DirectDebit,
+  listDirectDebits,
+  readDirectDebit,
+  readInstruction,
+  signDirectDebit,
+} from '@switch/contract/http/mandate.ts';
+import { documentFileName } from '@switch/domain/documents/document-names.ts';
+import type { Db } from '../../db/database.ts';
+import { ProblemError } from '../../http/problem.ts';
 import { refuse, refuseFields } from '../../http/refusal.ts';
 import type { Context } from '../../http/route.ts';
 import { recordAudit } from '../../observe/audit.queries.ts';
-import { lockMandate, mandatesOfUser, moveRow, movesOf, type MandateOfCase } from './mandate.queries.ts';
-import { ownView, statementOf } from './mandate-views.ts';
+import { giveSignature, signatureProblems } from './give-signature.ts';
+import { instructionOf } from './instruction.ts';
+import { lockMandate, mandateById, mandatesOfUser, movesOf, type MandateOfCase } from './mandate.queries.ts';
+import { isOwnersTurn, withPeople, type WithPeople } from './mandate-people.ts';
 import { isId, NO_MANDATE } from './mandate-refusals.ts';
+import { mandateSheet } from './mandate-sheet.ts';
+import { ownView } from './mandate-views.ts';
+import type { MandatePorts } from './mandates.ports.ts';
+import { signatoriesOf } from './signatory.queries.ts';
+import { ownerOf } from './tell-people.ts';
+
+const idOf = ({ id }: { readonly id: string }): string => id;
 
 /** The user's own mandates with their words, newest first. */
 export async function listOwnMandates({
   db,
   session,
+  now,
 }: Context<typeof listDirectDebits>): Promise<ResponseOf<typeof listDirectDebits>> {
   const rows = await mandatesOfUser(db, session.userId);
-  const moves = await movesOf(
-    db,
-    rows.map(({ id }) => id),
-  );
-  return { mandates: rows.map((row) => ownView(row, moves)) };
+  const ids = rows.map(idOf);
+  const [moves, people] = [await movesOf(db, ids), await signatoriesOf(db, ids)];
+  return { mandates: withPeople(rows, people).map((mandate) => ownView(mandate, moves, now)) };
 }
 
-type Request = Context<typeof signDirectDebit>;
+/** What an operation on one of the user's own mandates gets. */
+type Own = Pick<Context, 'db' | 'now'> & {
+  readonly params: { readonly mandateId: string };
+  readonly session: { readonly userId: string };
+};
+
+/** The user's own mandate, read or held until the transaction ends; undefined for somebody else's and for none alike. */
+export async function ownMandate(
+  { db, params: { mandateId }, session }: Own,
+  find: (db: Db, id: string) => Promise<MandateOfCase | undefined> = lockMandate,
+): Promise<WithPeople<MandateOfCase> | undefined> {
+  const row = isId(mandateId) ? await find(db, mandateId) : undefined;
+  if (row?.userId !== session.userId) return undefined;
+  return { row, people: await signatoriesOf(db, [row.id]) };
+}
+
+/** The user's own mandate as it stands after an operation on it. */
+export async function shownOwn(context: Own): Promise<{ result: true; mandate: DirectDebit } | Refusal> {
+  const mandate = await ownMandate(context, mandateById);
+  if (!mandate) return NO_MANDATE;
+  const moves = await movesOf(context.db, [mandate.row.id]);
+  return { result: true, mandate: ownView(mandate, moves, context.now) };
+}
+
+/** One of the user's mandates as it is read and printed. Problem: not-found. */
+export const readOwnMandate =
+  ({ forms }: MandatePorts) =>
+  async (context: Context<typeof readDirectDebit>): Promise<ResponseOf<typeof readDirectDebit>> => {
+    const mandate = await ownMandate(context, mandateById);
+    return mandate ? { result: true, sheet: mandateSheet(mandate, forms) } : NO_MANDATE;
+  };
+
+/** The form for the bank with all digits, drawn afresh and noted in the audit trail. Problem: not-found, as HTTP 404. */
+export const printOwnMandate =
+  (ports: MandatePorts) =>
+  async (context: Context<typeof readInstruction>): Promise<ResponseOf<typeof readInstruction>> => {
+    const { db, session, request, now } = context;
+    const mandate = await ownMandate(context, mandateById);
+    if (!mandate) throw new ProblemError('not-found');
+    const subject = { actorId: session.userId, subjectId: mandate.row.id, requestId: request.id };
+    await recordAudit(db, { event: 'mandate.print', ...subject, happenedAt: now });
+    const content = instructionOf(mandate, { ...ports, now });
+    return {
+      fileName: documentFileName(content, mandate.row.supplierName),
+      contentType: 'application/pdf',
+      bytes: Uint8Array.from(await ports.renderPdf(content)),
+    };
+  };
 
 /**
- * Signs a mandate that waits for it, with a typed name, and keeps what was agreed to with its hash. The same signature
- * sent again is answered as done. Problems: not-found, bad-fields, not-allowed.
+ * Takes the user's own signature of a mandate that waits for it, and keeps what was agreed to with its hash. The same
+ * signature sent again is answered as done. Problems: not-found, bad-fields, not-allowed.
  */
-export async function signOwnMandate(context: Request): Promise<ResponseOf<typeof signDirectDebit>> {
-  const { db, params, body, session } = context;
-  const row = isId(params.mandateId) ? await lockMandate(db, params.mandateId) : undefined;
-  if (row?.userId !== session.userId) return NO_MANDATE;
-  const isRepeat = row.state === 'signed' && row.signName === body.signName;
-  if (row.state !== 'awaiting_signature' && !isRepeat)
-    return refuse('not-allowed', 'This mandate is not waiting for a signature on the screen.');
-  const wrong = [
-    ...(body.signName === '' ? [{ field: 'signName', message: 'Enter your full name' }] : []),
-    ...(body.hasAgreed ? [] : [{ field: 'hasAgreed', message: 'Tick this for the Direct Debit mandate' }]),
-  ];
-  if (wrong.length > 0) return refuseFields(wrong);
-  if (!isRepeat) await signRow(context, row);
-  const signed = (await mandatesOfUser(db, session.userId)).find(({ id }) => id === row.id);
-  return signed ? { result: true, mandate: ownView(signed, await movesOf(db, [row.id])) } : NO_MANDATE;
-}
-
-async function signRow({ db, body, session, request, now }: Request, row: MandateOfCase): Promise<void> {
-  const document = canonicalJson({
-    format: 'mandate-1',
-    supplierName: row.supplierName,
-    serviceUserNumber: row.serviceUserNumber,
-    account: row.masked,
-    statement: statementOf(row.supplierName),
-    signName: body.signName,
-    signedAt: now.toISOString(),
-    address: request.address,
-    userAgent: request.userAgent,
-  });
-  const by = {
-    actor: 'customer',
-    actorId: session.userId,
-    reason: 'signed on the screen',
-    movedAt: now,
-  } as const;
-  await moveRow(db, row, 'signed', by, {
-    signName: body.signName,
-    signedAt: now,
-    document,
-    documentHash: createHash('sha256').update(document).digest(),
-  });
-  const subject = { actorId: session.userId, subjectId: row.id, requestId: request.id };
-  await recordAudit(db, { event: 'mandate.sign', ...subject, happenedAt: now });
-}
+export const signOwnMandate =
+  (ports: MandatePorts) =>
+  async (context: Context<typeof signDirectDebit>): Promise<ResponseOf<typeof signDirectDebit>> => {
+    const { db, body, session, request, now } = context;
+    const mandate = await ownMandate(context);
+    if (!mandate) return NO_MANDATE;
+    const given = mandate.people.find(({ kind, state }) => kind === 'owner' && state === 'signed');
+    if (given?.signName === body.signName) return shownOwn(context);
+    if (!isOwnersTurn(mandate))
+      return refuse('not-allowed', 'This mandate is not waiting for your signature on the screen.');
+    const wrong = signatureProblems(body);
+    if (wrong.length > 0) return refuseFields(wrong);
+    const owner = await ownerOf(db, mandate.row, ports);
+    if (!owner) return NO_MANDATE;
+    const signer = { kind: 'owner', userId: session.userId, email: owner.email } as const;
+    const from = { address: request.address, userAgent: request.userAgent, now };
+    await giveSignature(db, mandate, { signer, form: body, from }, ports);
+    const subject = { actorId: session.userId, subjectId: mandate.row.id, requestId: request.id };
+    await recordAudit(db, { event: 'mandate.sign', ...subject, happenedAt: now });
+    return shownOwn(context);
+  };

@@ -22,7 +22,11 @@ import {
   type MandateOfCase,
 } from './mandate.queries.ts';
 import { isId, NO_MANDATE } from './mandate-refusals.ts';
+import { withPeople } from './mandate-people.ts';
 import { staffView } from './mandate-views.ts';
+import type { MandatePorts } from './mandates.ports.ts';
+import { signatoriesOf } from './signatory.queries.ts';
+import { tellItFailed, tellOfSignature } from './tell-people.ts';
 
 type Move = Context<typeof moveMandateCase>;
 type SetReference = Context<typeof setMandateReference>;
@@ -34,11 +38,9 @@ export async function listCases({
   query,
 }: Context<typeof listMandateCases>): Promise<ResponseOf<typeof listMandateCases>> {
   const rows = await mandatesOfApplication(db, query.reference);
-  const moves = await movesOf(
-    db,
-    rows.map(({ id }) => id),
-  );
-  return { mandates: rows.map((row) => staffView(row, moves)) };
+  const ids = rows.map(({ id }) => id);
+  const [moves, people] = [await movesOf(db, ids), await signatoriesOf(db, ids)];
+  return { mandates: withPeople(rows, people).map((mandate) => staffView(mandate, moves)) };
 }
 
 const locked = async (db: Db, id: string): Promise<MandateOfCase | undefined> =>
@@ -46,7 +48,9 @@ const locked = async (db: Db, id: string): Promise<MandateOfCase | undefined> =>
 
 const shown = async (db: Db, id: string): Promise<Moved> => {
   const row = await lockMandate(db, id);
-  return row ? { result: true, mandate: staffView(row, await movesOf(db, [id])) } : NO_MANDATE;
+  if (!row) return NO_MANDATE;
+  const mandate = { row, people: await signatoriesOf(db, [id]) };
+  return { result: true, mandate: staffView(mandate, await movesOf(db, [id])) };
 };
 
 /** What is missing for a move, beside its field. */
@@ -63,8 +67,16 @@ function moveProblems({ to, reason, report, code }: Move['body'], { reference }:
   ];
 }
 
-/** Moves a mandate by its legal moves only. Problems: not-found, bad-fields, not-allowed. */
-export async function moveCase(context: Move): Promise<Moved> {
+/**
+ * Moves a mandate by its legal moves only, such as one on paper that has come in signed; the customer is told when it is
+ * signed and when it failed. Problems: not-found, bad-fields, not-allowed.
+ */
+export const moveCase =
+  (ports: MandatePorts) =>
+  (context: Move): Promise<Moved> =>
+    move(context, ports);
+
+async function move(context: Move, ports: MandatePorts): Promise<Moved> {
   const { db, params, body } = context;
   const row = await locked(db, params.mandateId);
   if (!row) return NO_MANDATE;
@@ -74,8 +86,16 @@ export async function moveCase(context: Move): Promise<Moved> {
   const problems = moveProblems(body, row);
   if (problems.length > 0) return refuseFields(problems);
   await moveRow(db, row, moved.value, mover(context), factsOf(body));
+  await tellOfMove(context, row, ports);
   await note(context, 'mandate.move', row.id);
   return shown(db, row.id);
+}
+
+async function tellOfMove({ db, body }: Move, row: MandateOfCase, ports: MandatePorts): Promise<void> {
+  const moved = { ...row, ...factsOf(body), state: body.to };
+  if (body.to === 'failed') await tellItFailed(db, moved, ports);
+  // By hand, on paper: who signed is not known here, and whoever was asked by a link need not be told.
+  if (body.to === 'signed') await tellOfSignature(db, { row: moved, people: [] }, '', ports);
 }
 
 const isSameFailure = (row: MandateOfCase, { to, report, code }: Move['body']): boolean =>

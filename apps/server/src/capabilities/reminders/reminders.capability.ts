@@ -10,14 +10,22 @@ export const REMINDER_JOBS = {
   contracts: 'reminder.contracts',
   drafts: 'reminder.drafts',
   moves: 'reminder.case-moves',
+  mandates: 'reminder.mandates',
 } as const;
 
-/** Mails that the calendar sends: last days for notice, renewal, unfinished comparisons, and news of a switch. */
+/** Port: Direct Debit mandates that wait for somebody. The mandates capability keeps them. */
+interface WaitingMandates {
+  /** Mails whoever a mandate waits for what is due, and nothing twice. Answers how many mails were added. */
+  readonly remind: (db: Db, now: Date) => Promise<number>;
+}
+
+/** Mails that the calendar sends: last days for notice, renewal, unfinished comparisons, waiting mandates, and news of a switch. */
 export function remindersCapability({
   config,
   outbox,
   ids,
-}: Pick<Ports, 'config' | 'outbox' | 'ids'>): Capability {
+  mandates,
+}: Pick<Ports, 'config' | 'outbox' | 'ids'> & { readonly mandates: WaitingMandates }): Capability {
   const reminding = { config, addWanted: wantedMails({ outbox, ids, config }) };
   const job = (name: string, send: (db: Db, now: Date) => Promise<number>): Job<unknown> => ({
     name,
@@ -33,10 +41,12 @@ export function remindersCapability({
       runnable(job(REMINDER_JOBS.contracts, (db, now) => remindOfContracts(reminding, db, now))),
       runnable(job(REMINDER_JOBS.drafts, (db, now) => remindOfDrafts(reminding, db, now))),
       runnable(job(REMINDER_JOBS.moves, (db, now) => tellOfMoves(reminding, db, now))),
+      runnable(job(REMINDER_JOBS.mandates, (db, now) => mandates.remind(db, now))),
     ],
     // By day, when people read mail; news of a switch at any time.
     schedule: [
       { task: REMINDER_JOBS.contracts, match: '15 8 * * *' },
+      { task: REMINDER_JOBS.mandates, match: '35 8 * * *' },
       { task: REMINDER_JOBS.drafts, match: '25 7-18 * * *' },
       { task: REMINDER_JOBS.moves, match: '*/5 * * * *' },
     ],

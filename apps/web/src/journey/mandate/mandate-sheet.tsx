@@ -1,4 +1,4 @@
-import type { Mandate } from '@switch/contract/http/signing.ts';
+import type { Mandate } from '@switch/contract/http/mandate-sheet.ts';
 import { dateInWords } from '@switch/domain/journey/steps/contract-end-date.step.ts';
 import { MANDATE_TITLE } from '@switch/domain/mandate/mandate-reference.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';

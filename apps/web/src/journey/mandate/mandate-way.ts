@@ -1,4 +1,4 @@
-import type { Mandate } from '@switch/contract/http/signing.ts';
+import type { Mandate } from '@switch/contract/http/mandate-sheet.ts';
 import type * as z from 'zod/mini';
 
 /** How far a mandate is: given on the screen, not given yet, or to be printed and signed by hand. */

@@ -1,0 +1,52 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openForms } from './direct-debit-forms.ts';
+
+const DOT = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const folder = await mkdtemp(join(tmpdir(), 'direct-debit-forms-'));
+await writeFile(join(folder, 'mark.png'), DOT);
+await writeFile(join(folder, 'no.png'), 'no picture');
+const clause = 'Please pay what this invented supplier collects, for tests only.';
+
+const opened = async (content: unknown) => {
+  const path = join(folder, 'forms.json');
+  await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content));
+  return openForms({ directDebitFormsFile: path });
+};
+
+test('without a file no form is set up', async () => {
+  const forms = await openForms({ directDebitFormsFile: undefined });
+  expect(forms.of('larkfield-energy')).toEqual({ instructionClause: null, schemeMark: null });
+});
+
+test('a supplier’s clause and mark are taken as they are, and others stay samples', async () => {
+  const forms = await opened({
+    larkfield: { instructionClause: clause, schemeMark: 'mark.png' },
+    tidewell: {},
+  });
+  expect(forms.of('larkfield')).toEqual({
+    instructionClause: clause,
+    schemeMark: `data:image/png;base64,${DOT.toString('base64')}`,
+  });
+  for (const id of ['tidewell', 'nobody', 'toString'])
+    expect(forms.of(id)).toEqual({ instructionClause: null, schemeMark: null });
+});
+
+test.each([
+  ['what is no JSON', '{'],
+  ['an unknown field', { larkfield: { clause } }],
+  ['a clause of two lines', { larkfield: { instructionClause: `${clause}\n${clause}` } }],
+  ['a mark that is no picture', { larkfield: { schemeMark: 'no.png' } }],
+  ['a mark that is not there', { larkfield: { schemeMark: 'nowhere.png' } }],
+])('%s stops the start with one line that names the setting', async (_, content) => {
+  const problem = await opened(content).then(
+    () => '',
+    (error: unknown) => String(error),
+  );
+  expect(problem).toMatch(/^Error: DIRECT_DEBIT_FORMS_FILE: .+$/);
+});

@@ -1,0 +1,96 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import {
+  CODE_DIGITS,
+  CODE_RESEND_SECONDS,
+  codeState,
+  readOneTimeCode,
+  secondsUntilResend,
+} from '@switch/domain/account/one-time-code.ts';
+import { fail, succeed, type Outcome } from '@switch/domain/outcome.ts';
+import { hashToken } from '../../crypto/token-hash.ts';
+import type { Db } from '../../db/database.ts';
+import { codeMail, LINK_DAYS } from './mandate.mail.ts';
+import type { MandatePorts } from './mandates.ports.ts';
+import { lockSignatory, signatoryByLink, updateSignatory, type SignatoryRow } from './signatory.queries.ts';
+
+/** Why a code is not mailed, or not taken. A wrong link, a spent one and one that never was are all `link-expired`. */
+export type LinkProblem =
+  | { readonly code: 'link-expired' | 'wrong-code' | 'code-expired' }
+  | { readonly code: 'code-too-soon' | 'too-many-tries'; readonly retryAfterSeconds: number };
+
+/** Seconds for which a signatory's cookie stands for them. */
+export const ENTRY_SECONDS = 7200;
+
+const LINK_EXPIRED: LinkProblem = { code: 'link-expired' };
+
+/** Worth nothing to somebody who has only the table: the link is in no table. */
+const hashCode = (rowId: string, linkToken: string, code: string): Buffer =>
+  createHash('sha256').update(`${rowId}\n${linkToken}\n${code}`).digest();
+
+/** Whose link this is, as long as it opens anything. */
+export const personAtLink = (db: Db, linkToken: string, now: Date): Promise<SignatoryRow | undefined> =>
+  signatoryByLink(db, hashToken(linkToken), new Date(now.getTime() - LINK_DAYS * 86_400_000));
+
+/** The same, held until the transaction ends: another request may have used the link up while this one waited. */
+async function heldAtLink(tx: Db, linkToken: string, now: Date): Promise<SignatoryRow | undefined> {
+  const found = await personAtLink(tx, linkToken, now);
+  const row = found && (await lockSignatory(tx, found.id));
+  const isSame =
+    row?.linkHash?.equals(hashToken(linkToken)) && row.linkSpentAt === null && row.state === 'asked';
+  return isSame ? row : undefined;
+}
+
+/** Mails the person of a link a code. Answers the seconds until another may be asked for. */
+export async function mailLinkCode(
+  tx: Db,
+  linkToken: string,
+  now: Date,
+  { ids, outbox, config }: Pick<MandatePorts, 'ids' | 'outbox' | 'config'>,
+): Promise<Outcome<{ readonly secondsUntilNext: number }, LinkProblem>> {
+  const row = await heldAtLink(tx, linkToken, now);
+  if (!row) return fail(LINK_EXPIRED);
+  const wait = row.codeSentAt === null ? 0 : secondsUntilResend(row.codeSentAt.getTime(), now.getTime());
+  if (wait > 0) return fail({ code: 'code-too-soon', retryAfterSeconds: wait });
+  const code = ids.digits(CODE_DIGITS);
+  await updateSignatory(tx, row.id, {
+    codeHash: hashCode(row.id, linkToken, code),
+    codeSentAt: now,
+    codeTries: 0,
+  });
+  await outbox.add(tx, codeMail(config, row, code));
+  return succeed({ secondsUntilNext: CODE_RESEND_SECONDS });
+}
+
+/** Checks the code of a link, and uses the link up when it is right. Answers who came in, and the secret of their cookie. */
+export async function enterByCode(
+  tx: Db,
+  { linkToken, code }: { readonly linkToken: string; readonly code: string },
+  now: Date,
+  { ids }: Pick<MandatePorts, 'ids'>,
+): Promise<Outcome<{ readonly person: SignatoryRow; readonly entry: string }, LinkProblem>> {
+  const row = await heldAtLink(tx, linkToken, now);
+  if (!row) return fail(LINK_EXPIRED);
+  const { codeHash, codeSentAt, codeTries } = row;
+  const read = readOneTimeCode(code);
+  if (!read.ok) return fail({ code: 'wrong-code' });
+  if (codeHash === null || codeSentAt === null) return fail({ code: 'code-expired' });
+  const state = codeState({ sentAtMs: codeSentAt.getTime(), tries: codeTries }, now.getTime());
+  if (state === 'expired') return fail({ code: 'code-expired' });
+  if (state === 'used-up') {
+    // Another code helps, so that is how long to wait.
+    const retryAfterSeconds = secondsUntilResend(codeSentAt.getTime(), now.getTime());
+    return fail({ code: 'too-many-tries', retryAfterSeconds });
+  }
+  if (!timingSafeEqual(codeHash, hashCode(row.id, linkToken, read.value))) {
+    await updateSignatory(tx, row.id, { codeTries: codeTries + 1 });
+    return fail({ code: 'wrong-code' });
+  }
+  const entry = ids.token();
+  await updateSignatory(tx, row.id, {
+    linkSpentAt: now,
+    codeHash: null,
+    entryHash: hashToken(entry),
+    entryUntil: new Date(now.getTime() + ENTRY_SECONDS * 1000),
+  });
+  return succeed({ person: row, entry });
+}

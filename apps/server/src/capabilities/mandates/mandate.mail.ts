@@ -1,0 +1,147 @@
+import { CODE_LIFE_MINUTES } from '@switch/domain/account/one-time-code.ts';
+import { directDebitGuarantee } from '@switch/domain/mandate/guarantee.ts';
+import { mandateWords } from '@switch/domain/mandate/mandate-words.ts';
+import type { Config } from '../../config.ts';
+import { letter, oneLine, type Sender } from '../../mail/letter.ts';
+import type { Mail } from '../../mail/mailer.ts';
+import type { MandateOfCase } from './mandate.queries.ts';
+import { failureOf, isOwnersTurn, peopleFacts, type WithPeople } from './mandate-people.ts';
+
+type Site = Sender & Pick<Config, 'publicUrl'>;
+
+/** Somebody who is written to. */
+interface Addressee {
+  readonly name: string;
+  readonly email: string;
+}
+
+/** Days for which a link to sign a mandate works. */
+export const LINK_DAYS = 30;
+
+const recordOf = ({ publicUrl }: Site): string => `${publicUrl}/profile?tab=direct-debits`;
+
+/** Digits are never in a mail but for the last ones, as on every screen. */
+const accountFacts = ({ supplierName, masked, applicationReference }: MandateOfCase) => ({
+  facts: [
+    ['Collected by', supplierName],
+    ['Account holder', masked.accountHolderName],
+    ['Account', `${masked.sortCode}, ${masked.accountNumber}`],
+    ['Application', applicationReference],
+  ] as const,
+});
+
+/** A mandate waits for its owner: to sign it, or to say who does. `isAgain` for a reminder. */
+export function waitingMail(
+  site: Site,
+  to: Addressee,
+  mandate: WithPeople<MandateOfCase>,
+  { isAgain }: { readonly isAgain: boolean },
+): Mail {
+  const { row } = mandate;
+  const subject = isOwnersTurn(mandate)
+    ? `Your Direct Debit mandate for ${row.supplierName} waits for your signature`
+    : row.state === 'paper_route'
+      ? `Your Direct Debit mandate for ${row.supplierName} is to be signed on paper`
+      : `Your Direct Debit mandate for ${row.supplierName} has to be signed`;
+  return letter(
+    site,
+    to.email,
+    isAgain ? `Reminder: ${subject}` : subject,
+    [
+      `Hello ${oneLine(to.name)},`,
+      'The supplier cannot collect anything until the Direct Debit mandate is signed. Your contract does not wait for it.',
+      accountFacts(row),
+      mandateWords(row.state, peopleFacts(mandate)).next,
+      `This is where:\n${recordOf(site)}`,
+    ],
+    { kind: 'signature-request' },
+  );
+}
+
+/** Asks somebody who may sign on the account. The secret stands behind the `#`, which browsers send to nobody. */
+export const askMail = (
+  site: Site,
+  to: Addressee,
+  {
+    row,
+    askedBy,
+    isAgain,
+  }: { readonly row: MandateOfCase; readonly askedBy: string; readonly isAgain: boolean },
+  linkToken: string,
+): Mail =>
+  letter(
+    site,
+    to.email,
+    `${isAgain ? 'Reminder: please' : 'Please'} sign a Direct Debit mandate for ${oneLine(row.organisationName)}`,
+    [
+      `Hello ${oneLine(to.name)},`,
+      `${oneLine(askedBy)} says that your signature is needed on the account from which ${row.supplierName} is to collect the energy bills of ${oneLine(row.organisationName)}.`,
+      `Read the mandate and sign it here:\n${site.publicUrl}/sign-mandate#${linkToken}`,
+      `The link is yours alone, works once, and for ${LINK_DAYS} days. We mail you a code when you open it. Please do not pass this mail on.`,
+      'If you do not know what this is about, do nothing: nobody can sign for you without your mailbox.',
+    ],
+    { kind: 'signature-request' },
+  );
+
+/** The mail with a signatory's code. The code is not in the subject, which a locked phone would show. */
+export const codeMail = (site: Sender, to: Addressee, code: string): Mail =>
+  letter(
+    site,
+    to.email,
+    `Your code to sign with ${site.brandName}`,
+    [
+      `Hello ${oneLine(to.name)},`,
+      'Type this code on the page where you opened your link, to show that you read this mailbox:',
+      `    ${code}`,
+      `It works for ${CODE_LIFE_MINUTES} minutes. We never ask for it by phone.`,
+      'If you did not ask for a code, you can ignore this mail.',
+    ],
+    { kind: 'code' },
+  );
+
+/** One of two has signed, and the owner has not. */
+export const yoursIsMissingMail = (site: Site, to: Addressee, row: MandateOfCase, signer: string): Mail =>
+  letter(
+    site,
+    to.email,
+    `${oneLine(signer)} has signed the Direct Debit mandate for ${row.supplierName}: yours is missing`,
+    [
+      `Hello ${oneLine(to.name)},`,
+      'One of the two signatures that the account needs is there. The supplier can collect once you have signed as well.',
+      accountFacts(row),
+      `Sign it here:\n${recordOf(site)}`,
+    ],
+    { kind: 'signature-request' },
+  );
+
+/** Everybody needed has signed: a confirmation for each of them, with the Guarantee to keep. */
+export function signedMail(site: Site, to: Addressee, row: MandateOfCase, signers: string): Mail {
+  const { title, points } = directDebitGuarantee(row.supplierName, row.advanceNoticeDays);
+  return letter(
+    site,
+    to.email,
+    `The Direct Debit mandate for ${row.supplierName} is signed`,
+    [
+      `Hello ${oneLine(to.name)},`,
+      `Signed by ${oneLine(signers)}. We pass it to the supplier, who tells you amount and day before it collects. If the account is not right, write to us at once.`,
+      accountFacts(row),
+      `${title}\n${points.map((point) => `- ${point}`).join('\n')}`,
+    ],
+    { kind: 'signed-copy' },
+  );
+}
+
+/** The bank did not accept it. */
+export const failedMail = (site: Site, to: Addressee, row: MandateOfCase): Mail =>
+  letter(
+    site,
+    to.email,
+    `Your bank did not accept the Direct Debit for ${row.supplierName}`,
+    [
+      `Hello ${oneLine(to.name)},`,
+      failureOf(row),
+      accountFacts(row),
+      `Look at your bank details, and save them again: a new mandate is made from them for you to sign. Your contract stands, and nothing is collected meanwhile, so a bill may come that you pay yourself.\n${recordOf(site)}`,
+    ],
+    { kind: 'state-change' },
+  );
