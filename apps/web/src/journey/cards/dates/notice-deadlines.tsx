@@ -3,14 +3,25 @@ import { NOTICE_PERIODS, noticePlan } from '@switch/domain/protection/notice.ts'
 import type { Fuel } from '@switch/domain/units/energy.ts';
 import type { IsoDate } from '@switch/domain/units/period.ts';
 import { Button, Disclosure, Stack } from '@switch/ui';
+import { saveCalendarFile } from '../../../lib/calendar-file.ts';
 import { today } from '../../../lib/today.ts';
-import { saveCalendarFile } from './calendar-file.ts';
 
 const planWords = (end: IsoDate, noticeDays: number): string => {
   const plan = noticePlan({ businessClass: 'larger', contractEnd: end, noticeDays }, today());
   if (plan.kind === 'serve-by') return `by ${dateInWords(plan.deadline)}`;
   return plan.kind === 'missed' ? `was due by ${dateInWords(plan.deadline)}` : 'not needed';
 };
+
+const saveEnd = (fuel: Fuel, end: IsoDate): void =>
+  saveCalendarFile(`${fuel}-contract-end`, [
+    {
+      id: `${fuel}-${end}@contract-end`,
+      date: end,
+      title: `Business ${fuel} contract ends`,
+      words: `Compare ${fuel} prices about 60 days before.`,
+      remindDays: 60,
+    },
+  ]);
 
 /** The last days for giving notice under the usual periods; micro businesses need to give none. */
 export function NoticeDeadlines({ fuel, end }: { fuel: Fuel; end: IsoDate }) {
@@ -29,7 +40,7 @@ export function NoticeDeadlines({ fuel, end }: { fuel: Fuel; end: IsoDate }) {
           ))}
         </ul>
         <p>
-          <Button look="secondary" size="small" onClick={() => saveCalendarFile(fuel, end)}>
+          <Button look="secondary" size="small" onClick={() => saveEnd(fuel, end)}>
             Add the end date to my calendar
           </Button>
         </p>

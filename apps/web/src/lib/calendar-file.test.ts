@@ -1,0 +1,50 @@
+import { isoDate } from '@switch/domain/units/period.ts';
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { calendarText } from './calendar-file.ts';
+
+const madeAt = new Date('2026-09-14T09:00:00.123Z');
+const day = {
+  id: 'electricity-2028-02-29@contract-end',
+  date: isoDate('2028-02-29'),
+  title: 'Contract ends',
+  words: 'Compare prices',
+  remindDays: 60,
+};
+
+test('a day lasts until the next one, also over a leap day and the end of a year', () => {
+  expect(calendarText([day], madeAt)).toContain(
+    'DTSTART;VALUE=DATE:20280229\r\nDTEND;VALUE=DATE:20280301\r\n',
+  );
+  const last = calendarText([{ ...day, date: isoDate('2026-12-31') }], madeAt);
+  expect(last).toContain('DTEND;VALUE=DATE:20270101\r\n');
+});
+
+test('an entry has an id, the moment of making and a reminder', () => {
+  const text = calendarText([day], madeAt);
+  expect(text).toContain('UID:electricity-2028-02-29@contract-end\r\n');
+  expect(text).toContain('DTSTAMP:20260914T090000Z\r\n');
+  expect(text).toContain('TRIGGER:-P60D\r\n');
+});
+
+test('several days are several entries of one calendar', () => {
+  const text = calendarText([day, { ...day, id: 'other' }], madeAt);
+  expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(2);
+  expect(text.match(/BEGIN:VCALENDAR/g)).toHaveLength(1);
+});
+
+test('whatever a name holds, it stays inside its own line, and no line is longer than 75 bytes', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (title) => {
+      const lines = calendarText([{ ...day, title }], madeAt).split('\r\n');
+      expect(lines.every((line) => new TextEncoder().encode(line).length <= 75)).toBe(true);
+      const names = lines.filter((line) => !line.startsWith(' ')).map((line) => line.split(/[:;]/)[0]);
+      expect(names.filter((name) => name === 'END')).toHaveLength(3);
+    }),
+  );
+});
+
+test('the marks of the format are escaped', () => {
+  const text = calendarText([{ ...day, title: 'A, B; C\\D\nE' }], madeAt);
+  expect(text).toContain(String.raw`SUMMARY:A\, B\; C\\D\nE`);
+});
