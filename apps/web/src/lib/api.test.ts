@@ -27,6 +27,14 @@ const addThing = contract({
   body: z.object({ name: z.string() }),
   response: answered({ id: z.string() }),
 });
+const endThing = contract({
+  name: 'thing.end',
+  method: 'POST',
+  path: '/api/things/:id/end',
+  access: 'session',
+  params: z.object({ id: z.string() }),
+  response: answered({ id: z.string() }),
+});
 const ownThing = contract({
   name: 'thing.own',
   method: 'GET',
@@ -72,6 +80,15 @@ test('the stored token goes along as a bearer header, with JSON accept and conte
   expect(headers.get('accept')).toBe('application/json');
   expect(headers.get('content-type')).toBe('application/json');
   expect(init?.body).toBe('{"name":"x"}');
+});
+
+test('a signed-in call that says nothing but names JSON brings an empty object', async () => {
+  localStore.set('token', 'abc');
+  const fake = stubFetch(answer({ result: true, id: '1' }));
+  await call(endThing, { params: { id: '1' } });
+  const { headers, init } = sentBy(fake);
+  expect(headers.get('content-type')).toBe('application/json');
+  expect(init?.body).toBe('{}');
 });
 
 test('the two calls on the user’s own data carry no authorization header', async () => {

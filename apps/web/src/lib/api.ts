@@ -108,10 +108,15 @@ function addressOf(path: string, { params, query }: LooseInput): string {
   return `${pageConfig().apiBaseUrl}${filled}${search ? `?${search}` : ''}`;
 }
 
+/** Whether a call of this method has a body. */
+const isSending = (method: Call['method']): boolean => method === 'POST' || method === 'PUT';
+
 /** The user's own two calls go without an Authorization header: there the session cookie speaks. */
-function requestOf({ method, name, access, limit }: Call, { body }: LooseInput): RequestInit {
+function requestOf({ method, name, access, limit }: Call, input: LooseInput): RequestInit {
   const token = access === 'own-user' ? undefined : localStore.get('token');
   const usualMs = limit === 'look-up' ? LOOK_UP_MS : USUAL_MS;
+  // What names JSON has to bring some, also when there is nothing to say.
+  const body = input.body ?? (token && isSending(method) ? {} : undefined);
   return {
     method,
     headers: {
