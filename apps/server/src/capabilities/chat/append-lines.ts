@@ -1,4 +1,4 @@
-import type { Append, Appended } from './append.queries.ts';
+import type { Append, Appended, AppendMoment } from './append.queries.ts';
 import { appendMessages } from './append.queries.ts';
 import type { CorePorts } from './core.ports.ts';
 import { messageOfLine, NAMELESS, type Line } from './lines.ts';
@@ -20,23 +20,25 @@ export function lineAppender(
     await ports.hours.ready();
     const appends = lines.map((line) => appendOf(line, open.get(line.roomId)));
     const at = ports.clock.now();
-    const isWorkingHours = ports.hours.isOpen(at);
-    const results = await appendSafely(ports, appends, { at, isWorkingHours, nameless: NAMELESS });
+    // Only a line of an agent says whether people are there.
+    const isWorkingHours = lines.some(({ writing }) => writing.author === 'agent') && ports.hours.isOpen(at);
+    const moment = { at, isWorkingHours, nameless: NAMELESS };
+    const results = await appendSafely(ports, appends, moment);
     return lines.map((line, index) => {
       const append = appends[index];
       const result = results[index];
       if (append === undefined || result === undefined) throw new Error('a batch was answered in part');
-      return finish(line, append, result, isWorkingHours);
+      return finish(line, append, result, moment);
     });
   };
 
-  function finish(line: Line, append: Append, result: Result, isWorkingHours: boolean): boolean {
+  function finish(line: Line, append: Append, result: Result, moment: AppendMoment): boolean {
     if (result.outcome === 'failed') {
       line.fail(result.error);
       return true;
     }
-    const { outcome, id, seq, sender, at } = result;
-    if (outcome === 'stale' || id === null || seq === null || sender === null || at === null) {
+    const { outcome, seq, sender } = result;
+    if (outcome === 'stale' || seq === null) {
       open.forget(line.roomId);
       return false;
     }
@@ -45,10 +47,11 @@ export function lineAppender(
       return true;
     }
     const isAgent = line.writing.author === 'agent';
+    const { conversationId } = append;
     const message: StoredMessage = {
-      ...messageOfLine(line, { conversationId: append.conversationId, sender, at }),
+      ...messageOfLine(line, { conversationId, sender, at: result.at ?? moment.at }),
       seq,
-      isWorkingHours: isAgent ? isWorkingHours : null,
+      isWorkingHours: isAgent ? moment.isWorkingHours : null,
       isAgentOffline: isAgent ? false : null,
     };
     deliver({
@@ -82,7 +85,7 @@ const appendOf = ({ id, roomId, writing }: Line, conversation: StoredConversatio
 async function appendSafely(
   ports: AppendPorts,
   appends: readonly Append[],
-  moment: Parameters<typeof appendMessages>[2],
+  moment: AppendMoment,
 ): Promise<readonly Result[]> {
   try {
     return await withPatience(() => appendMessages(ports.pool, appends, moment), ports.pause);

@@ -21,9 +21,9 @@ export interface Append {
 export interface Appended {
   readonly outcome: 'stored' | 'repeat' | 'stale';
   /** Of the message stored now or, for a repeat, before; null when stale. */
-  readonly id: string | null;
   readonly seq: number | null;
-  readonly sender: string | null;
+  readonly sender: string;
+  /** Only of what was stored before this call: anything else has the moment of its batch. */
   readonly at: Date | null;
 }
 
@@ -47,21 +47,20 @@ export async function appendMessages(
   appends: readonly Append[],
   moment: AppendMoment,
 ): Promise<readonly Appended[]> {
-  const column = <Name extends keyof Append>(name: Name): Append[Name][] => appends.map((each) => each[name]);
   const result = await pool.query<Appended>({
     name: 'chat-append',
     text: APPEND,
     values: [
-      column('id'),
-      column('roomId'),
-      column('conversationId'),
-      column('version'),
-      column('clientMessageId'),
-      column('author'),
-      column('staffId'),
-      column('agentName'),
-      column('kind'),
-      column('text'),
+      plainArray(appends.map(({ id }) => id)),
+      plainArray(appends.map(({ roomId }) => roomId)),
+      plainArray(appends.map(({ conversationId }) => conversationId)),
+      plainArray(appends.map(({ version }) => version)),
+      textArray(appends.map(({ clientMessageId }) => clientMessageId)),
+      plainArray(appends.map(({ author }) => author)),
+      plainArray(appends.map(({ staffId }) => staffId)),
+      textArray(appends.map(({ agentName }) => agentName)),
+      plainArray(appends.map(({ kind }) => kind)),
+      textArray(appends.map(({ text }) => text)),
       moment.at,
       moment.isWorkingHours,
       moment.nameless,
@@ -69,3 +68,19 @@ export async function appendMessages(
   });
   return result.rows;
 }
+
+// The driver writes arrays a character and a piece at a time, which was a tenth of what a message left behind.
+
+/** An array of numbers, ids and names of ours, which need no quotes. */
+const plainArray = (values: readonly (string | number | null)[]): string =>
+  `{${values.map((each) => each ?? 'NULL').join(',')}}`;
+
+const textArray = (values: readonly (string | null)[]): string => `{${values.map(quoted).join(',')}}`;
+
+const SPECIAL = /["\\]/;
+const EVERY_SPECIAL = /["\\]/g;
+
+const quoted = (text: string | null): string => {
+  if (text === null) return 'NULL';
+  return SPECIAL.test(text) ? `"${text.replace(EVERY_SPECIAL, '\\$&')}"` : `"${text}"`;
+};

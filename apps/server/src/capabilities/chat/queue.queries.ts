@@ -37,7 +37,7 @@ export async function findQueueFacts(
           and (own.id is null or (c.queued_at, c.id) < (own.queued_at, own.id))
       ) as queue_position,
       array(
-        select c.waited_seconds from chat_conversations c
+        select c.waited_seconds::integer from chat_conversations c
         where c.taken_at >= ${asked.waitsSince} order by c.taken_at desc limit ${NEWEST_WAITS}
       ) as waits
     from (values (${asked.conversationId}::uuid)) as asked (id)
