@@ -29,6 +29,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         return query ${appended};
         return;
       end if;
+      ${oneByOne}
+    end $$`.execute(db);
+}
+
+/** So many messages are stored one after the other; more of them at once. */
+const FEW_LINES = 3;
+
+const oneByOne = sql`
       for i in 1 .. cardinality(ids) loop
         update chat_rooms r set last_seq = r.last_seq + 1 where r.id = room_ids[i]
         returning r.last_seq, coalesce(agent_names[i], nullif(r.name, ''), nameless) into said_seq, said_by;
@@ -66,12 +74,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         end if;
         update chat_rooms r set last_seq = r.last_seq - 1 where r.id = room_ids[i];
         return next;
-      end loop;
-    end $$`.execute(db);
-}
-
-/** So many messages are stored one after the other; more of them at once. */
-const FEW_LINES = 3;
+      end loop;`;
 
 const appended = sql`
   with item as materialized (
