@@ -88,8 +88,8 @@ test('a list that does not come offers to try again', async ({ page, mailbox, lo
   await openBlank(page);
   await rememberIn(page, member);
   loud.expectError('503');
-  loud.expectError('application.list answered 503');
-  await page.route('**/api/applications*', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
+  loud.expectError('record.read answered 503');
+  await page.route('**/api/record*', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'No switches yet' })).toBeVisible();

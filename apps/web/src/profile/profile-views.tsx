@@ -14,6 +14,9 @@ export const profileViews: Partial<Readonly<Record<ProfileTab, ComponentType<Pro
   switches: SwitchesTab,
   drafts: DraftsTab,
   quotations: lazy(async () => ({ default: (await import('./quotations-tab.tsx')).QuotationsTab })),
+  sites: lazy(async () => ({ default: (await import('./sites-tab.tsx')).SitesTab })),
+  reminders: lazy(async () => ({ default: (await import('./reminders-tab.tsx')).RemindersTab })),
+  people: lazy(async () => ({ default: (await import('./people-tab.tsx')).PeopleTab })),
   details: lazy(async () => ({ default: (await import('./details-tab.tsx')).DetailsTab })),
   security: lazy(async () => ({ default: (await import('./security-tab.tsx')).SecurityTab })),
 };

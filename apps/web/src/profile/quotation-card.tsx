@@ -19,6 +19,7 @@ import { lazy, Suspense, useState } from 'react';
 import { whenWords } from '../account.ts';
 import { Link } from '../lib/link.tsx';
 import { useNow } from '../lib/use-now.ts';
+import { PaperLinks } from '../quote-papers.ts';
 import { paths } from '../routes.ts';
 import styles from './profile.module.css';
 import { quotationState, type KeptQuotation } from './quotation-words.ts';
@@ -63,6 +64,7 @@ export function QuotationCard({ quotation, isAside, onPrint }: QuotationCardProp
           <Cluster gap={2}>
             {quotation.state !== 'used' && <WayBack quotation={quotation} isOpen={isOpen} />}
             {isOpen && <Send quotation={quotation} />}
+            <PaperLinks quotationId={quotation.quotationId} isOpen={isOpen} />
             <Button look="secondary" size="small" onClick={onPrint}>
               Print
             </Button>

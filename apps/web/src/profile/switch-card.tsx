@@ -1,26 +1,33 @@
-import type { Application } from '@switch/contract/http/application.ts';
+import type { RecordApplication, RecordSupply } from '@switch/contract/http/record.ts';
 import { dateInWords } from '@switch/domain/journey/steps/contract-end-date.step.ts';
 import { formatPounds } from '@switch/domain/units/money-text.ts';
 import { pence } from '@switch/domain/units/money.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
-import { Button, Card, classNames, Cluster, CopyButton, Stack, SummaryList, Tag, Timeline } from '@switch/ui';
+import { Button, Card, classNames, Cluster, CopyButton, Stack, SummaryList, Tag } from '@switch/ui';
 import { SupplierLogo } from '@switch/ui/drawings/supplier-logo.tsx';
+import { lazy, Suspense } from 'react';
 import styles from './profile.module.css';
-import { timelineOf, toneOf } from './switch-timeline.ts';
+import { fuelName } from './record/day-words.ts';
+import record from './record/record.module.css';
+import { toneOf } from './record/supply-timeline.ts';
+import { SupplyWay } from './record/supply-way.tsx';
+
+const SigningStatus = lazy(async () => ({ default: (await import('../envelope.ts')).SigningStatus }));
 
 type SwitchCardProps = {
-  readonly application: Application;
+  readonly application: RecordApplication;
   /** Another one is being printed. */
   readonly isAside: boolean;
   readonly onPrint: () => void;
 };
 
-/** One application: reference, state, supplies, and its way from here. */
+/** One application: reference, state, who still signs, and the way of each of its meters. */
 export function SwitchCard({ application, isAside, onPrint }: SwitchCardProps) {
   const { reference, organisationName, siteAddress, submittedAt, state, stateWords, supplies } = application;
   return (
     <Card
       title={organisationName}
+      level={3}
       aside={
         <div className={styles.state}>
           <Tag tone={toneOf(state)}>{stateWords}</Tag>
@@ -37,20 +44,22 @@ export function SwitchCard({ application, isAside, onPrint }: SwitchCardProps) {
             {dateInWords(ukDateAt(new Date(submittedAt)))}
           </p>
         </div>
-        <div className={styles.supplies}>
+        {state === 'awaiting_signature' && (
+          <Suspense fallback={null}>
+            <SigningStatus application={application} level={3} />
+          </Suspense>
+        )}
+        <div className={record.meters}>
           {supplies.map((supply) => (
-            <Supply key={`${supply.fuel} ${supply.meterNumber}`} supply={supply} />
+            <Meter key={supply.supplyId} application={application} supply={supply} />
           ))}
         </div>
-        <section className={styles.way}>
-          <h3>What happens when</h3>
-          <Timeline
-            items={timelineOf(application).map(({ words, ...entry }) => ({
-              ...entry,
-              ...(words && { children: words }),
-            }))}
-          />
-        </section>
+        {application.customQuotes.map(({ fuel, reference: question }) => (
+          <p key={fuel}>
+            Your {fuel} is priced by a person and is not part of this application. We come back to you about
+            question <strong className="numbers">{question}</strong>.
+          </p>
+        ))}
         <div className="no-print">
           <Cluster gap={2}>
             <Button look="secondary" size="small" onClick={onPrint}>
@@ -64,40 +73,46 @@ export function SwitchCard({ application, isAside, onPrint }: SwitchCardProps) {
   );
 }
 
-function Supply({ supply }: { supply: Application['supplies'][number] }) {
-  const name = supply.fuel === 'gas' ? 'Gas' : 'Electricity';
+function Meter({ application, supply }: { application: RecordApplication; supply: RecordSupply }) {
   return (
-    <section className={styles.supply}>
+    <section className={record.meter}>
       <div className={styles.supplier}>
         <SupplierLogo supplierId={supply.supplierId} name={supply.supplierName} size={48} />
         <div>
-          <h3>{name}</h3>
+          <h4>{fuelName(supply)}</h4>
           <p>
             {supply.supplierName}, {supply.productName}
           </p>
         </div>
       </div>
-      <SummaryList
-        look="compact"
-        rows={[
-          { key: 'meter', label: 'Meter', value: <span className="numbers">{supply.meterNumber}</span> },
-          {
-            key: 'term',
-            label: 'Contract',
-            value: `${supply.termMonths} months, ${dateInWords(supply.startDate)} to ${dateInWords(supply.endDate)}`,
-          },
-          {
-            key: 'total',
-            label: 'You pay over the contract, with tax',
-            value: <span className="numbers">{formatPounds(pence(supply.totalPence))}</span>,
-          },
-          {
-            key: 'fee',
-            label: 'Of that, our fee',
-            value: <span className="numbers">{formatPounds(pence(supply.feePence))}</span>,
-          },
-        ]}
-      />
+      <Terms supply={supply} />
+      <SupplyWay application={application} supply={supply} />
     </section>
+  );
+}
+
+function Terms({ supply }: { supply: RecordSupply }) {
+  return (
+    <SummaryList
+      look="compact"
+      rows={[
+        { key: 'meter', label: 'Meter', value: <span className="numbers">{supply.meterNumber}</span> },
+        {
+          key: 'term',
+          label: 'Contract',
+          value: `${supply.termMonths} months, ${dateInWords(supply.startDate)} to ${dateInWords(supply.endDate)}`,
+        },
+        {
+          key: 'total',
+          label: 'You pay over the contract, with tax',
+          value: <span className="numbers">{formatPounds(pence(supply.totalPence))}</span>,
+        },
+        {
+          key: 'fee',
+          label: 'Of that, our fee',
+          value: <span className="numbers">{formatPounds(pence(supply.feePence))}</span>,
+        },
+      ]}
+    />
   );
 }

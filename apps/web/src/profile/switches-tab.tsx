@@ -1,21 +1,17 @@
-import { listApplications } from '@switch/contract/http/application.ts';
 import { ButtonLink, EmptyState, Stack } from '@switch/ui';
 import { EmptyDrawing } from '@switch/ui/drawings/scenes.tsx';
-import { useServerFact } from '../lib/server-facts.ts';
-import { load } from '../lib/api.ts';
 import { Link } from '../lib/link.tsx';
 import { paths } from '../routes.ts';
 import { ListPages } from './list-pages.tsx';
 import { Loaded } from './loaded.tsx';
+import type { ProfileViewProps } from './profile-views.tsx';
+import { useRecord } from './record/use-record.ts';
 import { SwitchCard } from './switch-card.tsx';
 import { usePrintOne } from './use-print-one.ts';
 
 /** Applications that were sent, newest first, each with where it stands and what comes next. */
-export function SwitchesTab({ userId, page }: { userId: string; page: number }) {
-  const query = useServerFact({
-    queryKey: ['applications', userId, page],
-    queryFn: () => load(listApplications, { query: { page } }),
-  });
+export function SwitchesTab({ userId, page }: ProfileViewProps) {
+  const { query } = useRecord(userId, page);
   const { printed, print } = usePrintOne();
   return (
     <Loaded query={query} what="your switches">
@@ -43,6 +39,7 @@ export function SwitchesTab({ userId, page }: { userId: string; page: number }) 
 function NoSwitches() {
   return (
     <EmptyState
+      level={3}
       title="No switches yet"
       drawing={<EmptyDrawing />}
       actions={

@@ -1,0 +1,111 @@
+import type { RecordApplication } from '@switch/contract/http/record.ts';
+import { ButtonLink, Card, EmptyState, Skeleton, Stack, Tag, type TagTone } from '@switch/ui';
+import { EmptyDrawing } from '@switch/ui/drawings/scenes.tsx';
+import { lazy, Suspense } from 'react';
+import { whenWords } from '../account.ts';
+import { Link } from '../lib/link.tsx';
+import { useNow } from '../lib/use-now.ts';
+import { paths } from '../routes.ts';
+import { ListPages } from './list-pages.tsx';
+import { Loaded } from './loaded.tsx';
+import type { ProfileViewProps } from './profile-views.tsx';
+import styles from './profile.module.css';
+import record from './record/record.module.css';
+import { useRecord } from './record/use-record.ts';
+
+const SigningStatus = lazy(async () => ({ default: (await import('../envelope.ts')).SigningStatus }));
+
+/** Who was asked to sign what, and who has: those that wait first, each with what its owner can do. */
+export function PeopleTab({ userId, page }: ProfileViewProps) {
+  const { query } = useRecord(userId, page);
+  return (
+    <Loaded query={query} what="who signs">
+      {({ applications, total }) => {
+        const signed = applications.filter(({ signing, state }) => signing !== null || isWaiting(state));
+        if (signed.length === 0) return <NobodyAsked />;
+        return (
+          <Stack gap={4}>
+            {signed
+              .toSorted((one, other) => Number(isWaiting(other.state)) - Number(isWaiting(one.state)))
+              .map((application) => (
+                <ApprovalCard key={application.reference} application={application} />
+              ))}
+            <ListPages tab="people" page={page} total={total} />
+          </Stack>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+const isWaiting = (state: RecordApplication['state']): boolean => state === 'awaiting_signature';
+
+function ApprovalCard({ application }: { application: RecordApplication }) {
+  const { reference, organisationName, state, supplies, signing } = application;
+  const what = supplies.map(({ fuel, supplierName }) => `${fuel} from ${supplierName}`).join(' and ');
+  return (
+    <Card title={organisationName} level={3} padding="large">
+      <Stack gap={3}>
+        <p>
+          Application <span className="numbers">{reference}</span>: {what}
+        </p>
+        {isWaiting(state) ? (
+          <Suspense fallback={<Skeleton shape="card" count={1} label="Opening the signatures" />}>
+            <SigningStatus application={application} level={3} />
+          </Suspense>
+        ) : (
+          signing && <Signed signing={signing} />
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+type Signing = NonNullable<RecordApplication['signing']>;
+
+const tones: Partial<Readonly<Record<Signing['people'][number]['state'], TagTone>>> = {
+  signed: 'success',
+  declined: 'warning',
+};
+
+function Signed({ signing: { stateWords, ruleWords, people } }: { signing: Signing }) {
+  const now = useNow();
+  return (
+    <Stack gap={2}>
+      <p>{stateWords}</p>
+      <p className={styles.quiet}>Who had to sign: {ruleWords}</p>
+      <ul role="list" className={record.people} aria-label="Who was asked">
+        {people.map(({ name, role, words, state, at }) => (
+          <li key={`${name} ${state}`} className={record.person}>
+            <div>
+              <p>
+                <strong>{name}</strong>
+              </p>
+              <p className={styles.quiet}>{role}</p>
+            </div>
+            <Tag tone={tones[state] ?? 'neutral'}>
+              {words}
+              {at !== null && state === 'signed' && ` ${whenWords(new Date(at), now)}`}
+            </Tag>
+          </li>
+        ))}
+      </ul>
+    </Stack>
+  );
+}
+
+function NobodyAsked() {
+  return (
+    <EmptyState
+      level={3}
+      title="Nobody has been asked to sign"
+      drawing={<EmptyDrawing />}
+      actions={
+        <ButtonLink render={(dress) => <Link to={paths.energy} {...dress} />}>Compare prices</ButtonLink>
+      }
+    >
+      When you send an application, everybody who signs it is listed here, with who has and who is still
+      asked. You remind them here, or name somebody else.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,21 @@
+import type { RecordSupply } from '@switch/contract/http/record.ts';
+import { dateInWords } from '@switch/domain/journey/steps/contract-end-date.step.ts';
+import type { DayKind } from '@switch/domain/record/turn.ts';
+
+const meaning: Readonly<Record<DayKind, string>> = {
+  'expected-by': 'Expected by',
+  'expected-on': 'Expected on',
+  'expected-from': 'Expected from',
+  'last-day': 'Last day:',
+};
+
+/** A day to come, with how it is meant; empty where there is none. */
+export const dayWords = (day: RecordSupply['now']['day']): string =>
+  day === null ? '' : `${meaning[day.kind]} ${dateInWords(day.date)}`;
+
+/** `electricity` as a heading. */
+export const fuelName = ({ fuel }: Pick<RecordSupply, 'fuel'>): string =>
+  fuel === 'gas' ? 'Gas' : 'Electricity';
+
+/** A number of days in words. */
+export const daysWords = (days: number): string => (days === 1 ? '1 day' : `${days} days`);

@@ -1,0 +1,61 @@
+import { setReminder, type Reminder, type RecordSupply } from '@switch/contract/http/record.ts';
+import { dateInWords } from '@switch/domain/journey/steps/contract-end-date.step.ts';
+import type { ReminderId } from '@switch/domain/record/reminder-plan.ts';
+import { CheckboxField, Stack } from '@switch/ui';
+import { attempt } from '../../lib/api.ts';
+import { useSupplyCall } from './use-supply-call.ts';
+
+const presentWords = 'your present supplier';
+
+/** What each mail is about; `whose` is the supplier of the new contract. */
+const about: Readonly<Record<ReminderId, (whose: string) => string>> = {
+  'notice-present-30': () => `A month before the last day for notice to ${presentWords}`,
+  'notice-present-7': () => `A week before the last day for notice to ${presentWords}`,
+  'answer-present': () => `If ${presentWords} has not confirmed your notice`,
+  renewal: () => 'When suppliers quote for your next contract',
+  'notice-new-30': (whose) => `A month before the last day for notice to ${whose}`,
+  'notice-new-7': (whose) => `A week before the last day for notice to ${whose}`,
+  'answer-new': (whose) => `If ${whose} has not confirmed your notice`,
+};
+
+type ReminderListProps = {
+  readonly supply: RecordSupply;
+  readonly keep: (supply: RecordSupply) => void;
+};
+
+/** The mails to come about one meter, each with its day, and a tick that stops it. */
+export function ReminderList({ supply, keep }: ReminderListProps) {
+  return (
+    <Stack gap={1}>
+      {supply.reminders.map((reminder) => (
+        <ReminderTick key={reminder.id} supply={supply} reminder={reminder} keep={keep} />
+      ))}
+    </Stack>
+  );
+}
+
+function ReminderTick({ supply, reminder, keep }: ReminderListProps & { readonly reminder: Reminder }) {
+  const { isBusy, send } = useSupplyCall(keep);
+  const words = about[reminder.id](supply.supplierName);
+  if (reminder.state === 'sent') return <p>{words}: mailed.</p>;
+  const set = (isOn: boolean) =>
+    send(() =>
+      attempt(setReminder, {
+        params: { supplyId: supply.supplyId, reminder: reminder.id },
+        body: { isOn },
+      }),
+    );
+  return (
+    <CheckboxField
+      id={`${supply.supplyId}-${reminder.id}`}
+      name={`${supply.supplyId}-${reminder.id}`}
+      label={words}
+      hint={reminder.isOn ? `On ${dateInWords(reminder.on)}` : 'Switched off: nothing is mailed'}
+      checked={reminder.isOn}
+      aria-disabled={isBusy}
+      onChange={(event) => {
+        if (!isBusy) void set(event.currentTarget.checked);
+      }}
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import type { RecordSupply } from '@switch/contract/http/record.ts';
+import { isEndState, type CaseState } from '@switch/domain/journey/case-state.ts';
+import { dateInWords } from '@switch/domain/journey/steps/contract-end-date.step.ts';
+import type { Turn } from '@switch/domain/record/turn.ts';
+import { ukDateAt } from '@switch/domain/units/uk-time.ts';
+import type { TagTone } from '@switch/ui';
+import { dayWords } from './day-words.ts';
+
+/** States in which the switch stands still or has failed: somebody has to do something, or nothing more happens. */
+const troubled: readonly CaseState[] = [
+  'rejected',
+  'objected',
+  'on_hold',
+  'cancelled',
+  'expired_price',
+  'lapsed',
+];
+const settled: readonly CaseState[] = ['accepted', 'live', 'first_bill_ok', 'in_term', 'renewed'];
+const over: readonly CaseState[] = ['withdrawn', 'left'];
+
+/** Whether something stands in the way of a switch, or has ended it. */
+export const isTroubled = (state: CaseState): boolean => troubled.includes(state);
+
+/** How the state of a switch is marked; its words stand beside it. */
+export function toneOf(state: CaseState): TagTone {
+  if (isTroubled(state)) return 'warning';
+  if (over.includes(state)) return 'neutral';
+  return settled.includes(state) ? 'success' : 'info';
+}
+
+/** One line of the timeline of a meter. */
+export type TimelineEntry = {
+  readonly id: string;
+  readonly title: string;
+  readonly when: string;
+  readonly words: string;
+  /** Whose turn it is; undefined for what is past. */
+  readonly turn?: Turn;
+  readonly state: 'done' | 'current' | 'upcoming' | 'problem';
+};
+
+const dayOf = (instant: string): string => dateInWords(ukDateAt(new Date(instant)));
+
+/** Milestones that matter only once the supply has started. */
+const afterStart = ['final-bill', 'renewal', 'notice', 'end'];
+
+function currentState(state: CaseState): TimelineEntry['state'] {
+  if (isTroubled(state)) return 'problem';
+  return isEndState(state) ? 'done' : 'current';
+}
+
+function nowEntry({ state, stateWords, past, now }: RecordSupply): TimelineEntry {
+  const since = past.at(-1)?.at;
+  const day = dayWords(now.day);
+  const from = since ? `Since ${dayOf(since)}` : '';
+  return {
+    id: 'now',
+    title: stateWords,
+    when: [from, day].filter((part) => part !== '').join('. '),
+    words: now.words,
+    turn: now.turn,
+    state: currentState(state),
+  };
+}
+
+/** The timeline of a meter: what happened, oldest first; where it stands; what comes next, and what comes long after. */
+export function timelineOf(supply: RecordSupply): {
+  readonly past: readonly TimelineEntry[];
+  readonly now: TimelineEntry;
+  readonly next: readonly TimelineEntry[];
+  readonly later: readonly TimelineEntry[];
+} {
+  const past = supply.past.slice(0, -1).map(({ words, at }, index): TimelineEntry => ({
+    id: `past-${index}`,
+    title: words,
+    when: dayOf(at),
+    words: '',
+    state: 'done',
+  }));
+  const ahead = supply.ahead.map(({ id, title, words, turn, day }): TimelineEntry => ({
+    id,
+    title,
+    when: dayWords(day),
+    words,
+    turn,
+    state: 'upcoming',
+  }));
+  const isStarted = !ahead.some(({ id }) => id === 'start');
+  const isLater = ({ id }: TimelineEntry): boolean => !isStarted && afterStart.includes(id);
+  return {
+    past,
+    now: nowEntry(supply),
+    next: ahead.filter((entry) => !isLater(entry)),
+    later: ahead.filter(isLater),
+  };
+}

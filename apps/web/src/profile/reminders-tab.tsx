@@ -1,0 +1,55 @@
+import { ButtonLink, EmptyState, Stack } from '@switch/ui';
+import { EmptyDrawing } from '@switch/ui/drawings/scenes.tsx';
+import { Link } from '../lib/link.tsx';
+import { paths } from '../routes.ts';
+import { ListPages } from './list-pages.tsx';
+import { Loaded } from './loaded.tsx';
+import { searchOf } from './profile-tabs.ts';
+import type { ProfileViewProps } from './profile-views.tsx';
+import styles from './profile.module.css';
+import { ClockCard } from './record/clock-card.tsx';
+import { hasClock } from './record/standing-contracts.ts';
+import { useRecord } from './record/use-record.ts';
+
+/** The notice clock of every meter, with the mails that remind of it. */
+export function RemindersTab({ userId, page }: ProfileViewProps) {
+  const { query, keep } = useRecord(userId, page);
+  return (
+    <Loaded query={query} what="your dates">
+      {({ applications, total }) => {
+        const meters = applications.flatMap((application) =>
+          application.supplies.filter(hasClock).map((supply) => ({ application, supply })),
+        );
+        if (meters.length === 0) return <NoDates />;
+        return (
+          <Stack gap={4}>
+            {meters.map(({ application, supply }) => (
+              <ClockCard key={supply.supplyId} application={application} supply={supply} keep={keep} />
+            ))}
+            <ListPages tab="reminders" page={page} total={total} />
+            <p className={styles.quiet}>
+              News of a switch is always mailed, as it is about your contract. Mails about your next contract
+              also follow your <Link to={`${paths.profile}${searchOf('contact')}`}>contact choices</Link>.
+            </p>
+          </Stack>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function NoDates() {
+  return (
+    <EmptyState
+      level={3}
+      title="No days to watch yet"
+      drawing={<EmptyDrawing />}
+      actions={
+        <ButtonLink render={(dress) => <Link to={paths.energy} {...dress} />}>Compare prices</ButtonLink>
+      }
+    >
+      Once you send an application, you find here until when to give notice, with a letter that is ready to
+      sign, and when each contract ends.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,119 @@
+import { dateInWords } from '@switch/domain/journey/steps/contract-end-date.step.ts';
+import { formatCount } from '@switch/domain/units/money-text.ts';
+import { ButtonLink, Card, EmptyState, Stack, SummaryList, Tag } from '@switch/ui';
+import { EmptyDrawing } from '@switch/ui/drawings/scenes.tsx';
+import { Link } from '../lib/link.tsx';
+import { paths } from '../routes.ts';
+import { ListPages } from './list-pages.tsx';
+import { Loaded } from './loaded.tsx';
+import { searchOf } from './profile-tabs.ts';
+import type { ProfileViewProps } from './profile-views.tsx';
+import styles from './profile.module.css';
+import { fuelName } from './record/day-words.ts';
+import { presentEndWords } from './record/present-end-words.ts';
+import record from './record/record.module.css';
+import { sitesOf, type Site, type SiteMeter } from './record/sites.ts';
+import { hasNewContract, hasPresentContract } from './record/standing-contracts.ts';
+import { toneOf } from './record/supply-timeline.ts';
+import { useRecord } from './record/use-record.ts';
+
+/** Every site with its meters: numbers, use, and when which contract ends. */
+export function SitesTab({ userId, page }: ProfileViewProps) {
+  const { query } = useRecord(userId, page);
+  return (
+    <Loaded query={query} what="your sites">
+      {({ applications, total }) =>
+        total === 0 ? (
+          <NoSites />
+        ) : (
+          <Stack gap={4}>
+            {sitesOf(applications).map((site) => (
+              <SiteCard key={site.address} site={site} />
+            ))}
+            <ListPages tab="sites" page={page} total={total} />
+            <p className={styles.quiet}>
+              This is as it was sent with each application. Is something wrong with it? Write to us before the
+              switch goes through: a wrong number moves somebody else’s meter.
+            </p>
+          </Stack>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function SiteCard({ site: { address, meters } }: { site: Site }) {
+  return (
+    <Card title={address} level={3} padding="large">
+      <div className={record.meters}>
+        {meters.map((meter) => (
+          <Meter key={meter.supply.supplyId} meter={meter} />
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+function Meter({ meter: { application, supply } }: { meter: SiteMeter }) {
+  const { clock, state, stateWords } = supply;
+  const present = clock.present.supplierName || 'Not known';
+  return (
+    <section className={record.meter}>
+      <h4>{fuelName(supply)}</h4>
+      <p className={styles.state}>
+        <Tag tone={toneOf(state)}>{stateWords}</Tag>
+      </p>
+      <SummaryList
+        look="compact"
+        rows={[
+          {
+            key: 'number',
+            label: 'Meter number',
+            value: <span className="numbers">{supply.meterNumber}</span>,
+          },
+          { key: 'use', label: 'Use', value: `${formatCount(supply.yearlyKwh)} kWh a year` },
+          ...(hasPresentContract(supply)
+            ? [
+                { key: 'present', label: 'Present supplier', value: present },
+                { key: 'present-end', label: 'Its contract ends', value: presentEndWords(clock.present) },
+              ]
+            : []),
+          ...(hasNewContract(supply)
+            ? [
+                { key: 'new', label: 'New supplier', value: `${supply.supplierName}, ${supply.productName}` },
+                {
+                  key: 'new-term',
+                  label: 'Its contract runs',
+                  value: `${dateInWords(supply.startDate)} to ${dateInWords(supply.endDate)}`,
+                },
+              ]
+            : []),
+          {
+            key: 'reference',
+            label: 'Application',
+            value: <span className="numbers">{application.reference}</span>,
+          },
+        ]}
+      />
+      <p className="no-print">
+        <Link to={`${paths.profile}${searchOf('reminders')}`}>Notice and reminders</Link>
+      </p>
+    </section>
+  );
+}
+
+function NoSites() {
+  return (
+    <EmptyState
+      level={3}
+      title="No meters yet"
+      drawing={<EmptyDrawing />}
+      actions={
+        <ButtonLink render={(dress) => <Link to={paths.energy} {...dress} />}>Compare prices</ButtonLink>
+      }
+    >
+      The meters of each application that you send are listed here by site, with the day on which each
+      contract ends.
+    </EmptyState>
+  );
+}
