@@ -1,6 +1,7 @@
 /** `npm run e2e -- name`: the browser tests, or those whose file holds `name`; `-g words` picks by title. */
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
+import { ensurePdfsig } from './poppler.mjs';
 import {
   buildWebIfStale,
   childEnvironment,
@@ -15,7 +16,12 @@ installIfStale();
 const node = pinnedNode();
 if (!buildWebIfStale(node)) giveUp('The app could not be built: see above.');
 const chromium = ensureChromium();
-if (chromium.problem) giveUp(chromium.problem);
+const pdfsig = ensurePdfsig();
+for (const { problem } of [chromium, pdfsig]) if (problem) giveUp(problem);
 const cli = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
 const args = ['test', '--config', 'e2e/playwright.config.ts', ...process.argv.slice(2)];
-handOver(node, [cli, ...args], childEnvironment(node, { CHROMIUM_PATH: chromium.path }));
+handOver(
+  node,
+  [cli, ...args],
+  childEnvironment(node, { CHROMIUM_PATH: chromium.path, PDFSIG_PATH: pdfsig.path }),
+);

@@ -73,12 +73,18 @@ async function buildAndSizes() {
 
 async function browser() {
   const chromium = ensureChromium();
-  if (chromium.problem) {
-    console.error(chromium.problem);
+  const pdfsig = ensurePdfsig();
+  for (const { problem } of [chromium, pdfsig]) {
+    if (!problem) continue;
+    console.error(problem);
     return tallyOfCheck(1);
   }
   const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'];
-  const env = { CHROMIUM_PATH: chromium.path, PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport };
+  const env = {
+    CHROMIUM_PATH: chromium.path,
+    PDFSIG_PATH: pdfsig.path,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
+  };
   const status = await run('browser tests', '@playwright/test/cli.js', args, env);
   return tallyOfPlaywright(playwrightReport, status);
 }

@@ -13,7 +13,7 @@ export const keyFactsOf = (page: Page, fuel: Fuel, supplier: string): Locator =>
     .locator('xpath=ancestor::*[self::section or self::article or self::div][1]/..');
 
 /** A few strokes of the mouse over the box. */
-async function draw(page: Page): Promise<void> {
+export async function draw(page: Page): Promise<void> {
   const paper = page.getByRole('img', { name: 'Nothing is drawn yet' });
   await paper.scrollIntoViewIfNeeded();
   const box = await paper.boundingBox();

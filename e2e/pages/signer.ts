@@ -1,0 +1,65 @@
+import { expect, type Page } from '@playwright/test';
+import type { Mailbox } from '../mailbox.ts';
+import { arriveAt, field, goOn, radio } from './parts.ts';
+import { draw } from './signing.ts';
+
+/** The address in the mail that asks somebody to sign, once `count` such mails have come. */
+export async function linkOf(mailbox: Mailbox, email: string, count = 1): Promise<string> {
+  const { text } = await mailbox.newest(email, 'Please sign', count);
+  const link = /\/sign#[\w-]{43}/.exec(text)?.[0];
+  if (!link) throw new Error(`no link stands in the mail to ${email}`);
+  return link;
+}
+
+/** The code that was mailed to a signer last, once `count` codes were mailed. */
+export async function codeOf(mailbox: Mailbox, email: string, count = 1): Promise<string> {
+  const { text } = await mailbox.newest(email, 'Your code to sign', count);
+  const code = /^ {4}(\d{6})$/m.exec(text)?.[1];
+  if (!code) throw new Error(`no code stands in the mail to ${email}`);
+  return code;
+}
+
+/** Opens the newest link and comes in by its code. `count`: how often this person has been asked and has come in. */
+export async function comeIn(page: Page, mailbox: Mailbox, email: string, count = 1): Promise<void> {
+  await page.goto(await linkOf(mailbox, email, count));
+  await arriveAt(page, /asks you to sign$/);
+  await page.getByRole('button', { name: 'Mail me a code' }).click();
+  await arriveAt(page, 'Type the code we mailed you');
+  await field(page, 'Code from our email').fill(await codeOf(mailbox, email, count));
+  await goOn(page, 'Open the documents');
+  await arriveAt(page, /^Read and sign for/);
+}
+
+/** Reads every document, one after another, and stands before the signature. Answers their titles. */
+export async function readThrough(page: Page): Promise<readonly string[]> {
+  const titles: string[] = [];
+  await page.getByRole('link', { name: 'Read the first document' }).click();
+  const next = page.getByRole('link', { name: /^Next: / });
+  for (let words: string | null = ''; words !== 'Next: sign';) {
+    await expect(page.getByRole('article', { name: 'The document as text' })).toBeVisible();
+    const heading = page.getByRole('heading', { level: 1 });
+    titles.push(await heading.innerText());
+    await arriveAt(page, titles.at(-1) ?? '');
+    words = await next.textContent();
+    await next.click();
+    await expect(heading).not.toHaveText(titles.at(-1) ?? '');
+  }
+  await arriveAt(page, /^Sign for/);
+  return titles;
+}
+
+/** Ticks everything there is to agree to, signs by a typed or drawn name, and presses the button. */
+export async function sign(page: Page, name: string, method: 'typed' | 'drawn' = 'typed'): Promise<void> {
+  const boxes = page.getByRole('group', { name: 'What you agree to' }).getByRole('checkbox');
+  for (const box of await boxes.all()) {
+    await expect(box).not.toBeChecked();
+    await box.check();
+  }
+  await expect(field(page, 'Your full name')).toHaveValue('');
+  await field(page, 'Your full name').fill(name);
+  if (method === 'drawn') {
+    await radio(page, 'Draw with a finger, a pen or the mouse').check();
+    await draw(page);
+  }
+  await goOn(page, 'Sign');
+}

@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { listDocuments } from '@switch/contract/http/documents.ts';
+import { getSignerPack, readSignerText } from '@switch/contract/http/envelope.ts';
+import { expect, test } from '../fixtures.ts';
+import { inspect } from '../inspect.ts';
+import { arriveAt, field, goOn } from '../pages/parts.ts';
+import { codeOf, comeIn, linkOf, readThrough, sign } from '../pages/signer.ts';
+import { ask, done } from '../visitor/ask.ts';
+import { pdfsigSays } from './sealed.ts';
+import { envelopeOf, sentToSign, type Sent } from './sent.ts';
+
+const problems = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is a problem' });
+
+/** The PDF that a signer downloads is the very file that the signature is bound to. */
+async function expectTheFileThatIsSigned(page: Page): Promise<void> {
+  const { pack } = done(await ask(page.request, getSignerPack));
+  const coming = page.waitForEvent('download');
+  await page
+    .getByRole('link', { name: /^Download as PDF/ })
+    .first()
+    .click();
+  const file = await readFile(await (await coming).path());
+  expect(createHash('sha256').update(file).digest('hex')).toBe(pack.documents[0]?.hash);
+}
+
+/** Every word of a document stands on the page, in the order in which it is read. */
+async function expectEveryWord(page: Page): Promise<void> {
+  const { pack } = done(await ask(page.request, getSignerPack));
+  const documentId = pack.documents[0]?.documentId ?? '';
+  const { content } = await ask(page.request, readSignerText, { params: { documentId } });
+  const words = content.blocks.flatMap((block) => {
+    if (block.kind === 'heading' || block.kind === 'paragraph') return [block.text];
+    if (block.kind === 'list') return [...block.items];
+    return block.kind === 'facts' ? block.rows.flatMap(({ label, value }) => [label, value]) : [];
+  });
+  expect(words.length).toBeGreaterThan(30);
+  const shown = (await page.getByRole('article', { name: 'The document as text' }).innerText()).replaceAll(
+    /\s+/g,
+    ' ',
+  );
+  let from = 0;
+  for (const text of words) {
+    const at = shown.indexOf(text.replaceAll(/\s+/g, ' '), from);
+    expect(at, `“${text}” after what comes before it`).toBeGreaterThanOrEqual(from);
+    from = at;
+  }
+}
+
+/** Sealed by the product, and checked by a program that is not ours. */
+async function expectSealed(page: Page, sent: Sent): Promise<void> {
+  const { reference, member } = sent;
+  const { documents } = done(
+    await ask(page.request, listDocuments, { query: { reference }, token: member.token }),
+  );
+  const sealed = documents.filter(({ fileName }) => /signed|evidence/.test(fileName));
+  expect(sealed.length).toBeGreaterThanOrEqual(3);
+  for (const { documentId } of sealed) {
+    const file = await page.request.get(`/api/documents/${documentId}/file`, {
+      headers: { Authorization: `Bearer ${member.token}`, 'Sec-Fetch-Site': 'same-origin' },
+    });
+    const said = await pdfsigSays(await file.body());
+    expect(said).toContain('Signature is Valid.');
+    expect(said).toContain('Total document signed');
+  }
+}
+
+test('one signer comes in by link and code, reads every document, signs, and everybody has sealed copies that a stranger verifies', async ({
+  page,
+  mailbox,
+  anotherBrowser,
+}) => {
+  const sent = await sentToSign(page, mailbox);
+  const email = sent.member.emailAddress;
+  const signer = await (await anotherBrowser()).newPage();
+  const link = await linkOf(mailbox, email);
+
+  await test.step('the door says what this is and nothing of it; the secret leaves the address and the history', async () => {
+    await signer.goto(link);
+    await arriveAt(signer, 'Invented Bakery Limited asks you to sign');
+    await expect(signer).toHaveURL('/sign');
+    const held = await signer.evaluate(() => JSON.stringify(window.history.state) + document.referrer);
+    expect(held).not.toContain(link.split('#')[1]);
+    await expect(signer.getByText(`${email[0]}•••@`)).toBeVisible();
+    await expect(signer.getByText(email)).toHaveCount(0);
+    await expect(signer.getByText('Supply contract summary')).toHaveCount(0);
+  });
+
+  await test.step('a wrong code counts down its tries; the right one opens the documents', async () => {
+    await signer.getByRole('button', { name: 'Mail me a code' }).click();
+    await arriveAt(signer, 'Type the code we mailed you');
+    const code = await codeOf(mailbox, email);
+    await field(signer, 'Code from our email').fill(code === '111111' ? '222222' : '111111');
+    await goOn(signer, 'Open the documents');
+    await expect(signer.getByText(/4 tries are left/)).toBeVisible();
+    await expect(field(signer, 'Code from our email')).toBeFocused();
+    await inspect(signer);
+    await field(signer, 'Code from our email').fill(code);
+    await goOn(signer, 'Open the documents');
+    await arriveAt(signer, 'Read and sign for Invented Bakery Limited');
+    await expect(signer.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(signer.getByText('Not opened yet').first()).toBeVisible();
+  });
+
+  await test.step('what nobody opened or ticked cannot be signed, and everything that is missing is named', async () => {
+    await signer.goto('/sign?card=sign');
+    await arriveAt(signer, 'Sign for Invented Bakery Limited');
+    await goOn(signer, 'Sign');
+    await expect(problems(signer)).toBeFocused();
+    await expect(problems(signer)).toContainText('Open this before you sign: Supply contract summary');
+    await expect(problems(signer)).toContainText('Type your name');
+    await inspect(signer);
+    await expect(signer.getByText(/once it binds, it cannot be undone/)).toBeVisible();
+    await expect(signer.getByText(/binds at the moment when the last signature/)).toBeVisible();
+    await expect(signer.getByText(/^The price holds until the end of .* left$/)).toBeVisible();
+  });
+
+  await test.step('each document stands on the page word for word, and as the PDF that is signed', async () => {
+    await signer.goto('/sign?card=1');
+    await arriveAt(signer, /^Supply contract summary/);
+    await expectEveryWord(signer);
+    await expectTheFileThatIsSigned(signer);
+    await signer.reload();
+    await arriveAt(signer, /^Supply contract summary/);
+    await signer.getByRole('link', { name: 'All documents' }).click();
+    await readThrough(signer);
+  });
+
+  await sign(signer, 'Maya Member', 'drawn');
+  await arriveAt(signer, 'Signed by everybody');
+  await expect(signer.getByRole('heading', { level: 1 })).toBeFocused();
+  await signer.reload();
+  await arriveAt(signer, 'Signed by everybody');
+
+  await mailbox.newest(email, `Signed and sealed: application ${sent.reference}`);
+  expect((await envelopeOf(page, sent)).state).toBe('completed');
+  await expectSealed(page, sent);
+
+  await test.step('the used link opens nothing, for anybody as for one that never was', async () => {
+    const stranger = await (await anotherBrowser()).newPage();
+    const words: string[] = [];
+    for (const address of [link, `/sign#${'x'.repeat(43)}`]) {
+      await stranger.goto('about:blank');
+      await stranger.goto(address);
+      await arriveAt(stranger, 'This link opens nothing');
+      words.push(await stranger.getByRole('main').innerText());
+    }
+    expect(words[0]).toBe(words[1]);
+  });
+});
+
+test('who opens the used link again in their own browser goes on where they were; a refresh before the code needs the mail', async ({
+  page,
+  mailbox,
+}) => {
+  const sent = await sentToSign(page, mailbox);
+  const email = sent.member.emailAddress;
+  const link = await linkOf(mailbox, email);
+  await page.goto(link);
+  await arriveAt(page, /asks you to sign$/);
+  await page.reload();
+  await arriveAt(page, 'This link opens nothing');
+  await expect(page.getByText(/^Important: Open the link in the mail/)).toBeVisible();
+  await comeIn(page, mailbox, email);
+  await page.goto('about:blank');
+  await page.goto(link);
+  await arriveAt(page, 'This link opens nothing');
+  await page.getByRole('button', { name: 'Go on with Invented Bakery Limited' }).click();
+  await arriveAt(page, 'Read and sign for Invented Bakery Limited');
+});

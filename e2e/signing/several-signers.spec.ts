@@ -1,0 +1,160 @@
+import { expect, test } from '../fixtures.ts';
+import { inspect } from '../inspect.ts';
+import { keyboardOf } from '../journeys/keyboard.ts';
+import { arriveAt } from '../pages/parts.ts';
+import { comeIn, readThrough, sign } from '../pages/signer.ts';
+import { changeAnswers, envelopeOf, sendAgain, sentToSign, twoTrustees } from './sent.ts';
+
+test('two of two sign in two browsers: a lost answer and a double press are one signature, the keyboard alone is enough, and all get copies', async ({
+  page,
+  mailbox,
+  anotherBrowser,
+  loud,
+}) => {
+  const { authority, people } = twoTrustees();
+  const [ailsa, ben] = people;
+  const sent = await sentToSign(page, mailbox, authority);
+  const first = await (await anotherBrowser()).newPage();
+  await comeIn(first, mailbox, ailsa.email);
+  await expect(
+    first.getByRole('listitem').filter({ hasText: 'Ben Okoro, Trustee: asked to sign' }),
+  ).toBeVisible();
+  await expect(first.getByText(ben.email)).toHaveCount(0);
+  await readThrough(first);
+  // The server keeps the signature; what it answers is lost on the way, and so is what follows.
+  loud.expectError('ERR_FAILED');
+  loud.expectError('signer.sign failed');
+  loud.expectError('signer.read-pack failed');
+  await first.route(
+    '**/api/signer/sign',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await first.route('**/api/signer/pack', (route) => route.abort(), { times: 1 });
+  await sign(first, ailsa.name);
+  const button = first.getByRole('button', { name: 'Sign', exact: true });
+  await expect(button).not.toHaveAttribute('aria-busy', 'true');
+  await button.dblclick();
+  await arriveAt(first, 'You have signed');
+  await expect(first.getByText(/once everybody who has to has signed/)).toBeVisible();
+  expect((await envelopeOf(page, sent)).signers.map(({ state }) => state)).toEqual(['signed', 'invited']);
+
+  const second = await (await anotherBrowser()).newPage();
+  await second.setViewportSize({ width: 360, height: 740 });
+  await comeIn(second, mailbox, ben.email);
+  await expect(
+    second.getByRole('listitem').filter({ hasText: 'Ailsa Reed, Trustee: has signed' }),
+  ).toBeVisible();
+  const keys = keyboardOf(second);
+  await keys.activate('Read the first document');
+  while ((await second.getByRole('link', { name: 'Next: sign' }).count()) === 0) {
+    await keys.arrive(/./);
+    await keys.activate(/^Next: /);
+  }
+  await keys.activate('Next: sign');
+  await keys.arrive(/^Sign for/);
+  const boxes = second.getByRole('group', { name: 'What you agree to' }).getByRole('checkbox');
+  for (let place = 0; place < (await boxes.count()); place += 1) {
+    while (!(await boxes.nth(place).evaluate((box) => box === document.activeElement)))
+      await second.keyboard.press('Tab');
+    await keys.tick();
+  }
+  await keys.to('Your full name');
+  await keys.type(ben.name);
+  await keys.activate('Sign');
+  await keys.arrive('Signed by everybody');
+  await inspect(second);
+
+  const subject = `Signed and sealed: application ${sent.reference}`;
+  for (const email of [ailsa.email, ben.email, sent.member.emailAddress]) {
+    await mailbox.newest(email, subject);
+    expect(await mailbox.count(email, subject)).toBe(1);
+  }
+  await first.reload();
+  await arriveAt(first, 'Signed by everybody');
+});
+
+test('a decline asks for a reason and for a second press, ends signing for the other, and its owner reads why', async ({
+  page,
+  mailbox,
+  anotherBrowser,
+}) => {
+  const { authority, people } = twoTrustees();
+  const [ailsa, ben] = people;
+  const sent = await sentToSign(page, mailbox, authority);
+  const other = await (await anotherBrowser()).newPage();
+  await comeIn(other, mailbox, ben.email);
+  const signer = await (await anotherBrowser()).newPage();
+  await comeIn(signer, mailbox, ailsa.email);
+
+  await signer.getByRole('button', { name: 'I do not want to sign' }).click();
+  const dialog = signer.getByRole('dialog', { name: 'Decline to sign?' });
+  await expect(dialog.getByLabel('Why do you decline?')).toBeFocused();
+  await dialog.getByRole('button', { name: 'Decline to sign' }).click();
+  await expect(dialog.getByText('Say why, so that it can be put right')).toBeVisible();
+  await inspect(signer);
+  await dialog.getByRole('button', { name: 'Go back' }).click();
+  await expect(signer.getByRole('button', { name: 'I do not want to sign' })).toBeFocused();
+  expect((await envelopeOf(page, sent)).state).toBe('open');
+  await signer.getByRole('button', { name: 'I do not want to sign' }).click();
+  await dialog.getByLabel('Why do you decline?').fill('The board has not met yet.');
+  await dialog.getByRole('button', { name: 'Decline to sign' }).click();
+  await arriveAt(signer, 'You have declined');
+
+  expect(await envelopeOf(page, sent)).toMatchObject({
+    state: 'declined',
+    reason: 'The board has not met yet.',
+  });
+  const told = await mailbox.newest(sent.member.emailAddress, 'Somebody declined');
+  expect(told.text).toContain('The board has not met yet.');
+  await other.reload();
+  await arriveAt(other, 'There is nothing to sign');
+  await expect(other.getByText(/has declined, so nobody is bound/)).toBeVisible();
+});
+
+test('a change after the first signature voids it: the other finds nothing to sign, and both are asked anew and sign', async ({
+  page,
+  mailbox,
+  anotherBrowser,
+}) => {
+  const { authority, people } = twoTrustees();
+  const [ailsa, ben] = people;
+  const sent = await sentToSign(page, mailbox, authority);
+  const first = await (await anotherBrowser()).newPage();
+  await comeIn(first, mailbox, ailsa.email);
+  await readThrough(first);
+  await sign(first, ailsa.name);
+  await arriveAt(first, 'You have signed');
+  const second = await (await anotherBrowser()).newPage();
+  await comeIn(second, mailbox, ben.email);
+  await readThrough(second);
+
+  await changeAnswers(page, sent, (answers) => {
+    const personal = answers['personal-details'];
+    if (!personal?.organisation) throw new Error('the organisation is named');
+    const organisation = { ...personal.organisation, companyName: 'Renamed Bakery Limited' };
+    return { ...answers, 'personal-details': { ...personal, organisation } };
+  });
+  expect((await envelopeOf(page, sent)).state).toBe('voided');
+  await sign(second, ben.name);
+  await arriveAt(second, 'There is nothing to sign');
+  await expect(second.getByText(/was taken back, and nobody is bound/)).toBeVisible();
+  await first.reload();
+  await arriveAt(first, 'There is nothing to sign');
+
+  const again = await sendAgain(page, sent);
+  for (const [signer, { name, email }] of [
+    [first, ailsa],
+    [second, ben],
+  ] as const) {
+    await comeIn(signer, mailbox, email, 2);
+    await expect(signer.getByText('Renamed Bakery Limited').first()).toBeVisible();
+    await readThrough(signer);
+    await sign(signer, name);
+  }
+  await arriveAt(second, 'Signed by everybody');
+  await expect.poll(async () => (await envelopeOf(page, again)).state).toBe('completed');
+});
