@@ -102,7 +102,6 @@ const selfContained = (ports: Ports): readonly Capability[] => [
   mailsCapability(ports),
   remindersCapability({ ...ports, mandates: mandateReminders({ ...ports, customers: accounts }) }),
   recordCapability({ ...ports, renderPdf: (content) => renderPdf(content, ports.config) }),
-  personalDataCapability(ports),
 ];
 
 /** What Direct Debit mandates take from the rest of the product. */
@@ -158,6 +157,7 @@ function productOf(
     }),
     quotingCapability({ ...ports, pool, ownsDraft: draftOwnership.ownsDraft }),
     ...selfContained(ports),
+    personalDataCapability({ ...ports, passwords, documents: documentStore(ports.vault) }),
     ...signingCapabilities(ports, vendor),
     chat.capability,
     chat.desk,

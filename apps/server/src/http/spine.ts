@@ -9,7 +9,7 @@ import { pendingCookies, type PendingCookies } from './cookies.ts';
 import type { Identity, Session, SessionSecret, StaffSession } from './identity.ts';
 import { isOwnOrigin } from './origin.ts';
 import { ProblemError } from './problem.ts';
-import { sendFile } from './send-file.ts';
+import { sendArchive, sendFile } from './send-file.ts';
 import type { Parsed, Route, SentMessage, Surroundings } from './route.ts';
 
 /** What the spine needs of the composed application. */
@@ -52,6 +52,7 @@ export function serve(route: Route, ports: SpinePorts) {
     };
     const answer = await runWork(route, ports, parsed, rest);
     cookies.writeTo(reply, ports.publicUrl.startsWith('https:'));
+    if (route.call.answers === 'archive') return sendArchive(reply, answer);
     return route.call.answers === 'file' ? sendFile(reply, answer) : answer;
   };
 }
@@ -69,7 +70,9 @@ function credentialsOf(request: FastifyRequest, { call }: Route): Credentials {
   const cookie = request.cookies['session'] || null;
   const draft = request.cookies['draft'] || null;
   const staffCookie = request.cookies['staff'] || null;
-  const others = ['staff-code', 'visitor', 'signer', 'mandate-signer'].map((name) => request.cookies[name] || null);
+  const others = ['staff-code', 'visitor', 'signer', 'mandate-signer'].map(
+    (name) => request.cookies[name] || null,
+  );
   const cookies = [cookie, draft, staffCookie, ...others];
   return {
     bearer,

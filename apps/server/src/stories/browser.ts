@@ -68,9 +68,12 @@ export function openBrowser(
 
 /** JSON, or the file that a call answers with. */
 function contentOf(call: Call, { statusCode, headers, body, rawPayload }: LightMyRequestResponse): unknown {
-  if (call.answers === 'file' && statusCode === 200) {
+  if (call.answers && statusCode === 200) {
     const fileName = /^attachment; filename="([^"]+)"$/.exec(String(headers['content-disposition']))?.[1];
-    return { fileName, contentType: headers['content-type'], bytes: rawPayload };
+    const file = { fileName, contentType: headers['content-type'] };
+    return call.answers === 'file'
+      ? { ...file, bytes: rawPayload }
+      : { ...file, sizeBytes: Number(headers['content-length']), chunks: [rawPayload] };
   }
   return body === '' ? null : z.json().parse(JSON.parse(body));
 }

@@ -16,6 +16,7 @@ import * as mail from './mail.ts';
 import * as mandate from './mandate.ts';
 import * as mandateSigner from './mandate-signer.ts';
 import * as payment from './payment.ts';
+import * as personalData from './personal-data.ts';
 import * as quotationLinks from './quotation-links.ts';
 import * as quoting from './quoting.ts';
 import * as readiness from './readiness.ts';
@@ -45,6 +46,7 @@ export const calls: readonly Call[] = [
   mandate,
   mandateSigner,
   payment,
+  personalData,
   quotationLinks,
   quoting,
   readiness,

@@ -7,6 +7,8 @@ import { letter } from '../../mail/letter.ts';
 import { wantedMails } from '../../mail/wanted-mail.ts';
 import { signUp, type SignedUp } from '../../testing/sign-up.ts';
 import { startTestApp } from '../../testing/test-app.ts';
+import { createPasswords } from '../../crypto/passwords.ts';
+import { documentStore } from '../documents/document-store.ts';
 import { personalDataCapability } from './personal-data.capability.ts';
 
 const app = await startTestApp();
@@ -101,7 +103,12 @@ test('choosing the same again changes nothing; another choice ends the one befor
     { choice: 'email', networkAddress: '127.0.0.1', endedAt: app.clock.now() },
     { choice: 'none', endedAt: null },
   ]);
-  const [purge] = personalDataCapability(app.ports).purges ?? [];
+  const [purge] =
+    personalDataCapability({
+      ...app.ports,
+      passwords: createPasswords(),
+      documents: documentStore(app.ports.vault),
+    }).purges ?? [];
   const after = (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000);
   expect(await purge?.run(app.db, after(730))).toBe(0);
   expect(await purge?.run(app.db, after(732))).toBeGreaterThan(0);

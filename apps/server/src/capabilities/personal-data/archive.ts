@@ -1,0 +1,57 @@
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+
+/** How hard text is packed: most of the gain for little of the time. */
+const LEVEL = 5;
+
+/** A ZIP that is written file after file; what is packed is taken away bit by bit, so that it is never held whole. */
+export interface Archive {
+  /** Begins a file. `isPacked`: its bytes are packed already, as those of a PDF. */
+  readonly begin: (path: string, options: { readonly at: Date; readonly isPacked: boolean }) => void;
+  readonly write: (content: string | Uint8Array) => void;
+  readonly end: () => void;
+  /** Ends the archive: nothing can be added any more. */
+  readonly close: () => void;
+  /** Bytes that were packed since this was called last, and no longer held here. */
+  readonly take: () => Buffer;
+  /** How many bytes wait to be taken. */
+  readonly waiting: () => number;
+}
+
+const encoder = new TextEncoder();
+const NOTHING = new Uint8Array();
+
+/** An empty archive. */
+export function createArchive(): Archive {
+  let packed: Uint8Array[] = [];
+  let bytes = 0;
+  let file: ZipDeflate | ZipPassThrough | null = null;
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error;
+    packed.push(chunk);
+    bytes += chunk.length;
+  });
+  const present = (): ZipDeflate | ZipPassThrough => {
+    if (!file) throw new Error('No file of the archive is open.');
+    return file;
+  };
+  return {
+    begin: (path, { at, isPacked }) => {
+      file = isPacked ? new ZipPassThrough(path) : new ZipDeflate(path, { level: LEVEL });
+      file.mtime = at;
+      zip.add(file);
+    },
+    write: (content) => present().push(typeof content === 'string' ? encoder.encode(content) : content),
+    end: () => {
+      present().push(NOTHING, true);
+      file = null;
+    },
+    close: () => zip.end(),
+    take: () => {
+      const all = Buffer.concat(packed);
+      packed = [];
+      bytes = 0;
+      return all;
+    },
+    waiting: () => bytes,
+  };
+}

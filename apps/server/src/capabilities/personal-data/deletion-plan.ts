@@ -1,0 +1,97 @@
+import type { ResponseOf } from '@switch/contract/http/call.ts';
+import type { BlockingSwitch, DeletionPlan, getDeletionPlan } from '@switch/contract/http/personal-data.ts';
+import { standingOf } from '@switch/domain/account/kept-records.ts';
+import { caseStateWords } from '@switch/domain/journey/case-state.ts';
+import { dateInWords } from '@switch/domain/journey/steps/contract-end-date.step.ts';
+import type { Db } from '../../db/database.ts';
+import { ProblemError } from '../../http/problem.ts';
+import type { Context } from '../../http/route.ts';
+import { countGoing, countStaying } from './held-rows.queries.ts';
+import type { Person } from './held-table.queries.ts';
+import { heldTables } from './held-tables.ts';
+import { keptSwitches, lastDayOf, type KeptSwitch } from './kept-until.ts';
+import { accountOf, switchesOf, type SwitchRow } from './person.queries.ts';
+
+const UNTIL_BINDING =
+  'Nothing in it binds you yet. Take it back first: it is then withdrawn, and nobody can sign it any more.';
+const UNDER_WAY =
+  'The contract is signed, and the switch is on its way. The supplier and we have to be able to reach you until the supply has started. To stop it, write to us.';
+
+/** The switches that stand in the way of deleting the account they belong to. */
+export const blocksOf = (switches: readonly KeptSwitch[]): readonly BlockingSwitch[] =>
+  switches.flatMap(({ supplies }) => {
+    const open = supplies.filter(({ state }) => standingOf(state) === 'open');
+    const underWay = supplies.filter(({ state }) => standingOf(state) === 'under-way');
+    const [shown] = underWay.length > 0 ? underWay : open;
+    if (!shown) return [];
+    const canTakeBack = underWay.length === 0;
+    const words = canTakeBack ? UNTIL_BINDING : UNDER_WAY;
+    const { reference, siteAddress, state } = shown;
+    return [{ reference, siteAddress, stateWords: caseStateWords[state].customer, words, canTakeBack }];
+  });
+
+const isRunning = ({ state }: SwitchRow): boolean => standingOf(state) === 'running';
+
+/** What somebody loses who has a running contract. */
+const warningsOf = (switches: readonly KeptSwitch[]): string[] =>
+  switches
+    .flatMap(({ supplies }) => supplies.filter(isRunning))
+    .map(
+      ({ supplierName, endDate }) =>
+        `Your contract with ${supplierName} runs on until ${dateInWords(endDate)}. We will not remind you of the last day for notice any more.`,
+    );
+
+/** Each switch by its own day, so that nobody has to work out what holds for which. */
+const contractWords = (switches: readonly KeptSwitch[]): string =>
+  switches
+    .map(({ supplies, until }) => `${supplies[0]?.reference ?? ''}: until ${dateInWords(until)}`)
+    .join('; ');
+
+async function deletedOf(db: Db, person: Person): Promise<DeletionPlan['deleted']> {
+  const deleted = [];
+  for (const held of heldTables) {
+    const words = held.going?.words;
+    if (words !== undefined) deleted.push({ words, count: await countGoing(db, held, person) });
+  }
+  return deleted.filter(({ count }) => count > 0);
+}
+
+async function keptOf(
+  db: Db,
+  person: Person,
+  switches: readonly KeptSwitch[],
+): Promise<DeletionPlan['kept']> {
+  const kept = [];
+  for (const held of heldTables) {
+    if (held.staying?.words === undefined) continue;
+    const { words, why, until } = held.staying;
+    const count = await countStaying(db, held, person);
+    kept.push({ words, why, until: until === 'contract' ? contractWords(switches) : until, count });
+  }
+  return kept.filter(({ count, until }) => count > 0 && until !== '');
+}
+
+/** What deleting the account of the signed-in user would do, as things stand. */
+export async function planDeletion({
+  db,
+  session,
+}: Context<typeof getDeletionPlan>): Promise<ResponseOf<typeof getDeletionPlan>> {
+  const account = await accountOf(db, session.userId);
+  if (!account) throw new ProblemError('unauthorised');
+  const switches = keptSwitches(await switchesOf(db, account.userId));
+  const deleted = await deletedOf(db, account);
+  return {
+    emailAddress: account.emailAddress,
+    blocks: [...blocksOf(switches)],
+    // The account itself is what somebody looks for first.
+    deleted: deleted.toReversed(),
+    kept: await keptOf(db, account, switches),
+    warnings: warningsOf(switches),
+  };
+}
+
+/** Until when anything of the account's switches is kept, in words; null when nothing is. */
+export function keptUntilWords(switches: readonly KeptSwitch[]): string | null {
+  const last = lastDayOf(switches);
+  return last === null ? null : dateInWords(last);
+}

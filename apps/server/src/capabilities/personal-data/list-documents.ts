@@ -1,0 +1,35 @@
+import type { ResponseOf } from '@switch/contract/http/call.ts';
+import type { DocumentGroup, listOwnDocuments, OwnDocument } from '@switch/contract/http/personal-data.ts';
+import { documentTitles } from '@switch/domain/documents/document-names.ts';
+import type { Context } from '../../http/route.ts';
+import { documentsIn, groupsOf, type GroupRow, type OwnDocumentRow } from './own-documents.queries.ts';
+
+const PAGE_SIZE = 25;
+
+const shown = ({ id, kind, applicationId: _, madeAt, ...facts }: OwnDocumentRow): OwnDocument => ({
+  ...facts,
+  documentId: id,
+  kind,
+  kindWords: documentTitles[kind],
+  madeAt: madeAt.toISOString(),
+});
+
+const groupOf = (group: GroupRow, documents: readonly OwnDocumentRow[]): DocumentGroup => ({
+  reference: group.reference,
+  title: group.reference === null ? 'Quotations' : `Switch ${group.reference}`,
+  siteAddress: group.siteAddress,
+  documents: documents.filter(({ applicationId }) => applicationId === group.applicationId).map(shown),
+});
+
+/** Every document of the signed-in user, grouped by switch, the group with the newest document first. */
+export async function listDocumentsOfUser({
+  db,
+  query,
+  session,
+}: Context<typeof listOwnDocuments>): Promise<ResponseOf<typeof listOwnDocuments>> {
+  const page = Math.max(1, Math.floor(query.page ?? 1));
+  const offset = Number.isSafeInteger(page * PAGE_SIZE) ? (page - 1) * PAGE_SIZE : 0;
+  const { groups, total } = await groupsOf(db, session.userId, { limit: PAGE_SIZE, offset });
+  const documents = await documentsIn(db, session.userId, groups);
+  return { groups: groups.map((group) => groupOf(group, documents)), total };
+}
