@@ -1,5 +1,6 @@
 import { stopMails } from '@switch/contract/http/mail.ts';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '../fixtures.ts';
 import { expectAccessible } from '../inspect.ts';
 import { field } from '../pages/parts.ts';
@@ -17,6 +18,14 @@ async function keepAndOpen(page: Page): Promise<void> {
   await first.getByRole('button', { name: 'Keep this quote' }).click();
   await first.getByRole('button', { name: /^Email or share it/ }).click();
   await expect(dialog(page)).toBeVisible();
+}
+
+/** A press that saves a PDF under a name like `name`. */
+async function expectSaved(page: Page, control: Locator, name: RegExp): Promise<void> {
+  const [download] = await Promise.all([page.waitForEvent('download'), control.click()]);
+  expect(download.suggestedFilename()).toMatch(name);
+  const file = await readFile(await download.path());
+  expect(file.subarray(0, 5).toString('latin1')).toBe('%PDF-');
 }
 
 const linkIn = (text: string): string => /\/quote#[\w-]{43}/.exec(text)?.[0] ?? '';
@@ -61,6 +70,7 @@ test('a link for those who approve is made and ended with the keyboard alone', a
 }) => {
   await keepAndOpen(page);
   const make = dialog(page).getByRole('button', { name: 'Make a link' });
+  await expectSaved(page, dialog(page).getByRole('link', { name: /^Board paper/ }), /^board-paper-/);
   await make.focus();
   await page.keyboard.press('Enter');
   await expect(dialog(page).getByText(/^This link works until the end of /)).toBeVisible();
@@ -69,6 +79,7 @@ test('a link for those who approve is made and ended with the keyboard alone', a
   const theirs = await (await anotherBrowser()).newPage();
   await theirs.goto(link);
   await expect(theirs.getByRole('heading', { name: 'The sum' })).toBeVisible();
+  await expectSaved(theirs, theirs.getByRole('button', { name: 'Download as PDF' }), /^quotation\.pdf$/);
   await theirs.emulateMedia({ media: 'print' });
   await expect(theirs.getByRole('button', { name: 'Print' })).toBeHidden();
   await theirs.emulateMedia({ media: 'screen' });
@@ -90,6 +101,8 @@ test('a kept quotation is mailed, shared and printed from the profile', async ({
   await page.goto('/profile?tab=quotations');
   const main = page.getByRole('main');
   await expect(main.getByRole('button', { name: 'Print' })).toBeVisible();
+  await expectSaved(page, main.getByRole('link', { name: 'Download as PDF' }), /^quotation-[\da-f-]+\.pdf$/);
+  await expectSaved(page, main.getByRole('link', { name: /^Board paper/ }), /^board-paper-[\da-f-]+\.pdf$/);
   await main.getByRole('button', { name: 'Email or share' }).click();
   await expect(dialog(page)).toBeVisible();
   await expectAccessible(page);

@@ -24,6 +24,7 @@ import { partnersCapability } from './capabilities/partners/partners.capability.
 import { paymentCapability, savedPayments } from './capabilities/payment/payment.capability.ts';
 import { personalDataCapability } from './capabilities/personal-data/personal-data.capability.ts';
 import { premisesLookupCapability } from './capabilities/premises-lookup/premises-lookup.capability.ts';
+import { draftAnswers } from './capabilities/application/draft-answers.ts';
 import { keptQuotations } from './capabilities/quoting/kept-quotations.ts';
 import { quotingCapability } from './capabilities/quoting/quoting.capability.ts';
 import { recordCapability } from './capabilities/record/record.capability.ts';
@@ -155,7 +156,12 @@ function productOf(
       quotations: keptQuotations,
       mandates,
     }),
-    quotingCapability({ ...ports, pool, ownsDraft: draftOwnership.ownsDraft }),
+    quotingCapability({
+      ...ports,
+      pool,
+      ownsDraft: draftOwnership.ownsDraft,
+      answersOf: draftAnswers,
+    }),
     ...selfContained(ports),
     personalDataCapability({ ...ports, passwords, documents: documentStore(ports.vault) }),
     ...signingCapabilities(ports, vendor),

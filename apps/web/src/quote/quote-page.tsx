@@ -9,7 +9,9 @@ import { usePageTexts } from '../lib/page-config.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { useServerFact } from '../lib/server-facts.ts';
 import { paths } from '../routes.ts';
+import { PaperLinks } from './paper-links.tsx';
 import { QuoteView } from './quote-view.tsx';
+import { SaveSharedPaper } from './save-shared-paper.tsx';
 import styles from './quote.module.css';
 
 /** `/quote#<token>`: one quotation by its link, to read, to print and, for its owner, to go on with. */
@@ -54,7 +56,7 @@ function Quote({ token }: { token: string }) {
   return (
     <Stack gap={4}>
       {sampleData === 'yes' && <Notice tone="sample">Sample prices of invented suppliers.</Notice>}
-      <Actions quotation={quotation} />
+      <Actions quotation={quotation} token={token} />
       <QuoteView quotation={quotation} />
       <p>
         The price includes what we earn, and shows it. It binds nobody: nothing is agreed before a signature,
@@ -64,7 +66,7 @@ function Quote({ token }: { token: string }) {
   );
 }
 
-function Actions({ quotation: { own, state } }: { quotation: SharedQuotation }) {
+function Actions({ quotation: { own, state }, token }: { quotation: SharedQuotation; token: string }) {
   const stepsId = own?.stepsId ?? null;
   return (
     <Cluster gap={2} className="no-print">
@@ -76,6 +78,11 @@ function Actions({ quotation: { own, state } }: { quotation: SharedQuotation }) 
       <Button look="secondary" onClick={() => window.print()}>
         Print
       </Button>
+      {own ? (
+        <PaperLinks quotationId={own.quotationId} isOpen={state === 'open'} />
+      ) : (
+        <SaveSharedPaper token={token} />
+      )}
       {stepsId === null && (
         <ButtonLink look="secondary" render={(dress) => <Link to={paths.energy} {...dress} />}>
           Compare prices yourself

@@ -18,6 +18,7 @@ import * as mandateSigner from './mandate-signer.ts';
 import * as payment from './payment.ts';
 import * as personalData from './personal-data.ts';
 import * as quotationLinks from './quotation-links.ts';
+import * as quotationPapers from './quotation-papers.ts';
 import * as quoting from './quoting.ts';
 import * as readiness from './readiness.ts';
 import * as record from './record.ts';
@@ -48,6 +49,7 @@ export const calls: readonly Call[] = [
   payment,
   personalData,
   quotationLinks,
+  quotationPapers,
   quoting,
   readiness,
   record,

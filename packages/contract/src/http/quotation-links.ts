@@ -64,8 +64,8 @@ export const SharedQuotation = z.object({
   state: z.enum(['open', 'used']),
   yearlyKwh: z.number(),
   offer: Offer,
-  /** For the browser or account that owns the quotation: which draft goes on with it; null for everybody else. */
-  own: z.nullable(z.object({ stepsId: z.nullable(z.string()) })),
+  /** For the browser or account that owns the quotation: its id, and which draft goes on with it; null for everybody else. */
+  own: z.nullable(z.object({ quotationId: z.string(), stepsId: z.nullable(z.string()) })),
 });
 export type SharedQuotation = z.output<typeof SharedQuotation>;
 

@@ -25,11 +25,12 @@ const offered = (role: string, offer: StoredOffer): BoardOption => ({
  * The offer to set beside the chosen one: the cheapest other for the same length, else the cheapest other by the year. Only
  * what the customer pays decides, never what we earn. Undefined when there is no other.
  */
-export function cheapestOther<Offer extends Pick<StoredOffer, 'termMonths' | 'totals'>>(
-  offers: readonly Offer[],
-  isChosen: (offer: Offer) => boolean,
-  termMonths: number,
-): Offer | undefined {
+export function cheapestOther<
+  Offer extends {
+    readonly termMonths: number;
+    readonly totals: Pick<StoredOffer['totals'], 'grossPerYearPence'>;
+  },
+>(offers: readonly Offer[], isChosen: (offer: Offer) => boolean, termMonths: number): Offer | undefined {
   const others = offers.filter((offer) => !isChosen(offer));
   const alike = others.filter((offer) => offer.termMonths === termMonths);
   const byYear = (offer: Offer): number => offer.totals.grossPerYearPence;

@@ -10,7 +10,9 @@ import { draftAnswers } from './testing/draft-answers.ts';
 
 const app = await startTestApp({ settings: { SAMPLE_ROWS: '2000' } });
 const ownsDraft = () => Promise.resolve(false);
-const quoting = quotingCapability({ ...app.ports, pool: app.pool, ownsDraft });
+const answersOf = () => Promise.resolve({});
+const ports = { ...app.ports, pool: app.pool, ownsDraft, answersOf };
+const quoting = quotingCapability(ports);
 
 /** Runs the purges of the capability in their order; answers how many rows each deleted. */
 async function purge(): Promise<readonly number[]> {
@@ -67,7 +69,7 @@ test('the refresh runs by the clock too, and production has none', () => {
   const refresh = { task: SAMPLE_REFRESH.name, match: '10 2 * * *' };
   expect(quoting.schedule).toContainEqual(refresh);
   const config = { ...app.ports.config, isProduction: true };
-  const { schedule, jobs } = quotingCapability({ ...app.ports, config, pool: app.pool, ownsDraft });
+  const { schedule, jobs } = quotingCapability({ ...ports, config });
   expect(schedule).not.toContainEqual(refresh);
   expect(jobs?.map(({ name }) => name)).not.toContain(SAMPLE_REFRESH.name);
 });

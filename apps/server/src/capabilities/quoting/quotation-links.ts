@@ -76,7 +76,7 @@ export const openLink =
         state: stored.usedAt ? 'used' : 'open',
         yearlyKwh: stored.yearlyKwh,
         offer: stored.offer,
-        own: isOwn ? { stepsId: stored.draftId } : null,
+        own: isOwn ? { quotationId: stored.id, stepsId: stored.draftId } : null,
       },
     };
   };

@@ -1,6 +1,8 @@
 import type pg from 'pg';
 import type { Ports } from '../../capability.ts';
-import type { Identity } from '../../http/identity.ts';
+import type { Answers } from '@switch/domain/journey/journey.ts';
+import type { Db } from '../../db/database.ts';
+import type { DraftClaim, Identity } from '../../http/identity.ts';
 
 /** What the quoting capability is built from. */
 export interface QuotingPorts extends Pick<
@@ -11,4 +13,6 @@ export interface QuotingPorts extends Pick<
   readonly pool: pg.Pool;
   /** Port: whose a draft is, for quotations that are kept for one. The application capability keeps drafts. */
   readonly ownsDraft: Identity['ownsDraft'];
+  /** Port: the answers of a draft, none for whoever cannot show that it is theirs. The application capability keeps them. */
+  readonly answersOf: (db: Db, claim: DraftClaim) => Promise<Answers>;
 }

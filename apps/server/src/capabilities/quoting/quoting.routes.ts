@@ -12,6 +12,7 @@ import {
   keepQuotation,
   listQuotations,
 } from '@switch/contract/http/quoting.ts';
+import { readQuotationPaper, readSharedQuotationPaper } from '@switch/contract/http/quotation-papers.ts';
 import { anyone, type Context, route, type Route } from '../../http/route.ts';
 import { priceAnswers } from './get-prices.ts';
 import { readReceipt } from './get-receipt.ts';
@@ -19,6 +20,7 @@ import { keepOffer } from './keep-quotation.ts';
 import { mailOne, type SharingPorts } from './mail-quotation.ts';
 import { priceCalendar } from './price-calendar.ts';
 import { countOwnLinks, endLinks, makeLink, openLink } from './quotation-links.ts';
+import { printOwn, printShared } from './quotation-papers.ts';
 import type { QuotingContext } from './quote-prices.ts';
 import type { QuotingPorts } from './quoting.ports.ts';
 import { listOwnQuotations, readQuotation } from './read-quotations.ts';
@@ -26,7 +28,7 @@ import { listOwnQuotations, readQuotation } from './read-quotations.ts';
 /** The calls of quoting. A list of prices is one read and one stored receipt, so it runs outside a transaction. */
 export function quotingRoutes(
   context: QuotingContext,
-  ports: SharingPorts & Pick<QuotingPorts, 'ownsDraft'>,
+  ports: SharingPorts & Pick<QuotingPorts, 'ownsDraft' | 'answersOf'>,
 ): Route[] {
   const { ownsDraft } = ports;
   const calendarAt = priceCalendar();
@@ -62,5 +64,7 @@ export function quotingRoutes(
     route(countQuotationLinks, { policy: anyone, handle: countOwnLinks }),
     route(revokeQuotationLinks, { policy: anyone, handle: endLinks }),
     route(openSharedQuotation, { policy: anyone, work: 'none', handle: openLink(ports) }),
+    route(readQuotationPaper, { policy: anyone, handle: printOwn(context, ports) }),
+    route(readSharedQuotationPaper, { policy: anyone, work: 'none', handle: printShared(context, ports) }),
   ];
 }
