@@ -2,18 +2,12 @@ import type { SignerPack } from '@switch/contract/http/envelope.ts';
 import { Button, Card, Notice, Stack, Timeline, type TimelineItem } from '@switch/ui';
 import { DocumentList } from './document-list.tsx';
 import { OtherSigners } from './other-signers.tsx';
-import type { Answer } from './signer-page.ts';
+import { answerHeadings, type Answer } from './signer-page.ts';
 
 type AnsweredProps = {
   readonly answer: Answer;
   readonly words: string;
   readonly pack: SignerPack | null;
-};
-
-const headings: Readonly<Record<Answer, string>> = {
-  signed: 'You have signed',
-  completed: 'Signed by everybody',
-  declined: 'You have declined',
 };
 
 const next: Readonly<Record<'signed' | 'completed', readonly TimelineItem[]>> = {
@@ -58,7 +52,7 @@ const next: Readonly<Record<'signed' | 'completed', readonly TimelineItem[]>> = 
 export function Answered({ answer, words, pack }: AnsweredProps) {
   return (
     <Stack gap={4}>
-      <h1>{headings[answer]}</h1>
+      <h1>{answerHeadings[answer]}</h1>
       <Notice tone={answer === 'declined' ? 'info' : 'success'}>{words}</Notice>
       {answer === 'declined' ? (
         <p>There is nothing else to do. If it is put right, you are asked again by another mail.</p>

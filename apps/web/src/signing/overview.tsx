@@ -1,11 +1,13 @@
 import type { SignerPack } from '@switch/contract/http/envelope.ts';
-import { Button, ButtonLink, Card, Cluster, Notice, Stack, SummaryList } from '@switch/ui';
+import { Button, ButtonLink, Card, Notice, Stack, SummaryList } from '@switch/ui';
 import { Link } from '../lib/link.tsx';
 import { DocumentList, OpenedMark } from './document-list.tsx';
 import { OtherSigners } from './other-signers.tsx';
 import { placeOfPart } from './parts.ts';
 import { PriceClock } from './price-clock.tsx';
 import { untilWords } from './time-words.ts';
+
+const counts = ['', 'One document', 'Two documents', 'Three documents', 'Four documents', 'Five documents'];
 
 type OverviewProps = {
   readonly pack: SignerPack;
@@ -16,7 +18,7 @@ type OverviewProps = {
 /** What is asked of the signer, by whom, until when, and what there is to read. */
 export function Overview({ pack, opened, onDecline }: OverviewProps) {
   const { documents, organisationName, askedBy, signerName, role } = pack;
-  const count = documents.length === 1 ? 'One document' : `${documents.length} documents`;
+  const count = counts[documents.length] ?? `${documents.length} documents`;
   return (
     <Stack gap={4}>
       <Stack gap={2}>
@@ -29,44 +31,47 @@ export function Overview({ pack, opened, onDecline }: OverviewProps) {
         </p>
       </Stack>
       <Card title="What you sign">
-        <DocumentList
-          documents={documents}
-          title={({ title }, place) => <Link to={placeOfPart({ kind: 'document', place })}>{title}</Link>}
-          mark={({ documentId }) => <OpenedMark isOpened={opened.has(documentId)} />}
-        />
+        <Stack gap={3}>
+          <DocumentList
+            documents={documents}
+            title={({ title }, place) => <Link to={placeOfPart({ kind: 'document', place })}>{title}</Link>}
+            mark={({ documentId }) => <OpenedMark isOpened={opened.has(documentId)} />}
+          />
+          <div className="no-print">
+            <ButtonLink
+              wideOnPhone
+              render={(dress) => <Link to={placeOfPart({ kind: 'document', place: 0 })} {...dress} />}
+            >
+              Read the first document
+            </ButtonLink>
+          </div>
+        </Stack>
       </Card>
+      <Notice tone="warning" title="What you should know before you sign">
+        {pack.bindingMoment} {pack.noCoolingOff}
+      </Notice>
       <Facts pack={pack} />
       {pack.otherSigners.length > 0 && (
         <Card title="Who signs">
           <OtherSigners pack={pack} />
         </Card>
       )}
-      <Notice tone="warning" title="What you should know before you read on">
-        {pack.bindingMoment} {pack.noCoolingOff}
-      </Notice>
-      <Cluster gap={2} className="no-print">
-        <ButtonLink
-          wideOnPhone
-          render={(dress) => <Link to={placeOfPart({ kind: 'document', place: 0 })} {...dress} />}
-        >
-          Read the first document
-        </ButtonLink>
-        <Button look="quiet" onClick={onDecline}>
+      <div className="no-print">
+        <Button look="secondary" onClick={onDecline}>
           I do not want to sign
         </Button>
-      </Cluster>
+      </div>
     </Stack>
   );
 }
 
 function Facts({ pack }: { pack: SignerPack }) {
-  const { reference, signerName, role, ruleWords, expiresAt, pricesHoldUntil } = pack;
+  const { reference, signerName, role, expiresAt, pricesHoldUntil } = pack;
   return (
     <SummaryList
       rows={[
         { key: 'reference', label: 'Application', value: reference },
         { key: 'as', label: 'You sign as', value: `${signerName}, ${role}` },
-        { key: 'rule', label: 'Who has to sign', value: ruleWords },
         { key: 'price', label: 'Price', value: <PriceClock pricesHoldUntil={pricesHoldUntil} /> },
         { key: 'until', label: 'You can sign until', value: untilWords(expiresAt) },
       ]}

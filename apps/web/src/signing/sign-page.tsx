@@ -7,7 +7,7 @@ import { CodeStep } from './code-step.tsx';
 import { DoorStep } from './door-step.tsx';
 import { NoWayIn, Over } from './over.tsx';
 import { PackView } from './pack-view.tsx';
-import type { SignerPage } from './signer-page.ts';
+import { answerHeadings, type SignerPage } from './signer-page.ts';
 import styles from './signing.module.css';
 import { useLinkOnce } from './use-link-once.ts';
 import { useSignerPage } from './use-signer-page.ts';
@@ -18,14 +18,13 @@ export function Component() {
   return <Signing key={link} link={link} />;
 }
 
-const titles: Readonly<Record<SignerPage['kind'], string>> = {
+const titles: Readonly<Record<Exclude<SignerPage['kind'], 'answered'>, string>> = {
   opening: 'Read and sign',
   unreachable: 'Read and sign',
   'no-way-in': 'This link opens nothing',
   door: 'Read and sign',
   code: 'Type your code',
   pack: 'Read and sign',
-  answered: 'Your answer',
   over: 'Nothing to sign',
 };
 
@@ -46,7 +45,7 @@ function useHeadingFocus(kind: SignerPage['kind']): void {
 function Signing({ link }: { link: string }) {
   const signer = useSignerPage(link);
   const { page } = signer;
-  usePageTitle(titles[page.kind]);
+  usePageTitle(page.kind === 'answered' ? answerHeadings[page.answer] : titles[page.kind]);
   useHeadingFocus(page.kind);
   return (
     <Container width={page.kind === 'pack' ? 'page' : 'reading'} className={styles.page}>

@@ -46,6 +46,13 @@ export type SignerPage =
     }
   | { readonly kind: 'over'; readonly words: string };
 
+/** What stands over an answer. */
+export const answerHeadings: Readonly<Record<Answer, string>> = {
+  signed: 'You have signed',
+  completed: 'Signed by everybody',
+  declined: 'You have declined',
+};
+
 /** How a signer has answered. */
 export type Answer = 'signed' | 'completed' | 'declined';
 
