@@ -6,7 +6,7 @@ test('every address of the specification is there', () => {
     '/ /energy /gas/supply-address /electricity/supply-address /current-supplier /contract-end-date /mbc-page /prices ' +
     '/personal-details /address-details /payment-details /authorised-person /details /profile /privacy-policy /dd-mandate';
   expect(Object.values(paths).join(' ')).toBe(
-    `${specified} /terms /complaints /accessibility /quote /stop /sign`,
+    `${specified} /terms /complaints /accessibility /quote /stop /sign /sign-mandate`,
   );
 });
 

@@ -22,6 +22,7 @@ export const paths = {
   quote: '/quote',
   stop: '/stop',
   sign: '/sign',
+  signMandate: '/sign-mandate',
 } as const;
 
 export type PageName = keyof typeof paths;

@@ -17,6 +17,9 @@ export const profileViews: Partial<Readonly<Record<ProfileTab, ComponentType<Pro
   sites: lazy(async () => ({ default: (await import('./sites-tab.tsx')).SitesTab })),
   reminders: lazy(async () => ({ default: (await import('./reminders-tab.tsx')).RemindersTab })),
   people: lazy(async () => ({ default: (await import('./people-tab.tsx')).PeopleTab })),
+  'direct-debits': lazy(async () => ({
+    default: (await import('./direct-debits/direct-debits-tab.tsx')).DirectDebitsTab,
+  })),
   details: lazy(async () => ({ default: (await import('./details-tab.tsx')).DetailsTab })),
   security: lazy(async () => ({ default: (await import('./security-tab.tsx')).SecurityTab })),
 };

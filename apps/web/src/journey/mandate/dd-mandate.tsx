@@ -1,8 +1,10 @@
+import { readDirectDebit } from '@switch/contract/http/mandate.ts';
+import type { Mandate } from '@switch/contract/http/mandate-sheet.ts';
 import { getMandates } from '@switch/contract/http/signing.ts';
-import { Button, Cluster, Container, EmptyState, Notice, Skeleton, Stack } from '@switch/ui';
-import { useServerFact } from '../../lib/server-facts.ts';
-import { useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { Button, Cluster, Container, EmptyState, Skeleton, Stack } from '@switch/ui';
+import { useServerFact, type ServerFact } from '../../lib/server-facts.ts';
+import { useEffect, type ReactNode } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
 import { openDraft } from '../core/draft-sync.ts';
 import { SendHome } from '../core/step-screen.tsx';
 import { useDraft } from '../core/step-context.ts';
@@ -12,47 +14,23 @@ import { load } from '../../lib/api.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { session } from '../../lib/session.ts';
 import { useStore } from '../../lib/store.ts';
-import { wayOf, type MandateWay } from './mandate-way.ts';
 import { MandateSheet } from './mandate-sheet.tsx';
+import { StandingNotice } from './standing-notice.tsx';
 import { useWayBack } from './use-way-back.ts';
 import styles from './mandate.module.css';
 
-/** `/dd-mandate`: needs somebody signed in, like every page that shows bank details. */
+/** `/dd-mandate`: needs somebody signed in, like every page that shows bank details. `?mandate=` names one that was sent. */
 export function Component() {
   const signedIn = useStore(session, undefined);
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   useEffect(() => void openDraft(), []);
-  return signedIn ? <MandatePage /> : <SendHome returnTo={pathname} />;
+  return signedIn ? <MandatePage /> : <SendHome returnTo={`${pathname}${search}`} />;
 }
-
-const wayWords: Readonly<Record<MandateWay, { readonly title: string; readonly words: string }>> = {
-  'on-paper': {
-    title: 'To be signed on paper',
-    words:
-      'Print it and write sort code and account number in full into the boxes: for your safety we only print the last digits. Everybody who has to sign for the account signs by hand. Then send it to the supplier’s address on it.',
-  },
-  signed: {
-    title: 'Signed on the screen',
-    words: 'Keep a copy with the Guarantee. There is nothing to send.',
-  },
-  'to-sign': {
-    title: 'Not signed yet',
-    words: 'You give this mandate on the signature screen, together with the application.',
-  },
-};
-
-const useMandates = (stepsId: string | undefined) =>
-  useServerFact({
-    queryKey: ['mandates', stepsId],
-    queryFn: () => load(getMandates, { params: { stepsId: stepsId ?? '' } }),
-    enabled: stepsId !== undefined,
-    staleTime: 0,
-    isKept: false,
-  });
 
 function MandatePage() {
   const draft = useDraft();
-  const goBack = useWayBack();
+  const mandateId = useSearchParams()[0].get('mandate');
+  const goBack = useWayBack(mandateId !== null);
   usePageTitle('Direct Debit mandate');
   return (
     <Container className={styles.page}>
@@ -69,19 +47,21 @@ function MandatePage() {
           Back
         </Button>
       </Cluster>
-      {draft.status === 'opening' ? (
-        <Skeleton shape="card" count={1} label="Opening the mandate" />
+      {mandateId !== null ? (
+        <SentMandate mandateId={mandateId} />
+      ) : draft.status === 'opening' ? (
+        <Opening />
       ) : (
-        <Mandates stepsId={draft.stepsId} />
+        <MandatesOfDraft stepsId={draft.stepsId} />
       )}
     </Container>
   );
 }
 
-function Mandates({ stepsId }: { stepsId: string | undefined }) {
-  const found = useMandates(stepsId);
-  if (stepsId === undefined) return <NoMandate words="You have no application that a mandate belongs to." />;
-  if (found.isPending) return <Skeleton shape="card" count={1} label="Opening the mandate" />;
+const Opening = () => <Skeleton shape="card" count={1} label="Opening the mandate" />;
+
+function Loaded<Data>({ found, children }: { found: ServerFact<Data>; children: (data: Data) => ReactNode }) {
+  if (found.isPending) return <Opening />;
   if (found.isError)
     return (
       <EmptyState
@@ -92,19 +72,58 @@ function Mandates({ stepsId }: { stepsId: string | undefined }) {
         Nothing is lost.
       </EmptyState>
     );
-  if (!found.data.result)
-    return (
-      <ObstacleNotice obstacle={obstacleOf(found.data.outcome, 'details')} title="There is no mandate yet" />
-    );
-  const { mandates } = found.data;
+  return children(found.data);
+}
+
+/** One mandate of an application that was sent, as it stands. */
+function SentMandate({ mandateId }: { mandateId: string }) {
+  const found = useServerFact({
+    queryKey: ['mandate', mandateId],
+    queryFn: () => load(readDirectDebit, { params: { mandateId } }),
+    staleTime: 0,
+    isKept: false,
+  });
+  return (
+    <Loaded found={found}>
+      {(answer) =>
+        answer.result ? (
+          <Sheets mandates={[answer.sheet]} />
+        ) : (
+          <NoMandate words="It is not one of yours, or it was never made." />
+        )
+      }
+    </Loaded>
+  );
+}
+
+function MandatesOfDraft({ stepsId }: { stepsId: string | undefined }) {
+  const found = useServerFact({
+    queryKey: ['mandates', stepsId],
+    queryFn: () => load(getMandates, { params: { stepsId: stepsId ?? '' } }),
+    enabled: stepsId !== undefined,
+    staleTime: 0,
+    isKept: false,
+  });
+  if (stepsId === undefined) return <NoMandate words="You have no application that a mandate belongs to." />;
+  return (
+    <Loaded found={found}>
+      {(answer) =>
+        answer.result ? (
+          <Sheets mandates={answer.mandates} />
+        ) : (
+          <ObstacleNotice obstacle={obstacleOf(answer.outcome, 'details')} title="There is no mandate yet" />
+        )
+      }
+    </Loaded>
+  );
+}
+
+function Sheets({ mandates }: { mandates: readonly Mandate[] }) {
   if (mandates.length === 0)
     return <NoMandate words="Your suppliers take bank transfers: you pay each bill yourself." />;
-  const way = wayOf(mandates);
   return (
     <>
-      <Notice tone="info" title={wayWords[way].title} className="no-print">
-        {wayWords[way].words}
-      </Notice>
+      <StandingNotice mandates={mandates} />
       {mandates.map((mandate) => (
         <MandateSheet key={mandate.supplierName} mandate={mandate} />
       ))}

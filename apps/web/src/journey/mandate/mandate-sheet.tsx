@@ -2,10 +2,9 @@ import type { Mandate } from '@switch/contract/http/mandate-sheet.ts';
 import { dateInWords } from '@switch/domain/journey/steps/contract-end-date.step.ts';
 import { MANDATE_TITLE } from '@switch/domain/mandate/mandate-reference.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
-import type * as z from 'zod/mini';
+import { classNames } from '@switch/ui';
+import { isSample, isToPenSign, signatureRows } from './mandate-way.ts';
 import styles from './mandate.module.css';
-
-type MandateFacts = z.output<typeof Mandate>;
 
 const SORT_CODE_DIGITS = 6;
 const ACCOUNT_DIGITS = 8;
@@ -22,8 +21,8 @@ function Boxes({ count }: { count: number }) {
 }
 
 /** Whose account it is; a mandate signed by hand leaves room for the digits that are never printed. */
-function Account({ mandate }: { mandate: MandateFacts }) {
-  const isOnPaper = mandate.route === 'paper';
+function Account({ mandate }: { mandate: Mandate }) {
+  const isByHand = isToPenSign(mandate);
   const { accountHolderName, bankName, sortCode, accountNumber, reference } = mandate;
   return (
     <dl className={styles.facts}>
@@ -39,14 +38,14 @@ function Account({ mandate }: { mandate: MandateFacts }) {
         <dt>Branch sort code</dt>
         <dd className="numbers">
           {sortCode}
-          {isOnPaper && <Boxes count={SORT_CODE_DIGITS} />}
+          {isByHand && <Boxes count={SORT_CODE_DIGITS} />}
         </dd>
       </div>
       <div>
         <dt>Account number</dt>
         <dd className="numbers">
           {accountNumber}
-          {isOnPaper && <Boxes count={ACCOUNT_DIGITS} />}
+          {isByHand && <Boxes count={ACCOUNT_DIGITS} />}
         </dd>
       </div>
       <div>
@@ -57,34 +56,71 @@ function Account({ mandate }: { mandate: MandateFacts }) {
   );
 }
 
-/** Who signed on the screen and when, or lines to sign on by hand. */
-function Signatures({ mandate }: { mandate: MandateFacts }) {
-  const { signName, signedAt, signatureLines } = mandate;
-  const lines = signName === null ? signatureLines : 1;
-  return (
-    <dl className={styles.lines}>
-      {Array.from({ length: lines }, (_, index) => (
-        <div key={`signature ${index}`}>
-          <dt>{lines > 1 ? `Signature ${index + 1}` : 'Signature'}</dt>
-          <dd>{signName}</dd>
-        </div>
-      ))}
+/** Who signed on a screen and when, and lines to sign on by hand for whoever has not. */
+const Signatures = ({ mandate }: { mandate: Mandate }) => (
+  <dl className={styles.lines}>
+    {signatureRows(mandate).map(({ label, name, signedAt }) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>
+          {name}
+          {signedAt !== null && (
+            <span className={styles.signedOn}>{dateInWords(ukDateAt(new Date(signedAt)))}</span>
+          )}
+        </dd>
+      </div>
+    ))}
+    {mandate.signatures.length < mandate.signatureLines && (
       <div>
         <dt>Date</dt>
-        <dd>{signedAt === null ? null : dateInWords(ukDateAt(new Date(signedAt)))}</dd>
+        <dd />
       </div>
-    </dl>
+    )}
+  </dl>
+);
+
+/** The scheme's mark; its place stays empty until the supplier lets us show it. */
+const Mark = ({ image }: { image: string | null }) =>
+  image === null ? (
+    <span className={styles.markPlace} aria-hidden="true" />
+  ) : (
+    <img className={styles.mark} src={image} alt="Direct Debit" />
+  );
+
+function Instruction({ mandate: { instructionClause, supplierName } }: { mandate: Mandate }) {
+  return (
+    <section className={styles.instruction}>
+      <h3>Instruction to your bank or building society</h3>
+      {instructionClause === null ? (
+        <p>
+          In short: pay {supplierName} by Direct Debit from the account named above, under the safeguards of
+          the Direct Debit Guarantee. {supplierName} may keep this and pass its details on electronically. The
+          wording that the supplier’s bank has approved takes this place once it is set up.
+        </p>
+      ) : (
+        <p>{instructionClause}</p>
+      )}
+    </section>
   );
 }
 
-/** One mandate as it is printed: who collects, from which account, the Guarantee, and the signature. Read only. */
-export function MandateSheet({ mandate }: { mandate: MandateFacts }) {
+/** One mandate as it is read and printed: who collects, from which account, the Guarantee, and the signatures. */
+export function MandateSheet({ mandate }: { mandate: Mandate }) {
   const { supplierName, supplierAddress, serviceUserNumber, guarantee } = mandate;
   const [guaranteeTitle, ...points] = guarantee;
   return (
-    <article className={styles.sheet} aria-label={`Direct Debit mandate for ${supplierName}`}>
+    <article
+      className={classNames(styles.sheet, isSample(mandate) && styles.sample)}
+      aria-label={`Direct Debit mandate for ${supplierName}`}
+    >
       <header className={styles.head}>
-        <h2>{MANDATE_TITLE}</h2>
+        <div className={styles.titled}>
+          <h2>{MANDATE_TITLE}</h2>
+          <Mark image={mandate.schemeMark} />
+        </div>
+        {isSample(mandate) && (
+          <p className={styles.sampleWords}>Sample: the supplier’s own form is not set up here yet.</p>
+        )}
         <div className={styles.parties}>
           <address>
             <strong>{supplierName}</strong>
@@ -100,13 +136,7 @@ export function MandateSheet({ mandate }: { mandate: MandateFacts }) {
         </div>
       </header>
       <Account mandate={mandate} />
-      <section className={styles.instruction}>
-        <h3>Instruction to your bank or building society</h3>
-        <p>
-          Pay {supplierName} by Direct Debit from the account named above, under the safeguards of the Direct
-          Debit Guarantee. {supplierName} may keep this instruction and pass its details on electronically.
-        </p>
-      </section>
+      <Instruction mandate={mandate} />
       <Signatures mandate={mandate} />
       <p>Banks and building societies may refuse Direct Debits from some kinds of account.</p>
       <section className={styles.guarantee}>

@@ -1,11 +1,36 @@
 import type { Mandate } from '@switch/contract/http/mandate-sheet.ts';
-import type * as z from 'zod/mini';
 
-/** How far a mandate is: given on the screen, not given yet, or to be printed and signed by hand. */
-export type MandateWay = 'on-paper' | 'signed' | 'to-sign';
+/** How far a mandate is before it is sent: given on the screen, not given yet, or to be signed by others afterwards. */
+export type MandateWay = 'by-others' | 'signed' | 'to-sign';
 
-/** Where the mandates of one application stand; they are all given in one way. */
-export function wayOf(mandates: readonly Pick<z.output<typeof Mandate>, 'route' | 'signName'>[]): MandateWay {
-  if (mandates.some(({ route }) => route === 'paper')) return 'on-paper';
+/** Where the mandates of one application stand before it is sent; they are all given in one way. */
+export function wayOf(mandates: readonly Pick<Mandate, 'route' | 'signName'>[]): MandateWay {
+  if (mandates.some(({ route }) => route === 'paper')) return 'by-others';
   return mandates.every(({ signName }) => signName !== null) ? 'signed' : 'to-sign';
 }
+
+/** Whether a mandate's form lacks what only the supplier's bank may word and draw. */
+export const isSample = ({ instructionClause, schemeMark }: Mandate): boolean =>
+  instructionClause === null || schemeMark === null;
+
+/** Whether a printed mandate is signed by hand, so that digits are written on it by hand too. */
+export const isToPenSign = ({ route, standing, signatures }: Mandate): boolean =>
+  standing === null ? route === 'paper' : standing.state === 'paper_route' && signatures.length === 0;
+
+/** A line of the sheet: who signed and when, or nobody yet. */
+export type SignatureRow = {
+  readonly label: string;
+  readonly name: string | null;
+  readonly signedAt: string | null;
+};
+
+/** The lines of a sheet: those who signed on a screen first, then empty ones for the others. */
+export const signatureRows = ({
+  signatures,
+  signatureLines,
+}: Pick<Mandate, 'signatures' | 'signatureLines'>): readonly SignatureRow[] =>
+  Array.from({ length: Math.max(signatures.length, signatureLines) }, (_, index) => ({
+    label: signatureLines > 1 ? `Signature ${index + 1}` : 'Signature',
+    name: signatures[index]?.name ?? null,
+    signedAt: signatures[index]?.signedAt ?? null,
+  }));

@@ -9,10 +9,10 @@ const yesOrNo = [
   { value: 'no', label: 'No' },
 ];
 
-/** The two questions that decide whether the mandate can be given here or has to be signed on paper. */
+/** The two questions that decide whether the mandate can be given here or has to be signed by others afterwards. */
 export function MandateSection({ fields }: { fields: PaymentFields }) {
   const answered = MandateQuestions.safeParse(fields.form).data;
-  const isPaper = answered !== undefined && mandateRoute(answered).kind === 'paper';
+  const isByOthers = answered !== undefined && mandateRoute(answered).kind === 'paper';
   return (
     <>
       {(['isAccountHolder', 'isOnlySignature'] as const).map((name) => (
@@ -25,14 +25,15 @@ export function MandateSection({ fields }: { fields: PaymentFields }) {
           onChange={(event) => fields.put(name)(event.currentTarget.value)}
         />
       ))}
-      {isPaper && (
-        <Notice tone="info" title="The Direct Debit mandate goes on paper" announce="polite">
-          Carry on here all the same. Then print the{' '}
+      {isByOthers && (
+        <Notice tone="info" title="Others sign the Direct Debit mandate" announce="polite">
+          Carry on here all the same. After the application is sent you say, in your account under Direct
+          Debits, who has to sign for this account: we mail each a link, or you print the{' '}
           <a href={paths.ddMandate} target="_blank" rel="noopener">
             mandate (opens in a new tab)
-          </a>
-          , have it signed by everybody who has to sign for this account, and send it to the supplier. Nothing
-          can be collected before that, and the switch does not wait for it.
+          </a>{' '}
+          and have it signed on paper. Nothing can be collected before that, and the switch does not wait for
+          it.
         </Notice>
       )}
     </>

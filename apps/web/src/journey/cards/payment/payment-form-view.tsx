@@ -1,9 +1,9 @@
 import type { UserProfile } from '@switch/contract/http/account.ts';
 import { FormActions, Notice, Stack } from '@switch/ui';
 import { useEditMode } from '../../core/step-context.ts';
+import { IdentityDialog } from '../../../lib/identity-dialog.tsx';
 import { AccountSection } from './account-section.tsx';
 import { BankSection } from './bank-section.tsx';
-import { IdentityDialog } from './identity-dialog.tsx';
 import { MandateSection } from './mandate-section.tsx';
 import { openFields } from './payment-form.ts';
 import { usePaymentForm } from './use-payment-form.ts';
@@ -46,6 +46,7 @@ export function PaymentFormView({ profile }: { profile: UserProfile }) {
         </Stack>
       </form>
       <IdentityDialog
+        why="Bank details are saved for your account. Changing them needs proof that it is you."
         isOpen={saving.needsIdentity}
         email={profile.emailAddress}
         onClose={saving.dismissIdentity}

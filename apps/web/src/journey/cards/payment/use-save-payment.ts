@@ -17,33 +17,46 @@ const voidedNotices = voidedWords([
   { target: 'signature', because: { stepId: 'payment-details', cardId: '' } },
 ]);
 
-/** Saves the bank details; a true result leads on, a missing proof of identity asks for it and tries again. */
+/** What saving bank details belongs to, and what follows from it. */
+type Saving = {
+  /** The draft in hand; without one the details are meant for everything that is collected. */
+  readonly stepsId: () => string | undefined;
+  readonly onSaved: (hasVoidedSignature: boolean) => Promise<void> | void;
+};
+
+/** Saves the bank details inside the journey; a true result leads on to the next screen. */
 export function useSavePayment(userId: string, fields: PaymentFields) {
   const navigate = useNavigate();
   const edit = useEditMode();
+  return useSaveBankDetails(userId, fields, {
+    stepsId: () => draftInHand.get().stepsId,
+    onSaved: async (hasVoidedSignature) => {
+      updateDraft({ isPaymentSaved: true, ...(hasVoidedSignature && { signature: null }) });
+      await refreshDraft();
+      staleFacts(['user', userId]);
+      const draft = draftInHand.get();
+      const from = { stepId: 'payment-details', cardId: undefined, edit } as const;
+      const notices = hasVoidedSignature ? voidedNotices : [];
+      void navigate(placeAfter(walkOf(draft), draft.answers, from), { state: { notices } });
+    },
+  });
+}
+
+/** Saves bank details; a missing proof of identity asks for it and tries again. */
+export function useSaveBankDetails(userId: string, fields: PaymentFields, { stepsId, onSaved }: Saving) {
   const [isSaving, setIsSaving] = useState(false);
   const [needsIdentity, setNeedsIdentity] = useState(false);
   const [problem, setProblem] = useState<string>();
   const isUnderWay = useRef(false);
 
-  async function goOn(hasVoidedSignature: boolean): Promise<void> {
-    updateDraft({ isPaymentSaved: true, ...(hasVoidedSignature && { signature: null }) });
-    await refreshDraft();
-    staleFacts(['user', userId]);
-    const draft = draftInHand.get();
-    const from = { stepId: 'payment-details', cardId: undefined, edit } as const;
-    const notices = hasVoidedSignature ? voidedNotices : [];
-    void navigate(placeAfter(walkOf(draft), draft.answers, from), { state: { notices } });
-  }
-
   async function send(paymentObj: PaymentObj): Promise<void> {
-    const { stepsId } = draftInHand.get();
+    const draftId = stepsId();
     const answer = await attempt(savePayment, {
       params: { userId },
-      body: { userId, paymentObj, ...(stepsId && { stepsId }) },
+      body: { userId, paymentObj, ...(draftId && { stepsId: draftId }) },
     });
     if (!answer) return void checkSession().catch(() => undefined); // the lost connection is logged already
-    if (answer.result) return goOn(answer.hasVoidedSignature);
+    if (answer.result) return onSaved(answer.hasVoidedSignature);
     const { code, fields: refused = [], message } = answer.outcome;
     if (code === 'identity-needed') return setNeedsIdentity(true);
     fields.ask({ kind: 'refused', fields: refused });

@@ -1,0 +1,154 @@
+import { signMandateByLink, type MandateSignerPack } from '@switch/contract/http/mandate-signer.ts';
+import { Button, Container, EmptyState, Notice, Skeleton, Stack } from '@switch/ui';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { attempt } from '../lib/api.ts';
+import type { FormProblem } from '../lib/form.ts';
+import { usePageTitle } from '../lib/page-title.ts';
+import { MandateSheet, MandateSignForm } from '../mandate.ts';
+import { paths } from '../routes.ts';
+import { CodeStep, DoorStep } from './door-and-code.tsx';
+import styles from './mandate-signing.module.css';
+import { useMandatePage } from './use-mandate-page.ts';
+
+/** Where the skip link leads is no secret of a mail. */
+const secretIn = (hash: string): string => (hash === '#main' ? '' : hash.slice(1));
+
+/** The secret of the link, read once: it leaves the address and the history at once. */
+function useLinkOnce(): string {
+  const secret = secretIn(useLocation().hash);
+  const navigate = useNavigate();
+  const [link, setLink] = useState(secret);
+  if (secret !== '' && secret !== link) setLink(secret);
+  useEffect(() => {
+    if (secret !== '') void navigate(paths.signMandate, { replace: true });
+  }, [secret, navigate]);
+  return link;
+}
+
+/** `/sign-mandate#<secret>`: who may sign on an account reads its mandate and signs it. Nobody logs in here. */
+export function Component() {
+  usePageTitle('Sign a Direct Debit mandate');
+  const link = useLinkOnce();
+  return (
+    <Container width="reading" className={styles.page}>
+      <Signing key={link} link={link} />
+    </Container>
+  );
+}
+
+function Signing({ link }: { link: string }) {
+  const { page, setPage, openAgain } = useMandatePage(link);
+  useHeadingFocus(page.kind);
+  switch (page.kind) {
+    case 'opening':
+      return (
+        <Stack gap={3}>
+          <h1>Sign a Direct Debit mandate</h1>
+          <Skeleton shape="card" count={1} label="Opening what you were asked to sign" />
+        </Stack>
+      );
+    case 'unreachable':
+      return (
+        <Stack gap={3}>
+          <h1>Sign a Direct Debit mandate</h1>
+          <EmptyState title="It cannot be opened just now" level={2} onRetry={openAgain}>
+            Nothing is signed and nothing is lost: your link still works when you are back online.
+          </EmptyState>
+        </Stack>
+      );
+    case 'no-way-in':
+      return (
+        <Stack gap={3}>
+          <h1>This link opens nothing</h1>
+          <Notice tone="warning">{page.words}</Notice>
+          <p>It may have been used, replaced by a newer one, or the mandate is signed another way by now.</p>
+        </Stack>
+      );
+    case 'door':
+      return (
+        <DoorStep
+          door={page.door}
+          link={link}
+          onAsked={(resendAtMs) => setPage({ kind: 'code', door: page.door, resendAtMs })}
+        />
+      );
+    case 'code':
+      return (
+        <CodeStep
+          door={page.door}
+          link={link}
+          resendAtMs={page.resendAtMs}
+          onAsked={(resendAtMs) => setPage({ ...page, resendAtMs })}
+          onIn={(pack) => setPage({ kind: 'pack', pack })}
+          onOver={(words) => setPage({ kind: 'no-way-in', words })}
+        />
+      );
+    case 'pack':
+      return (
+        <Pack
+          pack={page.pack}
+          onSigned={(pack) => setPage({ kind: 'pack', pack })}
+          onOver={(words) => setPage({ kind: 'no-way-in', words })}
+        />
+      );
+  }
+}
+
+/** Something else stands here now: the page begins at its top again, and screen readers are told its heading. */
+function useHeadingFocus(kind: string): void {
+  const shown = useRef(kind);
+  useEffect(() => {
+    if (shown.current === kind) return;
+    shown.current = kind;
+    window.scrollTo(0, 0);
+    const heading = document.querySelector<HTMLElement>('main h1');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus({ preventScroll: true });
+  }, [kind]);
+}
+
+type PackProps = {
+  readonly pack: MandateSignerPack;
+  readonly onSigned: (pack: MandateSignerPack) => void;
+  readonly onOver: (words: string) => void;
+};
+
+/** The mandate with its Guarantee and the signature under it; once signed, a copy to keep. */
+function Pack({ pack, onSigned, onOver }: PackProps) {
+  const hasSigned = pack.done !== '';
+  useHeadingFocus(hasSigned ? 'signed' : 'to-sign');
+  async function send(body: Parameters<Parameters<typeof MandateSignForm>[0]['send']>[0]) {
+    const answer = await attempt(signMandateByLink, { body });
+    if (!answer) return [];
+    if (answer.result) return (onSigned(answer.pack), []);
+    const { code, fields = [], message = '' } = answer.outcome;
+    if (code !== 'bad-fields') onOver(message);
+    return fields satisfies readonly FormProblem[];
+  }
+  return (
+    <Stack gap={4}>
+      <h1 className="no-print">{hasSigned ? 'You have signed' : 'Read the mandate and sign'}</h1>
+      {hasSigned ? (
+        <Stack gap={2} className="no-print">
+          <Notice tone="success" announce="polite">
+            {pack.done}
+          </Notice>
+          <p>Keep a copy with the Guarantee. There is nothing else to do.</p>
+          <div>
+            <Button look="secondary" onClick={() => window.print()}>
+              Print
+            </Button>
+          </div>
+        </Stack>
+      ) : (
+        <p className="no-print">
+          {pack.signerName}, {pack.role}, for {pack.organisationName}. Digits of the account are shown by
+          their last ones only.
+        </p>
+      )}
+      <MandateSheet mandate={pack.sheet} />
+      {!hasSigned && <MandateSignForm statement={pack.statement} send={send} />}
+    </Stack>
+  );
+}

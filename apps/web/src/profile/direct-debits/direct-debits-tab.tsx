@@ -1,0 +1,85 @@
+import { listDirectDebits, type DirectDebit } from '@switch/contract/http/mandate.ts';
+import { EmptyState, Stack } from '@switch/ui';
+import { EmptyDrawing } from '@switch/ui/drawings/scenes.tsx';
+import { useRef, useState } from 'react';
+import { load } from '../../lib/api.ts';
+import { readUser } from '../../lib/checked-calls.ts';
+import { staleFacts, useServerFact } from '../../lib/server-facts.ts';
+import { Loaded } from '../loaded.tsx';
+import { BankCard } from './bank-card.tsx';
+import styles from './direct-debits.module.css';
+import { mandateLists } from './mandate-lists.ts';
+import { MandateCard } from './mandate-card.tsx';
+import { mandatesKey } from './use-mandate-acts.ts';
+
+const loadUser = async (userId: string) => {
+  const user = await readUser(userId);
+  if (!user) throw new Error('the profile did not come');
+  return user;
+};
+
+/** Who collects from which account, where each instruction stands, and what is to be done about it. */
+export function DirectDebitsTab({ userId }: { userId: string }) {
+  const list = useServerFact({
+    queryKey: mandatesKey(userId),
+    queryFn: () => load(listDirectDebits),
+    staleTime: 0,
+  });
+  return (
+    <Loaded query={list} what="your Direct Debits">
+      {({ mandates }) =>
+        mandates.length === 0 ? <NoMandates /> : <Mandates userId={userId} mandates={mandates} />
+      }
+    </Loaded>
+  );
+}
+
+function Mandates({ userId, mandates }: { userId: string; mandates: readonly DirectDebit[] }) {
+  const user = useServerFact({ queryKey: ['user', userId], queryFn: () => loadUser(userId) });
+  const bank = useRef<HTMLDivElement>(null);
+  const [stage, setStage] = useState<'shown' | 'open' | 'saved'>('shown');
+  const { present, past } = mandateLists(mandates);
+  const openBank = () => {
+    setStage('open');
+    bank.current?.scrollIntoView({ block: 'start' });
+    bank.current?.focus({ preventScroll: true });
+  };
+  const card = (mandate: DirectDebit) => (
+    <MandateCard key={mandate.mandateId} userId={userId} mandate={mandate} onChangeBank={openBank} />
+  );
+  return (
+    <Stack gap={4}>
+      {present.map(card)}
+      <Loaded query={user} what="your bank details">
+        {(profile) => (
+          <BankCard
+            ref={bank}
+            profile={profile}
+            isOpen={stage === 'open'}
+            isSaved={stage === 'saved'}
+            onOpen={openBank}
+            onCancel={() => setStage('shown')}
+            onSaved={() => {
+              setStage('saved');
+              staleFacts(['user', userId]);
+              staleFacts(mandatesKey(userId));
+            }}
+          />
+        )}
+      </Loaded>
+      {past.length > 0 && (
+        <section className={styles.past} aria-labelledby="past-mandates">
+          <h3 id="past-mandates">Replaced or cancelled</h3>
+          {past.map(card)}
+        </section>
+      )}
+    </Stack>
+  );
+}
+
+const NoMandates = () => (
+  <EmptyState title="No Direct Debits yet" drawing={<EmptyDrawing />} level={3}>
+    When you send an application whose supplier collects by Direct Debit, its mandate stands here: who
+    collects, from which account, and whether it is signed. The supplier collects, never us.
+  </EmptyState>
+);

@@ -1,0 +1,167 @@
+import type { DirectDebit } from '@switch/contract/http/mandate.ts';
+import { dateInWords } from '@switch/domain/journey/steps/contract-end-date.step.ts';
+import { ukDateAt } from '@switch/domain/units/uk-time.ts';
+import {
+  Button,
+  ButtonLink,
+  Card,
+  Cluster,
+  Disclosure,
+  Notice,
+  Stack,
+  SummaryList,
+  Tag,
+  Timeline,
+} from '@switch/ui';
+import { SupplierLogo } from '@switch/ui/drawings/supplier-logo.tsx';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from '../../lib/link.tsx';
+import { pathTo } from '../../routes.ts';
+import styles from './direct-debits.module.css';
+import { isOnline, toneOf } from './mandate-lists.ts';
+import { FormLink, PaperSteps } from './mandate-paper.tsx';
+import { AskForm, People } from './mandate-people.tsx';
+import { useMandateActs, type MandateActs } from './use-mandate-acts.ts';
+
+/** The sheet and the place to sign come when somebody signs. */
+const MandateSigning = lazy(async () => ({
+  default: (await import('./mandate-signing.tsx')).MandateSigning,
+}));
+
+type MandateCardProps = {
+  readonly userId: string;
+  readonly mandate: DirectDebit;
+  /** Opens the bank form: the way to mend a mandate that the bank refused. */
+  readonly onChangeBank: () => void;
+};
+
+/** One mandate: who collects, from which account, where it stands, what happens next, and what can be done. */
+export function MandateCard({ userId, mandate, onChangeBank }: MandateCardProps) {
+  const acts = useMandateActs(userId, mandate);
+  const { supplierId, supplierName, stateWords } = mandate;
+  return (
+    <Card
+      title={supplierName}
+      level={3}
+      aside={
+        <div className={styles.state}>
+          <Tag tone={toneOf(mandate)}>{stateWords}</Tag>
+        </div>
+      }
+      padding="large"
+    >
+      <Stack gap={4}>
+        <div className={styles.lead}>
+          <SupplierLogo supplierId={supplierId} name={supplierName} size={48} />
+          <p>{mandate.state === 'failed' ? mandate.failure : mandate.next}</p>
+        </div>
+        {acts.said && (
+          <Notice tone={acts.said.tone} announce="polite">
+            {acts.said.words}
+          </Notice>
+        )}
+        <Doing mandate={mandate} acts={acts} onChangeBank={onChangeBank} />
+        <Facts mandate={mandate} />
+        <Cluster gap={3} className="no-print">
+          <ButtonLink
+            look="link"
+            render={(dress) => (
+              <Link to={pathTo('ddMandate', { query: { mandate: mandate.mandateId } })} {...dress} />
+            )}
+          >
+            Read and print it<span className="visually-hidden">: {supplierName}</span>
+          </ButtonLink>
+          {mandate.state !== 'paper_route' && <FormLink mandate={mandate} words="The form for the bank" />}
+        </Cluster>
+        <History mandate={mandate} />
+      </Stack>
+    </Card>
+  );
+}
+
+type DoingProps = Pick<MandateCardProps, 'mandate' | 'onChangeBank'> & { readonly acts: MandateActs };
+
+/** What can be done about a mandate as it stands. */
+function Doing({ mandate, acts, onChangeBank }: DoingProps) {
+  const [isSigning, setIsSigning] = useState(false);
+  if (mandate.state === 'failed')
+    return (
+      <Stack gap={2}>
+        <p>
+          Check your bank details and save them again: a new mandate is made from them for you to sign. Your
+          contract stands.
+        </p>
+        <div>
+          <Button onClick={onChangeBank}>Change bank details</Button>
+        </div>
+      </Stack>
+    );
+  if (mandate.state === 'paper_route') return <PaperSteps mandate={mandate} acts={acts} />;
+  if (!isOnline(mandate)) return <People mandate={mandate} acts={acts} />;
+  if (isSigning && mandate.statement !== '')
+    return (
+      <Suspense fallback={null}>
+        <MandateSigning mandate={mandate} acts={acts} onLater={() => setIsSigning(false)} />
+      </Suspense>
+    );
+  return (
+    <Stack gap={3}>
+      <People mandate={mandate} acts={acts} />
+      {mandate.statement === '' && mandate.missingPeople > 0 && (
+        <AskForm key={mandate.missingPeople} mandate={mandate} acts={acts} />
+      )}
+      <Cluster gap={2} className="no-print">
+        {mandate.statement !== '' && <Button onClick={() => setIsSigning(true)}>Read it and sign</Button>}
+        <Button look="quiet" loading={acts.busy === 'paper'} onClick={() => void acts.goOnPaper(true)}>
+          Sign on paper instead
+        </Button>
+      </Cluster>
+    </Stack>
+  );
+}
+
+function Facts({ mandate }: { mandate: DirectDebit }) {
+  const digits = (text: string) => <span className="numbers">{text}</span>;
+  return (
+    <SummaryList
+      look="compact"
+      rows={[
+        { key: 'for', label: 'For', value: `${mandate.organisationName}, ${mandate.applicationReference}` },
+        { key: 'holder', label: 'Account holder', value: mandate.accountHolderName },
+        {
+          key: 'account',
+          label: 'Account',
+          value: (
+            <>
+              {mandate.bankName}, {digits(mandate.sortCode)}, {digits(mandate.accountNumber)}
+            </>
+          ),
+        },
+        { key: 'number', label: 'Service user number', value: digits(mandate.serviceUserNumber) },
+        { key: 'reference', label: 'Reference', value: mandate.reference ?? 'Given by the supplier' },
+        ...(mandate.signName === null
+          ? []
+          : [{ key: 'signed', label: 'Signed by', value: mandate.signName }]),
+      ]}
+    />
+  );
+}
+
+const History = ({ mandate: { history, supplierName } }: { mandate: DirectDebit }) => (
+  <Disclosure
+    summary={
+      <>
+        What happened so far<span className="visually-hidden">: {supplierName}</span>
+      </>
+    }
+  >
+    <Timeline
+      items={history.map(({ words, at }, place) => ({
+        id: `${place} ${at}`,
+        title: words,
+        when: dateInWords(ukDateAt(new Date(at))),
+        state: place === history.length - 1 ? 'current' : 'done',
+      }))}
+    />
+  </Disclosure>
+);

@@ -1,0 +1,140 @@
+import type { DirectDebit, MandateSignatory } from '@switch/contract/http/mandate.ts';
+import { dateInWords } from '@switch/domain/journey/steps/contract-end-date.step.ts';
+import { ukDateAt } from '@switch/domain/units/uk-time.ts';
+import {
+  Button,
+  Cluster,
+  ErrorSummary,
+  FormActions,
+  Stack,
+  Tag,
+  TextField,
+  VisuallyHidden,
+} from '@switch/ui';
+import { useState } from 'react';
+import { useForm } from '../../lib/form.ts';
+import styles from './direct-debits.module.css';
+import { whoWords } from './mandate-lists.ts';
+import type { MandateActs } from './use-mandate-acts.ts';
+
+const fields = ['name', 'role', 'email'] as const;
+const labels = { name: 'Full name', role: 'What they are', email: 'Email' } as const;
+const hints = {
+  name: 'As the bank knows them.',
+  role: 'Such as treasurer, trustee or account holder.',
+  email: 'A mailbox that is theirs alone: we mail a link and a code to it.',
+} as const;
+const longest = { name: 200, role: 80, email: 254 } as const;
+
+type AskFormProps = {
+  readonly mandate: DirectDebit;
+  readonly acts: MandateActs;
+  /** Whose place the new person takes. */
+  readonly insteadOf?: MandateSignatory;
+  readonly onDone?: () => void;
+};
+
+/** Names somebody who has to sign. They are mailed a link at once. */
+export function AskForm({ mandate, acts, insteadOf, onDone }: AskFormProps) {
+  const form = useForm({ name: '', role: insteadOf?.role ?? '', email: '' });
+  const idOf = (field: string) => `${mandate.mandateId}-${insteadOf?.signatoryId ?? 'new'}-${field}`;
+  const send = () =>
+    form.send(async (person) => {
+      const problems = await acts.ask({ ...person, ...(insteadOf && { insteadOf: insteadOf.signatoryId }) });
+      if (problems.length === 0) onDone?.();
+      return problems;
+    });
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <Stack gap={3}>
+        <h4>{insteadOf ? `Who signs instead of ${insteadOf.name}?` : whoWords(mandate)}</h4>
+        <ErrorSummary
+          errors={form.problems.map(({ field, message }) => ({ field: idOf(field), message }))}
+          attempt={form.attempt}
+        />
+        {fields.map((field) => (
+          <TextField
+            {...form.register(field)}
+            key={field}
+            id={idOf(field)}
+            label={labels[field]}
+            hint={hints[field]}
+            error={form.problemAt(field)}
+            type={field === 'email' ? 'email' : 'text'}
+            width={20}
+            maxLength={longest[field]}
+            autoComplete="off"
+          />
+        ))}
+        <FormActions
+          label="Mail them a link"
+          loading={form.isSending}
+          secondary={
+            onDone && (
+              <Button look="quiet" onClick={onDone}>
+                Keep {insteadOf?.name}
+              </Button>
+            )
+          }
+        />
+      </Stack>
+    </form>
+  );
+}
+
+const dayOf = (instant: string): string => dateInWords(ukDateAt(new Date(instant)));
+
+/** Those who sign, where each stands, and what can be done about whoever has not. */
+export function People({ mandate, acts }: { mandate: DirectDebit; acts: MandateActs }) {
+  const [replaced, setReplaced] = useState<string>();
+  const canAct = mandate.state === 'awaiting_signature' || mandate.state === 'awaiting_second_signatory';
+  if (mandate.signatories.length === 0) return null;
+  return (
+    <ul className={styles.people} role="list">
+      {mandate.signatories.map((person) => (
+        <li key={person.signatoryId}>
+          <div className={styles.person}>
+            <div>
+              <strong>{person.name}</strong>
+              {person.isYou && ' (you)'}
+              {!person.isYou && (
+                <p className={styles.quiet}>
+                  {person.role}, {person.email}
+                </p>
+              )}
+            </div>
+            <Tag tone={person.state === 'signed' ? 'success' : 'info'}>
+              {person.state === 'signed' ? `Signed on ${dayOf(person.at)}` : `Asked on ${dayOf(person.at)}`}
+            </Tag>
+          </div>
+          {canAct && person.state === 'asked' && replaced !== person.signatoryId && (
+            <Cluster gap={1} className="no-print">
+              {person.isReminderDue && (
+                <Button
+                  look="secondary"
+                  size="small"
+                  loading={acts.busy === `remind ${person.signatoryId}`}
+                  onClick={() => void acts.remind(person.signatoryId, person.name)}
+                >
+                  Mail a new link<VisuallyHidden> to {person.name}</VisuallyHidden>
+                </Button>
+              )}
+              <Button look="quiet" size="small" onClick={() => setReplaced(person.signatoryId)}>
+                Name somebody else<VisuallyHidden> instead of {person.name}</VisuallyHidden>
+              </Button>
+            </Cluster>
+          )}
+          {replaced === person.signatoryId && (
+            <AskForm mandate={mandate} acts={acts} insteadOf={person} onDone={() => setReplaced(undefined)} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

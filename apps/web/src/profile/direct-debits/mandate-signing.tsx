@@ -1,0 +1,36 @@
+import { readDirectDebit, type DirectDebit } from '@switch/contract/http/mandate.ts';
+import { Stack } from '@switch/ui';
+import { load } from '../../lib/api.ts';
+import { useServerFact } from '../../lib/server-facts.ts';
+import { MandateSheet, MandateSignForm } from '../../mandate.ts';
+import { Loaded } from '../loaded.tsx';
+import type { MandateActs } from './use-mandate-acts.ts';
+
+type MandateSigningProps = {
+  readonly mandate: DirectDebit;
+  readonly acts: MandateActs;
+  readonly onLater: () => void;
+};
+
+/** The mandate with its Guarantee as it is signed, and the signature under it. */
+export function MandateSigning({ mandate, acts, onLater }: MandateSigningProps) {
+  const { mandateId, statement } = mandate;
+  const sheet = useServerFact({
+    queryKey: ['mandate', mandateId],
+    queryFn: () => load(readDirectDebit, { params: { mandateId } }),
+    staleTime: 0,
+    isKept: false,
+  });
+  return (
+    <Loaded query={sheet} what="the mandate">
+      {(answer) =>
+        answer.result && (
+          <Stack gap={4}>
+            <MandateSheet mandate={answer.sheet} />
+            <MandateSignForm statement={statement} send={acts.sign} onLater={onLater} />
+          </Stack>
+        )
+      }
+    </Loaded>
+  );
+}
