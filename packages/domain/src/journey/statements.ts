@@ -11,7 +11,7 @@ export type Statement = {
   readonly words: string;
 };
 
-/** How the Direct Debit mandate is given: on the screen, on paper, or not at all (bank transfer). */
+/** How the Direct Debit mandate is given: by this signature, by others afterwards (by a link or on paper), or not at all. */
 export type MandateWay = 'online' | 'paper' | 'none';
 
 /** What the wording depends on. */
@@ -24,6 +24,7 @@ export type StatementFacts = {
 };
 
 const WORDING = '2026-09';
+const MANDATE_WORDING = { online: WORDING, paper: '2026-11' } as const;
 
 const listed = (names: readonly string[]): string =>
   names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
@@ -31,7 +32,7 @@ const listed = (names: readonly string[]): string =>
 const mandateWords = (way: Exclude<MandateWay, 'none'>, suppliers: string): string =>
   way === 'online'
     ? `I am authorised to instruct Direct Debits from this account alone, and I instruct the bank to pay ${suppliers} by Direct Debit under the Direct Debit Guarantee shown with the mandate.`
-    : `I will have the Direct Debit mandate for ${suppliers} printed and signed by everybody who has to sign on this account. Nothing can be collected before that.`;
+    : `I will have the Direct Debit mandate for ${suppliers} signed by everybody who has to sign on this account, each by a link or together on paper. Nothing can be collected before that.`;
 
 const mandate = ({ mandateWay, supplierNames }: StatementFacts): readonly Statement[] =>
   mandateWay === 'none'
@@ -39,7 +40,7 @@ const mandate = ({ mandateWay, supplierNames }: StatementFacts): readonly Statem
     : [
         {
           id: 'tncddmandate',
-          wordingVersion: `tncddmandate-${mandateWay}-${WORDING}`,
+          wordingVersion: `tncddmandate-${mandateWay}-${MANDATE_WORDING[mandateWay]}`,
           words: mandateWords(mandateWay, listed(supplierNames)),
         },
       ];

@@ -22,14 +22,16 @@ function signaturesFound({ bank }: ReadinessFacts): Finding | undefined {
   const route = mandateRoute(bank);
   return route.kind === 'online'
     ? green('You may give the Direct Debit mandate alone.')
-    : amber(`${route.reason} Until the paper is with the supplier, nothing can be collected.`);
+    : amber(
+        `${route.reason} Until then nothing can be collected. You say who signs, and how, once the application is sent.`,
+      );
 }
 
 /** How many signatures the mandate needs. */
 const bankSignatures = wholeRule({
   code: 'bank-signatures',
   title: 'Who signs for the account',
-  why: 'The Direct Debit scheme allows a mandate on the screen only to somebody who may act on the account alone.',
+  why: 'One stroke gives the mandate only for somebody who may act on the account alone. Others sign it afterwards.',
   mend: bankScreen,
   find: signaturesFound,
 });
