@@ -16,7 +16,7 @@ export interface ManyPacks {
   /** Documents kept beyond one of each kind for each pack. */
   readonly twice: number;
   readonly kills: number;
-  /** The worker's memory at the end against that after its first tenth. */
+  /** The most memory that the last worker took after its first hundred packs, against the most that it took for those. */
   readonly growth: number;
   readonly megabytes: number;
   readonly perSecond: number;
@@ -93,9 +93,11 @@ async function kept(db: Db, packs: number): Promise<{ readonly lost: number; rea
   return { lost: Math.max(0, wanted - n), twice: Math.max(0, n - wanted) };
 }
 
+/** Packs in which a worker's memory finds its size: fonts, compiled code, and a heap that grows until it is first swept. */
+const WARM_PACKS = 100;
+
 function growthOf(memory: readonly number[]): { readonly growth: number; readonly megabytes: number } {
-  const tenth = Math.max(1, Math.floor(memory.length / 10));
-  const early = Math.max(...memory.slice(0, 2 * tenth));
-  const late = Math.max(...memory.slice(-tenth));
-  return { growth: late / early, megabytes: Math.round(late / 1e6) };
+  const warm = Math.max(1, Math.min(WARM_PACKS, Math.floor(memory.length / 3)));
+  const most = Math.max(...memory.slice(warm));
+  return { growth: most / Math.max(...memory.slice(0, warm)), megabytes: Math.round(most / 1e6) };
 }

@@ -201,6 +201,27 @@ test('the sums of a table never stand on a page without a row', async () => {
   }
 });
 
+test('the sums of a table stand on one page', async () => {
+  const totals = ['Before tax', 'Levy', 'VAT', 'With tax'].map((words) => [words, '', '£1.00']);
+  for (const rows of [18, 19, 20, 21, 22, 23, 24]) {
+    const { pages } = await made(contentWith([{ ...tableOf(rows), totals }]));
+    const last = pages.at(-1)?.drawn ?? '';
+    for (const [words] of totals) expect(last).toContain(words);
+    expect(last).toContain(`Month ${rows}`);
+  }
+});
+
+test('nobody signs a page that says nothing: what they sign ends on it', async () => {
+  const lines = [{ role: 'Chair of the meeting', name: null, signedOn: null, image: null }];
+  for (const count of [20, 21, 22, 23, 24, 25, 26, 27, 28, 29]) {
+    const words = Array.from({ length: count }, (_, index) => paragraph(`Resolved as point ${index + 1}.`));
+    const { pages } = await made(contentWith([...words, { kind: 'signatures', lines }]));
+    const last = pages.at(-1)?.drawn ?? '';
+    expect(last).toContain('Chair of the meeting');
+    expect(last).toContain(`Resolved as point ${count}.`);
+  }
+});
+
 test('a heading is never the last thing on a page', async () => {
   const blocks = fc.array(
     fc.oneof(

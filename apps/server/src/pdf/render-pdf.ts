@@ -38,7 +38,10 @@ export async function renderPdf(content: DocumentContent, look: DocumentLook): P
   const pen = createPen(document);
   const items = [
     ...letterheadStrips(pen, content, look.brandName),
-    ...content.blocks.flatMap((block) => stripsOf(pen, pen.root, block)),
+    ...content.blocks.flatMap((block, index) => {
+      const strips = stripsOf(pen, pen.root, block);
+      return content.blocks[index + 1]?.kind === 'signatures' ? keptWithNext(strips) : strips;
+    }),
   ];
   const bytes = collect(document);
   flow(pen, items, () => content.across && drawAcross(pen, content.across));
@@ -47,6 +50,12 @@ export async function renderPdf(content: DocumentContent, look: DocumentLook): P
   document.end();
   return bytes;
 }
+
+/** Nobody signs a page that says nothing: what stands before signatures ends on their page. */
+const keptWithNext = (strips: readonly FlowItem[]): readonly FlowItem[] =>
+  strips.map((each, index) =>
+    each.kind === 'strip' && index === strips.length - 1 ? { ...each, staysWithNext: true } : each,
+  );
 
 const optionsFor = (content: DocumentContent, { brandName }: DocumentLook): PDFKit.PDFDocumentOptions => ({
   autoFirstPage: false,

@@ -51,8 +51,7 @@ export function tableStrips(pen: Pen, parent: Element, block: TableBlock): reado
     return rows.flatMap((row, index) =>
       rowStrips(pen, bodyCells(pen, { group, row, columns, style }), {
         above,
-        // Sums never stand on a page without a line of what they sum up.
-        staysWithNext: role === 'TBody' && index === rows.length - 1 && block.totals.length > 0,
+        staysWithNext: role === 'TFoot' ? index < rows.length - 1 : isLastLine(index, block),
       }),
     );
   };
@@ -67,6 +66,10 @@ export function tableStrips(pen: Pen, parent: Element, block: TableBlock): reado
     ...rowsIn('TFoot', block.totals, styles.cellHead),
   ];
 }
+
+/** Sums stand on one page, and never without a line of what they sum up. */
+const isLastLine = (index: number, { rows, totals }: TableBlock): boolean =>
+  index === rows.length - 1 && totals.length > 0;
 
 function bodyCells(
   pen: Pen,

@@ -19,7 +19,7 @@ export const contentWith = (
 });
 
 /** A table of so many rows. */
-export const tableOf = (rows: number): DocumentBlock => ({
+export const tableOf = (rows: number): Extract<DocumentBlock, { kind: 'table' }> => ({
   kind: 'table',
   caption: 'What you pay, month by month',
   columns: [
