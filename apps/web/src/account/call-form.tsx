@@ -1,4 +1,4 @@
-import { ErrorSummary, FormActions, Stack } from '@switch/ui';
+import { ErrorSummary, FormActions, Stack, type ButtonLook } from '@switch/ui';
 import type { ReactNode } from 'react';
 import { useFocusOnError, type CallForm as Form } from './use-call-form.ts';
 
@@ -7,6 +7,8 @@ type CallFormProps = {
   /** The button's words. */
   readonly label: string;
   readonly secondary?: ReactNode;
+  /** `danger` for what cannot be undone. */
+  readonly look?: ButtonLook;
   readonly children: ReactNode;
 };
 
@@ -24,13 +26,13 @@ export function PageCallForm({ form, label, secondary, children }: CallFormProps
 }
 
 /** A form of two or three fields, in a dialog or a card: focus goes to the first field that is wrong. */
-export function ShortCallForm({ form, label, secondary, children }: CallFormProps) {
+export function ShortCallForm({ form, label, secondary, look, children }: CallFormProps) {
   useFocusOnError(form);
   return (
     <form noValidate onSubmit={form.submit}>
       <Stack gap={3}>
         {children}
-        <FormActions label={label} loading={form.isSending} secondary={secondary} />
+        <FormActions label={label} loading={form.isSending} secondary={secondary} {...(look && { look })} />
       </Stack>
     </form>
   );

@@ -16,10 +16,13 @@ export const profileViews: Partial<Readonly<Record<ProfileTab, ComponentType<Pro
   quotations: lazy(async () => ({ default: (await import('./quotations-tab.tsx')).QuotationsTab })),
   sites: lazy(async () => ({ default: (await import('./sites-tab.tsx')).SitesTab })),
   reminders: lazy(async () => ({ default: (await import('./reminders-tab.tsx')).RemindersTab })),
+  documents: lazy(async () => ({ default: (await import('./data/documents-tab.tsx')).DocumentsTab })),
   people: lazy(async () => ({ default: (await import('./people-tab.tsx')).PeopleTab })),
   'direct-debits': lazy(async () => ({
     default: (await import('./direct-debits/direct-debits-tab.tsx')).DirectDebitsTab,
   })),
   details: lazy(async () => ({ default: (await import('./details-tab.tsx')).DetailsTab })),
+  contact: lazy(async () => ({ default: (await import('./data/contact-tab.tsx')).ContactTab })),
   security: lazy(async () => ({ default: (await import('./security-tab.tsx')).SecurityTab })),
+  data: lazy(async () => ({ default: (await import('./data/data-tab.tsx')).DataTab })),
 };

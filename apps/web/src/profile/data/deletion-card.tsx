@@ -1,0 +1,216 @@
+import { takeBackApplication } from '@switch/contract/http/application.ts';
+import {
+  deleteAccount,
+  getDeletionPlan,
+  type BlockingSwitch,
+  type DeletionPlan,
+} from '@switch/contract/http/personal-data.ts';
+import { DELETION_WORDS } from '@switch/domain/account/deleted-account.ts';
+import { Button, Card, Dialog, Notice, Stack, TextField } from '@switch/ui';
+import { useState } from 'react';
+import { refusalErrors, ShortCallForm, useCallForm } from '../../account.ts';
+import { attempt, load } from '../../lib/api.ts';
+import { Link } from '../../lib/link.tsx';
+import { staleFacts, useServerFact } from '../../lib/server-facts.ts';
+import { clearSession } from '../../lib/session.ts';
+import { paths } from '../../routes.ts';
+import { Loaded } from '../loaded.tsx';
+import { searchOf } from '../profile-tabs.ts';
+import styles from './data.module.css';
+import { useProof } from './use-proof.tsx';
+
+const WHY_DELETE = 'An account that is deleted cannot be brought back. Show that it is you before it goes.';
+
+/** The end of the account: what goes, what stays and why, and the words that make it happen. */
+export function DeletionCard({ userId }: { userId: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Card title="Delete your account" level={3} padding="large">
+      <Stack gap={3}>
+        <p>
+          Everything that the law does not make us keep goes at once, and for good. You see exactly what
+          before.
+        </p>
+        {isOpen ? (
+          <Planned userId={userId} />
+        ) : (
+          <div>
+            <Button look="secondary" onClick={() => setIsOpen(true)}>
+              See what would be deleted
+            </Button>
+          </div>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+function Planned({ userId }: { userId: string }) {
+  const query = useServerFact({
+    queryKey: ['deletion-plan', userId],
+    queryFn: () => load(getDeletionPlan),
+    staleTime: 0,
+    isKept: false,
+  });
+  return (
+    <Loaded query={query} what="what would be deleted">
+      {(plan) => (
+        <Stack gap={4}>
+          <Plan plan={plan} />
+          {plan.blocks.length > 0 ? (
+            <Blocks userId={userId} blocks={plan.blocks} />
+          ) : (
+            <DeletionForm plan={plan} />
+          )}
+        </Stack>
+      )}
+    </Loaded>
+  );
+}
+
+const counted = (words: string, count: number): string => (count > 1 ? `${words} (${count})` : words);
+
+function Plan({ plan: { deleted, kept, warnings } }: { plan: DeletionPlan }) {
+  return (
+    <>
+      <Stack gap={2}>
+        <h4>Deleted at once</h4>
+        <ul className={styles.list}>
+          {deleted.map(({ words, count }) => (
+            <li key={words}>{counted(words, count)}</li>
+          ))}
+        </ul>
+      </Stack>
+      {kept.length > 0 && (
+        <Stack gap={2}>
+          <h4>Kept, and why</h4>
+          <dl className={styles.kept}>
+            {kept.map(({ words, why, until, count }) => (
+              <div key={words}>
+                <dt>{counted(words, count)}</dt>
+                <dd>{why}</dd>
+                <dd className={styles.quiet}>How long: {until}</dd>
+              </div>
+            ))}
+          </dl>
+        </Stack>
+      )}
+      {warnings.map((words) => (
+        <Notice key={words} tone="warning">
+          {words}
+        </Notice>
+      ))}
+    </>
+  );
+}
+
+function Blocks({ userId, blocks }: { userId: string; blocks: readonly BlockingSwitch[] }) {
+  return (
+    <Notice tone="warning" title="Your account cannot be deleted yet">
+      <ul role="list" className={styles.rows}>
+        {blocks.map((block) => (
+          <Block key={block.reference} userId={userId} block={block} />
+        ))}
+      </ul>
+      <p>
+        <Link to={`${paths.profile}${searchOf('switches')}`}>See your switches</Link>
+      </p>
+    </Notice>
+  );
+}
+
+function Block({ userId, block }: { userId: string; block: BlockingSwitch }) {
+  const { reference, siteAddress, stateWords, words, canTakeBack } = block;
+  const [isSending, setIsSending] = useState(false);
+  const [isRefused, setIsRefused] = useState(false);
+  async function takeBack(): Promise<void> {
+    setIsSending(true);
+    const answer = await attempt(takeBackApplication, { params: { reference } });
+    setIsSending(false);
+    setIsRefused(answer?.result === false);
+    if (!answer) return;
+    staleFacts(['deletion-plan', userId]);
+    staleFacts(['applications', userId]);
+  }
+  return (
+    <li className={styles.row}>
+      <div>
+        <p className={styles.strong}>
+          {reference}, {siteAddress}
+        </p>
+        <p className={styles.quiet}>
+          {stateWords}. {words}
+        </p>
+        {isRefused && <p role="alert">It has moved on meanwhile, and cannot be taken back.</p>}
+      </div>
+      {canTakeBack && (
+        <Button look="secondary" size="small" loading={isSending} onClick={() => void takeBack()}>
+          Take {reference} back
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function DeletionForm({ plan: { emailAddress } }: { plan: DeletionPlan }) {
+  const proof = useProof();
+  const [gone, setGone] = useState<{ readonly keptUntil: string | null }>();
+  const form = useCallForm(async (typed) => {
+    const confirmation = typed('confirmation');
+    const answer = await attempt(deleteAccount, { body: { confirmation } });
+    if (!answer) return [];
+    if (answer.result) {
+      setGone(answer);
+      return [];
+    }
+    if (answer.outcome.code !== 'identity-needed')
+      return refusalErrors(answer.outcome, { usual: 'confirmation' });
+    proof.ask(WHY_DELETE, () => document.querySelector<HTMLFormElement>('#deletion form')?.requestSubmit());
+    return [];
+  });
+  return (
+    <div id="deletion">
+      <ShortCallForm form={form} label="Delete my account for good" look="danger">
+        <TextField
+          {...form.field('confirmation')}
+          label={`Type “${DELETION_WORDS}” to go on`}
+          hint={`The account of ${emailAddress} is meant. It cannot be undone.`}
+          autoComplete="off"
+          spellCheck={false}
+          width={20}
+        />
+      </ShortCallForm>
+      {proof.dialog}
+      <GoneDialog gone={gone} emailAddress={emailAddress} />
+    </div>
+  );
+}
+
+type GoneDialogProps = {
+  readonly gone: { readonly keptUntil: string | null } | undefined;
+  readonly emailAddress: string;
+};
+
+/** The last thing that somebody sees of the account; leaving it forgets the account in this browser too. */
+function GoneDialog({ gone, emailAddress }: GoneDialogProps) {
+  function leave(): void {
+    clearSession();
+    window.location.assign(paths.home);
+  }
+  return (
+    <Dialog
+      isOpen={gone !== undefined}
+      onClose={leave}
+      dismissible={false}
+      role="alertdialog"
+      title="Your account is deleted"
+      actions={<Button onClick={leave}>Go to the start page</Button>}
+    >
+      <p>
+        We have written to {emailAddress} to confirm it. Every device is logged out.
+        {gone?.keptUntil &&
+          ` What the law makes us keep is deleted by itself, the last of it on ${gone.keptUntil}.`}
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,115 @@
+import {
+  listOwnDocuments,
+  type DocumentGroup,
+  type OwnDocument,
+} from '@switch/contract/http/personal-data.ts';
+import { dateInWords } from '@switch/domain/journey/steps/contract-end-date.step.ts';
+import { ukDateAt } from '@switch/domain/units/uk-time.ts';
+import { ButtonLink, Card, EmptyState, Stack, Tag, VisuallyHidden } from '@switch/ui';
+import { EmptyDrawing } from '@switch/ui/drawings/scenes.tsx';
+import { load } from '../../lib/api.ts';
+import { Link } from '../../lib/link.tsx';
+import { pageConfig } from '../../lib/page-config.ts';
+import { useServerFact } from '../../lib/server-facts.ts';
+import { paths } from '../../routes.ts';
+import { ListPages } from '../list-pages.tsx';
+import { Loaded } from '../loaded.tsx';
+import type { ProfileViewProps } from '../profile-views.tsx';
+import styles from './data.module.css';
+import { sizeWords } from './size-words.ts';
+
+/** Every document of the account, switch by switch, newest first. */
+export function DocumentsTab({ userId, page }: ProfileViewProps) {
+  const query = useServerFact({
+    queryKey: ['documents', userId, page],
+    queryFn: () => load(listOwnDocuments, { query: { page } }),
+    staleTime: 0,
+  });
+  return (
+    <Loaded query={query} what="your documents">
+      {({ groups, total }) =>
+        total === 0 ? (
+          <NoDocuments />
+        ) : (
+          <Stack gap={3}>
+            {groups.map((group) => (
+              <GroupCard key={group.reference ?? ''} group={group} />
+            ))}
+            <ListPages tab="documents" page={page} total={total} />
+          </Stack>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function GroupCard({ group: { reference, title, siteAddress, documents } }: { group: DocumentGroup }) {
+  return (
+    <Card title={title} level={3} padding="large">
+      <p className={styles.quiet}>
+        {reference === null ? 'Made for prices that you looked at. They go after 12 months.' : siteAddress}
+      </p>
+      <ul role="list" className={styles.rows}>
+        {documents.map((document) => (
+          <DocumentRow key={document.documentId} document={document} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+const addressOf = ({ documentId }: OwnDocument): string =>
+  `${pageConfig().apiBaseUrl}/api/documents/${encodeURIComponent(documentId)}/file`;
+
+/** "14 September 2026 · PDF, 3 pages, 84 kB". */
+function factsOf({ madeAt, pages, sizeBytes }: OwnDocument): string {
+  const counted = pages === null ? [] : [pages === 1 ? '1 page' : `${pages} pages`];
+  return `${dateInWords(ukDateAt(new Date(madeAt)))} · ${['PDF', ...counted, sizeWords(sizeBytes)].join(', ')}`;
+}
+
+function DocumentRow({ document }: { document: OwnDocument }) {
+  const { title, kindWords, isSealed } = document;
+  return (
+    <li className={styles.row}>
+      <div>
+        <p className={styles.strong}>
+          {title} {isSealed && <Tag tone="success">Signed and sealed</Tag>}
+        </p>
+        <p className={styles.quiet}>
+          {title.startsWith(kindWords) ? factsOf(document) : `${kindWords} · ${factsOf(document)}`}
+        </p>
+      </div>
+      <ButtonLink
+        look="secondary"
+        size="small"
+        render={({ className, children }) => (
+          <a href={addressOf(document)} download className={className}>
+            {children}
+          </a>
+        )}
+      >
+        Download
+        <VisuallyHidden>
+          {' '}
+          {title}, {factsOf(document)}
+        </VisuallyHidden>
+      </ButtonLink>
+    </li>
+  );
+}
+
+function NoDocuments() {
+  return (
+    <EmptyState
+      title="No documents yet"
+      level={3}
+      drawing={<EmptyDrawing />}
+      actions={
+        <ButtonLink render={(dress) => <Link to={paths.energy} {...dress} />}>Compare prices</ButtonLink>
+      }
+    >
+      Contracts, letters of authority and mandates are kept here from the moment you send an application:
+      first as they are sent to be signed, then signed and sealed.
+    </EmptyState>
+  );
+}
