@@ -58,10 +58,17 @@ const askAtOnce =
     return progress.ok ? progress.value : null;
   };
 
+const applicationsOf = (ports: Ports) =>
+  sentApplications({ ...ports, customers: accounts, quotations: keptQuotations });
+
+/** Envelopes, for those who send, show and change what is signed in them. */
+export const signingsOf = (ports: Ports) =>
+  standingEnvelopes({ ...ports, applications: applicationsOf(ports) });
+
 /** Signing with the rest of the product behind it, and what a vendor tells by itself where one signs. */
 export function signingCapabilities(ports: Ports, vendor: ESignVendor | null): readonly Capability[] {
   const { config, vault, sealer } = ports;
-  const applications = sentApplications({ ...ports, customers: accounts, quotations: keptQuotations });
+  const applications = applicationsOf(ports);
   const signing = composeSigning(ports, {
     applications,
     prices: pricesAgain(ports),
@@ -71,6 +78,6 @@ export function signingCapabilities(ports: Ports, vendor: ESignVendor | null): r
     vendor,
   });
   if (!vendor) return [signing];
-  const { follow } = standingEnvelopes({ ...ports, applications });
+  const { follow } = signingsOf(ports);
   return [signing, eSignFeedCapability({ feed: vendor.feed, follow })];
 }

@@ -37,7 +37,8 @@ export const runnable = <Payload>(job: Job<Payload>): RunnableJob => ({
 export interface JobOptions {
   /** A job with the same key that still waits is replaced: one thing is done once. */
   readonly key?: string;
-  readonly runAt?: Date;
+  /** Seconds that it waits first, by the database's clock. */
+  readonly afterSeconds?: number;
 }
 
 /** Queues a job in the transaction that needs it: it runs only if that commits. Give ids, never content. */
@@ -49,5 +50,7 @@ export async function addJob<Payload>(
 ): Promise<void> {
   await sql`select graphile_worker.add_job(
     ${job.name}, payload := ${JSON.stringify(payload)}::json,
-    job_key := ${options.key ?? null}, run_at := ${options.runAt ?? null}::timestamptz)`.execute(db);
+    job_key := ${options.key ?? null}, run_at := now() + make_interval(secs => ${options.afterSeconds ?? 0}))`.execute(
+    db,
+  );
 }

@@ -80,6 +80,11 @@ export const cardAnswers = {
     access: skipped,
   },
   'payment-details': {},
-  'authorised-person': { authority: () => ({ who: 'me' }) },
+  'authorised-person': {
+    authority: ({ story: { officers } }) =>
+      officers
+        ? { who: 'two-people', rule: 'chair-and-treasurer', signatories: [...officers] }
+        : { who: 'me' },
+  },
   details: {},
 } satisfies CardAnswers;

@@ -27,6 +27,7 @@ async function profileOf(emailAddress: string) {
 test.each([
   ['draft', { applications: 0, paths: ['/mbc-page'], quotations: [] }],
   ['priced', { applications: 0, paths: ['/prices'], quotations: ['open', 'open'] }],
+  ['signing', { applications: 1, paths: [], quotations: ['used'] }],
   ['submitted', { applications: 1, paths: [], quotations: ['used', 'used'] }],
   ['lead', { applications: 0, paths: ['/prices'], quotations: [] }],
 ] as const)('the story "%s" leaves what it promises to whoever logs in', async (name, promised) => {
@@ -40,10 +41,28 @@ test.each([
   expect(seededLines(visit).join('\n')).toContain(reference);
 });
 
+test('the story "signing" waits for two officers who have their links, "submitted" was signed and is sent', async () => {
+  const [signing, submitted] = [
+    await profileOf('signing@example.org'),
+    await profileOf('submitted@example.org'),
+  ];
+  expect(signing.applications).toMatchObject([
+    { state: 'awaiting_signature', signing: { state: 'open', signaturesGiven: 0, signaturesNeeded: 2 } },
+  ]);
+  const asked = (await app.mails()).filter(({ body }) => /\/sign#/.test(body));
+  expect(asked.map(({ recipient }) => recipient)).toEqual(
+    expect.arrayContaining(['treasurer.signing@example.org', 'chair.signing@example.org']),
+  );
+  expect(submitted.applications).toMatchObject([
+    { state: 'submitted', signing: { state: 'completed', signaturesGiven: 1 }, canTakeBack: false },
+  ]);
+});
+
 test('what stories send is marked as a test', async () => {
   const applications = await app.db.selectFrom('applications').select('isTest').execute();
   const leads = await app.db.selectFrom('leads').select('isTest').execute();
-  expect([...applications, ...leads]).toEqual([{ isTest: true }, { isTest: true }]);
+  expect([...applications, ...leads].every(({ isTest }) => isTest)).toBe(true);
+  expect([applications.length, leads.length]).toEqual([2, 1]);
 });
 
 test('the sample log-in of a first start owns an application, a draft and kept quotations', async () => {

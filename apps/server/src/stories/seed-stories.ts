@@ -4,16 +4,25 @@ import { formatPounds } from '@switch/domain/units/money-text.ts';
 import { pence } from '@switch/domain/units/money.ts';
 import { keepCheapest } from './price-answers.ts';
 import { sampleStory, type SampleStory } from './sample-stories.ts';
-import type { Story, StoryAccount, StoryWorld } from './story.ts';
+import { askToSign, signByAll } from './sign-envelope.ts';
+import type { Officer, Story, StoryAccount, StoryWorld } from './story.ts';
 import { tellStory } from './tell-story.ts';
 import type { Visit } from './visit.ts';
 
 interface SeedStory {
   readonly name: SampleStory;
   readonly fuels: Story['fuels'];
-  /** Where the visitor stops; without one the story is told to its end. */
+  /** Where the visitor stops; without one the story is told until the application is sent. */
   readonly until?: StepId;
+  /** Who signs it: the visitor, who does; or two officers, who are asked. */
+  readonly signing?: 'by the visitor' | 'by two officers';
 }
+
+/** Two invented officers; the digits keep the addresses of one story apart from those of another. */
+const officersOf = (email: string): readonly [Officer, Officer] => [
+  { name: 'Maud Earl', role: 'Treasurer', email: `treasurer.${email}` },
+  { name: 'Idris Vane', role: 'Chair', email: `chair.${email}` },
+];
 
 /** What `npm run seed` can make. */
 const seedStories = {
@@ -21,8 +30,10 @@ const seedStories = {
   draft: { name: 'limited company', fuels: ['electricity', 'gas'], until: 'mbc-page' },
   /** Prices seen, the cheapest offers kept to think about, none chosen. */
   priced: { name: 'Scottish charity', fuels: ['electricity', 'gas'], until: 'prices' },
-  /** Signed and sent. */
-  submitted: { name: 'charity with relief', fuels: ['electricity', 'gas'] },
+  /** Sent, and waiting for two people who have been mailed their links. */
+  signing: { name: 'charity with relief', fuels: ['electricity'], signing: 'by two officers' },
+  /** Signed by everybody, sealed, and on its way to the suppliers. */
+  submitted: { name: 'charity with relief', fuels: ['electricity', 'gas'], signing: 'by the visitor' },
   /** A supply that a person has to price. */
   lead: { name: 'half-hourly site', fuels: ['electricity'] },
 } as const satisfies Readonly<Record<string, SeedStory>>;
@@ -47,11 +58,26 @@ export async function seedStory(
   wanted: SeedStoryName,
   { person, ...account }: SeedVisitor,
 ): Promise<Visit> {
-  const { name, fuels, until }: SeedStory = seedStories[wanted];
+  const { name, fuels, until, signing }: SeedStory = seedStories[wanted];
   const told = sampleStory(name, fuels, { ...account, enters: 'first' });
-  const story = { ...told, source: TEST_SOURCE, person: { ...told.person, ...person } };
-  const visit = await tellStory(world, story, until);
+  const officers = signing === 'by two officers' ? officersOf(account.email) : undefined;
+  const visit = await tellStory(
+    world,
+    {
+      ...told,
+      source: TEST_SOURCE,
+      person: { ...told.person, ...person },
+      ...(officers && { officers }),
+    },
+    until,
+  );
   if (until === 'prices') await keepCheapest(visit);
+  if (officers)
+    await askToSign(
+      visit,
+      officers.map(({ email }) => email),
+    );
+  else if (signing) await signByAll(visit, [account.email]);
   return visit;
 }
 

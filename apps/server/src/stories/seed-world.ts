@@ -10,13 +10,14 @@ const MAILS_READ = 100;
 const DELIVERY_MS = 10_000;
 const LOOK_EVERY_MS = 50;
 
-/** Settings that take a story to somebody else's service, where sample premises and organisations are unknown. */
+/** Settings that take a story to somebody else's service, where sample premises, organisations and signers are unknown. */
 const outside = {
   SMTP_URL: 'smtpUrl',
   IDEAL_POSTCODES_KEY: 'idealPostcodesKey',
   COMPANIES_HOUSE_KEY: 'companiesHouseKey',
   CHARITY_COMMISSION_KEY: 'charityCommissionKey',
   OSCR_KEY: 'oscrKey',
+  DOCUSIGN_BASE_URL: 'docusignBaseUrl',
 } as const;
 
 /** The first setting with which sample stories cannot be told; undefined when everything is embedded. */

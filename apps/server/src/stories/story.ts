@@ -35,6 +35,13 @@ export interface StoryAccount {
   readonly enters: 'first' | 'before an enquiry' | 'when asked';
 }
 
+/** An officer of a charity who is asked to sign. */
+export interface Officer {
+  readonly name: string;
+  readonly role: string;
+  readonly email: string;
+}
+
 /** Everything one invented visitor answers, from the postcode to the signature. */
 export interface Story {
   readonly fuels: readonly [Fuel, ...Fuel[]];
@@ -58,6 +65,8 @@ export interface Story {
   readonly owner?: Owner;
   /** None: somebody who stays a stranger. */
   readonly account?: StoryAccount;
+  /** The chair and the treasurer, who sign; without them the visitor signs alone. */
+  readonly officers?: readonly [Officer, Officer];
   readonly bank: { readonly holder: string; readonly sortCode: string; readonly accountNumber: string };
   readonly signature: 'typed' | 'drawn';
   /** Where the visitor came from; the partner of the link when there was one. */

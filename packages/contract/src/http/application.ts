@@ -21,6 +21,27 @@ export const ApplicationSupply = z.object({
   meterNumber: z.string(),
 });
 
+/** How far the signing of a sent application has come. */
+export const ApplicationSigning = z.object({
+  /** That of its envelope; `not-started` before there is one. */
+  state: z.enum([
+    'not-started',
+    'preparing',
+    'open',
+    'price-changed',
+    'completing',
+    'completed',
+    'declined',
+    'expired',
+    'voided',
+    'failed',
+  ]),
+  /** The state in a line, for whoever sent the application. */
+  words: z.string(),
+  signaturesGiven: z.number(),
+  signaturesNeeded: z.number(),
+});
+
 /** A sent application: its reference, where it stands, and what happens next with dates. */
 export const Application = z.object({
   reference: z.string(),
@@ -30,6 +51,10 @@ export const Application = z.object({
   state: z.string(),
   stateWords: z.string(),
   submittedAt: z.string(),
+  /** Null for an application that was sent before there were envelopes, and for one that was taken back. */
+  signing: z.nullable(ApplicationSigning),
+  /** Whether its owner may still take it back to change something: nobody is bound yet. */
+  canTakeBack: z.boolean(),
   supplies: z.array(ApplicationSupply),
   nextSteps: z.array(z.object({ title: z.string(), words: z.string(), date: z.nullable(z.string()) })),
   history: z.array(ApplicationEvent),
@@ -37,9 +62,10 @@ export const Application = z.object({
 export type Application = z.output<typeof Application>;
 
 /**
- * Sends the signed application; one per draft, and repeating it answers with the same reference. Outcomes: conflict,
- * draft-incomplete, not-signed, key-facts-changed (the signature is void then), offer-gone, price-stale, price-expired,
- * checks-open (a check before sending waits for a tick).
+ * Sends an application to be signed; one per draft, and repeating it answers with the same reference. The screen then calls
+ * `sendDocuSign` with it; when it never does, signing begins by itself after two minutes. Outcomes: conflict,
+ * draft-incomplete, not-signed (where `authority.who` is `me`), key-facts-changed (the signature is void then), offer-gone,
+ * price-stale, price-expired, checks-open (a check before sending waits for a tick).
  */
 export const submitApplication = call({
   name: 'application.submit',
@@ -48,6 +74,21 @@ export const submitApplication = call({
   access: 'session',
   body: z.object({ stepsId: id, revision: z.number() }),
   response: answered({ application: Application }),
+});
+
+/**
+ * Takes an application back that waits for signatures: its envelope is voided, its case withdrawn, and its draft is open
+ * again with every answer, to be changed and sent once more under another reference. Repeating it answers the same. A
+ * material change saved to its draft (`PUT /api/steps/:stepsId`) does the same by itself. Outcomes: not-found, not-allowed
+ * (everybody has signed).
+ */
+export const takeBackApplication = call({
+  name: 'application.take-back',
+  method: 'POST',
+  path: '/api/applications/:reference/take-back',
+  access: 'session',
+  params: z.object({ reference: id }),
+  response: answered({ stepsId: z.string() }),
 });
 
 /** The signed-in user's applications, newest first, 25 a page. */

@@ -53,7 +53,9 @@ export const createDraft = call({
 });
 
 /**
- * Saves the whole draft. Outcomes: bad-fields; conflict (`draft` is the newer one, nothing was saved); already-submitted.
+ * Saves the whole draft. Where its application waits for signatures, a change that voids a signature takes the application
+ * back (`draft.submittedReference` is null then), and any other change is kept with it. Outcomes: bad-fields; conflict
+ * (`draft` is the newer one, nothing was saved); already-submitted (everybody has signed).
  */
 export const putDraft = call({
   name: 'draft.save',

@@ -16,6 +16,7 @@ const electricity: SentSupply = {
 const submittedOn = isoDate('2026-08-28');
 const sent: SentApplication = {
   submittedOn,
+  signedOn: submittedOn,
   supplies: [electricity],
   isMandateOnPaper: false,
   customQuotes: [],
@@ -41,6 +42,19 @@ test('dated steps come in order, over a weekend and a bank holiday, then those w
   ]);
 });
 
+test('while signatures are missing they come first, and what follows them has no day yet', () => {
+  expect(stepsOf({}, { signedOn: null })).toEqual([
+    ['Everybody who has to signs', null],
+    ['Give notice to your present electricity supplier', '2026-09-01'],
+    ['The electricity switch is registered', '2026-11-03'],
+    ['Sample Supplier supplies your electricity', '2026-12-01'],
+    ['The last electricity bill of your old supplier', '2027-01-12'],
+    ['We pass your application on', null],
+    ['Your Direct Debit is confirmed', null],
+    ['Sample Supplier announces the first payment', null],
+  ]);
+});
+
 test.each([
   ['a micro business', { businessClass: 'micro' }],
   ['notice that was given', { isNoticeSettled: true }],
@@ -59,9 +73,9 @@ test('a registration that is open already waits for nothing but the supplier', (
   expect(dateOf(stepsOf({ startDate: isoDate('2026-09-26') }), 'registered')).toBe('2026-08-29');
 });
 
-test('on paper the mandate is signed by hand; by bank transfer there is none', () => {
+test('a mandate that others sign waits for them; by bank transfer there is none', () => {
   const paper = stepsOf({}, { isMandateOnPaper: true });
-  expect(dateOf(paper, 'on paper')).toBeNull();
+  expect(dateOf(paper, 'Have the Direct Debit mandate signed')).toBeNull();
   expect(dateOf(paper, 'confirmed')).toBeUndefined();
   const transfer = stepsOf({ paymentMethod: 'bank-transfer' });
   expect(transfer.filter(([title]) => /Direct Debit|first payment/.test(title ?? ''))).toEqual([]);

@@ -24,6 +24,8 @@ export type SentSupply = {
 /** A sent application. */
 export type SentApplication = {
   readonly submittedOn: IsoDate;
+  /** The day of the last signature that was needed; null while somebody is still asked. */
+  readonly signedOn: IsoDate | null;
   readonly supplies: readonly SentSupply[];
   readonly isMandateOnPaper: boolean;
   /** Supplies that a person prices, with the reference of that question. */
@@ -38,31 +40,44 @@ const FINAL_BILL_DAYS = 42;
 
 const fuelWord = { electricity: 'electricity', gas: 'gas' } as const;
 
-function passedOn({ submittedOn, supplies, holidays }: SentApplication): NextStep {
+const signatureStep = ({ signedOn }: SentApplication): NextStep[] =>
+  signedOn === null
+    ? [
+        {
+          title: 'Everybody who has to signs',
+          words: 'Each of them is mailed a link. Nobody is bound before the last signature that is needed.',
+          date: null,
+        },
+      ]
+    : [];
+
+function passedOn({ signedOn, supplies, holidays }: SentApplication): NextStep {
   const names = [...new Set(supplies.map(({ supplierName }) => supplierName))].join(' and ');
+  const when = signedOn === null ? 'One working day after the last signature' : 'By this day';
   return {
     title: 'We pass your application on',
-    words: `By this day it is with ${names}, to check credit, meter and dates. We tell you the answer.`,
-    date: addWorkingDays(submittedOn, 1, holidays),
+    words: `${when} it is with ${names}, to check credit, meter and dates. We tell you the answer.`,
+    date: signedOn && addWorkingDays(signedOn, 1, holidays),
   };
 }
 
-function mandateStep({ supplies, submittedOn, isMandateOnPaper, holidays }: SentApplication): NextStep[] {
+function mandateStep({ supplies, signedOn, isMandateOnPaper, holidays }: SentApplication): NextStep[] {
   const collecting = supplies.filter(({ paymentMethod }) => paymentMethod === 'direct-debit');
   if (collecting.length === 0) return [];
   if (isMandateOnPaper)
     return [
       {
-        title: 'Sign the Direct Debit mandate on paper',
-        words: 'Print it, have it signed by everybody who has to, and send it to the supplier.',
+        title: 'Have the Direct Debit mandate signed',
+        words:
+          'Say in your account, under Direct Debits, who has to sign: each is mailed a link, or all of them sign on paper.',
         date: null,
       },
     ];
   return [
     {
       title: 'Your Direct Debit is confirmed',
-      words: 'You get the details in writing by this day. Check them, and tell the supplier if one is wrong.',
-      date: addWorkingDays(submittedOn, DIRECT_DEBIT_CONFIRMATION_DAYS, holidays),
+      words: `You get the details in writing ${signedOn === null ? 'within three working days of the last signature' : 'by this day'}. Check them, and tell the supplier if one is wrong.`,
+      date: signedOn && addWorkingDays(signedOn, DIRECT_DEBIT_CONFIRMATION_DAYS, holidays),
     },
   ];
 }
@@ -130,13 +145,15 @@ const byDate = (left: NextStep, right: NextStep): number =>
       : Number(left.date > right.date);
 
 /**
- * What happens after an application was sent: dated steps in the order of their days, then those without a day. Sources:
+ * What happens after an application was sent: the signatures while they are missing, dated steps in the order of their
+ * days, then those without a day. Sources:
  * registration from 28 days before the start and the objection window of two working days are rules of the switching
  * service; written confirmation of a Direct Debit within three working days is the scheme's custom.
  */
 export function nextSteps(sent: SentApplication): readonly NextStep[] {
   const { supplies, submittedOn } = sent;
   const steps = [
+    ...signatureStep(sent),
     passedOn(sent),
     ...mandateStep(sent),
     ...supplies.flatMap((supply) => noticeStep(supply, submittedOn)),
@@ -146,5 +163,8 @@ export function nextSteps(sent: SentApplication): readonly NextStep[] {
     ...sent.customQuotes.map(customQuoteStep),
   ];
   const dated = steps.filter(({ date }) => date !== null).toSorted(byDate);
-  return [...dated, ...steps.filter(({ date }) => date === null)];
+  const undated = steps.filter(({ date }) => date === null);
+  return sent.signedOn === null
+    ? [...undated.slice(0, 1), ...dated, ...undated.slice(1)]
+    : [...dated, ...undated];
 }

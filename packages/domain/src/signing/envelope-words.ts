@@ -23,3 +23,37 @@ export const signerStateWords: Readonly<Record<SignerState, string>> = {
   declined: 'Has declined',
   replaced: 'Somebody else signs in their place',
 };
+
+/** How far signing has come: the state of its envelope (null before there is one), and signatures given of those needed. */
+export type SigningProgress = {
+  readonly state: EnvelopeState | null;
+  readonly given: number;
+  readonly needed: number;
+};
+
+/** Where the signing of an application stands, in a line for its owner and for staff. */
+export function signingProgressWords({ state, given, needed }: SigningProgress): string {
+  switch (state) {
+    case null:
+    case 'preparing':
+      return 'Waiting for a signature. We are making the documents';
+    case 'open':
+      return needed === 1
+        ? 'Waiting for a signature'
+        : `Waiting for signatures: ${given} of ${needed} have been given`;
+    case 'price-changed':
+      return 'Waiting for a signature: a price ran out first, and the new one has to be accepted';
+    case 'completing':
+      return 'Signed by everybody who has to. We are sealing the documents';
+    case 'completed':
+      return 'Signed and sealed';
+    case 'declined':
+      return 'Waiting for a signature: somebody declined, so signing has to be started again';
+    case 'expired':
+      return 'Waiting for a signature: time ran out, so signing has to be started again';
+    case 'voided':
+      return 'Waiting for a signature: it was taken back, so signing has to be started again';
+    case 'failed':
+      return 'Waiting for a signature: it could not be sent for signing, so it has to be started again';
+  }
+}

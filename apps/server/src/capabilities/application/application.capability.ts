@@ -43,6 +43,6 @@ export const signatures = {
 };
 
 /** Where a proven user's applications stand, in plain words: for those who talk to customers. */
-export const applicationStatus = ({ payments }: Pick<ApplicationPorts, 'payments'>) => ({
-  statusOf: ownerStatus(payments),
+export const applicationStatus = (ports: Pick<ApplicationPorts, 'payments' | 'signings'>) => ({
+  statusOf: ownerStatus(ports),
 });

@@ -2,6 +2,7 @@ import type { Mandate } from '@switch/contract/http/mandate-sheet.ts';
 import type { MaskedPayment } from '@switch/contract/http/payment.ts';
 import type { Offer } from '@switch/contract/http/quoting.ts';
 import type { QuoteInputs } from '@switch/domain/quote/quote-inputs.ts';
+import type { SigningProgress } from '@switch/domain/signing/envelope-words.ts';
 import type { Ports } from '../../capability.ts';
 import type { Db } from '../../db/database.ts';
 
@@ -76,6 +77,12 @@ export interface Mandates {
       readonly signature: { readonly signName: string; readonly signedAt: Date } | null;
     },
   ) => Promise<void>;
+  /** Ends the mandates of an application that its owner took back. */
+  readonly cancel: (
+    tx: Db,
+    applicationId: string,
+    by: { readonly userId: string; readonly at: Date },
+  ) => Promise<void>;
 }
 
 /** Port: the people who apply. The account capability keeps them. */
@@ -89,10 +96,24 @@ export interface Customers {
   >;
 }
 
+/** Port: envelopes, in which sent applications are signed. The signing capability keeps them. */
+export interface Signings {
+  /** How far signing has come, by application; those whose signing has not begun are not in it. */
+  readonly progress: (
+    db: Db,
+    applicationIds: readonly string[],
+  ) => Promise<ReadonlyMap<string, SigningProgress>>;
+  /** Begins the signing in two minutes, for when the browser that sent it does not. */
+  readonly startLater: (tx: Db, applicationId: string) => Promise<void>;
+  /** Stops the signing, because something material changes; false when there was nothing that could be stopped. */
+  readonly voidFor: (tx: Db, applicationId: string, reason: string, now: Date) => Promise<boolean>;
+}
+
 /** What the application capability is built from. */
 export interface ApplicationPorts extends Pick<Ports, 'config' | 'ids' | 'vault' | 'outbox'> {
   readonly quotations: Quotations;
   readonly payments: PaymentReader;
   readonly customers: Customers;
   readonly mandates: Mandates;
+  readonly signings: Signings;
 }

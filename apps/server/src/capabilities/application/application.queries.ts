@@ -1,3 +1,4 @@
+import { DRAFT_SHAPE } from '@switch/domain/journey/draft.ts';
 import { openStoredDraft } from '@switch/domain/journey/stored-draft.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
 import type { CaseState } from '@switch/domain/journey/case-state.ts';
@@ -24,22 +25,24 @@ const opened = ({ shape, answers, ...row }: Selectable<ApplicationTable>): SentR
   answers: openStoredDraft(shape, answers),
 });
 
-/** The reference of the application made from a draft; null while there is none. */
+/** The reference of the application made from a draft; null while there is none, or after it was taken back. */
 export async function findReferenceOf(db: Db, draftId: string): Promise<string | null> {
   const row = await db
     .selectFrom('applications')
     .select('reference')
     .where('draftId', '=', draftId)
+    .where('withdrawnAt', 'is', null)
     .executeTakeFirst();
   return row?.reference ?? null;
 }
 
-/** The application made from a draft. */
+/** The application made from a draft; none after it was taken back. */
 export async function applicationOfDraft(db: Db, draftId: string): Promise<SentRow | undefined> {
   const row = await db
     .selectFrom('applications')
     .selectAll()
     .where('draftId', '=', draftId)
+    .where('withdrawnAt', 'is', null)
     .executeTakeFirst();
   return row && opened(row);
 }
@@ -63,6 +66,20 @@ export async function ownApplication(
 export async function applicationById(db: Db, id: string): Promise<SentRow | undefined> {
   const row = await db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirst();
   return row && opened(row);
+}
+
+/** Notes that an application was taken back by its owner. */
+export async function noteWithdrawn(tx: Db, id: string, withdrawnAt: Date): Promise<void> {
+  await tx.updateTable('applications').set({ withdrawnAt }).where('id', '=', id).execute();
+}
+
+/** Keeps answers with an application that was sent with others; what was signed does not rest on them. */
+export async function keepSentAnswers(tx: Db, id: string, answers: Answers): Promise<void> {
+  await tx
+    .updateTable('applications')
+    .set({ answers: JSON.stringify(answers), shape: DRAFT_SHAPE })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** A page of the user's applications, newest first. */
@@ -103,12 +120,13 @@ export async function isReferenceTaken(db: Db, reference: string): Promise<boole
   return row !== undefined;
 }
 
-/** Whether an application was made from a quotation already. */
+/** Whether an application that stands was made from a quotation already. */
 export async function isSentWith(db: Db, quotationId: string): Promise<boolean> {
   const row = await db
     .selectFrom('applicationSupplies')
     .select('id')
     .where('quotationId', '=', quotationId)
+    .where('state', '<>', 'withdrawn')
     .executeTakeFirst();
   return row !== undefined;
 }

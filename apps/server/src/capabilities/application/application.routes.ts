@@ -1,4 +1,9 @@
-import { getApplication, listApplications, submitApplication } from '@switch/contract/http/application.ts';
+import {
+  getApplication,
+  listApplications,
+  submitApplication,
+  takeBackApplication,
+} from '@switch/contract/http/application.ts';
 import { createDraft, getDraft, listDrafts, putDraft } from '@switch/contract/http/draft.ts';
 import { acceptCheck, getReadiness } from '@switch/contract/http/readiness.ts';
 import { getMandates, getSigningPack, sign } from '@switch/contract/http/signing.ts';
@@ -15,6 +20,7 @@ import { readSigningPack } from './read-pack.ts';
 import { saveDraft } from './save-draft.ts';
 import { signDraft } from './sign.ts';
 import { sendApplication } from './submit-application.ts';
+import { takeBackOwn } from './take-back.ts';
 
 /** Signed in, and the draft named by the body is theirs or this browser's. */
 const ownsDraftOfBody: Policy<typeof sign> &
@@ -40,6 +46,7 @@ export const applicationRoutes = (ports: ApplicationPorts): readonly Route[] => 
   route(getReadiness, { policy: ownsDraftOfPath, handle: readChecks(ports) }),
   route(acceptCheck, { policy: ownsDraftOfBody, handle: tickCheck(ports) }),
   route(submitApplication, { policy: ownsDraftOfBody, handle: sendApplication(ports) }),
-  route(listApplications, { policy: whoeverHasAccess, handle: listOwnApplications }),
-  route(getApplication, { policy: whoeverHasAccess, handle: readApplication }),
+  route(takeBackApplication, { policy: whoeverHasAccess, handle: takeBackOwn(ports) }),
+  route(listApplications, { policy: whoeverHasAccess, handle: listOwnApplications(ports) }),
+  route(getApplication, { policy: whoeverHasAccess, handle: readApplication(ports) }),
 ];

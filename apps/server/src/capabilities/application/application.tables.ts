@@ -27,7 +27,8 @@ export interface ApplicationTable {
   reference: string;
   draftId: string;
   userId: string;
-  signatureId: string;
+  /** Null where others sign than who sent it. */
+  signatureId: string | null;
   shape: number;
   answers: unknown;
   organisationName: string;
@@ -36,6 +37,8 @@ export interface ApplicationTable {
   partnerId: string | null;
   isTest: boolean;
   submittedAt: Date;
+  /** When its owner took it back; null while it stands. */
+  withdrawnAt: Date | null;
 }
 
 /** The bank details that an application was sent with. */

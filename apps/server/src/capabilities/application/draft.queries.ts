@@ -36,7 +36,14 @@ export async function draftsOfUser(db: Db, userId: string): Promise<readonly Dra
     .selectAll()
     .where('userId', '=', userId)
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('applications').select('id').whereRef('applications.draftId', '=', 'drafts.id'))),
+      not(
+        exists(
+          selectFrom('applications')
+            .select('id')
+            .whereRef('applications.draftId', '=', 'drafts.id')
+            .where('withdrawnAt', 'is', null),
+        ),
+      ),
     )
     .orderBy('updatedAt', 'desc')
     .limit(25)

@@ -1,15 +1,17 @@
 import type { OwnerStatus, SupplyStatus } from '@switch/domain/chat/bot/supply-status.ts';
-import { caseStateWords } from '@switch/domain/journey/case-state.ts';
 import { walk } from '@switch/domain/journey/walk.ts';
+import type { SigningProgress } from '@switch/domain/signing/envelope-words.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { Db } from '../../db/database.ts';
-import { stepsAfter } from './application-view.ts';
-import type { PaymentReader } from './application.ports.ts';
+import { progressOf, stateWordsOf, stepsAfter } from './application-view.ts';
+import type { ApplicationPorts, PaymentReader } from './application.ports.ts';
 import { applicationsOfUser } from './application.queries.ts';
 import { draftState } from './draft-state.ts';
 import { draftsOfUser, type Draft } from './draft.queries.ts';
 import { titleOf } from './list-drafts.ts';
 import { wholeApplications, type WholeApplication } from './whole-application.ts';
+
+type Ports = Pick<ApplicationPorts, 'payments' | 'signings'>;
 
 /** More would not fit an answer in a chat. */
 const MOST_APPLICATIONS = 5;
@@ -22,14 +24,19 @@ function nextDated(whole: WholeApplication, now: Date): SupplyStatus['next'] {
   return null;
 }
 
-function supplyStatuses(whole: WholeApplication, now: Date): SupplyStatus[] {
+function supplyStatuses(
+  whole: WholeApplication,
+  known: SigningProgress | undefined,
+  now: Date,
+): SupplyStatus[] {
   const next = nextDated(whole, now);
+  const progress = progressOf(whole, known);
   return whole.supplies.map(({ fuel, offer, state }) => ({
     reference: whole.row.reference,
     fuel,
     siteAddress: whole.row.siteAddress,
     supplierName: offer.supplierName,
-    stateWords: caseStateWords[state].customer,
+    stateWords: stateWordsOf(state, progress),
     next,
   }));
 }
@@ -52,13 +59,17 @@ async function draftStatus(
  * not there has nothing.
  */
 export const ownerStatus =
-  (payments: PaymentReader) =>
+  ({ payments, signings }: Ports) =>
   async (db: Db, userId: string, now: Date): Promise<OwnerStatus> => {
     const rows = await applicationsOfUser(db, userId, { limit: MOST_APPLICATIONS, offset: 0 });
     const sent = await wholeApplications(db, rows);
+    const progress = await signings.progress(
+      db,
+      rows.map(({ id }) => id),
+    );
     const drafts = (await draftsOfUser(db, userId)).slice(0, MOST_DRAFTS);
     return {
-      supplies: sent.flatMap((whole) => supplyStatuses(whole, now)),
+      supplies: sent.flatMap((whole) => supplyStatuses(whole, progress.get(whole.row.id), now)),
       drafts: await Promise.all(drafts.map((draft) => draftStatus(db, draft, { payments, now }))),
     };
   };

@@ -2,6 +2,7 @@ import { createDraft } from '@switch/contract/http/draft.ts';
 import { electricityBeforePrices } from '@switch/domain/journey/testing/sample-answers.ts';
 import { expect, test } from 'vitest';
 import { applicationCapability } from './application.capability.ts';
+import { signingsOf } from '../../compose-signing.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { signedDraft, submit } from './testing/journey.ts';
 
@@ -13,8 +14,21 @@ const quotations = {
   markUsed: () => Promise.resolve(),
 };
 const payments = { facts: () => Promise.resolve(null), inFull: () => Promise.resolve(null) };
-const mandates = { make: () => Promise.resolve(), sheetsOf: () => Promise.resolve([]), formOf: () => ({ instructionClause: null, schemeMark: null }) };
-const { purges } = applicationCapability({ ...app.ports, customers, payments, quotations, mandates });
+const mandates = {
+  make: () => Promise.resolve(),
+  cancel: () => Promise.resolve(),
+  sheetsOf: () => Promise.resolve([]),
+  formOf: () => ({ instructionClause: null, schemeMark: null }),
+};
+const signings = signingsOf(app.ports);
+const { purges } = applicationCapability({
+  ...app.ports,
+  customers,
+  payments,
+  quotations,
+  mandates,
+  signings,
+});
 
 const purge = async (name: string) => {
   const found = purges?.find((each) => each.name === name);

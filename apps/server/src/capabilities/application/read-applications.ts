@@ -2,9 +2,11 @@ import type { getApplication, listApplications } from '@switch/contract/http/app
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import { ProblemError } from '../../http/problem.ts';
 import type { Context } from '../../http/route.ts';
-import { applicationView } from './application-view.ts';
+import type { ApplicationPorts } from './application.ports.ts';
 import { applicationsOfUser, countApplications, ownApplication } from './application.queries.ts';
-import { wholeApplication, wholeApplications } from './whole-application.ts';
+import { shownApplication, shownApplications } from './shown-applications.ts';
+
+type Ports = Pick<ApplicationPorts, 'signings'>;
 
 const PAGE_SIZE = 25;
 const LAST_PAGE = 10_000;
@@ -13,24 +15,28 @@ const pageOf = (asked: number | undefined): number =>
   asked !== undefined && Number.isInteger(asked) && asked > 1 ? Math.min(asked, LAST_PAGE) : 1;
 
 /** A page of the signed-in user's applications, newest first. A page that makes no sense is the first. */
-export async function listOwnApplications({
-  db,
-  session,
-  query,
-}: Context<typeof listApplications>): Promise<ResponseOf<typeof listApplications>> {
-  const offset = (pageOf(query.page) - 1) * PAGE_SIZE;
-  const rows = await applicationsOfUser(db, session.userId, { limit: PAGE_SIZE, offset });
-  const applications = (await wholeApplications(db, rows)).map(applicationView);
-  return { applications, total: await countApplications(db, session.userId) };
-}
+export const listOwnApplications =
+  ({ signings }: Ports) =>
+  async ({
+    db,
+    session,
+    query,
+  }: Context<typeof listApplications>): Promise<ResponseOf<typeof listApplications>> => {
+    const offset = (pageOf(query.page) - 1) * PAGE_SIZE;
+    const rows = await applicationsOfUser(db, session.userId, { limit: PAGE_SIZE, offset });
+    const applications = await shownApplications(db, rows, signings);
+    return { applications, total: await countApplications(db, session.userId) };
+  };
 
 /** One of the user's own applications. Throws the problem unauthorised for somebody else's and for none alike. */
-export async function readApplication({
-  db,
-  session,
-  params,
-}: Context<typeof getApplication>): Promise<ResponseOf<typeof getApplication>> {
-  const row = await ownApplication(db, params.reference, session.userId);
-  if (!row) throw new ProblemError('unauthorised');
-  return { application: applicationView(await wholeApplication(db, row)) };
-}
+export const readApplication =
+  ({ signings }: Ports) =>
+  async ({
+    db,
+    session,
+    params,
+  }: Context<typeof getApplication>): Promise<ResponseOf<typeof getApplication>> => {
+    const row = await ownApplication(db, params.reference, session.userId);
+    if (!row) throw new ProblemError('unauthorised');
+    return { application: await shownApplication(db, row, signings) };
+  };

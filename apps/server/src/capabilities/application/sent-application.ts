@@ -17,6 +17,7 @@ export interface SentApplication extends Signing {
   readonly userId: string;
   readonly reference: string;
   readonly organisationName: string;
+  readonly awaitsSignature: boolean;
   readonly answers: Answers;
   readonly supplies: readonly {
     readonly supplyId: string;
@@ -79,6 +80,7 @@ async function asSent(db: Db, row: SentRow, { config, customers }: Ports): Promi
     userId,
     reference,
     organisationName,
+    awaitsSignature: whole.supplies.some(({ state }) => state === 'awaiting_signature'),
     answers,
     supplies: whole.supplies.map(({ id, quotationId, offer, yearlyKwh, supplier }) => ({
       supplyId: id,

@@ -19,22 +19,23 @@ const OWN_ROLE = 'Authorised signatory';
 
 const ownRole = (answers: Answers): string => answers['personal-details']?.person?.jobTitle || OWN_ROLE;
 
-/** Who signs, as the authority card says: the applicant alone unless others are named there. */
-export function signingOf(answers: Answers, { name, lastName, emailAddress }: Applicant): Signing {
+/** By which rule an application is signed, as the authority card says. */
+export function signingRuleOf(answers: Answers): SigningRule {
   const authority = answers['authorised-person']?.authority;
-  const named = authority?.signatories ?? [];
-  const people = named.map(tidySignatory);
-  switch (authority?.who) {
-    case 'someone-else':
-      return { rule: { kind: 'one' }, people };
-    case 'two-people':
-      return { rule: authority.rule === 'chair-and-treasurer' ? { kind: authority.rule } : TWO, people };
-    default:
-      return {
-        rule: { kind: 'one' },
-        people: [tidySignatory({ name: `${name} ${lastName}`, role: ownRole(answers), email: emailAddress })],
-      };
-  }
+  if (authority?.who !== 'two-people') return ONE;
+  return authority.rule === 'chair-and-treasurer' ? { kind: authority.rule } : TWO;
 }
 
+/**
+ * Who signs, as the authority card says: the applicant alone, or those named there. Nobody where the card is not there any
+ * more, so that nobody is asked whom the organisation did not choose.
+ */
+export function signingOf(answers: Answers, { name, lastName, emailAddress }: Applicant): Signing {
+  const authority = answers['authorised-person']?.authority;
+  const applicant = { name: `${name} ${lastName}`, role: ownRole(answers), email: emailAddress };
+  const people = authority?.who === 'me' ? [applicant] : (authority?.signatories ?? []);
+  return { rule: signingRuleOf(answers), people: people.map(tidySignatory) };
+}
+
+const ONE = { kind: 'one' } as const;
 const TWO = { kind: 'n-of', needed: 2 } as const;

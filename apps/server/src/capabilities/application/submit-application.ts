@@ -1,3 +1,4 @@
+import type { Refusal } from '@switch/contract/http/answer.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import type { submitApplication } from '@switch/contract/http/application.ts';
 import { DRAFT_SHAPE, fuelsOf } from '@switch/domain/journey/draft.ts';
@@ -9,7 +10,6 @@ import { ProblemError } from '../../http/problem.ts';
 import type { Context } from '../../http/route.ts';
 import { recordAudit } from '../../observe/audit.queries.ts';
 import type { Ids } from '../../ports/ids.ts';
-import { applicationView } from './application-view.ts';
 import type { ApplicationPorts, StoredQuotation } from './application.ports.ts';
 import {
   applicationOfDraft,
@@ -25,17 +25,19 @@ import { blockedOutcome, openChecksOutcome, readiness, type Ready } from './read
 import { CONFLICT, KEY_FACTS_CHANGED, NOT_SIGNED } from './refusals.ts';
 import { signatureOn } from './signature-on.ts';
 import { voidRecords, type Signature } from './signature.queries.ts';
-import { mailSubmission } from './submission-mails.ts';
+import { shownApplication } from './shown-applications.ts';
+import { mailReceipt } from './submission-mails.ts';
 import { wholeApplication } from './whole-application.ts';
 
 type Request = Context<typeof submitApplication>;
 type Answer = ResponseOf<typeof submitApplication>;
 
 /**
- * Sends a signed application. Everything is looked at again: the walk, every price, what stands in the way, and that the
- * signature is bound to the key facts as they are now. One application per draft: repeating it answers with the same one.
- * Customer and operations are mailed in the same transaction. Problems: conflict, draft-incomplete, offer-gone,
- * price-stale, price-expired, not-signed, key-facts-changed, checks-open.
+ * Sends an application to be signed. Everything is looked at again: the walk, every price, what stands in the way, and that
+ * the signature of who signs for the organisation themself is bound to the key facts as they are now; where others sign,
+ * there is none yet. One application per draft: repeating it answers with the same one. The customer is mailed, and the
+ * signing queued, in the same transaction. Problems: conflict, draft-incomplete, offer-gone, price-stale, price-expired,
+ * not-signed, key-facts-changed, checks-open.
  */
 export const sendApplication =
   (ports: ApplicationPorts) =>
@@ -43,24 +45,43 @@ export const sendApplication =
     const { db, body, session, now } = context;
     const draft = await lockOwnDraft(context, body.stepsId);
     const sent = await applicationOfDraft(db, draft.id);
-    if (sent) return shown(db, sent);
+    if (sent) return shown(db, sent, ports);
     if (draft.revision !== body.revision) return CONFLICT;
     await ports.quotations.hold(db, chosenQuotations(draft));
     const ready = await readiness(db, draft, { userId: session.userId, now }, ports);
     if (!ready.ok) return { result: false, outcome: ready.problem };
     if (ready.value.blockers.length > 0)
       return { result: false, outcome: blockedOutcome(ready.value.blockers) };
-    const signature = await signatureOn(db, draft.id, ready.value.payment?.version ?? null);
-    if (!signature) return NOT_SIGNED;
-    if (!signature.keyFactsHash.equals(ready.value.hash)) {
-      await voidRecords(db, draft.id, { because: 'key-facts-changed', at: now });
-      return KEY_FACTS_CHANGED;
-    }
+    const signature = await signatureFor(db, draft, ready.value, now);
+    if (isRefusal(signature)) return signature;
     const ticks = await ticksOn(db, draft.id);
     const open = openChecks(ready.value.checks, ticks);
     if (open.length > 0) return { result: false, outcome: openChecksOutcome(open) };
-    return shown(db, await store(context, draft, { ...ready.value, signature, ticks }, ports));
+    return shown(db, await store(context, draft, { ...ready.value, signature, ticks }, ports), ports);
   };
+
+/**
+ * The signature that the application is sent with: null where others sign than who sends it, and the refusal where it is
+ * missing, or was given for other key facts.
+ */
+async function signatureFor(
+  db: Db,
+  { id, answers }: Draft,
+  { payment, hash }: Ready,
+  now: Date,
+): Promise<Signature | null | Refusal> {
+  const authority = answers['authorised-person']?.authority;
+  if (authority === undefined) return NOT_SIGNED;
+  if (authority.who !== 'me') return null;
+  const signature = await signatureOn(db, id, payment?.version ?? null);
+  if (!signature) return NOT_SIGNED;
+  if (signature.keyFactsHash.equals(hash)) return signature;
+  await voidRecords(db, id, { because: 'key-facts-changed', at: now });
+  return KEY_FACTS_CHANGED;
+}
+
+const isRefusal = (found: Signature | null | Refusal): found is Refusal =>
+  found !== null && 'outcome' in found;
 
 /** Of two drafts that were made from one quotation, the second to be sent waits and finds it taken. */
 const chosenQuotations = ({ answers }: Draft): readonly string[] =>
@@ -69,12 +90,12 @@ const chosenQuotations = ({ answers }: Draft): readonly string[] =>
     return choice?.kind === 'offer' ? [choice.quotationId] : [];
   });
 
-const shown = async (db: Db, row: SentRow): Promise<Answer> => ({
+const shown = async (db: Db, row: SentRow, { signings }: ApplicationPorts): Promise<Answer> => ({
   result: true,
-  application: applicationView(await wholeApplication(db, row)),
+  application: await shownApplication(db, row, signings),
 });
 
-type Signed = Ready & { readonly signature: Signature; readonly ticks: readonly Tick[] };
+type Signed = Ready & { readonly signature: Signature | null; readonly ticks: readonly Tick[] };
 
 async function store(
   context: Request,
@@ -90,7 +111,7 @@ async function store(
     application: { ...rest, shape: DRAFT_SHAPE, answers: JSON.stringify(answers) },
     payment: details && paymentCopy(row.id, details, ports),
     supplies: signed.quotations.map((quotation) => supplyOf(row, quotation, ports.ids)),
-    move: { from: 'signed', at: now, actorId: session.userId, reason: 'sent by the customer' },
+    move: { from: 'details_complete', at: now, actorId: session.userId, reason: 'sent by the customer' },
   });
   if (details)
     await ports.mandates.make(db, {
@@ -109,7 +130,8 @@ async function store(
   );
   const subject = { actorId: session.userId, subjectId: row.id, requestId: request.id };
   await recordAudit(db, { event: 'application.submit', ...subject, happenedAt: now });
-  await mailSubmission(db, await wholeApplication(db, row), ports);
+  await ports.signings.startLater(db, row.id);
+  await mailReceipt(db, await wholeApplication(db, row), ports);
   return row;
 }
 
@@ -125,7 +147,7 @@ async function rowOf(
     reference: await freshReference(db, ids),
     draftId,
     userId: session.userId,
-    signatureId: signature.id,
+    signatureId: signature?.id ?? null,
     answers,
     organisationName: answers['personal-details']?.organisation?.companyName ?? '',
     siteAddress: first ? siteOf(answers, first.offer.fuel) : '',
@@ -133,6 +155,7 @@ async function rowOf(
     partnerId,
     isTest: isTestSource(source),
     submittedAt: now,
+    withdrawnAt: null,
   };
 }
 
@@ -187,6 +210,6 @@ function supplyOf({ id: applicationId, answers }: SentRow, quotation: StoredQuot
     endDate: offer.endDate,
     totalPence: offer.totals.grossPence,
     feePence: offer.fee.pence,
-    state: 'submitted' as const,
+    state: 'awaiting_signature' as const,
   };
 }

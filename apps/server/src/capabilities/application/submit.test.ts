@@ -13,7 +13,11 @@ import {
 import { expect, test } from 'vitest';
 import { signUp } from '../../testing/sign-up.ts';
 import { startTestApp } from '../../testing/test-app.ts';
+import { accounts } from '../account/account.capability.ts';
+import { keptQuotations } from '../quoting/kept-quotations.ts';
+import { START } from '../signing/signing-jobs.ts';
 import { resealApplications } from './reseal.ts';
+import { sentApplications } from './sent-application.ts';
 import {
   answeredDraft,
   bankForm,
@@ -46,15 +50,19 @@ test('a signed draft of both fuels becomes one application with a reference, sta
   expect(application).toMatchObject({
     stepsId: traveller.stepsId,
     organisationName: 'Invented Bakery Limited',
-    state: 'submitted',
+    state: 'awaiting_signature',
+    stateWords: 'Waiting for a signature. We are making the documents',
+    signing: { state: 'not-started', signaturesGiven: 0, signaturesNeeded: 1 },
+    canTakeBack: true,
     submittedAt: app.clock.now().toISOString(),
     supplies: [
       { fuel: 'electricity', meterNumber: '12 0000 0000 002', startDate: '2026-12-01' },
       { fuel: 'gas', meterNumber: '1234567', startDate: '2026-12-01' },
     ],
-    history: [{ state: 'submitted', at: app.clock.now().toISOString() }],
+    history: [{ state: 'awaiting_signature', at: app.clock.now().toISOString() }],
   });
-  expect(stepOf(application, 'Direct Debit is confirmed')?.date).toBe('2026-09-17');
+  expect(application.nextSteps[0]?.title).toBe('Everybody who has to signs');
+  expect(stepOf(application, 'Direct Debit is confirmed')?.date).toBeNull();
   expect(stepOf(application, 'electricity switch is registered')?.date).toBe('2026-11-03');
   expect(stepOf(application, 'notice')).toBeUndefined();
 });
@@ -73,9 +81,11 @@ test('repeating answers with the same application, once stored and once mailed, 
     .execute();
   expect(rows).toHaveLength(1);
   const mails = (await app.mails()).filter(({ subject }) => subject.includes(references[0] ?? 'none'));
-  expect(mails.map(({ recipient }) => recipient).toSorted((a, b) => (a < b ? -1 : 1))).toEqual(
-    [app.ports.config.operationsEmail, traveller.email].toSorted((a, b) => (a < b ? -1 : 1)),
-  );
+  expect(mails.map(({ recipient }) => recipient)).toEqual([traveller.email]);
+  const jobs = await app.pool.query(`select 1 from graphile_worker.jobs where key = $1`, [
+    START.keyOf(rows[0]?.id ?? ''),
+  ]);
+  expect(jobs.rowCount).toBe(1);
 });
 
 test('what was sent is kept: answers, offers, key facts, and bank details sealed for their own row', async () => {
@@ -91,7 +101,11 @@ test('what was sent is kept: answers, offers, key facts, and bank details sealed
     .where('reference', '=', reference)
     .executeTakeFirstOrThrow();
   expect(row.answers).toEqual(traveller.draft.answers);
-  expect(row).toMatchObject({ state: 'submitted', isTest: false, masked: { accountNumber: '••••7491' } });
+  expect(row).toMatchObject({
+    state: 'awaiting_signature',
+    isTest: false,
+    masked: { accountNumber: '••••7491' },
+  });
   expect(row.offer.totals.grossPence).toBeGreaterThan(0);
   expect(row.keyFacts).toContain('Invented Bakery Limited');
   const details: unknown = JSON.parse(app.ports.vault.open(row.sealed, row.paymentId));
@@ -124,13 +138,25 @@ test('mails to customer and operations have what they need, and no bank details 
   };
   const traveller = await signedDraft(app, trader, { people, source: ' test\n' });
   const { reference } = await sent(traveller);
+  const row = await app.db
+    .selectFrom('applications')
+    .select('id')
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow();
+  const { noteSigned } = sentApplications({ ...app.ports, customers: accounts, quotations: keptQuotations });
+  for (const _ of ['signed', 'told twice']) await noteSigned(app.db, row.id, app.clock.now());
   const mails = (await app.mails()).filter(({ subject }) => subject.includes(reference));
-  expect(mails).toHaveLength(2);
+  expect(mails).toHaveLength(3);
   for (const { body } of mails) {
     expect(body).toContain('Invented Bakery Limited');
     expect(body).not.toMatch(/88837491|7491|10-79-99|\*\*-\*\*|1980|06\/05|6 May/);
   }
-  const customer = mails.find(({ recipient }) => recipient === traveller.email);
+  const toCustomer = mails.filter(({ recipient }) => recipient === traveller.email);
+  const receipt = toCustomer.find(({ subject }) => subject.includes('waits to be signed'));
+  const customer = toCustomer.find(({ subject }) => subject.includes('is sent'));
+  expect(receipt?.body).toContain('Who signs: one person.');
+  expect(receipt?.body).toContain('Until then nobody is bound.');
+  expect(customer?.body).toContain('has been binding since the last signature');
   expect(customer?.body).toContain('What happens next:\n- 15 September 2026');
   expect(customer?.body).toContain('no cooling-off period');
   const operations = mails.find(({ recipient }) => recipient === app.ports.config.operationsEmail);
@@ -205,7 +231,7 @@ test('a price that ran out after the signature is told as such', async () => {
   expect(codeOf((await submit(traveller)).body)).toBe('price-expired');
 });
 
-test('a sent draft is closed: no saving, no new key facts, no signing; it leaves the list of drafts', async () => {
+test('the draft of a signed application is closed: no saving, no new key facts, no signing, and it is listed no more', async () => {
   const traveller = await signedDraft(app, electricityBeforePrices);
   const { browser, stepsId, draft } = traveller;
   const { hash } = await app.db
@@ -214,6 +240,13 @@ test('a sent draft is closed: no saving, no new key facts, no signing; it leaves
     .where('draftId', '=', stepsId)
     .executeTakeFirstOrThrow();
   const { reference } = await sent(traveller);
+  const row = await app.db
+    .selectFrom('applications')
+    .select('id')
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow();
+  const { noteSigned } = sentApplications({ ...app.ports, customers: accounts, quotations: keptQuotations });
+  await noteSigned(app.db, row.id, app.clock.now());
   const params = { stepsId };
   const body = { revision: draft.revision, answers: draft.answers };
   expect(codeOf((await browser.call(putDraft, { params, body })).body)).toBe('already-submitted');

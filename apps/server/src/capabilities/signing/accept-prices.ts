@@ -63,5 +63,7 @@ async function accept(
   // Who was replaced stays replaced.
   const people = stored.signers.filter(({ state }) => state !== 'replaced');
   const successor = await makeEnvelope(tx, { ...renewed, people }, making, ports);
-  return { result: true, envelope: envelopeView(successor, now) };
+  return successor
+    ? { result: true, envelope: envelopeView(successor, now) }
+    : refusalOf({ code: 'not-possible' });
 }

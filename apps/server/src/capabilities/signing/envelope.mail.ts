@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { letter, oneLine } from '../../mail/letter.ts';
 import type { MailAttachment } from '../../mail/mailer.ts';
 import type { EnvelopeRow, EnvelopeSignerRow } from './envelope.queries.ts';
-import type { SigningPorts } from './signing.ports.ts';
+import type { SentApplication, SigningPorts } from './signing.ports.ts';
 
 type Ports = Pick<SigningPorts, 'applications' | 'outbox' | 'config'>;
 
@@ -50,6 +50,27 @@ export async function tellOwner(
     { kind: 'state-change' },
   );
   await outbox.add(tx, mail, { once: `envelope.${what} ${row.id} ${signerId ?? ''}` });
+}
+
+/** Tells who sent an application that nobody could be asked to sign it; once. */
+export async function tellNotStarted(
+  tx: Db,
+  { applicationId, reference, organisationName, owner }: SentApplication,
+  { outbox, config }: Pick<Ports, 'outbox' | 'config'>,
+): Promise<void> {
+  const mail = letter(
+    config,
+    owner.email,
+    `${subjects.failed}: application ${reference}`,
+    [
+      `Hello ${owner.name},`,
+      `This is about the signing of application ${reference} for ${oneLine(organisationName)}. Nobody could be asked to sign: an offer in it is not there any more, or the people named do not fit what was chosen.`,
+      'Nobody is bound. Take the application back on your profile, look at the prices and at who signs, and send it again.',
+      `You can see how it stands at ${config.publicUrl}/profile`,
+    ],
+    { kind: 'state-change' },
+  );
+  await outbox.add(tx, mail, { once: `envelope.not-started ${applicationId}` });
 }
 
 /** Mails the sealed copies to somebody; once for each person. */

@@ -2,6 +2,13 @@ import { z } from 'zod';
 
 const envelopeId = z.uuid();
 
+/** Starts the signing of a sent application whose browser did not. */
+export const START = {
+  name: 'envelope.start',
+  schema: z.object({ applicationId: z.uuid() }),
+  keyOf: (id: string): string => `envelope.start ${id}`,
+};
+
 /** Makes the documents of an envelope and starts it at the signing service. */
 export const PREPARE = {
   name: 'envelope.prepare',

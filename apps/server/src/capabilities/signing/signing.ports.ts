@@ -28,6 +28,8 @@ export interface SentApplication {
   readonly userId: string;
   readonly reference: string;
   readonly organisationName: string;
+  /** Whether its case waits for signatures: not any more once it is signed or taken back. */
+  readonly awaitsSignature: boolean;
   readonly answers: Answers;
   /** Electricity first. */
   readonly supplies: readonly SentSupply[];

@@ -27,6 +27,8 @@ export const OFFER_GONE = refuse(
   'The offer is not there any more. Choose another one, and sign that.',
 );
 
+const NOTHING_TO_SIGN = refuse('not-allowed', 'This application is not waiting for a signature.');
+
 /**
  * Starts the signing of one of the user's sent applications. Repeating it answers with the envelope that stands, and
  * starts a new one after one that ended otherwise. When a price has run out already, the envelope waits with what is
@@ -40,6 +42,7 @@ export const startEnvelope =
     if (!application) return NOT_FOUND;
     const standing = await standingEnvelope(db, application.applicationId);
     if (standing) return { result: true, envelope: envelopeView(standing, now) };
+    if (!application.awaitsSignature) return NOTHING_TO_SIGN;
     if (signatoryProblems(application.rule, application.people).length > 0)
       return refuse('not-allowed', 'Say who signs first: the people named do not fit what was chosen.');
     const prices = await pricesNow(application, now, ports);
@@ -48,7 +51,7 @@ export const startEnvelope =
     const made = await transaction(db, (tx) =>
       makeEnvelope(tx, application, { by, now, differences: prices.differences, predecessorId: null }, ports),
     );
-    return { result: true, envelope: envelopeView(made, now) };
+    return made ? { result: true, envelope: envelopeView(made, now) } : NOTHING_TO_SIGN;
   };
 
 async function standingEnvelope(db: Db, applicationId: string): Promise<StoredEnvelope | null> {
@@ -66,16 +69,21 @@ interface Making {
   readonly predecessorId: string | null;
 }
 
-/** Stores an envelope of the application and queues its making; answers the one that stands when there is one already. */
+/**
+ * Stores an envelope of the application and queues its making; answers the one that stands when there is one already, and
+ * null when the application was taken back meanwhile.
+ */
 export async function makeEnvelope(
   tx: Db,
   application: SentApplication,
   { by, now, differences, predecessorId }: Making,
   ports: SigningPorts,
-): Promise<StoredEnvelope> {
-  await waitForTurn(tx, application.applicationId);
-  const standing = await standingEnvelope(tx, application.applicationId);
+): Promise<StoredEnvelope | null> {
+  const { applicationId } = application;
+  await waitForTurn(tx, applicationId);
+  const standing = await standingEnvelope(tx, applicationId);
   if (standing) return standing;
+  if (!(await ports.applications.byId(tx, applicationId))?.awaitsSignature) return null;
   const id = ports.ids.uuid();
   const row = await rowOf(tx, { id, application, now, differences, predecessorId }, ports);
   await insertEnvelope(tx, row, signersFor(id, application, ports));

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { signingsOf } from '../../../compose-signing.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { languageModelOff } from '../../../integrations/language-model/off.ts';
 import { applicationStatus } from '../../application/application.capability.ts';
@@ -11,7 +12,10 @@ const app = await startTestApp();
 const bot = chatBot({
   ...app.ports,
   languageModel: languageModelOff,
-  applications: applicationStatus({ payments: savedPayments(app.ports.vault) }),
+  applications: applicationStatus({
+    payments: savedPayments(app.ports.vault),
+    signings: signingsOf(app.ports),
+  }),
 });
 
 test('after its start the articles are there for staff, and a publication is heard at once', async () => {

@@ -1,0 +1,27 @@
+import { sql, type Kysely } from 'kysely';
+
+/**
+ * Applications are signed after they are sent. Where others sign than who sent it, it carries no signature of its own; and
+ * one that is taken back before it binds leaves its draft, its signature and its quotations free to be sent once more.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table applications alter column signature_id drop not null`.execute(db);
+  // When its owner took it back; null while it stands.
+  await sql`alter table applications add column withdrawn_at timestamptz`.execute(db);
+  await sql`alter table applications drop constraint applications_draft_id_key`.execute(db);
+  await sql`alter table applications drop constraint applications_signature_id_key`.execute(db);
+  await sql`
+    create unique index applications_standing_draft on applications (draft_id) where withdrawn_at is null`.execute(
+    db,
+  );
+  await sql`
+    create unique index applications_standing_signature on applications (signature_id)
+      where withdrawn_at is null`.execute(db);
+  await sql`create index applications_draft on applications (draft_id)`.execute(db);
+  await sql`alter table application_supplies drop constraint application_supplies_quotation_id_key`.execute(
+    db,
+  );
+  await sql`
+    create unique index application_supplies_standing_quotation on application_supplies (quotation_id)
+      where state <> 'withdrawn'`.execute(db);
+}
