@@ -1,84 +1,71 @@
-import type { FastifyInstance, FastifyBaseLogger } from "fastify";
-import type pg from "pg";
-import { join } from "node:path";
-import type { Capability, Ports } from "./capability.ts";
-import {
-  accountCapability,
-  accounts,
-  identityCodes,
-} from "./capabilities/account/account.capability.ts";
+import type { FastifyInstance, FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+import { join } from 'node:path';
+import type { Capability, Ports } from './capability.ts';
+import { accountCapability, accounts, identityCodes } from './capabilities/account/account.capability.ts';
 import {
   applicationCapability,
   applicationStatus,
   draftOwnership,
   signatures,
-} from "./capabilities/application/application.capability.ts";
-import { complaintsCapability } from "./capabilities/complaints/complaints.capability.ts";
-import { documentStore } from "./capabilities/documents/document-store.ts";
-import { documentsCapability } from "./capabilities/documents/documents.capability.ts";
-import {
-  followUps,
-  leadsCapability,
-} from "./capabilities/leads/leads.capability.ts";
-import { mailsCapability } from "./capabilities/mails/mails.capability.ts";
-import { organisationLookupCapability } from "./capabilities/organisation-lookup/organisation-lookup.capability.ts";
-import {
-  openForms,
-  type DirectDebitForms,
-} from "./capabilities/mandates/direct-debit-forms.ts";
-import { cancelMandates } from "./capabilities/mandates/cancel-mandates.ts";
-import { mandateKeeper } from "./capabilities/mandates/keep-mandates.ts";
-import { mandatesCapability } from "./capabilities/mandates/mandates.capability.ts";
-import type { MandatePorts } from "./capabilities/mandates/mandates.ports.ts";
-import { mandateReminders } from "./capabilities/mandates/remind-of-mandates.ts";
-import { partnersCapability } from "./capabilities/partners/partners.capability.ts";
-import {
-  paymentCapability,
-  savedPayments,
-} from "./capabilities/payment/payment.capability.ts";
-import { personalDataCapability } from "./capabilities/personal-data/personal-data.capability.ts";
-import { premisesLookupCapability } from "./capabilities/premises-lookup/premises-lookup.capability.ts";
-import { draftAnswers } from "./capabilities/application/draft-answers.ts";
-import { keptQuotations } from "./capabilities/quoting/kept-quotations.ts";
-import { quotingCapability } from "./capabilities/quoting/quoting.capability.ts";
-import { recordCapability } from "./capabilities/record/record.capability.ts";
-import { remindersCapability } from "./capabilities/reminders/reminders.capability.ts";
-import { sessionCapability } from "./capabilities/session/session.capability.ts";
-import { staffCapability } from "./capabilities/staff/staff.capability.ts";
-import { composeChat, type ComposedChat } from "./compose-chat.ts";
-import { eSignVendorOf, type ESignVendor } from "./compose-e-sign.ts";
-import { signingCapabilities, signingsOf } from "./compose-signing.ts";
-import { lookUpsOf } from "./compose-look-ups.ts";
-import type { Config } from "./config.ts";
-import type { DataKeys } from "./crypto/data-keys.ts";
-import { createPasswords } from "./crypto/passwords.ts";
-import { totp } from "./crypto/totp.ts";
-import { createVault, type Vault } from "./crypto/vault.ts";
-import { createDatabase } from "./db/database.ts";
-import { createApp } from "./http/app.ts";
-import { deleteOldAttempts } from "./http/attempt.queries.ts";
-import { createAttempts } from "./http/attempts.ts";
-import type { Identity } from "./http/identity.ts";
-import { pageConfigOf } from "./http/page-config.ts";
-import { addConsolePages } from "./http/console-pages.ts";
-import { addWebPages, type UnknownAddress } from "./http/web-pages.ts";
-import { runnable, type RunnableJob } from "./jobs/job.ts";
-import { PURGE_SCHEDULE, purgeJob } from "./jobs/purge.ts";
-import { RELEASE_SCHEDULE, releaseJob } from "./jobs/release.ts";
-import { runDueJobs, startJobs } from "./jobs/runner.ts";
-import { addMailboxPages } from "./mail/mailbox-page.ts";
-import { mailboxMailer } from "./mail/mailbox-mailer.ts";
-import type { Attachables, Mailer } from "./mail/mailer.ts";
-import { createOutbox } from "./mail/outbox.ts";
-import { countMails } from "./mail/outbox.queries.ts";
-import { sendMailJob } from "./mail/send-mail.ts";
-import { smtpMailer } from "./mail/smtp-mailer.ts";
-import { createMetrics, type Metrics } from "./observe/metrics.ts";
-import { renderPdf } from "./pdf/render-pdf.ts";
-import { openSealer } from "./pdf/seal.ts";
-import type { Clock } from "./ports/clock.ts";
-import type { Ids } from "./ports/ids.ts";
-import { systemScheduler, type Scheduler } from "./ports/scheduler.ts";
+} from './capabilities/application/application.capability.ts';
+import { complaintsCapability } from './capabilities/complaints/complaints.capability.ts';
+import { documentStore } from './capabilities/documents/document-store.ts';
+import { documentsCapability } from './capabilities/documents/documents.capability.ts';
+import { followUps, leadsCapability } from './capabilities/leads/leads.capability.ts';
+import { mailsCapability } from './capabilities/mails/mails.capability.ts';
+import { organisationLookupCapability } from './capabilities/organisation-lookup/organisation-lookup.capability.ts';
+import { openForms, type DirectDebitForms } from './capabilities/mandates/direct-debit-forms.ts';
+import { cancelMandates } from './capabilities/mandates/cancel-mandates.ts';
+import { mandateKeeper } from './capabilities/mandates/keep-mandates.ts';
+import { mandatesCapability } from './capabilities/mandates/mandates.capability.ts';
+import type { MandatePorts } from './capabilities/mandates/mandates.ports.ts';
+import { mandateReminders } from './capabilities/mandates/remind-of-mandates.ts';
+import { partnersCapability } from './capabilities/partners/partners.capability.ts';
+import { paymentCapability, savedPayments } from './capabilities/payment/payment.capability.ts';
+import { personalDataCapability } from './capabilities/personal-data/personal-data.capability.ts';
+import { premisesLookupCapability } from './capabilities/premises-lookup/premises-lookup.capability.ts';
+import { draftAnswers } from './capabilities/application/draft-answers.ts';
+import { keptQuotations } from './capabilities/quoting/kept-quotations.ts';
+import { quotingCapability } from './capabilities/quoting/quoting.capability.ts';
+import { recordCapability } from './capabilities/record/record.capability.ts';
+import { remindersCapability } from './capabilities/reminders/reminders.capability.ts';
+import { sessionCapability } from './capabilities/session/session.capability.ts';
+import { staffCapability } from './capabilities/staff/staff.capability.ts';
+import { composeChat, type ComposedChat } from './compose-chat.ts';
+import { eSignVendorOf, type ESignVendor } from './compose-e-sign.ts';
+import { signingCapabilities, signingsOf } from './compose-signing.ts';
+import { lookUpsOf } from './compose-look-ups.ts';
+import type { Config } from './config.ts';
+import type { DataKeys } from './crypto/data-keys.ts';
+import { createPasswords } from './crypto/passwords.ts';
+import { totp } from './crypto/totp.ts';
+import { createVault, type Vault } from './crypto/vault.ts';
+import { createDatabase } from './db/database.ts';
+import { createApp } from './http/app.ts';
+import { deleteOldAttempts } from './http/attempt.queries.ts';
+import { createAttempts } from './http/attempts.ts';
+import type { Identity } from './http/identity.ts';
+import { pageConfigOf } from './http/page-config.ts';
+import { addConsolePages } from './http/console-pages.ts';
+import { addWebPages, type UnknownAddress } from './http/web-pages.ts';
+import { runnable, type RunnableJob } from './jobs/job.ts';
+import { PURGE_SCHEDULE, purgeJob } from './jobs/purge.ts';
+import { RELEASE_SCHEDULE, releaseJob } from './jobs/release.ts';
+import { runDueJobs, startJobs } from './jobs/runner.ts';
+import { addMailboxPages } from './mail/mailbox-page.ts';
+import { mailboxMailer } from './mail/mailbox-mailer.ts';
+import type { Attachables, Mailer } from './mail/mailer.ts';
+import { createOutbox } from './mail/outbox.ts';
+import { countMails } from './mail/outbox.queries.ts';
+import { sendMailJob } from './mail/send-mail.ts';
+import { smtpMailer } from './mail/smtp-mailer.ts';
+import { createMetrics, type Metrics } from './observe/metrics.ts';
+import { renderPdf } from './pdf/render-pdf.ts';
+import { openSealer } from './pdf/seal.ts';
+import type { Clock } from './ports/clock.ts';
+import type { Ids } from './ports/ids.ts';
+import { systemScheduler, type Scheduler } from './ports/scheduler.ts';
 
 /** What the outside hands in: real in `main.ts`, movable in tests. */
 export interface Parts {
@@ -126,10 +113,7 @@ const selfContained = (ports: Ports): readonly Capability[] => [
 ];
 
 /** What Direct Debit mandates take from the rest of the product. */
-const mandatePortsOf = (
-  ports: Ports,
-  forms: DirectDebitForms,
-): MandatePorts => ({
+const mandatePortsOf = (ports: Ports, forms: DirectDebitForms): MandatePorts => ({
   ...ports,
   forms,
   customers: accounts,
@@ -140,10 +124,7 @@ const mandatePortsOf = (
 function productOf(
   ports: Ports,
   pool: pg.Pool,
-  {
-    vendor,
-    forms,
-  }: { readonly vendor: ESignVendor | null; readonly forms: DirectDebitForms },
+  { vendor, forms }: { readonly vendor: ESignVendor | null; readonly forms: DirectDebitForms },
 ): {
   readonly capabilities: readonly Capability[];
   readonly identity: Identity;
@@ -224,11 +205,7 @@ export async function compose(parts: Parts): Promise<Application> {
     forms: await openForms(config),
   });
   const jobs = jobsOf(capabilities, mailer, ports);
-  const schedule = [
-    PURGE_SCHEDULE,
-    RELEASE_SCHEDULE,
-    ...capabilities.flatMap((each) => each.schedule ?? []),
-  ];
+  const schedule = [PURGE_SCHEDULE, RELEASE_SCHEDULE, ...capabilities.flatMap((each) => each.schedule ?? [])];
   const runnerPorts = { pool, db: ports.db, clock, log, metrics };
   let isServing = true;
   const app = await createApp(
@@ -238,7 +215,7 @@ export async function compose(parts: Parts): Promise<Application> {
       ...ports,
       metrics,
       identity,
-      checkDatabase: () => pool.query("select 1").then(() => undefined),
+      checkDatabase: () => pool.query('select 1').then(() => undefined),
       isServing: () => isServing,
       addPages: (scope) => addPages(scope, config, ports),
     },
@@ -249,8 +226,7 @@ export async function compose(parts: Parts): Promise<Application> {
     ports,
     chat,
     openChat: () => chat.open(app.server),
-    startJobs: async () =>
-      void (runner = await startJobs(jobs, schedule, runnerPorts)),
+    startJobs: async () => void (runner = await startJobs(jobs, schedule, runnerPorts)),
     runDueJobs: () => runDueJobs(jobs, runnerPorts),
     close: async () => {
       isServing = false;
@@ -263,16 +239,8 @@ export async function compose(parts: Parts): Promise<Application> {
   };
 }
 
-function portsOf(parts: Parts, metrics: Metrics): Omit<Ports, "sealer"> {
-  const {
-    config,
-    pool,
-    dataKeys,
-    log,
-    clock,
-    ids,
-    scheduler = systemScheduler,
-  } = parts;
+function portsOf(parts: Parts, metrics: Metrics): Omit<Ports, 'sealer'> {
+  const { config, pool, dataKeys, log, clock, ids, scheduler = systemScheduler } = parts;
   const db = createDatabase(pool);
   const vault = createVault(dataKeys);
   const base = { config, db, clock, scheduler, ids, log, vault };
@@ -297,39 +265,29 @@ const mailerOf = (config: Config, { db }: Ports): Mailer =>
 const attachablesOf = (vault: Vault): Attachables => ({
   read: async (db, documentId) => {
     const content = await documentStore(vault).read(db, documentId);
-    return content && { content, mediaType: "application/pdf" };
+    return content && { content, mediaType: 'application/pdf' };
   },
 });
 
-const jobsOf = (
-  capabilities: readonly Capability[],
-  mailer: Mailer,
-  { vault }: Ports,
-): RunnableJob[] => {
+const jobsOf = (capabilities: readonly Capability[], mailer: Mailer, { vault }: Ports): RunnableJob[] => {
   const purges = capabilities.flatMap((each) => each.purges ?? []);
   return [
     runnable(sendMailJob({ mailer, vault, attachables: attachablesOf(vault) })),
     runnable(releaseJob),
-    runnable(
-      purgeJob([...purges, { name: "attempts", run: deleteOldAttempts }]),
-    ),
+    runnable(purgeJob([...purges, { name: 'attempts', run: deleteOldAttempts }])),
     ...capabilities.flatMap((each) => each.jobs ?? []),
   ];
 };
 
-async function addPages(
-  app: FastifyInstance,
-  config: Config,
-  { db }: Ports,
-): Promise<UnknownAddress> {
+async function addPages(app: FastifyInstance, config: Config, { db }: Ports): Promise<UnknownAddress> {
   if (!config.isProduction) addMailboxPages(app, db, config.brandName);
   const page = await pageConfigOf(config, db);
   await addConsolePages(app, {
-    folder: join(config.repository, "apps/console/dist"),
+    folder: join(config.repository, 'apps/console/dist'),
     page,
   });
   return addWebPages(app, {
-    folder: join(config.repository, "apps/web/dist"),
+    folder: join(config.repository, 'apps/web/dist'),
     page,
   });
 }
