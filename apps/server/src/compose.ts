@@ -102,14 +102,8 @@ const selfContained = (ports: Ports): readonly Capability[] => [
   complaintsCapability(ports),
   documentsCapability(ports),
   mailsCapability(ports),
-  remindersCapability({
-    ...ports,
-    mandates: mandateReminders({ ...ports, customers: accounts }),
-  }),
-  recordCapability({
-    ...ports,
-    renderPdf: (content) => renderPdf(content, ports.config),
-  }),
+  remindersCapability({ ...ports, mandates: mandateReminders({ ...ports, customers: accounts }) }),
+  recordCapability({ ...ports, renderPdf: (content) => renderPdf(content, ports.config) }),
 ];
 
 /** What Direct Debit mandates take from the rest of the product. */
@@ -172,11 +166,7 @@ function productOf(
       answersOf: draftAnswers,
     }),
     ...selfContained(ports),
-    personalDataCapability({
-      ...ports,
-      passwords,
-      documents: documentStore(ports.vault),
-    }),
+    personalDataCapability({ ...ports, passwords, documents: documentStore(ports.vault) }),
     ...signingCapabilities(ports, vendor),
     chat.capability,
     chat.desk,
@@ -254,11 +244,7 @@ function portsOf(parts: Parts, metrics: Metrics): Omit<Ports, 'sealer'> {
 
 const mailerOf = (config: Config, { db }: Ports): Mailer =>
   config.smtpUrl
-    ? smtpMailer({
-        url: config.smtpUrl,
-        from: config.mailFrom,
-        senderName: config.brandName,
-      })
+    ? smtpMailer({ url: config.smtpUrl, from: config.mailFrom, senderName: config.brandName })
     : mailboxMailer(db);
 
 /** Documents that mails may carry. */
@@ -282,12 +268,6 @@ const jobsOf = (capabilities: readonly Capability[], mailer: Mailer, { vault }: 
 async function addPages(app: FastifyInstance, config: Config, { db }: Ports): Promise<UnknownAddress> {
   if (!config.isProduction) addMailboxPages(app, db, config.brandName);
   const page = await pageConfigOf(config, db);
-  await addConsolePages(app, {
-    folder: join(config.repository, 'apps/console/dist'),
-    page,
-  });
-  return addWebPages(app, {
-    folder: join(config.repository, 'apps/web/dist'),
-    page,
-  });
+  await addConsolePages(app, { folder: join(config.repository, 'apps/console/dist'), page });
+  return addWebPages(app, { folder: join(config.repository, 'apps/web/dist'), page });
 }
