@@ -97,5 +97,11 @@ export default [
     limit: '165 kB',
     gzip: true,
   })),
+  {
+    name: 'src/signing/sign-page.tsx, scripts',
+    path: filesOf(['index.html', 'src/signing/sign-page.tsx']),
+    limit: '150 kB',
+    gzip: true,
+  },
   ...consoleLoads,
 ];

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { isOnline } from './connection.ts';
 import { logFailure } from './log.ts';
 
-type Part = { readonly default: ComponentType };
+type Part<Props> = { readonly default: ComponentType<Props> };
 
 const backOnline = (): Promise<void> =>
   new Promise((resolve) => {
@@ -17,7 +17,7 @@ const backOnline = (): Promise<void> =>
  * Loads the code of a part that a page can be read without. When it does not come it is asked for once more, as soon as
  * there is a connection, and then the part is left out: a visitor on a train keeps the page they are reading.
  */
-export async function patiently(load: () => Promise<Part>): Promise<Part> {
+export async function patiently<Props = object>(load: () => Promise<Part<Props>>): Promise<Part<Props>> {
   try {
     return await load();
   } catch (error) {

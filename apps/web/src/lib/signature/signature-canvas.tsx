@@ -49,7 +49,7 @@ function usePad(onStroke: (pad: SignaturePad) => void) {
 }
 
 /** Paper to sign on with a finger, a pen or the mouse. */
-export function SignatureCanvas({
+export default function SignatureCanvas({
   ref,
   onDraw,
 }: {

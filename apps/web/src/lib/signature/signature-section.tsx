@@ -1,10 +1,14 @@
-import { Fieldset, RadioGroup, TextField } from '@switch/ui';
-import type { Ref } from 'react';
-import { SignatureCanvas, type DrawnSignature } from './signature-canvas.tsx';
+import { Fieldset, RadioGroup, Skeleton, TextField } from '@switch/ui';
+import { lazy, Suspense, type Ref } from 'react';
+import { patiently } from '../patiently.ts';
+import type { DrawnSignature } from './signature-canvas.tsx';
 import styles from './signature.module.css';
 
 /** How somebody signs, and their name in letters. */
 export type SignatureForm = { readonly method: 'typed' | 'drawn'; readonly signName: string };
+
+/** Comes when somebody wants to draw; whoever types their name can do without. */
+const SignatureCanvas = lazy(() => patiently(() => import('./signature-canvas.tsx')));
 
 type SignatureSectionProps = {
   readonly form: SignatureForm;
@@ -42,7 +46,9 @@ export function SignatureSection({ form, onChange, errorOf, drawn, onDraw }: Sig
       />
       {form.method === 'drawn' ? (
         <Fieldset legend="Sign in the box" small error={errorOf('signatureImg')}>
-          <SignatureCanvas ref={drawn} onDraw={onDraw} />
+          <Suspense fallback={<Skeleton shape="card" label="Getting the paper ready" />}>
+            <SignatureCanvas ref={drawn} onDraw={onDraw} />
+          </Suspense>
         </Fieldset>
       ) : (
         form.signName.trim() !== '' && (
