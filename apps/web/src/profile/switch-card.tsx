@@ -9,7 +9,7 @@ import { lazy, Suspense } from 'react';
 import styles from './profile.module.css';
 import { fuelName } from './record/day-words.ts';
 import record from './record/record.module.css';
-import { toneOf } from './record/supply-timeline.ts';
+import { markOf } from './record/supply-timeline.ts';
 import { SupplyWay } from './record/supply-way.tsx';
 
 const SigningStatus = lazy(async () => ({ default: (await import('../envelope.ts')).SigningStatus }));
@@ -23,14 +23,15 @@ type SwitchCardProps = {
 
 /** One application: reference, state, who still signs, and the way of each of its meters. */
 export function SwitchCard({ application, isAside, onPrint }: SwitchCardProps) {
-  const { reference, organisationName, siteAddress, submittedAt, state, stateWords, supplies } = application;
+  const { reference, organisationName, siteAddress, submittedAt, state, supplies } = application;
+  const mark = markOf(application);
   return (
     <Card
       title={organisationName}
       level={3}
       aside={
         <div className={styles.state}>
-          <Tag tone={toneOf(state)}>{stateWords}</Tag>
+          <Tag tone={mark.tone}>{mark.words}</Tag>
         </div>
       }
       padding="large"
@@ -85,8 +86,8 @@ function Meter({ application, supply }: { application: RecordApplication; supply
           </p>
         </div>
       </div>
-      <Terms supply={supply} />
       <SupplyWay application={application} supply={supply} />
+      <Terms supply={supply} />
     </section>
   );
 }

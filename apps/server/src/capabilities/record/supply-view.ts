@@ -6,6 +6,7 @@ import { authorityOf } from '@switch/domain/record/authority.ts';
 import { caseAhead } from '@switch/domain/record/case-ahead.ts';
 import type { CaseFacts } from '@switch/domain/record/case-facts.ts';
 import { caseNow } from '@switch/domain/record/case-now.ts';
+import { pastWords } from '@switch/domain/record/past-words.ts';
 import { bankHolidaysAround } from '@switch/domain/units/bank-holidays.ts';
 import { addDays, isoDate, type IsoDate } from '@switch/domain/units/period.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
@@ -35,7 +36,7 @@ export function supplyView(record: WholeRecord, supply: WholeSupply): RecordSupp
     stateWords: caseStateWords[row.state].customer,
     past: moves.map(({ toState, movedAt }) => ({
       state: toState,
-      words: caseStateWords[toState].customer,
+      words: pastWords[toState],
       at: movedAt.toISOString(),
     })),
     now: { ...caseNow(facts) },

@@ -5,7 +5,7 @@ import { Button, Card, classNames, Notice, Stack, SummaryList } from '@switch/ui
 import { saveCalendarFile } from '../../lib/calendar-file.ts';
 import { usePageTexts } from '../../lib/page-config.ts';
 import { today } from '../../lib/today.ts';
-import { clockDays } from './clock-days.ts';
+import { calendarDays, clockDays } from './clock-days.ts';
 import { fuelName } from './day-words.ts';
 import { handWords } from './hand-words.ts';
 import { NoticeNotes } from './notice-notes.tsx';
@@ -60,6 +60,12 @@ const titleOf = (contract: NoticeContract, { supplierName }: ClockContract): str
     : `The contract that you leave, with ${supplierName}`;
 };
 
+/** Years before its end nobody gives notice for a contract that has not even begun. */
+const isTimeForNotice = (contract: NoticeContract, { clock }: RecordSupply): boolean =>
+  contract === 'present' ||
+  clock.renewalOpens <= today() ||
+  clock.notes.some((note) => note.contract === contract);
+
 function ContractHand({ contract, supply, keep }: ContractHandProps) {
   const facts = supply.clock[contract];
   const { label, headline, words, mood } = handWords(facts);
@@ -83,7 +89,7 @@ function ContractHand({ contract, supply, keep }: ContractHandProps) {
       {(isAsked || (contract === 'present' && facts.noticeDays === 0)) && (
         <NoticePeriod supply={supply} keep={keep} />
       )}
-      <NoticeNotes supply={supply} contract={contract} keep={keep} />
+      {isTimeForNotice(contract, supply) && <NoticeNotes supply={supply} contract={contract} keep={keep} />}
     </section>
   );
 }
@@ -116,17 +122,18 @@ function Days({ application, supply }: Pick<ClockCardProps, 'application' | 'sup
         <h4>Every day that counts</h4>
         <SummaryList
           look="full"
-          rows={days.map(({ id, date, title }) => ({
-            key: id,
-            label: dateInWords(date),
-            value: title.slice(title.indexOf(': ') + 2),
-          }))}
+          rows={days.map(({ id, date, what }) => ({ key: id, label: dateInWords(date), value: what }))}
         />
         <div className="no-print">
           <Button
             look="secondary"
             size="small"
-            onClick={() => saveCalendarFile(`${supply.fuel}-${application.reference.toLowerCase()}`, days)}
+            onClick={() =>
+              saveCalendarFile(
+                `${supply.fuel}-${application.reference.toLowerCase()}`,
+                calendarDays(supply, days),
+              )
+            }
           >
             Add them to my calendar (.ics)
           </Button>

@@ -1,5 +1,5 @@
 import type { ClockContract, RecordSupply } from '@switch/contract/http/record.ts';
-import { isoDate } from '@switch/domain/units/period.ts';
+import { isoDate, type IsoDate } from '@switch/domain/units/period.ts';
 import type { CalendarDay } from '../../lib/calendar-file.ts';
 import { fuelName } from './day-words.ts';
 import { hasNewContract, hasPresentContract } from './standing-contracts.ts';
@@ -9,48 +9,61 @@ const REMIND_DAYS = { notice: 30, answer: 1, end: 60, authority: 30, renewal: 0 
 
 type Part = keyof typeof REMIND_DAYS;
 
+/** A day that counts for a meter: what it is, and how long before it a calendar reminds. */
+export type ClockDay = {
+  readonly id: string;
+  readonly date: IsoDate;
+  readonly what: string;
+  readonly part: Part;
+};
+
 function contractDays(
-  supply: RecordSupply,
   which: 'present' | 'new',
   { hand, contractEnd, supplierName }: ClockContract,
-): readonly CalendarDay[] {
+): readonly ClockDay[] {
   const whose = supplierName === '' ? 'your present supplier' : supplierName;
-  const day = (part: Part, date: string, title: string): CalendarDay => ({
-    id: `${supply.supplyId}-${which}-${part}@business-switch`,
+  const day = (part: Part, date: string, what: string): ClockDay => ({
+    id: `${which}-${part}`,
     date: isoDate(date),
-    title: `${fuelName(supply)}: ${title}`,
-    words: `Meter ${supply.meterNumber}, ${supply.siteAddress}`,
-    remindDays: REMIND_DAYS[part],
+    what,
+    part,
   });
   return [
-    ...(hand.kind === 'serve-by' ? [day('notice', hand.deadline, `last day for notice to ${whose}`)] : []),
-    ...(hand.kind === 'sent'
-      ? [day('answer', hand.answerBy, `${whose} should have confirmed your notice`)]
-      : []),
-    ...(contractEnd === null ? [] : [day('end', contractEnd, `contract with ${whose} ends`)]),
+    ...(hand.kind === 'serve-by' ? [day('notice', hand.deadline, `Last day for notice to ${whose}`)] : []),
+    ...(hand.kind === 'sent' ? [day('answer', hand.answerBy, `Notice to be confirmed by ${whose}`)] : []),
+    ...(contractEnd === null ? [] : [day('end', contractEnd, `Contract with ${whose} ends`)]),
   ];
 }
 
-/** Every day that counts for a meter and is still to come, in order: for its list, and for a calendar. */
-export function clockDays(supply: RecordSupply, today: string): readonly CalendarDay[] {
-  const { clock } = supply;
-  const own = (part: Part, date: string, title: string): CalendarDay => ({
-    id: `${supply.supplyId}-${part}@business-switch`,
+/** Every day that counts for a meter and is still to come, in order. */
+export function clockDays(supply: RecordSupply, today: string): readonly ClockDay[] {
+  const { present, new: made, renewalOpens, authority } = supply.clock;
+  const own = (part: Part, date: string, what: string): ClockDay => ({
+    id: part,
     date: isoDate(date),
-    title: `${fuelName(supply)}: ${title}`,
-    words: `Meter ${supply.meterNumber}, ${supply.siteAddress}`,
-    remindDays: REMIND_DAYS[part],
+    what,
+    part,
   });
   return [
-    ...(hasPresentContract(supply) ? contractDays(supply, 'present', clock.present) : []),
+    ...(hasPresentContract(supply) ? contractDays('present', present) : []),
     ...(hasNewContract(supply)
       ? [
-          own('renewal', clock.renewalOpens, 'suppliers quote for your next contract from now on'),
-          ...contractDays(supply, 'new', clock.new),
+          own('renewal', renewalOpens, 'Suppliers quote for your next contract from now on'),
+          ...contractDays('new', made),
         ]
       : []),
-    ...(clock.authority ? [own('authority', clock.authority.until, 'our letter of authority ends')] : []),
+    ...(authority ? [own('authority', authority.until, 'Our letter of authority ends')] : []),
   ]
     .filter(({ date }) => date >= today)
     .toSorted((one, other) => one.date.localeCompare(other.date));
 }
+
+/** The same days for a calendar: each names its fuel, meter and site. */
+export const calendarDays = (supply: RecordSupply, days: readonly ClockDay[]): readonly CalendarDay[] =>
+  days.map(({ id, date, what, part }) => ({
+    id: `${supply.supplyId}-${id}@business-switch`,
+    date,
+    title: `${fuelName(supply)}: ${what}`,
+    words: `Meter ${supply.meterNumber}, ${supply.siteAddress}`,
+    remindDays: REMIND_DAYS[part],
+  }));

@@ -13,6 +13,14 @@ const meaning: Readonly<Record<DayKind, string>> = {
 export const dayWords = (day: RecordSupply['now']['day']): string =>
   day === null ? '' : `${meaning[day.kind]} ${dateInWords(day.date)}`;
 
+/** By when a switch goes on from where it stands; an objection's day is that of the next try. */
+export function nowDayWords({ state, now: { day } }: Pick<RecordSupply, 'state' | 'now'>): string {
+  const words = dayWords(day);
+  return state === 'objected' && words !== ''
+    ? `Next try ${words.charAt(0).toLowerCase()}${words.slice(1)}`
+    : words;
+}
+
 /** `electricity` as a heading. */
 export const fuelName = ({ fuel }: Pick<RecordSupply, 'fuel'>): string =>
   fuel === 'gas' ? 'Gas' : 'Electricity';

@@ -3,20 +3,24 @@ import { dateInWords } from '@switch/domain/journey/steps/contract-end-date.step
 import type { ReminderId } from '@switch/domain/record/reminder-plan.ts';
 import { CheckboxField, Stack } from '@switch/ui';
 import { attempt } from '../../lib/api.ts';
+import { today } from '../../lib/today.ts';
 import { useSupplyCall } from './use-supply-call.ts';
 
 const presentWords = 'your present supplier';
 
 /** What each mail is about; `whose` is the supplier of the new contract. */
 const about: Readonly<Record<ReminderId, (whose: string) => string>> = {
-  'notice-present-30': () => `A month before the last day for notice to ${presentWords}`,
-  'notice-present-7': () => `A week before the last day for notice to ${presentWords}`,
+  'notice-present-30': () => `First reminder of the last day for notice to ${presentWords}`,
+  'notice-present-7': () => `Second reminder of the last day for notice to ${presentWords}`,
   'answer-present': () => `If ${presentWords} has not confirmed your notice`,
   renewal: () => 'When suppliers quote for your next contract',
-  'notice-new-30': (whose) => `A month before the last day for notice to ${whose}`,
-  'notice-new-7': (whose) => `A week before the last day for notice to ${whose}`,
+  'notice-new-30': (whose) => `First reminder of the last day for notice to ${whose}`,
+  'notice-new-7': (whose) => `Second reminder of the last day for notice to ${whose}`,
   'answer-new': (whose) => `If ${whose} has not confirmed your notice`,
 };
+
+const whenWords = ({ on }: Reminder): string =>
+  on <= today() ? 'Tomorrow morning at the latest' : `On ${dateInWords(on)}`;
 
 type ReminderListProps = {
   readonly supply: RecordSupply;
@@ -50,7 +54,7 @@ function ReminderTick({ supply, reminder, keep }: ReminderListProps & { readonly
       id={`${supply.supplyId}-${reminder.id}`}
       name={`${supply.supplyId}-${reminder.id}`}
       label={words}
-      hint={reminder.isOn ? `On ${dateInWords(reminder.on)}` : 'Switched off: nothing is mailed'}
+      hint={reminder.isOn ? whenWords(reminder) : 'Switched off: nothing is mailed'}
       checked={reminder.isOn}
       aria-disabled={isBusy}
       onChange={(event) => {

@@ -1,10 +1,10 @@
-import type { RecordSupply } from '@switch/contract/http/record.ts';
+import type { RecordApplication, RecordSupply } from '@switch/contract/http/record.ts';
 import { isEndState, type CaseState } from '@switch/domain/journey/case-state.ts';
 import { dateInWords } from '@switch/domain/journey/steps/contract-end-date.step.ts';
 import type { Turn } from '@switch/domain/record/turn.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { TagTone } from '@switch/ui';
-import { dayWords } from './day-words.ts';
+import { dayWords, fuelName, nowDayWords } from './day-words.ts';
 
 /** States in which the switch stands still or has failed: somebody has to do something, or nothing more happens. */
 const troubled: readonly CaseState[] = [
@@ -19,13 +19,23 @@ const settled: readonly CaseState[] = ['accepted', 'live', 'first_bill_ok', 'in_
 const over: readonly CaseState[] = ['withdrawn', 'left'];
 
 /** Whether something stands in the way of a switch, or has ended it. */
-export const isTroubled = (state: CaseState): boolean => troubled.includes(state);
+const isTroubled = (state: CaseState): boolean => troubled.includes(state);
 
 /** How the state of a switch is marked; its words stand beside it. */
 export function toneOf(state: CaseState): TagTone {
   if (isTroubled(state)) return 'warning';
   if (over.includes(state)) return 'neutral';
   return settled.includes(state) ? 'success' : 'info';
+}
+
+/** How an application with several meters is marked as a whole: by the first that something stands in the way of. */
+export function markOf({ state, stateWords, supplies }: RecordApplication): {
+  readonly tone: TagTone;
+  readonly words: string;
+} {
+  const stopped = supplies.find((supply) => isTroubled(supply.state) && !isEndState(supply.state));
+  if (!stopped || stopped.state === state) return { tone: toneOf(state), words: stateWords };
+  return { tone: 'warning', words: `${fuelName(stopped)}: ${stopped.stateWords}` };
 }
 
 /** One line of the timeline of a meter. */
@@ -49,9 +59,10 @@ function currentState(state: CaseState): TimelineEntry['state'] {
   return isEndState(state) ? 'done' : 'current';
 }
 
-function nowEntry({ state, stateWords, past, now }: RecordSupply): TimelineEntry {
+function nowEntry(supply: RecordSupply): TimelineEntry {
+  const { state, stateWords, past, now } = supply;
   const since = past.at(-1)?.at;
-  const day = dayWords(now.day);
+  const day = nowDayWords(supply);
   const from = since ? `Since ${dayOf(since)}` : '';
   return {
     id: 'now',

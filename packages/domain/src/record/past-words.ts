@@ -1,0 +1,32 @@
+import type { CaseState } from '../journey/case-state.ts';
+
+/** Coming to each state, told as something that has happened and is over. */
+export const pastWords: Readonly<Record<CaseState, string>> = {
+  draft: 'Begun',
+  priced: 'Prices were compared',
+  chosen: 'An offer was chosen',
+  details_complete: 'Everything was filled in',
+  awaiting_approval: 'Colleagues were asked to agree',
+  awaiting_signature: 'Sent for signature',
+  signed: 'Signed by everybody who had to',
+  submitted: 'Sent on its way to the supplier',
+  supplier_checking: 'The supplier began its checks',
+  accepted: 'The supplier accepted it',
+  rejected: 'The supplier turned it down',
+  waiting_registration: 'Waited for the time of registration',
+  registering: 'The registration of the switch began',
+  objected: 'Your present supplier objected',
+  clear_again: 'The objection was settled',
+  live: 'The new supply started',
+  first_bill_query: 'We asked about the first bill',
+  first_bill_ok: 'The first bill was checked and is right',
+  in_term: 'The contract was running',
+  renewal_window: 'It was time to look at the next contract',
+  renewed: 'Renewed',
+  left: 'You left this supplier',
+  lapsed: 'The contract ended and was not renewed',
+  withdrawn: 'Withdrawn before anything was binding',
+  cancelled: 'Cancelled',
+  expired_price: 'The price ran out before it was taken',
+  on_hold: 'Held until something was settled',
+};
