@@ -57,7 +57,7 @@ test('reading the mandate from the signature screen loses nothing of it', async 
   await expect(field(page, 'Your full name')).toHaveValue('Robin Example');
 });
 
-test('an account that needs two signatures gets a mandate on paper with two lines', async ({
+test('an account that needs two signatures gets a mandate with two lines, signed once it is sent', async ({
   page,
   mailbox,
 }) => {
@@ -69,11 +69,11 @@ test('an account that needs two signatures gets a mandate on paper with two line
   await field(page, 'Bank or building society').selectOption('Barclays');
   await radio(page.getByRole('radiogroup', { name: /account holder, or authorised/ }), 'Yes').check();
   await radio(page.getByRole('radiogroup', { name: /only signature needed/ }), 'No').check();
-  await expect(page.getByText('The Direct Debit mandate goes on paper')).toBeVisible();
+  await expect(page.getByText('Others sign the Direct Debit mandate')).toBeVisible();
   await goOn(page, 'CONTINUE');
   await arriveAt(page, 'May you sign for the organisation?');
   await page.goto('/dd-mandate');
-  await expect(page.getByText('To be signed on paper')).toBeVisible();
+  await expect(page.getByText('Signed once the application is sent')).toBeVisible();
   await expect(page.getByText('Signature 2')).toBeVisible();
   await inspect(page);
 });

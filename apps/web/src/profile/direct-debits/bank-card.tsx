@@ -26,14 +26,14 @@ export function BankCard({ profile, isOpen, isSaved, onOpen, onSaved, onCancel, 
         <Stack gap={3}>
           {isSaved && !isOpen && (
             <Notice tone="success" announce="polite">
-              Saved. Mandates that stood on the old account are replaced below: each has to be signed anew.
+              Saved. Mandates on the old details are replaced by new ones, and each of those has to be signed.
             </Notice>
           )}
           {isOpen ? (
             <>
               <p>
-                Saving ends the mandates below that rest on the old details, and puts new ones in their place
-                to be signed. Your contracts stand as they are.
+                Saving ends the mandates that rest on the old details, and puts new ones in their place to be
+                signed. Your contracts stand as they are.
               </p>
               <Suspense fallback={<Skeleton shape="text" count={4} label="Opening the bank form" />}>
                 <BankDetailsChange profile={profile} onSaved={onSaved} onCancel={onCancel} />
@@ -44,7 +44,6 @@ export function BankCard({ profile, isOpen, isSaved, onOpen, onSaved, onCancel, 
           ) : (
             <>
               <SummaryList
-                look="compact"
                 rows={[
                   { key: 'holder', label: 'Account holder', value: payment.accountHolderName },
                   {

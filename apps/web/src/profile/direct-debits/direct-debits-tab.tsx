@@ -1,5 +1,5 @@
 import { listDirectDebits, type DirectDebit } from '@switch/contract/http/mandate.ts';
-import { EmptyState, Stack } from '@switch/ui';
+import { Disclosure, EmptyState, Stack } from '@switch/ui';
 import { EmptyDrawing } from '@switch/ui/drawings/scenes.tsx';
 import { useRef, useState } from 'react';
 import { load } from '../../lib/api.ts';
@@ -68,10 +68,12 @@ function Mandates({ userId, mandates }: { userId: string; mandates: readonly Dir
         )}
       </Loaded>
       {past.length > 0 && (
-        <section className={styles.past} aria-labelledby="past-mandates">
-          <h3 id="past-mandates">Replaced or cancelled</h3>
-          {past.map(card)}
-        </section>
+        <Disclosure
+          look="row"
+          summary={`Replaced or cancelled: ${past.length === 1 ? 'one mandate' : `${past.length} mandates`}`}
+        >
+          <div className={styles.past}>{past.map(card)}</div>
+        </Disclosure>
       )}
     </Stack>
   );

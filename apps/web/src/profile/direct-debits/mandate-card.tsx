@@ -124,9 +124,16 @@ function Facts({ mandate }: { mandate: DirectDebit }) {
   const digits = (text: string) => <span className="numbers">{text}</span>;
   return (
     <SummaryList
-      look="compact"
       rows={[
-        { key: 'for', label: 'For', value: `${mandate.organisationName}, ${mandate.applicationReference}` },
+        {
+          key: 'for',
+          label: 'For',
+          value: (
+            <>
+              {mandate.organisationName}, <span className={styles.whole}>{mandate.applicationReference}</span>
+            </>
+          ),
+        },
         { key: 'holder', label: 'Account holder', value: mandate.accountHolderName },
         {
           key: 'account',

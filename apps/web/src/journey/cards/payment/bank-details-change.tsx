@@ -1,6 +1,6 @@
 import type { UserProfile } from '@switch/contract/http/account.ts';
 import { Button, FormActions, Notice, Stack } from '@switch/ui';
-import { IdentityDialog } from '../../../lib/identity-dialog.tsx';
+import { IdentityDialog } from './identity-dialog.tsx';
 import { AccountSection } from './account-section.tsx';
 import { BankSection } from './bank-section.tsx';
 import { MandateSection } from './mandate-section.tsx';
@@ -55,7 +55,6 @@ export function BankDetailsChange({ profile, onSaved, onCancel }: BankDetailsCha
         </Stack>
       </form>
       <IdentityDialog
-        why="Bank details are saved for your account. Changing them needs proof that it is you."
         isOpen={saving.needsIdentity}
         email={profile.emailAddress}
         onClose={saving.dismissIdentity}

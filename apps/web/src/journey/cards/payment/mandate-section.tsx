@@ -27,8 +27,8 @@ export function MandateSection({ fields }: { fields: PaymentFields }) {
       ))}
       {isByOthers && (
         <Notice tone="info" title="Others sign the Direct Debit mandate" announce="polite">
-          Carry on here all the same. After the application is sent you say, in your account under Direct
-          Debits, who has to sign for this account: we mail each a link, or you print the{' '}
+          Carry on here all the same. Once the application is sent, you say in your account, under Direct
+          Debits, who has to sign: we mail each a link, or you print the{' '}
           <a href={paths.ddMandate} target="_blank" rel="noopener">
             mandate (opens in a new tab)
           </a>{' '}

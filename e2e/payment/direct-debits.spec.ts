@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { submitApplication } from '@switch/contract/http/application.ts';
+import { MANDATE_QUESTIONS } from '@switch/domain/bank/mandate-questions.ts';
+import { expect, test } from '../fixtures.ts';
+import { inspect } from '../inspect.ts';
+import { arriveAt, field, group, radio } from '../pages/parts.ts';
+import { ask, done } from '../visitor/ask.ts';
+import { prepare } from '../visitor/prepared.ts';
+
+const ADA = 'ada.second@example.org';
+
+const tag = (page: Page, words: string) => page.getByText(words, { exact: true });
+
+/** Ticks, types a name and signs the mandate that is open on a page. */
+async function signMandate(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('article', { name: /^Direct Debit mandate for / })).toContainText('Guarantee');
+  await page.getByRole('button', { name: 'Sign the mandate' }).click();
+  await expect(page.getByRole('alert')).toContainText('Tick this for the Direct Debit mandate');
+  await page.getByRole('checkbox', { name: /I instruct the bank to pay/ }).check();
+  await field(page, 'Your full name').fill(name);
+  await inspect(page);
+  await page.getByRole('button', { name: 'Sign the mandate' }).click();
+}
+
+test('a new account that needs two signatures: one on the profile, one by a mailed link, and the contract stands', async ({
+  page,
+  mailbox,
+  anotherBrowser,
+}) => {
+  const { member, draft } = await prepare(page, mailbox, 'details');
+  const body = { stepsId: draft.stepsId, revision: draft.revision };
+  const { application } = done(await ask(page.request, submitApplication, { body, token: member.token }));
+  await page.goto('/profile?tab=direct-debits');
+  await expect(page.getByRole('heading', { name: 'Direct Debits' })).toBeVisible();
+  await expect(tag(page, 'Signed').first()).toBeVisible();
+  await inspect(page);
+
+  await page.getByRole('button', { name: 'Change bank details' }).click();
+  await field(page, 'Name of Account Holder').fill('Friends of the Invented Hall');
+  await radio(group(page, MANDATE_QUESTIONS.isOnlySignature), 'No').check();
+  await inspect(page);
+  await page.getByRole('button', { name: 'Save bank details' }).click();
+  await expect(tag(page, 'Waiting for your signature')).toBeVisible();
+  await expect(page.getByText(application.reference).first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Read it and sign' }).click();
+  await signMandate(page, 'Robin Example');
+  await expect(page.getByRole('heading', { name: 'Who signs with you?' })).toBeVisible();
+  await field(page, 'Full name').fill('Ada Second');
+  await field(page, 'What they are').fill('Treasurer');
+  await field(page, 'Email').fill(ADA);
+  await page.getByRole('button', { name: 'Mail them a link' }).click();
+  await expect(page.getByText('We have mailed Ada Second a link to sign.', { exact: true })).toBeVisible();
+  await inspect(page);
+
+  const other = await (await anotherBrowser()).newPage();
+  const { text } = await mailbox.newest(ADA, 'sign a Direct Debit mandate');
+  await other.goto(/\/sign-mandate#[\w-]+/.exec(text)?.[0] ?? '');
+  await expect(other, 'the secret leaves the address at once').toHaveURL('/sign-mandate');
+  await arriveAt(other, 'Sign a Direct Debit mandate');
+  await expect(other.getByRole('main')).not.toContainText('7491');
+  await other.getByRole('button', { name: 'Mail me a code' }).click();
+  const mailed = await mailbox.newest(ADA, 'Your code to sign');
+  await field(other, 'Code from our email').fill(/^ {4}(\d{6})$/m.exec(mailed.text)?.[1] ?? '');
+  await other.getByRole('button', { name: 'Open the mandate' }).click();
+  await arriveAt(other, 'Read the mandate and sign');
+  await expect(other.locator('body')).not.toContainText('88837491');
+  await signMandate(other, 'Ada Second');
+  await arriveAt(other, 'You have signed');
+  await inspect(other);
+
+  await page.reload();
+  await expect(page.getByText('Robin Example and Ada Second')).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 200));
+  await page
+    .getByRole('link', { name: /Read and print it/ })
+    .first()
+    .click();
+  await arriveAt(page, 'Direct Debit mandate');
+  const sheet = page.getByRole('article');
+  await expect(sheet).toContainText('Robin Example');
+  await expect(sheet).toContainText('Ada Second');
+  await inspect(page);
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page).toHaveURL('/profile?tab=direct-debits');
+  await expect(tag(page, 'Signed').first()).toBeVisible();
+});
