@@ -60,6 +60,8 @@ export async function ourArena(server: OurServer, rooms: number, agents: number)
   let hear: (text: string) => void = () => undefined;
   const onEvent = (name: string, body: unknown): void => {
     if (name === 'message') hear(String(field(field(body, 'message'), 'text')));
+    const several = name === 'messages' ? field(body, 'messages') : null;
+    if (Array.isArray(several)) for (const message of several) hear(String(field(message, 'text')));
   };
   const desks = await Promise.all(
     Array.from({ length: agents }, () =>

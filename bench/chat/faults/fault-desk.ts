@@ -48,6 +48,8 @@ export function createFaultDesk(options: {
 
   const onEvent = (name: string, body: unknown): void => {
     if (name === 'message') show(field(body, 'message'));
+    const several = name === 'messages' ? field(body, 'messages') : null;
+    if (Array.isArray(several)) several.forEach(show);
   };
 
   async function connect(): Promise<void> {

@@ -154,6 +154,10 @@ export function agentClient({ url, cookies, origin = url }: AgentOptions): Agent
     forceNew: true,
   });
   socket.onAny((name: string, body: unknown) => heard.add(name, body));
+  // Several messages at once are heard one after the other, as the console does.
+  socket.on('messages', ({ messages }: { readonly messages: readonly unknown[] }) =>
+    messages.forEach((message) => heard.add('message', { message, typing: false })),
+  );
   const ask = (event: string, body?: unknown): Promise<Readonly<Record<string, unknown>>> =>
     new Promise((resolve) => {
       const given = body === undefined ? [] : [body];

@@ -36,6 +36,8 @@ export type AgentSends = {
 export type AgentReceives = {
   inbox: (body: { readonly rows: readonly InboxRow[] }) => void;
   message: (body: { readonly message: DeskMessage; readonly typing: false }) => void;
+  /** Several that came at the same time, of any conversations that are open, in their order. */
+  messages: (body: { readonly messages: readonly DeskMessage[] }) => void;
   /** A question was answered, or a message reached the visitor's screen. */
   'message-changed': (body: { readonly message: DeskMessage }) => void;
   note: (body: { readonly note: DeskNote }) => void;

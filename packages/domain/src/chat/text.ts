@@ -21,7 +21,11 @@ const isJoinedAt = (text: string, before: number, behind: number, isTyped: boole
   JOINING.test(text.charAt(before)) &&
   (JOINING.test(text.charAt(behind)) || (isTyped && behind === text.length));
 
+/** Letters, digits and punctuation of English on one line: nothing of it is unwanted. */
+const PLAIN = /^[ -~]*$/;
+
 function withoutUnwanted(raw: string, isTyped: boolean): string {
+  if (PLAIN.test(raw)) return raw;
   const shown = raw
     .normalize('NFC')
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')

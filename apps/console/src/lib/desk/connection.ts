@@ -19,7 +19,9 @@ export const line = createStore<Line>({ kind: 'off' });
 const ALIVE_MS = 10_000;
 const ANSWER_MS = 5_000;
 
-type Heard = { readonly [Name in keyof AgentReceives]: Set<AgentReceives[Name]> };
+/** What pages hear: several messages at once are heard one after the other. */
+type Hearable = Omit<AgentReceives, 'messages'>;
+type Heard = { readonly [Name in keyof Hearable]: Set<Hearable[Name]> };
 
 const heard: Heard = {
   inbox: new Set(),
@@ -41,11 +43,8 @@ let pulse: ReturnType<typeof setInterval> | undefined;
 let generation = 0;
 
 /** Hears one kind of event for as long as wanted: returns what to run when it is not wanted any more. */
-export function hear<Name extends keyof AgentReceives>(
-  name: Name,
-  listener: AgentReceives[Name],
-): () => void {
-  const listeners: Set<AgentReceives[Name]> = heard[name];
+export function hear<Name extends keyof Hearable>(name: Name, listener: Hearable[Name]): () => void {
+  const listeners: Set<Hearable[Name]> = heard[name];
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
@@ -141,7 +140,11 @@ function listen(made: DeskSocket, mine: number): void {
     void checkSession();
   });
   made.on('inbox', (body) => heard.inbox.forEach((each) => each(body)));
-  made.on('message', (body) => heard.message.forEach((each) => each(body)));
+  const hearMessage: Hearable['message'] = (body) => heard.message.forEach((each) => each(body));
+  made.on('message', hearMessage);
+  made.on('messages', ({ messages }) =>
+    messages.forEach((message) => hearMessage({ message, typing: false })),
+  );
   made.on('message-changed', (body) => heard['message-changed'].forEach((each) => each(body)));
   made.on('note', (body) => heard.note.forEach((each) => each(body)));
   made.on('typing', (body) => heard.typing.forEach((each) => each(body)));

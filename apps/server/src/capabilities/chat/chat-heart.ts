@@ -105,10 +105,15 @@ export class ChatHeart implements Inner {
     return storedOrNull(await findConversation(this.#ports.db, conversationId));
   }
 
-  async write(place: PlaceMeant, writing: Writing): Promise<Written> {
-    const roomId = 'roomId' in place ? place.roomId : await this.#roomIds.of(place.conversationId);
-    if (roomId === null || this.#isImpostor(writing.agent)) return { ok: false, code: 'invalid' };
-    const conversationId = 'conversationId' in place ? place.conversationId : null;
+  write(place: PlaceMeant, writing: Writing): Promise<Written> {
+    if ('roomId' in place) return this.#write(place.roomId, null, writing);
+    const { conversationId: id } = place;
+    return this.#roomIds.of(id).then((roomId) => this.#write(roomId, id, writing));
+  }
+
+  #write(roomId: string | null, conversationId: string | null, writing: Writing): Promise<Written> {
+    if (roomId === null || this.#isImpostor(writing.agent))
+      return Promise.resolve({ ok: false, code: 'invalid' });
     const id = this.#ports.ids.uuid();
     const repeatKey = writing.clientMessageId;
     return new Promise((settle, fail) => {

@@ -64,6 +64,8 @@ test('the database stops and comes back: what waits is stored once and in order,
   const weekend = [6, 7].map((weekday) => ({ weekday, opensMinute: 0, closesMinute: 1_440 }));
   await db.insertInto('chatHours').values(weekend).execute();
   await db.updateTable('chatSettings').set({ nations: [] }).execute();
+  // Whoever is looked for and not found would be missed in every room.
+  await chat.presence.connected(ann, 'console');
   const rooms = await Promise.all(
     Array.from({ length: ROOMS }, async () => {
       const room = {

@@ -1,4 +1,4 @@
-import type { StaffFace } from '@switch/contract/chat/desk-model.ts';
+import type { DeskMessage, StaffFace } from '@switch/contract/chat/desk-model.ts';
 import { deskMessage, deskNote } from './desk-form.ts';
 import { findNotesSince, findWatched } from './agent.queries.ts';
 import type { AgentPorts } from './agent-ports.ts';
@@ -37,6 +37,8 @@ export class Watches {
   readonly #ports: WatchPorts;
   readonly #watched = new Map<string, Watched>();
   readonly #changedCards = new Set<string>();
+  /** Messages of this turn of the event loop, for the consoles that have their conversations open. */
+  readonly #toTell = new Map<AgentSocket, DeskMessage[]>();
 
   constructor(ports: WatchPorts) {
     this.#ports = ports;
@@ -186,11 +188,35 @@ export class Watches {
   #tellMessage(message: StoredMessage, fromSocketId: string | null): void {
     const watched = this.#watched.get(message.conversationId);
     if (watched) watched.lastSeq = Math.max(watched.lastSeq, message.seq);
-    const here = this.#here(message.conversationId);
-    if (!here) return;
-    // Whoever wrote it has the answer to the sending.
-    const others = fromSocketId === null ? here : here.except(fromSocketId);
-    others.emit('message', { message: deskMessage(message, false), typing: false });
+    const { agents } = this.#ports;
+    const watching = agents.adapter.rooms.get(watchersOf(message.conversationId));
+    if (!watching) return;
+    const told = deskMessage(message, false);
+    for (const socketId of watching) {
+      const socket = agents.sockets.get(socketId);
+      // Whoever wrote it has the answer to the sending.
+      if (socket && socketId !== fromSocketId) this.#tellSoon(socket, told);
+    }
+  }
+
+  /** A commit brings many messages of many conversations: each console gets its own in one packet. */
+  #tellSoon(socket: AgentSocket, message: DeskMessage): void {
+    const waiting = this.#toTell.get(socket);
+    if (waiting) {
+      waiting.push(message);
+      return;
+    }
+    if (this.#toTell.size === 0) queueMicrotask(() => this.#tellNow());
+    this.#toTell.set(socket, [message]);
+  }
+
+  #tellNow(): void {
+    for (const [socket, messages] of this.#toTell) {
+      const [first, second] = messages;
+      if (first && !second) socket.emit('message', { message: first, typing: false });
+      else socket.emit('messages', { messages });
+    }
+    this.#toTell.clear();
   }
 
   async #catchUpOn(conversationId: string, watched: Watched): Promise<void> {
@@ -233,6 +259,7 @@ export class Watches {
 
   /** Consoles of this process that have it open; null when none has. */
   #here(conversationId: string) {
+    this.#tellNow();
     const { agents } = this.#ports;
     const room = watchersOf(conversationId);
     return agents.adapter.rooms.has(room) ? agents.local.to(room) : null;
@@ -240,6 +267,7 @@ export class Watches {
 
   /** Consoles that have it open, of whichever process; null when there is none. */
   #everywhere(conversationId: string) {
+    this.#tellNow();
     const { agents, isShared } = this.#ports;
     const room = watchersOf(conversationId);
     return isShared || agents.adapter.rooms.has(room) ? agents.to(room) : null;

@@ -6,13 +6,30 @@ interface Corkable {
   readonly uncork: () => void;
 }
 
+/** A connection that hands on what waits in it when it is told to. */
+interface Flushable {
+  readonly transport: { writable: boolean };
+  readonly writeBuffer: readonly unknown[];
+  readonly flush: () => void;
+}
+
 const isCorkable = (value: unknown): value is Corkable =>
   typeof value === 'object' && value !== null && 'cork' in value && 'uncork' in value;
+
+const isFlushable = (value: unknown): value is Flushable =>
+  typeof value === 'object' && value !== null && 'flush' in value && 'writeBuffer' in value;
 
 /** The network socket below a connection over a websocket; null below polling. */
 function networkSocketOf(connection: unknown): Corkable | null {
   const socket = part(part(part(connection, 'transport'), 'socket'), '_socket');
   return isCorkable(socket) ? socket : null;
+}
+
+/** The engine hands on one packet and waits until it has left; what came meanwhile leaves in the same write. */
+function handOn(connection: unknown): void {
+  if (!isFlushable(connection) || connection.writeBuffer.length === 0) return;
+  connection.transport.writable = true;
+  connection.flush();
 }
 
 /**
@@ -21,16 +38,19 @@ function networkSocketOf(connection: unknown): Corkable | null {
  * call before packets are handed to a connection.
  */
 export function frameGatherer(): (connection: unknown) => void {
-  const held = new Set<Corkable>();
+  const held = new Map<Corkable, unknown>();
   const release = (): void => {
-    for (const socket of held) socket.uncork();
+    for (const [socket, connection] of held) {
+      handOn(connection);
+      socket.uncork();
+    }
     held.clear();
   };
   return (connection) => {
     const socket = networkSocketOf(connection);
     if (!socket || held.has(socket)) return;
     if (held.size === 0) setImmediate(release);
-    held.add(socket);
+    held.set(socket, connection);
     socket.cork();
   };
 }

@@ -36,7 +36,7 @@ export class Unconfirmed {
   /** The visitor's own words need no confirmation, but they wait behind what was sent before them. */
   own(seq: number): void {
     this.#newest = Math.max(this.#newest, seq);
-    if (this.#list.length === 0) this.#confirm(seq);
+    if (this.#list.length === 0) this.#advance(this.#newest, NONE);
   }
 
   acknowledged(seq: number): void {
@@ -59,12 +59,15 @@ export class Unconfirmed {
   #confirm(seq: number): void {
     const done = this.#list.filter((each) => each.seq <= seq);
     this.#list = this.#list.filter((each) => each.seq > seq);
-    const next = this.#list[0] ? this.#list[0].seq - 1 : this.#newest;
+    const messages = done.map(({ message }) => message);
+    this.#advance(this.#list[0] ? this.#list[0].seq - 1 : this.#newest, messages);
+  }
+
+  #advance(next: number, messages: readonly StoredMessage[]): void {
     if (next <= (this.#confirmed ?? 0)) return;
     this.#confirmed = next;
-    this.#onConfirmed(
-      next,
-      done.map(({ message }) => message),
-    );
+    this.#onConfirmed(next, messages);
   }
 }
+
+const NONE: readonly StoredMessage[] = [];

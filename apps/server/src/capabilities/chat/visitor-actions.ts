@@ -1,9 +1,10 @@
-import type { ResumeAnswer, SendAnswer, SendRefusal } from '@switch/contract/chat/wire-message.ts';
+import type { ResumeAnswer, SendAnswer } from '@switch/contract/chat/wire-message.ts';
 import { chatLimits, chatTimes } from '@switch/domain/chat/limits.ts';
 import { widgetLines } from '@switch/domain/chat/system-lines.ts';
 import { signalGate } from './counters.ts';
-import type { Written } from './model.ts';
+import type { Writing, Written } from './model.ts';
 import { updateRoom } from './room.queries.ts';
+import { answerOf, refusedLines } from './visitor-answers.ts';
 import { findQueuePosition } from './visitor.queries.ts';
 import { readEvent, type ReadEvent, type VisitorAction } from './visitor-events.ts';
 import type { SocketAllowance } from './visitor-limits.ts';
@@ -19,13 +20,6 @@ const MOST_WAITING = 100;
 /** Refused sends of one socket within a minute that count as a flood. */
 const MOST_REFUSED = 60;
 const MINUTE_MS = 60_000;
-
-/** What a client without an acknowledgement is told when a message was not taken. */
-const refusedLines: Partial<Record<SendRefusal, string>> = {
-  too_long: widgetLines.tooLong,
-  rate_limited: 'You are writing faster than we can take it in. Your last message was not sent.',
-  invalid: 'Your last message could not be sent.',
-};
 
 /** Does what the events of one socket ask for. */
 export class VisitorActions {
@@ -76,13 +70,9 @@ export class VisitorActions {
       this.#inOrder(() => this.#refuse({ ok: false, code: read.code }, acknowledge));
       return;
     }
-    this.#inOrder(() => {
-      const done = this.#perform(read.action, acknowledge);
-      done.catch((error: unknown) => {
-        acknowledge?.({ ok: false, code: 'invalid' });
-        this.#session.trouble(error);
-      });
-    });
+    const { action } = read;
+    if (this.#backlog) this.#backlog.push(() => this.#perform(action, acknowledge));
+    else this.#perform(action, acknowledge);
   }
 
   /** The socket is gone. */
@@ -102,7 +92,7 @@ export class VisitorActions {
     else work();
   }
 
-  async #perform(action: VisitorAction, acknowledge: Acknowledge | null): Promise<void> {
+  #perform(action: VisitorAction, acknowledge: Acknowledge | null): void {
     const session = this.#session;
     const { inside } = session;
     session.checkBlock();
@@ -111,7 +101,22 @@ export class VisitorActions {
       acknowledge?.({ ok: false, code });
       return;
     }
-    if (action.kind === 'message') return this.#say(inside, action, acknowledge);
+    if (action.kind === 'message') this.#say(inside, action, acknowledge);
+    else this.#performRare(inside, action, acknowledge).catch(this.#troubleOf(acknowledge));
+  }
+
+  #troubleOf(acknowledge: Acknowledge | null): (error: unknown) => void {
+    return (error) => {
+      acknowledge?.({ ok: false, code: 'invalid' });
+      this.#session.trouble(error);
+    };
+  }
+
+  async #performRare(
+    inside: Inside,
+    action: Exclude<VisitorAction, Message>,
+    acknowledge: Acknowledge | null,
+  ): Promise<void> {
     if (action.kind === 'email') return this.#keepEmail(inside, action, acknowledge);
     if (action.kind === 'reconnect') return this.#resume(inside, action.lastSeq, acknowledge);
     await this.#performSmall(inside.room.id, action);
@@ -133,9 +138,11 @@ export class VisitorActions {
     }
   }
 
-  async #say({ room, pushes }: Inside, message: Message, acknowledge: Acknowledge | null): Promise<void> {
-    const { limits, clock, core, hub } = this.#ports;
-    const { text, isMasked, clientMessageId } = message;
+  // What waits for its commit is all that a burst of messages keeps in memory: it waits with as little as possible.
+  #say(inside: Inside, message: Message, acknowledge: Acknowledge | null): void {
+    const { limits, clock, hub } = this.#ports;
+    const { room, pushes } = inside;
+    const { text, clientMessageId } = message;
     const socketId = this.#session.line.id;
     const now = clock.now().getTime();
     const retryAfter = limits.takeMessage(room.id, this.#allowanceOf(), text, now);
@@ -145,34 +152,41 @@ export class VisitorActions {
     }
     if (clientMessageId === null && hub.isRepeat(room.id, { socketId, text, at: now })) return;
     pushes.wrote(clientMessageId);
-    await this.#session.settle();
-    void this.#session.stay();
-    this.#stopTyping(room.id);
-    const written = await core.write(
-      { roomId: room.id },
-      { author: 'customer', agent: null, text, kind: 'text', clientMessageId, socketId },
-    );
-    this.#answerWritten(written, isMasked, acknowledge);
-    if (!written.ok && written.code === 'ended') await pushes.repeatEnd();
+    const settling = this.#session.settle();
+    if (settling)
+      settling.then(() => this.#write(inside, message, acknowledge), this.#troubleOf(acknowledge));
+    else this.#write(inside, message, acknowledge);
+  }
+
+  #write({ room, pushes }: Inside, message: Message, acknowledge: Acknowledge | null): void {
+    const { text, isMasked, clientMessageId } = message;
+    this.#goOn(room.id);
+    const socketId = this.#session.line.id;
+    const writing: Writing = {
+      author: 'customer',
+      agent: null,
+      text,
+      kind: 'text',
+      clientMessageId,
+      socketId,
+    };
+    this.#ports.core.write({ roomId: room.id }, writing).then((written) => {
+      this.#answerWritten(written, isMasked, acknowledge);
+      if (!written.ok && written.code === 'ended') pushes.repeatEnd().catch(this.#troubleOf(null));
+    }, this.#troubleOf(acknowledge));
+  }
+
+  /** Whoever writes is there, and has typed what they had to. */
+  #goOn(roomId: string): void {
+    const session = this.#session;
+    if (session.isLeaving()) session.stay().catch((error: unknown) => session.trouble(error));
+    this.#stopTyping(roomId);
   }
 
   #answerWritten(written: Written, isMasked: boolean, acknowledge: Acknowledge | null): void {
-    if (!written.ok) {
-      acknowledge?.({ ok: false, code: written.code });
-      return;
-    }
-    const { id, seq, at } = written.message;
-    const answer: SendAnswer = {
-      ok: true,
-      id,
-      seq,
-      at: at.toISOString(),
-      roomSeq: seq,
-      ...(isMasked && { isMasked: true }),
-    };
-    acknowledge?.(answer);
+    acknowledge?.(answerOf(written, isMasked));
     // Our own panel says this by itself.
-    if (isMasked && !acknowledge) this.#session.tell(widgetLines.masked);
+    if (written.ok && isMasked && !acknowledge) this.#session.tell(widgetLines.masked);
   }
 
   /** An address becomes a fact about the visitor, and no text of the conversation. */

@@ -36,7 +36,8 @@ const nothing: ReadEvent = action({ kind: 'nothing' });
 /** What an event of a socket that is bound to the room `wireId` asks for. */
 export function readEvent(name: unknown, body: unknown, wireId: string): ReadEvent {
   if (typeof name !== 'string' || !name.startsWith(wireId)) return { kind: 'strange' };
-  const event = sentEvents.find((each) => each === name.slice(wireId.length));
+  const suffix = name.slice(wireId.length);
+  const event = sentEvents.find((each) => each === suffix);
   if (!event || namesOtherRoom(body, wireId)) return { kind: 'strange' };
   return readers[event](body);
 }

@@ -16,6 +16,19 @@ export interface PushPorts {
 }
 
 const BATCH = 200;
+/** Own messages that are remembered: more than may be on their way. */
+const MOST_OWN = 256;
+
+/** Adds to a set that forgets the oldest. */
+function addBounded<Value>(set: Set<Value>, value: Value): void {
+  set.add(value);
+  if (set.size <= MOST_OWN) return;
+  for (const oldest of set) {
+    set.delete(oldest);
+    return;
+  }
+}
+
 const lastKinds: readonly string[] = ['ended', 'blocked', 'disconnected'];
 
 /** Everything that one socket is sent, in order and without gaps, and what of it has arrived. */
@@ -50,7 +63,7 @@ export class VisitorPushes {
 
   /** A message with this id comes from this very socket, which shows it by itself. */
   wrote(clientMessageId: string | null): void {
-    if (clientMessageId !== null) (this.#ownIds ??= new Set()).add(clientMessageId);
+    if (clientMessageId !== null) addBounded((this.#ownIds ??= new Set()), clientMessageId);
   }
 
   deliver(delivery: Delivery): void {
@@ -58,8 +71,7 @@ export class VisitorPushes {
     if (conversation) this.#openPromptId = conversation.prompt?.id ?? null;
     this.#newestSeen = Math.max(this.#newestSeen, messages.at(-1)?.seq ?? 0);
     if (fromSocketId === this.#ports.line.id) {
-      this.#ownSeqs ??= new Set();
-      for (const { seq, author } of messages) if (author === 'customer') this.#ownSeqs.add(seq);
+      for (const message of messages) if (message.author === 'customer') this.#noteOwn(message);
     }
     if (!this.isOpen || this.#filling) return;
     if (!messages.every((message) => this.#take(message, conversation))) void this.#fillOnce(false);
@@ -150,10 +162,19 @@ export class VisitorPushes {
     );
   }
 
-  #isOwn({ author, seq, clientMessageId }: StoredMessage): boolean {
+  #isOwn(message: StoredMessage): boolean {
+    const { author, seq, clientMessageId } = message;
     if (author !== 'customer') return false;
     if (this.#ownSeqs?.has(seq) === true) return true;
-    return clientMessageId !== null && this.#ownIds?.has(clientMessageId) === true;
+    if (clientMessageId === null || this.#ownIds?.has(clientMessageId) !== true) return false;
+    this.#noteOwn(message);
+    return true;
+  }
+
+  /** From now on it is known by its number alone. */
+  #noteOwn({ seq, clientMessageId }: StoredMessage): void {
+    addBounded((this.#ownSeqs ??= new Set()), seq);
+    if (clientMessageId !== null) this.#ownIds?.delete(clientMessageId);
   }
 
   #formOf(message: StoredMessage, conversation: StoredConversation | null): WireMessage {

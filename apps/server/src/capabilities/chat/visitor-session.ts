@@ -108,9 +108,9 @@ export class VisitorSession implements RoomMember {
     if (pushes?.isOpen === true && isOurs) pushes.repeat(knownSeq);
   }
 
-  /** There is a conversation to speak in from now on. */
-  async settle(): Promise<void> {
-    if (this.#ended) await (this.#settling ??= this.#startAnew());
+  /** Sees to it that there is a conversation to speak in; null when there is one. */
+  settle(): Promise<void> | null {
+    return (this.#settling ??= this.#ended && this.#startAnew().finally(() => (this.#settling = null)));
   }
 
   deliver(delivery: Delivery): void {
