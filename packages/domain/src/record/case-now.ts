@@ -74,7 +74,7 @@ function objected(facts: CaseFacts): CaseNow {
   const retry =
     next === null
       ? 'It has been tried as often as suppliers allow, so it is not tried again by itself: we settle with you how to go on.'
-      : 'Your supply stays where it is meanwhile. The day is when we expect the next try.';
+      : 'Your supply stays where it is meanwhile.';
   return now(turn, `${cause} ${todo} ${retry}`, next && expectedOn(next));
 }
 

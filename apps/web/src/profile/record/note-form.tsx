@@ -74,6 +74,7 @@ export function NoteForm({ supply: { supplyId }, contract, kind, keep, onDone }:
             name={`${id}-way`}
             label="How was it sent?"
             options={ways}
+            emptyLabel="--Select--"
             error={problems['way']}
             value={way}
             onChange={(event) => setWay(event.currentTarget.value)}

@@ -1,8 +1,8 @@
 import { takeBackNotice, type NoticeNote, type RecordSupply } from '@switch/contract/http/record.ts';
 import { dateInWords } from '@switch/domain/journey/steps/contract-end-date.step.ts';
 import type { NoticeContract } from '@switch/domain/record/notice-hand.ts';
-import { Button, ButtonLink, Cluster, Stack, VisuallyHidden } from '@switch/ui';
-import { useState } from 'react';
+import { Button, ButtonLink, Cluster, VisuallyHidden } from '@switch/ui';
+import { useRef, useState } from 'react';
 import { attempt } from '../../lib/api.ts';
 import { pageConfig } from '../../lib/page-config.ts';
 import { NoteForm } from './note-form.tsx';
@@ -34,22 +34,21 @@ type NoticeNotesProps = {
 /** What can be done about notice for one contract: the letter, and notes of its sending and of the supplier's answer. */
 export function NoticeNotes({ supply, contract, keep }: NoticeNotesProps) {
   const [asked, setAsked] = useState<'sent' | 'acknowledged'>();
+  const place = useRef<HTMLDivElement>(null);
+  /* The form goes away under its own button: whoever pressed it stays where they were. */
+  const close = () => {
+    setAsked(undefined);
+    place.current?.focus();
+  };
   const notes = supply.clock.notes.filter((note) => note.contract === contract);
   const has = (kind: NoticeNote['kind']): boolean => notes.some((note) => note.kind === kind);
   return (
-    <Stack gap={1}>
+    <div ref={place} tabIndex={-1} role="group" aria-label="Notice" className={styles.notes}>
       {notes.map((note) => (
         <Note key={note.noteId} supply={supply} note={note} keep={keep} />
       ))}
       {asked ? (
-        <NoteForm
-          key={asked}
-          supply={supply}
-          contract={contract}
-          kind={asked}
-          keep={keep}
-          onDone={() => setAsked(undefined)}
-        />
+        <NoteForm key={asked} supply={supply} contract={contract} kind={asked} keep={keep} onDone={close} />
       ) : (
         <Cluster gap={1} className="no-print">
           <ButtonLink
@@ -79,7 +78,7 @@ export function NoticeNotes({ supply, contract, keep }: NoticeNotesProps) {
           )}
         </Cluster>
       )}
-    </Stack>
+    </div>
   );
 }
 
