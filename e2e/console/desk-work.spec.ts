@@ -61,6 +61,9 @@ test('a conversation is worked by keyboard: found, taken, answered with a canned
   await chat.says('This chat has been ended by our team.');
   await expect(page.getByText('Agent ended it').first()).toBeVisible();
   await expect(chat.messages.getByText('Ask Joan about the second meter')).toHaveCount(0);
+  const saved = page.waitForEvent('download');
+  await desk.about.getByRole('link', { name: 'Save transcript (PDF)' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^chat-transcript-[\da-f-]+\.pdf$/);
   await desk.about.getByRole('button', { name: 'Mail transcript' }).click();
   await inspect(page);
   await desk.confirm('Send transcript');

@@ -26,6 +26,7 @@ const words: Readonly<Partial<Record<string, string>>> = {
   'conversation.hold': 'Put a visitor on hold',
   'conversation.label': 'Labelled a chat',
   'conversation.note': 'Wrote a private note',
+  'conversation.print': 'Saved a transcript',
   'conversation.take': 'Took a chat',
   'conversation.transcript': 'Mailed a transcript',
   'conversation.transfer': 'Transferred a chat',

@@ -75,6 +75,10 @@ export async function rateChat(
 export const mailConversation = (conversationId: string, email: string) =>
   errands.mail(roomId(), { conversationId, email });
 
+/** Where a conversation of this room is as a PDF. */
+export const conversationFile = (conversationId: string): string =>
+  `${pageConfig().apiBaseUrl}/api/rooms/${roomId()}/transcripts/${conversationId}`;
+
 /** What a closing tab can still say, besides the socket's own word. */
 function sendBeacon(): void {
   const address = `${pageConfig().apiBaseUrl}/api/rooms/${roomId()}/abandon`;

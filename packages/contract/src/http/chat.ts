@@ -4,6 +4,7 @@ import { roomIdShape } from '../chat/room-events.ts';
 import { PageInfo } from '../chat/snapshot.ts';
 import { answered } from './answer.ts';
 import { call } from './call.ts';
+import { FileAnswer } from './file-answer.ts';
 
 /** The browser's own `room_id`. The visitor cookie, or the signed-in user whose room it is, says whose room is meant. */
 const wireRoomId = z.string().check(z.regex(roomIdShape));
@@ -141,4 +142,16 @@ export const mailTranscript = call({
     email: z.optional(z.string().check(z.trim(), z.maxLength(254))),
   }),
   response: answered({}),
+});
+
+/** One conversation of the room as a PDF. 401 for a room of somebody else; HTTP 404 for a conversation that is not in it. */
+export const printTranscript = call({
+  name: 'chat.print-transcript',
+  method: 'GET',
+  path: '/api/rooms/:roomId/transcripts/:conversationId',
+  access: 'public',
+  limit: 'look-up',
+  params: z.object({ roomId: wireRoomId, conversationId: z.string().check(z.maxLength(60)) }),
+  response: FileAnswer,
+  answers: 'file',
 });

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { DeskConversation, DeskNote, InboxRow } from '../chat/desk-model.ts';
 import { answered } from './answer.ts';
 import { call } from './call.ts';
+import { FileAnswer } from './file-answer.ts';
 import { deskCursor, deskDay, deskId, deskPage, deskText, onceKey, StaffRefusal } from './desk-parts.ts';
 
 const path = '/api/console/conversations';
@@ -177,6 +178,19 @@ export const sendTranscript = call({
   permission: 'chat.reply',
   params,
   response: answered({ sentTo: z.string() }),
+});
+
+/** A conversation as the visitor saw it, as a PDF, without the lines of staff. HTTP 404 when it is not there any more. */
+export const printConversation = call({
+  name: 'conversation.print',
+  method: 'GET',
+  path: `${path}/:conversationId/transcript`,
+  access: 'staff',
+  permission: 'chat.reply',
+  limit: 'look-up',
+  params,
+  response: FileAnswer,
+  answers: 'file',
 });
 
 /** One message that a search found. */

@@ -1,5 +1,5 @@
-import { sendTranscript } from '@switch/contract/http/desk.ts';
-import { Button, Dialog, Notice } from '@switch/ui';
+import { printConversation, sendTranscript } from '@switch/contract/http/desk.ts';
+import { Button, ButtonLink, Dialog, Notice } from '@switch/ui';
 import { useState } from 'react';
 import { attempt } from '../../lib/api.ts';
 import { waitWords } from '../../lib/use-form.ts';
@@ -11,7 +11,10 @@ interface TranscriptButtonProps {
 
 type Sent = { readonly isSent: boolean; readonly words: string };
 
-/** Mails the transcript to the visitor, after saying to which address. */
+const fileOf = (conversationId: string): string =>
+  printConversation.path.replace(':conversationId', encodeURIComponent(conversationId));
+
+/** The transcript as a file, and by mail to the visitor, after saying to which address. */
 export function TranscriptButton({ conversationId, email }: TranscriptButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
@@ -33,6 +36,17 @@ export function TranscriptButton({ conversationId, email }: TranscriptButtonProp
       >
         Mail transcript
       </Button>
+      <ButtonLink
+        look="secondary"
+        size="small"
+        render={({ children, ...dress }) => (
+          <a href={fileOf(conversationId)} download {...dress}>
+            {children}
+          </a>
+        )}
+      >
+        Save transcript (PDF)
+      </ButtonLink>
       {email === null && <small>No e-mail address is known.</small>}
       {sent && (
         <Notice tone={sent.isSent ? 'success' : 'danger'} announce="polite">

@@ -2,6 +2,7 @@ import { browserSecret, visitorClient, type VisitorClient } from '@switch/testki
 import {
   abandonRoom,
   mailTranscript,
+  printTranscript,
   rateConversation,
   roomMessages,
   saveUserData,
@@ -9,6 +10,7 @@ import {
   shareAnswers,
 } from '@switch/contract/http/chat.ts';
 import { afterAll, expect, test } from 'vitest';
+import { readPdf } from '../../pdf/testing/read-pdf.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
 const app = await startTestApp({ settings: { CHAT_LIMIT_FACTOR: '10' } });
@@ -82,6 +84,7 @@ const calls = [
     (roomId: string) => ({ params: { roomId }, body: { csatToken: 'x', score: 5 } }),
   ],
   ['transcript', mailTranscript, (roomId: string) => ({ params: { roomId }, body: { conversationId: 'x' } })],
+  ['transcript as a PDF', printTranscript, (roomId: string) => ({ params: { roomId, conversationId: 'x' } })],
 ] as const;
 
 test.each(calls)(
@@ -193,6 +196,19 @@ test('a transcript is mailed to the known address or the one that is given, and 
   await mail();
   await mail();
   expect((await mail()).body).toMatchObject({ outcome: { code: 'too-many-tries' } });
+});
+
+test('a conversation comes as a PDF to the browser whose it is, and nobody else’s does', async () => {
+  const { browser, params, visitor, room } = await greeted();
+  await visitor.say('Please print this sentence');
+  const { id } = (await app.chat.running.core.current(room.id)) ?? { id: '' };
+  const print = (conversationId: string) =>
+    browser.call(printTranscript, { params: { ...params, conversationId } });
+  const { text } = await readPdf((await print(id)).body.bytes);
+  expect(text).toContain('Please print this sentence');
+  const strange = await greeted();
+  const theirs = (await app.chat.running.core.current(strange.room.id))?.id ?? '';
+  for (const other of [theirs, 'x']) expect((await print(other)).status).toBe(404);
 });
 
 test('one mailbox is sent five transcripts a day, from however many chats', async () => {

@@ -3,6 +3,7 @@ import { keepAllowed } from '@switch/contract/chat/keep-allowed.ts';
 import {
   abandonRoom,
   mailTranscript,
+  printTranscript,
   rateConversation,
   roomMessages,
   saveUserData,
@@ -10,6 +11,7 @@ import {
   shareAnswers,
 } from '@switch/contract/http/chat.ts';
 import type { Refusal } from '@switch/contract/http/answer.ts';
+import type { FileAnswer } from '@switch/contract/http/file-answer.ts';
 import { chatLimits } from '@switch/domain/chat/limits.ts';
 import { chatText } from '@switch/domain/chat/text.ts';
 import { emailKey, readEmail } from '@switch/domain/person/email.ts';
@@ -30,7 +32,7 @@ import type { VisitorLimits } from './visitor-limits.ts';
 import type { StaffEars } from './visitor-ports.ts';
 import { wireForm } from './wire-form.ts';
 
-/** Port: mails the transcript of a conversation. The desk implements it. */
+/** Port: the transcript of a conversation, by mail or on paper. The desk implements it. */
 export interface Transcripts {
   readonly mail: (
     db: Db,
@@ -40,6 +42,12 @@ export interface Transcripts {
       readonly email: string | null;
     },
   ) => Promise<{ readonly ok: true } | { readonly ok: false; readonly code: 'not-found' | 'no-address' }>;
+  /** The same as a PDF; null when the conversation is not there, or not in the room. */
+  readonly print: (
+    db: Db,
+    request: { readonly conversationId: string; readonly roomId: string },
+    now: Date,
+  ) => Promise<FileAnswer | null>;
 }
 
 /** What the visitor's calls work with. */
@@ -90,6 +98,7 @@ export function visitorRoutes(ports: VisitorRoutePorts): Route[] {
     shareRoute(ports),
     rateRoute(ports),
     transcriptRoute(ports),
+    printRoute(ports),
   ];
 }
 
@@ -221,6 +230,19 @@ const transcriptRoute = ({ transcripts, attempts }: VisitorRoutePorts): Route =>
       return mailed.code === 'not-found'
         ? refuse('not-found', 'This chat is not there.')
         : wrongEmail('Enter your email address');
+    },
+  });
+
+const printRoute = ({ transcripts }: VisitorRoutePorts): Route =>
+  route(printTranscript, {
+    policy: (context) => isOwn(context.params.roomId, context),
+    handle: async (context) => {
+      const { db, now, params } = context;
+      const room = await ownRoom(params.roomId, context);
+      const { conversationId } = params;
+      const file = await transcripts.print(db, { conversationId, roomId: room.id }, now);
+      if (!file) throw new ProblemError('not-found');
+      return file;
     },
   });
 

@@ -1,4 +1,5 @@
 import type { Availability, StaffFace } from '@switch/contract/chat/desk-model.ts';
+import type { FileAnswer } from '@switch/contract/http/file-answer.ts';
 import type { Article } from '@switch/domain/chat/bot/article.ts';
 import type { Outcome } from '@switch/domain/outcome.ts';
 import type { Presence } from '@switch/contract/chat/agent-events.ts';
@@ -108,7 +109,7 @@ export interface DeskPorts extends Pick<Ports, 'config' | 'db' | 'ids' | 'clock'
   readonly viewers: (conversationId: string) => readonly StaffFace[];
 }
 
-/** Port of ours, for the visitor's own request: mails the transcript of a conversation. */
+/** Port of ours, for the visitor's own request: the transcript of a conversation by mail or on paper. */
 export interface Transcripts {
   /**
    * Notes the mail in the caller's transaction. `no-address` when none is given and none is known; `not-found` when the
@@ -124,6 +125,12 @@ export interface Transcripts {
   ) => Promise<
     { readonly ok: true; readonly sentTo: string } | { readonly ok: false; readonly code: TranscriptRefusal }
   >;
+  /** The same as a PDF; null when the conversation is not there, or not in the room. */
+  readonly print: (
+    db: Db,
+    request: { readonly conversationId: string; readonly roomId: string },
+    now: Date,
+  ) => Promise<FileAnswer | null>;
 }
 /** Why no transcript was mailed. */
 export type TranscriptRefusal = 'not-found' | 'no-address';

@@ -24,7 +24,7 @@ import { fileReport, showReport } from './reports.ts';
 import { search } from './search.ts';
 import { changeHours, changeRetention, showSettings } from './settings.ts';
 import { transfer } from './transfer.ts';
-import { sendToVisitor } from './transcripts.ts';
+import { saveTranscript, sendToVisitor } from './transcripts.ts';
 
 /** The permission of the call is the whole rule, unless the operation asks further. */
 const policy = whoeverHasAccess;
@@ -46,6 +46,7 @@ const inboxRoutes = (ports: DeskPorts): readonly Route[] => {
     route(desk.labelConversation, { policy, work, handle: label(ports) }),
     route(desk.blockVisitor, { policy, work, handle: block(ports) }),
     route(desk.sendTranscript, { policy, work, handle: sendToVisitor(ports) }),
+    route(desk.printConversation, { policy, handle: saveTranscript(ports) }),
     route(desk.searchConversations, { policy, handle: search }),
   ];
 };

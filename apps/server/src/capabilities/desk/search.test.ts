@@ -1,7 +1,8 @@
-import { searchConversations, sendTranscript } from '@switch/contract/http/desk.ts';
+import { printConversation, searchConversations, sendTranscript } from '@switch/contract/http/desk.ts';
 import { beforeAll, expect, test } from 'vitest';
 import type { SignedInStaff } from '../../testing/staff.ts';
 import { auditOf } from '../../observe/audit.queries.ts';
+import { readPdf } from '../../pdf/testing/read-pdf.ts';
 import { snippetOf } from './search.ts';
 import { deskWorld } from './testing/desk-world.ts';
 import { TRANSCRIPTS_PER_CONVERSATION } from './transcripts.ts';
@@ -123,4 +124,22 @@ test('a transcript needs an address, and is not sent without end', async () => {
   for (let time = 0; time < TRANSCRIPTS_PER_CONVERSATION.most; time += 1)
     expect(await mail(id)).toMatchObject({ result: true });
   expect(await mail(id)).toMatchObject({ outcome: { code: 'too-many-tries' } });
+});
+
+test('staff save a transcript as a PDF, without what only staff see, and that is noted', async () => {
+  const id = await world.withAgent(priya, { name: 'Ada' });
+  await world.says(id, 'Is the standing charge the same in both years?');
+  const by = { id: priya.staffId, name: 'Priya' };
+  await world.chat.core.note(id, { kind: 'note', text: 'Secret of staff' }, by);
+  const { bytes, fileName } = (
+    await priya.browser.call(printConversation, { params: { conversationId: id } })
+  ).body;
+  expect(fileName).toMatch(/^chat-transcript-[0-9a-f-]+\.pdf$/);
+  const { text, title } = await readPdf(bytes);
+  expect(title).toBe('Your chat with Utility Aid');
+  expect(text).toContain('Is the standing charge the same in both years?');
+  expect(text).not.toContain('Secret of staff');
+  expect((await auditOf(app.db, id)).map(({ event }) => event)).toContain('conversation.print');
+  const none = await priya.browser.call(printConversation, { params: { conversationId: 'x' } });
+  expect({ status: none.status, raw: none.raw }).toMatchObject({ status: 404, raw: { code: 'not-found' } });
 });

@@ -1,13 +1,15 @@
 import type { ResponseOf } from '@switch/contract/http/call.ts';
-import type { sendTranscript } from '@switch/contract/http/desk.ts';
+import type { printConversation, sendTranscript } from '@switch/contract/http/desk.ts';
 import { transaction } from '../../db/database.ts';
 import type { AttemptLimit } from '../../http/attempts.ts';
+import { ProblemError } from '../../http/problem.ts';
 import { refuse, refuseTooMany } from '../../http/refusal.ts';
 import type { Context } from '../../http/route.ts';
 import { auditAct } from './acting.ts';
 import { findConversationWithRoom, findMessages } from './conversation.queries.ts';
 import type { DeskPorts, Transcripts } from './desk.ports.ts';
 import { NO_CONVERSATION } from './read-conversation.ts';
+import { transcriptFile } from './transcript-file.ts';
 import { transcriptMail } from './transcript.mail.ts';
 
 /** Transcripts of one conversation in an hour: the mailbox may be a stranger's. */
@@ -23,7 +25,7 @@ export const maskedEmail = (email: string): string => {
   return `${email.slice(0, Math.min(1, at))}…${email.slice(at)}`;
 };
 
-/** Mails transcripts, for staff and for the visitor's own request. */
+/** Mails transcripts, for staff and for the visitor's own request, and puts them on paper for the visitor. */
 export const createTranscripts = ({ config, outbox }: Pick<DeskPorts, 'config' | 'outbox'>): Transcripts => ({
   mail: async (db, { conversationId, roomId, email }) => {
     const found = await findConversationWithRoom(db, conversationId);
@@ -34,7 +36,21 @@ export const createTranscripts = ({ config, outbox }: Pick<DeskPorts, 'config' |
     await outbox.add(db, transcriptMail(config, to, { openedAt: found.openedAt, lines }));
     return { ok: true, sentTo: maskedEmail(to) };
   },
+  print: async (db, { conversationId, roomId }, now) => {
+    const found = await findConversationWithRoom(db, conversationId);
+    return found?.roomId === roomId ? transcriptFile(db, found, config, now) : null;
+  },
 });
+
+/** A conversation as a PDF, for staff. Problem: not-found. */
+export const saveTranscript =
+  ({ config }: Pick<DeskPorts, 'config'>) =>
+  async (context: Context<typeof printConversation>): Promise<ResponseOf<typeof printConversation>> => {
+    const found = await findConversationWithRoom(context.db, context.params.conversationId);
+    if (!found) throw new ProblemError('not-found');
+    await auditAct(context, 'conversation.print');
+    return transcriptFile(context.db, found, config, context.now);
+  };
 
 /** Mails the transcript to the visitor's known address. */
 export function sendToVisitor(ports: Pick<DeskPorts, 'config' | 'db' | 'outbox' | 'attempts'>) {

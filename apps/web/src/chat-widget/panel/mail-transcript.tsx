@@ -1,11 +1,11 @@
 import { Button, TextField } from '@switch/ui';
 import { type SubmitEvent, useState } from 'react';
 import { formText } from '../../lib/form-text.ts';
-import { mailConversation } from '../the-chat.ts';
+import { conversationFile, mailConversation } from '../the-chat.ts';
 import { knownUser } from '../visitor.ts';
 import styles from './afterwards.module.css';
 
-/** A copy of the conversation by mail: to the address we have, or to one that is asked for. */
+/** A copy of the conversation: by mail to the address we have, or to one that is asked for, or as a file. */
 export function MailTranscript({ conversationId }: { conversationId: string }) {
   const [email, setEmail] = useState(() => knownUser()?.email ?? '');
   const [isAsking, setIsAsking] = useState(email === '');
@@ -38,6 +38,9 @@ export function MailTranscript({ conversationId }: { conversationId: string }) {
       <Button type="submit" look="link" size="small" loading={progress === 'busy'}>
         Email me this conversation
       </Button>
+      <a href={conversationFile(conversationId)} download>
+        Save this conversation (PDF)
+      </a>
       <p role="status">{progress === 'failed' && 'It could not be sent. Please try again later.'}</p>
     </form>
   );
