@@ -44,8 +44,11 @@ test('however often Send is pressed, in this tab, in another and after a lost an
   expect(again.application.reference).toBe(reference);
   const { applications } = await ask(page.request, listApplications, { token: member.token });
   expect(applications.map((each) => each.reference)).toEqual([reference]);
-  await mailbox.newest(operationsEmail, `Application ${reference}`);
-  expect(await mailbox.count(operationsEmail, `Application ${reference}`)).toBe(1);
+  await mailbox.newest(member.emailAddress, `Application ${reference} waits to be signed`);
+  await mailbox.newest(member.emailAddress, 'Please sign');
+  expect(await mailbox.count(member.emailAddress, 'waits to be signed')).toBe(1);
+  expect(await mailbox.count(member.emailAddress, 'Please sign')).toBe(1);
+  expect(await mailbox.count(operationsEmail, reference), 'nobody works on it before it is signed').toBe(0);
 });
 
 test('what was sent opens as sent from every screen, and the first question begins another one', async ({

@@ -1,15 +1,16 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import { getPrices } from '@switch/contract/http/quoting.ts';
 import { expect, test } from '../fixtures.ts';
 import { inspect } from '../inspect.ts';
-import type { Mailbox } from '../mailbox.ts';
+import type { Mailbox, ReadMail } from '../mailbox.ts';
 import { walk, walkerOf, type Walker } from '../pages/walk.ts';
 import { operationsEmail } from '../settings.ts';
 import * as stories from '../stories/stories.ts';
 import type { Story } from '../stories/story.ts';
 import { openAccount } from '../visitor/account.ts';
 import { ask, done } from '../visitor/ask.ts';
+import { signByMail } from '../visitor/signer.ts';
 import { expectNothingPersonalAsked, watchFields } from './asked-fields.ts';
 import { expectNobodyIdentified, expectNothingSecretKept } from './storage.ts';
 
@@ -25,16 +26,32 @@ async function comparePrices(page: Page, story: Story, mailbox: Mailbox): Promis
   return walker;
 }
 
-/** The sent application has to be in the customer's mail and in ours, with the figures that the price card showed. */
-async function expectMails({ story, mailbox, notes }: Walker): Promise<void> {
+/** What waits to be signed has to be in the customer's mail, with the figures that the price card showed. */
+async function expectReceipt({ story, mailbox, notes }: Walker): Promise<void> {
+  const receipt = await mailbox.newest(
+    story.account.email,
+    `Application ${notes.reference} waits to be signed`,
+  );
+  for (const { supplier, total } of notes.offers.values()) {
+    expect(receipt.text).toContain(supplier);
+    expect(receipt.text).toContain(total);
+  }
+}
+
+/** Signs what was mailed; then it is on its way, in the customer's mail and in ours. Answers with the mail to us. */
+async function signContract(
+  { story, mailbox, notes }: Walker,
+  request: APIRequestContext,
+): Promise<ReadMail> {
+  await signByMail(request, mailbox, story.account.email);
   const confirmation = await mailbox.newest(story.account.email, `Application ${notes.reference} is sent`);
   const note = await mailbox.newest(operationsEmail, `Application ${notes.reference}`);
-  for (const { supplier, total, fee } of notes.offers.values()) {
-    expect(confirmation.text).toContain(supplier);
+  for (const { total, fee } of notes.offers.values()) {
     expect(confirmation.text).toContain(total);
     expect(note.text).toContain(`total ${total}, our fee ${fee}`);
   }
   expect(note.text).not.toContain(story.bank.accountNumber.replaceAll(/\D/g, ''));
+  return note;
 }
 
 /** /profile follows the application, and keeps the quotation with the same total and fee. */
@@ -49,10 +66,10 @@ async function expectProfile({ page, notes }: Walker): Promise<void> {
     await expect(main.getByText(fee, { exact: true }).first()).toBeVisible();
   }
   await inspect(page);
-  await page
-    .getByRole('navigation', { name: 'Your account' })
-    .getByRole('link', { name: 'Quotations' })
-    .click();
+  const menu = page.getByRole('navigation', { name: 'Your account' });
+  const unfold = menu.getByRole('button', { name: /^Everything in your account/ });
+  if (await unfold.isVisible()) await unfold.click();
+  await menu.getByRole('link', { name: 'Quotations' }).click();
   for (const { total, fee, feePerKwh } of notes.offers.values()) {
     await expect(main.getByText(total, { exact: true }).first()).toBeVisible();
     await expect(main).toContainText(`${fee}, ${feePerKwh} per kWh`);
@@ -60,17 +77,27 @@ async function expectProfile({ page, notes }: Walker): Promise<void> {
   await inspect(page);
 }
 
-/** The whole way: prices before person, one figure everywhere, a reference, mails, the profile, nothing secret kept. */
+/** The whole way: prices before person, one figure everywhere, a reference, a receipt, the profile, nothing secret kept. */
 async function takeJourney(page: Page, story: Story, mailbox: Mailbox): Promise<Walker> {
   const walker = await comparePrices(page, story, mailbox);
   await walk(walker);
   await expectNothingSecretKept(page, story);
-  await expectMails(walker);
+  await expectReceipt(walker);
   await expectProfile(walker);
   return walker;
 }
 
-for (const story of [stories.limitedCompany(), stories.charityWithRelief(), stories.scottishCharity()]) {
+test(`from the home page to the contract that binds: ${stories.limitedCompany().title}`, async ({
+  page,
+  mailbox,
+  anotherBrowser,
+}) => {
+  const walker = await takeJourney(page, stories.limitedCompany(), mailbox);
+  const phone = await anotherBrowser();
+  await signContract(walker, phone.request);
+});
+
+for (const story of [stories.charityWithRelief(), stories.scottishCharity()]) {
   test(`from the home page to the signed reference: ${story.title}`, async ({ page, mailbox }) => {
     await takeJourney(page, story, mailbox);
   });
@@ -120,14 +147,14 @@ test('a partner’s referral: its card is shown, the prices are everybody’s', 
   const answered = page.waitForResponse((response) => response.url().endsWith(getPrices.path), {
     timeout: 60_000,
   });
-  const { notes } = await takeJourney(page, story, mailbox);
+  const walker = await takeJourney(page, story, mailbox);
   const priced = await answered;
   const stranger = await anotherBrowser();
   const body: unknown = priced.request().postDataJSON();
   const theirs = offersIn(await ask(stranger.request, getPrices, { body }));
   expect(theirs.length).toBeGreaterThan(0);
   expect(theirs).toEqual(offersIn(getPrices.response.parse(await priced.json())));
-  const note = await mailbox.newest(operationsEmail, `Application ${notes.reference}`);
+  const note = await signContract(walker, stranger.request);
   expect(note.text).toContain('partner-hall-alliance');
 });
 

@@ -40,6 +40,8 @@ export async function checkAndSend(page: Page, story: Story, notes: Notes): Prom
   await expect(main).toContainText(`••••${digits.slice(-4)}`);
   await expect(main).not.toContainText(digits);
   await acceptDoubts(page);
+  const send = page.getByRole('button', { name: 'Send the application' });
+  await expect(send).not.toHaveAttribute('aria-disabled', 'true');
   await goOn(page, 'Send the application');
   notes.reference = await readReference(page);
 }

@@ -50,7 +50,7 @@ export function SignerRow({ envelope, signer, isSelf, acts, now, onReplace }: Si
               </Button>
             )}
             {canReplace && (
-              <Button look="quiet" size="small" onClick={onReplace}>
+              <Button look="secondary" size="small" onClick={onReplace}>
                 Name somebody else<VisuallyHidden> for {name}</VisuallyHidden>
               </Button>
             )}

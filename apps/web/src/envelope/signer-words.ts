@@ -64,14 +64,12 @@ export function stageTag(envelope: Stage): { readonly words: string; readonly to
 export type EnvelopeActs = {
   readonly canTakeBack: boolean;
   readonly canStartAgain: boolean;
-  readonly canAcceptPrices: boolean;
 };
 
 /** What its owner may do now. From the last signature on nothing can be taken back. */
 export const envelopeActs = ({ state }: Pick<Envelope, 'state'>): EnvelopeActs => ({
-  canTakeBack: state === 'preparing' || state === 'open' || state === 'price-changed',
+  canTakeBack: state !== 'completing' && state !== 'completed',
   canStartAgain: state === 'declined' || state === 'expired' || state === 'voided' || state === 'failed',
-  canAcceptPrices: state === 'price-changed',
 });
 
 /** What its owner may do about one signer. */

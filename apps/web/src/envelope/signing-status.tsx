@@ -23,7 +23,7 @@ import { NewPrices } from './new-prices.tsx';
 import { ReplaceDialog } from './replace-dialog.tsx';
 import { SignerRow } from './signer-row.tsx';
 import { envelopeActs, isSelf, stageTag } from './signer-words.ts';
-import { TakeBackDialog } from './take-back-dialog.tsx';
+import { TakeBack } from './take-back.tsx';
 import { untilWords } from './until-words.ts';
 import { useActs, type Acts } from './use-acts.ts';
 import { useStanding } from './use-standing.ts';
@@ -71,26 +71,30 @@ export function SigningStatus({ application, level = 2 }: SigningStatusProps) {
           page: they go out by themselves.
         </p>
       ) : (
-        <Notice
-          tone="warning"
-          title="Nobody has been asked to sign yet"
-          actions={
+        <Stack gap={2}>
+          <Notice tone="warning" title="Nobody has been asked to sign yet">
+            {data.words}
+          </Notice>
+          <Cluster gap={2} className="no-print">
             <Button
-              size="small"
               look="secondary"
+              size="small"
               loading={standing.isFetching}
               onClick={() => void standing.refetch()}
             >
               Try again
             </Button>
-          }
-        >
-          {data.words}
-        </Notice>
+            <TakeBack reference={application.reference} hasSignatures={false} />
+          </Cluster>
+        </Stack>
       )}
     </Card>
   );
 }
+
+/** Whether somebody can still sign in it, or will be able to. */
+const isLive = ({ state }: Envelope): boolean =>
+  state === 'preparing' || state === 'open' || state === 'price-changed';
 
 function EnvelopeCard({ envelope, level }: { envelope: Envelope; level: 2 | 3 }) {
   const acts = useActs(envelope.reference);
@@ -109,7 +113,7 @@ function EnvelopeCard({ envelope, level }: { envelope: Envelope; level: 2 | 3 })
         )}
         {envelope.state === 'price-changed' && <NewPrices envelope={envelope} acts={acts} />}
         <Signers envelope={envelope} acts={acts} />
-        {envelopeActs(envelope).canTakeBack && <Dates envelope={envelope} />}
+        {isLive(envelope) && <Dates envelope={envelope} />}
         <EnvelopeButtons envelope={envelope} acts={acts} />
       </Stack>
     </Card>
@@ -172,7 +176,6 @@ function Dates({ envelope }: { envelope: Envelope }) {
 }
 
 function EnvelopeButtons({ envelope, acts }: { envelope: Envelope; acts: Acts }) {
-  const [isAsking, setIsAsking] = useState(false);
   const { canTakeBack, canStartAgain } = envelopeActs(envelope);
   const hasSignatures = envelope.signers.some(({ state }) => state === 'signed');
   return (
@@ -190,17 +193,7 @@ function EnvelopeButtons({ envelope, acts }: { envelope: Envelope; acts: Acts })
           Ask everybody again
         </Button>
       )}
-      {canTakeBack && (
-        <Button look="quiet" size="small" onClick={() => setIsAsking(true)}>
-          Take the documents back
-        </Button>
-      )}
-      <TakeBackDialog
-        isOpen={isAsking}
-        hasSignatures={hasSignatures}
-        acts={acts}
-        onClose={() => setIsAsking(false)}
-      />
+      {canTakeBack && <TakeBack reference={envelope.reference} hasSignatures={hasSignatures} />}
     </Cluster>
   );
 }

@@ -4,7 +4,6 @@ import {
   remindSigner,
   replaceSigner,
   sendDocuSign,
-  voidEnvelope,
   type Envelope,
 } from '@switch/contract/http/envelope.ts';
 import { useRef, useState } from 'react';
@@ -87,12 +86,6 @@ export function useActs(reference: string) {
       if (outcome === undefined) return undefined;
       return outcome !== 'done' && outcome.code === 'bad-fields' ? (outcome.fields ?? []) : null;
     },
-    takeBack: (reason: string) =>
-      act(
-        'take back',
-        () => attempt(voidEnvelope, { params, body: { reason } }),
-        'The links we mailed do not work any more.',
-      ),
     acceptPrices: (differences: Envelope['differences']) =>
       act(
         'accept',

@@ -43,8 +43,8 @@ export function SignFormView({ pack, readAgain }: SignFormViewProps) {
         />
         <div className={styles.last}>
           <p>
-            Your signature here is for the application, the letter of authority and the Direct Debit mandate.
-            After you send them, a mail that begins with “Please sign” brings you the contract to sign.
+            Your signature here is for what you agree to above. After you send the application, a mail that
+            begins with “Please sign” brings you the contract to sign.
           </p>
           <p className={styles.binding}>{pack.bindingMoment}</p>
           <p>{pack.noCoolingOff}</p>

@@ -30,18 +30,21 @@ const SigningStatus = lazy(async () => ({
   default: (await import('../../../envelope.ts')).SigningStatus,
 }));
 
-/** Whether the application still waits for the signatures that bind. */
-const isUnsigned = ({ state }: Application): boolean => state === 'awaiting_signature';
+type Heading = { readonly title: string; readonly lead: string };
 
-const SENT = {
-  title: 'Your application is sent',
-  lead: 'We have emailed you a copy of this reference.',
-} as const;
-
-const TO_SIGN = {
-  title: 'Your application is sent to be signed',
-  lead: 'Nobody is bound yet: the contract binds at the last signature that is needed. You can close this page, and follow it in your profile.',
-} as const;
+/** What the page says at its top, by how far the application is; `undefined` while that is being asked. */
+function headingOf(application: Application | undefined): Heading {
+  if (application?.state === 'awaiting_signature') {
+    return {
+      title: 'Your application is sent to be signed',
+      lead: 'Nobody is bound yet: the contract binds at the last signature that is needed. You can close this page, and follow it in your profile.',
+    };
+  }
+  return {
+    title: application?.signing ? 'Your application is signed and sent' : 'Your application is sent',
+    lead: 'We have emailed you a copy of this reference.',
+  };
+}
 
 /** The reference, who signs, what was applied for, and what happens next with its days. */
 export function SentApplication({ reference }: { reference: string }) {
@@ -50,7 +53,7 @@ export function SentApplication({ reference }: { reference: string }) {
     queryFn: () => load(getApplication, { params: { reference } }),
   });
   const application = found.data?.application;
-  const { title, lead } = application && isUnsigned(application) ? TO_SIGN : SENT;
+  const { title, lead } = headingOf(application);
   useEffect(() => {
     window.scrollTo(0, 0);
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
@@ -96,11 +99,12 @@ const dateOf = (instant: string): string => dateInWords(ukDateAt(new Date(instan
 
 function WhatHappensNext({ application }: { application: Application }) {
   const { history, nextSteps, supplies, siteAddress, organisationName } = application;
-  const done = history.map(({ state, words, at }) => ({
+  const isWaiting = application.state === 'awaiting_signature';
+  const done = history.map(({ state, words, at }, index) => ({
     id: `${state} ${at}`,
     title: words,
     when: dateOf(at),
-    state: 'done' as const,
+    state: isWaiting && index === history.length - 1 ? ('current' as const) : ('done' as const),
   }));
   const ahead = nextSteps.map(({ title, words, date }) => ({
     id: `${title} ${date ?? ''}`,
