@@ -1,4 +1,4 @@
-import { endSession, listSessions } from '@switch/contract/http/account.ts';
+import { endOtherSessions, endSession, listSessions } from '@switch/contract/http/account.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import { Button, Card, Tag, VisuallyHidden } from '@switch/ui';
 import { staleFacts, useServerFact } from '../lib/server-facts.ts';
@@ -22,14 +22,33 @@ export function SessionsCard({ userId }: { userId: string }) {
     <Card title="Where you are logged in" padding="large">
       <Loaded query={query} what="your sessions">
         {({ sessions }) => (
-          <ul role="list" className={styles.sessions}>
-            {sessions.map((session) => (
-              <SessionRow key={session.sessionId} session={session} userId={userId} />
-            ))}
-          </ul>
+          <>
+            <ul role="list" className={styles.sessions}>
+              {sessions.map((session) => (
+                <SessionRow key={session.sessionId} session={session} userId={userId} />
+              ))}
+            </ul>
+            {/* With one other device, its own button says it. */}
+            {sessions.length > 2 && <EndOthers userId={userId} />}
+          </>
         )}
       </Loaded>
     </Card>
+  );
+}
+
+function EndOthers({ userId }: { userId: string }) {
+  const [isEnding, setIsEnding] = useState(false);
+  async function end(): Promise<void> {
+    setIsEnding(true);
+    const answer = await attempt(endOtherSessions);
+    if (answer) staleFacts(['sessions', userId]);
+    setIsEnding(false);
+  }
+  return (
+    <Button look="secondary" size="small" loading={isEnding} onClick={() => void end()}>
+      Log out of all other devices
+    </Button>
   );
 }
 

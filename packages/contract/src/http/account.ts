@@ -222,3 +222,12 @@ export const endSession = call({
   params: z.object({ sessionId: shortText }),
   response: answered({}),
 });
+
+/** Ends every session of the user but the present one. Asking again ends none. */
+export const endOtherSessions = call({
+  name: 'session.revoke-others',
+  method: 'DELETE',
+  path: '/api/sessions',
+  access: 'session',
+  response: answered({ endedSessions: z.number() }),
+});

@@ -7,7 +7,7 @@ import type { Db } from '../../db/database.ts';
 import { ProblemError } from '../../http/problem.ts';
 import type { Context } from '../../http/route.ts';
 import { countGoing, countStaying } from './held-rows.queries.ts';
-import type { Person } from './held-table.queries.ts';
+import { dataKinds, type HeldTable, type Person } from './held-table.queries.ts';
 import { heldTables } from './held-tables.ts';
 import { keptSwitches, lastDayOf, type KeptSwitch } from './kept-until.ts';
 import { accountOf, switchesOf, type SwitchRow } from './person.queries.ts';
@@ -47,9 +47,14 @@ const contractWords = (switches: readonly KeptSwitch[]): string =>
     .map(({ supplies, until }) => `${supplies[0]?.reference ?? ''}: until ${dateInWords(until)}`)
     .join('; ');
 
+/** In the order in which a copy tells of them: the account itself is what somebody looks for first. */
+const toldTables: readonly HeldTable[] = Object.keys(dataKinds).flatMap((kind) =>
+  heldTables.filter((held) => held.kind === kind),
+);
+
 async function deletedOf(db: Db, person: Person): Promise<DeletionPlan['deleted']> {
   const deleted = [];
-  for (const held of heldTables) {
+  for (const held of toldTables) {
     const words = held.going?.words;
     if (words !== undefined) deleted.push({ words, count: await countGoing(db, held, person) });
   }
@@ -62,7 +67,7 @@ async function keptOf(
   switches: readonly KeptSwitch[],
 ): Promise<DeletionPlan['kept']> {
   const kept = [];
-  for (const held of heldTables) {
+  for (const held of toldTables) {
     if (held.staying?.words === undefined) continue;
     const { words, why, until } = held.staying;
     const count = await countStaying(db, held, person);
@@ -79,12 +84,10 @@ export async function planDeletion({
   const account = await accountOf(db, session.userId);
   if (!account) throw new ProblemError('unauthorised');
   const switches = keptSwitches(await switchesOf(db, account.userId));
-  const deleted = await deletedOf(db, account);
   return {
     emailAddress: account.emailAddress,
     blocks: [...blocksOf(switches)],
-    // The account itself is what somebody looks for first.
-    deleted: deleted.toReversed(),
+    deleted: await deletedOf(db, account),
     kept: await keptOf(db, account, switches),
     warnings: warningsOf(switches),
   };

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import type { DocumentGroup, listOwnDocuments, OwnDocument } from '@switch/contract/http/personal-data.ts';
+import { documentKinds } from '@switch/domain/documents/document.ts';
 import { documentTitles } from '@switch/domain/documents/document-names.ts';
 import type { Context } from '../../http/route.ts';
 import { documentsIn, groupsOf, type GroupRow, type OwnDocumentRow } from './own-documents.queries.ts';
@@ -14,11 +15,22 @@ const shown = ({ id, kind, applicationId: _, madeAt, ...facts }: OwnDocumentRow)
   madeAt: madeAt.toISOString(),
 });
 
+const orderOf = ({ kind }: OwnDocumentRow): number => documentKinds.indexOf(kind);
+
+/** What was made at one moment stands in the order of its kinds: the contract first, its evidence last. */
+const newestFirst = (one: OwnDocumentRow, other: OwnDocumentRow): number =>
+  other.madeAt.getTime() - one.madeAt.getTime() ||
+  orderOf(one) - orderOf(other) ||
+  one.fileName.localeCompare(other.fileName, 'en');
+
 const groupOf = (group: GroupRow, documents: readonly OwnDocumentRow[]): DocumentGroup => ({
   reference: group.reference,
   title: group.reference === null ? 'Quotations' : `Switch ${group.reference}`,
   siteAddress: group.siteAddress,
-  documents: documents.filter(({ applicationId }) => applicationId === group.applicationId).map(shown),
+  documents: documents
+    .filter(({ applicationId }) => applicationId === group.applicationId)
+    .toSorted(newestFirst)
+    .map(shown),
 });
 
 /** Every document of the signed-in user, grouped by switch, the group with the newest document first. */

@@ -1,4 +1,10 @@
-import { checkToken, endSession, listSessions, login } from '@switch/contract/http/account.ts';
+import {
+  checkToken,
+  endOtherSessions,
+  endSession,
+  listSessions,
+  login,
+} from '@switch/contract/http/account.ts';
 import { expect, test } from 'vitest';
 import { signUp, type SignedUp } from '../../testing/sign-up.ts';
 import { startTestApp } from '../../testing/test-app.ts';
@@ -86,4 +92,16 @@ test('sessions that ended by themselves are purged, living ones stay', async () 
   expect(await deleteExpiredSessions(app.db, app.clock.now())).toBeGreaterThan(0);
   const left = await app.db.selectFrom('sessions').select('userId').execute();
   expect(left).toEqual([{ userId: living.userId }]);
+});
+
+test('all other devices are logged out at once, this one and those of others are not', async () => {
+  const [someone, neighbour] = [await signUp(app), await signUp(app)];
+  const others = [await logInAgain(someone), await logInAgain(someone)];
+  const end = async () => (await app.call(endOtherSessions, { bearer: someone.token })).body;
+  expect(await end()).toEqual({ result: true, endedSessions: 2 });
+  expect(await end()).toEqual({ result: true, endedSessions: 0 });
+  for (const bearer of others) expect((await app.call(listSessions, { bearer })).status).toBe(401);
+  expect(await list(someone.token)).toMatchObject([{ isPresent: true }]);
+  expect(await list(neighbour.token)).toHaveLength(1);
+  expect((await app.call(endOtherSessions)).status).toBe(401);
 });

@@ -1,6 +1,7 @@
 import {
   checkToken,
   confirmIdentity,
+  endOtherSessions,
   endSession,
   listSessions,
   login,
@@ -9,6 +10,7 @@ import {
 import { anyone, route, whoeverHasAccess, type Route } from '../../http/route.ts';
 import { checkStoredToken } from './check-token.ts';
 import { proveIdentity } from './confirm-identity.ts';
+import { endSessionsElsewhere } from './end-other-sessions.ts';
 import { endOwnSession } from './end-session.ts';
 import { listOwnSessions } from './list-sessions.ts';
 import { logIn } from './log-in.ts';
@@ -23,5 +25,6 @@ export const sessionRoutes = (ports: SessionPorts, signIn: SignIn): readonly Rou
   route(login, { policy: anyone, work: 'none', handle: logIn(ports, signIn) }),
   route(confirmIdentity, { policy: whoeverHasAccess, work: 'none', handle: proveIdentity(ports) }),
   route(listSessions, { policy: whoeverHasAccess, handle: listOwnSessions }),
+  route(endOtherSessions, { policy: whoeverHasAccess, handle: endSessionsElsewhere }),
   route(endSession, { policy: whoeverHasAccess, handle: endOwnSession }),
 ];

@@ -56,12 +56,9 @@ function Planned({ userId }: { userId: string }) {
     <Loaded query={query} what="what would be deleted">
       {(plan) => (
         <Stack gap={4}>
+          {plan.blocks.length > 0 && <Blocks userId={userId} blocks={plan.blocks} />}
           <Plan plan={plan} />
-          {plan.blocks.length > 0 ? (
-            <Blocks userId={userId} blocks={plan.blocks} />
-          ) : (
-            <DeletionForm plan={plan} />
-          )}
+          {plan.blocks.length === 0 && <DeletionForm plan={plan} />}
         </Stack>
       )}
     </Loaded>
@@ -69,6 +66,19 @@ function Planned({ userId }: { userId: string }) {
 }
 
 const counted = (words: string, count: number): string => (count > 1 ? `${words} (${count})` : words);
+
+type Kept = { readonly why: string; readonly until: string; readonly things: readonly string[] };
+
+/** What is kept for the same reason and as long stands together, so that the reason is read once. */
+function togetherByReason(kept: DeletionPlan['kept']): readonly Kept[] {
+  const groups = new Map<string, Kept>();
+  for (const { words, why, until, count } of kept) {
+    const key = `${why} ${until}`;
+    const things = [...(groups.get(key)?.things ?? []), counted(words, count)];
+    groups.set(key, { why, until, things });
+  }
+  return [...groups.values()];
+}
 
 function Plan({ plan: { deleted, kept, warnings } }: { plan: DeletionPlan }) {
   return (
@@ -85,9 +95,11 @@ function Plan({ plan: { deleted, kept, warnings } }: { plan: DeletionPlan }) {
         <Stack gap={2}>
           <h4>Kept, and why</h4>
           <dl className={styles.kept}>
-            {kept.map(({ words, why, until, count }) => (
-              <div key={words}>
-                <dt>{counted(words, count)}</dt>
+            {togetherByReason(kept).map(({ why, until, things }) => (
+              <div key={`${why} ${until}`}>
+                {things.map((words) => (
+                  <dt key={words}>{words}</dt>
+                ))}
                 <dd>{why}</dd>
                 <dd className={styles.quiet}>How long: {until}</dd>
               </div>

@@ -51,7 +51,12 @@ function GroupCard({ group: { reference, title, siteAddress, documents } }: { gr
       </p>
       <ul role="list" className={styles.rows}>
         {documents.map((document) => (
-          <DocumentRow key={document.documentId} document={document} />
+          <DocumentRow
+            key={document.documentId}
+            document={document}
+            // Two of one name are told apart by their files.
+            isNamedTwice={documents.filter(({ title }) => title === document.title).length > 1}
+          />
         ))}
       </ul>
     </Card>
@@ -67,17 +72,16 @@ function factsOf({ madeAt, pages, sizeBytes }: OwnDocument): string {
   return `${dateInWords(ukDateAt(new Date(madeAt)))} · ${['PDF', ...counted, sizeWords(sizeBytes)].join(', ')}`;
 }
 
-function DocumentRow({ document }: { document: OwnDocument }) {
-  const { title, kindWords, isSealed } = document;
+function DocumentRow({ document, isNamedTwice }: { document: OwnDocument; isNamedTwice: boolean }) {
+  const { title, kindWords, isSealed, fileName } = document;
+  const words = [...(title.startsWith(kindWords) ? [] : [kindWords]), factsOf(document)];
   return (
     <li className={styles.row}>
       <div>
         <p className={styles.strong}>
           {title} {isSealed && <Tag tone="success">Signed and sealed</Tag>}
         </p>
-        <p className={styles.quiet}>
-          {title.startsWith(kindWords) ? factsOf(document) : `${kindWords} · ${factsOf(document)}`}
-        </p>
+        <p className={styles.quiet}>{[...words, ...(isNamedTwice ? [fileName] : [])].join(' · ')}</p>
       </div>
       <ButtonLink
         look="secondary"

@@ -5,9 +5,10 @@ import {
   startPersonalExport,
   type PersonalExport,
 } from '@switch/contract/http/personal-data.ts';
+import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { Button, Card, Notice, Stack } from '@switch/ui';
 import { useEffect, useState } from 'react';
-import { waitWords, whenWords } from '../../account.ts';
+import { waitWords } from '../../account.ts';
 import { attempt, load } from '../../lib/api.ts';
 import { pageConfig } from '../../lib/page-config.ts';
 import { knowFact, useServerFact } from '../../lib/server-facts.ts';
@@ -163,8 +164,12 @@ function Ready({
   );
 }
 
-/** "tomorrow 10:32": a copy is there for a day. */
-function untilWords(until: Date, now: Date): string {
-  const words = whenWords(until, now);
-  return words.startsWith('today') ? words : words.replace(/^on (.*)$/, '$1');
-}
+const clock = new Intl.DateTimeFormat('en-GB', {
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Europe/London',
+});
+
+/** "today 10:32", "tomorrow 10:32": a copy is there for a day. UK time. */
+const untilWords = (until: Date, now: Date): string =>
+  `${ukDateAt(until) === ukDateAt(now) ? 'today' : 'tomorrow'} ${clock.format(until)}`;
