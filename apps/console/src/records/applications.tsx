@@ -6,10 +6,12 @@ import { load } from '../lib/api.ts';
 import { DataTable } from '../lib/kit/data-table.tsx';
 import { FilterBar, type FilterField } from '../lib/kit/filter-bar.tsx';
 import { Time } from '../lib/kit/time.tsx';
+import { useMay } from '../lib/session.ts';
 import { exactWords } from '../lib/time-words.ts';
 import { useFilters } from '../lib/use-filters.ts';
 import { usePages } from '../lib/use-pages.ts';
 import { fuelList, fuelWords } from './fuel-words.ts';
+import { Mandates } from './mandates.tsx';
 import { OpenRecord, RecordDrawer, type RecordFact } from './record-drawer.tsx';
 
 const names = ['q', 'fuel', 'source', 'from', 'to'] as const;
@@ -33,6 +35,7 @@ export function Applications() {
   const filters = useFilters(names);
   const fuel = FUELS.find((each) => each === filters.values.fuel);
   const [opened, setOpened] = useState<ApplicationRow | undefined>();
+  const mayReadCases = useMay('applications.read');
   const pages = usePages(filters.key, (cursor) =>
     load(listSentApplications, { query: { ...filters.query, fuel, cursor } }),
   );
@@ -82,7 +85,9 @@ export function Applications() {
         title={opened?.organisationName}
         facts={opened ? factsOf(opened) : []}
         onClose={() => setOpened(undefined)}
-      />
+      >
+        {opened && mayReadCases && <Mandates key={opened.reference} reference={opened.reference} />}
+      </RecordDrawer>
     </>
   );
 }

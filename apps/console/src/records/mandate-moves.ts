@@ -1,0 +1,47 @@
+import type { BodyOf } from '@switch/contract/http/call.ts';
+import type { MandateCase, moveMandateCase } from '@switch/contract/http/mandate.ts';
+import { bacsCodes, bacsReason, bacsReports } from '@switch/domain/mandate/bacs-reason.ts';
+import { mandateStateWords } from '@switch/domain/mandate/mandate-state.ts';
+
+/** Where staff may move a mandate. */
+type MoveTo = BodyOf<typeof moveMandateCase>['to'];
+
+const byStaff = [
+  'signed',
+  'sent_to_supplier',
+  'active',
+  'failed',
+  'cancelled',
+] as const satisfies readonly MoveTo[];
+
+/** A choice of a list. */
+export type Choice = { readonly value: string; readonly label: string };
+
+/** Moves in words that staff make of a mandate as it stands: paper that came in is marked as signed. */
+export const moveChoices = ({ moves, state }: Pick<MandateCase, 'moves' | 'state'>): readonly Choice[] =>
+  byStaff
+    .filter((to) => moves.includes(to))
+    .map((value) => ({
+      value,
+      label:
+        value === 'signed' && state === 'paper_route'
+          ? 'Signed: the paper has come in'
+          : mandateStateWords[value].staff,
+    }));
+
+/** What a bank may have said, by report and code, as one list. */
+export const reasonChoices: readonly Choice[] = bacsReports.flatMap((report) =>
+  bacsCodes(report).map((code) => ({
+    value: `${report} ${code}`,
+    label: `${report} ${code}: ${bacsReason(report, code)?.words ?? ''}`,
+  })),
+);
+
+/** A move as it is sent; null while nothing is chosen. */
+export function moveOf(to: string, reason: string, bank: string): BodyOf<typeof moveMandateCase> | null {
+  const known = byStaff.find((each) => each === to);
+  if (known === undefined) return null;
+  const [name, code = ''] = bank.split(' ');
+  const report = bacsReports.find((each) => each === name);
+  return { to: known, reason, ...(known === 'failed' && report && { report, code }) };
+}
