@@ -94,8 +94,8 @@ function Instruction({ mandate: { instructionClause, supplierName } }: { mandate
       {instructionClause === null ? (
         <p>
           In short: pay {supplierName} by Direct Debit from the account named above, under the safeguards of
-          the Direct Debit Guarantee. {supplierName} may keep this and pass its details on electronically. The
-          wording that the supplier’s bank has approved takes this place once it is set up.
+          the Direct Debit Guarantee. Once the supplier’s form is set up, the wording that its bank has
+          approved stands here.
         </p>
       ) : (
         <p>{instructionClause}</p>
