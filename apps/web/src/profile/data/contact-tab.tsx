@@ -134,7 +134,7 @@ function TopicRow({ userId, topic, stoppedAt }: TopicRowProps) {
       </div>
       <Button look="secondary" size="small" loading={isSending} onClick={() => void change()}>
         {stoppedAt === null ? 'Stop' : 'Let them come again'}
-        <VisuallyHidden>: {stopped}</VisuallyHidden>
+        <VisuallyHidden> {stopped}</VisuallyHidden>
       </Button>
     </li>
   );

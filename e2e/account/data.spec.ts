@@ -1,0 +1,60 @@
+import { checkToken } from '@switch/contract/http/account.ts';
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '../fixtures.ts';
+import { inspect } from '../inspect.ts';
+import { field } from '../pages/parts.ts';
+import { openAccount, openBlank, rememberIn } from '../visitor/account.ts';
+import { ask } from '../visitor/ask.ts';
+
+test('somebody chooses how to be contacted, takes a copy of everything, and deletes the account', async ({
+  page,
+  mailbox,
+}) => {
+  const member = await openAccount(page.request, mailbox);
+  await openBlank(page);
+  await rememberIn(page, member);
+
+  await page.goto('/profile?tab=documents');
+  await expect(page.getByRole('heading', { name: 'No documents yet' })).toBeVisible();
+  await inspect(page);
+
+  await page.goto('/profile?tab=contact');
+  await page.getByRole('button', { name: 'Save my choice' }).click();
+  await expect(page.getByRole('alert')).toBeFocused();
+  await page.getByRole('radio', { name: 'By email', exact: true }).check();
+  await page.getByRole('button', { name: 'Save my choice' }).click();
+  await expect(page.getByText(/^Saved\./)).toBeVisible();
+  await page.getByRole('button', { name: 'Stop news of prices' }).click();
+  await expect(page.getByRole('button', { name: 'Let them come again news of prices' })).toBeVisible();
+  await inspect(page);
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'By email', exact: true })).toBeChecked();
+
+  await page.goto('/profile?tab=data');
+  await page.getByRole('button', { name: 'Ask for a copy' }).click();
+  await expect(page.getByText('Your copy is ready')).toBeVisible();
+  await inspect(page);
+  const begins = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Download/ }).click();
+  const copy = await begins;
+  expect(copy.suggestedFilename()).toMatch(/^everything-we-hold-about-you-[\d-]+\.zip$/);
+  const bytes = await readFile(await copy.path());
+  expect(bytes.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004');
+  expect(bytes.includes('read/account.html')).toBe(true);
+
+  await page.getByRole('button', { name: 'See what would be deleted' }).click();
+  await expect(page.getByText('Devices that are logged in')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete my account for good' }).click();
+  await expect(field(page, /^Type/)).toBeFocused();
+  await inspect(page);
+  await field(page, /^Type/).fill('delete my account');
+  await page.getByRole('button', { name: 'Delete my account for good' }).click();
+  const farewell = page.getByRole('alertdialog', { name: 'Your account is deleted' });
+  await expect(farewell).toContainText(member.emailAddress);
+  await inspect(page);
+  await farewell.getByRole('button', { name: 'Go to the start page' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible();
+  const { token, userId } = member;
+  expect(await ask(page.request, checkToken, { body: { token, userId } })).toMatchObject({ code: 400 });
+});
