@@ -8,6 +8,7 @@ const words: Readonly<Partial<Record<string, string>>> = {
   'account.send-code': 'Asked for a code by mail',
   'account.send-reset-link': 'Asked for a link to reset a password',
   'application.submit': 'Sent an application',
+  'application.take-back': 'Took an application back',
   'article.publish': 'Published an article, or took it out of use',
   'article.save': 'Saved an article',
   'availability.set': 'Set their availability',

@@ -37,7 +37,8 @@ export interface TestApp extends Application, TestDatabase {
   readonly mails: () => Promise<MailboxMail[]>;
 }
 
-const TEST_KEYS = `test:${Buffer.alloc(32, 7).toString('base64')}`;
+/** The key that everything of a test is sealed with, also by another process on its database. */
+export const TEST_KEYS = `test:${Buffer.alloc(32, 7).toString('base64')}`;
 const SETTINGS = { NODE_ENV: 'test', LOG_LEVEL: 'info', REQUESTS_PER_MINUTE: '100000' };
 
 /** Composes a server. Call it once at the top of a test file; it closes after the last test. Logged errors fail the test. */

@@ -10,7 +10,7 @@ import {
   type Envelope,
   type EnvelopeSigner,
 } from './envelope.ts';
-import { envelopeStateWords, signerStateWords } from './envelope-words.ts';
+import { envelopeStateWords, signerStateWords, signingProgressWords } from './envelope-words.ts';
 import { isRuleMet, type SigningRule } from './signing-rule.ts';
 
 const DAY = 86_400_000;
@@ -256,4 +256,15 @@ test('it never completes without its rule met by different people, and nothing l
     }),
     { numRuns: 2000 },
   );
+});
+
+test('how far signing has come reads in one line, for every state and before there is one', () => {
+  const lines = [null, ...envelopeStates].map((state) =>
+    signingProgressWords({ state, given: 1, needed: 2 }),
+  );
+  expect(lines.every((line) => line !== '' && !line.endsWith('.'))).toBe(true);
+  // Before there is an envelope the documents are made, and so they are while it is prepared.
+  expect(new Set(lines).size).toBe(envelopeStates.length);
+  expect(signingProgressWords({ state: 'open', given: 1, needed: 2 })).toContain('1 of 2');
+  expect(signingProgressWords({ state: 'open', given: 0, needed: 1 })).toBe('Waiting for a signature');
 });
