@@ -38,6 +38,12 @@ const words: Readonly<Partial<Record<string, string>>> = {
   'lead.add': 'Asked for a quote or a call',
   'mail.give-up': 'Gave up a mail that did not leave',
   'mail.retry': 'Tried a mail again that did not leave',
+  'mandate.ask': 'Asked somebody to sign a Direct Debit mandate',
+  'mandate.move': 'Moved a Direct Debit mandate',
+  'mandate.print': 'Printed a Direct Debit form with all digits',
+  'mandate.set-reference': 'Noted the reference of a mandate',
+  'mandate.sign': 'Signed a Direct Debit mandate',
+  'mandate.sign-by-link': 'Signed a Direct Debit mandate by a link',
   'payment.change': 'Changed bank details',
   'payment.save': 'Saved bank details',
   'person.erase': 'Erased the chats of a person',
@@ -89,6 +95,7 @@ export const eventGroups = [
   { value: 'lead.', label: 'Leads' },
   { value: 'complaint.', label: 'Complaints' },
   { value: 'mail.', label: 'Mails that did not leave' },
+  { value: 'mandate.', label: 'Direct Debit mandates' },
 ] as const;
 
 /** Who did it: staff by name, anybody else as such, nobody for who was not known. */

@@ -9,7 +9,6 @@ import {
   mandatesSentWith,
   moveRow,
   outdatedMandates,
-  unsignedMandates,
   type MandateRow,
 } from './mandate.queries.ts';
 import { withPeople } from './mandate-people.ts';
@@ -51,13 +50,6 @@ export interface ChangedDetails {
   readonly at: Date;
 }
 
-/** The signature of an application that had been sent without one. */
-export interface SignedLater {
-  readonly applicationId: string;
-  readonly signName: string;
-  readonly signedAt: Date;
-}
-
 type Keeping = KeepingPorts;
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -72,11 +64,6 @@ export const mandateKeeper = (ports: Keeping) => ({
    * another site end nothing elsewhere. Answers how many were replaced.
    */
   replace: (tx: Db, changed: ChangedDetails): Promise<number> => replaceMandates(tx, changed, ports),
-  /**
-   * Notes that an application was signed after it was sent: its mandates that waited for somebody who may act on the
-   * account alone are signed with it. The others go on waiting. Answers how many were signed.
-   */
-  signed: (tx: Db, signed: SignedLater): Promise<number> => signMandates(tx, signed),
   /** The newest mandate of each supplier of a sent application, as it is read and printed. */
   sheetsOf: (db: Db, applicationId: string): Promise<readonly Mandate[]> =>
     sheetsOf(db, applicationId, ports),
@@ -157,18 +144,6 @@ async function replaceMandates(
     await tellIfItWaits(tx, row.id, ports);
   }
   return outdated.length;
-}
-
-async function signMandates(tx: Db, { applicationId, signName, signedAt }: SignedLater): Promise<number> {
-  const waiting = await unsignedMandates(tx, applicationId);
-  const by = {
-    actor: 'system',
-    actorId: null,
-    reason: 'signed with the application',
-    movedAt: signedAt,
-  } as const;
-  for (const row of waiting) await moveRow(tx, row, 'signed', by, { signName, signedAt });
-  return waiting.length;
 }
 
 const replacement = (

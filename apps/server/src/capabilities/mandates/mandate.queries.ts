@@ -204,19 +204,6 @@ export const outdatedMandates = (
     .forUpdate('mandates')
     .execute();
 
-/** The mandates of an application that wait for the signature of somebody who may act alone and replace none, locked. */
-export const unsignedMandates = (tx: Db, applicationId: string): Promise<MandateRow[]> =>
-  tx
-    .selectFrom('mandates')
-    .selectAll()
-    .where('applicationId', '=', applicationId)
-    .where('state', '=', 'awaiting_signature')
-    .where('replacesId', 'is', null)
-    .where(sql<boolean>`masked ->> 'isAccountHolder' = 'yes' and masked ->> 'isOnlySignature' = 'yes'`)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-
 /** Ids and sealed bank details, for the change of keys. */
 export const sealedMandates = (db: Db): Promise<Pick<MandateRow, 'id' | 'sealed'>[]> =>
   db.selectFrom('mandates').select(['id', 'sealed']).orderBy('id').execute();

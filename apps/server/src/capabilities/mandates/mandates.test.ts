@@ -22,8 +22,6 @@ import {
   submit,
   type Traveller,
 } from '../application/testing/journey.ts';
-import { mandateKeeper } from './keep-mandates.ts';
-import { customers, forms } from './testing/people.ts';
 import { resealMandates } from './reseal-mandates.ts';
 
 const app = await startTestApp();
@@ -278,29 +276,6 @@ test('nobody sees or signs another’s mandate, and only staff who may move one 
   });
   expect((await refer('no-mandate', 'ABC-123456')).body).toMatchObject({ outcome: { code: 'not-found' } });
   expect(await cases('BS-2222-2222')).toEqual([]);
-});
-
-test('an application that is signed after it was sent takes its waiting mandate along, once, and no later one', async () => {
-  const { traveller, mandateId } = await withMandate();
-  const row = await app.db
-    .selectFrom('mandates')
-    .selectAll()
-    .where('id', '=', mandateId)
-    .executeTakeFirstOrThrow();
-  await app.db
-    .updateTable('mandates')
-    .set({ state: 'awaiting_signature', signName: null, signedAt: null })
-    .where('id', '=', mandateId)
-    .execute();
-  const keeper = mandateKeeper({ ...app.ports, customers, forms });
-  const { applicationId } = row;
-  const later = { applicationId, signName: 'Ada Example', signedAt: app.clock.now() };
-  expect(await keeper.signed(app.db, later)).toBe(1);
-  expect(await mine(traveller)).toMatchObject([{ state: 'signed', signName: 'Ada Example' }]);
-  expect(await keeper.signed(app.db, later)).toBe(0);
-  await changeBank(traveller, { accountHolderName: 'Later Holder Ltd' });
-  expect(await keeper.signed(app.db, later)).toBe(0);
-  expect((await mine(traveller))[0]).toMatchObject({ state: 'awaiting_signature' });
 });
 
 test('bank details of mandates are under the present key already', async () => {

@@ -16,7 +16,8 @@ const wayWords: Readonly<Record<MandateWay, { readonly title: string; readonly w
   },
   'to-sign': {
     title: 'Not signed yet',
-    words: 'You give this mandate on the signature screen, together with the application.',
+    words:
+      'You give this mandate with your signature on the signature screen. Where others sign the contract, you give it in your account once the application is sent.',
   },
 };
 

@@ -57,7 +57,7 @@ test('a mandate that one person may give alone is given with their signature, or
   const alone = { ...payment, isOnlySignature: 'yes' } as const;
   expect(paymentLines(draft, alone).at(-1)?.value).toBe('Given on the screen, with your signature');
   expect(paymentLines({ ...draft, answers: others }, alone).at(-1)?.value).toBe(
-    'Signed by email, after you send this',
+    'Signed by you in your account, after you send this',
   );
 });
 

@@ -15,7 +15,7 @@ function mandateWords(payment: MaskedPayment, answers: Answers): string {
   if (mandateRoute(payment).kind === 'paper')
     return 'Signed afterwards by everybody who has to on this account';
   return viewOf(answers).doOthersSign
-    ? 'Signed by email, after you send this'
+    ? 'Signed by you in your account, after you send this'
     : 'Given on the screen, with your signature';
 }
 
