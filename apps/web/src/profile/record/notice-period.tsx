@@ -1,6 +1,7 @@
 import { setNoticePeriod, type RecordSupply } from '@switch/contract/http/record.ts';
 import { NOTICE_PERIODS } from '@switch/domain/protection/notice.ts';
 import { SelectField } from '@switch/ui';
+import { useState } from 'react';
 import { attempt } from '../../lib/api.ts';
 import { useSupplyCall } from './use-supply-call.ts';
 
@@ -25,23 +26,24 @@ type NoticePeriodProps = {
 
 /** How much notice the present contract asks for. Every day that follows from it moves at once. */
 export function NoticePeriod({ supply, keep }: NoticePeriodProps) {
-  const { isBusy, send } = useSupplyCall(keep);
+  const { send } = useSupplyCall(keep);
   const { noticeDays } = supply.clock.present;
-  const save = (value: string) =>
-    send(() =>
-      attempt(setNoticePeriod, {
-        params: { supplyId: supply.supplyId },
-        body: { noticeDays: value === UNKNOWN ? null : Number(value) },
-      }),
-    );
+  /* What was picked counts at once; when the call fails, the choice is back where it was. */
+  const [wanted, setWanted] = useState<string>();
+  async function save(value: string) {
+    setWanted(value);
+    const params = { supplyId: supply.supplyId };
+    const body = { noticeDays: value === UNKNOWN ? null : Number(value) };
+    await send(() => attempt(setNoticePeriod, { params, body }));
+    setWanted(undefined);
+  }
   return (
     <SelectField
       id={`${supply.supplyId}-period`}
       name={`${supply.supplyId}-period`}
       label="How much notice does your contract ask for?"
       options={optionsWith(noticeDays)}
-      value={noticeDays === null ? UNKNOWN : String(noticeDays)}
-      disabled={isBusy}
+      value={wanted ?? (noticeDays === null ? UNKNOWN : String(noticeDays))}
       onChange={(event) => void save(event.currentTarget.value)}
       width={20}
     />

@@ -2,6 +2,7 @@ import { setReminder, type Reminder, type RecordSupply } from '@switch/contract/
 import { dateInWords } from '@switch/domain/journey/steps/contract-end-date.step.ts';
 import type { ReminderId } from '@switch/domain/record/reminder-plan.ts';
 import { CheckboxField, Stack } from '@switch/ui';
+import { useState } from 'react';
 import { attempt } from '../../lib/api.ts';
 import { today } from '../../lib/today.ts';
 import { useSupplyCall } from './use-supply-call.ts';
@@ -39,26 +40,28 @@ export function ReminderList({ supply, keep }: ReminderListProps) {
 }
 
 function ReminderTick({ supply, reminder, keep }: ReminderListProps & { readonly reminder: Reminder }) {
-  const { isBusy, send } = useSupplyCall(keep);
+  const { send } = useSupplyCall(keep);
+  /* What was ticked counts at once; when the call fails, the tick is back where it was. */
+  const [wanted, setWanted] = useState<boolean>();
+  const isOn = wanted ?? reminder.isOn;
   const words = about[reminder.id](supply.supplierName);
   if (reminder.state === 'sent') return <p>{words}: mailed.</p>;
-  const set = (isOn: boolean) =>
-    send(() =>
-      attempt(setReminder, {
-        params: { supplyId: supply.supplyId, reminder: reminder.id },
-        body: { isOn },
-      }),
-    );
+  async function set(next: boolean) {
+    setWanted(next);
+    const params = { supplyId: supply.supplyId, reminder: reminder.id };
+    await send(() => attempt(setReminder, { params, body: { isOn: next } }));
+    setWanted(undefined);
+  }
   return (
     <CheckboxField
       id={`${supply.supplyId}-${reminder.id}`}
       name={`${supply.supplyId}-${reminder.id}`}
       label={words}
-      hint={reminder.isOn ? whenWords(reminder) : 'Switched off: nothing is mailed'}
-      checked={reminder.isOn}
-      aria-disabled={isBusy}
+      hint={isOn ? whenWords(reminder) : 'Switched off: nothing is mailed'}
+      checked={isOn}
+      aria-disabled={wanted !== undefined}
       onChange={(event) => {
-        if (!isBusy) void set(event.currentTarget.checked);
+        if (wanted === undefined) void set(event.currentTarget.checked);
       }}
     />
   );

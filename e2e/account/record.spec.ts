@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { submitApplication } from '@switch/contract/http/application.ts';
+import { sendDocuSign } from '@switch/contract/http/envelope.ts';
+import { electricityBeforePrices } from '@switch/domain/journey/testing/sample-answers.ts';
+import type { Answers } from '@switch/domain/journey/journey.ts';
+import { dateInWords } from '@switch/domain/journey/steps/contract-end-date.step.ts';
+import { addDays } from '@switch/domain/units/period.ts';
+import { ukDateAt } from '@switch/domain/units/uk-time.ts';
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '../fixtures.ts';
+import { inspect } from '../inspect.ts';
+import { field } from '../pages/parts.ts';
+import { ask, done } from '../visitor/ask.ts';
+import { prepare } from '../visitor/prepared.ts';
+
+const today = ukDateAt(new Date());
+const contractEnd = addDays(today, 100);
+
+/** A small business: it has to give notice, and its contract ends soon. */
+const answers: Answers = {
+  ...electricityBeforePrices,
+  'current-supplier': {
+    ...electricityBeforePrices['current-supplier'],
+    'electricity-usage': { method: 'kwh', kwh: 150_000, low: 150_000, high: 150_000 },
+  },
+  'contract-end-date': {
+    'electricity-end': { knows: 'date', contractEndDate: contractEnd, notice: 'not-given' },
+  },
+  'mbc-page': {
+    ...electricityBeforePrices['mbc-page'],
+    size: { employees: '50-or-more', turnover: 'over-6.5m' },
+    statement: {
+      statementId: 'business-size-2024-12-19-1',
+      electricity: 'small',
+      statedAt: '2026-09-14T09:00:00.000Z',
+    },
+  },
+};
+
+/** Opens a view of the profile from its menu, as somebody on a phone does. */
+async function open(page: Page, name: string): Promise<void> {
+  const menu = page.getByRole('navigation', { name: 'Your account' });
+  await menu.getByRole('button', { name: /^Everything in your account/ }).click();
+  await menu.getByRole('link', { name, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeFocused();
+}
+
+test('what was sent is followed by meter, and its notice is looked after, on a phone', async ({
+  page,
+  mailbox,
+}) => {
+  const { member, draft } = await prepare(page, mailbox, 'details', answers);
+  const { token } = member;
+  const body = { stepsId: draft.stepsId, revision: draft.revision };
+  const { application } = done(await ask(page.request, submitApplication, { body, token }));
+  const { reference } = application;
+  done(await ask(page.request, sendDocuSign, { body: { reference }, token }));
+  await page.setViewportSize({ width: 360, height: 740 });
+
+  await page.goto('/profile');
+  const main = page.getByRole('main');
+  await expect(main.getByText('Waiting for those who sign')).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'Signatures' })).toBeVisible();
+  await expect(main.getByText(/^Expected on /)).toBeVisible();
+  await inspect(page);
+
+  await open(page, 'People & approvals');
+  await expect(main.getByText(reference)).toBeVisible();
+  await open(page, 'Sites & meters');
+  await expect(main.getByText(dateInWords(contractEnd), { exact: true })).toBeVisible();
+  await inspect(page);
+
+  await open(page, 'Reminders');
+  await expect(main.getByText(dateInWords(addDays(contractEnd, -90))).first()).toBeVisible();
+  await field(page, 'How much notice does your contract ask for?').selectOption('30 days');
+  await expect(main.getByText(dateInWords(addDays(contractEnd, -30))).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Note that it was sent' }).click();
+  await page.getByRole('button', { name: 'Note it', exact: true }).click();
+  await expect(page.getByText('Say how it was sent')).toBeVisible();
+  await inspect(page);
+  await field(page, 'How was it sent?').selectOption('By post');
+  await page.getByRole('button', { name: 'Note it', exact: true }).click();
+  await expect(
+    main.getByText(`You noted: sent on ${dateInWords(today)} by post`, { exact: true }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: /^Take back/ }).click();
+  await expect(page.getByRole('button', { name: 'Note that it was sent' })).toBeVisible();
+
+  const reminder = page.getByRole('checkbox', { name: /^Second reminder .* present supplier/ });
+  await reminder.uncheck();
+  await expect(main.getByText('Switched off: nothing is mailed')).toBeVisible();
+  await page.reload();
+  await expect(reminder).not.toBeChecked();
+
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Add them to my calendar (.ics)' }).click();
+  const calendar = await readFile(await (await saved).path(), 'utf8');
+  expect(calendar).toContain(`DTSTART;VALUE=DATE:${addDays(contractEnd, -30).replaceAll('-', '')}`);
+  const letter = await page.getByRole('link', { name: 'Letter to sign (PDF)' }).getAttribute('href');
+  const pdf = await page.request.get(letter ?? '');
+  expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf']);
+});
