@@ -49,6 +49,10 @@ export function variableFontReader(anyFile: Buffer): (file: Buffer, weight: numb
     throw new Error('The font could not be parsed.');
   return (file, weight) => {
     const font: unknown = Reflect.construct(readFont, [Reflect.construct(readBytes, [file]), [weight]]);
-    return inOneOrder(withOutlines(font));
+    const named = inOneOrder(withOutlines(font));
+    // pdfkit takes two fonts of one name and one file for the same, and draws both in the weight of the first.
+    const value = `${String(Reflect.get(named, 'familyName'))}-${weight}`.replaceAll(' ', '');
+    Reflect.defineProperty(named, 'postscriptName', { value });
+    return named;
   };
 }

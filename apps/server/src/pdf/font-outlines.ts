@@ -32,6 +32,7 @@ interface Drawing {
 
 interface FontWithSubsets {
   readonly getGlyph: (id: number) => Glyph;
+  readonly _glyphs: Record<number, Glyph | undefined>;
   readonly _transformedGlyphs: readonly Drawing[];
   readonly _variationProcessor: {
     readonly transformPoints: (id: number, points: readonly MovablePoint[]) => void;
@@ -63,11 +64,20 @@ export function withOutlines(font: unknown): unknown {
     const subset = create();
     subset._addGlyph = (id) => {
       weigh(id);
-      return addGlyph(subset, font.getGlyph(id));
+      return addGlyph(subset, redrawn(font, id));
     };
     return subset;
   };
   return font;
+}
+
+/** A glyph whose outline is drawn now: the one that is known drew it when its text was measured, and stands for a character. */
+function redrawn(font: FontWithSubsets, id: number): Glyph {
+  const known = font._glyphs[id];
+  font._glyphs[id] = undefined;
+  const glyph = font.getGlyph(id);
+  font._glyphs[id] = known;
+  return glyph;
 }
 
 /** Beside its points, an outline has four that say where the next one begins. */

@@ -3,7 +3,7 @@ import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { renderPdf } from './render-pdf.ts';
 import { accessibilityProblems } from './testing/check-accessibility.ts';
-import { inkByColumn, pictureOf, type Picture } from './testing/picture-of.ts';
+import { copiedText, inkByColumn, pictureOf, type Picture } from './testing/picture-of.ts';
 import { readPdf } from './testing/read-pdf.ts';
 import { contentWith } from './testing/sample-content.ts';
 
@@ -39,9 +39,11 @@ const inflated = (bytes: Buffer): string => {
   return isCompressed ? inflateSync(bytes).toString('latin1') : '';
 };
 
+/** Where the paragraph of a document of `made` stands. */
+const CLIP = { x: 56, y: 145, width: 300, height: 22 };
+
 /** The paragraph of a document of `made`, as somebody sees it. */
-const seen = async (text: string): Promise<Picture> =>
-  pictureOf(await made(text), { x: 56, y: 145, width: 300, height: 22 });
+const seen = async (text: string): Promise<Picture> => pictureOf(await made(text), CLIP);
 
 /** How wide each piece of ink is, from left to right, in dots: letters that do not touch are pieces of their own. */
 const piecesOf = async (text: string): Promise<readonly number[]> =>
@@ -84,6 +86,22 @@ test.each(names)('a name in %s is seen, and not as boxes: %s', async (_, name) =
   expect(Buffer.from(picture.shades).equals(boxes.shades)).toBe(false);
 });
 
+test('Chinese characters have the weight of the text that they stand in', async () => {
+  type Tone = 'plain' | 'important';
+  const inkOf = async (text: string, tones: readonly Tone[]): Promise<number> => {
+    const blocks = tones.map((tone): DocumentBlock => ({ kind: 'paragraph', tone, text }));
+    const pdf = await renderPdf(contentWith(blocks, { from: [], to: [] }), look);
+    const columns = inkByColumn(await pictureOf(pdf, { ...CLIP, height: CLIP.height * tones.length }));
+    return columns.reduce((sum, ink) => sum + ink, 0);
+  };
+  const [plain, bold] = [await inkOf('王小明', ['plain']), await inkOf('王小明', ['important'])];
+  expect(bold).toBeGreaterThan(plain * 1.15);
+  // A third of the ink is what the thinnest weight of the file has.
+  expect(plain).toBeGreaterThan((await inkOf('MMM', ['plain'])) * 0.8);
+  const together = await inkOf('王小明', ['important', 'plain']);
+  expect(Math.abs(together - plain - bold)).toBeLessThan(together * 0.02);
+});
+
 test('a script that no font has is seen as boxes, one for each letter', async () => {
   const { all } = await readPdf(await made(BOXES));
   expect(all('Span')).toHaveLength(3);
@@ -101,6 +119,11 @@ test('letters from right to left begin at the right, in a paragraph that begins 
   const [wide = 0, narrow = 0] = await piecesOf('וש');
   expect(wide).toBeGreaterThan(narrow * 2);
   expect(inkByColumn(await seen('שלום')).findIndex((ink) => ink > 0)).toBeLessThan(10);
+});
+
+test('what is copied by a program that looks at the ink alone is what was written', async () => {
+  const copied = ['محمد بن عبد الله', 'শ্রীকৃষ্ণ', 'ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ', 'பிரியா', '王小明 国际有限公司'];
+  for (const name of copied) expect(await copiedText(await made(name))).toContain(name);
 });
 
 test('a number in a phrase from right to left keeps its own order, and brackets turn to what they hold', async () => {

@@ -1,9 +1,9 @@
 import { hasRightToLeft, mirrored } from './bidi-order.ts';
 import type { Face } from './fonts.ts';
 import { colours, page, type TextStyle } from './page-look.ts';
-import { writeWhatIsMeant } from './shaped-font.ts';
 import type { Measure, PlacedRun, TextLine } from './text-lines.ts';
 import { clustersOf, isToldApart, type Run } from './text-runs.ts';
+import { writeWhatIsMeant } from './written-shapes.ts';
 
 type Document = PDFKit.PDFDocument;
 

@@ -24,24 +24,35 @@ export interface Clip {
 const DOTS = 2;
 
 /** Part of the first page, drawn by poppler, which is not ours. */
-export async function pictureOf(pdf: Uint8Array, clip: Clip): Promise<Picture> {
-  const folder = await mkdtemp(join(tmpdir(), 'picture-'));
-  try {
-    const file = join(folder, 'document');
-    await writeFile(`${file}.pdf`, pdf);
+export const pictureOf = (pdf: Uint8Array, clip: Clip): Promise<Picture> =>
+  withFile(pdf, async (file) => {
     const place = (['x', 'y', 'width', 'height'] as const).flatMap((side) => [
       `-${side.length === 1 ? side : side.slice(0, 1).toUpperCase()}`,
       String(Math.round(clip[side] * DOTS)),
     ]);
     const options = ['-gray', '-singlefile', '-r', String(72 * DOTS), ...place];
-    await promisify(execFile)(programBeside(inject('pdfsigPath')), [...options, `${file}.pdf`, file]);
-    return pictureIn(await readFile(`${file}.pgm`));
+    await run('pdftoppm', [...options, file, `${file}-picture`]);
+    return pictureIn(await readFile(`${file}-picture.pgm`));
+  });
+
+/** The text of a document as poppler copies it, which looks at what is drawn and where; invisible characters left out. */
+export const copiedText = (pdf: Uint8Array): Promise<string> =>
+  withFile(pdf, async (file) => (await run('pdftotext', [file, '-'])).replaceAll(/\p{Cf}/gu, ''));
+
+async function withFile<Answer>(pdf: Uint8Array, work: (file: string) => Promise<Answer>): Promise<Answer> {
+  const folder = await mkdtemp(join(tmpdir(), 'picture-'));
+  try {
+    const file = join(folder, 'document.pdf');
+    await writeFile(file, pdf);
+    return await work(file);
   } finally {
     await rm(folder, { recursive: true });
   }
 }
 
-const programBeside = (pdfsig: string): string => join(dirname(pdfsig), 'pdftoppm');
+/** Poppler's programs stand beside each other. */
+const run = async (program: string, options: readonly string[]): Promise<string> =>
+  (await promisify(execFile)(join(dirname(inject('pdfsigPath')), program), options)).stdout;
 
 /** `P5 width height 255`, then one byte for each dot. */
 function pictureIn(file: Buffer): Picture {
