@@ -1,4 +1,4 @@
-import type { DatedChoice } from '@switch/domain/person/contact-choice.ts';
+import type { DatedChoice } from '@switch/domain/person/counting-choice.ts';
 import { emailKey } from '@switch/domain/person/email.ts';
 import type { Db } from '../db/database.ts';
 

@@ -1,4 +1,4 @@
-import { choiceThatCounts, type DatedChoice } from '@switch/domain/person/contact-choice.ts';
+import { choiceThatCounts, type DatedChoice } from '@switch/domain/person/counting-choice.ts';
 import { mailKindFacts, type MailKind } from '@switch/domain/person/mail-kind.ts';
 import { isMailWanted } from '@switch/domain/person/wanted-mail.ts';
 import type { Config } from '../config.ts';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  choiceThatCounts,
   CONTACT_WORDING_VERSION,
   contactChoiceLabels,
   contactChoiceOf,
@@ -53,27 +52,4 @@ test('the choice before anybody chooses is no contact, and the wording has a ver
   expect(DEFAULT_CONTACT_CHOICE).toBe('none');
   expect(contactChoices.map((choice) => contactChoiceLabels[choice]).at(-1)).toBe('Prefer you didn’t');
   expect(CONTACT_WORDING_VERSION).toMatch(/^\d{4}-\d{2}-\d{2}$/);
-});
-
-const at = (hour: number) => new Date(Date.UTC(2026, 8, 14, hour));
-
-test('without any choice there is none, and one alone counts', () => {
-  expect(choiceThatCounts(null, null)).toBeNull();
-  expect(choiceThatCounts({ choice: 'email', at: at(9) }, null)).toBe('email');
-  expect(choiceThatCounts(null, { choice: 'phone', at: at(9) })).toBe('phone');
-});
-
-test.each(contactChoices)('the account’s later choice wins over %s in an application', (answered) => {
-  for (const choice of contactChoices)
-    expect(choiceThatCounts({ choice, at: at(10) }, { choice: answered, at: at(9) })).toBe(choice);
-});
-
-test('answers saved after the account’s choice never widen it, nor does it widen them', () => {
-  for (const choice of contactChoices)
-    for (const answered of contactChoices) {
-      const counts = choiceThatCounts({ choice, at: at(9) }, { choice: answered, at: at(10) });
-      const allowed = contactFlagsOf(counts ?? 'none');
-      for (const flag of ['emailCheck', 'contactCheck'] as const)
-        expect(allowed[flag]).toBe(contactFlagsOf(choice)[flag] && contactFlagsOf(answered)[flag]);
-    }
 });

@@ -6,12 +6,12 @@ import {
 } from '@switch/contract/http/personal-data.ts';
 import {
   contactChoiceLabels,
-  contactChoiceMeanings,
   contactChoiceOf,
   contactChoices,
   contactFlagsOf,
   type ContactChoice,
 } from '@switch/domain/person/contact-choice.ts';
+import { contactChoiceMeanings } from '@switch/domain/person/contact-meanings.ts';
 import { stopTopicWords, type StopTopic } from '@switch/domain/person/mail-kind.ts';
 import { Button, Card, Notice, RadioGroup, Stack, Tag, VisuallyHidden } from '@switch/ui';
 import { useState } from 'react';
