@@ -5,8 +5,8 @@ import { useNavigate } from 'react-router';
 import { placeOf, resumeDraft } from '../draft.ts';
 import { attempt } from '../lib/api.ts';
 import { logFailure } from '../lib/log.ts';
+import { noticeSessionEnd } from '../lib/notice-session-end.ts';
 import { staleFacts } from '../lib/server-facts.ts';
-import { checkSession } from '../lib/session-check.ts';
 
 type TakeBackProps = {
   readonly reference: string;
@@ -90,8 +90,7 @@ function useTakeBack(reference: string) {
       staleFacts(['application', reference]);
     }
     setIsBusy(false);
-    if (!answer)
-      void checkSession().catch(() => undefined); // the lost connection is logged already
+    if (!answer) noticeSessionEnd();
     else if (!answer.result) setProblem(answer.outcome.message ?? 'That is not possible any more.');
   }
 

@@ -9,7 +9,7 @@ import {
 import { useRef, useState } from 'react';
 import { attempt } from '../lib/api.ts';
 import { staleFacts } from '../lib/server-facts.ts';
-import { checkSession } from '../lib/session-check.ts';
+import { noticeSessionEnd } from '../lib/notice-session-end.ts';
 import type { FormProblem } from '../lib/form.ts';
 import { knowEnvelope, standingKey } from './standing.ts';
 
@@ -42,8 +42,10 @@ function useOneAct(reference: string) {
     const answer = await ask();
     isUnderWay.current = false;
     setBusy(undefined);
-    // The lost connection is logged already; an ended session has to be said.
-    if (!answer) return void checkSession().catch(() => undefined);
+    if (!answer) {
+      noticeSessionEnd();
+      return undefined;
+    }
     if (answer.result) {
       knowEnvelope(answer.envelope);
       setSaid({ tone: 'success', words: done });

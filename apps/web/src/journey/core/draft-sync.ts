@@ -4,7 +4,7 @@ import { answer, readAnswers, type FieldProblem } from '@switch/domain/journey/d
 import type { Answers, StepId } from '@switch/domain/journey/journey.ts';
 import { answerTo, attempt, call } from '../../lib/api.ts';
 import { isOnline } from '../../lib/connection.ts';
-import { checkSession } from '../../lib/session-check.ts';
+import { noticeSessionEnd } from '../../lib/notice-session-end.ts';
 import { session } from '../../lib/session.ts';
 import { localStore } from '../../lib/storage.ts';
 import { adopt, draftInHand, storedCopy, updateDraft } from './draft-in-hand.ts';
@@ -148,7 +148,7 @@ async function updateOnServer(stepsId: string, answers: Answers): Promise<Saved>
 
 /** The session is checked again after every save; a lost connection was logged and changes nothing here. */
 function checkSessionQuietly(): void {
-  if (session.get()) checkSession().catch(() => undefined);
+  if (session.get()) noticeSessionEnd();
 }
 
 /** Ends a conflict: keeps this tab's answers over the other tab's, or takes the other tab's. */

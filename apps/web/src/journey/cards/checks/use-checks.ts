@@ -2,7 +2,7 @@ import { acceptCheck, getReadiness, type ReadinessCheck } from '@switch/contract
 import { useRef, useState } from 'react';
 import { attempt, load } from '../../../lib/api.ts';
 import { knowFact, useServerFact } from '../../../lib/server-facts.ts';
-import { checkSession } from '../../../lib/session-check.ts';
+import { noticeSessionEnd } from '../../../lib/notice-session-end.ts';
 import { useDraft } from '../../core/step-context.ts';
 
 /** Boxes that were pressed and are on their way, by the name of the check. */
@@ -29,7 +29,7 @@ export function useChecks() {
     const answer = await attempt(acceptCheck, { body: { stepsId, key, words, isAccepted } });
     if (answer?.result) knowFact(queryKey, { checks: answer.checks });
     setOnTheirWay(({ [key]: _done, ...others }) => others);
-    if (!answer) return void checkSession().catch(() => undefined); // the lost connection is logged already
+    if (!answer) return noticeSessionEnd();
     if (answer.result) return;
     setHasChanged(answer.outcome.code === 'conflict');
     await found.refetch();

@@ -4,7 +4,7 @@ import { staleFacts } from '../../../lib/server-facts.ts';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { attempt } from '../../../lib/api.ts';
-import { checkSession } from '../../../lib/session-check.ts';
+import { noticeSessionEnd } from '../../../lib/notice-session-end.ts';
 import { draftInHand, updateDraft, walkOf } from '../../core/draft-in-hand.ts';
 import { refreshDraft } from '../../core/draft-sync.ts';
 import { placeAfter } from '../../core/places.ts';
@@ -55,7 +55,7 @@ export function useSaveBankDetails(userId: string, fields: PaymentFields, { step
       params: { userId },
       body: { userId, paymentObj, ...(draftId && { stepsId: draftId }) },
     });
-    if (!answer) return void checkSession().catch(() => undefined); // the lost connection is logged already
+    if (!answer) return noticeSessionEnd();
     if (answer.result) return onSaved(answer.hasVoidedSignature);
     const { code, fields: refused = [], message } = answer.outcome;
     if (code === 'identity-needed') return setNeedsIdentity(true);

@@ -1,5 +1,5 @@
 import type { PricedFuel } from '@switch/contract/http/quoting.ts';
-import { Disclosure, EmptyState, Notice, Pagination, Stack, classNames } from '@switch/ui';
+import { EmptyState, Notice, Stack, classNames } from '@switch/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Link } from '../../../lib/link.tsx';
@@ -8,8 +8,7 @@ import { ActiveFilters, Ordering } from './filters.tsx';
 import { InputsBar } from './inputs-bar.tsx';
 import type { TaxBasis } from './money-words.ts';
 import { OfferCard } from './offer-card.tsx';
-import { viewOf, withoutFilters, withValue } from './offer-view.ts';
-import { ReceiptLine } from './receipt-line.tsx';
+import { viewOf, withoutFilters } from './offer-view.ts';
 import { StayCard } from './stay-card.tsx';
 import { useChoosing, type OfferOfReceipt } from './use-choosing.ts';
 import { useReceiptView } from './use-prices.ts';
@@ -17,6 +16,7 @@ import styles from './prices.module.css';
 
 const CompareDialog = lazy(async () => ({ default: (await import('./compare.tsx')).CompareDialog }));
 const Filters = lazy(async () => ({ default: (await import('./filter-choices.tsx')).Filters }));
+const ListEnd = lazy(async () => ({ default: (await import('./list-end.tsx')).ListEnd }));
 const EarlierChoice = lazy(async () => ({ default: (await import('./earlier-choice.tsx')).EarlierChoice }));
 
 /** The offers of one fuel: what they are for, the order and filters, doing nothing, then every offer. */
@@ -81,25 +81,9 @@ export function OfferList({ first }: { first: PricedFuel }) {
           ))}
         </ul>
       )}
-      <Pagination
-        page={list.page}
-        pageCount={list.pageCount}
-        render={(page, dress) => (
-          <Link to={`?${withValue(search, 'page', page > 1 ? String(page) : '').toString()}`} {...dress} />
-        )}
-      />
-      {list.refused.length > 0 && (
-        <Disclosure summary={`Suppliers without an offer for you (${list.refused.length})`}>
-          <ul>
-            {list.refused.map(({ supplierName, words }) => (
-              <li key={supplierName + words}>
-                {supplierName}: {words}
-              </li>
-            ))}
-          </ul>
-        </Disclosure>
-      )}
-      <ReceiptLine receipt={list.receipt} />
+      <Suspense fallback={null}>
+        <ListEnd list={list} />
+      </Suspense>
       <CompareBar
         count={compared.length}
         onOpen={() => setIsComparing(true)}

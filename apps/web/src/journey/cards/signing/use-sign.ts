@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { attempt } from '../../../lib/api.ts';
 import type { DrawnSignature } from '../../../lib/signature/signature-canvas.tsx';
-import { checkSession } from '../../../lib/session-check.ts';
+import { noticeSessionEnd } from '../../../lib/notice-session-end.ts';
 import { draftInHand, updateDraft } from '../../core/draft-in-hand.ts';
 import { refreshDraft } from '../../core/draft-sync.ts';
 import { placeOf } from '../../core/places.ts';
@@ -34,7 +34,7 @@ export function useSign(pack: SigningPack, readAgain: () => Promise<boolean>) {
     const { stepsId = '', revision } = draftInHand.get();
     const authPersonnelObj = toAuthPersonnel(fields.form, pack, picture);
     const answer = await attempt(sign, { body: { stepsId, revision, hash: pack.hash, authPersonnelObj } });
-    if (!answer) return void checkSession().catch(() => undefined); // the lost connection is logged already
+    if (!answer) return noticeSessionEnd();
     if (!answer.result) return refused(answer.outcome);
     updateDraft({ signature: answer.signature });
     await refreshDraft();

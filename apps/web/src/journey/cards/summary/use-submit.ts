@@ -3,7 +3,7 @@ import { knowFact, staleFacts } from '../../../lib/server-facts.ts';
 import { useRef, useState } from 'react';
 import { attempt } from '../../../lib/api.ts';
 import { logFailure } from '../../../lib/log.ts';
-import { checkSession } from '../../../lib/session-check.ts';
+import { noticeSessionEnd } from '../../../lib/notice-session-end.ts';
 import { draftInHand, updateDraft } from '../../core/draft-in-hand.ts';
 import { refreshDraft } from '../../core/draft-sync.ts';
 import { obstacleOf, type Obstacle } from '../signing/refusal-words.ts';
@@ -33,7 +33,7 @@ export function useSubmit() {
   async function send(): Promise<void> {
     const { stepsId = '', revision } = draftInHand.get();
     const answer = await attempt(submitApplication, { body: { stepsId, revision } });
-    if (!answer) return void checkSession().catch(() => undefined); // the lost connection is logged already
+    if (!answer) return noticeSessionEnd();
     if (answer.result) {
       const { application } = answer;
       knowFact(['application', application.reference], { application });
