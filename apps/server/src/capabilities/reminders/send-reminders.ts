@@ -108,8 +108,9 @@ export async function remindOfDrafts(reminding: Reminding, db: Db, now: Date): P
 }
 
 /**
- * Which states the customer is told of by mail. Until it is sent they are in it themselves, and sending has a mail of its
- * own; the window for renewal is told by the calendar.
+ * Which states the customer is told of by mail. Until it is signed and sent they are in it themselves, as they are
+ * when they take it back; sending and the end of signing have mails of their own. The window for renewal is told by the
+ * calendar.
  */
 const told: Readonly<Record<CaseState, boolean>> = {
   draft: false,
@@ -135,7 +136,7 @@ const told: Readonly<Record<CaseState, boolean>> = {
   renewed: true,
   left: true,
   lapsed: true,
-  withdrawn: true,
+  withdrawn: false,
   cancelled: true,
   expired_price: true,
   on_hold: true,
