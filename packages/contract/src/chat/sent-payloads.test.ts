@@ -30,6 +30,30 @@ describe('_send_message', () => {
     expect(readSent('_send_message', sent)).toEqual(ok(read));
   });
 
+  test('reads the same at a glance as by its schema', () => {
+    const odd = fc.oneof(
+      fc.constantFrom(undefined, null, '', 'chat', false, true, 7, 'x'.repeat(65)),
+      fc.anything(),
+    );
+    const changes = fc.record(
+      {
+        room_id: odd,
+        message: fc.oneof(odd, fc.string(), fc.constantFrom('x'.repeat(8_192), 'x'.repeat(8_193))),
+        recipient: odd,
+        time: odd,
+        clientMessageId: fc.oneof(odd, fc.stringMatching(/^[\w-]{1,64}$/)),
+      },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(changes, (change) => {
+        // The word takes the way of the schema.
+        const byWord = readSent('_send_message', { ...sent, ...change, isEmailPresent: 'no' });
+        expect(readSent('_send_message', { ...sent, ...change })).toEqual(byWord);
+      }),
+    );
+  });
+
   test('of a plain client has no id', () => {
     const { clientMessageId: _, ...plain } = sent;
     expect(readSent('_send_message', plain)).toEqual(ok({ ...read, clientMessageId: null }));

@@ -3,14 +3,14 @@ import type { Db } from '../../db/database.ts';
 import type { Scheduler } from '../../ports/scheduler.ts';
 import { saveCursors } from './room.queries.ts';
 
-/** Remembers how far each room's visitor has everything, and stores it a few times a second for all rooms at once. */
+/** Remembers how far each room's visitor has everything, and stores it once a second for all rooms at once. */
 export interface CursorKeeper {
   readonly note: (roomId: string, seq: number) => void;
   /** Stores what waits. */
   readonly flush: () => Promise<void>;
 }
 
-const FLUSH_MS = 250;
+const FLUSH_MS = 1_000;
 
 /** A keeper that loses at most the last moment of a process that is killed: then messages are pushed again, and known by id. */
 export function cursorKeeper(ports: {

@@ -51,12 +51,14 @@ export function repeatCounter(most: number, windowMs: number): RepeatCounter {
       const print = printOf(text.toLowerCase());
       let count = 0;
       let firstAt = now;
-      said.at.forEach((at, index) => {
+      for (let index = 0; index < REMEMBERED; index += 1) {
+        if (said.prints[index] !== print) continue;
+        const at = said.at[index] ?? 0;
         // What was said later than now was said by a clock that was put back since.
-        if (said.prints[index] !== print || at <= now - windowMs || at > now) return;
+        if (at <= now - windowMs || at > now) continue;
         count += 1;
         firstAt = Math.min(firstAt, at);
-      });
+      }
       if (count >= most) return Math.ceil((firstAt + windowMs - now) / 1_000);
       said.at[said.next] = now;
       said.prints[said.next] = print;
