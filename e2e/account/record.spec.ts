@@ -59,7 +59,7 @@ test('what was sent is followed by meter, and its notice is looked after, on a p
 
   await page.goto('/profile');
   const main = page.getByRole('main');
-  await expect(main.getByText('Waiting for those who sign')).toBeVisible();
+  await expect(main.getByText(/^You still have to sign\./)).toBeVisible();
   await expect(main.getByRole('heading', { name: 'Signatures' })).toBeVisible();
   await expect(main.getByText(/^Expected on /)).toBeVisible();
   await inspect(page);

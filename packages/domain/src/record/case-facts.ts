@@ -23,7 +23,10 @@ export type CaseFacts = {
   readonly businessClass: BusinessClass;
   /** The last day of the present contract where it is known. */
   readonly contractEnd: IsoDate | undefined;
-  /** Names of those who have still to sign, and the last day for it. */
+  /** How its signing stands: under way, stopped before it was complete, or complete but for the sealing. */
+  readonly signing: 'open' | 'stopped' | 'finishing';
+  /** Whether the customer themselves has still to sign, the names of the others who have, and the last day for it. */
+  readonly waitsForOwner: boolean;
   readonly waitsFor: readonly string[];
   readonly signUntil: IsoDate | null;
   readonly today: IsoDate;

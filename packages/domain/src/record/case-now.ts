@@ -33,13 +33,22 @@ const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 const goOn = now('you', 'Go on with the application where you left it. Nothing binds you yet.');
 
-function awaitingSignature({ waitsFor, signUntil }: CaseFacts): CaseNow {
-  const who =
-    waitsFor.length > 0
-      ? `${list.format(waitsFor)} still ${waitsFor.length > 1 ? 'have' : 'has'} to sign. `
-      : '';
-  const words = `${who}Nothing binds the organisation before the last signature.`;
-  return now('signers', words, signUntil && lastDay(signUntil));
+const NOT_BEFORE_LAST = 'Nothing binds the organisation before the last signature.';
+
+function awaitingSignature({ signing, waitsFor, waitsForOwner, signUntil }: CaseFacts): CaseNow {
+  if (signing === 'stopped')
+    return now(
+      'you',
+      'Signing has stopped before everybody had signed, so nothing binds you. Look at why, and ask everybody again or take it back.',
+    );
+  if (signing === 'finishing')
+    return now('us', 'Everybody who has to has signed. We seal the documents and pass it on.');
+  const names = [...(waitsForOwner ? ['You'] : []), ...waitsFor];
+  const have = waitsForOwner || names.length > 1 ? 'have' : 'has';
+  const who = names.length > 0 ? `${list.format(names)} still ${have} to sign. ` : '';
+  const how = waitsForOwner ? 'Your link is in your mail. ' : '';
+  const turn = waitsForOwner ? 'you' : 'signers';
+  return now(turn, `${who}${how}${NOT_BEFORE_LAST}`, signUntil && lastDay(signUntil));
 }
 
 function accepted({ startDate, supplierName, today }: CaseFacts): CaseNow {

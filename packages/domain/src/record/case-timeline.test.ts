@@ -22,6 +22,8 @@ const facts: CaseFacts = {
   noticeDays: 60,
   businessClass: 'small',
   contractEnd: isoDate('2026-11-30'),
+  signing: 'open',
+  waitsForOwner: false,
   waitsFor: [],
   signUntil: null,
   today,
@@ -79,6 +81,22 @@ test('who has still to sign is named, and until when', () => {
   expect(nowOf('awaiting_signature', { waitsFor: ['Ada Sample', 'Bo Li'] }).words).toMatch(
     /^Ada Sample and Bo Li still have/,
   );
+});
+
+test('who has to sign themselves is told so, with where their link is', () => {
+  const alone = nowOf('awaiting_signature', { waitsForOwner: true });
+  expect(alone).toMatchObject({ turn: 'you' });
+  expect(alone.words).toMatch(/^You still have to sign\. Your link is in your mail\./);
+  const both = nowOf('awaiting_signature', { waitsForOwner: true, waitsFor: ['Bo Li'] });
+  expect(both.words).toMatch(/^You and Bo Li still have to sign\./);
+});
+
+test('signing that has stopped is the customer’s turn, and signing that is complete is ours', () => {
+  expect(nowOf('awaiting_signature', { signing: 'stopped', waitsFor: ['Bo Li'] })).toMatchObject({
+    turn: 'you',
+    day: null,
+  });
+  expect(nowOf('awaiting_signature', { signing: 'finishing' })).toMatchObject({ turn: 'us' });
 });
 
 describe('a switch that stands still', () => {

@@ -9,7 +9,7 @@ import type { MutedReminderTable, NoticeNoteTable, NoticePeriodTable } from './r
 export type RecordRow = Pick<
   Selectable<Database['applications']>,
   'id' | 'reference' | 'organisationName' | 'siteAddress' | 'submittedAt' | 'isTest' | 'source'
-> & { readonly answers: Answers; readonly signedAt: Date | null };
+> & { readonly answers: Answers; readonly signedAt: Date | null; readonly emailAddress: string };
 
 /** A supply, a move of its case, an envelope and its signers, as they are stored. */
 export type SupplyRow = Selectable<Database['applicationSupplies']>;
@@ -21,9 +21,10 @@ export type NoteRow = Selectable<NoticeNoteTable>;
 const applications = (db: Db, userId: string) =>
   db
     .selectFrom('applications as a')
+    .innerJoin('users as u', 'u.id', 'a.userId')
     .leftJoin('signatures as s', 's.id', 'a.signatureId')
     .select(['a.id', 'a.reference', 'a.organisationName', 'a.siteAddress', 'a.submittedAt', 'a.isTest'])
-    .select(['a.source', 'a.shape', 'a.answers', 's.signedAt'])
+    .select(['a.source', 'a.shape', 'a.answers', 's.signedAt', 'u.emailAddress'])
     .where('a.userId', '=', userId);
 
 const opened = <Row extends { readonly shape: number; readonly answers: unknown }>({

@@ -1,4 +1,5 @@
 import { login } from '@switch/contract/http/account.ts';
+import { sendDocuSign, voidEnvelope } from '@switch/contract/http/envelope.ts';
 import {
   noteNotice,
   readRecord,
@@ -272,6 +273,23 @@ test('somebody else’s meter is answered like one that is not there', async () 
   expect(answers[0]).toMatchObject({ result: false, outcome: { code: 'not-found' } });
   for (const answer of answers) expect(answer).toEqual(answers[0]);
   expect((await stranger.browser.call(readRecord)).body).toEqual({ applications: [], total: 0 });
+});
+
+test('who still has to sign is told, and signing that was taken back is the owner’s turn', async () => {
+  const waiting = await signedDraft(app, bothBeforePrices);
+  const { reference } = done((await submit(waiting)).body).application;
+  const nowOf = async () => (await waiting.browser.call(readRecord)).body.applications[0]?.supplies[0]?.now;
+  expect(await nowOf()).toMatchObject({ turn: 'signers', day: null });
+  await waiting.browser.call(sendDocuSign, { body: { reference } });
+  await app.runJobs();
+  expect(await nowOf()).toMatchObject({ turn: 'you', day: { kind: 'last-day' } });
+  expect((await nowOf())?.words).toMatch(/^You still have to sign\./);
+  const [application] = (await waiting.browser.call(readRecord)).body.applications;
+  expect(application?.signing).toMatchObject({ isOpen: true, people: [{ state: 'invited' }] });
+  expect(JSON.stringify(application?.signing)).not.toContain(waiting.email);
+  const back = { params: { reference }, body: { reason: 'another start date' } };
+  done((await waiting.browser.call(voidEnvelope, back)).body);
+  expect((await nowOf())?.words).toMatch(/^Signing has stopped/);
 });
 
 test('a page that makes no sense is the first, and one beyond the last is empty', async () => {

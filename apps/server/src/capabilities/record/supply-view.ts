@@ -7,6 +7,8 @@ import { caseAhead } from '@switch/domain/record/case-ahead.ts';
 import type { CaseFacts } from '@switch/domain/record/case-facts.ts';
 import { caseNow } from '@switch/domain/record/case-now.ts';
 import { pastWords } from '@switch/domain/record/past-words.ts';
+import { sameEmail } from '@switch/domain/person/email.ts';
+import type { EnvelopeState } from '@switch/domain/signing/envelope.ts';
 import { bankHolidaysAround } from '@switch/domain/units/bank-holidays.ts';
 import { addDays, isoDate, type IsoDate } from '@switch/domain/units/period.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
@@ -52,8 +54,11 @@ function factsOf(
 ): CaseFacts {
   const last = moves.at(-1);
   const today = ukDateAt(now);
-  const isSigning = envelope !== null && ['preparing', 'open', 'price-changed'].includes(envelope.state);
-  const waiting = signers.filter(({ state }) => ['waiting', 'invited', 'viewed'].includes(state));
+  const signing = envelope === null ? 'open' : signingAt[envelope.state];
+  const waiting = signers.filter(
+    ({ state }) => signing === 'open' && (state === 'waiting' || state === 'invited' || state === 'viewed'),
+  );
+  const isOwner = ({ email }: { readonly email: string }): boolean => sameEmail(email, row.emailAddress);
   return {
     fuel: supply.fuel,
     state: supply.state,
@@ -67,12 +72,30 @@ function factsOf(
     noticeDays: supply.offer.noticeDays,
     businessClass: calendar.present.businessClass,
     contractEnd: calendar.present.contractEnd ?? undefined,
-    waitsFor: isSigning ? waiting.map(({ name }) => name) : [],
-    signUntil: isSigning ? lastDayOf(earlier(envelope.expiresAt, envelope.pricesHoldUntil)) : null,
+    signing,
+    waitsForOwner: waiting.some(isOwner),
+    waitsFor: waiting.filter((signer) => !isOwner(signer)).map(({ name }) => name),
+    signUntil:
+      envelope && signing === 'open'
+        ? lastDayOf(earlier(envelope.expiresAt, envelope.pricesHoldUntil))
+        : null,
     today,
     holidays: bankHolidaysAround(today),
   };
 }
+
+/** How signing stands while a case waits for it. */
+const signingAt: Readonly<Record<EnvelopeState, CaseFacts['signing']>> = {
+  preparing: 'open',
+  open: 'open',
+  'price-changed': 'stopped',
+  completing: 'finishing',
+  completed: 'finishing',
+  declined: 'stopped',
+  expired: 'stopped',
+  voided: 'stopped',
+  failed: 'stopped',
+};
 
 const earlier = (one: Date, other: Date): Date => (one < other ? one : other);
 /** What runs out at an instant can be taken on the day before, when that instant is a midnight. */

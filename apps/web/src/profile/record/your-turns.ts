@@ -1,11 +1,12 @@
+import type { CaseState } from '@switch/domain/journey/case-state.ts';
 import type { RecordApplication, RecordSupply } from '@switch/contract/http/record.ts';
 
 /** A meter that waits for its owner. */
 export type YourTurn = { readonly application: RecordApplication; readonly supply: RecordSupply };
 
 /** Turns that nothing is lost by leaving: an offer to compare again. */
-const isUrgent = ({ state }: RecordSupply): boolean =>
-  state === 'objected' || state === 'on_hold' || state === 'renewal_window' || state === 'live';
+const urgent: readonly CaseState[] = ['awaiting_signature', 'objected', 'on_hold', 'renewal_window', 'live'];
+const isUrgent = ({ state }: RecordSupply): boolean => urgent.includes(state);
 
 /** The meters for which it is the owner's turn, those with a day first, the earliest first. */
 export const yourTurns = (applications: readonly RecordApplication[]): readonly YourTurn[] =>
