@@ -1,3 +1,4 @@
+import { drawingProblems } from './check-drawing.ts';
 import { readPdf, withDescendants, type ReadElement, type ReadPage, type ReadPdf } from './read-pdf.ts';
 
 /** Where an element may stand: its role, and the roles that may be its parent. */
@@ -20,7 +21,8 @@ const HOLDERS = new Set(['Root', 'Document', 'Div', 'Table', 'THead', 'TBody', '
 
 /**
  * What a person who reads by ear or by keyboard would miss in a document: one line for each fault, none when there is none.
- * Looks at tags and their nesting, language, title, headings, tables, figures, and at text outside the structure.
+ * Looks at tags and their nesting, language, title, headings, tables with what their headers head, figures, links, and at
+ * whatever is drawn outside the structure without being an artifact.
  */
 export async function accessibilityProblems(pdf: Uint8Array): Promise<readonly string[]> {
   const document = await readPdf(pdf);
@@ -31,6 +33,7 @@ export async function accessibilityProblems(pdf: Uint8Array): Promise<readonly s
     ),
     ...headingProblems(document),
     ...scopeProblems(pdf),
+    ...(await drawingProblems(pdf)),
   ];
 }
 
@@ -87,6 +90,23 @@ function tableProblems(table: ReadElement): readonly string[] {
       'a row of a table has no header',
     ),
     ...when(lengths.size > 1, 'rows of a table have different numbers of cells'),
+    ...headProblems(table, rows),
+  ];
+}
+
+/** A table with a head has nothing but headers in it, and nothing but one header in every row below. */
+function headProblems(table: ReadElement, rows: readonly ReadElement[]): readonly string[] {
+  const head = table.children.find(({ role }) => role === 'THead');
+  const headRows = new Set(head?.children);
+  return [
+    ...when(
+      [...headRows].some(({ children }) => children.some(({ role }) => role !== 'TH')),
+      'a cell in the head of a table is no header',
+    ),
+    ...when(
+      rows.some((row) => !headRows.has(row) && row.children.filter(({ role }) => role === 'TH').length > 1),
+      'a row of a table has two headers',
+    ),
   ];
 }
 
