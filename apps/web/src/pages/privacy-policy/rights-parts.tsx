@@ -48,7 +48,12 @@ export const rightsParts = ({ supportEmail }: PageTexts): DocumentPart[] => [
           <li>stop contacting you about other offers: we then stop, without weighing it up</li>
         </ul>
         <p>
-          Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>. It is free. We answer within one
+          With an account you do most of it yourself: <Link to={`${paths.profile}?tab=data`}>Your data</Link>{' '}
+          gives you a copy of everything and deletes the account, and{' '}
+          <Link to={`${paths.profile}?tab=contact`}>Contact choices</Link> stops what you do not want.
+        </p>
+        <p>
+          Or write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>. It is free. We answer within one
           month; if we need to ask you something first, the month waits for your answer. We may need to check
           that you are you.
         </p>

@@ -78,8 +78,8 @@ export const retention: readonly Retention[] = [
   },
   {
     what: 'Signed applications, key facts, letters of authority',
-    period: 'The contract term and 6 years (5 in Scotland)',
-    reason: 'Claims under a contract can be brought for that long',
+    period: 'The contract term and 6 years',
+    reason: 'Claims under a contract can be brought for that long, and its accounts are kept as long',
   },
   {
     what: 'Direct Debit mandate and bank details',
@@ -98,6 +98,21 @@ export const retention: readonly Retention[] = [
   },
   { what: 'Messages and chats with us', period: '24 months', reason: 'Complaints and quality' },
   { what: 'Complaints', period: '6 years after they are closed', reason: 'Proof of how we dealt with them' },
+  {
+    what: 'That a mail of some kind went to you',
+    period: '24 months, as a fingerprint of the address',
+    reason: 'To show that a reminder or a signed copy was sent',
+  },
+  {
+    what: 'A copy of your data that you asked for',
+    period: '24 hours',
+    reason: 'To let you download it',
+  },
+  {
+    what: 'Applications that nobody was bound by',
+    period: '12 months after they ended',
+    reason: 'As for quotations that were not taken up',
+  },
   {
     what: 'Permission to contact you',
     period: 'While it lasts and 2 years',
