@@ -21,6 +21,15 @@ export const Over = ({ words }: { words: string }) => (
   </Stack>
 );
 
+/** Opened without a link, such as after a refresh before the code was typed. */
+export const NeedsMail = ({ words }: { words: string }) => (
+  <Stack gap={3}>
+    <h1>Open the link in your mail</h1>
+    <Notice tone="info">{words}</Notice>
+    <WhoHelps />
+  </Stack>
+);
+
 type NoWayInProps = {
   readonly words: string;
   readonly inside: SignerPack | null;
@@ -36,10 +45,10 @@ export function NoWayIn({ words, inside, onGoOn }: NoWayInProps) {
       {inside && (
         <Notice
           tone="info"
-          title="In this browser you are still in elsewhere"
+          title="You came in earlier in this browser"
           actions={<Button onClick={() => onGoOn(inside)}>Go on with {inside.organisationName}</Button>}
         >
-          With the documents of {inside.organisationName}, application {inside.reference}, as{' '}
+          To the documents of {inside.organisationName}, application {inside.reference}, as{' '}
           {inside.signerName}.
         </Notice>
       )}

@@ -5,7 +5,7 @@ import { usePageTitle } from '../lib/page-title.ts';
 import { Answered } from './answered.tsx';
 import { CodeStep } from './code-step.tsx';
 import { DoorStep } from './door-step.tsx';
-import { NoWayIn, Over } from './over.tsx';
+import { NeedsMail, NoWayIn, Over } from './over.tsx';
 import { PackView } from './pack-view.tsx';
 import { answerHeadings, type SignerPage } from './signer-page.ts';
 import styles from './signing.module.css';
@@ -22,6 +22,7 @@ const titles: Readonly<Record<Exclude<SignerPage['kind'], 'answered'>, string>> 
   opening: 'Read and sign',
   unreachable: 'Read and sign',
   'no-way-in': 'This link opens nothing',
+  'needs-mail': 'Open the link in your mail',
   door: 'Read and sign',
   code: 'Type your code',
   pack: 'Read and sign',
@@ -72,6 +73,8 @@ function Shown({ link, signer }: { link: string; signer: ReturnType<typeof useSi
           onGoOn={(pack) => dispatch({ kind: 'went-in', pack })}
         />
       );
+    case 'needs-mail':
+      return <NeedsMail words={page.words} />;
     case 'door':
       return <DoorStep door={page.door} problem={page.problem} link={link} dispatch={dispatch} />;
     case 'code':

@@ -128,7 +128,7 @@ test('without a link the cookie opens the pack as it stands, or the mail is aske
     words: 'Not needed.',
   });
   expect(read(refused('not-allowed'))).toEqual({ kind: 'over', words: 'words of not-allowed' });
-  expect(read(refused('link-expired'))).toMatchObject({ kind: 'no-way-in', inside: null });
+  expect(read(refused('link-expired'))).toMatchObject({ kind: 'needs-mail' });
 });
 
 test('what does not come back while opening can be tried again; later it changes nothing', () => {

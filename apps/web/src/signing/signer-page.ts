@@ -33,6 +33,8 @@ export type SignerPage =
   | { readonly kind: 'unreachable' }
   /** The link and the cookie open nothing; `inside` is what the cookie opens where only the link did not. */
   | { readonly kind: 'no-way-in'; readonly words: string; readonly inside: SignerPack | null }
+  /** Opened without a link, and nobody is in. */
+  | { readonly kind: 'needs-mail'; readonly words: string }
   | { readonly kind: 'door'; readonly door: Door; readonly problem: string }
   | AtCode
   /** In, with everything to read; `isNew` when the documents are others than those that were open here before. */
@@ -118,7 +120,7 @@ function packRead(answer: PackRead | undefined): SignerPage {
   if (!answer) return { kind: 'unreachable' };
   if (answer.result) return withPack(answer.pack);
   return answer.outcome.code === 'link-expired'
-    ? { kind: 'no-way-in', words: WITHOUT_LINK, inside: null }
+    ? { kind: 'needs-mail', words: WITHOUT_LINK }
     : ended(answer.outcome);
 }
 
