@@ -8,8 +8,11 @@ const visitor = {
   person: { name: 'Dana', lastName: 'Sample', jobTitle: 'Office manager' },
 } as const;
 
-/** One sent application, and one unfinished draft with offers that were kept. */
-const told: readonly SeedStoryName[] = ['submitted', 'priced'];
+/**
+ * One sent application that two officers are asked to sign, so that signing can be tried at once from the mailbox, and one
+ * unfinished draft with offers that were kept.
+ */
+const told: readonly SeedStoryName[] = ['signing', 'priced'];
 
 /**
  * Gives the first sample log-in something to look at, on the start that made it. Answers lines to print; none where
