@@ -150,6 +150,7 @@ function MoveForm({ mandate, onChanged }: OneMandateProps) {
       <TextField
         name="reason"
         id={idOf('reason')}
+        width="full"
         label="Why, for the record"
         hint="Customers do not see this."
         maxLength={300}

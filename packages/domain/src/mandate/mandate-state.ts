@@ -66,7 +66,7 @@ export const mandateStateWords: Readonly<Record<MandateState, MandateStateWords>
   },
   failed: {
     customer: 'Your bank did not accept it',
-    next: 'Check your bank details and save them again: a new mandate is made from them.',
+    next: 'Change your bank details: a new mandate is made from them to be signed.',
     staff: 'Failed',
   },
   cancelled: {

@@ -74,7 +74,7 @@ test.each([
     { failure: 'The account is closed.' },
     'failed',
     'Your bank did not accept it',
-    /^The account is closed\. Check/,
+    /^The account is closed\. Change/,
   ],
   ['signed', {}, 'signed', 'Signed', /nothing for you to do/],
 ] as const)('%s', (_, change, state, words, next) => {

@@ -36,7 +36,7 @@ function nextOnline(facts: MandateWordFacts): string {
   if (missing === 0) return `${waiting}There is nothing for you to do now.`;
   const who =
     needed === 1 ? 'who may sign on the account' : missing === 2 ? 'which two people sign' : 'who else signs';
-  return `${waiting}Say ${who}: we mail them a link. ${PAPER_INSTEAD}`;
+  return `${waiting}Say ${who}: we mail ${missing === 2 ? 'each' : 'them'} a link. ${PAPER_INSTEAD}`;
 }
 
 function waitingState(facts: MandateWordFacts, state: MandateState): string {

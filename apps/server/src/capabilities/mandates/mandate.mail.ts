@@ -141,7 +141,7 @@ export const failedMail = (site: Site, to: Addressee, row: MandateOfCase): Mail 
       `Hello ${oneLine(to.name)},`,
       failureOf(row),
       accountFacts(row),
-      `Look at your bank details, and save them again: a new mandate is made from them for you to sign. Your contract stands, and nothing is collected meanwhile, so a bill may come that you pay yourself.\n${recordOf(site)}`,
+      `Change your bank details there: a new mandate is made from them to be signed. Your contract stands, and nothing is collected meanwhile, so a bill may come that you pay yourself.\n${recordOf(site)}`,
     ],
     { kind: 'state-change' },
   );

@@ -159,7 +159,7 @@ test('a failed one tells the customer what the bank said and what to do', async 
   const failed = (await move(mandateId, { to: 'failed', report: 'AUDDIS', code: 'B' })).body;
   expect(failed).toMatchObject({ mandate: { state: 'failed', failure: 'The account is closed.' } });
   expect((await mine(traveller))[0]?.next).toBe(
-    'The account is closed. Check your bank details and save them again: a new mandate is made from them.',
+    'The account is closed. Change your bank details: a new mandate is made from them to be signed.',
   );
 });
 

@@ -88,8 +88,8 @@ function Doing({ mandate, acts, onChangeBank }: DoingProps) {
     return (
       <Stack gap={2}>
         <p>
-          Check your bank details and save them again: a new mandate is made from them for you to sign. Your
-          contract stands.
+          Change your bank details: a new mandate is made from them to be signed. Your contract stands. If the
+          details are right, ask your bank first.
         </p>
         <div>
           <Button onClick={onChangeBank}>Change bank details</Button>

@@ -4,7 +4,7 @@ import { IdentityDialog } from './identity-dialog.tsx';
 import { AccountSection } from './account-section.tsx';
 import { BankSection } from './bank-section.tsx';
 import { MandateSection } from './mandate-section.tsx';
-import { openFields } from './payment-form.ts';
+import { openFields, startOf } from './payment-form.ts';
 import { usePaymentForm } from './use-payment-form.ts';
 import { useSaveBankDetails } from './use-save-payment.ts';
 
@@ -20,6 +20,12 @@ export function BankDetailsChange({ profile, onSaved, onCancel }: BankDetailsCha
   const fields = usePaymentForm(profile.paymentObj);
   const saving = useSaveBankDetails(profile.userId, fields, { stepsId: () => undefined, onSaved });
   const open = openFields(fields.form);
+  const isSame = JSON.stringify(fields.form) === JSON.stringify(startOf(profile.paymentObj).form);
+  const reason = isSame
+    ? 'You can save once something is changed.'
+    : open.length > 0
+      ? `You can save once these are right: ${open.join(', ')}.`
+      : undefined;
   return (
     <>
       <form
@@ -42,10 +48,8 @@ export function BankDetailsChange({ profile, onSaved, onCancel }: BankDetailsCha
           <FormActions
             label="Save bank details"
             loading={saving.isSaving}
-            disabled={open.length > 0}
-            blockedBecause={
-              open.length > 0 ? `You can save once these are right: ${open.join(', ')}.` : undefined
-            }
+            disabled={reason !== undefined}
+            blockedBecause={reason}
             secondary={
               <Button look="quiet" onClick={onCancel}>
                 Keep the saved ones
