@@ -2,6 +2,7 @@ import { login } from '@switch/contract/http/account.ts';
 import { listApplications } from '@switch/contract/http/application.ts';
 import { listDrafts } from '@switch/contract/http/draft.ts';
 import { listQuotations } from '@switch/contract/http/quoting.ts';
+import { readRecord } from '@switch/contract/http/record.ts';
 import { expect, test } from 'vitest';
 import { sampleAccounts } from '../capabilities/account/sample-accounts.ts';
 import { startTestApp } from '../testing/test-app.ts';
@@ -29,6 +30,7 @@ test.each([
   ['priced', { applications: 0, paths: ['/prices'], quotations: ['open', 'open'] }],
   ['signing', { applications: 1, paths: [], quotations: ['used'] }],
   ['submitted', { applications: 1, paths: [], quotations: ['used', 'used'] }],
+  ['followed', { applications: 1, paths: [], quotations: ['used', 'used'] }],
   ['lead', { applications: 0, paths: ['/prices'], quotations: [] }],
 ] as const)('the story "%s" leaves what it promises to whoever logs in', async (name, promised) => {
   const email = `${name}@example.org`;
@@ -58,11 +60,22 @@ test('the story "signing" waits for two officers who have their links, "submitte
   ]);
 });
 
+test('the story "followed" has a meter that waits for its start, and one that was stopped', async () => {
+  const browser = app.browser();
+  const body = { emailAddress: 'followed@example.org', password };
+  done((await browser.call(login, { body })).body);
+  const [application] = (await browser.call(readRecord)).body.applications;
+  expect(application?.supplies.map(({ fuel, state, now }) => [fuel, state, now.turn])).toEqual([
+    ['electricity', 'waiting_registration', 'nobody'],
+    ['gas', 'objected', 'you'],
+  ]);
+});
+
 test('what stories send is marked as a test', async () => {
   const applications = await app.db.selectFrom('applications').select('isTest').execute();
   const leads = await app.db.selectFrom('leads').select('isTest').execute();
   expect([...applications, ...leads].every(({ isTest }) => isTest)).toBe(true);
-  expect([applications.length, leads.length]).toEqual([2, 1]);
+  expect([applications.length, leads.length]).toEqual([3, 1]);
 });
 
 test('the sample log-in of a first start owns an application, a draft and kept quotations', async () => {

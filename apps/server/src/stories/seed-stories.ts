@@ -1,5 +1,7 @@
+import type { CaseMove, CaseState } from '@switch/domain/journey/case-state.ts';
 import type { StepId } from '@switch/domain/journey/journey.ts';
 import { TEST_SOURCE } from '@switch/domain/enquiry/source.ts';
+import type { Fuel } from '@switch/domain/units/energy.ts';
 import { formatPounds } from '@switch/domain/units/money-text.ts';
 import { pence } from '@switch/domain/units/money.ts';
 import { keepCheapest } from './price-answers.ts';
@@ -16,7 +18,12 @@ interface SeedStory {
   readonly until?: StepId;
   /** Who signs it: the visitor, who does; or two officers, who are asked. */
   readonly signing?: 'by the visitor' | 'by two officers';
+  /** What becomes of each meter afterwards. */
+  readonly afterwards?: Readonly<Partial<Record<Fuel, readonly CaseMove[]>>>;
 }
+
+const move = (to: CaseState, reason = ''): CaseMove => ({ to, reason });
+const untilRegistered = [move('supplier_checking'), move('accepted'), move('waiting_registration')];
 
 /** Two invented officers; the digits keep the addresses of one story apart from those of another. */
 const officersOf = (email: string): readonly [Officer, Officer] => [
@@ -34,6 +41,16 @@ const seedStories = {
   signing: { name: 'charity with relief', fuels: ['electricity'], signing: 'by two officers' },
   /** Signed by everybody, sealed, and on its way to the suppliers. */
   submitted: { name: 'charity with relief', fuels: ['electricity', 'gas'], signing: 'by the visitor' },
+  /** Sent, and followed since: the electricity waits for its start, the gas was stopped over an unpaid bill. */
+  followed: {
+    name: 'charity with relief',
+    fuels: ['electricity', 'gas'],
+    signing: 'by the visitor',
+    afterwards: {
+      electricity: untilRegistered,
+      gas: [...untilRegistered, move('registering'), move('objected', 'debt')],
+    },
+  },
   /** A supply that a person has to price. */
   lead: { name: 'half-hourly site', fuels: ['electricity'] },
 } as const satisfies Readonly<Record<string, SeedStory>>;
@@ -58,7 +75,7 @@ export async function seedStory(
   wanted: SeedStoryName,
   { person, ...account }: SeedVisitor,
 ): Promise<Visit> {
-  const { name, fuels, until, signing }: SeedStory = seedStories[wanted];
+  const { name, fuels, until, signing, afterwards }: SeedStory = seedStories[wanted];
   const told = sampleStory(name, fuels, { ...account, enters: 'first' });
   const officers = signing === 'by two officers' ? officersOf(account.email) : undefined;
   const visit = await tellStory(
@@ -78,6 +95,9 @@ export async function seedStory(
       officers.map(({ email }) => email),
     );
   else if (signing) await signByAll(visit, [account.email]);
+  for (const fuel of fuels)
+    if (visit.application && afterwards?.[fuel])
+      await world.follow({ reference: visit.application.reference, fuel, moves: afterwards[fuel] });
   return visit;
 }
 

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import { newestMails } from '../mail/mailbox.queries.ts';
 import { waitingMailIds } from '../mail/outbox.queries.ts';
 import { openBrowser } from './browser.ts';
+import { followSwitch } from './follow-switch.queries.ts';
 import type { StoryWorld } from './story.ts';
 
 const MAILS_READ = 100;
@@ -36,6 +37,7 @@ export function seedWorld({ app, ports, runDueJobs }: SeedServer): StoryWorld {
   const { config, clock, db } = ports;
   return {
     clock,
+    follow: (followed) => followSwitch(db, { ...followed, at: clock.now() }),
     browser: () => openBrowser(app, { origin: config.publicUrl }),
     mails: async () => {
       await runDueJobs();

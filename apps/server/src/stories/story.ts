@@ -3,6 +3,7 @@ import type { GasMeterKind } from '@switch/domain/meter/meter-kind.ts';
 import type { Address } from '@switch/domain/place/address.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';
 import type { Browser } from './browser.ts';
+import type { Followed } from './follow-switch.queries.ts';
 
 /** A home of the owner, and how long they have lived there. */
 export interface Owner {
@@ -81,6 +82,8 @@ export interface StoryWorld {
   /** All mails so far, newest last. */
   readonly mails: () => Promise<readonly { readonly recipient: string; readonly body: string }[]>;
   readonly clock: { readonly now: () => Date };
+  /** Moves the switch of one meter along, as suppliers and staff do. */
+  readonly follow: (followed: Omit<Followed, 'at'>) => Promise<void>;
 }
 
 /** The name somebody signs with. */
