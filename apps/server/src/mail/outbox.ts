@@ -41,10 +41,15 @@ export const createOutbox = (vault: Vault, ids: Ids, clock: Clock): Outbox => {
     await addJob(db, SEND_MAIL, { mailId: id }, { key: SEND_MAIL.keyOf(id) });
     return true;
   };
+  /** Nobody reads there: the event counts as told, so that nothing asks again. */
+  const skip = async (db: Db, once: string | undefined): Promise<false> => {
+    if (once !== undefined) await noteMailEvent(db, once, clock.now());
+    return false;
+  };
   return {
     add: async (db, mail, { once } = {}) => {
       refuseBroken(mail);
-      if (isDeletedAddress(mail.to)) return false;
+      if (isDeletedAddress(mail.to)) return skip(db, once);
       // Event and mail stand or fall together, also for a caller without a transaction.
       return db.isTransaction ? note(db, mail, once) : transaction(db, (tx) => note(tx, mail, once));
     },

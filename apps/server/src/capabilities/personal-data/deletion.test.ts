@@ -1,6 +1,7 @@
 import { checkToken, confirmIdentity, login } from '@switch/contract/http/account.ts';
 import { readDocument } from '@switch/contract/http/documents.ts';
 import { deleteAccount, getDeletionPlan } from '@switch/contract/http/personal-data.ts';
+import { electricityBeforePrices } from '@switch/domain/journey/testing/sample-answers.ts';
 import { emailKey } from '@switch/domain/person/email.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -9,6 +10,7 @@ import { addressHash } from '../../mail/address-hash.ts';
 import { letter } from '../../mail/letter.ts';
 import { signUp, type SignedUp } from '../../testing/sign-up.ts';
 import { startTestApp } from '../../testing/test-app.ts';
+import { signedDraft, submit } from '../application/testing/journey.ts';
 import { countGoing, countStaying } from './held-rows.queries.ts';
 import { heldTables } from './held-tables.ts';
 import { fullAccount, setState, type FullAccount } from './testing/full-account.ts';
@@ -172,6 +174,14 @@ test('nothing is ever mailed to the address that stands in its place', async () 
   await remove(rosa);
   const to = `${rosa.userId}@deleted.invalid`;
   expect(await app.ports.outbox.add(app.db, letter(app.ports.config, to, 'News', ['Hello']))).toBe(false);
+  const news = letter(app.ports.config, to, 'News', ['Hello']);
+  expect(await app.ports.outbox.add(app.db, news, { once: `news ${rosa.userId}` })).toBe(false);
+  const told = await app.db
+    .selectFrom('mailEvents')
+    .select('eventKey')
+    .where('eventKey', '=', `news ${rosa.userId}`)
+    .execute();
+  expect(told).toHaveLength(1);
   expect((await app.mails()).filter(({ recipient }) => recipient === to)).toEqual([]);
 });
 
@@ -223,6 +233,21 @@ test('who is not signed in deletes nothing and sees no plan', async () => {
   expect((await app.call(getDeletionPlan)).status).toBe(401);
   const body = { confirmation: 'delete my account' };
   expect((await app.call(deleteAccount, { body })).status).toBe(401);
+});
+
+test('an application that is sent at the same moment is either kept and stands in the way, or never sent', async () => {
+  const traveller = await signedDraft(app, electricityBeforePrices);
+  const [sent, gone] = await Promise.all([
+    submit(traveller).then(({ status, raw }) => ({ status, raw })),
+    remove(traveller),
+  ]);
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from applications where user_id = ${traveller.userId}::uuid`.execute(app.db);
+  if (gone.result) expect([rows[0]?.n, sent.status === 200]).toEqual([0, false]);
+  else {
+    expect(gone.outcome.code).toBe('not-allowed');
+    expect([rows[0]?.n, sent.status]).toEqual([1, 200]);
+  }
 });
 
 test('two that delete at once delete once', async () => {
