@@ -1,4 +1,4 @@
-import { X509Certificate } from 'node:crypto';
+import { createHash, X509Certificate } from 'node:crypto';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -12,6 +12,7 @@ import { openSealer, pagesOf, type SealPorts } from './seal.ts';
 import { accessibilityProblems } from './testing/check-accessibility.ts';
 import { readPdf } from './testing/read-pdf.ts';
 import { contentWith, tableOf } from './testing/sample-content.ts';
+import { timestampStandIn } from './testing/timestamp-stand-in.ts';
 import { verifySeals } from './testing/verify-seals.ts';
 
 const { db } = await testDatabase();
@@ -147,4 +148,27 @@ test('with a timestamp authority that fails nothing is sealed', async () => {
   const sealer = await openSealer(ports({ ...configured, sealTimestampUrl }));
   await expect(sealer.seal(pdf, facts)).rejects.toThrow(/503/);
   expect(asked).toEqual(['application/timestamp-query']);
+});
+
+/** The seal itself: the bytes that stand in hexadecimal digits in the document. */
+function sealBytes(sealed: Buffer): Buffer {
+  const from = sealed.indexOf('<', sealed.lastIndexOf('/Contents')) + 1;
+  return Buffer.from(sealed.toString('latin1', from, sealed.indexOf('>', from)), 'hex');
+}
+
+test('with a timestamp authority the seal carries a stamp of its own signature', async () => {
+  const authority = await timestampStandIn(at);
+  onTestFinished(authority.close);
+  const sealer = await openSealer(ports({ ...configured, sealTimestampUrl: authority.url }));
+  const sealed = await sealer.seal(pdf, facts);
+  expect(await verifySeals(sealed)).toMatchObject([{ isValid: true, coversAll: true }]);
+  const seal = sealBytes(sealed);
+  const [token] = authority.tokens;
+  expect(authority.tokens).toHaveLength(1);
+  expect(seal.includes(token ?? 'no token')).toBe(true);
+  // An RSA signature of 2,048 bits is an octet string of 256 bytes; the stamp is of that one.
+  const begin = seal.indexOf(Buffer.from('04820100', 'hex')) + 4;
+  const signature = seal.subarray(begin, begin + 256);
+  expect(authority.asked).toEqual([createHash('sha256').update(signature).digest()]);
+  expect(token?.includes('20261121120000Z')).toBe(true);
 });

@@ -1,5 +1,6 @@
 import { createPublicKey, generateKeyPair, randomBytes, sign, type KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
+import { der, oid, TAG, timeOf } from './der.ts';
 
 /** A key with the certificate that names its holder. */
 export interface KeyAndCertificate {
@@ -9,16 +10,6 @@ export interface KeyAndCertificate {
   readonly certificate: Buffer;
 }
 
-const TAG = {
-  sequence: 0x30,
-  set: 0x31,
-  integer: 0x02,
-  bits: 0x03,
-  octets: 0x04,
-  oid: 0x06,
-  text: 0x0c,
-  time: 0x18,
-};
 /** SHA-256 with RSA, and its parameters, which are none. */
 const ALGORITHM = Buffer.from('300d06092a864886f70d01010b0500', 'hex');
 const OID = { commonName: '550403', organisation: '55040a', keyUsage: '551d0f', constraints: '551d13' };
@@ -26,16 +17,6 @@ const OID = { commonName: '550403', organisation: '55040a', keyUsage: '551d0f', 
 const USAGE = Buffer.from('030206c0', 'hex');
 const TRUE = Buffer.from('0101ff', 'hex');
 const BITS = 3072;
-
-function der(tag: number, ...parts: readonly Buffer[]): Buffer {
-  const content = Buffer.concat(parts);
-  const { length } = content;
-  const size =
-    length < 0x80 ? [length] : length < 0x100 ? [0x81, length] : [0x82, length >> 8, length & 0xff];
-  return Buffer.concat([Buffer.from([tag, ...size]), content]);
-}
-
-const oid = (hex: string): Buffer => der(TAG.oid, Buffer.from(hex, 'hex'));
 
 const nameOf = (commonName: string, organisation: string): Buffer =>
   der(
@@ -49,10 +30,6 @@ const nameOf = (commonName: string, organisation: string): Buffer =>
       return der(TAG.set, der(TAG.sequence, oid(id), value));
     }),
   );
-
-/** Such as 20261121120000Z. */
-const timeOf = (at: Date): Buffer =>
-  der(TAG.time, Buffer.from(`${at.toISOString().replaceAll(/[-:T]/g, '').slice(0, 14)}Z`));
 
 const extension = (id: string, isCritical: boolean, value: Buffer): Buffer =>
   der(TAG.sequence, oid(id), ...(isCritical ? [TRUE] : []), der(TAG.octets, value));

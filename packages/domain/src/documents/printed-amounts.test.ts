@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { completeElectricity } from '../journey/testing/sample-answers.ts';
+import { boardPaper } from './board-paper.ts';
 import type { DocumentContent } from './document.ts';
 import type { StoredOffer } from './price-sum.ts';
 import { quotation } from './quotation.ts';
@@ -33,6 +34,10 @@ const papers: readonly (readonly [string, (offer: StoredOffer) => DocumentConten
   [
     'quotation',
     (offer) => quotation({ ...shared, offer, siteAddress: '', taxWords: '', indicativeReasons: [], receipt }),
+  ],
+  [
+    'paper for a board',
+    (offer) => boardPaper({ ...shared, offer, other: null, stay: null, receipt, signers: [] }),
   ],
 ];
 
