@@ -51,7 +51,9 @@ function ApprovalCard({ application }: { application: RecordApplication }) {
         </p>
         {isWaiting(state) ? (
           <Suspense fallback={<Skeleton shape="card" count={1} label="Opening the signatures" />}>
-            <SigningStatus application={application} level={3} />
+            <div className={record.flush}>
+              <SigningStatus application={application} level={3} />
+            </div>
           </Suspense>
         ) : (
           signing && <Signed signing={signing} />

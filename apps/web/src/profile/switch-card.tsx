@@ -47,7 +47,9 @@ export function SwitchCard({ application, isAside, onPrint }: SwitchCardProps) {
         </div>
         {state === 'awaiting_signature' && (
           <Suspense fallback={null}>
-            <SigningStatus application={application} level={3} />
+            <div className={record.flush}>
+              <SigningStatus application={application} level={3} />
+            </div>
           </Suspense>
         )}
         <div className={record.meters}>

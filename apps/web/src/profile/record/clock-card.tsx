@@ -7,7 +7,7 @@ import { usePageTexts } from '../../lib/page-config.ts';
 import { today } from '../../lib/today.ts';
 import { calendarDays, clockDays } from './clock-days.ts';
 import { fuelName } from './day-words.ts';
-import { handWords } from './hand-words.ts';
+import { authorityWords, handWords } from './hand-words.ts';
 import { NoticeNotes } from './notice-notes.tsx';
 import { NoticePeriod } from './notice-period.tsx';
 import styles from './record.module.css';
@@ -97,18 +97,21 @@ function ContractHand({ contract, supply, keep }: ContractHandProps) {
 /** How long we may ask for information, and that it can be ended at any time. */
 function OurHand({ supply: { clock } }: { supply: RecordSupply }) {
   const { supportEmail } = usePageTexts();
-  const { authority } = clock;
+  const { label, headline, words } = authorityWords(clock.authority);
   return (
     <section className={styles.hand}>
       <h4>Our own authority</h4>
       <div>
-        <p>{authority?.hasEnded ? 'Ended on' : 'We may ask suppliers for information until'}</p>
-        <p className={styles.day}>{authority ? dateInWords(authority.until) : 'Not signed yet'}</p>
+        <p>{label}</p>
+        <p className={styles.day}>{headline}</p>
       </div>
-      <p>
-        It ends by itself after twelve months. To end it earlier, write to{' '}
-        <a href={`mailto:${supportEmail}`}>{supportEmail}</a>: that needs no notice and costs nothing.
-      </p>
+      <p>{words}</p>
+      {clock.authority && !clock.authority.hasEnded && (
+        <p>
+          To end it earlier, write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>: that needs no
+          notice and costs nothing.
+        </p>
+      )}
     </section>
   );
 }

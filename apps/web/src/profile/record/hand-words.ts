@@ -1,4 +1,4 @@
-import type { ClockContract } from '@switch/contract/http/record.ts';
+import type { ClockContract, NoticeClock } from '@switch/contract/http/record.ts';
 import { dateInWords } from '@switch/domain/journey/steps/contract-end-date.step.ts';
 import { daysWords } from './day-words.ts';
 
@@ -104,4 +104,22 @@ export function handWords({ hand, isOver }: Pick<ClockContract, 'hand' | 'isOver
         mood: 'plain',
       };
   }
+}
+
+/** Our own hand in words: how long we may ask suppliers for information. */
+export function authorityWords(authority: NoticeClock['authority']): Omit<HandWords, 'mood'> {
+  if (authority === null)
+    return {
+      label: 'Our letter of authority is',
+      headline: 'Not signed yet',
+      words: 'It is signed together with the contract, and then holds for twelve months.',
+    };
+  const headline = dateInWords(authority.until);
+  return authority.hasEnded
+    ? { label: 'It ended on', headline, words: 'We ask nobody about this supply any more.' }
+    : {
+        label: 'We may ask suppliers for information until',
+        headline,
+        words: 'It ends by itself, twelve months after it was signed.',
+      };
 }

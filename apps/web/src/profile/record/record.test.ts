@@ -2,7 +2,7 @@ import type { ClockContract, RecordApplication, RecordSupply } from '@switch/con
 import { caseStates } from '@switch/domain/journey/case-state.ts';
 import { describe, expect, test } from 'vitest';
 import { calendarDays, clockDays } from './clock-days.ts';
-import { handWords } from './hand-words.ts';
+import { authorityWords, handWords } from './hand-words.ts';
 import { presentEndWords } from './present-end-words.ts';
 import { sitesOf } from './sites.ts';
 import { hasClock, hasNewContract, hasPresentContract } from './standing-contracts.ts';
@@ -195,6 +195,14 @@ describe('the notice clock', () => {
       words: expect.stringContaining('No confirmation'),
     });
     expect(words({ ...sent, isLate: true }).words).toContain('after the last day, 31 December 2026');
+  });
+
+  test.each([
+    [null, 'Not signed yet'],
+    [{ until: '2027-11-21', hasEnded: false }, '21 November 2027'],
+    [{ until: '2025-11-21', hasEnded: true }, '21 November 2025'],
+  ])('our own hand %o reads %s', (authority, headline) => {
+    expect(authorityWords(authority).headline).toBe(headline);
   });
 
   test('the days to come are in order, and what has passed is left out', () => {
