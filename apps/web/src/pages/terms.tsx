@@ -164,8 +164,9 @@ const contracts = (_texts: PageTexts): DocumentPart[] => [
     body: (
       <>
         <p>
-          Looking, saving and choosing bind you to nothing. You are bound to the supplier once you have signed
-          and sent the application. The screen says so at that point, in plain words.
+          Looking, saving, choosing and sending the application bind you to nothing. Everybody who has to sign
+          is mailed a link, and you are bound to the supplier at the last signature that is needed. The page
+          to sign on says so, in plain words.
         </p>
         <p>
           <strong>There is no cooling-off period.</strong> The right to cancel within 14 days protects

@@ -15,7 +15,7 @@ const steps = [
   {
     title: 'Sign when it suits you',
     words:
-      'Your answers are kept as you go. The key facts come on one page before you sign on screen. The supplier then makes the switch, and your supply stays on throughout.',
+      'Your answers are kept as you go. The key facts come on one page, and everybody who has to sign gets a link of their own. The supplier then makes the switch, and your supply stays on throughout.',
   },
 ];
 

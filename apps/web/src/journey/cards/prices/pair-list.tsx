@@ -27,6 +27,7 @@ export function PairList({ pairs, prices }: { pairs: readonly Pair[]; prices: re
   }
   return (
     <Stack gap={3}>
+      <h2 className="visually-hidden">Both fuels from one supplier</h2>
       <p>
         These are still two contracts, each with its own end date. Two suppliers are often cheaper than one.
       </p>
