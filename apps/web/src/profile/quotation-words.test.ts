@@ -2,21 +2,21 @@ import { expect, test } from 'vitest';
 import { quotationState } from './quotation-words.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
-const open = { state: 'open', expiresAt: '2026-11-28T17:00:00Z', isChosen: false } as const;
+const open = { state: 'open', expiresAt: '2026-11-28T00:00:00Z', isChosen: false } as const;
 
 test('an open quotation says until when its price holds', () => {
   expect(quotationState(open, now)).toMatchObject({
     isOpen: true,
     tag: 'Kept',
-    until: 'The price holds until 28 November 2026',
+    until: 'The price holds until the end of 27 November 2026',
   });
 });
 
-test('a price that ends today says at what time', () => {
-  const ending = { ...open, expiresAt: '2026-11-21T17:00:00Z', isChosen: true };
+test('a price that ends today says so', () => {
+  const ending = { ...open, expiresAt: '2026-11-22T00:00:00Z', isChosen: true };
   expect(quotationState(ending, now)).toMatchObject({
     tag: 'Chosen',
-    until: 'The price holds until today 17:00',
+    until: 'The price holds until the end of today',
   });
 });
 

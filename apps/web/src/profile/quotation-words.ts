@@ -1,7 +1,9 @@
 import type { Quotation } from '@switch/contract/http/quoting.ts';
+import { dateInWords } from '@switch/domain/journey/steps/contract-end-date.step.ts';
+import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { TagTone } from '@switch/ui';
 import type * as z from 'zod/mini';
-import { whenWords } from '../account.ts';
+import { lastDayBefore } from '../lib/today.ts';
 
 /** A quotation as the list answers it. */
 export type KeptQuotation = z.output<typeof Quotation>;
@@ -11,13 +13,17 @@ export function quotationState(
   { state, expiresAt, isChosen }: Pick<KeptQuotation, 'state' | 'expiresAt' | 'isChosen'>,
   now: Date,
 ): { readonly isOpen: boolean; readonly tag: string; readonly tone: TagTone; readonly until: string } {
-  const until = whenWords(new Date(expiresAt), now);
+  const until = lastDayWords(expiresAt, now);
   if (state === 'used') return { isOpen: false, tag: 'Application sent', tone: 'success', until: '' };
   if (state === 'expired' || new Date(expiresAt) <= now) {
-    return { isOpen: false, tag: 'Expired', tone: 'neutral', until: `The price held until ${dayOf(until)}` };
+    return { isOpen: false, tag: 'Expired', tone: 'neutral', until: `The price held until ${until}` };
   }
   const tag = isChosen ? 'Chosen' : 'Kept';
-  return { isOpen: true, tag, tone: 'info', until: `The price holds until ${dayOf(until)}` };
+  return { isOpen: true, tag, tone: 'info', until: `The price holds until ${until}` };
 }
 
-const dayOf = (words: string): string => words.replace(/^on /, '');
+/** Prices hold to the end of a day, and papers and mails name that day. */
+function lastDayWords(expiresAt: string, now: Date): string {
+  const day = lastDayBefore(expiresAt);
+  return `the end of ${day === ukDateAt(now) ? 'today' : dateInWords(day)}`;
+}

@@ -10,24 +10,31 @@ type PaperLinksProps = {
   readonly quotationId: string;
   /** Whether its price still holds: what has run out is nothing to decide on. */
   readonly isOpen: boolean;
+  readonly size?: 'medium' | 'small';
 };
 
 /** A quotation as a PDF, and the paper that a board or a committee decides it by: for whoever kept it. */
-export const PaperLinks = ({ quotationId, isOpen }: PaperLinksProps) => (
+export const PaperLinks = ({ quotationId, isOpen, size = 'small' }: PaperLinksProps) => (
   <>
-    <PaperLink quotationId={quotationId} paper="quotation" words="Download as PDF" />
-    {isOpen && <PaperLink quotationId={quotationId} paper="board-paper" words="Board paper (PDF)" />}
+    <PaperLink address={addressOf(quotationId, 'quotation')} size={size}>
+      Download as PDF
+    </PaperLink>
+    {isOpen && (
+      <PaperLink address={addressOf(quotationId, 'board-paper')} size={size}>
+        Board paper (PDF)
+      </PaperLink>
+    )}
   </>
 );
 
-type PaperLinkProps = { quotationId: string; paper: QuotationPaper; words: string };
+type PaperLinkProps = { address: string; size: 'medium' | 'small'; children: string };
 
-const PaperLink = ({ quotationId, paper, words }: PaperLinkProps) => (
+const PaperLink = ({ address, size, children: words }: PaperLinkProps) => (
   <ButtonLink
     look="secondary"
-    size="small"
+    size={size}
     render={({ children, ...dress }) => (
-      <a href={addressOf(quotationId, paper)} download {...dress}>
+      <a href={address} download {...dress}>
         {children}
       </a>
     )}

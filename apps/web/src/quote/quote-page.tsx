@@ -79,7 +79,7 @@ function Actions({ quotation: { own, state }, token }: { quotation: SharedQuotat
         Print
       </Button>
       {own ? (
-        <PaperLinks quotationId={own.quotationId} isOpen={state === 'open'} />
+        <PaperLinks quotationId={own.quotationId} isOpen={state === 'open'} size="medium" />
       ) : (
         <SaveSharedPaper token={token} />
       )}
