@@ -64,6 +64,9 @@ test('a profile without anything says so on every tab, and its details can be ch
     ['Switches', 'No switches yet'],
     ['Drafts', 'Nothing is waiting'],
     ['Quotations', 'No quotations yet'],
+    ['Sites & meters', 'No meters yet'],
+    ['Reminders', 'No days to watch yet'],
+    ['People & approvals', 'Nobody has been asked to sign'],
   ] as const) {
     await view(page, tab).click();
     await expect(page.getByRole('heading', { name: words })).toBeVisible();

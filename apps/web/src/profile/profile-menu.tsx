@@ -10,8 +10,6 @@ type Entry = (typeof profileTabs)[number];
 
 type ProfileMenuProps = {
   readonly open: ProfileTab;
-  /** Which entries there are. */
-  readonly has: (tab: ProfileTab) => boolean;
   /** Somebody has chosen an entry here. */
   readonly onChoose: () => void;
 };
@@ -22,10 +20,9 @@ const groups = [...new Set(profileTabs.map(({ group }) => group))];
  * Every view of the profile, in groups: a column beside it where there is room, and on phones one line that names the open
  * view and unfolds.
  */
-export function ProfileMenu({ open, has, onChoose }: ProfileMenuProps) {
+export function ProfileMenu({ open, onChoose }: ProfileMenuProps) {
   const listId = useId();
   const [isUnfolded, setIsUnfolded] = useState(false);
-  const entries = profileTabs.filter(({ id }) => has(id));
   const choose = () => {
     setIsUnfolded(false);
     onChoose();
@@ -57,7 +54,7 @@ export function ProfileMenu({ open, has, onChoose }: ProfileMenuProps) {
           <MenuGroup
             key={group}
             group={group}
-            entries={entries.filter((entry) => entry.group === group)}
+            entries={profileTabs.filter((entry) => entry.group === group)}
             open={open}
             onChoose={choose}
           />
@@ -76,7 +73,6 @@ type MenuGroupProps = {
 
 function MenuGroup({ group, entries, open, onChoose }: MenuGroupProps) {
   const labelId = useId();
-  if (entries.length === 0) return null;
   return (
     <div>
       <p id={labelId} className={styles.group}>

@@ -1,18 +1,14 @@
 import { lazy, type ComponentType } from 'react';
-import { DraftsTab } from './drafts-tab.tsx';
 import type { ProfileTab } from './profile-tabs.ts';
 import { SwitchesTab } from './switches-tab.tsx';
 
 /** What a view is drawn from: whose profile it is, and the page of its list. */
 export type ProfileViewProps = { readonly userId: string; readonly page: number };
 
-/**
- * The view behind each entry of the profile's menu, one line each; an entry without a view is not shown. All but the first
- * come when they are opened.
- */
-export const profileViews: Partial<Readonly<Record<ProfileTab, ComponentType<ProfileViewProps>>>> = {
+/** The view behind each entry of the profile's menu, one line each. All but the first come when they are opened. */
+export const profileViews: Readonly<Record<ProfileTab, ComponentType<ProfileViewProps>>> = {
   switches: SwitchesTab,
-  drafts: DraftsTab,
+  drafts: lazy(async () => ({ default: (await import('./drafts-tab.tsx')).DraftsTab })),
   quotations: lazy(async () => ({ default: (await import('./quotations-tab.tsx')).QuotationsTab })),
   sites: lazy(async () => ({ default: (await import('./sites-tab.tsx')).SitesTab })),
   reminders: lazy(async () => ({ default: (await import('./reminders-tab.tsx')).RemindersTab })),

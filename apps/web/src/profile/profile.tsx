@@ -33,7 +33,7 @@ export function Component() {
 function Profile({ signedIn: { userId, name } }: { signedIn: Session }) {
   const [search] = useSearchParams();
   const asked = tabOf(search);
-  const open = profileTabs.find(({ id }) => id === asked && profileViews[id]) ?? profileTabs[0];
+  const open = profileTabs.find(({ id }) => id === asked) ?? profileTabs[0];
   usePageTitle(`${open.words}, your account`);
   const View = profileViews[open.id];
   const heading = useRef<HTMLHeadingElement>(null);
@@ -48,11 +48,7 @@ function Profile({ signedIn: { userId, name } }: { signedIn: Session }) {
   return (
     <Container className={styles.page}>
       <h1 className={styles.greeting}>{name ? `Hello ${name}` : 'Your account'}</h1>
-      <ProfileMenu
-        open={open.id}
-        has={(tab) => profileViews[tab] !== undefined}
-        onChoose={() => (isChosen.current = true)}
-      />
+      <ProfileMenu open={open.id} onChoose={() => (isChosen.current = true)} />
       <section className={styles.view} aria-labelledby={`profile-${open.id}`}>
         <div className={styles.viewHead}>
           <h2 id={`profile-${open.id}`} ref={heading} tabIndex={-1}>
@@ -61,7 +57,7 @@ function Profile({ signedIn: { userId, name } }: { signedIn: Session }) {
           <p className={styles.quiet}>{open.about}</p>
         </div>
         <Suspense fallback={<Skeleton shape="card" count={2} label={`Opening ${open.words}`} />}>
-          {View && <View userId={userId} page={pageOf(search)} />}
+          <View userId={userId} page={pageOf(search)} />
         </Suspense>
       </section>
     </Container>
