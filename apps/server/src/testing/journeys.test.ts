@@ -21,6 +21,7 @@ import type { Browser, Sent } from '../stories/browser.ts';
 import { bankForm, readBack } from '../stories/finish.ts';
 import { firstByDirectDebit } from '../stories/price-answers.ts';
 import { sampleStory, type SampleStory } from '../stories/sample-stories.ts';
+import { seedWorld } from '../stories/seed-world.ts';
 import type { Story, StoryAccount } from '../stories/story.ts';
 import { tellStory } from '../stories/tell-story.ts';
 import { done, made, type Priced, type Visit } from '../stories/visit.ts';
@@ -68,7 +69,7 @@ async function tell(
   if (way === 'log-in in the middle')
     await signUp(app, { email, password: PASSWORD, browser: app.browser(from) });
   const asked: Asked[] = [];
-  const world = { ...app, browser: () => repeating(app.browser(from), asked) };
+  const world = { ...seedWorld(app), browser: () => repeating(app.browser(from), asked) };
   const account = way === 'no account' ? undefined : { email, password: PASSWORD, isNew, enters };
   const visit = await tellStory(world, sampleStory(name, fuels, account));
   return { visit, asked, email };

@@ -64,7 +64,7 @@ export type Envelope = z.output<typeof Envelope>;
 /**
  * Starts the signing of a sent application: makes its documents and asks every signer. Repeating it answers with the same
  * envelope while one is open or completed, and starts a new one after one that ended otherwise. Outcomes: not-found (also
- * for somebody else's), price-expired, offer-gone.
+ * for somebody else's), offer-gone, not-allowed (it was taken back, or nobody fit to sign is named).
  */
 export const sendDocuSign = call({
   name: 'envelope.start',

@@ -38,6 +38,8 @@ export interface Quotations {
   readonly hold: (tx: Db, quotationIds: readonly string[]) => Promise<void>;
   /** Notes that applications were made from them. */
   readonly markUsed: (tx: Db, quotationIds: readonly string[], now: Date) => Promise<void>;
+  /** Notes that the application made from them was taken back. */
+  readonly markFree: (tx: Db, quotationIds: readonly string[]) => Promise<void>;
 }
 
 /** Port: saved bank details. The payment capability keeps them. */

@@ -3,6 +3,7 @@ import { getApplication, listApplications, takeBackApplication } from '@switch/c
 import { getDraft, putDraft } from '@switch/contract/http/draft.ts';
 import { getEnvelope, sendDocuSign } from '@switch/contract/http/envelope.ts';
 import { listDirectDebits } from '@switch/contract/http/mandate.ts';
+import { listQuotations } from '@switch/contract/http/quoting.ts';
 import { savePayment } from '@switch/contract/http/payment.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
 import {
@@ -244,7 +245,11 @@ test('taken back and sent again as it was, it keeps its signature and is asked f
   expect(await envelopeOf(customer)).toMatchObject({ state: 'voided', reason: 'Taken back by who sent it' });
   const { draft } = (await browser.call(getDraft, { params: { stepsId } })).body;
   expect(draft).toMatchObject({ submittedReference: null, signature: { signName: 'Robin Example' } });
+  const listed = async () =>
+    (await browser.call(listQuotations, { query: { userId: customer.userId } })).body.quotations;
+  expect((await listed()).map(({ state }) => state)).toEqual(['open']);
   const again = done((await submit(customer)).body).application;
+  expect((await listed()).map(({ state }) => state)).toEqual(['used']);
   expect(again.reference).not.toBe(reference);
   done((await browser.call(sendDocuSign, { body: { reference: again.reference } })).body);
   await app.runJobs();

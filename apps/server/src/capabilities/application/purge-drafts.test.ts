@@ -12,6 +12,7 @@ const quotations = {
   find: () => Promise.resolve(null),
   hold: () => Promise.resolve(),
   markUsed: () => Promise.resolve(),
+  markFree: () => Promise.resolve(),
 };
 const payments = { facts: () => Promise.resolve(null), inFull: () => Promise.resolve(null) };
 const mandates = {

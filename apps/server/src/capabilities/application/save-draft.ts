@@ -17,7 +17,7 @@ import { takeBack } from './take-back.ts';
 
 type Request = Context<typeof putDraft>;
 type Answer = ResponseOf<typeof putDraft>;
-type Ports = Pick<ApplicationPorts, 'payments' | 'mandates' | 'signings'>;
+type Ports = Pick<ApplicationPorts, 'payments' | 'mandates' | 'quotations' | 'signings'>;
 type Answers = Draft['answers'];
 
 const REFUSED = {

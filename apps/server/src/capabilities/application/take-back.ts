@@ -5,10 +5,10 @@ import { refuse } from '../../http/refusal.ts';
 import type { Context } from '../../http/route.ts';
 import { recordAudit } from '../../observe/audit.queries.ts';
 import type { ApplicationPorts } from './application.ports.ts';
-import { noteWithdrawn, ownApplication, type SentRow } from './application.queries.ts';
+import { noteWithdrawn, ownApplication, suppliesOf, type SentRow } from './application.queries.ts';
 import { awaitsSignature, moveSupplies } from './case.queries.ts';
 
-type Ports = Pick<ApplicationPorts, 'mandates' | 'signings'>;
+type Ports = Pick<ApplicationPorts, 'mandates' | 'quotations' | 'signings'>;
 
 /** Who takes an application back, when, and why in words for those who were asked to sign. */
 interface TakingBack {
@@ -26,7 +26,7 @@ export async function takeBack(
   tx: Db,
   { id, draftId }: Pick<SentRow, 'id' | 'draftId'>,
   { userId, requestId, at, reason }: TakingBack,
-  { mandates, signings }: Ports,
+  { mandates, quotations, signings }: Ports,
 ): Promise<boolean> {
   if (!(await awaitsSignature(tx, id))) return false;
   // Holds the envelope: from here on nobody signs in it, and none is made.
@@ -37,6 +37,11 @@ export async function takeBack(
   await moveSupplies(tx, id, { path, at, reason, actorId: userId });
   await noteWithdrawn(tx, id, at);
   await mandates.cancel(tx, id, { userId, at });
+  const supplies = await suppliesOf(tx, [id]);
+  await quotations.markFree(
+    tx,
+    supplies.map(({ quotationId }) => quotationId),
+  );
   const subject = { actorId: userId, subjectId: draftId, requestId };
   await recordAudit(tx, { event: 'application.take-back', ...subject, happenedAt: at });
   return true;

@@ -1,7 +1,13 @@
 import type { Offer } from '@switch/contract/http/quoting.ts';
 import type { QuoteInputs } from '@switch/domain/quote/quote-inputs.ts';
 import type { Db } from '../../db/database.ts';
-import { attachQuotations, findQuotationWithSource, lockQuotations, noteUsed } from './quotation.queries.ts';
+import {
+  attachQuotations,
+  findQuotationWithSource,
+  lockQuotations,
+  noteFree,
+  noteUsed,
+} from './quotation.queries.ts';
 import { QuoteInputsSchema } from './quote-inputs.schema.ts';
 
 /** A quotation with the supplier and the question behind it, as signing needs it. */
@@ -51,6 +57,8 @@ export const keptQuotations = {
     ),
   /** Notes that applications were made from them: they stay for good. */
   markUsed: noteUsed,
+  /** Notes that the application made from them was taken back. */
+  markFree: noteFree,
   /** Gives what this browser kept while nobody was signed in to the account. Asking again changes nothing. */
   attach: async (
     tx: Db,

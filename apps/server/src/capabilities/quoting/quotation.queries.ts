@@ -149,6 +149,12 @@ export async function noteUsed(tx: Db, ids: readonly string[], now: Date): Promi
     .execute();
 }
 
+/** Notes that nothing that stands was made from quotations any more: they are open again until they run out. */
+export async function noteFree(tx: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.updateTable('quotations').set({ usedAt: null }).where('id', 'in', ids).execute();
+}
+
 /** Deletes quotations made before `before` that no application came from; answers how many. */
 export async function deleteUntakenQuotations(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db
