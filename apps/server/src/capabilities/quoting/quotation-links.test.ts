@@ -87,7 +87,7 @@ test('whoever owns the quotation is led back to the draft it was kept for', asyn
   const { quotationId } = await keep(browser);
   await app.db.updateTable('quotations').set({ draftId: stepsId }).where('id', '=', quotationId).execute();
   const { token } = done(await share(browser, quotationId));
-  expect(done(await open(token, browser)).quotation.own).toEqual({ stepsId });
+  expect(done(await open(token, browser)).quotation.own).toEqual({ quotationId, stepsId });
   expect(done(await open(token)).quotation.own).toBeNull();
 });
 
