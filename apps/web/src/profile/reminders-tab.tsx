@@ -28,8 +28,9 @@ export function RemindersTab({ userId, page }: ProfileViewProps) {
             ))}
             <ListPages tab="reminders" page={page} total={total} />
             <p className={styles.quiet}>
-              News of a switch is always mailed, as it is about your contract. Mails about your next contract
-              also follow your <Link to={`${paths.profile}${searchOf('contact')}`}>contact choices</Link>.
+              News of a switch is always mailed, as it is about your contract. A draft with a chosen price has
+              one mail before that price runs out. It and mails about your next contract also follow your{' '}
+              <Link to={`${paths.profile}${searchOf('contact')}`}>contact choices</Link>.
             </p>
           </Stack>
         );

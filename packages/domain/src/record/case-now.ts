@@ -199,9 +199,19 @@ const nowIn: Readonly<Record<CaseState, (facts: CaseFacts) => CaseNow>> = {
   on_hold: ({ reason }) => stopped(holdWords(reason)),
 };
 
+const LATE = 'This takes longer than usual, so we are asking why.';
+
+/** An expected day that has passed is not shown as if it were still to come. */
+function withoutPast(stands: CaseNow, { today }: CaseFacts): CaseNow {
+  const { day, words } = stands;
+  const isPast =
+    day !== null && day.date < today && (day.kind === 'expected-by' || day.kind === 'expected-on');
+  return isPast ? { ...stands, words: `${words} ${LATE}`, day: null } : stands;
+}
+
 /**
  * What the state of a switch means now, whose turn it is, and by when it goes on. Days that are worked out are marked as
- * expected. Sources: registration from 28 days before the start, two working days for objections and five for the switch are
+ * expected, and one that has passed is said to be late. Sources: registration from 28 days before the start, two working days for objections and five for the switch are
  * rules of the switching service; a last bill comes within about six weeks, a reading counts within five days.
  */
-export const caseNow = (facts: CaseFacts): CaseNow => nowIn[facts.state](facts);
+export const caseNow = (facts: CaseFacts): CaseNow => withoutPast(nowIn[facts.state](facts), facts);

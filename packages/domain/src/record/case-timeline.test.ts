@@ -64,6 +64,17 @@ describe('by when a switch goes on', () => {
     expect(nowOf(state, change)).toMatchObject({ turn, day: { kind, date } });
   });
 
+  test.each([
+    ['submitted', { since: isoDate('2026-09-11') }, false],
+    ['submitted', { since: isoDate('2026-09-10') }, true],
+    ['supplier_checking', { since: isoDate('2026-09-04') }, true],
+    ['objected', { since: isoDate('2026-08-28'), reason: 'debt', objections: 1 }, true],
+    ['objected', { since: isoDate('2026-08-31'), reason: 'debt', objections: 1 }, false],
+  ] as const)('%s with %o is late: %s', (state, change, isLate) => {
+    const { words, day } = nowOf(state, change);
+    expect([words.endsWith('so we are asking why.'), day === null]).toEqual([isLate, isLate]);
+  });
+
   test('a day that depends on others is not made up', () => {
     expect(nowOf('accepted', { startDate: isoDate('2026-10-01') }).day).toBeNull();
     expect(
