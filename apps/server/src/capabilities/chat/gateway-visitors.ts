@@ -1,7 +1,9 @@
 import { readHandshake, type Handshake } from '@switch/contract/chat/handshake.ts';
+import type { ReceivedEvent } from '@switch/contract/chat/room-events.ts';
+import type { WireMessage } from '@switch/contract/chat/wire-message.ts';
 import type { Socket } from 'socket.io';
 import { networkOf } from '../../http/network.ts';
-import { forgetFrameOf, forgetRequestOf } from './idle-connection.ts';
+import { forgetFrameOf, forgetRequestOf, textOnItsOwn } from './idle-connection.ts';
 import type { Sockets } from './sockets.ts';
 import { VisitorActions } from './visitor-actions.ts';
 import type { Acknowledge, VisitorLine } from './visitor-line.ts';
@@ -45,15 +47,17 @@ export function serveVisitors(sockets: Sockets, ports: VisitorPorts, sourceSite:
     const handshake: Handshake = socket.data;
     const arrival = arrivalOf(sockets, socket, handshake, sourceSite);
     forgetRequest(socket);
-    serveVisitor(socket, ports, handshake.roomId, arrival);
+    // Nobody is spoken to by a room of the library's: each socket would keep one of its own.
+    void socket.leave(socket.id);
+    serveVisitor(socket, ports, arrival.claims.wireId, arrival);
   });
 }
 
 function arrivalOf(sockets: Sockets, socket: Socket, handshake: Handshake, sourceSite: string): Arrival {
-  const { name, email, phone, roomId } = handshake;
+  const { name, email, phone } = handshake;
   return {
     claims: {
-      wireId: roomId,
+      wireId: textOnItsOwn(handshake.roomId),
       name,
       email,
       phone,
@@ -71,12 +75,14 @@ function arrivalOf(sockets: Sockets, socket: Socket, handshake: Handshake, sourc
 /** The request, its headers and its query would be kept as long as the socket. */
 function forgetRequest(socket: Socket): void {
   forgetRequestOf(socket.conn);
-  Object.assign(socket, { handshake: null, data: {} });
+  Object.assign(socket, { handshake: null, data: NOTHING });
 }
+
+const NOTHING = {};
 
 /** Everything is registered before anything is waited for: a client may speak in the same instant. */
 function serveVisitor(socket: Socket, ports: VisitorPorts, wireId: string, arrival: Arrival): void {
-  const session = new VisitorSession(ports, lineOf(socket, wireId), arrival);
+  const session = new VisitorSession(ports, new SocketLine(socket, wireId), arrival);
   const actions = new VisitorActions(ports, session, wireId);
   socket.onAny((name: unknown, ...given: unknown[]) => {
     const last = given.at(-1);
@@ -110,18 +116,36 @@ const answerOnce = (answer: Acknowledge): Acknowledge => {
   };
 };
 
-function lineOf(socket: Socket, wireId: string): VisitorLine {
-  return {
-    id: socket.id,
-    push: (event, message, onConfirmed) => void socket.emit(`${wireId}${event}`, message, onConfirmed),
-    // The library's own volatile packets are lost whenever another one is on its way: only who is behind misses these.
-    hint: (event, body) => {
-      if (waitingFor(socket).length < MOST_BEFORE_HINT) socket.emit(`${wireId}${event}`, body);
-    },
-    isClogged: () => isClogged(socket),
-    askToReturn: (delayMs) => void socket.emit(DRAIN_EVENT, { delayMs }),
-    close: () => void socket.disconnect(true),
-  };
+/** A class: its functions exist once, not for each socket. */
+class SocketLine implements VisitorLine {
+  readonly #socket: Socket;
+  readonly #wireId: string;
+
+  constructor(socket: Socket, wireId: string) {
+    this.#socket = socket;
+    this.#wireId = wireId;
+  }
+
+  get id(): string {
+    return this.#socket.id;
+  }
+  push(event: ReceivedEvent, message: WireMessage, onConfirmed: () => void): void {
+    this.#socket.emit(`${this.#wireId}${event}`, message, onConfirmed);
+  }
+  /** The library's own volatile packets are lost whenever another one is on its way: only who is behind misses these. */
+  hint(event: ReceivedEvent, body: object): void {
+    if (waitingFor(this.#socket).length < MOST_BEFORE_HINT)
+      this.#socket.emit(`${this.#wireId}${event}`, body);
+  }
+  isClogged(): boolean {
+    return isClogged(this.#socket);
+  }
+  askToReturn(delayMs: number): void {
+    this.#socket.emit(DRAIN_EVENT, { delayMs });
+  }
+  close(): void {
+    this.#socket.disconnect(true);
+  }
 }
 
 const waitingFor = ({ conn }: Socket): readonly { readonly data?: unknown }[] =>

@@ -25,3 +25,6 @@ export function forgetFrameOf(connection: object): void {
 
 /** The same bytes in memory of their own: as they came they are a small part of a large piece, which they would keep. */
 export const onItsOwn = (bytes: Buffer): Buffer => Buffer.from(Uint8Array.from(bytes).buffer);
+
+/** The same for a text that was cut out of a longer one, such as an address. */
+export const textOnItsOwn = (text: string): string => Buffer.from(text).toString();

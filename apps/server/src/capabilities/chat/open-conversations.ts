@@ -1,3 +1,4 @@
+import { appendsPlainly, asksBotAfterAppend } from '@switch/domain/chat/conversation.ts';
 import type { StoredConversation } from './model.ts';
 
 const MOST = 20_000;
@@ -13,10 +14,11 @@ export class OpenConversations {
     return this.#byRoom.get(roomId) ?? null;
   }
 
-  /** Takes in what a commit brought. One that has ended is forgotten. */
+  /** Takes in what a commit brought. One that has ended is forgotten, and so is one in which no line is plain. */
   keep(conversation: StoredConversation): void {
     this.#byRoom.delete(conversation.roomId);
-    if (conversation.endedAt !== null) return;
+    const isPlain = appendsPlainly(conversation, 'customer', null) && !asksBotAfterAppend(conversation);
+    if (conversation.endedAt !== null || !isPlain) return;
     this.#byRoom.set(conversation.roomId, conversation);
     if (this.#byRoom.size <= MOST) return;
     const [oldest] = this.#byRoom.keys();

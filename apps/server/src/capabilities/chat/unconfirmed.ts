@@ -1,19 +1,21 @@
 import type { StoredMessage } from './model.ts';
 
 /** Hears that the other side has everything up to a number, and which messages it newly has. */
-export type OnConfirmed = (seq: number, messages: readonly StoredMessage[]) => void;
+export interface ConfirmationEars {
+  readonly onConfirmed: (seq: number, messages: readonly StoredMessage[]) => void;
+}
 
 /** What one socket was sent and has not confirmed yet, in order. */
 export class Unconfirmed {
-  readonly #onConfirmed: OnConfirmed;
+  readonly #ears: ConfirmationEars;
   #list: { readonly seq: number; readonly message: StoredMessage }[] = [];
   #confirmed: number | null = null;
   #newest = 0;
   #newestAtPing = 0;
   #hasAcknowledged = false;
 
-  constructor(onConfirmed: OnConfirmed) {
-    this.#onConfirmed = onConfirmed;
+  constructor(ears: ConfirmationEars) {
+    this.#ears = ears;
   }
 
   /** Everything up to here is confirmed; null before the first message. */
@@ -66,7 +68,7 @@ export class Unconfirmed {
   #advance(next: number, messages: readonly StoredMessage[]): void {
     if (next <= (this.#confirmed ?? 0)) return;
     this.#confirmed = next;
-    this.#onConfirmed(next, messages);
+    this.#ears.onConfirmed(next, messages);
   }
 }
 

@@ -29,10 +29,10 @@ export class VisitorActions {
   // Made when they are first needed: most visitors only look.
   #allowance: SocketAllowance | null = null;
   #typingGate: ReturnType<typeof signalGate> | null = null;
-  #cancelTyping: () => void = () => {};
+  #cancelTyping: (() => void) | null = null;
   #strange = 0;
   #isOver = false;
-  #refused = { count: 0, since: 0 };
+  #refused: { count: number; readonly since: number } | null = null;
   /** Events that came while the room was being entered, in their order; null once it has been. */
   #backlog: (() => void)[] | null = [];
 
@@ -77,7 +77,7 @@ export class VisitorActions {
 
   /** The socket is gone. */
   close(): void {
-    this.#cancelTyping();
+    this.#cancelTyping?.();
   }
 
   /** Seconds until the event may be taken; 0 for now. Typing comes with every key, and has a gate of its own. */
@@ -240,7 +240,7 @@ export class VisitorActions {
     const { clock, scheduler, staff } = this.#ports;
     this.#typingGate ??= signalGate(chatLimits.typingEverySeconds * 1_000);
     if (!this.#typingGate(isTyping, clock.now().getTime())) return;
-    this.#cancelTyping();
+    this.#cancelTyping?.();
     staff.typing(roomId, isTyping);
     if (isTyping) {
       this.#cancelTyping = scheduler.after(chatTimes.typingExpiry, () => this.#hearTyping(roomId, false));
@@ -258,12 +258,14 @@ export class VisitorActions {
   /** Says no to a message. Silence is never an answer, not even to a client that asks for none. */
   #refuse(answer: Extract<SendAnswer, { ok: false }>, acknowledge: Acknowledge | null): void {
     const now = this.#ports.clock.now().getTime();
-    if (now - this.#refused.since >= MINUTE_MS) this.#refused = { count: 0, since: now };
-    this.#refused.count += 1;
+    const since = this.#refused?.since ?? Number.NEGATIVE_INFINITY;
+    if (now - since >= MINUTE_MS) this.#refused = null;
+    const refused = (this.#refused ??= { count: 0, since: now });
+    refused.count += 1;
     const line = refusedLines[answer.code];
     if (acknowledge) acknowledge(answer);
     else if (line !== undefined && this.#session.inside?.pushes.isOpen === true) this.#session.tell(line);
-    if (this.#refused.count >= MOST_REFUSED) this.#abuse();
+    if (refused.count >= MOST_REFUSED) this.#abuse();
   }
 
   /** Somebody does what no page of ours does: the conversation ends, and so does the connection. */

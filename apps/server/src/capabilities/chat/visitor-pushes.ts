@@ -1,17 +1,16 @@
 import type { WireMessage } from '@switch/contract/chat/wire-message.ts';
 import type { ChatCore, Delivery, StoredConversation, StoredMessage } from './model.ts';
-import { Unconfirmed, type OnConfirmed } from './unconfirmed.ts';
+import { Unconfirmed, type ConfirmationEars } from './unconfirmed.ts';
 import type { VisitorLine } from './visitor-line.ts';
 import { eventOf, wireForm } from './wire-form.ts';
 
 /** What the messages of one socket are pushed with. */
-export interface PushPorts {
+export interface PushPorts extends ConfirmationEars {
   readonly core: Pick<ChatCore, 'messagesAfter' | 'conversation' | 'current'>;
   readonly line: VisitorLine;
   readonly roomId: string;
   /** What opens the rating of a conversation of this room. */
   readonly csatToken: (conversationId: string) => string;
-  readonly onConfirmed: OnConfirmed;
   readonly onTrouble: (error: unknown) => void;
 }
 
@@ -47,7 +46,7 @@ export class VisitorPushes {
 
   constructor(ports: PushPorts) {
     this.#ports = ports;
-    this.unconfirmed = new Unconfirmed(ports.onConfirmed);
+    this.unconfirmed = new Unconfirmed(ports);
   }
 
   get isOpen(): boolean {
@@ -81,11 +80,14 @@ export class VisitorPushes {
   catchUp(lastSeq: number): void {
     this.#newestSeen = Math.max(this.#newestSeen, lastSeq);
     if (!this.isOpen || lastSeq <= (this.#lastSeq ?? 0)) return;
-    const { core, roomId, onTrouble } = this.#ports;
-    void core.current(roomId).then((conversation) => {
-      this.#openPromptId = conversation?.prompt?.id ?? null;
-      return this.#fillOnce(false);
-    }, onTrouble);
+    const { core, roomId } = this.#ports;
+    void core.current(roomId).then(
+      (conversation) => {
+        this.#openPromptId = conversation?.prompt?.id ?? null;
+        return this.#fillOnce(false);
+      },
+      (error: unknown) => this.#ports.onTrouble(error),
+    );
   }
 
   /** Pushes again what the client has not confirmed, or what comes after the number that it says it knows. */
@@ -122,7 +124,7 @@ export class VisitorPushes {
 
   #fillOnce(isReplay: boolean): Promise<void> {
     this.#filling ??= this.#fill(isReplay)
-      .catch(this.#ports.onTrouble)
+      .catch((error: unknown) => this.#ports.onTrouble(error))
       .finally(() => (this.#filling = null));
     return this.#filling;
   }

@@ -1,8 +1,8 @@
 import { chatTimes } from '@switch/domain/chat/limits.ts';
 import type { BlockSubject } from './blocks.ts';
-import { csatToken } from './csat-token.ts';
 import type { Delivery, StoredConversation } from './model.ts';
 import { onItsOwn } from './idle-connection.ts';
+import { RoomPushPorts } from './push-ports.ts';
 import { bindRoom, type VisitorClaims } from './room-binding.ts';
 import type { BoundRoom } from './room.queries.ts';
 import type { RoomMember } from './room-hub.ts';
@@ -24,6 +24,8 @@ export interface Arrival {
 
 /** Why somebody is told something instead of being let in. */
 type Refusal = 'needs-consent' | 'too-many' | 'blocked';
+
+const nothing = (): void => {};
 
 /** What people are told who may not chat, or not yet. Nothing of it is stored. */
 const refusals = {
@@ -198,7 +200,7 @@ export class VisitorSession implements RoomMember {
       return;
     }
     const room = { ...binding.room, secretHash: onItsOwn(binding.room.secretHash) };
-    this.#inside = { room, pushes: this.#pushesOf(room) };
+    this.#inside = { room, pushes: new VisitorPushes(new RoomPushPorts(this.#ports, room, this)) };
     hub.join(room.id, this);
     if (this.#ports.blocks.isBlocked(this.#subjectOf(room))) {
       this.#refusal = 'blocked';
@@ -231,7 +233,7 @@ export class VisitorSession implements RoomMember {
     if (this.#isGateOpen || this.#isClosed) return;
     this.#isGateOpen = true;
     this.#cancelGate();
-    this.#cancelGate = () => {};
+    this.#cancelGate = nothing;
     void this.ready.then(() => this.#firstPush()).catch((error: unknown) => this.trouble(error));
   }
 
@@ -277,21 +279,6 @@ export class VisitorSession implements RoomMember {
       if (happened.ok && happened.changed) return;
     }
     this.tell(refusals.blocked.text, 'blocked');
-  }
-
-  #pushesOf(room: BoundRoom): VisitorPushes {
-    const { core, cursors, staff } = this.#ports;
-    return new VisitorPushes({
-      core,
-      line: this.line,
-      roomId: room.id,
-      csatToken: (conversationId) => csatToken(room.secretHash, conversationId),
-      onConfirmed: (seq, messages) => {
-        cursors.note(room.id, seq);
-        staff.delivered(messages);
-      },
-      onTrouble: (error) => this.trouble(error),
-    });
   }
 
   #subjectOf({ secretHash, userId, email, phone }: BoundRoom): BlockSubject {
