@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { getDraft, putDraft } from '@switch/contract/http/draft.ts';
 import { expect, test } from '../fixtures.ts';
 import { inspect } from '../inspect.ts';
-import { SENT } from '../pages/details.ts';
+import { sendApplication } from '../pages/details.ts';
 import { arriveAt, field, goOn, radio } from '../pages/parts.ts';
 import { ask } from '../visitor/ask.ts';
 import { answersFor, prepare } from '../visitor/prepared.ts';
@@ -60,8 +60,7 @@ test('another yearly use makes the price stale: by way of the prices back to the
   await field(page, 'Your full name').fill('Robin Example');
   await goOn(page, 'Sign');
   await arriveAt(page, SUMMARY);
-  await send(page).click();
-  await arriveAt(page, SENT);
+  await sendApplication(page);
 });
 
 test('“Back without changing anything” changes nothing, and edit mode is gone with the address', async ({

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { inspect } from '../inspect.ts';
 import { keyboardOf } from '../journeys/keyboard.ts';
-import { acceptDoubts, readReference } from '../pages/details.ts';
+import { sendApplication } from '../pages/details.ts';
 import { arriveAt } from '../pages/parts.ts';
 import { freshEmail } from '../stories/story.ts';
 import { prepare } from '../visitor/prepared.ts';
@@ -58,9 +58,7 @@ test('two of three are named with the keys alone, a doubled address is mended, a
   await keys.activate('Check and send');
   await keys.arrive('Check everything, then send it');
   await expect(page.getByText(`Ben Okoro, Treasurer, ${ben}`)).toBeVisible();
-  await acceptDoubts(page);
-  await keys.activate('Send the application');
-  await readReference(page);
+  await sendApplication(page);
 
   const signers = page.getByRole('list', { name: 'Who signs' });
   await expect(signers.getByText(/^Asked today/)).toHaveCount(2);
@@ -86,8 +84,7 @@ test('a start of signing that is lost on the way loses nothing: it is asked for 
   await page.route('**/api/sendDocuSign', (route) => route.abort(), { times: 1 });
   await page.goto('/details');
   await arriveAt(page, 'Check everything, then send it');
-  await page.getByRole('button', { name: 'Send the application' }).click();
-  await readReference(page);
+  await sendApplication(page);
   await expect(page.getByText('0 of 1 signature')).toBeVisible();
   expect(await mailbox.count(member.emailAddress, 'Please sign')).toBe(1);
 

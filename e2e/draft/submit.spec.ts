@@ -1,6 +1,6 @@
 import { listApplications, submitApplication } from '@switch/contract/http/application.ts';
 import { expect, test } from '../fixtures.ts';
-import { readReference } from '../pages/details.ts';
+import { readReference, sendApplication } from '../pages/details.ts';
 import { arriveAt } from '../pages/parts.ts';
 import { operationsEmail } from '../settings.ts';
 import { ask, done } from '../visitor/ask.ts';
@@ -57,8 +57,7 @@ test('what was sent opens as sent from every screen, and the first question begi
 }) => {
   await prepare(page, mailbox, 'details');
   await page.goto('/details');
-  await page.getByRole('button', { name: 'Send the application' }).click();
-  const reference = await readReference(page);
+  const reference = await sendApplication(page);
   for (const path of ['/prices', '/payment-details', '/authorised-person']) {
     await page.goto(path);
     await expect(page).toHaveURL('/details');

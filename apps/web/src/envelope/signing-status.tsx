@@ -4,7 +4,6 @@ import { BINDS_AT_LAST_SIGNATURE } from '@switch/domain/documents/binding.ts';
 import {
   Button,
   ButtonLink,
-  Card,
   Cluster,
   EmptyState,
   Notice,
@@ -21,6 +20,7 @@ import { pathTo } from '../routes.ts';
 import styles from './envelope.module.css';
 import { NewPrices } from './new-prices.tsx';
 import { ReplaceDialog } from './replace-dialog.tsx';
+import { SignaturesFrame } from './signatures-frame.tsx';
 import { SignerRow } from './signer-row.tsx';
 import { envelopeActs, isSelf, stageTag } from './signer-words.ts';
 import { TakeBack } from './take-back.tsx';
@@ -31,7 +31,7 @@ import { useStanding } from './use-standing.ts';
 type SigningStatusProps = {
   /** One that was sent. While it awaits signatures, an envelope that is missing is started, also after a failed start. */
   readonly application: Pick<Application, 'reference' | 'state'>;
-  /** Level of the heading that the page needs. */
+  /** Level of the heading that the page needs; at 3 it is drawn as a part of the card around it. */
   readonly level?: 2 | 3;
 };
 
@@ -64,7 +64,7 @@ export function SigningStatus({ application, level = 2 }: SigningStatusProps) {
   if (data.kind === 'envelope') return <EnvelopeCard envelope={data.envelope} level={level} />;
   if (data.kind === 'none') return null;
   return (
-    <Card title="Signatures" level={level} padding="large">
+    <SignaturesFrame level={level}>
       {data.kind === 'starting' ? (
         <p role="status">
           We are getting the documents ready. If that takes longer than a few minutes, you can close this
@@ -88,7 +88,7 @@ export function SigningStatus({ application, level = 2 }: SigningStatusProps) {
           </Cluster>
         </Stack>
       )}
-    </Card>
+    </SignaturesFrame>
   );
 }
 
@@ -100,7 +100,7 @@ function EnvelopeCard({ envelope, level }: { envelope: Envelope; level: 2 | 3 })
   const acts = useActs(envelope.reference);
   const { words, tone } = stageTag(envelope);
   return (
-    <Card title="Signatures" level={level} aside={<Tag tone={tone}>{words}</Tag>} padding="large">
+    <SignaturesFrame level={level} aside={<Tag tone={tone}>{words}</Tag>}>
       <Stack gap={3}>
         <div role="status">
           <p>{envelope.stateWords}</p>
@@ -116,7 +116,7 @@ function EnvelopeCard({ envelope, level }: { envelope: Envelope; level: 2 | 3 })
         {isLive(envelope) && <Dates envelope={envelope} />}
         <EnvelopeButtons envelope={envelope} acts={acts} />
       </Stack>
-    </Card>
+    </SignaturesFrame>
   );
 }
 
