@@ -14,6 +14,7 @@ import { auditOf } from '../../observe/audit.queries.ts';
 import { signUp } from '../../testing/sign-up.ts';
 import { signInStaff } from '../../testing/staff.ts';
 import { startTestApp } from '../../testing/test-app.ts';
+import { signedByAll } from '../application/testing/journey.ts';
 import { REMINDER_JOBS } from '../reminders/reminders.capability.ts';
 import { changeBank, ownMandates, sentMandate, signAsOwner } from './testing/sent-mandate.ts';
 
@@ -90,7 +91,8 @@ test('paper that comes in is marked by staff, and the customer has it confirmed 
 });
 
 test('a failed one is told once, in the words of its reason, with the way to mend it', async () => {
-  const { traveller, mandateId } = await sentMandate(app);
+  const { traveller, reference, mandateId } = await sentMandate(app);
+  await signedByAll(app, reference);
   await move(mandateId, { to: 'sent_to_supplier' });
   const failed = { to: 'failed', report: 'AUDDIS', code: 'B' };
   await move(mandateId, failed);

@@ -18,6 +18,7 @@ import {
   bankForm,
   giveBankDetails,
   sendForm,
+  signedByAll,
   signedDraft,
   submit,
   type Traveller,
@@ -119,6 +120,10 @@ test.each([
 
 test('staff lead it to active by its legal moves, with the supplier’s reference, each noted and audited', async () => {
   const { traveller, reference, mandateId } = await withMandate();
+  expect((await move(mandateId, { to: 'sent_to_supplier' })).body).toMatchObject({
+    outcome: { code: 'not-allowed', message: expect.stringContaining('not signed by everybody') },
+  });
+  await signedByAll(app, reference);
   expect((await move(mandateId, { to: 'sent_to_supplier' })).body.result).toBe(true);
   expect((await move(mandateId, { to: 'sent_to_supplier' })).body.result).toBe(true);
   const early = (await move(mandateId, { to: 'active' })).body;
@@ -145,7 +150,8 @@ test('staff lead it to active by its legal moves, with the supplier’s referenc
 });
 
 test('a failed one tells the customer what the bank said and what to do', async () => {
-  const { traveller, mandateId } = await withMandate();
+  const { traveller, reference, mandateId } = await withMandate();
+  await signedByAll(app, reference);
   await move(mandateId, { to: 'sent_to_supplier' });
   for (const wrong of [
     {},

@@ -25,6 +25,7 @@ import { isId, NO_MANDATE } from './mandate-refusals.ts';
 import { withPeople } from './mandate-people.ts';
 import { staffView } from './mandate-views.ts';
 import type { MandatePorts } from './mandates.ports.ts';
+import { isContractUnsigned } from './standing.queries.ts';
 import { signatoriesOf } from './signatory.queries.ts';
 import { tellItFailed, tellOfSignature } from './tell-people.ts';
 
@@ -67,6 +68,11 @@ function moveProblems({ to, reason, report, code }: Move['body'], { reference }:
   ];
 }
 
+const UNSIGNED = refuse(
+  'not-allowed',
+  'The contract is not signed by everybody yet. Nothing of it goes to the supplier before.',
+);
+
 /**
  * Moves a mandate by its legal moves only, such as one on paper that has come in signed; the customer is told when it is
  * signed and when it failed. Problems: not-found, bad-fields, not-allowed.
@@ -85,6 +91,7 @@ async function move(context: Move, ports: MandatePorts): Promise<Moved> {
   if (!moved.ok) return refuse('not-allowed', `A mandate that is “${row.state}” cannot become “${body.to}”.`);
   const problems = moveProblems(body, row);
   if (problems.length > 0) return refuseFields(problems);
+  if (body.to === 'sent_to_supplier' && (await isContractUnsigned(db, row.applicationId))) return UNSIGNED;
   await moveRow(db, row, moved.value, mover(context), factsOf(body));
   await tellOfMove(context, row, ports);
   await note(context, 'mandate.move', row.id);

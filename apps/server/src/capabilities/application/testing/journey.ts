@@ -139,6 +139,16 @@ export async function signedDraft(
   return traveller;
 }
 
+/** Lets everybody have signed an application, without their envelope. */
+export const signedByAll = (app: TestApp, reference: string) =>
+  app.db
+    .updateTable('applicationSupplies')
+    .set({ state: 'submitted' })
+    .where('applicationId', 'in', (sent) =>
+      sent.selectFrom('applications').select('id').where('reference', '=', reference),
+    )
+    .execute();
+
 /** Submits a draft at its revision. */
 export const submit = ({ browser, stepsId, draft }: Traveller, changes: object = {}) =>
   browser.call(submitApplication, { body: { stepsId, revision: draft.revision, ...changes } });
