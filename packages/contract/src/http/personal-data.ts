@@ -159,7 +159,15 @@ export const DeletionPlan = z.object({
   /** What is deleted at once: what it is in words, and how many of it. */
   deleted: z.array(z.object({ words: z.string(), count: z.number() })),
   /** What is kept: what it is, why, until when in words, and how many of it. */
-  kept: z.array(z.object({ words: z.string(), why: z.string(), until: z.string(), count: z.number() })),
+  kept: z.array(
+    z.object({
+      words: z.string(),
+      why: z.string(),
+      until: z.string(),
+      /** Null where the same thing is kept for two reasons, and is not counted apart. */
+      count: z.nullable(z.number()),
+    }),
+  ),
   /** Running contracts that we would no longer remind of; empty when there are none. */
   warnings: z.array(z.string()),
 });
@@ -185,5 +193,5 @@ export const deleteAccount = call({
   access: 'session',
   limit: 'strict',
   body: z.object({ confirmation: z.string().check(z.maxLength(100)) }),
-  response: answered({ keptUntil: z.nullable(z.string()) }),
+  response: answered({}),
 });

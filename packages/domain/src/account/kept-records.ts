@@ -66,13 +66,16 @@ export type KeptSupply = { readonly state: CaseState; readonly endDate: IsoDate 
 /** States in which an application ends before it bound anybody. */
 const unbound: readonly CaseState[] = ['withdrawn', 'expired_price'];
 
+/** Whether a sent application ended before it bound anybody. */
+export const neverBound = (supplies: readonly Pick<KeptSupply, 'state'>[]): boolean =>
+  supplies.every(({ state }) => unbound.includes(state));
+
 /**
  * The day until which a sent application is kept with everything that belongs to it: six years after the end of its last
  * contract, or after its last move where that came later. One that never bound anybody: twelve months after its last move.
  */
 export function applicationKeptUntil(supplies: readonly KeptSupply[], lastMovedOn: IsoDate): IsoDate {
-  if (supplies.every(({ state }) => unbound.includes(state)))
-    return addMonths(lastMovedOn, UNBOUND_KEPT_MONTHS);
+  if (neverBound(supplies)) return addMonths(lastMovedOn, UNBOUND_KEPT_MONTHS);
   const last = supplies.reduce((latest, { endDate }) => (endDate > latest ? endDate : latest), lastMovedOn);
   return addMonths(last, CONTRACT_KEPT_YEARS * 12);
 }

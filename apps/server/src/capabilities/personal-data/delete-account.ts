@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@switch/contract/http/call.ts';
-import type { deleteAccount } from '@switch/contract/http/personal-data.ts';
+import type { deleteAccount, DeletionPlan } from '@switch/contract/http/personal-data.ts';
 import { DELETION_WORDS, meansDeletion } from '@switch/domain/account/deleted-account.ts';
 import { emailKey } from '@switch/domain/person/email.ts';
 import type { Ports } from '../../capability.ts';
@@ -11,11 +11,11 @@ import type { Context } from '../../http/route.ts';
 import { openMail } from '../../mail/outbox.ts';
 import { recordAudit } from '../../observe/audit.queries.ts';
 import { endChoice } from './contact-choice.queries.ts';
-import { blocksOf, keptUntilWords } from './deletion-plan.ts';
+import { blocksOf, keptOf } from './deletion-plan.ts';
 import { accountDeletedMail } from './deletion.mail.ts';
 import { letGo } from './held-rows.queries.ts';
 import { heldTables } from './held-tables.ts';
-import { keptSwitches, type KeptSwitch } from './kept-until.ts';
+import { keptSwitches } from './kept-until.ts';
 import {
   accountOf,
   blankAccount,
@@ -65,11 +65,13 @@ export function deleteOwnAccount(ports: DeletionPorts) {
     const switches = keptSwitches(await switchesOf(tx, account.userId));
     if (blocksOf(switches).length > 0) return BLOCKED;
     await note(tx, context);
+    // Before anything goes: the mail says what was shown.
+    const kept = await keptOf(tx, account, switches);
     await letGoOfAll(tx, account, now);
     if (switches.length === 0) await deleteUser(tx, account.userId);
     else await blankAccount(tx, account.userId, { passwordHash, now });
-    await tell(tx, account, switches);
-    return { result: true, keptUntil: keptUntilWords(switches) };
+    await tell(tx, account, kept);
+    return { result: true };
   }
 
   async function letGoOfAll(tx: Tx, account: Account, now: Date): Promise<void> {
@@ -97,8 +99,8 @@ export function deleteOwnAccount(ports: DeletionPorts) {
     }
   }
 
-  async function tell(tx: Tx, { userId, emailAddress }: Account, switches: readonly KeptSwitch[]) {
-    const mail = accountDeletedMail(ports.config, emailAddress, keptUntilWords(switches));
+  async function tell(tx: Tx, { userId, emailAddress }: Account, kept: DeletionPlan['kept']) {
+    const mail = accountDeletedMail(ports.config, emailAddress, kept);
     await ports.outbox.add(tx, mail, { once: `account-deleted ${userId}` });
   }
 }

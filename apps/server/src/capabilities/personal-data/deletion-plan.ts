@@ -9,7 +9,7 @@ import type { Context } from '../../http/route.ts';
 import { countGoing, countStaying } from './held-rows.queries.ts';
 import { dataKinds, type HeldTable, type Person } from './held-table.queries.ts';
 import { heldTables } from './held-tables.ts';
-import { keptSwitches, lastDayOf, type KeptSwitch } from './kept-until.ts';
+import { keptSwitches, type KeptSwitch } from './kept-until.ts';
 import { accountOf, switchesOf, type SwitchRow } from './person.queries.ts';
 
 const UNTIL_BINDING =
@@ -61,19 +61,40 @@ async function deletedOf(db: Db, person: Person): Promise<DeletionPlan['deleted'
   return deleted.filter(({ count }) => count > 0);
 }
 
-async function keptOf(
+const NEVER_BOUND =
+  'Nothing in it bound you. It is kept as long as a quotation that was not taken, for questions about it.';
+
+/** For each reason its own entry: a switch that bound nobody is kept for another one than a contract, and not as long. */
+function keptWithSwitches(
+  { words, why, count }: { readonly words: string; readonly why: string; readonly count: number },
+  switches: readonly KeptSwitch[],
+): DeletionPlan['kept'] {
+  const contracts = switches.filter(({ isContract }) => isContract);
+  const others = switches.filter(({ isContract }) => !isContract);
+  const told = contracts.length > 0 && others.length > 0 ? null : count;
+  const entries = [
+    { words, why, until: contractWords(contracts), count: told },
+    { words, why: NEVER_BOUND, until: contractWords(others), count: told },
+  ];
+  return entries.filter(({ until }) => until !== '');
+}
+
+/** What is kept when an account goes, why, and until when. */
+export async function keptOf(
   db: Db,
   person: Person,
   switches: readonly KeptSwitch[],
 ): Promise<DeletionPlan['kept']> {
-  const kept = [];
+  const kept: DeletionPlan['kept'] = [];
   for (const held of toldTables) {
     if (held.staying?.words === undefined) continue;
     const { words, why, until } = held.staying;
     const count = await countStaying(db, held, person);
-    kept.push({ words, why, until: until === 'contract' ? contractWords(switches) : until, count });
+    if (count === 0) continue;
+    if (until === 'contract') kept.push(...keptWithSwitches({ words, why, count }, switches));
+    else kept.push({ words, why, until, count });
   }
-  return kept.filter(({ count, until }) => count > 0 && until !== '');
+  return kept;
 }
 
 /** What deleting the account of the signed-in user would do, as things stand. */
@@ -91,10 +112,4 @@ export async function planDeletion({
     kept: await keptOf(db, account, switches),
     warnings: warningsOf(switches),
   };
-}
-
-/** Until when anything of the account's switches is kept, in words; null when nothing is. */
-export function keptUntilWords(switches: readonly KeptSwitch[]): string | null {
-  const last = lastDayOf(switches);
-  return last === null ? null : dateInWords(last);
 }

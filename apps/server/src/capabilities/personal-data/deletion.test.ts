@@ -69,7 +69,7 @@ test('an account that never sent anything is deleted whole, and its address is f
     expect.stringMatching(/^That mails went to you/),
     expect.stringMatching(/^The trail/),
   ]);
-  expect(await remove(someone)).toEqual({ result: true, keptUntil: null });
+  expect(await remove(someone)).toEqual({ result: true });
   await app.runJobs();
   await app.db.deleteFrom('mailboxMails').execute();
   expect(await tablesWith('nia.lark')).toEqual([]);
@@ -96,7 +96,7 @@ test('what goes is gone and what must stay is nobody’s, table by table', async
   expect(contract?.until).toMatch(new RegExp(`^${rosa.reference}: until \\d+ \\w+ 203\\d$`));
   expect(told.warnings).toEqual([expect.stringContaining('runs on until')]);
 
-  expect(await remove(rosa)).toMatchObject({ result: true, keptUntil: expect.stringMatching(/203\d$/) });
+  expect(await remove(rosa)).toEqual({ result: true });
   await app.runJobs();
   for (const held of heldTables) {
     if (held.table === 'users' || held.table === 'mailbox_mails') continue;
@@ -150,6 +150,7 @@ test('a chat stays without anybody in it, and the notes of staff about it go', a
 
 test('every device is logged out, nothing can be read any more, and the former address is told', async () => {
   const rosa = await fullAccount(app);
+  const { kept: promised } = await plan(rosa);
   expect((await remove(rosa)).result).toBe(true);
   expect(rosa.browser.cookies.has('session')).toBe(false);
   const check = { token: rosa.token, userId: rosa.userId };
@@ -166,7 +167,9 @@ test('every device is logged out, nothing can be read any more, and the former a
   }
   const mails = (await app.mails()).filter(({ recipient }) => recipient === rosa.email);
   expect(mails.map(({ subject }) => subject)).toEqual(['Your Utility Aid account is deleted']);
-  expect(mails[0]?.body).toContain('deleted by itself: the last of it on');
+  const words = mails[0]?.body ?? '';
+  for (const { words: what, until } of promised) expect(words).toContain(`- ${what}. How long: ${until}`);
+  expect(words).toContain(`${rosa.reference}: until `);
 });
 
 test('nothing is ever mailed to the address that stands in its place', async () => {
@@ -215,6 +218,28 @@ test.each([
     expect((await plan(rosa)).emailAddress).toBe(rosa.email);
   },
 );
+
+test('a switch that bound nobody is kept for a year, for a reason of its own, beside a contract too', async () => {
+  const rosa = await fullAccount(app);
+  const told = async () =>
+    (await plan(rosa)).kept.filter(({ words }) => words.startsWith('Switches that you sent'));
+  await setState(app, rosa.applicationId, 'withdrawn');
+  const alone = await told();
+  expect(alone).toMatchObject([{ count: 1, why: expect.stringContaining('Nothing in it bound you') }]);
+  expect(alone[0]?.until).toMatch(new RegExp(`${app.clock.now().getUTCFullYear() + 1}$`));
+  expect((await plan(rosa)).kept.some(({ why }) => why.includes('Limitation Act'))).toBe(false);
+  const other = await fullAccount(app);
+  await app.db
+    .updateTable('applications')
+    .set({ userId: rosa.userId })
+    .where('id', '=', other.applicationId)
+    .execute();
+  const both = await told();
+  expect(both.map(({ why, count: number }) => [why.includes('Limitation Act'), number])).toEqual([
+    [true, null],
+    [false, null],
+  ]);
+});
 
 test('deleting needs a proof of identity and the words', async () => {
   const someone = await signUp(app);

@@ -36,7 +36,7 @@ export const heldOfSwitches: readonly HeldTable[] = [
       which: () => sql`t.application_id is null`,
       words: 'Documents that belong to no switch, such as quotations',
     },
-    staying: { words: 'Documents of your switches, signed and sealed', ...withContract },
+    staying: { words: 'Documents of your switches', ...withContract },
   },
   {
     table: 'quotations',

@@ -1,4 +1,4 @@
-import { applicationKeptUntil } from '@switch/domain/account/kept-records.ts';
+import { applicationKeptUntil, neverBound } from '@switch/domain/account/kept-records.ts';
 import { isoDate, type IsoDate } from '@switch/domain/units/period.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { SwitchRow } from './person.queries.ts';
@@ -8,6 +8,8 @@ export interface KeptSwitch {
   readonly applicationId: string;
   readonly supplies: readonly SwitchRow[];
   readonly until: IsoDate;
+  /** Whether it ever bound anybody. */
+  readonly isContract: boolean;
 }
 
 /** Puts supplies together by their application, in their order. */
@@ -16,10 +18,7 @@ export function keptSwitches(rows: readonly SwitchRow[]): readonly KeptSwitch[] 
   return [...byApplication].map(([applicationId, supplies]) => {
     const last = Math.max(...supplies.map(({ lastMovedAt }) => lastMovedAt.getTime()));
     const contracts = supplies.map(({ state, endDate }) => ({ state, endDate: isoDate(endDate) }));
-    return { applicationId, supplies, until: applicationKeptUntil(contracts, ukDateAt(new Date(last))) };
+    const until = applicationKeptUntil(contracts, ukDateAt(new Date(last)));
+    return { applicationId, supplies, until, isContract: !neverBound(contracts) };
   });
 }
-
-/** The last day on which anything of these is kept; null when there is none. */
-export const lastDayOf = (switches: readonly KeptSwitch[]): IsoDate | null =>
-  switches.reduce<IsoDate | null>((last, { until }) => (last === null || until > last ? until : last), null);

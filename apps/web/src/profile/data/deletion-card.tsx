@@ -65,7 +65,8 @@ function Planned({ userId }: { userId: string }) {
   );
 }
 
-const counted = (words: string, count: number): string => (count > 1 ? `${words} (${count})` : words);
+const counted = (words: string, count: number | null): string =>
+  count !== null && count > 1 ? `${words} (${count})` : words;
 
 type Kept = { readonly why: string; readonly until: string; readonly things: readonly string[] };
 
@@ -166,13 +167,13 @@ function Block({ userId, block }: { userId: string; block: BlockingSwitch }) {
 
 function DeletionForm({ plan: { emailAddress } }: { plan: DeletionPlan }) {
   const proof = useProof();
-  const [gone, setGone] = useState<{ readonly keptUntil: string | null }>();
+  const [isGone, setIsGone] = useState(false);
   const form = useCallForm(async (typed) => {
     const confirmation = typed('confirmation');
     const answer = await attempt(deleteAccount, { body: { confirmation } });
     if (!answer) return [];
     if (answer.result) {
-      setGone(answer);
+      setIsGone(true);
       return [];
     }
     if (answer.outcome.code !== 'identity-needed')
@@ -193,25 +194,20 @@ function DeletionForm({ plan: { emailAddress } }: { plan: DeletionPlan }) {
         />
       </ShortCallForm>
       {proof.dialog}
-      <GoneDialog gone={gone} emailAddress={emailAddress} />
+      <GoneDialog isGone={isGone} emailAddress={emailAddress} />
     </div>
   );
 }
 
-type GoneDialogProps = {
-  readonly gone: { readonly keptUntil: string | null } | undefined;
-  readonly emailAddress: string;
-};
-
 /** The last thing that somebody sees of the account; leaving it forgets the account in this browser too. */
-function GoneDialog({ gone, emailAddress }: GoneDialogProps) {
+function GoneDialog({ isGone, emailAddress }: { isGone: boolean; emailAddress: string }) {
   function leave(): void {
     clearSession();
     window.location.assign(paths.home);
   }
   return (
     <Dialog
-      isOpen={gone !== undefined}
+      isOpen={isGone}
       onClose={leave}
       dismissible={false}
       role="alertdialog"
@@ -219,9 +215,7 @@ function GoneDialog({ gone, emailAddress }: GoneDialogProps) {
       actions={<Button onClick={leave}>Go to the start page</Button>}
     >
       <p>
-        We have written to {emailAddress} to confirm it. Every device is logged out.
-        {gone?.keptUntil &&
-          ` What the law makes us keep is deleted by itself, the last of it on ${gone.keptUntil}.`}
+        Every device is logged out. We have written to {emailAddress}, with what is kept and for how long.
       </p>
     </Dialog>
   );

@@ -27,7 +27,7 @@ export const SAID = 'Can I keep my old supplier for gas?';
 export const setState = (
   app: TestApp,
   applicationId: string,
-  state: 'awaiting_signature' | 'submitted' | 'in_term' | 'left',
+  state: 'awaiting_signature' | 'submitted' | 'in_term' | 'withdrawn',
 ) =>
   app.db
     .updateTable('applicationSupplies')
