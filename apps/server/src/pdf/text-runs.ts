@@ -32,7 +32,7 @@ const UNSEEN = /[\p{Cc}\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]
 /** What joins or parts two letters, but for those of scripts that write names with it. */
 const UNSEEN_JOINERS = (() => {
   const scripts = ['Arabic', 'Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Tamil'];
-  const letter = `[${scripts.map((script) => `\\p{Script=${script}}`).join('')}]`;
+  const letter = `[${scripts.map((script) => `\\p{Script_Extensions=${script}}`).join('')}]`;
   return new RegExp(`(?<!${letter})[\u200c\u200d]|[\u200c\u200d](?!${letter})`, 'gu');
 })();
 
