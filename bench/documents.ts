@@ -9,7 +9,7 @@ import type { DocumentContent } from '@switch/domain/documents/document.ts';
 import { makeManyPacks } from './documents/many-packs.ts';
 import { judge, output } from './judge.ts';
 
-const ROUNDS = 40;
+const ROUNDS = 20;
 async function millisecondsOf(make: (content: DocumentContent) => Promise<unknown>): Promise<number> {
   const began = performance.now();
   for (const content of packContents) await make(content);

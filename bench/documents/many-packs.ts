@@ -97,7 +97,7 @@ async function kept(db: Db, packs: number): Promise<{ readonly lost: number; rea
 const WARM_PACKS = 100;
 
 function growthOf(memory: readonly number[]): { readonly growth: number; readonly megabytes: number } {
-  const warm = Math.max(1, Math.min(WARM_PACKS, Math.floor(memory.length / 3)));
+  const warm = Math.max(1, Math.min(WARM_PACKS, Math.floor(memory.length / 2)));
   const most = Math.max(...memory.slice(warm));
   return { growth: most / Math.max(...memory.slice(0, warm)), megabytes: Math.round(most / 1e6) };
 }
