@@ -1,5 +1,7 @@
 import { DESK_PAGE, MOST_COUNTED } from '@switch/contract/http/desk-parts.ts';
 import { internationalForm } from '@switch/domain/person/phone.ts';
+import type { EnvelopeState } from '@switch/domain/signing/envelope.ts';
+import type { SigningRule } from '@switch/domain/signing/signing-rule.ts';
 import type { CaseState } from '@switch/domain/journey/case-state.ts';
 import type { LeadSubject } from '@switch/domain/enquiry/subjects.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';
@@ -116,7 +118,18 @@ export interface ApplicationRecord {
   readonly states: CaseState[];
   readonly fuels: Fuel[];
   readonly supplierNames: string[];
+  /** How far its newest envelope has come; null before there is one. */
+  readonly signing: {
+    readonly state: EnvelopeState;
+    readonly rule: SigningRule;
+    readonly given: number;
+  } | null;
 }
+
+const newestEnvelope = sql`(
+  select json_build_object('state', e.state, 'rule', e.rule, 'given',
+    (select count(*) from envelope_signers g where g.envelope_id = e.id and g.state = 'signed'))
+  from envelopes e where e.application_id = a.id order by e.number desc limit 1)`;
 
 const applicationMatches = (text: string): RawBuilder<unknown> => sql`(
   a.reference ilike ${contains(text)} or a.organisation_name ilike ${contains(text)}
@@ -147,7 +160,7 @@ export function listApplications(
     sql`from applications a where ${and(conditions)}`,
     sql<ApplicationRecord>`select a.id, a.reference, a.organisation_name, a.site_address, a.source, a.submitted_at,
         ${ofSupplies(sql`s.state`)} as states, ${ofSupplies(sql`s.fuel`)} as fuels,
-        ${ofSupplies(sql`s.offer ->> 'supplierName'`)} as supplier_names
+        ${ofSupplies(sql`s.offer ->> 'supplierName'`)} as supplier_names, ${newestEnvelope} as signing
       from applications a where ${and([...conditions, beyond])}
       order by a.submitted_at desc, a.id desc limit ${DESK_PAGE + 1}`,
   );

@@ -128,6 +128,13 @@ test('sent applications are listed and found, without anything of the bank detai
   ] satisfies Record<string, string>[])
     expect([query, (await list(query)).total]).toEqual([query, 1]);
   expect((await list({ q: 'nothing like it' })).total).toBe(0);
+  const waits = async (state: 'open' | 'declined') => {
+    await app.db.updateTable('applicationSupplies').set({ state: 'awaiting_signature' }).execute();
+    await app.db.updateTable('envelopes').set({ state, completedAt: null }).execute();
+    return (await list({})).rows[0]?.stateWords;
+  };
+  expect(await waits('open')).toBe('Waiting for a signature');
+  expect(await waits('declined')).toContain('somebody declined');
   const { userId } = await app.db.selectFrom('applications').select('userId').executeTakeFirstOrThrow();
   const conversationId = await world.greeted({ name: 'Maud Earl', userId });
   const query = { view: 'all', q: application.reference };

@@ -9,7 +9,9 @@ import type {
 } from '@switch/contract/http/desk-records.ts';
 import { NAMELESS_LEAD } from '@switch/domain/enquiry/lead.ts';
 import { leadSubjectWords } from '@switch/domain/enquiry/subjects.ts';
-import { caseStateWords, stateOfWhole } from '@switch/domain/journey/case-state.ts';
+import { caseStateWords, stateOfWhole, type CaseState } from '@switch/domain/journey/case-state.ts';
+import { signingProgressWords } from '@switch/domain/signing/envelope-words.ts';
+import { signaturesNeeded } from '@switch/domain/signing/signing-rule.ts';
 import type { Context } from '../../http/route.ts';
 import { pageOf, placeOf } from './page-cursor.ts';
 import {
@@ -79,6 +81,13 @@ export async function showFollowUps({
   return { rows: rows.map(followUpRow), next, total: found.total };
 }
 
+/** The state in words; while signatures are missing, how far they have come. */
+function stateWordsOf(state: CaseState, { signing }: ApplicationRecord): string {
+  if (state !== 'awaiting_signature' || !signing) return caseStateWords[state].staff;
+  const needed = signaturesNeeded(signing.rule);
+  return signingProgressWords({ state: signing.state, given: signing.given, needed });
+}
+
 function applicationRow(row: ApplicationRecord): ApplicationRow {
   const state = stateOfWhole(row.states);
   return {
@@ -86,7 +95,7 @@ function applicationRow(row: ApplicationRecord): ApplicationRow {
     organisationName: row.organisationName,
     siteAddress: row.siteAddress,
     state,
-    stateWords: caseStateWords[state].staff,
+    stateWords: stateWordsOf(state, row),
     fuels: row.fuels,
     supplierNames: row.supplierNames,
     source: row.source,
