@@ -3,7 +3,7 @@ import { setInterval } from 'node:timers';
 
 /** What is known of the process at one look. */
 export interface MemoryLook {
-  /** Share of the time since the look before in which the process worked, 0 to 1. */
+  /** Share of a processor that the process used since the look before: 0.1 for a tenth. */
   readonly busy: number;
   /** Resident memory, bytes. */
   readonly resident: number;
@@ -35,13 +35,13 @@ export function keepMemoryTidy(): void {
   const { gc } = globalThis;
   if (!gc) return;
   const isDue = tidyPlan();
-  let before = performance.eventLoopUtilization();
+  let before = { at: performance.now(), ...process.cpuUsage() };
   const look = (): void => {
-    const now = performance.eventLoopUtilization();
-    const { utilization } = performance.eventLoopUtilization(now, before);
-    before = now;
-    if (isDue({ busy: utilization, resident: process.memoryUsage.rss() }))
-      gc({ type: 'major', flavor: 'last-resort' });
+    // Not the time in which it was at work: beside busy neighbours the same work takes longer.
+    const { user, system } = process.cpuUsage(before);
+    const busy = (user + system) / 1_000 / (performance.now() - before.at);
+    before = { at: performance.now(), ...process.cpuUsage() };
+    if (isDue({ busy, resident: process.memoryUsage.rss() })) gc({ type: 'major', flavor: 'last-resort' });
   };
   setInterval(look, LOOK_EVERY_MS).unref();
 }
