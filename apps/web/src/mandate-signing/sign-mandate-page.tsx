@@ -1,35 +1,20 @@
 import { signMandateByLink, type MandateSignerPack } from '@switch/contract/http/mandate-signer.ts';
 import { Button, Container, EmptyState, Notice, Skeleton, Stack } from '@switch/ui';
-import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { attempt } from '../lib/api.ts';
 import type { FormProblem } from '../lib/form.ts';
 import { usePageTitle } from '../lib/page-title.ts';
+import { useHeadingFocus } from '../lib/use-heading-focus.ts';
+import { useLinkOnce } from '../lib/use-link-once.ts';
 import { MandateSheet, MandateSignForm } from '../mandate.ts';
 import { paths } from '../routes.ts';
 import { CodeStep, DoorStep } from './door-and-code.tsx';
 import styles from './mandate-signing.module.css';
 import { useMandatePage } from './use-mandate-page.ts';
 
-/** Where the skip link leads is no secret of a mail. */
-const secretIn = (hash: string): string => (hash === '#main' ? '' : hash.slice(1));
-
-/** The secret of the link, read once: it leaves the address and the history at once. */
-function useLinkOnce(): string {
-  const secret = secretIn(useLocation().hash);
-  const navigate = useNavigate();
-  const [link, setLink] = useState(secret);
-  if (secret !== '' && secret !== link) setLink(secret);
-  useEffect(() => {
-    if (secret !== '') void navigate(paths.signMandate, { replace: true });
-  }, [secret, navigate]);
-  return link;
-}
-
 /** `/sign-mandate#<secret>`: who may sign on an account reads its mandate and signs it. Nobody logs in here. */
 export function Component() {
   usePageTitle('Sign a Direct Debit mandate');
-  const link = useLinkOnce();
+  const link = useLinkOnce(paths.signMandate);
   return (
     <Container width="reading" className={styles.page}>
       <Signing key={link} link={link} />
@@ -93,19 +78,6 @@ function Signing({ link }: { link: string }) {
         />
       );
   }
-}
-
-/** Something else stands here now: the page begins at its top again, and screen readers are told its heading. */
-function useHeadingFocus(kind: string): void {
-  const shown = useRef(kind);
-  useEffect(() => {
-    if (shown.current === kind) return;
-    shown.current = kind;
-    window.scrollTo(0, 0);
-    const heading = document.querySelector<HTMLElement>('main h1');
-    heading?.setAttribute('tabindex', '-1');
-    heading?.focus({ preventScroll: true });
-  }, [kind]);
 }
 
 type PackProps = {

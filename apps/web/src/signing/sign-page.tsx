@@ -1,7 +1,9 @@
 import type { SignerPack } from '@switch/contract/http/envelope.ts';
 import { Container, EmptyState, Skeleton, Stack } from '@switch/ui';
-import { useEffect, useRef } from 'react';
 import { usePageTitle } from '../lib/page-title.ts';
+import { useHeadingFocus } from '../lib/use-heading-focus.ts';
+import { useLinkOnce } from '../lib/use-link-once.ts';
+import { paths } from '../routes.ts';
 import { Answered } from './answered.tsx';
 import { CodeStep } from './code-step.tsx';
 import { DoorStep } from './door-step.tsx';
@@ -9,12 +11,11 @@ import { NeedsMail, NoWayIn, Over } from './over.tsx';
 import { PackView } from './pack-view.tsx';
 import { answerHeadings, type SignerPage } from './signer-page.ts';
 import styles from './signing.module.css';
-import { useLinkOnce } from './use-link-once.ts';
 import { useSignerPage } from './use-signer-page.ts';
 
 /** `/sign#<secret>`: who was mailed a link reads the documents and signs them. Nobody logs in here. */
 export function Component() {
-  const link = useLinkOnce();
+  const link = useLinkOnce(paths.sign);
   return <Signing key={link} link={link} />;
 }
 
@@ -28,20 +29,6 @@ const titles: Readonly<Record<Exclude<SignerPage['kind'], 'answered'>, string>> 
   pack: 'Read and sign',
   over: 'Nothing to sign',
 };
-
-/** Something else stands here now: the page begins at its top again, and screen readers are told its heading. */
-function useHeadingFocus(kind: SignerPage['kind']): void {
-  const shown = useRef(kind);
-  useEffect(() => {
-    if (shown.current === kind) return;
-    shown.current = kind;
-    window.scrollTo(0, 0);
-    const headings = [...document.querySelectorAll<HTMLElement>('main h1')];
-    const heading = headings.find((each) => each.checkVisibility());
-    heading?.setAttribute('tabindex', '-1');
-    heading?.focus({ preventScroll: true });
-  }, [kind]);
-}
 
 function Signing({ link }: { link: string }) {
   const signer = useSignerPage(link);

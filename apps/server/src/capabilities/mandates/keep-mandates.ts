@@ -15,7 +15,7 @@ import { withPeople } from './mandate-people.ts';
 import { mandateSheet } from './mandate-sheet.ts';
 import type { KeepingPorts } from './mandates.ports.ts';
 import { signatoriesOf } from './signatory.queries.ts';
-import { tellItWaits } from './tell-people.ts';
+import { tellItWaits, tellOfSignature } from './tell-people.ts';
 
 /** Bank details that a mandate is given on: in full as one text, masked, and which change of them they are. */
 export interface MandateDetails {
@@ -102,14 +102,17 @@ async function makeMandates(
       movedAt: at,
     } as const;
     await insertMandate(tx, row, by);
-    await tellIfItWaits(tx, row.id, ports);
+    await tellOfNew(tx, row.id, ports);
   }
 }
 
-/** Tells the owner of a new mandate that is not signed. */
-async function tellIfItWaits(tx: Db, id: string, ports: Keeping): Promise<void> {
+/** Tells the owner of a new mandate: that it waits, or that it is given, with the Guarantee to keep. */
+async function tellOfNew(tx: Db, id: string, ports: Keeping): Promise<void> {
   const row = await mandateById(tx, id);
-  if (row?.state === 'awaiting_signature') await tellItWaits(tx, { row, people: [] }, ports);
+  if (!row) return;
+  const mandate = { row, people: [] };
+  if (row.state === 'awaiting_signature') await tellItWaits(tx, mandate, ports);
+  else await tellOfSignature(tx, mandate, row.signName ?? '', ports);
 }
 
 async function sheetsOf(db: Db, applicationId: string, { forms }: Keeping): Promise<readonly Mandate[]> {
@@ -141,7 +144,7 @@ async function replaceMandates(
     await moveRow(tx, old, 'cancelled', by);
     const row = replacement(old, details, at, ports);
     await insertMandate(tx, row, by);
-    await tellIfItWaits(tx, row.id, ports);
+    await tellOfNew(tx, row.id, ports);
   }
   return outdated.length;
 }

@@ -90,6 +90,17 @@ test('paper that comes in is marked by staff, and the customer has it confirmed 
   expect(mail?.body).toContain('full and immediate refund');
 });
 
+test('a mandate that was given with the application is confirmed in writing, once, with the Guarantee', async () => {
+  const { traveller } = await sentMandate(app);
+  const mails = await mailsTo(traveller.email, /Direct Debit mandate/);
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'The Direct Debit mandate for Larkfield Energy is signed',
+  ]);
+  expect(mails[0]?.body).toContain('Signed by Robin Example.');
+  expect(mails[0]?.body).toContain('The Direct Debit Guarantee');
+  expect(mails[0]?.body).not.toContain('88837491');
+});
+
 test('a failed one is told once, in the words of its reason, with the way to mend it', async () => {
   const { traveller, reference, mandateId } = await sentMandate(app);
   await signedByAll(app, reference);

@@ -123,7 +123,7 @@ export function signedMail(site: Site, to: Addressee, row: MandateOfCase, signer
     `The Direct Debit mandate for ${row.supplierName} is signed`,
     [
       `Hello ${oneLine(to.name)},`,
-      `Signed by ${oneLine(signers)}. We pass it to the supplier, who tells you amount and day before it collects. If the account is not right, write to us at once.`,
+      `Signed by ${oneLine(signers)}. We pass it to the supplier with the contract, and the supplier tells you amount and day before it collects. If the account is not right, write to us at once.`,
       accountFacts(row),
       `${title}\n${points.map((point) => `- ${point}`).join('\n')}`,
     ],
