@@ -8,6 +8,7 @@ import { measureIdle } from './chat/idle.ts';
 import { ourArena } from './chat/our-arena.ts';
 import { startOurServer } from './chat/our-server.ts';
 import { relayArena } from './chat/relay-arena.ts';
+import { season } from './chat/seasoned-database.ts';
 import { judge, output } from './judge.ts';
 
 const ROOMS = 200;
@@ -63,6 +64,7 @@ try {
   const server = await startOurServer({ databaseUrl: database.url, port: PORT });
   const ours = await ourArena(server, ROOMS, AGENT_SOCKETS);
   const relay = await relayArena(ROOMS, AGENT_SOCKETS);
+  await season(database.url);
   const { relay: bare, ours: product } = await measure(relay, ours);
   await relay.close();
   await ours.close();

@@ -15,6 +15,8 @@ const SERVER_SETTINGS = [
   'unix_socket_directories=',
   'shared_buffers=256MB',
   'max_wal_size=2GB',
+  // Its log is written to files that are used again: whoever commits into a new one waits while it is made.
+  'min_wal_size=512MB',
   'jit=off',
   'timezone=UTC',
   'log_timezone=UTC',
