@@ -1,5 +1,5 @@
 import type { FuelPrices } from '@switch/contract/http/quoting.ts';
-import { EmptyState, Notice, Skeleton, Tabs } from '@switch/ui';
+import { EmptyState, Notice, Skeleton } from '@switch/ui';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Link } from '../../lib/link.tsx';
 import { usePageTexts } from '../../lib/page-config.ts';
@@ -21,6 +21,12 @@ const OfferList = lazyCard(
 const PairList = lazyCard(
   () => import('../cards/prices/pair-list.tsx'),
   (module) => module.PairList,
+);
+
+/** Only who compares both fuels has lists to go between. */
+const ListTabs = lazyCard(
+  () => import('../cards/prices/list-tabs.tsx'),
+  (module) => module.ListTabs,
 );
 
 const tabNames = { electricity: 'Electricity', gas: 'Gas', both: 'One supplier for both' } as const;
@@ -68,7 +74,7 @@ function Lists({ cardId }: ScreenProps) {
   if (only && prices.length === 1) return <FuelView prices={only} />;
   const open = search.get('together') === '1' ? 'both' : (cardId ?? 'electricity');
   return (
-    <Tabs
+    <ListTabs
       label="Which prices"
       value={open}
       onChange={(id) =>

@@ -1,8 +1,6 @@
 import { Button, Cluster, Container } from '@switch/ui';
+import { MOST_COMPARED } from './offer-view.ts';
 import styles from './prices.module.css';
-
-/** How many offers fit side by side. */
-export const MOST_COMPARED = 3;
 
 /** Stays at the foot of the list while anything is ticked for comparison. */
 export function CompareBar({
@@ -14,7 +12,6 @@ export function CompareBar({
   onOpen: () => void;
   onClear: () => void;
 }) {
-  if (count === 0) return null;
   return (
     <div className={styles.compareBar}>
       <Container>

@@ -3,17 +3,17 @@ import { EmptyState, Notice, Stack, classNames } from '@switch/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Link } from '../../../lib/link.tsx';
-import { CompareBar, MOST_COMPARED } from './compare-bar.tsx';
 import { ActiveFilters, Ordering } from './filters.tsx';
 import { InputsBar } from './inputs-bar.tsx';
 import type { TaxBasis } from './money-words.ts';
 import { OfferCard } from './offer-card.tsx';
-import { viewOf, withoutFilters } from './offer-view.ts';
+import { MOST_COMPARED, viewOf, withoutFilters } from './offer-view.ts';
 import { StayCard } from './stay-card.tsx';
 import { useChoosing, type OfferOfReceipt } from './use-choosing.ts';
 import { useReceiptView } from './use-prices.ts';
 import styles from './prices.module.css';
 
+const CompareBar = lazy(async () => ({ default: (await import('./compare-bar.tsx')).CompareBar }));
 const CompareDialog = lazy(async () => ({ default: (await import('./compare.tsx')).CompareDialog }));
 const Filters = lazy(async () => ({ default: (await import('./filter-choices.tsx')).Filters }));
 const ListEnd = lazy(async () => ({ default: (await import('./list-end.tsx')).ListEnd }));
@@ -84,11 +84,15 @@ export function OfferList({ first }: { first: PricedFuel }) {
       <Suspense fallback={null}>
         <ListEnd list={list} />
       </Suspense>
-      <CompareBar
-        count={compared.length}
-        onOpen={() => setIsComparing(true)}
-        onClear={() => setCompared([])}
-      />
+      {compared.length > 0 && (
+        <Suspense fallback={null}>
+          <CompareBar
+            count={compared.length}
+            onOpen={() => setIsComparing(true)}
+            onClear={() => setCompared([])}
+          />
+        </Suspense>
+      )}
       {isComparing && (
         <Suspense fallback={null}>
           <CompareDialog

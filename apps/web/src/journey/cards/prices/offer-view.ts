@@ -70,3 +70,6 @@ export function withoutFilters(search: URLSearchParams): URLSearchParams {
   for (const key of ['term', 'supplier', 'page', ...flagNames]) next.delete(key);
   return next;
 }
+
+/** How many offers fit side by side. */
+export const MOST_COMPARED = 3;
