@@ -10,7 +10,7 @@ import { transaction, type Db } from '../../db/database.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Context } from '../../http/route.ts';
 import { envelopeById, signersOf, type EnvelopeRow } from './envelope.queries.ts';
-import { maskedEmail } from './masked-email.ts';
+import { maskedEmail } from '@switch/domain/person/masked-email.ts';
 import { holdEnvelope, moveEnvelope, type StoredEnvelope } from './move-envelope.ts';
 import { ENTRY_SECONDS, type DoorProblem, type SignerAtDoor, type Visitor } from './signer-doors.ts';
 import { signerPack, standingIn } from './signer-pack.ts';

@@ -9,7 +9,7 @@ import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { Db } from '../../db/database.ts';
 import type { SigningRecord } from './built-in/signing-record.ts';
 import { envelopeById, signersOf } from './envelope.queries.ts';
-import { maskedEmail } from './masked-email.ts';
+import { maskedEmail } from '@switch/domain/person/masked-email.ts';
 
 /** What the evidence says besides the record itself. */
 interface Setting {
