@@ -41,6 +41,9 @@ test.each([
   expect(drafts.map(({ nextPath }) => nextPath)).toEqual(promised.paths);
   const reference = visit.application?.reference ?? visit.leads.electricity ?? visit.stepsId;
   expect(seededLines(visit).join('\n')).toContain(reference);
+  expect(seededLines(visit).filter((line) => line.startsWith('Asked'))).toHaveLength(
+    name === 'signing' ? 2 : 0,
+  );
 });
 
 test('the story "signing" waits for two officers who have their links, "submitted" was signed and is sent', async () => {

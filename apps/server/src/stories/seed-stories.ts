@@ -102,8 +102,9 @@ export async function seedStory(
 }
 
 /** What a story made, a line each. */
-export const seededLines = ({ application, leads, quotations, stepsId }: Visit): readonly string[] => [
+export const seededLines = ({ application, leads, quotations, stepsId, story }: Visit): readonly string[] => [
   ...(application ? [`Application  ${application.reference}`] : [`Draft        ${stepsId}`]),
+  ...(story.officers ?? []).map(({ role, email }) => `Asked        ${role}, ${email}, by a link at /mailbox`),
   ...Object.values(leads).map((reference) => `Lead         ${reference}`),
   ...Object.values(quotations).map(
     ({ offer }) =>
