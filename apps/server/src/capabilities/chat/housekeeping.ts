@@ -22,6 +22,8 @@ export interface HousekeepingPorts {
 
 /** Timers claimed at once. */
 const TIMERS_AT_ONCE = 100;
+/** Conversations that move on at the same time: whoever writes meanwhile is not to wait behind hundreds of them. */
+const AT_ONCE = 4;
 /** A greeting takes seconds. After this long whoever should have said it is gone. */
 const UNGREETED_MS = 5 * 60_000;
 
@@ -52,9 +54,7 @@ export async function lookAfterChat(ports: HousekeepingPorts): Promise<void> {
 async function runDueTimers({ db, clock, happen }: HousekeepingPorts): Promise<void> {
   for (;;) {
     const due = await claimDueTimers(db, clock.now(), TIMERS_AT_ONCE);
-    await Promise.all(
-      due.map(({ conversationId, kind }) => happen(conversationId, { kind: 'timer', timer: kind })),
-    );
+    await inTurns(due, ({ conversationId, kind }) => happen(conversationId, { kind: 'timer', timer: kind }));
     if (due.length < TIMERS_AT_ONCE) return;
   }
 }
@@ -62,9 +62,7 @@ async function runDueTimers({ db, clock, happen }: HousekeepingPorts): Promise<v
 /** Conversations hear that their agent is gone, or here again. */
 async function noticeAgents({ db, clock, happen }: HousekeepingPorts): Promise<void> {
   const changes = await findAgentChanges(db, aliveSince(clock.now()));
-  await Promise.all(
-    changes.map(({ id, isHere }) => happen(id, { kind: isHere ? 'agent-back' : 'agent-gone' })),
-  );
+  await inTurns(changes, ({ id, isHere }) => happen(id, { kind: isHere ? 'agent-back' : 'agent-gone' }));
 }
 
 /** Visitors who wait hear that nobody is there any more, or that the hours are over; those who left a message, that somebody is. */
@@ -83,12 +81,18 @@ async function noticeWhoWaits({ db, clock, hours, happen }: HousekeepingPorts): 
     event: Extract<ConversationEvent, { kind: 'hours-closed' | 'hours-opened' | 'no-agents' }>,
   ): Promise<void> {
     const found = await findOpenIn(db, state);
-    await Promise.all(found.map(({ id }) => happen(id, event)));
+    await inTurns(found, ({ id }) => happen(id, event));
   }
 }
 
 /** Visitors whose process died before it could greet them count as dropped: they come back, or are not waited for. */
 async function noticeUngreeted({ db, clock, happen }: HousekeepingPorts): Promise<void> {
   const found = await findUngreeted(db, new Date(clock.now().getTime() - UNGREETED_MS));
-  await Promise.all(found.map(({ id }) => happen(id, { kind: 'detached', isAbandoned: false })));
+  await inTurns(found, ({ id }) => happen(id, { kind: 'detached', isAbandoned: false }));
+}
+
+async function inTurns<Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>): Promise<void> {
+  for (let first = 0; first < items.length; first += AT_ONCE) {
+    await Promise.all(items.slice(first, first + AT_ONCE).map(work));
+  }
 }
