@@ -2,6 +2,8 @@ import { afterAll, expect, test } from 'vitest';
 import { transaction } from '../db/database.ts';
 import { startMailServer } from '../testing/mail-server.ts';
 import { startTestApp } from '../testing/test-app.ts';
+import { addressKey } from './address-hash.ts';
+import { letter } from './letter.ts';
 import { waitingMailIds } from './outbox.queries.ts';
 
 const mail = {
@@ -124,4 +126,13 @@ test('a mail that may be stopped says how, and no other does', async () => {
   await outbox.add(app.db, { ...mail, kind: 'price-news', stopUrl });
   await app.runJobs();
   expect(smtp.received.splice(0)).toEqual([expect.stringContaining(`List-Unsubscribe: <${stopUrl}>`)]);
+});
+
+test('an event is never named by an address, and the key that stands for one tells it to nobody', async () => {
+  const mail = letter(app.ports.config, 'ann@firm.example', 'Once', ['Hello']);
+  await expect(app.ports.outbox.add(app.db, mail, { once: 'signed ann@firm.example' })).rejects.toThrow(
+    'never by an address',
+  );
+  expect(addressKey('Ann@Firm.example')).toBe(addressKey('ann@firm.example'));
+  expect(addressKey('ann@firm.example')).toMatch(/^[0-9a-f]{64}$/);
 });

@@ -49,6 +49,9 @@ export const createOutbox = (vault: Vault, ids: Ids, clock: Clock): Outbox => {
   return {
     add: async (db, mail, { once } = {}) => {
       refuseBroken(mail);
+      // Such keys are kept for good, also when the account is deleted.
+      if (once?.includes('@'))
+        throw new Error('The event of a mail is named by ids only, never by an address.');
       if (isDeletedAddress(mail.to)) return skip(db, once);
       // Event and mail stand or fall together, also for a caller without a transaction.
       return db.isTransaction ? note(db, mail, once) : transaction(db, (tx) => note(tx, mail, once));

@@ -5,6 +5,7 @@ import { isOwnersTurn, type WithPeople } from './mandate-people.ts';
 import { askMail, failedMail, signedMail, waitingMail, yoursIsMissingMail } from './mandate.mail.ts';
 import type { KeepingPorts } from './mandates.ports.ts';
 import { updateSignatory, type SignatoryRow } from './signatory.queries.ts';
+import { addressKey } from '../../mail/address-hash.ts';
 
 type Telling = Pick<KeepingPorts, 'config' | 'outbox' | 'customers'>;
 
@@ -85,7 +86,7 @@ export async function tellOfSignature(
   const guests = people.filter(({ kind }) => kind === 'guest').map(({ name, email }) => ({ name, email }));
   for (const to of [...(owner ? [owner] : []), ...guests]) {
     const mail = signedMail(ports.config, to, row, row.signName ?? 'everybody needed, on paper');
-    await ports.outbox.add(tx, mail, { once: `mandate.signed ${row.id} ${to.email.toLowerCase()}` });
+    await ports.outbox.add(tx, mail, { once: `mandate.signed ${row.id} ${addressKey(to.email)}` });
   }
 }
 

@@ -1,5 +1,6 @@
 import type { OwnerNews } from '@switch/domain/signing/envelope-effect.ts';
 import type { Db } from '../../db/database.ts';
+import { addressKey } from '../../mail/address-hash.ts';
 import { letter, oneLine } from '../../mail/letter.ts';
 import type { MailAttachment } from '../../mail/mailer.ts';
 import type { EnvelopeRow, EnvelopeSignerRow } from './envelope.queries.ts';
@@ -98,5 +99,5 @@ export async function mailCopies(
     ],
     { kind: 'signed-copy', attachments },
   );
-  await outbox.add(tx, mail, { once: `envelope.completed ${row.id} ${to.email.toLowerCase()}` });
+  await outbox.add(tx, mail, { once: `envelope.completed ${row.id} ${addressKey(to.email)}` });
 }
