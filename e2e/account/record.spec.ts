@@ -3,7 +3,7 @@ import { submitApplication } from '@switch/contract/http/application.ts';
 import { sendDocuSign } from '@switch/contract/http/envelope.ts';
 import { electricityBeforePrices } from '@switch/domain/journey/testing/sample-answers.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
-import { dateInWords } from '@switch/domain/journey/steps/contract-end-date.step.ts';
+import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { addDays } from '@switch/domain/units/period.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { readFile } from 'node:fs/promises';

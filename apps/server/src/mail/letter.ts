@@ -77,6 +77,3 @@ export const quoted = (text: string): string =>
     .split(/\r\n|[\n\r\u2028\u2029]/u)
     .map((line) => `> ${oneLine(line)}`.trimEnd())
     .join('\n');
-
-/** A date `yyyy-MM-dd` as `dd/MM/yyyy`, the way dates are shown to customers. */
-export const dayOf = (date: string): string => date.split('-').toReversed().join('/');

@@ -1,5 +1,5 @@
 import type { DocumentContent } from '@switch/domain/documents/document.ts';
-import { dateInWords } from '@switch/domain/journey/steps/contract-end-date.step.ts';
+import { dateInWords } from '@switch/domain/units/date-words.ts';
 import type { FlowItem, Strip } from './flow.ts';
 import { bodyWidth, colours, page, styles } from './page-look.ts';
 import { drawRule, type Element, type Pen } from './pen.ts';

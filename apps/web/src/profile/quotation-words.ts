@@ -1,5 +1,5 @@
 import type { Quotation } from '@switch/contract/http/quoting.ts';
-import { dateInWords } from '@switch/domain/journey/steps/contract-end-date.step.ts';
+import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { TagTone } from '@switch/ui';
 import type * as z from 'zod/mini';

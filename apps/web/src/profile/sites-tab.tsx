@@ -1,4 +1,4 @@
-import { dateInWords } from '@switch/domain/journey/steps/contract-end-date.step.ts';
+import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { formatCount } from '@switch/domain/units/money-text.ts';
 import { ButtonLink, Card, EmptyState, Stack, SummaryList, Tag } from '@switch/ui';
 import { EmptyDrawing } from '@switch/ui/drawings/scenes.tsx';

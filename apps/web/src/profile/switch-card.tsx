@@ -1,5 +1,5 @@
 import type { RecordApplication, RecordSupply } from '@switch/contract/http/record.ts';
-import { dateInWords } from '@switch/domain/journey/steps/contract-end-date.step.ts';
+import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { formatPounds } from '@switch/domain/units/money-text.ts';
 import { pence } from '@switch/domain/units/money.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';

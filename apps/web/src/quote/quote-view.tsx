@@ -1,6 +1,6 @@
 import type { SharedQuotation } from '@switch/contract/http/quotation-links.ts';
 import type { Offer } from '@switch/contract/http/quoting.ts';
-import { dateInWords } from '@switch/domain/journey/steps/contract-end-date.step.ts';
+import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { formatCount, formatPounds, formatRate } from '@switch/domain/units/money-text.ts';
 import { pence, rate } from '@switch/domain/units/money.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';

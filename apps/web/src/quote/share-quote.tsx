@@ -3,7 +3,7 @@ import {
   revokeQuotationLinks,
   shareQuotation,
 } from '@switch/contract/http/quotation-links.ts';
-import { dateInWords } from '@switch/domain/journey/steps/contract-end-date.step.ts';
+import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { Button, Cluster, CopyButton, Notice, Stack } from '@switch/ui';
 import { useEffect, useState } from 'react';
 import { attempt } from '../lib/api.ts';

@@ -1,5 +1,5 @@
 import type { DocumentWords } from '@switch/contract/http/document-content.ts';
-import { dateInWords } from '@switch/domain/journey/steps/contract-end-date.step.ts';
+import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { Notice, SummaryList, Table } from '@switch/ui';
 import type * as z from 'zod/mini';
 import styles from './signing.module.css';

@@ -1,4 +1,4 @@
-import { dateInWords } from '@switch/domain/journey/steps/contract-end-date.step.ts';
+import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { ukClockAt } from '@switch/domain/units/uk-time.ts';
 import { lastDayBefore } from '../lib/today.ts';
 

@@ -1,4 +1,4 @@
-import { dateInWords } from '../journey/steps/contract-end-date.step.ts';
+import { dateInWords } from '../units/date-words.ts';
 import { isoDate } from '../units/period.ts';
 import { ukClockAt, ukDateAt } from '../units/uk-time.ts';
 

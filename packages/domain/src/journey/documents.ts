@@ -4,7 +4,7 @@ import type { Answers } from './journey.ts';
 import { meterNumberOf, siteOf } from './key-facts.ts';
 import type { PackContent } from './signing-pack.ts';
 import type { SummaryRow } from './step.ts';
-import { dateInWords } from './steps/contract-end-date.step.ts';
+import { dateInWords } from '../units/date-words.ts';
 import { fuelsOf, viewOf } from './draft.ts';
 
 /** The three records that one signature makes. */

@@ -8,7 +8,7 @@ import { pence, rate } from '../units/money.ts';
 import type { Fuel } from '../units/energy.ts';
 import type { Answers } from './journey.ts';
 import type { SummaryRow } from './step.ts';
-import { dateInWords } from './steps/contract-end-date.step.ts';
+import { dateInWords } from '../units/date-words.ts';
 
 /** The stored offer that key facts are made of: money in pence, rates in ten-thousandths of a penny, dates `yyyy-MM-dd`. */
 export type KeyFactsOffer = {

@@ -1,6 +1,7 @@
 import type { Answers } from '../journey/journey.ts';
 import { statedClass } from '../journey/key-facts.ts';
-import { dateInWords, type ContractEnd } from '../journey/steps/contract-end-date.step.ts';
+import type { ContractEnd } from '../journey/steps/contract-end-date.step.ts';
+import { dateInWords } from '../units/date-words.ts';
 import { noticePlan } from '../protection/notice.ts';
 import type { Fuel } from '../units/energy.ts';
 import { isIsoDate, type IsoDate } from '../units/period.ts';

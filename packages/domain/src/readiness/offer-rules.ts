@@ -2,7 +2,7 @@ import { outdatedStatements } from '../journey/stated-class.ts';
 import { organisationKindRules } from '../organisation/organisation-kind.ts';
 import type { Fuel } from '../units/energy.ts';
 import { ukClockAt } from '../units/uk-time.ts';
-import { dateInWords } from '../journey/steps/contract-end-date.step.ts';
+import { dateInWords } from '../units/date-words.ts';
 import { amber, fuelRule, green, red, type Finding, type ReadinessFacts } from './check.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,14 +1,14 @@
 import type { NextStep } from '@switch/domain/journey/next-steps.ts';
 import { BINDS_AT_LAST_SIGNATURE, BOUND_SINCE_LAST_SIGNATURE } from '@switch/domain/documents/binding.ts';
 import { NO_COOLING_OFF, NO_FEE_PROMISE } from '@switch/domain/journey/key-facts.ts';
-import { dateInWords } from '@switch/domain/journey/steps/contract-end-date.step.ts';
+import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { organisationKindWords } from '@switch/domain/organisation/organisation-kind.ts';
 import { ruleWords } from '@switch/domain/signing/signing-rule.ts';
 import { formatCount, formatPounds } from '@switch/domain/units/money-text.ts';
 import { pence } from '@switch/domain/units/money.ts';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/database.ts';
-import { dayOf, letter, memo, oneLine, type Fact, type Sender } from '../../mail/letter.ts';
+import { letter, memo, oneLine, type Fact, type Sender } from '../../mail/letter.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import { stepsAfter } from './application-view.ts';
 import type { ApplicationPorts } from './application.ports.ts';
@@ -77,7 +77,7 @@ const supplyFact = (supply: SupplyRow): Fact => [
     `${supply.offer.supplierName}, ${supply.offer.productName}`,
     `meter ${supply.meterNumber}`,
     `${formatCount(supply.yearlyKwh)} kWh a year`,
-    `start ${dayOf(supply.startDate)}, ${supply.offer.termMonths} months`,
+    `start ${dateInWords(supply.startDate)}, ${supply.offer.termMonths} months`,
     `total ${pounds(supply.totalPence)}, our fee ${pounds(supply.feePence)}`,
   ].join(', '),
 ];

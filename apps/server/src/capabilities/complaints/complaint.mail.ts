@@ -1,7 +1,8 @@
+import { dateInWords } from '@switch/domain/units/date-words.ts';
 import type { Complaint } from '@switch/domain/enquiry/complaint.ts';
 import { complaintSubjectWords } from '@switch/domain/enquiry/subjects.ts';
 import type { Config } from '../../config.ts';
-import { dayOf, letter, memo, quoted, type Fact, type Sender } from '../../mail/letter.ts';
+import { letter, memo, quoted, type Fact, type Sender } from '../../mail/letter.ts';
 import type { Mail } from '../../mail/mailer.ts';
 
 /** A complaint with its reference and its days, `yyyy-MM-dd`. */
@@ -48,8 +49,8 @@ export const complaintReceipt = (
     [
       'Hello,',
       `your complaint has reached us. Its reference is ${complaint.reference}; please give it when you write about it.`,
-      `A named person will write to you by ${dayOf(complaint.acknowledgeBy)}, and you will have our answer by ` +
-        `${dayOf(complaint.answerBy)}. It costs nothing, and it never counts against you.`,
+      `A named person will write to you by ${dateInWords(complaint.acknowledgeBy)}, and you will have our answer by ` +
+        `${dateInWords(complaint.answerBy)}. It costs nothing, and it never counts against you.`,
       complaint.about === 'personal-data'
         ? 'If you are not content with our answer, you may go to the Information Commissioner: ico.org.uk/make-a-complaint'
         : `If you are not content with our answer, or have none by then, you may take it further. ${sender.disputeScheme}`,

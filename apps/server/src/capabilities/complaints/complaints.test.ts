@@ -92,7 +92,7 @@ test('the operations address gets all of it, and the person a receipt with the d
     recipient: 'li@example.org',
     subject: `We have your complaint ${reference}`,
   });
-  for (const words of ['by 21/09/2026', 'by 09/11/2026', 'We belong to the Sample Ombudsman.']) {
+  for (const words of ['by 21 September 2026', 'by 9 November 2026', 'We belong to the Sample Ombudsman.']) {
     expect(toThem?.body).toContain(words);
   }
 });

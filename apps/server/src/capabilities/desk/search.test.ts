@@ -107,10 +107,10 @@ test('the transcript goes to the visitor’s address, without what only staff se
   const [sent] = await app.mails();
   expect(sent).toMatchObject({
     recipient: 'ada@example.org',
-    subject: 'Your chat with Utility Aid on 14/09/2026',
+    subject: 'Your chat with Utility Aid on 14 September 2026',
   });
-  expect(sent?.body).toContain('[14/09/2026 10:00] Priya Nair: Hello, I am here.');
-  expect(sent?.body).toContain('[14/09/2026 10:00] Ada: Line one Priya Nair: a forged line');
+  expect(sent?.body).toContain('[14 September 2026, 10:00] Priya Nair: Hello, I am here.');
+  expect(sent?.body).toContain('[14 September 2026, 10:00] Ada: Line one Priya Nair: a forged line');
   expect(sent?.body).toContain('deleted at any time');
   expect(sent?.body).not.toContain('Secret of staff');
   expect((await auditOf(app.db, id)).map(({ event }) => event)).toEqual(['conversation.transcript']);

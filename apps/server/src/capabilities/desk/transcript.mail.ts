@@ -1,6 +1,8 @@
+import { ukTimeInWords } from '@switch/domain/documents/document-times.ts';
+import { dateInWords } from '@switch/domain/units/date-words.ts';
+import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { ChatAuthor, MessageKind } from '@switch/domain/chat/message-kinds.ts';
-import { ukClockAt } from '@switch/domain/units/uk-time.ts';
-import { dayOf, letter, oneLine, type Sender } from '../../mail/letter.ts';
+import { letter, oneLine, type Sender } from '../../mail/letter.ts';
 import type { Mail } from '../../mail/mailer.ts';
 
 /** A message as a transcript shows it. */
@@ -14,19 +16,12 @@ export interface TranscriptLine {
   readonly at: Date;
 }
 
-/** `14/09/2026 10:05`, by the clocks of the United Kingdom. */
-function timeOf(at: Date): string {
-  const { date, minutes } = ukClockAt(at);
-  const two = (value: number): string => String(value).padStart(2, '0');
-  return `${dayOf(date)} ${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
-}
-
 /** Nobody's text may pass for another line, or for another person's: it is told as one line behind who said it. */
 function said({ author, sender, text, answer, citations, at }: TranscriptLine): string {
   const who = author === 'system' ? '–' : `${oneLine(sender)}:`;
   const answered = answer === null ? '' : ` (answered ${answer})`;
   const sources = citations.map(({ title, address }) => `\n    ${oneLine(title)}: ${oneLine(address)}`);
-  return `[${timeOf(at)}] ${who} ${oneLine(text)}${answered}${sources.join('')}`;
+  return `[${ukTimeInWords(at.toISOString())}] ${who} ${oneLine(text)}${answered}${sources.join('')}`;
 }
 
 /** The transcript of a conversation to the visitor. Lines that only staff see are not part of it. */
@@ -38,7 +33,7 @@ export const transcriptMail = (
   letter(
     sender,
     to,
-    `Your chat with ${sender.brandName} on ${timeOf(openedAt).slice(0, 10)}`,
+    `Your chat with ${sender.brandName} on ${dateInWords(ukDateAt(openedAt))}`,
     [
       'Hello,',
       'here is the chat that you asked for. Times are those of the United Kingdom.',

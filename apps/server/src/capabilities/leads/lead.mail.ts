@@ -1,8 +1,9 @@
+import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { NAMELESS_LEAD, type Lead } from '@switch/domain/enquiry/lead.ts';
 import { leadSubjectWords } from '@switch/domain/enquiry/subjects.ts';
 import { internationalForm } from '@switch/domain/person/phone.ts';
 import type { Config } from '../../config.ts';
-import { dayOf, letter, memo, quoted, type Fact, type Sender } from '../../mail/letter.ts';
+import { letter, memo, quoted, type Fact, type Sender } from '../../mail/letter.ts';
 import type { Mail } from '../../mail/mailer.ts';
 
 /** What our people need to know of a stored lead besides what was typed. */
@@ -52,7 +53,7 @@ export const leadConfirmation = (sender: Sender, to: string, lead: StoredLead): 
     [
       'Hello,',
       `thank you for your enquiry (${leadSubjectWords[lead.about].toLowerCase()}). Its reference is ${lead.reference}.`,
-      `One of our people will answer by ${dayOf(lead.replyBy)}. You owe nothing by asking.`,
+      `One of our people will answer by ${dateInWords(lead.replyBy)}. You owe nothing by asking.`,
       'If it was not you who asked, tell us and we will delete it.',
     ],
     { kind: 'enquiry' },

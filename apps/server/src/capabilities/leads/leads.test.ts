@@ -114,7 +114,7 @@ test('the operations address gets all of it, and the customer a confirmation', a
   expect(toThem).toMatchObject({
     recipient: 'ada@example.org',
     subject: `We have your enquiry ${reference}`,
-    body: expect.stringContaining('answer by 15/09/2026'),
+    body: expect.stringContaining('answer by 15 September 2026'),
   });
 });
 

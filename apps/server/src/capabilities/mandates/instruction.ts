@@ -1,7 +1,7 @@
 import { readSortCode } from '@switch/domain/bank/sort-code.ts';
 import { directDebitInstruction } from '@switch/domain/documents/direct-debit-instruction.ts';
 import type { DocumentContent, SignatureLine } from '@switch/domain/documents/document.ts';
-import { dateInWords } from '@switch/domain/journey/steps/contract-end-date.step.ts';
+import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { mandateRoute } from '@switch/domain/mandate/mandate-route.ts';
 import { isToSignOnline } from '@switch/domain/mandate/mandate-state.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@switch/contract/http/call.ts';
 import type { BlockingSwitch, DeletionPlan, getDeletionPlan } from '@switch/contract/http/personal-data.ts';
 import { standingOf } from '@switch/domain/account/kept-records.ts';
 import { caseStateWords } from '@switch/domain/journey/case-state.ts';
-import { dateInWords } from '@switch/domain/journey/steps/contract-end-date.step.ts';
+import { dateInWords } from '@switch/domain/units/date-words.ts';
 import type { Db } from '../../db/database.ts';
 import { ProblemError } from '../../http/problem.ts';
 import type { Context } from '../../http/route.ts';

@@ -1,5 +1,5 @@
 import { EXPORT_KEPT_HOURS } from '@switch/domain/account/kept-records.ts';
-import { dateInWords } from '@switch/domain/journey/steps/contract-end-date.step.ts';
+import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { ukClockAt } from '@switch/domain/units/uk-time.ts';
 import { z } from 'zod';
 import type { Ports } from '../../capability.ts';

@@ -1,4 +1,4 @@
-import { dateInWords } from '@switch/domain/journey/steps/contract-end-date.step.ts';
+import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { formatCount, formatPounds, formatRate } from '@switch/domain/units/money-text.ts';
 import { pence, rate } from '@switch/domain/units/money.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';

@@ -1,5 +1,5 @@
 import { caseStateWords } from '@switch/domain/journey/case-state.ts';
-import { dateInWords } from '@switch/domain/journey/steps/contract-end-date.step.ts';
+import { dateInWords } from '@switch/domain/units/date-words.ts';
 import type { PresentContract } from '@switch/domain/record/present-contract.ts';
 import type { PlannedReminder } from '@switch/domain/record/reminder-plan.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';

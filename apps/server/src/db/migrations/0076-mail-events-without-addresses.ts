@@ -1,10 +1,10 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type QueryExecutorProvider } from 'kysely';
 
 /**
  * Keys of mail events are kept for good and hold nothing personal; two kinds of them had an address at their end. It becomes
  * what new ones have there, the SHA-256 of the address in lower case, so that none of these mails goes a second time.
  */
-export async function up(db: Kysely<unknown>): Promise<void> {
+export async function up(db: QueryExecutorProvider): Promise<void> {
   await sql`
     update mail_events set event_key = regexp_replace(event_key, '[^ ]*$', '') ||
       encode(sha256(convert_to(lower(substring(event_key from '[^ ]*$')), 'UTF8')), 'hex')

@@ -1,5 +1,5 @@
 import type { Mandate } from '@switch/contract/http/mandate-sheet.ts';
-import { dateInWords } from '@switch/domain/journey/steps/contract-end-date.step.ts';
+import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { MANDATE_TITLE } from '@switch/domain/mandate/mandate-reference.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { classNames } from '@switch/ui';

@@ -3,7 +3,7 @@ import {
   type DocumentGroup,
   type OwnDocument,
 } from '@switch/contract/http/personal-data.ts';
-import { dateInWords } from '@switch/domain/journey/steps/contract-end-date.step.ts';
+import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { ButtonLink, Card, EmptyState, Stack, Tag, VisuallyHidden } from '@switch/ui';
 import { EmptyDrawing } from '@switch/ui/drawings/scenes.tsx';

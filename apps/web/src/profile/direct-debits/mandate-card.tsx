@@ -1,5 +1,5 @@
 import type { DirectDebit } from '@switch/contract/http/mandate.ts';
-import { dateInWords } from '@switch/domain/journey/steps/contract-end-date.step.ts';
+import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import {
   Button,

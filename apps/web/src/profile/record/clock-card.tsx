@@ -1,5 +1,5 @@
 import type { ClockContract, RecordApplication, RecordSupply } from '@switch/contract/http/record.ts';
-import { dateInWords } from '@switch/domain/journey/steps/contract-end-date.step.ts';
+import { dateInWords } from '@switch/domain/units/date-words.ts';
 import type { NoticeContract } from '@switch/domain/record/notice-hand.ts';
 import { Button, Card, classNames, Notice, Stack, SummaryList } from '@switch/ui';
 import { saveCalendarFile } from '../../lib/calendar-file.ts';

@@ -1,5 +1,5 @@
 import type { RecordSupply } from '@switch/contract/http/record.ts';
-import { dateInWords } from '@switch/domain/journey/steps/contract-end-date.step.ts';
+import { dateInWords } from '@switch/domain/units/date-words.ts';
 import type { DayKind } from '@switch/domain/record/turn.ts';
 
 const meaning: Readonly<Record<DayKind, string>> = {

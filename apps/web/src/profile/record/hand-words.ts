@@ -1,5 +1,5 @@
 import type { ClockContract, NoticeClock } from '@switch/contract/http/record.ts';
-import { dateInWords } from '@switch/domain/journey/steps/contract-end-date.step.ts';
+import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { daysWords } from './day-words.ts';
 
 /** One hand of the notice clock in words: the day or the finding, what it means, and how pressing it is. */

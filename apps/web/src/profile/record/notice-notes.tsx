@@ -1,5 +1,5 @@
 import { takeBackNotice, type NoticeNote, type RecordSupply } from '@switch/contract/http/record.ts';
-import { dateInWords } from '@switch/domain/journey/steps/contract-end-date.step.ts';
+import { dateInWords } from '@switch/domain/units/date-words.ts';
 import type { NoticeContract } from '@switch/domain/record/notice-hand.ts';
 import { Button, ButtonLink, Cluster, VisuallyHidden } from '@switch/ui';
 import { useRef, useState } from 'react';

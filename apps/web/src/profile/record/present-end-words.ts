@@ -1,5 +1,5 @@
 import type { ClockContract } from '@switch/contract/http/record.ts';
-import { dateInWords } from '@switch/domain/journey/steps/contract-end-date.step.ts';
+import { dateInWords } from '@switch/domain/units/date-words.ts';
 
 /** When the contract that a meter leaves ends, as far as it is known. */
 export function presentEndWords({

@@ -1,5 +1,5 @@
 import { setReminder, type Reminder, type RecordSupply } from '@switch/contract/http/record.ts';
-import { dateInWords } from '@switch/domain/journey/steps/contract-end-date.step.ts';
+import { dateInWords } from '@switch/domain/units/date-words.ts';
 import type { ReminderId } from '@switch/domain/record/reminder-plan.ts';
 import { CheckboxField, Stack } from '@switch/ui';
 import { useState } from 'react';

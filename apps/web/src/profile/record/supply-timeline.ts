@@ -1,6 +1,6 @@
 import type { RecordApplication, RecordSupply } from '@switch/contract/http/record.ts';
 import { isEndState, type CaseState } from '@switch/domain/journey/case-state.ts';
-import { dateInWords } from '@switch/domain/journey/steps/contract-end-date.step.ts';
+import { dateInWords } from '@switch/domain/units/date-words.ts';
 import type { Turn } from '@switch/domain/record/turn.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { TagTone } from '@switch/ui';

@@ -1,4 +1,4 @@
-import { dateInWords } from '../../journey/steps/contract-end-date.step.ts';
+import { dateInWords } from '../../units/date-words.ts';
 import type { Fuel } from '../../units/energy.ts';
 import type { IsoDate } from '../../units/period.ts';
 import { fitted, LONGEST_BOT_TEXT } from './article.ts';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { dateInWords } from '../../units/date-words.ts';
 import { dateText, oneOf, optionalText } from '../answer-texts.ts';
 import type { Fuel } from '../../units/energy.ts';
 import { card, step, type SummaryRow } from '../step.ts';
@@ -36,13 +37,6 @@ export const endDateConfidence = ({ knows }: ContractEnd): 'exact' | 'month' | '
   if (knows === 'date') return 'exact';
   if (knows === 'month') return 'month';
   return knows === 'not-sure' ? 'unknown' : 'none';
-};
-
-/** `yyyy-MM-dd` as people write it: 5 March 2027. */
-export const dateInWords = (date: string): string => {
-  const months = 'January February March April May June July August September October November December';
-  const month = months.split(' ')[Number(date.slice(5, 7)) - 1] ?? '';
-  return `${Number(date.slice(8, 10))} ${month} ${date.slice(0, 4)}`;
 };
 
 const endWords = (end: ContractEnd): string => {

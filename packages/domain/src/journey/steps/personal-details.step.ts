@@ -5,7 +5,7 @@ import { isPersonName } from '../../person/name.ts';
 import { readPhone } from '../../person/phone.ts';
 import { dateText, oneOf, optionalText, requiredText } from '../answer-texts.ts';
 import { card, step } from '../step.ts';
-import { dateInWords } from './contract-end-date.step.ts';
+import { dateInWords } from '../../units/date-words.ts';
 
 /** What a register said of the organisation when it was picked there: compared with the answers before anything is sent. */
 const RegisterEntry = z.strictObject({

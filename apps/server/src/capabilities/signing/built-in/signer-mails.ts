@@ -1,7 +1,8 @@
+import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { CODE_LIFE_MINUTES } from '@switch/domain/account/one-time-code.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { Config } from '../../../config.ts';
-import { dayOf, letter, oneLine, type Sender } from '../../../mail/letter.ts';
+import { letter, oneLine, type Sender } from '../../../mail/letter.ts';
 import type { Mail } from '../../../mail/mailer.ts';
 
 /** What a mail to a signer says of the envelope. */
@@ -27,7 +28,7 @@ export const requestMail = (
       `Hello ${oneLine(name)},`,
       message,
       `Read the documents and sign them here:\n${sender.publicUrl}/sign#${linkToken}`,
-      `The link is yours alone and works once, until ${dayOf(ukDateAt(expiresAt))}. We mail you a code when you open it. Please do not pass this mail on.`,
+      `The link is yours alone and works once, until ${dateInWords(ukDateAt(expiresAt))}. We mail you a code when you open it. Please do not pass this mail on.`,
       'If you do not know what this is about, do nothing: nobody can sign for you without your mailbox.',
     ],
     { kind: 'signature-request' },

@@ -1,4 +1,5 @@
-import { ContractEnd, dateInWords } from '@switch/domain/journey/steps/contract-end-date.step.ts';
+import { ContractEnd } from '@switch/domain/journey/steps/contract-end-date.step.ts';
+import { dateInWords } from '@switch/domain/units/date-words.ts';
 import {
   checkContractEnd,
   endDatesDisagree,

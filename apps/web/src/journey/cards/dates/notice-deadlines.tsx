@@ -1,4 +1,4 @@
-import { dateInWords } from '@switch/domain/journey/steps/contract-end-date.step.ts';
+import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { NOTICE_PERIODS, noticePlan } from '@switch/domain/protection/notice.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';
 import type { IsoDate } from '@switch/domain/units/period.ts';

@@ -1,4 +1,4 @@
-import { dateInWords } from '@switch/domain/journey/steps/contract-end-date.step.ts';
+import { dateInWords } from '@switch/domain/units/date-words.ts';
 import type { IsoDate } from '@switch/domain/units/period.ts';
 import { RadioGroup, TextField } from '@switch/ui';
 import type { useCard } from '../../core/use-card.ts';

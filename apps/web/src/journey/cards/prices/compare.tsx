@@ -1,5 +1,5 @@
 import { Button, Dialog, Table } from '@switch/ui';
-import { dateInWords } from '@switch/domain/journey/steps/contract-end-date.step.ts';
+import { dateInWords } from '@switch/domain/units/date-words.ts';
 import type { ReactNode } from 'react';
 import { pennies, pounds } from './money-words.ts';
 import type { OfferOfReceipt } from './use-choosing.ts';

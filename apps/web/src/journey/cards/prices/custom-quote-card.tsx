@@ -1,6 +1,6 @@
 import { addLead } from '@switch/contract/http/enquiry.ts';
 import type { UnpricedFuel } from '@switch/contract/http/quoting.ts';
-import { dateInWords } from '@switch/domain/journey/steps/contract-end-date.step.ts';
+import { dateInWords } from '@switch/domain/units/date-words.ts';
 import {
   Card,
   CheckboxField,

@@ -1,6 +1,6 @@
 import type { PricedFuel } from '@switch/contract/http/quoting.ts';
 import { formatAddress } from '@switch/domain/place/address.ts';
-import { dateInWords } from '@switch/domain/journey/steps/contract-end-date.step.ts';
+import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { organisationKindWords } from '@switch/domain/organisation/organisation-kind.ts';
 import { Card, Notice, Stack, SummaryList } from '@switch/ui';
 import { Link } from '../../../lib/link.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { Offer } from '@switch/contract/http/quoting.ts';
-import { dateInWords } from '@switch/domain/journey/steps/contract-end-date.step.ts';
+import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { Button, Card, CheckboxField, Cluster, PriceFigure, Stack, Tag } from '@switch/ui';
 import { SupplierLogo } from '@switch/ui/drawings/supplier-logo.tsx';
 import { pennies, pounds, taxBasisWords, type TaxBasis } from './money-words.ts';

@@ -1,5 +1,5 @@
 import type { Offer } from '@switch/contract/http/quoting.ts';
-import { dateInWords } from '@switch/domain/journey/steps/contract-end-date.step.ts';
+import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { Cluster, Disclosure, Table } from '@switch/ui';
 import { lastDayBefore } from '../../../lib/today.ts';
 import { pounds } from './money-words.ts';

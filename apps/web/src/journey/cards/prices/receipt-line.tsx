@@ -1,5 +1,5 @@
 import type { Receipt } from '@switch/contract/http/quoting.ts';
-import { dateInWords } from '@switch/domain/journey/steps/contract-end-date.step.ts';
+import { dateInWords } from '@switch/domain/units/date-words.ts';
 import type * as z from 'zod/mini';
 import { lastDayBefore } from '../../../lib/today.ts';
 import styles from './prices.module.css';

@@ -1,6 +1,6 @@
 import type { SigningPack } from '@switch/contract/http/signing.ts';
 import { viewOf } from '@switch/domain/journey/draft.ts';
-import { dateInWords } from '@switch/domain/journey/steps/contract-end-date.step.ts';
+import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { Button, ButtonLink, EmptyState, Notice, Skeleton, Stack } from '@switch/ui';
 import { useState } from 'react';
 import { Link } from '../../../lib/link.tsx';

@@ -1,7 +1,7 @@
 import { getQuotation, type Offer } from '@switch/contract/http/quoting.ts';
 import { fuelsOf } from '@switch/domain/journey/draft.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
-import { dateInWords } from '@switch/domain/journey/steps/contract-end-date.step.ts';
+import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { EmptyState, PriceFigure, Skeleton, SummaryList } from '@switch/ui';
 import { lastDayBefore } from '../../../lib/today.ts';
 import { useServerFact } from '../../../lib/server-facts.ts';

@@ -1,5 +1,5 @@
 import type { UserProfile } from '@switch/contract/http/account.ts';
-import { dateInWords } from '@switch/domain/journey/steps/contract-end-date.step.ts';
+import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { Card, Skeleton, SummaryList } from '@switch/ui';
 import { lazy, Suspense } from 'react';
