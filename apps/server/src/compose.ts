@@ -38,7 +38,7 @@ import { signingCapabilities, signingsOf } from './compose-signing.ts';
 import { lookUpsOf } from './compose-look-ups.ts';
 import type { Config } from './config.ts';
 import type { DataKeys } from './crypto/data-keys.ts';
-import { createPasswords } from './crypto/passwords.ts';
+import { createPasswords, type Passwords } from './crypto/passwords.ts';
 import { totp } from './crypto/totp.ts';
 import { createVault, type Vault } from './crypto/vault.ts';
 import { createDatabase } from './db/database.ts';
@@ -114,6 +114,21 @@ const mandatePortsOf = (ports: Ports, forms: DirectDebitForms): MandatePorts => 
   renderPdf: (content) => renderPdf(content, ports.config),
 });
 
+/** Sessions of customers. Whoever logs in brings the draft and the quotations in hand along. */
+const sessionsOf = (ports: Ports, passwords: Passwords) =>
+  sessionCapability({
+    ...ports,
+    passwords,
+    accounts,
+    identityCodes,
+    drafts: draftOwnership,
+    quotations: keptQuotations,
+  });
+
+/** Prices and quotations; what was asked for is read from the draft of whoever may read it. */
+const quotingOf = (ports: Ports, pool: pg.Pool): Capability =>
+  quotingCapability({ ...ports, pool, ownsDraft: draftOwnership.ownsDraft, answersOf: draftAnswers });
+
 /** Every capability, each with the ports it may use. A new one is a line here. */
 function productOf(
   ports: Ports,
@@ -129,14 +144,7 @@ function productOf(
   const mandatePorts = mandatePortsOf(ports, forms);
   const mandates = mandateKeeper(mandatePorts);
   const signings = signingsOf(ports);
-  const sessions = sessionCapability({
-    ...ports,
-    passwords,
-    accounts,
-    identityCodes,
-    drafts: draftOwnership,
-    quotations: keptQuotations,
-  });
+  const sessions = sessionsOf(ports, passwords);
   const staff = staffCapability({ ...ports, passwords, totp });
   const chat = composeChat(ports, pool, {
     findSession: sessions.findSession,
@@ -159,12 +167,7 @@ function productOf(
       mandates: { ...mandates, cancel: cancelMandates },
       signings,
     }),
-    quotingCapability({
-      ...ports,
-      pool,
-      ownsDraft: draftOwnership.ownsDraft,
-      answersOf: draftAnswers,
-    }),
+    quotingOf(ports, pool),
     ...selfContained(ports),
     personalDataCapability({ ...ports, passwords, documents: documentStore(ports.vault) }),
     ...signingCapabilities(ports, vendor),
