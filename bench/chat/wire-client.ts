@@ -15,7 +15,7 @@ export interface WireOptions {
   readonly onEvent: Listener;
   /** Events that are let by as they come: a load is one process, and the browsers of ten consoles would be ten. */
   readonly unread?: readonly string[];
-  /** Hears of an end that nobody asked for. */
+  /** Hears of an end that nobody asked for, of a connection that was opened: one that never was is refused instead. */
   readonly onLost?: () => void;
 }
 
@@ -45,13 +45,13 @@ export function connectWire(options: WireOptions): Promise<WireConnection> {
   const answers = new Map<number, Answer>();
   let nextId = 0;
   let given = '';
-  let isClosing = false;
+  let isOpen = false;
   socket.on('upgrade', ({ headers: answered }) => {
     const set = answered['set-cookie']?.find((each) => each.startsWith('visitor='));
     given = set?.split(';')[0] ?? '';
   });
   const end = (how: () => void) => {
-    isClosing = true;
+    isOpen = false;
     how();
   };
   return new Promise((resolve, reject) => {
@@ -71,7 +71,7 @@ export function connectWire(options: WireOptions): Promise<WireConnection> {
     socket.on('error', (error) => reject(error));
     socket.on('close', () => {
       reject(new Error('the connection was closed before it was taken'));
-      if (!isClosing) options.onLost?.();
+      if (isOpen) options.onLost?.();
     });
     socket.on('message', (data: Buffer) => receive(data.toString()));
 
@@ -79,7 +79,10 @@ export function connectWire(options: WireOptions): Promise<WireConnection> {
       if (packet === '2') return socket.send('3');
       if (packet.startsWith('0')) return socket.send(`40${prefix}`);
       const rest = packet.slice(2 + prefix.length);
-      if (packet.startsWith('40')) return resolve(connection);
+      if (packet.startsWith('40')) {
+        isOpen = true;
+        return resolve(connection);
+      }
       if (packet.startsWith('44')) return reject(new Error(`refused: ${rest}`));
       if (packet.startsWith('43')) return takeAnswer(rest);
       if (packet.startsWith('42')) takeEvent(rest);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { shortPlan } from './plans.ts';
 import { runFaults } from './run.ts';
 
-const redis = process.env['REDIS_SERVER_PATH'] || undefined;
+const redis = process.env['REDIS_SERVER_PATH'] ?? '/usr/bin/redis-server';
 
 test('cut connections, killed servers, a database and a Redis that stop lose, repeat and disorder nothing', async () => {
   const run = await runFaults({ ...shortPlan, redis }, () => undefined);
