@@ -45,7 +45,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       check ((document is null) = (document_hash is null)),
       check (image is null or method = 'drawn')
     )`.execute(db);
-  await sql`create index mandate_signatories_mandate on mandate_signatories (mandate_id, asked_at)`.execute(db);
+  await sql`create index mandate_signatories_mandate on mandate_signatories (mandate_id, asked_at)`.execute(
+    db,
+  );
   await sql`
     create unique index mandate_signatories_owner on mandate_signatories (mandate_id) where kind = 'owner'`.execute(
     db,
