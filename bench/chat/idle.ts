@@ -34,7 +34,7 @@ async function connectMany(origin: string, count: number): Promise<void> {
 /** Resident memory once it stopped falling: what the connecting needed for a moment is no memory of an idle visitor. */
 async function settledKilobytes(pid: number): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
-  for (let calm = 0; calm < 10;) {
+  for (let calm = 0; calm < 20;) {
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     const now = await residentKilobytes(pid);
     calm = now < least * 0.995 ? 0 : calm + 1;
