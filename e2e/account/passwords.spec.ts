@@ -43,7 +43,11 @@ test('log-in: a wrong password and an unknown address read alike, then the right
   await inspect(page);
   await field(form, 'Email address').fill(`nobody-${member.emailAddress}`);
   await field(form, 'Password').fill('not this one at all');
+  // The words are the same as before: only the answer tells that they are new.
+  const answered = page.waitForResponse('**/api/login');
   await send();
+  await (await answered).finished();
+  await expect(form.getByRole('button', { name: 'Log in', exact: true })).not.toHaveAttribute('aria-busy');
   await expect(problem).toHaveText(words);
   await field(form, 'Email address').fill(member.emailAddress);
   await field(form, 'Password').fill(member.password);
