@@ -30,28 +30,28 @@ const stepsOf = (supply: Partial<SentSupply> = {}, change: Partial<SentApplicati
 const dateOf = (steps: ReturnType<typeof stepsOf>, words: string) =>
   steps.find(([title]) => title?.includes(words))?.[1];
 
-test('dated steps come in order, over a weekend and a bank holiday, then those without a day', () => {
+test('steps come in the order of their days, over a weekend and a bank holiday, and one without a day behind what it waits for', () => {
   expect(stepsOf()).toEqual([
     ['We pass your application on', '2026-09-01'],
     ['Give notice to your present electricity supplier', '2026-09-01'],
     ['Your Direct Debit is confirmed', '2026-09-03'],
     ['The electricity switch is registered', '2026-11-03'],
     ['Sample Supplier supplies your electricity', '2026-12-01'],
-    ['The last electricity bill of your old supplier', '2027-01-12'],
     ['Sample Supplier announces the first payment', null],
+    ['The last electricity bill of your old supplier', '2027-01-12'],
   ]);
 });
 
 test('while signatures are missing they come first, and what follows them has no day yet', () => {
   expect(stepsOf({}, { signedOn: null })).toEqual([
     ['Everybody who has to signs', null],
+    ['We pass your application on', null],
+    ['Your Direct Debit is confirmed', null],
     ['Give notice to your present electricity supplier', '2026-09-01'],
     ['The electricity switch is registered', '2026-11-03'],
     ['Sample Supplier supplies your electricity', '2026-12-01'],
-    ['The last electricity bill of your old supplier', '2027-01-12'],
-    ['We pass your application on', null],
-    ['Your Direct Debit is confirmed', null],
     ['Sample Supplier announces the first payment', null],
+    ['The last electricity bill of your old supplier', '2027-01-12'],
   ]);
 });
 
@@ -68,7 +68,12 @@ test('notice that is late by the longest usual period is to be given at once', (
   expect(dateOf(stepsOf({ contractEnd: isoDate('2026-10-31') }), 'Give notice')).toBe('2026-08-28');
 });
 
-test('a registration that is open already waits for nothing but the supplier', () => {
+test('a registration that is open already waits for nothing but the supplier, who is told first', () => {
+  const [first, second] = stepsOf({ startDate: isoDate('2026-09-25'), contractEnd: undefined });
+  expect([first?.[0], second?.[0]]).toEqual([
+    'We pass your application on',
+    'The electricity switch is registered',
+  ]);
   expect(dateOf(stepsOf({ startDate: isoDate('2026-09-25') }), 'registered')).toBeNull();
   expect(dateOf(stepsOf({ startDate: isoDate('2026-09-26') }), 'registered')).toBe('2026-08-29');
 });

@@ -137,34 +137,36 @@ const customQuoteStep = ({ fuel, reference }: SentApplication['customQuotes'][nu
   date: null,
 });
 
-const byDate = (left: NextStep, right: NextStep): number =>
-  left.date === null || right.date === null
-    ? 0
-    : left.date < right.date
-      ? -1
-      : Number(left.date > right.date);
+/** A step and the day by which it stands among the others: its own, or for one without a day that of what it waits for. */
+type Placed = { readonly step: NextStep; readonly place: string };
+
+const FIRST = '';
+const LAST = '9999-12-31';
+
+const placed =
+  (waitsFor: string) =>
+  (step: NextStep): Placed => ({ step, place: step.date ?? waitsFor });
 
 /**
- * What happens after an application was sent: the signatures while they are missing, dated steps in the order of their
- * days, then those without a day. Sources:
- * registration from 28 days before the start and the objection window of two working days are rules of the switching
- * service; written confirmation of a Direct Debit within three working days is the scheme's custom.
+ * What happens after an application was sent, in the order in which it happens: a step that depends on others has no day and
+ * stands behind what it waits for. Sources: registration from 28 days before the start and the objection window of two
+ * working days are rules of the switching service; written confirmation of a Direct Debit within three working days is the
+ * scheme's custom.
  */
 export function nextSteps(sent: SentApplication): readonly NextStep[] {
   const { supplies, submittedOn } = sent;
-  const steps = [
-    ...signatureStep(sent),
-    passedOn(sent),
-    ...mandateStep(sent),
-    ...supplies.flatMap((supply) => noticeStep(supply, submittedOn)),
-    ...supplies.map((supply) => registrationStep(supply, submittedOn)),
-    ...supplies.filter(({ paymentMethod }) => paymentMethod === 'direct-debit').map(advanceNoticeStep),
-    ...supplies.flatMap(startSteps),
-    ...sent.customQuotes.map(customQuoteStep),
+  const passing = passedOn(sent);
+  const steps: readonly Placed[] = [
+    ...[...signatureStep(sent), passing, ...mandateStep(sent)].map(placed(FIRST)),
+    ...supplies.flatMap((supply) => noticeStep(supply, submittedOn)).map(placed(FIRST)),
+    ...supplies.map((supply) => registrationStep(supply, submittedOn)).map(placed(passing.date ?? FIRST)),
+    ...supplies.flatMap(startSteps).map(placed(LAST)),
+    ...supplies
+      .filter(({ paymentMethod }) => paymentMethod === 'direct-debit')
+      .map((supply) => placed(supply.startDate)(advanceNoticeStep(supply))),
+    ...sent.customQuotes.map(customQuoteStep).map(placed(LAST)),
   ];
-  const dated = steps.filter(({ date }) => date !== null).toSorted(byDate);
-  const undated = steps.filter(({ date }) => date === null);
-  return sent.signedOn === null
-    ? [...undated.slice(0, 1), ...dated, ...undated.slice(1)]
-    : [...dated, ...undated];
+  return steps
+    .toSorted((left, right) => (left.place < right.place ? -1 : Number(left.place > right.place)))
+    .map(({ step }) => step);
 }

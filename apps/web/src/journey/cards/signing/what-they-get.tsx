@@ -12,9 +12,7 @@ export function WhatTheyGet({ isPlural }: { isPlural: boolean }) {
           of their own. Tell them that it comes.
         </li>
         <li>A code by mail when they open the link, so that nobody else can sign for them.</li>
-        <li>
-          All the documents to read: the key facts with the whole price, what they agree to, the mandate.
-        </li>
+        <li>All the documents to read, with the whole price and what they agree to.</li>
         <li>Their signature, drawn or typed. They can also decline and say why.</li>
         <li>The sealed copy, as soon as the last signature is there. Only then the contract binds.</li>
       </ol>
