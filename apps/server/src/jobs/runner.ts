@@ -7,6 +7,7 @@ import {
   type RunnerOptions,
   type TaskList,
 } from 'graphile-worker';
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { Metrics } from '../observe/metrics.ts';
@@ -38,8 +39,25 @@ export async function startJobs(
 }
 
 /** Runs what is due and returns when nothing is left: for tests, and for commands that end. */
-export const runDueJobs = (jobs: readonly RunnableJob[], ports: RunnerPorts): Promise<void> =>
-  runOnce(optionsFor(jobs, ports));
+export async function runDueJobs(jobs: readonly RunnableJob[], ports: RunnerPorts): Promise<void> {
+  const started = await ports.pool.query<{ at: Date }>('select now() as at');
+  await runOnce(optionsFor(jobs, ports));
+  await endsAreWritten(ports.pool, started.rows[0]?.at ?? null);
+}
+
+const LOOKS = 500;
+
+/** The queue goes on while it writes how a job ended: until that is written, the job is still taken. */
+async function endsAreWritten(pool: pg.Pool, since: Date | null): Promise<void> {
+  for (let look = 0; look < LOOKS; look += 1) {
+    const taken = await pool.query(
+      'select 1 from graphile_worker._private_jobs where locked_at >= $1 limit 1',
+      [since],
+    );
+    if (taken.rowCount === 0) return;
+    await setTimeout(10);
+  }
+}
 
 function optionsFor(jobs: readonly RunnableJob[], ports: RunnerPorts): RunnerOptions {
   return {
