@@ -81,7 +81,7 @@ describe('an answer', () => {
   });
 
   test('has the brand and the support address filled in', async () => {
-    expect((await answer('How do I have my data deleted?')).text).toContain('Write to help@example.org.');
+    expect((await answer('How do I have my data deleted?')).text).toContain('write to help@example.org:');
     expect((await answer('Are you an energy supplier?')).text).toContain('Example Energy is a comparison');
     expect((await answer('who are you?')).text).toContain('automated assistant of Example Energy');
   });
