@@ -1,6 +1,7 @@
 /**
  * `npm run bench -- chat`: how much of a bare Socket.IO relay is left when every message is checked, numbered, committed
- * to disk and only then delivered. Relay and product take turns on the same machine with the same load from this process.
+ * to disk and only then delivered. Relay and product take turns on the same machine with the same load from this process,
+ * and between them the relay with one barest commit for each message: what the disk alone costs here.
  */
 import { startTemporaryServer } from '../apps/server/src/db/embedded/temporary-server.ts';
 import { offer, saturate, type Arena, type Latencies } from './chat/load.ts';
@@ -27,23 +28,21 @@ interface Figures {
   readonly busy: readonly Latencies[];
 }
 
-async function measure(relay: Arena, ours: Arena): Promise<Record<'relay' | 'ours', Figures>> {
-  const figures = {
-    relay: { perSecond: new Array<number>(), calm: new Array<Latencies>(), busy: new Array<Latencies>() },
-    ours: { perSecond: new Array<number>(), calm: new Array<Latencies>(), busy: new Array<Latencies>() },
-  };
-  const sides = [
-    { arena: relay, into: figures.relay },
-    { arena: ours, into: figures.ours },
-  ];
+async function measure(...arenas: readonly Arena[]): Promise<Figures[]> {
+  const sides = arenas.map((arena) => ({
+    arena,
+    perSecond: new Array<number>(),
+    calm: new Array<Latencies>(),
+    busy: new Array<Latencies>(),
+  }));
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const { arena, into } of sides) {
-      into.perSecond.push(await saturate(arena, MESSAGES, WINDOW));
-      into.calm.push(await offer(arena, 300, 6));
-      into.busy.push(await offer(arena, 2_000, 6));
+    for (const { arena, perSecond, calm, busy } of sides) {
+      perSecond.push(await saturate(arena, MESSAGES, WINDOW));
+      calm.push(await offer(arena, 300, 6));
+      busy.push(await offer(arena, 2_000, 6));
     }
   }
-  return figures;
+  return sides;
 }
 
 const row = (name: string, { perSecond, calm, busy }: Figures) => ({
@@ -64,12 +63,15 @@ try {
   const server = await startOurServer({ databaseUrl: database.url, port: PORT });
   const ours = await ourArena(server, ROOMS, AGENT_SOCKETS);
   const relay = await relayArena(ROOMS, AGENT_SOCKETS);
+  const storing = await relayArena(ROOMS, AGENT_SOCKETS, database.url);
   await season(database.url);
-  const { relay: bare, ours: product } = await measure(relay, ours);
+  const [bare, floor, product] = await measure(relay, storing, ours);
+  if (!bare || !floor || !product) throw new Error('a side was not measured');
   await relay.close();
+  await storing.close();
   await ours.close();
   const idle = await measureIdle(database.url, PORT + 1);
-  output.table([row('bare relay', bare), row('this product', product)]);
+  output.table([row('bare relay', bare), row('relay, one commit', floor), row('this product', product)]);
   output.log(`${idle.visitors} idle visitors: ${idle.kilobytesEach.toFixed(1)} KB each`);
   await judge('chat', {
     'share of the bare relay at saturation': middle(product.perSecond) / middle(bare.perSecond),

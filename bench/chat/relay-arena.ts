@@ -5,9 +5,14 @@ import type { Arena, LoadVisitor } from './load.ts';
 import { visitorMessage } from './our-arena.ts';
 import { connectWire } from './wire-client.ts';
 
-/** The bare relay with `rooms` visitors, and `agents` sockets that each watch their share of the rooms. */
-export async function relayArena(rooms: number, agents: number): Promise<Arena> {
-  const child = fork(join(import.meta.dirname, 'relay.ts'));
+/**
+ * The bare relay with `rooms` visitors, and `agents` sockets that each watch their share of the rooms. With a database it
+ * stores each message before it passes it on, and does nothing else with it.
+ */
+export async function relayArena(rooms: number, agents: number, databaseUrl?: string): Promise<Arena> {
+  const child = fork(join(import.meta.dirname, 'relay.ts'), {
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+  });
   const [{ port }] = await once(child, 'message');
   const origin = `http://127.0.0.1:${port}`;
   let hear: (text: string) => void = () => undefined;

@@ -1,9 +1,16 @@
 /**
  * The measure of the chat bench, as a process of its own: the same sockets and rooms, and nothing else. A message goes from a
- * visitor to the agents in its room and is acknowledged; nothing is checked, numbered or stored.
+ * visitor to the agents in its room and is acknowledged; nothing is checked, numbered or stored. With `DATABASE_URL` it is
+ * stored first by the barest means, which tells what the disk alone costs.
  */
 import { createServer } from 'node:http';
 import { Server } from 'socket.io';
+import { barestStore } from './barest-store.ts';
+
+const databaseUrl = process.env['DATABASE_URL'];
+const store = databaseUrl
+  ? await barestStore(databaseUrl)
+  : (_room: string, _text: string, onStored: () => void): void => onStored();
 
 const http = createServer();
 const io = new Server(http, { perMessageDeflate: false, serveClient: false });
@@ -12,9 +19,11 @@ const agents = io.of('/agents');
 io.on('connection', (socket) => {
   const room = String(socket.handshake.query['room_id']);
   void socket.join(room);
-  socket.on(`${room}_send_message`, (message: unknown, answer?: (body: unknown) => void) => {
-    agents.to(room).emit('message', { message });
-    answer?.({ ok: true });
+  socket.on(`${room}_send_message`, (message: { message: string }, answer?: (body: unknown) => void) => {
+    store(room, message.message, () => {
+      agents.to(room).emit('message', { message });
+      answer?.({ ok: true });
+    });
   });
 });
 agents.on('connection', (socket) => {
