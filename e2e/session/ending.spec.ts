@@ -1,4 +1,3 @@
-import { checkToken } from '@switch/contract/http/account.ts';
 import { expect, test } from '../fixtures.ts';
 import { inspect } from '../inspect.ts';
 import { openAccount, openBlank, rememberIn } from '../visitor/account.ts';
@@ -22,14 +21,11 @@ test('two minutes before a session ends its owner is asked, and staying keeps it
   await expect(dialog).toBeVisible();
   await page.clock.resume();
   await inspect(page);
-  // The page's clock is an hour ahead of the server's by now, so the end that the server names would be past.
-  await page.route('**/api/checkToken', async (route) => {
-    const response = await route.fetch();
-    const { code } = checkToken.response.parse(await response.json());
-    await route.fulfill({ json: { code } });
-  });
+  // The page's clock is an hour ahead of the server's by now: what counts is how long, not until when.
   const checked = page.waitForResponse('**/api/checkToken');
   await dialog.getByRole('button', { name: 'Stay signed in' }).click();
-  expect(await (await checked).json()).toEqual({ code: 200 });
+  expect(await (await checked).json()).toMatchObject({ code: 200 });
+  await expect(dialog).toBeHidden();
+  await page.clock.fastForward(57 * MINUTES);
   await expect(dialog).toBeHidden();
 });

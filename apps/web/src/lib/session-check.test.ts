@@ -8,7 +8,6 @@ import { localStore, sessionStore } from './storage.ts';
 import { openBrowser } from './testing/browser.ts';
 
 const NOW = Date.parse('2026-11-21T10:00:00Z');
-const inMinutes = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString();
 
 let logged: MockInstance<Console['error']>;
 let browser: ReturnType<typeof openBrowser>;
@@ -30,7 +29,6 @@ function signIn(): void {
     emailAddress: 'ann@example.org',
     mobileNo: '',
     stepsId: 's1',
-    expiresAt: inMinutes(60),
   });
 }
 
@@ -72,7 +70,7 @@ test.each(['token', 'userId'] as const)(
 
 test('token and userId are posted, and code 200 means signed in', async () => {
   signIn();
-  serve({ '/api/checkToken': () => Response.json({ code: 200, expiresAt: inMinutes(60) }) });
+  serve({ '/api/checkToken': () => Response.json({ code: 200, secondsLeft: 3600 }) });
   await expect(checkSession()).resolves.toBe(true);
   expect(bodies).toEqual([{ path: '/api/checkToken', body: { token: 't1', userId: 'u1' } }]);
 });
@@ -119,10 +117,7 @@ test('an answer that is not 200 does not end the session', async () => {
 
 test('the warning comes two minutes before the end, and a use of the session takes it back', async () => {
   signIn();
-  serve({
-    '/api/checkToken': () =>
-      Response.json({ code: 200, expiresAt: new Date(Date.now() + 3_600_000).toISOString() }),
-  });
+  serve({ '/api/checkToken': () => Response.json({ code: 200, secondsLeft: 3600 }) });
   vi.advanceTimersByTime(57 * 60_000);
   expect(isSessionEnding.get()).toBe(false);
   vi.advanceTimersByTime(60_000);
@@ -130,6 +125,16 @@ test('the warning comes two minutes before the end, and a use of the session tak
   await checkSession();
   expect(isSessionEnding.get()).toBe(false);
   vi.advanceTimersByTime(58 * 60_000);
+  expect(isSessionEnding.get()).toBe(true);
+});
+
+test('near its longest time a session that is used still ends when the server says', async () => {
+  signIn();
+  serve({ '/api/checkToken': () => Response.json({ code: 200, secondsLeft: 300 }) });
+  await checkSession();
+  vi.advanceTimersByTime(2 * 60_000);
+  expect(isSessionEnding.get()).toBe(false);
+  vi.advanceTimersByTime(60_000);
   expect(isSessionEnding.get()).toBe(true);
 });
 

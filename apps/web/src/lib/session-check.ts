@@ -16,7 +16,7 @@ export async function checkSession(): Promise<boolean> {
   if (!token || !userId) return false;
   const answer = await call(checkToken, { body: { token, userId } });
   if (answer?.code !== 400) {
-    if (answer?.expiresAt) noteSessionUse(Date.parse(answer.expiresAt));
+    if (answer?.secondsLeft !== undefined) noteSessionUse(answer.secondsLeft);
     return true;
   }
   await attempt(logout, { body: { token, userId } });

@@ -11,11 +11,11 @@ let tabs: BroadcastChannel | undefined;
 
 /**
  * Starts the clock of the session anew, here and in other tabs. The session lives `sessionMinutes` from its last call,
- * unless the server has said when it ends (`endsAtMs`, in milliseconds since 1970).
+ * unless the server has said how many seconds are left.
  */
-export function noteSessionUse(endsAtMs = Date.now() + pageConfig().sessionMinutes * 60_000): void {
-  restartClock(endsAtMs);
-  channel()?.postMessage(endsAtMs);
+export function noteSessionUse(secondsLeft = pageConfig().sessionMinutes * 60): void {
+  restartClock(secondsLeft);
+  channel()?.postMessage(secondsLeft);
 }
 
 /** Stops the clock: nobody is signed in. */
@@ -31,9 +31,9 @@ export function followOtherTabs(): void {
   });
 }
 
-function restartClock(endsAtMs: number): void {
+function restartClock(secondsLeft: number): void {
   stopSessionClock();
-  warnTimer = setTimeout(() => isSessionEnding.set(true), endsAtMs - WARN_BEFORE_MS - Date.now());
+  warnTimer = setTimeout(() => isSessionEnding.set(true), secondsLeft * 1000 - WARN_BEFORE_MS);
 }
 
 function channel(): BroadcastChannel | undefined {

@@ -14,8 +14,6 @@ export type NewSession = {
   readonly emailAddress: string;
   readonly mobileNo: string;
   readonly stepsId?: string | undefined;
-  /** When the session ends unless it is used: an ISO instant. */
-  readonly expiresAt: string;
 };
 
 function storedSession(): Session | undefined {
@@ -43,7 +41,7 @@ export function rememberSession(fresh: NewSession): void {
   localStore.set('email', fresh.emailAddress);
   if (fresh.mobileNo) localStore.set('mobileNo', fresh.mobileNo);
   if (fresh.stepsId) localStore.set('stepsId', fresh.stepsId);
-  noteSessionUse(Date.parse(fresh.expiresAt));
+  noteSessionUse();
   session.set(storedSession());
 }
 

@@ -17,18 +17,22 @@ export const SignedIn = {
   mobileNo: z.string(),
   /** The draft in hand, now attached to the account. */
   stepsId: z.optional(z.string()),
-  /** When the session ends unless it is used. ISO instant. */
-  expiresAt: z.string(),
 };
 
-/** Whether the stored token still stands; code 400 means the session is over. Using it moves the sliding end. */
+/**
+ * Whether the stored token still stands, and for how many seconds unless it is used; code 400 means the session is over.
+ * Seconds and no instant, as the visitor's clock may be wrong. Asking is use: it moves the sliding end.
+ */
 export const checkToken = call({
   name: 'session.check',
   method: 'POST',
   path: '/api/checkToken',
   access: 'public',
   body: z.object({ token: secret, userId: shortText }),
-  response: z.object({ code: z.union([z.literal(200), z.literal(400)]), expiresAt: z.optional(z.string()) }),
+  response: z.object({
+    code: z.union([z.literal(200), z.literal(400)]),
+    secondsLeft: z.optional(z.number()),
+  }),
 });
 
 /** Ends the session of the token. Answers the same whether or not there was one. */

@@ -8,7 +8,7 @@ import { livingSession, slideSession } from './session.queries.ts';
 const OVER = { code: 400 } as const;
 
 /**
- * Whether a stored token still stands for this user: code 200 and when the session ends unless it is used, else code
+ * Whether a stored token still stands for this user: code 200 and the seconds it has left unless it is used, else code
  * 400, always with HTTP 200. A token of somebody else, an ended one and an invented one are answered alike. Asking is
  * use: it moves the sliding end.
  */
@@ -18,6 +18,6 @@ export function checkStoredToken(limits: SessionLimits) {
     if (session?.userId !== body.userId) return OVER;
     const expiresAt = slidingEnd(now, session.endsAt, limits);
     await slideSession(db, session.id, now, expiresAt);
-    return { code: 200, expiresAt: expiresAt.toISOString() };
+    return { code: 200, secondsLeft: Math.round((expiresAt.getTime() - now.getTime()) / 1000) };
   };
 }

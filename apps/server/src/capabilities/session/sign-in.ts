@@ -32,14 +32,14 @@ export type SignIn = (tx: Db, request: SignInRequest, recognised: Recognised) =>
 export function signIn(ports: Pick<SessionPorts, 'config' | 'ids' | 'drafts' | 'quotations'>): SignIn {
   return async (tx, request, { account, stepsId }) => {
     await endFormerSession(tx, request);
-    const { token, expiresAt, sessionId } = await startSession(tx, request, account.userId);
+    const { token, sessionId } = await startSession(tx, request, account.userId);
     const subject = { actorId: account.userId, subjectId: sessionId, requestId: request.request.id };
     await recordAudit(tx, { event: 'session.start', ...subject, happenedAt: request.now });
     const { draftTokenHash, now } = request;
     const draft = stepsId && { stepsId, draftTokenHash, userId: account.userId, now };
     await ports.quotations.attach(tx, { draftTokenHash, userId: account.userId });
     const isAttached = draft ? await ports.drafts.attach(tx, draft) : false;
-    return { ...greetingOf(account), token, expiresAt, ...(isAttached && { stepsId }) };
+    return { ...greetingOf(account), token, ...(isAttached && { stepsId }) };
   };
 
   async function startSession(tx: Db, { now, cookies, request }: SignInRequest, userId: string) {
@@ -57,7 +57,7 @@ export function signIn(ports: Pick<SessionPorts, 'config' | 'ids' | 'drafts' | '
       ...times,
     });
     cookies.set('session', cookie, config.sessionHours * 3600);
-    return { sessionId, token, expiresAt: expiresAt.toISOString() };
+    return { sessionId, token };
   }
 }
 

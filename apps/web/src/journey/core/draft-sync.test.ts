@@ -39,7 +39,6 @@ beforeEach(() => {
     lastName: 'Reed',
     emailAddress: 'ann@example.org',
     mobileNo: '',
-    expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
   });
   forgetDraft();
   updateDraft({ stepsId: 's1', revision: 1 });
