@@ -55,8 +55,15 @@ async function startServer(settings: Record<string, string> = {}): Promise<Start
 const statusOf = async (address: string | null): Promise<number> => (await fetch(`${address}/readyz`)).status;
 
 test('a start prints where everything is, serves, and SIGTERM stops it with its database', async () => {
-  const { child, address, output } = await startServer();
+  const { child, address, output } = await startServer({ LOG_LEVEL: 'info' });
+  const told = output().split('\n  Database')[0]?.split('\n') ?? [];
+  expect(told.filter((line) => !line.includes('Server listening'))).toEqual([
+    'Loading sample data ...',
+    'Telling sample stories ...',
+    `Utility Aid is ready at ${address}`,
+  ]);
   expect(await statusOf(address)).toBe(200);
+  await expect.poll(output).toContain('"call":"/readyz"');
   expect(output()).toContain(`Mailbox    ${address}/mailbox`);
   expect(output()).toContain(`Console    ${address}/console`);
   expect(output()).toMatch(/Sample staff: owner, agent\.one, /);

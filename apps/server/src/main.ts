@@ -1,8 +1,8 @@
-import { compose } from './compose.ts';
+import { compose, type Application } from './compose.ts';
 import { readConfig } from './config.ts';
 import { loadDataKeys } from './crypto/data-keys.ts';
 import { createDatabase } from './db/database.ts';
-import { loadSamples } from './db/load-samples.ts';
+import { loadSamples, type LoadedSamples } from './db/load-samples.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import { greeting } from './greeting.ts';
@@ -20,6 +20,16 @@ function problemLine(error: unknown): string {
   return isPortTaken ? `Port ${String(error.port)} is taken: stop what uses it, or set PORT.` : error.message;
 }
 
+/** Tells the stories of the sample log-ins when they were made just now. Answers lines to print. */
+async function demoStories(
+  application: Application,
+  { demoPassword }: LoadedSamples,
+): Promise<readonly string[]> {
+  if (demoPassword === null) return [];
+  console.log('Telling sample stories ...');
+  return tellDemoStories(application, demoPassword);
+}
+
 /** Starts everything, in the order in which each part needs the one before. Throws with one clear line. */
 async function start(shutdown: Shutdown): Promise<void> {
   const config = readConfig();
@@ -33,11 +43,10 @@ async function start(shutdown: Shutdown): Promise<void> {
   await shutdown.atEnd(database.close);
   const { pool } = database;
   await migrate(pool);
-  const samples = await loadSamples(config, { ...outside, db: createDatabase(pool), pool });
+  const samples = await loadSamples(config, { ...outside, db: createDatabase(pool), pool }, console.log);
   const application = await compose({ ...outside, config, pool, dataKeys });
   await shutdown.atEnd(application.close);
-  const { demoPassword } = samples;
-  const stories = demoPassword === null ? [] : await tellDemoStories(application, demoPassword);
+  const stories = await demoStories(application, samples);
   await application.startJobs();
   await application.openChat();
   const address = await application.app.listen({ port: config.port, host: config.host });

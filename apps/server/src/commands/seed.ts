@@ -25,7 +25,7 @@ async function tell({ config, pool, args: [name = ''] }: CommandContext): Promis
   if (!isSeedStory(name)) throw new RangeError(`no story is called ${name}`);
   const outside = { log: createLog('warn'), clock: systemClock, ids: randomIds };
   await migrate(pool);
-  const samples = await loadSamples(config, { ...outside, db: createDatabase(pool), pool });
+  const samples = await loadSamples(config, { ...outside, db: createDatabase(pool), pool }, console.log);
   const application = await compose({ ...outside, config, pool, dataKeys: await loadDataKeys(config) });
   try {
     const email = `${name}-${randomIds.digits(8)}@utility-aid.example`;

@@ -1,7 +1,7 @@
 import { randomIds } from '../ports/ids.ts';
 import type { Config } from '../config.ts';
 import { transaction, type Db } from './database.ts';
-import { sampleData, type SampleContext } from './sample-data.ts';
+import { sampleData, type SampleContext, type SampleData } from './sample-data.ts';
 import { isSampled, noteSampled } from './samples.queries.ts';
 
 /** What a start may print about the sample data. */
@@ -13,24 +13,26 @@ export interface LoadedSamples {
 
 /**
  * Loads each kind of labelled sample data that this database has never had. Production samples nothing. A loader that
- * fails is not noted, so the next start runs it again.
+ * fails is not noted, so the next start runs it again. `say` hears a line for the person who waits, when there is
+ * something to load.
  */
 export async function loadSamples(
   config: Config,
   context: Omit<SampleContext, 'demoPassword' | 'priceRows'>,
+  say: (line: string) => void,
 ): Promise<LoadedSamples> {
   if (config.isProduction) return { lines: [], demoPassword: null };
   const demoPassword = config.demoPassword ?? randomIds.token().slice(0, 16);
-  const lines: string[] = [];
-  let hasNewLogIns = false;
+  const missing: SampleData[] = [];
   for (const loader of sampleData) {
-    if (await isSampled(context.db, loader.name)) {
-      await loader.refresh?.(context);
-      continue;
-    }
-    hasNewLogIns ||= loader.makesLogIns ?? false;
+    if (await isSampled(context.db, loader.name)) await loader.refresh?.(context);
+    else missing.push(loader);
+  }
+  if (missing.length > 0) say('Loading sample data ...');
+  const lines: string[] = [];
+  for (const loader of missing) {
     lines.push(...(await loader.load({ ...context, demoPassword, priceRows: config.sampleRows })));
     await transaction(context.db, (tx: Db) => noteSampled(tx, loader.name, context.clock.now()));
   }
-  return { lines, demoPassword: hasNewLogIns ? demoPassword : null };
+  return { lines, demoPassword: missing.some(({ makesLogIns }) => makesLogIns) ? demoPassword : null };
 }

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { seedStory, type SeedStoryName } from './seed-stories.ts';
 import { seedWorld, settingAgainstStories, type SeedServer } from './seed-world.ts';
 
@@ -23,14 +24,31 @@ export async function tellDemoStories(server: SeedServer, demoPassword: string):
   if (settingAgainstStories(config) !== undefined) return [];
   const world = seedWorld(server);
   try {
-    const visits = [];
-    for (const name of told)
-      visits.push(await seedStory(world, name, { ...visitor, password: demoPassword }));
+    const visits = await withoutRequestLines(log, async () => {
+      const made = [];
+      for (const name of told)
+        made.push(await seedStory(world, name, { ...visitor, password: demoPassword }));
+      return made;
+    });
     return visits.flatMap(({ application: sent }) =>
       sent ? [`Sample application: ${sent.reference}, of ${visitor.email}`] : [],
     );
   } catch (error) {
     log.warn({ err: error }, 'the sample log-in has nothing to look at');
     return [];
+  }
+}
+
+/** The calls of a story are nobody's requests. A log that was asked for more than its default shows them all the same. */
+async function withoutRequestLines<Value>(
+  log: FastifyBaseLogger,
+  work: () => Promise<Value>,
+): Promise<Value> {
+  const { level } = log;
+  if (level === 'info') log.level = 'warn';
+  try {
+    return await work();
+  } finally {
+    log.level = level;
   }
 }

@@ -84,7 +84,9 @@ test('what stories send is marked as a test', async () => {
 test('the sample log-in of a first start owns an application, a draft and kept quotations', async () => {
   const context = { ...app, ids: app.ports.ids, priceRows: 0, demoPassword: password };
   await sampleAccounts.load(context);
+  const logged = app.log.lines.length;
   const [line = ''] = await tellDemoStories(app, password);
+  expect(app.log.lines.slice(logged)).toEqual([]);
   const { applications, drafts, quotations } = await profileOf('demo@utility-aid.example');
   expect(line).toBe(`Sample application: ${applications[0]?.reference}, of demo@utility-aid.example`);
   expect(drafts).toMatchObject([{ nextPath: '/prices' }]);
