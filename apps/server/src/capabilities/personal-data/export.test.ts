@@ -7,6 +7,7 @@ import {
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import type { Outbox } from '../../mail/outbox.ts';
 import { createLog } from '../../observe/log.ts';
 import type { Browser } from '../../stories/browser.ts';
 import { signUp, type SignedUp } from '../../testing/sign-up.ts';
@@ -204,34 +205,34 @@ test('a copy is made in small pieces, whatever it holds, and each is sealed for 
   );
 });
 
-test('a run that died is made up for from the beginning, and one that was overtaken adds nothing', async () => {
-  const someone = await signUp(app);
-  await start(someone);
+/** Runs the job that makes somebody's copy, with this in the place of the outbox. */
+async function runWith(
+  add: Outbox['add'],
+  { userId }: SignedUp,
+  { isLastTry }: { readonly isLastTry: boolean },
+): Promise<void> {
   const { id: exportId } = await app.db
     .selectFrom('personalExports')
     .select('id')
-    .where('userId', '=', someone.userId)
+    .where('userId', '=', userId)
     .executeTakeFirstOrThrow();
-  const context = { db: app.db, now: app.clock.now(), log: createLog('silent'), isLastTry: false };
-  const dying = makeExportJob({
-    ...app.ports,
-    documents: store,
-    outbox: { add: () => Promise.reject(new Error('killed')) },
-  });
-  await expect(dying.run({ exportId }, context)).rejects.toThrow('killed');
+  const job = makeExportJob({ ...app.ports, documents: store, outbox: { add } });
+  const log = createLog('silent');
+  return job.run({ exportId }, { db: app.db, now: app.clock.now(), log, isLastTry });
+}
+
+test('a run that died is made up for from the beginning, and one that was overtaken adds nothing', async () => {
+  const someone = await signUp(app);
+  await start(someone);
+  const dying = runWith(() => Promise.reject(new Error('killed')), someone, { isLastTry: false });
+  await expect(dying).rejects.toThrow('killed');
   expect(await stands(someone)).toMatchObject({ export: { state: 'making' } });
-  const overtaken = makeExportJob({
-    ...app.ports,
-    documents: store,
-    // While this one is at work, another run begins.
-    outbox: {
-      add: async (tx) => {
-        await tx.updateTable('personalExports').set({ runId: crypto.randomUUID() }).execute();
-        throw new Error('another one is at it');
-      },
-    },
-  });
-  await expect(overtaken.run({ exportId }, context)).rejects.toThrow('another');
+  // While this one is at work, another run begins.
+  const beginAnother: Outbox['add'] = async (tx) => {
+    await tx.updateTable('personalExports').set({ runId: crypto.randomUUID() }).execute();
+    throw new Error('another one is at it');
+  };
+  await expect(runWith(beginAnother, someone, { isLastTry: false })).rejects.toThrow('another');
   await app.runJobs();
   expect(Object.keys(await download(someone.browser))).toContain('index.html');
 });
@@ -239,18 +240,8 @@ test('a run that died is made up for from the beginning, and one that was overta
 test('a copy that cannot be made says so, and another may be asked for', async () => {
   const someone = await signUp(app);
   await start(someone);
-  const { id: exportId } = await app.db
-    .selectFrom('personalExports')
-    .select('id')
-    .where('userId', '=', someone.userId)
-    .executeTakeFirstOrThrow();
-  const context = { db: app.db, now: app.clock.now(), log: createLog('silent'), isLastTry: true };
-  const failing = makeExportJob({
-    ...app.ports,
-    documents: store,
-    outbox: { add: () => Promise.reject(new Error('no')) },
-  });
-  await expect(failing.run({ exportId }, context)).rejects.toThrow('no');
+  const failing = runWith(() => Promise.reject(new Error('no')), someone, { isLastTry: true });
+  await expect(failing).rejects.toThrow('no');
   expect(await stands(someone)).toMatchObject({ export: { state: 'failed', sizeBytes: null } });
   expect((await start(someone)).result).toBe(true);
   await app.runJobs();
