@@ -1,9 +1,6 @@
 import type { UserProfile } from '@switch/contract/http/account.ts';
-import { Button, FormActions, Notice, Stack } from '@switch/ui';
-import { IdentityDialog } from './identity-dialog.tsx';
-import { AccountSection } from './account-section.tsx';
-import { BankSection } from './bank-section.tsx';
-import { MandateSection } from './mandate-section.tsx';
+import { Button, FormActions } from '@switch/ui';
+import { BankForm } from './bank-form.tsx';
 import { openFields, startOf } from './payment-form.ts';
 import { usePaymentForm } from './use-payment-form.ts';
 import { useSaveBankDetails } from './use-save-payment.ts';
@@ -27,43 +24,18 @@ export function BankDetailsChange({ profile, onSaved, onCancel }: BankDetailsCha
       ? `You can save once these are right: ${open.join(', ')}.`
       : undefined;
   return (
-    <>
-      <form
-        noValidate
-        autoComplete="off"
-        onSubmit={(event) => {
-          event.preventDefault();
-          saving.save();
-        }}
-      >
-        <Stack gap={4}>
-          {saving.problem && (
-            <Notice tone="danger" announce="now">
-              {saving.problem}
-            </Notice>
-          )}
-          <AccountSection fields={fields} />
-          <BankSection fields={fields} />
-          <MandateSection fields={fields} />
-          <FormActions
-            label="Save bank details"
-            loading={saving.isSaving}
-            disabled={reason !== undefined}
-            blockedBecause={reason}
-            secondary={
-              <Button look="quiet" onClick={onCancel}>
-                Keep the saved ones
-              </Button>
-            }
-          />
-        </Stack>
-      </form>
-      <IdentityDialog
-        isOpen={saving.needsIdentity}
-        email={profile.emailAddress}
-        onClose={saving.dismissIdentity}
-        onConfirmed={saving.confirmed}
+    <BankForm profile={profile} fields={fields} saving={saving}>
+      <FormActions
+        label="Save bank details"
+        loading={saving.isSaving}
+        disabled={reason !== undefined}
+        blockedBecause={reason}
+        secondary={
+          <Button look="quiet" onClick={onCancel}>
+            Keep the saved ones
+          </Button>
+        }
       />
-    </>
+    </BankForm>
   );
 }
