@@ -1,6 +1,7 @@
 import type { UserProfile } from '@switch/contract/http/account.ts';
-import { Button, Card, Notice, Skeleton, Stack, SummaryList } from '@switch/ui';
+import { Button, Card, Notice, Skeleton, Stack } from '@switch/ui';
 import { lazy, Suspense, type Ref } from 'react';
+import { SavedAccount } from '../saved-account.tsx';
 
 const BankDetailsChange = lazy(async () => ({
   default: (await import('../../bank-details.ts')).BankDetailsChange,
@@ -43,26 +44,7 @@ export function BankCard({ profile, isOpen, isSaved, onOpen, onSaved, onCancel, 
             <p>No bank details are saved. You give them in an application, where a supplier collects.</p>
           ) : (
             <>
-              <SummaryList
-                rows={[
-                  { key: 'holder', label: 'Account holder', value: payment.accountHolderName },
-                  {
-                    key: 'bank',
-                    label: 'Bank',
-                    value: payment.checkManual ? payment.manualBankName : payment.bankName,
-                  },
-                  {
-                    key: 'sort',
-                    label: 'Sort code',
-                    value: <span className="numbers">{payment.sortCode}</span>,
-                  },
-                  {
-                    key: 'number',
-                    label: 'Account number',
-                    value: <span className="numbers">{payment.accountNumber}</span>,
-                  },
-                ]}
-              />
+              <SavedAccount payment={payment} />
               <div className="no-print">
                 <Button look="secondary" onClick={onOpen}>
                   Change bank details

@@ -3,20 +3,14 @@ import { Disclosure, EmptyState, Stack } from '@switch/ui';
 import { EmptyDrawing } from '@switch/ui/drawings/scenes.tsx';
 import { useRef, useState } from 'react';
 import { load } from '../../lib/api.ts';
-import { readUser } from '../../lib/checked-calls.ts';
 import { staleFacts, useServerFact } from '../../lib/server-facts.ts';
 import { Loaded } from '../loaded.tsx';
+import { useUser } from '../use-user.ts';
 import { BankCard } from './bank-card.tsx';
 import styles from './direct-debits.module.css';
 import { mandateLists } from './mandate-lists.ts';
 import { MandateCard } from './mandate-card.tsx';
 import { mandatesKey } from './use-mandate-acts.ts';
-
-const loadUser = async (userId: string) => {
-  const user = await readUser(userId);
-  if (!user) throw new Error('the profile did not come');
-  return user;
-};
 
 /** Who collects from which account, where each instruction stands, and what is to be done about it. */
 export function DirectDebitsTab({ userId }: { userId: string }) {
@@ -35,7 +29,7 @@ export function DirectDebitsTab({ userId }: { userId: string }) {
 }
 
 function Mandates({ userId, mandates }: { userId: string; mandates: readonly DirectDebit[] }) {
-  const user = useServerFact({ queryKey: ['user', userId], queryFn: () => loadUser(userId) });
+  const user = useUser(userId);
   const bank = useRef<HTMLDivElement>(null);
   const [stage, setStage] = useState<'shown' | 'open' | 'saved'>('shown');
   const { present, past } = mandateLists(mandates);

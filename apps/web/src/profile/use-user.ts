@@ -1,0 +1,13 @@
+import type { UserProfile } from '@switch/contract/http/account.ts';
+import { readUser } from '../lib/checked-calls.ts';
+import { useServerFact, type ServerFact } from '../lib/server-facts.ts';
+
+async function loadUser(userId: string): Promise<UserProfile> {
+  const user = await readUser(userId);
+  if (!user) throw new Error('the profile did not come');
+  return user;
+}
+
+/** The signed-in user's own profile, bank details masked. */
+export const useUser = (userId: string): ServerFact<UserProfile> =>
+  useServerFact({ queryKey: ['user', userId], queryFn: () => loadUser(userId) });
