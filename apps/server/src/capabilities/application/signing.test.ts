@@ -11,6 +11,7 @@ import {
 } from '@switch/domain/journey/testing/sample-answers.ts';
 import { expect, test } from 'vitest';
 import { signUp } from '../../testing/sign-up.ts';
+import { pngDataUrl, pngOfSize } from '../../pdf/testing/sample-content.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import {
   answeredDraft,
@@ -26,10 +27,8 @@ import {
 } from './testing/journey.ts';
 
 const app = await startTestApp();
-const PNG = `data:image/png;base64,${Buffer.concat([
-  Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-  Buffer.alloc(60),
-]).toString('base64')}`;
+const PNG_MAGIC = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const PNG = pngDataUrl(pngOfSize(300, 100));
 
 const readyDraft = async (answers: Answers = electricityBeforePrices, options: JourneyOptions = {}) => {
   const traveller = await answeredDraft(app, answers, options);
@@ -108,6 +107,14 @@ test.each([
   [
     'a drawing that is no picture',
     { signature: 'drawn', signatureImg: 'data:image/png;base64,aGVsbG8gd29ybGQ=' },
+    'signatureImg',
+  ],
+  [
+    'a drawing that says of itself that it is a picture, and is none',
+    {
+      signature: 'drawn',
+      signatureImg: pngDataUrl(Buffer.concat([PNG_MAGIC, Buffer.alloc(60)])),
+    },
     'signatureImg',
   ],
   [

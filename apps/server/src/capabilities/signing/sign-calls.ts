@@ -5,7 +5,7 @@ import { missingStatementWords, type Statement } from '@switch/domain/journey/st
 import { transaction, type Db } from '../../db/database.ts';
 import { refuse, refuseFields } from '../../http/refusal.ts';
 import type { Context } from '../../http/route.ts';
-import { isDrawnSignature } from './drawn-signature.ts';
+import { readSignatureImage } from '../../pdf/signature-image.ts';
 import { LINK_EXPIRED, visitorOf } from './enter-calls.ts';
 import {
   envelopeById,
@@ -120,7 +120,7 @@ function problemsOf(
   return [
     ...missing.map(({ id }) => ({ field: id, message: missingStatementWords[id] })),
     ...(isName(signName) ? [] : [{ field: 'signName', message: 'Type your name' }]),
-    ...(signature === 'drawn' && !isDrawnSignature(signatureImg)
+    ...(signature === 'drawn' && !readSignatureImage(signatureImg).ok
       ? [{ field: 'signatureImg', message: 'Draw your signature, or type your name instead' }]
       : []),
   ];

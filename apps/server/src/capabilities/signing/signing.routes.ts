@@ -12,12 +12,14 @@ import {
   sendDocuSign,
   sendSignerCode,
   signEnvelope,
+  signHere,
   voidEnvelope,
 } from '@switch/contract/http/envelope.ts';
 import { anyone, route, whoeverHasAccess, type Route } from '../../http/route.ts';
 import { acceptPrices } from './accept-prices.ts';
 import { checkCode, mailCode, openLink, readPack } from './enter-calls.ts';
 import { readShownDocument, readShownText } from './read-shown-document.ts';
+import { ownLink } from './own-link.ts';
 import { readEnvelope, remind, replace, takeBack } from './owner-calls.ts';
 import { decline, sign } from './sign-calls.ts';
 import type { SigningPorts } from './signing.ports.ts';
@@ -32,6 +34,7 @@ export const signingRoutes = (ports: SigningPorts): readonly Route[] => [
   route(getEnvelope, { policy: whoeverHasAccess, handle: readEnvelope(ports) }),
   route(remindSigner, { policy: whoeverHasAccess, handle: remind(ports) }),
   route(replaceSigner, { policy: whoeverHasAccess, handle: replace(ports) }),
+  route(signHere, { policy: whoeverHasAccess, work: 'none', handle: ownLink(ports) }),
   route(voidEnvelope, { policy: whoeverHasAccess, handle: takeBack(ports) }),
   route(acceptNewPrices, { policy: whoeverHasAccess, work: 'none', handle: acceptPrices(ports) }),
   route(openSignerLink, { policy: anyone, work: 'none', handle: openLink(ports) }),

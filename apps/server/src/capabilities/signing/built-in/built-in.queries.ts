@@ -61,15 +61,28 @@ export const signersOf = (db: Db, envelopeId: string): Promise<SignerRow[]> =>
     .orderBy('position')
     .execute();
 
-/** The signer whose unspent link this is, of an envelope whose signing is not over. */
-export const signerByLink = (db: Db, linkHash: Buffer): Promise<SignerRow | undefined> =>
-  db
+/** By which of their links somebody came: the one that was mailed, or the one that was given on the screen. */
+export type Way = 'mail' | 'screen';
+
+/** The way that a link is to this signer; null when it is none of theirs any more. */
+export function wayOf(
+  { state, linkHash, linkSpentAt, screenLinkHash }: SignerRow,
+  hash: Buffer,
+): Way | null {
+  if (state === 'replaced') return null;
+  if (screenLinkHash?.equals(hash)) return 'screen';
+  return linkSpentAt === null && linkHash.equals(hash) ? 'mail' : null;
+}
+
+/** The signer whose unspent link this is. */
+export async function signerByLink(db: Db, hash: Buffer): Promise<SignerRow | undefined> {
+  const row = await db
     .selectFrom('eSignSigners')
     .selectAll()
-    .where('linkHash', '=', linkHash)
-    .where('linkSpentAt', 'is', null)
-    .where('state', '<>', 'replaced')
+    .where((eb) => eb.or([eb('linkHash', '=', hash), eb('screenLinkHash', '=', hash)]))
     .executeTakeFirst();
+  return row && wayOf(row, hash) ? row : undefined;
+}
 
 /** The signer whose cookie this is. */
 export const signerByEntry = (db: Db, entryHash: Buffer, now: Date): Promise<SignerRow | undefined> =>

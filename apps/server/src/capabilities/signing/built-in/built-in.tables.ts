@@ -48,6 +48,7 @@ export interface ESignSignerTable {
   linkHash: Buffer;
   linkSentAt: Date;
   linkSpentAt: Date | null;
+  screenLinkHash: Buffer | null;
   codeHash: Buffer | null;
   codeSentAt: Date | null;
   codeTries: number;
@@ -67,6 +68,7 @@ export interface ESignSignerTable {
 export type ESignStep =
   | 'asked'
   | 'asked-again'
+  | 'came-from-account'
   | 'code-sent'
   | 'wrong-code'
   | 'entered'

@@ -55,8 +55,7 @@ export function builtInSigner(ports: BuiltInPorts): ESign {
   return {
     name: 'built-in',
     start: (envelope) => start(envelope, ports),
-    // They follow their mail: whoever looks at the product now has not shown that they read that mailbox.
-    linkFor: () => Promise.resolve(done(null)),
+    linkFor: (vendorId, { signerId }) => linkFor(vendorId, signerId, ports),
     progress: async (vendorId) => {
       const envelope = isUuid(vendorId) ? await envelopeOf(db, vendorId) : undefined;
       if (!envelope) return NOT_FOUND;
@@ -85,6 +84,8 @@ export function builtInSigner(ports: BuiltInPorts): ESign {
 const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
 const isOpen = ({ state, expiresAt }: EnvelopeRow, now: Date): boolean => state === 'open' && expiresAt > now;
+
+const isAsked = ({ state }: SignerRow): boolean => state === 'invited' || state === 'viewed';
 
 function start(
   envelope: EnvelopeToStart,
@@ -136,6 +137,7 @@ async function ask(
   const nothingYet = {
     reason: '',
     linkSpentAt: null,
+    screenLinkHash: null,
     codeHash: null,
     codeSentAt: null,
     codeTries: 0,
@@ -170,6 +172,26 @@ interface Addressed {
   readonly signer: SignerRow;
 }
 
+/**
+ * A link for a signer who is at the screen now. It opens the same door as the mailed one, which stays as it is: a code to
+ * their mailbox lets them in, so that whoever sits at their account is not yet them. The one given before opens nothing.
+ */
+function linkFor(
+  vendorId: string,
+  signerId: string,
+  { db, clock, ids, config }: BuiltInPorts,
+): Promise<ESignOutcome<string | null>> {
+  return transaction(db, async (tx) => {
+    const envelope = isUuid(vendorId) ? await lockEnvelope(tx, vendorId) : undefined;
+    const signer = envelope && (await lockSigner(tx, envelope.id, signerId));
+    if (!envelope || !signer) return NOT_FOUND;
+    if (!isOpen(envelope, clock.now()) || !isAsked(signer)) return done(null);
+    const token = ids.token();
+    await updateSigner(tx, signer.id, { screenLinkHash: hashToken(token) });
+    return done(`${config.publicUrl}/sign#${token}`);
+  });
+}
+
 /** A new link takes the place of the old one; whoever was in has to come in by it again. */
 async function remind(
   tx: Db,
@@ -177,8 +199,7 @@ async function remind(
   { ids, clock, config, outbox }: BuiltInPorts,
 ): Promise<ESignOutcome<null>> {
   const now = clock.now();
-  const isAsked = signer.state === 'invited' || signer.state === 'viewed';
-  if (!isOpen(envelope, now) || !isAsked) return refused('Nothing is to be signed by them.');
+  if (!isOpen(envelope, now) || !isAsked(signer)) return refused('Nothing is to be signed by them.');
   const isJustAsked = now.getTime() - signer.linkSentAt.getTime() < JUST_ASKED_MS;
   if (isJustAsked && signer.linkSpentAt === null) return done(null);
   const token = ids.token();
@@ -186,6 +207,7 @@ async function remind(
     linkHash: hashToken(token),
     linkSentAt: now,
     linkSpentAt: null,
+    screenLinkHash: null,
     codeHash: null,
     codeSentAt: null,
     entryHash: null,

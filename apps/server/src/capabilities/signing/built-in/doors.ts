@@ -26,7 +26,9 @@ import {
   signerByEntry,
   signerByLink,
   updateSigner,
+  wayOf,
   type SignerRow,
+  type Way,
 } from './built-in.queries.ts';
 import { keepDecline, keepSignature } from './keep-answer.ts';
 import { shownPdf } from './seal-envelope.ts';
@@ -68,8 +70,8 @@ export function signerDoors(ports: BuiltInPorts): SignerDoors {
       const found = await rowByLink(tx, typed.linkToken);
       const row = found && (await lockSigner(tx, found.envelopeId, found.signerId));
       // Another request may have used the link up while this one waited.
-      if (!row || row.linkSpentAt !== null) return fail(LINK_EXPIRED);
-      return enter(tx, row, typed, visitor, ports);
+      const way = row && wayOf(row, hashToken(typed.linkToken));
+      return row && way ? enter(tx, { row, way }, typed, visitor, ports) : fail(LINK_EXPIRED);
     },
     inside: async (db, entry, now) => {
       const row = entry === null ? undefined : await signerByEntry(db, hashToken(entry), now);
@@ -110,7 +112,7 @@ async function sendCode(linkToken: string, visitor: Visitor, ports: BuiltInPorts
   if (!found) return fail(LINK_EXPIRED);
   return transaction(ports.db, async (tx): Promise<Sent> => {
     const row = await lockSigner(tx, found.envelopeId, found.signerId);
-    if (!row || row.linkSpentAt !== null || row.state === 'replaced') return fail(LINK_EXPIRED);
+    if (!row || !wayOf(row, hashToken(linkToken))) return fail(LINK_EXPIRED);
     const late = tooSoon(row, visitor.now);
     if (late) return fail(late);
     await mailCode(tx, row, { linkToken, visitor }, ports);
@@ -138,7 +140,7 @@ async function mailCode(
 
 const stepFrom = (
   { envelopeId, id }: SignerRow,
-  step: 'code-sent' | 'wrong-code' | 'entered',
+  step: 'came-from-account' | 'code-sent' | 'wrong-code' | 'entered',
   { now, address, userAgent }: Visitor,
 ) => ({ envelopeId, signerId: id, step, happenedAt: now, address, userAgent });
 
@@ -146,7 +148,7 @@ type Entered = Outcome<{ readonly signer: SignerAtDoor; readonly entry: string }
 
 async function enter(
   tx: Db,
-  row: SignerRow,
+  { row, way }: { readonly row: SignerRow; readonly way: Way },
   typed: { readonly linkToken: string; readonly code: string },
   visitor: Visitor,
   { ids }: BuiltInPorts,
@@ -167,13 +169,15 @@ async function enter(
   const entryUntil = new Date(visitor.now.getTime() + ENTRY_SECONDS * 1000);
   const isFirst = row.state === 'invited';
   await updateSigner(tx, row.id, {
-    linkSpentAt: visitor.now,
+    linkSpentAt: row.linkSpentAt ?? visitor.now,
+    screenLinkHash: null,
     codeHash: null,
     entryHash: hashToken(entry),
     enteredAt: visitor.now,
     entryUntil,
     ...(isFirst && { state: 'viewed' as const, stateAt: visitor.now }),
   });
+  if (way === 'screen') await addStep(tx, stepFrom(row, 'came-from-account', visitor));
   await addStep(tx, stepFrom(row, 'entered', visitor));
   return succeed({ signer: atDoor(row), entry });
 }

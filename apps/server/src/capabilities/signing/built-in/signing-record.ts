@@ -45,6 +45,7 @@ export interface SigningRecord {
 const stepWords: Readonly<Record<ESignStep, string>> = {
   asked: 'Was mailed a link to sign',
   'asked-again': 'Was mailed a new link to sign',
+  'came-from-account': 'Opened the signing from their account here, without the mailed link',
   'code-sent': 'Was mailed a code',
   'wrong-code': 'Typed a wrong code',
   entered: 'Typed the right code and was shown the documents',
