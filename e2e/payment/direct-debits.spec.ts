@@ -30,7 +30,8 @@ test('a new account that needs two signatures: one on the profile, one by a mail
   const { member, draft } = await prepare(page, mailbox, 'details');
   const body = { stepsId: draft.stepsId, revision: draft.revision };
   const { application } = done(await ask(page.request, submitApplication, { body, token: member.token }));
-  await page.goto('/profile?tab=direct-debits');
+  await page.goto('/profile?tab=details');
+  await page.getByRole('link', { name: 'under Direct Debits' }).click();
   await expect(page.getByRole('heading', { name: 'Direct Debits' })).toBeVisible();
   await expect(tag(page, 'Signed').first()).toBeVisible();
   await inspect(page);

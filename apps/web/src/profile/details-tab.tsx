@@ -1,8 +1,11 @@
 import type { MaskedPayment } from '@switch/contract/http/payment.ts';
 import { Card, Stack } from '@switch/ui';
+import { Link } from '../lib/link.tsx';
+import { paths } from '../routes.ts';
 import { EmailCard } from './email-card.tsx';
 import { Loaded } from './loaded.tsx';
 import { PersonForm } from './person-form.tsx';
+import { searchOf } from './profile-tabs.ts';
 import styles from './profile.module.css';
 import { SavedAccount } from './saved-account.tsx';
 import { useUser } from './use-user.ts';
@@ -29,7 +32,8 @@ const BankCard = ({ payment }: { payment: MaskedPayment }) => (
     <Stack gap={2}>
       <SavedAccount payment={payment} />
       <p className={styles.quiet}>
-        Stored encrypted. You change them inside an application, at its bank details.
+        Stored encrypted. You change them in an application, at its bank details, and once one is sent{' '}
+        <Link to={`${paths.profile}${searchOf('direct-debits')}`}>under Direct Debits</Link>.
       </p>
     </Stack>
   </Card>
