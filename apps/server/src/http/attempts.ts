@@ -22,6 +22,22 @@ export interface Attempts {
   readonly clear: (limit: AttemptLimit, subject: string) => Promise<void>;
 }
 
+/** One limit on one subject. */
+export type Limited = readonly [limit: AttemptLimit, subject: string];
+
+/** Counts a try against each limit in turn. Answers the seconds to wait for the first that is used up, or null. */
+export async function secondsToWait(
+  attempts: Attempts,
+  limited: readonly Limited[],
+  now: Date,
+): Promise<number | null> {
+  for (const [limit, subject] of limited) {
+    const answer = await attempts.take(limit, subject, now);
+    if (!answer.allowed) return answer.retryAfterSeconds;
+  }
+  return null;
+}
+
 /** Counters in PostgreSQL. `subject` is stored as a hash only; of a network address its network counts. */
 export const createAttempts = (db: Db): Attempts => ({
   take: async (limit, subject, now) => {

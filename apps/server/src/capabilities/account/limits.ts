@@ -1,4 +1,4 @@
-import type { Attempts, AttemptLimit } from '../../http/attempts.ts';
+import { secondsToWait, type AttemptLimit, type Attempts, type Limited } from '../../http/attempts.ts';
 import type { Refusal } from '@switch/contract/http/answer.ts';
 import { refuse } from '../../http/refusal.ts';
 
@@ -43,24 +43,14 @@ export const PASSWORD_CHANGES: AttemptLimit = {
   windowSeconds: 900,
 };
 
-/** One limit on one subject. */
-export type Limited = readonly [limit: AttemptLimit, subject: string];
-
 /** Counts a try against each limit in turn. Answers the refusal of the first that is used up, or null. */
 export async function refuseTooMany(
   attempts: Attempts,
   limited: readonly Limited[],
   now: Date,
 ): Promise<Refusal | null> {
-  for (const [limit, subject] of limited) {
-    const answer = await attempts.take(limit, subject, now);
-    if (!answer.allowed) {
-      return refuse(
-        'too-many-tries',
-        'Too many tries. Wait a while and try again.',
-        answer.retryAfterSeconds,
-      );
-    }
-  }
-  return null;
+  const seconds = await secondsToWait(attempts, limited, now);
+  return seconds === null
+    ? null
+    : refuse('too-many-tries', 'Too many tries. Wait a while and try again.', seconds);
 }

@@ -1,4 +1,3 @@
-import type { Refusal } from '@switch/contract/http/answer.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import type {
   enterMandate,
@@ -14,11 +13,12 @@ import { maskedEmail } from '@switch/domain/person/masked-email.ts';
 import { hashToken } from '../../crypto/token-hash.ts';
 import { transaction, type Db } from '../../db/database.ts';
 import type { AttemptLimit } from '../../http/attempts.ts';
-import { refuse, refuseFields } from '../../http/refusal.ts';
+import { ENTRY_SECONDS, LINK_EXPIRED, refuseAtLink, tooManyTries } from '../../http/link-door.ts';
+import { refuseFields } from '../../http/refusal.ts';
 import type { Context } from '../../http/route.ts';
 import { recordAudit } from '../../observe/audit.queries.ts';
 import { giveSignature, signatureProblems } from './give-signature.ts';
-import { enterByCode, ENTRY_SECONDS, mailLinkCode, personAtLink, type LinkProblem } from './link-door.ts';
+import { enterByCode, mailLinkCode, personAtLink } from './link-door.ts';
 import { lockMandate, mandateById, type MandateOfCase } from './mandate.queries.ts';
 import { peopleFacts, type WithPeople } from './mandate-people.ts';
 import { mandateSheet } from './mandate-sheet.ts';
@@ -32,38 +32,6 @@ const CODES_PER_ADDRESS: AttemptLimit = { name: 'mandate codes by address', most
 const CODES_PER_PERSON: AttemptLimit = { name: 'mandate codes by person', most: 10, windowSeconds: HOUR };
 /** Codes typed from one network address in an hour. */
 const TRIES_PER_ADDRESS: AttemptLimit = { name: 'mandate tries by address', most: 100, windowSeconds: HOUR };
-
-/** The answer to every link and cookie that opens nothing: wrong, spent, expired, or not needed any more. */
-const LINK_EXPIRED = refuse(
-  'link-expired',
-  'This link does not open anything any more. Ask whoever sent it to remind you: you get a new one.',
-);
-
-const words: Readonly<Record<Exclude<LinkProblem['code'], 'link-expired'>, string>> = {
-  'wrong-code': 'That is not the code we mailed. Check it, or ask for another one.',
-  'code-expired': 'That code is too old. Ask for another one.',
-  'code-too-soon': 'A code is on its way. Wait a moment before you ask for another.',
-  'too-many-tries': 'Too many tries. Wait a while, and ask for another code.',
-};
-
-function refusalOf(problem: LinkProblem): Refusal {
-  if (problem.code === 'link-expired') return LINK_EXPIRED;
-  const seconds = 'retryAfterSeconds' in problem ? problem.retryAfterSeconds : undefined;
-  return refuse(problem.code, words[problem.code], seconds);
-}
-
-async function tooMany(
-  { attempts }: MandatePorts,
-  limits: readonly (readonly [AttemptLimit, string])[],
-  now: Date,
-): Promise<Refusal | null> {
-  for (const [limit, subject] of limits) {
-    const { allowed, ...rest } = await attempts.take(limit, subject, now);
-    if (!allowed && 'retryAfterSeconds' in rest)
-      return refusalOf({ code: 'too-many-tries', retryAfterSeconds: rest.retryAfterSeconds });
-  }
-  return null;
-}
 
 /** Opens a link, and tells what this is and nothing of the account. Problem: link-expired. */
 export async function openLink({
@@ -95,10 +63,10 @@ export const sendCode =
       [CODES_PER_ADDRESS, request.address] as const,
       ...(person ? [[CODES_PER_PERSON, person.id] as const] : []),
     ];
-    const refused = await tooMany(ports, limits, now);
-    if (refused) return refused;
+    const tooMany = await tooManyTries(ports.attempts, limits, now);
+    if (tooMany) return refuseAtLink(tooMany);
     const sent = await transaction(db, (tx) => mailLinkCode(tx, body.linkToken, now, ports));
-    return sent.ok ? { result: true, ...sent.value } : refusalOf(sent.problem);
+    return sent.ok ? { result: true, ...sent.value } : refuseAtLink(sent.problem);
   };
 
 /** Checks a code, uses the link up, and lets the person in for two hours. Problems: link-expired, wrong-code, code-expired, too-many-tries. */
@@ -106,11 +74,11 @@ export const checkCode =
   (ports: MandatePorts) =>
   async (context: Context<typeof enterMandate>): Promise<ResponseOf<typeof enterMandate>> => {
     const { db, body, now, request, cookies } = context;
-    const refused = await tooMany(ports, [[TRIES_PER_ADDRESS, request.address]], now);
-    if (refused) return refused;
+    const tooMany = await tooManyTries(ports.attempts, [[TRIES_PER_ADDRESS, request.address]], now);
+    if (tooMany) return refuseAtLink(tooMany);
     return transaction(db, async (tx) => {
       const entered = await enterByCode(tx, body, now, ports);
-      if (!entered.ok) return refusalOf(entered.problem);
+      if (!entered.ok) return refuseAtLink(entered.problem);
       const { person, entry } = entered.value;
       const pack = await packFor(tx, person, ports, mandateById);
       if (!pack) return LINK_EXPIRED;

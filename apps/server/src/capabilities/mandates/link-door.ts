@@ -1,31 +1,21 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
-import {
-  CODE_DIGITS,
-  CODE_RESEND_SECONDS,
-  codeState,
-  readOneTimeCode,
-  secondsUntilResend,
-} from '@switch/domain/account/one-time-code.ts';
+import { CODE_DIGITS, CODE_RESEND_SECONDS, readOneTimeCode } from '@switch/domain/account/one-time-code.ts';
 import { fail, succeed, type Outcome } from '@switch/domain/outcome.ts';
 import { hashToken } from '../../crypto/token-hash.ts';
 import type { Db } from '../../db/database.ts';
-import { codeMail, LINK_DAYS } from './mandate.mail.ts';
+import {
+  closedToCodes,
+  ENTRY_SECONDS,
+  hashLinkCode,
+  isLinkCode,
+  tooSoonForCode,
+  type LinkProblem,
+} from '../../http/link-door.ts';
+import { signingCodeMail } from '../../mail/signing-code-mail.ts';
+import { LINK_DAYS } from './mandate.mail.ts';
 import type { MandatePorts } from './mandates.ports.ts';
 import { lockSignatory, signatoryByLink, updateSignatory, type SignatoryRow } from './signatory.queries.ts';
 
-/** Why a code is not mailed, or not taken. A wrong link, a spent one and one that never was are all `link-expired`. */
-export type LinkProblem =
-  | { readonly code: 'link-expired' | 'wrong-code' | 'code-expired' }
-  | { readonly code: 'code-too-soon' | 'too-many-tries'; readonly retryAfterSeconds: number };
-
-/** Seconds for which a signatory's cookie stands for them. */
-export const ENTRY_SECONDS = 7200;
-
 const LINK_EXPIRED: LinkProblem = { code: 'link-expired' };
-
-/** Worth nothing to somebody who has only the table: the link is in no table. */
-const hashCode = (rowId: string, linkToken: string, code: string): Buffer =>
-  createHash('sha256').update(`${rowId}\n${linkToken}\n${code}`).digest();
 
 /** Whose link this is, as long as it opens anything. */
 export const personAtLink = (db: Db, linkToken: string, now: Date): Promise<SignatoryRow | undefined> =>
@@ -49,15 +39,15 @@ export async function mailLinkCode(
 ): Promise<Outcome<{ readonly secondsUntilNext: number }, LinkProblem>> {
   const row = await heldAtLink(tx, linkToken, now);
   if (!row) return fail(LINK_EXPIRED);
-  const wait = row.codeSentAt === null ? 0 : secondsUntilResend(row.codeSentAt.getTime(), now.getTime());
-  if (wait > 0) return fail({ code: 'code-too-soon', retryAfterSeconds: wait });
+  const early = tooSoonForCode(row, now);
+  if (early) return fail(early);
   const code = ids.digits(CODE_DIGITS);
   await updateSignatory(tx, row.id, {
-    codeHash: hashCode(row.id, linkToken, code),
+    codeHash: hashLinkCode(row.id, linkToken, code),
     codeSentAt: now,
     codeTries: 0,
   });
-  await outbox.add(tx, codeMail(config, row, code));
+  await outbox.add(tx, signingCodeMail(config, row, code));
   return succeed({ secondsUntilNext: CODE_RESEND_SECONDS });
 }
 
@@ -70,19 +60,12 @@ export async function enterByCode(
 ): Promise<Outcome<{ readonly person: SignatoryRow; readonly entry: string }, LinkProblem>> {
   const row = await heldAtLink(tx, linkToken, now);
   if (!row) return fail(LINK_EXPIRED);
-  const { codeHash, codeSentAt, codeTries } = row;
   const read = readOneTimeCode(code);
   if (!read.ok) return fail({ code: 'wrong-code' });
-  if (codeHash === null || codeSentAt === null) return fail({ code: 'code-expired' });
-  const state = codeState({ sentAtMs: codeSentAt.getTime(), tries: codeTries }, now.getTime());
-  if (state === 'expired') return fail({ code: 'code-expired' });
-  if (state === 'used-up') {
-    // Another code helps, so that is how long to wait.
-    const retryAfterSeconds = secondsUntilResend(codeSentAt.getTime(), now.getTime());
-    return fail({ code: 'too-many-tries', retryAfterSeconds });
-  }
-  if (!timingSafeEqual(codeHash, hashCode(row.id, linkToken, read.value))) {
-    await updateSignatory(tx, row.id, { codeTries: codeTries + 1 });
+  const closed = closedToCodes(row, now);
+  if (closed) return fail(closed);
+  if (!isLinkCode(row, linkToken, read.value)) {
+    await updateSignatory(tx, row.id, { codeTries: row.codeTries + 1 });
     return fail({ code: 'wrong-code' });
   }
   const entry = ids.token();

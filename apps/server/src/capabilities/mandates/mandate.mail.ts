@@ -1,4 +1,3 @@
-import { CODE_LIFE_MINUTES } from '@switch/domain/account/one-time-code.ts';
 import { directDebitGuarantee } from '@switch/domain/mandate/guarantee.ts';
 import { mandateWords } from '@switch/domain/mandate/mandate-words.ts';
 import type { Config } from '../../config.ts';
@@ -81,22 +80,6 @@ export const askMail = (
       'If you do not know what this is about, do nothing: nobody can sign for you without your mailbox.',
     ],
     { kind: 'signature-request' },
-  );
-
-/** The mail with a signatory's code. The code is not in the subject, which a locked phone would show. */
-export const codeMail = (site: Sender, to: Addressee, code: string): Mail =>
-  letter(
-    site,
-    to.email,
-    `Your code to sign with ${site.brandName}`,
-    [
-      `Hello ${oneLine(to.name)},`,
-      'Type this code on the page where you opened your link, to show that you read this mailbox:',
-      `    ${code}`,
-      `It works for ${CODE_LIFE_MINUTES} minutes. We never ask for it by phone.`,
-      'If you did not ask for a code, you can ignore this mail.',
-    ],
-    { kind: 'code' },
   );
 
 /** One of two has signed, and the owner has not. */
