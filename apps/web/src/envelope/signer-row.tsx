@@ -31,7 +31,7 @@ export function SignerRow({ envelope, signer, isSelf, acts, now, onReplace }: Si
         </p>
         {isAsked && isSelf && (
           <p className={styles.quiet}>
-            Your link is in your mail: look for “Please sign”. It opens the documents and asks for a code.
+            Sign here now, or follow the link in your mail. Either way we mail you a code first.
           </p>
         )}
       </div>
@@ -39,6 +39,11 @@ export function SignerRow({ envelope, signer, isSelf, acts, now, onReplace }: Si
         <Tag tone={signerTones[state]}>{signerWords(signer, now)}</Tag>
         {(isAsked || canReplace) && (
           <Cluster gap={1} className="no-print">
+            {isAsked && isSelf && (
+              <Button size="small" loading={acts.busy === 'sign'} onClick={() => void acts.signHere()}>
+                Read and sign
+              </Button>
+            )}
             {reminder === 'now' && (
               <Button
                 look="secondary"

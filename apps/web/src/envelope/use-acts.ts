@@ -4,6 +4,7 @@ import {
   remindSigner,
   replaceSigner,
   sendDocuSign,
+  signHere,
   type Envelope,
 } from '@switch/contract/http/envelope.ts';
 import { useRef, useState } from 'react';
@@ -13,7 +14,11 @@ import { noticeSessionEnd } from '../lib/notice-session-end.ts';
 import type { FormProblem } from '../lib/form.ts';
 import { knowEnvelope, standingKey } from './standing.ts';
 
-type Answer = Refusal | { readonly result: true; readonly envelope: Envelope };
+/** What came of an act: how it stands now, or where it goes on. */
+type Answer =
+  | Refusal
+  | { readonly result: true; readonly envelope: Envelope }
+  | { readonly result: true; readonly url: string };
 
 /** What the owner of an envelope is told after doing something with it. */
 export type Said = { readonly tone: 'success' | 'warning'; readonly words: string };
@@ -47,6 +52,10 @@ function useOneAct(reference: string) {
       return undefined;
     }
     if (answer.result) {
+      if ('url' in answer) {
+        window.location.assign(answer.url);
+        return 'done';
+      }
       knowEnvelope(answer.envelope);
       setSaid({ tone: 'success', words: done });
       return 'done';
@@ -88,6 +97,8 @@ export function useActs(reference: string) {
       if (outcome === undefined) return undefined;
       return outcome !== 'done' && outcome.code === 'bad-fields' ? (outcome.fields ?? []) : null;
     },
+    /** Leads whoever is at the screen to the documents, to sign them themself. */
+    signHere: () => act('sign', () => attempt(signHere, { params }), ''),
     acceptPrices: (differences: Envelope['differences']) =>
       act(
         'accept',

@@ -107,6 +107,19 @@ export const replaceSigner = call({
   response: answered({ envelope: Envelope }),
 });
 
+/**
+ * Where the user signs at once, when they are one of the signers themself. A code to their mailbox still lets them in.
+ * Outcomes: not-found, not-allowed (they are not asked, or have answered), too-many-tries (the service is busy).
+ */
+export const signHere = call({
+  name: 'envelope.sign-here',
+  method: 'POST',
+  path: '/api/envelopes/:reference/own-link',
+  access: 'session',
+  params: z.object({ reference: id }),
+  response: answered({ url: z.string() }),
+});
+
 /** Takes an open envelope back; nothing in it can be signed any more. Outcomes: not-found, not-allowed. */
 export const voidEnvelope = call({
   name: 'envelope.void',

@@ -65,10 +65,7 @@ export const signersOf = (db: Db, envelopeId: string): Promise<SignerRow[]> =>
 export type Way = 'mail' | 'screen';
 
 /** The way that a link is to this signer; null when it is none of theirs any more. */
-export function wayOf(
-  { state, linkHash, linkSpentAt, screenLinkHash }: SignerRow,
-  hash: Buffer,
-): Way | null {
+export function wayOf({ state, linkHash, linkSpentAt, screenLinkHash }: SignerRow, hash: Buffer): Way | null {
   if (state === 'replaced') return null;
   if (screenLinkHash?.equals(hash)) return 'screen';
   return linkSpentAt === null && linkHash.equals(hash) ? 'mail' : null;
