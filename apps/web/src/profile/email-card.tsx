@@ -13,25 +13,44 @@ import {
 } from '../account.ts';
 import { saveUser } from '../lib/checked-calls.ts';
 import { rememberProfile } from '../lib/session.ts';
+import { useProof } from './use-proof.tsx';
 
 type Stage =
   | { readonly kind: 'shown'; readonly isNew: boolean }
   | { readonly kind: 'asked' }
   | { readonly kind: 'code'; readonly email: string; readonly resendAtMs: number };
 
-/** The address one logs in with. A new one has to be proven with a code sent to it. */
+const WHY =
+  'Codes and links for a new password go to this address. Show that it is you before it becomes another one.';
+
+/**
+ * The address one logs in with. A new one has to be proven with a code sent to it, by somebody who has just shown that it is
+ * them.
+ */
 export function EmailCard({ user }: { user: UserProfile }) {
   const [stage, setStage] = useState<Stage>({ kind: 'shown', isNew: false });
+  const [problem, setProblem] = useState<string>();
+  const proof = useProof();
 
   async function change(emailAddress: string): Promise<readonly FormError[]> {
     const answer = await saveUser(user.userId, { emailAddress });
     if (!answer) return [];
+    if (!answer.result && answer.outcome.code === 'identity-needed') {
+      // The code has been typed and stays good: only the change is asked for again.
+      proof.ask(WHY, () => void changeProven(emailAddress));
+      return [];
+    }
     if (!answer.result)
       return refusalErrors(answer.outcome, { usual: 'otp', fields: { emailAddress: 'otp' } });
     knowFact(['user', user.userId], answer.user);
     rememberProfile(answer.user);
     setStage({ kind: 'shown', isNew: true });
     return [];
+  }
+
+  async function changeProven(emailAddress: string): Promise<void> {
+    const [error] = await change(emailAddress);
+    setProblem(error?.message);
   }
 
   return (
@@ -69,6 +88,12 @@ export function EmailCard({ user }: { user: UserProfile }) {
           onOtherEmail={() => setStage({ kind: 'asked' })}
         />
       )}
+      {stage.kind === 'code' && problem && (
+        <Notice tone="danger" announce="now">
+          {problem}
+        </Notice>
+      )}
+      {proof.dialog}
     </Card>
   );
 }

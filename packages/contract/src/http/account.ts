@@ -136,7 +136,10 @@ export const getUser = call({
   response: UserProfile,
 });
 
-/** Changes the profile. A new email address must have been verified by code in this browser (email-not-verified). */
+/**
+ * Changes the profile. A new email address must have been verified by code in this browser (email-not-verified), by somebody who
+ * has just shown that it is them (identity-needed).
+ */
 export const putUser = call({
   name: 'account.update',
   method: 'PUT',

@@ -1,4 +1,4 @@
-import { getUser, login, putUser, resetPassword } from '@switch/contract/http/account.ts';
+import { confirmIdentity, getUser, login, putUser, resetPassword } from '@switch/contract/http/account.ts';
 import { expect, test } from 'vitest';
 import type { SignedUp } from '../../testing/sign-up.ts';
 import { verifyEmail } from '../../stories/enter-account.ts';
@@ -143,6 +143,22 @@ test('with its code the new address is the account’s, the former one is told, 
   const logIn = (emailAddress: string) => app.call(login, { body: { emailAddress, password } });
   expect((await logIn(someone.email)).body).toMatchObject({ outcome: { code: 'wrong-credentials' } });
   expect((await logIn(email)).body.result).toBe(true);
+});
+
+test('an open screen is not enough to move an account to another address', async () => {
+  const someone = await signUp(app);
+  const emailAddress = newAddress();
+  app.clock.moveMinutes(16);
+  await verifyEmail(app, someone.browser, emailAddress, someone.token);
+  expect((await put(someone, { emailAddress })).body).toMatchObject({
+    result: false,
+    outcome: { code: 'identity-needed' },
+  });
+  expect((await read(someone)).body.emailAddress).toBe(someone.email);
+  expect((await put(someone, { name: 'Zoë', emailAddress: someone.email })).body.result).toBe(true);
+  const proof = { bearer: someone.token, body: { password: someone.password } };
+  expect((await someone.browser.call(confirmIdentity, proof)).body.result).toBe(true);
+  expect((await put(someone, { emailAddress })).body).toMatchObject({ user: { emailAddress } });
 });
 
 test('a code moves an account once: going back needs another one', async () => {

@@ -3,6 +3,7 @@ import type { ResponseOf } from '@switch/contract/http/call.ts';
 import { emailKey, readEmail } from '@switch/domain/person/email.ts';
 import type { Db } from '../../db/database.ts';
 import { ProblemError } from '../../http/problem.ts';
+import { isProven } from '../../http/proven.ts';
 import type { Context } from '../../http/route.ts';
 import { recordAudit } from '../../observe/audit.queries.ts';
 import type { AccountPorts } from './account.ports.ts';
@@ -29,12 +30,15 @@ const NOT_VERIFIED = refuse(
   'email-not-verified',
   'Show first that the new email address is yours: ask for a code.',
 );
+// Codes and links for a new password go to the address: whoever moves it has the account.
+const IDENTITY_NEEDED = refuse('identity-needed', 'Show that it is you before you change the email address.');
 const TAKEN = refuse('email-taken', 'Another account has this email address.');
 
 /**
  * Changes the fields of the profile that are sent. A new email address needs a code mailed to it and typed in this
  * browser within the last hour; the former address is told, and links for a new password mailed there stop working.
- * Sent again, nothing more changes. Problems: `bad-fields`, `email-not-verified`, `email-taken`.
+ * It also needs a password or mailed code given in the last 15 minutes. Sent again, nothing more changes. Problems:
+ * `bad-fields`, `identity-needed`, `email-not-verified`, `email-taken`.
  */
 export function changeProfile(ports: AccountPorts) {
   return async (context: Request): Promise<Answer> => {
@@ -57,12 +61,13 @@ export function changeProfile(ports: AccountPorts) {
   };
 
   async function changedAddress(
-    { db, cookies, now }: Request,
+    { db, cookies, session, now }: Request,
     user: User,
     email: string,
   ): Promise<ProfileChange | typeof TAKEN> {
     const key = emailKey(email);
     if (key === user.emailKey) return { emailAddress: email };
+    if (!isProven(session, now)) return IDENTITY_NEEDED;
     const code = await provenAddress(db, cookies.get('code'), email, now);
     if (!code || code.usedAt) return NOT_VERIFIED;
     await lockAddress(db, key);

@@ -3,6 +3,7 @@ import type { ResponseOf } from '@switch/contract/http/call.ts';
 import type { savePayment } from '@switch/contract/http/payment.ts';
 import { transaction, type Db } from '../../db/database.ts';
 import type { AttemptLimit } from '../../http/attempts.ts';
+import { isProven } from '../../http/proven.ts';
 import type { Context } from '../../http/route.ts';
 import { recordAudit } from '../../observe/audit.queries.ts';
 import type { PaymentPorts } from './payment.ports.ts';
@@ -91,9 +92,6 @@ export function savePaymentDetails(ports: PaymentPorts) {
     return { result: true, paymentObj: maskDetails(ports.vault, row), hasVoidedSignature };
   }
 }
-
-const isProven = ({ identityProvenUntil }: Request['session'], now: Date): boolean =>
-  identityProvenUntil !== null && identityProvenUntil > now;
 
 function isSame(one: FullDetails, other: FullDetails): boolean {
   const listed = (details: FullDetails) => [

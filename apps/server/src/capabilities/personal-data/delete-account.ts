@@ -6,6 +6,7 @@ import type { Ports } from '../../capability.ts';
 import type { Passwords } from '../../crypto/passwords.ts';
 import { transaction, type Tx } from '../../db/database.ts';
 import { ProblemError } from '../../http/problem.ts';
+import { isProven } from '../../http/proven.ts';
 import { refuse, refuseFields } from '../../http/refusal.ts';
 import type { Context } from '../../http/route.ts';
 import { openMail } from '../../mail/outbox.ts';
@@ -26,7 +27,6 @@ import {
   switchesOf,
   type Account,
 } from './person.queries.ts';
-import { isProven } from './proven.ts';
 
 type Request = Context<typeof deleteAccount>;
 type Answer = ResponseOf<typeof deleteAccount>;

@@ -11,6 +11,7 @@ import type { Vault } from '../../crypto/vault.ts';
 import { transaction, type Db } from '../../db/database.ts';
 import type { AttemptLimit } from '../../http/attempts.ts';
 import { ProblemError } from '../../http/problem.ts';
+import { isProven } from '../../http/proven.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Context } from '../../http/route.ts';
 import { addJob } from '../../jobs/job.ts';
@@ -18,7 +19,6 @@ import { recordAudit } from '../../observe/audit.queries.ts';
 import { exportOf, partOf, replaceExport, type ExportRow } from './export.queries.ts';
 import { MAKE_EXPORT, partName } from './make-export.job.ts';
 import { accountOf } from './person.queries.ts';
-import { isProven } from './proven.ts';
 
 /** Copies that one account may ask for in a day: making one is work. */
 export const EXPORTS_PER_ACCOUNT: AttemptLimit = {

@@ -17,7 +17,7 @@ import { paths } from '../../routes.ts';
 import { Loaded } from '../loaded.tsx';
 import { searchOf } from '../profile-tabs.ts';
 import styles from './data.module.css';
-import { useProof } from './use-proof.tsx';
+import { useProof } from '../use-proof.tsx';
 
 const WHY_DELETE = 'An account that is deleted cannot be brought back. Show that it is you before it goes.';
 

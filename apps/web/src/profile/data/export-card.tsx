@@ -16,7 +16,7 @@ import { useNow } from '../../lib/use-now.ts';
 import { Loaded } from '../loaded.tsx';
 import styles from './data.module.css';
 import { sizeWords } from './size-words.ts';
-import { useProof } from './use-proof.tsx';
+import { useProof } from '../use-proof.tsx';
 
 const WHY_COPY =
   'The copy holds everything we know about you. Show that it is you before it is made or saved.';

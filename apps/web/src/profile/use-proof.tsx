@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { IdentityDialog } from '../../lib/identity-dialog.tsx';
-import { localStore } from '../../lib/storage.ts';
+import { IdentityDialog } from '../lib/identity-dialog.tsx';
+import { localStore } from '../lib/storage.ts';
 
 /**
  * Asks who is at the screen, and then goes on with what needed it. `ask(why, goOn)` opens the dialog; `dialog` is drawn somewhere on
