@@ -90,7 +90,9 @@ function stateOf({ suspendedAt, passwordHash, isExemptFromCode, totpSecret }: Me
   if (suspendedAt) return 'suspended';
   if (passwordHash === null) return 'has not used the link yet';
   if (totpSecret) return 'active';
-  return isExemptFromCode ? 'sample, asks for no code outside production' : 'has no authenticator app yet';
+  return isExemptFromCode
+    ? 'sample, let in outside production only, and without a code'
+    : 'has no authenticator app yet';
 }
 
 /** `npm run staff -- …`: who works in the console. Works beside the running server, and without it. */

@@ -19,8 +19,8 @@ type Answer = ResponseOf<typeof staffLogIn>;
 const WRONG = refuse('wrong-credentials', 'The email address or the password is wrong.');
 
 /**
- * The first half of a log-in. An address nobody has, one whose member is suspended or has not enrolled yet, and a wrong
- * password are answered alike, after the same work. Problems: `wrong-credentials`; `too-many-tries` with the seconds to
+ * The first half of a log-in. An address nobody has, one whose member is suspended or has not enrolled yet, sample staff in
+ * production, and a wrong password are answered alike, after the same work. Problems: `wrong-credentials`; `too-many-tries` with the seconds to
  * wait, per member and per network address.
  */
 export function logInStaff(ports: StaffPorts) {
@@ -45,9 +45,11 @@ export function logInStaff(ports: StaffPorts) {
     const member = proven && (await lockMember(tx, proven.id));
     // What was proven holds no longer when the password was changed meanwhile.
     if (!member || member.suspendedAt || member.passwordHash !== proven.passwordHash) return null;
+    // Everybody who tried the product knows the password of samples: with it a stranger would enrol an app of their own.
+    if (member.isExemptFromCode && ports.config.isProduction) return null;
     const former = context.cookies.get('staff-code');
     if (former) await deleteLogIn(tx, hashToken(former));
-    if (!member.isExemptFromCode || ports.config.isProduction) return askForCode(tx, context, member);
+    if (!member.isExemptFromCode) return askForCode(tx, context, member);
     await start(tx, context, member.id);
     return { result: true, next: 'in' };
   }

@@ -86,7 +86,7 @@ export const resumeMember = (ports: ManagePorts, email: string): Promise<Outcome
   });
 
 /**
- * Begins a member's enrolment anew: forgets the password, the authenticator app and the recovery codes, ends every session,
+ * Begins a member's enrolment anew, a sample's too: forgets the password, the authenticator app and the recovery codes, ends every session,
  * and answers a new link. Former links stop working. Problems: nobody has the address, the member is suspended.
  */
 export const resetMember = (ports: ManagePorts, email: string): Promise<Outcome<Enrolled, ManageProblem>> =>
@@ -95,7 +95,7 @@ export const resetMember = (ports: ManagePorts, email: string): Promise<Outcome<
     const now = ports.clock.now();
     await endEverything(tx, member.id, now);
     await deleteRecoveryCodesOf(tx, member.id);
-    const forgotten = { passwordHash: null, totpSecret: null, totpStep: null };
+    const forgotten = { passwordHash: null, totpSecret: null, totpStep: null, isExemptFromCode: false };
     await updateMember(tx, member.id, { ...forgotten, updatedAt: now });
     await audit(tx, ports, 'staff.reset', member.id);
     return succeed({ member, token: await enrol(tx, ports, member.id) });

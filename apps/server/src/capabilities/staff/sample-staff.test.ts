@@ -1,11 +1,13 @@
-import { staffConfirmCode, staffLogIn, staffMe } from '@switch/contract/http/staff.ts';
+import { staffConfirmCode, staffLogIn, staffMe, staffSetPassword } from '@switch/contract/http/staff.ts';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { settings } from '../../config.ts';
 import { openBrowser } from '../../stories/browser.ts';
 import { appCode } from '../../testing/staff.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { resetMember } from './manage-members.ts';
 import { sampleStaff } from './sample-staff.ts';
+import { managing } from './testing/new-member.ts';
 
 const PASSWORD = 'for trying the console out';
 const PUBLIC_URL = 'https://switch.example';
@@ -45,10 +47,24 @@ test('the sample staff that is announced logs in with the demo password alone, a
   }
 });
 
-test('in production nobody is exempt: sample staff enrols an app like everybody', async () => {
+test('in production the demo password opens nothing: sample staff is nobody there', async () => {
   await sample(live);
   const browser = openBrowser(live.app, { origin: PUBLIC_URL });
-  const first = await browser.call(staffLogIn, { body });
+  const nobody = { email: 'nobody@utility-aid.example', password: PASSWORD };
+  const unknown = await browser.call(staffLogIn, { body: nobody });
+  expect((await browser.call(staffLogIn, { body })).raw).toEqual(unknown.raw);
+  expect(unknown.body).toMatchObject({ result: false, outcome: { code: 'wrong-credentials' } });
+  expect([...browser.cookies.keys()]).toEqual([]);
+});
+
+test('whoever is enrolled anew is a member like everybody: their own password, then an app', async () => {
+  await sample(live);
+  const reset = await resetMember(managing(live), body.email);
+  const token = reset.ok ? reset.value.token : '';
+  const browser = openBrowser(live.app, { origin: PUBLIC_URL });
+  const own = { email: body.email, password: 'a password of her own choice' };
+  await browser.call(staffSetPassword, { body: { token, password: own.password } });
+  const first = await browser.call(staffLogIn, { body: own });
   expect(first.body).toMatchObject({ result: true, next: 'enrol' });
   expect(first.headers['set-cookie']).toMatch(
     /^staff-code=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
