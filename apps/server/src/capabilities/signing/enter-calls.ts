@@ -7,33 +7,15 @@ import type {
   sendSignerCode,
 } from '@switch/contract/http/envelope.ts';
 import { transaction, type Db } from '../../db/database.ts';
+import { ENTRY_SECONDS, LINK_EXPIRED, refuseAtLink } from '../../http/link-door.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Context } from '../../http/route.ts';
 import { envelopeById, signersOf, type EnvelopeRow } from './envelope.queries.ts';
 import { maskedEmail } from '@switch/domain/person/masked-email.ts';
 import { holdEnvelope, moveEnvelope, type StoredEnvelope } from './move-envelope.ts';
-import { ENTRY_SECONDS, type DoorProblem, type SignerAtDoor, type Visitor } from './signer-doors.ts';
+import type { SignerAtDoor, Visitor } from './signer-doors.ts';
 import { signerPack, standingIn } from './signer-pack.ts';
 import type { SigningPorts } from './signing.ports.ts';
-
-/** The answer to every link and cookie that opens nothing: wrong, spent, expired, or somebody else's. */
-export const LINK_EXPIRED = refuse(
-  'link-expired',
-  'This link does not open anything any more. Ask whoever sent it to have you reminded: you get a new one.',
-);
-
-const words: Readonly<Record<Exclude<DoorProblem['code'], 'link-expired'>, string>> = {
-  'wrong-code': 'That is not the code we mailed. Check it, or ask for another one.',
-  'code-expired': 'That code is too old. Ask for another one.',
-  'code-too-soon': 'A code is on its way. Wait a moment before you ask for another.',
-  'too-many-tries': 'Too many tries. Wait a while, and ask for another code.',
-};
-
-function refusalOf(problem: DoorProblem): Refusal {
-  if (problem.code === 'link-expired') return LINK_EXPIRED;
-  const seconds = 'retryAfterSeconds' in problem ? problem.retryAfterSeconds : undefined;
-  return refuse(problem.code, words[problem.code], seconds);
-}
 
 /** From where a call comes. */
 export const visitorOf = ({ request, now }: Pick<Context, 'request' | 'now'>): Visitor => ({
@@ -80,10 +62,10 @@ export const mailCode =
     const { linkToken } = context.body;
     const signer = await doors.byLink(db, linkToken);
     const row = signer && (await envelopeById(db, signer.envelopeId));
-    const isClosed = row ? row.state !== 'open' || row.expiresAt <= context.now : false;
-    // A link of a closed envelope is asked about as one that never was, so that both are counted alike.
-    const sent = await doors.sendCode(isClosed ? '' : linkToken, visitorOf(context));
-    return sent.ok ? { result: true, ...sent.value } : refusalOf(sent.problem);
+    const isOpen = row?.state === 'open' && row.expiresAt > context.now;
+    // A link that opens nothing is asked about as one that never was, so that all are counted alike.
+    const sent = await doors.sendCode(isOpen ? linkToken : '', visitorOf(context));
+    return sent.ok ? { result: true, ...sent.value } : refuseAtLink(sent.problem);
   };
 
 /** The envelope that a signer may look at: open, or signed. */
@@ -107,7 +89,7 @@ export const checkCode =
   (ports: SigningPorts) =>
   async (context: Context<typeof checkSignerCode>): Promise<ResponseOf<typeof checkSignerCode>> => {
     const tooMany = await ports.doors.countTry(visitorOf(context));
-    if (tooMany) return refusalOf(tooMany);
+    if (tooMany) return refuseAtLink(tooMany);
     return transaction(ports.db, (tx) => enter(tx, context, ports));
   };
 
@@ -122,7 +104,7 @@ async function enter(
   const stored = waiting && (await holdEnvelope(tx, waiting.envelopeId));
   if (!stored || !isShown(stored.row, now)) return LINK_EXPIRED;
   const entered = await ports.doors.enter(tx, body, visitorOf(context));
-  if (!entered.ok) return refusalOf(entered.problem);
+  if (!entered.ok) return refuseAtLink(entered.problem);
   const { signer, entry } = entered.value;
   const event = { kind: 'viewed', signerId: signer.signerId, atMs: now.getTime() } as const;
   const by = { actor: 'signer', actorId: null, address: request.address } as const;

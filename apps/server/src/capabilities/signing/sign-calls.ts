@@ -3,10 +3,11 @@ import type { BodyOf, ResponseOf } from '@switch/contract/http/call.ts';
 import type { declineEnvelope, signEnvelope } from '@switch/contract/http/envelope.ts';
 import { missingStatementWords, type Statement } from '@switch/domain/journey/statements.ts';
 import { transaction, type Db } from '../../db/database.ts';
+import { LINK_EXPIRED } from '../../http/link-door.ts';
 import { refuse, refuseFields } from '../../http/refusal.ts';
 import type { Context } from '../../http/route.ts';
 import { readSignatureImage } from '../../pdf/signature-image.ts';
-import { LINK_EXPIRED, visitorOf } from './enter-calls.ts';
+import { visitorOf } from './enter-calls.ts';
 import {
   envelopeById,
   updateEnvelope,

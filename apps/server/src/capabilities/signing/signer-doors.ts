@@ -1,5 +1,6 @@
 import type { Outcome } from '@switch/domain/outcome.ts';
 import type { Db, Tx } from '../../db/database.ts';
+import type { LinkProblem } from '../../http/link-door.ts';
 
 /** A signer of the built-in service who stands before a link, or has come in. */
 export interface SignerAtDoor {
@@ -17,11 +18,6 @@ export interface Visitor {
   readonly userAgent: string;
   readonly now: Date;
 }
-
-/** Why a code is not mailed, or not taken. A wrong link, a spent one and one that never was are all `link-expired`. */
-export type DoorProblem =
-  | { readonly code: 'link-expired' | 'wrong-code' | 'code-expired' }
-  | { readonly code: 'code-too-soon' | 'too-many-tries'; readonly retryAfterSeconds: number };
 
 /** A statement that was ticked, in the wording in which it was shown. */
 export interface TickedStatement {
@@ -49,15 +45,15 @@ export interface SignerDoors {
   readonly sendCode: (
     linkToken: string,
     visitor: Visitor,
-  ) => Promise<Outcome<{ readonly secondsUntilNext: number }, DoorProblem>>;
+  ) => Promise<Outcome<{ readonly secondsUntilNext: number }, LinkProblem>>;
   /** Counts a typed code; null when it may be tried. It counts also when the request fails afterwards. */
-  readonly countTry: (visitor: Visitor) => Promise<DoorProblem | null>;
+  readonly countTry: (visitor: Visitor) => Promise<LinkProblem | null>;
   /** Checks the code of a link, and uses the link up when it is right. Answers who came in, and the secret of their cookie. */
   readonly enter: (
     tx: Tx | Db,
     typed: { readonly linkToken: string; readonly code: string },
     visitor: Visitor,
-  ) => Promise<Outcome<{ readonly signer: SignerAtDoor; readonly entry: string }, DoorProblem>>;
+  ) => Promise<Outcome<{ readonly signer: SignerAtDoor; readonly entry: string }, LinkProblem>>;
   /** Whose cookie this is, for two hours; null for any other text. */
   readonly inside: (db: Db, entry: string | null, now: Date) => Promise<SignerAtDoor | null>;
   /** One document as it is shown to this signer; null when it is none of theirs. */
@@ -72,6 +68,3 @@ export interface SignerDoors {
   /** Keeps that a signer declined, and why. Repeating it changes nothing. */
   readonly decline: (tx: Tx | Db, signer: SignerAtDoor, reason: string, visitor: Visitor) => Promise<void>;
 }
-
-/** Seconds for which a signer's cookie stands for them. */
-export const ENTRY_SECONDS = 7200;

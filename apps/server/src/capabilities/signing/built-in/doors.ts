@@ -1,23 +1,20 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
-import {
-  CODE_DIGITS,
-  CODE_RESEND_SECONDS,
-  codeState,
-  readOneTimeCode,
-  secondsUntilResend,
-} from '@switch/domain/account/one-time-code.ts';
+import { CODE_DIGITS, CODE_RESEND_SECONDS, readOneTimeCode } from '@switch/domain/account/one-time-code.ts';
 import { emailKey } from '@switch/domain/person/email.ts';
 import { fail, succeed, type Outcome } from '@switch/domain/outcome.ts';
 import { hashToken } from '../../../crypto/token-hash.ts';
 import { transaction, type Db } from '../../../db/database.ts';
 import type { AttemptLimit } from '../../../http/attempts.ts';
 import {
+  closedToCodes,
   ENTRY_SECONDS,
-  type DoorProblem,
-  type SignerAtDoor,
-  type SignerDoors,
-  type Visitor,
-} from '../signer-doors.ts';
+  hashLinkCode,
+  isLinkCode,
+  tooManyTries,
+  tooSoonForCode,
+  type LinkProblem,
+} from '../../../http/link-door.ts';
+import { signingCodeMail } from '../../../mail/signing-code-mail.ts';
+import type { SignerAtDoor, SignerDoors, Visitor } from '../signer-doors.ts';
 import type { BuiltInPorts } from './built-in.ports.ts';
 import {
   addStep,
@@ -32,7 +29,6 @@ import {
 } from './built-in.queries.ts';
 import { keepDecline, keepSignature } from './keep-answer.ts';
 import { shownPdf } from './seal-envelope.ts';
-import { signerCodeMail } from './signer-mails.ts';
 
 const HOUR = 3600;
 
@@ -43,7 +39,7 @@ const CODES_PER_ADDRESS: AttemptLimit = { name: 'signer codes by address', most:
 /** Codes typed from one network address in an hour. */
 const TRIES_PER_ADDRESS: AttemptLimit = { name: 'signer tries by address', most: 100, windowSeconds: HOUR };
 
-const LINK_EXPIRED: DoorProblem = { code: 'link-expired' };
+const LINK_EXPIRED: LinkProblem = { code: 'link-expired' };
 
 const atDoor = ({ envelopeId, signerId, name, email }: SignerRow): SignerAtDoor => ({
   envelopeId,
@@ -51,10 +47,6 @@ const atDoor = ({ envelopeId, signerId, name, email }: SignerRow): SignerAtDoor 
   name,
   email,
 });
-
-/** Worth nothing to somebody who has only the table: the link is in no table. */
-const hashCode = (rowId: string, linkToken: string, code: string): Buffer =>
-  createHash('sha256').update(`${rowId}\n${linkToken}\n${code}`).digest();
 
 /** The doors of the built-in service. */
 export function signerDoors(ports: BuiltInPorts): SignerDoors {
@@ -65,7 +57,7 @@ export function signerDoors(ports: BuiltInPorts): SignerDoors {
       return row ? atDoor(row) : null;
     },
     sendCode: (linkToken, visitor) => sendCode(linkToken, visitor, ports),
-    countTry: ({ address, now }) => limited([[TRIES_PER_ADDRESS, address]], now, ports),
+    countTry: ({ address, now }) => tooManyTries(ports.attempts, [[TRIES_PER_ADDRESS, address]], now),
     enter: async (tx, typed, visitor) => {
       const found = await rowByLink(tx, typed.linkToken);
       const row = found && (await lockSigner(tx, found.envelopeId, found.signerId));
@@ -87,42 +79,25 @@ export function signerDoors(ports: BuiltInPorts): SignerDoors {
   };
 }
 
-/** Counts a try against each limit; the problem of the first that is used up, or null. */
-async function limited(
-  limits: readonly (readonly [AttemptLimit, string])[],
-  now: Date,
-  { attempts }: BuiltInPorts,
-): Promise<DoorProblem | null> {
-  for (const [limit, subject] of limits) {
-    const answer = await attempts.take(limit, subject, now);
-    if (!answer.allowed) return { code: 'too-many-tries', retryAfterSeconds: answer.retryAfterSeconds };
-  }
-  return null;
-}
-
-type Sent = Outcome<{ readonly secondsUntilNext: number }, DoorProblem>;
+type Sent = Outcome<{ readonly secondsUntilNext: number }, LinkProblem>;
 
 async function sendCode(linkToken: string, visitor: Visitor, ports: BuiltInPorts): Promise<Sent> {
   const found = await signerByLink(ports.db, hashToken(linkToken));
   const subjects = found ? ([[CODES_PER_SIGNER, emailKey(found.email)]] as const) : [];
-  const early = found && tooSoon(found, visitor.now);
+  const early = found && tooSoonForCode(found, visitor.now);
   if (early) return fail(early);
-  const refused = await limited([[CODES_PER_ADDRESS, visitor.address], ...subjects], visitor.now, ports);
-  if (refused) return fail(refused);
+  const limits = [[CODES_PER_ADDRESS, visitor.address] as const, ...subjects];
+  const tooMany = await tooManyTries(ports.attempts, limits, visitor.now);
+  if (tooMany) return fail(tooMany);
   if (!found) return fail(LINK_EXPIRED);
   return transaction(ports.db, async (tx): Promise<Sent> => {
     const row = await lockSigner(tx, found.envelopeId, found.signerId);
     if (!row || !wayOf(row, hashToken(linkToken))) return fail(LINK_EXPIRED);
-    const late = tooSoon(row, visitor.now);
+    const late = tooSoonForCode(row, visitor.now);
     if (late) return fail(late);
     await mailCode(tx, row, { linkToken, visitor }, ports);
     return succeed({ secondsUntilNext: CODE_RESEND_SECONDS });
   });
-}
-
-function tooSoon({ codeSentAt }: SignerRow, now: Date): DoorProblem | null {
-  const seconds = codeSentAt === null ? 0 : secondsUntilResend(codeSentAt.getTime(), now.getTime());
-  return seconds > 0 ? { code: 'code-too-soon', retryAfterSeconds: seconds } : null;
 }
 
 async function mailCode(
@@ -132,9 +107,9 @@ async function mailCode(
   { ids, config, outbox }: BuiltInPorts,
 ): Promise<void> {
   const code = ids.digits(CODE_DIGITS);
-  const codeHash = hashCode(row.id, linkToken, code);
+  const codeHash = hashLinkCode(row.id, linkToken, code);
   await updateSigner(tx, row.id, { codeHash, codeSentAt: visitor.now, codeTries: 0 });
-  await outbox.add(tx, signerCodeMail(config, row, code));
+  await outbox.add(tx, signingCodeMail(config, row, code));
   await addStep(tx, stepFrom(row, 'code-sent', visitor));
 }
 
@@ -144,7 +119,7 @@ const stepFrom = (
   { now, address, userAgent }: Visitor,
 ) => ({ envelopeId, signerId: id, step, happenedAt: now, address, userAgent });
 
-type Entered = Outcome<{ readonly signer: SignerAtDoor; readonly entry: string }, DoorProblem>;
+type Entered = Outcome<{ readonly signer: SignerAtDoor; readonly entry: string }, LinkProblem>;
 
 async function enter(
   tx: Db,
@@ -153,15 +128,12 @@ async function enter(
   visitor: Visitor,
   { ids }: BuiltInPorts,
 ): Promise<Entered> {
-  const { codeHash, codeSentAt, codeTries } = row;
   const read = readOneTimeCode(typed.code);
   if (!read.ok) return fail({ code: 'wrong-code' });
-  if (codeHash === null || codeSentAt === null) return fail({ code: 'code-expired' });
-  const state = codeState({ sentAtMs: codeSentAt.getTime(), tries: codeTries }, visitor.now.getTime());
-  if (state === 'expired') return fail({ code: 'code-expired' });
-  if (state === 'used-up') return fail(usedUp(codeSentAt, visitor.now));
-  if (!timingSafeEqual(codeHash, hashCode(row.id, typed.linkToken, read.value))) {
-    await updateSigner(tx, row.id, { codeTries: codeTries + 1 });
+  const closed = closedToCodes(row, visitor.now);
+  if (closed) return fail(closed);
+  if (!isLinkCode(row, typed.linkToken, read.value)) {
+    await updateSigner(tx, row.id, { codeTries: row.codeTries + 1 });
     await addStep(tx, stepFrom(row, 'wrong-code', visitor));
     return fail({ code: 'wrong-code' });
   }
@@ -181,9 +153,3 @@ async function enter(
   await addStep(tx, stepFrom(row, 'entered', visitor));
   return succeed({ signer: atDoor(row), entry });
 }
-
-/** Another code helps, so that is how long to wait. */
-const usedUp = (sentAt: Date, now: Date): DoorProblem => ({
-  code: 'too-many-tries',
-  retryAfterSeconds: secondsUntilResend(sentAt.getTime(), now.getTime()),
-});

@@ -1,5 +1,4 @@
 import { dateInWords } from '@switch/domain/units/date-words.ts';
-import { CODE_LIFE_MINUTES } from '@switch/domain/account/one-time-code.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { Config } from '../../../config.ts';
 import { letter, oneLine, type Sender } from '../../../mail/letter.ts';
@@ -32,20 +31,4 @@ export const requestMail = (
       'If you do not know what this is about, do nothing: nobody can sign for you without your mailbox.',
     ],
     { kind: 'signature-request' },
-  );
-
-/** The mail with a signer's code. The code isn't in the subject, which a locked phone would show. */
-export const signerCodeMail = (sender: Sender, to: { name: string; email: string }, code: string): Mail =>
-  letter(
-    sender,
-    to.email,
-    `Your code to sign with ${sender.brandName}`,
-    [
-      `Hello ${oneLine(to.name)},`,
-      'Type this code on the page where you opened your link, to show that you read this mailbox:',
-      `    ${code}`,
-      `It works for ${CODE_LIFE_MINUTES} minutes. We never ask for it by phone.`,
-      'If you did not ask for a code, you can ignore this mail.',
-    ],
-    { kind: 'code' },
   );
