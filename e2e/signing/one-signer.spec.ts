@@ -150,6 +150,23 @@ test('one signer comes in by link and code, reads every document, signs, and eve
   });
 });
 
+test('who sent it signs from the screen that tells how it stands, with a code to their mailbox all the same', async ({
+  page,
+  mailbox,
+}) => {
+  const sent = await sentToSign(page, mailbox);
+  const email = sent.member.emailAddress;
+  await linkOf(mailbox, email);
+  await page.goto('/profile?tab=switches');
+  await page.getByRole('button', { name: 'Read and sign' }).click();
+  await arriveAt(page, 'Invented Bakery Limited asks you to sign');
+  await expect(page).toHaveURL('/sign');
+  await page.getByRole('button', { name: 'Mail me a code' }).click();
+  await field(page, 'Code from our email').fill(await codeOf(mailbox, email));
+  await goOn(page, 'Open the documents');
+  await arriveAt(page, 'Read and sign for Invented Bakery Limited');
+});
+
 test('who opens the used link again in their own browser goes on where they were; a refresh before the code needs the mail', async ({
   page,
   mailbox,

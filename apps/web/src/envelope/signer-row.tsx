@@ -30,21 +30,21 @@ export function SignerRow({ envelope, signer, isSelf, acts, now, onReplace }: Si
           {email !== '' && <span className={styles.email}>{email}</span>}
         </p>
         {isAsked && isSelf && (
-          <p className={styles.quiet}>
-            Sign here now, or follow the link in your mail. Either way we mail you a code first.
-          </p>
+          <div className={classNames(styles.own, 'no-print')}>
+            <Button size="small" loading={acts.busy === 'sign'} onClick={() => void acts.signHere()}>
+              Read and sign
+            </Button>
+            <p className={styles.quiet}>
+              Or follow the link in your mail. Either way we mail you a code first.
+            </p>
+          </div>
         )}
       </div>
       <div className={styles.where}>
         <Tag tone={signerTones[state]}>{signerWords(signer, now)}</Tag>
         {(isAsked || canReplace) && (
           <Cluster gap={1} className="no-print">
-            {isAsked && isSelf && (
-              <Button size="small" loading={acts.busy === 'sign'} onClick={() => void acts.signHere()}>
-                Read and sign
-              </Button>
-            )}
-            {reminder === 'now' && (
+            {reminder === 'now' && !isSelf && (
               <Button
                 look="secondary"
                 size="small"
@@ -61,7 +61,7 @@ export function SignerRow({ envelope, signer, isSelf, acts, now, onReplace }: Si
             )}
           </Cluster>
         )}
-        {reminder === 'later' && (
+        {reminder === 'later' && !isSelf && (
           <p className={classNames(styles.tiny, 'no-print')}>
             You can remind them a day after the last mail.
           </p>

@@ -46,7 +46,7 @@ function awaitingSignature({ signing, waitsFor, waitsForOwner, signUntil }: Case
   const names = [...(waitsForOwner ? ['You'] : []), ...waitsFor];
   const have = waitsForOwner || names.length > 1 ? 'have' : 'has';
   const who = names.length > 0 ? `${list.format(names)} still ${have} to sign. ` : '';
-  const how = waitsForOwner ? 'Your link is in your mail. ' : '';
+  const how = waitsForOwner ? 'Read and sign under Signatures, or by the link in your mail. ' : '';
   const turn = waitsForOwner ? 'you' : 'signers';
   return now(turn, `${who}${how}${NOT_BEFORE_LAST}`, signUntil && lastDay(signUntil));
 }

@@ -97,7 +97,9 @@ test('who has still to sign is named, and until when', () => {
 test('who has to sign themselves is told so, with where their link is', () => {
   const alone = nowOf('awaiting_signature', { waitsForOwner: true });
   expect(alone).toMatchObject({ turn: 'you' });
-  expect(alone.words).toMatch(/^You still have to sign\. Your link is in your mail\./);
+  expect(alone.words).toMatch(
+    /^You still have to sign\. Read and sign under Signatures, or by the link in your mail\./,
+  );
   const both = nowOf('awaiting_signature', { waitsForOwner: true, waitsFor: ['Bo Li'] });
   expect(both.words).toMatch(/^You and Bo Li still have to sign\./);
 });

@@ -16,7 +16,7 @@ type SignFormViewProps = {
 
 /** The consents, the signature, and beside the button what everybody should have read last. */
 export function SignFormView({ pack, readAgain }: SignFormViewProps) {
-  const signing = useSign(pack, readAgain);
+  const { signing, obstacle } = useSign(pack, readAgain);
   return (
     <form
       noValidate
@@ -28,23 +28,12 @@ export function SignFormView({ pack, readAgain }: SignFormViewProps) {
     >
       <Stack gap={4}>
         <ErrorSummary errors={signing.errors} attempt={signing.tries} />
-        <Consents
-          pack={pack}
-          agreed={signing.form.agreed}
-          onChange={(agreed) => signing.change({ agreed })}
-          errorOf={signing.errorOf}
-        />
-        <SignatureSection
-          form={signing.form}
-          onChange={signing.change}
-          errorOf={signing.errorOf}
-          drawn={signing.drawn}
-          onDraw={signing.onDraw}
-        />
+        <Consents pack={pack} signing={signing} />
+        <SignatureSection signing={signing} />
         <div className={styles.last}>
           <p>
-            Your signature here is for what you agree to above. After you send the application, a mail that
-            begins with “Please sign” brings you the contract to sign.
+            Your signature here is for what you agree to above. The contract itself you sign after sending: on
+            the screen that follows, or by a mail that begins with “Please sign”.
           </p>
           <p className={styles.binding}>{pack.bindingMoment}</p>
           <p>{pack.noCoolingOff}</p>
@@ -52,7 +41,7 @@ export function SignFormView({ pack, readAgain }: SignFormViewProps) {
             {pack.noFeePromise} <Link to={paths.terms}>Our terms</Link> say the same, and{' '}
             <Link to={paths.complaints}>this is how to complain</Link>.
           </p>
-          {signing.obstacle && <ObstacleNotice obstacle={signing.obstacle} title="Not signed yet" />}
+          {obstacle && <ObstacleNotice obstacle={obstacle} title="Not signed yet" />}
           <div>
             <Button type="submit" wideOnPhone loading={signing.isSigning}>
               Sign
