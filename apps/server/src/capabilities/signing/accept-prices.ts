@@ -10,7 +10,7 @@ import { holdEnvelope, moveEnvelope } from './move-envelope.ts';
 import { byOwner, refusalOf } from './owner-calls.ts';
 import { pricesNow, type PricesNow } from './price-check.ts';
 import type { NewOffer, SigningPorts } from './signing.ports.ts';
-import { makeEnvelope, NOT_FOUND, OFFER_GONE } from './start-envelope.ts';
+import { makeEnvelope, NOT_FOUND, OFFER_GONE, peopleToAsk } from './start-envelope.ts';
 
 type Request = Context<typeof acceptNewPrices>;
 type Answer = ResponseOf<typeof acceptNewPrices>;
@@ -60,8 +60,7 @@ async function accept(
   const renewed = await ports.applications.byId(tx, stored.row.applicationId);
   if (!renewed) return NOT_FOUND;
   const making = { by, now, differences: [], predecessorId: envelopeId };
-  // Who was replaced stays replaced.
-  const people = stored.signers.filter(({ state }) => state !== 'replaced');
+  const people = await peopleToAsk(tx, renewed);
   const successor = await makeEnvelope(tx, { ...renewed, people }, making, ports);
   return successor
     ? { result: true, envelope: envelopeView(successor, now) }

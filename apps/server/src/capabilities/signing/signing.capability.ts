@@ -3,6 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { runnable } from '../../jobs/job.ts';
 import type { EnvelopeProgress } from '../../integrations/e-sign/port.ts';
 import { resealSignings } from './built-in/reseal.ts';
+import { doorsForAsked } from './doors-for-asked.ts';
 import { envelopeOfVendor, newestEnvelope, waitForTurn } from './envelope.queries.ts';
 import { followProgress } from './follow-progress.ts';
 import { finishEnvelopeJob } from './finish-envelope.job.ts';
@@ -20,7 +21,7 @@ import { tellServiceJob } from './tell-service.job.ts';
 /** Envelopes: who signs a sent application, and what becomes of it. */
 export const signingCapability = (ports: SigningPorts): Capability => ({
   name: 'signing',
-  routes: signingRoutes(ports),
+  routes: signingRoutes({ ...ports, doors: doorsForAsked(ports.doors) }),
   jobs: [
     runnable(startLaterJob(ports)),
     runnable(prepareEnvelopeJob(ports)),

@@ -7,7 +7,7 @@ import type { Context } from '../../http/route.ts';
 import { refuse } from '../../http/refusal.ts';
 import { addJob } from '../../jobs/job.ts';
 import { envelopeView } from './envelope-view.ts';
-import { insertEnvelope, insertEvent, newestEnvelope, waitForTurn } from './envelope.queries.ts';
+import { insertEnvelope, insertEvent, newestEnvelope, signersOf, waitForTurn } from './envelope.queries.ts';
 import { holdEnvelope, moveEnvelope, type Mover, type StoredEnvelope } from './move-envelope.ts';
 import { pricesHoldUntil, pricesNow } from './price-check.ts';
 import { PREPARE } from './signing-jobs.ts';
@@ -38,8 +38,9 @@ export const startEnvelope =
   (ports: SigningPorts) =>
   async ({ body, session, now, request }: Context<typeof sendDocuSign>): Promise<Answer> => {
     const { db, applications } = ports;
-    const application = await applications.ofUser(db, body.reference, session.userId);
-    if (!application) return NOT_FOUND;
+    const sent = await applications.ofUser(db, body.reference, session.userId);
+    if (!sent) return NOT_FOUND;
+    const application = { ...sent, people: await peopleToAsk(db, sent) };
     const standing = await standingEnvelope(db, application.applicationId);
     if (standing) return { result: true, envelope: envelopeView(standing, now) };
     if (!application.awaitsSignature) return NOTHING_TO_SIGN;
@@ -53,6 +54,17 @@ export const startEnvelope =
     );
     return made ? { result: true, envelope: envelopeView(made, now) } : NOTHING_TO_SIGN;
   };
+
+/** Who is asked to sign: the people of the application, or those of its newest envelope where somebody was replaced in it. */
+export async function peopleToAsk(
+  db: Db,
+  { applicationId, people }: SentApplication,
+): Promise<SentApplication['people']> {
+  const before = await newestEnvelope(db, applicationId);
+  const signers = before ? await signersOf(db, before.id) : [];
+  const asked = signers.filter(({ state }) => state !== 'replaced');
+  return asked.length < signers.length ? asked : people;
+}
 
 async function standingEnvelope(db: Db, applicationId: string): Promise<StoredEnvelope | null> {
   const newest = await newestEnvelope(db, applicationId);

@@ -85,6 +85,10 @@ const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f
 
 const isOpen = ({ state, expiresAt }: EnvelopeRow, now: Date): boolean => state === 'open' && expiresAt > now;
 
+/** Others may have declined before this service heard of a successor with whom it can be signed after all. */
+const canReopen = ({ state, expiresAt }: EnvelopeRow, now: Date): boolean =>
+  (state === 'open' || state === 'declined') && expiresAt > now;
+
 const isAsked = ({ state }: SignerRow): boolean => state === 'invited' || state === 'viewed';
 
 function start(
@@ -229,11 +233,12 @@ async function replace(
   const all = await signersOf(tx, envelope.id);
   const isDone = all.some(({ signerId }) => signerId === successor.signerId);
   if (isDone && signer.state === 'replaced') return done(null);
-  if (!isOpen(envelope, now) || signer.state === 'signed' || signer.state === 'replaced' || isDone)
+  if (!canReopen(envelope, now) || signer.state === 'signed' || signer.state === 'replaced' || isDone)
     return refused('Nobody can take their place any more.');
   await updateSigner(tx, signer.id, { state: 'replaced', stateAt: now, entryHash: null, entryUntil: null });
   await addStep(tx, stepOf(envelope.id, signer.id, 'replaced', now));
   await ask(tx, envelope, { signer: successor, position: all.length }, ports);
+  await setEnvelopeState(tx, envelope.id, 'open');
   return done(null);
 }
 
