@@ -165,6 +165,11 @@ test('who sent it signs from the screen that tells how it stands, with a code to
   await field(page, 'Code from our email').fill(await codeOf(mailbox, email));
   await goOn(page, 'Open the documents');
   await arriveAt(page, 'Read and sign for Invented Bakery Limited');
+  await readThrough(page);
+  await sign(page, 'Maya Member');
+  await arriveAt(page, 'Signed by everybody');
+  await page.getByRole('link', { name: 'Follow your switches' }).click();
+  await arriveAt(page, /^Hello Maya/);
 });
 
 test('who opens the used link again in their own browser goes on where they were; a refresh before the code needs the mail', async ({

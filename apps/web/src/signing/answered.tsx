@@ -1,5 +1,9 @@
 import type { SignerPack } from '@switch/contract/http/envelope.ts';
-import { Button, Card, Notice, Stack, Timeline, type TimelineItem } from '@switch/ui';
+import { Button, ButtonLink, Card, Cluster, Notice, Stack, Timeline, type TimelineItem } from '@switch/ui';
+import { Link } from '../lib/link.tsx';
+import { session } from '../lib/session.ts';
+import { useStore } from '../lib/store.ts';
+import { pathTo } from '../routes.ts';
 import { DocumentList } from './document-list.tsx';
 import { OtherSigners } from './other-signers.tsx';
 import { answerHeadings, type Answer } from './signer-page.ts';
@@ -70,6 +74,7 @@ export function Answered({ answer, words, pack }: AnsweredProps) {
 }
 
 function Kept({ pack }: { pack: SignerPack }) {
+  const isSignedIn = useStore(session, undefined) !== undefined;
   return (
     <>
       {pack.otherSigners.length > 0 && (
@@ -85,11 +90,18 @@ function Kept({ pack }: { pack: SignerPack }) {
           <DocumentList documents={pack.documents} />
         </Stack>
       </Card>
-      <div className="no-print">
+      <Cluster gap={2} className="no-print">
+        {isSignedIn && (
+          <ButtonLink
+            render={(rest) => <Link to={pathTo('profile', { query: { tab: 'switches' } })} {...rest} />}
+          >
+            Follow your switches
+          </ButtonLink>
+        )}
         <Button look="secondary" onClick={() => window.print()}>
           Print this page
         </Button>
-      </div>
+      </Cluster>
     </>
   );
 }
