@@ -43,6 +43,7 @@ test('whoever was replaced is not asked again when signing starts anew', async (
   const applicant = await sentApplication(app, twoOf(signatories));
   await startSigning(app, applicant);
   const successor = await replace(applicant, signatories[0]?.email);
+  await app.runSigning();
   const { reference, token } = applicant;
   const back = { params: { reference }, body: { reason: 'The board meets first' }, bearer: token };
   done((await app.signingBrowser().call(voidEnvelope, back)).body);
