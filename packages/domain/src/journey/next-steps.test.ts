@@ -68,14 +68,15 @@ test('notice that is late by the longest usual period is to be given at once', (
   expect(dateOf(stepsOf({ contractEnd: isoDate('2026-10-31') }), 'Give notice')).toBe('2026-08-28');
 });
 
-test('a registration that is open already waits for nothing but the supplier, who is told first', () => {
+test('a registration that is open by the time the supplier is told has no day of its own, and comes after it', () => {
   const [first, second] = stepsOf({ startDate: isoDate('2026-09-25'), contractEnd: undefined });
   expect([first?.[0], second?.[0]]).toEqual([
     'We pass your application on',
     'The electricity switch is registered',
   ]);
   expect(dateOf(stepsOf({ startDate: isoDate('2026-09-25') }), 'registered')).toBeNull();
-  expect(dateOf(stepsOf({ startDate: isoDate('2026-09-26') }), 'registered')).toBe('2026-08-29');
+  expect(dateOf(stepsOf({ startDate: isoDate('2026-09-29') }), 'registered')).toBeNull();
+  expect(dateOf(stepsOf({ startDate: isoDate('2026-09-30') }), 'registered')).toBe('2026-09-02');
 });
 
 test('a mandate that others sign waits for them; by bank transfer there is none', () => {

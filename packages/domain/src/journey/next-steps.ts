@@ -106,9 +106,10 @@ function noticeStep(supply: SentSupply, today: IsoDate): NextStep[] {
   ];
 }
 
-function registrationStep({ fuel, startDate, supplierName }: SentSupply, today: IsoDate): NextStep {
+/** `told`: the first day on which the supplier can register anything, because it has the application. */
+function registrationStep({ fuel, startDate, supplierName }: SentSupply, told: IsoDate): NextStep {
   const opens = registrationOpens(startDate);
-  const isOpen = opens <= today;
+  const isOpen = opens <= told;
   return {
     title: `The ${fuelWord[fuel]} switch is registered`,
     words: isOpen
@@ -159,7 +160,9 @@ export function nextSteps(sent: SentApplication): readonly NextStep[] {
   const steps: readonly Placed[] = [
     ...[...signatureStep(sent), passing, ...mandateStep(sent)].map(placed(FIRST)),
     ...supplies.flatMap((supply) => noticeStep(supply, submittedOn)).map(placed(FIRST)),
-    ...supplies.map((supply) => registrationStep(supply, submittedOn)).map(placed(passing.date ?? FIRST)),
+    ...supplies
+      .map((supply) => registrationStep(supply, passing.date ?? submittedOn))
+      .map(placed(passing.date ?? FIRST)),
     ...supplies.flatMap(startSteps).map(placed(LAST)),
     ...supplies
       .filter(({ paymentMethod }) => paymentMethod === 'direct-debit')

@@ -99,12 +99,11 @@ const dateOf = (instant: string): string => dateInWords(ukDateAt(new Date(instan
 
 function WhatHappensNext({ application }: { application: Application }) {
   const { history, nextSteps, supplies, siteAddress, organisationName } = application;
-  const isWaiting = application.state === 'awaiting_signature';
   const done = history.map(({ state, words, at }, index) => ({
     id: `${state} ${at}`,
     title: words,
     when: dateOf(at),
-    state: isWaiting && index === history.length - 1 ? ('current' as const) : ('done' as const),
+    state: index === history.length - 1 ? ('current' as const) : ('done' as const),
   }));
   const ahead = nextSteps.map(({ title, words, date }) => ({
     id: `${title} ${date ?? ''}`,
