@@ -43,7 +43,7 @@ export const stateWords: Readonly<Record<ConversationState, string>> = {
   'hold-asked': 'Asked to hold',
   agent: 'With an agent',
   'on-hold': 'On hold',
-  'agent-offline': 'Nobody there',
+  'agent-offline': 'Without an agent',
   'end-asked': 'Asked to end',
   'final-asked': 'Final question asked',
   'ooo-asked': 'Out of hours, asked',

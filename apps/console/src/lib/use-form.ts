@@ -1,5 +1,5 @@
 import type { Refusal } from '@switch/contract/http/answer.ts';
-import { useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 
 /** A field that is wrong, and what to do about it. */
 export type FormProblem = { readonly field: string; readonly message: string };
@@ -48,11 +48,22 @@ export function waitWords(seconds: number): string {
   return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 }
 
-/** Sends a form once at a time. `work` reads the fields by name and answers what came of it. */
+/**
+ * Sends a form once at a time. `work` reads the fields by name and answers what came of it. Problems of fields take the focus
+ * to the first of them, unless a summary in the form has taken it.
+ */
 export function useForm(work: (fields: FormData) => Promise<FormResult>): Form {
   const [problems, setProblems] = useState<readonly FormProblem[]>([]);
   const [attempt, setAttempt] = useState(0);
   const [isSending, setIsSending] = useState(false);
+  const element = useRef<HTMLFormElement>(null);
+  const firstWrong = problems.find(({ field }) => field !== '')?.field;
+
+  // Once the message stands beside the field, so that it is read out with it.
+  useEffect(() => {
+    if (attempt === 0 || firstWrong === undefined || document.activeElement?.role === 'alert') return;
+    element.current?.querySelector<HTMLElement>(`[name="${CSS.escape(firstWrong)}"]`)?.focus();
+  }, [attempt, firstWrong]);
 
   async function send(form: HTMLFormElement) {
     if (isSending) return;
@@ -74,6 +85,7 @@ export function useForm(work: (fields: FormData) => Promise<FormResult>): Form {
     generalProblem: problems.find(({ field }) => field === '')?.message,
     onSubmit: (event) => {
       event.preventDefault();
+      element.current = event.currentTarget;
       void send(event.currentTarget);
     },
   };

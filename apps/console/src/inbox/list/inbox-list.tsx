@@ -1,9 +1,11 @@
-import { inboxViews, type InboxView } from '@switch/contract/http/desk.ts';
+import { inboxViews } from '@switch/contract/http/desk.ts';
 import { Button, EmptyState, Skeleton } from '@switch/ui';
 import { Link, useLocation } from 'react-router';
 import { useState } from 'react';
+import { myRows } from '../../lib/desk/my-desk.ts';
 import { Icon } from '../../lib/kit/icon.tsx';
 import { Keys } from '../../lib/kit/keys.tsx';
+import { usePart } from '../../lib/store.ts';
 import type { InboxState } from '../inbox-state.ts';
 import { viewWords } from '../state-words.ts';
 import type { Inbox } from '../use-inbox.ts';
@@ -50,6 +52,8 @@ export function InboxList({ inbox, filters, chosenId }: InboxListProps) {
 
 function ViewTabs({ state }: { state: InboxState }) {
   const { search } = useLocation();
+  const wantsMe = usePart(myRows, (rows) => [...rows.values()].some(({ unread }) => unread > 0));
+  const wants = { queue: (state.counts?.queue ?? 0) > 0, mine: wantsMe, all: false, ended: false };
   return (
     <nav className={styles.views} aria-label="Views">
       {inboxViews.map((view) => (
@@ -60,16 +64,17 @@ function ViewTabs({ state }: { state: InboxState }) {
           aria-current={view === state.view ? 'page' : undefined}
         >
           {viewWords[view].title}
-          {state.counts && <Count view={view} count={state.counts[view]} />}
+          {state.counts && <Count count={state.counts[view]} isUrgent={wants[view]} />}
         </Link>
       ))}
     </nav>
   );
 }
 
-const Count = ({ view, count }: { view: InboxView; count: number }) => (
-  <span className={styles.count} data-urgent={view === 'queue' && count > 0}>
+const Count = ({ count, isUrgent }: { count: number; isUrgent: boolean }) => (
+  <span className={styles.count} data-urgent={isUrgent}>
     {count >= 1_000 ? '1k+' : count}
+    {isUrgent && <span className="visually-hidden">, somebody waits for an answer</span>}
   </span>
 );
 

@@ -44,6 +44,7 @@ export function TransferDialog({ held, name, ownerId, onClose }: TransferDialogP
         <RadioGroup
           name="to"
           label="Who takes over"
+          hint={colleagues.length === 0 ? 'Nobody else is online now.' : undefined}
           error={form.problemAt('to')}
           options={[
             ...colleagues.map((each) => ({
@@ -63,7 +64,6 @@ export function TransferDialog({ held, name, ownerId, onClose }: TransferDialogP
           maxLength={1000}
         />
       </form>
-      {colleagues.length === 0 && <p>Nobody else is online now.</p>}
       {form.generalProblem && (
         <Notice tone="danger" announce="now">
           <p>{form.generalProblem}</p>
