@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { emptySignForm, signatureToSend, signProblems } from './sign-form.ts';
+import { emptySignatureForm } from '../lib/signature/signature-form.ts';
+import { signatureToSend, signProblems } from './sign-form.ts';
 
 const pack = {
   documents: [
@@ -19,7 +20,7 @@ const full = {
 } as const;
 
 test('nothing is ticked or typed beforehand, and everything that is missing is named in the order of the screen', () => {
-  const problems = signProblems(emptySignForm, pack, { opened: new Set(), hasDrawing: false });
+  const problems = signProblems(emptySignatureForm, pack, { opened: new Set(), hasDrawing: false });
   expect(problems.map(({ field }) => field)).toEqual([
     'unread-contract',
     'unread-letter',

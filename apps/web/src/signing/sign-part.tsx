@@ -1,18 +1,19 @@
 import type { SignerPack } from '@switch/contract/http/envelope.ts';
-import { Button, Card, CheckboxField, ErrorSummary, Fieldset, Notice, Stack } from '@switch/ui';
+import { Button, Card, ErrorSummary, Notice, Stack } from '@switch/ui';
 import { Link } from '../lib/link.tsx';
 import { SignatureSection } from '../lib/signature/signature-section.tsx';
+import { StatementBoxes } from '../lib/signature/statement-boxes.tsx';
+import type { Signing } from '../lib/signature/use-signature.ts';
 import { OtherSigners } from './other-signers.tsx';
 import { placeOfPart } from './parts.ts';
 import { PriceClock } from './price-clock.tsx';
 import { unreadField, unreadOf } from './sign-form.ts';
 import styles from './signing.module.css';
-import type { useSigning } from './use-signing.ts';
 
 type SignPartProps = {
   readonly pack: SignerPack;
   readonly opened: ReadonlySet<string>;
-  readonly signing: ReturnType<typeof useSigning>;
+  readonly signing: Signing;
   readonly onDecline: () => void;
 };
 
@@ -30,14 +31,8 @@ export function SignPart({ pack, opened, signing, onDecline }: SignPartProps) {
         <h1>Sign for {pack.organisationName}</h1>
         <ErrorSummary errors={signing.errors} attempt={signing.tries} />
         <Unread documents={pack.documents} opened={opened} />
-        <Statements pack={pack} signing={signing} />
-        <SignatureSection
-          form={signing.form}
-          onChange={signing.change}
-          errorOf={signing.errorOf}
-          drawn={signing.drawn}
-          onDraw={signing.onDraw}
-        />
+        <StatementBoxes statements={pack.statements} signing={signing} />
+        <SignatureSection signing={signing} />
         {pack.otherSigners.length > 0 && (
           <Card title="Who signs">
             <OtherSigners pack={pack} />
@@ -84,27 +79,5 @@ function Unread({ documents, opened }: { documents: SignerPack['documents']; ope
         ))}
       </ul>
     </Notice>
-  );
-}
-
-function Statements({ pack, signing }: Pick<SignPartProps, 'pack' | 'signing'>) {
-  const { agreed } = signing.form;
-  return (
-    <Fieldset legend="What you agree to" hint="Each on its own. Nothing is ticked for you.">
-      <Stack gap={3}>
-        {pack.statements.map(({ id, words }) => (
-          <CheckboxField
-            key={id}
-            name={id}
-            label={words}
-            checked={agreed.includes(id)}
-            error={signing.errorOf(id)}
-            onChange={({ currentTarget: { checked } }) =>
-              signing.change({ agreed: checked ? [...agreed, id] : agreed.filter((other) => other !== id) })
-            }
-          />
-        ))}
-      </Stack>
-    </Fieldset>
   );
 }

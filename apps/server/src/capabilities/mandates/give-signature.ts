@@ -40,7 +40,7 @@ export const signatureProblems = ({
   hasAgreed,
 }: SignatureForm): readonly FieldProblem[] => [
   ...(hasAgreed ? [] : [{ field: 'hasAgreed', message: 'Tick this for the Direct Debit mandate' }]),
-  ...(isName(signName) ? [] : [{ field: 'signName', message: 'Enter your full name' }]),
+  ...(isName(signName) ? [] : [{ field: 'signName', message: 'Type your name' }]),
   ...(signature === 'drawn' && !readSignatureImage(signatureImg).ok
     ? [{ field: 'signatureImg', message: 'Draw your signature, or type your name instead' }]
     : []),

@@ -1,7 +1,13 @@
+import type { BodyOf } from '@switch/contract/http/call.ts';
+import type { signDirectDebit } from '@switch/contract/http/mandate.ts';
 import { Button, CheckboxField, ErrorSummary, FormActions, Stack } from '@switch/ui';
 import type { FormProblem } from '../../lib/form.ts';
+import { missingSignature, type SignatureForm } from '../../lib/signature/signature-form.ts';
 import { SignatureSection } from '../../lib/signature/signature-section.tsx';
-import { useMandateSignature, type GivenSignature } from './use-mandate-signature.ts';
+import { useSignature } from '../../lib/signature/use-signature.ts';
+
+/** A signature of a mandate as it is sent. */
+type GivenSignature = BodyOf<typeof signDirectDebit>;
 
 type MandateSignFormProps = {
   /** What is agreed to. */
@@ -12,9 +18,23 @@ type MandateSignFormProps = {
   readonly onLater?: () => void;
 };
 
+const hasAgreed = ({ agreed }: SignatureForm): boolean => agreed.includes('hasAgreed');
+
+const problemsOf = (form: SignatureForm, hasDrawing: boolean): readonly FormProblem[] => [
+  ...(hasAgreed(form) ? [] : [{ field: 'hasAgreed', message: 'Tick this for the Direct Debit mandate' }]),
+  ...missingSignature(form, hasDrawing),
+];
+
 /** One box and one signature, under the mandate that they are for. The server sets the date. */
 export function MandateSignForm({ statement, send, onLater }: MandateSignFormProps) {
-  const signing = useMandateSignature(send);
+  const signing = useSignature(problemsOf, (form, signatureImg) =>
+    send({
+      signature: form.method,
+      signatureImg,
+      signName: form.signName,
+      hasAgreed: hasAgreed(form),
+    }),
+  );
   return (
     <form
       noValidate
@@ -26,20 +46,8 @@ export function MandateSignForm({ statement, send, onLater }: MandateSignFormPro
     >
       <Stack gap={4}>
         <ErrorSummary errors={signing.errors} attempt={signing.tries} />
-        <CheckboxField
-          name="hasAgreed"
-          label={statement}
-          checked={signing.form.hasAgreed}
-          error={signing.errorOf('hasAgreed')}
-          onChange={(event) => signing.change({ hasAgreed: event.currentTarget.checked })}
-        />
-        <SignatureSection
-          form={signing.form}
-          onChange={signing.change}
-          errorOf={signing.errorOf}
-          drawn={signing.drawn}
-          onDraw={signing.onDraw}
-        />
+        <CheckboxField {...signing.box('hasAgreed')} label={statement} />
+        <SignatureSection signing={signing} />
         <FormActions
           label="Sign the mandate"
           loading={signing.isSigning}

@@ -1,22 +1,11 @@
 import { Fieldset, RadioGroup, Skeleton, TextField } from '@switch/ui';
-import { lazy, Suspense, type Ref } from 'react';
+import { lazy, Suspense } from 'react';
 import { patiently } from '../patiently.ts';
-import type { DrawnSignature } from './signature-canvas.tsx';
 import styles from './signature.module.css';
-
-/** How somebody signs, and their name in letters. */
-export type SignatureForm = { readonly method: 'typed' | 'drawn'; readonly signName: string };
+import type { Signing } from './use-signature.ts';
 
 /** Comes when somebody wants to draw; whoever types their name can do without. */
 const SignatureCanvas = lazy(() => patiently(() => import('./signature-canvas.tsx')));
-
-type SignatureSectionProps = {
-  readonly form: SignatureForm;
-  readonly onChange: (change: Partial<SignatureForm>) => void;
-  readonly errorOf: (field: string) => string | undefined;
-  readonly drawn: Ref<DrawnSignature>;
-  readonly onDraw: (isEmpty: boolean) => void;
-};
 
 const methods = [
   { value: 'typed', label: 'Type my name', hint: 'Works with the keyboard alone' },
@@ -24,7 +13,8 @@ const methods = [
 ];
 
 /** The signature: typed or drawn, both worth the same, always with the name in letters. */
-export function SignatureSection({ form, onChange, errorOf, drawn, onDraw }: SignatureSectionProps) {
+export function SignatureSection({ signing }: { signing: Signing }) {
+  const { form, drawn, errorOf } = signing;
   return (
     <Fieldset legend="Your signature">
       <RadioGroup
@@ -33,7 +23,7 @@ export function SignatureSection({ form, onChange, errorOf, drawn, onDraw }: Sig
         hint="Both count the same."
         value={form.method}
         options={methods}
-        onChange={(event) => onChange({ method: event.currentTarget.value === 'drawn' ? 'drawn' : 'typed' })}
+        onChange={(event) => signing.chooseMethod(event.currentTarget.value === 'drawn' ? 'drawn' : 'typed')}
       />
       <TextField
         name="signName"
@@ -42,12 +32,12 @@ export function SignatureSection({ form, onChange, errorOf, drawn, onDraw }: Sig
         autoComplete="name"
         value={form.signName}
         error={errorOf('signName')}
-        onChange={(event) => onChange({ signName: event.currentTarget.value })}
+        onChange={(event) => signing.typeName(event.currentTarget.value)}
       />
       {form.method === 'drawn' ? (
         <Fieldset legend="Sign in the box" small error={errorOf('signatureImg')}>
           <Suspense fallback={<Skeleton shape="card" label="Getting the paper ready" />}>
-            <SignatureCanvas ref={drawn} onDraw={onDraw} />
+            <SignatureCanvas ref={drawn} onDraw={signing.onDraw} />
           </Suspense>
         </Fieldset>
       ) : (

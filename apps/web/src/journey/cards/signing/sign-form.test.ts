@@ -1,7 +1,8 @@
 import type { SigningPack } from '@switch/contract/http/signing.ts';
 import { statementsFor } from '@switch/domain/journey/statements.ts';
 import { expect, test } from 'vitest';
-import { emptySignForm, signProblems, statementsIn, toAuthPersonnel } from './sign-form.ts';
+import { emptySignatureForm } from '../../../lib/signature/signature-form.ts';
+import { signProblems, statementsIn, toAuthPersonnel } from './sign-form.ts';
 
 const packWith = (mandateWay: 'online' | 'paper' | 'none', claimsTaxRelief: boolean): SigningPack => ({
   facts: [],
@@ -20,14 +21,10 @@ const packWith = (mandateWay: 'online' | 'paper' | 'none', claimsTaxRelief: bool
 });
 
 test('nothing is ticked beforehand, and each box is asked for on its own', () => {
-  expect(emptySignForm.agreed).toEqual([]);
-  expect(signProblems(emptySignForm, packWith('online', true), false).map(({ field }) => field)).toEqual([
-    'tncutility',
-    'tncddmandate',
-    'letterOfAuthority',
-    'taxDeclaration',
-    'signName',
-  ]);
+  expect(emptySignatureForm.agreed).toEqual([]);
+  expect(signProblems(emptySignatureForm, packWith('online', true), false).map(({ field }) => field)).toEqual(
+    ['tncutility', 'tncddmandate', 'letterOfAuthority', 'taxDeclaration', 'signName'],
+  );
 });
 
 test('only the boxes of the pack are asked for', () => {
@@ -40,7 +37,7 @@ test('only the boxes of the pack are asked for', () => {
 test('a drawn signature needs a drawing and a name, a typed one the name alone', () => {
   const pack = packWith('none', false);
   const form = {
-    ...emptySignForm,
+    ...emptySignatureForm,
     agreed: ['tncutility', 'letterOfAuthority'],
     signName: 'Ada Quay',
   } as const;
@@ -55,7 +52,7 @@ test('a drawn signature needs a drawing and a name, a typed one the name alone',
 });
 
 test('a typed signature sends no picture, and the tax declaration only where it is asked', () => {
-  const form = { ...emptySignForm, agreed: ['tncutility'], signName: 'Ada Quay' } as const;
+  const form = { ...emptySignatureForm, agreed: ['tncutility'], signName: 'Ada Quay' } as const;
   expect(toAuthPersonnel(form, packWith('none', false), 'data:image/png;base64,AAAA')).toEqual({
     tncutility: true,
     tncddmandate: false,

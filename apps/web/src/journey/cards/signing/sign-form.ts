@@ -1,15 +1,8 @@
 import type { SigningPack, AuthPersonnelObj } from '@switch/contract/http/signing.ts';
 import { missingStatementWords, statementIds, type StatementId } from '@switch/domain/journey/statements.ts';
 import type * as z from 'zod/mini';
-
-/** The signature form while it is filled in. Nothing is ticked beforehand. */
-export type SignForm = {
-  readonly agreed: readonly StatementId[];
-  readonly method: 'typed' | 'drawn';
-  readonly signName: string;
-};
-
-export const emptySignForm: SignForm = { agreed: [], method: 'typed', signName: '' };
+import type { FormProblem } from '../../../lib/form.ts';
+import { missingSignature, type SignatureForm } from '../../../lib/signature/signature-form.ts';
 
 const isStatementId = (id: string): id is StatementId => statementIds.some((known) => known === id);
 
@@ -21,32 +14,30 @@ export const statementsIn = (
 
 /** What keeps the form from being signed, field by field, in the order of the screen. */
 export function signProblems(
-  form: SignForm,
+  form: SignatureForm,
   pack: SigningPack,
   hasDrawing: boolean,
-): readonly { readonly field: string; readonly message: string }[] {
+): readonly FormProblem[] {
   const unticked = statementsIn(pack).filter(({ id }) => !form.agreed.includes(id));
   return [
     ...unticked.map(({ id }) => ({ field: id, message: missingStatementWords[id] })),
-    ...(form.signName.trim() === '' ? [{ field: 'signName', message: 'Type your name' }] : []),
-    ...(form.method === 'drawn' && !hasDrawing
-      ? [{ field: 'signatureImg', message: 'Draw your signature, or type your name instead' }]
-      : []),
+    ...missingSignature(form, hasDrawing),
   ];
 }
 
 /** What is sent. `signatureImg` is empty for a typed signature; the tax declaration is left out where it is not asked. */
 export function toAuthPersonnel(
-  form: SignForm,
+  form: SignatureForm,
   pack: SigningPack,
   signatureImg: string,
 ): z.input<typeof AuthPersonnelObj> {
   const asksTax = statementsIn(pack).some(({ id }) => id === 'taxDeclaration');
+  const hasAgreedTo = (id: StatementId): boolean => form.agreed.includes(id);
   return {
-    tncutility: form.agreed.includes('tncutility'),
-    tncddmandate: form.agreed.includes('tncddmandate'),
-    letterOfAuthority: form.agreed.includes('letterOfAuthority'),
-    ...(asksTax && { taxDeclaration: form.agreed.includes('taxDeclaration') }),
+    tncutility: hasAgreedTo('tncutility'),
+    tncddmandate: hasAgreedTo('tncddmandate'),
+    letterOfAuthority: hasAgreedTo('letterOfAuthority'),
+    ...(asksTax && { taxDeclaration: hasAgreedTo('taxDeclaration') }),
     signature: form.method,
     signatureImg: form.method === 'drawn' ? signatureImg : '',
     signName: form.signName,

@@ -1,0 +1,75 @@
+import { useRef, useState, type ChangeEvent } from 'react';
+import type { FormProblem } from '../form.ts';
+import type { DrawnSignature } from './signature-canvas.tsx';
+import { emptySignatureForm, type SignatureForm } from './signature-form.ts';
+
+/** The longest picture of a signature that the server takes, in characters of its data URL. */
+const LONGEST_PICTURE = 200_000;
+
+/**
+ * A form that somebody signs, and the one press that sends it, however often the button is pressed. `judge` answers what
+ * keeps it from being sent, `send` what was refused, field by field, and nothing when it is done; `picture` is empty for
+ * a typed signature. What is wrong with a field is forgotten as soon as that field changes.
+ */
+export function useSignature(
+  judge: (form: SignatureForm, hasDrawing: boolean) => readonly FormProblem[],
+  send: (form: SignatureForm, picture: string) => Promise<readonly FormProblem[]>,
+) {
+  const drawn = useRef<DrawnSignature>(null);
+  const isUnderWay = useRef(false);
+  const [form, setForm] = useState(emptySignatureForm);
+  const [errors, setErrors] = useState<readonly FormProblem[]>([]);
+  const [progress, setProgress] = useState({ tries: 0, isSigning: false });
+
+  const errorOf = (field: string) => errors.find((each) => each.field === field)?.message;
+  const settle = (settled: string) => setErrors((held) => held.filter(({ field }) => field !== settled));
+  const tick = (name: string, isTicked: boolean) => {
+    setForm((held) => {
+      const others = held.agreed.filter((other) => other !== name);
+      return { ...held, agreed: isTicked ? [...others, name] : others };
+    });
+    settle(name);
+  };
+
+  async function submit(): Promise<void> {
+    if (isUnderWay.current) return;
+    const picture = form.method === 'drawn' ? drawn.current?.png(LONGEST_PICTURE) : undefined;
+    const problems = judge(form, picture !== undefined);
+    setErrors(problems);
+    setProgress(({ tries }) => ({ tries: tries + 1, isSigning: problems.length === 0 }));
+    if (problems.length > 0) return;
+    isUnderWay.current = true;
+    setErrors(await send(form, picture ?? ''));
+    isUnderWay.current = false;
+    setProgress((held) => ({ ...held, isSigning: false }));
+  }
+
+  return {
+    form,
+    errors,
+    drawn,
+    ...progress,
+    errorOf,
+    /** Name, tick and error of a box of the kit. */
+    box: (name: string) => ({
+      name,
+      checked: form.agreed.includes(name),
+      error: errorOf(name),
+      onChange: (event: ChangeEvent<HTMLInputElement>) => tick(name, event.currentTarget.checked),
+    }),
+    untickAll: () => setForm((held) => ({ ...held, agreed: [] })),
+    chooseMethod: (method: SignatureForm['method']) => {
+      setForm((held) => ({ ...held, method }));
+      settle('signatureImg');
+    },
+    typeName: (signName: string) => {
+      setForm((held) => ({ ...held, signName }));
+      settle('signName');
+    },
+    onDraw: () => settle('signatureImg'),
+    submit: (): void => void submit(),
+  };
+}
+
+/** What a screen shows of the form, and does with it. */
+export type Signing = ReturnType<typeof useSignature>;
