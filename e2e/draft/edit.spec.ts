@@ -4,6 +4,7 @@ import { expect, test } from '../fixtures.ts';
 import { inspect } from '../inspect.ts';
 import { sendApplication } from '../pages/details.ts';
 import { arriveAt, field, goOn, radio } from '../pages/parts.ts';
+import { agree } from '../pages/signing.ts';
 import { ask } from '../visitor/ask.ts';
 import { answersFor, prepare } from '../visitor/prepared.ts';
 
@@ -56,7 +57,7 @@ test('another yearly use makes the price stale: by way of the prices back to the
   await page.getByRole('link', { name: 'Read the key facts and sign.' }).click();
   await arriveAt(page, 'Read the key facts and sign');
   await expect(page.getByRole('main')).toContainText('31,000 kWh');
-  for (const box of await page.getByRole('checkbox').all()) await box.check();
+  await agree(page);
   await field(page, 'Your full name').fill('Robin Example');
   await goOn(page, 'Sign');
   await arriveAt(page, SUMMARY);
@@ -149,7 +150,7 @@ test('key facts that changed since they were read are shown again, and nothing i
   const { draft } = await prepare(page, mailbox, 'details');
   await page.goto('/authorised-person?card=sign');
   await page.getByRole('button', { name: 'Sign again' }).click();
-  for (const box of await page.getByRole('checkbox').all()) await box.check();
+  await agree(page);
   await field(page, 'Your full name').fill('Robin Example');
   const { answers, revision, stepsId } = draft;
   const organisation = {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Mailbox } from '../mailbox.ts';
 import { arriveAt, field, goOn, radio } from './parts.ts';
-import { draw } from './signing.ts';
+import { agree, draw } from './signing.ts';
 
 /** The address in the mail that asks somebody to sign, once `count` such mails have come. */
 export async function linkOf(mailbox: Mailbox, email: string, count = 1): Promise<string> {
@@ -50,11 +50,7 @@ export async function readThrough(page: Page): Promise<readonly string[]> {
 
 /** Ticks everything there is to agree to, signs by a typed or drawn name, and presses the button. */
 export async function sign(page: Page, name: string, method: 'typed' | 'drawn' = 'typed'): Promise<void> {
-  const boxes = page.getByRole('group', { name: 'What you agree to' }).getByRole('checkbox');
-  for (const box of await boxes.all()) {
-    await expect(box).not.toBeChecked();
-    await box.check();
-  }
+  await agree(page);
   await expect(field(page, 'Your full name')).toHaveValue('');
   await field(page, 'Your full name').fill(name);
   if (method === 'drawn') {

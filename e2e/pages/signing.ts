@@ -33,9 +33,10 @@ export async function draw(page: Page): Promise<void> {
   await expect(page.getByRole('img', { name: 'Your signature is drawn' })).toBeVisible();
 }
 
-/** Ticks every consent; none may be ticked beforehand. */
-async function agree(page: Page): Promise<void> {
+/** Ticks every consent of a signature; none may be ticked beforehand. */
+export async function agree(page: Page): Promise<void> {
   const boxes = page.getByRole('group', { name: 'What you agree to' }).getByRole('checkbox');
+  await expect(boxes.first()).toBeVisible();
   for (const box of await boxes.all()) {
     await expect(box).not.toBeChecked();
     await box.check();
