@@ -1,6 +1,7 @@
 import type { EnvelopeEvent } from '@switch/domain/signing/envelope-event.ts';
 import type { Db } from '../../db/database.ts';
 import type { EnvelopeProgress, SignerProgress } from '../../integrations/e-sign/port.ts';
+import type { EnvelopeRow } from './envelope.queries.ts';
 import { BY_SERVICE, holdEnvelope, moveEnvelope } from './move-envelope.ts';
 import type { SigningPorts } from './signing.ports.ts';
 
@@ -17,9 +18,13 @@ export async function followProgress(
 ): Promise<void> {
   for (const event of eventsOf(progress, now)) {
     const held = await holdEnvelope(tx, envelopeId);
-    if (held) await moveEnvelope(tx, held, event, { by: BY_SERVICE, now }, ports);
+    if (held) await moveEnvelope(tx, held, inTime(held.row, event), { by: BY_SERVICE, now }, ports);
   }
 }
+
+/** Nobody signs at a price that holds no more: what was signed after it ran out stops everybody, wherever it was signed. */
+const inTime = ({ pricesHoldUntil }: EnvelopeRow, event: EnvelopeEvent): EnvelopeEvent =>
+  event.kind === 'signed' && event.atMs >= pricesHoldUntil.getTime() ? { kind: 'price-ran-out' } : event;
 
 /** What a service tells, as events: signatures first, since what ended afterwards does not undo them. */
 const eventsOf = ({ signers, state }: EnvelopeProgress, now: Date): readonly EnvelopeEvent[] => [

@@ -1,6 +1,10 @@
 import { acceptNewPrices, sendDocuSign } from '@switch/contract/http/envelope.ts';
 import { expect, test } from 'vitest';
 import { done } from '../../stories/visit.ts';
+import { accounts } from '../account/account.capability.ts';
+import { sentApplications } from '../application/sent-application.ts';
+import { keptQuotations } from '../quoting/kept-quotations.ts';
+import { followProgress } from './follow-progress.ts';
 import {
   comeIn,
   envelopeOf,
@@ -139,4 +143,42 @@ test('an offer that is gone can be neither started nor accepted', async () => {
   const { reference, token } = other;
   const start = await app.signingBrowser().call(sendDocuSign, { body: { reference }, bearer: token });
   expect(outcomeOf(start.body)).toBe('offer-gone');
+});
+
+test('a price that runs out while nobody comes to sign stops everybody too, and the owner is told once', async () => {
+  const applicant = await sentApplication(app);
+  await expiringSoon(applicant);
+  await startSigning(app, applicant);
+  await app.sweep();
+  expect((await envelopeOf(app, applicant)).state).toBe('open');
+  app.clock.moveMinutes(31);
+  await app.sweep();
+  await app.sweep();
+  const stopped = await envelopeOf(app, applicant);
+  expect(stopped.state).toBe('price-changed');
+  const told = (await app.mails()).filter(({ subject }) => subject.startsWith('A price has run out'));
+  expect(told.filter(({ recipient }) => recipient === applicant.email)).toHaveLength(1);
+  expect(done(await accept(applicant, stopped.differences)).envelope.state).toBe('preparing');
+});
+
+test('what a service says was signed after the price had run out completes nothing, and what was signed before does', async () => {
+  const [late, early] = [await sentApplication(app), await sentApplication(app)];
+  const applications = sentApplications({ ...app.ports, customers: accounts, quotations: keptQuotations });
+  const ports = { ...app.ports, applications };
+  const tellSigned = async (applicant: Applicant, minutes: number): Promise<void> => {
+    await expiringSoon(applicant);
+    const { envelopeId, signers } = await startSigning(app, applicant);
+    const at = new Date(app.clock.now().getTime() + minutes * 60_000);
+    const signer = { signerId: signers[0]?.signerId ?? '', state: 'signed', at, reason: '' } as const;
+    const progress = { vendorId: envelopeId, state: 'completed', signers: [signer] } as const;
+    app.clock.moveMinutes(31);
+    await followProgress(app.db, envelopeId, progress, { now: app.clock.now() }, ports);
+  };
+  await tellSigned(late, 30);
+  expect((await envelopeOf(app, late)).state).toBe('price-changed');
+  await app.sweep();
+  const { differences } = await envelopeOf(app, late);
+  expect(differences.map(({ label }) => label)).toContain('Electricity: Total with tax over the contract');
+  await tellSigned(early, 29);
+  expect((await envelopeOf(app, early)).state).toBe('completing');
 });

@@ -8,17 +8,12 @@ import { refuse, refuseFields } from '../../http/refusal.ts';
 import type { Context } from '../../http/route.ts';
 import { readSignatureImage } from '../../pdf/signature-image.ts';
 import { visitorOf } from './enter-calls.ts';
-import {
-  envelopeById,
-  updateEnvelope,
-  type EnvelopeRow,
-  type EnvelopeSignerRow,
-} from './envelope.queries.ts';
+import { envelopeById, type EnvelopeRow, type EnvelopeSignerRow } from './envelope.queries.ts';
 import { holdEnvelope, moveEnvelope, type StoredEnvelope } from './move-envelope.ts';
-import { pricesNow } from './price-check.ts';
 import type { SentApplication, SigningPorts } from './signing.ports.ts';
 import type { SignerAtDoor } from './signer-doors.ts';
 import { standingIn } from './signer-pack.ts';
+import { isLapsed, stopForPrices } from './stop-for-prices.ts';
 
 type Signing = Context<typeof signEnvelope>;
 type Signed = ResponseOf<typeof signEnvelope>;
@@ -40,29 +35,9 @@ export const sign =
     const row = signer && (await envelopeById(db, signer.envelopeId));
     const application = row && (await ports.applications.byId(db, row.applicationId));
     if (!signer || !row || !application) return LINK_EXPIRED;
-    if (hasRunOut(row, now)) await stopForPrices(row, application, context, ports);
+    if (isLapsed(row, now)) await stopForPrices(db, row.id, now, ports);
     return transaction(db, (tx) => signHeld(tx, signer, { context, application }, ports));
   };
-
-const hasRunOut = ({ state, pricesHoldUntil, expiresAt }: EnvelopeRow, now: Date): boolean =>
-  state === 'open' && pricesHoldUntil <= now && expiresAt > now;
-
-/** Stops an envelope in which a price has run out, and notes what is different now. */
-async function stopForPrices(
-  row: EnvelopeRow,
-  application: SentApplication,
-  { now, db }: Pick<Signing, 'now' | 'db'>,
-  ports: SigningPorts,
-): Promise<void> {
-  const { differences } = await pricesNow(application, now, ports);
-  await transaction(db, async (tx) => {
-    const stored = await holdEnvelope(tx, row.id);
-    if (stored?.row.state !== 'open') return;
-    await updateEnvelope(tx, row.id, { differences: JSON.stringify(differences) });
-    const by = { actor: 'product', actorId: null, address: '' } as const;
-    await moveEnvelope(tx, stored, { kind: 'price-ran-out' }, { by, now }, ports);
-  });
-}
 
 /** Why this signer can sign nothing, and how it ended; null while it waits for them. */
 function overRefusal({ row }: StoredEnvelope, own: EnvelopeSignerRow, now: Date): Refusal | null {

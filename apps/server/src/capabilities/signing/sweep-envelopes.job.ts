@@ -5,10 +5,11 @@ import { followProgress } from './follow-progress.ts';
 import { BY_PRODUCT, holdEnvelope, moveEnvelope } from './move-envelope.ts';
 import { FINISH, PREPARE, SWEEP } from './signing-jobs.ts';
 import type { SigningPorts } from './signing.ports.ts';
+import { stopForPrices } from './stop-for-prices.ts';
 
 /**
  * Looks after envelopes that are under way: asks the signing service how the open ones stand, ends those whose time is
- * over, and queues again what has waited too long to be made or finished, as after tries that all failed.
+ * over, stops those in which a price has run out, and queues again what has waited too long to be made or finished, as after tries that all failed.
  */
 export const sweepEnvelopesJob = (ports: SigningPorts): Job<unknown> => ({
   name: SWEEP.name,
@@ -34,9 +35,9 @@ async function lookAfter(db: Db, row: EnvelopeRow, now: Date, ports: SigningPort
     return;
   }
   if (state === 'open' && row.vendorId !== null) await followService(db, row, row.vendorId, now, ports);
-  if (expiresAt <= now) await expire(db, envelopeId, now, ports);
-  else if (state === 'preparing')
-    await addJob(db, PREPARE, { envelopeId }, { key: PREPARE.keyOf(envelopeId) });
+  if (expiresAt <= now) return expire(db, envelopeId, now, ports);
+  await stopForPrices(db, envelopeId, now, ports);
+  if (state === 'preparing') await addJob(db, PREPARE, { envelopeId }, { key: PREPARE.keyOf(envelopeId) });
 }
 
 async function followService(
