@@ -55,3 +55,12 @@ test('lists are the same in any order, and not when one word differs', () => {
   expect(areSameDifferences([a], [a, b])).toBe(false);
   expect(areSameDifferences([a], [{ ...a, now: '3' }])).toBe(false);
 });
+
+test.each([
+  ['in summer', '2026-07-10T23:00:00.000Z', '10/07/2026'],
+  ['in winter', '2026-12-11T00:00:00.000Z', '10/12/2026'],
+  ['at another time of the day', '2026-12-10T15:30:00.000Z', '10/12/2026'],
+])('a price holds until the last day on which it can be taken, %s', (_, expiresAt, before) => {
+  const told = priceDifferences({ ...offer, expiresAt }, { ...offer, expiresAt: '2027-01-01T00:00:00.000Z' });
+  expect(told).toEqual([{ label: 'Electricity: Price holds until', before, now: '31/12/2026' }]);
+});

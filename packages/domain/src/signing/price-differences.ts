@@ -1,5 +1,6 @@
 import { formatPounds, formatRate } from '../units/money-text.ts';
 import { pence, rate } from '../units/money.ts';
+import { ukDateAt } from '../units/uk-time.ts';
 
 /** What of an offer is compared: money in pence, rates in ten-thousandths of a penny, dates `yyyy-MM-dd`, instants ISO 8601. */
 export type ComparedOffer = {
@@ -25,7 +26,9 @@ export type PriceDifference = { readonly label: string; readonly before: string;
 
 type Row = readonly [label: string, text: string];
 
-const day = (date: string): string => date.slice(0, 10).split('-').toReversed().join('/');
+const day = (date: string): string => date.split('-').toReversed().join('/');
+/** The last day in the United Kingdom on which a price that runs out at an instant can be taken. */
+const lastDay = (instant: string): string => day(ukDateAt(new Date(Date.parse(instant) - 1)));
 const pounds = (amount: number): string => formatPounds(pence(amount));
 
 const rowsOf = (offer: ComparedOffer): readonly Row[] => [
@@ -38,7 +41,7 @@ const rowsOf = (offer: ComparedOffer): readonly Row[] => [
   ['VAT', pounds(offer.totals.vatPence)],
   ['Total with tax over the contract', pounds(offer.totals.grossPence)],
   ['Our fee, inside the price', pounds(offer.fee.pence)],
-  ['Price holds until', day(offer.expiresAt)],
+  ['Price holds until', lastDay(offer.expiresAt)],
 ];
 
 const NOTHING = 'None';
