@@ -1,0 +1,89 @@
+import { getUser, listSessions } from '@switch/contract/http/account.ts';
+import { getApplication } from '@switch/contract/http/application.ts';
+import { getDraft } from '@switch/contract/http/draft.ts';
+import { getEnvelope } from '@switch/contract/http/envelope.ts';
+import { listDirectDebits } from '@switch/contract/http/mandate.ts';
+import { getContactChoices } from '@switch/contract/http/personal-data.ts';
+import { countQuotationLinks } from '@switch/contract/http/quotation-links.ts';
+import { readRecord } from '@switch/contract/http/record.ts';
+import { expect, test } from 'vitest';
+import type { Browser } from '../../stories/browser.ts';
+import { signUp } from '../sign-up.ts';
+import { startTestApp } from '../test-app.ts';
+import { namesThings, nothing, requestFor, type Things } from './others-things.ts';
+import { ownerOfEverything } from './owner.ts';
+import { callOf, routesFor, type ListedRoute } from './route-list.ts';
+
+const app = await startTestApp();
+const owner = await ownerOfEverything(app);
+const stranger = await signUp(app);
+
+const routes = routesFor('draft', 'session', 'own-user', 'browser');
+const aboutThings = routes.filter(namesThings);
+const aboutSender = routes.filter((route) => !namesThings(route));
+
+/** Everything but the request's id, which is another one each time. */
+async function answerTo(route: ListedRoute, browser: Browser, things: Things) {
+  const { status, raw } = await browser.call(callOf(route), requestFor(route, things));
+  const body =
+    typeof raw === 'object' && raw !== null && !Array.isArray(raw) ? { ...raw, requestId: '' } : raw;
+  return { status, body };
+}
+
+/** What the owner finds: it has to be the same after whatever others tried. */
+async function found({ browser, things }: typeof owner) {
+  const { userId, stepsId, reference, quotationId } = things;
+  const raw = async (...asked: Parameters<Browser['call']>) => (await browser.call(...asked)).raw;
+  return {
+    user: await raw(getUser, { params: { userId } }),
+    sessions: await raw(listSessions),
+    draft: await raw(getDraft, { params: { stepsId } }),
+    application: await raw(getApplication, { params: { reference } }),
+    envelope: await raw(getEnvelope, { params: { reference } }),
+    mandates: await raw(listDirectDebits),
+    record: await raw(readRecord),
+    choices: await raw(getContactChoices),
+    links: await raw(countQuotationLinks, { params: { quotationId } }),
+    rooms: await app.db.selectFrom('chatRooms').selectAll().execute(),
+  };
+}
+
+/** Ending a session answers alike whether or not there was one to end: that nothing happened is seen in the owner's list. */
+const saysNothing = new Set(['DELETE /api/sessions/:sessionId']);
+
+const before = await found(owner);
+
+test.each(aboutThings.map((route) => [route.name, route] as const))(
+  '%s answers a stranger about somebody else’s things as about none',
+  async (_name, route) => {
+    for (const browser of [stranger.browser, app.browser()]) {
+      const others = await answerTo(route, browser, owner.things);
+      expect(others).toEqual(await answerTo(route, browser, nothing()));
+      if (saysNothing.has(route.name)) continue;
+      const isRefused = others.status === 401 || others.status === 404;
+      expect(isRefused || others.body).toEqual(isRefused || expect.objectContaining({ result: false }));
+    }
+  },
+);
+
+test('and after all of that the owner’s things are as they were', async () => {
+  expect(await found(owner)).toEqual(before);
+});
+
+test.each(aboutSender.filter(({ method }) => method === 'GET').map((route) => [route.name, route] as const))(
+  '%s shows a stranger nothing of anybody else’s',
+  async (_name, route) => {
+    const { raw } = await stranger.browser.call(callOf(route), requestFor(route, owner.things));
+    const text = JSON.stringify(raw);
+    for (const name of [owner.email, ...Object.values(owner.things)]) expect(text).not.toContain(name);
+  },
+);
+
+const telling = aboutThings.filter(({ name }) => !saysNothing.has(name));
+test.each(telling.map((route) => [route.name, route] as const))(
+  '%s answers the owner otherwise: what refused the stranger was whose it is',
+  async (_name, route) => {
+    const refusal = await answerTo(route, stranger.browser, owner.things);
+    expect(await answerTo(route, owner.browser, owner.things)).not.toEqual(refusal);
+  },
+);

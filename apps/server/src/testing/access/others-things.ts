@@ -1,0 +1,126 @@
+import type { Sent } from '../../stories/browser.ts';
+import { bankForm, typedForm } from '../../capabilities/application/testing/journey.ts';
+import { typedSignature } from '../../capabilities/mandates/testing/sent-mandate.ts';
+import { randomUUID } from 'node:crypto';
+import type { ListedRoute } from './route-list.ts';
+
+/** Names of what somebody has, as routes take them in their addresses and bodies. */
+export type Things = Readonly<
+  Record<
+    | 'userId'
+    | 'sessionId'
+    | 'stepsId'
+    | 'reference'
+    | 'signerId'
+    | 'documentId'
+    | 'mandateId'
+    | 'signatoryId'
+    | 'quotationId'
+    | 'supplyId'
+    | 'noteId'
+    | 'roomId'
+    | 'conversationId',
+    string
+  >
+>;
+
+/** Names that nothing has. */
+export const nothing = (): Things => ({
+  userId: randomUUID(),
+  sessionId: randomUUID(),
+  stepsId: randomUUID(),
+  reference: 'ZZZZ-ZZZZ',
+  signerId: randomUUID(),
+  documentId: randomUUID(),
+  mandateId: randomUUID(),
+  signatoryId: randomUUID(),
+  quotationId: randomUUID(),
+  supplyId: randomUUID(),
+  noteId: randomUUID(),
+  roomId: randomUUID(),
+  conversationId: randomUUID(),
+});
+
+const person = { name: 'Mallory Nobody', role: 'Treasurer', email: 'mallory@elsewhere.example' };
+const link = { linkToken: 'made-up' };
+const day = '2026-01-05';
+
+/** What goes into a route beside its address: a request that its screen could send, about things of these names. */
+const contents: Readonly<Record<string, (of: Things) => Pick<Sent, 'body' | 'query'>>> = {
+  'PUT /api/steps/:stepsId': () => ({ body: { revision: 1, answers: {} } }),
+  'PUT /api/users/:userId': () => ({ body: { name: 'Mallory' } }),
+  'POST /api/changePassword': ({ userId }) => ({
+    body: {
+      userId,
+      currentPassword: 'not the password',
+      newPassword: 'long way round the lake',
+      confirmPassword: 'long way round the lake',
+    },
+  }),
+  'POST /api/applications': ({ stepsId }) => ({ body: { stepsId, revision: 1 } }),
+  'POST /api/signatures': ({ stepsId }) => ({
+    body: { stepsId, revision: 1, hash: '0'.repeat(64), authPersonnelObj: typedForm },
+  }),
+  'POST /api/readiness': ({ stepsId }) => ({ body: { stepsId, key: 'x', words: 'x', isAccepted: true } }),
+  'PUT /api/payments/:userId': ({ userId }) => ({ body: { userId, paymentObj: bankForm } }),
+  'POST /api/sendDocuSign': ({ reference }) => ({ body: { reference } }),
+  'POST /api/envelopes/:reference/reminders': ({ signerId }) => ({ body: { signerId } }),
+  'POST /api/envelopes/:reference/signers': ({ signerId }) => ({ body: { signerId, ...person } }),
+  'POST /api/envelopes/:reference/prices': () => ({ body: { differences: [] } }),
+  'POST /api/envelopes/:reference/void': () => ({ body: { reason: 'I changed my mind' } }),
+  'POST /api/directDebits/:mandateId/signature': () => ({ body: typedSignature }),
+  'POST /api/directDebits/:mandateId/signatories': () => ({ body: person }),
+  'POST /api/directDebits/:mandateId/reminders': ({ signatoryId }) => ({ body: { signatoryId } }),
+  'POST /api/directDebits/:mandateId/paper': () => ({ body: { isOnPaper: true } }),
+  'GET /api/documents': ({ reference }) => ({ query: { reference } }),
+  'GET /api/quotations': ({ userId }) => ({ query: { userId } }),
+  'POST /api/quotations/:quotationId/mail': () => ({ body: { email: person.email } }),
+  'POST /api/quotations/:quotationId/links': () => ({ body: {} }),
+  'POST /api/record/:supplyId/notices': () => ({ body: { contract: 'present', kind: 'sent', on: day } }),
+  'PUT /api/record/:supplyId/notice-period': () => ({ body: { noticeDays: 30 } }),
+  'PUT /api/record/:supplyId/reminders/:reminder': () => ({ body: { isOn: false } }),
+  'GET /api/rooms/:roomId/messages': () => ({ query: { afterSeq: '0' } }),
+  'POST /api/rooms/:roomId/share': () => ({ body: { isShared: true } }),
+  'POST /api/rooms/:roomId/rating': () => ({ body: { csatToken: 'made-up', score: 1 } }),
+  'POST /api/rooms/:roomId/transcript': ({ conversationId }) => ({ body: { conversationId } }),
+  'POST /api/rooms/saveUserData': ({ roomId }) => ({ body: { room_id: roomId, pageInfo: { page: '/' } } }),
+  'POST /rooms/saveUserData': ({ roomId }) => ({ body: { room_id: roomId, pageInfo: { page: '/' } } }),
+  'POST /api/signer/open': () => ({ body: link }),
+  'POST /api/signer/code': () => ({ body: link }),
+  'POST /api/signer/enter': () => ({ body: { ...link, code: '000000' } }),
+  'POST /api/signer/decline': () => ({ body: { reason: 'No' } }),
+  'POST /api/signer/sign': () => ({
+    body: { hashes: [], consents: [], signature: 'typed', signatureImg: '', signName: 'Mallory' },
+  }),
+  'POST /api/mandateSigner/open': () => ({ body: link }),
+  'POST /api/mandateSigner/code': () => ({ body: link }),
+  'POST /api/mandateSigner/enter': () => ({ body: { ...link, code: '000000' } }),
+  'POST /api/mandateSigner/sign': () => ({ body: typedSignature }),
+  'POST /api/shared-quotations': () => ({ body: { token: 'made-up' } }),
+  'POST /api/shared-quotations/paper': () => ({ body: { token: 'made-up' } }),
+  'POST /api/mail-stops': () => ({ body: { token: 'made-up' } }),
+  'POST /api/resetPassword': () => ({ body: { token: 'made-up', password: 'long way round the lake' } }),
+  'POST /api/console/confirm-code': () => ({ body: { code: '000000' } }),
+  'POST /api/console/set-password': () => ({
+    body: { token: 'made-up', password: 'long way round the lake' },
+  }),
+};
+
+/** Parts of addresses that name nothing of anybody. */
+const FIXED = { paper: 'quotation', contract: 'present', reminder: 'renewal' };
+
+/** A request to a route about these things. */
+export function requestFor({ name, path }: ListedRoute, of: Things): Sent {
+  const params = Object.fromEntries(
+    Object.entries({ ...FIXED, ...of }).filter(([key]) => path.includes(`:${key}`)),
+  );
+  return { params, ...contents[name]?.(of) };
+}
+
+/** Whether a request to the route names anything of anybody: the others are about whoever sends them. */
+export const namesThings = (route: ListedRoute): boolean => {
+  const [one, other] = [nothing(), nothing()];
+  return (
+    JSON.stringify(requestFor(route, one)) !== JSON.stringify(requestFor(route, { ...other, reference: 'Y' }))
+  );
+};

@@ -1,0 +1,105 @@
+import { listSessions } from '@switch/contract/http/account.ts';
+import { listDocuments } from '@switch/contract/http/documents.ts';
+import { getEnvelope } from '@switch/contract/http/envelope.ts';
+import { askSignatory, listDirectDebits } from '@switch/contract/http/mandate.ts';
+import { savePayment } from '@switch/contract/http/payment.ts';
+import { noteNotice, readRecord } from '@switch/contract/http/record.ts';
+import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import { bankForm } from '../../capabilities/application/testing/journey.ts';
+import { hashToken } from '../../crypto/token-hash.ts';
+import { seedStory } from '../../stories/seed-stories.ts';
+import { seedWorld } from '../../stories/seed-world.ts';
+import type { Browser } from '../../stories/browser.ts';
+import { ask, done, made, type Visit } from '../../stories/visit.ts';
+import type { TestApp } from '../test-app.ts';
+import type { Things } from './others-things.ts';
+
+/** Somebody who has one of everything that a route can name, at the browser that made it. */
+export interface Owner {
+  readonly browser: Browser;
+  readonly email: string;
+  readonly things: Things;
+}
+
+const first = <Value>(values: readonly Value[], what: string): Value => made(values[0], what);
+
+/** A customer whose application two officers are asked to sign. */
+export async function ownerOfEverything(app: TestApp): Promise<Owner> {
+  const email = 'owner@meadow-hall.example';
+  const account = { email, password: 'eleven lamps along the quay', isNew: true };
+  const visit = await seedStory(seedWorld(app), 'signing', account);
+  const { reference } = made(visit.application, 'application');
+  const { supplyId, noteId } = await notedSupply(visit);
+  const mandate = await mandateOfTwo(visit);
+  const { documents } = done(await ask(visit, listDocuments, { query: { reference } }));
+  const { envelope } = done(await ask(visit, getEnvelope, { params: { reference } }));
+  const { sessions } = await ask(visit, listSessions);
+  return {
+    browser: visit.browser,
+    email,
+    things: {
+      userId: made(visit.session, 'session').userId,
+      sessionId: first(sessions, 'session').sessionId,
+      stepsId: made(visit.stepsId, 'draft'),
+      reference,
+      signerId: first(envelope?.signers ?? [], 'signer').signerId,
+      documentId: first(documents, 'document').documentId,
+      ...mandate,
+      quotationId: first(Object.values(visit.quotations), 'quotation').quotationId,
+      supplyId,
+      noteId,
+      ...(await endedChat(app, visit.browser)),
+    },
+  };
+}
+
+async function notedSupply(visit: Visit): Promise<{ readonly supplyId: string; readonly noteId: string }> {
+  const { applications } = await ask(visit, readRecord);
+  const { supplyId } = first(first(applications, 'application').supplies, 'supply');
+  const on = visit.world.clock.now().toISOString().slice(0, 10);
+  const body = { contract: 'present', kind: 'sent', on, way: 'email' };
+  const { clock } = done(await ask(visit, noteNotice, { params: { supplyId }, body })).supply;
+  return { supplyId, noteId: first(clock.notes, 'notice').noteId };
+}
+
+/** A mandate on an account for which a second person signs, who has been asked. */
+async function mandateOfTwo(
+  visit: Visit,
+): Promise<{ readonly mandateId: string; readonly signatoryId: string }> {
+  const { userId } = made(visit.session, 'session');
+  const paymentObj = { ...bankForm, isOnlySignature: 'no' };
+  done(await ask(visit, savePayment, { params: { userId }, body: { userId, paymentObj } }));
+  const { mandateId } = first((await ask(visit, listDirectDebits)).mandates, 'mandate');
+  const body = { name: 'Idris Vane', role: 'Chair', email: 'chair@meadow-hall.example' };
+  const { mandate } = done(await ask(visit, askSignatory, { params: { mandateId }, body }));
+  const asked = mandate.signatories.filter(({ isYou }) => !isYou);
+  return { mandateId, signatoryId: first(asked, 'signatory').signatoryId };
+}
+
+/** A guest's room, bound to the browser by its cookie, with a chat that is over. */
+async function endedChat(
+  { db, clock, ports }: TestApp,
+  browser: Browser,
+): Promise<{ readonly roomId: string; readonly conversationId: string }> {
+  const [id, roomId, conversationId, secret] = [randomUUID(), randomUUID(), randomUUID(), ports.ids.token()];
+  const now = clock.now();
+  browser.cookies.set('visitor', secret);
+  await sql`
+    insert into chat_rooms (id, wire_id, secret_hash, name, email, is_verified, network_address, created_at, last_seq,
+      consent_at, consent_version)
+    values (${id}, ${roomId}, ${hashToken(secret)}, 'Maud', 'maud@meadow-hall.example', false, '203.0.113.5', ${now}, 1,
+      ${now}, 'pre-chat-1')`.execute(db);
+  await sql`
+    insert into chat_conversations (id, room_id, version, state, state_at, last_visitor_at, opened_at, ended_at, end_reason,
+      opened_after_seq, is_opened_in_hours, last_seq, last_at)
+    values (${conversationId}, ${id}, 1, 'ended', ${now}, ${now}, ${now}, ${now}, 'visitor', 0, true, 1, ${now})`.execute(
+    db,
+  );
+  await sql`
+    insert into chat_messages (room_id, seq, id, conversation_id, kind, author, sender, text, at)
+    values (${id}, 1, ${randomUUID()}, ${conversationId}, 'text', 'customer', 'Maud', 'Hello', ${now})`.execute(
+    db,
+  );
+  return { roomId, conversationId };
+}

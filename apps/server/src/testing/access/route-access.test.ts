@@ -1,0 +1,127 @@
+import type { StaffPermission } from '@switch/domain/staff/roles.ts';
+import { permissionsOf, staffPermissions, staffRoles } from '@switch/domain/staff/roles.ts';
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import type { Browser } from '../../stories/browser.ts';
+import { signUp } from '../sign-up.ts';
+import { signInStaff } from '../staff.ts';
+import { startTestApp } from '../test-app.ts';
+import { nothing, requestFor } from './others-things.ts';
+import { callOf, listedRoutes, registeredRoutes, routesFor, type ListedRoute } from './route-list.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'route-access-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const keyFile = join(folder, 'key.pem');
+const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+writeFileSync(keyFile, privateKey.export({ type: 'pkcs8', format: 'pem' }));
+const nobody = 'http://127.0.0.1:1';
+
+const app = await startTestApp();
+/** Where a service of somebody else signs, its messages have a route of their own, and our own signer has none. */
+const withDocuSign = await startTestApp({
+  settings: {
+    DOCUSIGN_BASE_URL: nobody,
+    DOCUSIGN_AUTH_URL: nobody,
+    DOCUSIGN_INTEGRATION_KEY: 'invented',
+    DOCUSIGN_USER_ID: 'invented',
+    DOCUSIGN_ACCOUNT_ID: 'invented',
+    DOCUSIGN_PRIVATE_KEY_FILE: keyFile,
+    DOCUSIGN_HMAC_KEYS: 'invented',
+  },
+});
+const customer = await signUp(app);
+const owner = await signInStaff(app, 'owner');
+
+const REFUSED = { status: 401, raw: { code: 'unauthorised', message: 'Please log in.' } };
+const ask = (route: ListedRoute, browser: Browser, bearer?: string) =>
+  browser.call(callOf(route), {
+    ...requestFor(route, nothing()),
+    ...(bearer !== undefined && { bearer }),
+  });
+
+test('every route is listed with who may use it, and every listed one is there', async () => {
+  const registered = [...(await registeredRoutes(app.app)), ...(await registeredRoutes(withDocuSign.app))];
+  expect([...new Set(registered)].toSorted()).toEqual(listedRoutes.map(({ name }) => name).toSorted());
+});
+
+test('what the list says of a call agrees with its contract', () => {
+  const calls = listedRoutes.filter(({ path }) => /^\/(api|rooms)\//.test(path) && !path.endsWith('.json'));
+  for (const route of calls) {
+    const { access, permission } = callOf(route);
+    const ofPublic = ['anyone', 'secret', 'browser'].includes(route.who);
+    expect([route.name, permission ?? access]).toEqual([route.name, ofPublic ? 'public' : route.who]);
+    expect([route.name, access === 'staff' && !route.path.startsWith('/api/console/')]).toEqual([
+      route.name,
+      false,
+    ]);
+  }
+});
+
+const forCustomers = routesFor('session', 'own-user', 'draft');
+const forStaff = routesFor('any-staff', ...staffPermissions);
+
+test.each([...forCustomers, ...forStaff].map((route) => [route.name, route] as const))(
+  '%s is refused to whoever is not signed in, and to who brings a made-up token and made-up cookies',
+  async (_name, route) => {
+    expect(await ask(route, app.browser())).toMatchObject(REFUSED);
+    const impostor = app.browser();
+    for (const cookie of ['session', 'staff', 'draft', 'visitor', 'code', 'staff-code'])
+      impostor.cookies.set(cookie, 'made-up');
+    expect(await ask(route, impostor, 'made-up')).toMatchObject(REFUSED);
+  },
+);
+
+test.each(forStaff.map((route) => [route.name, route] as const))(
+  '%s is refused to a customer',
+  async (_name, route) => {
+    expect(await ask(route, customer.browser, customer.token)).toMatchObject(REFUSED);
+  },
+);
+
+test.each(forCustomers.map((route) => [route.name, route] as const))(
+  '%s is refused to staff who are no customers, even to the owner',
+  async (_name, route) => {
+    expect(await ask(route, owner.browser)).toMatchObject(REFUSED);
+    const stolen = app.browser();
+    stolen.cookies.set('session', owner.browser.cookies.get('staff') ?? '');
+    expect(await ask(route, stolen)).toMatchObject(REFUSED);
+  },
+);
+
+test.each(staffRoles)('%s is let in where the permissions say so, and nowhere else', async (role) => {
+  const { browser } = await signInStaff(app, role);
+  const permissions: readonly StaffPermission[] = permissionsOf(role);
+  for (const route of forStaff) {
+    const may = route.who === 'any-staff' || permissions.some((permission) => permission === route.who);
+    const { status } = await ask(route, browser);
+    expect([route.name, status === 401]).toEqual([route.name, !may]);
+  }
+});
+
+test.each(routesFor('secret').map((route) => [route.name, route] as const))(
+  '%s gives nothing to a made-up secret',
+  async (_name, route) => {
+    const { browser, log } = route.path.includes('/webhooks/') ? withDocuSign : app;
+    const { status, raw } = await ask(route, browser('198.51.100.7'));
+    // Messages that the signing service did not sign are worth a line.
+    log.takeErrors();
+    const isRefused = status === 401 || status === 404;
+    expect([route.name, isRefused || raw]).toEqual([
+      route.name,
+      isRefused || expect.objectContaining({ result: false }),
+    ]);
+  },
+);
+
+test.each(routesFor('this machine').map((route) => [route.name, route] as const))(
+  '%s is not there for anybody elsewhere',
+  async (_name, { path }) => {
+    const url = path.replace(':number', '1');
+    const elsewhere = { url, remoteAddress: '203.0.113.9' };
+    expect((await app.app.inject(elsewhere)).statusCode).toBe(404);
+    expect((await app.app.inject({ url, headers: { host: 'elsewhere.example' } })).statusCode).toBe(404);
+  },
+);
