@@ -8,3 +8,10 @@ import type { Answers } from './journey.ts';
  */
 export const openStoredDraft = (shape: number, stored: unknown): Answers =>
   answersThatFit(shape < 2 ? answersFromFlat(stored) : stored);
+
+/** A stored row with its answers in the present shape. */
+export const withOpenAnswers = <Row extends { readonly shape: number; readonly answers: unknown }>({
+  shape,
+  answers,
+  ...row
+}: Row) => ({ ...row, answers: openStoredDraft(shape, answers) });

@@ -4,12 +4,13 @@ import { fuelsOf } from '@switch/domain/journey/draft.ts';
 import { statedClass } from '@switch/domain/journey/key-facts.ts';
 import { nextSteps, type NextStep, type SentSupply } from '@switch/domain/journey/next-steps.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
+import { pastWords } from '@switch/domain/record/past-words.ts';
 import { signingProgressWords, type SigningProgress } from '@switch/domain/signing/envelope-words.ts';
 import { signaturesNeeded } from '@switch/domain/signing/signing-rule.ts';
 import { bankHolidaysAround } from '@switch/domain/units/bank-holidays.ts';
 import { isIsoDate, isoDate } from '@switch/domain/units/period.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
-import type { SupplyRow } from './application.queries.ts';
+import type { SupplyRow } from '../../db/sent-applications.queries.ts';
 import { routeOf } from './readiness.ts';
 import { signingRuleOf } from './signatories.ts';
 import type { WholeApplication } from './whole-application.ts';
@@ -110,16 +111,20 @@ function sentSupply(answers: Answers, { fuel, offer, supplier, startDate }: Supp
   };
 }
 
-/** One line per moment and state; with two supplies, a move that only one of them made names its fuel. */
+/**
+ * One line per moment and state, the last one as it stands and the others as what is over; with two supplies, a move that
+ * only one of them made names its fuel.
+ */
 function historyOf({ supplies, moves }: WholeApplication): Application['history'] {
   const fuelOf = new Map(supplies.map(({ id, fuel }) => [id, fuel]));
   const groups = Map.groupBy(moves, ({ toState, movedAt }) => `${movedAt.toISOString()} ${toState}`);
-  return [...groups.values()].flatMap((group) => {
+  return [...groups.values()].flatMap((group, index) => {
     const [first] = group;
     if (!first) return [];
-    const { customer } = caseStateWords[first.toState];
+    const isLast = index === groups.size - 1;
+    const told = isLast ? caseStateWords[first.toState].customer : pastWords[first.toState];
     const fuel = fuelOf.get(first.supplyId) ?? '';
-    const words = group.length === supplies.length ? customer : `${capitalised(fuel)}: ${customer}`;
+    const words = group.length === supplies.length ? told : `${capitalised(fuel)}: ${told}`;
     return [{ state: first.toState, words, at: first.movedAt.toISOString() }];
   });
 }

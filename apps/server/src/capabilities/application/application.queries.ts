@@ -1,29 +1,20 @@
 import { DRAFT_SHAPE } from '@switch/domain/journey/draft.ts';
-import { openStoredDraft } from '@switch/domain/journey/stored-draft.ts';
+import { withOpenAnswers } from '@switch/domain/journey/stored-draft.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
 import type { CaseState } from '@switch/domain/journey/case-state.ts';
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import type { PageSlice } from '../../http/page-slice.ts';
 import type {
   ApplicationPaymentTable,
   ApplicationSupplyTable,
   ApplicationTable,
-  CaseMoveTable,
 } from './application.tables.ts';
 
 /** A sent application with its answers in the present shape. */
 export type SentRow = Omit<Selectable<ApplicationTable>, 'answers' | 'shape'> & {
   readonly answers: Answers;
 };
-/** One supply of it. */
-export type SupplyRow = Selectable<ApplicationSupplyTable>;
-/** One move of a supply's case. */
-export type CaseMoveRow = Selectable<CaseMoveTable>;
-
-const opened = ({ shape, answers, ...row }: Selectable<ApplicationTable>): SentRow => ({
-  ...row,
-  answers: openStoredDraft(shape, answers),
-});
 
 /** The reference of the application made from a draft; null while there is none, or after it was taken back. */
 export async function findReferenceOf(db: Db, draftId: string): Promise<string | null> {
@@ -44,7 +35,7 @@ export async function applicationOfDraft(db: Db, draftId: string): Promise<SentR
     .where('draftId', '=', draftId)
     .where('withdrawnAt', 'is', null)
     .executeTakeFirst();
-  return row && opened(row);
+  return row && withOpenAnswers(row);
 }
 
 /** The user's own application with this reference; undefined also when it is somebody else's. */
@@ -59,13 +50,13 @@ export async function ownApplication(
     .where('reference', '=', reference)
     .where('userId', '=', userId)
     .executeTakeFirst();
-  return row && opened(row);
+  return row && withOpenAnswers(row);
 }
 
 /** The application with this id. */
 export async function applicationById(db: Db, id: string): Promise<SentRow | undefined> {
   const row = await db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirst();
-  return row && opened(row);
+  return row && withOpenAnswers(row);
 }
 
 /** Notes that an application was taken back by its owner. */
@@ -86,7 +77,7 @@ export async function keepSentAnswers(tx: Db, id: string, answers: Answers): Pro
 export async function applicationsOfUser(
   db: Db,
   userId: string,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
+  { limit, offset }: PageSlice,
 ): Promise<readonly SentRow[]> {
   const rows = await db
     .selectFrom('applications')
@@ -97,17 +88,7 @@ export async function applicationsOfUser(
     .limit(limit)
     .offset(offset)
     .execute();
-  return rows.map(opened);
-}
-
-/** How many applications the user has sent. */
-export async function countApplications(db: Db, userId: string): Promise<number> {
-  const row = await db
-    .selectFrom('applications')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('userId', '=', userId)
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return rows.map(withOpenAnswers);
 }
 
 /** Whether a reference is taken. */
@@ -130,24 +111,6 @@ export async function isSentWith(db: Db, quotationId: string): Promise<boolean> 
     .executeTakeFirst();
   return row !== undefined;
 }
-
-/** The supplies of applications, electricity first. */
-export const suppliesOf = (db: Db, applicationIds: readonly string[]): Promise<SupplyRow[]> =>
-  db
-    .selectFrom('applicationSupplies')
-    .selectAll()
-    .where('applicationId', 'in', [...applicationIds])
-    .orderBy('fuel')
-    .execute();
-
-/** Every move of the cases of these supplies, oldest first. */
-export const movesOf = (db: Db, supplyIds: readonly string[]): Promise<CaseMoveRow[]> =>
-  db
-    .selectFrom('caseMoves')
-    .selectAll()
-    .where('supplyId', 'in', [...supplyIds])
-    .orderBy('number')
-    .execute();
 
 /** The masked bank details that an application was sent with, and which change of them they were. */
 export interface SentPayment {

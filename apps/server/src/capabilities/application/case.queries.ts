@@ -2,18 +2,6 @@ import type { Offer } from '@switch/contract/http/quoting.ts';
 import type { CaseState } from '@switch/domain/journey/case-state.ts';
 import type { Db } from '../../db/database.ts';
 
-/** Whether an application waits for signatures: nobody is bound by it yet, and it was not taken back. */
-export async function awaitsSignature(db: Db, applicationId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('applicationSupplies')
-    .select('id')
-    .where('applicationId', '=', applicationId)
-    .where('state', '=', 'awaiting_signature')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /**
  * Moves every supply of an application that stands at the first state of a path along it, with each move noted as that of
  * `actorId`, or as the product's own. Answers how many supplies moved.

@@ -1,5 +1,5 @@
 import { DRAFT_SHAPE } from '@switch/domain/journey/draft.ts';
-import { openStoredDraft } from '@switch/domain/journey/stored-draft.ts';
+import { withOpenAnswers } from '@switch/domain/journey/stored-draft.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../db/database.ts';
@@ -12,21 +12,16 @@ export const KEPT_DAYS = 90;
 /** A draft with its answers in the present shape. */
 export type Draft = Omit<Selectable<DraftTable>, 'answers' | 'shape'> & { readonly answers: Answers };
 
-const opened = ({ shape, answers, ...row }: Selectable<DraftTable>): Draft => ({
-  ...row,
-  answers: openStoredDraft(shape, answers),
-});
-
 /** The draft `id`; undefined when there is none. */
 export async function findDraft(db: Db, id: string): Promise<Draft | undefined> {
   const row = await db.selectFrom('drafts').selectAll().where('id', '=', id).executeTakeFirst();
-  return row && opened(row);
+  return row && withOpenAnswers(row);
 }
 
 /** The draft `id`, locked until the transaction ends, so that two saves take turns. */
 export async function lockDraft(db: Db, id: string): Promise<Draft | undefined> {
   const row = await db.selectFrom('drafts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-  return row && opened(row);
+  return row && withOpenAnswers(row);
 }
 
 /** The unfinished drafts of a user, last saved first, at most 25. */
@@ -48,7 +43,7 @@ export async function draftsOfUser(db: Db, userId: string): Promise<readonly Dra
     .orderBy('updatedAt', 'desc')
     .limit(25)
     .execute();
-  return rows.map(opened);
+  return rows.map(withOpenAnswers);
 }
 
 /** Stores a new draft at revision 1. */

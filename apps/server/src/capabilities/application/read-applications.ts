@@ -1,18 +1,14 @@
 import type { getApplication, listApplications } from '@switch/contract/http/application.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
+import { countApplications } from '../../db/sent-applications.queries.ts';
+import { pageSlice } from '../../http/page-slice.ts';
 import { ProblemError } from '../../http/problem.ts';
 import type { Context } from '../../http/route.ts';
 import type { ApplicationPorts } from './application.ports.ts';
-import { applicationsOfUser, countApplications, ownApplication } from './application.queries.ts';
+import { applicationsOfUser, ownApplication } from './application.queries.ts';
 import { shownApplication, shownApplications } from './shown-applications.ts';
 
 type Ports = Pick<ApplicationPorts, 'signings'>;
-
-const PAGE_SIZE = 25;
-const LAST_PAGE = 10_000;
-
-const pageOf = (asked: number | undefined): number =>
-  asked !== undefined && Number.isInteger(asked) && asked > 1 ? Math.min(asked, LAST_PAGE) : 1;
 
 /** A page of the signed-in user's applications, newest first. A page that makes no sense is the first. */
 export const listOwnApplications =
@@ -22,8 +18,7 @@ export const listOwnApplications =
     session,
     query,
   }: Context<typeof listApplications>): Promise<ResponseOf<typeof listApplications>> => {
-    const offset = (pageOf(query.page) - 1) * PAGE_SIZE;
-    const rows = await applicationsOfUser(db, session.userId, { limit: PAGE_SIZE, offset });
+    const rows = await applicationsOfUser(db, session.userId, pageSlice(query.page));
     const applications = await shownApplications(db, rows, signings);
     return { applications, total: await countApplications(db, session.userId) };
   };

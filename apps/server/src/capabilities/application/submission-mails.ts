@@ -8,11 +8,11 @@ import { formatCount, formatPounds } from '@switch/domain/units/money-text.ts';
 import { pence } from '@switch/domain/units/money.ts';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/database.ts';
+import type { SupplyRow } from '../../db/sent-applications.queries.ts';
 import { letter, memo, oneLine, type Fact, type Sender } from '../../mail/letter.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import { stepsAfter } from './application-view.ts';
 import type { ApplicationPorts } from './application.ports.ts';
-import type { SupplyRow } from './application.queries.ts';
 import { signingOf } from './signatories.ts';
 import type { WholeApplication } from './whole-application.ts';
 

@@ -1,12 +1,13 @@
 import type { takeBackApplication } from '@switch/contract/http/application.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import type { Db } from '../../db/database.ts';
+import { awaitsSignature, suppliesOf } from '../../db/sent-applications.queries.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Context } from '../../http/route.ts';
 import { recordAudit } from '../../observe/audit.queries.ts';
 import type { ApplicationPorts } from './application.ports.ts';
-import { noteWithdrawn, ownApplication, suppliesOf, type SentRow } from './application.queries.ts';
-import { awaitsSignature, moveSupplies } from './case.queries.ts';
+import { noteWithdrawn, ownApplication, type SentRow } from './application.queries.ts';
+import { moveSupplies } from './case.queries.ts';
 
 type Ports = Pick<ApplicationPorts, 'mandates' | 'quotations' | 'signings'>;
 

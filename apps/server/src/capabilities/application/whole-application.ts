@@ -1,13 +1,6 @@
 import type { Db } from '../../db/database.ts';
-import {
-  movesOf,
-  paymentsOf,
-  suppliesOf,
-  type CaseMoveRow,
-  type SentPayment,
-  type SentRow,
-  type SupplyRow,
-} from './application.queries.ts';
+import { movesOf, suppliesOf, type CaseMoveRow, type SupplyRow } from '../../db/sent-applications.queries.ts';
+import { paymentsOf, type SentPayment, type SentRow } from './application.queries.ts';
 
 /** A sent application with all that belongs to it. */
 export interface WholeApplication {

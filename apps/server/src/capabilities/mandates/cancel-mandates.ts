@@ -1,6 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import { moveRow } from './mandate.queries.ts';
-import { standingMandatesOf } from './standing.queries.ts';
+import { moveRow, standingMandatesOf } from './mandate.queries.ts';
 
 /** Ends the mandates of an application that its owner took back before it was binding. */
 export async function cancelMandates(

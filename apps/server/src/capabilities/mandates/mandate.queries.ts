@@ -204,6 +204,17 @@ export const outdatedMandates = (
     .forUpdate('mandates')
     .execute();
 
+/** The mandates of an application by which money is, or will be, collected, locked until the transaction ends. */
+export const standingMandatesOf = (tx: Db, applicationId: string): Promise<MandateRow[]> =>
+  tx
+    .selectFrom('mandates')
+    .selectAll()
+    .where('applicationId', '=', applicationId)
+    .where('state', 'in', [...standingMandateStates])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
 /** Ids and sealed bank details, for the change of keys. */
 export const sealedMandates = (db: Db): Promise<Pick<MandateRow, 'id' | 'sealed'>[]> =>
   db.selectFrom('mandates').select(['id', 'sealed']).orderBy('id').execute();

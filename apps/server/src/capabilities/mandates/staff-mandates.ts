@@ -8,6 +8,7 @@ import { bacsReason } from '@switch/domain/mandate/bacs-reason.ts';
 import { mandateReference } from '@switch/domain/mandate/mandate-reference.ts';
 import { moveMandate } from '@switch/domain/mandate/mandate-state.ts';
 import type { Db } from '../../db/database.ts';
+import { awaitsSignature } from '../../db/sent-applications.queries.ts';
 import { refuse, refuseFields } from '../../http/refusal.ts';
 import type { Context } from '../../http/route.ts';
 import { recordAudit } from '../../observe/audit.queries.ts';
@@ -25,7 +26,6 @@ import { isId, NO_MANDATE } from './mandate-refusals.ts';
 import { withPeople } from './mandate-people.ts';
 import { staffView } from './mandate-views.ts';
 import type { MandatePorts } from './mandates.ports.ts';
-import { isContractUnsigned } from './standing.queries.ts';
 import { signatoriesOf } from './signatory.queries.ts';
 import { tellItFailed, tellOfSignature } from './tell-people.ts';
 
@@ -91,7 +91,7 @@ async function move(context: Move, ports: MandatePorts): Promise<Moved> {
   if (!moved.ok) return refuse('not-allowed', `A mandate that is “${row.state}” cannot become “${body.to}”.`);
   const problems = moveProblems(body, row);
   if (problems.length > 0) return refuseFields(problems);
-  if (body.to === 'sent_to_supplier' && (await isContractUnsigned(db, row.applicationId))) return UNSIGNED;
+  if (body.to === 'sent_to_supplier' && (await awaitsSignature(db, row.applicationId))) return UNSIGNED;
   await moveRow(db, row, moved.value, mover(context), factsOf(body));
   await tellOfMove(context, row, ports);
   await note(context, 'mandate.move', row.id);

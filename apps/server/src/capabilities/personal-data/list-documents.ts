@@ -2,10 +2,9 @@ import type { ResponseOf } from '@switch/contract/http/call.ts';
 import type { DocumentGroup, listOwnDocuments, OwnDocument } from '@switch/contract/http/personal-data.ts';
 import { documentKinds } from '@switch/domain/documents/document.ts';
 import { documentTitles } from '@switch/domain/documents/document-names.ts';
+import { pageSlice } from '../../http/page-slice.ts';
 import type { Context } from '../../http/route.ts';
 import { documentsIn, groupsOf, type GroupRow, type OwnDocumentRow } from './own-documents.queries.ts';
-
-const PAGE_SIZE = 25;
 
 const shown = ({ id, kind, applicationId: _, madeAt, ...facts }: OwnDocumentRow): OwnDocument => ({
   ...facts,
@@ -39,9 +38,7 @@ export async function listDocumentsOfUser({
   query,
   session,
 }: Context<typeof listOwnDocuments>): Promise<ResponseOf<typeof listOwnDocuments>> {
-  const page = Math.max(1, Math.floor(query.page ?? 1));
-  const offset = Number.isSafeInteger(page * PAGE_SIZE) ? (page - 1) * PAGE_SIZE : 0;
-  const { groups, total } = await groupsOf(db, session.userId, { limit: PAGE_SIZE, offset });
+  const { groups, total } = await groupsOf(db, session.userId, pageSlice(query.page));
   const documents = await documentsIn(db, session.userId, groups);
   return { groups: groups.map((group) => groupOf(group, documents)), total };
 }

@@ -1,6 +1,7 @@
 import type { DocumentKind } from '@switch/domain/documents/document.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import type { PageSlice } from '../../http/page-slice.ts';
 
 /** What documents are grouped by: a switch, or the quotations that no switch came of. */
 export interface GroupRow {
@@ -28,7 +29,7 @@ export interface OwnDocumentRow {
 export async function groupsOf(
   db: Db,
   userId: string,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
+  { limit, offset }: PageSlice,
 ): Promise<{ readonly groups: GroupRow[]; readonly total: number }> {
   const grouped = db
     .selectFrom('documents as d')

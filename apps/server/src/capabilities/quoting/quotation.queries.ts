@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import type { PageSlice } from '../../http/page-slice.ts';
 import type { QuotationTable } from './quotation.tables.ts';
 
 /** A stored quotation. */
@@ -81,21 +82,15 @@ export async function chooseQuotation(
     .execute();
 }
 
-/** A page of a user's quotations, newest first, and how many there are. Pages count from 0. */
+/** A page of a user's quotations, newest first, and how many there are. */
 export async function quotationsOfUser(
   db: Db,
   userId: string,
-  { page, perPage }: { readonly page: number; readonly perPage: number },
+  { limit, offset }: PageSlice,
 ): Promise<{ readonly quotations: readonly StoredQuotation[]; readonly total: number }> {
   const own = db.selectFrom('quotations').where('userId', '=', userId);
   const [quotations, { total }] = await Promise.all([
-    own
-      .selectAll()
-      .orderBy('createdAt', 'desc')
-      .orderBy('id', 'desc')
-      .limit(perPage)
-      .offset(page * perPage)
-      .execute(),
+    own.selectAll().orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit).offset(offset).execute(),
     own.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return { quotations, total };

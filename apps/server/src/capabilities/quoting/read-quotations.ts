@@ -1,12 +1,10 @@
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import type { getQuotation, listQuotations } from '@switch/contract/http/quoting.ts';
+import { pageSlice } from '../../http/page-slice.ts';
 import type { Context } from '../../http/route.ts';
 import { heldQuotation, NOT_HERE } from './held-quotation.ts';
 import { presentQuotation } from './present-quotation.ts';
 import { quotationsOfUser } from './quotation.queries.ts';
-
-const PER_PAGE = 25;
-const LAST_PAGE = 10_000;
 
 /** A page of the signed-in user's quotations, newest first. */
 export async function listOwnQuotations({
@@ -17,8 +15,7 @@ export async function listOwnQuotations({
 }: Pick<Context<typeof listQuotations>, 'query' | 'session' | 'db' | 'now'>): Promise<
   ResponseOf<typeof listQuotations>
 > {
-  const page = Math.min(Math.max(1, Math.trunc(query.page ?? 1)), LAST_PAGE) - 1;
-  const { quotations, total } = await quotationsOfUser(db, session.userId, { page, perPage: PER_PAGE });
+  const { quotations, total } = await quotationsOfUser(db, session.userId, pageSlice(query.page));
   return { quotations: quotations.map((stored) => presentQuotation(stored, now)), total };
 }
 

@@ -2,17 +2,13 @@ import type { ResponseOf } from '@switch/contract/http/call.ts';
 import type { readRecord, RecordSupply } from '@switch/contract/http/record.ts';
 import { z } from 'zod';
 import type { Db } from '../../db/database.ts';
+import { countApplications } from '../../db/sent-applications.queries.ts';
+import { pageSlice } from '../../http/page-slice.ts';
 import type { Context } from '../../http/route.ts';
-import { countOfUser, ownerOfSupply, pageOfUser } from './record.queries.ts';
+import { ownerOfSupply, pageOfUser } from './record.queries.ts';
 import { recordView } from './record-view.ts';
 import { supplyView } from './supply-view.ts';
 import { wholeRecords, type WholeRecord, type WholeSupply } from './whole-record.ts';
-
-const PAGE_SIZE = 25;
-const LAST_PAGE = 10_000;
-
-const pageOf = (asked: number | undefined): number =>
-  asked !== undefined && Number.isInteger(asked) && asked > 1 ? Math.min(asked, LAST_PAGE) : 1;
 
 /** A page of the signed-in user's record, newest first. A page that makes no sense is the first. */
 export async function readOwnRecord({
@@ -21,10 +17,9 @@ export async function readOwnRecord({
   query,
   now,
 }: Context<typeof readRecord>): Promise<ResponseOf<typeof readRecord>> {
-  const offset = (pageOf(query.page) - 1) * PAGE_SIZE;
-  const rows = await pageOfUser(db, session.userId, { limit: PAGE_SIZE, offset });
+  const rows = await pageOfUser(db, session.userId, pageSlice(query.page));
   const records = await wholeRecords(db, rows, now);
-  return { applications: records.map(recordView), total: await countOfUser(db, session.userId) };
+  return { applications: records.map(recordView), total: await countApplications(db, session.userId) };
 }
 
 /** A user's own meter with its record. */

@@ -1,8 +1,9 @@
 import type { Answers } from '@switch/domain/journey/journey.ts';
-import { openStoredDraft } from '@switch/domain/journey/stored-draft.ts';
+import { withOpenAnswers } from '@switch/domain/journey/stored-draft.ts';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Database } from '../../db/schema.ts';
+import type { PageSlice } from '../../http/page-slice.ts';
 import type { MutedReminderTable, NoticeNoteTable, NoticePeriodTable } from './record.tables.ts';
 
 /** A sent application with its answers in the present shape. */
@@ -11,9 +12,7 @@ export type RecordRow = Pick<
   'id' | 'reference' | 'organisationName' | 'siteAddress' | 'submittedAt' | 'isTest' | 'source'
 > & { readonly answers: Answers; readonly signedAt: Date | null; readonly emailAddress: string };
 
-/** A supply, a move of its case, an envelope and its signers, as they are stored. */
-export type SupplyRow = Selectable<Database['applicationSupplies']>;
-export type MoveRow = Selectable<Database['caseMoves']>;
+/** An envelope, its signers, and a note of a supply, as they are stored. */
 export type EnvelopeRow = Selectable<Database['envelopes']>;
 export type SignerRow = Selectable<Database['envelopeSigners']>;
 export type NoteRow = Selectable<NoticeNoteTable>;
@@ -27,17 +26,11 @@ const applications = (db: Db, userId: string) =>
     .select(['a.source', 'a.shape', 'a.answers', 's.signedAt', 'u.emailAddress'])
     .where('a.userId', '=', userId);
 
-const opened = <Row extends { readonly shape: number; readonly answers: unknown }>({
-  shape,
-  answers,
-  ...row
-}: Row) => ({ ...row, answers: openStoredDraft(shape, answers) });
-
 /** A page of the user's applications, newest first. */
 export const pageOfUser = async (
   db: Db,
   userId: string,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
+  { limit, offset }: PageSlice,
 ): Promise<RecordRow[]> => {
   const rows = await applications(db, userId)
     .orderBy('a.submittedAt', 'desc')
@@ -45,18 +38,8 @@ export const pageOfUser = async (
     .limit(limit)
     .offset(offset)
     .execute();
-  return rows.map(opened);
+  return rows.map(withOpenAnswers);
 };
-
-/** How many applications the user has sent. */
-export async function countOfUser(db: Db, userId: string): Promise<number> {
-  const row = await db
-    .selectFrom('applications')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('userId', '=', userId)
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
-}
 
 /** The user's own application that a supply belongs to; undefined also for somebody else's. */
 export async function ownerOfSupply(
@@ -68,31 +51,13 @@ export async function ownerOfSupply(
     .innerJoin('applicationSupplies as p', 'p.applicationId', 'a.id')
     .where('p.id', '=', supplyId)
     .executeTakeFirst();
-  return row && opened(row);
+  return row && withOpenAnswers(row);
 }
 
 /** Locks a supply until the transaction ends, so that notes about it take turns. */
 export async function holdSupply(tx: Db, supplyId: string): Promise<void> {
   await tx.selectFrom('applicationSupplies').select('id').where('id', '=', supplyId).forUpdate().execute();
 }
-
-/** The supplies of applications, electricity first. */
-export const suppliesOf = (db: Db, applicationIds: readonly string[]): Promise<SupplyRow[]> =>
-  db
-    .selectFrom('applicationSupplies')
-    .selectAll()
-    .where('applicationId', 'in', [...applicationIds])
-    .orderBy('fuel')
-    .execute();
-
-/** Every move of these supplies, oldest first. */
-export const movesOf = (db: Db, supplyIds: readonly string[]): Promise<MoveRow[]> =>
-  db
-    .selectFrom('caseMoves')
-    .selectAll()
-    .where('supplyId', 'in', [...supplyIds])
-    .orderBy('number')
-    .execute();
 
 /** The newest envelope of each of these applications. */
 export const envelopesOf = (db: Db, applicationIds: readonly string[]): Promise<EnvelopeRow[]> =>

@@ -3,29 +3,26 @@ import { isoDate } from '@switch/domain/units/period.ts';
 import { supplyCalendar, type SupplyCalendar } from '@switch/domain/record/supply-calendar.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { Db } from '../../db/database.ts';
+import { movesOf, suppliesOf, type CaseMoveRow, type SupplyRow } from '../../db/sent-applications.queries.ts';
 import { reminderEvent } from '../../mail/reminder-event.ts';
 import {
   envelopesOf,
-  movesOf,
   mutedOf,
   notesOf,
   periodsOf,
   signersOf,
-  suppliesOf,
   toldOf,
   type EnvelopeRow,
-  type MoveRow,
   type NoteRow,
   type RecordRow,
   type SignerRow,
-  type SupplyRow,
 } from './record.queries.ts';
 import type { MutedReminderTable } from './record.tables.ts';
 
 /** One supply with everything that its record is drawn from. */
 export interface WholeSupply {
   readonly row: SupplyRow;
-  readonly moves: readonly MoveRow[];
+  readonly moves: readonly CaseMoveRow[];
   readonly notes: readonly NoteRow[];
   readonly noticeDays: number | null;
   readonly muted: readonly MutedReminderTable['reminder'][];

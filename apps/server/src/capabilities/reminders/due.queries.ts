@@ -1,7 +1,7 @@
 import { UNREMINDED_SOURCES } from '@switch/domain/enquiry/source.ts';
 import { caseStates, isEndState, type CaseState } from '@switch/domain/journey/case-state.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
-import { openStoredDraft } from '@switch/domain/journey/stored-draft.ts';
+import { withOpenAnswers } from '@switch/domain/journey/stored-draft.ts';
 import type { ReminderId } from '@switch/domain/record/reminder-plan.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';
 import type { IsoDate } from '@switch/domain/units/period.ts';
@@ -82,10 +82,9 @@ export async function* suppliesOnTheCalendar(
       db,
       rows.map(({ supplyId }) => supplyId),
     );
-    for (const { shape, answers, offer, ...row } of rows) {
+    for (const { offer, ...row } of rows) {
       const { supplierName, noticeDays } = offer;
-      const opened = openStoredDraft(shape, answers);
-      yield { ...row, supplierName, noticeDays, answers: opened, ...noted(row.supplyId) };
+      yield { ...withOpenAnswers(row), supplierName, noticeDays, ...noted(row.supplyId) };
     }
     const last = rows.at(-1);
     if (!last || rows.length < BATCH) return;
@@ -191,9 +190,5 @@ export async function expiringDrafts(
     .orderBy('d.id')
     .orderBy('q.expiresAt')
     .execute();
-  return rows.map(({ shape, answers, offer, ...row }) => ({
-    ...row,
-    supplierName: offer.supplierName,
-    answers: openStoredDraft(shape, answers),
-  }));
+  return rows.map(({ offer, ...row }) => ({ ...withOpenAnswers(row), supplierName: offer.supplierName }));
 }
