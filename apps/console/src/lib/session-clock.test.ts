@@ -24,7 +24,6 @@ function world(longest = Number.POSITIVE_INFINITY) {
       brandName: 'Utility Aid',
       supportEmail: 'help@example.org',
       sessionEndsAt: new Date(end).toISOString(),
-      chatLimit: 4,
     });
   });
   return { server, touch: () => listeners.get('keydown')?.() };

@@ -1,3 +1,4 @@
+import type { Presence } from '@switch/contract/chat/agent-events.ts';
 import { availabilities, type Availability } from '@switch/contract/chat/desk-model.ts';
 import { CHAT_LIMITS } from '@switch/contract/http/desk-tools.ts';
 import { useState } from 'react';
@@ -23,67 +24,72 @@ export function AvailabilityMenu() {
   const me = useMe();
   const everybody = useStore(team);
   const { kind } = useStore(line);
-  const [problem, setProblem] = useState<string>();
   const own = everybody.get(me.staffId);
-  const availability = own?.availability ?? 'offline';
-  const limit = own?.chatLimit ?? me.chatLimit;
-  const shown = kind === 'open' ? availability : 'lost';
-  async function choose(next: Availability, chatLimit: number) {
-    const isDone = await chooseAvailability(next, chatLimit);
-    setProblem(isDone ? undefined : 'That was not saved: the server could not be reached. Try again.');
-  }
+  const isKnown = kind === 'open' && own !== undefined;
   return (
     <Menu
       face={
         <>
-          <span className={styles.dot} data-state={shown} />
+          <span className={styles.dot} data-state={isKnown ? own.availability : 'lost'} />
           <span className="visually-hidden">Availability: </span>
-          <span className={styles.word}>{kind === 'open' ? words[availability] : 'Connecting'}</span>{' '}
-          <span className={styles.seats}>
-            {own?.openChats ?? 0}/{limit}
-            <span className="visually-hidden"> conversations</span>
-          </span>
+          <span className={styles.word}>{isKnown ? words[own.availability] : 'Connecting'}</span>{' '}
+          {own && (
+            <span className={styles.seats}>
+              {own.openChats}/{own.chatLimit}
+              <span className="visually-hidden"> conversations</span>
+            </span>
+          )}
         </>
       }
     >
-      <MenuGroup title="Availability">
-        {availabilities.map((each) => (
-          <MenuItem
-            key={each}
-            closes={false}
-            isChosen={availability === each}
-            onPress={() => void choose(each, limit)}
-          >
-            <span className={styles.dot} data-state={each} />
-            <span className={styles.choice}>
-              {words[each]}
-              <small>{teaches[each]}</small>
-            </span>
-          </MenuItem>
-        ))}
-        <label className={styles.limit}>
-          Conversations at once
-          <select
-            name="chatLimit"
-            value={limit}
-            onChange={(event) => void choose(availability, Number(event.currentTarget.value))}
-          >
-            {Array.from({ length: CHAT_LIMITS.most }, (_, index) => index + CHAT_LIMITS.least).map(
-              (count) => (
-                <option key={count}>{count}</option>
-              ),
-            )}
-          </select>
-        </label>
-        {problem && (
-          <p className={styles.problem} role="alert">
-            {problem}
-          </p>
-        )}
-      </MenuGroup>
+      {own && <Choices own={own} />}
       <AlertSettings />
       <Colleagues />
     </Menu>
+  );
+}
+
+/** Whether I take conversations, and how many at once. */
+function Choices({ own: { availability, chatLimit } }: { own: Presence }) {
+  const [problem, setProblem] = useState<string>();
+  async function choose(next: Availability, limit: number) {
+    const isDone = await chooseAvailability(next, limit);
+    setProblem(isDone ? undefined : 'That was not saved: the server could not be reached. Try again.');
+  }
+  return (
+    <MenuGroup title="Availability">
+      {availabilities.map((each) => (
+        <MenuItem
+          key={each}
+          closes={false}
+          isChosen={availability === each}
+          onPress={() => void choose(each, chatLimit)}
+        >
+          <span className={styles.dot} data-state={each} />
+          <span className={styles.choice}>
+            {words[each]}
+            <small>{teaches[each]}</small>
+          </span>
+        </MenuItem>
+      ))}
+      <label className={styles.limit}>
+        Conversations at once
+        <select
+          name="chatLimit"
+          value={chatLimit}
+          onChange={(event) => void choose(availability, Number(event.currentTarget.value))}
+        >
+          {Array.from({ length: CHAT_LIMITS.most }, (_, index) => index + CHAT_LIMITS.least).map((count) => (
+            <option key={count}>{count}</option>
+          ))}
+        </select>
+      </label>
+      {problem && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </MenuGroup>
   );
 }
 

@@ -23,7 +23,6 @@ export interface SignedInStaff {
 export interface StaffOptions {
   /** The name that visitors see, and the address: `Priya Nair` is priya.nair@staff.example. One per role by default. */
   readonly displayName?: string;
-  readonly chatLimit?: number;
   readonly browser?: Browser;
 }
 
@@ -57,7 +56,6 @@ export async function addStaff(app: TestApp, role: StaffRole, options: StaffOpti
     totpSecret: null,
     totpStep: null,
     isExemptFromCode: true,
-    ...(options.chatLimit !== undefined && { chatLimit: options.chatLimit }),
     suspendedAt: null,
     createdAt: now,
     updatedAt: now,

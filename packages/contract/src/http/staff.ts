@@ -72,8 +72,6 @@ export const staffMe = call({
     supportEmail: z.string(),
     /** When the session ends unless it is used. ISO instant. */
     sessionEndsAt: z.string(),
-    /** Conversations at once, unless the member chooses another number. */
-    chatLimit: z.number(),
   }),
 });
 

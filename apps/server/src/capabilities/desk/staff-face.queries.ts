@@ -10,14 +10,17 @@ export interface ChattingMember {
   readonly id: string;
   readonly displayName: string;
   readonly role: StaffRole;
-  /** Conversations at once, unless the member chose another number. */
+  /** Conversations at once: as the member chose, or what is usual. */
   readonly chatLimit: number;
 }
 
 const members = (db: Db) =>
   db
     .selectFrom('staffMembers')
-    .select(['id', 'displayName', 'role', 'chatLimit'])
+    .innerJoin('chatSettings', (on) => on.onTrue())
+    .leftJoin('chatAgentStatus as chosen', 'chosen.staffId', 'staffMembers.id')
+    .select(['id', 'displayName', 'role'])
+    .select(({ fn }) => fn.coalesce('chosen.chatLimit', 'chatSettings.chatLimit').as('chatLimit'))
     .where('role', 'in', chatting)
     .where('suspendedAt', 'is', null);
 

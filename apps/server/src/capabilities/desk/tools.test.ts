@@ -23,7 +23,7 @@ let tom: SignedInStaff;
 let owner: SignedInStaff;
 
 beforeAll(async () => {
-  priya = await world.staff('agent', { chatLimit: 6 });
+  priya = await world.staff('agent');
   tom = await world.staff('agent', { displayName: 'Tom Ferris' });
   owner = await world.staff('owner');
 });
@@ -187,10 +187,17 @@ test('availability is one’s own, and everybody sees it', async () => {
     ['Tom Ferris', 'agent'],
   ]);
   expect(staff[1]).toMatchObject({ availability: 'away', isConnected: false, openChats: 0, chatLimit: 3 });
-  expect(staff[2]).toMatchObject({ availability: 'offline', isConnected: false });
+  expect(staff[2]).toMatchObject({ availability: 'offline', isConnected: false, chatLimit: 5 });
   expect(await auditOf(app.db, priya.staffId)).toContainEqual(
     expect.objectContaining({ event: 'availability.set', actorId: priya.staffId }),
   );
+});
+
+test('the number that somebody chose is shown while they are away from the desk too', async () => {
+  const body = { availability: 'offline', chatLimit: 9 };
+  await tom.browser.call(setAvailability, { body });
+  const { staff } = (await priya.browser.call(listFaces)).body;
+  expect(staff.find(({ staffId }) => staffId === tom.staffId)).toMatchObject(body);
 });
 
 test.each([

@@ -23,7 +23,6 @@ export function readMe(config: Config) {
       brandName: config.brandName,
       supportEmail: config.supportEmail,
       sessionEndsAt: expiresAt.toISOString(),
-      chatLimit: member.chatLimit,
     };
   };
 }

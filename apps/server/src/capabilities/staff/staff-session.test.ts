@@ -17,7 +17,7 @@ const minutesFromNow = (minutes: number): string =>
   new Date(app.clock.now().getTime() + minutes * 60_000).toISOString();
 
 test('the console is told who is there, what they may do, and when the session ends', async () => {
-  const { browser, staffId, email } = await signInStaff(app, 'compliance', { chatLimit: 7 });
+  const { browser, staffId, email } = await signInStaff(app, 'compliance');
   expect((await browser.call(staffMe)).body).toEqual({
     staffId,
     email,
@@ -36,7 +36,6 @@ test('the console is told who is there, what they may do, and when the session e
     brandName: 'Utility Aid',
     supportEmail: 'support@utility-aid.example',
     sessionEndsAt: minutesFromNow(30),
-    chatLimit: 7,
   });
 });
 

@@ -1,5 +1,4 @@
 import type { StaffRole } from '@switch/domain/staff/roles.ts';
-import type { Generated } from 'kysely';
 
 /** Tables of staff: who they are, where they are signed in, and what proves who they are. */
 export interface StaffTables {
@@ -27,8 +26,6 @@ export interface StaffMemberTable {
   totpStep: number | null;
   /** Not heeded in production. */
   isExemptFromCode: boolean;
-  /** Conversations at once. */
-  chatLimit: Generated<number>;
   suspendedAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
