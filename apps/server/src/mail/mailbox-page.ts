@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../db/database.ts';
 import { isFromLoopback } from '../http/health.ts';
@@ -18,7 +19,10 @@ export function addMailboxPages(app: FastifyInstance, db: Db, brandName: string)
     const { to } = request.query;
     const isAddress = typeof to === 'string' && unstorable(to).length === 0;
     const mails = await newestMails(db, SHOWN, isAddress ? to : null);
-    return reply.type('text/html; charset=utf-8').send(page(`Mailbox – ${brandName}`, listOf(mails)));
+    return reply
+      .header('content-security-policy', OWN_LOOKS)
+      .type('text/html; charset=utf-8')
+      .send(page(`Mailbox – ${brandName}`, listOf(mails)));
   });
   app.get<{ Params: { number: string } }>('/mailbox/:number', async (request, reply) => {
     guard(request);
@@ -40,8 +44,12 @@ export function addMailboxPages(app: FastifyInstance, db: Db, brandName: string)
   });
 }
 
+const LOOKS =
+  'body{margin:2rem auto;padding:0 1rem;max-width:60rem;font:1rem/1.5 system-ui,sans-serif}h1{font-size:1.5rem;line-height:1.2}table{width:100%;border-collapse:collapse}th,td{padding:.5rem .75rem .5rem 0;border-bottom:1px solid #ccc;text-align:left;vertical-align:top;overflow-wrap:anywhere}pre{white-space:pre-wrap;overflow-wrap:anywhere}iframe{max-width:100%}';
+/** These pages run nothing; they look only as written here. */
+const OWN_LOOKS = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(LOOKS).digest('base64')}'; img-src data:; frame-ancestors 'none'; base-uri 'none'`;
 /** The page around a mail may show a frame of our own. */
-const FRAMES_OWN = "default-src 'none'; frame-src 'self'; frame-ancestors 'none'; base-uri 'none'";
+const FRAMES_OWN = `${OWN_LOOKS}; frame-src 'self'`;
 /** The mail itself runs nothing and fetches nothing, also when it is opened alone. */
 const MAIL_ALONE =
   "sandbox allow-top-navigation-by-user-activation; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";
@@ -76,4 +84,4 @@ function mailOf({ number, recipient, subject, body, sentAt, html, attachments }:
 }
 
 const page = (title: string, content: string): string =>
-  `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title></head><body><main>${content}</main></body></html>`;
+  `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${escapeHtml(title)}</title><style>${LOOKS}</style></head><body><main>${content}</main></body></html>`;

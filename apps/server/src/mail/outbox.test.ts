@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { transaction } from '../db/database.ts';
 import { startMailServer } from '../testing/mail-server.ts';
@@ -81,6 +82,9 @@ test('without a mail server mails stay in the mailbox, readable from this machin
   const [kept] = await offline.mails();
   expect(kept).toMatchObject({ recipient: mail.to, subject: '<b>Hi</b>', body: text });
   const list = await offline.app.inject('/mailbox');
+  const [, looks = ''] = /<style>(.*)<\/style>/.exec(list.body) ?? [];
+  const allowed = createHash('sha256').update(looks).digest('base64');
+  expect(list.headers['content-security-policy']).toContain(`style-src 'sha256-${allowed}'`);
   expect(list.body).toContain('&#60;b&#62;Hi');
   const one = (await offline.app.inject(`/mailbox/${kept?.number}`)).body;
   expect(one).toContain('<a href="https://switch.example/#reset=abc&#38;x=1">');
