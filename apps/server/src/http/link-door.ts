@@ -62,7 +62,7 @@ export async function tooManyTries(
 /** The answer to every link and cookie that opens nothing: wrong, spent, expired, somebody else's, or not needed any more. */
 export const LINK_EXPIRED = refuse(
   'link-expired',
-  'This link does not open anything any more. Ask whoever sent it to remind you: you get a new one.',
+  'This link does not open anything any more. If you have signed, there is nothing left to do. If not, ask whoever sent it to remind you: you get a new one.',
 );
 
 const words: Readonly<Record<Exclude<LinkProblem['code'], 'link-expired'>, string>> = {

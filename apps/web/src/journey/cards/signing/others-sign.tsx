@@ -30,8 +30,8 @@ export function OthersSign({ pack }: { pack: SigningPack }) {
       <p className={styles.binding}>{pack.bindingMoment}</p>
       <p>{pack.noCoolingOff}</p>
       <p>
-        {pack.noFeePromise} <Link to={paths.terms}>Our terms</Link> say the same, and{' '}
-        <Link to={paths.complaints}>this is how to complain</Link>.
+        {pack.noFeePromise} It stands in <Link to={paths.terms}>our terms</Link> too. If something goes wrong,
+        see <Link to={paths.complaints}>how to complain</Link>.
       </p>
       <Cluster gap={2}>
         <ButtonLink wideOnPhone render={(dress) => <Link to={placeOf('details')} {...dress} />}>

@@ -1,6 +1,5 @@
 import type { SigningPack } from '@switch/contract/http/signing.ts';
 import { Button, ErrorSummary, Stack } from '@switch/ui';
-import { Link } from '../../../lib/link.tsx';
 import { SignatureSection } from '../../../lib/signature/signature-section.tsx';
 import { paths } from '../../../routes.ts';
 import { Consents } from './consents.tsx';
@@ -38,8 +37,15 @@ export function SignFormView({ pack, readAgain }: SignFormViewProps) {
           <p className={styles.binding}>{pack.bindingMoment}</p>
           <p>{pack.noCoolingOff}</p>
           <p>
-            {pack.noFeePromise} <Link to={paths.terms}>Our terms</Link> say the same, and{' '}
-            <Link to={paths.complaints}>this is how to complain</Link>.
+            {pack.noFeePromise} It stands in{' '}
+            <a href={paths.terms} target="_blank" rel="noopener">
+              our terms (opens in a new tab)
+            </a>{' '}
+            too. If something goes wrong, see{' '}
+            <a href={paths.complaints} target="_blank" rel="noopener">
+              how to complain (opens in a new tab)
+            </a>
+            .
           </p>
           {obstacle && <ObstacleNotice obstacle={obstacle} title="Not signed yet" />}
           <div>
