@@ -114,7 +114,11 @@ test('where two others sign, who prepares it signs nothing; the last of both sen
     canTakeBack: false,
     nextSteps: [{ title: 'We pass your application on', date: '2026-09-15' }, {}, {}, {}, {}, {}],
   });
-  expect(sent.history.map(({ state }) => state)).toEqual(['awaiting_signature', 'signed', 'submitted']);
+  expect(sent.history.map(({ state, words }) => [state, words])).toEqual([
+    ['awaiting_signature', 'Sent for signature'],
+    ['signed', 'Signed by everybody who had to'],
+    ['submitted', 'Sent. We are passing it to the supplier'],
+  ]);
   expect(await subjectsTo(app.ports.config.operationsEmail, reference)).toEqual(['Application …']);
   expect((await subjectsTo(email, reference)).toSorted()).toEqual([
     'Application … is sent',
