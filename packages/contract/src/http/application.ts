@@ -1,3 +1,5 @@
+import { envelopeStates } from '@switch/domain/signing/envelope.ts';
+import { FUELS } from '@switch/domain/units/energy.ts';
 import * as z from 'zod/mini';
 import { answered } from './answer.ts';
 import { call } from './call.ts';
@@ -9,7 +11,7 @@ export const ApplicationEvent = z.object({ state: z.string(), words: z.string(),
 
 /** One supply of an application. */
 export const ApplicationSupply = z.object({
-  fuel: z.enum(['electricity', 'gas']),
+  fuel: z.enum(FUELS),
   supplierId: z.string(),
   supplierName: z.string(),
   productName: z.string(),
@@ -24,18 +26,7 @@ export const ApplicationSupply = z.object({
 /** How far the signing of a sent application has come. */
 export const ApplicationSigning = z.object({
   /** That of its envelope; `not-started` before there is one. */
-  state: z.enum([
-    'not-started',
-    'preparing',
-    'open',
-    'price-changed',
-    'completing',
-    'completed',
-    'declined',
-    'expired',
-    'voided',
-    'failed',
-  ]),
+  state: z.enum(['not-started', ...envelopeStates]),
   /** The state in a line, for whoever sent the application. */
   words: z.string(),
   signaturesGiven: z.number(),

@@ -1,5 +1,6 @@
 import { endReasons } from '@switch/domain/chat/conversation-model.ts';
 import { leadSubjects } from '@switch/domain/enquiry/subjects.ts';
+import { FUELS } from '@switch/domain/units/energy.ts';
 import * as z from 'zod/mini';
 import { answered } from './answer.ts';
 import { call } from './call.ts';
@@ -25,7 +26,7 @@ export const LeadRow = z.object({
   phone: z.nullable(z.string()),
   about: z.enum(leadSubjects),
   aboutWords: z.string(),
-  fuel: z.nullable(z.enum(['electricity', 'gas'])),
+  fuel: z.nullable(z.enum(FUELS)),
   postCode: z.nullable(z.string()),
   message: z.string(),
   source: z.string(),
@@ -83,7 +84,7 @@ export const ApplicationRow = z.object({
   state: z.string(),
   /** What staff read for the state. */
   stateWords: z.string(),
-  fuels: z.array(z.enum(['electricity', 'gas'])),
+  fuels: z.array(z.enum(FUELS)),
   supplierNames: z.array(z.string()),
   source: z.string(),
   submittedAt: z.string(),
@@ -97,7 +98,7 @@ export const listSentApplications = call({
   path: '/api/console/applications',
   access: 'staff',
   permission: 'applications.read',
-  query: z.object({ ...listFilters, fuel: z.optional(z.enum(['electricity', 'gas'])) }),
+  query: z.object({ ...listFilters, fuel: z.optional(z.enum(FUELS)) }),
   response: deskPage(ApplicationRow),
 });
 

@@ -1,4 +1,5 @@
 import { Answers, journey } from '@switch/domain/journey/journey.ts';
+import { FUELS } from '@switch/domain/units/energy.ts';
 import * as z from 'zod/mini';
 import { answered } from './answer.ts';
 import { call } from './call.ts';
@@ -17,7 +18,7 @@ export const SignatureState = z.object({
 /** Something a change took away. */
 export const VoidedItem = z.object({
   target: z.enum(['choice', 'price', 'signature', 'leg', 'organisation', 'owner']),
-  fuel: z.exactOptional(z.enum(['electricity', 'gas'])),
+  fuel: z.exactOptional(z.enum(FUELS)),
   because: z.object({ stepId: StepIdSchema, cardId: z.string() }),
 });
 

@@ -1,4 +1,5 @@
 import { complaintSubjects, leadSubjects } from '@switch/domain/enquiry/subjects.ts';
+import { FUELS } from '@switch/domain/units/energy.ts';
 import * as z from 'zod/mini';
 import { answered } from './answer.ts';
 import { call } from './call.ts';
@@ -18,7 +19,7 @@ export const addLead = call({
     phone: z.optional(text(24)),
     hasPermission: z.boolean(),
     postCode: z.optional(text(10)),
-    fuel: z.optional(z.enum(['electricity', 'gas'])),
+    fuel: z.optional(z.enum(FUELS)),
     meterNumber: z.optional(text(60)),
     yearlyKwh: z.optional(z.number()),
     capacityKva: z.optional(z.number()),

@@ -1,3 +1,4 @@
+import { envelopeStates, signerStates } from '@switch/domain/signing/envelope.ts';
 import { tidySpaces } from '@switch/domain/typed-text.ts';
 import * as z from 'zod/mini';
 import { answered } from './answer.ts';
@@ -19,7 +20,7 @@ export const EnvelopeSigner = z.object({
   role: z.string(),
   /** Empty for anybody but the owner. */
   email: z.string(),
-  state: z.enum(['waiting', 'invited', 'viewed', 'signed', 'declined', 'replaced']),
+  state: z.enum(signerStates),
   /** ISO instant of that state; null while nothing has happened. */
   at: z.nullable(z.string()),
   isReminderDue: z.boolean(),
@@ -33,17 +34,7 @@ export const Envelope = z.object({
   envelopeId: z.string(),
   reference: z.string(),
   organisationName: z.string(),
-  state: z.enum([
-    'preparing',
-    'open',
-    'price-changed',
-    'completing',
-    'completed',
-    'declined',
-    'expired',
-    'voided',
-    'failed',
-  ]),
+  state: z.enum(envelopeStates),
   /** The state in plain words, with what to do next. */
   stateWords: z.string(),
   /** Who has to sign, in words, such as "Two of these three people". */
@@ -64,7 +55,7 @@ export type Envelope = z.output<typeof Envelope>;
 /**
  * Starts the signing of a sent application: makes its documents and asks every signer. Repeating it answers with the same
  * envelope while one is open or completed, and starts a new one after one that ended otherwise. Outcomes: not-found (also
- * for somebody else's), offer-gone, not-allowed (it was taken back, or nobody fit to sign is named).
+ * for somebody else's), offer-gone, not-allowed (it was taken back, or nobody fit to sign is named), too-many-tries.
  */
 export const sendDocuSign = call({
   name: 'envelope.start',
@@ -96,7 +87,7 @@ export const remindSigner = call({
   response: answered({ envelope: Envelope }),
 });
 
-/** Puts somebody else in the place of a signer who has not signed. Outcomes: not-found, not-allowed, bad-fields. */
+/** Puts somebody else in the place of a signer who has not signed. Outcomes: not-found, not-allowed, bad-fields, too-many-tries. */
 export const replaceSigner = call({
   name: 'envelope.replace-signer',
   method: 'POST',

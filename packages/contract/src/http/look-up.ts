@@ -1,4 +1,5 @@
 import { Address } from '@switch/domain/place/address.ts';
+import { FUELS } from '@switch/domain/units/energy.ts';
 import * as z from 'zod/mini';
 import { answered } from './answer.ts';
 import { call } from './call.ts';
@@ -8,7 +9,7 @@ const text = (max: number) => z.string().check(z.trim(), z.maxLength(max));
 /** A meter found at an address. */
 export const FoundMeter = z.object({
   meterId: z.string(),
-  fuel: z.enum(['electricity', 'gas']),
+  fuel: z.enum(FUELS),
   mpanCore: z.optional(z.string()),
   mpanTopLine: z.optional(z.string()),
   mprn: z.optional(z.string()),

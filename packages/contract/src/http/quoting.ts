@@ -1,9 +1,10 @@
+import { FUELS } from '@switch/domain/units/energy.ts';
 import * as z from 'zod/mini';
 import { answered } from './answer.ts';
 import { call } from './call.ts';
 
 const id = z.string().check(z.maxLength(80));
-const fuel = z.enum(['electricity', 'gas']);
+const fuel = z.enum(FUELS);
 
 /** How a list is ordered. `total` is what the customer pays over the contract; no order ever looks at our fee. */
 export const offerSorts = ['total', 'monthly', 'fixedness', 'service', 'green', 'term'] as const;

@@ -1,3 +1,4 @@
+import { FUELS } from '@switch/domain/units/energy.ts';
 import * as z from 'zod/mini';
 import { answered } from './answer.ts';
 import { call } from './call.ts';
@@ -12,7 +13,7 @@ export const ReadinessCheck = z.object({
   /** The name a tick goes by: the code, with the fuel where there is one. */
   key: z.string(),
   code: z.string(),
-  fuel: z.nullable(z.enum(['electricity', 'gas'])),
+  fuel: z.nullable(z.enum(FUELS)),
   level: z.enum(['red', 'amber', 'green']),
   title: z.string(),
   words: z.string(),

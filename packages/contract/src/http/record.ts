@@ -2,6 +2,8 @@ import { caseStates } from '@switch/domain/journey/case-state.ts';
 import { noticeContracts, noticeWays } from '@switch/domain/record/notice-hand.ts';
 import { reminderIds } from '@switch/domain/record/reminder-plan.ts';
 import { dayKinds, turns } from '@switch/domain/record/turn.ts';
+import { signerStates } from '@switch/domain/signing/envelope.ts';
+import { FUELS } from '@switch/domain/units/energy.ts';
 import * as z from 'zod/mini';
 import { answered } from './answer.ts';
 import { ApplicationSupply } from './application.ts';
@@ -113,7 +115,7 @@ const Approver = z.object({
   name: z.string(),
   role: z.string(),
   words: z.string(),
-  state: z.enum(['waiting', 'invited', 'viewed', 'signed', 'declined', 'replaced']),
+  state: z.enum(signerStates),
   at: z.nullable(z.string()),
 });
 
@@ -129,7 +131,7 @@ export const RecordApplication = z.object({
   /** Whether reminders of it are mailed; test traffic and sample stories get none. */
   isReminded: z.boolean(),
   /** Supplies that a person prices, with the reference of that question. */
-  customQuotes: z.array(z.object({ fuel: z.enum(['electricity', 'gas']), reference: z.string() })),
+  customQuotes: z.array(z.object({ fuel: z.enum(FUELS), reference: z.string() })),
   /** The newest envelope of it, in words; null where the person at the screen signed alone. */
   signing: z.nullable(
     z.object({

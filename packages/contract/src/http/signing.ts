@@ -1,4 +1,5 @@
 import { tidySpaces } from '@switch/domain/typed-text.ts';
+import { FUELS } from '@switch/domain/units/energy.ts';
 import * as z from 'zod/mini';
 import { answered } from './answer.ts';
 import { call } from './call.ts';
@@ -12,7 +13,7 @@ export const KeyFactRow = z.object({ label: z.string(), value: z.string() });
 
 /** The key facts of one supply: everything a customer should know before the stroke. */
 export const KeyFacts = z.object({
-  fuel: z.enum(['electricity', 'gas']),
+  fuel: z.enum(FUELS),
   supplierId: z.string(),
   supplierName: z.string(),
   rows: z.array(KeyFactRow),

@@ -19,10 +19,11 @@ export const envelopeStates = [
 ] as const;
 export type EnvelopeState = (typeof envelopeStates)[number];
 
-/** Where one signer stands. Times are milliseconds since 1970. */
-export type SignerState = 'waiting' | 'invited' | 'viewed' | 'signed' | 'declined' | 'replaced';
+/** Every way in which one signer can stand. */
+export const signerStates = ['waiting', 'invited', 'viewed', 'signed', 'declined', 'replaced'] as const;
+export type SignerState = (typeof signerStates)[number];
 
-/** One signer of an envelope. */
+/** One signer of an envelope. Times are milliseconds since 1970. */
 export type EnvelopeSigner = Signatory & {
   readonly signerId: string;
   readonly state: SignerState;
