@@ -10,13 +10,14 @@ import type {
 import type { EnvelopeEvent, EnvelopeProblem } from '@switch/domain/signing/envelope-event.ts';
 import { tidySignatory, type SignatoryProblem } from '@switch/domain/signing/signatories.ts';
 import type { Db } from '../../db/database.ts';
+import { secondsToWait, type AttemptLimit } from '../../http/attempts.ts';
 import { refuse, refuseFields } from '../../http/refusal.ts';
 import type { Context, RequestFacts } from '../../http/route.ts';
 import { envelopeView } from './envelope-view.ts';
 import { ownEnvelope, signersOf } from './envelope.queries.ts';
 import { holdEnvelope, moveEnvelope, type Mover, type StoredEnvelope } from './move-envelope.ts';
 import type { SigningPorts } from './signing.ports.ts';
-import { NOT_FOUND } from './start-envelope.ts';
+import { enoughMail, NOT_FOUND } from './start-envelope.ts';
 
 type Answer = Refusal | { readonly result: true; readonly envelope: Envelope };
 
@@ -89,11 +90,20 @@ const fieldsOf = (problems: readonly SignatoryProblem[]): readonly FieldProblem[
 export const remind = (ports: SigningPorts) => (context: Context<typeof remindSigner>) =>
   moveOwn(context, { kind: 'reminded', signerId: context.body.signerId, atMs: context.now.getTime() }, ports);
 
-/** Puts somebody else in the place of a signer who has not signed. Problems: not-found, not-allowed, bad-fields. */
-export const replace = (ports: SigningPorts) => (context: Context<typeof replaceSigner>) => {
-  const { signerId, ...person } = context.body;
+/** People whom one account may put in the place of others in a day: nobody is made to write to strangers by us. */
+const REPLACED_BY_USER: AttemptLimit = { name: 'signers replaced by user', most: 20, windowSeconds: 86_400 };
+
+/**
+ * Puts somebody else in the place of a signer who has not signed. Problems: not-found, not-allowed, bad-fields,
+ * too-many-tries.
+ */
+export const replace = (ports: SigningPorts) => async (context: Context<typeof replaceSigner>) => {
+  const { body, session, now } = context;
+  const seconds = await secondsToWait(ports.attempts, [[REPLACED_BY_USER, session.userId]], now);
+  if (seconds !== null) return enoughMail(seconds);
+  const { signerId, ...person } = body;
   const successor = { ...tidySignatory(person), signerId: ports.ids.uuid() };
-  return moveOwn(context, { kind: 'replaced', signerId, atMs: context.now.getTime(), successor }, ports);
+  return moveOwn(context, { kind: 'replaced', signerId, atMs: now.getTime(), successor }, ports);
 };
 
 /** Takes an open envelope back. Problems: not-found, not-allowed. */

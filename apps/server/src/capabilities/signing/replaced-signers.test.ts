@@ -4,6 +4,7 @@ import {
   openSignerLink,
   readSignerText,
   replaceSigner,
+  sendDocuSign,
   voidEnvelope,
 } from '@switch/contract/http/envelope.ts';
 import { expect, test } from 'vitest';
@@ -89,4 +90,32 @@ test('two of three decline, one of them after being replaced: the two who are le
   expect(await signFor(app, successor)).toMatchObject({ state: 'completed' });
   await app.runSigning();
   expect((await envelopeOf(app, applicant)).state).toBe('completed');
+});
+
+test('nobody makes us write to more than twenty strangers a day, or to the same people over and over', async () => {
+  const applicant = await sentApplication(app);
+  const { reference, token } = applicant;
+  const { signers } = await startSigning(app, applicant);
+  const params = { reference };
+  const browser = app.signingBrowser();
+  const others = named(...Array.from({ length: 21 }, () => 'Trustee'));
+  let signerId = signers[0]?.signerId;
+  const codes: (string | undefined)[] = [];
+  for (const other of others) {
+    const body = { signerId, ...other };
+    const answer = (await browser.call(replaceSigner, { params, body, bearer: token })).body;
+    codes.push(outcomeOf(answer));
+    signerId = answer.result ? answer.envelope.signers.at(-1)?.signerId : signerId;
+    await app.runSigning();
+  }
+  expect(codes.filter((code) => code !== undefined)).toEqual(['too-many-tries']);
+  const again: (string | undefined)[] = [];
+  for (let times = 0; times < 6; times += 1) {
+    const back = { params, body: { reason: 'Not yet' }, bearer: token };
+    done((await browser.call(voidEnvelope, back)).body);
+    again.push(outcomeOf((await browser.call(sendDocuSign, { body: { reference }, bearer: token })).body));
+    await app.runSigning();
+    if (again.at(-1) !== undefined) break;
+  }
+  expect(again).toEqual([undefined, undefined, undefined, undefined, 'too-many-tries']);
 });

@@ -96,7 +96,10 @@ export interface Documents {
 }
 
 /** What the signing capability is built from. */
-export interface SigningPorts extends Pick<Ports, 'config' | 'db' | 'clock' | 'ids' | 'vault' | 'outbox'> {
+export interface SigningPorts extends Pick<
+  Ports,
+  'config' | 'db' | 'clock' | 'ids' | 'vault' | 'outbox' | 'attempts'
+> {
   readonly eSign: ESign;
   /** How an open envelope stands at the service; null when there is no answer, or when it is too early to ask again. */
   readonly standingOf: (

@@ -1,9 +1,11 @@
+import type { Refusal } from '@switch/contract/http/answer.ts';
 import type { sendDocuSign } from '@switch/contract/http/envelope.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import { isEnvelopeEnd } from '@switch/domain/signing/envelope.ts';
 import { signatoryProblems } from '@switch/domain/signing/signatories.ts';
 import { transaction, type Db } from '../../db/database.ts';
 import type { Context } from '../../http/route.ts';
+import { secondsToWait, type AttemptLimit } from '../../http/attempts.ts';
 import { refuse } from '../../http/refusal.ts';
 import { addJob } from '../../jobs/job.ts';
 import { envelopeView } from './envelope-view.ts';
@@ -20,6 +22,9 @@ type Answer = ResponseOf<typeof sendDocuSign>;
 const LIFE_DAYS = 14;
 const DAY_MS = 86_400_000;
 
+/** Starts of one application in a day: the same people are not mailed over and over. */
+const STARTS: AttemptLimit = { name: 'envelopes by application', most: 5, windowSeconds: 86_400 };
+
 /** The answer to a reference that is not the user's, whether or not it is somebody else's. */
 export const NOT_FOUND = refuse('not-found', 'There is no application of yours with this reference.');
 export const OFFER_GONE = refuse(
@@ -27,12 +32,17 @@ export const OFFER_GONE = refuse(
   'The offer is not there any more. Choose another one, and sign that.',
 );
 
+/** The answer to whoever had too many people written to; `seconds` until they may again. */
+export const enoughMail = (seconds: number): Refusal =>
+  refuse('too-many-tries', 'That is enough mail for today. Try again tomorrow.', seconds);
+
 const NOTHING_TO_SIGN = refuse('not-allowed', 'This application is not waiting for a signature.');
 
 /**
  * Starts the signing of one of the user's sent applications. Repeating it answers with the envelope that stands, and
- * starts a new one after one that ended otherwise. When a price has run out already, the envelope waits with what is
- * different now until its owner accepts it. Problems: not-found, offer-gone, not-allowed (nobody fit to sign is named).
+ * starts a new one after one that ended otherwise, five times a day at most. When a price has run out already, the envelope waits with what is
+ * different now until its owner accepts it. Problems: not-found, offer-gone, not-allowed (nobody fit to sign is named),
+ * too-many-tries.
  */
 export const startEnvelope =
   (ports: SigningPorts) =>
@@ -48,6 +58,8 @@ export const startEnvelope =
       return refuse('not-allowed', 'Say who signs first: the people named do not fit what was chosen.');
     const prices = await pricesNow(application, now, ports);
     if (prices.isGone) return OFFER_GONE;
+    const seconds = await secondsToWait(ports.attempts, [[STARTS, application.applicationId]], now);
+    if (seconds !== null) return enoughMail(seconds);
     const by: Mover = { actor: 'owner', actorId: session.userId, address: request.address };
     const made = await transaction(db, (tx) =>
       makeEnvelope(tx, application, { by, now, differences: prices.differences, predecessorId: null }, ports),
