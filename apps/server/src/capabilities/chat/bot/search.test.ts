@@ -91,6 +91,21 @@ describe('a search', () => {
     expect(index.find(question).hits[0]?.article.slug).toBe(slug);
   });
 
+  test.each([
+    ['Do we get the reduced VAT rate as a small charity?', 'do-charities-pay-less-vat'],
+    ['what happens if I do nothing when my contract ends', 'what-are-out-of-contract-rates'],
+    ['can prices change after I sign', 'what-is-fixed-and-pass-through'],
+    ['when is the earliest i can switch', 'when-can-i-switch'],
+    ['what does it cost to use you', 'what-do-you-earn'],
+    ['can a brand new company switch', 'is-there-a-credit-check'],
+    ['are you regulated by ofgem', 'who-regulates-you'],
+    ['can my supplier backdate charges', 'what-is-back-billing'],
+    ["we're a sole trader at home, is that business?", 'do-you-do-home-energy'],
+  ])('is sure of what businesses ask every day: %s', (question, slug) => {
+    const { hits, isConfident } = index.find(question);
+    expect([hits[0]?.article.slug, isConfident]).toEqual([slug, true]);
+  });
+
   test('gives at most four hits, best first, each once', () => {
     const { hits } = index.find('switch supplier contract meter bill price');
     expect(hits).toHaveLength(MOST_HITS);
