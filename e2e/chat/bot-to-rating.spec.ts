@@ -82,11 +82,11 @@ test('a guest goes from the bot to a person, through hold and end to a rating, a
   await expect(priya.page.getByText(/^Rated 5 of 5: “Quick and clear”$/)).toBeVisible();
   await inspect(priya.page);
 
+  await chat.panel.getByRole('button', { name: 'Email me this conversation' }).click();
+  await expect(chat.panel.getByText(`We have sent this conversation to ${guest.email}.`)).toBeVisible();
   const saved = page.waitForEvent('download');
   await chat.panel.getByRole('link', { name: 'Save this conversation (PDF)' }).click();
   expect((await saved).suggestedFilename()).toMatch(/^chat-transcript-[\da-f-]+\.pdf$/);
-  await chat.panel.getByRole('button', { name: 'Email me this conversation' }).click();
-  await expect(chat.panel.getByText(`We have sent this conversation to ${guest.email}.`)).toBeVisible();
   const { text } = await mailbox.newest(guest.email, 'Your chat with');
   for (const said of ['How long does a switch take?', 'We are a bakery', 'Thank you for waiting.']) {
     expect(text).toContain(said);

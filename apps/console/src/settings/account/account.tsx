@@ -18,7 +18,7 @@ export function Account() {
         rows={[
           { key: 'name', label: 'Name visitors see', value: displayName },
           { key: 'email', label: 'E-mail address', value: email },
-          { key: 'role', label: 'Role', value: role },
+          { key: 'role', label: 'Role', value: `${role.charAt(0).toUpperCase()}${role.slice(1)}` },
           {
             key: 'session',
             label: 'Signed in',

@@ -2,7 +2,15 @@ import type { OpenSpan, WeeklyHours } from '@switch/contract/http/desk-settings.
 import { Button, classNames } from '@switch/ui';
 import { Icon } from '../../lib/kit/icon.tsx';
 import styles from './hours.module.css';
-import { MOST_SPANS, shownTime, typedTime, withoutSpan, withSpan, withTime } from './week-hours.ts';
+import {
+  MOST_SPANS,
+  isWholeDay,
+  shownTime,
+  typedTime,
+  withoutSpan,
+  withSpan,
+  withTime,
+} from './week-hours.ts';
 
 interface DayHoursProps {
   name: string;
@@ -37,7 +45,8 @@ export function DayHours({ name, day, week, onWeek, problemAt }: DayHoursProps) 
           </div>
         ))}
       </div>
-      {spans.length < MOST_SPANS && (
+      {isWholeDay(spans) && <span className={styles.closed}>All day</span>}
+      {!isWholeDay(spans) && spans.length < MOST_SPANS && (
         <Button look="quiet" size="small" onClick={() => onWeek(withSpan(week, day))}>
           Add hours<span className="visually-hidden"> on {name}</span>
         </Button>

@@ -7,6 +7,7 @@ import {
   weekProblems,
   withMondayOnWorkdays,
   withoutSpan,
+  isWholeDay,
   withSpan,
   withTime,
   workingHoursOf,
@@ -73,4 +74,10 @@ test('closures count in the preview', () => {
 test('the length of a week is added up', () => {
   expect(weekLength(withMondayOnWorkdays(week))).toBe('40 hours');
   expect(weekLength([[{ from: '09:00', to: '12:30' }], [], [], [], [], [], []])).toBe('3 hours 30 minutes');
+});
+
+test('only a span from midnight to midnight takes the whole day', () => {
+  expect(isWholeDay([{ from: '00:00', to: '24:00' }])).toBe(true);
+  expect(isWholeDay([{ from: '00:00', to: '23:55' }])).toBe(false);
+  expect(isWholeDay([])).toBe(false);
 });

@@ -16,6 +16,10 @@ export const weekdays = [
 /** Most spans of a day. */
 export const MOST_SPANS = 4;
 
+/** Whether a span takes the whole day, so that no other one fits beside it. */
+export const isWholeDay = (spans: readonly OpenSpan[]): boolean =>
+  spans.some(({ from, to }) => from === '00:00' && to === '24:00');
+
 const changeDay = (
   week: WeeklyHours,
   day: number,

@@ -21,10 +21,10 @@ export function MailTranscript({ conversationId }: { conversationId: string }) {
     event.preventDefault();
     void send(isAsking ? formText(new FormData(event.currentTarget), 'chatTranscriptEmail') : email);
   };
-  if (progress === 'sent') return <p role="status">We have sent this conversation to {email}.</p>;
+  const isSent = progress === 'sent';
   return (
     <form noValidate className={styles.mail} onSubmit={submit}>
-      {isAsking && (
+      {isAsking && !isSent && (
         <TextField
           name="chatTranscriptEmail"
           id="chat-transcript-email"
@@ -35,13 +35,18 @@ export function MailTranscript({ conversationId }: { conversationId: string }) {
           error={progress === 'address' ? 'Invalid email' : undefined}
         />
       )}
-      <Button type="submit" look="link" size="small" loading={progress === 'busy'}>
-        Email me this conversation
-      </Button>
+      {!isSent && (
+        <Button type="submit" look="link" size="small" loading={progress === 'busy'}>
+          Email me this conversation
+        </Button>
+      )}
+      <p role="status">
+        {isSent && `We have sent this conversation to ${email}.`}
+        {progress === 'failed' && 'It could not be sent. Please try again later.'}
+      </p>
       <a href={conversationFile(conversationId)} download>
         Save this conversation (PDF)
       </a>
-      <p role="status">{progress === 'failed' && 'It could not be sent. Please try again later.'}</p>
     </form>
   );
 }
