@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { factLines, letter, memo, quoted } from './letter.ts';
+import { factLines, letter, memo, quoted, spoken } from './letter.ts';
 
 const sender = { brandName: 'Utility Aid', supportEmail: 'support@utility-aid.example' };
 const bodyOf = (html: string): string => /<main>(.*)<\/main>/s.exec(html)?.[1] ?? '';
@@ -81,4 +81,13 @@ test('every line of a quotation is marked, also those that hide behind odd line 
   expect(quoted('One\r\nTwo\rThree\u2028Four\n\nFive\u0007')).toBe(
     '> One\n> Two\n> Three\n> Four\n>\n> Five',
   );
+});
+
+test('a name in a sentence of ours becomes no link, whatever it says', () => {
+  const name = spoken('Ada\nhttps://evil.example/pay or WWW.evil.example');
+  const mail = letter(sender, 'ada@example.org', 'Hello', [`Hello ${name}, see https://a.example/ now.`]);
+  expect(mail.text).toContain(
+    'Hello Ada https: //evil.example/pay or www evil.example, see https://a.example/',
+  );
+  expect(bodyOf(mail.html).match(/<a href="[^"]*"/g)).toEqual(['<a href="https://a.example/"']);
 });

@@ -71,6 +71,12 @@ export const oneLine = (value: string | number): string =>
     .replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
     .trim();
 
+/** What a stranger typed, inside a sentence of ours: on one line, and no mail reader makes a link of an address in it. */
+export const spoken = (value: string): string =>
+  oneLine(value)
+    .replaceAll('://', ': //')
+    .replaceAll(/\bwww\./gi, 'www ');
+
 /** Text that a stranger typed, marked on every line as a quotation: none of it can pass for our own words. */
 export const quoted = (text: string): string =>
   text

@@ -41,3 +41,20 @@ export function isRefusedForGood(error: unknown): boolean {
   const { code, answer } = troubleOf(error);
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && answer !== undefined && answer >= 500;
 }
+
+/**
+ * What went wrong between us and the mail server, without the words it came in: they quote addresses, and errors are logged and
+ * kept with their job.
+ */
+export class MailServerProblem extends Error {
+  readonly code: string;
+  readonly responseCode: number | undefined;
+
+  constructor(error: unknown) {
+    super(problemWords(error));
+    this.name = 'MailServerProblem';
+    const { code, answer } = troubleOf(error);
+    this.code = code;
+    this.responseCode = answer;
+  }
+}

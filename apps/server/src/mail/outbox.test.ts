@@ -59,6 +59,21 @@ test('a mail that the server refuses waits, is tried again, and has the same ide
   expect(smtp.received.splice(0)).toEqual([expect.stringContaining(`Message-ID: <${id}@switch.example>`)]);
 });
 
+test('what a mail server says of a recipient is neither logged nor kept', async () => {
+  smtp.state.refusals = 1;
+  await transaction(app.db, (tx) => app.ports.outbox.add(tx, mail));
+  await app.runJobs();
+  const logged = JSON.stringify(app.log.takeErrors());
+  const kept = await app.pool.query('select last_error from graphile_worker._private_jobs');
+  for (const text of [logged, JSON.stringify(kept.rows)]) {
+    expect(text).toContain('The mail server did not take the mail (451)');
+    expect(text).not.toContain('secret@firm.example');
+  }
+  await app.pool.query('update graphile_worker._private_jobs set run_at = now()');
+  await app.runJobs();
+  expect(smtp.received.splice(0)).toHaveLength(1);
+});
+
 test('a waiting mail cannot be read in the database', async () => {
   await transaction(app.db, (tx) => app.ports.outbox.add(tx, mail));
   const [row] = await app.db.selectFrom('outboxMails').selectAll().execute();

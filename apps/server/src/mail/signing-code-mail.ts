@@ -1,5 +1,5 @@
 import { CODE_LIFE_MINUTES } from '@switch/domain/account/one-time-code.ts';
-import { letter, oneLine, type Sender } from './letter.ts';
+import { letter, spoken, type Sender } from './letter.ts';
 import type { Mail } from './mailer.ts';
 
 /**
@@ -16,7 +16,7 @@ export const signingCodeMail = (
     email,
     `Your code to sign with ${sender.brandName}`,
     [
-      `Hello ${oneLine(name)},`,
+      `Hello ${spoken(name)},`,
       'Type this code on the page where you opened your link, to show that you read this mailbox:',
       `    ${code}`,
       `It works for ${CODE_LIFE_MINUTES} minutes. We never ask for it by phone.`,

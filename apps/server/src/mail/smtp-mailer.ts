@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { MailServerProblem } from './mail-problem.ts';
 import type { Mailer } from './mailer.ts';
 
 /** How mails leave through a mail server. */
@@ -13,7 +14,7 @@ const TIMEOUT_MS = 15_000;
 
 /**
  * Sends over SMTP on kept connections. The Message-ID comes from the mail's own id, so a retry after a lost answer is
- * recognised by receiving servers as the mail they already have.
+ * recognised by receiving servers as the mail they already have. Throws `MailServerProblem`.
  */
 export function smtpMailer(options: SmtpOptions): Mailer {
   const transport = createTransport({
@@ -37,7 +38,10 @@ export function smtpMailer(options: SmtpOptions): Mailer {
       }));
       const headers = stopUrl === undefined ? {} : stopHeaders(stopUrl);
       const messageId = `<${id}@${domain}>`;
-      await transport.sendMail({ from, to, subject, text, html, attachments, headers, date: now, messageId });
+      const mail = { from, to, subject, text, html, attachments, headers, date: now, messageId };
+      await transport.sendMail(mail).catch((error: unknown) => {
+        throw new MailServerProblem(error);
+      });
     },
     close: () => transport.close(),
   };
