@@ -1,7 +1,7 @@
 import { directDebitGuarantee } from '@switch/domain/mandate/guarantee.ts';
 import { mandateWords } from '@switch/domain/mandate/mandate-words.ts';
 import type { Config } from '../../config.ts';
-import { letter, oneLine, type Sender } from '../../mail/letter.ts';
+import { letter, spoken, type Sender } from '../../mail/letter.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import type { MandateOfCase } from './mandate.queries.ts';
 import { failureOf, isOwnersTurn, peopleFacts, type WithPeople } from './mandate-people.ts';
@@ -47,7 +47,7 @@ export function waitingMail(
     to.email,
     isAgain ? `Reminder: ${subject}` : subject,
     [
-      `Hello ${oneLine(to.name)},`,
+      `Hello ${spoken(to.name)},`,
       'The supplier cannot collect anything until the Direct Debit mandate is signed. Your contract does not wait for it.',
       accountFacts(row),
       mandateWords(row.state, peopleFacts(mandate)).next,
@@ -71,10 +71,10 @@ export const askMail = (
   letter(
     site,
     to.email,
-    `${isAgain ? 'Reminder: please' : 'Please'} sign a Direct Debit mandate for ${oneLine(row.organisationName)}`,
+    `${isAgain ? 'Reminder: please' : 'Please'} sign a Direct Debit mandate for ${spoken(row.organisationName)}`,
     [
-      `Hello ${oneLine(to.name)},`,
-      `${oneLine(askedBy)} says that your signature is needed on the account from which ${row.supplierName} is to collect the energy bills of ${oneLine(row.organisationName)}.`,
+      `Hello ${spoken(to.name)},`,
+      `${spoken(askedBy)} says that your signature is needed on the account from which ${row.supplierName} is to collect the energy bills of ${spoken(row.organisationName)}.`,
       `Read the mandate and sign it here:\n${site.publicUrl}/sign-mandate#${linkToken}`,
       `The link is yours alone, works once, and for ${LINK_DAYS} days. We mail you a code when you open it. Please do not pass this mail on.`,
       'If you do not know what this is about, do nothing: nobody can sign for you without your mailbox.',
@@ -87,9 +87,9 @@ export const yoursIsMissingMail = (site: Site, to: Addressee, row: MandateOfCase
   letter(
     site,
     to.email,
-    `${oneLine(signer)} has signed the Direct Debit mandate for ${row.supplierName}: yours is missing`,
+    `${spoken(signer)} has signed the Direct Debit mandate for ${row.supplierName}: yours is missing`,
     [
-      `Hello ${oneLine(to.name)},`,
+      `Hello ${spoken(to.name)},`,
       'One of the two signatures that the account needs is there. The supplier can collect once you have signed as well.',
       accountFacts(row),
       `Sign it here:\n${recordOf(site)}`,
@@ -105,8 +105,8 @@ export function signedMail(site: Site, to: Addressee, row: MandateOfCase, signer
     to.email,
     `The Direct Debit mandate for ${row.supplierName} is signed`,
     [
-      `Hello ${oneLine(to.name)},`,
-      `Signed by ${oneLine(signers)}. We pass it to the supplier with the contract, and the supplier tells you amount and day before it collects. If the account is not right, write to us at once.`,
+      `Hello ${spoken(to.name)},`,
+      `Signed by ${spoken(signers)}. We pass it to the supplier with the contract, and the supplier tells you amount and day before it collects. If the account is not right, write to us at once.`,
       accountFacts(row),
       `${title}\n${points.map((point) => `- ${point}`).join('\n')}`,
     ],
@@ -121,7 +121,7 @@ export const failedMail = (site: Site, to: Addressee, row: MandateOfCase): Mail 
     to.email,
     `Your bank did not accept the Direct Debit for ${row.supplierName}`,
     [
-      `Hello ${oneLine(to.name)},`,
+      `Hello ${spoken(to.name)},`,
       failureOf(row),
       accountFacts(row),
       `Change your bank details there: a new mandate is made from them to be signed. Your contract stands, and nothing is collected meanwhile, so a bill may come that you pay yourself.\n${recordOf(site)}`,

@@ -1,7 +1,7 @@
 import type { OwnerNews } from '@switch/domain/signing/envelope-effect.ts';
 import type { Db } from '../../db/database.ts';
 import { addressKey } from '../../mail/address-hash.ts';
-import { letter, oneLine } from '../../mail/letter.ts';
+import { letter, spoken } from '../../mail/letter.ts';
 import type { MailAttachment } from '../../mail/mailer.ts';
 import type { EnvelopeRow, EnvelopeSignerRow } from './envelope.queries.ts';
 import type { SentApplication, SigningPorts } from './signing.ports.ts';
@@ -42,9 +42,9 @@ export async function tellOwner(
     `${subjects[what]}: application ${row.reference}`,
     [
       `Hello ${owner.name},`,
-      `This is about the signing of application ${row.reference} for ${oneLine(row.organisationName)}.`,
-      ...(name === undefined ? [] : [`${oneLine(name)} has declined to sign.`]),
-      ...(row.reason === '' ? [] : [`The reason given: ${oneLine(row.reason)}`]),
+      `This is about the signing of application ${row.reference} for ${spoken(row.organisationName)}.`,
+      ...(name === undefined ? [] : [`${spoken(name)} has declined to sign.`]),
+      ...(row.reason === '' ? [] : [`The reason given: ${spoken(row.reason)}`]),
       words[what],
       `You can see how it stands at ${config.publicUrl}/profile`,
     ],
@@ -65,7 +65,7 @@ export async function tellNotStarted(
     `${subjects.failed}: application ${reference}`,
     [
       `Hello ${owner.name},`,
-      `This is about the signing of application ${reference} for ${oneLine(organisationName)}. Nobody could be asked to sign: an offer in it is not there any more, or the people named do not fit what was chosen.`,
+      `This is about the signing of application ${reference} for ${spoken(organisationName)}. Nobody could be asked to sign: an offer in it is not there any more, or the people named do not fit what was chosen.`,
       'Nobody is bound. Take the application back on your profile, look at the prices and at who signs, and send it again.',
       `You can see how it stands at ${config.publicUrl}/profile`,
     ],
@@ -93,8 +93,8 @@ export async function mailCopies(
     to.email,
     `Signed and sealed: application ${row.reference}`,
     [
-      `Hello ${oneLine(to.name)},`,
-      `Everybody who has to has signed application ${row.reference} for ${oneLine(row.organisationName)}. The contract with the supplier has been binding since the last signature.`,
+      `Hello ${spoken(to.name)},`,
+      `Everybody who has to has signed application ${row.reference} for ${spoken(row.organisationName)}. The contract with the supplier has been binding since the last signature.`,
       'The signed documents are attached, and with them the evidence of who signed and how. Each carries a seal that shows when anything in it was changed. Please keep them.',
     ],
     { kind: 'signed-copy', attachments },

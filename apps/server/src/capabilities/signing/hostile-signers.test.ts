@@ -1,8 +1,11 @@
+import { declineEnvelope } from '@switch/contract/http/envelope.ts';
 import { expect, test } from 'vitest';
+import { done } from '../../stories/visit.ts';
 import { pngDataUrl, pngOfSize } from '../../pdf/testing/sample-content.ts';
 import {
   comeIn,
   envelopeOf,
+  named,
   sentApplication,
   signAs,
   startSigning,
@@ -30,4 +33,26 @@ test.each([
   expect(await drawn(whole)).toMatchObject({ result: true, state: 'completed' });
   await app.runSigning();
   expect((await envelopeOf(app, applicant)).state).toBe('completed');
+});
+
+test('names that are addresses become no links in what we mail to strangers, and a reason none for the owner', async () => {
+  const [one, other] = named('Trustee', 'Trustee');
+  if (!one || !other) throw new Error('two people');
+  const signatories = [{ ...one, name: 'Pay at https://evil.example/now' }, other];
+  const applicant = await sentApplication(app, { who: 'two-people', rule: 'two-of', signatories });
+  await app.db
+    .updateTable('applications')
+    .set({ organisationName: 'https://evil.example/org' })
+    .where('reference', '=', applicant.reference)
+    .execute();
+  await startSigning(app, applicant);
+  const { browser } = await comeIn(app, one.email);
+  done((await browser.call(declineEnvelope, { body: { reason: 'See https://evil.example/why' } })).body);
+  const { rows } = await app.pool.query<{ html: string }>(
+    'select html from mailbox_mails where recipient = any($1)',
+    [[one.email, other.email, applicant.email]],
+  );
+  const links = rows.flatMap(({ html }) => html.match(/<a href="[^"]*"/g) ?? []);
+  expect(links.length).toBeGreaterThan(3);
+  expect(links.filter((link) => link.includes('evil'))).toEqual([]);
 });

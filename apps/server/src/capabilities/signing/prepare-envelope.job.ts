@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { signaturesNeeded } from '@switch/domain/signing/signing-rule.ts';
 import { transaction, type Db } from '../../db/database.ts';
 import type { Job } from '../../jobs/job.ts';
+import { spoken } from '../../mail/letter.ts';
 import type { EnvelopeDocument } from '../../integrations/e-sign/port.ts';
 import { envelopeById, signersOf, updateEnvelope, type EnvelopeRow } from './envelope.queries.ts';
 import { keepText } from './envelope-text.ts';
@@ -70,10 +71,11 @@ async function makeDocuments(
 
 async function startAtService(db: Db, row: EnvelopeRow, now: Date, ports: SigningPorts): Promise<void> {
   const { eSign, config } = ports;
+  const organisation = spoken(row.organisationName);
   const started = await eSign.start({
     envelopeId: row.id,
-    subject: `Please sign: energy supply for ${row.organisationName}`,
-    message: `${row.organisationName} has chosen its next energy contract with ${config.brandName}, and names you as somebody who signs for it. Nobody is bound until everybody who has to has signed.`,
+    subject: `Please sign: energy supply for ${organisation}`,
+    message: `${organisation} has chosen its next energy contract with ${config.brandName}, and names you as somebody who signs for it. Nobody is bound until everybody who has to has signed.`,
     documents: await documentsOf(db, row, ports),
     signers: (await signersOf(db, row.id)).map(({ id, name, role, email }) => ({
       signerId: id,

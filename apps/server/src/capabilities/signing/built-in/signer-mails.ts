@@ -1,7 +1,7 @@
 import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { Config } from '../../../config.ts';
-import { letter, oneLine, type Sender } from '../../../mail/letter.ts';
+import { letter, oneLine, spoken, type Sender } from '../../../mail/letter.ts';
 import type { Mail } from '../../../mail/mailer.ts';
 
 /** What a mail to a signer says of the envelope. */
@@ -24,7 +24,7 @@ export const requestMail = (
     email,
     oneLine(subject),
     [
-      `Hello ${oneLine(name)},`,
+      `Hello ${spoken(name)},`,
       message,
       `Read the documents and sign them here:\n${sender.publicUrl}/sign#${linkToken}`,
       `The link is yours alone and works once, until ${dateInWords(ukDateAt(expiresAt))}. We mail you a code when you open it. Please do not pass this mail on.`,
