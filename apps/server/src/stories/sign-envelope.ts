@@ -5,7 +5,9 @@ import {
   sendDocuSign,
   sendSignerCode,
   signEnvelope,
+  type SignerPack,
 } from '@switch/contract/http/envelope.ts';
+import type { Browser } from './browser.ts';
 import { newestCode } from './enter-account.ts';
 import type { StoryWorld } from './story.ts';
 import { ask, done, made, type Visit } from './visit.ts';
@@ -24,8 +26,10 @@ async function found<Value>(what: string, find: () => Promise<Value | undefined>
   }
 }
 
-/** The secret of the link to sign that was mailed to somebody last. */
-const linkTo = async ({ mails }: Pick<StoryWorld, 'mails'>, email: string): Promise<string | undefined> =>
+type Mails = Pick<StoryWorld, 'mails'>;
+
+/** The secret of the link to sign that was mailed to somebody last; undefined while there is none. */
+export const linkToSign = async ({ mails }: Mails, email: string): Promise<string | undefined> =>
   (await mails())
     .filter(({ recipient }) => recipient === email)
     .flatMap(({ body }) => /\/sign#([\w-]{43})/.exec(body)?.[1] ?? [])
@@ -35,25 +39,31 @@ const linkTo = async ({ mails }: Pick<StoryWorld, 'mails'>, email: string): Prom
 export async function askToSign(visit: Visit, emails: readonly string[]): Promise<void> {
   const { reference } = made(visit.application, 'application');
   done(await ask(visit, sendDocuSign, { body: { reference } }));
-  for (const email of emails) await found(`link for ${email}`, () => linkTo(visit.world, email));
+  for (const email of emails) await found(`link for ${email}`, () => linkToSign(visit.world, email));
 }
 
-/** Signs as somebody who was mailed a link: opened in a browser of their own, with the code that is mailed to them. */
-async function signAs({ world }: Visit, email: string): Promise<void> {
-  const browser = world.browser();
-  const linkToken = made(await linkTo(world, email), `link for ${email}`);
+/** Comes in as somebody who was mailed a link, with the code that is mailed to them. Answers what they are asked to sign. */
+export async function enterToSign(browser: Browser, world: Mails, email: string): Promise<SignerPack> {
+  const linkToken = made(await linkToSign(world, email), `link for ${email}`);
   done((await browser.call(openSignerLink, { body: { linkToken } })).body);
   done((await browser.call(sendSignerCode, { body: { linkToken } })).body);
   const code = await newestCode(world, email);
-  const { pack } = done((await browser.call(checkSignerCode, { body: { linkToken, code } })).body);
-  const body = {
-    hashes: pack.documents.map(({ hash }) => hash),
-    consents: pack.statements.map(({ id }) => id),
-    signature: 'typed',
-    signatureImg: '',
-    signName: pack.signerName,
-  };
-  done((await browser.call(signEnvelope, { body })).body);
+  return done((await browser.call(checkSignerCode, { body: { linkToken, code } })).body).pack;
+}
+
+/** What a signer sends who has ticked everything and typed their name. */
+export const typedSignature = ({ documents, statements, signerName }: SignerPack) => ({
+  hashes: documents.map(({ hash }) => hash),
+  consents: statements.map(({ id }) => id),
+  signature: 'typed',
+  signatureImg: '',
+  signName: signerName,
+});
+
+async function signAs({ world }: Visit, email: string): Promise<void> {
+  const browser = world.browser();
+  const pack = await enterToSign(browser, world, email);
+  done((await browser.call(signEnvelope, { body: typedSignature(pack) })).body);
 }
 
 /** Has everybody sign who is asked, until the documents are sealed and the application is on its way to its suppliers. */

@@ -1,13 +1,6 @@
 import { getApplication } from '@switch/contract/http/application.ts';
 import { getDraft } from '@switch/contract/http/draft.ts';
-import {
-  checkSignerCode,
-  declineEnvelope,
-  openSignerLink,
-  sendDocuSign,
-  sendSignerCode,
-  signEnvelope,
-} from '@switch/contract/http/envelope.ts';
+import { declineEnvelope, sendDocuSign, signEnvelope } from '@switch/contract/http/envelope.ts';
 import { listDirectDebits } from '@switch/contract/http/mandate.ts';
 import { listDocuments } from '@switch/contract/http/documents.ts';
 import type { Authority } from '@switch/domain/journey/steps/authorised-person.step.ts';
@@ -16,7 +9,7 @@ import {
   peopleAndAddresses,
 } from '@switch/domain/journey/testing/sample-answers.ts';
 import { expect, test } from 'vitest';
-import { newestCode } from '../../stories/enter-account.ts';
+import { enterToSign, typedSignature } from '../../stories/sign-envelope.ts';
 import { done } from '../../stories/visit.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { acceptChecks, answeredDraft, giveBankDetails, submit, type Traveller } from './testing/journey.ts';
@@ -55,29 +48,15 @@ async function asked(authority: Authority): Promise<Sent> {
 const applicationOf = async ({ browser, reference }: Sent) =>
   (await browser.call(getApplication, { params: { reference } })).body.application;
 
-/** Comes in as somebody who was mailed a link, with the code that is mailed to them. */
+/** Comes in as somebody who was mailed a link, in a browser of their own. */
 async function comeIn(email: string) {
   const browser = app.browser();
-  const links = (await app.mails()).flatMap(({ recipient, body }) =>
-    recipient === email ? (/\/sign#([\w-]{43})/.exec(body)?.[1] ?? []) : [],
-  );
-  const linkToken = links.at(-1);
-  done((await browser.call(openSignerLink, { body: { linkToken } })).body);
-  done((await browser.call(sendSignerCode, { body: { linkToken } })).body);
-  const code = await newestCode(app, email);
-  return { browser, ...done((await browser.call(checkSignerCode, { body: { linkToken, code } })).body) };
+  return { browser, pack: await enterToSign(browser, app, email) };
 }
 
 async function signAs(email: string) {
   const { browser, pack } = await comeIn(email);
-  const body = {
-    hashes: pack.documents.map(({ hash }) => hash),
-    consents: pack.statements.map(({ id }) => id),
-    signature: 'typed',
-    signatureImg: '',
-    signName: pack.signerName,
-  };
-  done((await browser.call(signEnvelope, { body })).body);
+  done((await browser.call(signEnvelope, { body: typedSignature(pack) })).body);
   return pack;
 }
 

@@ -1,10 +1,7 @@
 import {
-  checkSignerCode,
   getEnvelope,
   getSignerPack,
-  openSignerLink,
   sendDocuSign,
-  sendSignerCode,
   signEnvelope,
   type Envelope,
   type SignerPack,
@@ -20,6 +17,7 @@ import { documentStore } from '../../documents/document-store.ts';
 import { createMetrics } from '../../../observe/metrics.ts';
 import { renderPdf } from '../../../pdf/render-pdf.ts';
 import { openBrowser, type Browser } from '../../../stories/browser.ts';
+import { enterToSign, linkToSign, typedSignature } from '../../../stories/sign-envelope.ts';
 import { done } from '../../../stories/visit.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { accounts } from '../../account/account.capability.ts';
@@ -174,22 +172,9 @@ export async function envelopeOf(
 
 /** The secret of the link that was mailed to somebody last. */
 export async function linkOf(app: SigningApp, email: string): Promise<string> {
-  const mail = (await app.mails()).findLast(
-    ({ recipient, body }) => recipient === email && body.includes('/sign#'),
-  );
-  const token = /\/sign#([\w-]{43})/.exec(mail?.body ?? '')?.[1];
+  const token = await linkToSign(app, email);
   if (token === undefined) throw new Error(`${email} was not mailed a link.`);
   return token;
-}
-
-/** The code that was mailed to somebody last. */
-export async function codeOf(app: SigningApp, email: string): Promise<string> {
-  const mail = (await app.mails()).findLast(
-    ({ recipient, subject }) => recipient === email && subject.startsWith('Your code to sign'),
-  );
-  const code = /^ {4}(\d{6})$/m.exec(mail?.body ?? '')?.[1];
-  if (code === undefined) throw new Error(`${email} was not mailed a code.`);
-  return code;
 }
 
 /** A signer who has come in by their link and code. */
@@ -201,22 +186,14 @@ export interface SignerInside {
 /** Comes in as a signer, as the pages do. */
 export async function comeIn(app: SigningApp, email: string, from?: string): Promise<SignerInside> {
   const browser = app.signingBrowser(from);
-  const linkToken = await linkOf(app, email);
-  done((await browser.call(openSignerLink, { body: { linkToken } })).body);
-  done((await browser.call(sendSignerCode, { body: { linkToken } })).body);
-  const code = await codeOf(app, email);
-  done((await browser.call(checkSignerCode, { body: { linkToken, code } })).body);
+  await enterToSign(browser, app, email);
   const { pack } = done((await browser.call(getSignerPack)).body);
   return { browser, pack };
 }
 
-/** What a signer sends who has ticked everything and typed their name. */
+/** What a signer sends who has ticked everything and typed their name, but for these changes. */
 export const signature = ({ pack }: SignerInside, changes: object = {}) => ({
-  hashes: pack.documents.map(({ hash }) => hash),
-  consents: pack.statements.map(({ id }) => id),
-  signature: 'typed',
-  signatureImg: '',
-  signName: pack.signerName,
+  ...typedSignature(pack),
   ...changes,
 });
 
