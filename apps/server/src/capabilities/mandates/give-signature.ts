@@ -11,7 +11,13 @@ import { moveRow, type MandateOfCase } from './mandate.queries.ts';
 import { peopleFacts, type WithPeople } from './mandate-people.ts';
 import { mandateSheet } from './mandate-sheet.ts';
 import type { KeepingPorts } from './mandates.ports.ts';
-import { insertSignatory, signatoriesOf, updateSignatory, type SignatoryRow } from './signatory.queries.ts';
+import {
+  insertSignatory,
+  signatoriesOf,
+  unusedLink,
+  updateSignatory,
+  type SignatoryRow,
+} from './signatory.queries.ts';
 import { tellOfSignature } from './tell-people.ts';
 
 /** A signature form as it was sent. */
@@ -126,7 +132,6 @@ async function keepSigned(
   } as const;
   if (signer.kind === 'guest') return updateSignatory(tx, id, signed);
   await insertSignatory(tx, {
-    ...noLink,
     ...signed,
     id,
     mandateId,
@@ -135,17 +140,8 @@ async function keepSigned(
     role: '',
     email: signer.email,
     askedAt: at,
+    linkHash: null,
+    linkSentAt: null,
+    ...unusedLink,
   });
 }
-
-/** What somebody without a link has none of. */
-const noLink = {
-  linkHash: null,
-  linkSentAt: null,
-  linkSpentAt: null,
-  codeHash: null,
-  codeSentAt: null,
-  codeTries: 0,
-  entryHash: null,
-  entryUntil: null,
-} as const;

@@ -13,7 +13,7 @@ import { NO_MANDATE } from './mandate-refusals.ts';
 import { isReminderDue } from './mandate-views.ts';
 import type { MandatePorts } from './mandates.ports.ts';
 import { ownMandate, shownOwn } from './own-mandates.ts';
-import { insertSignatory, updateSignatory, type SignatoryRow } from './signatory.queries.ts';
+import { insertSignatory, unusedLink, updateSignatory, type SignatoryRow } from './signatory.queries.ts';
 import { mailLink, ownerOf } from './tell-people.ts';
 
 type Asking = Context<typeof askSignatory>;
@@ -87,12 +87,7 @@ async function ask(
     // Nobody has this link: the one that is mailed takes its place at once.
     linkHash: hashToken(ports.ids.token()),
     linkSentAt: now,
-    linkSpentAt: null,
-    codeHash: null,
-    codeSentAt: null,
-    codeTries: 0,
-    entryHash: null,
-    entryUntil: null,
+    ...unusedLink,
     method: null,
     signName: null,
     image: null,

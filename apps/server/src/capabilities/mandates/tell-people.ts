@@ -4,7 +4,7 @@ import type { MandateOfCase } from './mandate.queries.ts';
 import { isOwnersTurn, type WithPeople } from './mandate-people.ts';
 import { askMail, failedMail, signedMail, waitingMail, yoursIsMissingMail } from './mandate.mail.ts';
 import type { KeepingPorts } from './mandates.ports.ts';
-import { updateSignatory, type SignatoryRow } from './signatory.queries.ts';
+import { unusedLink, updateSignatory, type SignatoryRow } from './signatory.queries.ts';
 import { addressKey } from '../../mail/address-hash.ts';
 
 type Telling = Pick<KeepingPorts, 'config' | 'outbox' | 'customers'>;
@@ -56,16 +56,7 @@ export async function mailLink(
   const owner = await ownerOf(tx, row, ports);
   const asked = { row, askedBy: owner?.fullName ?? row.organisationName, isAgain };
   if (!(await ports.outbox.add(tx, askMail(ports.config, person, asked, token), { once }))) return false;
-  await updateSignatory(tx, person.id, {
-    linkHash: hashToken(token),
-    linkSentAt: now,
-    linkSpentAt: null,
-    codeHash: null,
-    codeSentAt: null,
-    codeTries: 0,
-    entryHash: null,
-    entryUntil: null,
-  });
+  await updateSignatory(tx, person.id, { ...unusedLink, linkHash: hashToken(token), linkSentAt: now });
   return true;
 }
 
