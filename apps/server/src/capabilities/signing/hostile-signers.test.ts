@@ -1,7 +1,16 @@
-import { declineEnvelope } from '@switch/contract/http/envelope.ts';
-import { expect, test } from 'vitest';
+import { declineEnvelope, sendSignerCode, signHere } from '@switch/contract/http/envelope.ts';
+import { expect, test, vi } from 'vitest';
 import { done } from '../../stories/visit.ts';
 import { pngDataUrl, pngOfSize } from '../../pdf/testing/sample-content.ts';
+import {
+  documentsOf,
+  envelopeOf as serviceEnvelopeOf,
+  signersOf,
+  stepsOf,
+} from './built-in/built-in.queries.ts';
+import { signingRecord } from './built-in/signing-record.ts';
+import { lockEnvelope } from './envelope.queries.ts';
+import { TELL_SERVICE } from './signing-jobs.ts';
 import {
   comeIn,
   envelopeOf,
@@ -55,4 +64,53 @@ test('names that are addresses become no links in what we mail to strangers, and
   const links = rows.flatMap(({ html }) => html.match(/<a href="[^"]*"/g) ?? []);
   expect(links.length).toBeGreaterThan(3);
   expect(links.filter((link) => link.includes('evil'))).toEqual([]);
+});
+
+/** How many statements of this test's own database wait for a lock. */
+const waiting = async (): Promise<number> => {
+  const { rows } = await app.pool.query<{ n: number }>(
+    "select count(*)::integer as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return rows[0]?.n ?? 0;
+};
+
+test('a reminder that overtakes a signature leaves nothing that cannot be sealed', async () => {
+  const applicant = await sentApplication(app);
+  const { envelopeId, signers } = await startSigning(app, applicant);
+  const signer = await comeIn(app, applicant.email);
+  app.clock.moveMinutes(2);
+  const longAgo = new Date(app.clock.now().getTime() - 86_400_000);
+  await app.db.updateTable('eSignSigners').set({ linkSentAt: longAgo }).execute();
+  let signed: ReturnType<typeof signAs> | undefined;
+  await app.db.transaction().execute(async (tx) => {
+    await lockEnvelope(tx, envelopeId);
+    // Past the door already, it waits for its envelope while the service mails another link.
+    signed = signAs(signer);
+    await vi.waitFor(async () => expect(await waiting()).toBe(1));
+    await app.runAgain(TELL_SERVICE.name, { envelopeId, act: 'remind', signerId: signers[0]?.signerId });
+  });
+  expect(await signed).toMatchObject({ result: true, state: 'completed' });
+  await app.runSigning();
+  expect((await envelopeOf(app, applicant)).state).toBe('completed');
+});
+
+test('the evidence tells of the code by which somebody came in, and not of one that was asked for since', async () => {
+  const applicant = await sentApplication(app);
+  const { reference, email, token } = applicant;
+  const { envelopeId } = await startSigning(app, applicant);
+  const signer = await comeIn(app, email);
+  const cameInAt = app.clock.now();
+  app.clock.moveMinutes(5);
+  const own = app.signingBrowser();
+  const { url } = done((await own.call(signHere, { params: { reference }, bearer: token })).body);
+  const linkToken = url.slice(url.indexOf('#') + 1);
+  done((await own.call(sendSignerCode, { body: { linkToken } })).body);
+  done(await signAs(signer));
+  const envelope = await serviceEnvelopeOf(app.db, envelopeId);
+  if (!envelope) throw new Error('not started');
+  const documents = await documentsOf(app.db, envelopeId);
+  const signers = await signersOf(app.db, envelopeId);
+  const steps = await stepsOf(app.db, envelopeId);
+  const [given] = signingRecord(envelope, { documents, signers, steps }, app.ports.vault).signatures;
+  expect(given).toMatchObject({ codeSentAt: cameInAt, codeCheckedAt: cameInAt });
 });

@@ -69,7 +69,7 @@ export function signingRecord(
   },
   vault: Vault,
 ): SigningRecord {
-  const signatures = rows.signers.flatMap((signer) => signatureOf(signer, vault) ?? []);
+  const signatures = rows.signers.flatMap((signer) => signatureOf(signer, rows.steps, vault) ?? []);
   return {
     envelopeId: envelope.id,
     subject: envelope.subject,
@@ -86,11 +86,19 @@ export function signingRecord(
   };
 }
 
-function signatureOf(signer: SignerRow, vault: Vault): SignatureRecord | null {
-  const { method, signName, image, codeSentAt, enteredAt } = signer;
+/** When the code was sent by which somebody came in: another one may have been asked for since. */
+const codeSent = ({ id, enteredAt }: SignerRow, steps: readonly StepRow[]): Date | undefined =>
+  steps.findLast(
+    ({ signerId, step, happenedAt }) =>
+      signerId === id && step === 'code-sent' && enteredAt !== null && happenedAt <= enteredAt,
+  )?.happenedAt;
+
+function signatureOf(signer: SignerRow, steps: readonly StepRow[], vault: Vault): SignatureRecord | null {
+  const { method, signName, image, enteredAt } = signer;
+  const codeSentAt = codeSent(signer, steps);
   if (signer.state !== 'signed' || method === null || signName === null) return null;
   // Whoever is in came in by a code.
-  if (codeSentAt === null || enteredAt === null) throw new Error('Nobody signs without a code.');
+  if (codeSentAt === undefined || enteredAt === null) throw new Error('Nobody signs without a code.');
   return {
     name: signer.name,
     role: signer.role,
