@@ -26,6 +26,7 @@ test('a new account that needs two signatures: one on the profile, one by a mail
   page,
   mailbox,
   anotherBrowser,
+  loud,
 }) => {
   const { member, draft } = await prepare(page, mailbox, 'details');
   const body = { stepsId: draft.stepsId, revision: draft.revision };
@@ -53,6 +54,21 @@ test('a new account that needs two signatures: one on the profile, one by a mail
   await page.getByRole('button', { name: 'Mail them a link' }).click();
   await expect(page.getByText('We have mailed Ada Second a link to sign.', { exact: true })).toBeVisible();
   await inspect(page);
+
+  await test.step('a call that nobody answers keeps what was typed', async () => {
+    loud.expectError('ERR_FAILED');
+    loud.expectError('mandate.ask failed');
+    await page.route('**/signatories', (route) => route.abort(), { times: 1 });
+    await page.getByRole('button', { name: /^Name somebody else/ }).click();
+    await field(page, 'Full name').fill('Ben Third');
+    await field(page, 'Email').fill('ben.third@example.org');
+    const lost = page.waitForEvent('requestfailed');
+    await page.getByRole('button', { name: 'Mail them a link' }).click();
+    await lost;
+    await expect(page.getByRole('button', { name: 'Mail them a link' })).not.toHaveAttribute('aria-busy');
+    await expect(field(page, 'Full name')).toHaveValue('Ben Third');
+    await page.getByRole('button', { name: 'Keep Ada Second' }).click();
+  });
 
   const other = await (await anotherBrowser()).newPage();
   const { text } = await mailbox.newest(ADA, 'sign a Direct Debit mandate');

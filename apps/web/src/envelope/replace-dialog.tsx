@@ -1,7 +1,7 @@
-import { Button, Dialog, ErrorSummary, FormActions, Stack, TextField } from '@switch/ui';
-import { useForm } from '../lib/form.ts';
+import { Button, Dialog } from '@switch/ui';
+import { PersonToAskForm } from '../lib/person-to-ask-form.tsx';
 import type { Signer } from './signer-words.ts';
-import type { Acts, Successor } from './use-acts.ts';
+import type { Acts } from './use-acts.ts';
 
 type ReplaceDialogProps = {
   /** Whose place it is; undefined while the dialog is closed. */
@@ -23,56 +23,32 @@ export function ReplaceDialog({ signer, acts, onClose }: ReplaceDialogProps) {
   );
 }
 
-const fields = ['name', 'role', 'email'] as const;
-const labels = { name: 'Name', role: 'Role in the organisation', email: 'Email' } as const;
-const longest = { name: 200, role: 80, email: 254 } as const;
-const idOf = (field: string) => `successor-${field}`;
+const fields = {
+  name: { label: 'Name' },
+  role: { label: 'Role in the organisation' },
+  email: { label: 'Email' },
+} as const;
 
 /** Mounted only while the dialog is open, so that it begins empty each time. */
 function SuccessorForm({ signer, acts, onClose }: ReplaceDialogProps & { readonly signer: Signer }) {
-  const form = useForm<Successor>({ name: '', role: signer.role, email: '' });
-  const send = () =>
-    form.send(async (person) => {
-      const problems = await acts.replace(signer, person);
-      if (problems === null) onClose();
-      return problems ?? [];
-    });
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
+    <PersonToAskForm
+      idPrefix="successor"
+      role={signer.role}
+      fields={fields}
+      label="Ask this person"
+      secondary={
+        <Button look="quiet" onClick={onClose}>
+          Keep {signer.name}
+        </Button>
+      }
+      ask={async (person) => {
+        const { isSettled, problems } = await acts.replace(signer, person);
+        if (isSettled) onClose();
+        return problems;
       }}
     >
-      <Stack gap={3}>
-        <ErrorSummary
-          errors={form.problems.map(({ field, message }) => ({ field: idOf(field), message }))}
-          attempt={form.attempt}
-        />
-        <p>The link of {signer.name} stops working. The new person is mailed a link of their own at once.</p>
-        {fields.map((field) => (
-          <TextField
-            {...form.register(field)}
-            key={field}
-            id={idOf(field)}
-            label={labels[field]}
-            error={form.problemAt(field)}
-            type={field === 'email' ? 'email' : 'text'}
-            maxLength={longest[field]}
-            autoComplete="off"
-          />
-        ))}
-        <FormActions
-          label="Ask this person"
-          loading={form.isSending}
-          secondary={
-            <Button look="quiet" onClick={onClose}>
-              Keep {signer.name}
-            </Button>
-          }
-        />
-      </Stack>
-    </form>
+      <p>The link of {signer.name} stops working. The new person is mailed a link of their own at once.</p>
+    </PersonToAskForm>
   );
 }

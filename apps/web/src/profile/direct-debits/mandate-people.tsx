@@ -1,30 +1,22 @@
 import type { DirectDebit, MandateSignatory } from '@switch/contract/http/mandate.ts';
 import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
-import {
-  Button,
-  Cluster,
-  ErrorSummary,
-  FormActions,
-  Stack,
-  Tag,
-  TextField,
-  VisuallyHidden,
-} from '@switch/ui';
+import { Button, Cluster, Stack, Tag, VisuallyHidden } from '@switch/ui';
 import { useState } from 'react';
-import { useForm } from '../../lib/form.ts';
+import { PersonToAskForm } from '../../lib/person-to-ask-form.tsx';
 import styles from './direct-debits.module.css';
 import { whoWords } from './mandate-lists.ts';
 import type { MandateActs } from './use-mandate-acts.ts';
 
-const fields = ['name', 'role', 'email'] as const;
-const labels = { name: 'Full name', role: 'What they are', email: 'Email' } as const;
-const hints = {
-  name: 'As the bank knows them.',
-  role: 'Such as treasurer, trustee or account holder.',
-  email: 'A mailbox that is theirs alone: we mail a link and a code to it.',
+const fields = {
+  name: { label: 'Full name', hint: 'As the bank knows them.', width: 20 },
+  role: { label: 'What they are', hint: 'Such as treasurer, trustee or account holder.', width: 20 },
+  email: {
+    label: 'Email',
+    hint: 'A mailbox that is theirs alone: we mail a link and a code to it.',
+    width: 20,
+  },
 } as const;
-const longest = { name: 200, role: 80, email: 254 } as const;
 
 type AskFormProps = {
   readonly mandate: DirectDebit;
@@ -36,55 +28,31 @@ type AskFormProps = {
 
 /** Names somebody who has to sign. They are mailed a link at once. */
 export function AskForm({ mandate, acts, insteadOf, onDone }: AskFormProps) {
-  const form = useForm({ name: '', role: insteadOf?.role ?? '', email: '' });
-  const idOf = (field: string) => `${mandate.mandateId}-${insteadOf?.signatoryId ?? 'new'}-${field}`;
-  const send = () =>
-    form.send(async (person) => {
-      const problems = await acts.ask({ ...person, ...(insteadOf && { insteadOf: insteadOf.signatoryId }) });
-      if (problems.length === 0) onDone?.();
-      return problems;
-    });
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
-      <Stack gap={3}>
-        <h4>{insteadOf ? `Who signs instead of ${insteadOf.name}?` : whoWords(mandate)}</h4>
-        <ErrorSummary
-          errors={form.problems.map(({ field, message }) => ({ field: idOf(field), message }))}
-          attempt={form.attempt}
-        />
-        {fields.map((field) => (
-          <TextField
-            {...form.register(field)}
-            key={field}
-            id={idOf(field)}
-            label={labels[field]}
-            hint={hints[field]}
-            error={form.problemAt(field)}
-            type={field === 'email' ? 'email' : 'text'}
-            width={20}
-            maxLength={longest[field]}
-            autoComplete="off"
-          />
-        ))}
-        <FormActions
-          label="Mail them a link"
-          loading={form.isSending}
-          secondary={
-            onDone && (
-              <Button look="quiet" onClick={onDone}>
-                Keep {insteadOf?.name}
-              </Button>
-            )
-          }
-        />
-      </Stack>
-    </form>
+    <Stack gap={3}>
+      <h4>{insteadOf ? `Who signs instead of ${insteadOf.name}?` : whoWords(mandate)}</h4>
+      <PersonToAskForm
+        idPrefix={`${mandate.mandateId}-${insteadOf?.signatoryId ?? 'new'}`}
+        role={insteadOf?.role ?? ''}
+        fields={fields}
+        label="Mail them a link"
+        secondary={
+          onDone && (
+            <Button look="quiet" onClick={onDone}>
+              Keep {insteadOf?.name}
+            </Button>
+          )
+        }
+        ask={async (person) => {
+          const { isSettled, problems } = await acts.ask({
+            ...person,
+            ...(insteadOf && { insteadOf: insteadOf.signatoryId }),
+          });
+          if (isSettled) onDone?.();
+          return problems;
+        }}
+      />
+    </Stack>
   );
 }
 

@@ -27,7 +27,11 @@ export function MandateSigning({ mandate, acts, onLater }: MandateSigningProps) 
         answer.result && (
           <Stack gap={4}>
             <MandateSheet mandate={answer.sheet} />
-            <MandateSignForm statement={statement} send={acts.sign} onLater={onLater} />
+            <MandateSignForm
+              statement={statement}
+              send={async (signature) => (await acts.sign(signature)).problems}
+              onLater={onLater}
+            />
           </Stack>
         )
       }

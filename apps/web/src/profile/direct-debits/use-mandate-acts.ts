@@ -1,4 +1,3 @@
-import type { Refusal } from '@switch/contract/http/answer.ts';
 import type { BodyOf } from '@switch/contract/http/call.ts';
 import {
   askSignatory,
@@ -8,52 +7,17 @@ import {
   signDirectDebit,
   type DirectDebit,
 } from '@switch/contract/http/mandate.ts';
-import { useRef, useState } from 'react';
 import { attempt } from '../../lib/api.ts';
-import type { FormProblem } from '../../lib/form.ts';
 import { staleFacts } from '../../lib/server-facts.ts';
-import { checkSession } from '../../lib/session-check.ts';
-
-type Answer = Refusal | { readonly result: true; readonly mandate: DirectDebit };
-
-/** What the owner of a mandate is told after doing something with it. */
-export type Said = { readonly tone: 'success' | 'warning'; readonly words: string };
+import { useOneAct } from '../../lib/use-one-act.ts';
 
 /** Whose mandates they are: the key under which the list is known. */
 export const mandatesKey = (userId: string) => ['direct-debits', userId] as const;
 
 /** Everything the owner of a mandate can do with it, one thing at a time, and what came of the last one. */
 export function useMandateActs(userId: string, { mandateId }: Pick<DirectDebit, 'mandateId'>) {
-  const [busy, setBusy] = useState<string>();
-  const [said, setSaid] = useState<Said>();
-  const isUnderWay = useRef(false);
+  const { busy, said, act } = useOneAct(() => staleFacts(mandatesKey(userId)));
   const params = { mandateId };
-
-  /** Answers what was refused, field by field; nothing when it is done or nobody answered. */
-  async function act(
-    name: string,
-    ask: () => Promise<Answer | undefined>,
-    done: string,
-  ): Promise<readonly FormProblem[]> {
-    if (isUnderWay.current) return [];
-    isUnderWay.current = true;
-    setBusy(name);
-    setSaid(undefined);
-    const answer = await ask();
-    isUnderWay.current = false;
-    setBusy(undefined);
-    // The lost connection is logged already; an ended session has to be said.
-    if (!answer) return (checkSession().catch(() => undefined), []);
-    if (!answer.result && answer.outcome.code === 'bad-fields') return answer.outcome.fields ?? [];
-    staleFacts(mandatesKey(userId));
-    setSaid(
-      answer.result
-        ? { tone: 'success', words: done }
-        : { tone: 'warning', words: answer.outcome.message ?? 'That is not possible just now.' },
-    );
-    return [];
-  }
-
   return {
     busy,
     said,

@@ -1,0 +1,68 @@
+import { ErrorSummary, FormActions, Stack, TextField, type TextFieldProps } from '@switch/ui';
+import type { ReactNode } from 'react';
+import { useForm, type FormProblem } from './form.ts';
+
+/** Somebody who is asked to sign. */
+export type PersonToAsk = { readonly name: string; readonly role: string; readonly email: string };
+
+const names = ['name', 'role', 'email'] as const;
+const longest = { name: 200, role: 80, email: 254 } as const;
+
+type PersonToAskFormProps = {
+  /** Stands before the ids of the fields, as a page may hold several such forms. */
+  readonly idPrefix: string;
+  /** What the person is, as far as it is known. */
+  readonly role: string;
+  readonly fields: Readonly<Record<keyof PersonToAsk, Pick<TextFieldProps, 'label' | 'hint' | 'width'>>>;
+  /** The button's words. */
+  readonly label: string;
+  readonly secondary?: ReactNode;
+  /** Answers what is wrong with the person, field by field. */
+  readonly ask: (person: PersonToAsk) => Promise<readonly FormProblem[]>;
+  /** What stands over the fields. */
+  readonly children?: ReactNode;
+};
+
+/** Names somebody who is asked to sign. */
+export function PersonToAskForm({
+  idPrefix,
+  role,
+  fields,
+  label,
+  secondary,
+  ask,
+  children,
+}: PersonToAskFormProps) {
+  const form = useForm<PersonToAsk>({ name: '', role, email: '' });
+  const idOf = (field: string) => `${idPrefix}-${field}`;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.send(ask);
+      }}
+    >
+      <Stack gap={3}>
+        <ErrorSummary
+          errors={form.problems.map(({ field, message }) => ({ field: idOf(field), message }))}
+          attempt={form.attempt}
+        />
+        {children}
+        {names.map((name) => (
+          <TextField
+            {...form.register(name)}
+            {...fields[name]}
+            key={name}
+            id={idOf(name)}
+            error={form.problemAt(name)}
+            type={name === 'email' ? 'email' : 'text'}
+            maxLength={longest[name]}
+            autoComplete="off"
+          />
+        ))}
+        <FormActions label={label} loading={form.isSending} secondary={secondary} />
+      </Stack>
+    </form>
+  );
+}
