@@ -113,6 +113,14 @@ test('a decline asks for a reason and for a second press, ends signing for the o
   await other.reload();
   await arriveAt(other, 'There is nothing to sign');
   await expect(other.getByText(/has declined, so nobody is bound/)).toBeVisible();
+
+  // Everything on its owner's page moves on with the signing, and not only the card that starts it again.
+  await page.goto('/profile');
+  const stopped = page.getByText(/^Signing has stopped before everybody had signed/);
+  await expect(stopped).toBeVisible();
+  await page.getByRole('button', { name: 'Ask everybody again' }).click();
+  await expect(page.getByText(/^Ailsa Reed and Ben Okoro still have to sign/)).toBeVisible();
+  await expect(stopped).toHaveCount(0);
 });
 
 test('a change after the first signature voids it: the other finds nothing to sign, and both are asked anew and sign', async ({

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Application } from '@switch/contract/http/application.ts';
+import type { Envelope } from '@switch/contract/http/envelope.ts';
 import { staleFacts, useServerFact } from '../lib/server-facts.ts';
 import { askAgainAfterMs, isAwaitingSignatures, readStanding, standingKey } from './standing.ts';
 
@@ -43,8 +44,8 @@ function useAskingAgain(ask: () => void, everyMs: number | null): void {
 }
 
 /**
- * How the signing of an application stands, kept up to date while it is on screen and somebody is there. Once an envelope
- * is over, what other screens know of the application is out of date: it is asked for again.
+ * How the signing of an application stands, kept up to date while it is on screen and somebody is there. Once it stands
+ * differently, what other screens know of the application is out of date: it is asked for again.
  */
 export function useStanding(application: Pick<Application, 'reference' | 'state'>) {
   const { reference } = application;
@@ -55,11 +56,20 @@ export function useStanding(application: Pick<Application, 'reference' | 'state'
     staleTime: JUST_NOW_MS,
   });
   useAskingAgain(() => void standing.refetch(), askAgainAfterMs(standing.data));
-  const isCompleted = standing.data?.kind === 'envelope' && standing.data.envelope.state === 'completed';
+  const envelope = standing.data?.kind === 'envelope' ? standing.data.envelope : undefined;
+  const told = envelope && toldOf(envelope);
+  const lastTold = useRef(told);
+  const isBehind = envelope?.state === 'completed' && isAwaited;
   useEffect(() => {
-    if (!isCompleted || !isAwaited) return;
+    const isNews = lastTold.current !== undefined && lastTold.current !== told;
+    lastTold.current = told;
+    if (!isNews && !isBehind) return;
     staleFacts(['application', reference]);
     staleFacts(['applications']);
-  }, [isCompleted, isAwaited, reference]);
+  }, [told, isBehind, reference]);
   return standing;
 }
+
+/** What other screens retell of an envelope, as one text to compare: who has done what in it. */
+const toldOf = ({ state, signers }: Envelope): string =>
+  [state, ...signers.map((signer) => `${signer.signerId} ${signer.state}`)].join();

@@ -129,6 +129,13 @@ test('after a decline the case waits on, its owner is told why, and everybody ca
   const { reference } = customer;
   done((await customer.browser.call(sendDocuSign, { body: { reference } })).body);
   await app.runJobs();
+  const requests = (await app.mails()).filter(
+    ({ recipient, subject }) => recipient === chair.email && subject.startsWith('Please sign'),
+  );
+  expect(requests.slice(-2).map(({ body }) => body.includes('signed for it before does not count'))).toEqual([
+    false,
+    true,
+  ]);
   await signAs(chair.email);
   await app.runJobs();
   expect(await applicationOf(customer)).toMatchObject({

@@ -17,7 +17,8 @@ const subjects: Readonly<Record<OwnerNews, string>> = {
 };
 
 const words: Readonly<Record<OwnerNews, string>> = {
-  declined: 'Have a word with them. You can name somebody else, or start signing again when it is settled.',
+  declined:
+    'Have a word with them. When it is settled, ask everybody again: then you can also name somebody else in their place.',
   expired: 'Nobody is bound. You can start signing again, and everybody is asked anew.',
   voided: 'Nobody is bound, and nothing in it can be signed any more.',
   'price-changed':

@@ -48,6 +48,21 @@ export const newestEnvelope = (db: Db, applicationId: string): Promise<EnvelopeR
     .limit(1)
     .executeTakeFirst();
 
+/** Whether people were asked, or were to be asked, to sign the same application before this envelope. */
+export async function hasEarlierEnvelope(
+  db: Db,
+  { applicationId, number }: Pick<EnvelopeRow, 'applicationId' | 'number'>,
+): Promise<boolean> {
+  const earlier = await db
+    .selectFrom('envelopes')
+    .select('id')
+    .where('applicationId', '=', applicationId)
+    .where('number', '<', number)
+    .limit(1)
+    .executeTakeFirst();
+  return earlier !== undefined;
+}
+
 /** The newest envelope of the user's own application with this reference. */
 export const ownEnvelope = (db: Db, reference: string, userId: string): Promise<EnvelopeRow | undefined> =>
   db

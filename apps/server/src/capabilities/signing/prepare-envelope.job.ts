@@ -5,7 +5,13 @@ import { transaction, type Db } from '../../db/database.ts';
 import type { Job } from '../../jobs/job.ts';
 import { spoken } from '../../mail/letter.ts';
 import type { EnvelopeDocument } from '../../integrations/e-sign/port.ts';
-import { envelopeById, signersOf, updateEnvelope, type EnvelopeRow } from './envelope.queries.ts';
+import {
+  envelopeById,
+  hasEarlierEnvelope,
+  signersOf,
+  updateEnvelope,
+  type EnvelopeRow,
+} from './envelope.queries.ts';
 import { keepText } from './envelope-text.ts';
 import { packOf, type PackPart } from './make-pack.ts';
 import { BY_PRODUCT, BY_SERVICE, holdEnvelope, moveEnvelope } from './move-envelope.ts';
@@ -13,6 +19,8 @@ import { PREPARE } from './signing-jobs.ts';
 import type { SentApplication, SigningPorts } from './signing.ports.ts';
 import type { SignedDocument } from './signing.tables.ts';
 
+const ASKED_ANEW =
+  'Signing had to be started again: what you may have signed for it before does not count any more, so please sign this.';
 const NOT_TAKEN_UP = 'the signing service cannot be reached';
 
 /**
@@ -75,7 +83,10 @@ async function startAtService(db: Db, row: EnvelopeRow, now: Date, ports: Signin
   const started = await eSign.start({
     envelopeId: row.id,
     subject: `Please sign: energy supply for ${organisation}`,
-    message: `${organisation} has chosen its next energy contract with ${config.brandName}, and names you as somebody who signs for it. Nobody is bound until everybody who has to has signed.`,
+    message: [
+      `${organisation} has chosen its next energy contract with ${config.brandName}, and names you as somebody who signs for it. Nobody is bound until everybody who has to has signed.`,
+      ...((await hasEarlierEnvelope(db, row)) ? [ASKED_ANEW] : []),
+    ].join(' '),
     documents: await documentsOf(db, row, ports),
     signers: (await signersOf(db, row.id)).map(({ id, name, role, email }) => ({
       signerId: id,
