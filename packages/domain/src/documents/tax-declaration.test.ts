@@ -116,6 +116,8 @@ test('it goes from the customer to the supplier, and its signer vouches for it a
   const text = documentText(content);
   expect(text).toContain('true and complete as far as I know');
   expect(text).toContain('We will tell the supplier at once');
-  expect(text).toContain('- The share of charity non-business or residential use that I gave is true.');
+  expect(text).toContain(
+    '- The share of charity non-business or residential use that is stated for this supply is true.',
+  );
   expect(text).toContain('To be signed by Robin Example, Director.');
 });

@@ -47,9 +47,9 @@ const mandate = ({ mandateWay, supplierNames }: StatementFacts): readonly Statem
 
 const taxDeclaration: Statement = {
   id: 'taxDeclaration',
-  wordingVersion: `taxDeclaration-${WORDING}`,
+  wordingVersion: 'taxDeclaration-2026-11',
   words:
-    'The share of charity non-business or residential use that I gave is true. The supplier may ask for a certificate, and HMRC may charge tax that was relieved wrongly.',
+    'The share of charity non-business or residential use that is stated for this supply is true. The supplier may ask for a certificate, and HMRC may charge tax that was relieved wrongly.',
 };
 
 /**
