@@ -3,6 +3,7 @@ import { fuelsOf, viewOf } from '../journey/draft.ts';
 import type { Answers } from '../journey/journey.ts';
 import { meterNumberOf, siteOf } from '../journey/key-facts.ts';
 import type { Statement } from '../journey/statements.ts';
+import { fuelNames } from '../units/energy.ts';
 import { facts, heading, important, paragraph, points, signatures, table } from './document-blocks.ts';
 import type { DocumentBlock, DocumentContent, SignatureLine } from './document.ts';
 import {
@@ -45,11 +46,7 @@ const supplyTable = (answers: Answers): DocumentBlock => {
     figures: [],
     rows: fuelsOf(answers)
       .filter((fuel) => !customQuoteFuels.includes(fuel))
-      .map((fuel) => [
-        fuel === 'electricity' ? 'Electricity' : 'Gas',
-        meterNumberOf(answers, fuel),
-        siteOf(answers, fuel),
-      ]),
+      .map((fuel) => [fuelNames[fuel], meterNumberOf(answers, fuel), siteOf(answers, fuel)]),
   });
 };
 

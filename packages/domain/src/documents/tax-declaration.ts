@@ -4,7 +4,7 @@ import type { Statement } from '../journey/statements.ts';
 import { organisationKindRules } from '../organisation/organisation-kind.ts';
 import { WHOLE_SUPPLY_PERCENT, type TaxTreatment } from '../tax/tax-treatment.ts';
 import { vatRatesOn } from '../tax/vat-rates.ts';
-import type { Fuel } from '../units/energy.ts';
+import { fuelNames, type Fuel } from '../units/energy.ts';
 import { isoDate } from '../units/period.ts';
 import { facts, heading, important, paragraph, points, signatures, table } from './document-blocks.ts';
 import { dayInWords } from './document-times.ts';
@@ -75,7 +75,7 @@ const suppliesTable = (answers: Answers, claims: readonly Claim[]): DocumentBloc
     columns: ['Fuel', 'Supply number', 'Premises', 'Reduced VAT on', 'No Climate Change Levy on', 'From'],
     figures: [],
     rows: claims.map((claim) => [
-      claim.supply.fuel === 'electricity' ? 'Electricity' : 'Gas',
+      fuelNames[claim.supply.fuel],
       meterNumberOf(answers, claim.supply.fuel),
       siteOf(answers, claim.supply.fuel),
       reducedVat(claim),

@@ -1,3 +1,4 @@
+import { fuelNames } from '../units/energy.ts';
 import { formatPounds, formatRate } from '../units/money-text.ts';
 import { pence, rate } from '../units/money.ts';
 import { ukDateAt } from '../units/uk-time.ts';
@@ -54,7 +55,7 @@ export function priceDifferences(
   before: ComparedOffer,
   now: ComparedOffer | null,
 ): readonly PriceDifference[] {
-  const fuel = before.fuel === 'gas' ? 'Gas' : 'Electricity';
+  const fuel = fuelNames[before.fuel];
   if (now === null) {
     const offered = `${before.supplierName}, ${before.productName}`;
     return [{ label: `${fuel}: the offer`, before: offered, now: 'Not offered any more' }];

@@ -4,6 +4,9 @@ export type Fuel = 'electricity' | 'gas';
 /** Both fuels, electricity first: the order of every list and tab. */
 export const FUELS = ['electricity', 'gas'] as const satisfies readonly Fuel[];
 
+/** The fuels as words that begin a line. */
+export const fuelNames: Readonly<Record<Fuel, string>> = { electricity: 'Electricity', gas: 'Gas' };
+
 /** A quantity of energy in whole kilowatt-hours, 1 to 9,999,999. */
 export type Kwh = number & { readonly __brand: 'Kwh' };
 

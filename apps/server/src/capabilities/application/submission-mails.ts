@@ -4,6 +4,7 @@ import { NO_COOLING_OFF, NO_FEE_PROMISE } from '@switch/domain/journey/key-facts
 import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { organisationKindWords } from '@switch/domain/organisation/organisation-kind.ts';
 import { ruleWords } from '@switch/domain/signing/signing-rule.ts';
+import { fuelNames } from '@switch/domain/units/energy.ts';
 import { formatCount, formatPounds } from '@switch/domain/units/money-text.ts';
 import { pence } from '@switch/domain/units/money.ts';
 import type { Config } from '../../config.ts';
@@ -22,7 +23,7 @@ const stepLine = ({ title, words, date }: NextStep): string =>
   `- ${date ? `${dateInWords(date)}: ` : ''}${title}. ${words}`;
 
 const supplyLine = ({ fuel, offer, startDate, endDate, totalPence }: SupplyRow): string =>
-  `- ${fuel === 'gas' ? 'Gas' : 'Electricity'}: ${offer.supplierName}, ${offer.productName}, ${dateInWords(startDate)} to ${dateInWords(endDate)}, ${pounds(totalPence)} with tax over the contract`;
+  `- ${fuelNames[fuel]}: ${offer.supplierName}, ${offer.productName}, ${dateInWords(startDate)} to ${dateInWords(endDate)}, ${pounds(totalPence)} with tax over the contract`;
 
 /** The customer's receipt: what waits to be signed by whom, and that nobody is bound before. */
 export function receiptMail(
@@ -72,7 +73,7 @@ export function confirmationMail(
 }
 
 const supplyFact = (supply: SupplyRow): Fact => [
-  supply.fuel === 'gas' ? 'Gas' : 'Electricity',
+  fuelNames[supply.fuel],
   [
     `${supply.offer.supplierName}, ${supply.offer.productName}`,
     `meter ${supply.meterNumber}`,

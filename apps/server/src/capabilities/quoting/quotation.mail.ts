@@ -1,4 +1,5 @@
 import { dateInWords } from '@switch/domain/units/date-words.ts';
+import { fuelNames } from '@switch/domain/units/energy.ts';
 import { formatCount, formatPounds, formatRate } from '@switch/domain/units/money-text.ts';
 import { pence, rate } from '@switch/domain/units/money.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
@@ -11,7 +12,6 @@ import type { StoredQuotation } from './quotation.queries.ts';
 /** Who writes, and where the link leads. */
 export type QuotationSender = Sender & Pick<Config, 'publicUrl'>;
 
-const fuelWord = { electricity: 'Electricity', gas: 'Gas' } as const;
 const pounds = (amount: number): string => formatPounds(pence(amount));
 
 /** The last day on which the price holds: it runs out when the next one begins. */
@@ -60,7 +60,7 @@ export const quotationMail = (
   return letter(
     sender,
     to,
-    `${fuelWord[offer.fuel]} from ${offer.supplierName}: ${pounds(offer.totals.grossPence)} over ${offer.termMonths} months`,
+    `${fuelNames[offer.fuel]} from ${offer.supplierName}: ${pounds(offer.totals.grossPence)} over ${offer.termMonths} months`,
     [
       'Hello,',
       'here is the quotation that you, or somebody who gave your address, asked for.',

@@ -1,5 +1,5 @@
 import { dateInWords } from '../../units/date-words.ts';
-import type { Fuel } from '../../units/energy.ts';
+import { fuelNames, type Fuel } from '../../units/energy.ts';
 import type { IsoDate } from '../../units/period.ts';
 import { fitted, LONGEST_BOT_TEXT } from './article.ts';
 
@@ -32,9 +32,8 @@ const sentence = (text: string): string => (/[.?]$/.test(text) ? text : `${text}
 function supplyLine({ fuel, siteAddress, supplierName, reference, stateWords, next }: SupplyStatus): string {
   const site =
     siteAddress.length > LONGEST_ADDRESS ? `${siteAddress.slice(0, LONGEST_ADDRESS - 1)}…` : siteAddress;
-  const what = fuel === 'gas' ? 'Gas' : 'Electricity';
   const then = next ? ` Next, on ${dateInWords(next.date)}: ${next.title}.` : '';
-  return `${what} at ${site}, to ${supplierName} (${reference}): ${sentence(stateWords)}${then}`;
+  return `${fuelNames[fuel]} at ${site}, to ${supplierName} (${reference}): ${sentence(stateWords)}${then}`;
 }
 
 const draftLine = ({ title, nextTitle }: DraftStatus): string =>
