@@ -36,6 +36,7 @@ import { composeChat, type ComposedChat } from './compose-chat.ts';
 import { eSignVendorOf, type ESignVendor } from './compose-e-sign.ts';
 import { signingCapabilities, signingsOf } from './compose-signing.ts';
 import { lookUpsOf } from './compose-look-ups.ts';
+import { isOnThisMachine } from './config-fields.ts';
 import type { Config } from './config.ts';
 import type { DataKeys } from './crypto/data-keys.ts';
 import { createPasswords, type Passwords } from './crypto/passwords.ts';
@@ -247,7 +248,13 @@ function portsOf(parts: Parts, metrics: Metrics): Omit<Ports, 'sealer'> {
 
 const mailerOf = (config: Config, { db }: Ports): Mailer =>
   config.smtpUrl
-    ? smtpMailer({ url: config.smtpUrl, from: config.mailFrom, senderName: config.brandName })
+    ? smtpMailer({
+        url: config.smtpUrl,
+        from: config.mailFrom,
+        senderName: config.brandName,
+        // Mails hold codes and links that open accounts.
+        requiresTls: config.isProduction && !isOnThisMachine(config.smtpUrl),
+      })
     : mailboxMailer(db);
 
 /** Documents that mails may carry. */

@@ -51,9 +51,12 @@ export const origin = z.union([
   z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
 ]);
 
+/** Whether an address leads to this machine itself, by no network. */
+export const isOnThisMachine = (url: string): boolean =>
+  ['127.0.0.1', '[::1]', 'localhost'].includes(URL.parse(url)?.hostname ?? '');
+
 /** Secrets travel over TLS, but for a stand-in on the machine itself. */
-const isPrivate = (url: string): boolean =>
-  url.startsWith('https:') || ['127.0.0.1', 'localhost'].includes(URL.parse(url)?.hostname ?? '');
+export const isPrivate = (url: string): boolean => url.startsWith('https:') || isOnThisMachine(url);
 
 /** The address of a service outside that is given secrets, without a slash at its end. */
 export const site = (meaning: string) =>

@@ -61,6 +61,10 @@ test.each([
   ['NODE_ENV', 'staging'],
   ['BRAND_NAME', 'Utility\nBcc: everybody@elsewhere.example'],
   ['DOCUSIGN_AUTH_URL', 'http://account.docusign.com'],
+  ['COMPANIES_HOUSE_URL', 'http://register.example'],
+  ['CHARITY_COMMISSION_URL', 'nonsense'],
+  ['OSCR_URL', 'http://register.example'],
+  ['IDEAL_POSTCODES_URL', 'http://addresses.example'],
   ['TRUST_PROXY', 'nonsense'],
   ['TRUST_PROXY', '10.0.0.1,'],
   ['TRUST_PROXY', '-1'],
@@ -78,6 +82,14 @@ test('production is served over https, but for a trial on the machine itself', (
   const at = (url: string) => () => readConfig({ ...production, PUBLIC_URL: url });
   expect(at('http://switch.example')).toThrow(/^Setting PUBLIC_URL is wrong: [^\n]+$/);
   expect(at('http://localhost:3000')().publicUrl).toBe('http://localhost:3000');
+});
+
+test('the key of a language model travels over https, but for one on the machine itself', () => {
+  const at = (url: string) => () => readConfig({ CHAT_MODEL_URL: url, CHAT_MODEL_KEY: 'hunter2' });
+  expect(at('http://model.example/v1')).toThrow(/^Setting CHAT_MODEL_URL is wrong: [^\n]+$/);
+  expect(at('http://127.0.0.1:8000/v1')().chatModelKey).toBe('hunter2');
+  expect(at('https://model.example/v1')().chatModelKey).toBe('hunter2');
+  expect(readConfig({ CHAT_MODEL_URL: 'http://model.example/v1' }).chatModelUrl).toBeDefined();
 });
 
 test('a wrong secret is never repeated in the message', () => {

@@ -5,6 +5,7 @@ import {
   address,
   count,
   facts,
+  isPrivate,
   namesProxies,
   optional,
   origin,
@@ -79,7 +80,7 @@ const schema = z.object({
     .default('+91')
     .register(facts, { meaning: 'Code for numbers with neither a leading 0 nor a country code' }),
   SMTP_URL: secret(
-    'Mail server, as smtp://user:password@host:port; without it mail goes to the built-in mailbox',
+    'Mail server, as smtp://user:password@host:port, over TLS in production unless on this machine; without it mail goes to the built-in mailbox',
     {
       isRequiredInProduction: true,
     },
@@ -111,13 +112,13 @@ const schema = z.object({
   STAFF_SESSION_MINUTES: count('Minutes without a call after which a session of staff ends', 30, 1, 1_440),
   STAFF_SESSION_HOURS: count('Hours after which a session of staff ends in any case', 8, 1, 72),
   COMPANIES_HOUSE_KEY: secret('Key of the Companies House API; without it a sample register answers'),
-  COMPANIES_HOUSE_URL: optional('Another address of the Companies House API'),
+  COMPANIES_HOUSE_URL: site('Another address of the Companies House API'),
   CHARITY_COMMISSION_KEY: secret('Key of the Charity Commission API; without it a sample register answers'),
-  CHARITY_COMMISSION_URL: optional('Another address of the Charity Commission API'),
+  CHARITY_COMMISSION_URL: site('Another address of the Charity Commission API'),
   OSCR_KEY: secret('Key of the OSCR API; without it a sample register answers'),
-  OSCR_URL: optional('Another address of the OSCR API'),
+  OSCR_URL: site('Another address of the OSCR API'),
   IDEAL_POSTCODES_KEY: secret('Key of Ideal Postcodes; without it sample premises answer'),
-  IDEAL_POSTCODES_URL: optional('Another address of Ideal Postcodes'),
+  IDEAL_POSTCODES_URL: site('Another address of Ideal Postcodes'),
   DOCUSIGN_BASE_URL: site(
     'Where the DocuSign account answers; without any of these the built-in signer signs',
   ),
@@ -191,6 +192,8 @@ export function readConfig(environment: Environment = process.env): Config {
   const raw = parsed.data;
   if (raw.NODE_ENV === 'production') requireForProduction(given);
   requireWhole('DOCUSIGN_', given);
+  if (raw.CHAT_MODEL_KEY && raw.CHAT_MODEL_URL && !isPrivate(raw.CHAT_MODEL_URL))
+    throw new Error('Setting CHAT_MODEL_URL is wrong: with a key it has to be an https address.');
   return toConfig(raw, given);
 }
 

@@ -66,6 +66,16 @@ test('after the last try the mail stays, sealed, with a reason that quotes nobod
   await app.db.deleteFrom('outboxMails').execute();
 });
 
+test('where TLS is asked for, a mail server without it is given nothing', async () => {
+  const safe = { url: server.url, from: 'no-reply@switch.example', senderName: 'Utility Aid' };
+  const strict = smtpMailer({ ...safe, requiresTls: true });
+  const { to, subject, text, html } = letter(app.ports.config, 'ann@firm.example', 'Your code', ['123456']);
+  const sending = strict.send({ to, subject, text, html }, [], crypto.randomUUID(), app.clock.now());
+  await expect(sending).rejects.toThrow('No safe connection to the mail server came about');
+  expect(server.received).toEqual([]);
+  strict.close();
+});
+
 test('a refusal for good is not asked again', async () => {
   Object.assign(server.state, { refusals: 1, answer: 550 });
   await app.ports.outbox.add(app.db, attached('contract'));

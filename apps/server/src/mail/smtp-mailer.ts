@@ -8,6 +8,8 @@ export interface SmtpOptions {
   readonly url: string;
   readonly from: string;
   readonly senderName: string;
+  /** Whether nothing is sent before the connection is safe, also where the mail server does not offer that. */
+  readonly requiresTls?: boolean;
 }
 
 const TIMEOUT_MS = 15_000;
@@ -19,6 +21,7 @@ const TIMEOUT_MS = 15_000;
 export function smtpMailer(options: SmtpOptions): Mailer {
   const transport = createTransport({
     url: options.url,
+    requireTLS: options.requiresTls ?? false,
     pool: true,
     maxConnections: 3,
     connectionTimeout: TIMEOUT_MS,
