@@ -317,6 +317,27 @@ const rows: readonly Row[] = [
     timer('idle'),
     'end-asked: end-question bot; prompt-silence 630',
   ],
+  [
+    'the visitor had the last word with an agent, who has not answered for eight minutes',
+    'unanswered',
+    520,
+    timer('idle'),
+    'agent: text bot; idle 1000',
+  ],
+  [
+    'the agent has still not answered after sixteen minutes',
+    'apologised',
+    1_000,
+    timer('idle'),
+    'end-asked: end-question bot; prompt-silence 1120',
+  ],
+  [
+    'the agent answers after the apology',
+    'apologised',
+    530,
+    { kind: 'agent-wrote', agent: ada },
+    'agent: nothing; idle 1010',
+  ],
   ['agrees to end', 'endAsked', 50, answer('end', true), 'ended: ended system'],
   [
     'agrees to end, and nobody could write to them',

@@ -83,7 +83,7 @@ export const offlineWarning = (asksEmail: boolean): string =>
     ? 'Your message is kept, but nobody can read it right now. Please give us your email address, in case we lose each other.'
     : 'Your message is kept, but nobody can read it right now. We are looking for another colleague.';
 
-/** After five minutes on hold. */
+/** After five minutes on hold, or eight without an answer of the agent. */
 export const HOLD_APOLOGY =
   'I am sorry that this is taking longer than expected. You have not been forgotten.';
 

@@ -3,15 +3,19 @@ import { MOST_HOLD_ASKS } from '../limits.ts';
 import { HOLD_APOLOGY } from '../system-lines.ts';
 import { nobodyFree, promptSilent } from './answers.ts';
 import { botFailed } from './bot-turns.ts';
-import { timerStanding } from './timers.ts';
+import { awaitsAgent, timerStanding } from './timers.ts';
 import { ask, botSays, ending, turnTo, type Turn } from './turn.ts';
 
 type WhenDue = (conversation: Conversation, surroundings: Surroundings) => Turn | null;
 
-const idle: WhenDue = (conversation, surroundings) =>
-  conversation.state === 'ooo-message'
-    ? ending(conversation, 'out-of-office', surroundings)
-    : ask(conversation, 'end', 'bot', surroundings, { returnsTo: conversation.state });
+const apologise = (conversation: Conversation): Turn =>
+  turnTo({ ...conversation, isWarned: true }, { says: [botSays(HOLD_APOLOGY)] });
+
+function idle(conversation: Conversation, surroundings: Surroundings): Turn {
+  if (conversation.state === 'ooo-message') return ending(conversation, 'out-of-office', surroundings);
+  if (awaitsAgent(conversation) && !conversation.isWarned) return apologise(conversation);
+  return ask(conversation, 'end', 'bot', surroundings, { returnsTo: conversation.state });
+}
 
 const holdQuestion: WhenDue = (conversation, surroundings) =>
   conversation.holdAsks >= MOST_HOLD_ASKS
@@ -28,8 +32,7 @@ const whenDue: Record<TimerKind, WhenDue> = {
   'queue-maximum': nobodyFree,
   'prompt-silence': (conversation, surroundings) =>
     conversation.prompt && promptSilent(conversation, conversation.prompt, surroundings),
-  'hold-apology': (conversation) =>
-    turnTo({ ...conversation, isWarned: true }, { says: [botSays(HOLD_APOLOGY)] }),
+  'hold-apology': apologise,
   'hold-reminder': (conversation) => turnTo({ ...conversation }, { errands: [{ kind: 'remind-agent' }] }),
   'agent-reroute': (conversation, { now }) =>
     turnTo({ ...conversation, isQueued: true, queuedAt: now }, { errands: [{ kind: 'route' }] }),

@@ -7,6 +7,17 @@ type Due = (conversation: Conversation, now: number) => Timers;
 const lastActivity = ({ lastVisitorAt, lastAgentAt, stateAt }: Conversation): number =>
   Math.max(lastVisitorAt, lastAgentAt ?? 0, stateAt);
 
+/** Whether the visitor had the last word with an agent: it is not they who are idle. */
+export const awaitsAgent = ({ state, lastVisitorAt, lastAgentAt }: Conversation): boolean =>
+  state === 'agent' && lastVisitorAt > (lastAgentAt ?? 0);
+
+/** Whoever waits for the agent's answer is told so first, and has the same time once more. */
+const withAgent: Due = (conversation) => ({
+  idle:
+    lastActivity(conversation) +
+    chatTimes.visitorIdle * (conversation.isWarned && awaitsAgent(conversation) ? 2 : 1),
+});
+
 const silence: Due = ({ prompt }) =>
   prompt === null
     ? {}
@@ -53,7 +64,7 @@ const ofState: Record<ConversationState, Due> = {
     ...silence(conversation, now),
     ...queueMaximum(conversation, now),
   }),
-  agent: (conversation) => ({ idle: lastActivity(conversation) + chatTimes.visitorIdle }),
+  agent: withAgent,
   'on-hold': onHold,
   'agent-offline': agentAway,
   'end-asked': silence,

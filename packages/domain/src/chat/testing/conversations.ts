@@ -76,11 +76,12 @@ const handedOver: readonly Happening[] = [
 ];
 const taken: readonly Happening[] = [...handedOver, [20, { kind: 'agent-took', agent: ada }]];
 const spoken: readonly Happening[] = [...taken, [30, { kind: 'agent-wrote', agent: ada }]];
+const unanswered: readonly Happening[] = [...spoken, [40, wrote('Are you there?')]];
 const held: readonly Happening[] = [...spoken, [40, { kind: 'agent-held', agent: ada }]];
 const away: readonly Happening[] = [...spoken, [40, { kind: 'agent-gone' }]];
 const askedOutOfHours: readonly Happening[] = [[3, opened, closed]];
 
-/** What has to happen for a conversation to stand somewhere. Nothing in them happens later than 131 s after the start. */
+/** What has to happen for a conversation to stand somewhere. Nothing in them happens later than 131 s after the start, but what a timer of idleness does. */
 export const stories = {
   greeting: [],
   bot: greeted,
@@ -91,6 +92,8 @@ export const stories = {
   queueAsked: [...handedOver, [131, timer('hold-question')]],
   agentTaken: taken,
   agent: spoken,
+  unanswered,
+  apologised: [...unanswered, [520, timer('idle')]],
   agentAsked: held,
   onHold: [...held, [45, answer('hold', true)]],
   agentOffline: away,
