@@ -1,7 +1,8 @@
 import { generateKeyPairSync, randomUUID, verify, type KeyObject } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { DocuSignOptions } from '../docusign/options.ts';
-import { docuSignAccount, errorReply, type Reply } from './docusign-envelopes.ts';
+import { docuSignAccount } from './docusign-account.ts';
+import { docuSignApi, errorReply, type Reply } from './docusign-api.ts';
 import { Claims } from './docusign-shapes.ts';
 
 /**
@@ -86,6 +87,7 @@ async function listen(server: Server): Promise<string> {
 export async function startDocuSignStandIn(now: () => number) {
   let hmacKeys: readonly string[] = ['first-key'];
   const account = docuSignAccount({ accountId: ACCOUNT_ID, now, hmacKeys: () => hmacKeys });
+  const answerCall = docuSignApi(account, now);
   const requests: AskedOfDocuSign[] = [];
   const faults: { readonly on: RegExp; readonly fault: Fault }[] = [];
   const tokens = new Map<string, number>();
@@ -133,7 +135,7 @@ export async function startDocuSignStandIn(now: () => number) {
     } catch {
       return errorReply(400, 'INVALID_REQUEST_BODY');
     }
-    return account.answer(asked.method, asked.path.slice(prefix.length), url.searchParams, json);
+    return answerCall(asked.method, asked.path.slice(prefix.length), url.searchParams, json);
   }
 
   const server = createServer((incoming, response) => {

@@ -1,0 +1,162 @@
+import { createHmac } from 'node:crypto';
+import type { ServiceMessage } from '../port.ts';
+import type { Definition } from './docusign-shapes.ts';
+
+/** Somebody who signs an envelope, as DocuSign keeps them. */
+export interface Signer {
+  recipientId: string;
+  name: string;
+  email: string;
+  clientUserId: string | undefined;
+  customFields: string[];
+  status: 'sent' | 'delivered' | 'completed' | 'declined';
+  deliveredDateTime?: string;
+  signedDateTime?: string;
+  declinedDateTime?: string;
+  declinedReason?: string;
+}
+
+/** An envelope, as DocuSign keeps it. */
+export interface Envelope {
+  readonly envelopeId: string;
+  readonly definition: Definition;
+  readonly createdAt: number;
+  readonly signers: Signer[];
+  status: 'sent' | 'delivered' | 'completed' | 'declined' | 'voided';
+  voidedReason?: string;
+}
+
+/** What the stand-in's account is made of. */
+export interface AccountParts {
+  readonly accountId: string;
+  readonly now: () => number;
+  /** The keys that sign messages: one header for each. */
+  readonly hmacKeys: () => readonly string[];
+}
+
+/** A mail that DocuSign would have sent. */
+export interface Invitation {
+  readonly to: string;
+  readonly envelopeId: string;
+}
+
+/** Milliseconds of a day. */
+export const DAY_MS = 86_400_000;
+
+/** Whether an envelope can still be signed. */
+export const isOpen = ({ status }: Envelope): boolean => status === 'sent' || status === 'delivered';
+
+/** What DocuSign tells of an envelope. */
+export const summaryOf = ({ envelopeId, status, voidedReason, signers }: Envelope) => ({
+  envelopeId,
+  status,
+  voidedReason,
+  emailSubject: 'held back',
+  recipients: { signers, agents: [], carbonCopies: [], recipientCount: String(signers.length) },
+});
+
+/** The envelopes of one account: what signers and time do to them, and what the product is told of it. */
+export function docuSignAccount({ accountId, now, hmacKeys }: AccountParts) {
+  const envelopes: Envelope[] = [];
+  const invitations: Invitation[] = [];
+  const messages: ServiceMessage[] = [];
+
+  // DocuSign writes seven decimals.
+  const stamp = (): string => new Date(now()).toISOString().replace('Z', '0000Z');
+  const find = (envelopeId: string) => envelopes.find((each) => each.envelopeId === envelopeId);
+
+  /** Tells the product what it asked to be told of. */
+  function tell(envelope: Envelope, event: string, recipientId?: string): void {
+    const { eventNotification } = envelope.definition;
+    if (!eventNotification?.events.some((each) => each === event)) return;
+    const body = Buffer.from(
+      JSON.stringify({
+        event,
+        apiVersion: 'v2.1',
+        uri: `/restapi/v2.1/accounts/${accountId}/envelopes/${envelope.envelopeId}`,
+        retryCount: 0,
+        configurationId: 10_101,
+        generatedDateTime: stamp(),
+        data: {
+          accountId,
+          userId: 'user',
+          envelopeId: envelope.envelopeId,
+          recipientId,
+          envelopeSummary: summaryOf(envelope),
+        },
+      }),
+    );
+    const signatures = hmacKeys().map((key, index) => [
+      `x-docusign-signature-${index + 1}`,
+      createHmac('sha256', key).update(body).digest('base64'),
+    ]);
+    messages.push({
+      body,
+      headers: { 'content-type': 'application/json', ...Object.fromEntries(signatures) },
+    });
+  }
+
+  /** Completes an envelope that nobody has to sign any more. */
+  function complete(envelope: Envelope): void {
+    if (envelope.signers.some(({ status }) => status !== 'completed')) return;
+    envelope.status = 'completed';
+    tell(envelope, 'envelope-completed');
+  }
+
+  /** Lets a signer act; false when they cannot any more. */
+  function act(
+    envelopeId: string,
+    signerId: string,
+    change: (envelope: Envelope, signer: Signer) => void,
+  ): boolean {
+    const envelope = find(envelopeId);
+    const signer = envelope?.signers.find(({ customFields }) => customFields[0] === signerId);
+    if (!envelope || !signer || !isOpen(envelope)) return false;
+    if (signer.status === 'completed' || signer.status === 'declined') return false;
+    change(envelope, signer);
+    return true;
+  }
+  return {
+    envelopes,
+    /** Every mail that asks somebody to sign. */
+    invitations,
+    /** What the product would be told, oldest first. */
+    messages,
+    stamp,
+    find,
+    tell,
+    complete,
+    count: () => envelopes.length,
+    open: (envelopeId: string, signerId: string) =>
+      act(envelopeId, signerId, (envelope, signer) => {
+        Object.assign(signer, { status: 'delivered', deliveredDateTime: stamp() });
+        envelope.status = 'delivered';
+        tell(envelope, 'recipient-delivered', signer.recipientId);
+      }),
+    sign: (envelopeId: string, signerId: string) =>
+      act(envelopeId, signerId, (envelope, signer) => {
+        Object.assign(signer, { status: 'completed', signedDateTime: stamp() });
+        tell(envelope, 'recipient-completed', signer.recipientId);
+        complete(envelope);
+      }),
+    decline: (envelopeId: string, signerId: string, declinedReason: string) =>
+      act(envelopeId, signerId, (envelope, signer) => {
+        Object.assign(signer, { status: 'declined', declinedDateTime: stamp(), declinedReason });
+        envelope.status = 'declined';
+        tell(envelope, 'recipient-declined', signer.recipientId);
+        tell(envelope, 'envelope-declined');
+      }),
+    /** Ends what was not signed in the days given. */
+    expire: (): void => {
+      for (const envelope of envelopes.filter(isOpen)) {
+        const days = Number(envelope.definition.notification.expirations.expireAfter);
+        if (now() < envelope.createdAt + days * DAY_MS) continue;
+        Object.assign(envelope, { status: 'voided', voidedReason: 'Envelope has expired.' });
+        tell(envelope, 'envelope-voided');
+      }
+    },
+  };
+}
+
+/** The account of the stand-in. */
+export type DocuSignAccount = ReturnType<typeof docuSignAccount>;

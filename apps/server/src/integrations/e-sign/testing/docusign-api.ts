@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import {
+  DAY_MS,
+  isOpen,
+  summaryOf,
+  type DocuSignAccount,
+  type Envelope,
+  type Signer,
+} from './docusign-account.ts';
+import { Correction, Definition, Removal, ViewRequest, Voiding } from './docusign-shapes.ts';
+
+/** An answer of the stand-in: JSON, or a PDF. */
+export type Reply = { readonly status: number; readonly body: unknown } | { readonly pdf: Buffer };
+
+/** DocuSign's way of saying no. */
+export const errorReply = (status: number, errorCode: string, message: string = errorCode): Reply => ({
+  status,
+  body: { errorCode, message },
+});
+
+const TRANSACTION_DAYS = 7;
+const invalid = errorReply(
+  400,
+  'INVALID_REQUEST_BODY',
+  'The request body is missing or improperly formatted.',
+);
+const unknown = errorReply(404, 'ENVELOPE_DOES_NOT_EXIST', 'The envelope does not exist.');
+
+const parsed = <Schema extends z.ZodType>(schema: Schema, body: unknown) => schema.safeParse(body).data;
+
+/** The calls of the eSignature API below an account's address. `now` is in milliseconds since 1970. */
+export function docuSignApi(
+  { envelopes, invitations, find, stamp, tell, complete }: DocuSignAccount,
+  now: () => number,
+) {
+  function create(body: unknown): Reply {
+    const definition = parsed(Definition, body);
+    if (!definition) return invalid;
+    const ids = definition.documents.map(({ documentId }) => documentId);
+    if (new Set(ids).size !== ids.length) return errorReply(400, 'DUPLICATE_DOCUMENT_ID');
+    const signers = definition.recipients.signers.map(
+      ({ recipientId, name, email, clientUserId, customFields }): Signer => ({
+        recipientId,
+        name,
+        email,
+        clientUserId,
+        customFields: customFields ?? [],
+        status: 'sent',
+      }),
+    );
+    const envelope: Envelope = {
+      envelopeId: randomUUID(),
+      definition,
+      createdAt: now(),
+      signers,
+      status: 'sent',
+    };
+    envelopes.push(envelope);
+    // A signer with a client id is not mailed, unless they are told to sign at DocuSign.
+    for (const { email, clientUserId, embeddedRecipientStartURL } of definition.recipients.signers)
+      if (clientUserId === undefined || embeddedRecipientStartURL === 'SIGN_AT_DOCUSIGN')
+        invitations.push({ to: email, envelopeId: envelope.envelopeId });
+    tell(envelope, 'envelope-sent');
+    return {
+      status: 201,
+      body: { envelopeId: envelope.envelopeId, status: 'sent', uri: '', statusDateTime: stamp() },
+    };
+  }
+
+  function list(query: URLSearchParams): Reply {
+    const transaction = query.get('transaction_ids');
+    const [name, value] = (query.get('custom_field') ?? '').split('=');
+    const from = query.get('from_date');
+    if (transaction === null && from === null) return errorReply(400, 'INVALID_REQUEST_PARAMETER');
+    const hits = envelopes.filter(({ definition, createdAt }) =>
+      transaction === null
+        ? createdAt >= Date.parse(from ?? '') &&
+          definition.customFields.textCustomFields.some(
+            (field) => field.name === name && field.value === value,
+          )
+        : definition.transactionId === transaction && now() - createdAt < TRANSACTION_DAYS * DAY_MS,
+    );
+    const found = hits.map(({ envelopeId, status }) => ({ envelopeId, status }));
+    // The real one leaves the list out when it is empty.
+    return {
+      status: 200,
+      body: { resultSetSize: String(found.length), ...(found.length > 0 && { envelopes: found }) },
+    };
+  }
+
+  function correct(envelope: Envelope, body: unknown, resends: boolean): Reply {
+    const correction = parsed(Correction, body);
+    if (!correction) return invalid;
+    if (!isOpen(envelope)) return errorReply(400, 'ENVELOPE_INVALID_STATUS');
+    const results = correction.signers.map(({ recipientId, ...changes }) => {
+      const signer = envelope.signers.find((each) => each.recipientId === recipientId);
+      if (!signer) return { recipientId, errorDetails: { errorCode: 'INVALID_RECIPIENT_ID', message: '' } };
+      if (signer.status === 'completed')
+        return { recipientId, errorDetails: { errorCode: 'RECIPIENT_UPDATE_FAILED', message: '' } };
+      Object.assign(signer, changes);
+      if (changes.email !== undefined) signer.status = 'sent';
+      if (resends) invitations.push({ to: signer.email, envelopeId: envelope.envelopeId });
+      return { recipientId, errorDetails: { errorCode: 'SUCCESS', message: '' } };
+    });
+    return { status: 200, body: { recipientUpdateResults: results } };
+  }
+
+  function remove(envelope: Envelope, body: unknown): Reply {
+    const removal = parsed(Removal, body);
+    if (!removal) return invalid;
+    if (!isOpen(envelope)) return errorReply(400, 'ENVELOPE_INVALID_STATUS');
+    for (const { recipientId } of removal.signers) {
+      const at = envelope.signers.findIndex((each) => each.recipientId === recipientId);
+      if (envelope.signers[at]?.status === 'completed') return errorReply(400, 'RECIPIENT_UPDATE_FAILED');
+      if (at !== -1) envelope.signers.splice(at, 1);
+    }
+    complete(envelope);
+    return { status: 200, body: { signers: [] } };
+  }
+
+  function end(envelope: Envelope, body: unknown): Reply {
+    const voiding = parsed(Voiding, body);
+    if (!voiding) return invalid;
+    if (!isOpen(envelope)) return errorReply(400, 'ENVELOPE_CANNOT_VOID_INVALID_STATE');
+    Object.assign(envelope, voiding);
+    tell(envelope, 'envelope-voided');
+    return { status: 200, body: { envelopeId: envelope.envelopeId } };
+  }
+
+  function view(envelope: Envelope, body: unknown): Reply {
+    const asked = parsed(ViewRequest, body);
+    if (!asked) return invalid;
+    if (!isOpen(envelope)) return errorReply(400, 'ENVELOPE_INVALID_STATUS');
+    const signer = envelope.signers.find(
+      (each) =>
+        each.clientUserId !== undefined &&
+        each.clientUserId === asked.clientUserId &&
+        each.recipientId === asked.recipientId &&
+        each.name === asked.userName &&
+        each.email === asked.email,
+    );
+    if (!signer) return errorReply(400, 'UNKNOWN_ENVELOPE_RECIPIENT');
+    return { status: 201, body: { url: `https://signing.example/${envelope.envelopeId}/${randomUUID()}` } };
+  }
+
+  return answer;
+
+  function answer(method: string, path: string, query: URLSearchParams, body: unknown): Reply {
+    if (path === '/envelopes') return method === 'POST' ? create(body) : list(query);
+    const [, envelopeId = '', rest = ''] = /^\/envelopes\/([^/]+)(.*)$/.exec(path) ?? [];
+    const envelope = find(envelopeId);
+    if (!envelope) return unknown;
+    const { customFields } = envelope.definition;
+    const asksForFields = query.get('include')?.split(',').includes('custom_fields');
+    const summary = { ...summaryOf(envelope), ...(asksForFields && { customFields }) };
+    if (rest === '' && method === 'GET') return { status: 200, body: summary };
+    if (rest === '/recipients' && method === 'DELETE') return remove(envelope, body);
+    if (rest === '' && method === 'PUT') return end(envelope, body);
+    if (rest === '/recipients' && method === 'GET')
+      return { status: 200, body: summaryOf(envelope).recipients };
+    if (rest === '/recipients' && method === 'PUT')
+      return correct(envelope, body, query.get('resend_envelope') === 'true');
+    if (rest === '/views/recipient' && method === 'POST') return view(envelope, body);
+    if (rest.startsWith('/documents') && method === 'GET')
+      return documentsOf(envelope, rest.slice('/documents'.length));
+    return errorReply(405, 'INVALID_REQUEST_METHOD');
+  }
+}
+
+function documentsOf(envelope: Envelope, path: string): Reply {
+  const { documents } = envelope.definition;
+  if (path === '') {
+    const content = documents.map(({ documentId, name }) => ({
+      documentId,
+      name,
+      type: 'content',
+      uri: '',
+    }));
+    const summary = { documentId: 'certificate', name: 'Summary', type: 'summary', uri: '' };
+    return {
+      status: 200,
+      body: { envelopeId: envelope.envelopeId, envelopeDocuments: [...content, summary] },
+    };
+  }
+  if (path === '/certificate') return { pdf: Buffer.from(`%PDF-1.7 certificate of ${envelope.envelopeId}`) };
+  const [, documentId, part] = path.split('/');
+  const document = documents.find((each) => each.documentId === documentId);
+  if (!document) return errorReply(404, 'DOCUMENT_DOES_NOT_EXIST');
+  if (part === 'fields') return { status: 200, body: { documentFields: document.documentFields } };
+  return {
+    pdf: Buffer.concat([Buffer.from(document.documentBase64, 'base64'), Buffer.from('\n% sealed')]),
+  };
+}
