@@ -26,6 +26,8 @@ test('metrics are for this machine, or for whoever has the token', async () => {
 test.each([
   ['through a proxy that says so in its own way', { forwarded: 'for=203.0.113.9' }],
   ['through a proxy that names only itself', { via: '1.1 proxy' }],
+  ['through a proxy that names only the scheme', { 'x-forwarded-proto': 'https' }],
+  ['through a proxy that names only the host', { 'x-forwarded-host': 'switch.example' }],
   ['under a name that another site has made lead here', { host: 'elsewhere.example:3000' }],
   ['with a made-up sender', { 'x-forwarded-for': '127.0.0.1' }],
 ])('a request %s is not from this machine', async (_name, headers) => {

@@ -17,7 +17,7 @@ export interface HealthPorts {
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
-const PROXY_HEADERS = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'] as const;
+const PROXY_HEADER = /^(x-forwarded-.+|x-real-ip|forwarded|via)$/;
 
 /**
  * Whether the request comes from this machine itself, not through a proxy on it, and was sent to it by its own name: a
@@ -26,7 +26,7 @@ const PROXY_HEADERS = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'] as co
 export const isFromLoopback = ({ socket, headers, hostname }: FastifyRequest): boolean =>
   LOOPBACK.has(socket.remoteAddress ?? '') &&
   LOOPBACK_NAMES.has(hostname) &&
-  PROXY_HEADERS.every((name) => headers[name] === undefined);
+  !Object.keys(headers).some((name) => PROXY_HEADER.test(name));
 
 /** `/healthz`: the process lives. `/readyz`: it can serve. `/metrics`: loopback, or with the token. */
 export function addHealthRoutes(app: FastifyInstance, ports: HealthPorts): void {
