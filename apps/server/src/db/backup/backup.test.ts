@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat, truncate } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -59,6 +59,14 @@ async function contentOf(pool: pg.Pool): Promise<Record<string, string>> {
   }
   return content;
 }
+
+test('nobody else reads a backup, also where a file of that name was left for everybody', async () => {
+  const left = join(folder, 'left.jsonl.gz');
+  await writeFile(`${left}.partial`, 'cut short', { mode: 0o666 });
+  await chmod(`${left}.partial`, 0o666);
+  await writeBackup(source.pool, left, now);
+  expect((await stat(left)).mode & 0o777).toBe(0o600);
+});
 
 test('a backup restored into an empty database is the same database, and goes on counting', async () => {
   const vault = createVault(parseDataKeys(`k1:${Buffer.alloc(32, 1).toString('base64')}`));

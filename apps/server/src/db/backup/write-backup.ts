@@ -24,7 +24,9 @@ export async function writeBackup(pool: pg.Pool, file: string, now: Date): Promi
   const count = { tables: 0, rows: 0 };
   try {
     await client.query('begin isolation level repeatable read read only');
-    const target = createWriteStream(partial, { mode: 0o600, flags: 'w' });
+    // What an earlier try left may be open to others: the file is always a new one.
+    await rm(partial, { force: true });
+    const target = createWriteStream(partial, { mode: 0o600, flags: 'wx' });
     await pipeline(Readable.from(lines(client, now, count)), createGzip(), target);
     await client.query('commit');
     await syncFile(partial);
