@@ -27,6 +27,7 @@ const dayOf = (item: ThreadItem): string =>
 export function Thread({ view, outbox, onEdit }: ThreadProps) {
   const box = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
+  const height = useRef(0);
   const { hash } = useLocation();
   const foundId = /^#m\d+$/.test(hash) ? hash.slice(1) : '';
   const items = threadOf(view);
@@ -48,14 +49,18 @@ export function Thread({ view, outbox, onEdit }: ThreadProps) {
   useEffect(() => {
     const element = box.current;
     if (!element) return;
-    const watcher = new ResizeObserver(() => isAtEnd.current && toEnd());
+    const watcher = new ResizeObserver(() => {
+      height.current = element.clientHeight;
+      if (isAtEnd.current) toEnd();
+    });
     watcher.observe(element);
     return () => watcher.disconnect();
   }, []);
 
   function scroll() {
     const element = box.current;
-    if (!element) return;
+    // In a window that has just got smaller nobody has scrolled: the end is brought back right after.
+    if (!element || element.clientHeight !== height.current) return;
     const isNear = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_END_PX;
     setSeenSeq((before) => (isNear ? EVERYTHING : Math.min(before, newest)));
     isAtEnd.current = isNear;

@@ -38,6 +38,7 @@ const titles = {
   assigned: (name: string) => `${name} is with you now`,
   message: (name: string) => `${name} wrote`,
   queued: (name: string) => `${name} is waiting`,
+  'kept-waiting': (name: string) => `${name} still waits for you`,
 } satisfies Record<Alert['kind'], (name: string) => string>;
 
 /** Sounds, and notifies while the console is not in front. What was written is never part of it: screens are shared. */
@@ -52,10 +53,12 @@ export function raiseAlert({ kind, conversationId, name }: Alert): void {
   });
 }
 
-const tones = { assigned: [660, 880], message: [740], queued: [520, 520] } satisfies Record<
-  Alert['kind'],
-  readonly number[]
->;
+const tones = {
+  assigned: [660, 880],
+  message: [740],
+  queued: [520, 520],
+  'kept-waiting': [520, 520],
+} satisfies Record<Alert['kind'], readonly number[]>;
 
 let player: AudioContext | undefined;
 let lastToneAt = 0;

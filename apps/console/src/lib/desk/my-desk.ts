@@ -6,10 +6,14 @@ import { session } from '../session.ts';
 import { createStore } from '../store.ts';
 import { raiseAlert } from './alerts.ts';
 import { hear, whenOpen } from './connection.ts';
-import { alertOf, isMine } from './row-changes.ts';
+import { alertOf, isMine, remindersDue } from './row-changes.ts';
 
 /** Every row that this console has heard of lately, by conversation. */
 const known = new Map<string, InboxRow>();
+
+/** How often I was reminded of those of mine who wait. */
+const reminded = new Map<string, number>();
+const REMINDER_CHECK_MS = 15_000;
 
 /** The open conversations that are with me, by id. */
 export const myRows = createStore<ReadonlyMap<string, InboxRow>>(new Map());
@@ -22,9 +26,11 @@ export function watchMyDesk(): void {
     const waiting = [...myRows.get().values()].filter(({ unread }) => unread > 0);
     titleBadge.set(waiting.length);
   });
+  setInterval(remind, REMINDER_CHECK_MS);
   session.subscribe(() => {
     if (session.get().kind !== 'out') return;
     known.clear();
+    reminded.clear();
     myRows.set(new Map());
   });
 }
@@ -43,6 +49,16 @@ export function takeRows(rows: readonly InboxRow[], isHeard: boolean): void {
     else mine.delete(row.conversationId);
   }
   myRows.set(mine);
+}
+
+/** Reminds me of those who wait for a word of mine, also while another conversation is open. */
+function remind(): void {
+  for (const [id, row] of myRows.get()) {
+    const due = remindersDue(row, Date.now());
+    if (due > (reminded.get(id) ?? 0))
+      raiseAlert({ kind: 'kept-waiting', conversationId: id, name: row.name, text: row.lastText });
+    reminded.set(id, due);
+  }
 }
 
 async function fetchMine(): Promise<void> {

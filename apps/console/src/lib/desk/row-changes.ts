@@ -2,7 +2,7 @@ import type { InboxRow } from '@switch/contract/chat/desk-model.ts';
 
 /** What about a changed row wants somebody's attention. */
 export type Alert = {
-  readonly kind: 'assigned' | 'message' | 'queued';
+  readonly kind: 'assigned' | 'message' | 'queued' | 'kept-waiting';
   readonly conversationId: string;
   readonly name: string;
   readonly text: string;
@@ -37,4 +37,13 @@ export function alertOf(
   }
   const isNew = before ? !isWaiting(before) : now - Date.parse(after.queuedAt ?? '') < JUST_NOW_MS;
   return isWaiting(after) && isNew ? { kind: 'queued', ...said } : undefined;
+}
+
+/** So long a visitor of mine may wait for a word of mine until I am reminded, and so long again for each time after. */
+export const REMIND_MS = 3 * 60_000;
+
+/** How often I should have been reminded by `now` (ms since 1970) of a visitor who is on hold, or had the last word. */
+export function remindersDue(row: InboxRow, now: number): number {
+  const waits = row.state === 'on-hold' || (row.state === 'agent' && row.lastAuthor === 'customer');
+  return waits && !row.isDetached ? Math.max(0, Math.floor((now - Date.parse(row.lastAt)) / REMIND_MS)) : 0;
 }

@@ -98,16 +98,31 @@ test('activity is not written to timers: an idle one that is due moves itself', 
   const planned = await findTimers(world.db, id);
   world.clock.moveMinutes(5);
   taken(await core.write({ roomId }, visitorSays('Still here')));
+  taken(await core.write({ conversationId: id }, agentSays('So am I', ann)));
   expect(await findTimers(world.db, id)).toEqual(planned);
   await chat.presence.connected(ann, 'socket of Ann Archer');
   await move(3, [ann]);
   expect(await stateOf(roomId)).toBe('agent');
   expect(await findTimers(world.db, id)).toEqual({ idle: (planned.idle ?? 0) + 5 * 60_000 });
   await move(5, [ann]);
-  expect(await kindsOf(roomId)).toEqual(['text', 'text', 'text', 'end-question']);
+  expect(await kindsOf(roomId)).toEqual(['text', 'text', 'text', 'text', 'end-question']);
   await move(2, [ann]);
   expect(await current(roomId)).toMatchObject({ state: 'ended', endReason: 'idle' });
   expect(await findTimers(world.db, id)).toEqual({});
+});
+
+test('a visitor whom the agent does not answer hears so after eight minutes, and is asked to end after sixteen', async () => {
+  const roomId = await world.room({ email: 'jane@example.org' });
+  await withAgent(chat, roomId);
+  await chat.presence.connected(ann, 'socket of Ann Archer');
+  await move(1, [ann]);
+  taken(await core.write({ roomId }, visitorSays('Are you there?')));
+  const before = await kindsOf(roomId);
+  await move(8, [ann]);
+  expect(await kindsOf(roomId)).toEqual([...before, 'text']);
+  expect(await stateOf(roomId)).toBe('agent');
+  await move(8, [ann]);
+  expect(await kindsOf(roomId)).toEqual([...before, 'text', 'end-question']);
 });
 
 test('the bot’s visitor who is silent is asked after ten minutes, and let go two later', async () => {
