@@ -21,6 +21,7 @@ test.each([
   ['a dispute after the end, by its last move', [supply('left')], '2031-02-28', '2037-02-28'],
   ['a withdrawn one', [supply('withdrawn')], '2027-01-04', '2028-01-04'],
   ['a price that ran out', [supply('expired_price')], '2027-01-04', '2028-01-04'],
+  ['one that nobody ever signed', [supply('awaiting_signature')], '2027-01-04', '2028-01-04'],
   [
     'one supply withdrawn and one contract',
     [supply('withdrawn'), supply('in_term')],

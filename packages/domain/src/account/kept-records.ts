@@ -1,4 +1,4 @@
-import type { CaseState } from '../journey/case-state.ts';
+import { caseStates, type CaseState } from '../journey/case-state.ts';
 import { addMonths, type IsoDate } from '../units/period.ts';
 
 /**
@@ -63,12 +63,15 @@ export const standingOf = (state: CaseState): SwitchStanding => standings[state]
 /** One supply of a sent application, as far as keeping it is concerned. */
 export type KeptSupply = { readonly state: CaseState; readonly endDate: IsoDate };
 
-/** States in which an application ends before it bound anybody. */
-const unbound: readonly CaseState[] = ['withdrawn', 'expired_price'];
+/** States in which an application binds nobody: it ended before it did, or nobody has gone on with it. */
+export const unboundStates: readonly CaseState[] = [
+  ...caseStates.filter((state) => standings[state] === 'open'),
+  'withdrawn',
+];
 
-/** Whether a sent application ended before it bound anybody. */
+/** Whether a sent application never bound anybody. */
 export const neverBound = (supplies: readonly Pick<KeptSupply, 'state'>[]): boolean =>
-  supplies.every(({ state }) => unbound.includes(state));
+  supplies.every(({ state }) => unboundStates.includes(state));
 
 /**
  * The day until which a sent application is kept with everything that belongs to it: six years after the end of its last

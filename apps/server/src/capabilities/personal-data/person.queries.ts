@@ -1,4 +1,5 @@
 import { deletedAddress, isDeletedAddress } from '@switch/domain/account/deleted-account.ts';
+import { unboundStates } from '@switch/domain/account/kept-records.ts';
 import type { CaseState } from '@switch/domain/journey/case-state.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
@@ -29,7 +30,7 @@ export async function holdDrafts(tx: Tx, userId: string): Promise<void> {
   await tx.selectFrom('drafts').select('id').where('userId', '=', userId).orderBy('id').forUpdate().execute();
 }
 
-/** One supply of a sent application with its last move. */
+/** One supply of a sent application with the last that happened to it: a move, or that somebody was asked to sign. */
 export interface SwitchRow {
   readonly applicationId: string;
   readonly reference: string;
@@ -51,12 +52,15 @@ const switches = (db: Db) =>
     .select(['a.id as applicationId', 'a.reference', 'a.siteAddress', 's.state', 's.endDate'])
     .select(sql<string>`s.offer ->> 'supplierName'`.as('supplierName'))
     .select(
-      sql<Date>`coalesce((select max(moved_at) from case_moves m where m.supply_id = s.id), a.submitted_at)`.as(
-        'lastMovedAt',
-      ),
+      sql<Date>`
+        greatest(a.submitted_at, (select max(moved_at) from case_moves m where m.supply_id = s.id),
+          (select max(created_at) from envelopes e where e.application_id = a.id))`.as('lastMovedAt'),
     );
 
-/** Supplies of applications that may have been kept long enough: all whose last contract ended before `day`, or never bound. */
+/**
+ * Supplies of applications that may have been kept long enough: all whose last contract ended before `day`, or that never
+ * bound. What everybody has signed binds, also while it is still being sealed.
+ */
 export const switchesEndedBefore = (db: Db, day: string): Promise<SwitchRow[]> =>
   switches(db)
     .where(({ not, exists, selectFrom }) =>
@@ -66,7 +70,17 @@ export const switchesEndedBefore = (db: Db, day: string): Promise<SwitchRow[]> =
             .select('o.id')
             .whereRef('o.applicationId', '=', 'a.id')
             .where('o.endDate', '>=', day)
-            .where('o.state', 'not in', ['withdrawn', 'expired_price']),
+            .where('o.state', 'not in', [...unboundStates]),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('envelopes as e')
+            .select('e.id')
+            .whereRef('e.applicationId', '=', 'a.id')
+            .where('e.state', '=', 'completing'),
         ),
       ),
     )

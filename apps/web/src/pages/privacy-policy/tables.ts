@@ -110,7 +110,7 @@ export const retention: readonly Retention[] = [
   },
   {
     what: 'Applications that nobody was bound by',
-    period: '12 months after they ended',
+    period: '12 months after the last that happened to them',
     reason: 'As for quotations that were not taken up',
   },
   {
