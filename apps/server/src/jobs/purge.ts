@@ -23,6 +23,8 @@ export const purgeJob = (purges: readonly Purge[]): Job<unknown> => ({
       try {
         log.info({ purge: name, rows: await run(db, now) }, 'purged');
       } catch (error) {
+        // Said here: of an error that holds others only its own words are logged.
+        log.error({ err: error, purge: name }, 'purge failed');
         failures.push(error);
       }
     }
