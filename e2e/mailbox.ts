@@ -7,8 +7,8 @@ export type ReadMail = { readonly subject: string; readonly text: string };
 export type Mailbox = {
   /** The newest mail to `address` whose subject holds `subject`, as soon as there are `count` of them. */
   readonly newest: (address: string, subject: string, count?: number) => Promise<ReadMail>;
-  /** The six digits of the newest code mailed to `address`, once `count` codes were mailed. */
-  readonly code: (address: string, count?: number) => Promise<string>;
+  /** The six digits of the newest code mailed to `address` under `subject`, once `count` such codes were mailed. */
+  readonly code: (address: string, count?: number, subject?: string) => Promise<string>;
   /** How many mails of this subject `address` has by now. */
   readonly count: (address: string, subject: string) => Promise<number>;
 };
@@ -51,8 +51,8 @@ export function mailboxOf(request: APIRequestContext): Mailbox {
   return {
     newest,
     count: async (address, subject) => (await list(address, subject)).length,
-    code: async (address, count = 1) => {
-      const { text } = await newest(address, 'Your code for', count);
+    code: async (address, count = 1, subject = 'Your code for') => {
+      const { text } = await newest(address, subject, count);
       const code = /^ {4}(\d{6})$/m.exec(text)?.[1];
       if (!code) throw new Error(`no code stands in the mail to ${address}`);
       return code;

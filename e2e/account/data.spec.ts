@@ -3,16 +3,14 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '../fixtures.ts';
 import { inspect } from '../inspect.ts';
 import { field } from '../pages/parts.ts';
-import { openAccount, openBlank, rememberIn } from '../visitor/account.ts';
+import { enterAsNew } from '../visitor/account.ts';
 import { ask } from '../visitor/ask.ts';
 
 test('somebody chooses how to be contacted, takes a copy of everything, and deletes the account', async ({
   page,
   mailbox,
 }) => {
-  const member = await openAccount(page.request, mailbox);
-  await openBlank(page);
-  await rememberIn(page, member);
+  const member = await enterAsNew(page, mailbox);
 
   await page.goto('/profile?tab=documents');
   await expect(page.getByRole('heading', { name: 'No documents yet' })).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { inspect } from '../inspect.ts';
 import { field } from '../pages/parts.ts';
-import { openAccount, openBlank, rememberIn, type Member } from '../visitor/account.ts';
+import { enterAsNew, openAccount, type Member } from '../visitor/account.ts';
 
 const NEW_PASSWORD = 'seven geese over wet slate';
 
@@ -66,9 +66,7 @@ test('a forgotten password is set anew by the link in the mail; every session en
   mailbox,
   anotherBrowser,
 }) => {
-  const member = await openAccount(page.request, mailbox);
-  await openBlank(page);
-  await rememberIn(page, member);
+  const member = await enterAsNew(page, mailbox);
   await page.goto('/profile');
   await expect(greeting(page)).toBeVisible();
 
@@ -115,9 +113,7 @@ test('changing the password keeps this session and ends the others', async ({
   mailbox,
   anotherBrowser,
 }) => {
-  const member = await openAccount(page.request, mailbox);
-  await openBlank(page);
-  await rememberIn(page, member);
+  const member = await enterAsNew(page, mailbox);
   const other = await (await anotherBrowser()).newPage();
   await enter(other, member, member.password);
 
@@ -137,9 +133,7 @@ test('changing the password keeps this session and ends the others', async ({
 });
 
 test('one device logs another out from its list', async ({ page, mailbox, anotherBrowser }) => {
-  const member = await openAccount(page.request, mailbox);
-  await openBlank(page);
-  await rememberIn(page, member);
+  const member = await enterAsNew(page, mailbox);
   const other = await (await anotherBrowser()).newPage();
   await enter(other, member, member.password);
   await page.goto('/profile?tab=security');
@@ -156,9 +150,7 @@ test('another email address needs the code that was mailed to it, and somebody w
   page,
   mailbox,
 }) => {
-  const member = await openAccount(page.request, mailbox);
-  await openBlank(page);
-  await rememberIn(page, member);
+  const member = await enterAsNew(page, mailbox);
   await page.goto('/profile?tab=details');
   await page.getByRole('button', { name: 'Change the address' }).click();
   await inspect(page);

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.ts';
 import { inspect } from '../inspect.ts';
 import { offers } from '../pages/prices.ts';
 import { arriveAt, field } from '../pages/parts.ts';
-import { openBlank, rememberIn, openAccount } from '../visitor/account.ts';
+import { enterAsNew } from '../visitor/account.ts';
 import { ask } from '../visitor/ask.ts';
 import { anonymousDraft, answersFor, prepare } from '../visitor/prepared.ts';
 
@@ -56,9 +56,7 @@ test('a profile without anything says so on every tab, and its details can be ch
   page,
   mailbox,
 }) => {
-  const member = await openAccount(page.request, mailbox);
-  await openBlank(page);
-  await rememberIn(page, member);
+  await enterAsNew(page, mailbox);
   await page.goto('/profile');
   for (const [tab, words] of [
     ['Switches', 'No switches yet'],
@@ -87,9 +85,7 @@ test('a profile without anything says so on every tab, and its details can be ch
 });
 
 test('a list that does not come offers to try again', async ({ page, mailbox, loud }) => {
-  const member = await openAccount(page.request, mailbox);
-  await openBlank(page);
-  await rememberIn(page, member);
+  await enterAsNew(page, mailbox);
   loud.expectError('503');
   loud.expectError('record.read answered 503');
   await page.route('**/api/record*', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });

@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test';
-import { submitApplication } from '@switch/contract/http/application.ts';
-import { sendDocuSign } from '@switch/contract/http/envelope.ts';
 import { electricityBeforePrices } from '@switch/domain/journey/testing/sample-answers.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
 import { dateInWords } from '@switch/domain/units/date-words.ts';
@@ -10,8 +8,8 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '../fixtures.ts';
 import { inspect } from '../inspect.ts';
 import { field } from '../pages/parts.ts';
-import { ask, done } from '../visitor/ask.ts';
 import { prepare } from '../visitor/prepared.ts';
+import { sendToSign } from '../visitor/send.ts';
 
 const today = ukDateAt(new Date());
 const contractEnd = addDays(today, 100);
@@ -50,11 +48,7 @@ test('what was sent is followed by meter, and its notice is looked after, on a p
   mailbox,
 }) => {
   const { member, draft } = await prepare(page, mailbox, 'details', answers);
-  const { token } = member;
-  const body = { stepsId: draft.stepsId, revision: draft.revision };
-  const { application } = done(await ask(page.request, submitApplication, { body, token }));
-  const { reference } = application;
-  done(await ask(page.request, sendDocuSign, { body: { reference }, token }));
+  const reference = await sendToSign(page, member, draft.stepsId);
   await page.setViewportSize({ width: 360, height: 740 });
 
   await page.goto('/profile');

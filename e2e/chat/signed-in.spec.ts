@@ -1,6 +1,6 @@
 import { inspect } from '../inspect.ts';
 import { readReference } from '../pages/details.ts';
-import { openAccount, openBlank, rememberIn } from '../visitor/account.ts';
+import { enterAsNew } from '../visitor/account.ts';
 import { prepare } from '../visitor/prepared.ts';
 import { expect, test } from './fixtures.ts';
 import { chatOn } from './visitor.ts';
@@ -38,9 +38,7 @@ test('a guest is never told where a switch is', async ({ visitorPage: page }) =>
 });
 
 test('a member without an application is told how to begin one', async ({ visitorPage: page, mailbox }) => {
-  const member = await openAccount(page.request, mailbox);
-  await openBlank(page);
-  await rememberIn(page, member);
+  await enterAsNew(page, mailbox);
   await page.goto('/');
   const chat = chatOn(page);
   await chat.open();

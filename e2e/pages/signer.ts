@@ -12,12 +12,8 @@ export async function linkOf(mailbox: Mailbox, email: string, count = 1): Promis
 }
 
 /** The code that was mailed to a signer last, once `count` codes were mailed. */
-export async function codeOf(mailbox: Mailbox, email: string, count = 1): Promise<string> {
-  const { text } = await mailbox.newest(email, 'Your code to sign', count);
-  const code = /^ {4}(\d{6})$/m.exec(text)?.[1];
-  if (!code) throw new Error(`no code stands in the mail to ${email}`);
-  return code;
-}
+export const codeOf = (mailbox: Mailbox, email: string, count = 1): Promise<string> =>
+  mailbox.code(email, count, 'Your code to sign');
 
 /** Opens the newest link and comes in by its code. `count`: how often this person has been asked and has come in. */
 export async function comeIn(page: Page, mailbox: Mailbox, email: string, count = 1): Promise<void> {

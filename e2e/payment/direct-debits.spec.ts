@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { submitApplication } from '@switch/contract/http/application.ts';
 import { MANDATE_QUESTIONS } from '@switch/domain/bank/mandate-questions.ts';
 import { expect, test } from '../fixtures.ts';
 import { inspect } from '../inspect.ts';
 import { arriveAt, field, group, radio } from '../pages/parts.ts';
-import { ask, done } from '../visitor/ask.ts';
+import { codeOf } from '../pages/signer.ts';
 import { prepare } from '../visitor/prepared.ts';
+import { sendDraft } from '../visitor/send.ts';
 
 const ADA = 'ada.second@example.org';
 
@@ -29,8 +29,7 @@ test('a new account that needs two signatures: one on the profile, one by a mail
   loud,
 }) => {
   const { member, draft } = await prepare(page, mailbox, 'details');
-  const body = { stepsId: draft.stepsId, revision: draft.revision };
-  const { application } = done(await ask(page.request, submitApplication, { body, token: member.token }));
+  const { reference } = await sendDraft(page, member, draft.stepsId);
   await page.goto('/profile?tab=details');
   await page.getByRole('link', { name: 'under Direct Debits' }).click();
   await expect(page.getByRole('heading', { name: 'Direct Debits' })).toBeVisible();
@@ -43,7 +42,7 @@ test('a new account that needs two signatures: one on the profile, one by a mail
   await inspect(page);
   await page.getByRole('button', { name: 'Save bank details' }).click();
   await expect(tag(page, 'Waiting for your signature')).toBeVisible();
-  await expect(page.getByText(application.reference).first()).toBeVisible();
+  await expect(page.getByText(reference).first()).toBeVisible();
 
   await page.getByRole('button', { name: 'Read it and sign' }).click();
   await signMandate(page, 'Robin Example');
@@ -77,8 +76,7 @@ test('a new account that needs two signatures: one on the profile, one by a mail
   await arriveAt(other, 'Sign a Direct Debit mandate');
   await expect(other.getByRole('main')).not.toContainText('7491');
   await other.getByRole('button', { name: 'Mail me a code' }).click();
-  const mailed = await mailbox.newest(ADA, 'Your code to sign');
-  await field(other, 'Code from our email').fill(/^ {4}(\d{6})$/m.exec(mailed.text)?.[1] ?? '');
+  await field(other, 'Code from our email').fill(await codeOf(mailbox, ADA));
   await other.getByRole('button', { name: 'Open the mandate' }).click();
   await arriveAt(other, 'Read the mandate and sign');
   await expect(other.locator('body')).not.toContainText('88837491');

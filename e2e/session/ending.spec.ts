@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import { inspect } from '../inspect.ts';
-import { openAccount, openBlank, rememberIn } from '../visitor/account.ts';
+import { enterAsNew } from '../visitor/account.ts';
 
 const MINUTES = 60_000;
 
@@ -8,9 +8,7 @@ test('two minutes before a session ends its owner is asked, and staying keeps it
   page,
   mailbox,
 }) => {
-  const member = await openAccount(page.request, mailbox);
-  await openBlank(page);
-  await rememberIn(page, member);
+  await enterAsNew(page, mailbox);
   await page.clock.install();
   await page.goto('/profile?tab=drafts');
   await expect(page.getByRole('heading', { name: 'Nothing is waiting' })).toBeVisible();

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { submitApplication } from '@switch/contract/http/application.ts';
 import { getDraft, putDraft } from '@switch/contract/http/draft.ts';
-import { getEnvelope, sendDocuSign, type Envelope } from '@switch/contract/http/envelope.ts';
+import { getEnvelope, type Envelope } from '@switch/contract/http/envelope.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
 import type { Authority } from '@switch/domain/journey/steps/authorised-person.step.ts';
 import type { Signatory } from '@switch/domain/signing/signatories.ts';
@@ -9,7 +8,8 @@ import type { Mailbox } from '../mailbox.ts';
 import { freshEmail } from '../stories/story.ts';
 import type { Member } from '../visitor/account.ts';
 import { ask, done } from '../visitor/ask.ts';
-import { acceptChecks, prepare } from '../visitor/prepared.ts';
+import { prepare } from '../visitor/prepared.ts';
+import { sendToSign } from '../visitor/send.ts';
 
 /** An application that waits for signatures, and whose it is. */
 export type Sent = { readonly member: Member; readonly stepsId: string; readonly reference: string };
@@ -27,29 +27,6 @@ export function twoTrustees(): {
   };
 }
 
-/** How often a doubt may turn up between the ticks and the last button: every test has the same meter. */
-const MOST_DOUBTS = 10;
-
-/** Ticks what is doubtful and sends the draft; answers the reference. */
-async function submit(page: Page, { token }: Member, stepsId: string): Promise<string> {
-  const { draft } = done(await ask(page.request, getDraft, { params: { stepsId }, token }));
-  const body = { stepsId, revision: draft.revision };
-  for (let doubts = 0; ; doubts += 1) {
-    await acceptChecks(page, { token }, draft);
-    const sent = await ask(page.request, submitApplication, { body, token });
-    const isDoubtful = !sent.result && sent.outcome.code === 'checks-open';
-    if (!isDoubtful || doubts === MOST_DOUBTS) return done(sent).application.reference;
-  }
-}
-
-/** Sends the draft as it stands, and has everybody asked to sign; answers the reference. */
-async function submitAndAsk(page: Page, member: Member, stepsId: string): Promise<string> {
-  const reference = await submit(page, member, stepsId);
-  const { token } = member;
-  done(await ask(page.request, sendDocuSign, { body: { reference }, token }));
-  return reference;
-}
-
 /** Saves other answers to a draft, over those that it has. */
 export async function changeAnswers(
   page: Page,
@@ -64,7 +41,7 @@ export async function changeAnswers(
 /** The same application once more, such as after a change took it back. */
 export const sendAgain = async (page: Page, sent: Sent): Promise<Sent> => ({
   ...sent,
-  reference: await submitAndAsk(page, sent.member, sent.stepsId),
+  reference: await sendToSign(page, sent.member, sent.stepsId),
 });
 
 /**
@@ -80,7 +57,7 @@ export async function sentToSign(page: Page, mailbox: Mailbox, authority?: Autho
       'authorised-person': { authority },
     }));
   }
-  return { member, stepsId, reference: await submitAndAsk(page, member, stepsId) };
+  return { member, stepsId, reference: await sendToSign(page, member, stepsId) };
 }
 
 /** The envelope as its owner sees it. */

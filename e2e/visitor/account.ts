@@ -49,3 +49,11 @@ export const rememberIn = (page: Page, member: Member): Promise<void> =>
     };
     for (const [key, value] of Object.entries(kept)) window.localStorage.setItem(key, value);
   }, member);
+
+/** A new member whose session the page holds; it stands at no screen yet. */
+export async function enterAsNew(page: Page, mailbox: Mailbox): Promise<Member> {
+  const member = await openAccount(page.request, mailbox);
+  await openBlank(page);
+  await rememberIn(page, member);
+  return member;
+}

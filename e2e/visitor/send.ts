@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test';
+import { submitApplication, type Application } from '@switch/contract/http/application.ts';
+import { getDraft } from '@switch/contract/http/draft.ts';
+import { sendDocuSign } from '@switch/contract/http/envelope.ts';
+import type { Member } from './account.ts';
+import { ask, done } from './ask.ts';
+import { acceptChecks } from './prepared.ts';
+
+/** How often a doubt may turn up between the ticks and the last button: every test has the same meter. */
+const MOST_DOUBTS = 10;
+
+type Sender = Pick<Member, 'token'>;
+
+/** Ticks what is doubtful and sends a draft that is done up to its summary. */
+export async function sendDraft(page: Page, { token }: Sender, stepsId: string): Promise<Application> {
+  const { draft } = done(await ask(page.request, getDraft, { params: { stepsId }, token }));
+  const body = { stepsId, revision: draft.revision };
+  for (let doubts = 0; ; doubts += 1) {
+    await acceptChecks(page, { token }, draft);
+    const sent = await ask(page.request, submitApplication, { body, token });
+    const isDoubtful = !sent.result && sent.outcome.code === 'checks-open';
+    if (!isDoubtful || doubts === MOST_DOUBTS) return done(sent).application;
+  }
+}
+
+/** Sends a draft likewise, and has everybody asked to sign; answers the reference. */
+export async function sendToSign(page: Page, sender: Sender, stepsId: string): Promise<string> {
+  const { reference } = await sendDraft(page, sender, stepsId);
+  done(await ask(page.request, sendDocuSign, { body: { reference }, token: sender.token }));
+  return reference;
+}
