@@ -1,16 +1,14 @@
-import type { RecordApplication } from '@switch/contract/http/record.ts';
-import { ButtonLink, EmptyState, Notice, Stack } from '@switch/ui';
+import { ButtonLink, EmptyState, Stack } from '@switch/ui';
 import { EmptyDrawing } from '@switch/ui/drawings/scenes.tsx';
 import { Link } from '../lib/link.tsx';
 import { paths } from '../routes.ts';
 import { ListPages } from './list-pages.tsx';
 import { Loaded } from './loaded.tsx';
 import type { ProfileViewProps } from './profile-views.tsx';
-import { fuelName, nowDayWords } from './record/day-words.ts';
 import { useRecord } from './record/use-record.ts';
-import { yourTurns } from './record/your-turns.ts';
 import { SwitchCard } from './switch-card.tsx';
 import { usePrintOne } from './use-print-one.ts';
+import { WaitingForYou } from './waiting-for-you.tsx';
 
 /** Applications that were sent, newest first, each with where it stands and what comes next. */
 export function SwitchesTab({ userId, page }: ProfileViewProps) {
@@ -23,7 +21,7 @@ export function SwitchesTab({ userId, page }: ProfileViewProps) {
           <NoSwitches />
         ) : (
           <Stack gap={4}>
-            <Turns applications={applications} />
+            <WaitingForYou userId={userId} applications={applications} />
             {applications.map((application) => (
               <SwitchCard
                 key={application.reference}
@@ -37,24 +35,6 @@ export function SwitchesTab({ userId, page }: ProfileViewProps) {
         )
       }
     </Loaded>
-  );
-}
-
-/** What waits for the reader, before everything else. */
-function Turns({ applications }: { applications: readonly RecordApplication[] }) {
-  const turns = yourTurns(applications);
-  if (turns.length === 0) return null;
-  return (
-    <Notice tone="warning" title="Waiting for you" className="no-print">
-      <ul>
-        {turns.map(({ application, supply }) => (
-          <li key={supply.supplyId}>
-            {fuelName(supply)}, {application.reference}: {supply.stateWords}
-            {supply.now.day && `. ${nowDayWords(supply)}`}
-          </li>
-        ))}
-      </ul>
-    </Notice>
   );
 }
 

@@ -130,6 +130,9 @@ describe('the timeline of a meter', () => {
 
   test('what waits for its reader comes first, and a mail about it is begun', () => {
     expect(yourTurns([application]).map(({ supply: { supplyId } }) => supplyId)).toEqual(['supply-2']);
+    expect(yourTurns([application])[0]?.supplies).toHaveLength(1);
+    const both = [{ ...objected, supplyId: 'supply-3', fuel: 'electricity' as const }, objected];
+    expect(yourTurns([{ ...application, supplies: both }])).toMatchObject([{ supplies: both }]);
     expect(actOf(objected)).toBe('write');
     const link = mailLink('help@firm.example', application, objected);
     expect(decodeURIComponent(link)).toContain('Organisation: Invented & Sons');

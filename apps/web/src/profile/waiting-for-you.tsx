@@ -1,0 +1,48 @@
+import { listDirectDebits } from '@switch/contract/http/mandate.ts';
+import type { RecordApplication } from '@switch/contract/http/record.ts';
+import { Notice } from '@switch/ui';
+import { load } from '../lib/api.ts';
+import { Link } from '../lib/link.tsx';
+import { useServerFact } from '../lib/server-facts.ts';
+import { pathTo } from '../routes.ts';
+import { needsYou } from './direct-debits/mandate-lists.ts';
+import { mandatesKey } from './direct-debits/use-mandate-acts.ts';
+import { fuelName, nowDayWords } from './record/day-words.ts';
+import { yourTurns, type YourTurn } from './record/your-turns.ts';
+
+type WaitingForYouProps = { readonly userId: string; readonly applications: readonly RecordApplication[] };
+
+/** What waits for the reader, before everything else: meters, and Direct Debits, which stand on a view of their own. */
+export function WaitingForYou({ userId, applications }: WaitingForYouProps) {
+  const directDebits = useServerFact({
+    queryKey: mandatesKey(userId),
+    queryFn: () => load(listDirectDebits),
+  });
+  const turns = yourTurns(applications);
+  const mandates = directDebits.data?.mandates.filter(needsYou) ?? [];
+  if (turns.length + mandates.length === 0) return null;
+  return (
+    <Notice tone="warning" title="Waiting for you" className="no-print">
+      <ul>
+        {turns.map((turn) => (
+          <li key={turn.supply.supplyId}>
+            {namesOf(turn)}, {turn.application.reference}: {turn.supply.now.words}
+            {turn.supply.now.day && ` ${nowDayWords(turn.supply)}.`}
+          </li>
+        ))}
+        {mandates.map(({ mandateId, supplierName, stateWords }) => (
+          <li key={mandateId}>
+            <Link to={pathTo('profile', { query: { tab: 'direct-debits' } })}>
+              Direct Debit for {supplierName}
+            </Link>
+            : {stateWords}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+/** `Electricity and gas`. */
+const namesOf = ({ supplies }: YourTurn): string =>
+  supplies.map((supply, index) => (index === 0 ? fuelName(supply) : supply.fuel)).join(' and ');
