@@ -44,7 +44,7 @@ export async function moveSupplies(
   return moved.length;
 }
 
-/** Puts another offer in the place of a supply's, with the quotation it is kept as. */
+/** Puts another offer in the place of a supply's, with the quotation it is kept as; answers the former quotation's id. */
 export async function takeOffer(
   tx: Db,
   {
@@ -52,7 +52,13 @@ export async function takeOffer(
     quotationId,
     offer,
   }: { readonly supplyId: string; readonly quotationId: string; readonly offer: Offer },
-): Promise<void> {
+): Promise<string> {
+  const former = await tx
+    .selectFrom('applicationSupplies')
+    .select('quotationId')
+    .where('id', '=', supplyId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
   await tx
     .updateTable('applicationSupplies')
     .set({
@@ -65,4 +71,5 @@ export async function takeOffer(
     })
     .where('id', '=', supplyId)
     .execute();
+  return former.quotationId;
 }

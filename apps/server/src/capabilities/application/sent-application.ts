@@ -49,9 +49,11 @@ export const sentApplications = (ports: Ports) => ({
     const row = await applicationById(db, applicationId);
     return row ? asSent(db, row, ports) : null;
   },
-  /** Puts offers of now in the place of those whose price ran out; their quotations count as used. */
+  /** Puts offers of now in the place of those whose price ran out; their quotations count as used, and the former do not. */
   takeOffers: async (tx: Db, offers: readonly NewOffer[], now: Date): Promise<void> => {
-    for (const offer of offers) await takeOffer(tx, offer);
+    const former: string[] = [];
+    for (const offer of offers) former.push(await takeOffer(tx, offer));
+    await ports.quotations.markFree(tx, former);
     await ports.quotations.markUsed(
       tx,
       offers.map(({ quotationId }) => quotationId),

@@ -1,6 +1,7 @@
 import { acceptNewPrices, sendDocuSign } from '@switch/contract/http/envelope.ts';
 import { expect, test } from 'vitest';
 import { done } from '../../stories/visit.ts';
+import { outcomeOf } from '../../testing/outcome.ts';
 import { accounts } from '../account/account.capability.ts';
 import { sentApplications } from '../application/sent-application.ts';
 import { keptQuotations } from '../quoting/kept-quotations.ts';
@@ -19,8 +20,6 @@ import {
 
 const app = await startSigningApp();
 
-const outcomeOf = (body: { result: boolean; outcome?: { code: string } }) => body.outcome?.code;
-
 const supplyOf = ({ reference }: Applicant) =>
   app.db
     .selectFrom('applicationSupplies')
@@ -28,6 +27,15 @@ const supplyOf = ({ reference }: Applicant) =>
     .select(['applicationSupplies.id', 'quotationId', 'offer', 'totalPence'])
     .where('reference', '=', reference)
     .executeTakeFirstOrThrow();
+
+const usedAtOf = async (quotationId: string): Promise<Date | null> => {
+  const row = await app.db
+    .selectFrom('quotations')
+    .select('usedAt')
+    .where('id', '=', quotationId)
+    .executeTakeFirstOrThrow();
+  return row.usedAt;
+};
 
 /** Lets the price of an application run out in half an hour, and makes it dearer than the book has it. */
 async function expiringSoon(applicant: Applicant, extraPence = 12_300): Promise<void> {
@@ -78,11 +86,15 @@ test('a price that runs out before the last signature stops everybody, is shown 
   expect(outcomeOf(await accept(applicant, [{ ...dearer, now: '£0.01' }, ...rest]))).toBe(
     'key-facts-changed',
   );
+  const former = (await supplyOf(applicant)).quotationId;
   const fresh = done(await accept(applicant, stopped.differences)).envelope;
   expect(fresh).toMatchObject({ state: 'preparing', differences: [] });
   expect(fresh.envelopeId).not.toBe(before.envelopeId);
   expect(outcomeOf(await accept(applicant, stopped.differences))).toBe('not-allowed');
+  // Nothing rests on the former quotation, which is kept no longer than any that was not taken.
+  expect(await usedAtOf(former)).toBeNull();
   const supply = await supplyOf(applicant);
+  expect(await usedAtOf(supply.quotationId)).not.toBeNull();
   expect(supply.totalPence).toBe(supply.offer.totals.grossPence);
   await app.runSigning();
   expect((await envelopeOf(app, applicant)).signers.map(({ state }) => state)).toEqual([
