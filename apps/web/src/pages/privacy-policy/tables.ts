@@ -97,7 +97,7 @@ export const retention: readonly Retention[] = [
     reason: 'To let you log in',
   },
   { what: 'Messages and chats with us', period: '24 months', reason: 'Complaints and quality' },
-  { what: 'Complaints', period: '6 years after they are closed', reason: 'Proof of how we dealt with them' },
+  { what: 'Complaints', period: '6 years after they came in', reason: 'Proof of how we dealt with them' },
   {
     what: 'That a mail of some kind went to you',
     period: '24 months, as a fingerprint of the address',
