@@ -6,6 +6,7 @@ import {
 } from '@switch/domain/journey/testing/sample-answers.ts';
 import { expect, test } from 'vitest';
 import type { Browser } from '../../stories/browser.ts';
+import { fieldsOf } from '../../testing/outcome.ts';
 import { signUp } from '../../testing/sign-up.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
@@ -22,9 +23,6 @@ const read = (browser: Browser, stepsId: string) => browser.call(getDraft, { par
 
 const save = (browser: Browser, stepsId: string, revision: number, answers: unknown) =>
   browser.call(putDraft, { params: { stepsId }, body: { revision, answers } });
-
-const fieldsOf = (body: { result: boolean; outcome?: { fields?: { field: string }[] | undefined } }) =>
-  body.outcome?.fields?.map(({ field }) => field);
 
 test('the first answered card opens a draft at revision 1, which its own browser reads back', async () => {
   const browser = app.browser();

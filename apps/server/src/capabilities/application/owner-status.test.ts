@@ -5,12 +5,10 @@ import { expect, test } from 'vitest';
 import { signingsOf } from '../../compose-signing.ts';
 import { signUp } from '../../testing/sign-up.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { accounts } from '../account/account.capability.ts';
 import { savedPayments } from '../payment/payment.capability.ts';
-import { keptQuotations } from '../quoting/kept-quotations.ts';
 import { applicationStatus } from './application.capability.ts';
-import { sentApplications } from './sent-application.ts';
 import { answeredDraft, bankForm, giveBankDetails, signedDraft, submit } from './testing/journey.ts';
+import { noteSigned } from './testing/note-signed.ts';
 
 const app = await startTestApp();
 const { statusOf: statusAt } = applicationStatus({
@@ -36,17 +34,7 @@ test('each supply of a sent application has its state and the next day in words'
       stateWords: 'Waiting for a signature. We are making the documents',
       next: { title: 'The electricity switch is registered', date: '2026-11-03' },
     });
-  const applications = sentApplications({
-    ...app.ports,
-    customers: accounts,
-    quotations: keptQuotations,
-  });
-  const ids = await app.db
-    .selectFrom('applications')
-    .select('id')
-    .where('reference', '=', reference)
-    .execute();
-  for (const { id } of ids) await applications.noteSigned(app.db, id, app.clock.now());
+  await noteSigned(app, reference);
   for (const supply of (await statusOf(userId)).supplies)
     expect(supply).toMatchObject({
       stateWords: 'Sent. We are passing it to the supplier',

@@ -4,6 +4,7 @@ import { readAnswers } from '@switch/domain/journey/draft.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
 import { bothBeforePrices, electricityBeforePrices } from '@switch/domain/journey/testing/sample-answers.ts';
 import { expect, test } from 'vitest';
+import { fieldsOf, outcomeOf } from '../../testing/outcome.ts';
 import { signUp } from '../../testing/sign-up.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import {
@@ -27,10 +28,6 @@ const readyDraft = async (answers: Answers = electricityBeforePrices, options: J
 
 const readPack = ({ browser, stepsId }: Pick<Traveller, 'browser' | 'stepsId'>) =>
   browser.call(getSigningPack, { params: { stepsId } });
-
-const codeOf = (body: { result: boolean; outcome?: { code: string } }) => body.outcome?.code;
-const fieldsOf = (body: { result: boolean; outcome?: { fields?: { field: string }[] | undefined } }) =>
-  body.outcome?.fields?.map(({ field }) => field);
 
 const answersOf = (value: unknown): Answers => {
   const parsed = readAnswers(value);
@@ -91,7 +88,7 @@ test('what keeps a draft from being signed is listed with its screen, and refuse
     ['meter-not-confirmed', '/electricity/supply-address'],
   ]);
   const { body } = await sendForm(traveller);
-  expect(codeOf(body)).toBe('draft-incomplete');
+  expect(outcomeOf(body)).toBe('draft-incomplete');
   expect(fieldsOf(body)).toEqual(['electricity-supply-address.meter']);
 });
 
@@ -114,7 +111,7 @@ test('a class that was stated and is not true any more has to be confirmed again
 test('a draft with something missing before the signature has no key facts, and says what', async () => {
   const traveller = await answeredDraft(app, electricityBeforePrices);
   const body = (await readPack(traveller)).body;
-  expect(codeOf(body)).toBe('draft-incomplete');
+  expect(outcomeOf(body)).toBe('draft-incomplete');
   expect(fieldsOf(body)).toEqual(['payment-details']);
   const { browser } = await signUp(app);
   const opened = await browser.call(createDraft, { body: { answers: electricityBeforePrices } });
@@ -140,7 +137,7 @@ test('an expired price is told as such, also when the browser claims a later exp
   await saveAnswers(traveller, traveller.draft.revision, read);
   expect((await readPack(traveller)).body.result).toBe(true);
   app.clock.moveMinutes(1);
-  expect(codeOf((await readPack(traveller)).body)).toBe('price-expired');
+  expect(outcomeOf((await readPack(traveller)).body)).toBe('price-expired');
 });
 
 test('an answer changed after the choice makes the price stale, even if the browser hides that it is', async () => {
@@ -152,10 +149,10 @@ test('an answer changed after the choice makes the price stale, even if the brow
     'current-supplier': { ...answers['current-supplier'], 'electricity-usage': usage },
   });
   const stale = await saveAnswers(traveller, 2, changed);
-  expect(codeOf((await readPack(traveller)).body)).toBe('price-stale');
+  expect(outcomeOf((await readPack(traveller)).body)).toBe('price-stale');
   const hidden = await saveAnswers(traveller, stale.revision, changed);
   expect(hidden.answers.prices?.electricity).toMatchObject({ isStale: true });
-  expect(codeOf((await readPack(traveller)).body)).toBe('price-stale');
+  expect(outcomeOf((await readPack(traveller)).body)).toBe('price-stale');
 });
 
 test.each([
@@ -168,12 +165,12 @@ test.each([
   const { answers } = traveller.draft;
   const electricity = { ...answers.prices?.electricity, ...change };
   await saveAnswers(traveller, 2, answersOf({ ...answers, prices: { electricity } }));
-  expect(codeOf((await readPack(traveller)).body)).toBe('offer-gone');
+  expect(outcomeOf((await readPack(traveller)).body)).toBe('offer-gone');
 });
 
 test('somebody else’s quotation is no offer', async () => {
   const other = await readyDraft();
   const traveller = await readyDraft();
   await saveAnswers(traveller, 2, { ...traveller.draft.answers, prices: other.draft.answers.prices });
-  expect(codeOf((await readPack(traveller)).body)).toBe('offer-gone');
+  expect(outcomeOf((await readPack(traveller)).body)).toBe('offer-gone');
 });

@@ -10,6 +10,7 @@ import {
   peopleAndAddresses,
 } from '@switch/domain/journey/testing/sample-answers.ts';
 import { expect, test } from 'vitest';
+import { fieldsOf, outcomeOf } from '../../testing/outcome.ts';
 import { signUp } from '../../testing/sign-up.ts';
 import { pngDataUrl, pngOfSize } from '../../pdf/testing/sample-content.ts';
 import { startTestApp } from '../../testing/test-app.ts';
@@ -58,10 +59,6 @@ const signatory = (name: 'asha' | 'ben') => ({
   role: 'Trustee',
   email: `${name}@hall.example`,
 });
-
-const codeOf = (body: { result: boolean; outcome?: { code: string } }) => body.outcome?.code;
-const fieldsOf = (body: { result: boolean; outcome?: { fields?: { field: string }[] | undefined } }) =>
-  body.outcome?.fields?.map(({ field }) => field);
 
 test('one stroke makes three records, each with its own document, hash and consents, at the server’s time', async () => {
   const traveller = await readyDraft();
@@ -130,7 +127,7 @@ test.each([
 ] as const)('without %s nothing is signed, and the field is named', async (_, change, field) => {
   const traveller = await readyDraft();
   const { body } = await sendForm(traveller, { ...typedForm, ...change });
-  expect(codeOf(body)).toBe('bad-fields');
+  expect(outcomeOf(body)).toBe('bad-fields');
   expect(fieldsOf(body)).toEqual([field]);
   expect(await recordsOf(traveller.stepsId)).toEqual([]);
 });
@@ -170,13 +167,13 @@ test('paid by bank transfer there is no mandate: two records and no bank details
 test('the hash must be the present one', async () => {
   const traveller = await readyDraft();
   const stale = 'a'.repeat(64);
-  expect(codeOf((await sendForm(traveller, typedForm, { hash: stale })).body)).toBe('key-facts-changed');
+  expect(outcomeOf((await sendForm(traveller, typedForm, { hash: stale })).body)).toBe('key-facts-changed');
 });
 
 test('a draft saved in another window since is a conflict', async () => {
   const traveller = await readyDraft();
   const { body } = await sendForm(traveller, typedForm, { revision: traveller.draft.revision - 1 });
-  expect(codeOf(body)).toBe('conflict');
+  expect(outcomeOf(body)).toBe('conflict');
 });
 
 test('the same form sent again answers with the signature it made', async () => {
@@ -285,7 +282,7 @@ test.each(others)(
     const people: Answers = { ...peopleAndAddresses, 'authorised-person': { authority } };
     const traveller = await readyDraft(electricityBeforePrices, { people });
     expect((await packOf(traveller)).blockers).toEqual([]);
-    expect(codeOf((await sendForm(traveller)).body)).toBe('not-allowed');
+    expect(outcomeOf((await sendForm(traveller)).body)).toBe('not-allowed');
     expect(await recordsOf(traveller.stepsId)).toEqual([]);
   },
 );

@@ -11,13 +11,11 @@ import {
   peopleAndAddresses,
 } from '@switch/domain/journey/testing/sample-answers.ts';
 import { expect, test } from 'vitest';
+import { outcomeOf } from '../../testing/outcome.ts';
 import { signUp } from '../../testing/sign-up.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { accounts } from '../account/account.capability.ts';
-import { keptQuotations } from '../quoting/kept-quotations.ts';
 import { START } from '../signing/signing-jobs.ts';
 import { resealApplications } from './reseal.ts';
-import { sentApplications } from './sent-application.ts';
 import {
   answeredDraft,
   bankForm,
@@ -29,10 +27,9 @@ import {
   typedForm,
   type Traveller,
 } from './testing/journey.ts';
+import { noteSigned } from './testing/note-signed.ts';
 
 const app = await startTestApp();
-
-const codeOf = (body: { result: boolean; outcome?: { code: string } }) => body.outcome?.code;
 
 const sent = async (traveller: Traveller) => {
   const { body } = await submit(traveller);
@@ -70,7 +67,7 @@ test('a signed draft of both fuels becomes one application with a reference, sta
 test('repeating answers with the same application, once stored and once mailed, even at the same moment', async () => {
   const traveller = await signedDraft(app, electricityBeforePrices);
   const answers = await Promise.all([submit(traveller), submit(traveller), submit(traveller)]);
-  const references = answers.map(({ body }) => (body.result ? body.application.reference : codeOf(body)));
+  const references = answers.map(({ body }) => (body.result ? body.application.reference : outcomeOf(body)));
   expect(new Set(references).size).toBe(1);
   const again = await submit(traveller, { revision: 99 });
   expect(again.body).toMatchObject({ application: { reference: references[0] } });
@@ -138,13 +135,7 @@ test('mails to customer and operations have what they need, and no bank details 
   };
   const traveller = await signedDraft(app, trader, { people, source: ' test\n' });
   const { reference } = await sent(traveller);
-  const row = await app.db
-    .selectFrom('applications')
-    .select('id')
-    .where('reference', '=', reference)
-    .executeTakeFirstOrThrow();
-  const { noteSigned } = sentApplications({ ...app.ports, customers: accounts, quotations: keptQuotations });
-  for (const _ of ['signed', 'told twice']) await noteSigned(app.db, row.id, app.clock.now());
+  for (const _ of ['signed', 'told twice']) await noteSigned(app, reference);
   const mails = (await app.mails()).filter(({ subject }) => subject.includes(reference));
   expect(mails).toHaveLength(3);
   for (const { body } of mails) {
@@ -200,13 +191,13 @@ test('a larger business is told to give notice, by a date', async () => {
 test('without a signature, after a change, or with a hash of other key facts nothing is sent', async () => {
   const unsigned = await answeredDraft(app, electricityBeforePrices);
   await giveBankDetails(unsigned);
-  expect(codeOf((await submit(unsigned)).body)).toBe('not-signed');
+  expect(outcomeOf((await submit(unsigned)).body)).toBe('not-signed');
   const traveller = await signedDraft(app, electricityBeforePrices);
-  expect(codeOf((await submit(traveller, { revision: 1 })).body)).toBe('conflict');
+  expect(outcomeOf((await submit(traveller, { revision: 1 })).body)).toBe('conflict');
   const renamed = `update quotations set offer = jsonb_set(offer, '{productName}', '"Renamed"') where draft_id = $1`;
   await app.pool.query(renamed, [traveller.stepsId]);
-  expect(codeOf((await submit(traveller)).body)).toBe('key-facts-changed');
-  expect(codeOf((await submit(traveller)).body)).toBe('not-signed');
+  expect(outcomeOf((await submit(traveller)).body)).toBe('key-facts-changed');
+  expect(outcomeOf((await submit(traveller)).body)).toBe('not-signed');
   expect((await sendForm(traveller)).body.result).toBe(true);
   expect((await submit(traveller)).body.result).toBe(true);
 });
@@ -217,7 +208,7 @@ test('bank details changed after signing need a new signature', async () => {
   await browser.call(confirmIdentity, { body: { password } });
   const paymentObj = { ...bankForm, accountHolderName: 'Another Holder' };
   await browser.call(savePayment, { params: { userId }, body: { userId, paymentObj } });
-  expect(codeOf((await submit(traveller)).body)).toBe('not-signed');
+  expect(outcomeOf((await submit(traveller)).body)).toBe('not-signed');
 });
 
 test('a price that ran out after the signature is told as such', async () => {
@@ -228,7 +219,7 @@ test('a price that ran out after the signature is told as such', async () => {
     .set({ expiresAt: app.clock.now() })
     .where('draftId', '=', traveller.stepsId)
     .execute();
-  expect(codeOf((await submit(traveller)).body)).toBe('price-expired');
+  expect(outcomeOf((await submit(traveller)).body)).toBe('price-expired');
 });
 
 test('the draft of a signed application is closed: no saving, no new key facts, no signing, and it is listed no more', async () => {
@@ -240,19 +231,13 @@ test('the draft of a signed application is closed: no saving, no new key facts, 
     .where('draftId', '=', stepsId)
     .executeTakeFirstOrThrow();
   const { reference } = await sent(traveller);
-  const row = await app.db
-    .selectFrom('applications')
-    .select('id')
-    .where('reference', '=', reference)
-    .executeTakeFirstOrThrow();
-  const { noteSigned } = sentApplications({ ...app.ports, customers: accounts, quotations: keptQuotations });
-  await noteSigned(app.db, row.id, app.clock.now());
+  await noteSigned(app, reference);
   const params = { stepsId };
   const body = { revision: draft.revision, answers: draft.answers };
-  expect(codeOf((await browser.call(putDraft, { params, body })).body)).toBe('already-submitted');
-  expect(codeOf((await browser.call(getSigningPack, { params })).body)).toBe('already-submitted');
+  expect(outcomeOf((await browser.call(putDraft, { params, body })).body)).toBe('already-submitted');
+  expect(outcomeOf((await browser.call(getSigningPack, { params })).body)).toBe('already-submitted');
   const form = { stepsId, revision: draft.revision, hash: hash.toString('hex'), authPersonnelObj: typedForm };
-  expect(codeOf((await browser.call(sign, { body: form })).body)).toBe('already-submitted');
+  expect(outcomeOf((await browser.call(sign, { body: form })).body)).toBe('already-submitted');
   const shown = (await browser.call(getDraft, { params })).body.draft;
   expect(shown).toMatchObject({ submittedReference: reference, signature: { signName: 'Robin Example' } });
   expect((await browser.call(listDrafts)).body.drafts).toEqual([]);
@@ -310,7 +295,7 @@ test('of two drafts made from one quotation one is sent, also at the same moment
     return copy;
   };
   const copies = [await signedCopy(), await signedCopy(), await signedCopy()];
-  const outcomes = (await Promise.all(copies.map((copy) => submit(copy)))).map(({ body }) => codeOf(body));
+  const outcomes = (await Promise.all(copies.map((copy) => submit(copy)))).map(({ body }) => outcomeOf(body));
   expect(outcomes.filter((code) => code === undefined)).toHaveLength(1);
   expect(outcomes.filter((code) => code === 'offer-gone')).toHaveLength(2);
 });

@@ -17,6 +17,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { newestCode } from '../../stories/enter-account.ts';
 import { done } from '../../stories/visit.ts';
+import { outcomeOf } from '../../testing/outcome.ts';
 import { signUp } from '../../testing/sign-up.ts';
 import { renderPdf } from '../../pdf/render-pdf.ts';
 import { pngDataUrl, pngOfSize } from '../../pdf/testing/sample-content.ts';
@@ -38,7 +39,6 @@ import {
 const app = await startSigningApp();
 const DRAWING = pngDataUrl(pngOfSize(300, 100));
 
-const outcomeOf = (body: { result: boolean; outcome?: { code: string } }) => body.outcome?.code;
 const asked = async () => {
   const applicant = await sentApplication(app);
   await startSigning(app, applicant);

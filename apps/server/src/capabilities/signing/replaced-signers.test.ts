@@ -9,6 +9,7 @@ import {
 } from '@switch/contract/http/envelope.ts';
 import { expect, test } from 'vitest';
 import { done } from '../../stories/visit.ts';
+import { outcomeOf } from '../../testing/outcome.ts';
 import {
   comeIn,
   envelopeOf,
@@ -23,7 +24,6 @@ import {
 
 const app = await startSigningApp();
 
-const outcomeOf = (body: { result: boolean; outcome?: { code: string } }) => body.outcome?.code;
 const twoOf = (signatories: ReturnType<typeof named>) =>
   ({ who: 'two-people', rule: 'two-of', signatories }) as const;
 const emailsOf = (people: ReturnType<typeof named>) => people.map(({ email }) => email);

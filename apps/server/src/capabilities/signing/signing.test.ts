@@ -11,6 +11,7 @@ import {
 } from '@switch/contract/http/envelope.ts';
 import { expect, test } from 'vitest';
 import { done } from '../../stories/visit.ts';
+import { outcomeOf } from '../../testing/outcome.ts';
 import {
   documentsOf as documentsOfService,
   envelopeOf as envelopeOfService,
@@ -39,7 +40,6 @@ import { keptQuotations } from '../quoting/kept-quotations.ts';
 
 const app = await startSigningApp();
 
-const outcomeOf = (body: { result: boolean; outcome?: { code: string } }) => body.outcome?.code;
 const statesOf = ({ signers }: Envelope) => signers.map(({ state }) => state);
 const twoOf = (signatories: ReturnType<typeof named>) =>
   ({ who: 'two-people', rule: 'two-of', signatories }) as const;
