@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { answered } from './answer.ts';
 import { MaskedPayment } from './payment.ts';
+import { email } from './sent-parts.ts';
 
-const email = z.string().check(z.trim(), z.maxLength(254));
 const secret = z.string().check(z.maxLength(256));
 const shortText = z.string().check(z.trim(), z.maxLength(160));
 

@@ -3,8 +3,7 @@ import { FUELS } from '@switch/domain/units/energy.ts';
 import * as z from 'zod/mini';
 import { answered } from './answer.ts';
 import { call } from './call.ts';
-
-const id = z.string().check(z.maxLength(60));
+import { id } from './sent-parts.ts';
 
 /** One moment of an application's life, with the words a customer reads. */
 export const ApplicationEvent = z.object({ state: z.string(), words: z.string(), at: z.string() });

@@ -5,6 +5,7 @@ import { PageInfo } from '../chat/snapshot.ts';
 import { answered } from './answer.ts';
 import { call } from './call.ts';
 import { FileAnswer } from './file-answer.ts';
+import { email, id } from './sent-parts.ts';
 
 /** The browser's own `room_id`. The visitor cookie, or the signed-in user whose room it is, says whose room is meant. */
 const wireRoomId = z.string().check(z.regex(roomIdShape));
@@ -138,8 +139,8 @@ export const mailTranscript = call({
   access: 'public',
   params: room,
   body: z.object({
-    conversationId: z.string().check(z.maxLength(60)),
-    email: z.optional(z.string().check(z.trim(), z.maxLength(254))),
+    conversationId: id,
+    email: z.optional(email),
   }),
   response: answered({}),
 });
@@ -151,7 +152,7 @@ export const printTranscript = call({
   path: '/api/rooms/:roomId/transcripts/:conversationId',
   access: 'public',
   limit: 'look-up',
-  params: z.object({ roomId: wireRoomId, conversationId: z.string().check(z.maxLength(60)) }),
+  params: z.object({ roomId: wireRoomId, conversationId: id }),
   response: FileAnswer,
   answers: 'file',
 });

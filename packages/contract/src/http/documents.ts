@@ -3,8 +3,7 @@ import * as z from 'zod/mini';
 import { answered } from './answer.ts';
 import { call } from './call.ts';
 import { FileAnswer } from './file-answer.ts';
-
-const id = z.string().check(z.maxLength(60));
+import { id } from './sent-parts.ts';
 
 /** A document that was made for the user, without its bytes. */
 export const MadeDocument = z.object({

@@ -3,8 +3,7 @@ import { FUELS } from '@switch/domain/units/energy.ts';
 import * as z from 'zod/mini';
 import { answered } from './answer.ts';
 import { call } from './call.ts';
-
-const id = z.string().check(z.maxLength(60));
+import { id } from './sent-parts.ts';
 
 const StepIdSchema = z.literal(journey.map(({ id }) => id));
 
@@ -48,7 +47,7 @@ export const createDraft = call({
   body: z.object({
     answers: looseAnswers,
     source: z.optional(z.string().check(z.maxLength(120))),
-    paramId: z.optional(z.string().check(z.maxLength(60))),
+    paramId: z.optional(id),
   }),
   response: answered({ draft: DraftState }),
 });

@@ -5,13 +5,10 @@ import { answered } from './answer.ts';
 import { call } from './call.ts';
 import { DocumentWords } from './document-content.ts';
 import { FileAnswer } from './file-answer.ts';
+import { email, id, linkToken, mailedCode } from './sent-parts.ts';
 
-const id = z.string().check(z.maxLength(60));
 const name = z.string().check(z.overwrite(tidySpaces), z.maxLength(200));
 const role = z.string().check(z.overwrite(tidySpaces), z.maxLength(80));
-const email = z.string().check(z.trim(), z.maxLength(254));
-/** The secret of a link that was mailed to one signer. It travels in bodies only, never in an address. */
-const linkToken = z.string().check(z.maxLength(100));
 
 /** One signer, as everybody concerned sees them. The address is shown to the envelope's owner only. */
 export const EnvelopeSigner = z.object({
@@ -219,7 +216,7 @@ export const checkSignerCode = call({
   path: '/api/signer/enter',
   access: 'public',
   limit: 'strict',
-  body: z.object({ linkToken, code: z.string().check(z.maxLength(12)) }),
+  body: z.object({ linkToken, code: mailedCode }),
   response: answered({ pack: SignerPack }),
 });
 

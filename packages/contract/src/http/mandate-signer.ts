@@ -3,9 +3,7 @@ import { answered } from './answer.ts';
 import { call } from './call.ts';
 import { MandateSignature } from './mandate.ts';
 import { Mandate } from './mandate-sheet.ts';
-
-/** The secret of a link that was mailed to one person. It travels in bodies only, never in an address. */
-const linkToken = z.string().check(z.maxLength(100));
+import { linkToken, mailedCode } from './sent-parts.ts';
 
 /** What a link opens before its code is checked: enough to know what this is, and nothing of the account. */
 export const MandateDoor = z.object({
@@ -62,7 +60,7 @@ export const enterMandate = call({
   path: '/api/mandateSigner/enter',
   access: 'public',
   limit: 'strict',
-  body: z.object({ linkToken, code: z.string().check(z.maxLength(12)) }),
+  body: z.object({ linkToken, code: mailedCode }),
   response: answered({ pack: MandateSignerPack }),
 });
 

@@ -6,8 +6,8 @@ import { answered } from './answer.ts';
 import { call } from './call.ts';
 import { FileAnswer } from './file-answer.ts';
 import { Mandate } from './mandate-sheet.ts';
+import { id } from './sent-parts.ts';
 
-const id = z.string().check(z.maxLength(60));
 const state = z.enum(mandateStates);
 const params = z.object({ mandateId: id });
 
@@ -245,6 +245,6 @@ export const setMandateReference = call({
   access: 'staff',
   permission: 'mandates.move',
   params,
-  body: z.object({ reference: z.string().check(z.maxLength(60)) }),
+  body: z.object({ reference: id }),
   response: answered({ mandate: MandateCase }),
 });

@@ -2,8 +2,7 @@ import { FUELS } from '@switch/domain/units/energy.ts';
 import * as z from 'zod/mini';
 import { answered } from './answer.ts';
 import { call } from './call.ts';
-
-const id = z.string().check(z.maxLength(60));
+import { id } from './sent-parts.ts';
 
 /**
  * One thing that was looked at before sending. `red` has to be mended, `amber` mended or accepted with a tick, `green` is
@@ -45,7 +44,7 @@ export const acceptCheck = call({
   access: 'session',
   body: z.object({
     stepsId: id,
-    key: z.string().check(z.maxLength(60)),
+    key: id,
     words: z.string().check(z.maxLength(1000)),
     isAccepted: z.boolean(),
   }),

@@ -9,8 +9,8 @@ import { answered } from './answer.ts';
 import { ApplicationSupply } from './application.ts';
 import { call } from './call.ts';
 import { FileAnswer } from './file-answer.ts';
+import { id } from './sent-parts.ts';
 
-const id = z.string().check(z.maxLength(60));
 const day = z.string().check(z.maxLength(10));
 const turn = z.enum(turns);
 const dayAhead = z.nullable(z.object({ kind: z.enum(dayKinds), date: z.string() }));

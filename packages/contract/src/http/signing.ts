@@ -5,8 +5,7 @@ import { answered } from './answer.ts';
 import { call } from './call.ts';
 import { SignatureState } from './draft.ts';
 import { Mandate } from './mandate-sheet.ts';
-
-const id = z.string().check(z.maxLength(60));
+import { id } from './sent-parts.ts';
 
 /** A label and its value, both in words. */
 export const KeyFactRow = z.object({ label: z.string(), value: z.string() });

@@ -2,6 +2,7 @@ import { staffPermissions, staffRoles } from '@switch/domain/staff/roles.ts';
 import * as z from 'zod/mini';
 import { answered } from './answer.ts';
 import { call } from './call.ts';
+import { email } from './sent-parts.ts';
 
 const secret = z.string().check(z.maxLength(256));
 
@@ -17,7 +18,7 @@ export const staffLogIn = call({
   path: '/api/console/log-in',
   access: 'public',
   limit: 'strict',
-  body: z.object({ email: z.string().check(z.trim(), z.maxLength(254)), password: secret }),
+  body: z.object({ email, password: secret }),
   response: answered({
     next: z.enum(['code', 'enrol', 'in']),
     /** Shown once, with `enrol` only. */
