@@ -185,7 +185,11 @@ const nowIn: Readonly<Record<CaseState, (facts: CaseFacts) => CaseNow>> = {
       'you',
       'The supply runs on without a contract, which usually costs more. You can leave at any time: compare now.',
     ),
-  withdrawn: () => now('nobody', 'Nothing was bound, and nothing is owed. You can begin again at any time.'),
+  withdrawn: () =>
+    now(
+      'nobody',
+      'Nothing was bound, and nothing is owed. Your answers are kept under Drafts until you send them again.',
+    ),
   cancelled: () =>
     now(
       'nobody',

@@ -134,6 +134,7 @@ describe('the timeline of a meter', () => {
     const both = [{ ...objected, supplyId: 'supply-3', fuel: 'electricity' as const }, objected];
     expect(yourTurns([{ ...application, supplies: both }])).toMatchObject([{ supplies: both }]);
     expect(actOf(objected)).toBe('write');
+    expect(actOf({ state: 'withdrawn' })).toBe('drafts');
     const link = mailLink('help@firm.example', application, objected);
     expect(decodeURIComponent(link)).toContain('Organisation: Invented & Sons');
     expect(new URL(link).searchParams.get('subject')).toBe('BS-2345-6789: gas switch');

@@ -2,12 +2,12 @@ import type { RecordApplication, RecordSupply } from '@switch/contract/http/reco
 import type { CaseState } from '@switch/domain/journey/case-state.ts';
 
 /** What somebody can do about where a switch stands. */
-export type SupplyAct = { readonly kind: 'compare' | 'write' | 'reminders' };
+export type SupplyAct = { readonly kind: 'compare' | 'drafts' | 'write' | 'reminders' };
 
 const acts: Partial<Readonly<Record<CaseState, SupplyAct['kind']>>> = {
   rejected: 'compare',
   expired_price: 'compare',
-  withdrawn: 'compare',
+  withdrawn: 'drafts',
   cancelled: 'compare',
   lapsed: 'compare',
   renewal_window: 'compare',

@@ -54,6 +54,12 @@ function Now({ entry, application, supply }: SupplyWayProps & { readonly entry: 
   );
 }
 
+const actWords = {
+  compare: 'Compare prices',
+  drafts: 'Go on under Drafts',
+  reminders: 'Dates and reminders',
+} as const;
+
 function Act({ application, supply }: SupplyWayProps) {
   const { supportEmail } = usePageTexts();
   const act = actOf(supply);
@@ -77,13 +83,10 @@ function Act({ application, supply }: SupplyWayProps) {
           look="secondary"
           size="small"
           render={(dress) => (
-            <Link
-              to={act === 'compare' ? paths.energy : `${paths.profile}${searchOf('reminders')}`}
-              {...dress}
-            />
+            <Link to={act === 'compare' ? paths.energy : `${paths.profile}${searchOf(act)}`} {...dress} />
           )}
         >
-          {act === 'compare' ? 'Compare prices' : 'Dates and reminders'}
+          {actWords[act]}
         </ButtonLink>
       )}
     </div>
