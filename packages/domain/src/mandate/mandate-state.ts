@@ -71,7 +71,7 @@ export const mandateStateWords: Readonly<Record<MandateState, MandateStateWords>
   },
   cancelled: {
     customer: 'Cancelled',
-    next: 'Nothing is collected by it any more.',
+    next: 'It is not passed on any more. A supplier that had it already is told to end it, and a collection that is under way may still come.',
     staff: 'Cancelled',
   },
 };

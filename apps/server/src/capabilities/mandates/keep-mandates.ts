@@ -15,7 +15,7 @@ import { withPeople } from './mandate-people.ts';
 import { mandateSheet } from './mandate-sheet.ts';
 import type { KeepingPorts } from './mandates.ports.ts';
 import { signatoriesOf } from './signatory.queries.ts';
-import { tellItWaits, tellOfSignature } from './tell-people.ts';
+import { tellItWaits, tellOfSignature, tellReplaced } from './tell-people.ts';
 
 /** Bank details that a mandate is given on: in full as one text, masked, and which change of them they are. */
 export interface MandateDetails {
@@ -142,6 +142,7 @@ async function replaceMandates(
   } as const;
   for (const old of outdated) {
     await moveRow(tx, old, 'cancelled', by);
+    if (old.state === 'sent_to_supplier' || old.state === 'active') await tellReplaced(tx, old.id, ports);
     const row = replacement(old, details, at, ports);
     await insertMandate(tx, row, by);
     await tellOfNew(tx, row.id, ports);

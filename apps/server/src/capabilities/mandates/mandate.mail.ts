@@ -1,7 +1,7 @@
 import { directDebitGuarantee } from '@switch/domain/mandate/guarantee.ts';
 import { mandateWords } from '@switch/domain/mandate/mandate-words.ts';
 import type { Config } from '../../config.ts';
-import { letter, spoken, type Sender } from '../../mail/letter.ts';
+import { letter, memo, spoken, type Sender } from '../../mail/letter.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import type { MandateOfCase } from './mandate.queries.ts';
 import { failureOf, isOwnersTurn, peopleFacts, type WithPeople } from './mandate-people.ts';
@@ -113,6 +113,23 @@ export function signedMail(site: Site, to: Addressee, row: MandateOfCase, signer
     { kind: 'signed-copy' },
   );
 }
+
+/** Tells operations that a mandate which the supplier has is not the customer's any more: nobody else tells the supplier. */
+export const replacedMail = (
+  { operationsEmail }: Pick<Config, 'operationsEmail'>,
+  { applicationReference, organisationName, supplierName, reference }: MandateOfCase,
+): Mail =>
+  memo(operationsEmail, `Bank details changed under a mandate: application ${applicationReference}`, [
+    {
+      facts: [
+        ['Application', applicationReference],
+        ['Organisation', organisationName],
+        ['Supplier', supplierName],
+        ['Reference of the mandate', reference],
+      ],
+    },
+    'The supplier has this mandate, and the customer has changed the bank details since. Ask the supplier to end it. A new one waits for its signature, and goes to the supplier once it is signed.',
+  ]);
 
 /** The bank did not accept it. */
 export const failedMail = (site: Site, to: Addressee, row: MandateOfCase): Mail =>

@@ -1,8 +1,15 @@
 import type { Db } from '../../db/database.ts';
 import { hashToken } from '../../crypto/token-hash.ts';
-import type { MandateOfCase } from './mandate.queries.ts';
+import { mandateById, type MandateOfCase } from './mandate.queries.ts';
 import { isOwnersTurn, type WithPeople } from './mandate-people.ts';
-import { askMail, failedMail, signedMail, waitingMail, yoursIsMissingMail } from './mandate.mail.ts';
+import {
+  askMail,
+  failedMail,
+  replacedMail,
+  signedMail,
+  waitingMail,
+  yoursIsMissingMail,
+} from './mandate.mail.ts';
 import type { KeepingPorts } from './mandates.ports.ts';
 import { unusedLink, updateSignatory, type SignatoryRow } from './signatory.queries.ts';
 import { addressKey } from '../../mail/address-hash.ts';
@@ -86,4 +93,11 @@ export async function tellItFailed(tx: Db, row: MandateOfCase, ports: Telling): 
   const owner = await ownerOf(tx, row, ports);
   if (!owner) return;
   await ports.outbox.add(tx, failedMail(ports.config, owner, row), { once: `mandate.failed ${row.id}` });
+}
+
+/** Tells operations that a mandate was replaced which the supplier has already; once. */
+export async function tellReplaced(tx: Db, mandateId: string, ports: Telling): Promise<void> {
+  const row = await mandateById(tx, mandateId);
+  if (!row) return;
+  await ports.outbox.add(tx, replacedMail(ports.config, row), { once: `mandate.replaced ${mandateId}` });
 }

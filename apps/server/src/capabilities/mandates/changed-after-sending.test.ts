@@ -1,0 +1,55 @@
+import { confirmIdentity } from '@switch/contract/http/account.ts';
+import { listDirectDebits, moveMandateCase } from '@switch/contract/http/mandate.ts';
+import { savePayment } from '@switch/contract/http/payment.ts';
+import { electricityBeforePrices } from '@switch/domain/journey/testing/sample-answers.ts';
+import { expect, test } from 'vitest';
+import { done } from '../../stories/visit.ts';
+import { signInStaff } from '../../testing/staff.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+import {
+  bankForm,
+  signedByAll,
+  signedDraft,
+  submit,
+  type Traveller,
+} from '../application/testing/journey.ts';
+
+const app = await startTestApp();
+const staff = await signInStaff(app, 'operations');
+
+const mine = async ({ browser }: Pick<Traveller, 'browser'>) =>
+  (await browser.call(listDirectDebits)).body.mandates;
+
+async function changeBank({ browser, userId, password }: Traveller, accountHolderName: string) {
+  await browser.call(confirmIdentity, { body: { password } });
+  const body = { userId, paymentObj: { ...bankForm, accountHolderName } };
+  done((await browser.call(savePayment, { params: { userId }, body })).body);
+}
+
+test('operations are told once when bank details change under a mandate that the supplier has, and of no other', async () => {
+  const traveller = await signedDraft(app, electricityBeforePrices);
+  const { reference } = done((await submit(traveller)).body).application;
+  const told = async () =>
+    (await app.mails()).filter(
+      ({ recipient, subject }) =>
+        recipient === app.ports.config.operationsEmail && subject.includes('mandate'),
+    );
+  await changeBank(traveller, 'First Holder Ltd');
+  await app.runJobs();
+  expect(await told()).toEqual([]);
+  await signedByAll(app, reference);
+  const [{ mandateId } = { mandateId: '' }] = await mine(traveller);
+  for (const to of ['signed', 'sent_to_supplier']) {
+    const body = { to, reason: 'It came in by post' };
+    done((await staff.browser.call(moveMandateCase, { params: { mandateId }, body })).body);
+  }
+  await changeBank(traveller, 'Second Holder Ltd');
+  await changeBank(traveller, 'Third Holder Ltd');
+  await app.runJobs();
+  const [mail, ...more] = await told();
+  expect(more).toEqual([]);
+  expect(mail?.body).toContain(reference);
+  expect(mail?.body).not.toMatch(/88837491|7491|10-?79-?99/);
+  const ended = (await mine(traveller)).find((each) => each.mandateId === mandateId);
+  expect(ended).toMatchObject({ state: 'cancelled', next: expect.stringContaining('may still come') });
+});
