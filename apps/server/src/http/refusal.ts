@@ -33,3 +33,7 @@ export async function refuseTooMany(
   const message = 'Too many tries from your network. Wait a while and try again.';
   return refuse('too-many-tries', message, retryAfterSeconds);
 }
+
+/** The answer to whoever had too many people written to; `seconds` until they may again. */
+export const enoughMail = (seconds: number): Refusal =>
+  refuse('too-many-tries', 'That is enough mail for today. Try again tomorrow.', seconds);

@@ -3,8 +3,8 @@ import type { askSignatory, remindSignatory } from '@switch/contract/http/mandat
 import { isToSignOnline } from '@switch/domain/mandate/mandate-state.ts';
 import { accountSignatoryProblems, tidyAccountSignatory } from '@switch/domain/mandate/signatory-to-ask.ts';
 import { hashToken } from '../../crypto/token-hash.ts';
-import type { AttemptLimit } from '../../http/attempts.ts';
-import { refuse, refuseFields } from '../../http/refusal.ts';
+import { secondsToWait, type AttemptLimit } from '../../http/attempts.ts';
+import { enoughMail, refuse, refuseFields } from '../../http/refusal.ts';
 import type { Context } from '../../http/route.ts';
 import { recordAudit } from '../../observe/audit.queries.ts';
 import type { MandateOfCase } from './mandate.queries.ts';
@@ -49,13 +49,8 @@ export const askForSignature =
     const others = mandate.people.filter(({ id }) => id !== replaced?.id).map(({ email }) => email);
     const wrong = accountSignatoryProblems(person, [...others, ...(owner ? [owner.email] : [])]);
     if (wrong.length > 0) return refuseFields(wrong);
-    const taken = await ports.attempts.take(ASKED_BY_USER, session.userId, now);
-    if (!taken.allowed)
-      return refuse(
-        'too-many-tries',
-        'That is enough mail for today. Try again tomorrow.',
-        taken.retryAfterSeconds,
-      );
+    const seconds = await secondsToWait(ports.attempts, [[ASKED_BY_USER, session.userId]], now);
+    if (seconds !== null) return enoughMail(seconds);
     if (replaced)
       await updateSignatory(db, replaced.id, { state: 'replaced', entryHash: null, entryUntil: null });
     await ask(context, mandate.row, person, ports);

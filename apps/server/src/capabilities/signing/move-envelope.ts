@@ -3,6 +3,7 @@ import type { EnvelopeEffect } from '@switch/domain/signing/envelope-effect.ts';
 import type { EnvelopeEvent, EnvelopeProblem } from '@switch/domain/signing/envelope-event.ts';
 import { nextEnvelope, type Envelope, type EnvelopeSigner } from '@switch/domain/signing/envelope.ts';
 import type { Db } from '../../db/database.ts';
+import type { RequestFacts } from '../../http/route.ts';
 import { addJob } from '../../jobs/job.ts';
 import {
   insertEvent,
@@ -25,6 +26,13 @@ export type Mover = Pick<EnvelopeEventTable, 'actor' | 'actorId' | 'address'>;
 /** What the product does by itself, and what the signing service tells. */
 export const BY_PRODUCT: Mover = { actor: 'product', actorId: null, address: '' };
 export const BY_SERVICE: Mover = { actor: 'service', actorId: null, address: '' };
+
+/** The owner of an envelope at a screen. */
+export const byOwner = (userId: string, { address }: Pick<RequestFacts, 'address'>): Mover => ({
+  actor: 'owner',
+  actorId: userId,
+  address,
+});
 
 /** An envelope with its signers, as it is stored. */
 export interface StoredEnvelope {

@@ -11,22 +11,15 @@ import type { EnvelopeEvent, EnvelopeProblem } from '@switch/domain/signing/enve
 import { tidySignatory, type SignatoryProblem } from '@switch/domain/signing/signatories.ts';
 import type { Db } from '../../db/database.ts';
 import { secondsToWait, type AttemptLimit } from '../../http/attempts.ts';
-import { refuse, refuseFields } from '../../http/refusal.ts';
-import type { Context, RequestFacts } from '../../http/route.ts';
+import { enoughMail, refuse, refuseFields } from '../../http/refusal.ts';
+import type { Context } from '../../http/route.ts';
 import { envelopeView } from './envelope-view.ts';
 import { ownEnvelope, signersOf } from './envelope.queries.ts';
-import { holdEnvelope, moveEnvelope, type Mover, type StoredEnvelope } from './move-envelope.ts';
+import { byOwner, holdEnvelope, moveEnvelope, type StoredEnvelope } from './move-envelope.ts';
 import type { SigningPorts } from './signing.ports.ts';
-import { enoughMail, NOT_FOUND } from './start-envelope.ts';
+import { NOT_FOUND } from './start-envelope.ts';
 
 type Answer = Refusal | { readonly result: true; readonly envelope: Envelope };
-
-/** The owner of an envelope at a screen. */
-export const byOwner = (userId: string, { address }: RequestFacts): Mover => ({
-  actor: 'owner',
-  actorId: userId,
-  address,
-});
 
 /** The newest envelope of one of the user's applications, held until the transaction ends; null when there is none. */
 export async function holdOwn(tx: Db, reference: string, userId: string): Promise<StoredEnvelope | null> {

@@ -1,16 +1,15 @@
-import type { Refusal } from '@switch/contract/http/answer.ts';
 import type { sendDocuSign } from '@switch/contract/http/envelope.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import { isEnvelopeEnd } from '@switch/domain/signing/envelope.ts';
 import { signatoryProblems } from '@switch/domain/signing/signatories.ts';
 import { transaction, type Db } from '../../db/database.ts';
-import type { Context } from '../../http/route.ts';
 import { secondsToWait, type AttemptLimit } from '../../http/attempts.ts';
-import { refuse } from '../../http/refusal.ts';
+import { enoughMail, refuse } from '../../http/refusal.ts';
+import type { Context } from '../../http/route.ts';
 import { addJob } from '../../jobs/job.ts';
 import { envelopeView } from './envelope-view.ts';
 import { insertEnvelope, insertEvent, newestEnvelope, signersOf, waitForTurn } from './envelope.queries.ts';
-import { holdEnvelope, moveEnvelope, type Mover, type StoredEnvelope } from './move-envelope.ts';
+import { byOwner, holdEnvelope, moveEnvelope, type Mover, type StoredEnvelope } from './move-envelope.ts';
 import { pricesHoldUntil, pricesNow } from './price-check.ts';
 import { PREPARE } from './signing-jobs.ts';
 import type { SentApplication, SigningPorts } from './signing.ports.ts';
@@ -31,10 +30,6 @@ export const OFFER_GONE = refuse(
   'offer-gone',
   'The offer is not there any more. Choose another one, and sign that.',
 );
-
-/** The answer to whoever had too many people written to; `seconds` until they may again. */
-export const enoughMail = (seconds: number): Refusal =>
-  refuse('too-many-tries', 'That is enough mail for today. Try again tomorrow.', seconds);
 
 const NOTHING_TO_SIGN = refuse('not-allowed', 'This application is not waiting for a signature.');
 
@@ -60,7 +55,7 @@ export const startEnvelope =
     if (prices.isGone) return OFFER_GONE;
     const seconds = await secondsToWait(ports.attempts, [[STARTS, application.applicationId]], now);
     if (seconds !== null) return enoughMail(seconds);
-    const by: Mover = { actor: 'owner', actorId: session.userId, address: request.address };
+    const by = byOwner(session.userId, request);
     const made = await transaction(db, (tx) =>
       makeEnvelope(tx, application, { by, now, differences: prices.differences, predecessorId: null }, ports),
     );
