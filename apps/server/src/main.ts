@@ -5,6 +5,7 @@ import { createDatabase } from './db/database.ts';
 import { loadSamples, type LoadedSamples } from './db/load-samples.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
+import { doubtfulSettings } from './doubtful-settings.ts';
 import { greeting } from './greeting.ts';
 import { createLog } from './observe/log.ts';
 import { keepMemoryTidy } from './observe/tidy-memory.ts';
@@ -34,6 +35,7 @@ async function demoStories(
 async function start(shutdown: Shutdown): Promise<void> {
   const config = readConfig();
   const log = createLog(config.logLevel);
+  for (const { setting, words } of doubtfulSettings(config)) log.warn({ setting }, words);
   const outside = { log, clock: systemClock, ids: randomIds };
   const dataKeys = await loadDataKeys(config);
   const database = await openDatabase(config, log, (error) => {

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { readConfig, settings, type Environment } from './config.ts';
+import { doubtfulSettings } from './doubtful-settings.ts';
+
+/** Everything that production has to be told, invented. */
+const required = Object.fromEntries(
+  settings()
+    .filter(({ isRequiredInProduction }) => isRequiredInProduction)
+    .map(({ name }) => [name, /EMAIL|FROM/.test(name) ? 'someone@switch.example' : 'Invented']),
+);
+const production = { ...required, NODE_ENV: 'production', PUBLIC_URL: 'https://switch.example' };
+const careful = { TRUST_PROXY: '1', DATA_KEY_FILE: '/run/secrets/data-keys' };
+const doubtsAt = (given: Environment) => doubtfulSettings(readConfig(given)).map(({ setting }) => setting);
+
+test.each<[string, Environment, readonly string[]]>([
+  ['bare', {}, ['TRUST_PROXY', 'DATA_KEYS']],
+  ['careful', careful, []],
+  ['with its keys given outright', { TRUST_PROXY: '10.0.0.1', DATA_KEYS: 'k2:invented' }, []],
+  ['as in a load test', { ...careful, CHAT_LIMIT_FACTOR: '20' }, ['CHAT_LIMIT_FACTOR']],
+  ['tried out on the machine itself', { PUBLIC_URL: 'http://localhost:3000' }, []],
+  ['no more', { NODE_ENV: 'development' }, []],
+])('production %s: %j leaves in doubt %j', (_name, given, doubts) => {
+  expect(doubtsAt({ ...production, ...given })).toEqual(doubts);
+});
