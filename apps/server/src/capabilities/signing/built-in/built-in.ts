@@ -25,7 +25,7 @@ import {
 } from './built-in.queries.ts';
 import { progressOf } from './progress.ts';
 import { sealedDocuments } from './seal-envelope.ts';
-import { requestMail } from './signer-mails.ts';
+import { requestMail } from './request.mail.ts';
 
 const done = <Value>(value: Value): ESignOutcome<Value> => ({ ok: true, value });
 const problem = (code: ESignProblem): { readonly ok: false; readonly problem: ESignProblem } => ({
