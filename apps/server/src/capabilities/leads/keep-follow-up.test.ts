@@ -37,6 +37,7 @@ test('somebody who agreed to be contacted is a lead, and the operations address 
     phone: '+441632960123',
     permittedFrom: '192.0.2.7',
     about: 'chat',
+    message: 'Wants to hear from us after a chat.',
     source: 'partner.example',
     isTest: false,
     replyBy: '2026-09-15',
@@ -45,9 +46,12 @@ test('somebody who agreed to be contacted is a lead, and the operations address 
     {
       recipient: 'operations@utility-aid.example',
       subject: expect.stringContaining('from Ada O’Neill: A conversation in the chat'),
-      body: expect.stringContaining(`Conversation ${followUp.conversationId}.`),
+      body: expect.stringMatching(
+        /Wants to hear from us after a chat\.\n\nThe conversation in the console:\nhttp\S+\/console\/inbox\/ended\/11111111-1111-4111-8111-111111111111\n/,
+      ),
     },
   ]);
+  expect((await app.mails())[0]?.body).not.toContain('They wrote');
   expect(await auditOf(app.db, row?.id ?? '')).toMatchObject([{ event: 'lead.add', actorId: null }]);
 });
 

@@ -54,13 +54,15 @@ export function followUpKeeper(ports: Pick<Ports, 'config' | 'ids' | 'outbox'>) 
     const permittedFrom = followUp.networkAddress;
     const row = { ...stored, id, fingerprint: key, permittedFrom, conversationId, createdAt: now };
     if (!(await insertLead(tx, row))) return;
-    await ports.outbox.add(tx, leadMail(ports.config, stored));
+    const address = `${ports.config.publicUrl}/console/inbox/ended/${conversationId}`;
+    const words = [lead.message, `The conversation in the console:\n${address}`];
+    await ports.outbox.add(tx, leadMail(ports.config, stored, words));
     const event = { event: 'lead.add', actorId: null, subjectId: id, requestId: conversationId } as const;
     await recordAudit(tx, { ...event, happenedAt: now });
   };
 }
 
-function leadFrom({ name, email, phone, about, conversationId }: FollowUp): Lead {
+function leadFrom({ name, email, phone, about }: FollowUp): Lead {
   const address = email === null ? null : readEmail(email);
   const number = phone === null ? null : readPhone(phone);
   return {
@@ -73,6 +75,6 @@ function leadFrom({ name, email, phone, about, conversationId }: FollowUp): Lead
     yearlyKwh: null,
     capacityKva: null,
     about: 'chat',
-    message: `${wishes[about]} Conversation ${conversationId}.`,
+    message: wishes[about],
   };
 }

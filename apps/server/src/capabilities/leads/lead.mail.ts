@@ -15,10 +15,14 @@ export interface StoredLead extends Lead {
   readonly isTest: boolean;
 }
 
-/** Tells the operations address of a lead. What a stranger typed stands on lines of its own or behind a quotation mark. */
+/**
+ * Tells the operations address of a lead: the facts, and then `words`, which are what was typed unless others are given.
+ * What a stranger typed stands on lines of its own or behind a quotation mark.
+ */
 export function leadMail(
   { operationsEmail, defaultPhoneCountryCode }: Pick<Config, 'operationsEmail' | 'defaultPhoneCountryCode'>,
   lead: StoredLead,
+  words: readonly string[] = lead.message ? [`They wrote:\n${quoted(lead.message)}`] : [],
 ): Mail {
   const name = lead.name || NAMELESS_LEAD;
   const facts: readonly Fact[] = [
@@ -37,8 +41,7 @@ export function leadMail(
     ['Source', lead.source],
   ];
   const subject = `${lead.isTest ? '[Test] ' : ''}Lead ${lead.reference} from ${name}: ${leadSubjectWords[lead.about]}`;
-  const message = lead.message ? [`They wrote:\n${quoted(lead.message)}`] : [];
-  return memo(operationsEmail, subject, [{ facts }, ...message]);
+  return memo(operationsEmail, subject, [{ facts }, ...words]);
 }
 
 /**
