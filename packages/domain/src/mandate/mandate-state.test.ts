@@ -20,7 +20,7 @@ const legal: Readonly<Record<MandateState, string>> = {
   signed: 'sent_to_supplier cancelled',
   sent_to_supplier: 'active failed cancelled',
   active: 'failed cancelled',
-  failed: 'cancelled',
+  failed: 'sent_to_supplier cancelled',
   cancelled: '',
 };
 

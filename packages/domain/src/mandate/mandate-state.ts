@@ -85,7 +85,8 @@ export const mandateMoves: Readonly<Record<MandateState, readonly MandateState[]
   signed: ['sent_to_supplier', 'cancelled'],
   sent_to_supplier: ['active', 'failed', 'cancelled'],
   active: ['failed', 'cancelled'],
-  failed: ['cancelled'],
+  // Sent once more where the fault was not in the bank details.
+  failed: ['sent_to_supplier', 'cancelled'],
   cancelled: [],
 };
 

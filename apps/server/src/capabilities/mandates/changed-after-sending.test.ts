@@ -53,3 +53,31 @@ test('operations are told once when bank details change under a mandate that the
   const ended = (await mine(traveller)).find((each) => each.mandateId === mandateId);
   expect(ended).toMatchObject({ state: 'cancelled', next: expect.stringContaining('may still come') });
 });
+
+test('a mandate that was cancelled or failed is not the end: other details make a new one, and the same may be sent again', async () => {
+  const traveller = await signedDraft(app, electricityBeforePrices);
+  const { reference } = done((await submit(traveller)).body).application;
+  await signedByAll(app, reference);
+  const [{ mandateId } = { mandateId: '' }] = await mine(traveller);
+  const move = async (body: object): Promise<void> => {
+    const params = { mandateId };
+    const answer = await staff.browser.call(moveMandateCase, {
+      params,
+      body: { reason: 'The bank said so', ...body },
+    });
+    done(answer.body);
+    await app.runJobs();
+    app.clock.moveMinutes(1);
+  };
+  await move({ to: 'sent_to_supplier' });
+  await move({ to: 'failed', report: 'AUDDIS', code: '6' });
+  await move({ to: 'sent_to_supplier' });
+  await move({ to: 'failed', report: 'AUDDIS', code: 'B' });
+  const failures = (await app.mails()).filter(
+    ({ recipient, subject }) => recipient === traveller.email && subject.includes('did not accept'),
+  );
+  expect(failures).toHaveLength(2);
+  await move({ to: 'cancelled' });
+  await changeBank(traveller, 'Fourth Holder Ltd');
+  expect((await mine(traveller)).map(({ state }) => state)).toEqual(['awaiting_signature', 'cancelled']);
+});

@@ -60,7 +60,7 @@ export const mandateKeeper = (ports: Keeping) => ({
   make: (tx: Db, sent: SentForMandates): Promise<void> => makeMandates(tx, sent, ports),
   /**
    * Ends the mandates of sent applications that rest on other bank details, and puts one on the new details in the place
-   * of each, to be signed; the contracts stand. With a draft in hand only that draft's application is meant: details for
+   * of each, and of those that were cancelled, to be signed; the contracts stand. With a draft in hand only that draft's application is meant: details for
    * another site end nothing elsewhere. Answers how many were replaced.
    */
   replace: (tx: Db, changed: ChangedDetails): Promise<number> => replaceMandates(tx, changed, ports),
@@ -141,7 +141,7 @@ async function replaceMandates(
     movedAt: at,
   } as const;
   for (const old of outdated) {
-    await moveRow(tx, old, 'cancelled', by);
+    if (old.state !== 'cancelled') await moveRow(tx, old, 'cancelled', by);
     if (old.state === 'sent_to_supplier' || old.state === 'active') await tellReplaced(tx, old.id, ports);
     const row = replacement(old, details, at, ports);
     await insertMandate(tx, row, by);

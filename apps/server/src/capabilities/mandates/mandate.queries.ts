@@ -172,8 +172,8 @@ export async function movesOf(db: Db, mandateIds: readonly string[]): Promise<Ma
 }
 
 /**
- * The standing mandates of a user that rest on other bank details than `version`, locked: all of them, or those of the
- * application that was sent from `draftId`. Cases that have ended are left out.
+ * The standing mandates of a user that rest on other bank details than `version`, and cancelled ones in whose place there
+ * is none, locked: all of them, or those of the application that was sent from `draftId`. Cases that have ended are left out.
  */
 export const outdatedMandates = (
   tx: Db,
@@ -189,7 +189,21 @@ export const outdatedMandates = (
     .selectAll('mandates')
     .where('mandates.userId', '=', userId)
     .where('mandates.paymentVersion', '<>', version)
-    .where('mandates.state', 'in', [...standingMandateStates])
+    .where(({ or, and, not, exists, eb, selectFrom }) =>
+      or([
+        eb('mandates.state', 'in', [...standingMandateStates]),
+        and([
+          eb('mandates.state', '=', 'cancelled'),
+          not(
+            exists(
+              selectFrom('mandates as later')
+                .select('later.id')
+                .whereRef('later.replacesId', '=', 'mandates.id'),
+            ),
+          ),
+        ]),
+      ]),
+    )
     .$if(draftId !== undefined, (query) => query.where('applications.draftId', '=', draftId ?? ''))
     .where(({ exists, selectFrom }) =>
       exists(

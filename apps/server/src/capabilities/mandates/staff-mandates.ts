@@ -98,9 +98,9 @@ async function move(context: Move, ports: MandatePorts): Promise<Moved> {
   return shown(db, row.id);
 }
 
-async function tellOfMove({ db, body }: Move, row: MandateOfCase, ports: MandatePorts): Promise<void> {
+async function tellOfMove({ db, body, now }: Move, row: MandateOfCase, ports: MandatePorts): Promise<void> {
   const moved = { ...row, ...factsOf(body), state: body.to };
-  if (body.to === 'failed') await tellItFailed(db, moved, ports);
+  if (body.to === 'failed') await tellItFailed(db, moved, now, ports);
   // By hand, on paper: who signed is not known here, and whoever was asked by a link need not be told.
   if (body.to === 'signed') await tellOfSignature(db, { row: moved, people: [] }, '', ports);
 }

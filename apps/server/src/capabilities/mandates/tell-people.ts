@@ -88,11 +88,13 @@ export async function tellOfSignature(
   }
 }
 
-/** Tells the owner that the bank did not accept it, with what it said; once. */
-export async function tellItFailed(tx: Db, row: MandateOfCase, ports: Telling): Promise<void> {
+/** Tells the owner that the bank did not accept it, with what it said; once for each time, which `at` names. */
+export async function tellItFailed(tx: Db, row: MandateOfCase, at: Date, ports: Telling): Promise<void> {
   const owner = await ownerOf(tx, row, ports);
   if (!owner) return;
-  await ports.outbox.add(tx, failedMail(ports.config, owner, row), { once: `mandate.failed ${row.id}` });
+  await ports.outbox.add(tx, failedMail(ports.config, owner, row), {
+    once: `mandate.failed ${row.id} ${at.toISOString()}`,
+  });
 }
 
 /** Tells operations that a mandate was replaced which the supplier has already; once. */
