@@ -76,6 +76,15 @@ export function fuelsOf(answers: Answers): readonly Fuel[] {
   return switchType === 'both' ? ['electricity', 'gas'] : [switchType];
 }
 
+/** The fuels that a person prices, each with the reference under which that was asked for. */
+export const customQuotesOf = (
+  answers: Answers,
+): readonly { readonly fuel: Fuel; readonly reference: string }[] =>
+  fuelsOf(answers).flatMap((fuel) => {
+    const choice = answers.prices?.[fuel];
+    return choice?.kind === 'custom-quote' ? [{ fuel, reference: choice.reference }] : [];
+  });
+
 /** The facts that decide which questions apply. */
 export function viewOf(answers: Answers): JourneyView {
   const fuels = fuelsOf(answers);
@@ -85,7 +94,6 @@ export function viewOf(answers: Answers): JourneyView {
   const situation = answers.energy?.choice?.situation;
   const chosen = fuels.map((fuel) => ({ fuel, choice: answers.prices?.[fuel] }));
   const signs = answers['authorised-person']?.authority?.who ?? 'me';
-  const isCustom = ({ choice }: (typeof chosen)[number]) => choice?.kind === 'custom-quote';
   return {
     fuels,
     ...(situation && { situation }),
@@ -95,7 +103,7 @@ export function viewOf(answers: Answers): JourneyView {
     needsOwnerDetails:
       kind !== undefined &&
       kindNeedsOwnerDetails(kind, answers['personal-details']?.organisation?.isIncorporated),
-    customQuoteFuels: chosen.filter(isCustom).map(({ fuel }) => fuel),
+    customQuoteFuels: customQuotesOf(answers).map(({ fuel }) => fuel),
     needsBankDetails: chosen.some(
       ({ choice }) =>
         choice === undefined || (choice.kind === 'offer' && choice.paymentMethod === 'direct-debit'),

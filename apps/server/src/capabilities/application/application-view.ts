@@ -1,6 +1,6 @@
 import type { Application } from '@switch/contract/http/application.ts';
 import { caseStateWords, stateOfWhole, type CaseState } from '@switch/domain/journey/case-state.ts';
-import { fuelsOf } from '@switch/domain/journey/draft.ts';
+import { customQuotesOf } from '@switch/domain/journey/draft.ts';
 import { statedClass } from '@switch/domain/journey/key-facts.ts';
 import { nextSteps, type NextStep, type SentSupply } from '@switch/domain/journey/next-steps.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
@@ -88,10 +88,7 @@ export function stepsAfter({ row, supplies, moves, payment }: WholeApplication):
     signedOn: passedOn ? ukDateAt(passedOn.movedAt) : null,
     supplies: supplies.map((supply) => sentSupply(row.answers, supply)),
     isMandateOnPaper: payment !== undefined && routeOf(payment).kind === 'paper',
-    customQuotes: fuelsOf(row.answers).flatMap((fuel) => {
-      const choice = row.answers.prices?.[fuel];
-      return choice?.kind === 'custom-quote' ? [{ fuel, reference: choice.reference }] : [];
-    }),
+    customQuotes: customQuotesOf(row.answers),
     holidays: bankHolidaysAround(submittedOn),
   });
 }

@@ -1,7 +1,7 @@
 import type { RecordApplication } from '@switch/contract/http/record.ts';
 import { UNREMINDED_SOURCES } from '@switch/domain/enquiry/source.ts';
 import { caseStateWords, stateOfWhole } from '@switch/domain/journey/case-state.ts';
-import { fuelsOf } from '@switch/domain/journey/draft.ts';
+import { customQuotesOf } from '@switch/domain/journey/draft.ts';
 import { isEnvelopeEnd } from '@switch/domain/signing/envelope.ts';
 import { envelopeStateWords, signerStateWords } from '@switch/domain/signing/envelope-words.ts';
 import { ruleWords } from '@switch/domain/signing/signing-rule.ts';
@@ -21,10 +21,7 @@ export function recordView(record: WholeRecord): RecordApplication {
     stateWords: caseStateWords[state].customer,
     supplies: supplies.map((supply) => supplyView(record, supply)),
     isReminded: !row.isTest && !UNREMINDED_SOURCES.includes(row.source),
-    customQuotes: fuelsOf(row.answers).flatMap((fuel) => {
-      const choice = row.answers.prices?.[fuel];
-      return choice?.kind === 'custom-quote' ? [{ fuel, reference: choice.reference }] : [];
-    }),
+    customQuotes: [...customQuotesOf(row.answers)],
     signing: signingView(record),
   };
 }
@@ -35,7 +32,7 @@ function signingView({ envelope, signers }: WholeRecord): RecordApplication['sig
   return {
     stateWords: envelopeStateWords[envelope.state],
     ruleWords: ruleWords(envelope.rule, asked.length),
-    isOpen: !isEnvelopeEnd(envelope.state) && envelope.state !== 'completed',
+    isOpen: !isEnvelopeEnd(envelope.state),
     people: signers.map(({ name, role, state, stateAt }) => ({
       name,
       role,
