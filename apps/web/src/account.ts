@@ -1,4 +1,5 @@
 /** The face of the account towards the other features: registering, proving an address, and forms around one call. */
+export { AnotherCode } from './account/another-code.tsx';
 export { askForCode } from './account/ask-for-code.ts';
 export { PageCallForm, ShortCallForm } from './account/call-form.tsx';
 export { CodeForm } from './account/code-form.tsx';

@@ -3,12 +3,11 @@ import { CODE_LIFE_MINUTES, readOneTimeCode } from '@switch/domain/account/one-t
 import { Button, CodeField } from '@switch/ui';
 import { useState } from 'react';
 import { attempt } from '../lib/api.ts';
+import { AnotherCode } from './another-code.tsx';
 import { askForCode } from './ask-for-code.ts';
 import { ShortCallForm } from './call-form.tsx';
 import { refusalErrors, type FormError } from './refusal-errors.ts';
 import { useCallForm } from './use-call-form.ts';
-import { useSecondsUntil } from './use-seconds-until.ts';
-import { waitWords } from './wait-words.ts';
 
 type CodeFormProps = {
   readonly email: string;
@@ -58,7 +57,6 @@ function Resend({ email, firstAtMs }: { email: string; firstAtMs: number }) {
   const [atMs, setAtMs] = useState(firstAtMs);
   const [said, setSaid] = useState('');
   const [isAsking, setIsAsking] = useState(false);
-  const seconds = useSecondsUntil(atMs);
   async function ask(): Promise<void> {
     setIsAsking(true);
     const asked = await askForCode(email, 'otp');
@@ -68,15 +66,12 @@ function Resend({ email, firstAtMs }: { email: string; firstAtMs: number }) {
     if (asked.kind === 'refused') setSaid(asked.errors[0]?.message ?? '');
   }
   return (
-    <>
-      {seconds > 0 ? (
-        <p>Nothing there? You can ask for another code in {waitWords(seconds)}.</p>
-      ) : (
-        <Button look="link" loading={isAsking} onClick={() => void ask()}>
-          Send me a new code
-        </Button>
-      )}
-      <p role="status">{said}</p>
-    </>
+    <AnotherCode
+      atMs={atMs}
+      label="Send me a new code"
+      isAsking={isAsking}
+      onAsk={() => void ask()}
+      said={said}
+    />
   );
 }

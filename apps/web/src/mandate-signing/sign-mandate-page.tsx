@@ -1,19 +1,23 @@
+import type { BodyOf } from '@switch/contract/http/call.ts';
 import { signMandateByLink, type MandateSignerPack } from '@switch/contract/http/mandate-signer.ts';
-import { Button, Container, EmptyState, Notice, Skeleton, Stack } from '@switch/ui';
+import { Button, Container, Notice, Stack } from '@switch/ui';
 import { attempt } from '../lib/api.ts';
 import type { FormProblem } from '../lib/form.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { useHeadingFocus } from '../lib/use-heading-focus.ts';
 import { useLinkOnce } from '../lib/use-link-once.ts';
+import { Opening, Unreachable } from '../link-door.ts';
 import { MandateSheet, MandateSignForm } from '../mandate.ts';
 import { paths } from '../routes.ts';
 import { CodeStep, DoorStep } from './door-and-code.tsx';
 import styles from './mandate-signing.module.css';
 import { useMandatePage } from './use-mandate-page.ts';
 
+const TITLE = 'Sign a Direct Debit mandate';
+
 /** `/sign-mandate#<secret>`: who may sign on an account reads its mandate and signs it. Nobody logs in here. */
 export function Component() {
-  usePageTitle('Sign a Direct Debit mandate');
+  usePageTitle(TITLE);
   const link = useLinkOnce(paths.signMandate);
   return (
     <Container width="reading" className={styles.page}>
@@ -27,21 +31,9 @@ function Signing({ link }: { link: string }) {
   useHeadingFocus(page.kind);
   switch (page.kind) {
     case 'opening':
-      return (
-        <Stack gap={3}>
-          <h1>Sign a Direct Debit mandate</h1>
-          <Skeleton shape="card" count={1} label="Opening what you were asked to sign" />
-        </Stack>
-      );
+      return <Opening title={TITLE} />;
     case 'unreachable':
-      return (
-        <Stack gap={3}>
-          <h1>Sign a Direct Debit mandate</h1>
-          <EmptyState title="It cannot be opened just now" level={2} onRetry={openAgain}>
-            Nothing is signed and nothing is lost: your link still works when you are back online.
-          </EmptyState>
-        </Stack>
-      );
+      return <Unreachable title={TITLE} openAgain={openAgain} />;
     case 'no-way-in':
       return (
         <Stack gap={3}>
@@ -55,7 +47,7 @@ function Signing({ link }: { link: string }) {
         <DoorStep
           door={page.door}
           link={link}
-          onAsked={(resendAtMs) => setPage({ kind: 'code', door: page.door, resendAtMs })}
+          onAsked={(resendAtMs) => setPage({ kind: 'code', door: page.door, resendAtMs, hasAnother: false })}
         />
       );
     case 'code':
@@ -64,7 +56,10 @@ function Signing({ link }: { link: string }) {
           door={page.door}
           link={link}
           resendAtMs={page.resendAtMs}
-          onAsked={(resendAtMs) => setPage({ ...page, resendAtMs })}
+          hasAnother={page.hasAnother}
+          onAsked={(resendAtMs, isMailed) =>
+            setPage({ ...page, resendAtMs, hasAnother: page.hasAnother || isMailed })
+          }
           onIn={(pack) => setPage({ kind: 'pack', pack })}
           onOver={(words) => setPage({ kind: 'no-way-in', words })}
         />
@@ -90,13 +85,13 @@ type PackProps = {
 function Pack({ pack, onSigned, onOver }: PackProps) {
   const hasSigned = pack.done !== '';
   useHeadingFocus(hasSigned ? 'signed' : 'to-sign');
-  async function send(body: Parameters<Parameters<typeof MandateSignForm>[0]['send']>[0]) {
+  async function send(body: BodyOf<typeof signMandateByLink>): Promise<readonly FormProblem[]> {
     const answer = await attempt(signMandateByLink, { body });
     if (!answer) return [];
     if (answer.result) return (onSigned(answer.pack), []);
     const { code, fields = [], message = '' } = answer.outcome;
     if (code !== 'bad-fields') onOver(message);
-    return fields satisfies readonly FormProblem[];
+    return fields;
   }
   return (
     <Stack gap={4}>

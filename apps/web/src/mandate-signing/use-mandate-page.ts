@@ -13,7 +13,14 @@ export type MandatePage =
   | { readonly kind: 'opening' | 'unreachable' }
   | { readonly kind: 'no-way-in'; readonly words: string }
   | { readonly kind: 'door'; readonly door: MandateDoor }
-  | { readonly kind: 'code'; readonly door: MandateDoor; readonly resendAtMs: number }
+  | {
+      readonly kind: 'code';
+      readonly door: MandateDoor;
+      /** When another code may be asked for, in milliseconds since 1970. */
+      readonly resendAtMs: number;
+      /** Whether another code was mailed after the first. */
+      readonly hasAnother: boolean;
+    }
   | { readonly kind: 'pack'; readonly pack: MandateSignerPack };
 
 type Opened = ResponseOf<typeof openMandateLink> | ResponseOf<typeof getMandateSignerPack> | undefined;

@@ -1,8 +1,9 @@
 import type { SignerPack } from '@switch/contract/http/envelope.ts';
-import { Container, EmptyState, Skeleton, Stack } from '@switch/ui';
+import { Container } from '@switch/ui';
 import { usePageTitle } from '../lib/page-title.ts';
 import { useHeadingFocus } from '../lib/use-heading-focus.ts';
 import { useLinkOnce } from '../lib/use-link-once.ts';
+import { Opening, Unreachable } from '../link-door.ts';
 import { paths } from '../routes.ts';
 import { Answered } from './answered.tsx';
 import { CodeStep } from './code-step.tsx';
@@ -49,9 +50,9 @@ function Shown({ link, signer }: { link: string; signer: ReturnType<typeof useSi
   const { page, dispatch, openAgain } = signer;
   switch (page.kind) {
     case 'opening':
-      return <Opening />;
+      return <Opening title={titles.opening} />;
     case 'unreachable':
-      return <Unreachable openAgain={openAgain} />;
+      return <Unreachable title={titles.unreachable} openAgain={openAgain} />;
     case 'no-way-in':
       return (
         <NoWayIn
@@ -74,19 +75,3 @@ function Shown({ link, signer }: { link: string; signer: ReturnType<typeof useSi
       return <Over words={page.words} />;
   }
 }
-
-const Opening = () => (
-  <Stack gap={3}>
-    <h1>Read and sign</h1>
-    <Skeleton shape="card" count={1} label="Opening what you were asked to sign" />
-  </Stack>
-);
-
-const Unreachable = ({ openAgain }: { openAgain: () => void }) => (
-  <Stack gap={3}>
-    <h1>Read and sign</h1>
-    <EmptyState title="It cannot be opened just now" level={2} onRetry={openAgain}>
-      Nothing is signed and nothing is lost: your link still works when you are back online.
-    </EmptyState>
-  </Stack>
-);
