@@ -14,19 +14,6 @@ import { sendToSign } from '../visitor/send.ts';
 /** An application that waits for signatures, and whose it is. */
 export type Sent = { readonly member: Member; readonly stepsId: string; readonly reference: string };
 
-/** Two people who both have to sign, with mailboxes of their own. */
-export function twoTrustees(): {
-  readonly authority: Authority;
-  readonly people: readonly [Signatory, Signatory];
-} {
-  const ailsa = { name: 'Ailsa Reed', role: 'Trustee', email: freshEmail('ailsa') };
-  const ben = { name: 'Ben Okoro', role: 'Trustee', email: freshEmail('ben') };
-  return {
-    people: [ailsa, ben],
-    authority: { who: 'two-people', rule: 'two-of', signatories: [ailsa, ben] },
-  };
-}
-
 /** Saves other answers to a draft, over those that it has. */
 export async function changeAnswers(
   page: Page,
@@ -58,6 +45,17 @@ export async function sentToSign(page: Page, mailbox: Mailbox, authority?: Autho
     }));
   }
   return { member, stepsId, reference: await sendToSign(page, member, stepsId) };
+}
+
+/** The same, with two people who both have to sign and have mailboxes of their own. */
+export async function sentToTwo(
+  page: Page,
+  mailbox: Mailbox,
+): Promise<{ readonly sent: Sent; readonly ailsa: Signatory; readonly ben: Signatory }> {
+  const ailsa = { name: 'Ailsa Reed', role: 'Trustee', email: freshEmail('ailsa') };
+  const ben = { name: 'Ben Okoro', role: 'Trustee', email: freshEmail('ben') };
+  const authority: Authority = { who: 'two-people', rule: 'two-of', signatories: [ailsa, ben] };
+  return { sent: await sentToSign(page, mailbox, authority), ailsa, ben };
 }
 
 /** The envelope as its owner sees it. */

@@ -3,7 +3,7 @@ import { inspect } from '../inspect.ts';
 import { keyboardOf } from '../journeys/keyboard.ts';
 import { arriveAt } from '../pages/parts.ts';
 import { comeIn, readThrough, sign } from '../pages/signer.ts';
-import { changeAnswers, envelopeOf, sendAgain, sentToSign, twoTrustees } from './sent.ts';
+import { changeAnswers, envelopeOf, sendAgain, sentToTwo } from './sent.ts';
 
 test('two of two sign in two browsers: a lost answer and a double press are one signature, the keyboard alone is enough, and all get copies', async ({
   page,
@@ -11,9 +11,7 @@ test('two of two sign in two browsers: a lost answer and a double press are one 
   anotherBrowser,
   loud,
 }) => {
-  const { authority, people } = twoTrustees();
-  const [ailsa, ben] = people;
-  const sent = await sentToSign(page, mailbox, authority);
+  const { sent, ailsa, ben } = await sentToTwo(page, mailbox);
   const first = await (await anotherBrowser()).newPage();
   await comeIn(first, mailbox, ailsa.email);
   await expect(
@@ -82,9 +80,7 @@ test('a decline asks for a reason and for a second press, ends signing for the o
   mailbox,
   anotherBrowser,
 }) => {
-  const { authority, people } = twoTrustees();
-  const [ailsa, ben] = people;
-  const sent = await sentToSign(page, mailbox, authority);
+  const { sent, ailsa, ben } = await sentToTwo(page, mailbox);
   const other = await (await anotherBrowser()).newPage();
   await comeIn(other, mailbox, ben.email);
   const signer = await (await anotherBrowser()).newPage();
@@ -128,9 +124,7 @@ test('a change after the first signature voids it: the other finds nothing to si
   mailbox,
   anotherBrowser,
 }) => {
-  const { authority, people } = twoTrustees();
-  const [ailsa, ben] = people;
-  const sent = await sentToSign(page, mailbox, authority);
+  const { sent, ailsa, ben } = await sentToTwo(page, mailbox);
   const first = await (await anotherBrowser()).newPage();
   await comeIn(first, mailbox, ailsa.email);
   await readThrough(first);
