@@ -11,6 +11,7 @@ import {
   peopleAndAddresses,
 } from '@switch/domain/journey/testing/sample-answers.ts';
 import { expect, test } from 'vitest';
+import { auditOf } from '../../observe/audit.queries.ts';
 import { signUp } from '../../testing/sign-up.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { done } from '../../stories/visit.ts';
@@ -255,6 +256,15 @@ test('taken back and sent again as it was, it keeps its signature and is asked f
   await app.runJobs();
   expect(await envelopeOf({ ...customer, reference: again.reference })).toMatchObject({ state: 'open' });
   expect((await mandatesOf(customer)).map(({ state }) => state)).toEqual(['signed', 'cancelled']);
+});
+
+test('two tabs that take it back at once take it back once', async () => {
+  const { browser, reference, stepsId } = await waiting();
+  const takeBack = async () => (await browser.call(takeBackApplication, { params: { reference } })).body;
+  const taken = await Promise.all([takeBack(), takeBack(), takeBack()]);
+  expect(taken).toEqual(taken.map(() => ({ result: true, stepsId })));
+  const events = (await auditOf(app.db, stepsId)).filter(({ event }) => event === 'application.take-back');
+  expect(events).toHaveLength(1);
 });
 
 test('from the last signature on nothing is taken back and nothing is changed', async () => {

@@ -35,7 +35,9 @@ export async function takeBack(
   const state = (await signings.progress(tx, [id])).get(id)?.state;
   if (state === 'completing' || state === 'completed') return false;
   const path = ['awaiting_signature', 'withdrawn'] as const;
-  await moveSupplies(tx, id, { path, at, reason, actorId: userId });
+  const moved = await moveSupplies(tx, id, { path, at, reason, actorId: userId });
+  // Another request took it back while this one waited: its quotations may be used again already.
+  if (moved === 0) return true;
   await noteWithdrawn(tx, id, at);
   await mandates.cancel(tx, id, { userId, at });
   const supplies = await suppliesOf(tx, [id]);
