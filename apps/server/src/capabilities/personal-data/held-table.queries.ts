@@ -33,7 +33,8 @@ export const dataKinds = {
   signing: { title: 'Signing', about: 'What was signed and when, who was asked, and what happened.' },
   mandates: {
     title: 'Direct Debit mandates',
-    about: 'Who may collect, with digits masked; they stand in full in your own documents.',
+    about:
+      'Who may collect, with digits masked; the form for the bank, in your account under Direct Debits, has them in full.',
   },
   quotations: {
     title: 'Quotations',

@@ -97,7 +97,7 @@ ${files.length > 0 ? `<ul>${files.join('')}</ul>` : '<p>There are none.</p>'}
 <h2>What is not in here</h2>
 <ul>
 <li>Passwords, codes and links: we keep only fingerprints of them, which say nothing.</li>
-<li>The full digits of bank accounts: they stand in your own documents.</li>
+<li>The full digits of bank accounts: they stand on the form for the bank, in your account under Direct Debits.</li>
 <li>Who of our people did something, and from where others signed: that is theirs.</li>
 <li>The words of mails: once a mail has left, we keep only that it went.</li>
 </ul>

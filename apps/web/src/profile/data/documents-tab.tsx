@@ -112,8 +112,8 @@ function NoDocuments() {
         <ButtonLink render={(dress) => <Link to={paths.energy} {...dress} />}>Compare prices</ButtonLink>
       }
     >
-      Contracts, letters of authority and mandates are kept here from the moment you send an application:
-      first as they are sent to be signed, then signed and sealed.
+      Contracts, letters of authority and tax declarations are kept here from the moment you send an
+      application: first as they are sent to be signed, then signed and sealed.
     </EmptyState>
   );
 }

@@ -60,7 +60,8 @@ export function ExportCard({ userId }: { userId: string }) {
       <Stack gap={3}>
         <p>
           One ZIP file with a page to read and files for machines: your account, answers, switches,
-          quotations, mandates, documents, chats, mails and what was done. Nothing of other people is in it.
+          quotations, mandates, documents, chats, mails and what was done. Of other people it has what you
+          told us about them, and that they signed.
         </p>
         {problem && (
           <Notice tone="danger" announce="now">
