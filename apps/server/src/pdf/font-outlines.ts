@@ -1,21 +1,17 @@
+import { putGlyph, type GlyphRoom, type SubsetTables } from './subset-tables.ts';
+
 /** A part of an outline in the font's own units: where it goes, over which point. */
 interface PathCommand {
   readonly command: string;
   readonly args: readonly number[];
 }
 
-interface Glyph {
-  readonly advanceWidth: number;
+interface Glyph extends GlyphRoom {
   readonly path: { readonly commands: readonly PathCommand[] };
-  readonly _getMetrics: () => { readonly leftBearing: number };
 }
 
 /** What the font library puts into the font of a document. */
-interface Subset {
-  readonly glyf: Uint8Array[];
-  readonly loca: { readonly offsets: number[] };
-  readonly hmtx: { readonly metrics: { advance: number; bearing: number }[] };
-  offset: number;
+interface Subset extends SubsetTables {
   _addGlyph: (id: number) => number;
 }
 
@@ -64,7 +60,8 @@ export function withOutlines(font: unknown): unknown {
     const subset = create();
     subset._addGlyph = (id) => {
       weigh(id);
-      return addGlyph(subset, redrawn(font, id));
+      const glyph = redrawn(font, id);
+      return putGlyph(subset, glyphBytes(glyph.path.commands), glyph);
     };
     return subset;
   };
@@ -97,15 +94,6 @@ function weigher(font: FontWithSubsets): (id: number) => void {
     }
     for (const { glyphID } of components) weigh(glyphID);
   };
-}
-
-function addGlyph(subset: Subset, glyph: Glyph): number {
-  const bytes = glyphBytes(glyph.path.commands);
-  subset.glyf.push(bytes);
-  subset.loca.offsets.push(subset.offset);
-  subset.hmtx.metrics.push({ advance: glyph.advanceWidth, bearing: glyph._getMetrics().leftBearing });
-  subset.offset += bytes.length;
-  return subset.glyf.length - 1;
 }
 
 interface Point {

@@ -1,3 +1,5 @@
+import { putGlyph, type GlyphRoom, type SubsetTables } from './subset-tables.ts';
+
 /** A shape with marks at their places beside it, in the font's own units. */
 export interface JoinedShape {
   readonly id: number;
@@ -12,38 +14,21 @@ interface Box {
 }
 
 /** What the font library puts into the font of a document, by its place there. */
-export interface ShapeSubset {
-  readonly font: {
-    readonly getGlyph: (id: number) => {
-      readonly advanceWidth: number;
-      readonly bbox: Box;
-      readonly _getMetrics: () => { readonly leftBearing: number };
-    };
-  };
+export interface ShapeSubset extends SubsetTables {
+  readonly font: { readonly getGlyph: (id: number) => GlyphRoom & { readonly bbox: Box } };
   readonly glyphs: (number | JoinedShape)[];
   /** Puts a shape in, if it is not, and answers its place. */
   readonly includeGlyph: (id: number) => number;
-  readonly glyf: Uint8Array[];
-  readonly loca: { readonly offsets: number[] };
-  readonly hmtx: { readonly metrics: { advance: number; bearing: number }[] };
-  offset: number;
   _addGlyph: (shape: number | JoinedShape) => number;
 }
 
 /** Lets a font of a document have shapes that are put together of others. */
 export function addJoinedShapes(subset: ShapeSubset): void {
   const addAlone = subset._addGlyph.bind(subset);
-  subset._addGlyph = (shape) => (typeof shape === 'number' ? addAlone(shape) : addJoined(subset, shape));
-}
-
-function addJoined(subset: ShapeSubset, shape: JoinedShape): number {
-  const base = subset.font.getGlyph(shape.id);
-  const bytes = joinedBytes(subset, shape);
-  subset.glyf.push(bytes);
-  subset.loca.offsets.push(subset.offset);
-  subset.hmtx.metrics.push({ advance: base.advanceWidth, bearing: base._getMetrics().leftBearing });
-  subset.offset += bytes.length;
-  return subset.glyf.length - 1;
+  subset._addGlyph = (shape) =>
+    typeof shape === 'number'
+      ? addAlone(shape)
+      : putGlyph(subset, joinedBytes(subset, shape), subset.font.getGlyph(shape.id));
 }
 
 /** Of TrueType's `glyf` table: made of others; their places are two bytes each, and are places; another one follows. */
