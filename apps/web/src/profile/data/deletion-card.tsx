@@ -187,7 +187,7 @@ function DeletionForm({ plan: { emailAddress } }: { plan: DeletionPlan }) {
         <TextField
           {...form.field('confirmation')}
           label={`Type “${DELETION_WORDS}” to go on`}
-          hint={`The account of ${emailAddress} is meant. It cannot be undone.`}
+          hint={`This deletes the account of ${emailAddress}. It cannot be undone.`}
           autoComplete="off"
           spellCheck={false}
           width={20}
