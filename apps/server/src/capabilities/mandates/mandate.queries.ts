@@ -106,17 +106,16 @@ const ofCases = (db: Db) =>
 export const lockMandate = (tx: Db, id: string): Promise<MandateOfCase | undefined> =>
   ofCases(tx).where('mandates.id', '=', id).forUpdate('mandates').executeTakeFirst();
 
-/** Of two made in one moment, the one that took the other's place comes first. */
-const standingFirst = sql<boolean>`mandates.state = 'cancelled'`;
+/** Newest first; of two made in one moment, the one that took the other's place. */
+const newestOfCases = (db: Db) =>
+  ofCases(db)
+    .orderBy('mandates.madeAt', 'desc')
+    .orderBy(sql<boolean>`mandates.state = 'cancelled'`)
+    .orderBy('mandates.id');
 
 /** The mandates of a user, newest first. */
 export const mandatesOfUser = (db: Db, userId: string): Promise<MandateOfCase[]> =>
-  ofCases(db)
-    .where('mandates.userId', '=', userId)
-    .orderBy('mandates.madeAt', 'desc')
-    .orderBy(standingFirst)
-    .orderBy('mandates.id')
-    .execute();
+  newestOfCases(db).where('mandates.userId', '=', userId).execute();
 
 /** The mandate `id` as it stands; nobody waits for it. */
 export const mandateById = (db: Db, id: string): Promise<MandateOfCase | undefined> =>
@@ -124,12 +123,7 @@ export const mandateById = (db: Db, id: string): Promise<MandateOfCase | undefin
 
 /** The mandates of one application by its id, newest first. */
 export const mandatesSentWith = (db: Db, applicationId: string): Promise<MandateOfCase[]> =>
-  ofCases(db)
-    .where('mandates.applicationId', '=', applicationId)
-    .orderBy('mandates.madeAt', 'desc')
-    .orderBy(standingFirst)
-    .orderBy('mandates.id')
-    .execute();
+  newestOfCases(db).where('mandates.applicationId', '=', applicationId).execute();
 
 /** Mandates that wait for somebody at the customer's and were moved there between `from` and `until`, by id. */
 export const waitingMandates = (
@@ -153,12 +147,7 @@ export const waitingMandates = (
 
 /** The mandates of one application, newest first. */
 export const mandatesOfApplication = (db: Db, reference: string): Promise<MandateOfCase[]> =>
-  ofCases(db)
-    .where('applications.reference', '=', reference)
-    .orderBy('mandates.madeAt', 'desc')
-    .orderBy(standingFirst)
-    .orderBy('mandates.id')
-    .execute();
+  newestOfCases(db).where('applications.reference', '=', reference).execute();
 
 /** Every move of these mandates, oldest first. */
 export async function movesOf(db: Db, mandateIds: readonly string[]): Promise<MandateMoveRow[]> {
