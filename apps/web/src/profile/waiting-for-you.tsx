@@ -1,12 +1,9 @@
-import { listDirectDebits } from '@switch/contract/http/mandate.ts';
 import type { RecordApplication } from '@switch/contract/http/record.ts';
 import { Notice } from '@switch/ui';
-import { load } from '../lib/api.ts';
 import { Link } from '../lib/link.tsx';
-import { useServerFact } from '../lib/server-facts.ts';
 import { pathTo } from '../routes.ts';
 import { needsYou } from './direct-debits/mandate-lists.ts';
-import { mandatesKey } from './direct-debits/use-mandate-acts.ts';
+import { useMandates } from './direct-debits/use-mandates.ts';
 import { fuelName, nowDayWords } from './record/day-words.ts';
 import { yourTurns, type YourTurn } from './record/your-turns.ts';
 
@@ -14,10 +11,7 @@ type WaitingForYouProps = { readonly userId: string; readonly applications: read
 
 /** What waits for the reader, before everything else: meters, and Direct Debits, which stand on a view of their own. */
 export function WaitingForYou({ userId, applications }: WaitingForYouProps) {
-  const directDebits = useServerFact({
-    queryKey: mandatesKey(userId),
-    queryFn: () => load(listDirectDebits),
-  });
+  const directDebits = useMandates(userId);
   const turns = yourTurns(applications);
   const mandates = directDebits.data?.mandates.filter(needsYou) ?? [];
   if (turns.length + mandates.length === 0) return null;

@@ -1,26 +1,20 @@
-import { listDirectDebits, type DirectDebit } from '@switch/contract/http/mandate.ts';
+import type { DirectDebit } from '@switch/contract/http/mandate.ts';
 import { Disclosure, EmptyState, Stack } from '@switch/ui';
 import { EmptyDrawing } from '@switch/ui/drawings/scenes.tsx';
 import { useRef, useState } from 'react';
-import { load } from '../../lib/api.ts';
-import { staleFacts, useServerFact } from '../../lib/server-facts.ts';
+import { staleFacts } from '../../lib/server-facts.ts';
 import { Loaded } from '../loaded.tsx';
 import { useUser } from '../use-user.ts';
 import { BankCard } from './bank-card.tsx';
 import styles from './direct-debits.module.css';
 import { mandateLists } from './mandate-lists.ts';
 import { MandateCard } from './mandate-card.tsx';
-import { mandatesKey } from './use-mandate-acts.ts';
+import { mandatesKey, useMandates } from './use-mandates.ts';
 
 /** Who collects from which account, where each instruction stands, and what is to be done about it. */
 export function DirectDebitsTab({ userId }: { userId: string }) {
-  const list = useServerFact({
-    queryKey: mandatesKey(userId),
-    queryFn: () => load(listDirectDebits),
-    staleTime: 0,
-  });
   return (
-    <Loaded query={list} what="your Direct Debits">
+    <Loaded query={useMandates(userId)} what="your Direct Debits">
       {({ mandates }) =>
         mandates.length === 0 ? <NoMandates /> : <Mandates userId={userId} mandates={mandates} />
       }

@@ -10,9 +10,7 @@ import {
 import { attempt } from '../../lib/api.ts';
 import { staleFacts } from '../../lib/server-facts.ts';
 import { useOneAct } from '../../lib/use-one-act.ts';
-
-/** Whose mandates they are: the key under which the list is known. */
-export const mandatesKey = (userId: string) => ['direct-debits', userId] as const;
+import { mandatesKey } from './use-mandates.ts';
 
 /** Everything the owner of a mandate can do with it, one thing at a time, and what came of the last one. */
 export function useMandateActs(userId: string, { mandateId }: Pick<DirectDebit, 'mandateId'>) {
