@@ -18,6 +18,7 @@ test('a wrong password is refused in words, the right one opens the console, and
   loud.expectError('401');
   await page.goto('/console/reports');
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+  await expect(page.getByLabel('Work e-mail address')).toBeFocused();
   await inspect(page);
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByText('Enter your work e-mail address').first()).toBeVisible();
@@ -66,7 +67,7 @@ test('a new member enrols by the link: a password, an authenticator app, recover
   await page.getByLabel('Work e-mail address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Set up your authenticator app' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Set up your authenticator app' })).toBeFocused();
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   await page.getByText('I cannot scan it').click();
   const secret = await page.getByText(/^(?:[A-Z2-7]{1,4} ?){5,}$/).innerText();
@@ -75,7 +76,7 @@ test('a new member enrols by the link: a password, an authenticator app, recover
   await expect(page.getByText(/code is not right|wrong/i).first()).toBeVisible();
   await page.getByLabel(/^Enter the code the app shows now/).fill(codeOf(secret));
 
-  await expect(page.getByRole('heading', { level: 1, name: 'Keep your recovery codes' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Keep your recovery codes' })).toBeFocused();
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
   const [recovery = ''] = await codes.allInnerTexts();
@@ -91,6 +92,7 @@ test('a new member enrols by the link: a password, an authenticator app, recover
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Confirm it is you' })).toBeVisible();
+  await expect(page.getByLabel(/^Code from your authenticator app/)).toBeFocused();
   await inspect(page);
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await page.getByLabel('Recovery code').fill(recovery);

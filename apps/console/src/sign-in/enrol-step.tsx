@@ -18,7 +18,7 @@ export function EnrolStep({ enrolment, onStep, onIn }: EnrolStepProps) {
   const groups = enrolment.secret.match(/.{1,4}/g) ?? [];
   return (
     <form ref={element} className={styles.form} onSubmit={form.onSubmit} noValidate>
-      <h1>Set up your authenticator app</h1>
+      <h1 tabIndex={-1}>Set up your authenticator app</h1>
       <p>From now on, logging in takes your password and a code from an app on your phone.</p>
       <ErrorSummary
         errors={form.problems.map(({ field, message }) => (field === '' ? { message } : { field, message }))}

@@ -13,7 +13,7 @@ export function RecoveryCodes({ codes, onIn }: RecoveryCodesProps) {
   const [isKept, setIsKept] = useState(false);
   return (
     <div className={styles.form}>
-      <h1>Keep your recovery codes</h1>
+      <h1 tabIndex={-1}>Keep your recovery codes</h1>
       <p>
         Each of these logs you in once when you do not have your phone. They are shown only now. Keep them
         where you keep other passwords, or print them.

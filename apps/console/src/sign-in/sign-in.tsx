@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { brandName } from '../lib/page-texts.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { checkSession } from '../lib/session.ts';
@@ -24,9 +24,11 @@ export function SignIn({ hasEnded }: SignInProps) {
     return token === undefined ? { kind: 'password' } : { kind: 'set-password', token };
   });
   const enter = () => void checkSession();
+  const sheet = useRef<HTMLDivElement>(null);
+  useEffect(() => beginning(sheet.current)?.focus(), [step]);
   return (
     <main className={styles.page} id="main">
-      <div className={styles.sheet}>
+      <div ref={sheet} className={styles.sheet}>
         <p className={styles.brand}>
           <strong>{brandName()}</strong> console
         </p>
@@ -41,3 +43,9 @@ export function SignIn({ hasEnded }: SignInProps) {
     </main>
   );
 }
+
+/** Where a step begins: at its title when there is something to read first, else at the first field that is empty. */
+const beginning = (sheet: HTMLElement | null): HTMLElement | undefined => {
+  const title = sheet?.querySelector<HTMLElement>('h1[tabindex]');
+  return title ?? [...(sheet?.querySelectorAll('input') ?? [])].find(({ value }) => value === '');
+};

@@ -47,6 +47,8 @@ export function VisitorPane({ held, view, isShown, onBack }: VisitorPaneProps) {
             <dd>
               {visitor.consentAt ? (
                 <Time at={visitor.consentAt} isFocusable isInSentence opens="start" />
+              ) : visitor.isVerified ? (
+                'Not asked: signed in'
               ) : (
                 'Not given'
               )}
