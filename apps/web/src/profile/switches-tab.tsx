@@ -1,7 +1,11 @@
+import { listDirectDebits } from '@switch/contract/http/mandate.ts';
 import { ButtonLink, EmptyState, Stack } from '@switch/ui';
 import { EmptyDrawing } from '@switch/ui/drawings/scenes.tsx';
+import { load } from '../lib/api.ts';
 import { Link } from '../lib/link.tsx';
+import { useServerFact } from '../lib/server-facts.ts';
 import { paths } from '../routes.ts';
+import { mandatesKey } from './direct-debits/use-mandate-acts.ts';
 import { ListPages } from './list-pages.tsx';
 import { Loaded } from './loaded.tsx';
 import type { ProfileViewProps } from './profile-views.tsx';
@@ -13,6 +17,11 @@ import { WaitingForYou } from './waiting-for-you.tsx';
 /** Applications that were sent, newest first, each with where it stands and what comes next. */
 export function SwitchesTab({ userId, page }: ProfileViewProps) {
   const { query } = useRecord(userId, page);
+  // Asked for beside the record, so that nothing is pushed down later.
+  const directDebits = useServerFact({
+    queryKey: mandatesKey(userId),
+    queryFn: () => load(listDirectDebits),
+  });
   const { printed, print } = usePrintOne();
   return (
     <Loaded query={query} what="your switches">
@@ -21,7 +30,7 @@ export function SwitchesTab({ userId, page }: ProfileViewProps) {
           <NoSwitches />
         ) : (
           <Stack gap={4}>
-            <WaitingForYou userId={userId} applications={applications} />
+            <WaitingForYou applications={applications} mandates={directDebits.data?.mandates ?? []} />
             {applications.map((application) => (
               <SwitchCard
                 key={application.reference}

@@ -7,7 +7,10 @@ import { useMandates } from './direct-debits/use-mandates.ts';
 import { fuelName, nowDayWords } from './record/day-words.ts';
 import { yourTurns, type YourTurn } from './record/your-turns.ts';
 
-type WaitingForYouProps = { readonly userId: string; readonly applications: readonly RecordApplication[] };
+type WaitingForYouProps = {
+  readonly applications: readonly RecordApplication[];
+  readonly mandates: readonly DirectDebit[];
+};
 
 /** What waits for the reader, before everything else: meters, and Direct Debits, which stand on a view of their own. */
 export function WaitingForYou({ userId, applications }: WaitingForYouProps) {
@@ -24,7 +27,7 @@ export function WaitingForYou({ userId, applications }: WaitingForYouProps) {
             {turn.supply.now.day && ` ${nowDayWords(turn.supply)}.`}
           </li>
         ))}
-        {mandates.map(({ mandateId, supplierName, stateWords }) => (
+        {waiting.map(({ mandateId, supplierName, stateWords }) => (
           <li key={mandateId}>
             <Link to={pathTo('profile', { query: { tab: 'direct-debits' } })}>
               Direct Debit for {supplierName}
