@@ -43,6 +43,7 @@ import { createPasswords, type Passwords } from './crypto/passwords.ts';
 import { totp } from './crypto/totp.ts';
 import { createVault, type Vault } from './crypto/vault.ts';
 import { createDatabase } from './db/database.ts';
+import { poolBeside } from './db/pool.ts';
 import { createApp } from './http/app.ts';
 import { deleteOldAttempts } from './http/attempt.queries.ts';
 import { createAttempts } from './http/attempts.ts';
@@ -190,7 +191,9 @@ function productOf(
 export async function compose(parts: Parts): Promise<Application> {
   const { config, pool, log, clock } = parts;
   const metrics = createMetrics(pool);
-  const base = portsOf(parts, metrics);
+  const onIdleError = (error: Error): void => log.warn({ err: error }, 'an idle database connection died');
+  const countingPool = poolBeside(pool, { connections: COUNTING_CONNECTIONS, onIdleError });
+  const base = portsOf(parts, metrics, countingPool);
   const ports: Ports = { ...base, sealer: await openSealer(base) };
   metrics.watchMails(() => countMails(ports.db));
   const mailer = mailerOf(config, ports);
@@ -229,11 +232,15 @@ export async function compose(parts: Parts): Promise<Application> {
       await chat.close();
       await runner?.stop();
       mailer.close();
+      await countingPool.end();
     },
   };
 }
 
-function portsOf(parts: Parts, metrics: Metrics): Omit<Ports, 'sealer'> {
+/** A count is one short statement. */
+const COUNTING_CONNECTIONS = 2;
+
+function portsOf(parts: Parts, metrics: Metrics, countingPool: pg.Pool): Omit<Ports, 'sealer'> {
   const { config, pool, dataKeys, log, clock, ids, scheduler = systemScheduler } = parts;
   const db = createDatabase(pool);
   const vault = createVault(dataKeys);
@@ -241,7 +248,7 @@ function portsOf(parts: Parts, metrics: Metrics): Omit<Ports, 'sealer'> {
   return {
     ...base,
     outbox: createOutbox(vault, ids, clock),
-    attempts: createAttempts(db),
+    attempts: createAttempts(createDatabase(countingPool)),
     lookUps: lookUpsOf(config, { clock, log, metrics }),
   };
 }

@@ -31,7 +31,7 @@ const schema = z.object({
     defaultText: '`data` in the checkout',
   }),
   DATABASE_URL: secret('PostgreSQL 15 or later to use instead of the embedded one'),
-  DATABASE_POOL: count('Connections to the database at most', 20, 2, 500),
+  DATABASE_POOL: count('Connections to the database at most, besides two that count tries', 20, 2, 500),
   PUBLIC_URL: origin.optional().register(facts, {
     meaning: 'Scheme, host and port customers see; used in mails',
     defaultText: 'http://localhost:PORT',

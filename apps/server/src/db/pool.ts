@@ -41,6 +41,13 @@ export function createPool(options: PoolOptions): pg.Pool {
   return pool;
 }
 
+/**
+ * A few more connections to where `pool` leads, for what is done while a transaction of `pool` waits for it. From one pool a crowd
+ * could take every connection and then wait for each other's.
+ */
+export const poolBeside = (pool: pg.Pool, options: Omit<PoolOptions, 'url'>): pg.Pool =>
+  createPool({ ...options, url: pool.options.connectionString ?? '' });
+
 function safeInteger(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError('a bigint from the database does not fit a number');

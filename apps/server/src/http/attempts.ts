@@ -16,7 +16,10 @@ export type AttemptAnswer =
 
 /** Port: counts tries per account or address, so that guessing ends soon. Holds across restarts and processes. */
 export interface Attempts {
-  /** Counts one try. It is counted on its own connection, so a transaction that rolls back does not forget it. */
+  /**
+   * Counts one try. It is counted on a connection of its own, so a transaction that rolls back does not forget it, and
+   * one that waits for the count keeps nobody else from being counted.
+   */
   readonly take: (limit: AttemptLimit, subject: string, now: Date) => Promise<AttemptAnswer>;
   /** Forgets the tries, as after a right password. */
   readonly clear: (limit: AttemptLimit, subject: string) => Promise<void>;

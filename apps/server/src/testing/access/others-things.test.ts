@@ -87,3 +87,15 @@ test.each(telling.map((route) => [route.name, route] as const))(
     expect(await answerTo(route, owner.browser, owner.things)).not.toEqual(refusal);
   },
 );
+
+/** More than the database has connections for at a time. */
+const CROWD = 12;
+
+/** A call that waited for another connection while it holds one would wait for itself, and everybody with it. */
+test.each([...telling, ...routesFor('secret')].map((route) => [route.name, route] as const))(
+  '%s answers a crowd that comes at once',
+  async (_name, route) => {
+    const crowd = Array.from({ length: CROWD }, () => answerTo(route, owner.browser, owner.things));
+    for (const { status } of await Promise.all(crowd)) expect(status).toBeLessThan(500);
+  },
+);
