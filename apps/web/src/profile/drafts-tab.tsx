@@ -1,14 +1,12 @@
 import { listDrafts } from '@switch/contract/http/draft.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
-import { Button, ButtonLink, Card, EmptyState, Stack } from '@switch/ui';
-import { EmptyDrawing } from '@switch/ui/drawings/scenes.tsx';
+import { Button, Card, Stack } from '@switch/ui';
 import { useServerFact } from '../lib/server-facts.ts';
 import { whenWords } from '../account.ts';
 import { load } from '../lib/api.ts';
-import { Link } from '../lib/link.tsx';
 import { useNow } from '../lib/use-now.ts';
-import { paths } from '../routes.ts';
 import { Loaded } from './loaded.tsx';
+import { NothingYet } from './nothing-yet.tsx';
 import styles from './profile.module.css';
 import { useResume } from './use-resume.ts';
 
@@ -65,16 +63,8 @@ function DraftCard({ draft }: { draft: Draft }) {
   );
 }
 
-function NoDrafts() {
-  return (
-    <EmptyState
-      title="Nothing is waiting"
-      drawing={<EmptyDrawing />}
-      actions={
-        <ButtonLink render={(dress) => <Link to={paths.energy} {...dress} />}>Compare prices</ButtonLink>
-      }
-    >
-      When you stop half way, your answers are kept here and you go on from where you were.
-    </EmptyState>
-  );
-}
+const NoDrafts = () => (
+  <NothingYet title="Nothing is waiting">
+    When you stop half way, your answers are kept here and you go on from where you were.
+  </NothingYet>
+);

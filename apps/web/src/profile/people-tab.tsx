@@ -1,13 +1,11 @@
 import type { RecordApplication } from '@switch/contract/http/record.ts';
-import { ButtonLink, Card, EmptyState, Skeleton, Stack, Tag, type TagTone } from '@switch/ui';
-import { EmptyDrawing } from '@switch/ui/drawings/scenes.tsx';
+import { Card, Skeleton, Stack, Tag, type TagTone } from '@switch/ui';
 import { lazy, Suspense } from 'react';
 import { whenWords } from '../account.ts';
-import { Link } from '../lib/link.tsx';
 import { useNow } from '../lib/use-now.ts';
-import { paths } from '../routes.ts';
 import { ListPages } from './list-pages.tsx';
 import { Loaded } from './loaded.tsx';
+import { NothingYet } from './nothing-yet.tsx';
 import type { ProfileViewProps } from './profile-views.tsx';
 import styles from './profile.module.css';
 import record from './record/record.module.css';
@@ -96,18 +94,9 @@ function Signed({ signing: { stateWords, ruleWords, people } }: { signing: Signi
   );
 }
 
-function NobodyAsked() {
-  return (
-    <EmptyState
-      level={3}
-      title="Nobody has been asked to sign"
-      drawing={<EmptyDrawing />}
-      actions={
-        <ButtonLink render={(dress) => <Link to={paths.energy} {...dress} />}>Compare prices</ButtonLink>
-      }
-    >
-      When you send an application, everybody who signs it is listed here, with who has and who is still
-      asked. You remind them here, or name somebody else.
-    </EmptyState>
-  );
-}
+const NobodyAsked = () => (
+  <NothingYet title="Nobody has been asked to sign">
+    When you send an application, everybody who signs it is listed here, with who has and who is still asked.
+    You remind them here, or name somebody else.
+  </NothingYet>
+);

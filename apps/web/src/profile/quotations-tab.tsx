@@ -1,12 +1,10 @@
 import { listQuotations } from '@switch/contract/http/quoting.ts';
-import { ButtonLink, EmptyState, Stack } from '@switch/ui';
-import { EmptyDrawing } from '@switch/ui/drawings/scenes.tsx';
+import { Stack } from '@switch/ui';
 import { useServerFact } from '../lib/server-facts.ts';
 import { load } from '../lib/api.ts';
-import { Link } from '../lib/link.tsx';
-import { paths } from '../routes.ts';
 import { ListPages } from './list-pages.tsx';
 import { Loaded } from './loaded.tsx';
+import { NothingYet } from './nothing-yet.tsx';
 import styles from './profile.module.css';
 import { QuotationCard } from './quotation-card.tsx';
 import { usePrintOne } from './use-print-one.ts';
@@ -43,16 +41,8 @@ export function QuotationsTab({ userId, page }: { userId: string; page: number }
   );
 }
 
-function NoQuotations() {
-  return (
-    <EmptyState
-      title="No quotations yet"
-      drawing={<EmptyDrawing />}
-      actions={
-        <ButtonLink render={(dress) => <Link to={paths.energy} {...dress} />}>Compare prices</ButtonLink>
-      }
-    >
-      A price you choose or keep is stored here with every line of its sum, and until when it holds.
-    </EmptyState>
-  );
-}
+const NoQuotations = () => (
+  <NothingYet title="No quotations yet">
+    A price you choose or keep is stored here with every line of its sum, and until when it holds.
+  </NothingYet>
+);

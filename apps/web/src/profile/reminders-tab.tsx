@@ -1,9 +1,9 @@
-import { ButtonLink, EmptyState, Stack } from '@switch/ui';
-import { EmptyDrawing } from '@switch/ui/drawings/scenes.tsx';
+import { Stack } from '@switch/ui';
 import { Link } from '../lib/link.tsx';
 import { paths } from '../routes.ts';
 import { ListPages } from './list-pages.tsx';
 import { Loaded } from './loaded.tsx';
+import { NothingYet } from './nothing-yet.tsx';
 import { searchOf } from './profile-tabs.ts';
 import type { ProfileViewProps } from './profile-views.tsx';
 import styles from './profile.module.css';
@@ -39,18 +39,9 @@ export function RemindersTab({ userId, page }: ProfileViewProps) {
   );
 }
 
-function NoDates() {
-  return (
-    <EmptyState
-      level={3}
-      title="No days to watch yet"
-      drawing={<EmptyDrawing />}
-      actions={
-        <ButtonLink render={(dress) => <Link to={paths.energy} {...dress} />}>Compare prices</ButtonLink>
-      }
-    >
-      Once you send an application, you find here until when to give notice, with a letter that is ready to
-      sign, and when each contract ends.
-    </EmptyState>
-  );
-}
+const NoDates = () => (
+  <NothingYet title="No days to watch yet">
+    Once you send an application, you find here until when to give notice, with a letter that is ready to
+    sign, and when each contract ends.
+  </NothingYet>
+);

@@ -1,11 +1,11 @@
 import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { formatCount } from '@switch/domain/units/money-text.ts';
-import { ButtonLink, Card, EmptyState, Stack, SummaryList, Tag } from '@switch/ui';
-import { EmptyDrawing } from '@switch/ui/drawings/scenes.tsx';
+import { Card, Stack, SummaryList, Tag } from '@switch/ui';
 import { Link } from '../lib/link.tsx';
 import { paths } from '../routes.ts';
 import { ListPages } from './list-pages.tsx';
 import { Loaded } from './loaded.tsx';
+import { NothingYet } from './nothing-yet.tsx';
 import { searchOf } from './profile-tabs.ts';
 import type { ProfileViewProps } from './profile-views.tsx';
 import styles from './profile.module.css';
@@ -102,18 +102,9 @@ function Meter({ meter: { application, supply } }: { meter: SiteMeter }) {
   );
 }
 
-function NoSites() {
-  return (
-    <EmptyState
-      level={3}
-      title="No meters yet"
-      drawing={<EmptyDrawing />}
-      actions={
-        <ButtonLink render={(dress) => <Link to={paths.energy} {...dress} />}>Compare prices</ButtonLink>
-      }
-    >
-      The meters of each application that you send are listed here by site, with the day on which each
-      contract ends.
-    </EmptyState>
-  );
-}
+const NoSites = () => (
+  <NothingYet title="No meters yet">
+    The meters of each application that you send are listed here by site, with the day on which each contract
+    ends.
+  </NothingYet>
+);

@@ -1,13 +1,8 @@
-import { listDirectDebits } from '@switch/contract/http/mandate.ts';
-import { ButtonLink, EmptyState, Stack } from '@switch/ui';
-import { EmptyDrawing } from '@switch/ui/drawings/scenes.tsx';
-import { load } from '../lib/api.ts';
-import { Link } from '../lib/link.tsx';
-import { useServerFact } from '../lib/server-facts.ts';
-import { paths } from '../routes.ts';
-import { mandatesKey } from './direct-debits/use-mandate-acts.ts';
+import { Stack } from '@switch/ui';
+import { useMandates } from './direct-debits/use-mandates.ts';
 import { ListPages } from './list-pages.tsx';
 import { Loaded } from './loaded.tsx';
+import { NothingYet } from './nothing-yet.tsx';
 import type { ProfileViewProps } from './profile-views.tsx';
 import { useRecord } from './record/use-record.ts';
 import { SwitchCard } from './switch-card.tsx';
@@ -18,10 +13,7 @@ import { WaitingForYou } from './waiting-for-you.tsx';
 export function SwitchesTab({ userId, page }: ProfileViewProps) {
   const { query } = useRecord(userId, page);
   // Asked for beside the record, so that nothing is pushed down later.
-  const directDebits = useServerFact({
-    queryKey: mandatesKey(userId),
-    queryFn: () => load(listDirectDebits),
-  });
+  const directDebits = useMandates(userId);
   const { printed, print } = usePrintOne();
   return (
     <Loaded query={query} what="your switches">
@@ -47,17 +39,8 @@ export function SwitchesTab({ userId, page }: ProfileViewProps) {
   );
 }
 
-function NoSwitches() {
-  return (
-    <EmptyState
-      level={3}
-      title="No switches yet"
-      drawing={<EmptyDrawing />}
-      actions={
-        <ButtonLink render={(dress) => <Link to={paths.energy} {...dress} />}>Compare prices</ButtonLink>
-      }
-    >
-      Once you send an application, you follow it here: who has it, what happens next, and when.
-    </EmptyState>
-  );
-}
+const NoSwitches = () => (
+  <NothingYet title="No switches yet">
+    Once you send an application, you follow it here: who has it, what happens next, and when.
+  </NothingYet>
+);

@@ -1,9 +1,9 @@
+import type { DirectDebit } from '@switch/contract/http/mandate.ts';
 import type { RecordApplication } from '@switch/contract/http/record.ts';
 import { Notice } from '@switch/ui';
 import { Link } from '../lib/link.tsx';
 import { pathTo } from '../routes.ts';
 import { needsYou } from './direct-debits/mandate-lists.ts';
-import { useMandates } from './direct-debits/use-mandates.ts';
 import { fuelName, nowDayWords } from './record/day-words.ts';
 import { yourTurns, type YourTurn } from './record/your-turns.ts';
 
@@ -13,11 +13,10 @@ type WaitingForYouProps = {
 };
 
 /** What waits for the reader, before everything else: meters, and Direct Debits, which stand on a view of their own. */
-export function WaitingForYou({ userId, applications }: WaitingForYouProps) {
-  const directDebits = useMandates(userId);
+export function WaitingForYou({ applications, mandates }: WaitingForYouProps) {
   const turns = yourTurns(applications);
-  const mandates = directDebits.data?.mandates.filter(needsYou) ?? [];
-  if (turns.length + mandates.length === 0) return null;
+  const waiting = mandates.filter(needsYou);
+  if (turns.length + waiting.length === 0) return null;
   return (
     <Notice tone="warning" title="Waiting for you" className="no-print">
       <ul>

@@ -5,15 +5,13 @@ import {
 } from '@switch/contract/http/personal-data.ts';
 import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
-import { ButtonLink, Card, EmptyState, Stack, Tag, VisuallyHidden } from '@switch/ui';
-import { EmptyDrawing } from '@switch/ui/drawings/scenes.tsx';
+import { ButtonLink, Card, Stack, Tag, VisuallyHidden } from '@switch/ui';
 import { load } from '../../lib/api.ts';
-import { Link } from '../../lib/link.tsx';
 import { pageConfig } from '../../lib/page-config.ts';
 import { useServerFact } from '../../lib/server-facts.ts';
-import { paths } from '../../routes.ts';
 import { ListPages } from '../list-pages.tsx';
 import { Loaded } from '../loaded.tsx';
+import { NothingYet } from '../nothing-yet.tsx';
 import type { ProfileViewProps } from '../profile-views.tsx';
 import styles from './data.module.css';
 import { sizeWords } from './size-words.ts';
@@ -102,18 +100,9 @@ function DocumentRow({ document, isNamedTwice }: { document: OwnDocument; isName
   );
 }
 
-function NoDocuments() {
-  return (
-    <EmptyState
-      title="No documents yet"
-      level={3}
-      drawing={<EmptyDrawing />}
-      actions={
-        <ButtonLink render={(dress) => <Link to={paths.energy} {...dress} />}>Compare prices</ButtonLink>
-      }
-    >
-      Contracts, letters of authority and tax declarations are kept here from the moment you send an
-      application: first as they are sent to be signed, then signed and sealed.
-    </EmptyState>
-  );
-}
+const NoDocuments = () => (
+  <NothingYet title="No documents yet">
+    Contracts, letters of authority and tax declarations are kept here from the moment you send an
+    application: first as they are sent to be signed, then signed and sealed.
+  </NothingYet>
+);
