@@ -2,7 +2,8 @@ import { confirmIdentity } from '@switch/contract/http/account.ts';
 import { listDirectDebits, moveMandateCase } from '@switch/contract/http/mandate.ts';
 import { savePayment } from '@switch/contract/http/payment.ts';
 import { electricityBeforePrices } from '@switch/domain/journey/testing/sample-answers.ts';
-import { expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
 import { done } from '../../stories/visit.ts';
 import { signInStaff } from '../../testing/staff.ts';
 import { startTestApp } from '../../testing/test-app.ts';
@@ -81,3 +82,32 @@ test('a mandate that was cancelled or failed is not the end: other details make 
   await changeBank(traveller, 'Fourth Holder Ltd');
   expect((await mine(traveller)).map(({ state }) => state)).toEqual(['awaiting_signature', 'cancelled']);
 });
+
+test('bank details that are saved while an application is being sent reach its mandate', async () => {
+  const traveller = await signedDraft(app, electricityBeforePrices);
+  let sending: ReturnType<typeof submit> | undefined;
+  let saving: ReturnType<typeof changeBank> | undefined;
+  await app.db.transaction().execute(async (tx) => {
+    // Sending has read the details, and waits here before anybody sees its mandate.
+    await sql`lock table case_moves in access exclusive mode`.execute(tx);
+    sending = submit(traveller);
+    await vi.waitFor(async () => expect(await waiting()).toBe(1));
+    let isSaved = false;
+    saving = changeBank(traveller, 'Fifth Holder Ltd').then(() => {
+      isSaved = true;
+    });
+    await vi.waitFor(async () => expect(isSaved || (await waiting()) === 2).toBe(true));
+  });
+  done((await sending)?.body ?? { result: false, outcome: { code: 'unavailable' } });
+  await saving;
+  const [newest] = await mine(traveller);
+  expect(newest).toMatchObject({ state: 'awaiting_signature', accountHolderName: 'Fifth Holder Ltd' });
+});
+
+/** How many statements of this test's own database wait for a lock. */
+async function waiting(): Promise<number> {
+  const { rows } = await app.pool.query<{ n: number }>(
+    "select count(*)::integer as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return rows[0]?.n ?? 0;
+}

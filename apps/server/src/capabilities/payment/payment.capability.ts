@@ -6,7 +6,7 @@ import type { Db } from '../../db/database.ts';
 import { route, whoeverHasAccess, type Policy } from '../../http/route.ts';
 import { giveAdvice } from './advise-on-bank.ts';
 import type { PaymentPorts } from './payment.ports.ts';
-import { paymentOf } from './payment.queries.ts';
+import { lockPaymentOf, paymentOf } from './payment.queries.ts';
 import { resealPayments } from './reseal-payments.ts';
 import { savePaymentDetails } from './save-payment.ts';
 import { fullDetailsText, maskDetails } from './sealed-details.ts';
@@ -52,10 +52,12 @@ export const savedPayments = (vault: Vault) => ({
   },
   /**
    * The details in full as one text, for an application that seals them again at once, with their version; null when
-   * there are none. The only way in which full digits leave this capability.
+   * there are none. The only way in which full digits leave this capability. Until the transaction ends nobody changes
+   * them, and whoever does afterwards finds what was made of them.
    */
-  inFull: async (db: Db, userId: string): Promise<{ text: string; version: number } | null> => {
-    const row = await paymentOf(db, userId);
+  inFull: async (tx: Db, userId: string): Promise<{ text: string; version: number } | null> => {
+    await lockPaymentOf(tx, userId);
+    const row = await paymentOf(tx, userId);
     return row ? { text: fullDetailsText(vault, row), version: row.version } : null;
   },
   /** Whether there are any. */
