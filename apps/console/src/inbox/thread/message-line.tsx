@@ -11,10 +11,12 @@ interface MessageLineProps {
   message: DeskMessage;
   /** A search led here. */
   isFound: boolean;
+  /** The last one of our side: the ones before it are confirmed with it. */
+  isLastOfOurs: boolean;
 }
 
 /** One message: who, when, what; a question with its answer; the marks of what the visitor's side confirmed. */
-export const MessageLine = memo(function MessageLine({ message, isFound }: MessageLineProps) {
+export const MessageLine = memo(function MessageLine({ message, isFound, isLastOfOurs }: MessageLineProps) {
   const { author, sender, text, at, citations } = message;
   if (author === 'system') {
     return (
@@ -42,13 +44,16 @@ export const MessageLine = memo(function MessageLine({ message, isFound }: Messa
           </ul>
         )}
       </div>
-      <Marks message={message} />
+      <Marks message={message} isLastOfOurs={isLastOfOurs} />
     </li>
   );
 });
 
 /** The answer to a question, or whether the message has reached the visitor's screen. */
-function Marks({ message: { promptId, answer, isDelivered, author } }: { message: DeskMessage }) {
+function Marks({
+  message: { promptId, answer, isDelivered, author },
+  isLastOfOurs,
+}: Omit<MessageLineProps, 'isFound'>) {
   if (promptId !== null) {
     return (
       <p className={styles.mark}>
@@ -56,6 +61,6 @@ function Marks({ message: { promptId, answer, isDelivered, author } }: { message
       </p>
     );
   }
-  if (author === 'customer') return null;
+  if (author === 'customer' || (isDelivered && !isLastOfOurs)) return null;
   return <p className={styles.mark}>{isDelivered ? 'Delivered' : 'Sent, not on the visitor’s screen yet'}</p>;
 }

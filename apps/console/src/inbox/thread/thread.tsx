@@ -32,6 +32,7 @@ export function Thread({ view, outbox, onEdit }: ThreadProps) {
   const foundId = /^#m\d+$/.test(hash) ? hash.slice(1) : '';
   const items = threadOf(view);
   const newest = lastSeq(view);
+  const lastOfOurs = view.messages.findLast(({ author }) => author === 'agent' || author === 'bot')?.id;
   const [seenSeq, setSeenSeq] = useState(foundId === '' ? EVERYTHING : newest);
   const toEnd = () => box.current?.scrollTo({ top: box.current.scrollHeight });
 
@@ -85,6 +86,7 @@ export function Thread({ view, outbox, onEdit }: ThreadProps) {
                 key={item.key}
                 item={item}
                 foundId={foundId}
+                lastOfOurs={lastOfOurs}
                 day={previous && dayOf(previous) === day ? undefined : day}
               />
             );
@@ -118,13 +120,18 @@ interface ThreadLineProps {
   item: ThreadItem;
   day: string | undefined;
   foundId: string;
+  lastOfOurs: string | undefined;
 }
 
-const ThreadLine = ({ item, day, foundId }: ThreadLineProps) => (
+const ThreadLine = ({ item, day, foundId, lastOfOurs }: ThreadLineProps) => (
   <>
     {day !== undefined && <li className={styles.day}>{day}</li>}
     {item.kind === 'message' ? (
-      <MessageLine message={item.message} isFound={foundId === `m${item.message.seq}`} />
+      <MessageLine
+        message={item.message}
+        isFound={foundId === `m${item.message.seq}`}
+        isLastOfOurs={item.message.id === lastOfOurs}
+      />
     ) : (
       <NoteLine note={item.note} />
     )}
