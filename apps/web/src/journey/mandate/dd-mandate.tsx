@@ -1,4 +1,3 @@
-import { readDirectDebit } from '@switch/contract/http/mandate.ts';
 import type { Mandate } from '@switch/contract/http/mandate-sheet.ts';
 import { getMandates } from '@switch/contract/http/signing.ts';
 import { Button, Cluster, Container, EmptyState, Skeleton, Stack } from '@switch/ui';
@@ -16,6 +15,7 @@ import { session } from '../../lib/session.ts';
 import { useStore } from '../../lib/store.ts';
 import { MandateSheet } from './mandate-sheet.tsx';
 import { StandingNotice } from './standing-notice.tsx';
+import { useSentMandate } from './use-sent-mandate.ts';
 import { useWayBack } from './use-way-back.ts';
 import styles from './mandate.module.css';
 
@@ -77,14 +77,8 @@ function Loaded<Data>({ found, children }: { found: ServerFact<Data>; children: 
 
 /** One mandate of an application that was sent, as it stands. */
 function SentMandate({ mandateId }: { mandateId: string }) {
-  const found = useServerFact({
-    queryKey: ['mandate', mandateId],
-    queryFn: () => load(readDirectDebit, { params: { mandateId } }),
-    staleTime: 0,
-    isKept: false,
-  });
   return (
-    <Loaded found={found}>
+    <Loaded found={useSentMandate(mandateId)}>
       {(answer) =>
         answer.result ? (
           <Sheets mandates={[answer.sheet]} />

@@ -1,8 +1,6 @@
-import { readDirectDebit, type DirectDebit } from '@switch/contract/http/mandate.ts';
+import type { DirectDebit } from '@switch/contract/http/mandate.ts';
 import { Stack } from '@switch/ui';
-import { load } from '../../lib/api.ts';
-import { useServerFact } from '../../lib/server-facts.ts';
-import { MandateSheet, MandateSignForm } from '../../mandate.ts';
+import { MandateSheet, MandateSignForm, useSentMandate } from '../../mandate.ts';
 import { Loaded } from '../loaded.tsx';
 import type { MandateActs } from './use-mandate-acts.ts';
 
@@ -15,14 +13,8 @@ type MandateSigningProps = {
 /** The mandate with its Guarantee as it is signed, and the signature under it. */
 export function MandateSigning({ mandate, acts, onLater }: MandateSigningProps) {
   const { mandateId, statement } = mandate;
-  const sheet = useServerFact({
-    queryKey: ['mandate', mandateId],
-    queryFn: () => load(readDirectDebit, { params: { mandateId } }),
-    staleTime: 0,
-    isKept: false,
-  });
   return (
-    <Loaded query={sheet} what="the mandate">
+    <Loaded query={useSentMandate(mandateId)} what="the mandate">
       {(answer) =>
         answer.result && (
           <Stack gap={4}>
