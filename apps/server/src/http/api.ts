@@ -14,7 +14,7 @@ export interface ApiPorts extends SpinePorts {
 }
 
 /** Share of the ordinary limit that guessable or costly calls get. */
-const SHARE = { ordinary: 1, 'look-up': 1 / 2, strict: 1 / 4 } as const;
+const SHARE = { ordinary: 1, 'look-up': 1 / 2, strict: 1 / 4, drawn: 1 / 15 } as const;
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -9,6 +9,12 @@ import * as z from 'zod/mini';
  */
 export type Access = 'public' | 'draft' | 'session' | 'own-user' | 'staff';
 
+/**
+ * Which limit on repeated calls of one network address applies. `strict`: what can be guessed; `look-up`: what costs somebody
+ * else's service or a long list; `drawn`: what is drawn anew for whoever asks, the dearest of all.
+ */
+export type CallLimit = 'ordinary' | 'strict' | 'look-up' | 'drawn';
+
 /** What a staff call asks of a role. `any-staff`: nothing further, such as for one's own log-in. */
 export type CallPermission = StaffPermission | 'any-staff';
 
@@ -39,7 +45,7 @@ export type Call<
   /** What leaves on HTTP 200 is no JSON: with `file` a whole file (`FileAnswer`), with `archive` one in parts (`ArchiveAnswer`). */
   readonly answers?: 'file' | 'archive';
   /** Which limit on repeated tries applies on the server. */
-  readonly limit: 'ordinary' | 'strict' | 'look-up';
+  readonly limit: CallLimit;
 };
 
 /** The compiler asks for a permission where staff call, and for none elsewhere. */
@@ -60,14 +66,14 @@ type Parts = WhoMay & {
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
-  readonly limit?: 'ordinary' | 'strict' | 'look-up';
+  readonly limit?: CallLimit;
 };
 
 const defaults: {
   readonly params: Nothing;
   readonly query: Nothing;
   readonly body: Nothing;
-  readonly limit: 'ordinary' | 'strict' | 'look-up';
+  readonly limit: CallLimit;
 } = { params: nothing, query: nothing, body: nothing, limit: 'ordinary' };
 
 /** A call with the parts that it leaves out filled in: no parameters, query or body, and the ordinary limit. */

@@ -151,7 +151,7 @@ export const printTranscript = call({
   method: 'GET',
   path: '/api/rooms/:roomId/transcripts/:conversationId',
   access: 'public',
-  limit: 'look-up',
+  limit: 'drawn',
   params: z.object({ roomId: wireRoomId, conversationId: id }),
   response: FileAnswer,
   answers: 'file',

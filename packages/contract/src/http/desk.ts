@@ -187,7 +187,7 @@ export const printConversation = call({
   path: `${path}/:conversationId/transcript`,
   access: 'staff',
   permission: 'chat.reply',
-  limit: 'look-up',
+  limit: 'drawn',
   params,
   response: FileAnswer,
   answers: 'file',

@@ -95,7 +95,7 @@ export const readInstruction = call({
   params,
   response: FileAnswer,
   answers: 'file',
-  limit: 'look-up',
+  limit: 'drawn',
 });
 
 /** A signature of a mandate: a name, drawn beside it or not, and the box that was ticked. */

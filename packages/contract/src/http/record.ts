@@ -220,5 +220,5 @@ export const readTerminationLetter = call({
   params: z.object({ supplyId: id, contract: z.enum(noticeContracts) }),
   response: FileAnswer,
   answers: 'file',
-  limit: 'look-up',
+  limit: 'drawn',
 });
