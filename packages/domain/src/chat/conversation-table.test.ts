@@ -479,3 +479,12 @@ test.each(questions.flatMap((from) => (['Yes.', 'no'] as const).map((text) => [f
     expect(step(before, wrote(text), worldAt(700))).toEqual(pressed);
   },
 );
+
+test.each([
+  ['people are there by then', {}, 'This chat has ended.'],
+  ['they are still away', closed.world, 'This chat has ended. We are back tomorrow at 9 am.'],
+])('nobody answers the question of out of hours, and %s', (_, world, expected) => {
+  const before = play(stories.oooAsked).conversation;
+  const after = step(before, timer('prompt-silence'), worldAt(303, world));
+  expect(after.says.map(({ text }) => text)).toEqual([expected]);
+});

@@ -152,7 +152,7 @@ const closingKinds: Partial<Record<EndReason, 'blocked' | 'disconnected'>> = {
 export function ending(
   conversation: Conversation,
   reason: EndReason,
-  { now, opensAgain }: Surroundings,
+  { now, isOpen, opensAgain }: Surroundings,
 ): Turn {
   const ended = entering(conversation, 'ended', now, {
     ...outOfQueue,
@@ -162,7 +162,7 @@ export function ending(
     endReason: reason,
   });
   return turnTo(ended, {
-    says: [say('system', endedText(reason, opensAgain), closingKinds[reason] ?? 'ended')],
+    says: [say('system', endedText(reason, isOpen ? '' : opensAgain), closingKinds[reason] ?? 'ended')],
     notes: [note(reason === 'blocked' ? 'blocked' : 'ended', endNote(reason))],
   });
 }
