@@ -1,6 +1,7 @@
 import type { SignerPack } from '@switch/contract/http/envelope.ts';
 import { Button, Card, ErrorSummary, Notice, Stack } from '@switch/ui';
 import { Link } from '../lib/link.tsx';
+import signature from '../lib/signature/signature.module.css';
 import { SignatureSection } from '../lib/signature/signature-section.tsx';
 import { StatementBoxes } from '../lib/signature/statement-boxes.tsx';
 import type { Signing } from '../lib/signature/use-signature.ts';
@@ -38,8 +39,8 @@ export function SignPart({ pack, opened, signing, onDecline }: SignPartProps) {
             <OtherSigners pack={pack} />
           </Card>
         )}
-        <div className={styles.last}>
-          <p className={styles.binding}>{pack.bindingMoment}</p>
+        <div className={signature.last}>
+          <p className={signature.binding}>{pack.bindingMoment}</p>
           <p>{pack.noCoolingOff}</p>
           <div>
             <PriceClock pricesHoldUntil={pack.pricesHoldUntil} />

@@ -1,11 +1,11 @@
 import type { SigningPack } from '@switch/contract/http/signing.ts';
 import { ButtonLink, Cluster, SummaryList } from '@switch/ui';
 import { Link } from '../../../lib/link.tsx';
+import signature from '../../../lib/signature/signature.module.css';
 import { paths } from '../../../routes.ts';
 import { placeOf } from '../../core/places.ts';
 import { useDraft } from '../../core/step-context.ts';
 import { enoughWords } from './authority-form.ts';
-import styles from './signing.module.css';
 import { othersWhoSign } from './who-signs.ts';
 
 /** Who is asked to sign this, instead of a signature: the person at the screen has none to give. */
@@ -13,7 +13,7 @@ export function OthersSign({ pack }: { pack: SigningPack }) {
   const { answers } = useDraft();
   const people = othersWhoSign(answers);
   return (
-    <section className={`${styles.last} no-print`} aria-labelledby="others-sign">
+    <section className={`${signature.last} no-print`} aria-labelledby="others-sign">
       <h2 id="others-sign">Nothing is signed on this page</h2>
       <p>
         When you send the application, {people.length === 1 ? 'this person is' : 'these people are'} mailed a
@@ -27,7 +27,7 @@ export function OthersSign({ pack }: { pack: SigningPack }) {
           value: email,
         }))}
       />
-      <p className={styles.binding}>{pack.bindingMoment}</p>
+      <p className={signature.binding}>{pack.bindingMoment}</p>
       <p>{pack.noCoolingOff}</p>
       <p>
         {pack.noFeePromise} It stands in <Link to={paths.terms}>our terms</Link> too. If something goes wrong,

@@ -1,10 +1,10 @@
 import type { SigningPack } from '@switch/contract/http/signing.ts';
 import { Button, ErrorSummary, Stack } from '@switch/ui';
+import signature from '../../../lib/signature/signature.module.css';
 import { SignatureSection } from '../../../lib/signature/signature-section.tsx';
 import { paths } from '../../../routes.ts';
 import { Consents } from './consents.tsx';
 import { ObstacleNotice } from './obstacle-notice.tsx';
-import styles from './signing.module.css';
 import { useSign } from './use-sign.ts';
 
 type SignFormViewProps = {
@@ -29,12 +29,12 @@ export function SignFormView({ pack, readAgain }: SignFormViewProps) {
         <ErrorSummary errors={signing.errors} attempt={signing.tries} />
         <Consents pack={pack} signing={signing} />
         <SignatureSection signing={signing} />
-        <div className={styles.last}>
+        <div className={signature.last}>
           <p>
             Your signature here is for what you agree to above. The contract itself you sign after sending: on
             the screen that follows, or by a mail that begins with “Please sign”.
           </p>
-          <p className={styles.binding}>{pack.bindingMoment}</p>
+          <p className={signature.binding}>{pack.bindingMoment}</p>
           <p>{pack.noCoolingOff}</p>
           <p>
             {pack.noFeePromise} It stands in{' '}
