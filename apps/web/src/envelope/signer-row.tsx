@@ -20,7 +20,7 @@ export function SignerRow({ envelope, signer, isSelf, acts, now, onReplace }: Si
   const isAsked = reminder !== 'never';
   return (
     <li className={classNames(styles.signer, state === 'replaced' && styles.gone)}>
-      <div className={styles.person}>
+      <div>
         <p className={styles.name}>
           {name}
           {isSelf && <span className={styles.you}> (you)</span>}

@@ -13,7 +13,7 @@ export default function ProfileMenu({ name }: { name: string }) {
   useEffect(() => menu.current?.hidePopover(), [location]);
 
   return (
-    <div className={styles.frame}>
+    <div>
       <button type="button" className={styles.button} popoverTarget="profile-menu">
         <svg width="22" height="22" viewBox="0 0 22 22" fill="none" stroke="currentColor" aria-hidden="true">
           <circle cx="11" cy="7.5" r="3.8" strokeWidth="2" />
@@ -22,7 +22,7 @@ export default function ProfileMenu({ name }: { name: string }) {
         <span className={styles.name}>{name || 'Your account'}</span>
       </button>
       <div ref={menu} id="profile-menu" popover="auto" className={styles.menu}>
-        <ul role="list" className={styles.list}>
+        <ul role="list">
           <li>
             <Link to={paths.profile} className={styles.item}>
               Your switches and details

@@ -104,7 +104,7 @@ export function OfferCard(props: OfferCardProps) {
           />
           {stay && <p className={styles.stay}>{stay}</p>}
         </div>
-        <Stack gap={2} className={styles.facts}>
+        <Stack gap={2}>
           <Rates offer={offer} />
           <Badges offer={offer} />
         </Stack>
