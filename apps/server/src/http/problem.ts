@@ -38,7 +38,11 @@ export function problemOf(error: unknown, requestId: string): Problem {
   return { code, message: problems[code].message, requestId };
 }
 
+/** What the database answers to something that is stored for an account which was deleted meanwhile. */
+const ACCOUNT_IS_DELETED = 'UA401';
+
 function codeOfFrameworkError(error: unknown): ProblemCode {
+  if (error instanceof Error && 'code' in error && error.code === ACCOUNT_IS_DELETED) return 'unauthorised';
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
   if (status === 413) return 'too-large';
   if (status === 429) return 'too-many-requests';

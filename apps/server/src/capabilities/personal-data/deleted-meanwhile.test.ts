@@ -1,0 +1,38 @@
+import { deleteAccount } from '@switch/contract/http/personal-data.ts';
+import { savePayment } from '@switch/contract/http/payment.ts';
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import { done } from '../../stories/visit.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+import { bankForm } from '../application/testing/journey.ts';
+import { lockPaymentOf } from '../payment/payment.queries.ts';
+import { fullAccount } from './testing/full-account.ts';
+
+const app = await startTestApp();
+
+/** How many statements of this test's own database wait for a lock. */
+async function waiting(): Promise<number> {
+  const { rows } = await app.pool.query<{ n: number }>(
+    "select count(*)::integer as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return rows[0]?.n ?? 0;
+}
+
+test('what another tab saves while the account is deleted does not stay with what has to be kept', async () => {
+  const rosa = await fullAccount(app);
+  await app.db.deleteFrom('paymentDetails').where('userId', '=', rosa.userId).execute();
+  const { browser, userId } = rosa;
+  let saving: Promise<number> | undefined;
+  await app.db.transaction().execute(async (tx) => {
+    await lockPaymentOf(tx, userId);
+    // Past the door of its session, it waits while the account goes.
+    const body = { userId, paymentObj: bankForm };
+    saving = browser.call(savePayment, { params: { userId }, body }).then(({ status }) => status);
+    await vi.waitFor(async () => expect(await waiting()).toBe(1));
+    const words = { confirmation: 'delete my account' };
+    done((await browser.call(deleteAccount, { body: words })).body);
+  });
+  expect(await saving).toBe(401);
+  const { rows } = await sql`select from payment_details where user_id = ${userId}::uuid`.execute(app.db);
+  expect(rows).toEqual([]);
+});

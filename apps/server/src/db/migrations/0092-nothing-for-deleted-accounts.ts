@@ -1,0 +1,34 @@
+import { sql, type Kysely } from 'kysely';
+
+/** Tables that take what people do themselves; what is kept of their contracts is made and changed without them. */
+const tables = [
+  'payment_details',
+  'drafts',
+  'quotations',
+  'sessions',
+  'contact_choices',
+  'chat_rooms',
+  'personal_exports',
+] as const;
+
+/**
+ * Nothing more is stored for an account that is deleted while its contracts are kept: another tab may have passed the door
+ * before the account went. Whoever deletes holds the account's row, so that this waits, and sees then what became of it.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create function refuse_rows_of_deleted_account() returns trigger language plpgsql as $$
+    begin
+      perform from users where id = new.user_id for key share;
+      if exists (select from deleted_accounts where user_id = new.user_id) then
+        raise exception 'the account is deleted' using errcode = 'UA401';
+      end if;
+      return new;
+    end $$`.execute(db);
+  for (const table of tables)
+    await sql`
+      create trigger ${sql.id(`${table}_of_a_living_account`)} before insert or update of user_id on ${sql.table(table)}
+      for each row when (new.user_id is not null) execute function refuse_rows_of_deleted_account()`.execute(
+      db,
+    );
+}
