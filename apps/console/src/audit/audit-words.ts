@@ -1,5 +1,7 @@
+import { isAuditEventName, type AuditEventName } from '@switch/contract/audit-events.ts';
+
 /** What was done, by the event's name: a word for each thing that people or staff can do. */
-const words: Readonly<Partial<Record<string, string>>> = {
+const words: Readonly<Record<AuditEventName, string>> = {
   'account.register': 'Registered an account',
   'account.update': 'Changed account details',
   'account.change-address': 'Changed the e-mail address of an account',
@@ -31,6 +33,8 @@ const words: Readonly<Partial<Record<string, string>>> = {
   'conversation.take': 'Took a chat',
   'conversation.transcript': 'Mailed a transcript',
   'conversation.transfer': 'Transferred a chat',
+  'contact-choice.save': 'Chose what we may contact them about',
+  'contact-choice.set-stop': 'Stopped mails of a kind, or allowed them again',
   'draft.read': 'Opened a saved draft',
   'draft.save': 'Saved a draft',
   'label.add': 'Added a label',
@@ -44,15 +48,25 @@ const words: Readonly<Partial<Record<string, string>>> = {
   'mandate.set-reference': 'Noted the reference of a mandate',
   'mandate.sign': 'Signed a Direct Debit mandate',
   'mandate.sign-by-link': 'Signed a Direct Debit mandate by a link',
+  'notice.note': 'Noted that notice was given',
+  'notice.set-period': 'Set the notice period of a contract',
+  'notice.take-back': 'Took a notice back',
   'payment.change': 'Changed bank details',
   'payment.save': 'Saved bank details',
   'person.erase': 'Erased the chats of a person',
   'person.export': 'Exported the chats of a person',
+  'person.read': 'Looked up what the chats hold of a person',
+  'personal-data.delete-account': 'Deleted their account',
+  'personal-data.download-export': 'Downloaded a copy of their data',
+  'personal-data.export': 'Asked for a copy of their data',
+  'readiness.accept': 'Accepted a warning of the checks before sending',
+  'reminder.set': 'Set a reminder',
   'report.download': 'Downloaded a report',
   'session.confirm-identity': 'Confirmed who they are',
   'session.end': 'Logged out',
   'session.refuse': 'Was refused at log-in',
-  'session.revoke': 'Ended other sessions',
+  'session.revoke': 'Ended a session elsewhere',
+  'session.revoke-others': 'Ended all other sessions',
   'session.start': 'Logged in',
   'settings.hours': 'Changed the working hours',
   'settings.retention': 'Changed how long chats are kept',
@@ -70,8 +84,8 @@ const words: Readonly<Partial<Record<string, string>>> = {
   'staff.use-recovery-code': 'Used a recovery code',
 };
 
-/** What was done in words; an event that has none yet is told by its own name. */
-export const eventWords = (event: string): string => words[event] ?? event;
+/** What was done in words; one of an earlier version, which has none, is told by its own name. */
+export const eventWords = (event: string): string => (isAuditEventName(event) ? words[event] : event);
 
 /** What the list can be narrowed to: the beginning of the events' names, and what they are about. */
 export const eventGroups = [
@@ -92,6 +106,11 @@ export const eventGroups = [
   { value: 'application.', label: 'Applications' },
   { value: 'signing.', label: 'Signatures' },
   { value: 'payment.', label: 'Bank details' },
+  { value: 'contact-choice.', label: 'Contact choices' },
+  { value: 'personal-data.', label: 'Own data: copies and deletion' },
+  { value: 'notice.', label: 'Notices to suppliers' },
+  { value: 'reminder.', label: 'Reminders' },
+  { value: 'readiness.', label: 'Checks before sending' },
   { value: 'lead.', label: 'Leads' },
   { value: 'complaint.', label: 'Complaints' },
   { value: 'mail.', label: 'Mails that did not leave' },

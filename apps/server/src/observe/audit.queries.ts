@@ -1,9 +1,9 @@
+import type { AuditEventName } from '@switch/contract/audit-events.ts';
 import type { Db } from '../db/database.ts';
 
 /** One thing somebody did, for the audit trail. Ids only: never what was typed, and nothing secret. */
 export interface AuditEvent {
-  /** `noun.verb`, the same words as the call that did it. */
-  readonly event: `${string}.${string}`;
+  readonly event: AuditEventName;
   /** The user who did it; null when nobody is known, as at a log-in that fails. */
   readonly actorId: string | null;
   /** Id of what it was done to. */

@@ -6,7 +6,7 @@ import type { ChatAgent, ConversationEvent } from '@switch/domain/chat/conversat
 import type { Db } from '../../db/database.ts';
 import type { StaffSession } from '../../http/identity.ts';
 import type { RequestFacts } from '../../http/route.ts';
-import { recordAudit } from '../../observe/audit.queries.ts';
+import { recordAudit, type AuditEvent } from '../../observe/audit.queries.ts';
 import { findConversationWithRoom, type ConversationWithRoom } from './conversation.queries.ts';
 import type { Conversations } from './desk.ports.ts';
 import { inboxRows } from './inbox-row.queries.ts';
@@ -58,7 +58,7 @@ const faceOf = ({ id, name }: ChatAgent): StaffFace => ({ staffId: id, name });
 export const CHAT_ENDED = refused('chat-ended', 'This conversation has ended.');
 
 /** Notes an act in the audit trail. Its subject is the conversation. */
-export const auditAct = (context: ActContext, event: `${string}.${string}`): Promise<void> =>
+export const auditAct = (context: ActContext, event: AuditEvent['event']): Promise<void> =>
   recordAudit(context.db, {
     event,
     actorId: context.staff.staffId,
@@ -80,7 +80,7 @@ export async function rowAnswer({ db, params }: ActContext): Promise<Acted> {
 export async function actOn(
   conversations: Conversations,
   context: ActContext,
-  event: `${string}.${string}`,
+  event: AuditEvent['event'],
   decide: (found: ConversationWithRoom) => Decision,
 ): Promise<Acted> {
   const { db, params, staff } = context;

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts';
 import type { StaffSession } from '../../http/identity.ts';
 import type { RequestFacts } from '../../http/route.ts';
-import { recordAudit } from '../../observe/audit.queries.ts';
+import { recordAudit, type AuditEvent } from '../../observe/audit.queries.ts';
 
 /** Who did it, with which request, when. */
 export interface DeskActor {
@@ -14,7 +14,7 @@ export interface DeskActor {
 /** Notes what a member of staff did to something that is no conversation, in the transaction that does it. */
 export const auditDesk = (
   { db, staff, request, now }: DeskActor,
-  event: `${string}.${string}`,
+  event: AuditEvent['event'],
   subjectId: string,
 ): Promise<void> =>
   recordAudit(db, { event, actorId: staff.staffId, subjectId, requestId: request.id, happenedAt: now });

@@ -13,6 +13,7 @@ import { readPhone } from '@switch/domain/person/phone.ts';
 import { transaction, type Tx } from '../../db/database.ts';
 import { refuseFields } from '../../http/refusal.ts';
 import type { Context } from '../../http/route.ts';
+import type { AuditEvent } from '../../observe/audit.queries.ts';
 import { ukDate } from '../../ports/clock.ts';
 import { agentOf } from './acting.ts';
 import { auditDesk, type DeskActor } from './audit-desk.ts';
@@ -68,7 +69,7 @@ const NOBODY = 'nobody';
 
 async function auditRooms(
   actor: DeskActor,
-  event: `${string}.${string}`,
+  event: AuditEvent['event'],
   roomIds: readonly string[],
 ): Promise<void> {
   for (const roomId of roomIds.length > 0 ? roomIds : [NOBODY]) await auditDesk(actor, event, roomId);

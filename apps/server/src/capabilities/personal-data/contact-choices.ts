@@ -17,7 +17,7 @@ import { ProblemError } from '../../http/problem.ts';
 import type { Context } from '../../http/route.ts';
 import { addressHash } from '../../mail/address-hash.ts';
 import { deleteStop, insertStop, stopsOf } from '../../mail/stop.queries.ts';
-import { recordAudit } from '../../observe/audit.queries.ts';
+import { recordAudit, type AuditEvent } from '../../observe/audit.queries.ts';
 import type { Ids } from '../../ports/ids.ts';
 import { addressOf, endChoice, insertChoice, standingChoice } from './contact-choice.queries.ts';
 
@@ -94,7 +94,7 @@ export async function changeStop(
   return { result: true, choices: await choicesOf(db, session.userId, address) };
 }
 
-const note = ({ db, session, request, now }: Changing, event: `${string}.${string}`): Promise<void> =>
+const note = ({ db, session, request, now }: Changing, event: AuditEvent['event']): Promise<void> =>
   recordAudit(db, {
     event,
     actorId: session.userId,

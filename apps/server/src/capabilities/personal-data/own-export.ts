@@ -15,7 +15,7 @@ import { isProven } from '../../http/proven.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Context } from '../../http/route.ts';
 import { addJob } from '../../jobs/job.ts';
-import { recordAudit } from '../../observe/audit.queries.ts';
+import { recordAudit, type AuditEvent } from '../../observe/audit.queries.ts';
 import { exportOf, partOf, replaceExport, type ExportRow } from './export.queries.ts';
 import { MAKE_EXPORT, partName } from './make-export.job.ts';
 import { accountOf } from './person.queries.ts';
@@ -117,7 +117,7 @@ const note = (
     request,
     now,
   }: Pick<Context<typeof startPersonalExport>, 'db' | 'session' | 'request' | 'now'>,
-  event: `${string}.${string}`,
+  event: AuditEvent['event'],
   subjectId: string,
 ): Promise<void> =>
   recordAudit(db, { event, actorId: session.userId, subjectId, requestId: request.id, happenedAt: now });
