@@ -29,7 +29,7 @@ export const InboxRow = z.object({
   endedAt: z.nullable(instant),
   endReason: z.nullable(z.enum(endReasons)),
   isDetached: z.boolean(),
-  /** First 120 characters of the last message, and who wrote it. */
+  /** First 120 characters of the last message, or of the visitor's first one once it has ended; and who wrote it. */
   lastText: z.string(),
   lastAuthor: z.nullable(z.enum(chatAuthors)),
   lastAt: instant,

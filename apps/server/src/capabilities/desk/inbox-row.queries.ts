@@ -30,6 +30,9 @@ const rowsOf = (db: Db, conversationIds: readonly string[]) =>
       'r.source',
       'c.rating',
       sql<string | null>`r.snapshot ->> 'page'`.as('page'),
+      // How a conversation ended stands beside it anyway; what it was about says more than its last line.
+      sql<string | null>`case when c.ended_at is not null then (select left(m.text, 120) from chat_messages m
+        where m.conversation_id = c.id and m.author = 'customer' order by m.seq limit 1) end`.as('about'),
       // Nobody has to read what has ended.
       sql<number>`case when c.ended_at is null then c.visitor_messages - c.agent_read_messages else 0 end`.as(
         'unread',
@@ -57,8 +60,8 @@ const inboxRow = (row: Row): InboxRow => ({
   endedAt: row.endedAt?.toISOString() ?? null,
   endReason: row.endReason,
   isDetached: row.detachedAt !== null,
-  lastText: row.lastText,
-  lastAuthor: row.lastAuthor,
+  lastText: row.about ?? row.lastText,
+  lastAuthor: row.about === null ? row.lastAuthor : 'customer',
   lastAt: row.lastAt.toISOString(),
   lastSeq: row.lastSeq,
   unread: row.unread,

@@ -55,6 +55,21 @@ test('each view holds what it says, filters narrow it, and counts of all views c
   for (const id of [withBot, hers, his]) await world.ends(id);
 });
 
+test('an ended conversation is listed with what the visitor wanted; one without a word with how it ended', async () => {
+  const asked = await world.greeted({ name: 'Asked' });
+  await world.says(asked, 'How long does a switch take?');
+  await world.says(asked, 'Thank you');
+  const silent = await world.greeted({ name: 'Silent' });
+  const shown = async (conversationId: string) =>
+    (await list({ view: 'ended' })).rows.find((row) => row.conversationId === conversationId);
+  for (const id of [asked, silent]) await world.ends(id);
+  expect(await shown(asked)).toMatchObject({
+    lastText: 'How long does a switch take?',
+    lastAuthor: 'customer',
+  });
+  expect(await shown(silent)).toMatchObject({ lastText: 'You have ended this chat.', lastAuthor: 'system' });
+});
+
 test('who has waited longest is on top of the queue', async () => {
   const first = await world.waiting();
   app.clock.moveMinutes(0.5);
