@@ -1,5 +1,5 @@
 import { inspect } from '../inspect.ts';
-import { readReference } from '../pages/details.ts';
+import { openSummary, sendApplication } from '../pages/details.ts';
 import { enterAsNew } from '../visitor/account.ts';
 import { prepare } from '../visitor/prepared.ts';
 import { expect, test } from './fixtures.ts';
@@ -11,9 +11,8 @@ test('who is signed in skips the form, is shown as verified, and hears where the
   mailbox,
 }) => {
   const { member } = await prepare(page, mailbox, 'details');
-  await page.goto('/details');
-  await page.getByRole('button', { name: 'Send the application' }).click();
-  const reference = await readReference(page);
+  await openSummary(page);
+  const reference = await sendApplication(page);
 
   const chat = chatOn(page);
   await chat.open();

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { inspect } from '../inspect.ts';
-import { DOUBT } from '../pages/details.ts';
+import { DOUBT, openSummary, SUMMARY } from '../pages/details.ts';
 import { arriveAt, goOn, radio } from '../pages/parts.ts';
 import { prepare } from '../visitor/prepared.ts';
 
-const SUMMARY = 'Check everything, then send it';
 const send = (page: Page) => page.getByRole('button', { name: 'Send the application' });
 const debt = (page: Page) => page.getByRole('checkbox', { name: /^I have read this.*Debt/ });
 const fine = (page: Page) => page.getByText(/points? (is|are) fine$/);
@@ -15,8 +14,7 @@ test('a doubt without its tick keeps the application back; the tick by keyboard 
   mailbox,
 }) => {
   await prepare(page, mailbox, 'details');
-  await page.goto('/details');
-  await arriveAt(page, SUMMARY);
+  await openSummary(page);
   await expect(debt(page)).toBeChecked();
   await debt(page).focus();
   await page.keyboard.press('Space');
@@ -40,8 +38,7 @@ test('what is mended on its own screen is fine afterwards, and what is fine is f
   mailbox,
 }) => {
   await prepare(page, mailbox, 'details');
-  await page.goto('/details');
-  await arriveAt(page, SUMMARY);
+  await openSummary(page);
   await expect(fine(page)).toBeVisible();
   const before = await page.getByRole('checkbox', { name: DOUBT }).count();
   await page.getByRole('link', { name: /^Put it right.*Debt/ }).click();

@@ -2,13 +2,11 @@ import type { Page } from '@playwright/test';
 import { getDraft, putDraft } from '@switch/contract/http/draft.ts';
 import { expect, test } from '../fixtures.ts';
 import { inspect } from '../inspect.ts';
-import { sendApplication } from '../pages/details.ts';
+import { openSummary, sendApplication, SUMMARY } from '../pages/details.ts';
 import { arriveAt, field, goOn, radio } from '../pages/parts.ts';
 import { agree } from '../pages/signing.ts';
 import { ask } from '../visitor/ask.ts';
 import { answersFor, prepare } from '../visitor/prepared.ts';
-
-const SUMMARY = 'Check everything, then send it';
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send the application' });
 
@@ -18,12 +16,6 @@ const change = (page: Page, label: string) =>
     .getByRole('main')
     .getByRole('link', { name: new RegExp(`^Change.*${label}`, 'i') })
     .first();
-
-async function openSummary(page: Page): Promise<void> {
-  await page.goto('/details');
-  await arriveAt(page, SUMMARY);
-  await expect(send(page)).toBeVisible();
-}
 
 test('another yearly use makes the price stale: by way of the prices back to the summary, signed again and sent', async ({
   page,

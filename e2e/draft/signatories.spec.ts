@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { inspect } from '../inspect.ts';
 import { keyboardOf } from '../journeys/keyboard.ts';
-import { sendApplication } from '../pages/details.ts';
+import { openSummary, sendApplication, SUMMARY } from '../pages/details.ts';
 import { arriveAt } from '../pages/parts.ts';
 import { freshEmail } from '../stories/story.ts';
 import { prepare } from '../visitor/prepared.ts';
@@ -56,7 +56,7 @@ test('two of three are named with the keys alone, a doubled address is mended, a
   await expect(page.getByRole('main')).toContainText('Both of them have to sign.');
   await inspect(page);
   await keys.activate('Check and send');
-  await keys.arrive('Check everything, then send it');
+  await keys.arrive(SUMMARY);
   await expect(page.getByText(`Ben Okoro, Treasurer, ${ben}`)).toBeVisible();
   await sendApplication(page);
 
@@ -82,8 +82,7 @@ test('a start of signing that is lost on the way loses nothing: it is asked for 
   loud.expectError('ERR_FAILED');
   loud.expectError('envelope.start failed');
   await page.route('**/api/sendDocuSign', (route) => route.abort(), { times: 1 });
-  await page.goto('/details');
-  await arriveAt(page, 'Check everything, then send it');
+  await openSummary(page);
   await sendApplication(page);
   await expect(page.getByText('0 of 1 signature')).toBeVisible();
   expect(await mailbox.count(member.emailAddress, 'Please sign')).toBe(1);
@@ -106,6 +105,6 @@ test('a start of signing that is lost on the way loses nothing: it is asked for 
     .getByRole('dialog', { name: 'Take the application back?' })
     .getByRole('button', { name: 'Take it back' })
     .click();
-  await arriveAt(page, 'Check everything, then send it');
+  await arriveAt(page, SUMMARY);
   await expect(page.getByText('Robin Example, typed')).toBeVisible();
 });

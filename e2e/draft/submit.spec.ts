@@ -1,6 +1,6 @@
 import { listApplications, submitApplication } from '@switch/contract/http/application.ts';
 import { expect, test } from '../fixtures.ts';
-import { readReference, sendApplication } from '../pages/details.ts';
+import { openSummary, readReference, sendApplication } from '../pages/details.ts';
 import { arriveAt } from '../pages/parts.ts';
 import { operationsEmail } from '../settings.ts';
 import { ask, done } from '../visitor/ask.ts';
@@ -13,11 +13,9 @@ test('however often Send is pressed, in this tab, in another and after a lost an
   loud,
 }) => {
   const { member, draft } = await prepare(page, mailbox, 'details');
-  await page.goto('/details');
-  await arriveAt(page, 'Check everything, then send it');
+  await openSummary(page);
   const other = await context.newPage();
-  await other.goto('/details');
-  await arriveAt(other, 'Check everything, then send it');
+  await openSummary(other);
 
   loud.expectError('ERR_FAILED');
   loud.expectError('application.submit failed');

@@ -6,6 +6,9 @@ import { arriveAt, goOn } from './parts.ts';
 /** How the box of a doubt begins. */
 export const DOUBT = /^I have read this and go on as it is/;
 
+/** The title of the page while an application is not sent. */
+export const SUMMARY = 'Check everything, then send it';
+
 /** How the title of the page begins once an application is sent; then it says whether it still has to be signed. */
 export const SENT = 'Your application is sent';
 
@@ -18,6 +21,12 @@ export async function readReference(page: Page): Promise<string> {
   const reference = await page.getByText(REFERENCE).first().innerText();
   expect(reference).toMatch(REFERENCE);
   return reference;
+}
+
+/** Opens an application that is done up to its last button. */
+export async function openSummary(page: Page): Promise<void> {
+  await page.goto('/details');
+  await arriveAt(page, SUMMARY);
 }
 
 /** Reads the list of doubts and ticks every one. */
@@ -45,7 +54,7 @@ export async function sendApplication(page: Page): Promise<string> {
 
 /** `/details`: the same figures once more, bank digits only masked, then the button that sends. */
 export async function checkAndSend(page: Page, story: Story, notes: Notes): Promise<void> {
-  await arriveAt(page, 'Check everything, then send it');
+  await arriveAt(page, SUMMARY);
   const main = page.getByRole('main');
   for (const { supplier, product, total, fee, feePerKwh } of notes.offers.values()) {
     await expect(main).toContainText(supplier);

@@ -5,6 +5,7 @@ import { expect, test } from '../fixtures.ts';
 import { inspect } from '../inspect.ts';
 import type { Mailbox } from '../mailbox.ts';
 import { arriveAt, field, group, radio } from '../pages/parts.ts';
+import { openSummary, SUMMARY } from '../pages/details.ts';
 import { MANUAL_BANK } from '../pages/payment.ts';
 import { prepare } from '../visitor/prepared.ts';
 
@@ -242,8 +243,7 @@ test('UPDATE leads back to the summary of a signed application and says what fel
   mailbox,
 }) => {
   await prepare(page, mailbox, 'details');
-  await page.goto('/details');
-  await arriveAt(page, 'Check everything, then send it');
+  await openSummary(page);
   await page
     .getByRole('link', { name: /Change.*Account number/i })
     .first()
@@ -253,7 +253,7 @@ test('UPDATE leads back to the summary of a signed application and says what fel
   await accountNumber(page).fill('12345674');
   await page.getByRole('button', { name: 'UPDATE' }).click();
   await expect(page).toHaveURL('/details');
-  await arriveAt(page, 'Check everything, then send it');
+  await arriveAt(page, SUMMARY);
   await expect(page.getByRole('main')).toContainText('••••5674');
   await expect(page.getByRole('main')).toContainText('a new signature is needed');
   await expect(page.getByRole('button', { name: 'Send the application' })).toHaveAttribute(
