@@ -54,6 +54,24 @@ test('an ended session clears both storages and shows its dialog, which only OK 
   await expect(dialog(page)).toBeHidden();
 });
 
+test('a session that ends while somebody looks at their profile is noticed at the next view', async ({
+  page,
+  mailbox,
+  loud,
+}) => {
+  const { member } = await prepare(page, mailbox, 'payment-details');
+  await openChecked(page, '/profile');
+  await expect(page.getByRole('heading', { name: 'No switches yet' })).toBeVisible();
+  await endSession(page, member);
+  loud.expectError('401');
+  await page
+    .getByRole('navigation', { name: 'Your account' })
+    .getByRole('link', { name: 'Quotations' })
+    .click();
+  await expect(dialog(page)).toBeVisible();
+  expect(await storageSize(page)).toBe(0);
+});
+
 test('a session that ends between two cards is noticed, and logging in brings the draft back', async ({
   page,
   mailbox,

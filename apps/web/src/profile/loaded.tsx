@@ -1,6 +1,7 @@
 import { EmptyState, Skeleton } from '@switch/ui';
-import { type ServerFact } from '../lib/server-facts.ts';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
+import { noticeSessionEnd } from '../lib/notice-session-end.ts';
+import type { ServerFact } from '../lib/server-facts.ts';
 
 type LoadedProps<Data> = {
   readonly query: ServerFact<Data>;
@@ -9,8 +10,15 @@ type LoadedProps<Data> = {
   readonly children: (data: Data) => ReactNode;
 };
 
-/** Part of a page that is drawn from a call: its outline while it loads, and a way to try again when that failed. */
+/**
+ * Part of a page that is drawn from a call: its outline while it loads, and a way to try again when that failed. Where it
+ * failed because the session has ended, that is said instead.
+ */
 export function Loaded<Data>({ query, what, children }: LoadedProps<Data>) {
+  const { isError } = query;
+  useEffect(() => {
+    if (isError) noticeSessionEnd();
+  }, [isError]);
   if (query.data !== undefined) return children(query.data);
   if (query.isPending) return <Skeleton shape="card" count={2} label={`Loading ${what}`} />;
   return (
