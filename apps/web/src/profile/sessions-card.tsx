@@ -37,16 +37,22 @@ export function SessionsCard({ userId }: { userId: string }) {
   );
 }
 
-function EndOthers({ userId }: { userId: string }) {
+/** Ends sessions by a call; once it is answered, the list is read anew. */
+function useEnding(userId: string, ask: () => Promise<unknown>) {
   const [isEnding, setIsEnding] = useState(false);
   async function end(): Promise<void> {
     setIsEnding(true);
-    const answer = await attempt(endOtherSessions);
+    const answer = await ask();
     if (answer) staleFacts(['sessions', userId]);
     setIsEnding(false);
   }
+  return { isEnding, end: () => void end() };
+}
+
+function EndOthers({ userId }: { userId: string }) {
+  const { isEnding, end } = useEnding(userId, () => attempt(endOtherSessions));
   return (
-    <Button look="secondary" size="small" loading={isEnding} onClick={() => void end()}>
+    <Button look="secondary" size="small" loading={isEnding} onClick={end}>
       Log out of all other devices
     </Button>
   );
@@ -54,14 +60,8 @@ function EndOthers({ userId }: { userId: string }) {
 
 function SessionRow({ session, userId }: { session: Session; userId: string }) {
   const now = useNow();
-  const [isEnding, setIsEnding] = useState(false);
   const { sessionId, device, startedAt, lastUsedAt, isPresent } = session;
-  async function end(): Promise<void> {
-    setIsEnding(true);
-    const answer = await attempt(endSession, { params: { sessionId } });
-    if (answer) staleFacts(['sessions', userId]);
-    setIsEnding(false);
-  }
+  const { isEnding, end } = useEnding(userId, () => attempt(endSession, { params: { sessionId } }));
   return (
     <li className={styles.session}>
       <div>
@@ -73,7 +73,7 @@ function SessionRow({ session, userId }: { session: Session; userId: string }) {
         </p>
       </div>
       {!isPresent && (
-        <Button look="secondary" size="small" loading={isEnding} onClick={() => void end()}>
+        <Button look="secondary" size="small" loading={isEnding} onClick={end}>
           Log out<VisuallyHidden> {device}</VisuallyHidden>
         </Button>
       )}
