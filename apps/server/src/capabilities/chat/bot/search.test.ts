@@ -100,6 +100,12 @@ describe('a search', () => {
     ['can a brand new company switch', 'is-there-a-credit-check'],
     ['are you regulated by ofgem', 'who-regulates-you'],
     ['can my supplier backdate charges', 'what-is-back-billing'],
+    ['how do i cancel my current contract', 'how-do-i-write-a-notice'],
+    ['do i have to tell my current supplier', 'how-do-i-write-a-notice'],
+    ["what's the difference between mpan and mprn", 'is-the-gas-number-the-serial-number'],
+    ['how much will I save', 'how-do-i-get-a-price'],
+    ['can I keep my supplier', 'how-does-renewal-work'],
+    ['i need a copy of my contract', 'where-do-i-see-my-switch'],
     ["we're a sole trader at home, is that business?", 'do-you-do-home-energy'],
   ])('is sure of what businesses ask every day: %s', (question, slug) => {
     const { hits, isConfident } = index.find(question);
