@@ -1,4 +1,7 @@
 import type { Offer } from '@switch/contract/http/quoting.ts';
+import { earliestStart } from '@switch/domain/protection/contract-dates.ts';
+import { bankHolidaysAround } from '@switch/domain/units/bank-holidays.ts';
+import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { Ports } from '../../capability.ts';
 import type { Db } from '../../db/database.ts';
 import { offerFrame } from './offer-frame.ts';
@@ -23,7 +26,10 @@ export const pricesAgain = ({ db, clock, ids }: Pick<Ports, 'db' | 'clock' | 'id
     /** Until when the price of a quotation holds; null when there is no such quotation. */
     holdsUntil: async (tx: Db, quotationId: string): Promise<Date | null> =>
       (await keptQuotations.find(tx, quotationId))?.expiresAt ?? null,
-    /** The same product for the same term, paid the same way, from the newest book; null when it is not offered any more. */
+    /**
+     * The same product for the same term, paid the same way, from the newest book; it begins as it was to, or on the
+     * earliest day that is possible now. Null when it is not offered any more.
+     */
     now: async (tx: Db, quotationId: string): Promise<PriceNow | null> => {
       const kept = await keptQuotations.find(tx, quotationId);
       return kept ? priceNow(context, kept) : null;
@@ -53,7 +59,10 @@ type Kept = NonNullable<Awaited<ReturnType<typeof keptQuotations.find>>>;
 
 async function priceNow(context: QuotingContext, { offer, inputs }: Kept): Promise<PriceNow | null> {
   const { feePolicy: _fee, today: _today, ...question } = inputs;
-  const quote = await quotePrices(context, question);
+  const today = ukDateAt(context.clock.now());
+  const earliest = earliestStart(today, bankHolidaysAround(today));
+  const startDate = question.startDate > earliest ? question.startDate : earliest;
+  const quote = await quotePrices(context, { ...question, startDate });
   if (!quote.ok) return null;
   const { list, inputs: asked, notes, receipt } = quote.value;
   const same = list.offers.find((each) => isSame(each, offer));

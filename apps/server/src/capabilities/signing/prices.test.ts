@@ -1,4 +1,7 @@
 import { acceptNewPrices, sendDocuSign } from '@switch/contract/http/envelope.ts';
+import { login } from '@switch/contract/http/account.ts';
+import { addDays } from '@switch/domain/units/period.ts';
+import { ukDateAt, ukDayStart } from '@switch/domain/units/uk-time.ts';
 import { expect, test } from 'vitest';
 import { done } from '../../stories/visit.ts';
 import { outcomeOf } from '../../testing/outcome.ts';
@@ -171,6 +174,39 @@ test('a price that runs out while nobody comes to sign stops everybody too, and 
   const told = (await app.mails()).filter(({ subject }) => subject.startsWith('A price has run out'));
   expect(told.filter(({ recipient }) => recipient === applicant.email)).toHaveLength(1);
   expect(done(await accept(applicant, stopped.differences)).envelope.state).toBe('preparing');
+});
+
+test('nobody signs for a supply that was to begin before the last signature: it is offered from a later day', async () => {
+  const applicant = await sentApplication(app);
+  const { id, quotationId, offer } = await supplyOf(applicant);
+  const today = ukDateAt(app.clock.now());
+  const tomorrow = addDays(today, 1);
+  // In the database itself: a price that holds for years, for a supply that begins tomorrow.
+  await app.pool.query("update quotations set expires_at = '2030-01-01' where id = $1", [quotationId]);
+  await app.pool.query(
+    `update price_receipts set inputs = jsonb_set(inputs, '{startDate}', to_jsonb($1::text))
+      where id = (select receipt_id from quotations where id = $2)`,
+    [tomorrow, quotationId],
+  );
+  await app.db
+    .updateTable('applicationSupplies')
+    .set({ offer: JSON.stringify({ ...offer, startDate: tomorrow }), startDate: tomorrow })
+    .where('id', '=', id)
+    .execute();
+  await startSigning(app, applicant);
+  app.clock.moveTo(ukDayStart(tomorrow));
+  const signer = await comeIn(app, applicant.email);
+  expect(outcomeOf(await signAs(signer))).toBe('price-expired');
+  const { email, password } = applicant;
+  const { token } = done((await app.call(login, { body: { emailAddress: email, password } })).body);
+  const owner = { ...applicant, token };
+  const stopped = await envelopeOf(app, owner);
+  expect(stopped.differences.map(({ label }) => label)).toContain('Electricity: Start');
+  done(await accept(owner, stopped.differences));
+  expect((await supplyOf(owner)).offer.startDate > addDays(today, 10)).toBe(true);
+  await app.runSigning();
+  expect(await signFor(app, email)).toMatchObject({ state: 'completed' });
+  await app.runSigning();
 });
 
 test('what a service says was signed after the price had run out completes nothing, and what was signed before does', async () => {
