@@ -1,6 +1,7 @@
 import type { SigningPack } from '@switch/contract/http/signing.ts';
 import { viewOf } from '@switch/domain/journey/draft.ts';
 import { dateInWords } from '@switch/domain/units/date-words.ts';
+import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { Button, ButtonLink, EmptyState, Notice, Skeleton, Stack } from '@switch/ui';
 import { useState } from 'react';
 import { Link } from '../../../lib/link.tsx';
@@ -108,7 +109,7 @@ function SignOnce({ pack, readAgain }: { pack: SigningPack; readAgain: () => Pro
   return (
     <Notice
       tone="success"
-      title={`Signed by ${signature.signName} on ${dateInWords(signature.signedAt.slice(0, 10))}`}
+      title={`Signed by ${signature.signName} on ${dateInWords(ukDateAt(new Date(signature.signedAt)))}`}
       actions={
         <>
           <ButtonLink render={(dress) => <Link to={placeOf('details')} {...dress} />}>
