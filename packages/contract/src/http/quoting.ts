@@ -85,6 +85,8 @@ export const Offer = z.object({
   fee: z.object({ pence: z.number(), ratePerKwh: z.number() }),
   /** Gross difference to doing nothing, in pence; negative is a saving; null when today's price is not known. */
   differenceToStayPence: z.nullable(z.number()),
+  /** The same before VAT and levy; quotations kept by an older version have none. */
+  netDifferenceToStayPence: z.optional(z.nullable(z.number())),
   expiresAt: z.string(),
 });
 export type Offer = z.output<typeof Offer>;
@@ -113,7 +115,7 @@ export const PricedFuel = z.object({
   /** Why the price is only an indication so far; empty when it is firm. */
   indicativeReasons: z.array(z.string()),
   taxWords: z.string(),
-  stay: z.nullable(z.object({ grossPence: z.number(), words: z.string() })),
+  stay: z.nullable(z.object({ netPence: z.number(), grossPence: z.number(), words: z.string() })),
   offers: z.array(Offer),
   matching: z.number(),
   total: z.number(),

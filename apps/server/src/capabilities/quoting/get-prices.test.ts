@@ -191,10 +191,12 @@ test('every offer is compared with staying over its own days, and the row of sta
   const { stay, offers } = await askPriced({ prices: { unitRate: 300_000, standingCharge: 600_000 } });
   if (!stay) throw new Error('no row of staying');
   expect(stay.words).toContain('At the prices you pay now');
-  for (const { termMonths, totals, differenceToStayPence } of offers) {
-    if (differenceToStayPence === null) throw new Error('not compared');
-    const stayed = totals.grossPence - differenceToStayPence;
+  expect(stay.netPence, '20,000 kWh at 30p and 365 days at 60p').toBe(621_900);
+  for (const { termMonths, totals, ...offer } of offers) {
+    const stayed = totals.grossPence - (offer.differenceToStayPence ?? NaN);
     expect(Math.abs(stayed - (stay.grossPence * termMonths) / 12) / stayed).toBeLessThan(0.01);
+    const stayedNet = totals.netPence - (offer.netDifferenceToStayPence ?? NaN);
+    expect(Math.abs(stayedNet - (stay.netPence * termMonths) / 12) / stayedNet).toBeLessThan(0.01);
   }
   const unknown = await askPriced({});
   expect([unknown.stay, unknown.offers[0]?.differenceToStayPence]).toEqual([null, null]);

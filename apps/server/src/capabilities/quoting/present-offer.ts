@@ -38,6 +38,7 @@ export function presentOffer(offer: FullOffer, { today, stayFor, expiryOf }: Off
     totals: presentTotals(totals),
     fee: { pence: totals.fee, ratePerKwh: totals.feePerKwh },
     differenceToStayPence: stay ? totals.gross - stay.gross : null,
+    netDifferenceToStayPence: stay ? totals.net - stay.net : null,
     expiresAt: expiryOf(offer.expiresOn),
   };
 }

@@ -57,7 +57,7 @@ const presentReceipt = ({ receipt, book }: Quote): PricedFuel['receipt'] => ({
 const STAY_MONTHS = 12;
 
 const presentStay = (stay: StayCost | undefined): PricedFuel['stay'] =>
-  stay ? { grossPence: stay.gross, words: stay.words } : null;
+  stay ? { netPence: stay.net, grossPence: stay.gross, words: stay.words } : null;
 
 const presentSilent = (silent: readonly SilentSupplier[]): PricedFuel['refused'] =>
   silent.map(({ supplier, reasons }) => ({

@@ -23,11 +23,8 @@ type OfferCardProps = {
   readonly isBusy: boolean;
 };
 
-const years = (months: number): string =>
-  months % 12 === 0 ? `${months / 12} year${months === 12 ? '' : 's'}` : `${months} months`;
-
-function againstStay(difference: number | null): string | undefined {
-  if (difference === null) return undefined;
+function againstStay(difference: number | null | undefined): string | undefined {
+  if (difference === null || difference === undefined) return undefined;
   if (difference === 0) return 'The same as staying where you are';
   return difference < 0
     ? `${pounds(-difference)} less than staying where you are`
@@ -75,11 +72,11 @@ export function OfferCard(props: OfferCardProps) {
   const { offer, basis, isIndicative, isCompared, canCompare, onCompare, onChoose, onKeep, keptAs, isBusy } =
     props;
   const { totals } = offer;
-  const [total, perMonth] =
+  const [total, perMonth, difference] =
     basis === 'inc'
-      ? [totals.grossPence, totals.grossPerMonthPence]
-      : [totals.netPence, totals.netPerMonthPence];
-  const stay = againstStay(offer.differenceToStayPence);
+      ? [totals.grossPence, totals.grossPerMonthPence, offer.differenceToStayPence]
+      : [totals.netPence, totals.netPerMonthPence, offer.netDifferenceToStayPence];
+  const stay = againstStay(difference);
   return (
     <Card className={styles.offer}>
       <div className={styles.offerGrid}>
@@ -88,7 +85,7 @@ export function OfferCard(props: OfferCardProps) {
           <div>
             <h3 className={styles.supplier}>{offer.supplierName}</h3>
             <p className={styles.product}>
-              {offer.productName} · {years(offer.termMonths)}
+              {offer.productName} · {offer.termMonths} months
             </p>
             <p className={styles.soft}>
               {dateInWords(offer.startDate)} to {dateInWords(offer.endDate)}
@@ -98,7 +95,7 @@ export function OfferCard(props: OfferCardProps) {
         <div className={styles.price}>
           <PriceFigure
             amount={pounds(total)}
-            label={`You pay over ${years(offer.termMonths)}`}
+            label={`You pay over ${offer.termMonths} months`}
             note={`${pounds(perMonth)} a month, ${taxBasisWords[basis]}`}
             isIndicative={isIndicative}
           />
@@ -113,7 +110,7 @@ export function OfferCard(props: OfferCardProps) {
             Choose
             <span className="visually-hidden">
               {' '}
-              {offer.supplierName}, {offer.productName}, {years(offer.termMonths)}
+              {offer.supplierName}, {offer.productName}, {offer.termMonths} months
             </span>
           </Button>
           <Button look="quiet" size="small" disabled={keptAs !== undefined} onClick={onKeep}>

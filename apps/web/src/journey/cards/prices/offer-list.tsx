@@ -53,10 +53,10 @@ export function OfferList({ first }: { first: PricedFuel }) {
       <ActiveFilters list={first} />
       <p role="status">
         {list.matching === list.total
-          ? `${list.total} offers, ordered by what you pay and never by what we earn`
+          ? `${list.total} offers; what we earn plays no part in their order`
           : `${list.matching} of ${list.total} offers`}
       </p>
-      <StayCard prices={first} />
+      <StayCard prices={first} basis={basis} />
       {list.offers.length === 0 ? (
         <EmptyState title="No offer passes these filters" level={2}>
           <Link to={`?${withoutFilters(search).toString()}`}>Clear all filters</Link> to see all {list.total}.

@@ -2,10 +2,10 @@ import type { PricedFuel } from '@switch/contract/http/quoting.ts';
 import { ButtonLink, Card, PriceFigure } from '@switch/ui';
 import { Link } from '../../../lib/link.tsx';
 import { placeOf } from '../../core/places.ts';
-import { pounds } from './money-words.ts';
+import { pounds, taxBasisWords, type TaxBasis } from './money-words.ts';
 
 /** Doing nothing as the first row, or the way to make it appear. */
-export function StayCard({ prices }: { prices: PricedFuel }) {
+export function StayCard({ prices, basis }: { prices: PricedFuel; basis: TaxBasis }) {
   if (prices.stay === null) {
     return (
       <Card
@@ -34,8 +34,8 @@ export function StayCard({ prices }: { prices: PricedFuel }) {
   return (
     <Card title="Stay where you are" level={3} tone="soft">
       <PriceFigure
-        amount={pounds(prices.stay.grossPence)}
-        label="You would pay over one year, with VAT and levy"
+        amount={pounds(basis === 'inc' ? prices.stay.grossPence : prices.stay.netPence)}
+        label={`You would pay over 1 year, ${taxBasisWords[basis]}`}
         note={prices.stay.words}
         size="medium"
       />
