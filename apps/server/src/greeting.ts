@@ -22,6 +22,10 @@ export function greeting({ config, address, database, samples, samplePostcodes }
   lines.push(`  Console    ${url}/console`);
   if (!config.smtpUrl) lines.push(`  Mailbox    ${url}/mailbox`);
   for (const line of samples.lines) lines.push(`  ${line}`);
-  if (samples.demoPassword) lines.push(`  Password of the sample log-ins: ${samples.demoPassword}`);
+  lines.push(
+    samples.demoPassword
+      ? `  Password of the sample log-ins: ${samples.demoPassword}`
+      : '  Password of the sample log-ins: as the first start with this database printed it',
+  );
   return lines.join('\n');
 }
