@@ -1,6 +1,6 @@
 import { listSentApplications, type ApplicationRow } from '@switch/contract/http/desk-records.ts';
 import { FUELS } from '@switch/domain/units/energy.ts';
-import { Tag } from '@switch/ui';
+import { classNames, Tag } from '@switch/ui';
 import { useState } from 'react';
 import { load } from '../lib/api.ts';
 import { DataTable } from '../lib/kit/data-table.tsx';
@@ -13,6 +13,7 @@ import { usePages } from '../lib/use-pages.ts';
 import { fuelList, fuelWords } from './fuel-words.ts';
 import { Mandates } from './mandates.tsx';
 import { OpenRecord, RecordDrawer, type RecordFact } from './record-drawer.tsx';
+import styles from './records.module.css';
 
 const names = ['q', 'fuel', 'source', 'from', 'to'] as const;
 
@@ -56,7 +57,7 @@ export function Applications() {
           {
             id: 'reference',
             header: 'Reference',
-            cell: ({ reference }) => <span className="numbers">{reference}</span>,
+            cell: ({ reference }) => <span className={classNames(styles.line, 'numbers')}>{reference}</span>,
           },
           { id: 'state', header: 'State', cell: ({ stateWords }) => <Tag>{stateWords}</Tag> },
           { id: 'site', header: 'Site', isWide: true, cell: ({ siteAddress }) => siteAddress },
