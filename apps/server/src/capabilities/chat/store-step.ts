@@ -105,7 +105,10 @@ function messageFrom(saying: Saying, id: string, { room, before, at, world }: Sc
   };
 }
 
-/** Lines for staff stand behind what was said with them; the one of an agent who comes by writing stands before it. */
+/**
+ * Lines for staff stand behind what was said with them; the one of an agent who comes by writing stands before it. A
+ * millisecond lies between two of one moment, so that they are read back in their order.
+ */
 function notesOf(
   { event, step, by }: { readonly event: ConversationEvent; readonly step: Step; readonly by: ActingStaff },
   ids: Ids,
@@ -113,7 +116,7 @@ function notesOf(
   lastSeq: number,
 ): StoredNote[] {
   const staff = by ?? staffIn(event);
-  return step.notes.map(({ kind, text }) => ({
+  return step.notes.map(({ kind, text }, index) => ({
     id: ids.uuid(),
     conversationId: before.id,
     afterSeq: event.kind === 'agent-wrote' ? room.lastSeq : lastSeq,
@@ -121,7 +124,7 @@ function notesOf(
     text,
     staffId: staff?.id ?? null,
     staffName: staff?.name ?? null,
-    at,
+    at: new Date(at.getTime() + index),
   }));
 }
 

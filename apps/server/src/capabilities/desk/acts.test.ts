@@ -7,6 +7,7 @@ import {
   endConversation,
   holdConversation,
   labelConversation,
+  readConversation,
   takeConversation,
   transferConversation,
 } from '@switch/contract/http/desk.ts';
@@ -160,6 +161,9 @@ test('a conversation is handed to a colleague who is online, with a note, once',
   expect(notes.filter(({ kind }) => kind === 'note')).toMatchObject([
     { text: 'Has two meters', staffId: priya.staffId },
   ]);
+  const read = await priya.browser.call(readConversation, { params: { conversationId: id } });
+  const lines = read.body.result ? read.body.conversation.notes.map(({ kind }) => kind) : [];
+  expect(lines.filter((kind) => kind !== 'note').slice(-2)).toEqual(['transferred', 'joined']);
   expect(await events(id)).toEqual([['conversation.transfer', priya.staffId]]);
 });
 

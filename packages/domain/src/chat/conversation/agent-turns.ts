@@ -113,10 +113,9 @@ export function transferred(
     );
   }
   if (has(conversation, to) || !(has(conversation, from) || from.id === to.id)) return null;
-  return noting(
-    takenBy(conversation, to, surroundings),
-    note('transferred', from.id === to.id ? `${to.name} took over` : `${from.name} passed it to ${to.name}`),
-  );
+  const turn = takenBy(conversation, to, surroundings);
+  const how = from.id === to.id ? `${to.name} took over` : `${from.name} passed it to ${to.name}`;
+  return { ...turn, notes: [note('transferred', how), ...turn.notes] };
 }
 
 /** The agent's last connection is gone. An open question stays open; its answer leads to the news. */
