@@ -35,7 +35,7 @@ export function SwitchCard({ application, isAside, onPrint }: SwitchCardProps) {
         </div>
       }
       padding="large"
-      className={classNames(isAside && 'no-print')}
+      className={classNames(styles.long, isAside && 'no-print')}
     >
       <Stack gap={4}>
         <div className={styles.facts}>
