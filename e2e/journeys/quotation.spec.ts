@@ -112,7 +112,7 @@ test('a kept quotation is mailed, shared and printed from the profile', async ({
   await expect(dialog(page).getByText(`The quotation is on its way to ${address}`)).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Make a link' }).click();
   await expect(dialog(page).getByText(/^This link works until the end of /)).toBeVisible();
-  await dialog(page).getByRole('button', { name: 'End all 2 links' }).click();
+  await dialog(page).getByRole('button', { name: 'End all 2 links, emailed ones too' }).click();
   await expect(dialog(page).getByText('Every link to this quotation has ended.')).toBeVisible();
 });
 

@@ -68,7 +68,7 @@ export function ShareQuote({ quotationId }: { quotationId: string }) {
         </Button>
         {links > 0 && (
           <Button look="quiet" size="small" loading={isBusy} onClick={() => void end()}>
-            {links === 1 ? 'End the link' : `End all ${links} links`}
+            {links === 1 ? 'End the link' : `End all ${links} links, emailed ones too`}
           </Button>
         )}
       </Cluster>

@@ -61,6 +61,8 @@ export function AddressFinder(props: AddressFinderProps) {
     focusOnceDrawn(`${prefix}.postCode`);
   };
   const offersList = searched !== undefined && found.data?.result === true && found.data.premises.length > 0;
+  // The field's id and error stand at what has to be answered: the list once there is one, else the postcode.
+  const missing = errorOf('postCode') ?? errorOf('line1');
 
   return (
     <Stack gap={3}>
@@ -68,12 +70,12 @@ export function AddressFinder(props: AddressFinderProps) {
         <Cluster gap={2} align="end" className={styles.search}>
           <TextField
             name={`${prefix}.search`}
-            id={`${prefix}.postCode`}
+            id={`${prefix}.${offersList ? 'search' : 'postCode'}`}
             label="Postcode"
             width={10}
             autoComplete="postal-code"
             value={typed}
-            error={problem ?? errorOf('postCode') ?? errorOf('line1')}
+            error={problem ?? (offersList ? undefined : missing)}
             onChange={(event) => setTyped(event.currentTarget.value)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
@@ -90,7 +92,7 @@ export function AddressFinder(props: AddressFinderProps) {
       {isTyping ? (
         <AddressFields {...{ prefix, value, errorOf }} onChange={(next) => onChange(next, undefined)} />
       ) : (
-        <FoundList {...{ prefix, isSupply, premisesId, onChange, typeByHand, found, searched }} />
+        <FoundList {...{ prefix, isSupply, premisesId, onChange, typeByHand, found, searched, missing }} />
       )}
       {isTyping ? (
         <p>
@@ -116,9 +118,11 @@ type FoundListProps = Pick<AddressFinderProps, 'prefix' | 'premisesId' | 'onChan
   readonly typeByHand: () => void;
   readonly found: ReturnType<typeof useAddressSearch>;
   readonly searched: string | undefined;
+  readonly missing: string | undefined;
 };
 
-function FoundList({ prefix, premisesId, onChange, typeByHand, found, searched, isSupply }: FoundListProps) {
+function FoundList(props: FoundListProps) {
+  const { prefix, premisesId, onChange, typeByHand, found, searched, isSupply, missing } = props;
   if (searched === undefined) return null;
   if (found.isPending) return <Skeleton shape="card" count={2} label="Looking for addresses" />;
   if (found.isError || !found.data.result) {
@@ -144,7 +148,9 @@ function FoundList({ prefix, premisesId, onChange, typeByHand, found, searched, 
   return (
     <RadioGroup
       name={`${prefix}.line1`}
+      id={`${prefix}.postCode`}
       label={`Addresses at ${postCode}`}
+      error={missing}
       look="cards"
       value={premisesId ?? null}
       onChange={(event) => {

@@ -35,7 +35,7 @@ export function StayCard({ prices, basis }: { prices: PricedFuel; basis: TaxBasi
     <Card title="Stay where you are" level={3} tone="soft">
       <PriceFigure
         amount={pounds(basis === 'inc' ? prices.stay.grossPence : prices.stay.netPence)}
-        label={`You would pay over 1 year, ${taxBasisWords[basis]}`}
+        label={`You would pay over 12 months, ${taxBasisWords[basis]}`}
         note={prices.stay.words}
         size="medium"
       />
