@@ -127,6 +127,12 @@ test('one signer comes in by link and code, reads every document, signs, and eve
     await readThrough(signer);
   });
 
+  await test.step('a refresh before the signature asks nobody to read everything again', async () => {
+    await signer.reload();
+    await arriveAt(signer, /^Sign for/);
+    await expect(signer.getByText('You have not opened everything yet')).toHaveCount(0);
+  });
+
   await sign(signer, 'Maya Member', 'drawn');
   await arriveAt(signer, 'Signed by everybody');
   await expect(signer.getByRole('heading', { level: 1 })).toBeFocused();

@@ -1,6 +1,6 @@
 import type { SignerPack } from '@switch/contract/http/envelope.ts';
 import { Notice } from '@switch/ui';
-import { useCallback, useState, type Dispatch } from 'react';
+import { useState, type Dispatch } from 'react';
 import { useLocation } from 'react-router';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { DocumentPart } from './document-part.tsx';
@@ -10,6 +10,7 @@ import { partAt } from './parts.ts';
 import { SignPart } from './sign-part.tsx';
 import type { SignerEvent } from './signer-page.ts';
 import styles from './signing.module.css';
+import { useOpened } from './use-opened.ts';
 import { useSigning } from './use-signing.ts';
 
 type PackViewProps = {
@@ -20,15 +21,10 @@ type PackViewProps = {
 
 /** The documents one after another, then the signature. What is ticked, typed and drawn stays while one reads on. */
 export function PackView({ pack, isNew, dispatch }: PackViewProps) {
-  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const [opened, onOpened] = useOpened();
   const [isDeclining, setIsDeclining] = useState(false);
   const part = partAt(useLocation().search, pack.documents.length);
   const signing = useSigning(pack, opened, dispatch);
-  const onOpened = useCallback(
-    (documentId: string) =>
-      setOpened((before) => (before.has(documentId) ? before : new Set([...before, documentId]))),
-    [],
-  );
   const decline = () => setIsDeclining(true);
   return (
     <div className={styles.pack}>
