@@ -22,9 +22,12 @@ export async function followProgress(
   }
 }
 
-/** Nobody signs at a price that holds no more: what was signed after it ran out stops everybody, wherever it was signed. */
-const inTime = ({ pricesHoldUntil }: EnvelopeRow, event: EnvelopeEvent): EnvelopeEvent =>
-  event.kind === 'signed' && event.atMs >= pricesHoldUntil.getTime() ? { kind: 'price-ran-out' } : event;
+/** Nobody signs too late, or at a price that holds no more: what was signed then ends it for everybody, wherever that was. */
+function inTime({ expiresAt, pricesHoldUntil }: EnvelopeRow, event: EnvelopeEvent): EnvelopeEvent {
+  if (event.kind !== 'signed') return event;
+  if (event.atMs >= expiresAt.getTime()) return { kind: 'expired', atMs: event.atMs };
+  return event.atMs >= pricesHoldUntil.getTime() ? { kind: 'price-ran-out' } : event;
+}
 
 /** What a service tells, as events: signatures first, since what ended afterwards does not undo them. */
 const eventsOf = ({ signers, state }: EnvelopeProgress, now: Date): readonly EnvelopeEvent[] => [
