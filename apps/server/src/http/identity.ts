@@ -51,8 +51,11 @@ export interface StaffSessions {
   readonly staffOfCookieHeader: (header: string | undefined) => Promise<StaffSession | null>;
   /** Whether the session still stands: it has neither ended nor has its member been suspended. Asking is no use of it. */
   readonly isLivingStaffSession: (db: Db, sessionId: string, now: Date) => Promise<boolean>;
-  /** Notes that the member did something, so that the session lives on. Does nothing to one that is over. */
-  readonly noteStaffUse: (db: Db, sessionId: string, now: Date) => Promise<void>;
+  /**
+   * Notes that the member did something, so that the session lives on. Answers whether it still stands; one that is over
+   * stays over, and what was done is not to be.
+   */
+  readonly noteStaffUse: (db: Db, sessionId: string, now: Date) => Promise<boolean>;
 }
 
 /** Port: who is calling. The session, staff and application capabilities implement it; the spine asks it. */

@@ -182,6 +182,24 @@ test('a session that ends takes its console along within half a minute', async (
   world.endedSessions.clear();
 });
 
+test('whoever’s session has ended writes to nobody any more', async () => {
+  const agent = await world.agent(bea);
+  const { visitor, id } = await greeted();
+  await agent.say(id, 'Bea here.');
+  await visitor.message({ message: 'Bea here.' });
+  world.endedSessions.add(`session of ${bea.name}`);
+  agent.emit('send', { conversationId: id, text: 'And still here.', clientMessageId: crypto.randomUUID() });
+  await agent.next('signed-out');
+  expect(await agent.disconnected).toBe('io server disconnect');
+  const said = await world.db
+    .selectFrom('chatMessages')
+    .select('text')
+    .where('conversationId', '=', id)
+    .execute();
+  expect(said.map(({ text }) => text)).not.toContain('And still here.');
+  world.endedSessions.clear();
+});
+
 test('a console that shows signs of life keeps its agent there', async () => {
   const agent = await world.agent(ann);
   world.move(44_000);

@@ -81,11 +81,13 @@ async function recheck({ agents, staffSessions, db, clock }: AgentGateway): Prom
   const ids = new Set(sockets.map(({ data }) => data.staff.sessionId));
   for (const id of ids) {
     if (await staffSessions.isLivingStaffSession(db, id, clock.now())) continue;
-    for (const socket of sockets.filter(({ data }) => data.staff.sessionId === id)) {
-      socket.emit('signed-out');
-      socket.disconnect(true);
-    }
+    for (const socket of sockets.filter(({ data }) => data.staff.sessionId === id)) signOut(socket);
   }
+}
+
+function signOut(socket: AgentSocket): void {
+  socket.emit('signed-out');
+  socket.disconnect(true);
 }
 
 function serveAgent(gateway: AgentGateway, socket: AgentSocket): void {
@@ -152,9 +154,10 @@ async function send(gateway: AgentGateway, socket: AgentSocket, body: unknown): 
   const { conversationId, clientMessageId, text: typed } = read.data;
   const text = readAgentText(typed);
   if (!text.ok) return text;
-  void staffSessions.noteStaffUse(db, staff.sessionId, clock.now()).catch((error: unknown) => {
-    gateway.log.warn({ err: error }, 'the use of a session could not be noted');
-  });
+  if (!(await staffSessions.noteStaffUse(db, staff.sessionId, clock.now()))) {
+    signOut(socket);
+    return { ok: false, code: 'invalid' };
+  }
   const written = await core.write(
     { conversationId },
     {

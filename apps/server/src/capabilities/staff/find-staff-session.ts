@@ -61,6 +61,7 @@ export function staffSessions({ config, db, clock }: Pick<Ports, 'config' | 'db'
     noteStaffUse: async (on, sessionId, now) => {
       const session = await livingSession(on, sessionId, now, rule);
       if (session) await slide(on, session, now, config);
+      return session !== undefined;
     },
   };
 }

@@ -102,12 +102,12 @@ test('asking whether a session still stands is no use of it, and noting use is',
   const stands = () => sessions.isLivingStaffSession(app.db, id, app.clock.now());
   app.clock.moveMinutes(20);
   expect(await stands()).toBe(true);
-  await sessions.noteStaffUse(app.db, id, app.clock.now());
+  expect(await sessions.noteStaffUse(app.db, id, app.clock.now())).toBe(true);
   app.clock.moveMinutes(20);
   expect(await stands()).toBe(true);
   app.clock.moveMinutes(10);
   expect(await stands()).toBe(false);
-  await sessions.noteStaffUse(app.db, id, app.clock.now());
+  expect(await sessions.noteStaffUse(app.db, id, app.clock.now())).toBe(false);
   expect(await stands()).toBe(false);
 });
 

@@ -82,7 +82,7 @@ export async function gatewayWorld(settings: Environment = {}): Promise<GatewayW
   const staffSessions: StaffSessions = {
     staffOfCookieHeader: async (header) => staffBySecret[cookieOf(header, 'staff') ?? ''] ?? null,
     isLivingStaffSession: async (_db, sessionId) => !endedSessions.has(sessionId),
-    noteStaffUse: async () => {},
+    noteStaffUse: async (_db, sessionId) => !endedSessions.has(sessionId),
   };
   const serve: GatewayWorld['serve'] = async (more = settings, { pingMs } = {}) => {
     const process = world.process();
