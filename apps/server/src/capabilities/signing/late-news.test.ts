@@ -87,6 +87,7 @@ test.each([
     expect(await sweepWith(late, new Date(now + 20 * MINUTE_MS))).toBe(ended);
     // The service of this test has nothing to be sealed.
     await app.runSigning();
-    expect(app.log.takeErrors()).toMatchObject([{ job: 'envelope.finish' }]);
+    const failed = app.log.takeErrors().map((line) => Object(line).job);
+    expect(new Set(failed)).toEqual(new Set(['envelope.finish']));
   },
 );
