@@ -3,6 +3,7 @@ import type { StepId } from '@switch/domain/journey/journey.ts';
 import { Rail, SummaryList, type SummaryRow } from '@switch/ui';
 import { Link } from '../../lib/link.tsx';
 import { walkOf, type DraftInHand } from './draft-in-hand.ts';
+import { namedFor } from './named-for.ts';
 import { placeOf } from './places.ts';
 
 /** What each answered card before `stepId` comes down to, in one row with its way back; /details shows all of it. */
@@ -15,7 +16,10 @@ function rowsBefore(draft: DraftInHand, stepId: StepId): readonly SummaryRow[] {
       const [first] = card.appliesTo(view) ? card.rowsOf(cardValue(draft.answers, step.id, cardId)) : [];
       if (!first) return [];
       const to = placeOf(step.id, cardId, { returnTo: stepId });
-      return [{ key: `${step.id}-${cardId}`, ...first, change: (dress) => <Link to={to} {...dress} /> }];
+      const label = namedFor(first.label, view.fuels.length > 1 ? card.fuel : undefined);
+      return [
+        { ...first, key: `${step.id}-${cardId}`, label, change: (dress) => <Link to={to} {...dress} /> },
+      ];
     }),
   );
 }

@@ -25,7 +25,7 @@ const whoOptions = [
   {
     value: 'me',
     label: 'Yes, I am authorised to sign',
-    hint: 'You sign on the next screen, and the contract by a link that we mail you after sending.',
+    hint: 'You sign the application on the next screen, and the contract once the application is sent.',
   },
   {
     value: 'someone-else',

@@ -1,8 +1,8 @@
 import { cardValue, viewOf } from '@switch/domain/journey/draft.ts';
 import { stepCalled, type Answers, type StepId } from '@switch/domain/journey/journey.ts';
 import { taxOf } from '@switch/domain/journey/key-facts.ts';
-import type { Fuel } from '@switch/domain/units/energy.ts';
 import { formatCount } from '@switch/domain/units/money-text.ts';
+import { namedFor } from '../../core/named-for.ts';
 import { placeOf } from '../../core/places.ts';
 
 /** One line of the summary with the way to change it. A null value stands for a question left unanswered. */
@@ -117,10 +117,6 @@ const plan: readonly {
 ];
 
 const edit = { returnTo: 'details' } as const;
-
-/** With two supplies, a label that names neither says which one it is about. */
-const namedFor = (label: string, fuel: Fuel | undefined): string =>
-  fuel === undefined || label.toLowerCase().includes(fuel) ? label : `${label} (${fuel})`;
 
 function linesOf(answers: Answers, [stepId, cardId, part]: Source): readonly SummaryLine[] {
   const view = viewOf(answers);
