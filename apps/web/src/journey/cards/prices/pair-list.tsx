@@ -4,7 +4,7 @@ import { SupplierLogo } from '@switch/ui/drawings/supplier-logo.tsx';
 import type * as z from 'zod/mini';
 import { Rates } from './offer-card.tsx';
 import { OfferMore } from './offer-more.tsx';
-import { pounds } from './money-words.ts';
+import { pounds, taxBasisWords } from './money-words.ts';
 import { useChoosing } from './use-choosing.ts';
 import styles from './prices.module.css';
 
@@ -15,9 +15,13 @@ const receiptOf = (prices: readonly FuelPrices[], fuel: string): string => {
   return found?.kind === 'priced' ? found.receipt.receiptId : '';
 };
 
+const monthly = ({ electricity, gas }: Pair): number =>
+  electricity.totals.grossPerMonthPence + gas.totals.grossPerMonthPence;
+
 /** Both fuels from one supplier over one term: one press chooses the two contracts. */
 export function PairList({ pairs, prices }: { pairs: readonly Pair[]; prices: readonly FuelPrices[] }) {
   const choosing = useChoosing();
+  const isIndicative = prices.some((one) => one.kind === 'priced' && one.indicativeReasons.length > 0);
   if (pairs.length === 0) {
     return (
       <EmptyState title="No supplier offers both fuels here" level={2}>
@@ -43,7 +47,8 @@ export function PairList({ pairs, prices }: { pairs: readonly Pair[]; prices: re
                 <PriceFigure
                   amount={pounds(pair.grossPence)}
                   label={`You pay for both over ${pair.termMonths} months`}
-                  note="With VAT and Climate Change Levy"
+                  note={`${pounds(monthly(pair))} a month, ${taxBasisWords.inc}`}
+                  isIndicative={isIndicative}
                 />
                 <Grid column="large">
                   {[pair.electricity, pair.gas].map((offer) => (
