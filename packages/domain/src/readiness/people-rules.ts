@@ -31,7 +31,7 @@ function signaturesFound({ bank }: ReadinessFacts): Finding | undefined {
 const bankSignatures = wholeRule({
   code: 'bank-signatures',
   title: 'Who signs for the account',
-  why: 'One stroke gives the mandate only for somebody who may act on the account alone. Others sign it afterwards.',
+  why: 'Your signature in this application gives the mandate only if you may act on the account alone. Others sign it afterwards.',
   mend: bankScreen,
   find: signaturesFound,
 });

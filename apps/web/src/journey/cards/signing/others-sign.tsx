@@ -30,8 +30,8 @@ export function OthersSign({ pack }: { pack: SigningPack }) {
       <p className={signature.binding}>{pack.bindingMoment}</p>
       <p>{pack.noCoolingOff}</p>
       <p>
-        {pack.noFeePromise} It stands in <Link to={paths.terms}>our terms</Link> too. If something goes wrong,
-        see <Link to={paths.complaints}>how to complain</Link>.
+        {pack.noFeePromise} <Link to={paths.terms}>Our terms</Link> say the same. If something goes wrong, see{' '}
+        <Link to={paths.complaints}>how to complain</Link>.
       </p>
       <Cluster gap={2}>
         <ButtonLink wideOnPhone render={(dress) => <Link to={placeOf('details')} {...dress} />}>

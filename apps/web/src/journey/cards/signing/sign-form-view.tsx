@@ -37,11 +37,11 @@ export function SignFormView({ pack, readAgain }: SignFormViewProps) {
           <p className={signature.binding}>{pack.bindingMoment}</p>
           <p>{pack.noCoolingOff}</p>
           <p>
-            {pack.noFeePromise} It stands in{' '}
+            {pack.noFeePromise}{' '}
             <a href={paths.terms} target="_blank" rel="noopener">
-              our terms (opens in a new tab)
+              Our terms (opens in a new tab)
             </a>{' '}
-            too. If something goes wrong, see{' '}
+            say the same. If something goes wrong, see{' '}
             <a href={paths.complaints} target="_blank" rel="noopener">
               how to complain (opens in a new tab)
             </a>
