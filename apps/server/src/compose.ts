@@ -2,7 +2,12 @@ import type { FastifyInstance, FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { join } from 'node:path';
 import type { Capability, Ports } from './capability.ts';
-import { accountCapability, accounts, identityCodes } from './capabilities/account/account.capability.ts';
+import {
+  accountCapability,
+  accounts,
+  accountsToEnter,
+  identityCodes,
+} from './capabilities/account/account.capability.ts';
 import {
   applicationCapability,
   applicationStatus,
@@ -121,7 +126,7 @@ const sessionsOf = (ports: Ports, passwords: Passwords) =>
   sessionCapability({
     ...ports,
     passwords,
-    accounts,
+    accounts: accountsToEnter(ports.config),
     identityCodes,
     drafts: draftOwnership,
     quotations: keptQuotations,

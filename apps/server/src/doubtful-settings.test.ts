@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest';
-import { readConfig, settings, type Environment } from './config.ts';
+import { readConfig, type Environment } from './config.ts';
 import { doubtfulSettings } from './doubtful-settings.ts';
+import { PRODUCTION } from './testing/production.ts';
 
-/** Everything that production has to be told, invented. */
-const required = Object.fromEntries(
-  settings()
-    .filter(({ isRequiredInProduction }) => isRequiredInProduction)
-    .map(({ name }) => [name, /EMAIL|FROM/.test(name) ? 'someone@switch.example' : 'Invented']),
-);
-const production = { ...required, NODE_ENV: 'production', PUBLIC_URL: 'https://switch.example' };
 const careful = { TRUST_PROXY: '1', DATA_KEY_FILE: '/run/secrets/data-keys' };
 const doubtsAt = (given: Environment) => doubtfulSettings(readConfig(given)).map(({ setting }) => setting);
 
@@ -20,5 +14,5 @@ test.each<[string, Environment, readonly string[]]>([
   ['tried out on the machine itself', { PUBLIC_URL: 'http://localhost:3000' }, []],
   ['no more', { NODE_ENV: 'development' }, []],
 ])('production %s: %j leaves in doubt %j', (_name, given, doubts) => {
-  expect(doubtsAt({ ...production, ...given })).toEqual(doubts);
+  expect(doubtsAt({ ...PRODUCTION, ...given })).toEqual(doubts);
 });

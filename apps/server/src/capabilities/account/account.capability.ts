@@ -7,6 +7,7 @@ import { checkCode, slotOf, VERIFIED_MINUTES, type CodeProblem } from './email-c
 import { deleteOldCodes, updateCode } from './email-code.queries.ts';
 import { deleteOldResets } from './password-reset.queries.ts';
 import { accountOf } from './recognised.ts';
+import { isSampleAddress } from './sample-accounts.ts';
 import { holdPasswordHash, userByEmailKey, userById } from './user.queries.ts';
 
 /** Accounts: registration, profile, passwords. */
@@ -34,6 +35,16 @@ export const accounts = {
   },
   holdPassword: holdPasswordHash,
 };
+
+/**
+ * The same for logging in. In production samples are nobody, also where a database came along from trying the product out:
+ * everybody who did knows their password.
+ */
+export const accountsToEnter = ({ isProduction }: Pick<AccountPorts['config'], 'isProduction'>) => ({
+  ...accounts,
+  findByEmail: async (db: Db, emailAddress: string): Promise<Recognised['account'] | undefined> =>
+    isProduction && isSampleAddress(emailAddress) ? undefined : accounts.findByEmail(db, emailAddress),
+});
 
 /** A code that a signed-in user typed to prove who they are. */
 interface TypedProof {

@@ -8,6 +8,11 @@ const people = [
   { emailAddress: 'charity@utility-aid.example', name: 'Chris', lastName: 'Sample', jobTitle: 'Treasurer' },
 ];
 
+const sampleKeys = new Set(people.map(({ emailAddress }) => emailKey(emailAddress)));
+
+/** Whether an address is that of a sample log-in. */
+export const isSampleAddress = (emailAddress: string): boolean => sampleKeys.has(emailKey(emailAddress));
+
 /** Log-ins to try the product with, all with the demo password. Their traffic is marked as a test. */
 export const sampleAccounts: SampleData = {
   name: 'accounts',

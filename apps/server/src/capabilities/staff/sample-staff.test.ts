@@ -1,8 +1,7 @@
 import { staffConfirmCode, staffLogIn, staffMe, staffSetPassword } from '@switch/contract/http/staff.ts';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { settings } from '../../config.ts';
 import { openBrowser } from '../../stories/browser.ts';
+import { PRODUCTION, PRODUCTION_URL } from '../../testing/production.ts';
 import { appCode } from '../../testing/staff.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { resetMember } from './manage-members.ts';
@@ -10,23 +9,8 @@ import { sampleStaff } from './sample-staff.ts';
 import { managing } from './testing/new-member.ts';
 
 const PASSWORD = 'for trying the console out';
-const PUBLIC_URL = 'https://switch.example';
 
-/** Everything that production has to be told, invented. */
-const production = Object.fromEntries(
-  settings()
-    .filter((setting) => setting.isRequiredInProduction)
-    .map(({ name }) => [name, /EMAIL|FROM/.test(name) ? 'someone@switch.example' : 'Invented']),
-);
-const apart = {
-  SMTP_URL: 'smtp://mail.example',
-  PUBLIC_URL,
-  NODE_ENV: 'production',
-  SEAL_CERTIFICATE_FILE: join(import.meta.dirname, '../../pdf/testing/sample-seal.p12'),
-  SEAL_CERTIFICATE_PASSWORD: 'sample-password',
-};
-
-const [trying, live] = [await startTestApp(), await startTestApp({ settings: { ...production, ...apart } })];
+const [trying, live] = [await startTestApp(), await startTestApp({ settings: PRODUCTION })];
 
 async function sample(app: TestApp): Promise<readonly string[]> {
   const context = { ...app, ids: app.ports.ids, priceRows: 0, demoPassword: PASSWORD };
@@ -49,7 +33,7 @@ test('the sample staff that is announced logs in with the demo password alone, a
 
 test('in production the demo password opens nothing: sample staff is nobody there', async () => {
   await sample(live);
-  const browser = openBrowser(live.app, { origin: PUBLIC_URL });
+  const browser = openBrowser(live.app, { origin: PRODUCTION_URL });
   const nobody = { email: 'nobody@utility-aid.example', password: PASSWORD };
   const unknown = await browser.call(staffLogIn, { body: nobody });
   expect((await browser.call(staffLogIn, { body })).raw).toEqual(unknown.raw);
@@ -61,7 +45,7 @@ test('whoever is enrolled anew is a member like everybody: their own password, t
   await sample(live);
   const reset = await resetMember(managing(live), body.email);
   const token = reset.ok ? reset.value.token : '';
-  const browser = openBrowser(live.app, { origin: PUBLIC_URL });
+  const browser = openBrowser(live.app, { origin: PRODUCTION_URL });
   const own = { email: body.email, password: 'a password of her own choice' };
   await browser.call(staffSetPassword, { body: { token, password: own.password } });
   const first = await browser.call(staffLogIn, { body: own });
