@@ -116,6 +116,16 @@ test('the transcript goes to the visitor’s address, without what only staff se
   expect((await auditOf(app.db, id)).map(({ event }) => event)).toEqual(['conversation.transcript']);
 });
 
+test('pages of ours that the bot named can be opened from a transcript', async () => {
+  const id = await world.greeted({ name: 'Ada', email: 'ada@example.org' });
+  await world.says(id, 'How long does it take?');
+  await mail(id);
+  const address = `${app.ports.config.publicUrl}/help`;
+  expect((await app.mails()).at(-1)?.body).toContain(`How long it takes: ${address}`);
+  const { bytes } = (await priya.browser.call(printConversation, { params: { conversationId: id } })).body;
+  expect((await readPdf(bytes)).text.replaceAll(/\s/g, '')).toContain(address);
+});
+
 test('a transcript needs an address, and is not sent without end', async () => {
   const nameless = await world.greeted();
   expect(await mail(nameless)).toMatchObject({ outcome: { code: 'no-address' } });

@@ -5,7 +5,8 @@ import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/database.ts';
 import { renderPdf } from '../../pdf/render-pdf.ts';
-import { findMessages, type ConversationWithRoom } from './conversation.queries.ts';
+import type { ConversationWithRoom } from './conversation.queries.ts';
+import { transcriptLines } from './transcript-lines.ts';
 
 /** A conversation as both sides saw it, as a PDF. What only staff see is no part of it. */
 export async function transcriptFile(
@@ -14,7 +15,7 @@ export async function transcriptFile(
   config: Config,
   now: Date,
 ): Promise<FileAnswer> {
-  const messages = await findMessages(db, id);
+  const messages = await transcriptLines(db, id, config);
   const content = transcript({
     ...config,
     reference: id,

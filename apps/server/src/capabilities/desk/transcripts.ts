@@ -6,10 +6,11 @@ import { ProblemError } from '../../http/problem.ts';
 import { refuse, refuseTooMany } from '../../http/refusal.ts';
 import type { Context } from '../../http/route.ts';
 import { auditAct } from './acting.ts';
-import { findConversationWithRoom, findMessages } from './conversation.queries.ts';
+import { findConversationWithRoom } from './conversation.queries.ts';
 import type { DeskPorts, Transcripts } from './desk.ports.ts';
 import { NO_CONVERSATION } from './read-conversation.ts';
 import { transcriptFile } from './transcript-file.ts';
+import { transcriptLines } from './transcript-lines.ts';
 import { transcriptMail } from './transcript.mail.ts';
 
 /** Transcripts of one conversation in an hour: the mailbox may be a stranger's. */
@@ -32,7 +33,7 @@ export const createTranscripts = ({ config, outbox }: Pick<DeskPorts, 'config' |
     if (!found || (roomId !== null && found.roomId !== roomId)) return { ok: false, code: 'not-found' };
     const to = email ?? found.email;
     if (to === null) return { ok: false, code: 'no-address' };
-    const lines = await findMessages(db, found.id);
+    const lines = await transcriptLines(db, found.id, config);
     await outbox.add(db, transcriptMail(config, to, { openedAt: found.openedAt, lines }));
     return { ok: true, sentTo: maskedEmail(to) };
   },
