@@ -65,6 +65,12 @@ export const LINK_EXPIRED = refuse(
   'This link does not open anything any more. If you have signed, there is nothing left to do. If not, ask whoever sent it to remind you: you get a new one.',
 );
 
+/** The answer to a page whose person is not the one who is in by now. */
+export const ANOTHER_IS_IN = refuse(
+  'not-allowed',
+  'Another link was opened in this browser since, in another tab, so nothing was done here. Reload this page to see for whom it is open now.',
+);
+
 const words: Readonly<Record<Exclude<LinkProblem['code'], 'link-expired'>, string>> = {
   'wrong-code': 'That is not the code we mailed. Check it, or ask for another one.',
   'code-expired': 'That code is too old. Ask for another one.',

@@ -85,8 +85,9 @@ type PackProps = {
 function Pack({ pack, onSigned, onOver }: PackProps) {
   const hasSigned = pack.done !== '';
   useHeadingFocus(hasSigned ? 'signed' : 'to-sign');
-  async function send(body: BodyOf<typeof signMandateByLink>): Promise<readonly FormProblem[]> {
-    const answer = await attempt(signMandateByLink, { body });
+  async function send(form: BodyOf<typeof signMandateByLink>): Promise<readonly FormProblem[]> {
+    const { signatoryId } = pack;
+    const answer = await attempt(signMandateByLink, { body: { ...form, signatoryId } });
     if (!answer) return [];
     if (answer.result) return (onSigned(answer.pack), []);
     const { code, fields = [], message = '' } = answer.outcome;

@@ -8,6 +8,8 @@ const LONGEST_REASON = 500;
 
 type DeclineDialogProps = {
   readonly isOpen: boolean;
+  /** To whom the page was shown. */
+  readonly signerId: string;
   readonly askedBy: string;
   readonly dispatch: Dispatch<SignerEvent>;
   readonly onClose: () => void;
@@ -22,14 +24,14 @@ export function DeclineDialog({ isOpen, onClose, ...form }: DeclineDialogProps) 
   );
 }
 
-function DeclineForm({ askedBy, dispatch, onClose }: Omit<DeclineDialogProps, 'isOpen'>) {
+function DeclineForm({ signerId, askedBy, dispatch, onClose }: Omit<DeclineDialogProps, 'isOpen'>) {
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState('');
   const [isSending, setIsSending] = useState(false);
   async function decline(): Promise<void> {
     if (reason.trim() === '') return setProblem('Say why, so that it can be put right');
     setIsSending(true);
-    const answer = await attempt(declineEnvelope, { body: { reason } });
+    const answer = await attempt(declineEnvelope, { body: { signerId, reason } });
     setIsSending(false);
     dispatch({ kind: 'declined', answer });
   }

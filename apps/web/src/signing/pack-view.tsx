@@ -45,6 +45,7 @@ export function PackView({ pack, isNew, dispatch }: PackViewProps) {
       </div>
       <DeclineDialog
         isOpen={isDeclining}
+        signerId={pack.signerId}
         askedBy={pack.askedBy}
         dispatch={dispatch}
         onClose={() => setIsDeclining(false)}

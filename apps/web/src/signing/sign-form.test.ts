@@ -3,6 +3,7 @@ import { emptySignatureForm } from '../lib/signature/signature-form.ts';
 import { signatureToSend, signProblems } from './sign-form.ts';
 
 const pack = {
+  signerId: 'rosa',
   documents: [
     { documentId: 'contract', title: 'Supply contract summary', pages: 2, hash: 'a'.repeat(64) },
     { documentId: 'letter', title: 'Letter of authority', pages: 1, hash: 'b'.repeat(64) },
@@ -34,6 +35,7 @@ test('nothing is ticked or typed beforehand, and everything that is missing is n
 test('what was read, ticked and typed can be sent', () => {
   expect(signProblems(full, pack, { opened: read, hasDrawing: false })).toEqual([]);
   expect(signatureToSend(full, pack, 'unused')).toEqual({
+    signerId: 'rosa',
     hashes: ['a'.repeat(64), 'b'.repeat(64)],
     consents: ['tncutility', 'letterOfAuthority'],
     signature: 'typed',

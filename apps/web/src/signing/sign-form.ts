@@ -36,12 +36,13 @@ export function signProblems(
   ];
 }
 
-/** What is sent: bound to the very documents that were shown. `picture` is left out for a typed signature. */
+/** What is sent: bound to the very documents that were shown, and to whom they were. `picture` is left out for a typed signature. */
 export const signatureToSend = (
   { agreed, method, signName }: SignatureForm,
-  { documents }: Pick<SignerPack, 'documents'>,
+  { signerId, documents }: Pick<SignerPack, 'signerId' | 'documents'>,
   picture: string,
 ): BodyOf<typeof signEnvelope> => ({
+  signerId,
   hashes: documents.map(({ hash }) => hash),
   consents: [...agreed],
   signature: method,

@@ -22,6 +22,7 @@ const pack = (standing: Partial<SignerPack['standing']> = {}): SignerPack => ({
   reference: 'BS-AAAA-BBBB',
   askedBy: 'Robin Example',
   standing: { state: 'to-sign', words: '', ...standing },
+  signerId: 'rosa',
   signerName: 'Rosa Field',
   role: 'Trustee',
   documents: [{ documentId: 'd1', title: 'Supply contract summary', pages: 2, hash: 'a'.repeat(64) }],

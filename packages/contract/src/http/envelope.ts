@@ -10,6 +10,12 @@ import { email, id, linkToken, mailedCode } from './sent-parts.ts';
 const name = z.string().check(z.overwrite(tidySpaces), z.maxLength(200));
 const role = z.string().check(z.overwrite(tidySpaces), z.maxLength(80));
 
+/**
+ * Whose page it is that sends this: in another tab of the same browser somebody else may have come in since, and nothing is
+ * done for them by it. Left out, it is for whoever is in.
+ */
+const shownTo = z.optional(id);
+
 /** One signer, as everybody concerned sees them. The address is shown to the envelope's owner only. */
 export const EnvelopeSigner = z.object({
   signerId: z.string(),
@@ -193,6 +199,7 @@ export const SignerPack = z.object({
   /** Who prepared it, by name. */
   askedBy: z.string(),
   standing: SignerStanding,
+  signerId: z.string(),
   signerName: z.string(),
   role: z.string(),
   documents: z.array(SignerDocument),
@@ -262,6 +269,7 @@ export const signEnvelope = call({
   path: '/api/signer/sign',
   access: 'public',
   body: z.object({
+    signerId: shownTo,
     hashes: z.array(z.string().check(z.maxLength(64))).check(z.maxLength(20)),
     consents: z.array(id).check(z.maxLength(20)),
     signature: z.enum(['drawn', 'typed']),
@@ -277,6 +285,9 @@ export const declineEnvelope = call({
   method: 'POST',
   path: '/api/signer/decline',
   access: 'public',
-  body: z.object({ reason: z.string().check(z.overwrite(tidySpaces), z.maxLength(500)) }),
+  body: z.object({
+    signerId: shownTo,
+    reason: z.string().check(z.overwrite(tidySpaces), z.maxLength(500)),
+  }),
   response: answered({ words: z.string() }),
 });

@@ -3,7 +3,7 @@ import { answered } from './answer.ts';
 import { call } from './call.ts';
 import { MandateSignature } from './mandate.ts';
 import { Mandate } from './mandate-sheet.ts';
-import { linkToken, mailedCode } from './sent-parts.ts';
+import { id, linkToken, mailedCode } from './sent-parts.ts';
 
 /** What a link opens before its code is checked: enough to know what this is, and nothing of the account. */
 export const MandateDoor = z.object({
@@ -39,6 +39,7 @@ export const sendMandateCode = call({
 
 /** What somebody sees once their code was right: the mandate, what they agree to, and who else signs. */
 export const MandateSignerPack = z.object({
+  signatoryId: z.string(),
   organisationName: z.string(),
   signerName: z.string(),
   role: z.string(),
@@ -73,12 +74,16 @@ export const getMandateSignerPack = call({
   response: answered({ pack: MandateSignerPack }),
 });
 
-/** Signs the mandate that was shown. Repeating it answers the same. Outcomes: link-expired, bad-fields. */
+/**
+ * Signs the mandate that was shown. `signatoryId` is that of the pack: in another tab of the same browser another link may
+ * have been opened since, and its mandate is not signed by this. Repeating it answers the same. Outcomes: link-expired,
+ * bad-fields, not-allowed.
+ */
 export const signMandateByLink = call({
   name: 'mandate-signer.sign',
   method: 'POST',
   path: '/api/mandateSigner/sign',
   access: 'public',
-  body: MandateSignature,
+  body: z.extend(MandateSignature, { signatoryId: z.optional(id) }),
   response: answered({ pack: MandateSignerPack }),
 });

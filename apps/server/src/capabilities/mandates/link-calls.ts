@@ -13,7 +13,13 @@ import { maskedEmail } from '@switch/domain/person/masked-email.ts';
 import { hashToken } from '../../crypto/token-hash.ts';
 import { transaction, type Db } from '../../db/database.ts';
 import type { AttemptLimit } from '../../http/attempts.ts';
-import { ENTRY_SECONDS, LINK_EXPIRED, refuseAtLink, tooManyTries } from '../../http/link-door.ts';
+import {
+  ANOTHER_IS_IN,
+  ENTRY_SECONDS,
+  LINK_EXPIRED,
+  refuseAtLink,
+  tooManyTries,
+} from '../../http/link-door.ts';
 import { refuseFields } from '../../http/refusal.ts';
 import type { Context } from '../../http/route.ts';
 import { recordAudit } from '../../observe/audit.queries.ts';
@@ -130,6 +136,7 @@ async function packFor(
   const { row } = mandate;
   if (!hasSigned && !isToSignOnline(row.state)) return null;
   return {
+    signatoryId: own.id,
     organisationName: row.organisationName,
     signerName: own.name,
     role: own.role,
@@ -153,6 +160,7 @@ export const signByLink =
     const mandate = person && (await mandateOf(db, person, lockMandate));
     const own = mandate?.people.find(({ id }) => id === person?.id);
     if (!mandate || !own) return LINK_EXPIRED;
+    if (body.signatoryId !== undefined && body.signatoryId !== own.id) return ANOTHER_IS_IN;
     if (own.state === 'asked') {
       if (!isToSignOnline(mandate.row.state)) return LINK_EXPIRED;
       const wrong = signatureProblems(body);

@@ -35,8 +35,7 @@ const codeOf = async ({ email }: Person): Promise<string> =>
   /^ {4}(\d{6})$/m.exec((await mailsTo(email)).at(-1)?.body ?? '')?.[1] ?? '';
 
 /** Somebody follows their mail up to the mandate. */
-async function comeIn(person: Person) {
-  const browser = app.browser();
+async function comeIn(person: Person, browser = app.browser()) {
   const linkToken = await linkOf(person);
   expect((await browser.call(sendMandateCode, { body: { linkToken } })).body.result).toBe(true);
   const entered = await browser.call(enterMandate, { body: { linkToken, code: await codeOf(person) } });
@@ -278,4 +277,22 @@ test('nobody asks, prints or posts for another’s mandate, and no secret is in 
   expect((await app.browser().call(notePosted, { params })).status).toBe(401);
   const lines = JSON.stringify(app.log.lines);
   expect(lines).not.toMatch(/88837491|107999|10-79-99|sign-mandate#/);
+});
+
+test('of two mandates open in two tabs, a page signs the one that it shows and no other', async () => {
+  const people = [somebody(), somebody()];
+  const sent = await Promise.all(people.map(() => sentMandate(app, { isAccountHolder: 'no' })));
+  const [first, second] = people;
+  if (!first || !second) throw new Error('two people');
+  for (const [place, { traveller, mandateId }] of sent.entries())
+    await ask(traveller, mandateId, people[place] ?? {});
+  const { browser, pack: shown } = await comeIn(first);
+  const { pack } = await comeIn(second, browser);
+  const sign = async (signatoryId: string) =>
+    (await browser.call(signMandateByLink, { body: { ...typedSignature, signatoryId } })).body;
+  expect(await sign(shown.signatoryId)).toMatchObject({ outcome: { code: 'not-allowed' } });
+  const states = () => Promise.all(sent.map(async ({ traveller }) => (await standing(traveller))?.state));
+  expect(await states()).toEqual(['awaiting_signature', 'awaiting_signature']);
+  expect((await sign(pack.signatoryId)).result).toBe(true);
+  expect(await states()).toEqual(['awaiting_signature', 'signed']);
 });

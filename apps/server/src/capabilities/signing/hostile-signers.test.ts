@@ -114,3 +114,25 @@ test('the evidence tells of the code by which somebody came in, and not of one t
   const [given] = signingRecord(envelope, { documents, signers, steps }, app.ports.vault).signatures;
   expect(given).toMatchObject({ codeSentAt: cameInAt, codeCheckedAt: cameInAt });
 });
+
+test('a page that was shown to one signer signs and declines for nobody else who came in by another tab', async () => {
+  const [chair, treasurer] = named('Chair', 'Treasurer');
+  if (!chair || !treasurer) throw new Error('two people');
+  const signatories = [chair, treasurer];
+  const applicant = await sentApplication(app, { who: 'two-people', rule: 'two-of', signatories });
+  await startSigning(app, applicant);
+  const shown = await comeIn(app, chair.email);
+  const { browser, pack } = await comeIn(app, treasurer.email);
+  // One laptop at the table: the cookie is the treasurer's now, and the chair's page is still open.
+  const { signerId } = shown.pack;
+  const old = { browser, pack: shown.pack };
+  expect(await signAs(old, { signerId })).toMatchObject({ outcome: { code: 'not-allowed' } });
+  const body = { signerId, reason: 'Not me' };
+  expect((await browser.call(declineEnvelope, { body })).body).toMatchObject({
+    outcome: { code: 'not-allowed' },
+  });
+  const states = async () => (await envelopeOf(app, applicant)).signers.map(({ state }) => state);
+  expect(await states()).toEqual(['viewed', 'viewed']);
+  done(await signAs({ browser, pack }, { signerId: pack.signerId }));
+  expect(await states()).toEqual(['viewed', 'signed']);
+});

@@ -3,7 +3,7 @@ import type { BodyOf, ResponseOf } from '@switch/contract/http/call.ts';
 import type { declineEnvelope, signEnvelope } from '@switch/contract/http/envelope.ts';
 import { missingStatementWords, type Statement } from '@switch/domain/journey/statements.ts';
 import { transaction, type Db } from '../../db/database.ts';
-import { LINK_EXPIRED } from '../../http/link-door.ts';
+import { ANOTHER_IS_IN, LINK_EXPIRED } from '../../http/link-door.ts';
 import { refuse, refuseFields } from '../../http/refusal.ts';
 import type { Context } from '../../http/route.ts';
 import { readSignatureImage } from '../../pdf/signature-image.ts';
@@ -47,6 +47,10 @@ function overRefusal({ row }: StoredEnvelope, own: EnvelopeSignerRow, now: Date)
   return refuse(isForPrice ? 'price-expired' : 'not-allowed', words);
 }
 
+/** Whether a page was shown to somebody else than who is in by now. */
+const isAnother = (shownTo: string | undefined, { id }: EnvelopeSignerRow): boolean =>
+  shownTo !== undefined && shownTo !== id;
+
 async function signHeld(
   tx: Db,
   signer: SignerAtDoor,
@@ -57,6 +61,7 @@ async function signHeld(
   const stored = await holdEnvelope(tx, signer.envelopeId);
   const own = stored?.signers.find(({ id }) => id === signer.signerId);
   if (!stored || !own || own.state === 'replaced') return LINK_EXPIRED;
+  if (isAnother(body.signerId, own)) return ANOTHER_IS_IN;
   const closed = signedAnswer(stored, own, now) ?? overRefusal(stored, own, now);
   if (closed) return closed;
   if (!isSame(body.hashes, stored.row)) return OTHER_DOCUMENTS;
@@ -111,6 +116,7 @@ export const decline =
     const stored = signer && (await holdEnvelope(tx, signer.envelopeId));
     const own = stored?.signers.find(({ id }) => id === signer?.signerId);
     if (!signer || !stored || !own || own.state === 'replaced') return LINK_EXPIRED;
+    if (isAnother(body.signerId, own)) return ANOTHER_IS_IN;
     const before = standingIn(stored.row, own, now);
     if (before.state === 'declined') return { result: true, words: before.words };
     if (body.reason === '')

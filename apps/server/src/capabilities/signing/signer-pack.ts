@@ -31,6 +31,7 @@ export function signerPack(
     reference: row.reference,
     askedBy: preparedBy(answers) || owner.name,
     standing: standingIn(row, own, now),
+    signerId: own.id,
     signerName: own.name,
     role: own.role,
     documents: row.documents.map(({ documentId, title, pages, hash }) => ({
