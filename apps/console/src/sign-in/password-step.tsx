@@ -36,7 +36,7 @@ export function PasswordStep({ step, hasEnded, onStep, onIn }: PasswordStepProps
     <form className={styles.form} onSubmit={form.onSubmit} noValidate>
       <h1>Log in</h1>
       {hasEnded && (
-        <Notice tone="info" title="You were signed out">
+        <Notice tone="info" announce="polite" title="You were signed out">
           <p>Replies you had not sent are still here in this tab.</p>
         </Notice>
       )}
