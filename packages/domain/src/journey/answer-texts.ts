@@ -12,9 +12,14 @@ const oneLine = (max: number) =>
     z.refine<string>(isReadable, 'Take out the characters that cannot be read'),
   ] as const;
 
-/** Free text on one line, of at most `max` characters, with its spaces tidied; refused when empty with `message`. */
+/**
+ * Free text on one line, of at most `max` characters, with its spaces tidied; refused when empty with `message` and nothing
+ * else, whatever more is asked of it.
+ */
 export const requiredText = (message: string, max = 120) =>
-  z.string(message).check(z.overwrite(tidySpaces), z.minLength(1, message), ...oneLine(max));
+  z
+    .string(message)
+    .check(z.overwrite(tidySpaces), z.minLength(1, { error: message, abort: true }), ...oneLine(max));
 
 /** Free text on one line, of at most `max` characters, that may be left empty; an empty text counts as no answer. */
 export const optionalText = (max = 120) =>
