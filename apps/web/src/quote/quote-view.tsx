@@ -4,7 +4,7 @@ import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { formatCount, formatPounds, formatRate } from '@switch/domain/units/money-text.ts';
 import { pence, rate } from '@switch/domain/units/money.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
-import { Card, PriceFigure, Stack, SummaryList, Table } from '@switch/ui';
+import { Card, Notice, PriceFigure, Stack, SummaryList, Table } from '@switch/ui';
 import { SupplierLogo } from '@switch/ui/drawings/supplier-logo.tsx';
 import { lastDayBefore } from '../lib/today.ts';
 import styles from './quote.module.css';
@@ -14,9 +14,19 @@ const pennies = (value: number): string => formatRate(rate(value));
 
 /** A quotation to read and to print: what is paid, the rates, our fee, every line, what can change, and the terms. */
 export function QuoteView({ quotation }: { quotation: SharedQuotation }) {
-  const { offer } = quotation;
+  const { offer, indicativeReasons } = quotation;
+  const isIndicative = indicativeReasons.length > 0;
   return (
     <Stack gap={4} className={styles.quote}>
+      {isIndicative && (
+        <Notice tone="warning" title="This price is an indication">
+          <ul>
+            {indicativeReasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
       <Card padding="large">
         <Stack gap={3}>
           <div className={styles.supplier}>
@@ -34,6 +44,7 @@ export function QuoteView({ quotation }: { quotation: SharedQuotation }) {
             <PriceFigure
               label={`You pay over ${offer.termMonths} months`}
               amount={pounds(offer.totals.grossPence)}
+              isIndicative={isIndicative}
               note={`With VAT and levies; ${pounds(offer.totals.grossPerMonthPence)} a month`}
             />
             <Facts quotation={quotation} />

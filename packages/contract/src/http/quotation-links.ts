@@ -63,6 +63,8 @@ export const SharedQuotation = z.object({
   expiresAt: z.string(),
   state: z.enum(['open', 'used']),
   yearlyKwh: z.number(),
+  /** Why the price is only an indication, in sentences; empty when it is firm. */
+  indicativeReasons: z.array(z.string()),
   offer: Offer,
   /** For the browser or account that owns the quotation: its id, and which draft goes on with it; null for everybody else. */
   own: z.nullable(z.object({ quotationId: z.string(), stepsId: z.nullable(z.string()) })),

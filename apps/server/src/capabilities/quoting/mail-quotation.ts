@@ -8,6 +8,7 @@ import type { AttemptLimit } from '../../http/attempts.ts';
 import { problemsOf, refuseFields, refuseTooMany } from '../../http/refusal.ts';
 import type { Context } from '../../http/route.ts';
 import { openQuotation } from './held-quotation.ts';
+import { indicativeReasonsOf } from './indicative-reasons.ts';
 import { insertQuotationLink } from './quotation-link.queries.ts';
 import { quotationMail } from './quotation.mail.ts';
 
@@ -43,6 +44,7 @@ export const mailOne =
     if (!(await ports.attempts.take(MAILS_PER_ADDRESS, key, now)).allowed) return { result: true };
     const token = ports.ids.token();
     const id = ports.ids.uuid();
+    const indicativeReasons = await indicativeReasonsOf(db, stored.receiptId);
     await transaction(db, async (tx) => {
       await insertQuotationLink(tx, {
         id,
@@ -52,7 +54,7 @@ export const mailOne =
         madeAt: now,
         expiresAt: stored.expiresAt,
       });
-      await ports.outbox.add(tx, quotationMail(ports.config, to, stored, token));
+      await ports.outbox.add(tx, quotationMail(ports.config, to, { ...stored, indicativeReasons }, token));
     });
     return { result: true };
   };

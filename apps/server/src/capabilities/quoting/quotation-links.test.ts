@@ -17,7 +17,7 @@ import { done } from '../../stories/visit.ts';
 import { signUp } from '../../testing/sign-up.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { REMIND_OF_QUOTATIONS } from './remind-of-quotations.ts';
-import { draftAnswers } from './testing/draft-answers.ts';
+import { draftAnswers, type DraftFacts } from './testing/draft-answers.ts';
 
 const app = await startTestApp();
 let networks = 0;
@@ -28,11 +28,20 @@ beforeEach(async () => {
   await app.db.deleteFrom('mailboxMails').execute();
 });
 
-async function keep(browser: Browser, siteAddress = '1 Secret Street'): Promise<Quotation> {
+async function priced(browser: Browser, facts: DraftFacts = {}) {
   await refreshSampleBook(app.pool, { now: app.clock.now(), scale: 'test' });
-  const { prices } = done((await browser.call(getPrices, { body: { answers: draftAnswers() } })).body);
+  const { prices } = done((await browser.call(getPrices, { body: { answers: draftAnswers(facts) } })).body);
   const [first] = prices;
   if (first?.kind !== 'priced' || !first.offers[0]) throw new Error('not priced');
+  return { ...first, offers: [first.offers[0]] as const };
+}
+
+async function keep(
+  browser: Browser,
+  siteAddress = '1 Secret Street',
+  facts?: DraftFacts,
+): Promise<Quotation> {
+  const first = await priced(browser, facts);
   const { receiptId } = first.receipt;
   const body = { receiptId, offerId: first.offers[0].offerId, siteAddress, isChosen: false };
   return done((await browser.call(keepQuotation, { body })).body).quotation;
@@ -64,6 +73,17 @@ test('a quotation is mailed to an address without an account, with its whole cos
   expect(mail?.body).not.toContain('Secret Street');
   const opened = done(await open(tokenIn(mail?.body ?? ''))).quotation;
   expect(opened).toMatchObject({ offer: { offerId: offer.offerId }, state: 'open', own: null });
+});
+
+test('a price that is only an indication is called one in the mail and behind its link, with every reason', async () => {
+  const browser = freshBrowser();
+  const { indicativeReasons } = await priced(browser, { knows: 'not-sure' });
+  expect(indicativeReasons.length).toBeGreaterThan(0);
+  const { quotationId } = await keep(browser, '', { knows: 'not-sure' });
+  await mailTo(browser, quotationId, 'bea@firm.example');
+  const [mail] = await mailsTo('bea@firm.example');
+  expect(mail?.body).toContain(`only an indication so far. ${indicativeReasons.join(' ')}`);
+  expect(done(await open(tokenIn(mail?.body ?? ''))).quotation).toMatchObject({ indicativeReasons });
 });
 
 test('a link shows the price to anybody, and nothing of the person, the site or the draft', async () => {

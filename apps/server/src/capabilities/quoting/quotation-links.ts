@@ -10,6 +10,7 @@ import type { AttemptLimit } from '../../http/attempts.ts';
 import { refuse, refuseTooMany } from '../../http/refusal.ts';
 import type { Context } from '../../http/route.ts';
 import { heldQuotation, NOT_HERE, openQuotation } from './held-quotation.ts';
+import { indicativeReasonsOf } from './indicative-reasons.ts';
 import type { SharingPorts } from './mail-quotation.ts';
 import { countLinks, deleteLinks, insertQuotationLink, quotationOfLink } from './quotation-link.queries.ts';
 
@@ -75,6 +76,7 @@ export const openLink =
         expiresAt: stored.expiresAt.toISOString(),
         state: stored.usedAt ? 'used' : 'open',
         yearlyKwh: stored.yearlyKwh,
+        indicativeReasons: [...(await indicativeReasonsOf(db, stored.receiptId))],
         offer: stored.offer,
         own: isOwn ? { quotationId: stored.id, stepsId: stored.draftId } : null,
       },

@@ -53,10 +53,10 @@ const linkTo = ({ publicUrl }: QuotationSender, token: string): string => `${pub
 export const quotationMail = (
   sender: QuotationSender,
   to: string,
-  quotation: StoredQuotation,
+  quotation: StoredQuotation & { readonly indicativeReasons: readonly string[] },
   token: string,
 ): Mail => {
-  const { offer } = quotation;
+  const { offer, indicativeReasons } = quotation;
   return letter(
     sender,
     to,
@@ -65,6 +65,9 @@ export const quotationMail = (
       'Hello,',
       'here is the quotation that you, or somebody who gave your address, asked for.',
       { facts: costs(quotation) },
+      ...(indicativeReasons.length > 0
+        ? [`This price is only an indication so far. ${indicativeReasons.join(' ')}`]
+        : []),
       `The price holds until the end of ${lastDay(quotation)}. It binds nobody: nothing is agreed before a signature.`,
       'Every line of the sum, what can change, and the way to go on:',
       linkTo(sender, token),
