@@ -30,8 +30,7 @@ export function OthersSign({ pack }: { pack: SigningPack }) {
       <p className={signature.binding}>{pack.bindingMoment}</p>
       <p>{pack.noCoolingOff}</p>
       <p>
-        {pack.noFeePromise} <Link to={paths.terms}>Our terms</Link> say the same. If something goes wrong, see{' '}
-        <Link to={paths.complaints}>how to complain</Link>.
+        {pack.noFeePromise} <Link to={paths.terms}>Our terms</Link> say the same, and how to complain.
       </p>
       <Cluster gap={2}>
         <ButtonLink wideOnPhone render={(dress) => <Link to={placeOf('details')} {...dress} />}>

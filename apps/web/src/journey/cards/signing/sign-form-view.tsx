@@ -41,11 +41,7 @@ export function SignFormView({ pack, readAgain }: SignFormViewProps) {
             <a href={paths.terms} target="_blank" rel="noopener">
               Our terms (opens in a new tab)
             </a>{' '}
-            say the same. If something goes wrong, see{' '}
-            <a href={paths.complaints} target="_blank" rel="noopener">
-              how to complain (opens in a new tab)
-            </a>
-            .
+            say the same, and how to complain.
           </p>
           {obstacle && <ObstacleNotice obstacle={obstacle} title="Not signed yet" />}
           <div>
