@@ -102,8 +102,9 @@ export const replaceSigner = call({
 });
 
 /**
- * Where the user signs at once, when they are one of the signers themself. A code to their mailbox still lets them in.
- * Outcomes: not-found, not-allowed (they are not asked, or have answered), too-many-tries (the service is busy).
+ * Where the user signs at once, when they are one of the signers themself. A code to their mailbox still lets them in; where
+ * the service asks for none, they have to have logged in just now (identity-needed). Other outcomes: not-found, not-allowed
+ * (they are not asked, or have answered), too-many-tries (the service is busy).
  */
 export const signHere = call({
   name: 'envelope.sign-here',

@@ -9,6 +9,11 @@ import { expect, test } from 'vitest';
 import { newestCode } from '../../stories/enter-account.ts';
 import { done } from '../../stories/visit.ts';
 import { signUp } from '../../testing/sign-up.ts';
+import { accounts } from '../account/account.capability.ts';
+import { sentApplications } from '../application/sent-application.ts';
+import { keptQuotations } from '../quoting/kept-quotations.ts';
+import { builtInSigner } from './built-in/built-in.ts';
+import { ownLink } from './own-link.ts';
 import {
   comeIn,
   envelopeOf,
@@ -129,4 +134,36 @@ test('who has signed, and who was taken back, is not asked any more', async () =
   expect((await envelopeOf(app, takenBack)).state).toBe('voided');
   expect(await linkHere(takenBack)).toMatchObject({ outcome: { code: 'not-allowed' } });
   expect((await mailCode(linkToken)).result).toBe(false);
+});
+
+test('a service whose link asks for no code gives one only to whoever has just shown that it is them', async () => {
+  const { reference, userId } = await asked();
+  const opened: string[] = [];
+  const none = () => Promise.reject(new Error('Nothing is drawn here.'));
+  const paper = { evidence: none, seal: none };
+  const handle = ownLink({
+    config: app.ports.config,
+    applications: sentApplications({ ...app.ports, customers: accounts, quotations: keptQuotations }),
+    eSign: {
+      ...builtInSigner({ ...app.ports, paper }),
+      asksAtLink: false,
+      linkFor: (_vendorId, { email }) => {
+        opened.push(email);
+        return Promise.resolve({ ok: true, value: 'https://sign.example/' });
+      },
+    },
+  });
+  const now = app.clock.now();
+  const askAs = (identityProvenUntil: Date | null) =>
+    handle({
+      db: app.db,
+      params: { reference },
+      session: { sessionId: 's1', userId, identityProvenUntil },
+      now,
+    });
+  for (const proven of [null, now]) {
+    expect(await askAs(proven)).toMatchObject({ outcome: { code: 'identity-needed' } });
+  }
+  expect(opened).toEqual([]);
+  expect(done(await askAs(new Date(now.getTime() + 1_000))).url).toBe('https://sign.example/');
 });

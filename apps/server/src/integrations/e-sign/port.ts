@@ -61,6 +61,8 @@ export interface ESign {
   readonly name: 'built-in' | 'docusign';
   /** Starts an envelope and asks every signer to sign. Answers the service's own id of it. */
   readonly start: (envelope: EnvelopeToStart) => Promise<ESignOutcome<{ readonly vendorId: string }>>;
+  /** Whether whoever follows `linkFor` has still to show that the signer's mailbox is theirs. */
+  readonly asksAtLink: boolean;
   /** Where a signer who is looking at the product now can sign at once; null when they can only follow their mail. */
   readonly linkFor: (
     vendorId: string,

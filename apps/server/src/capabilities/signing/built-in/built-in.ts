@@ -54,6 +54,7 @@ export function builtInSigner(ports: BuiltInPorts): ESign {
     });
   return {
     name: 'built-in',
+    asksAtLink: true,
     start: (envelope) => start(envelope, ports),
     linkFor: (vendorId, { signerId }) => linkFor(vendorId, signerId, ports),
     progress: async (vendorId) => {

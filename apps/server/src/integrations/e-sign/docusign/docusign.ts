@@ -153,6 +153,7 @@ export function docuSign(options: DocuSignOptions): ESign {
   const api = createApi(options);
   return {
     name: 'docusign',
+    asksAtLink: false,
     start: (envelope) => start(api, envelope, options),
     linkFor: (vendorId, { signerId }, returnUrl) => linkFor(api, vendorId, signerId, returnUrl),
     progress: (vendorId) => progress(api, vendorId),
