@@ -109,8 +109,8 @@ export function Screen({ cardId }: ScreenProps) {
       title="Your prices"
       lead={
         <p>
-          Every price includes what we earn, and shows it. It takes no name and no phone number. Nothing binds
-          you until you sign, and there is no cooling-off period after that.
+          Every price includes what we earn, and shows it. Seeing prices takes no name and no phone number.
+          Nothing binds you until you sign, and there is no cooling-off period after that.
         </p>
       }
     >
