@@ -44,6 +44,15 @@ test('a message that is told again carries its newest state', () => {
   expect(view.messages).toHaveLength(3);
 });
 
+test('what was fetched before a message arrived and was answered takes neither back', () => {
+  const asked = aMessage(6, { author: 'agent', promptId: 'p', isDelivered: false });
+  const view = after(
+    { kind: 'message', message: { ...asked, answer: 'yes', isDelivered: true } },
+    { kind: 'fetched', conversation: aConversation({ messages: [asked] }) },
+  );
+  expect(view.messages.at(-1)).toMatchObject({ answer: 'yes', isDelivered: true });
+});
+
 test.each([
   ['nothing', [], undefined],
   ['one message that is not the first of the room', [7], undefined],

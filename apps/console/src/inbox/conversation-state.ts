@@ -70,11 +70,24 @@ export function viewOf(conversation: DeskConversation, before?: ConversationView
   };
 }
 
-/** Later ones win: a message that is fetched or told again carries its newest state. */
-const bySeq = (messages: readonly DeskMessage[]): readonly DeskMessage[] =>
-  [...new Map(messages.map((each) => [each.id, each])).values()].toSorted(
-    (one, other) => one.seq - other.seq,
-  );
+/**
+ * A message that is fetched or told again carries its newest state; but what was fetched may be older than what was told
+ * meanwhile, so that nobody takes back that it has arrived or was answered.
+ */
+function bySeq(messages: readonly DeskMessage[]): readonly DeskMessage[] {
+  const known = new Map<string, DeskMessage>();
+  for (const each of messages) {
+    const before = known.get(each.id);
+    known.set(each.id, before ? withMarksOf(before, each) : each);
+  }
+  return [...known.values()].toSorted((one, other) => one.seq - other.seq);
+}
+
+const withMarksOf = (before: DeskMessage, after: DeskMessage): DeskMessage => ({
+  ...after,
+  isDelivered: before.isDelivered || after.isDelivered,
+  answer: after.answer ?? before.answer,
+});
 
 const byTime = (notes: readonly DeskNote[]): readonly DeskNote[] =>
   [...new Map(notes.map((each) => [each.id, each])).values()].toSorted((one, other) =>
