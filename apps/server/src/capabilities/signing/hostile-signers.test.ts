@@ -1,4 +1,7 @@
 import { declineEnvelope, sendSignerCode, signHere } from '@switch/contract/http/envelope.ts';
+import { dateInWords } from '@switch/domain/units/date-words.ts';
+import { addDays } from '@switch/domain/units/period.ts';
+import { ukDateAt, ukDayStart } from '@switch/domain/units/uk-time.ts';
 import { expect, test, vi } from 'vitest';
 import { done } from '../../stories/visit.ts';
 import { pngDataUrl, pngOfSize } from '../../pdf/testing/sample-content.ts';
@@ -113,6 +116,21 @@ test('the evidence tells of the code by which somebody came in, and not of one t
   const steps = await stepsOf(app.db, envelopeId);
   const [given] = signingRecord(envelope, { documents, signers, steps }, app.ports.vault).signatures;
   expect(given).toMatchObject({ codeSentAt: cameInAt, codeCheckedAt: cameInAt });
+});
+
+test('a link works to the end of the day that its mail names, by the clocks here', async () => {
+  const applicant = await sentApplication(app);
+  const { envelopeId, expiresAt } = await startSigning(app, applicant);
+  const mail = (await app.mails()).findLast(
+    ({ recipient, body }) => recipient === applicant.email && body.includes('/sign#'),
+  );
+  const lastDay = addDays(ukDateAt(app.clock.now()), 14);
+  expect(mail?.body).toContain(`works once, until ${dateInWords(lastDay)}.`);
+  expect(expiresAt).toBe(ukDayStart(addDays(lastDay, 1)));
+  const years = { pricesHoldUntil: new Date('2035-01-01T00:00:00Z') };
+  await app.db.updateTable('envelopes').set(years).where('id', '=', envelopeId).execute();
+  app.clock.moveTo(new Date(Date.parse(expiresAt) - 60_000).toISOString());
+  expect(await signAs(await comeIn(app, applicant.email))).toMatchObject({ result: true });
 });
 
 test('a page that was shown to one signer signs and declines for nobody else who came in by another tab', async () => {

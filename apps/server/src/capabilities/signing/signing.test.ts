@@ -246,7 +246,7 @@ test('time runs out by the moved clock: nothing can be signed, and the owner is 
     .set({ pricesHoldUntil: new Date('2030-01-01') })
     .where('reference', '=', applicant.reference)
     .execute();
-  app.clock.moveDays(14);
+  app.clock.moveDays(15);
   const door = await app.signingBrowser().call(openSignerLink, { body: { linkToken } });
   expect(done(door.body).door.state).toBe('closed');
   await app.sweep();

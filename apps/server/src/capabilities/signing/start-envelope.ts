@@ -2,6 +2,8 @@ import type { sendDocuSign } from '@switch/contract/http/envelope.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import { isEnvelopeEnd } from '@switch/domain/signing/envelope.ts';
 import { signatoryProblems } from '@switch/domain/signing/signatories.ts';
+import { addDays, type IsoDate } from '@switch/domain/units/period.ts';
+import { ukDateAt, ukDayStart } from '@switch/domain/units/uk-time.ts';
 import { transaction, type Db } from '../../db/database.ts';
 import { secondsToWait, type AttemptLimit } from '../../http/attempts.ts';
 import { enoughMail, refuse } from '../../http/refusal.ts';
@@ -17,9 +19,10 @@ import type { Difference } from './signing.tables.ts';
 
 type Answer = ResponseOf<typeof sendDocuSign>;
 
-/** Days in which everybody has to sign. */
+/** Days in which everybody has to sign: the last one to its end, so that its date alone says until when. */
 const LIFE_DAYS = 14;
-const DAY_MS = 86_400_000;
+
+const endOf = (day: IsoDate): Date => new Date(ukDayStart(addDays(day, 1)));
 
 /** Starts of one application in a day: the same people are not mailed over and over. */
 const STARTS: AttemptLimit = { name: 'envelopes by application', most: 5, windowSeconds: 86_400 };
@@ -148,7 +151,7 @@ async function rowOf(
     vendorId: null,
     documents: '[]',
     createdAt: now,
-    expiresAt: new Date(now.getTime() + LIFE_DAYS * DAY_MS),
+    expiresAt: endOf(addDays(ukDateAt(now), LIFE_DAYS)),
     pricesHoldUntil: await pricesHoldUntil(tx, application, ports),
     differences: JSON.stringify(differences),
     reason: '',
