@@ -81,6 +81,7 @@ export function LogInForm({ request }: { request: Extract<LogInRequest, { kind: 
           </Button>
         }
       />
+      <p>No account yet? You open one once you have chosen a price.</p>
     </ShortCallForm>
   );
 }
