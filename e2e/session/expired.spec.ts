@@ -96,3 +96,20 @@ test('a session that ends between two cards is noticed, and logging in brings th
   await page.goto('/address-details');
   await expect(radio(page, 'By email'), 'what was saved before the session ended').toBeChecked();
 });
+
+test('a session that has ended under a page for its owner only shows its dialog over everything else', async ({
+  page,
+  mailbox,
+  loud,
+}) => {
+  const { member } = await prepare(page, mailbox, 'payment-details');
+  await openChecked(page, '/payment-details');
+  await endSession(page, member);
+  loud.expectError('401');
+  await page.reload();
+  await expect(dialog(page)).toBeVisible();
+  await expect(page.getByText('Log in to carry on')).toBeAttached();
+  await expect(page.getByRole('dialog', { name: 'Log in', includeHidden: true })).toHaveCount(0);
+  await dialog(page).getByRole('button', { name: 'OK', exact: true }).click();
+  await expect(dialog(page)).toBeHidden();
+});

@@ -15,8 +15,10 @@ export type LogInRequest =
 /** The log-in dialog: what it is asked for, or undefined while closed. Any page may set it. */
 export const logInDialog = createStore<LogInRequest | undefined>(undefined);
 
-/** Opens the log-in dialog. */
-export const openLogIn = (request: LogInRequest = { kind: 'log-in' }): void => logInDialog.set(request);
+/** Opens the log-in dialog, but never over the dialog that says that the session has ended: that one leads to a new page. */
+export const openLogIn = (request: LogInRequest = { kind: 'log-in' }): void => {
+  if (!isSessionExpired.get()) logInDialog.set(request);
+};
 
 /** Closes it, whatever it showed. */
 export const closeLogIn = (): void => logInDialog.set(undefined);

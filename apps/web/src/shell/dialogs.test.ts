@@ -2,7 +2,7 @@ import { createElement, type ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { isOfflineDialogOpen } from '../lib/connection.ts';
-import { isSessionExpired } from '../lib/dialogs.ts';
+import { closeLogIn, isSessionExpired, logInDialog, openLogIn } from '../lib/dialogs.ts';
 import { PageTextsContext } from '../lib/page-config.ts';
 import { openBrowser, testConfig } from '../lib/testing/browser.ts';
 import { OfflineDialog } from './offline-dialog.tsx';
@@ -17,6 +17,7 @@ vi.mock(import('../lib/store.ts'), async (original) => ({
 afterEach(() => {
   isOfflineDialogOpen.set(false);
   isSessionExpired.set(false);
+  closeLogIn();
 });
 
 const draw = (Part: ComponentType): string =>
@@ -50,4 +51,13 @@ test('the session-expired dialog warns to the letter, with our support address, 
   );
   expect(html).toContain('closedby="none"');
   expect(html.match(/<button/g)).toHaveLength(1);
+});
+
+test('no log-in dialog opens over the one that says that the session has ended', () => {
+  isSessionExpired.set(true);
+  openLogIn({ kind: 'log-in', returnTo: '/payment-details' });
+  expect(logInDialog.get()).toBeUndefined();
+  isSessionExpired.set(false);
+  openLogIn();
+  expect(logInDialog.get()).toEqual({ kind: 'log-in' });
 });
