@@ -1,6 +1,7 @@
 import { transferConversation } from '@switch/contract/http/desk.ts';
 import { Button, Dialog, Notice, RadioGroup, TextArea } from '@switch/ui';
 import { attempt } from '../../lib/api.ts';
+import { useTyped } from '../../lib/kit/use-typed.ts';
 import { freeColleagues, team } from '../../lib/desk/presence.ts';
 import { useMe } from '../../lib/session.ts';
 import { useStore } from '../../lib/store.ts';
@@ -20,6 +21,7 @@ interface TransferDialogProps {
 /** Hands a conversation to a colleague who is online, or back to the queue, with a note for whoever goes on. */
 export function TransferDialog({ held, name, ownerId, onClose }: TransferDialogProps) {
   const { staffId } = useMe();
+  const { isTyped, onInput } = useTyped(held);
   const colleagues = freeColleagues(useStore(team), ownerId ?? '');
   const form = useForm(async (fields) => {
     const to = textField(fields, 'to');
@@ -35,7 +37,7 @@ export function TransferDialog({ held, name, ownerId, onClose }: TransferDialogP
     return 'done';
   });
   return (
-    <Dialog isOpen onClose={onClose} title={`Transfer ${name}`} size="medium">
+    <Dialog isOpen onClose={onClose} title={`Transfer ${name}`} size="medium" dismissible={!isTyped}>
       <p>
         {name} is told who takes over, and stays in the same chat. Back in the queue, they wait for the next
         free colleague.
@@ -62,6 +64,7 @@ export function TransferDialog({ held, name, ownerId, onClose }: TransferDialogP
           optional
           rows={3}
           maxLength={1000}
+          onInput={onInput}
         />
       </form>
       {form.generalProblem && (
@@ -71,6 +74,9 @@ export function TransferDialog({ held, name, ownerId, onClose }: TransferDialogP
       )}
       <Button type="submit" form="transfer" loading={form.isSending}>
         Transfer
+      </Button>{' '}
+      <Button look="quiet" onClick={onClose}>
+        Cancel
       </Button>
     </Dialog>
   );

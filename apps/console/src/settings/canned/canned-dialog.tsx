@@ -3,6 +3,7 @@ import { cannedVariables, LONGEST_CANNED } from '@switch/domain/chat/canned.ts';
 import { Button, Dialog, Notice, RadioGroup, TextArea, TextField } from '@switch/ui';
 import { useRef, useState } from 'react';
 import { attempt } from '../../lib/api.ts';
+import { useTyped } from '../../lib/kit/use-typed.ts';
 import { useMe } from '../../lib/session.ts';
 import { NO_ANSWER, problemsOf, textField, useForm } from '../../lib/use-form.ts';
 import parts from '../parts.module.css';
@@ -22,19 +23,26 @@ interface CannedDialogProps {
 
 /** Adds a reply or changes one; open while something is edited. */
 export function CannedDialog({ edited, onClose, ...rest }: CannedDialogProps) {
+  const { isTyped, onInput } = useTyped(edited);
   return (
     <Dialog
       isOpen={edited !== undefined}
       onClose={onClose}
+      dismissible={!isTyped}
       title={edited?.kind === 'known' ? `Edit ${edited.reply.shortcut}` : 'Add a reply'}
       size="medium"
     >
-      {edited && <CannedForm edited={edited} onClose={onClose} {...rest} />}
+      {edited && <CannedForm edited={edited} onClose={onClose} onInput={onInput} {...rest} />}
     </Dialog>
   );
 }
 
-function CannedForm({ edited, mayShare, onClose, onSaved }: CannedDialogProps & { edited: EditedReply }) {
+interface CannedFormProps extends CannedDialogProps {
+  edited: EditedReply;
+  onInput: () => void;
+}
+
+function CannedForm({ edited, mayShare, onClose, onInput, onSaved }: CannedFormProps) {
   const before = edited.kind === 'known' ? edited.reply : undefined;
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const form = useForm(async (fields) => {
@@ -55,7 +63,7 @@ function CannedForm({ edited, mayShare, onClose, onSaved }: CannedDialogProps & 
     return 'done';
   });
   return (
-    <form className={parts.form} onSubmit={form.onSubmit} noValidate>
+    <form className={parts.form} onSubmit={form.onSubmit} onInput={onInput} noValidate>
       {form.generalProblem && (
         <Notice tone="danger" announce="now">
           {form.generalProblem}
