@@ -64,6 +64,19 @@ test('who was mailed a link is reminded with a new one, and the owner who waits 
   expect(await mailsTo(traveller.email, /mandate/)).toHaveLength(owners);
 });
 
+test('nobody is reminded in the name of an account that is deleted', async () => {
+  const { traveller, mandateId } = await sentMandate(app, { isAccountHolder: 'no' });
+  const email = 'lonely.holder@example.org';
+  const body = { name: 'Hol Der', role: 'Account holder', email };
+  await traveller.browser.call(askSignatory, { params: { mandateId }, body });
+  const { userId } = traveller;
+  await app.db.insertInto('deletedAccounts').values({ userId, deletedAt: app.clock.now() }).execute();
+  const before = (await mailsTo(email, /mandate/)).length;
+  app.clock.moveDays(3);
+  await remind();
+  expect((await mailsTo(email, /mandate/)).length).toBe(before);
+});
+
 test('paper that is still to be posted is reminded of, and paper that was posted is nobody’s to be reminded of', async () => {
   const [idle, quick] = [
     await sentMandate(app, { isOnlySignature: 'no' }),

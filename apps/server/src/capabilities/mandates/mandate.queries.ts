@@ -125,7 +125,7 @@ export const mandateById = (db: Db, id: string): Promise<MandateOfCase | undefin
 export const mandatesSentWith = (db: Db, applicationId: string): Promise<MandateOfCase[]> =>
   newestOfCases(db).where('mandates.applicationId', '=', applicationId).execute();
 
-/** Mandates that wait for somebody at the customer's and were moved there between `from` and `until`, by id. */
+/** Mandates of living accounts that wait for somebody at the customer's and were moved there between `from` and `until`, by id. */
 export const waitingMandates = (
   db: Db,
   { from, until }: { readonly from: Date; readonly until: Date },
@@ -139,6 +139,11 @@ export const waitingMandates = (
     .where('m.postedAt', 'is', null)
     .where('a.isTest', '=', false)
     .where('a.source', 'not in', UNREMINDED_SOURCES)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom('deletedAccounts as d').select('d.userId').whereRef('d.userId', '=', 'm.userId')),
+      ),
+    )
     .groupBy('m.id')
     .having(({ fn }) => fn.max('v.movedAt'), '<=', until)
     .having(({ fn }) => fn.max('v.movedAt'), '>', from)
