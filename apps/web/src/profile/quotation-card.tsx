@@ -59,6 +59,9 @@ export function QuotationCard({ quotation, isAside, onPrint }: QuotationCardProp
         </div>
         <Sums quotation={quotation} />
         {until && <p>{until}.</p>}
+        {quotation.isIndicative && (
+          <p>It is an indication so far: something about the supply is still to be confirmed.</p>
+        )}
         <EveryLine quotation={quotation} />
         <div className="no-print">
           <Cluster gap={2}>
@@ -75,12 +78,13 @@ export function QuotationCard({ quotation, isAside, onPrint }: QuotationCardProp
   );
 }
 
-function Sums({ quotation: { offer, yearlyKwh } }: { quotation: KeptQuotation }) {
+function Sums({ quotation: { offer, yearlyKwh, isIndicative } }: { quotation: KeptQuotation }) {
   const { totals, fee } = offer;
   return (
     <div className={styles.sums}>
       <PriceFigure
         size="medium"
+        isIndicative={isIndicative}
         label={`You pay over ${offer.termMonths} months`}
         amount={formatPounds(pence(totals.grossPence))}
         note={`With VAT and levies; ${formatPounds(pence(totals.grossPerMonthPence))} a month`}

@@ -1,4 +1,4 @@
-import type { Quotation } from '@switch/contract/http/quoting.ts';
+import type { ListedQuotation } from '@switch/contract/http/quoting.ts';
 import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { TagTone } from '@switch/ui';
@@ -6,7 +6,7 @@ import type * as z from 'zod/mini';
 import { lastDayBefore } from '../lib/today.ts';
 
 /** A quotation as the list answers it. */
-export type KeptQuotation = z.output<typeof Quotation>;
+export type KeptQuotation = z.output<typeof ListedQuotation>;
 
 /** Where a quotation stands at `now`, in words and as a mark. One whose time is up counts as expired at once. */
 export function quotationState(

@@ -210,6 +210,9 @@ export const keepQuotation = call({
   response: answered({ quotation: Quotation }),
 });
 
+/** A quotation in a list: whether its price is only an indication as long as it can be taken. */
+export const ListedQuotation = z.extend(Quotation, { isIndicative: z.boolean() });
+
 /** The signed-in user's quotations; `sort=-created_at` (newest first) is the only order. 25 a page. */
 export const listQuotations = call({
   name: 'quotation.list',
@@ -221,7 +224,7 @@ export const listQuotations = call({
     userId: z.string().check(z.maxLength(60)),
     page: z.optional(z.coerce.number()),
   }),
-  response: z.object({ quotations: z.array(Quotation), total: z.number() }),
+  response: z.object({ quotations: z.array(ListedQuotation), total: z.number() }),
 });
 
 /** The stored quotation of a choice in hand, to compare with a new price. Draft's browser or owner only. */

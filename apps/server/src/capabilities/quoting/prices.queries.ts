@@ -161,3 +161,7 @@ export async function insertReceipt(
 /** The receipt with this id, if there is one. */
 export const findReceipt = (db: Db, id: string): Promise<StoredReceipt | undefined> =>
   db.selectFrom('priceReceipts').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** The receipts with these ids, in no order. */
+export const findReceipts = async (db: Db, ids: readonly string[]): Promise<StoredReceipt[]> =>
+  ids.length === 0 ? [] : db.selectFrom('priceReceipts').selectAll().where('id', 'in', ids).execute();

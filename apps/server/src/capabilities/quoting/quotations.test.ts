@@ -15,14 +15,14 @@ import type { Browser } from '../../stories/browser.ts';
 import { signUp } from '../../testing/sign-up.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { keptQuotations } from './kept-quotations.ts';
-import { draftAnswers } from './testing/draft-answers.ts';
+import { draftAnswers, type DraftFacts } from './testing/draft-answers.ts';
 
 const app = await startTestApp();
 
 /** Today's prices; the sample book is kept fresh as the nightly job would. */
-async function askPrices(): Promise<PricedFuel> {
+async function askPrices(facts?: DraftFacts): Promise<PricedFuel> {
   await refreshSampleBook(app.pool, { now: app.clock.now(), scale: 'test' });
-  const { body } = await app.call(getPrices, { body: { answers: draftAnswers() } });
+  const { body } = await app.call(getPrices, { body: { answers: draftAnswers(facts) } });
   const [prices] = body.result ? body.prices : [];
   if (prices?.kind !== 'priced') throw new Error('not priced');
   return prices;
@@ -146,7 +146,7 @@ test('what a guest kept belongs to the account from registration on, and to the 
   const kept = await keep(browser);
   const { userId, token } = await signUp(app, { browser });
   const list = await browser.call(listQuotations, { query: { userId }, bearer: token });
-  expect(list.body).toEqual({ quotations: [kept], total: 1 });
+  expect(list.body).toEqual({ quotations: [{ ...kept, isIndicative: true }], total: 1 });
   expect(await read(browser, kept.quotationId)).toMatchObject({ result: true });
   browser.cookies.delete('session');
   expect(await read(browser, kept.quotationId)).toMatchObject(NOT_FOUND);
@@ -240,4 +240,16 @@ test('signing finds a quotation with its supplier and question, and notes its us
     .where('id', '=', quotationId)
     .executeTakeFirst();
   expect(usedAt?.usedAt?.getTime()).toBe(app.clock.now().getTime() - 300_000);
+});
+
+test('a price that is only an indication is listed as one as long as it can be taken', async () => {
+  const { browser, userId } = await signUp(app);
+  const prices = await askPrices({ knows: 'not-sure' });
+  expect(prices.indicativeReasons.length).toBeGreaterThan(0);
+  const { quotationId } = await keep(browser, { prices });
+  const list = async () => (await browser.call(listQuotations, { query: { userId } })).body.quotations;
+  expect(await list()).toMatchObject([{ quotationId, isIndicative: true }]);
+  const usedAt = app.clock.now();
+  await app.db.updateTable('quotations').set({ usedAt }).where('id', '=', quotationId).execute();
+  expect(await list()).toMatchObject([{ quotationId, state: 'used', isIndicative: false }]);
 });

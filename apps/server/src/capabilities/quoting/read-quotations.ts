@@ -3,6 +3,7 @@ import type { getQuotation, listQuotations } from '@switch/contract/http/quoting
 import { pageSlice } from '../../http/page-slice.ts';
 import type { Context } from '../../http/route.ts';
 import { heldQuotation, NOT_HERE } from './held-quotation.ts';
+import { indicativeAmong } from './indicative-reasons.ts';
 import { presentQuotation } from './present-quotation.ts';
 import { quotationsOfUser } from './quotation.queries.ts';
 
@@ -16,7 +17,19 @@ export async function listOwnQuotations({
   ResponseOf<typeof listQuotations>
 > {
   const { quotations, total } = await quotationsOfUser(db, session.userId, pageSlice(query.page));
-  return { quotations: quotations.map((stored) => presentQuotation(stored, now)), total };
+  const presented = quotations.map((stored) => presentQuotation(stored, now));
+  const open = presented.filter(({ state }) => state === 'open');
+  const indicative = await indicativeAmong(
+    db,
+    open.map(({ receiptId }) => receiptId),
+  );
+  return {
+    quotations: presented.map((quotation) => ({
+      ...quotation,
+      isIndicative: quotation.state === 'open' && indicative.has(quotation.receiptId),
+    })),
+    total,
+  };
 }
 
 /** A quotation of this browser or of the signed-in user. Problem: not-found, also for anybody else's. */
