@@ -259,7 +259,7 @@ describe('questions', () => {
   });
 
   test('and their answers are noted for staff', () => {
-    expect(notes(stories.onHold)).toEqual(['answered: Keep holding: yes']);
+    expect(notes(stories.onHold)).toEqual(['answered: Hold: yes']);
     expect(notes([...stories.finalAsked, [50, answer('final', true)]])).toEqual([
       'answered: May be contacted: yes',
       'ended: Ended: the visitor may be contacted',

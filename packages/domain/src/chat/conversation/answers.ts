@@ -88,7 +88,7 @@ const followUp = (conversation: Conversation, surroundings: Surroundings): Turn 
 };
 
 const questionNames = {
-  hold: 'Keep holding',
+  hold: 'Hold',
   final: 'May be contacted',
   end: 'End the chat',
   'out-of-office': 'Leave a message',
