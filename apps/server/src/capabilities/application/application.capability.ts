@@ -3,7 +3,14 @@ import type { Db } from '../../db/database.ts';
 import { findReferenceOf } from './application.queries.ts';
 import type { ApplicationPorts } from './application.ports.ts';
 import { applicationRoutes } from './application.routes.ts';
-import { attachDraft, deleteOldDrafts, findDraft, isOwnDraft, KEPT_DAYS } from './draft.queries.ts';
+import {
+  attachDraft,
+  deleteOldDrafts,
+  emptyOldDrafts,
+  findDraft,
+  isOwnDraft,
+  KEPT_DAYS,
+} from './draft.queries.ts';
 import { ownerStatus } from './owner-status.ts';
 import { resealApplications } from './reseal.ts';
 import { voidRecords } from './signature.queries.ts';
@@ -18,6 +25,10 @@ export const applicationCapability = (ports: ApplicationPorts): Capability => ({
     {
       name: 'drafts',
       run: (db, now) => deleteOldDrafts(db, new Date(now.getTime() - KEPT_DAYS * DAY_MS)),
+    },
+    {
+      name: 'drafts that were taken back',
+      run: (db, now) => emptyOldDrafts(db, new Date(now.getTime() - KEPT_DAYS * DAY_MS)),
     },
     { name: 'applications under former keys', run: (db) => resealApplications(db, ports.vault) },
   ],

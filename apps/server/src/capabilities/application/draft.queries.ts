@@ -1,7 +1,7 @@
 import { DRAFT_SHAPE } from '@switch/domain/journey/draft.ts';
 import { withOpenAnswers } from '@switch/domain/journey/stored-draft.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { DraftClaim } from '../../http/identity.ts';
 import type { DraftTable } from './draft.tables.ts';
@@ -40,6 +40,8 @@ export async function draftsOfUser(db: Db, userId: string): Promise<readonly Dra
         ),
       ),
     )
+    // Emptied ones wait for the applications that were made from them.
+    .where(sql<boolean>`answers <> '{}'::jsonb`)
     .orderBy('updatedAt', 'desc')
     .limit(25)
     .execute();
@@ -102,6 +104,33 @@ export async function attachDraft(
     .where('userId', 'is', null)
     .execute();
   return isOwnDraft(db, { ...claim, draftTokenHash: null });
+}
+
+/**
+ * Empties drafts untouched since `before` of which every application was taken back before it as well: the applications have
+ * a time of their own, and need the row. Answers how many.
+ */
+export async function emptyOldDrafts(db: Db, before: Date): Promise<number> {
+  const result = await db
+    .updateTable('drafts')
+    .set({ answers: '{}' })
+    .where('updatedAt', '<', before)
+    .where(sql<boolean>`answers <> '{}'::jsonb`)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('applications').select('id').whereRef('applications.draftId', '=', 'drafts.id')),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('applications')
+            .select('id')
+            .whereRef('applications.draftId', '=', 'drafts.id')
+            .where(({ or, eb }) => or([eb('withdrawnAt', 'is', null), eb('withdrawnAt', '>=', before)])),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
 }
 
 /** Deletes drafts untouched since `before` that no application came from; answers how many. */
