@@ -22,9 +22,9 @@ import {
   blankAccount,
   deleteUser,
   dropMails,
-  failedMails,
   holdDrafts,
   switchesOf,
+  unsentMails,
   type Account,
 } from './person.queries.ts';
 
@@ -76,13 +76,13 @@ export function deleteOwnAccount(ports: DeletionPorts) {
 
   async function letGoOfAll(tx: Tx, account: Account, now: Date): Promise<void> {
     await endChoice(tx, account.userId, now);
-    await dropFailedMails(tx, account);
+    await dropUnsentMails(tx, account);
     for (const held of heldTables) if (held.table !== 'users') await letGo(tx, held, account, now);
   }
 
   /** Their address is under a seal, so each is opened; one whose key is gone stays for staff to give up. */
-  async function dropFailedMails(tx: Tx, account: Account): Promise<void> {
-    const own = (await failedMails(tx)).filter(
+  async function dropUnsentMails(tx: Tx, account: Account): Promise<void> {
+    const own = (await unsentMails(tx)).filter(
       ({ id, sealed }) => recipientOf(id, sealed) === account.emailKey,
     );
     await dropMails(

@@ -3,6 +3,7 @@ import { savePayment } from '@switch/contract/http/payment.ts';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { done } from '../../stories/visit.ts';
+import { letter } from '../../mail/letter.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { bankForm } from '../application/testing/journey.ts';
 import { lockPaymentOf } from '../payment/payment.queries.ts';
@@ -35,4 +36,23 @@ test('what another tab saves while the account is deleted does not stay with wha
   expect(await saving).toBe(401);
   const { rows } = await sql`select from payment_details where user_id = ${userId}::uuid`.execute(app.db);
   expect(rows).toEqual([]);
+});
+
+test('what waits to be mailed to a deleted account is not mailed any more, but for copies of what was signed', async () => {
+  const [rosa, other] = [await fullAccount(app), await fullAccount(app)];
+  const { outbox, config } = app.ports;
+  const add = (to: string, subject: string, kind: 'state-change' | 'signed-copy') =>
+    outbox.add(app.db, letter(config, to, subject, ['Hello'], { kind }));
+  await add(rosa.email, 'News of your switch', 'state-change');
+  await add(rosa.email, 'Signed and sealed', 'signed-copy');
+  await add(other.email, 'News of your switch', 'state-change');
+  const words = { confirmation: 'delete my account' };
+  done((await rosa.browser.call(deleteAccount, { body: words })).body);
+  await app.runJobs();
+  const subjectsTo = async (email: string) =>
+    (await app.mails()).filter(({ recipient }) => recipient === email).map(({ subject }) => subject);
+  expect(new Set(await subjectsTo(rosa.email))).toEqual(
+    new Set(['Signed and sealed', 'Your Utility Aid account is deleted']),
+  );
+  expect(await subjectsTo(other.email)).toContain('News of your switch');
 });

@@ -18,7 +18,7 @@ export const heldTables: readonly HeldTable[] = [
 /** Tables that look as if they held data of customers, and why neither a copy nor deletion asks for them. */
 export const explainedTables: Readonly<Record<string, string>> = {
   outbox_mails:
-    'Mails on their way, sealed with their address. They go when they have left; failed ones go by opening them.',
+    'Mails on their way, sealed with their address. They go when they have left, or with the account by opening them.',
   mail_events: 'Ids of events that had their mail, so that none has two; no address and no words.',
   attempt_counters: 'Counts of tries under hashes, forgotten within hours.',
   chat_words: 'The words of messages once more, for searching; goes with its conversation.',

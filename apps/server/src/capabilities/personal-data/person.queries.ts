@@ -117,9 +117,16 @@ export async function deleteUser(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('users').where('id', '=', userId).execute();
 }
 
-/** Sealed mails that nothing tries any more, by id. */
-export const failedMails = (tx: Tx): Promise<{ id: string; sealed: Buffer }[]> =>
-  tx.selectFrom('outboxMails').select(['id', 'sealed']).where('failedAt', 'is not', null).execute();
+/**
+ * Sealed mails that have not left and do not have to any more when an account goes, by id: all that nothing tries again, and
+ * of those that wait all but copies of what was signed.
+ */
+export const unsentMails = (tx: Tx): Promise<{ id: string; sealed: Buffer }[]> =>
+  tx
+    .selectFrom('outboxMails')
+    .select(['id', 'sealed'])
+    .where(({ or, eb }) => or([eb('failedAt', 'is not', null), eb('kind', '<>', 'signed-copy')]))
+    .execute();
 
 /** Forgets mails that did not leave. */
 export async function dropMails(tx: Tx, ids: readonly string[]): Promise<void> {
