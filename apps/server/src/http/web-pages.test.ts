@@ -96,7 +96,15 @@ test('other addresses of the app get the shell, and nothing else does', async ()
   expect((await app.inject('/app-shell.html')).statusCode).not.toBe(200);
 });
 
-test.each(['/no-such-page', '/prices/more', '/constructor'])(
+test.each([
+  ['/TERMS', '/terms'],
+  ['/Prices/?sort=term&x=A', '/prices?sort=term&x=A'],
+])('%s, typed in capitals, leads to its page', async (typed, led) => {
+  const { statusCode, headers } = await app.inject(typed);
+  expect([statusCode, headers.location]).toEqual([308, led]);
+});
+
+test.each(['/no-such-page', '/prices/more', '/constructor', '/NO-SUCH-PAGE', '/EVIL/TERMS'])(
   '%s is a page that says so, with status 404',
   async (url) => {
     const answer = await app.inject({ url, headers: { accept: 'text/html' } });

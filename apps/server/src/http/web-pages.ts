@@ -45,8 +45,8 @@ export const noPages: UnknownAddress = () => {
 
 /**
  * Serves the built app: prerendered pages under their own address, hashed assets for a year, and what the answer of this
- * function does: the shell for every other address of the app, and a page with status 404 for what is none of its
- * addresses. Without a build the API still serves, and pages answer not-found.
+ * function does: the shell for every other address of the app, the way to it for one typed in capitals, and a page with
+ * status 404 for what is none of its addresses. Without a build the API still serves, and pages answer not-found.
  */
 export async function addWebPages(app: FastifyInstance, { folder, page }: WebPages): Promise<UnknownAddress> {
   if (!(await isFolder(folder))) return noPages;
@@ -74,8 +74,13 @@ export async function addWebPages(app: FastifyInstance, { folder, page }: WebPag
   }
   return (request, reply) => {
     if (!isPageRequest(request)) throw new ProblemError('not-found');
-    const found = files.get(list.pages[pathOf(request).replace(/(?<=.)\/$/, '')] ?? '');
+    const path = pathOf(request);
+    const address = path.replace(/(?<=.)\/$/, '');
+    const found = files.get(list.pages[address] ?? '');
     if (found) return sender(found)(request, reply);
+    const inSmallLetters = address.toLowerCase();
+    if (list.pages[inSmallLetters] !== undefined)
+      return reply.redirect(`${inSmallLetters}${request.url.slice(path.length)}`, 308);
     if (!missing) throw new ProblemError('not-found');
     return sender(missing, 404)(request, reply);
   };
