@@ -61,7 +61,7 @@ async function mailAt(db: Db, number: string): Promise<MailboxMail> {
 }
 
 const timeOf = (at: Date): string =>
-  `<time datetime="${at.toISOString()}">${at.toISOString().slice(0, 16)} UTC</time>`;
+  `<time datetime="${at.toISOString()}">${at.toISOString().slice(0, 16).replace('T', ' ')} UTC</time>`;
 
 function listOf(mails: readonly MailboxMail[]): string {
   if (mails.length === 0) return '<h1>Mailbox</h1><p>No mail has been sent yet.</p>';
