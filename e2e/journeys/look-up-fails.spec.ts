@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import { inspect } from '../inspect.ts';
-import { typeAddress } from '../pages/address.ts';
+import { pickAddress, typeAddress } from '../pages/address.ts';
 import { arriveAt, field, goOn } from '../pages/parts.ts';
 import { walk, walkerOf } from '../pages/walk.ts';
 import { allByHand } from '../stories/stories.ts';
@@ -28,4 +28,19 @@ test('however the address look-up fails, words say so and typing the address lea
   await typeAddress(page, { postCode: 'SK6 8BA', line1: 'The Pavilion, Low Lea Road', city: 'Marple' });
   await goOn(page);
   await arriveAt(page, 'Which electricity meter is it?');
+});
+
+test('who looks at another postcode does not go on with the address of the first one', async ({
+  page,
+  mailbox,
+}) => {
+  await walk(walkerOf(page, allByHand(), mailbox), 'electricity-supply-address');
+  await pickAddress(page, { postCode: 'NG1 9ZA', found: 'The Bobbin Café' });
+  await field(page, 'Postcode').fill('LE1 9ZB');
+  await page.getByRole('button', { name: 'Find address' }).click();
+  await expect(page.getByRole('radiogroup', { name: 'Addresses at LE1 9ZB' })).toBeVisible();
+  await goOn(page);
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+  await summary.getByRole('link', { name: 'Find and choose the address, or enter it by hand' }).click();
+  await expect(page.getByRole('radio').first(), 'the list is what has to be answered').toBeFocused();
 });

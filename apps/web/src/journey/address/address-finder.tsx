@@ -2,7 +2,7 @@ import { Button, Cluster, EmptyState, Notice, RadioGroup, Skeleton, Stack, TextF
 import { useState, type ReactNode } from 'react';
 import styles from './address.module.css';
 import { AddressFields } from './address-fields.tsx';
-import { toAddressValue, type AddressValue } from './address-value.ts';
+import { emptyAddress, toAddressValue, type AddressValue } from './address-value.ts';
 import { readTypedPostcode, useAddressSearch, type Premises } from './use-address-search.ts';
 
 type AddressFinderProps = {
@@ -44,6 +44,10 @@ export function AddressFinder(props: AddressFinderProps) {
 
   const search = (text: string) => {
     const postcode = readTypedPostcode(text, isSupply);
+    const held = readTypedPostcode(value.postCode, isSupply);
+    // Whoever looks elsewhere must not go on with an address that is no longer on the screen.
+    if (postcode.ok && held.ok && postcode.value.postCode !== held.value.postCode)
+      onChange(emptyAddress, undefined);
     setTyped(postcode.ok ? postcode.value.postCode : text);
     setProblem(postcode.ok ? undefined : postcode.problem.message);
     setIsTyping(false);
