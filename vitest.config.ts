@@ -25,7 +25,7 @@ export default defineConfig({
             redisServerPath: process.env['REDIS_SERVER_PATH'] ?? '/usr/bin/redis-server',
             pdfsigPath: process.env['PDFSIG_PATH'] ?? '/usr/bin/pdfsig',
           },
-          testTimeout: 30_000,
+          testTimeout: 90_000,
           hookTimeout: 60_000,
         },
       },
