@@ -120,7 +120,7 @@ export const retention: readonly Retention[] = [
   },
   {
     what: 'That you do not want to be contacted',
-    period: 'For good',
+    period: 'As long as you have an account, and 2 years; what you stopped by mail, for good',
     reason: 'So that we never do by mistake',
   },
   { what: 'Technical records', period: '90 days', reason: 'To find faults and misuse' },
