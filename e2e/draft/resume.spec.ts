@@ -130,3 +130,23 @@ test('a draft that is gone, as after 90 days, stops nobody: the answers begin an
   await arriveAt(page, 'Which gas meter is it?');
   expect([stepsId, next]).not.toContain(await draftNow());
 });
+
+test('another postcode at the home page leads to an address there, not on with the site of the draft', async ({
+  page,
+}) => {
+  await anonymousDraft(page);
+  await page.goto('/');
+  await field(page, 'Postcode of the site').fill('LE1 9ZB');
+  await page.getByRole('button', { name: 'See prices' }).click();
+  await arriveAt(page, 'What would you like to compare?');
+  await goOn(page);
+  await arriveAt(page, 'Where is the electricity supply?');
+  await expect(field(page, 'Postcode')).toHaveValue('LE1 9ZB');
+  await goOn(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'Find and choose the address' })).toBeVisible();
+  await pickAddress(page, { postCode: 'LE1 9ZB', found: 'The Highfield Rooms' });
+  await goOn(page);
+  await arriveAt(page, 'Which electricity meter is it?');
+  await expect(page.getByRole('radio').first()).toBeVisible();
+  await expect(page.getByRole('radio', { checked: true }), 'no meter of the other site').toHaveCount(0);
+});

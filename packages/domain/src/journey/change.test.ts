@@ -57,6 +57,36 @@ test('a changed meter drops the choice of its fuel alone; changed use keeps it, 
   expect(usage.prices?.gas).toMatchObject({ supplierId: chosenOffer.supplierId, isStale: true });
 });
 
+const place = (postCode: string, premisesId?: string) => ({
+  source: premisesId ? 'look-up' : 'manual',
+  address: { line1: '1 Mill Lane', city: 'Leeds', postCode },
+  ...(premisesId && { premisesId }),
+});
+
+test.each([
+  ['another postcode', place('LS1 4AP'), place('LS1 4AQ'), true],
+  ['another building of the look-up', place('LS1 4AP', 'p1'), place('LS1 4AP', 'p2'), true],
+  [
+    'a typed address instead of a building of the look-up',
+    place('LS1 4AP', 'p1'),
+    { ...place('LS1 4AP'), premisesId: '' },
+    true,
+  ],
+  ['a building of the look-up instead of a typed address', place('LS1 4AP'), place('LS1 4AP', 'p1'), true],
+  ['another way to write the address', place('LS1 4AP'), { ...place('LS1 4AP'), metersFound: 1 }, false],
+] as const)('%s: the meter of the old one is forgotten: %s, %s: %s', (_, old, now, isForgotten) => {
+  const first = changed(completeBoth, 'electricity-supply-address', 'address', old).answers;
+  const meter = answer(first, 'electricity-supply-address', 'meter', {
+    mpanCore: '1200000000002',
+    isConfirmed: true,
+  });
+  if (!meter.ok) throw new Error('it fits');
+  const { answers } = changed(meter.value, 'electricity-supply-address', 'address', now);
+  expect(answers['electricity-supply-address']?.meter === undefined).toBe(isForgotten);
+  expect(answers['electricity-supply-address']?.address).toMatchObject(now);
+  expect(answers['gas-supply-address']).toEqual(completeBoth['gas-supply-address']);
+});
+
 test('tax facts make the prices of both fuels stale', () => {
   const change = { kind: 'limited-company', qualifyingUsePercent: 70 };
   const { voided } = changed(completeBoth, 'mbc-page', 'organisation', change);

@@ -2,7 +2,7 @@ import { canonicalJson } from '../canonical-json.ts';
 import { cardValue, readAnswers, viewOf } from './draft.ts';
 import { journey, type Answers, type StepId } from './journey.ts';
 import type { Fuel } from '../units/energy.ts';
-import type { Card, JourneyView, VoidTarget } from './step.ts';
+import type { Card, VoidTarget } from './step.ts';
 
 /** One thing that a changed answer took away, with the card that caused it. */
 export type Voided = {
@@ -44,7 +44,7 @@ function withoutFuel(answers: Answers, fuel: Fuel): Answers {
     Object.entries(kept).filter(([, cards]) => Object.keys(cards).length > 0),
   );
   const parsed = readAnswers(filled);
-  if (!parsed.ok) throw new Error('answers that were valid stayed valid without one fuel');
+  if (!parsed.ok) throw new Error('answers without one fuel');
   return parsed.value;
 }
 
@@ -56,14 +56,29 @@ function dropLostFuels(before: Answers, after: Answers): Reconciled {
   };
 }
 
+type Supply = NonNullable<Answers['gas-supply-address' | 'electricity-supply-address']>;
+
+/** Which building an address means: its postcode, and the record of the look-up that was picked. */
+const buildingOf = ({ address }: Supply) => [address?.address.postCode, address?.premisesId];
+
+/** A meter stays in its building: another address forgets it, unless the same save names one there. */
+const withoutMetersElsewhere = (before: Answers, after: Answers): Answers =>
+  viewOf(after).fuels.reduce((answers, fuel) => {
+    const stepId = `${fuel}-supply-address` as const;
+    const [old, now] = [before[stepId], after[stepId]];
+    return old?.address && now && isSame(old.meter, now.meter) && !isSame(buildingOf(old), buildingOf(now))
+      ? { ...answers, [stepId]: { address: now.address } }
+      : answers;
+  }, after);
+
 function dropIdentityOfOtherKind(before: Answers, after: Answers): Reconciled {
   const old = before['mbc-page']?.organisation?.kind;
   const now = after['mbc-page']?.organisation?.kind;
   const identity = after['personal-details'];
   const wasIdentified = before['personal-details']?.organisation;
-  if (old === undefined || old === now || !identity || !wasIdentified) return { answers: after, voided: [] };
-  const changedWithIt = !isSame(wasIdentified, identity.organisation);
-  if (changedWithIt) return { answers: after, voided: [] };
+  const isKept = old === undefined || old === now || !identity || !wasIdentified;
+  // An organisation told anew in the same save stands.
+  if (isKept || !isSame(wasIdentified, identity.organisation)) return { answers: after, voided: [] };
   const { organisation: _organisation, ...rest } = identity;
   return {
     answers: { ...after, 'personal-details': rest },
@@ -83,21 +98,20 @@ function dropOwnerOfOther(before: Answers, after: Answers): Reconciled {
   const isOldOwner = proprietor && isSame(before['personal-details']?.proprietor, proprietor);
   const isOldHome = residence && isSame(before['address-details']?.residence, residence);
   if (!isOldOwner && !isOldHome) return { answers: after, voided: [] };
-  const cause = isOtherKind
-    ? ({ stepId: 'mbc-page', cardId: 'organisation' } as const)
-    : ({ stepId: 'personal-details', cardId: 'organisation' } as const);
   return {
     answers: {
       ...after,
       ...(isOldOwner && { 'personal-details': details }),
       ...(isOldHome && { 'address-details': addresses }),
     },
-    voided: [{ target: 'owner', because: cause }],
+    voided: [
+      {
+        target: 'owner',
+        because: { stepId: isOtherKind ? 'mbc-page' : 'personal-details', cardId: 'organisation' },
+      },
+    ],
   };
 }
-
-const fuelsTouched = (changed: Changed, view: JourneyView): readonly Fuel[] =>
-  changed.card.fuel ? [changed.card.fuel] : view.fuels;
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -123,8 +137,12 @@ function touchesPrice(before: Answers, after: Answers, { stepId, cardId }: Chang
 function keepStale(before: Answers, after: Answers): Answers {
   const still = viewOf(after).fuels.flatMap((fuel) => {
     const [old, now] = [before.prices?.[fuel], after.prices?.[fuel]];
-    if (old?.kind !== 'offer' || now?.kind !== 'offer' || !old.isStale) return [];
-    return old.quotationId === now.quotationId ? [[fuel, { ...now, isStale: true }] as const] : [];
+    return old?.kind === 'offer' &&
+      now?.kind === 'offer' &&
+      old.isStale &&
+      old.quotationId === now.quotationId
+      ? [[fuel, { ...now, isStale: true }] as const]
+      : [];
   });
   return still.length === 0 ? after : { ...after, prices: { ...after.prices, ...Object.fromEntries(still) } };
 }
@@ -134,7 +152,7 @@ function voidChoices(before: Answers, after: Answers, changed: readonly Changed[
   const voided: Voided[] = [];
   let prices = after.prices ?? {};
   for (const change of changed.filter((each) => touchesPrice(before, after, each))) {
-    for (const fuel of fuelsTouched(change, viewOf(after))) {
+    for (const fuel of change.card.fuel ? [change.card.fuel] : viewOf(after).fuels) {
       const choice = prices[fuel];
       if (!choice || !isSame(before.prices?.[fuel], after.prices?.[fuel])) continue;
       if (change.card.voids.includes('choice')) {
@@ -151,14 +169,14 @@ function voidChoices(before: Answers, after: Answers, changed: readonly Changed[
 }
 
 /**
- * What a save really leaves behind: fuels no longer compared lose their answers, a changed meter drops the chosen
- * offer, changed use or dates make its price stale, another kind of organisation forgets the organisation's identity and
+ * What a save really leaves behind: fuels no longer compared lose their answers, another building its meter, a changed
+ * meter drops the chosen offer, changed use or dates make its price stale, another kind of organisation forgets the organisation's identity and
  * another kind or name its owner, and any material change voids the signature, other fuels included. Asked by the screen
  * (to say so) and by the server (to do so).
  */
 export function reconcile(before: Answers, after: Answers): Reconciled {
   const fuels = dropLostFuels(before, after);
-  const identity = dropIdentityOfOtherKind(before, fuels.answers);
+  const identity = dropIdentityOfOtherKind(before, withoutMetersElsewhere(before, fuels.answers));
   const owner = dropOwnerOfOther(before, identity.answers);
   const changed = changedCards(before, owner.answers);
   const choices = voidChoices(before, keepStale(before, owner.answers), changed);

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { CardForm } from '../core/card-form.tsx';
 import { draftInHand, updateDraft } from '../core/draft-in-hand.ts';
+import { placeOf } from '../core/places.ts';
 import { StepFrame } from '../core/step-frame.tsx';
 import { useCard, useStoredCard } from '../core/use-card.ts';
 
@@ -33,6 +34,14 @@ function lossOf(switchType: string): string | undefined {
     : `Your ${lost.join(' and ')} meter, use, dates and offer will be removed. Everything else stays.`;
 }
 
+/** Who begins at home with another postcode than the one held goes to look for an address there. */
+function placeElsewhere(switchType: string, postCode: string): string | undefined {
+  const stepId = switchType === 'gas' ? 'gas-supply-address' : 'electricity-supply-address';
+  const held = draftInHand.get().answers[stepId]?.address?.address.postCode;
+  if (postCode === '' || held === undefined || held === postCode) return undefined;
+  return `${placeOf(stepId, 'address')}&${new URLSearchParams({ postCode }).toString()}`;
+}
+
 /** `/energy` */
 export function Screen() {
   const stored = EnergyChoice.safeParse(useStoredCard()).data;
@@ -50,6 +59,7 @@ export function Screen() {
       sites: stored?.sites ?? 'one',
     },
     toAnswer: (values) => values,
+    after: ({ switchType }) => placeElsewhere(switchType, postCode),
   });
   const fuel = card.field('switchType');
   return (

@@ -2,6 +2,7 @@ import { SupplyAddress } from '@switch/domain/journey/steps/supply-address.ts';
 import { formatAddress } from '@switch/domain/place/address.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';
 import { Button, Notice } from '@switch/ui';
+import { useSearchParams } from 'react-router';
 import { AddressFinder } from '../../address/address-finder.tsx';
 import {
   fromAddressValue,
@@ -24,7 +25,9 @@ const otherLegAddress = (fuel: Fuel): SupplyAddress | undefined =>
 
 /** Card A: where the supply is. */
 export function AddressCard({ fuel }: { fuel: Fuel }) {
-  const stored = SupplyAddress.safeParse(useStoredCard()).data;
+  const wanted = useSearchParams()[0].get('postCode');
+  const held = SupplyAddress.safeParse(useStoredCard()).data;
+  const stored = wanted === null || wanted === held?.address.postCode ? held : undefined;
   const other = otherLegAddress(fuel);
   const card = useCard<AddressForm>({
     defaults: {
