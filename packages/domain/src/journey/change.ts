@@ -33,17 +33,12 @@ const because = ({ stepId, cardId }: Changed) => ({ stepId, cardId });
 
 /** Answers without the cards of a fuel that is no longer compared. */
 function withoutFuel(answers: Answers, fuel: Fuel): Answers {
-  const kept = Object.fromEntries(
-    journey.map((candidate) => {
-      const held: Readonly<Record<string, unknown>> = answers[candidate.id] ?? {};
-      const cards = Object.entries(held).filter(([cardId]) => candidate.cards[cardId]?.fuel !== fuel);
-      return [candidate.id, Object.fromEntries(cards)];
-    }),
-  );
-  const filled = Object.fromEntries(
-    Object.entries(kept).filter(([, cards]) => Object.keys(cards).length > 0),
-  );
-  const parsed = readAnswers(filled);
+  const kept = journey.flatMap((candidate) => {
+    const held: Readonly<Record<string, unknown>> = answers[candidate.id] ?? {};
+    const cards = Object.entries(held).filter(([cardId]) => candidate.cards[cardId]?.fuel !== fuel);
+    return cards.length === 0 ? [] : [[candidate.id, Object.fromEntries(cards)] as const];
+  });
+  const parsed = readAnswers(Object.fromEntries(kept));
   if (!parsed.ok) throw new Error('answers without one fuel');
   return parsed.value;
 }
@@ -71,9 +66,10 @@ const withoutMetersElsewhere = (before: Answers, after: Answers): Answers =>
       : answers;
   }, after);
 
+const kindOf = (answers: Answers) => answers['mbc-page']?.organisation?.kind;
+
 function dropIdentityOfOtherKind(before: Answers, after: Answers): Reconciled {
-  const old = before['mbc-page']?.organisation?.kind;
-  const now = after['mbc-page']?.organisation?.kind;
+  const [old, now] = [kindOf(before), kindOf(after)];
   const identity = after['personal-details'];
   const wasIdentified = before['personal-details']?.organisation;
   const isKept = old === undefined || old === now || !identity || !wasIdentified;
@@ -88,7 +84,6 @@ function dropIdentityOfOtherKind(before: Answers, after: Answers): Reconciled {
 
 /** Birth date and home of the owner belong to one organisation: another kind or name forgets them. */
 function dropOwnerOfOther(before: Answers, after: Answers): Reconciled {
-  const kindOf = (answers: Answers) => answers['mbc-page']?.organisation?.kind;
   const nameOf = (answers: Answers) => answers['personal-details']?.organisation?.companyName;
   const isOther = (old: string | undefined, now: string | undefined) => old !== undefined && old !== now;
   const isOtherKind = isOther(kindOf(before), kindOf(after));
