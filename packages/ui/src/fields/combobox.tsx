@@ -70,7 +70,10 @@ export function Combobox({
       <Autocomplete.Root
         items={items}
         value={text}
-        onValueChange={onTextChange}
+        onValueChange={(typed, { reason }) => {
+          // Escape closes the suggestions; what somebody typed stays.
+          if (reason !== 'escape-key') onTextChange(typed);
+        }}
         itemToStringValue={(item) => item.label}
         limit={limit}
         openOnInputClick
