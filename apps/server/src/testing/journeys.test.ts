@@ -141,7 +141,8 @@ async function expectOneFigure(visit: Visit): Promise<void> {
     const { grossPence } = offer.totals;
     const quotation = made(visit.quotations[fuel], 'quotation');
     expect(quotation.offer).toEqual(offer);
-    expect(quotations.find((kept) => kept.offer.fuel === fuel)).toEqual({ ...quotation, state: 'used' });
+    const kept = quotations.find((each) => each.offer.fuel === fuel);
+    expect(kept).toEqual({ ...quotation, state: 'used', isIndicative: false });
     expect(visit.answers.prices?.[fuel]).toMatchObject({ totalPence: grossPence });
     expect(application.supplies.find((supply) => supply.fuel === fuel)).toMatchObject({
       totalPence: grossPence,
