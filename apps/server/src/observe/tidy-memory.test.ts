@@ -26,11 +26,11 @@ test('what starting needed goes first, then what came on top of it, and never wh
 });
 
 test('what is left afterwards is in use, and no reason to do it again', () => {
-  expect(decisions([500, 0], [350, 0], [360, 0], [365, 0])).toEqual([true, false, false, false]);
+  expect(decisions([500, 0], [350, 0], [360, 0], [370, 0])).toEqual([true, false, false, false]);
 });
 
 test('memory that was given back by itself counts as growth when it is taken again', () => {
-  expect(decisions([500, 0], [500, 0], [300, 0], [315, 0], [320, 0])).toEqual([
+  expect(decisions([500, 0], [500, 0], [300, 0], [331, 0], [340, 0])).toEqual([
     true,
     false,
     false,

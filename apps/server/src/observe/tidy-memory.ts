@@ -14,7 +14,7 @@ export interface MemoryLook {
 const LOOK_EVERY_MS = 5_000;
 const CALM = 0.1;
 const MOST_TOLD = 5;
-const GROWN_BYTES = 16 * 1_024 * 1_024;
+const GROWN_BYTES = 32 * 1_024 * 1_024;
 
 /**
  * Says at each look whether to tidy up: the process is at rest, and has grown since it was tidied last, or since it began. The engine keeps
