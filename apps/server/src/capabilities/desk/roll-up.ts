@@ -14,9 +14,11 @@ import {
   takeUncounted,
   takeUncountedOf,
 } from './rollup.queries.ts';
-import { refreshWords, refreshWordsOf } from './search.queries.ts';
+import { MOST_REFRESHED, refreshWords, refreshWordsOf } from './search.queries.ts';
 
 const BATCH = 500;
+/** Where somebody still talks, the words wait: each time they are kept, the whole conversation is read. */
+const TALKING_MS = 60_000;
 
 const namesOf = (facts: readonly EndedFacts[]) => [
   ...new Map(
@@ -64,13 +66,22 @@ export async function rollUpBefore(tx: Tx, ids: readonly string[], now: Date): P
   await count(tx, await takeUncountedOf(tx, ids), now);
 }
 
+/** Keeps the words of conversations that fell silent. A search brings those up to date where somebody talks. */
+async function settleWords(db: Db, now: Date): Promise<number> {
+  const until = new Date(now.getTime() - TALKING_MS);
+  for (let done = 0; ;) {
+    const kept = await transaction(db, (tx) => refreshWords(tx, until));
+    done += kept;
+    if (kept < MOST_REFRESHED) return done;
+  }
+}
+
 /** Every minute: keeps the words of conversations for the search, and counts the ended ones. */
 export const settleJob: Job<unknown> = {
   name: 'chat.settle',
   schema: z.unknown(),
   run: async (_payload, { db, now, log }) => {
-    let words = 0;
-    for (let more = 1; more > 0; words += more) more = await transaction(db, refreshWords);
+    const words = await settleWords(db, now);
     const counted = await rollUp(db, now);
     if (words + counted > 0) log.info({ words, counted }, 'conversations settled');
   },

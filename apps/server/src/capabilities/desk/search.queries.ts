@@ -9,7 +9,7 @@ import { everyWord, roomsMeantBy, wordsOf } from './visitor-match.queries.ts';
 /** The most words of a conversation that are kept: a whole day's talk. */
 const MOST_CHARACTERS = 300_000;
 /** Conversations brought up to date before one search: what is left waits for the next one, or for the job. */
-const MOST_REFRESHED = 500;
+export const MOST_REFRESHED = 500;
 
 /** The database would take a text behind `<` for a tag, and drop it. */
 const plain = (text: RawBuilder<unknown>): RawBuilder<unknown> => sql`replace(${text}, '<', ' ')`;
@@ -39,8 +39,11 @@ async function keepWords(db: Db, stale: RawBuilder<unknown>): Promise<number> {
 const isStale = sql`c.last_seq >
   coalesce((select up_to_seq from chat_words w where w.conversation_id = c.id), c.opened_after_seq)`;
 
-/** Brings the words of open conversations and of those that ended just now up to date, newest first. Answers how many. */
-export const refreshWords = (db: Db): Promise<number> =>
+/**
+ * Brings the words of open conversations and of those that ended just now up to date, newest first, `MOST_REFRESHED` at most.
+ * With `until`, only those in which nothing was said since. Answers how many.
+ */
+export const refreshWords = (db: Db, until?: Date): Promise<number> =>
   keepWords(
     db,
     sql`
@@ -49,7 +52,8 @@ export const refreshWords = (db: Db): Promise<number> =>
       union all
       select id, last_seq, opened_after_seq, last_at from chat_conversations
       where ended_at is not null and rolled_up_at is null
-    ) c where ${isStale} order by c.last_at desc limit ${MOST_REFRESHED}`,
+    ) c where ${isStale} ${until ? sql`and c.last_at < ${until}` : sql``}
+    order by c.last_at desc limit ${MOST_REFRESHED}`,
   );
 
 /** Brings the words of these conversations up to date. */

@@ -1,4 +1,5 @@
 import { printConversation, searchConversations, sendTranscript } from '@switch/contract/http/desk.ts';
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { SignedInStaff } from '../../testing/staff.ts';
 import { auditOf } from '../../observe/audit.queries.ts';
@@ -152,4 +153,22 @@ test('staff save a transcript as a PDF, without what only staff see, and that is
   expect((await auditOf(app.db, id)).map(({ event }) => event)).toContain('conversation.print');
   const none = await priya.browser.call(printConversation, { params: { conversationId: 'x' } });
   expect({ status: none.status, raw: none.raw }).toMatchObject({ status: 404, raw: { code: 'not-found' } });
+});
+
+test('words wait while somebody talks, and are kept by themselves once nobody does', async () => {
+  const id = await world.withAgent(priya, { name: 'Talking Person' });
+  await world.says(id, 'The turbine hums');
+  const kept = async () => {
+    await world.settle();
+    const words = await sql`select from chat_words where conversation_id = ${id}`.execute(app.db);
+    return words.rows.length;
+  };
+  expect(await kept()).toBe(0);
+  app.clock.moveMinutes(0.9);
+  await world.says(id, 'Still humming');
+  app.clock.moveMinutes(0.9);
+  expect(await kept()).toBe(0);
+  app.clock.moveMinutes(0.2);
+  expect(await kept()).toBe(1);
+  await world.ends(id);
 });

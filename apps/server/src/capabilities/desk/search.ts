@@ -38,7 +38,7 @@ export async function search({
   query,
 }: Context<typeof searchConversations>): Promise<ResponseOf<typeof searchConversations>> {
   // Two searches may bring the same words: who loses against the other tries again.
-  await transaction(db, refreshWords);
+  await transaction(db, (tx) => refreshWords(tx));
   const asked = { text: query.q, filters: filtersOf(query) };
   const { rows: places } = await foundIds(asked, placeOf(query.cursor)).execute(db);
   const { rows, next } = pageOf(places, (place) => place);
