@@ -5,10 +5,12 @@ const MB = 1_024 * 1_024;
 
 /** Whether each of these looks, as megabytes and share of work, makes it tidy up. */
 const decisions = (
-  ...looks: readonly (readonly [megabytes: number, busy: number, told?: number])[]
+  ...looks: readonly (readonly [megabytes: number, busy: number, told?: number, gaps?: number])[]
 ): readonly boolean[] => {
   const isDue = tidyPlan();
-  return looks.map(([megabytes, busy, told = 0]) => isDue({ busy, told, resident: megabytes * MB }));
+  return looks.map(([megabytes, busy, told = 0, gaps = 0]) =>
+    isDue({ busy, told, resident: megabytes * MB, gaps: gaps * MB }),
+  );
 };
 
 test('nothing is tidied while people are told things, however little work that is', () => {
@@ -37,4 +39,16 @@ test('memory that was given back by itself counts as growth when it is taken aga
     false,
     true,
   ]);
+});
+
+test('gaps that are left are closed little by little, while the process rests', () => {
+  expect(
+    decisions([500, 0, 0, 60], [400, 0.5, 0, 50], [400, 0, 0, 50], [390, 0, 0, 20], [380, 0, 0, 8]),
+  ).toEqual([true, false, true, true, false]);
+});
+
+test('gaps that nothing closes are left alone, and so are those that come without growth', () => {
+  const stubborn = Array.from({ length: 8 }, () => [400, 0, 0, 50] as const);
+  expect(decisions(...stubborn)).toEqual([true, true, true, true, true, true, false, false]);
+  expect(decisions([400, 0, 0, 8], [300, 0, 0, 8], [301, 0, 0, 50])).toEqual([true, false, false]);
 });

@@ -3,33 +3,44 @@ import { setInterval } from 'node:timers';
 
 /** What is known of the process at one look. */
 export interface MemoryLook {
-  /** Share of a processor that the process used since the look before: 0.1 for a tenth. */
+  /** Share of a processor that the process used since the look before, tidying aside: 0.1 for a tenth. */
   readonly busy: number;
   /** Things people were told since the look before, such as messages of a chat: the pause would have held them up. */
   readonly told: number;
   /** Resident memory, bytes. */
   readonly resident: number;
+  /** What of it lies unused between things that are in use, bytes. */
+  readonly gaps: number;
 }
 
+const MB = 1_024 * 1_024;
 const LOOK_EVERY_MS = 5_000;
 const CALM = 0.1;
 const MOST_TOLD = 5;
-const GROWN_BYTES = 32 * 1_024 * 1_024;
+const GROWN_BYTES = 32 * MB;
+const GAPS_BYTES = 12 * MB;
+/** The engine closes some gaps each time, and never more than a few. */
+const MOST_TIMES = 6;
 
 /**
  * Says at each look whether to tidy up: the process is at rest, and has grown since it was tidied last, or since it began. The engine keeps
- * what a rush of visitors needed until much later, and tidying takes a fifth of a second, which nobody is to feel.
+ * what a rush of visitors needed until much later, and tidying takes a fifth of a second, which nobody is to feel. It is done
+ * again while gaps are left.
  */
 export function tidyPlan(): (look: MemoryLook) => boolean {
   // Starting needs much that is never needed again.
   let inUse = 0;
   let isTidied = false;
-  return ({ busy, told, resident }) => {
+  let times = 0;
+  return ({ busy, told, resident, gaps }) => {
     if (isTidied || resident < inUse) inUse = resident;
     isTidied = false;
-    if (busy > CALM || told > MOST_TOLD || resident - inUse < GROWN_BYTES) return false;
-    isTidied = true;
-    return true;
+    if (busy > CALM || told > MOST_TOLD) return false;
+    const isGrown = resident - inUse >= GROWN_BYTES;
+    const isLeft = times > 0 && times < MOST_TIMES && gaps >= GAPS_BYTES;
+    times = isGrown ? 1 : isLeft ? times + 1 : 0;
+    isTidied = times > 0;
+    return isTidied;
   };
 }
 
@@ -48,9 +59,10 @@ export function keepMemoryTidy(toldSoFar: () => number): void {
     const { user, system } = process.cpuUsage(before);
     const busy = (user + system) / 1_000 / (performance.now() - before.at);
     const told = toldSoFar() - before.told;
-    before = now();
-    if (isDue({ busy, told, resident: process.memoryUsage.rss() }))
+    const { rss, heapTotal, heapUsed } = process.memoryUsage();
+    if (isDue({ busy, told, resident: rss, gaps: heapTotal - heapUsed }))
       gc({ type: 'major', flavor: 'last-resort' });
+    before = now();
   };
   setInterval(look, LOOK_EVERY_MS).unref();
 }
