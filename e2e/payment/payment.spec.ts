@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { MANDATE_QUESTIONS } from '@switch/domain/bank/mandate-questions.ts';
-import { savePayment } from '@switch/contract/http/payment.ts';
+import { adviseOnBank, savePayment } from '@switch/contract/http/payment.ts';
 import { expect, test } from '../fixtures.ts';
 import { inspect } from '../inspect.ts';
 import type { Mailbox } from '../mailbox.ts';
@@ -186,6 +186,30 @@ test('a number that is not 8 digits is advised on and not refused', async ({ pag
   await holder(page).focus();
   await expect(page.getByRole('status').filter({ hasText: /digits/ })).toBeVisible();
   await expect(continueButton(page)).toBeEnabled();
+  await inspect(page);
+});
+
+test('advice that comes while the box below is pressed waits until it is let go', async ({
+  page,
+  mailbox,
+}) => {
+  await openForm(page, mailbox);
+  await sortCode(page).fill('202030');
+  await accountNumber(page).fill('12345678');
+  await manual(page).scrollIntoViewIfNeeded();
+  const box = await manual(page).boundingBox();
+  if (!box) throw new Error('the box is nowhere');
+  const answered = page.waitForResponse((response) => response.url().endsWith(adviseOnBank.path));
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await (await answered).finished();
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+  await expect(page.getByText('do not seem to fit together')).toBeHidden();
+  await page.mouse.up();
+  await expect(manual(page)).toBeChecked();
+  await expect(page.getByText('do not seem to fit together')).toBeVisible();
   await inspect(page);
 });
 

@@ -2,6 +2,7 @@ import { adviseOnBank, type BankAdvice } from '@switch/contract/http/payment.ts'
 import { useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { attempt } from '../../../lib/api.ts';
+import { letGo } from '../../../lib/let-go.ts';
 import { adviceAtHand, digitsToAdviseOn, type PaymentForm } from './payment-form.ts';
 
 type Advice = Pick<z.output<typeof BankAdvice>, 'field' | 'code' | 'message'>;
@@ -22,8 +23,12 @@ export function useBankAdvice(form: PaymentForm) {
     if (!account || asked.current === key) return;
     asked.current = key;
     const found = await attempt(adviseOnBank, { body: account });
-    if (found) setAnswer({ key, advice: found.advice });
-    else asked.current = '';
+    if (!found) {
+      asked.current = '';
+      return;
+    }
+    await letGo();
+    setAnswer({ key, advice: found.advice });
   }
   const advice: readonly Advice[] = key !== '' && answer?.key === key ? answer.advice : adviceAtHand(form);
   return {
