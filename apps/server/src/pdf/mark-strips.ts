@@ -34,7 +34,7 @@ const pictureStrip = (pen: Pen, parent: Element, { png, label }: { png: Buffer; 
       bbox: [x, y, x + PLACE.width, y + PLACE.height],
       placement: 'Block',
     });
-    pen.write(figure, () => void pen.document.image(png, x, y, { fit: [PLACE.width, PLACE.height] }));
+    pen.write(figure, () => pen.picture(png, { x, y, width: PLACE.width, height: PLACE.height }));
   });
 
 function emptyStrip(pen: Pen, element: Element, label: string): Strip {

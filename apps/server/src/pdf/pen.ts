@@ -37,6 +37,8 @@ export interface Pen {
   readonly line: (element: Element, line: TextLine, place: TextPlace) => void;
   /** One line of text that readers pass over; only within `artifact`. */
   readonly lineApart: (line: TextLine, place: TextPlace) => void;
+  /** A picture (PNG) within a box; only within `write`. */
+  readonly picture: (png: Buffer, place: PicturePlace) => void;
   /** Ends the page's open content. Before pages change. */
   readonly lift: () => void;
 }
@@ -46,6 +48,16 @@ export interface TextPlace {
   readonly style: TextStyle;
   readonly x: number;
   readonly y: number;
+}
+
+/** The left upper corner of a picture's box, and the box that it fills as far as its shape allows, in points. */
+export interface PicturePlace {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  /** Where it stands in a box that is too high. */
+  readonly valign?: 'bottom';
 }
 
 /** How far below the middle of a line its letters stand, in parts of their size. */
@@ -84,6 +96,7 @@ export function createPen(document: Document): Pen {
     element,
     write,
     lift,
+    picture: picturesInOrder(document),
     measure: (run, size) => size * unitWidth(document, widths, run),
     artifact: (type, draw) => {
       lift();
@@ -103,6 +116,24 @@ export function createPen(document: Document): Pen {
     lineApart: (line, place) => {
       for (const run of line.runs) drawRun(document, run, place);
     },
+  };
+}
+
+/**
+ * Draws pictures. pdfkit unpacks those with transparency side by side and writes each when it is done; here each waits for the ones
+ * before it, so that the same pictures give the same bytes however busy the machine is.
+ */
+function picturesInOrder(document: Document): Pen['picture'] {
+  let before = Promise.resolve();
+  return (png, { x, y, width, height, valign }) => {
+    const open: unknown = Reflect.get(document, 'openImage');
+    const picture: unknown = typeof open === 'function' ? Reflect.apply(open, document, [png]) : null;
+    const write: unknown = Reflect.get(Object(picture), 'finalize');
+    if (typeof write !== 'function') throw new Error('A picture that is no PNG was to be drawn.');
+    const unpacked = new Promise<void>((resolve) => Reflect.set(Object(picture), 'finalize', resolve));
+    before = Promise.all([before, unpacked]).then(() => void Reflect.apply(write, picture, []));
+    before.catch((error: unknown) => document.emit('error', error));
+    document.image(Object(picture), x, y, { fit: [width, height], ...(valign && { valign }) });
   };
 }
 

@@ -268,6 +268,15 @@ test('the same content is the same bytes, whatever was made before', async () =>
   expect(await renderPdf(content, look)).toEqual(first);
 });
 
+test('pictures stand in the file in their order, not in that in which they were unpacked', async () => {
+  const signed = (image: Buffer) =>
+    ({ role: 'Chair', name: 'Sam', signedOn: '1 March 2027', image: pngDataUrl(image) }) as const;
+  const lines = [signed(pngOfSize(1_300, 900)), signed(pngOfSize(3, 2)), signed(pngOfSize(1_100, 800))];
+  const pdf = await renderPdf(contentWith([{ kind: 'signatures', lines }]), look);
+  const widths = [...pdf.toString('latin1').matchAll(/\/Width (\d+)/g)].map(([, width]) => Number(width));
+  expect([...new Set(widths)]).toEqual([1_300, 3, 1_100]);
+});
+
 test('a signature that is no picture is refused with its reason', async () => {
   const lines = [
     { role: 'Chair', name: 'Sam', signedOn: '1 March 2027', image: 'data:image/png;base64,AAAA' },

@@ -118,9 +118,7 @@ function drawPicture(
     bbox: [page.left, y, page.left + box.width, y + box.height],
     placement: 'Block',
   });
-  pen.write(figure, () => {
-    pen.document.image(png, page.left, y, { fit: [box.width, box.height], valign: 'bottom' });
-  });
+  pen.write(figure, () => pen.picture(png, { x: page.left, y, ...box, valign: 'bottom' }));
 }
 
 const drawRules = (pen: Pen, y: number): void =>
