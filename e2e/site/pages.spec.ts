@@ -132,6 +132,31 @@ test('a complaint is checked, stored once and mailed to both sides', async ({ pa
   expect(await mailbox.count(operationsEmail, reference)).toBe(1);
 });
 
+test('a dialog that is asked for again in the moment it closes stays open', async ({ page }) => {
+  await page.goto('/');
+  const opener = page.getByRole('banner').getByRole('button', { name: 'Log in' });
+  const dialog = page.getByRole('dialog', { name: 'Log in' });
+  await opener.click();
+  await expect(dialog).toBeVisible();
+  const opensAgain = await opener.elementHandle();
+  const openings = await dialog
+    .getByRole('button', { name: 'Close' })
+    .evaluate(async (close: HTMLButtonElement, again) => {
+      const toldOfTheEnd = new Promise((resolve) =>
+        close.closest('dialog')?.addEventListener('close', resolve),
+      );
+      close.click();
+      await Promise.resolve();
+      if (again instanceof HTMLButtonElement) again.click();
+      await toldOfTheEnd;
+      return document.querySelectorAll('dialog[open]').length;
+    }, opensAgain);
+  expect(openings, 'open again before the browser told of its end').toBe(1);
+  await expect(field(dialog, 'Email address')).toBeFocused();
+  await page.keyboard.type('still@example.org');
+  await expect(field(dialog, 'Email address')).toHaveValue('still@example.org');
+});
+
 test('who asks for less motion gets none', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/energy');

@@ -45,9 +45,12 @@ export function Dialog({
     event.preventDefault();
     if (dismissible) onClose();
   }
-  /** A browser may close a dialog that refuses twice; one that must stay comes straight back. */
+  /**
+   * A browser may close a dialog that refuses twice; one that must stay comes straight back. The word of an earlier end comes late: it
+   * may find the dialog open again, and says nothing about that.
+   */
   function reopenIfForced(event: SyntheticEvent<HTMLDialogElement>) {
-    if (event.target !== event.currentTarget || !isOpen) return;
+    if (event.target !== event.currentTarget || !isOpen || event.currentTarget.open) return;
     if (dismissible) onClose();
     else event.currentTarget.showModal();
   }
