@@ -16,7 +16,7 @@ export const SignatureState = z.object({
 
 /** Something a change took away. */
 export const VoidedItem = z.object({
-  target: z.enum(['choice', 'price', 'signature', 'leg', 'organisation', 'owner']),
+  target: z.enum(['choice', 'price', 'signature', 'leg', 'site', 'organisation', 'owner']),
   fuel: z.exactOptional(z.enum(FUELS)),
   because: z.object({ stepId: StepIdSchema, cardId: z.string() }),
 });

@@ -75,7 +75,8 @@ test.each([
   ['a building of the look-up instead of a typed address', place('LS1 4AP'), place('LS1 4AP', 'p1'), true],
   ['another way to write the address', place('LS1 4AP'), { ...place('LS1 4AP'), metersFound: 1 }, false],
 ] as const)('%s: the meter of the old one is forgotten: %s, %s: %s', (_, old, now, isForgotten) => {
-  const first = changed(completeBoth, 'electricity-supply-address', 'address', old).answers;
+  const apart = changed(completeBoth, 'gas-supply-address', 'address', place('LS2 8AA')).answers;
+  const first = changed(apart, 'electricity-supply-address', 'address', old).answers;
   const meter = answer(first, 'electricity-supply-address', 'meter', {
     mpanCore: '1200000000002',
     isConfirmed: true,
@@ -84,7 +85,55 @@ test.each([
   const { answers } = changed(meter.value, 'electricity-supply-address', 'address', now);
   expect(answers['electricity-supply-address']?.meter === undefined).toBe(isForgotten);
   expect(answers['electricity-supply-address']?.address).toMatchObject(now);
-  expect(answers['gas-supply-address']).toEqual(completeBoth['gas-supply-address']);
+  expect(answers['gas-supply-address']).toEqual(apart['gas-supply-address']);
+});
+
+/** Both fuels at one address, chosen offers and all. */
+const together = (address: ReturnType<typeof place>): Answers => {
+  const stored = { ...completeBoth, prices: {} };
+  const moved = changed(stored, 'electricity-supply-address', 'address', address).answers;
+  const gas = answer(moved, 'gas-supply-address', 'address', address);
+  const meter =
+    gas.ok && answer(gas.value, 'gas-supply-address', 'meter', { mprn: '1234567', isConfirmed: true });
+  if (!meter || !meter.ok) throw new Error('it fits');
+  return { ...meter.value, ...(completeBoth.prices && { prices: completeBoth.prices }) };
+};
+
+test.each([
+  ['another postcode', place('LS1 4AP'), place('LS1 4AQ')],
+  ['another building of the look-up', place('LS1 4AP', 'p1'), place('LS1 4AP', 'p2')],
+] as const)('gas in the building that the electricity left is asked again: %s', (_, old, now) => {
+  const { answers, voided } = changed(together(old), 'electricity-supply-address', 'address', now);
+  expect(answers).not.toHaveProperty('gas-supply-address');
+  expect(answers['electricity-supply-address']?.address).toEqual(now);
+  expect(targets(voided)).toEqual(['site gas', 'choice electricity', 'choice gas', 'signature']);
+  expect(voidedWords(voided)[0]).toBe('Your gas was at the address you changed. Say where it is now.');
+  expect(answers['current-supplier']).toEqual(completeBoth['current-supplier']);
+});
+
+test('a correction of the address that both fuels stand at is made for both', () => {
+  const before = together(place('LS1 4AP'));
+  const corrected = { line1: '1a Mill Lane', city: 'Leeds', postCode: 'LS1 4AP' };
+  const change = { address: corrected };
+  const { answers, voided } = changed(before, 'electricity-supply-address', 'address', change);
+  expect(answers['gas-supply-address']).toEqual({
+    ...before['gas-supply-address'],
+    address: { source: 'manual', address: corrected },
+  });
+  expect(targets(voided)).not.toContain('site gas');
+});
+
+test('gas with an address of its own, or one given in the same save, stays when the electricity moves', () => {
+  const before = together(place('LS1 4AP'));
+  const apart = changed(before, 'gas-supply-address', 'address', place('LS2 8AA')).answers;
+  const moved = changed(apart, 'electricity-supply-address', 'address', place('LS1 4AQ'));
+  expect(moved.answers['gas-supply-address']).toEqual(apart['gas-supply-address']);
+  const first = answer(before, 'electricity-supply-address', 'address', place('LS1 4AQ'));
+  const both = first.ok && answer(first.value, 'gas-supply-address', 'address', place('LS1 4AQ'));
+  if (!both || !both.ok) throw new Error('it fits');
+  const { answers, voided } = reconcile(before, both.value);
+  expect(answers['gas-supply-address']?.address).toEqual(place('LS1 4AQ'));
+  expect(targets(voided)).not.toContain('site gas');
 });
 
 test('tax facts make the prices of both fuels stale', () => {

@@ -6,7 +6,7 @@ import type { Card, VoidTarget } from './step.ts';
 
 /** One thing that a changed answer took away, with the card that caused it. */
 export type Voided = {
-  readonly target: VoidTarget | 'leg' | 'organisation' | 'owner';
+  readonly target: VoidTarget | 'leg' | 'site' | 'organisation' | 'owner';
   readonly fuel?: Fuel;
   readonly because: { readonly stepId: StepId; readonly cardId: string };
 };
@@ -65,6 +65,32 @@ const withoutMetersElsewhere = (before: Answers, after: Answers): Answers =>
       ? { ...answers, [stepId]: { address: now.address } }
       : answers;
   }, after);
+
+/** Whether two supplies stand in one building under one address. */
+const areTogether = (left: Supply, right: Supply): boolean =>
+  left.address !== undefined &&
+  isSame(left.address?.address, right.address?.address) &&
+  isSame(buildingOf(left), buildingOf(right));
+
+/**
+ * Gas that was said to be where the electricity is goes with it: a corrected address is corrected for both, and of another
+ * building nobody has said that the gas is there too, so it is asked again. An address of its own in the same save stands.
+ */
+function takeGasAlong(before: Answers, after: Answers): Reconciled {
+  const stays: Reconciled = { answers: after, voided: [] };
+  const [old, now] = [before['electricity-supply-address'], after['electricity-supply-address']];
+  const [oldGas, gas] = [before['gas-supply-address'], after['gas-supply-address']];
+  if (!old || !now?.address || !oldGas || !gas?.address) return stays;
+  const isGasUntouched = isSame(oldGas.address, gas.address);
+  if (!isGasUntouched || !areTogether(old, oldGas) || areTogether(old, now)) return stays;
+  if (isSame(buildingOf(old), buildingOf(now))) {
+    const address = { ...gas.address, address: now.address.address };
+    return { answers: { ...after, 'gas-supply-address': { ...gas, address } }, voided: [] };
+  }
+  const { 'gas-supply-address': _left, ...others } = after;
+  const because = { stepId: 'electricity-supply-address', cardId: 'address' } as const;
+  return { answers: others, voided: [{ target: 'site', fuel: 'gas', because }] };
+}
 
 const kindOf = (answers: Answers) => answers['mbc-page']?.organisation?.kind;
 
@@ -164,14 +190,15 @@ function voidChoices(before: Answers, after: Answers, changed: readonly Changed[
 }
 
 /**
- * What a save really leaves behind: fuels no longer compared lose their answers, another building its meter, a changed
- * meter drops the chosen offer, changed use or dates make its price stale, another kind of organisation forgets the organisation's identity and
+ * What a save really leaves behind: fuels no longer compared lose their answers, another building its meter and the
+ * gas that was there too, a changed meter drops the chosen offer, changed use or dates make its price stale, another kind of organisation forgets the organisation's identity and
  * another kind or name its owner, and any material change voids the signature, other fuels included. Asked by the screen
  * (to say so) and by the server (to do so).
  */
 export function reconcile(before: Answers, after: Answers): Reconciled {
   const fuels = dropLostFuels(before, after);
-  const identity = dropIdentityOfOtherKind(before, withoutMetersElsewhere(before, fuels.answers));
+  const sites = takeGasAlong(before, fuels.answers);
+  const identity = dropIdentityOfOtherKind(before, withoutMetersElsewhere(before, sites.answers));
   const owner = dropOwnerOfOther(before, identity.answers);
   const changed = changedCards(before, owner.answers);
   const choices = voidChoices(before, keepStale(before, owner.answers), changed);
@@ -181,6 +208,7 @@ export function reconcile(before: Answers, after: Answers): Reconciled {
     answers: choices.answers,
     voided: [
       ...fuels.voided,
+      ...sites.voided,
       ...identity.voided,
       ...owner.voided,
       ...choices.voided,
@@ -195,6 +223,7 @@ export function voidedWords(voided: readonly Voided[]): readonly string[] {
     const about = fuel ?? 'energy';
     const sentences: Readonly<Record<Voided['target'], string>> = {
       leg: `Your answers about ${about} were removed.`,
+      site: `Your ${about} was at the address you changed. Say where it is now.`,
       organisation: 'Look your organisation up again: its kind has changed.',
       owner: 'Tell us about the owner again: the organisation has changed.',
       choice: `Your ${about} offer was for another meter, so choose again.`,
