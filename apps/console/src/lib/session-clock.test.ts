@@ -2,16 +2,20 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const MINUTE = 60_000;
 
-/** A server whose session slides 30 minutes with each look and ends at `longest` (ms since 1970) in any case. */
-function world(longest = Number.POSITIVE_INFINITY) {
+/**
+ * A server whose session slides 30 minutes with each look and ends at `longest` (ms since 1970) in any case. The clock of
+ * the device is `ahead` of it, in minutes.
+ */
+function world(longest = Number.POSITIVE_INFINITY, ahead = 0) {
   const listeners = new Map<string, () => void>();
-  const server = { looks: 0, isOver: false };
+  const server = { looks: 0, isOver: false, isAway: false };
   vi.stubGlobal('window', {
     addEventListener: (kind: string, work: () => void) => listeners.set(kind, work),
   });
   vi.stubGlobal('document', { addEventListener: () => undefined });
   vi.stubGlobal('fetch', async () => {
     server.looks += 1;
+    if (server.isAway) throw new TypeError('Failed to fetch');
     if (server.isOver) return new Response('{}', { status: 401 });
     const end = Math.min(Date.now() + 30 * MINUTE, longest);
     return Response.json({
@@ -23,7 +27,8 @@ function world(longest = Number.POSITIVE_INFINITY) {
       isExemptFromCode: false,
       brandName: 'Utility Aid',
       supportEmail: 'help@example.org',
-      sessionEndsAt: new Date(end).toISOString(),
+      sessionEndsAt: new Date(end - ahead * MINUTE).toISOString(),
+      secondsLeft: (end - Date.now()) / 1_000,
     });
   });
   return { server, touch: () => listeners.get('keydown')?.() };
@@ -78,7 +83,7 @@ test('staying takes the warning away and gives the whole time again', async () =
   world();
   const { sessionEnding, stayIn } = await begin();
   await vi.advanceTimersByTimeAsync(28 * MINUTE);
-  expect(await stayIn()).toBe(true);
+  expect(await stayIn()).toBe('more');
   expect(sessionEnding.get()).toBe('no');
   await vi.advanceTimersByTimeAsync(27 * MINUTE);
   expect(sessionEnding.get()).toBe('no');
@@ -89,7 +94,7 @@ test('at the end of the longest time there is no more to be had, and that is sai
   const { sessionEnding, stayIn } = await begin();
   await vi.advanceTimersByTimeAsync(18 * MINUTE);
   expect(sessionEnding.get()).toBe('idle');
-  expect(await stayIn()).toBe(false);
+  expect(await stayIn()).toBe('no-more');
   expect(sessionEnding.get()).toBe('longest');
 });
 
@@ -101,4 +106,28 @@ test('whoever works up to the longest time is not asked whether they are there',
     await vi.advanceTimersByTimeAsync(MINUTE);
   }
   expect(sessionEnding.get()).toBe('longest');
+});
+
+test.each([-180, -25, 25, 180])(
+  'a device whose clock is %i minutes ahead warns when the session ends, and not before',
+  async (ahead) => {
+    world(undefined, ahead);
+    const { sessionEnding } = await begin();
+    await vi.advanceTimersByTimeAsync(27 * MINUTE);
+    expect(sessionEnding.get()).toBe('no');
+    await vi.advanceTimersByTimeAsync(1 * MINUTE);
+    expect(sessionEnding.get()).toBe('idle');
+  },
+);
+
+test('a press that does not reach the server says so, and can be tried again', async () => {
+  const { server } = world();
+  const { sessionEnding, stayIn } = await begin();
+  await vi.advanceTimersByTimeAsync(28 * MINUTE);
+  server.isAway = true;
+  expect(await stayIn()).toBe('no-answer');
+  expect(sessionEnding.get()).toBe('idle');
+  server.isAway = false;
+  expect(await stayIn()).toBe('more');
+  expect(sessionEnding.get()).toBe('no');
 });

@@ -15,6 +15,8 @@ const SAME_END_MS = 10_000;
 
 let askedAt = 0;
 let workedAt = 0;
+/** When the session ends, by the clock of this device, which may be wrong: only the time between two looks at it counts. */
+let endsAt: number | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Lets work go on without a break and warns before the session ends. Call once at start. */
@@ -23,7 +25,14 @@ export function watchSessionClock(): void {
     window.addEventListener(kind, noteWork, { passive: true, capture: true });
   }
   document.addEventListener('visibilitychange', restart);
-  session.subscribe(restart);
+  session.subscribe(noteSession);
+  noteSession();
+}
+
+/** Each answer of the server says how much is left from now on. */
+function noteSession(): void {
+  const state = session.get();
+  endsAt = state.kind === 'in' ? Date.now() + state.me.secondsLeft * 1_000 : undefined;
   restart();
 }
 
@@ -36,23 +45,17 @@ function noteWork(): void {
   void checkSession();
 }
 
-const endOf = (): number | undefined => {
-  const state = session.get();
-  return state.kind === 'in' ? Date.parse(state.me.sessionEndsAt) : undefined;
-};
-
 /** Work would have moved the end away, unless there is no more to be had. */
 const reasonOfEnd = (): SessionEnding => (Date.now() - workedAt < RENEW_EVERY_MS ? 'longest' : 'idle');
 
 /** One timer: first for the warning, then for the end itself. */
 function restart(): void {
   clearTimeout(timer);
-  const end = endOf();
-  if (end === undefined) {
+  if (endsAt === undefined) {
     sessionEnding.set('no');
     return;
   }
-  const left = end - Date.now();
+  const left = endsAt - Date.now();
   const isNear = left <= WARN_BEFORE_MS;
   if (!isNear) sessionEnding.set('no');
   else if (sessionEnding.get() === 'no') sessionEnding.set(reasonOfEnd());
@@ -62,14 +65,17 @@ function restart(): void {
   );
 }
 
-/** Asks for more time, on a press. Answers whether there is more: after the longest time there is none. */
-export async function stayIn(): Promise<boolean> {
-  const before = endOf();
+/** What came of asking for more time. */
+export type MoreTime = 'more' | 'no-more' | 'no-answer';
+
+/** Asks for more time, on a press: after the longest time there is none. */
+export async function stayIn(): Promise<MoreTime> {
+  const [asked, before] = [session.get(), endsAt];
   askedAt = Date.now();
-  await checkSession();
-  const after = endOf();
-  if (before === undefined || after === undefined) return false;
-  const isLonger = after - before > SAME_END_MS;
-  sessionEnding.set(isLonger && after - Date.now() > WARN_BEFORE_MS ? 'no' : 'longest');
-  return isLonger;
+  const answered = await checkSession();
+  if (answered === asked) return 'no-answer';
+  if (before === undefined || endsAt === undefined) return 'no-more';
+  const isLonger = endsAt - before > SAME_END_MS;
+  sessionEnding.set(isLonger && endsAt - Date.now() > WARN_BEFORE_MS ? 'no' : 'longest');
+  return isLonger ? 'more' : 'no-more';
 }

@@ -1,4 +1,4 @@
-import { Button, Dialog } from '@switch/ui';
+import { Button, Dialog, Notice } from '@switch/ui';
 import { useState } from 'react';
 import { sessionEnding, stayIn } from '../lib/session-clock.ts';
 import { useStore } from '../lib/store.ts';
@@ -8,12 +8,14 @@ export function SessionEndingDialog() {
   const ending = useStore(sessionEnding);
   const [isAsking, setIsAsking] = useState(false);
   const [isSeen, setIsSeen] = useState(false);
+  const [isUnheard, setIsUnheard] = useState(false);
   async function stay() {
     setIsAsking(true);
-    await stayIn();
+    setIsUnheard((await stayIn()) === 'no-answer');
     setIsAsking(false);
   }
   if (ending === 'no' && isSeen) setIsSeen(false);
+  if (ending === 'no' && isUnheard) setIsUnheard(false);
   if (ending === 'longest') {
     return (
       <Dialog
@@ -44,6 +46,11 @@ export function SessionEndingDialog() {
       }
     >
       <p>You have not done anything for a while. In two minutes you will be signed out.</p>
+      {isUnheard && (
+        <Notice tone="danger" announce="now">
+          That did not reach us. Check your connection and try again.
+        </Notice>
+      )}
     </Dialog>
   );
 }

@@ -71,8 +71,10 @@ export const staffMe = call({
     isExemptFromCode: z.boolean(),
     brandName: z.string(),
     supportEmail: z.string(),
-    /** When the session ends unless it is used. ISO instant. */
+    /** When the session ends unless it is used, to be shown. ISO instant. */
     sessionEndsAt: z.string(),
+    /** How many seconds are left until then: to be counted, as the clock of the device may be wrong. */
+    secondsLeft: z.number(),
   }),
 });
 

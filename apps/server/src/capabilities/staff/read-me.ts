@@ -8,7 +8,7 @@ import { memberById } from './member.queries.ts';
 
 /** Who is at the console, what their role may do, and what the console needs to know of the product. */
 export function readMe(config: Config) {
-  return async ({ db, staff }: Context<typeof staffMe>): Promise<ResponseOf<typeof staffMe>> => {
+  return async ({ db, staff, now }: Context<typeof staffMe>): Promise<ResponseOf<typeof staffMe>> => {
     const { staffId, displayName, email, role, expiresAt } = staff;
     const member = await memberById(db, staffId);
     // The member went away after the session was found.
@@ -23,6 +23,7 @@ export function readMe(config: Config) {
       brandName: config.brandName,
       supportEmail: config.supportEmail,
       sessionEndsAt: expiresAt.toISOString(),
+      secondsLeft: Math.floor((expiresAt.getTime() - now.getTime()) / 1000),
     };
   };
 }

@@ -36,6 +36,7 @@ test('the console is told who is there, what they may do, and when the session e
     brandName: 'Utility Aid',
     supportEmail: 'support@utility-aid.example',
     sessionEndsAt: minutesFromNow(30),
+    secondsLeft: 30 * 60,
   });
 });
 
@@ -56,7 +57,7 @@ test('eight hours after it began a session ends, however much it is used', async
     app.clock.moveMinutes(25);
     expect((await browser.call(staffMe)).status).toBe(200);
   }
-  expect((await browser.call(staffMe)).body.sessionEndsAt).toBe(endsAt);
+  expect((await browser.call(staffMe)).body).toMatchObject({ sessionEndsAt: endsAt, secondsLeft: 5 * 60 });
   app.clock.moveMinutes(4);
   expect((await browser.call(staffMe)).status).toBe(200);
   app.clock.moveMinutes(1);
