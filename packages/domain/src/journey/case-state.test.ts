@@ -6,6 +6,7 @@ import {
   isEndState,
   moveCase,
   rejectionReasons,
+  staffMoves,
   stateOfWhole,
   type CaseState,
 } from './case-state.ts';
@@ -56,6 +57,14 @@ test.each(pairs)('a case may go from %s to %s only where the table says so', (fr
 test.each(rejectionReasons)('a supplier may turn an application down for %s', (reason) => {
   expect(moveCase('supplier_checking', { to: 'rejected', reason }).ok).toBe(true);
 });
+
+test.each(caseStates)(
+  'staff move a case that is %s by its legal moves, once everybody has signed',
+  (state) => {
+    const isCustomers = /^(draft|priced|chosen|details|awaiting|signed|withdrawn|expired)/.test(state);
+    expect(staffMoves(state)).toEqual(isCustomers ? [] : (table.get(state) ?? []));
+  },
+);
 
 test.each([
   ['supplier_checking', 'rejected', 'they did not say'],

@@ -121,6 +121,23 @@ export const caseTransitions: Readonly<Record<CaseState, readonly CaseState[]>> 
   on_hold: [...heldFrom, 'cancelled'],
 };
 
+/** States in which a case is its customer's and the signing's: nobody has sent it to a supplier. */
+const beforeStaff: readonly CaseState[] = [
+  'draft',
+  'priced',
+  'chosen',
+  'details_complete',
+  'awaiting_approval',
+  'awaiting_signature',
+  'signed',
+  'withdrawn',
+  'expired_price',
+];
+
+/** Where staff may move a case that stands here: nowhere until everybody has signed, and nowhere from an end. */
+export const staffMoves = (state: CaseState): readonly CaseState[] =>
+  beforeStaff.includes(state) ? [] : caseTransitions[state];
+
 /** A move that the machine does not know. */
 export type IllegalMove = { readonly code: 'illegal_move'; readonly from: CaseState; readonly to: CaseState };
 
@@ -146,6 +163,18 @@ export function moveCase(from: CaseState, move: CaseMove): Outcome<CaseState, Il
 
 /** Whether nothing more happens to a case in this state. */
 export const isEndState = (state: CaseState): boolean => caseTransitions[state].length === 0;
+
+const troubled: readonly CaseState[] = [
+  'rejected',
+  'objected',
+  'on_hold',
+  'cancelled',
+  'expired_price',
+  'lapsed',
+];
+
+/** Whether something stands in the way of a switch, or has ended it before its time. */
+export const isTroubled = (state: CaseState): boolean => troubled.includes(state);
 
 /**
  * Where an application with several supplies stands as a whole: on hold when one is, else with the one that has furthest

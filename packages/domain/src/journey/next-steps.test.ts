@@ -5,6 +5,7 @@ import { nextSteps, type SentApplication, type SentSupply } from './next-steps.t
 
 const electricity: SentSupply = {
   fuel: 'electricity',
+  state: 'submitted',
   supplierName: 'Sample Supplier',
   startDate: isoDate('2026-12-01'),
   businessClass: 'larger',
@@ -99,3 +100,22 @@ test('two fuels of one supplier are passed on in one step', () => {
   const [first] = nextSteps({ ...sent, supplies: [electricity, gas] });
   expect(first?.words).toMatch(/it is with Sample Supplier,/);
 });
+
+test('what has happened is no next step any more', () => {
+  const titles = (state: SentSupply['state']) => stepsOf({ state }).map(([title]) => title);
+  expect(titles('supplier_checking')[0]).toBe('Give notice to your present electricity supplier');
+  expect(dateOf(stepsOf({ state: 'waiting_registration' }), 'registered')).toBe('2026-11-03');
+  expect(titles('registering')).not.toContain('The electricity switch is registered');
+  expect(titles('clear_again')).toContain('Sample Supplier supplies your electricity');
+  expect(titles('live')).toEqual(['The last electricity bill of your old supplier']);
+  expect(titles('in_term')).toEqual([]);
+});
+
+test.each(['objected', 'on_hold', 'rejected', 'cancelled', 'expired_price', 'withdrawn'] as const)(
+  'a switch that is %s promises no day, and leaves those of the other fuel alone',
+  (state) => {
+    const gas = { ...electricity, fuel: 'gas', state } as const;
+    expect(nextSteps({ ...sent, supplies: [gas] })).toEqual([]);
+    expect(nextSteps({ ...sent, supplies: [electricity, gas] })).toEqual(nextSteps(sent));
+  },
+);

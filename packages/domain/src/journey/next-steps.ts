@@ -4,6 +4,7 @@ import type { BusinessClass } from '../protection/business-classes.ts';
 import type { Fuel } from '../units/energy.ts';
 import { addDays, type IsoDate } from '../units/period.ts';
 import { addWorkingDays, type BankHolidays } from '../units/working-days.ts';
+import { caseStates, isEndState, isTroubled, type CaseState } from './case-state.ts';
 
 /** Something that happens after an application was sent; `date` is null where it depends on others. */
 export type NextStep = { readonly title: string; readonly words: string; readonly date: IsoDate | null };
@@ -11,6 +12,7 @@ export type NextStep = { readonly title: string; readonly words: string; readonl
 /** One supply of a sent application, as far as what follows depends on it. */
 export type SentSupply = {
   readonly fuel: Fuel;
+  readonly state: CaseState;
   readonly supplierName: string;
   readonly startDate: IsoDate;
   readonly businessClass: BusinessClass;
@@ -40,6 +42,14 @@ const FINAL_BILL_DAYS = 42;
 
 const fuelWord = { electricity: 'electricity', gas: 'gas' } as const;
 
+/** A switch that stands still, or is over, goes nowhere by itself: where it stands says what is to be done. */
+const isGoing = ({ state }: SentSupply): boolean => !isEndState(state) && !isTroubled(state);
+
+const isBefore =
+  (milestone: CaseState) =>
+  ({ state }: SentSupply): boolean =>
+    caseStates.indexOf(state) < caseStates.indexOf(milestone);
+
 const signatureStep = ({ signedOn }: SentApplication): NextStep[] =>
   signedOn === null
     ? [
@@ -61,8 +71,10 @@ function passedOn({ signedOn, supplies, holidays }: SentApplication): NextStep {
   };
 }
 
+const isCollected = ({ paymentMethod }: SentSupply): boolean => paymentMethod === 'direct-debit';
+
 function mandateStep({ supplies, signedOn, isMandateOnPaper, holidays }: SentApplication): NextStep[] {
-  const collecting = supplies.filter(({ paymentMethod }) => paymentMethod === 'direct-debit');
+  const collecting = supplies.filter(isBefore('live')).filter(isCollected);
   if (collecting.length === 0) return [];
   if (isMandateOnPaper)
     return [
@@ -119,18 +131,17 @@ function registrationStep({ fuel, startDate, supplierName }: SentSupply, told: I
   };
 }
 
-const startSteps = ({ fuel, startDate, supplierName }: SentSupply): readonly NextStep[] => [
-  {
-    title: `${supplierName} supplies your ${fuelWord[fuel]}`,
-    words: 'Read the meter on this day, or at most five days before or after it.',
-    date: startDate,
-  },
-  {
-    title: `The last ${fuelWord[fuel]} bill of your old supplier`,
-    words: 'It should have come by this day, about six weeks after the start.',
-    date: addDays(startDate, FINAL_BILL_DAYS),
-  },
-];
+const startStep = ({ fuel, startDate, supplierName }: SentSupply): NextStep => ({
+  title: `${supplierName} supplies your ${fuelWord[fuel]}`,
+  words: 'Read the meter on this day, or at most five days before or after it.',
+  date: startDate,
+});
+
+const finalBillStep = ({ fuel, startDate }: SentSupply): NextStep => ({
+  title: `The last ${fuelWord[fuel]} bill of your old supplier`,
+  words: 'It should have come by this day, about six weeks after the start.',
+  date: addDays(startDate, FINAL_BILL_DAYS),
+});
 
 const customQuoteStep = ({ fuel, reference }: SentApplication['customQuotes'][number]): NextStep => ({
   title: `Your ${fuelWord[fuel]} is priced by a person`,
@@ -149,24 +160,32 @@ const placed =
   (step: NextStep): Placed => ({ step, place: step.date ?? waitsFor });
 
 /**
- * What happens after an application was sent, in the order in which it happens: a step that depends on others has no day and
- * stands behind what it waits for. Sources: registration from 28 days before the start and the objection window of two
- * working days are rules of the switching service; written confirmation of a Direct Debit within three working days is the
- * scheme's custom.
+ * What is still to happen after an application was sent, in the order in which it happens: a step that depends on others has
+ * no day and stands behind what it waits for. A switch that stands still or is over has none. Sources: registration from 28
+ * days before the start and the objection window of two working days are rules of the switching service; written
+ * confirmation of a Direct Debit within three working days is the scheme's custom.
  */
-export function nextSteps(sent: SentApplication): readonly NextStep[] {
-  const { supplies, submittedOn } = sent;
+export function nextSteps(application: SentApplication): readonly NextStep[] {
+  const supplies = application.supplies.filter(isGoing);
+  const sent = { ...application, supplies };
+  const { submittedOn } = sent;
   const passing = passedOn(sent);
+  const [unsent, unregistered, unstarted] = [
+    supplies.filter(isBefore('supplier_checking')),
+    supplies.filter(isBefore('registering')),
+    supplies.filter(isBefore('live')),
+  ];
   const steps: readonly Placed[] = [
-    ...[...signatureStep(sent), passing, ...mandateStep(sent)].map(placed(FIRST)),
-    ...supplies.flatMap((supply) => noticeStep(supply, submittedOn)).map(placed(FIRST)),
-    ...supplies
+    ...[...(unsent.length > 0 ? [...signatureStep(sent), passing] : []), ...mandateStep(sent)].map(
+      placed(FIRST),
+    ),
+    ...unstarted.flatMap((supply) => noticeStep(supply, submittedOn)).map(placed(FIRST)),
+    ...unregistered
       .map((supply) => registrationStep(supply, passing.date ?? submittedOn))
       .map(placed(passing.date ?? FIRST)),
-    ...supplies.flatMap(startSteps).map(placed(LAST)),
-    ...supplies
-      .filter(({ paymentMethod }) => paymentMethod === 'direct-debit')
-      .map((supply) => placed(supply.startDate)(advanceNoticeStep(supply))),
+    ...unstarted.map(startStep).map(placed(LAST)),
+    ...supplies.filter(isBefore('first_bill_query')).map(finalBillStep).map(placed(LAST)),
+    ...unstarted.filter(isCollected).map((supply) => placed(supply.startDate)(advanceNoticeStep(supply))),
     ...sent.customQuotes.map(customQuoteStep).map(placed(LAST)),
   ];
   return steps

@@ -93,11 +93,12 @@ export function stepsAfter({ row, supplies, moves, payment }: WholeApplication):
   });
 }
 
-function sentSupply(answers: Answers, { fuel, offer, supplier, startDate }: SupplyRow): SentSupply {
+function sentSupply(answers: Answers, { fuel, state, offer, supplier, startDate }: SupplyRow): SentSupply {
   const end = answers['contract-end-date']?.[`${fuel}-end`];
   const endsOn = end?.contractEndDate;
   return {
     fuel,
+    state,
     supplierName: offer.supplierName,
     startDate: isoDate(startDate),
     businessClass: statedClass(answers, fuel),

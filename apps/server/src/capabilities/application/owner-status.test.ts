@@ -32,7 +32,7 @@ test('each supply of a sent application has its state and the next day in words'
     expect(supply).toMatchObject({
       reference,
       stateWords: 'Waiting for a signature. We are making the documents',
-      next: { title: 'The electricity switch is registered', date: '2026-11-03' },
+      next: { title: `The ${supply.fuel} switch is registered`, date: '2026-11-03' },
     });
   await noteSigned(app, reference);
   for (const supply of (await statusOf(userId)).supplies)
@@ -42,17 +42,34 @@ test('each supply of a sent application has its state and the next day in words'
     });
 });
 
-test('a supply that has moved on says so, and days that are past are no next step', async () => {
-  const { userId, reference } = await sent(electricityBeforePrices);
-  await app.pool.query(
-    `update application_supplies set state = 'objected'
+test.each([
+  [
+    'supplier_checking',
+    'The supplier is checking it',
+    { title: 'Your Direct Debit is confirmed', date: '2026-09-17' },
+  ],
+  ['objected', 'Your current supplier has objected to the switch', null],
+  ['rejected', 'The supplier has turned it down', null],
+] as const)(
+  'a supply that is %s by now says so, and what is over is no next step',
+  async (state, stateWords, next) => {
+    const { userId, reference } = await sent(electricityBeforePrices);
+    await noteSigned(app, reference);
+    await app.pool.query(
+      `update application_supplies set state = $2
      where application_id = (select id from applications where reference = $1)`,
-    [reference],
-  );
-  const later = new Date(app.clock.now().getTime() + 3 * 86_400_000);
+      [reference, state],
+    );
+    expect((await statusOf(userId)).supplies).toMatchObject([{ stateWords, next }]);
+  },
+);
+
+test('days that are past are no next step', async () => {
+  const { userId, reference } = await sent(electricityBeforePrices);
+  await noteSigned(app, reference);
+  const later = new Date(app.clock.now().getTime() + 4 * 86_400_000);
   const { supplies } = await statusAt(app.db, userId, later);
-  expect(supplies[0]?.stateWords).toBe('Your current supplier has objected to the switch');
-  expect(supplies[0]?.next?.date).not.toBe('2026-09-15');
+  expect(supplies[0]?.next?.date).toBe('2026-11-03');
 });
 
 test('an unfinished application is named with where to go on', async () => {

@@ -17,10 +17,15 @@ type Ports = Pick<ApplicationPorts, 'payments' | 'signings'>;
 const MOST_APPLICATIONS = 5;
 const MOST_DRAFTS = 3;
 
-/** The first thing of an application that has a day and is still to come. */
-function nextDated(whole: WholeApplication, now: Date): SupplyStatus['next'] {
+/** The first thing of one supply that has a day and is still to come. */
+function nextDated(
+  whole: WholeApplication,
+  supply: WholeApplication['supplies'][number],
+  now: Date,
+): SupplyStatus['next'] {
   const today = ukDateAt(now);
-  for (const { title, date } of stepsAfter(whole)) if (date !== null && date >= today) return { title, date };
+  for (const { title, date } of stepsAfter({ ...whole, supplies: [supply] }))
+    if (date !== null && date >= today) return { title, date };
   return null;
 }
 
@@ -29,15 +34,14 @@ function supplyStatuses(
   known: SigningProgress | undefined,
   now: Date,
 ): SupplyStatus[] {
-  const next = nextDated(whole, now);
   const progress = progressOf(whole, known);
-  return whole.supplies.map(({ fuel, offer, state }) => ({
+  return whole.supplies.map((supply) => ({
     reference: whole.row.reference,
-    fuel,
+    fuel: supply.fuel,
     siteAddress: whole.row.siteAddress,
-    supplierName: offer.supplierName,
-    stateWords: stateWordsOf(state, progress),
-    next,
+    supplierName: supply.offer.supplierName,
+    stateWords: stateWordsOf(supply.state, progress),
+    next: nextDated(whole, supply, now),
   }));
 }
 

@@ -1,25 +1,13 @@
 import type { RecordApplication, RecordSupply } from '@switch/contract/http/record.ts';
-import { isEndState, type CaseState } from '@switch/domain/journey/case-state.ts';
+import { isEndState, isTroubled, type CaseState } from '@switch/domain/journey/case-state.ts';
 import { dateInWords } from '@switch/domain/units/date-words.ts';
 import type { Turn } from '@switch/domain/record/turn.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { TagTone } from '@switch/ui';
 import { dayWords, fuelName, nowDayWords } from './day-words.ts';
 
-/** States in which the switch stands still or has failed: somebody has to do something, or nothing more happens. */
-const troubled: readonly CaseState[] = [
-  'rejected',
-  'objected',
-  'on_hold',
-  'cancelled',
-  'expired_price',
-  'lapsed',
-];
 const settled: readonly CaseState[] = ['accepted', 'live', 'first_bill_ok', 'in_term', 'renewed'];
 const over: readonly CaseState[] = ['withdrawn', 'left'];
-
-/** Whether something stands in the way of a switch, or has ended it. */
-const isTroubled = (state: CaseState): boolean => troubled.includes(state);
 
 /** How the state of a switch is marked; its words stand beside it. */
 export function toneOf(state: CaseState): TagTone {
