@@ -6,6 +6,7 @@ const values = {
   agent_name: 'Priya Nair',
   brand: 'Utility Aid',
   support_email: 'help@firm.example',
+  chat_hours: 'open until 5 pm',
   opens_again: 'Monday at 9 am',
   queue_position: '2',
 };

@@ -4,6 +4,7 @@ export const cannedVariables = [
   'agent_name',
   'brand',
   'support_email',
+  'chat_hours',
   'opens_again',
   'queue_position',
 ] as const;

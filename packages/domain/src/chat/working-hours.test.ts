@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ukInstantAt } from '../units/uk-time.ts';
-import { isOpenAt, nextOpening, opensAgainWords, type WorkingHours } from './working-hours.ts';
+import { isOpenAt, nextClosing, nextOpening, type WorkingHours } from './working-hours.ts';
 
 const office = [{ opens: 540, closes: 1_050 }];
 const hours: WorkingHours = {
@@ -40,50 +40,53 @@ test.each<[string, string, boolean]>([
   expect(isOpenAt(hours, new Date(instant))).toBe(isOpen);
 });
 
-test.each<[string, string, string]>([
-  ['before opening', '2026-09-14T06:00:00Z', 'today at 9 am'],
-  ['in the break', '2026-09-18T11:30:00Z', 'today at 1 pm'],
-  ['in the evening', '2026-09-14T20:00:00Z', 'tomorrow at 9 am'],
-  ['before a closure', '2026-09-15T20:00:00Z', 'on Friday at 9 am'],
-  ['on a Friday evening', '2026-09-18T20:00:00Z', 'on Monday at 9 am'],
-  ['before Christmas', '2026-12-24T20:00:00Z', 'on Tuesday at 9 am'],
-])('%s people are back %s', (_, instant, words) => {
-  expect(opensAgainWords(hours, new Date(instant))).toBe(words);
-});
+/** Weeks of all kinds: days without hours, with a break, and around the clock, side by side. */
+const anyDay = fc.constantFrom(
+  [],
+  office,
+  [{ opens: 0, closes: 1_440 }],
+  [{ opens: 1_080, closes: 1_440 }],
+  [
+    { opens: 0, closes: 120 },
+    { opens: 120, closes: 720 },
+    { opens: 780, closes: 1_440 },
+  ],
+);
+const anyHours = fc.array(anyDay, { minLength: 7, maxLength: 7 }).map((week) => ({ ...hours, week }));
+const anyInstant = fc
+  .integer({ min: 0, max: 2 * 365 * 1_440 })
+  .map((offset) => new Date(Date.parse('2025-01-01T00:00:00Z') + offset * 60_000));
 
-test('a pause of a week and more is told by its date, and one without an end not at all', () => {
-  const away = { ...hours, closures: [{ first: '2026-09-15', last: '2026-10-04' }] };
-  expect(opensAgainWords(away, new Date('2026-09-14T20:00:00Z'))).toBe('on 5 October at 9 am');
-  const never = { ...hours, week: [] };
-  expect(opensAgainWords(never, new Date('2026-09-14T20:00:00Z'))).toBe('');
-});
-
-test.each([
-  [0, 'tomorrow at midnight'],
-  [30, 'tomorrow at 12.30 am'],
-  [570, 'tomorrow at 9.30 am'],
-  [720, 'tomorrow at noon'],
-  [725, 'tomorrow at 12.05 pm'],
-  [1_439, 'tomorrow at 11.59 pm'],
-])('minute %i is told as %s', (opens, words) => {
-  const day = [{ opens, closes: 1_440 }];
-  const week = [[], day, [], [], [], [], []];
-  expect(opensAgainWords({ ...hours, week }, new Date('2026-09-14T09:00:00Z'))).toBe(words);
-});
-
-test('the chat is open at the instant that was named, and not one minute before it', () => {
-  const minutes = fc.integer({ min: 0, max: 2 * 365 * 1_440 });
+test('people come at the instant that was named, and were not there one minute before it', () => {
   fc.assert(
-    fc.property(minutes, (offset) => {
-      const instant = new Date(Date.parse('2025-01-01T00:00:00Z') + offset * 60_000);
-      const next = nextOpening(hours, instant);
-      if (next === null) throw new Error('this office opens again');
+    fc.property(anyHours, anyInstant, (week, instant) => {
+      const next = nextOpening(week, instant);
+      if (next === null) return;
       const opening = ukInstantAt(next.date, next.minute).getTime();
-      expect(isOpenAt(hours, new Date(opening))).toBe(true);
-      expect(isOpenAt(hours, new Date(opening - 60_000))).toBe(false);
+      expect(isOpenAt(week, new Date(opening))).toBe(true);
+      expect(isOpenAt(week, new Date(opening - 60_000))).toBe(false);
       expect(opening).toBeGreaterThan(instant.getTime());
     }),
   );
+});
+
+test('people stay up to the instant that was named, and are not there at it', () => {
+  fc.assert(
+    fc.property(anyHours, anyInstant, (week, instant) => {
+      const next = isOpenAt(week, instant) ? nextClosing(week, instant) : null;
+      if (next === null) return;
+      const closing = ukInstantAt(next.date, next.minute).getTime();
+      expect(isOpenAt(week, new Date(closing))).toBe(false);
+      for (let at = instant.getTime(); at < closing; at += 10 * 60_000)
+        expect(isOpenAt(week, new Date(at))).toBe(true);
+    }),
+  );
+});
+
+test('people who are always there neither come nor go', () => {
+  const always = { week: hours.week.map(() => [{ opens: 0, closes: 1_440 }]), nations: [], closures: [] };
+  const instant = new Date('2026-09-14T11:00:00Z');
+  expect([nextOpening(always, instant), nextClosing(always, instant)]).toEqual([null, null]);
 });
 
 const daily = { week: Array.from({ length: 7 }, () => office), nations: [], closures: [] };
@@ -104,5 +107,4 @@ test.each([
     true,
     false,
   ]);
-  expect(opensAgainWords(daily, new Date(Date.parse(opening) - 60_000))).toBe('today at 9 am');
 });

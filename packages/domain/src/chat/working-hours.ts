@@ -18,27 +18,15 @@ export type WorkingHours = {
 /** Further ahead nobody is promised anything. */
 const MOST_DAYS_AHEAD = 60;
 
-const DAY_NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
-const MONTH_NAMES = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
+/** The day of the week: 0 for Monday. */
+export const weekdayIndex = (date: IsoDate): number => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
 
-const weekdayIndex = (date: IsoDate): number => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
-
-const isClosedDay = ({ nations, closures }: WorkingHours, date: IsoDate): boolean =>
-  closures.some(({ first, last }) => first <= date && date <= last) ||
+/** Whether a day is a bank holiday that is kept. */
+export const isKeptHoliday = ({ nations }: WorkingHours, date: IsoDate): boolean =>
   nations.some((nation) => bankHolidaysOf(nation, Number(date.slice(0, 4))).includes(date));
+
+const isClosedDay = (hours: WorkingHours, date: IsoDate): boolean =>
+  hours.closures.some(({ first, last }) => first <= date && date <= last) || isKeptHoliday(hours, date);
 
 /** The spans of one day, in order. */
 export const spansOn = (hours: WorkingHours, date: IsoDate): readonly OpenMinutes[] =>
@@ -50,38 +38,45 @@ export function isOpenAt(hours: WorkingHours, instant: Date): boolean {
   return spansOn(hours, date).some(({ opens, closes }) => opens <= minutes && minutes < closes);
 }
 
-/** When people are there next after `instant`; null when that is not within two months. */
-export function nextOpening(
-  hours: WorkingHours,
-  instant: Date,
-): { readonly date: IsoDate; readonly minute: number } | null {
+/** An instant on the clock of the United Kingdom, in minutes after midnight of its day; 1440 is the end of that day. */
+export type ClockTime = { readonly date: IsoDate; readonly minute: number };
+
+const DAY_MINUTES = 1_440;
+
+/** Whether people were there up to the minute at which a span of `date` opens, so that it only goes on. */
+const goesOn = (hours: WorkingHours, date: IsoDate, opens: number): boolean =>
+  opens === 0
+    ? spansOn(hours, addDays(date, -1)).some(({ closes }) => closes === DAY_MINUTES)
+    : spansOn(hours, date).some(({ closes }) => closes === opens);
+
+/** When people come next after `instant`, having been away; null when that is not within two months. */
+export function nextOpening(hours: WorkingHours, instant: Date): ClockTime | null {
   const { date: today, minutes: now } = ukClockAt(instant);
   for (let ahead = 0; ahead <= MOST_DAYS_AHEAD; ahead += 1) {
     const date = addDays(today, ahead);
-    const span = spansOn(hours, date).find(({ opens }) => ahead > 0 || opens > now);
+    const span = spansOn(hours, date).find(
+      ({ opens }) => (ahead > 0 || opens > now) && !goesOn(hours, date, opens),
+    );
     if (span) return { date, minute: span.opens };
   }
   return null;
 }
 
-/** Words for when people are there next, such as `tomorrow at 9 am` or `on Monday at 9.30 am`; empty when unknown. */
-export function opensAgainWords(hours: WorkingHours, instant: Date): string {
-  const next = nextOpening(hours, instant);
-  return next === null ? '' : `${dayWords(next.date, ukClockAt(instant).date)} at ${timeWords(next.minute)}`;
+/** When people who are there at `instant` go next; null when that is not within two months. */
+export function nextClosing(hours: WorkingHours, instant: Date): ClockTime | null {
+  const { date: today, minutes: now } = ukClockAt(instant);
+  for (let ahead = 0; ahead <= MOST_DAYS_AHEAD; ahead += 1) {
+    const date = addDays(today, ahead);
+    const span = spansOn(hours, date).find(
+      ({ closes }) => (ahead > 0 || closes > now) && !staysOn(hours, date, closes),
+    );
+    if (span) return { date, minute: span.closes };
+  }
+  return null;
 }
 
-function dayWords(date: IsoDate, today: IsoDate): string {
-  if (date === today) return 'today';
-  if (date === addDays(today, 1)) return 'tomorrow';
-  if (date < addDays(today, 7)) return `on ${DAY_NAMES[weekdayIndex(date)] ?? ''}`;
-  return `on ${Number(date.slice(8))} ${MONTH_NAMES[Number(date.slice(5, 7)) - 1] ?? ''}`;
-}
-
-function timeWords(minute: number): string {
-  if (minute === 0) return 'midnight';
-  if (minute === 720) return 'noon';
-  const hour = Math.floor(minute / 60);
-  const rest = minute % 60;
-  const minutes = rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`;
-  return `${hour % 12 === 0 ? 12 : hour % 12}${minutes} ${hour < 12 ? 'am' : 'pm'}`;
-}
+/** Whether people stay past the minute at which a span of `date` closes. */
+const staysOn = (hours: WorkingHours, date: IsoDate, closes: number): boolean =>
+  closes === DAY_MINUTES
+    ? spansOn(hours, addDays(date, 1)).some(({ opens }) => opens === 0)
+    : spansOn(hours, date).some(({ opens }) => opens === closes);

@@ -12,7 +12,9 @@ const reply = {
 test('the example fills every variable', () => {
   const all = cannedVariables.map((name) => `{${name}}`).join(' ');
   const own = { agentName: 'Asha', brand: 'Utility Aid', supportEmail: 'help@utility-aid.example' };
-  expect(exampleOf(all, own)).toBe('Rowan Asha Utility Aid help@utility-aid.example on Monday at 9 am 2');
+  expect(exampleOf(all, own)).toBe(
+    'Rowan Asha Utility Aid help@utility-aid.example open until 5.30 pm on Monday at 9 am 2',
+  );
 });
 
 test('names in braces that nothing fills are found', () => {

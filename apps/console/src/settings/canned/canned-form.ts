@@ -16,7 +16,8 @@ export const variableWords: Readonly<Record<CannedVariable, string>> = {
   agent_name: 'your own name, as visitors see it',
   brand: 'our name',
   support_email: 'our support address',
-  opens_again: 'when people are there again',
+  chat_hours: 'the hours after “The chat is”: “open until 5.30 pm”',
+  opens_again: 'when people come back, after the next closing time',
   queue_position: 'the place in the queue',
 };
 
@@ -30,6 +31,7 @@ export const exampleOf = (
     agent_name: own.agentName,
     brand: own.brand,
     support_email: own.supportEmail,
+    chat_hours: 'open until 5.30 pm',
     opens_again: 'on Monday at 9 am',
     queue_position: '2',
   });

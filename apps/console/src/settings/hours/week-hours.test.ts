@@ -57,9 +57,9 @@ test('a sound week has no problems', () => {
 
 test('the preview says how the chat would stand', () => {
   const hours = workingHoursOf(withMondayOnWorkdays(week), ['england-and-wales'], []);
-  expect(hoursPreview(hours, new Date('2026-11-20T10:00:00Z'))).toBe('The chat is open now.');
+  expect(hoursPreview(hours, new Date('2026-11-20T10:00:00Z'))).toMatch(/^The chat is open until /);
   expect(hoursPreview(hours, new Date('2026-11-21T10:00:00Z'))).toBe(
-    'The chat is closed now, and opens again on Monday at 9 am.',
+    'The chat is closed today, and open again on Monday at 9 am.',
   );
   expect(hoursPreview(workingHoursOf([], [], []), new Date('2026-11-21T10:00:00Z'))).toContain(
     'not open again',

@@ -1,5 +1,6 @@
 import type { OpenSpan, WeeklyHours } from '@switch/contract/http/desk-settings.ts';
-import { isOpenAt, opensAgainWords, type WorkingHours } from '@switch/domain/chat/working-hours.ts';
+import { chatHoursWords } from '@switch/domain/chat/opening-words.ts';
+import { isOpenAt, nextOpening, type WorkingHours } from '@switch/domain/chat/working-hours.ts';
 import type { FormProblem } from '../../lib/use-form.ts';
 
 /** The weekdays, Monday first, as the hours are kept. */
@@ -106,11 +107,9 @@ export const workingHoursOf = (
 
 /** How the chat would stand at `now` by these hours, in words. */
 export function hoursPreview(hours: WorkingHours, now: Date): string {
-  if (isOpenAt(hours, now)) return 'The chat is open now.';
-  const again = opensAgainWords(hours, now);
-  return again === ''
-    ? 'The chat is closed now, and does not open again within two months.'
-    : `The chat is closed now, and opens again ${again}.`;
+  return isOpenAt(hours, now) || nextOpening(hours, now)
+    ? `The chat is ${chatHoursWords(hours, now)}.`
+    : 'The chat is closed now, and does not open again within two months.';
 }
 
 /** How long people answer in a week: `42 hours 30 minutes`. */

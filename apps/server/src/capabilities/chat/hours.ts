@@ -1,4 +1,5 @@
-import { isOpenAt, opensAgainWords, type WorkingHours } from '@switch/domain/chat/working-hours.ts';
+import { chatHoursWords, opensAgainWords } from '@switch/domain/chat/opening-words.ts';
+import { isOpenAt, type WorkingHours } from '@switch/domain/chat/working-hours.ts';
 import type { Db } from '../../db/database.ts';
 import { loadWorkingHours } from './hours.queries.ts';
 
@@ -7,6 +8,8 @@ export interface Hours {
   readonly isOpen: (at: Date) => boolean;
   /** Words such as `on Monday at 9 am`; empty when nobody knows. */
   readonly opensAgain: (at: Date) => string;
+  /** Words that follow "The chat is", such as `open until 5.30 pm`. */
+  readonly inWords: (at: Date) => string;
   /** Reads what is set. Every second by itself; at once for the process in which it was changed. */
   readonly refresh: () => Promise<void>;
   /** Once it was read for the first time. */
@@ -26,6 +29,7 @@ export function createHours(db: Db): Hours {
   return {
     isOpen: (at) => isOpenAt(hours, at),
     opensAgain: (at) => opensAgainWords(hours, at),
+    inWords: (at) => chatHoursWords(hours, at),
     refresh,
     ready: async () => (isLoaded ? undefined : refresh()),
   };

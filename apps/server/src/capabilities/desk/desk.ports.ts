@@ -46,6 +46,8 @@ export interface OpeningHours {
   readonly isOpen: (at: Date) => boolean;
   /** Words such as `on Monday at 9 am`; empty when nobody knows. */
   readonly opensAgain: (at: Date) => string;
+  /** Words that follow "The chat is", such as `open until 5.30 pm`. */
+  readonly inWords: (at: Date) => string;
   /** Reads what is set: after it was changed here. */
   readonly refresh: () => Promise<void>;
   /** Once it was read for the first time; until then nobody is known to answer. */

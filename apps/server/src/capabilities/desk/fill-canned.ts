@@ -27,7 +27,8 @@ export const fillReply =
       agent_name: staff.displayName,
       brand: config.brandName,
       support_email: config.supportEmail,
-      opens_again: hours.opensAgain(now) || 'soon',
+      chat_hours: hours.inWords(now),
+      opens_again: hours.opensAgain(now) || (hours.isOpen(now) ? 'at any time' : 'soon'),
       queue_position: String(await queuePlace(db, found)),
     });
     return { result: true, text };

@@ -22,7 +22,7 @@ const replies: readonly (readonly [shortcut: string, title: string, text: string
   [
     '/hours',
     'When we are here',
-    'Our people are back {opens_again}. Write your question here: we read it and get in touch.',
+    'The chat is {chat_hours}. You can write your question here at any time: we read it and get in touch.',
   ],
   [
     '/bill',

@@ -147,6 +147,16 @@ test('a reply is filled in for a conversation', async () => {
   expect(await fill({ conversationId }, tom)).toMatchObject({ outcome: { code: 'not-found' } });
 });
 
+test('a reply that tells the hours speaks of a chat that is always open as such', async () => {
+  const text = 'The chat is {chat_hours}. Come back {opens_again}.';
+  const { cannedId } = await added(priya, { text });
+  const query = { conversationId: await world.greeted() };
+  expect((await priya.browser.call(fillCanned, { params: { cannedId }, query })).body).toEqual({
+    result: true,
+    text: 'The chat is open day and night, every day. Come back at any time.',
+  });
+});
+
 const label = async (body: object, who = owner) => (await who.browser.call(addLabel, { body })).body;
 
 test('a label is there once, whatever its case', async () => {
