@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { Config } from '../config.ts';
 import { restoreBackup } from '../db/backup/restore-backup.ts';
 import { createDatabase } from '../db/database.ts';
 import { renewEpoch } from '../db/renew-epoch.ts';
@@ -6,12 +7,15 @@ import { requeueMails } from '../mail/requeue-mails.ts';
 import { randomIds } from '../ports/ids.ts';
 import { runCommand } from './command.ts';
 
-/** `npm run restore -- file`: puts a backup into an empty database, such as that of a new DATA_DIR. */
-await runCommand(async ({ pool, args: [file] }) => {
+function refuse(_config: Config, [file]: readonly string[]): void {
   if (!file) throw new Error('Say which backup to restore: npm run restore -- file');
+}
+
+/** `npm run restore -- file`: puts a backup into an empty database, such as that of a new DATA_DIR. */
+await runCommand(async ({ pool, args: [file = ''] }) => {
   const { rows } = await restoreBackup(pool, resolve(file));
   const db = createDatabase(pool);
   await renewEpoch(db, randomIds);
   const mails = await requeueMails(db);
   return `${rows} rows are back, ${mails} mails wait to be sent.`;
-});
+}, refuse);

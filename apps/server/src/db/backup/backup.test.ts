@@ -1,8 +1,7 @@
-import { chmod, mkdtemp, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
-import { readFile } from 'node:fs/promises';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import type pg from 'pg';
 import { afterAll, expect, inject, test } from 'vitest';
 import { createOutbox } from '../../mail/outbox.ts';
@@ -68,6 +67,11 @@ test('nobody else reads a backup, also where a file of that name was left for ev
   expect((await stat(left)).mode & 0o777).toBe(0o600);
 });
 
+test('an empty database is no backup', async () => {
+  const nothing = writeBackup(await emptyDatabase(), join(folder, 'nothing.jsonl.gz'), now);
+  await expect(nothing).rejects.toThrow('There is nothing to back up: the database is empty.');
+});
+
 test('a backup restored into an empty database is the same database, and goes on counting', async () => {
   const vault = createVault(parseDataKeys(`k1:${Buffer.alloc(32, 1).toString('base64')}`));
   const outbox = createOutbox(vault, randomIds, { now: () => now });
@@ -125,12 +129,67 @@ test('a database in use is left alone', async () => {
   await expect(restoreBackup(source.pool, file)).rejects.toThrow('not empty');
 });
 
-test('a backup that was cut short restores nothing', async () => {
-  const cut = join(folder, 'cut.jsonl.gz');
-  await writeBackup(source.pool, cut, now);
-  await truncate(cut, Math.floor((await stat(cut)).size / 2));
+/** Copies of a backup that lost their end: within the compressed bytes, and between two lines. */
+const cuts: readonly [string, (bytes: Buffer) => Buffer][] = [
+  ['in its bytes', (bytes) => bytes.subarray(0, Math.floor(bytes.length / 2))],
+  [
+    'by its last line',
+    (bytes) =>
+      gzipSync(
+        gunzipSync(bytes)
+          .toString()
+          .replace(/[^\n]+\n$/, ''),
+      ),
+  ],
+  [
+    'by some rows',
+    (bytes) =>
+      gzipSync(
+        gunzipSync(bytes)
+          .toString()
+          .replace(/\n\{"id": [^\n]+/, ''),
+      ),
+  ],
+];
+
+test.each(cuts)(
+  'a backup that was cut short %s restores nothing, and the whole one fits afterwards',
+  async (_, cut) => {
+    const [whole, short] = [join(folder, 'whole.jsonl.gz'), join(folder, 'short.jsonl.gz')];
+    const { rows } = await writeBackup(source.pool, whole, now);
+    await writeFile(short, cut(await readFile(whole)));
+    const target = await emptyDatabase();
+    await expect(restoreBackup(target, short)).rejects.toThrow('was cut short: nothing was restored');
+    expect(await contentOf(target)).toEqual({});
+    expect(await restoreBackup(target, whole)).toEqual({ rows });
+  },
+);
+
+test.each([
+  ['is no gzip', Buffer.from('hello')],
+  ['is empty', Buffer.of()],
+  ['is no JSON', gzipSync('hello\n')],
+  ['is something else', gzipSync('{"a":1}\n')],
+])('a file that %s is refused in one line', async (_, content) => {
+  const other = join(folder, 'other.gz');
+  await writeFile(other, content);
+  await expect(restoreBackup(await emptyDatabase(), other)).rejects.toThrow(
+    `${other} is no backup of this application.`,
+  );
+});
+
+test('a file that is not there is named in one line', async () => {
+  await expect(restoreBackup(await emptyDatabase(), join(folder, 'nothing.gz'))).rejects.toThrow(
+    /^ENOENT: no such file or directory, open '.*nothing\.gz'$/,
+  );
+});
+
+test('a backup of a newer version is refused, and nothing is changed', async () => {
+  const newer = join(folder, 'newer.jsonl.gz');
+  await writeBackup(source.pool, newer, now);
+  const text = gunzipSync(await readFile(newer)).toString();
+  await writeFile(newer, gzipSync(text.replace(/"lastMigration":"[^"]+"/, '"lastMigration":"9999-later"')));
   const target = await emptyDatabase();
-  await expect(restoreBackup(target, cut)).rejects.toThrow('unexpected end of file');
-  const rows = await target.query('select count(*)::int as rows from mailbox_mails');
-  expect(rows.rows).toEqual([{ rows: 0 }]);
+  await expect(restoreBackup(target, newer)).rejects.toThrow('needs 9999-later');
+  expect(await contentOf(target)).toEqual({});
 });

@@ -59,6 +59,8 @@ async function* lines(
 }
 
 async function headerOf(client: pg.PoolClient, now: Date): Promise<BackupHeader> {
+  const schema = await client.query(`select from pg_tables where tablename = 'kysely_migration'`);
+  if (schema.rowCount === 0) throw new Error('There is nothing to back up: the database is empty.');
   const migration = await client.query<{ name: string }>('select max(name) as name from kysely_migration');
   const partitions = await client.query<{ name: string; parent: string; bound: string }>(`
     select c.relname as name, p.relname as parent, pg_get_expr(c.relpartbound, c.oid) as bound
