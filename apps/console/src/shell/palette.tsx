@@ -21,7 +21,12 @@ export function Palette({ isOpen, onClose }: PaletteProps) {
       ref={dialog}
       className={styles.palette}
       aria-label="Search and commands"
-      onClose={onClose}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      // The word of an earlier end comes late: it may find the palette open again.
+      onClose={(event) => !event.currentTarget.open && onClose()}
       onMouseDown={(event) => event.target === event.currentTarget && onClose()}
     >
       {isOpen && <PaletteBody onClose={onClose} />}

@@ -1,0 +1,25 @@
+import { expect, test } from '../chat/fixtures.ts';
+
+test('a palette that is asked for again in the moment it closes stays open', async ({ deskOf }) => {
+  const { page } = await deskOf('owner', '/console/wall');
+  const palette = page.getByRole('dialog', { name: 'Search and commands' });
+  const opener = page.getByRole('banner').getByRole('button', { name: /^Search/ });
+  await opener.click();
+  await expect(palette).toBeVisible();
+  const opensAgain = await opener.elementHandle();
+  const openings = await palette.evaluate(async (dialog, again) => {
+    const toldOfTheEnd = new Promise((resolve) => dialog.addEventListener('close', resolve));
+    dialog.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+    await Promise.resolve();
+    if (again instanceof HTMLButtonElement) again.click();
+    await toldOfTheEnd;
+    return document.querySelectorAll('dialog[open]').length;
+  }, opensAgain);
+  expect(openings, 'open again before the browser told of its end').toBe(1);
+  await expect(palette.getByRole('combobox')).toBeFocused();
+  await page.keyboard.type('audit');
+  await expect(palette.getByRole('option', { name: /Audit/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(palette).toBeHidden();
+  await expect(opener).toBeFocused();
+});
