@@ -14,6 +14,7 @@ import {
   draftOwnership,
   signatures,
 } from './capabilities/application/application.capability.ts';
+import { casesCapability } from './capabilities/cases/cases.capability.ts';
 import { complaintsCapability } from './capabilities/complaints/complaints.capability.ts';
 import { documentStore } from './capabilities/documents/document-store.ts';
 import { documentsCapability } from './capabilities/documents/documents.capability.ts';
@@ -21,7 +22,7 @@ import { followUps, leadsCapability } from './capabilities/leads/leads.capabilit
 import { mailsCapability } from './capabilities/mails/mails.capability.ts';
 import { organisationLookupCapability } from './capabilities/organisation-lookup/organisation-lookup.capability.ts';
 import { openForms, type DirectDebitForms } from './capabilities/mandates/direct-debit-forms.ts';
-import { cancelMandates } from './capabilities/mandates/cancel-mandates.ts';
+import { cancelMandates, endUnneededMandates } from './capabilities/mandates/cancel-mandates.ts';
 import { mandateKeeper } from './capabilities/mandates/keep-mandates.ts';
 import { mandatesCapability } from './capabilities/mandates/mandates.capability.ts';
 import type { MandatePorts } from './capabilities/mandates/mandates.ports.ts';
@@ -109,6 +110,7 @@ const selfContained = (ports: Ports): readonly Capability[] => [
   complaintsCapability(ports),
   documentsCapability(ports),
   mailsCapability(ports),
+  casesCapability({ mandates: { endUnneeded: endUnneededMandates } }),
   remindersCapability({ ...ports, mandates: mandateReminders({ ...ports, customers: accounts }) }),
   recordCapability({ ...ports, renderPdf: (content) => renderPdf(content, ports.config) }),
 ];

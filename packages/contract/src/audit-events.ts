@@ -16,6 +16,7 @@ export const auditEventNames = [
   'canned.add',
   'canned.change',
   'canned.delete',
+  'case.move',
   'closure.add',
   'closure.change',
   'closure.delete',

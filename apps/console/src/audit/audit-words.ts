@@ -18,6 +18,7 @@ const words: Readonly<Record<AuditEventName, string>> = {
   'canned.add': 'Added a canned reply',
   'canned.change': 'Changed a canned reply',
   'canned.delete': 'Deleted a canned reply',
+  'case.move': 'Moved the case of a supply',
   'closure.add': 'Added a closure',
   'closure.change': 'Changed a closure',
   'closure.delete': 'Deleted a closure',

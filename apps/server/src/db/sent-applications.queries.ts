@@ -1,3 +1,4 @@
+import type { CaseState } from '@switch/domain/journey/case-state.ts';
 import type { Selectable } from 'kysely';
 import type { Db } from './database.ts';
 import type { Database } from './schema.ts';
@@ -45,4 +46,26 @@ export async function awaitsSignature(db: Db, applicationId: string): Promise<bo
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** One move of a locked supply. */
+export interface NewMove {
+  readonly to: CaseState;
+  readonly reason: string;
+  readonly at: Date;
+  /** The member of staff; null for the product itself. */
+  readonly actorId: string | null;
+}
+
+/** Writes a move that the case may make, with its place in the history. */
+export async function writeMove(
+  tx: Db,
+  { id, state }: Pick<SupplyRow, 'id' | 'state'>,
+  { to, reason, at, actorId }: NewMove,
+): Promise<void> {
+  await tx.updateTable('applicationSupplies').set({ state: to }).where('id', '=', id).execute();
+  await tx
+    .insertInto('caseMoves')
+    .values({ supplyId: id, fromState: state, toState: to, movedAt: at, actorId, reason })
+    .execute();
 }

@@ -1,6 +1,7 @@
 import { moveCase, type CaseMove, type CaseState } from '@switch/domain/journey/case-state.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';
 import type { Db } from '../db/database.ts';
+import { writeMove } from '../db/sent-applications.queries.ts';
 
 /** What suppliers and the switching service have done about one meter of a sent application, in order. */
 export type Followed = {
@@ -23,12 +24,7 @@ export async function followSwitch(db: Db, { reference, fuel, moves, at }: Follo
   for (const move of moves) {
     const next = moveCase(stands, move);
     if (!next.ok) throw new Error(`${fuel}: ${JSON.stringify(next.problem)}`);
-    const row = { supplyId, fromState: stands, toState: next.value, movedAt: at, actorId: null };
-    await db
-      .insertInto('caseMoves')
-      .values({ ...row, reason: move.reason })
-      .execute();
+    await writeMove(db, { id: supplyId, state: stands }, { ...move, at, actorId: null });
     stands = next.value;
   }
-  await db.updateTable('applicationSupplies').set({ state: stands }).where('id', '=', supplyId).execute();
 }

@@ -1,6 +1,7 @@
 import * as account from './account.ts';
 import * as application from './application.ts';
 import type { Call } from './call.ts';
+import * as supplyCase from './case.ts';
 import * as chat from './chat.ts';
 import * as desk from './desk.ts';
 import * as deskRecords from './desk-records.ts';
@@ -55,6 +56,7 @@ export const calls: readonly Call[] = [
   record,
   signing,
   staff,
+  supplyCase,
 ]
   .flatMap((capability) => Object.values<unknown>({ ...capability }))
   .filter(isCall);

@@ -1,5 +1,6 @@
 import { endReasons } from '@switch/domain/chat/conversation-model.ts';
 import { leadSubjects } from '@switch/domain/enquiry/subjects.ts';
+import { caseStates } from '@switch/domain/journey/case-state.ts';
 import { FUELS } from '@switch/domain/units/energy.ts';
 import * as z from 'zod/mini';
 import { answered } from './answer.ts';
@@ -98,7 +99,12 @@ export const listSentApplications = call({
   path: '/api/console/applications',
   access: 'staff',
   permission: 'applications.read',
-  query: z.object({ ...listFilters, fuel: z.optional(z.enum(FUELS)) }),
+  query: z.object({
+    ...listFilters,
+    /** With `state` as well, one supply has to fit both. */
+    fuel: z.optional(z.enum(FUELS)),
+    state: z.optional(z.enum(caseStates)),
+  }),
   response: deskPage(ApplicationRow),
 });
 

@@ -22,6 +22,7 @@ const table: Readonly<Record<StaffPermission, readonly StaffRole[]>> = {
   'applications.read': ['owner', 'operations', 'compliance'],
   'mails.mend': ['owner', 'operations'],
   'mandates.move': ['owner', 'operations'],
+  'cases.move': ['owner', 'operations'],
   'audit.read': ['owner', 'compliance'],
   'staff.manage': ['owner'],
 };

@@ -30,6 +30,8 @@ export const staffPermissions = [
   'mails.mend',
   /** Direct Debit mandates: note the supplier's reference, and where one stands. */
   'mandates.move',
+  /** The case of a supply: where it stands with the suppliers. */
+  'cases.move',
   'audit.read',
   /** Staff members themselves. */
   'staff.manage',
@@ -51,6 +53,7 @@ const allowed = {
     'applications.read',
     'mails.mend',
     'mandates.move',
+    'cases.move',
   ],
   pricing: ['chat.reports'],
   agent: ['chat.read', 'chat.reply', 'chat.blocks', 'leads.read'],

@@ -137,10 +137,22 @@ const applicationMatches = (text: string): RawBuilder<unknown> => sql`(
   or exists (select from application_supplies s where s.application_id = a.id
     and replace(s.meter_number, ' ', '') = ${text.replaceAll(/\s/g, '')}))`;
 
+/** What a supply of the application has to be; null leaves it open. */
+interface SupplyFilters {
+  readonly fuel: Fuel | null;
+  readonly state: CaseState | null;
+}
+
+const hasSupply = ({ fuel, state }: SupplyFilters): RawBuilder<unknown> | null =>
+  fuel === null && state === null
+    ? null
+    : sql`exists (select from application_supplies s where s.application_id = a.id
+        and ${and([fuel && sql`s.fuel = ${fuel}`, state && sql`s.state = ${state}`])})`;
+
 /** Sent applications, newest first. */
 export function listApplications(
   db: Db,
-  { source, text, from, before, fuel }: RecordFilters & { readonly fuel: Fuel | null },
+  { source, text, from, before, ...supply }: RecordFilters & SupplyFilters,
   after: Place | null,
 ): Promise<Listed<ApplicationRecord>> {
   const conditions = [
@@ -148,9 +160,7 @@ export function listApplications(
     text === null ? null : applicationMatches(text),
     from === null ? null : sql`a.submitted_at >= ${from}`,
     before === null ? null : sql`a.submitted_at < ${before}`,
-    fuel === null
-      ? null
-      : sql`exists (select from application_supplies s where s.application_id = a.id and s.fuel = ${fuel})`,
+    hasSupply(supply),
   ];
   const beyond = after && sql`(a.submitted_at, a.id) < (${after.at}, ${after.id}::uuid)`;
   const ofSupplies = (column: RawBuilder<unknown>) =>

@@ -124,10 +124,19 @@ test('sent applications are listed and found, without anything of the bank detai
     { q: application.organisationName.slice(0, 6) },
     { q: meter },
     { fuel: 'gas' },
+    { state: 'submitted' },
     { source: 'test', from: '2026-09-14' },
   ] satisfies Record<string, string>[])
     expect([query, (await list(query)).total]).toEqual([query, 1]);
   expect((await list({ q: 'nothing like it' })).total).toBe(0);
+  await app.db
+    .updateTable('applicationSupplies')
+    .set({ state: 'objected' })
+    .where('fuel', '=', 'gas')
+    .execute();
+  expect((await list({ state: 'objected' })).total).toBe(1);
+  expect((await list({ fuel: 'gas', state: 'objected' })).total).toBe(1);
+  expect((await list({ fuel: 'electricity', state: 'objected' })).total).toBe(0);
   const waits = async (state: 'open' | 'declined') => {
     await app.db.updateTable('applicationSupplies').set({ state: 'awaiting_signature' }).execute();
     await app.db.updateTable('envelopes').set({ state, completedAt: null }).execute();

@@ -108,7 +108,7 @@ export async function showApplications({
   db,
   query,
 }: Context<typeof listSentApplications>): Promise<ResponseOf<typeof listSentApplications>> {
-  const filters = { ...filtersOf(query), fuel: query.fuel ?? null };
+  const filters = { ...filtersOf(query), fuel: query.fuel ?? null, state: query.state ?? null };
   const found = await listApplications(db, filters, placeOf(query.cursor));
   const { rows, next } = pageOf(found.rows, ({ id, submittedAt }) => ({ id, at: submittedAt }));
   return { rows: rows.map(applicationRow), next, total: found.total };

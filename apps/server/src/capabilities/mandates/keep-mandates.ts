@@ -4,6 +4,7 @@ import type { Mandate } from '@switch/contract/http/mandate-sheet.ts';
 import type { Db } from '../../db/database.ts';
 import type { FormParts } from './direct-debit-forms.ts';
 import {
+  holdCases,
   insertMandate,
   mandateById,
   mandatesSentWith,
@@ -133,6 +134,7 @@ async function replaceMandates(
   ports: Keeping,
 ): Promise<number> {
   if (stepsId !== undefined && !UUID.test(stepsId)) return 0;
+  await holdCases(tx, userId);
   const outdated = await outdatedMandates(tx, { userId, draftId: stepsId, version: details.version });
   const by = {
     actor: 'customer',

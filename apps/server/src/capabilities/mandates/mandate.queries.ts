@@ -24,16 +24,15 @@ export type MandateMoveRow = Selectable<MandateMoveTable>;
 /** Who moved a mandate, when and why. */
 export type Mover = Pick<MandateMoveRow, 'actor' | 'actorId' | 'reason' | 'movedAt'>;
 
-/** Cases that will never, or no longer, have anything collected: their mandates are not made anew. */
-const endedCases = [
+/** Cases that never came to a supply: nothing is ever collected for them. */
+const unstartedCases = [
   'rejected',
-  'renewed',
-  'left',
-  'lapsed',
   'withdrawn',
   'cancelled',
   'expired_price',
 ] as const satisfies readonly CaseState[];
+/** Cases that will never, or no longer, have anything collected: their mandates are not made anew. */
+const endedCases = [...unstartedCases, 'renewed', 'left', 'lapsed'] as const satisfies readonly CaseState[];
 
 /** Stores a new mandate with its first move. */
 export async function insertMandate(tx: Db, row: Insertable<MandateTable>, by: Mover): Promise<void> {
@@ -222,6 +221,29 @@ export const standingMandatesOf = (tx: Db, applicationId: string): Promise<Manda
     .orderBy('id')
     .forUpdate()
     .execute();
+
+/** The suppliers of an application for whom money is, was or will be collected. */
+export async function suppliersStillWanted(tx: Db, applicationId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('applicationSupplies')
+    .select('supplierId')
+    .where('applicationId', '=', applicationId)
+    .where('state', 'not in', [...unstartedCases])
+    .execute();
+  return rows.map(({ supplierId }) => supplierId);
+}
+
+/** Holds the cases of a user where they stand until the transaction ends: none of them ends while mandates are replaced. */
+export async function holdCases(tx: Db, userId: string): Promise<void> {
+  await tx
+    .selectFrom('applicationSupplies')
+    .innerJoin('applications', 'applications.id', 'applicationSupplies.applicationId')
+    .select('applicationSupplies.id')
+    .where('applications.userId', '=', userId)
+    .orderBy('applicationSupplies.id')
+    .forShare('applicationSupplies')
+    .execute();
+}
 
 /** Ids and sealed bank details, for the change of keys. */
 export const sealedMandates = (db: Db): Promise<Pick<MandateRow, 'id' | 'sealed'>[]> =>

@@ -134,7 +134,10 @@ export interface UntoldMove {
 /** The event of a move: one mail tells of it. */
 export const moveEvent = (number: number): string => `case-move ${number}`;
 
-/** Moves since `since` into one of `states` that had no mail yet, oldest first, at most 200. */
+/**
+ * Moves since `since` into one of `states` that had no mail yet, oldest first, at most 200. Whoever was told that a case is
+ * held is told wherever it goes on.
+ */
 export async function untoldMoves(
   db: Db,
   { since, states }: { readonly since: Date; readonly states: readonly CaseState[] },
@@ -144,7 +147,7 @@ export async function untoldMoves(
     .select(['m.number', 'm.toState', 'm.reason', 'a.reference', 's.fuel', 's.offer'])
     .select(['u.emailAddress', 'u.name'])
     .where('m.movedAt', '>=', since)
-    .where('m.toState', 'in', states)
+    .where(({ or, eb }) => or([eb('m.toState', 'in', states), eb('m.fromState', '=', 'on_hold')]))
     .where(sql<boolean>`not exists (select from mail_events e where e.event_key = 'case-move ' || m.number)`)
     .orderBy('m.number')
     .limit(BATCH)

@@ -100,6 +100,9 @@ const contents: Readonly<Record<string, (of: Things) => Pick<Sent, 'body' | 'que
   'POST /api/shared-quotations/paper': () => ({ body: { token: 'made-up' } }),
   'POST /api/mail-stops': () => ({ body: { token: 'made-up' } }),
   'POST /api/resetPassword': () => ({ body: { token: 'made-up', password: 'long way round the lake' } }),
+  'POST /api/console/cases/:supplyId/move': () => ({
+    body: { from: 'submitted', to: 'cancelled', reason: 'No' },
+  }),
   'POST /api/console/confirm-code': () => ({ body: { code: '000000' } }),
   'POST /api/console/set-password': () => ({
     body: { token: 'made-up', password: 'long way round the lake' },
