@@ -55,9 +55,7 @@ async function start(shutdown: Shutdown): Promise<void> {
   const { samplePostcodes } = application.ports.lookUps.premises;
   const lines = [...samples.lines, ...stories];
   const found = { samples: { ...samples, lines }, samplePostcodes };
-  let told = 0;
-  application.chat.running.core.onDelivery(() => void (told += 1));
-  keepMemoryTidy(() => told);
+  keepMemoryTidy(() => application.chat.gateway.told);
   console.log(greeting({ config, address, database: database.description, ...found }));
 }
 

@@ -50,6 +50,7 @@ export class ChatGateway {
   readonly #alive = new Set<string>();
   readonly #stops: (() => void)[] = [];
   #cluster: Cluster = loneProcess;
+  #told = 0;
   readonly blocks: Blocks;
   readonly limits: VisitorLimits;
   readonly hub = new RoomHub();
@@ -105,6 +106,11 @@ export class ChatGateway {
     this.#beginRounds();
   }
 
+  /** Commits so far that somebody connected to this process waited for: a visitor of the room, or whoever wrote. */
+  get told(): number {
+    return this.#told;
+  }
+
   /** Stores at once what visitors have confirmed; otherwise it is stored a few times a second. */
   saveCursors(): Promise<void> {
     return this.#cursors.flush();
@@ -132,8 +138,10 @@ export class ChatGateway {
   #listen(): void {
     const { core, log } = this.#ports;
     core.onDelivery((delivery) => {
-      const { roomId, messages } = delivery;
-      for (const member of this.hub.members(roomId)) member.deliver(delivery);
+      const { roomId, messages, fromSocketId } = delivery;
+      const members = this.hub.members(roomId);
+      if (members.size > 0 || fromSocketId !== null) this.#told += 1;
+      for (const member of members) member.deliver(delivery);
       this.#watches.deliver(delivery);
       this.#cluster.bus.publish({ roomId, lastSeq: messages.at(-1)?.seq ?? 0 });
     });
