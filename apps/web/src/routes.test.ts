@@ -1,3 +1,4 @@
+import { pageTitles } from '@switch/domain/journey/page-words.ts';
 import { expect, test } from 'vitest';
 import { isOwnPath, paths, pathTo } from './routes.ts';
 
@@ -8,6 +9,10 @@ test('every address of the specification is there', () => {
   expect(Object.values(paths).join(' ')).toBe(
     `${specified} /terms /complaints /accessibility /quote /stop /sign /sign-mandate`,
   );
+});
+
+test('staff read every address as a page with a name, and none that is not there', () => {
+  expect(Object.keys(pageTitles)).toEqual(Object.values(paths));
 });
 
 test('an address is built with its query and place, without what is undefined', () => {

@@ -1,3 +1,4 @@
+import { pageWords } from '@switch/domain/journey/page-words.ts';
 import { classNames } from '@switch/ui';
 import { Icon } from '../../lib/kit/icon.tsx';
 import { Time } from '../../lib/kit/time.tsx';
@@ -92,7 +93,7 @@ function Snapshot({ view: { visitor } }: { view: ConversationView }) {
         <dl className={styles.rows}>
           <div>
             <dt>Page</dt>
-            <dd>{snapshot.page}</dd>
+            <dd>{pageWords(snapshot.page)}</dd>
           </div>
           <div>
             <dt>Updated</dt>

@@ -1,12 +1,11 @@
 import type { PageInfo } from '@switch/contract/chat/snapshot.ts';
 import type { VisitorAnswers } from '@switch/domain/chat/bot/my-answers.ts';
 import { stepAt, type StepId } from '@switch/domain/journey/journey.ts';
+import { pagePath } from '@switch/domain/journey/page-words.ts';
 
 /** The step of the journey that a visitor is on, from the page their browser named; null elsewhere. */
-export function stepOn(snapshot: PageInfo | null): StepId | null {
-  const path = snapshot?.page.split(/[?#]/, 1)[0]?.replace(/\/+$/, '') ?? '';
-  return stepAt(path.startsWith('/') ? path : `/${path}`)?.id ?? null;
-}
+export const stepOn = (snapshot: PageInfo | null): StepId | null =>
+  stepAt(pagePath(snapshot?.page ?? ''))?.id ?? null;
 
 const textIn = (part: Readonly<Record<string, unknown>> | null | undefined, names: readonly string[]) => {
   for (const name of names) {

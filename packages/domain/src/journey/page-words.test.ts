@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { journey } from './journey.ts';
+import { pageTitles, pageWords } from './page-words.ts';
+
+test.each(journey.map(({ path, title }) => [path, title]))('%s is called as its step: %s', (path, title) => {
+  expect(pageTitles[path]?.toLowerCase()).toBe(title);
+});
+
+test.each([
+  ['/prices', 'Prices'],
+  ['/prices/?edit=1#top', 'Prices'],
+  ['prices', 'Prices'],
+  ['/', 'Home page'],
+  ['', 'Home page'],
+  ['/switch/prices', '/switch/prices'],
+  ['/constructor', '/constructor'],
+])('the page %j is shown as %s', (page, words) => {
+  expect(pageWords(page)).toBe(words);
+});
