@@ -52,6 +52,19 @@ test('a conversation that I take goes from the queue to mine', () => {
   expect(state.counts).toEqual({ queue: 1, mine: 2, all: 5, ended: 7 });
 });
 
+test('a list of one way to end takes in no other', () => {
+  const filters = { endReason: 'visitor' };
+  const ended = (conversationId: string, endReason: InboxRow['endReason']) =>
+    aRow({ conversationId, state: 'ended', endedAt: minute(9), endReason });
+  const state = reduceInbox(emptyInbox('ended', filters, 'me'), {
+    kind: 'fetched',
+    rows: [],
+    next: null,
+    counts,
+  });
+  expect(ids(changed(state, ended('theirs', 'visitor'), ended('ours', 'agent')))).toEqual(['theirs']);
+});
+
 test('an end moves it to the ended ones', () => {
   const mine = aRow({ state: 'agent', agent: me, isQueued: false });
   const state = changed(fetched('mine', [mine]), { ...mine, state: 'ended', endedAt: minute(9) });

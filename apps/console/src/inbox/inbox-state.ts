@@ -5,6 +5,7 @@ import { isMine, isWaiting } from '../lib/desk/row-changes.ts';
 /** What of the filters a row itself can be held against; `q` only the server can. */
 export type RowFilters = {
   readonly state?: string | undefined;
+  readonly endReason?: string | undefined;
   readonly label?: string | undefined;
   readonly agentId?: string | undefined;
   readonly source?: string | undefined;
@@ -78,9 +79,10 @@ export function belongs(row: InboxRow, view: InboxView, staffId: string): boolea
 }
 
 /** Whether a row passes the filters it can be held against. */
-export function passes(row: InboxRow, { state, label, agentId, source }: RowFilters): boolean {
+export function passes(row: InboxRow, { state, endReason, label, agentId, source }: RowFilters): boolean {
   return (
     (!state || row.state === state) &&
+    (!endReason || row.endReason === endReason) &&
     (!label || row.labels.includes(label)) &&
     (!agentId || row.agent?.staffId === agentId) &&
     (!source || row.source.toLowerCase() === source.toLowerCase())

@@ -30,7 +30,7 @@ function Inbox({ view, conversationId }: { view: InboxView; conversationId: stri
   usePageTitle(conversationId === undefined ? `${viewWords[view].title}, inbox` : undefined);
   const navigate = useNavigate();
   const { search } = useLocation();
-  const filters = useInboxFilters();
+  const filters = useInboxFilters(view);
   const inbox = useInbox(view, filters.query, filters.key);
   const [shownFor, setShownFor] = useState<string>();
   const isVisitorShown = conversationId !== undefined && shownFor === conversationId;

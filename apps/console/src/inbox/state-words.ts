@@ -1,5 +1,6 @@
 import {
   conversationStates,
+  endReasons,
   type ConversationState,
   type EndReason,
   type NoteKind,
@@ -70,6 +71,9 @@ export const endWords: Readonly<Record<EndReason, string>> = {
   blocked: 'Blocked',
   abuse: 'Stopped for abuse',
 };
+
+/** Whether a text of the address names a way to end. */
+export const isEndReason = (text: string): text is EndReason => endReasons.some((each) => each === text);
 
 /** What a line of staff is about. */
 export const noteWords: Readonly<Record<NoteKind, string>> = {

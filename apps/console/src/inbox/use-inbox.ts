@@ -1,5 +1,5 @@
 import { listConversations, type InboxView } from '@switch/contract/http/desk.ts';
-import { isConversationState } from './state-words.ts';
+import { isConversationState, isEndReason } from './state-words.ts';
 import { useEffect, useReducer, useRef } from 'react';
 import { load } from '../lib/api.ts';
 import { hear, whenOpen } from '../lib/desk/connection.ts';
@@ -32,11 +32,12 @@ const reduce = (state: InboxState, action: Action): InboxState =>
     : reduceInbox(state, action);
 
 function fetchPage(view: InboxView, filters: InboxFilters, cursor?: string) {
-  const { state, label, agentId, source, q, from, to } = filters;
+  const { state, endReason, label, agentId, source, q, from, to } = filters;
   return load(listConversations, {
     query: {
       view,
       ...(state && isConversationState(state) && { state }),
+      ...(endReason && isEndReason(endReason) && { endReason }),
       ...(label && { label }),
       ...(agentId && { agentId }),
       ...(source && { source }),

@@ -1,4 +1,4 @@
-import { conversationStates } from '@switch/domain/chat/conversation-model.ts';
+import { conversationStates, endReasons } from '@switch/domain/chat/conversation-model.ts';
 import * as z from 'zod/mini';
 import { DeskConversation, DeskNote, InboxRow } from '../chat/desk-model.ts';
 import { answered } from './answer.ts';
@@ -19,6 +19,8 @@ export type InboxView = (typeof inboxViews)[number];
 
 const inboxFilters = {
   state: z.optional(z.enum(conversationStates)),
+  /** How it ended. */
+  endReason: z.optional(z.enum(endReasons)),
   /** Id of a label. */
   label: z.optional(deskId),
   /** Whose conversations. */

@@ -1,10 +1,17 @@
+import type { InboxView } from '@switch/contract/http/desk.ts';
 import { useFilters, type Filters } from '../../lib/use-filters.ts';
 
-/** Names of the filters of the inbox, as the address has them. */
-const names = ['q', 'state', 'label', 'agentId', 'source', 'from', 'to'] as const;
+/** Names of the filters as the address has them: how open conversations stand, how the others ended. */
+const open = ['q', 'state', 'label', 'agentId', 'source', 'from', 'to'] as const;
+const ended = ['q', 'endReason', 'label', 'agentId', 'source', 'from', 'to'] as const;
 
-/** The filters of the inbox. */
-export type InboxFilterState = Filters<(typeof names)[number]>;
+/** The filters of open conversations, or those of ended ones. */
+export type InboxFilterState =
+  | ({ readonly of: 'open' } & Filters<(typeof open)[number]>)
+  | ({ readonly of: 'ended' } & Filters<(typeof ended)[number]>);
 
-/** The filters of the inbox, from the address. */
-export const useInboxFilters = (): InboxFilterState => useFilters(names);
+/** The filters of a view of the inbox, from the address. */
+export function useInboxFilters(view: InboxView): InboxFilterState {
+  const [ofOpen, ofEnded] = [useFilters(open), useFilters(ended)];
+  return view === 'ended' ? { of: 'ended', ...ofEnded } : { of: 'open', ...ofOpen };
+}

@@ -1,6 +1,6 @@
 import type { InboxView } from '@switch/contract/http/desk.ts';
 import { DESK_PAGE, MOST_COUNTED } from '@switch/contract/http/desk-parts.ts';
-import type { ConversationState } from '@switch/domain/chat/conversation-model.ts';
+import type { ConversationState, EndReason } from '@switch/domain/chat/conversation-model.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { isUuid } from './is-uuid.ts';
@@ -11,6 +11,7 @@ import { roomsMeantBy } from './visitor-match.queries.ts';
 /** What narrows a list of conversations; null leaves it open. */
 export interface InboxFilters extends Instants {
   readonly state: ConversationState | null;
+  readonly endReason: EndReason | null;
   readonly labelId: string | null;
   readonly agentId: string | null;
   readonly source: string | null;
@@ -44,7 +45,7 @@ const idIs = (column: RawBuilder<unknown>, id: string): RawBuilder<unknown> =>
 
 /** The conditions of filters on conversations `c` and their rooms `r`. */
 export function filterConditions(filters: InboxFilters): RawBuilder<unknown>[] {
-  const { state, labelId, agentId, source, text, from, before } = filters;
+  const { state, endReason, labelId, agentId, source, text, from, before } = filters;
   const labelled =
     labelId === null
       ? null
@@ -52,6 +53,7 @@ export function filterConditions(filters: InboxFilters): RawBuilder<unknown>[] {
           where l.conversation_id = c.id and ${idIs(sql`l.label_id`, labelId)})`;
   return [
     state === null ? null : sql`c.state = ${state}`,
+    endReason === null ? null : sql`c.end_reason = ${endReason}`,
     labelled,
     agentId === null ? null : idIs(sql`c.agent_id`, agentId),
     source === null ? null : sql`r.source = ${source}`,

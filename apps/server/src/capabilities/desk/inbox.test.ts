@@ -70,6 +70,20 @@ test('an ended conversation is listed with what the visitor wanted; one without 
   expect(await shown(silent)).toMatchObject({ lastText: 'You have ended this chat.', lastAuthor: 'system' });
 });
 
+test('ended conversations are narrowed to how they ended, open ones never', async () => {
+  const byVisitor = await world.greeted({ name: 'Wren' });
+  await chat.core.happen({ conversationId: byVisitor }, { kind: 'visitor-ended' });
+  const byAgent = await world.withAgent(priya, { name: 'Wren' });
+  const agent = { id: priya.staffId, name: priya.displayName };
+  await chat.core.happen({ conversationId: byAgent }, { kind: 'agent-ended', agent });
+  const ofWren = (query: Record<string, string>) => ids({ q: 'Wren', ...query });
+  expect(await ofWren({ view: 'ended' })).toHaveLength(2);
+  expect(await ofWren({ view: 'ended', endReason: 'visitor' })).toEqual([byVisitor]);
+  expect(await ofWren({ view: 'ended', endReason: 'agent' })).toEqual([byAgent]);
+  expect(await list({ view: 'ended', q: 'Wren', endReason: 'abuse' })).toMatchObject({ rows: [], total: 0 });
+  expect(await ofWren({ view: 'all', endReason: 'agent' })).toEqual([]);
+});
+
 test('who has waited longest is on top of the queue', async () => {
   const first = await world.waiting();
   app.clock.moveMinutes(0.5);
@@ -104,12 +118,15 @@ test.each(['x', Buffer.from('["2026-09-14T09:00:00Z","1"]').toString('base64url'
   },
 );
 
-test.each([{}, { view: 'nothing' }, { view: 'all', from: 'yesterday' }, { view: 'all', q: 'a'.repeat(101) }])(
-  'a query that no screen sends is refused: %j',
-  async (query) => {
-    expect((await priya.browser.call(listConversations, { query })).status).toBe(400);
-  },
-);
+test.each([
+  {},
+  { view: 'nothing' },
+  { view: 'ended', endReason: 'sleep' },
+  { view: 'all', from: 'yesterday' },
+  { view: 'all', q: 'a'.repeat(101) },
+])('a query that no screen sends is refused: %j', async (query) => {
+  expect((await priya.browser.call(listConversations, { query })).status).toBe(400);
+});
 
 test('what the visitor wrote and the agent has not read is counted', async () => {
   await world.online(priya);

@@ -8,9 +8,13 @@ import { instantsOf } from './uk-days.ts';
 
 /** The filters that a list and the search share, as the queries take them. */
 export const filtersOf = (
-  query: Pick<QueryOf<typeof listConversations>, 'state' | 'label' | 'agentId' | 'source' | 'from' | 'to'>,
+  query: Pick<
+    QueryOf<typeof listConversations>,
+    'state' | 'endReason' | 'label' | 'agentId' | 'source' | 'from' | 'to'
+  >,
 ): Omit<InboxFilters, 'text'> => ({
   state: query.state ?? null,
+  endReason: query.endReason ?? null,
   labelId: query.label ?? null,
   agentId: query.agentId ?? null,
   source: query.source ?? null,

@@ -71,6 +71,7 @@ const scanned = (plan: readonly Plan[]) =>
 
 const none: InboxFilters = {
   state: null,
+  endReason: null,
   labelId: null,
   agentId: null,
   source: null,
