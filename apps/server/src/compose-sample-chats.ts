@@ -96,7 +96,7 @@ async function tell(db: Db, stage: ChatStage, story: SampleChat, now: Date): Pro
   const room = { id: roomId, wireId: ids.uuid(), secretHash: hashToken(ids.token()), source: SOURCE };
   await insertRoom(db, { ...room, ...consent, ...story.visitor, createdAt: clock.now() });
   const { conversation } = await chat.core.enter({ roomId, isInitialized: true });
-  await chat.core.greet(roomId);
+  await chat.core.greet(conversation);
   await pass(stage, 10);
   const scene = { ...stage, roomId, conversationId: conversation.id };
   for (const moment of story.moments) await moment(scene);

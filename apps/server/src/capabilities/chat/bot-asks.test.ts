@@ -160,9 +160,9 @@ test('a question whose process died while the bot thought is handed over by anot
 
 test('what was asked before the greeting is answered after it', async () => {
   const roomId = await world.room();
-  await core.enter({ roomId, isInitialized: true });
+  const { conversation } = await core.enter({ roomId, isInitialized: true });
   taken(await core.write({ roomId }, visitorSays('Quick question')));
-  await core.greet(roomId);
+  await core.greet(conversation);
   await core.tick();
   expect((await core.messagesAfter(roomId, 0, 10)).map(({ text }) => text)).toEqual([
     'Quick question',

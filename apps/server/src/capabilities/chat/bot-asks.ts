@@ -6,7 +6,7 @@ import type { CorePorts } from './core.ports.ts';
 import { findBotContext } from './bot-context.queries.ts';
 import { findLastVisitorText } from './message.queries.ts';
 import type { BotTyping, StoredConversation } from './model.ts';
-import { surroundings } from './transitions.ts';
+import { aliveSince } from './presence.ts';
 
 /** Shown as typing from here on. */
 const TYPING_AFTER_MS = 500;
@@ -32,15 +32,12 @@ export class BotAsks {
 
   /** What the bot may know of the visitor and the moment. */
   async context({ id, roomId, isContactable, lowConfidence }: StoredConversation): Promise<BotContext> {
-    const { db, clock } = this.#ports;
+    const { db, clock, hours } = this.#ports;
+    await hours.ready();
     const now = clock.now();
-    const [room, world] = await Promise.all([
-      findBotContext(db, roomId),
-      surroundings(db, this.#ports, now, id),
-    ]);
-    const { isOpen, areAgentsOnline, opensAgain } = world;
+    const found = await findBotContext(db, roomId, aliveSince(now));
     const known = { roomId, conversationId: id, isContactable, lowConfidenceSoFar: lowConfidence };
-    return { ...room, ...known, isOpen, areAgentsOnline, opensAgain, now };
+    return { ...found, ...known, isOpen: hours.isOpen(now), opensAgain: hours.opensAgain(now), now };
   }
 
   /** What is said first. Without it nobody could ask anything, so a bot that fails at it has plain words said for it. */

@@ -50,8 +50,9 @@ test('a visitor is greeted by the bot with both flags, asks, and is answered', a
 
 test('a greeting is said once, whoever asks for it and how often', async () => {
   const roomId = await world.room();
-  await core.enter({ roomId, isInitialized: true });
-  await Promise.all([core.greet(roomId), core.greet(roomId), world.process().core.greet(roomId)]);
+  const { conversation } = await core.enter({ roomId, isInitialized: true });
+  const greet = (by: typeof core) => by.greet(conversation);
+  await Promise.all([greet(core), greet(core), greet(world.process().core)]);
   expect(await linesOf(roomId)).toHaveLength(1);
 });
 
@@ -90,7 +91,7 @@ test('after the end a new conversation begins in the same room, and goes on coun
     2,
     true,
   ]);
-  await core.greet(roomId);
+  await core.greet(conversation);
   expect((await linesOf(roomId)).map(([seq, kind]) => [seq, kind])).toEqual([
     [1, 'text'],
     [2, 'ended'],
@@ -136,7 +137,6 @@ test('what happens to nothing is not found, and nothing is stored of it', async 
   expect(await core.happen({ conversationId: nowhere }, event)).toEqual(notFound);
   expect(await core.happen({ roomId: nowhere }, event)).toEqual(notFound);
   expect(await core.happen({ roomId: await world.room() }, event)).toEqual(notFound);
-  expect(await core.greet(nowhere)).toEqual(notFound);
   expect(await core.write({ roomId: nowhere }, visitorSays('Hi'))).toEqual({ ok: false, code: 'ended' });
   expect(await core.write({ conversationId: nowhere }, agentSays('Hi'))).toEqual({
     ok: false,

@@ -29,7 +29,7 @@ export function createChatCore(given: Omit<CorePorts, 'hours'>): RunningChat {
     route({
       db,
       clock,
-      take: (conversationId, agent) => heart.happen({ conversationId }, { kind: 'agent-took', agent }, agent),
+      take: (place, agent) => heart.happen(place, { kind: 'agent-took', agent }, agent),
     });
   const rounds = oneAtATime(() =>
     lookAfterChat({
@@ -39,7 +39,7 @@ export function createChatCore(given: Omit<CorePorts, 'hours'>): RunningChat {
       hours,
       presence,
       route: routeNow,
-      happen: (conversationId, event) => heart.happen({ conversationId }, event),
+      happen: (place, event) => heart.happen(place, event),
     }),
   );
   const routing = oneAtATime(() =>

@@ -18,6 +18,7 @@ import { findMessagesAfter } from './message.queries.ts';
 import type {
   BotTyping,
   ChatCore,
+  ConversationPlace,
   Delivery,
   Entered,
   Entry,
@@ -28,6 +29,7 @@ import type {
   StoredNote,
   Writing,
   Written,
+  Whereabouts,
 } from './model.ts';
 import { OpenConversations } from './open-conversations.ts';
 import { RoomIds } from './room-ids.ts';
@@ -38,7 +40,6 @@ import { withPatience } from './with-patience.ts';
 import { writeLine } from './write-line.ts';
 import { writeNote } from './write-note.ts';
 
-type PlaceMeant = { readonly roomId: string } | { readonly conversationId: string };
 type Inner = Omit<ChatCore, 'tick' | 'start' | 'stop'>;
 
 /** Messages that are looked through after a commit whose outcome nobody heard of. */
@@ -88,13 +89,10 @@ export class ChatHeart implements Inner {
     });
   }
 
-  async greet(roomId: string): Promise<Happened> {
-    const conversation = await this.current(roomId);
-    if (conversation === null) return NOT_FOUND;
-    if (conversation.state !== 'greeting') return { ok: true, changed: false, conversation };
+  async greet(conversation: StoredConversation): Promise<Happened> {
     const context = await this.#asks.context(conversation);
     const greeting = await this.#asks.greeting(context);
-    return this.happen({ conversationId: conversation.id }, { kind: 'opened', greeting });
+    return this.happen(placeOf(conversation), { kind: 'opened', greeting });
   }
 
   async current(roomId: string): Promise<StoredConversation | null> {
@@ -105,10 +103,10 @@ export class ChatHeart implements Inner {
     return storedOrNull(await findConversation(this.#ports.db, conversationId));
   }
 
-  write(place: PlaceMeant, writing: Writing): Promise<Written> {
-    if ('roomId' in place) return this.#write(place.roomId, null, writing);
-    const { conversationId: id } = place;
-    return this.#roomIds.of(id).then((roomId) => this.#write(roomId, id, writing));
+  write(place: Whereabouts, writing: Writing): Promise<Written> {
+    const id = 'conversationId' in place ? place.conversationId : null;
+    if ('roomId' in place) return this.#write(place.roomId, id, writing);
+    return this.#roomIds.of(place.conversationId).then((roomId) => this.#write(roomId, id, writing));
   }
 
   #write(roomId: string | null, conversationId: string | null, writing: Writing): Promise<Written> {
@@ -121,7 +119,7 @@ export class ChatHeart implements Inner {
     });
   }
 
-  async happen(place: PlaceMeant, event: ConversationEvent, by: ActingStaff = null): Promise<Happened> {
+  async happen(place: Whereabouts, event: ConversationEvent, by: ActingStaff = null): Promise<Happened> {
     return this.#happen(place, { event, by });
   }
 
@@ -181,7 +179,7 @@ export class ChatHeart implements Inner {
     return isPlainLine(conversation, line);
   }
 
-  async #happen(meant: PlaceMeant, happening: Happening): Promise<Happened> {
+  async #happen(meant: Whereabouts, happening: Happening): Promise<Happened> {
     const roomId = 'roomId' in meant ? meant.roomId : await this.#roomIds.of(meant.conversationId);
     if (roomId === null) return NOT_FOUND;
     const { event } = happening;
@@ -284,10 +282,11 @@ export class ChatHeart implements Inner {
     if (outcome === null) return;
     const { reply, messageId } = outcome;
     const event: ConversationEvent = reply ? { kind: 'bot-replied', reply } : { kind: 'bot-failed' };
-    const place = { conversationId: conversation.id };
-    await this.#happen(place, { event, by: null, answersMessageId: messageId });
+    await this.#happen(placeOf(conversation), { event, by: null, answersMessageId: messageId });
   }
 }
+
+const placeOf = ({ id, roomId }: StoredConversation): ConversationPlace => ({ conversationId: id, roomId });
 
 const storedOrNull = (row: ConversationRow | undefined): StoredConversation | null =>
   row ? conversationOf(row) : null;

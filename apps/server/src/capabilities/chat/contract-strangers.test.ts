@@ -76,16 +76,18 @@ async function signUp(name: string): Promise<string> {
   return id;
 }
 
+const contextOf = (roomId: string) => findBotContext(world.db, roomId, world.clock.now());
+
 test('the bot knows an account as long as its owner comes signed in, and no longer', async () => {
   const userId = await signUp('jill');
   const { roomId: wireId, cookie, ...jill } = await greeted({ moreCookies: 'session=jill' });
   const { roomId } = await world.conversationOf({ ...jill, roomId: wireId, cookie });
-  expect(await findBotContext(world.db, roomId)).toMatchObject({ userId });
+  expect(await contextOf(roomId)).toMatchObject({ userId });
   const same = { roomId: wireId, cookie, query: { isInitialized: 'false', name: 'Somebody Else' } };
   await settled(await world.enter(same));
-  expect(await findBotContext(world.db, roomId)).toMatchObject({ userId: null, name: 'jill' });
+  expect(await contextOf(roomId)).toMatchObject({ userId: null, name: 'jill' });
   await settled(await world.enter({ ...same, moreCookies: 'session=jill' }));
-  expect(await findBotContext(world.db, roomId)).toMatchObject({ userId });
+  expect(await contextOf(roomId)).toMatchObject({ userId });
 });
 
 test('another user of the same browser sees nothing of the first one’s chat', async () => {

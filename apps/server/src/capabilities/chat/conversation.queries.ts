@@ -91,11 +91,6 @@ export async function updateConversation(
   await tx.updateTable('chatConversations').set(change).where('id', '=', id).execute();
 }
 
-/** Counts the room's messages up to `lastSeq`. */
-export async function updateLastSeq(tx: Tx, roomId: string, lastSeq: number): Promise<void> {
-  await tx.updateTable('chatRooms').set({ lastSeq }).where('id', '=', roomId).execute();
-}
-
 /** The model's conversation of a row. */
 export const conversationOf = (row: ConversationRow): StoredConversation => ({
   id: row.id,

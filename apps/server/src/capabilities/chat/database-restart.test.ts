@@ -76,7 +76,7 @@ test('the database stops and comes back: what waits is stored once and in order,
       };
       await db.insertInto('chatRooms').values(room).execute();
       const { conversation } = await chat.core.enter({ roomId: room.id, isInitialized: true });
-      await chat.core.greet(room.id);
+      await chat.core.greet(conversation);
       taken(await chat.core.write({ conversationId: conversation.id }, agentSays('Hello')));
       return { roomId: room.id, conversationId: conversation.id };
     }),

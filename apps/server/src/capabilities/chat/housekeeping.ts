@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../db/database.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Hours } from './hours.ts';
-import type { Happened } from './model.ts';
+import type { ConversationPlace, Happened } from './model.ts';
 import { aliveSince, type Presence } from './presence.ts';
 import { findAgentChanges, findOpenIn, findUngreeted } from './presence.queries.ts';
 import { areAgentsOnline } from './queue.queries.ts';
@@ -16,7 +16,7 @@ export interface HousekeepingPorts {
   readonly hours: Hours;
   readonly presence: Presence;
   readonly log: FastifyBaseLogger;
-  readonly happen: (conversationId: string, event: ConversationEvent) => Promise<Happened>;
+  readonly happen: (place: ConversationPlace, event: ConversationEvent) => Promise<Happened>;
   readonly route: () => Promise<unknown>;
 }
 
@@ -54,7 +54,7 @@ export async function lookAfterChat(ports: HousekeepingPorts): Promise<void> {
 async function runDueTimers({ db, clock, happen }: HousekeepingPorts): Promise<void> {
   for (;;) {
     const due = await claimDueTimers(db, clock.now(), TIMERS_AT_ONCE);
-    await inTurns(due, ({ conversationId, kind }) => happen(conversationId, { kind: 'timer', timer: kind }));
+    await inTurns(due, ({ kind, ...place }) => happen(place, { kind: 'timer', timer: kind }));
     if (due.length < TIMERS_AT_ONCE) return;
   }
 }
@@ -62,7 +62,9 @@ async function runDueTimers({ db, clock, happen }: HousekeepingPorts): Promise<v
 /** Conversations hear that their agent is gone, or here again. */
 async function noticeAgents({ db, clock, happen }: HousekeepingPorts): Promise<void> {
   const changes = await findAgentChanges(db, aliveSince(clock.now()));
-  await inTurns(changes, ({ id, isHere }) => happen(id, { kind: isHere ? 'agent-back' : 'agent-gone' }));
+  await inTurns(changes, ({ isHere, ...place }) =>
+    happen(place, { kind: isHere ? 'agent-back' : 'agent-gone' }),
+  );
 }
 
 /** Visitors who wait hear that nobody is there any more, or that the hours are over; those who left a message, that somebody is. */
@@ -81,14 +83,14 @@ async function noticeWhoWaits({ db, clock, hours, happen }: HousekeepingPorts): 
     event: Extract<ConversationEvent, { kind: 'hours-closed' | 'hours-opened' | 'no-agents' }>,
   ): Promise<void> {
     const found = await findOpenIn(db, state);
-    await inTurns(found, ({ id }) => happen(id, event));
+    await inTurns(found, (place) => happen(place, event));
   }
 }
 
 /** Visitors whose process died before it could greet them count as dropped: they come back, or are not waited for. */
 async function noticeUngreeted({ db, clock, happen }: HousekeepingPorts): Promise<void> {
   const found = await findUngreeted(db, new Date(clock.now().getTime() - UNGREETED_MS));
-  await inTurns(found, ({ id }) => happen(id, { kind: 'detached', isAbandoned: false }));
+  await inTurns(found, (place) => happen(place, { kind: 'detached', isAbandoned: false }));
 }
 
 async function inTurns<Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>): Promise<void> {

@@ -6,15 +6,21 @@ import type { StoredMessage, StoredNote } from './model.ts';
 /** A stored message as a row is one: the table says nothing else. */
 export const messageOf = (row: Selectable<ChatMessageTable>): StoredMessage => row;
 
-/** Stores messages that have their numbers. */
-export async function insertMessages(tx: Tx, messages: readonly StoredMessage[]): Promise<void> {
-  if (messages.length === 0) return;
+/** Stores messages of a room that have their numbers, oldest first, and counts the room up to the last one. */
+export async function storeMessages(tx: Tx, messages: readonly StoredMessage[]): Promise<void> {
+  const last = messages.at(-1);
+  if (!last) return;
   const rows: Insertable<ChatMessageTable>[] = messages.map((message) => ({
     ...message,
     citations: JSON.stringify(message.citations),
     suggestions: JSON.stringify(message.suggestions),
   }));
-  await tx.insertInto('chatMessages').values(rows).execute();
+  await tx
+    .with('stored', (also) => also.insertInto('chatMessages').values(rows))
+    .updateTable('chatRooms')
+    .set({ lastSeq: last.seq })
+    .where('id', '=', last.roomId)
+    .execute();
 }
 
 /** Stores lines for staff. */

@@ -108,13 +108,23 @@ export interface Entry {
   readonly isInitialized: boolean;
 }
 
-/** How a room was entered. `hasEndedMeanwhile` carries the last conversation when none is open. */
+/** How a room was entered. */
 export interface Entered {
   readonly conversation: StoredConversation;
   readonly isNew: boolean;
   /** Everything after this number has to be pushed. */
   readonly pushAfterSeq: number;
 }
+
+/** A conversation and the room that it is in. */
+export interface ConversationPlace {
+  readonly conversationId: string;
+  readonly roomId: string;
+}
+
+/** Where something happens: in the open conversation of a room, or in this one. Who knows its room spares looking it up. */
+export type Whereabouts =
+  Pick<ConversationPlace, 'roomId'> | Pick<ConversationPlace, 'conversationId'> | ConversationPlace;
 
 /**
  * The heart of the chat: every write of a room goes through here, one after the other, and is told to the listener when
@@ -124,18 +134,15 @@ export interface ChatCore {
   /** Opens or resumes the conversation of a bound room. The greeting is said by a later `greet`. */
   enter(entry: Entry): Promise<Entered>;
   /** Lets the bot greet, or ask about a message out of hours. Changes nothing when that was done before. */
-  greet(roomId: string): Promise<Happened>;
+  greet(conversation: StoredConversation): Promise<Happened>;
   /** The conversation that is open in the room, or the last one; null for a room without any. */
   current(roomId: string): Promise<StoredConversation | null>;
   conversation(conversationId: string): Promise<StoredConversation | null>;
   /** Says something in the open conversation of the room (visitor) or in this conversation (agent). */
-  write(
-    place: { readonly roomId: string } | { readonly conversationId: string },
-    writing: Writing,
-  ): Promise<Written>;
+  write(place: Whereabouts, writing: Writing): Promise<Written>;
   /** Lets something happen: guard, messages, notes, timers in one transaction. `by` is the acting member of staff. */
   happen(
-    place: { readonly roomId: string } | { readonly conversationId: string },
+    place: Whereabouts,
     event: ConversationEvent,
     by?: { readonly id: string; readonly name: string } | null,
   ): Promise<Happened>;

@@ -1,6 +1,7 @@
 import type { Availability } from '@switch/contract/chat/desk-model.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import type { ConversationPlace } from './model.ts';
 
 /** Where a member of staff stands. */
 export interface StaffPresence {
@@ -120,9 +121,7 @@ export async function findPresence(db: Db, aliveSince: Date): Promise<StaffPrese
 }
 
 /** A conversation whose agent has come or gone. */
-export interface AgentChange {
-  readonly id: string;
-  readonly roomId: string;
+export interface AgentChange extends ConversationPlace {
   readonly isHere: boolean;
 }
 
@@ -137,7 +136,7 @@ export async function findAgentChanges(db: Db, aliveSince: Date): Promise<AgentC
         select distinct agent_id from chat_conversations where ended_at is null and agent_id is not null
       ) as c
     )
-    select c.id, c.room_id, agents.is_here
+    select c.id as conversation_id, c.room_id, agents.is_here
     from agents join chat_conversations c on c.agent_id = agents.agent_id
     where c.ended_at is null and c.state <> 'final-asked' and agents.is_here = (c.agent_gone_at is not null)
     order by c.id`.execute(db);
@@ -145,13 +144,10 @@ export async function findAgentChanges(db: Db, aliveSince: Date): Promise<AgentC
 }
 
 /** Open conversations that wait for a person, the question whether to go on included; or in which a message was left. */
-export const findOpenIn = (
-  db: Db,
-  state: 'waiting' | 'ooo-message',
-): Promise<{ readonly id: string; readonly roomId: string }[]> =>
+export const findOpenIn = (db: Db, state: 'waiting' | 'ooo-message'): Promise<ConversationPlace[]> =>
   db
     .selectFrom('chatConversations')
-    .select(['id', 'roomId'])
+    .select(['id as conversationId', 'roomId'])
     .where('endedAt', 'is', null)
     .where((where) =>
       state === 'waiting'
@@ -165,13 +161,10 @@ export const findOpenIn = (
     .execute();
 
 /** Conversations that were opened before and never greeted: the process that was about to is gone. */
-export const findUngreeted = (
-  db: Db,
-  openedBefore: Date,
-): Promise<{ readonly id: string; readonly roomId: string }[]> =>
+export const findUngreeted = (db: Db, openedBefore: Date): Promise<ConversationPlace[]> =>
   db
     .selectFrom('chatConversations')
-    .select(['id', 'roomId'])
+    .select(['id as conversationId', 'roomId'])
     .where('state', '=', sql<'greeting'>`'greeting'`)
     .where('openedAt', '<', openedBefore)
     .where('detachedAt', 'is', null)

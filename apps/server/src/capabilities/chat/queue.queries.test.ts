@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Db } from '../../db/database.ts';
@@ -49,7 +50,7 @@ test('what is asked every second reads none of the conversations that are over',
   const waiting = await findWaiting(db, 100);
   expect(waiting).toHaveLength(10);
   const [, , third] = waiting;
-  const conversationId = third?.id ?? null;
+  const conversationId = third?.conversationId ?? '';
   const waitsSince = new Date(now.getTime() - 3_600_000 * 9);
   const asked = { conversationId, aliveSince: since, waitsSince };
   expect(await findQueueFacts(db, asked)).toEqual({
@@ -57,7 +58,8 @@ test('what is asked every second reads none of the conversations that are over',
     queuePosition: 3,
     waits: Array.from({ length: 20 }, () => 60),
   });
-  expect(await findQueueFacts(db, { ...asked, conversationId: null })).toMatchObject({ queuePosition: 11 });
+  const stranger = { ...asked, conversationId: randomUUID() };
+  expect(await findQueueFacts(db, stranger)).toMatchObject({ queuePosition: 11 });
   await db.connection().execute(async (connection) => {
     const before = await rowsScanned(connection);
     await findQueueFacts(connection, asked);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import type { ConversationPlace } from './model.ts';
 
 /** What a transition may know of the queue and of who is there. */
 export interface QueueFacts {
@@ -13,23 +14,20 @@ export interface QueueFacts {
 const NEWEST_WAITS = 20;
 
 /**
- * The queue as seen from a conversation (or from a new one). `aliveSince`: whoever showed a sign of life later is there;
- * `waitsSince`: older waits say nothing about now. Reads partial indexes only, whatever the number of conversations.
+ * The queue as seen from a conversation that is in it, or would join it. `aliveSince`: whoever showed a sign of life later is
+ * there; `waitsSince`: older waits say nothing about now. Reads partial indexes only, whatever the number of conversations.
  */
 export async function findQueueFacts(
   db: Db,
   asked: {
-    readonly conversationId: string | null;
+    readonly conversationId: string;
     readonly aliveSince: Date;
     readonly waitsSince: Date;
   },
 ): Promise<QueueFacts> {
   const { rows } = await sql<QueueFacts>`
     select
-      exists (
-        select from chat_agent_status s join chat_agent_sockets k on k.staff_id = s.staff_id
-        where s.availability = 'online' and k.seen_at > ${asked.aliveSince}
-      ) as are_agents_online,
+      exists (${onlineAgents(db, asked.aliveSince)}) as are_agents_online,
       1 + (
         select count(*)::integer from chat_conversations c
         -- Whom only the bot talks to is in the queue by the way, and is nobody's turn.
@@ -46,23 +44,21 @@ export async function findQueueFacts(
   return rows[0] ?? { areAgentsOnline: false, queuePosition: 1, waits: [] };
 }
 
-/** Whether an agent is online and showed a sign of life since. */
-export async function areAgentsOnline(db: Db, aliveSince: Date): Promise<boolean> {
-  const found = await db
+/** Agents who are online and showed a sign of life since, as part of a query. */
+export const onlineAgents = (db: Db, aliveSince: Date) =>
+  db
     .selectFrom('chatAgentStatus')
     .innerJoin('chatAgentSockets', 'chatAgentSockets.staffId', 'chatAgentStatus.staffId')
     .select('chatAgentStatus.staffId')
     .where('availability', '=', 'online')
-    .where('seenAt', '>', aliveSince)
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
-}
+    .where('seenAt', '>', aliveSince);
+
+/** Whether an agent is online and showed a sign of life since. */
+export const areAgentsOnline = async (db: Db, aliveSince: Date): Promise<boolean> =>
+  (await onlineAgents(db, aliveSince).limit(1).executeTakeFirst()) !== undefined;
 
 /** A conversation that the router may give away. */
-export interface WaitingConversation {
-  readonly id: string;
-  readonly roomId: string;
+export interface WaitingConversation extends ConversationPlace {
   /** Who had it until their connection was lost. */
   readonly agentId: string | null;
 }
@@ -71,7 +67,7 @@ export interface WaitingConversation {
 export const findWaiting = (db: Db, most: number): Promise<WaitingConversation[]> =>
   db
     .selectFrom('chatConversations')
-    .select(['id', 'roomId', 'agentId'])
+    .select(['id as conversationId', 'roomId', 'agentId'])
     .where('isQueued', '=', sql<boolean>`true`)
     .where('state', 'in', ['waiting', 'hold-asked', 'agent-offline'])
     .where('detachedAt', 'is', null)

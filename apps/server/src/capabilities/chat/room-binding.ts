@@ -99,9 +99,13 @@ const mayStore = ({ claims, verified }: Visitor): boolean => claims.hasConsented
 const findRoom = (db: Db, { claims, verified, secret }: Visitor): Promise<BoundRoom | undefined> =>
   findOwnRoom(db, { wireId: claims.wireId, secret, userId: verified?.userId ?? null });
 
-/** A browser whose room belongs to another user's session has a further room for this one. */
-const secretOf = ({ secret, verified }: Visitor, own: BoundRoom | undefined): Buffer =>
-  own && verified ? hashToken(`${secret} ${verified.userId}`) : hashToken(secret);
+/** What opens a new room: the browser's secret, with the user where that opens the room of another user already. */
+async function secretHashFor(db: Db, { claims, secret, verified }: Visitor): Promise<Buffer> {
+  const secretHash = hashToken(secret);
+  if (!verified) return secretHash;
+  const isTaken = (await findRoomBySecret(db, claims.wireId, secretHash)) !== undefined;
+  return isTaken ? hashToken(`${secret} ${verified.userId}`) : secretHash;
+}
 
 async function mayOpenRoom(
   { attempts, roomLimits }: BindingPorts,
@@ -115,8 +119,7 @@ async function mayOpenRoom(
 
 async function openRoom({ db, ids }: BindingPorts, visitor: Visitor): Promise<BoundRoom> {
   const { claims, verified, address, now } = visitor;
-  const own = await findRoomBySecret(db, claims.wireId, hashToken(visitor.secret));
-  const secretHash = secretOf(visitor, own);
+  const secretHash = await secretHashFor(db, visitor);
   const room = {
     id: ids.uuid(),
     wireId: claims.wireId,

@@ -2,7 +2,7 @@ import type { ChatAgent } from '@switch/domain/chat/conversation-model.ts';
 import type { Db } from '../../db/database.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { balance } from './balance.ts';
-import type { Happened } from './model.ts';
+import type { ConversationPlace, Happened } from './model.ts';
 import { aliveSince } from './presence.ts';
 import { findFreeAgents, findWaiting, noteAssigned, takeRouterLock } from './queue.queries.ts';
 
@@ -10,7 +10,7 @@ import { findFreeAgents, findWaiting, noteAssigned, takeRouterLock } from './que
 export interface RouterPorts {
   readonly db: Db;
   readonly clock: Clock;
-  readonly take: (conversationId: string, agent: ChatAgent) => Promise<Happened>;
+  readonly take: (place: ConversationPlace, agent: ChatAgent) => Promise<Happened>;
 }
 
 /** Conversations looked at in one round at most. */
@@ -27,11 +27,8 @@ export function route({ db, clock, take }: RouterPorts): Promise<number> {
     if (waiting.length === 0) return 0;
     const now = clock.now();
     let given = 0;
-    for (const { waiting: conversation, agent } of balance(
-      waiting,
-      await findFreeAgents(tx, aliveSince(now)),
-    )) {
-      const happened = await take(conversation.id, { id: agent.id, name: agent.name });
+    for (const { waiting: place, agent } of balance(waiting, await findFreeAgents(tx, aliveSince(now)))) {
+      const happened = await take(place, { id: agent.id, name: agent.name });
       if (!happened.ok || !happened.changed) continue;
       given += 1;
       await noteAssigned(db, agent.id, now);

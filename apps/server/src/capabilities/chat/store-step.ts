@@ -11,11 +11,10 @@ import { factsAfter } from './conversation-facts.ts';
 import {
   columnsOf,
   updateConversation,
-  updateLastSeq,
   type ConversationRow,
   type LockedRoom,
 } from './conversation.queries.ts';
-import { insertMessages, insertNotes, markAnswered } from './message.queries.ts';
+import { insertNotes, markAnswered, storeMessages } from './message.queries.ts';
 import type { StoredConversation, StoredMessage, StoredNote } from './model.ts';
 import { replaceTimers } from './timer.queries.ts';
 
@@ -72,10 +71,9 @@ export async function storeStep(
   const notes = notesOf(happening, ids, scene, lastSeq);
   const answer = answerIn(before, event);
   const changed = answer ? await markAnswered(tx, room.id, answer.promptId, answer.answer) : [];
-  await insertMessages(tx, messages);
+  await storeMessages(tx, messages);
   await insertNotes(tx, notes);
   await replaceTimers(tx, before.id, step.timers);
-  if (messages.length > 0) await updateLastSeq(tx, room.id, lastSeq);
   const version = before.version + 1;
   const facts = factsAfter(row, step.conversation, { messages, notes, at });
   await updateConversation(tx, before.id, { ...columnsOf(step.conversation), ...facts, version });

@@ -1,11 +1,10 @@
 import { timerKinds, type TimerKind, type Timers } from '@switch/domain/chat/conversation-model.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
+import type { ConversationPlace } from './model.ts';
 
 /** A timer whose moment has come. */
-export interface DueTimer {
-  readonly conversationId: string;
-  readonly roomId: string;
+export interface DueTimer extends ConversationPlace {
   readonly kind: TimerKind;
 }
 
@@ -62,14 +61,18 @@ export async function replaceTimers(tx: Tx, conversationId: string, timers: Time
     const dueAt = timers[kind];
     return dueAt === undefined ? [] : [{ conversationId, kind, dueAt: new Date(dueAt), claimedUntil: null }];
   });
+  if (rows.length === 0) {
+    await tx.deleteFrom('chatTimers').where('conversationId', '=', conversationId).execute();
+    return;
+  }
   const kinds = rows.map(({ kind }) => kind);
   await tx
-    .deleteFrom('chatTimers')
-    .where('conversationId', '=', conversationId)
-    .$if(kinds.length > 0, (query) => query.where('kind', 'not in', kinds))
-    .execute();
-  if (rows.length === 0) return;
-  await tx
+    .with('over', (also) =>
+      also
+        .deleteFrom('chatTimers')
+        .where('conversationId', '=', conversationId)
+        .where('kind', 'not in', kinds),
+    )
     .insertInto('chatTimers')
     .values(rows)
     .onConflict((conflict) =>

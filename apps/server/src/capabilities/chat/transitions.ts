@@ -2,7 +2,7 @@ import { step } from '@switch/domain/chat/conversation.ts';
 import type { ConversationEvent, Errand, Surroundings } from '@switch/domain/chat/conversation-model.ts';
 import { medianMinutes } from '@switch/domain/chat/waits.ts';
 import { ukDayStart } from '@switch/domain/units/uk-time.ts';
-import type { Db, Tx } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
 import { ukDate } from '../../ports/clock.ts';
 import { conversationOf, lockConversation, lockOpenConversation, lockRoom } from './conversation.queries.ts';
 import type { ConversationRow, LockedRoom } from './conversation.queries.ts';
@@ -65,20 +65,10 @@ export async function sceneOf(
   { room, row }: { readonly room: LockedRoom; readonly row: ConversationRow },
 ): Promise<Scene> {
   const at = clock.now();
-  const world = await surroundings(tx, { ids, config, hours }, at, row.id);
-  return { room, row, before: conversationOf(row), world, at };
-}
-
-/** What a transition may know of the world at an instant. */
-export async function surroundings(
-  db: Db,
-  { ids, config, hours }: Pick<TransitionPorts, 'ids' | 'config' | 'hours'>,
-  at: Date,
-  conversationId: string | null,
-): Promise<Surroundings> {
   const waitsSince = new Date(ukDayStart(ukDate(at)));
-  const facts = await findQueueFacts(db, { conversationId, aliveSince: aliveSince(at), waitsSince });
-  return {
+  const asked = { conversationId: row.id, aliveSince: aliveSince(at), waitsSince };
+  const facts = await findQueueFacts(tx, asked);
+  const world: Surroundings = {
     now: at.getTime(),
     promptId: ids.uuid(),
     isOpen: hours.isOpen(at),
@@ -88,6 +78,7 @@ export async function surroundings(
     queuePosition: facts.queuePosition,
     expectedWaitMinutes: medianMinutes(facts.waits),
   };
+  return { room, row, before: conversationOf(row), world, at };
 }
 
 /** Lets an event happen to a conversation, in this transaction. */

@@ -207,9 +207,8 @@ export class VisitorSession implements RoomMember {
       return;
     }
     await saveAttachment(db, room.id, this.#ports.processId);
-    const current = await core.current(room.id);
-    const hasEnded = current !== null && current.endedAt !== null;
-    if (!this.#isInitialized && hasEnded) this.#ended = current;
+    const last = this.#isInitialized ? null : await core.current(room.id);
+    if (last !== null && last.endedAt !== null) this.#ended = last;
     else await this.#enterConversation(this.#isInitialized);
   }
 
@@ -264,7 +263,7 @@ export class VisitorSession implements RoomMember {
       (this.#isInitialized ? null : this.#knownSeq) ?? this.#pushAfterSeq,
       conversation?.prompt?.id ?? null,
     );
-    if (conversation?.state === 'greeting') await core.greet(room.id);
+    if (conversation?.state === 'greeting') await core.greet(conversation);
   }
 
   /** An open conversation ends by being blocked, which says so; without one only this socket is told. */

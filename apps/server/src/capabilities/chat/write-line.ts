@@ -7,11 +7,10 @@ import {
   findCurrentConversation,
   lastMessageColumns,
   updateConversation,
-  updateLastSeq,
 } from './conversation.queries.ts';
 import type { CorePorts } from './core.ports.ts';
 import { isPlainLine, messageOfLine, NAMELESS, type Line } from './lines.ts';
-import { findWritten, insertMessages } from './message.queries.ts';
+import { findWritten, storeMessages } from './message.queries.ts';
 import type { StoredMessage } from './model.ts';
 import { storeStep, type Scene, type Stored } from './store-step.ts';
 import { keepLeads, lockPlace, sceneOf, type Place } from './transitions.ts';
@@ -77,8 +76,7 @@ async function appendAlone(
     seq: room.lastSeq + 1,
     ...(isAgent ? reachability(before, world) : { isWorkingHours: null, isAgentOffline: null }),
   };
-  await insertMessages(tx, [message]);
-  await updateLastSeq(tx, room.id, message.seq);
+  await storeMessages(tx, [message]);
   await updateConversation(tx, row.id, {
     ...countsAfter(row, [message]),
     ...lastMessageColumns(message),

@@ -149,8 +149,8 @@ export function taken(written: Written) {
 
 /** A conversation that was entered and greeted. */
 export async function greeted({ core }: RunningChat, roomId: string): Promise<StoredConversation> {
-  await core.enter({ roomId, isInitialized: true });
-  const happened = await core.greet(roomId);
+  const { conversation } = await core.enter({ roomId, isInitialized: true });
+  const happened = await core.greet(conversation);
   if (!happened.ok) throw new Error(happened.code);
   return happened.conversation;
 }

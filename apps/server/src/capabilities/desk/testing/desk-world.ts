@@ -84,7 +84,7 @@ export async function deskWorld(): Promise<DeskWorld> {
   const greeted = async (details?: VisitorDetails): Promise<string> => {
     const roomId = await room(details);
     const { conversation } = await chat.core.enter({ roomId, isInitialized: true });
-    await chat.core.greet(roomId);
+    await chat.core.greet(conversation);
     return conversation.id;
   };
   const write = async (conversationId: string, text: string, by?: ChatAgent): Promise<void> => {
