@@ -2,11 +2,12 @@ import type { Page } from '@playwright/test';
 import { getDraft, putDraft } from '@switch/contract/http/draft.ts';
 import { expect, test } from '../fixtures.ts';
 import { inspect } from '../inspect.ts';
+import { pickAddress } from '../pages/address.ts';
 import { openSummary, sendApplication, SUMMARY } from '../pages/details.ts';
 import { arriveAt, field, goOn, radio } from '../pages/parts.ts';
 import { agree } from '../pages/signing.ts';
 import { ask } from '../visitor/ask.ts';
-import { answersFor, prepare } from '../visitor/prepared.ts';
+import { anonymousDraft, answersFor, prepare } from '../visitor/prepared.ts';
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send the application' });
 
@@ -118,6 +119,33 @@ test('leaving a fuel out says what is lost, then asks for nothing that was answe
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name: 'Read the key facts and sign.' }) });
   await expect(reasons).toHaveCount(1);
+});
+
+test('another site of the electricity asks for the gas again with one tap, and says so', async ({ page }) => {
+  await anonymousDraft(page, answersFor.both);
+  await page.goto('/electricity/supply-address?card=address&edit=prices');
+  await arriveAt(page, 'Where is the electricity supply?');
+  await page.getByRole('button', { name: 'Find the address by its postcode' }).click();
+  await pickAddress(page, { postCode: 'LE1 9ZB', found: 'The Highfield Rooms' });
+  await goOn(page, 'Update');
+  await arriveAt(page, 'Which electricity meter is it?');
+  const said = page.getByRole('status').filter({ hasText: 'Because of your change' });
+  await expect(said).toContainText('Your gas was at the address you changed. Say where it is now.');
+  await page.getByRole('radio').first().check();
+  await radio(page, 'Yes, this is the number on my bill').check();
+  await goOn(page, 'Update');
+  await arriveAt(page, 'Where is the gas supply?');
+  await page.getByRole('button', { name: 'Yes, the same address' }).click();
+  await arriveAt(page, 'Which gas meter is it?');
+  await page.reload();
+  await arriveAt(page, 'Which gas meter is it?');
+  await page.getByRole('radio').first().check();
+  await radio(page, 'Yes, this is the number on my bill').check();
+  await goOn(page, 'Update');
+  await arriveAt(page, 'Your prices');
+  await page.getByRole('tab', { name: 'Gas' }).click();
+  await expect(page.getByRole('main')).toContainText('The Highfield Rooms');
+  await expect(page.getByRole('main')).not.toContainText('14 Sample Row');
 });
 
 test('Sign without name and consents lists what is missing', async ({ page, mailbox }) => {

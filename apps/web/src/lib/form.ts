@@ -82,10 +82,27 @@ function without(problems: readonly FormProblem[], name: string): readonly FormP
 }
 
 /**
- * Holds a form's values and problems. Inputs stay the browser's own: the form writes into them when a value is put and
+ * The problems left after a change: one that was found in the values before it and is not in the values after it is solved,
+ * by its own field or by an answer that hid it. What only the server can find stays until its field changes.
+ */
+export function withoutSolved(
+  problems: readonly FormProblem[],
+  before: readonly FormProblem[],
+  after: readonly FormProblem[],
+): readonly FormProblem[] {
+  const isIn = (found: readonly FormProblem[], name: string) => found.some(({ field }) => field === name);
+  return problems.filter(({ field }) => !isIn(before, field) || isIn(after, field));
+}
+
+/**
+ * Holds a form's values and problems. `find` names what is wrong with values without asking anybody; with it a problem
+ * leaves as soon as any change has solved it. Inputs stay the browser's own: the form writes into them when a value is put and
  * reads them as they change, so nothing typed is ever lost to a redraw.
  */
-export function useForm<Values extends object>(first: Values): Form<Values> {
+export function useForm<Values extends object>(
+  first: Values,
+  find: (values: Values) => readonly FormProblem[] = () => [],
+): Form<Values> {
   const [values, setValues] = useState(first);
   const [problems, setProblems] = useState<readonly FormProblem[]>([]);
   const [progress, setProgress] = useState({ attempt: 0, isSending: false, isTouched: false });
@@ -94,13 +111,16 @@ export function useForm<Values extends object>(first: Values): Form<Values> {
   const inputs = useMemo(() => new Map<string, Set<Input>>(), []);
 
   const change = (next: Values) => {
+    const before = newest.current;
     newest.current = next;
     setValues(next);
+    setProblems((all) => (all.length === 0 ? all : withoutSolved(all, find(before), find(next))));
     setProgress((before) => (before.isTouched ? before : { ...before, isTouched: true }));
   };
   const clear = (name: string) => setProblems((all) => without(all, name));
-  const showAll = () => {
-    for (const [name, held] of inputs) for (const input of held) show(input, read(newest.current, name));
+  const putAll = (next: Values) => {
+    change(next);
+    for (const [name, held] of inputs) for (const input of held) show(input, read(next, name));
   };
 
   return {
@@ -122,14 +142,8 @@ export function useForm<Values extends object>(first: Values): Form<Values> {
         clear(name);
       },
     }),
-    put: (name, value) => {
-      change(withValue(newest.current, name, value));
-      showAll();
-    },
-    putAll: (next) => {
-      change(next);
-      showAll();
-    },
+    put: (name, value) => putAll(withValue(newest.current, name, value)),
+    putAll,
     problemAt: (name) => problems.find(({ field }) => isAtOrBeneath(field, name))?.message,
     send: async (work) => {
       if (progress.isSending) return;

@@ -47,7 +47,7 @@ afterEach(stopSessionClock);
 
 test('after the steps were saved the session is checked', async () => {
   serve(() => Response.json({ result: true, draft: held, voided: [] }));
-  await expect(saveCards('energy', { choice })).resolves.toEqual({ kind: 'saved', voided: [] });
+  await expect(saveCards('energy', { choice })).resolves.toEqual({ kind: 'saved', notices: [] });
   await vi.waitFor(() => expect(asked).toEqual(['PUT /api/steps/s1', 'POST /api/checkToken']));
   expect(draftInHand.get()).toMatchObject({ revision: 2, isUnsaved: false });
 });
@@ -73,7 +73,7 @@ test('a save that comes second is told, and merges nothing', async () => {
 test('the first answered card makes the draft, and its id is kept', async () => {
   forgetDraft();
   serve(() => Response.json({ result: true, draft: { ...held, revision: 1 } }));
-  await expect(saveCards('energy', { choice })).resolves.toEqual({ kind: 'saved', voided: [] });
+  await expect(saveCards('energy', { choice })).resolves.toEqual({ kind: 'saved', notices: [] });
   expect(asked).toEqual(['POST /api/steps']);
   expect(localStore.get('stepsId')).toBe('s1');
 });
@@ -99,7 +99,7 @@ test('what was answered while an earlier save was on its way stays, also when it
   const later = { ...choice, sites: 'several' } as const;
   const saves = [saveCards('energy', { choice }), saveCards('energy', { choice: later })];
   answerFirst(Response.json({ result: true, draft: held, voided: [] }));
-  await expect(Promise.all(saves)).resolves.toEqual([{ kind: 'saved', voided: [] }, { kind: 'failed' }]);
+  await expect(Promise.all(saves)).resolves.toEqual([{ kind: 'saved', notices: [] }, { kind: 'failed' }]);
   expect(draftInHand.get()).toMatchObject({
     answers: { energy: { choice: later } },
     revision: 2,

@@ -1,9 +1,10 @@
 import { createDraft, getDraft, putDraft, type DraftState } from '@switch/contract/http/draft.ts';
-import { reconcile, type Voided } from '@switch/domain/journey/change.ts';
 import { answer, readAnswers, type FieldProblem } from '@switch/domain/journey/draft.ts';
 import type { Answers, StepId } from '@switch/domain/journey/journey.ts';
+import { succeed, type Outcome } from '@switch/domain/outcome.ts';
 import { answerTo, attempt, call } from '../../lib/api.ts';
 import { isOnline } from '../../lib/connection.ts';
+import { logFailure } from '../../lib/log.ts';
 import { noticeSessionEnd } from '../../lib/notice-session-end.ts';
 import { session } from '../../lib/session.ts';
 import { localStore } from '../../lib/storage.ts';
@@ -11,7 +12,8 @@ import { adopt, draftInHand, storedCopy, updateDraft } from './draft-in-hand.ts'
 
 /** What became of a save. `failed` was logged, keeps what was typed, and may be pressed again. */
 export type Saved =
-  | { readonly kind: 'saved'; readonly voided: readonly Voided[] }
+  /** `notices` tell what the change took away. */
+  | { readonly kind: 'saved'; readonly notices: readonly string[] }
   | { readonly kind: 'bad-fields'; readonly fields: readonly FieldProblem[] }
   | { readonly kind: 'conflict' }
   | { readonly kind: 'failed' };
@@ -28,8 +30,12 @@ let saving: Promise<unknown> = Promise.resolve();
 export function openDraft(): Promise<void> {
   if (!opening) retryWhenOnline();
   opening ??= bringIntoHand();
+  void changeRules().catch(() => undefined);
   return opening;
 }
+
+/** What a change takes away: needed with the first save, and fetched after the first question is drawn. */
+const changeRules = () => import('@switch/domain/journey/change.ts');
 
 /** Opens again after log-in, or when another draft was picked: `stepsId` is already in local storage. */
 export function reopenDraft(): Promise<void> {
@@ -64,30 +70,42 @@ function goOnWithout(copy: Awaited<ReturnType<typeof storedCopy>>, status: numbe
 
 const readyToCompare = (answers: Answers): boolean => Object.keys(answers).length > 0;
 
-/** Stores cards of one step, here and on the server, with everything that no longer holds taken out. */
-export async function saveCards(stepId: StepId, cards: Readonly<Record<string, unknown>>): Promise<Saved> {
-  const before = draftInHand.get().answers;
-  let after = before;
+type Cards = Readonly<Record<string, unknown>>;
+
+/** The draft's answers with cards of one step in them, or what is wrong with those. Nothing is stored. */
+export function withCards(stepId: StepId, cards: Cards): Outcome<Answers, readonly FieldProblem[]> {
+  let after = succeed(draftInHand.get().answers);
   for (const [cardId, value] of Object.entries(cards)) {
-    const next = answer(after, stepId, cardId, value);
-    if (!next.ok) return { kind: 'bad-fields', fields: next.problem };
-    after = next.value;
+    const next = answer(after.value, stepId, cardId, value);
+    if (!next.ok) return next;
+    after = next;
   }
-  return saveChange(before, after);
+  return after;
+}
+
+/** Stores cards of one step, here and on the server, with everything that no longer holds taken out. */
+export async function saveCards(stepId: StepId, cards: Cards): Promise<Saved> {
+  return saveChange(() => withCards(stepId, cards));
 }
 
 /** Stores several steps' cards in one save: used where one question answers cards of more than one step. */
 export async function saveWhole(after: Answers): Promise<Saved> {
-  const parsed = readAnswers(after);
-  if (!parsed.ok) return { kind: 'bad-fields', fields: parsed.problem };
-  return saveChange(draftInHand.get().answers, parsed.value);
+  return saveChange(() => readAnswers(after));
 }
 
-async function saveChange(before: Answers, after: Answers): Promise<Saved> {
-  const { answers, voided } = reconcile(before, after);
+async function saveChange(change: () => Outcome<Answers, readonly FieldProblem[]>): Promise<Saved> {
+  const rules = await changeRules().catch((error: unknown) => logFailure('the rules of a change', error));
+  if (!rules) return { kind: 'failed' };
+  const after = change();
+  if (!after.ok) return { kind: 'bad-fields', fields: after.problem };
+  const { answers: before, signature } = draftInHand.get();
+  const { answers, voided } = rules.reconcile(before, after.value);
   updateDraft({ answers, isUnsaved: true });
   const saved = await saveAnswers(answers);
-  return saved.kind === 'saved' ? { kind: 'saved', voided } : saved;
+  if (saved.kind !== 'saved') return saved;
+  // Nobody loses a signature that was never given.
+  const lost = voided.filter(({ target }) => target !== 'signature' || signature !== null);
+  return { kind: 'saved', notices: rules.voidedWords(lost) };
 }
 
 /** One save at a time, so that revisions follow one another. */
@@ -111,7 +129,7 @@ async function createOnServer(answers: Answers): Promise<Saved> {
   if (!made) return { kind: 'failed' };
   if (!made.result) return { kind: 'bad-fields', fields: made.outcome.fields ?? [] };
   takeSaved(made.draft, answers);
-  return { kind: 'saved', voided: [] };
+  return { kind: 'saved', notices: [] };
 }
 
 /** Takes what a save left on the server; answers given while it was on its way are newer, and wait for a save of their own. */
@@ -137,7 +155,7 @@ async function updateOnServer(stepsId: string, answers: Answers): Promise<Saved>
   if (saved.result) {
     takeSaved(saved.draft, answers);
     checkSessionQuietly();
-    return { kind: 'saved', voided: saved.voided };
+    return { kind: 'saved', notices: [] };
   }
   if (saved.outcome.code === 'bad-fields') return { kind: 'bad-fields', fields: saved.outcome.fields ?? [] };
   // Sent from another tab: the screen shows what was sent, there is nothing left to choose between.
@@ -154,10 +172,10 @@ function checkSessionQuietly(): void {
 /** Ends a conflict: keeps this tab's answers over the other tab's, or takes the other tab's. */
 export async function resolveConflict(keep: 'this' | 'other'): Promise<Saved> {
   const { newerElsewhere, answers } = draftInHand.get();
-  if (!newerElsewhere) return { kind: 'saved', voided: [] };
+  if (!newerElsewhere) return { kind: 'saved', notices: [] };
   if (keep === 'other') {
     adopt(newerElsewhere);
-    return { kind: 'saved', voided: [] };
+    return { kind: 'saved', notices: [] };
   }
   updateDraft({ revision: newerElsewhere.revision, newerElsewhere: undefined });
   return saveAnswers(answers);

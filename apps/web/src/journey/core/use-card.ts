@@ -1,9 +1,8 @@
 import { cardValue } from '@switch/domain/journey/draft.ts';
-import { voidedWords } from '@switch/domain/journey/change.ts';
 import { useNavigate } from 'react-router';
 import { useForm, type FormProblem, type Path } from '../../lib/form.ts';
 import { draftInHand, walkOf } from './draft-in-hand.ts';
-import { saveCards, type Saved } from './draft-sync.ts';
+import { saveCards, withCards, type Saved } from './draft-sync.ts';
 import { placeAfter } from './places.ts';
 import { useEditMode, useShownCard } from './step-context.ts';
 
@@ -37,7 +36,6 @@ export function useCard<Values extends object>(options: CardOptions<Values>) {
   const { stepId, cardId } = useShownCard();
   const edit = useEditMode();
   const navigate = useNavigate();
-  const form = useForm<Values>(options.defaults);
 
   const atFormField = ({ field: path, message }: FormProblem): FormProblem => {
     const inCard = path.startsWith(`${stepId}.${cardId}.`) ? path.slice(`${stepId}.${cardId}.`.length) : path;
@@ -45,24 +43,31 @@ export function useCard<Values extends object>(options: CardOptions<Values>) {
     return { field: named ?? inCard, message };
   };
 
+  const cardsOf = (values: Values) => ({
+    ...(cardId !== undefined && { [cardId]: options.toAnswer(values) }),
+    ...options.also?.(values),
+  });
+
+  const problemsOf = (values: Values): readonly FormProblem[] => {
+    const early = options.check?.(values) ?? [];
+    const fitting = early.length > 0 ? undefined : withCards(stepId, cardsOf(values));
+    return fitting?.ok === false ? fitting.problem.map(atFormField) : early;
+  };
+
+  const form = useForm<Values>(options.defaults, problemsOf);
+
   const submit = () =>
     form.send(async (values) => {
       if (cardId === undefined) return [];
-      const early = options.check?.(values) ?? [];
-      if (early.length > 0) return early;
-      const wasSigned = draftInHand.get().signature !== null;
-      const saved = await saveCards(stepId, {
-        [cardId]: options.toAnswer(values),
-        ...options.also?.(values),
-      });
+      const problems = problemsOf(values);
+      if (problems.length > 0) return problems;
+      const saved = await saveCards(stepId, cardsOf(values));
       if (saved.kind === 'bad-fields') return saved.fields.map(atFormField);
       if (saved.kind !== 'saved') return [];
       const draft = draftInHand.get();
       const place =
         options.after?.(values, saved) ?? placeAfter(walkOf(draft), draft.answers, { stepId, cardId, edit });
-      // Nobody loses a signature that was never given.
-      const lost = saved.voided.filter(({ target }) => target !== 'signature' || wasSigned);
-      void navigate(place, { state: { notices: voidedWords(lost) } });
+      void navigate(place, { state: { notices: saved.notices } });
       return [];
     });
 

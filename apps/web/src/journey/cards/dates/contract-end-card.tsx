@@ -8,12 +8,13 @@ import {
 import type { Fuel } from '@switch/domain/units/energy.ts';
 import { isIsoDate, type IsoDate } from '@switch/domain/units/period.ts';
 import { CheckboxField, DateField, MonthField, Notice, RadioGroup, isoFromParts } from '@switch/ui';
+import type { FormProblem } from '../../../lib/form.ts';
 import { today } from '../../../lib/today.ts';
 import { CardForm } from '../../core/card-form.tsx';
 import { draftInHand } from '../../core/draft-in-hand.ts';
 import { StepFrame } from '../../core/step-frame.tsx';
 import { useCard, useStoredCard } from '../../core/use-card.ts';
-import { lastDayOfMonth, toEndForm, type EndForm } from './contract-end-form.ts';
+import { asksNotice, lastDayOfMonth, noticeOf, toEndForm, type EndForm } from './contract-end-form.ts';
 import { NoticeDeadlines } from './notice-deadlines.tsx';
 import { RecordedEndDate } from './recorded-end-date.tsx';
 
@@ -35,29 +36,35 @@ const recordedEnd = (fuel: Fuel): IsoDate | undefined => {
 const offersBoth = (fuel: Fuel): boolean =>
   fuel === 'electricity' && draftInHand.get().answers.energy?.choice?.switchType === 'both';
 
-function problemsOf(
-  form: EndForm,
-  disagrees: boolean,
-): { field: 'date' | 'month' | 'noticeGivenOn' | 'kept'; message: string }[] {
+const INVALID_DATE = 'Enter a real date, such as 31 3 2027';
+
+/** What is wrong with the end of the contract, at the boxes it was given in. */
+function endProblems(form: EndForm): readonly FormProblem[] {
+  if (form.knows !== 'date' && form.knows !== 'month') return [];
   const end = endDateOf(form);
-  const field = form.knows === 'month' ? ('month' as const) : ('date' as const);
-  if ((form.knows === 'date' || form.knows === 'month') && end === undefined)
-    return [{ field, message: 'Enter a real date, such as 31 3 2027' }];
   const range = end && checkContractEnd(end, today());
-  if (range && !range.ok) return [{ field, message: range.problem.message }];
-  if (form.notice === 'given' && isoFromParts(form.noticeGivenOn) === undefined)
-    return [{ field: 'noticeGivenOn', message: 'Enter the date you gave notice' }];
-  return disagrees && !form.kept ? [{ field: 'kept', message: 'Choose which date is right' }] : [];
+  if (range?.ok) return [];
+  return [{ field: form.knows, message: range ? range.problem.message : INVALID_DATE }];
+}
+
+function problemsOf(form: EndForm, disagrees: boolean): readonly FormProblem[] {
+  const isNoticeUndated = noticeOf(form) === 'given' && isoFromParts(form.noticeGivenOn) === undefined;
+  return [
+    ...endProblems(form),
+    ...(isNoticeUndated ? [{ field: 'noticeGivenOn', message: 'Enter the date you gave notice' }] : []),
+    ...(disagrees && !form.kept ? [{ field: 'kept', message: 'Choose which date is right' }] : []),
+  ];
 }
 
 function answerOf(form: EndForm, recorded: IsoDate | undefined, disagrees: boolean) {
   const own = endDateOf(form);
   const contractEndDate = disagrees && form.kept === 'date-on-record' ? recorded : own;
-  const noticeGivenOn = form.notice === 'given' ? isoFromParts(form.noticeGivenOn) : undefined;
+  const notice = noticeOf(form);
+  const noticeGivenOn = notice === 'given' ? isoFromParts(form.noticeGivenOn) : undefined;
   return {
     knows: form.knows,
     ...(contractEndDate && { contractEndDate }),
-    notice: form.notice || 'not-sure',
+    notice,
     ...(noticeGivenOn && { noticeGivenOn }),
     ...(disagrees && form.kept && { kept: form.kept }),
     ...(disagrees && form.reasonForDate.trim() && { reasonForDate: form.reasonForDate }),
@@ -145,7 +152,7 @@ export function ContractEndCard({ fuel }: { fuel: Fuel }) {
             {window.message}
           </Notice>
         )}
-        {(form.knows === 'date' || form.knows === 'month' || form.knows === 'not-sure') && (
+        {asksNotice(form) && (
           <RadioGroup
             {...card.field('notice')}
             label="Has notice been given?"

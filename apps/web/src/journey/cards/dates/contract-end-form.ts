@@ -21,6 +21,14 @@ export function lastDayOfMonth({ year, month }: MonthParts): IsoDate | undefined
   return isIsoDate(first) ? addDays(addMonths(first, 1), -1) : undefined;
 }
 
+/** Whether the card asks for notice: a contract that is over, or is none of the customer's, needs none. */
+export const asksNotice = ({ knows }: EndForm): boolean =>
+  knows === 'date' || knows === 'month' || knows === 'not-sure';
+
+/** The answer about notice; one given before the question was hidden does not count. */
+export const noticeOf = (form: EndForm): string =>
+  asksNotice(form) ? form.notice || 'not-sure' : 'not-needed';
+
 const knowsFrom = (
   situation: EnergyChoice['situation'] | undefined,
   recorded: IsoDate | undefined,

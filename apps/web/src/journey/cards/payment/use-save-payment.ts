@@ -1,5 +1,4 @@
 import { savePayment, type PaymentObj } from '@switch/contract/http/payment.ts';
-import { voidedWords } from '@switch/domain/journey/change.ts';
 import { staleFacts } from '../../../lib/server-facts.ts';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -12,10 +11,11 @@ import { useEditMode } from '../../core/step-context.ts';
 import type { PaymentFields } from './use-payment-form.ts';
 import { toPaymentObj } from './payment-form.ts';
 
-/** Words about a signature that fell because the account it names has changed. */
-const voidedNotices = voidedWords([
-  { target: 'signature', because: { stepId: 'payment-details', cardId: '' } },
-]);
+/** What is said when a signature fell because the account it names has changed. */
+async function signatureFell(): Promise<readonly string[]> {
+  const { voidedWords } = await import('@switch/domain/journey/change.ts');
+  return voidedWords([{ target: 'signature', because: { stepId: 'payment-details', cardId: '' } }]);
+}
 
 /** What saving bank details belongs to, and what follows from it. */
 type Saving = {
@@ -36,7 +36,7 @@ export function useSavePayment(userId: string, fields: PaymentFields) {
       staleFacts(['user', userId]);
       const draft = draftInHand.get();
       const from = { stepId: 'payment-details', cardId: undefined, edit } as const;
-      const notices = hasVoidedSignature ? voidedNotices : [];
+      const notices = hasVoidedSignature ? await signatureFell() : [];
       void navigate(placeAfter(walkOf(draft), draft.answers, from), { state: { notices } });
     },
   });

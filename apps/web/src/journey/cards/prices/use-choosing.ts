@@ -1,4 +1,3 @@
-import { voidedWords } from '@switch/domain/journey/change.ts';
 import { staleFacts } from '../../../lib/server-facts.ts';
 import type { Offer } from '@switch/contract/http/quoting.ts';
 import { useState } from 'react';
@@ -8,6 +7,7 @@ import { saveCards } from '../../core/draft-sync.ts';
 import { placeAfter, placeOf } from '../../core/places.ts';
 import { useEditMode } from '../../core/step-context.ts';
 import { keepOffer } from './choose-offer.ts';
+import { noteKept } from './kept.ts';
 
 /** An offer with the receipt it came from. */
 export type OfferOfReceipt = { readonly offer: Offer; readonly receiptId: string };
@@ -18,10 +18,10 @@ export function useChoosing() {
   const edit = useEditMode();
   const [busy, setBusy] = useState<string>();
   const [refusal, setRefusal] = useState<string>();
-  const [kept, setKept] = useState<Readonly<Record<string, string>>>({});
 
   const keepOne = async ({ offer, receiptId }: OfferOfReceipt, isChosen: boolean) => {
     const result = await keepOffer(offer, receiptId, isChosen);
+    if (result.kind === 'kept') noteKept(receiptId, result.choice);
     if (result.kind !== 'refused') return result;
     setRefusal(result.words);
     staleFacts(['prices']);
@@ -45,15 +45,10 @@ export function useChoosing() {
     const place = isBothToDo
       ? placeOf('prices', 'gas', edit)
       : placeAfter(walkOf(draft), draft.answers, { stepId: 'prices', cardId: 'gas', edit });
-    void navigate(place, { state: { notices: voidedWords(saved.voided) } });
+    void navigate(place, { state: { notices: saved.notices } });
   };
 
-  const keep = async (one: OfferOfReceipt) => {
-    const result = await keepOne(one, false);
-    if (result.kind !== 'kept') return;
-    const { offerId, quotationId } = result.choice;
-    setKept((all) => ({ ...all, [offerId]: quotationId }));
-  };
+  const keep = (one: OfferOfReceipt) => keepOne(one, false);
 
-  return { busy, refusal, kept, choose, keep };
+  return { busy, refusal, choose, keep };
 }

@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { arriveAt, field, goOn, group, radio } from '../pages/parts.ts';
+import { anonymousDraft } from '../visitor/prepared.ts';
+
+const problems = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is a problem' });
+
+test('the problems of a date that is no longer asked leave, and do not stop the card', async ({ page }) => {
+  await anonymousDraft(page);
+  await page.goto('/contract-end-date');
+  await arriveAt(page, 'When does your electricity contract end?');
+  await radio(page, 'I know the date').check();
+  await radio(group(page, 'Has notice been given?'), 'Yes').check();
+  await goOn(page);
+  await expect(problems(page).getByRole('listitem')).toHaveText([
+    'Enter a real date, such as 31 3 2027',
+    'Enter the date you gave notice',
+  ]);
+  await radio(page, 'It has already ended').check();
+  await expect(problems(page)).toBeHidden();
+  await goOn(page);
+  await arriveAt(page, 'How big is the organisation?');
+});
+
+test('a problem on one rung of the ladder leaves with the rung', async ({ page }) => {
+  await anonymousDraft(page);
+  await page.goto('/current-supplier?card=electricity-usage');
+  await arriveAt(page, 'How much electricity do you use in a year?');
+  await radio(page, 'I have one bill').check();
+  await goOn(page);
+  await expect(problems(page)).toContainText('Enter the kWh on the bill as a whole number');
+  await radio(page, 'I know the kWh for a year').check();
+  await expect(problems(page)).toBeHidden();
+  await field(page, 'Yearly use').fill('0');
+  await goOn(page);
+  await expect(problems(page).getByRole('listitem')).toHaveText(['Enter a use above zero']);
+});
