@@ -98,6 +98,9 @@ test('a kept quotation is mailed, shared and printed from the profile', async ({
   await page.goto('/prices');
   await offers(page).first().getByRole('button', { name: 'Keep this quote' }).click();
   await expect(offers(page).first().getByRole('button', { name: 'Kept' })).toBeVisible();
+  await page.reload();
+  await expect(offers(page).first().getByRole('button', { name: 'Kept' }), 'after a refresh').toBeVisible();
+  await expect(offers(page).nth(1).getByRole('button', { name: 'Keep this quote' })).toBeVisible();
   await page.goto('/profile?tab=quotations');
   const main = page.getByRole('main');
   await expect(main.getByRole('button', { name: 'Print' })).toBeVisible();

@@ -164,7 +164,12 @@ export const getPrices = call({
   access: 'public',
   limit: 'look-up',
   body: z.object({ answers: z.record(z.string(), z.unknown()), view: z.optional(OfferView) }),
-  response: answered({ prices: z.array(FuelPrices), pairs: z.array(SupplierPair) }),
+  response: answered({
+    prices: z.array(FuelPrices),
+    pairs: z.array(SupplierPair),
+    /** The open quotations that this browser or the signed-in user keeps of these very lists, by offer. */
+    kept: z.record(z.string(), z.string()),
+  }),
 });
 
 /** The same list again from its receipt, differently ordered or filtered; it does not change when a newer book is out. */

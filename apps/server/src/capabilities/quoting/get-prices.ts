@@ -10,20 +10,23 @@ import {
 } from '@switch/domain/journey/price-question.ts';
 import { type Outcome, fail, succeed } from '@switch/domain/outcome.ts';
 import type { Context } from '../../http/route.ts';
+import { keptOfLists } from './held-quotation.ts';
 import { presentPairs, presentPriced, presentUnpriced } from './present-prices.ts';
 import type { PriceView } from './price-page.ts';
 import { priceView } from './price-view.ts';
 import { type Quote, quotePrices, type QuoteRefusal, type QuotingContext } from './quote-prices.ts';
 
 /**
- * Prices every fuel of the answers; a receipt is stored for each list. Nothing that identifies anybody is read.
+ * Prices every fuel of the answers; a receipt is stored for each list, and what was kept of the same lists is
+ * named. Nothing that identifies anybody is read.
  * Problems: bad-fields, naming each as `step.card.field`; draft-incomplete, naming the first missing card.
  */
 export async function priceAnswers(
-  { body }: Pick<Context<typeof getPrices>, 'body'>,
+  request: Pick<Context<typeof getPrices>, 'body' | 'session' | 'draftTokenHash' | 'db' | 'now'>,
   context: QuotingContext,
   calendar: PriceCalendar,
 ): Promise<ResponseOf<typeof getPrices>> {
+  const { body } = request;
   const answers = readAnswers(body.answers);
   if (!answers.ok) return { result: false, outcome: { code: 'bad-fields', fields: [...answers.problem] } };
   const questions = questionsOf(answers.value, calendar);
@@ -31,7 +34,9 @@ export async function priceAnswers(
   const view = priceView(body.view);
   const asked = questions.value.map((question) => priceSupply(context, question, view));
   const answered = await Promise.all(asked);
-  return { result: true, prices: answered.map(present), pairs: pairsOf(answered, view) };
+  const receiptIds = answered.flatMap(({ answer }) => (answer.ok ? [answer.value.receipt.id] : []));
+  const kept = await keptOfLists(request, receiptIds);
+  return { result: true, prices: answered.map(present), pairs: pairsOf(answered, view), kept };
 }
 
 /** A question for each fuel, electricity first, or the first gap. */

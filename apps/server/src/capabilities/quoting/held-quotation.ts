@@ -2,7 +2,12 @@ import type { Refusal } from '@switch/contract/http/answer.ts';
 import type { Db } from '../../db/database.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Context } from '../../http/route.ts';
-import { findHeldQuotation, type StoredQuotation } from './quotation.queries.ts';
+import {
+  findHeldQuotation,
+  findKeptOfLists,
+  type QuotationHolder,
+  type StoredQuotation,
+} from './quotation.queries.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -19,8 +24,29 @@ export async function heldQuotation(
   { session, draftTokenHash }: Asking,
   quotationId: string,
 ): Promise<StoredQuotation | undefined> {
-  const holder = { userId: session?.userId ?? null, browserHash: draftTokenHash };
-  return UUID.test(quotationId) ? findHeldQuotation(db, holder, quotationId) : undefined;
+  return UUID.test(quotationId)
+    ? findHeldQuotation(db, holderOf({ session, draftTokenHash }), quotationId)
+    : undefined;
+}
+
+const holderOf = ({ session, draftTokenHash }: Asking): QuotationHolder => ({
+  userId: session?.userId ?? null,
+  browserHash: draftTokenHash,
+});
+
+/**
+ * What this browser or the signed-in user keeps of the lists of `receiptIds`, by offer. A list worked out anew from the same
+ * answers, book and day is the same list. Somebody without account and cookie keeps nothing.
+ */
+export async function keptOfLists(
+  { db, now, ...asking }: Asking & Pick<Context, 'db' | 'now'>,
+  receiptIds: readonly string[],
+): Promise<Readonly<Record<string, string>>> {
+  const holder = holderOf(asking);
+  const isStranger = holder.userId === null && holder.browserHash === null;
+  const kept =
+    isStranger || receiptIds.length === 0 ? [] : await findKeptOfLists(db, holder, receiptIds, now);
+  return Object.fromEntries(kept.map(({ id, offer }) => [offer.offerId, id]));
 }
 
 /** The asker's quotation when its price still holds; else the refusal not-found or price-expired. */

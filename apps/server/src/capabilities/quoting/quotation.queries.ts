@@ -52,6 +52,29 @@ export const findKeptBefore = (
     .limit(1)
     .executeTakeFirst();
 
+/** The holder's quotations, still good at `now`, of the lists of receipts: the same book asked the same question. */
+export const findKeptOfLists = (
+  db: Db,
+  holder: QuotationHolder,
+  receiptIds: readonly string[],
+  now: Date,
+): Promise<readonly StoredQuotation[]> =>
+  ofHolder(db, holder)
+    .where('expiresAt', '>', now)
+    .where('receiptId', 'in', (where) =>
+      where
+        .selectFrom('priceReceipts as shown')
+        .innerJoin('priceReceipts as earlier', (join) =>
+          join
+            .onRef('earlier.bookId', '=', 'shown.bookId')
+            .onRef('earlier.inputsHash', '=', 'shown.inputsHash'),
+        )
+        .select('earlier.id')
+        .where('shown.id', 'in', receiptIds),
+    )
+    .orderBy('createdAt')
+    .execute();
+
 /** Lets two keepings of one offer take turns until their transactions end, so that a double press makes one quotation. */
 export async function waitForTurn(tx: Db, { receiptId, offerId }: SameKeeping): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${receiptId} ${offerId}`}, 0))`.execute(tx);

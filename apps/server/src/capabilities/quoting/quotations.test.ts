@@ -60,6 +60,12 @@ async function openDraft(browser: Browser): Promise<string> {
 const read = async (browser: Browser, quotationId: string) =>
   (await browser.call(getQuotation, { params: { quotationId } })).body;
 
+/** What the list says is kept when it is worked out anew. */
+async function keptAgain(browser: Browser, facts?: DraftFacts) {
+  const { body } = await browser.call(getPrices, { body: { answers: draftAnswers(facts) } });
+  return body.result ? body.kept : undefined;
+}
+
 const NOT_FOUND = { result: false, outcome: { code: 'not-found' } };
 
 test('a guest keeps an offer as it was shown, for this browser alone', async () => {
@@ -252,4 +258,18 @@ test('a price that is only an indication is listed as one as long as it can be t
   const usedAt = app.clock.now();
   await app.db.updateTable('quotations').set({ usedAt }).where('id', '=', quotationId).execute();
   expect(await list()).toMatchObject([{ quotationId, state: 'used', isIndicative: false }]);
+});
+
+test('an offer kept is marked in the same list worked out again, for its keeper alone, until it runs out', async () => {
+  const browser = app.browser();
+  const { quotationId, offer } = await keep(browser, { place: 1 });
+  const marked = { [offer.offerId]: quotationId };
+  expect(await keptAgain(browser)).toEqual(marked);
+  expect(await keptAgain(browser, { kwh: 21_000 }), 'another question').toEqual({});
+  expect(await keptAgain(app.browser()), 'somebody else').toEqual({});
+  await signUp(app, { browser });
+  expect(await keptAgain(browser)).toEqual(marked);
+  app.clock.moveMinutes(40 * 24 * 60);
+  await refreshSampleBook(app.pool, { now: app.clock.now(), scale: 'test' });
+  expect(await keptAgain(browser)).toEqual({});
 });

@@ -32,8 +32,8 @@ const ListTabs = lazyCard(
 const tabNames = { electricity: 'Electricity', gas: 'Gas', both: 'One supplier for both' } as const;
 
 /** Offers of one fuel, the custom-quote form, or why there is neither. */
-function FuelView({ prices }: { prices: FuelPrices }) {
-  if (prices.kind === 'priced') return <OfferList first={prices} />;
+function FuelView({ prices, kept }: { prices: FuelPrices; kept: Readonly<Record<string, string>> }) {
+  if (prices.kind === 'priced') return <OfferList first={prices} kept={kept} />;
   if (prices.needsCustomQuote) return <CustomQuoteCard prices={prices} />;
   return (
     <EmptyState title={`No ${prices.fuel} offer fits these answers`} level={2}>
@@ -69,9 +69,9 @@ function Lists({ cardId }: ScreenProps) {
       </EmptyState>
     );
   }
-  const { prices, pairs } = asked.data;
+  const { prices, pairs, kept } = asked.data;
   const [only] = prices;
-  if (only && prices.length === 1) return <FuelView prices={only} />;
+  if (only && prices.length === 1) return <FuelView prices={only} kept={kept} />;
   const open = search.get('together') === '1' ? 'both' : (cardId ?? 'electricity');
   return (
     <ListTabs
@@ -92,7 +92,7 @@ function Lists({ cardId }: ScreenProps) {
         ...prices.map((one) => ({
           id: one.fuel,
           label: tabNames[one.fuel],
-          content: <FuelView prices={one} />,
+          content: <FuelView prices={one} kept={kept} />,
         })),
         { id: 'both', label: tabNames.both, content: <PairList pairs={pairs} prices={prices} /> },
       ]}

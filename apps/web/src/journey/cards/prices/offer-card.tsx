@@ -18,6 +18,7 @@ type OfferCardProps = {
   readonly onCompare: () => void;
   readonly onChoose: () => void;
   readonly onKeep: () => void;
+  readonly isChosen: boolean;
   /** The quotation that keeping it made. */
   readonly keptAs: string | undefined;
   readonly isBusy: boolean;
@@ -31,9 +32,10 @@ function againstStay(difference: number | null | undefined): string | undefined 
     : `${pounds(difference)} more than staying where you are`;
 }
 
-function Badges({ offer }: { offer: Offer }) {
+function Badges({ offer, isChosen }: Pick<OfferCardProps, 'offer' | 'isChosen'>) {
   return (
     <Cluster gap={1}>
+      {isChosen && <Tag tone="success">Your choice</Tag>}
       {offer.isFullyFixed && <Tag tone="success">Fully fixed</Tag>}
       {offer.isGreen && <Tag tone="success">Green</Tag>}
       {!offer.hasExitFee && <Tag tone="info">No exit fee</Tag>}
@@ -69,8 +71,7 @@ export function Rates({ offer }: { offer: Offer }) {
 
 /** One offer: what is paid, then the rates, then what we earn, then what can change. */
 export function OfferCard(props: OfferCardProps) {
-  const { offer, basis, isIndicative, isCompared, canCompare, onCompare, onChoose, onKeep, keptAs, isBusy } =
-    props;
+  const { offer, basis, isIndicative, isCompared, canCompare, isChosen, keptAs, isBusy } = props;
   const { totals } = offer;
   const [total, perMonth, difference] =
     basis === 'inc'
@@ -78,7 +79,7 @@ export function OfferCard(props: OfferCardProps) {
       : [totals.netPence, totals.netPerMonthPence, offer.netDifferenceToStayPence];
   const stay = againstStay(difference);
   return (
-    <Card className={styles.offer}>
+    <Card className={styles.offer} tone={isChosen ? 'chosen' : 'card'}>
       <div className={styles.offerGrid}>
         <div className={styles.who}>
           <SupplierLogo supplierId={offer.supplierId} name={offer.supplierName} size={48} />
@@ -103,17 +104,17 @@ export function OfferCard(props: OfferCardProps) {
         </div>
         <Stack gap={2}>
           <Rates offer={offer} />
-          <Badges offer={offer} />
+          <Badges offer={offer} isChosen={isChosen} />
         </Stack>
         <Stack gap={1} className={styles.actions}>
-          <Button loading={isBusy} onClick={onChoose} wideOnPhone>
+          <Button loading={isBusy} onClick={props.onChoose} wideOnPhone>
             Choose
             <span className="visually-hidden">
               {' '}
               {offer.supplierName}, {offer.productName}, {offer.termMonths} months
             </span>
           </Button>
-          <Button look="quiet" size="small" disabled={keptAs !== undefined} onClick={onKeep}>
+          <Button look="quiet" size="small" disabled={keptAs !== undefined} onClick={props.onKeep}>
             {keptAs ? 'Kept' : 'Keep this quote'}
           </Button>
           {keptAs && (
@@ -134,7 +135,7 @@ export function OfferCard(props: OfferCardProps) {
             }
             checked={isCompared}
             disabled={!isCompared && !canCompare}
-            onChange={onCompare}
+            onChange={props.onCompare}
           />
         </Stack>
       </div>

@@ -1,12 +1,13 @@
-import type { PricedFuel } from '@switch/contract/http/quoting.ts';
+import type { Offer, PricedFuel } from '@switch/contract/http/quoting.ts';
 import { EmptyState, Notice, Stack, classNames } from '@switch/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Link } from '../../../lib/link.tsx';
-import { ActiveFilters, Ordering } from './filters.tsx';
+import { useDraft } from '../../core/step-context.ts';
 import { InputsBar } from './inputs-bar.tsx';
 import type { TaxBasis } from './money-words.ts';
 import { OfferCard } from './offer-card.tsx';
+import { useKept } from './kept.ts';
 import { MOST_COMPARED, viewOf, withoutFilters } from './offer-view.ts';
 import { StayCard } from './stay-card.tsx';
 import { useChoosing, type OfferOfReceipt } from './use-choosing.ts';
@@ -15,19 +16,29 @@ import styles from './prices.module.css';
 
 const CompareBar = lazy(async () => ({ default: (await import('./compare-bar.tsx')).CompareBar }));
 const CompareDialog = lazy(async () => ({ default: (await import('./compare.tsx')).CompareDialog }));
-const Filters = lazy(async () => ({ default: (await import('./filter-choices.tsx')).Filters }));
+const ListControls = lazy(async () => ({ default: (await import('./list-controls.tsx')).ListControls }));
 const ListEnd = lazy(async () => ({ default: (await import('./list-end.tsx')).ListEnd }));
 const EarlierChoice = lazy(async () => ({ default: (await import('./earlier-choice.tsx')).EarlierChoice }));
 
+type OfferListProps = {
+  readonly first: PricedFuel;
+  /** The quotations kept of this list when it was worked out, by offer. */
+  readonly kept: Readonly<Record<string, string>>;
+};
+
 /** The offers of one fuel: what they are for, the order and filters, doing nothing, then every offer. */
-export function OfferList({ first }: { first: PricedFuel }) {
+export function OfferList({ first, kept }: OfferListProps) {
   const [search] = useSearchParams();
   const { list, isLoading } = useReceiptView(first, viewOf(search));
   const [compared, setCompared] = useState<readonly OfferOfReceipt[]>([]);
   const [isComparing, setIsComparing] = useState(false);
   const choosing = useChoosing();
   const basis: TaxBasis = search.get('tax') === 'ex' ? 'ex' : 'inc';
-  const receiptId = list.receipt.receiptId;
+  const { receiptId } = list.receipt;
+  const keptAs = useKept(receiptId, kept);
+  const choice = useDraft().answers.prices?.[first.fuel];
+  const isChosen = ({ offerId, totals }: Offer) =>
+    choice?.kind === 'offer' && choice.offerId === offerId && choice.totalPence === totals.grossPence;
   const isIn = (offerId: string) => compared.some(({ offer }) => offer.offerId === offerId);
   const compare = (one: OfferOfReceipt) =>
     setCompared((all) =>
@@ -46,11 +57,9 @@ export function OfferList({ first }: { first: PricedFuel }) {
           {choosing.refusal}
         </Notice>
       )}
-      <Ordering basis={basis} />
       <Suspense fallback={null}>
-        <Filters list={first} />
+        <ListControls list={first} basis={basis} />
       </Suspense>
-      <ActiveFilters list={first} />
       <p role="status">
         {list.matching === list.total
           ? `${list.total} offers; what we earn plays no part in their order`
@@ -74,7 +83,8 @@ export function OfferList({ first }: { first: PricedFuel }) {
                 onCompare={() => compare({ offer, receiptId })}
                 onChoose={() => void choosing.choose([{ offer, receiptId }])}
                 onKeep={() => void choosing.keep({ offer, receiptId })}
-                keptAs={choosing.kept[offer.offerId]}
+                keptAs={keptAs(offer.offerId)}
+                isChosen={isChosen(offer)}
                 isBusy={choosing.busy === offer.offerId}
               />
             </li>

@@ -1,14 +1,15 @@
 import type { PricedFuel } from '@switch/contract/http/quoting.ts';
 import { offerSorts } from '@switch/contract/http/quoting.ts';
-import { Button, Chip, Cluster, SelectField } from '@switch/ui';
+import { Button, CheckboxField, Chip, Cluster, Disclosure, Fieldset, SelectField, Stack } from '@switch/ui';
 import { useSearchParams } from 'react-router';
 import { flagNames, flagWords, sortWords, toggled, withoutFilters, withValue } from './offer-view.ts';
 import type { TaxBasis } from './money-words.ts';
+import styles from './prices.module.css';
 
 type Setter = (next: URLSearchParams) => void;
 
 /** Order and tax basis: always in view. */
-export function Ordering({ basis }: { basis: TaxBasis }) {
+function Ordering({ basis }: { basis: TaxBasis }) {
   const [search, setSearch] = useSearchParams();
   const put: Setter = (next) => setSearch(next, { replace: true, preventScrollReset: true });
   return (
@@ -41,7 +42,7 @@ export function Ordering({ basis }: { basis: TaxBasis }) {
 }
 
 /** Every active filter as a chip that takes it away. */
-export function ActiveFilters({ list }: { list: PricedFuel }) {
+function ActiveFilters({ list }: { list: PricedFuel }) {
   const [search, setSearch] = useSearchParams();
   const put: Setter = (next) => setSearch(next, { replace: true, preventScrollReset: true });
   const names = new Map(list.suppliers.map(({ supplierId, name }) => [supplierId, name]));
@@ -70,5 +71,54 @@ export function ActiveFilters({ list }: { list: PricedFuel }) {
         Clear all filters
       </Button>
     </Cluster>
+  );
+}
+
+/** Each filter as a tick box; nothing is filtered until somebody asks for it. */
+function Filters({ list }: { list: PricedFuel }) {
+  const [search, setSearch] = useSearchParams();
+  const put: Setter = (next) => setSearch(next, { replace: true, preventScrollReset: true });
+  const tick = (key: string, value: string, label: string) => (
+    <CheckboxField
+      key={`${key} ${value}`}
+      name={`${key}-${value}`}
+      label={label}
+      checked={search.getAll(key).includes(value)}
+      onChange={() => put(toggled(search, key, value))}
+    />
+  );
+  return (
+    <Disclosure summary="Filter">
+      <div className={styles.filters}>
+        <Fieldset legend="Show only" small>
+          <Stack gap={1}>{flagNames.map((flag) => tick(flag, '1', flagWords[flag]))}</Stack>
+        </Fieldset>
+        <Fieldset legend="Contract length" small>
+          <Stack gap={1}>
+            {list.terms.map(({ months, count }) =>
+              tick('term', String(months), `${months} months (${count})`),
+            )}
+          </Stack>
+        </Fieldset>
+        <Fieldset legend="Supplier" small>
+          <Stack gap={1}>
+            {list.suppliers.map(({ supplierId, name, count }) =>
+              tick('supplier', supplierId, `${name} (${count})`),
+            )}
+          </Stack>
+        </Fieldset>
+      </div>
+    </Disclosure>
+  );
+}
+
+/** What stands over the offers to look at them in another way: order, tax basis, filters, and the filters that are on. */
+export function ListControls({ list, basis }: { list: PricedFuel; basis: TaxBasis }) {
+  return (
+    <>
+      <Ordering basis={basis} />
+      <Filters list={list} />
+      <ActiveFilters list={list} />
+    </>
   );
 }
