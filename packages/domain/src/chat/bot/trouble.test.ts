@@ -31,11 +31,22 @@ test.each([
   ['I get an error on your page', 'site-fault'],
   ['the form is stuck', 'site-fault'],
   ['nothing happens when I press send', 'site-fault'],
+  ['a broker called and pretended to be you', 'fraud'],
+  ['my husband died and the business is in his name', 'vulnerable'],
+  ['I am registered blind', 'vulnerable'],
+  ['we want to claim for hidden commission', 'complaint'],
+  ['somebody signed us up without asking', 'complaint'],
+  ['our company is going bankrupt', 'hardship'],
+  ['we cannot pay for gas and are going under', 'hardship'],
+  ['our firm is in liquidation', 'hardship'],
   ['the bailiffs are coming', 'hardship'],
   ['they are threatening to disconnect us', 'hardship'],
 ] as const)('%s: %s', (text, trouble) => expect(troubleIn(text)).toBe(trouble));
 
 test.each([
+  'what if my supplier goes bankrupt',
+  'our energy supplier has become insolvent',
+  'is the supplier in liquidation',
   'my gas meter is not working',
   'my smart meter does not work',
   'the heating is broken',

@@ -18,6 +18,9 @@ const OUR_SITE =
 const BROKEN =
   '(?:not working|doesnt work|does not work|wont work|isnt working|is not working|not responding|broken|stuck|frozen|freezes|crashes|crashed|keeps crashing|wont load|not loading|doesnt load|does not load|wont open|does nothing|doesnt do anything|throws an error|gives an error|gives me an error|shows an error|wont let me|not letting me|keeps loading|goes blank)';
 
+/** A supplier that fails is no trouble of the visitor's: there is an article about it. */
+const NOT_OF_A_SUPPLIER = '(?<!\\b(?:suppliers?|provider|(?:gas|energy|electricity) company)(?: \\w+){0,3} )';
+
 /** What gives each kind of trouble away, in plain words without apostrophes. */
 const SIGNS: Readonly<Record<Trouble, readonly RegExp[]>> = {
   danger: [
@@ -35,6 +38,7 @@ const SIGNS: Readonly<Record<Trouble, readonly RegExp[]>> = {
   ],
   fraud: [
     /\b(?:fraud\w*|scam\w*|phishing|identity theft|impersonat\w+|forged|forgery|hacked|stole|stolen my)\b/,
+    /\bpretend(?:s|ed|ing)? to be (?:you|from you|our supplier|from our supplier)\b/,
     /\b(?:money|payment|cash)(?: \w+){0,4} (?:taken|gone|missing|stolen)(?: \w+){0,4} (?:account|bank|without)\b/,
     /\b(?:took|taken|taking)(?: \w+){0,3} (?:money|payment)(?: \w+){0,4} (?:account|bank|without)\b/,
     /\bsomebody(?: \w+){0,3} (?:used|using) (?:my|our) (?:name|details|account|bank)\b/,
@@ -43,6 +47,8 @@ const SIGNS: Readonly<Record<Trouble, readonly RegExp[]>> = {
   vulnerable: [
     /\b(?:vulnerable|disabled|disability|dialysis|ventilator|life support|oxygen machine|medical equipment|care home residents)\b/,
     /\b(?:bereave\w*|passed away|has died|had died|just died|died last|terminally ill|dementia|learning difficult\w+|mental health|seriously ill|in hospital)\b/,
+    /\b(?:husband|wife|partner|father|mother|dad|mum|son|daughter|brother|sister|owner|director|landlord|boss)(?: \w+){0,2} (?:died|passed)\b/,
+    /\b(?:i am|im|registered|partially|severely) (?:blind|deaf|sighted)\b|\b(?:visually|hearing) impaired\b/,
     /\b(?:cant|cannot) (?:read|see|hear) (?:well|properly|the screen|english)\b/,
   ],
   legal: [
@@ -52,6 +58,8 @@ const SIGNS: Readonly<Record<Trouble, readonly RegExp[]>> = {
   ],
   complaint: [
     /\b(?:complain\w*|unacceptable|disgrace\w*|disgusted|disgusting|appalling|shambles|outrageous|fed up|furious|ripped off|rip off|mis ?sold|mis ?sell\w*|misled|lied to|terrible service|worst service|useless service|rubbish service|trading standards|watchdog)\b/,
+    /\b(?:hidden|secret|undisclosed) (?:broker )?(?:commissions?|fees?)\b/,
+    /\bsigned (?:me|us) up without\b/,
   ],
   'site-fault': [
     new RegExp(`\\b${OUR_SITE}\\b(?: \\w+){0,4} ${BROKEN}\\b`),
@@ -62,7 +70,8 @@ const SIGNS: Readonly<Record<Trouble, readonly RegExp[]>> = {
     /\bnothing happens when i (?:click|press|tap|push)\b/,
   ],
   hardship: [
-    /\b(?:bailiffs?|bankrupt\w*|insolven\w*|going under|debt collectors?|warrant|disconnection notice|threatening to (?:disconnect|cut)|cut us off|cut me off|disconnect us|disconnecting us)\b/,
+    new RegExp(`${NOT_OF_A_SUPPLIER}\\b(?:bankrupt\\w*|insolven\\w*|liquidat\\w*|going under)\\b`),
+    /\b(?:bailiffs?|debt collectors?|warrant|disconnection notice|threatening to (?:disconnect|cut)|cut us off|cut me off|disconnect us|disconnecting us)\b/,
   ],
 };
 
