@@ -91,3 +91,8 @@ test('a name in a sentence of ours becomes no link, whatever it says', () => {
   );
   expect(bodyOf(mail.html).match(/<a href="[^"]*"/g)).toEqual(['<a href="https://a.example/"']);
 });
+
+test('a name keeps the joiners that it is written with, and nothing else that is invisible', () => {
+  expect(spoken('علی\u200cرضا')).toBe('علی\u200cرضا');
+  expect(spoken('w\u200dww.evil.example \u202eAda\u200c')).toBe('www evil.example  Ada');
+});

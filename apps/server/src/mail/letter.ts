@@ -1,3 +1,4 @@
+import { dropStrayJoiners } from '@switch/domain/typed-text.ts';
 import type { Config } from '../config.ts';
 import { escapeHtml, htmlOf, htmlOfFacts, htmlOfText, type Fact, type Paragraph } from './letter-html.ts';
 import type { Mail } from './mailer.ts';
@@ -65,10 +66,10 @@ const known = (facts: readonly Fact[]): (readonly [string, string])[] =>
     value === null || value === '' ? [] : [[label, oneLine(value)] as const],
   );
 
-/** A text without its line breaks and control characters. */
+/** A text without its line breaks and control characters; the joiners that some names are written with stay. */
 export const oneLine = (value: string | number): string =>
-  String(value)
-    .replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
+  dropStrayJoiners(String(value))
+    .replace(/(?:(?![\u200c\u200d])[\p{Cc}\p{Cf}\u2028\u2029])+/gu, ' ')
     .trim();
 
 /** What a stranger typed, inside a sentence of ours: on one line, and no mail reader makes a link of an address in it. */

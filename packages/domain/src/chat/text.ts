@@ -1,5 +1,6 @@
 import type { Outcome } from '../outcome.ts';
 import { fail, succeed } from '../outcome.ts';
+import { JOINING_SCRIPTS } from '../typed-text.ts';
 import { LONGEST_MESSAGE } from './limits.ts';
 
 /** Emojis and pictures: they are stripped, with the signs of copyright and trade mark left in. */
@@ -11,9 +12,8 @@ const NO_TEXT = /(?!\n)[\p{Cc}\p{Co}\p{Cs}\p{Cn}]/gu;
 /** What takes no room and can hide or turn text around. */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
-/** Scripts in which a joiner between two letters changes how they are written, so that it belongs to the word. */
-const JOINING =
-  /^[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Mongolian}]$/u;
+/** A character of a script whose letters are written with joiners. */
+const JOINING = new RegExp(`^${JOINING_SCRIPTS}$`, 'u');
 const JOINERS = ['\u200c', '\u200d'];
 
 /** The character that ends at `at`, and the one that begins there. Joining scripts lie in the first plane. */

@@ -12,6 +12,8 @@ test.each([
   'St. John',
   '山田',
   "'t Hooft",
+  'علی\u200cرضا',
+  'ශ්\u200dරී',
 ])('%s is a name', (name) => {
   expect(isPersonName(name)).toBe(true);
   expect(readPersonName(` ${name} `, 'last')).toEqual({ ok: true, value: name });

@@ -6,7 +6,8 @@ import { tidySpaces } from '../typed-text.ts';
 /** Longest first or last name, in characters. */
 export const LONGEST_NAME = 60;
 
-const NAME = /^(?=.*\p{L})[\p{L}\p{M}'’ʼ. \p{Pd}]+$/u;
+/** Joiners too: in a tidied text they stand only where letters are written with them. */
+const NAME = /^(?=.*\p{L})(?:[\p{L}\p{M}'’ʼ. \p{Pd}]|[\u200c\u200d])+$/u;
 
 /**
  * Whether `text` can be part of a person's name: letters of any script with accents, apostrophes, hyphens, dots and

@@ -42,8 +42,12 @@ function emailMessage(text: string): string | null {
   return email.ok ? null : email.problem.message;
 }
 
-/** A name by which one person is known again, whatever its case, spaces and width of letters. */
-const nameKey = (name: string): string => tidySpaces(name).normalize('NFKC').toLowerCase();
+/** A name by which one person is known again, whatever its case, spaces, joiners and width of letters. */
+const nameKey = (name: string): string =>
+  tidySpaces(name)
+    .replace(/\p{Cf}/gu, '')
+    .normalize('NFKC')
+    .toLowerCase();
 
 const ownProblems = ({ name, role, email }: Signatory, place: number): readonly SignatoryProblem[] => {
   const told = { name: nameMessage(name), role: roleMessage(role), email: emailMessage(email) };
