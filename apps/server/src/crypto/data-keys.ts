@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readFile, stat } from 'node:fs/promises';
+import { link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** A key for data at rest. Its id stands in front of everything it sealed. */
@@ -27,7 +27,10 @@ export async function loadDataKeys(source: KeySource): Promise<DataKeys> {
   if (source.dataKeys) return parseDataKeys(source.dataKeys);
   const file = source.dataKeyFile ?? join(source.dataDir, 'data-keys');
   if (!source.dataKeyFile) await makeKeyFile(source.dataDir, file);
-  const mode = (await stat(file)).mode & 0o077;
+  const found = await stat(file).catch(() => null);
+  if (!found)
+    throw new Error('Setting DATA_KEY_FILE is wrong: there is no such file, or it may not be read.');
+  const mode = found.mode & 0o077;
   if (mode !== 0 && process.platform !== 'win32')
     throw new Error(`Others may read ${file}: run chmod 600 on it.`);
   return parseDataKeys(await readFile(file, 'utf8'));
@@ -54,16 +57,20 @@ function parseKey(text: string): DataKey {
 
 async function makeKeyFile(dataDir: string, file: string): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  // "wx" makes the file or fails: a key that exists is never written over, also not by a second start.
-  const handle = await open(file, 'wx', 0o600).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return null;
-    throw error;
-  });
-  if (!handle) return;
+  if (await stat(file).catch(() => null)) return;
+  // Written whole under another name first: neither a full disk nor a second start leaves half a key.
+  const partial = `${file}.${randomBytes(6).toString('hex')}`;
   try {
-    await handle.writeFile(`k1:${randomBytes(32).toString('base64')}\n`);
-    await handle.sync();
+    await writeFile(partial, `k1:${randomBytes(32).toString('base64')}\n`, {
+      mode: 0o600,
+      flag: 'wx',
+      flush: true,
+    });
+    // A link never takes the place of a key that exists.
+    await link(partial, file).catch((error: unknown) => {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    });
   } finally {
-    await handle.close();
+    await rm(partial, { force: true });
   }
 }
