@@ -33,6 +33,19 @@ export const optional = (meaning: string, more: Partial<SettingFacts> = {}) =>
 /** A text that may be missing, and is never printed or logged. */
 export const secret = (meaning: string, more: Partial<SettingFacts> = {}) =>
   optional(meaning, { isSecret: true, ...more });
+/** The address of a server with its password in it: never printed or logged, also where it is wrong. */
+export const server = (
+  meaning: string,
+  schemes: readonly [string, string],
+  more: Partial<SettingFacts> = {},
+) =>
+  z
+    .url({
+      protocol: new RegExp(`^(${schemes.join('|')})$`),
+      error: `it has to be an address that begins with ${schemes[0]}://, with odd characters of a password as %XX`,
+    })
+    .optional()
+    .register(facts, { meaning, isSecret: true, ...more });
 /** A whole number within bounds. */
 export const count = (meaning: string, fallback: number, least: number, most: number) =>
   z.coerce.number().int().min(least).max(most).default(fallback).register(facts, { meaning });
@@ -48,7 +61,10 @@ export const address = (meaning: string, fallback: string, more: Partial<Setting
 /** Scheme, host and port without a slash at the end; empty for the same origin. */
 export const origin = z.union([
   z.literal(''),
-  z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
+  z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .refine((url) => /^https?:\/\/[^/?#@]+$/.test(url), 'it has to be a scheme, a host and perhaps a port'),
 ]);
 
 /** Whether an address leads to this machine itself, by no network. */

@@ -10,6 +10,7 @@ import {
   optional,
   origin,
   secret,
+  server,
   site,
   text,
   tokenPrice,
@@ -30,7 +31,10 @@ const schema = z.object({
   DATA_DIR: text('Folder for the embedded database and the data key', resolve(repository, 'data'), {
     defaultText: '`data` in the checkout',
   }),
-  DATABASE_URL: secret('PostgreSQL 15 or later to use instead of the embedded one'),
+  DATABASE_URL: server('PostgreSQL 15 or later to use instead of the embedded one', [
+    'postgresql',
+    'postgres',
+  ]),
   DATABASE_POOL: count('Connections to the database at most, besides two that count tries', 20, 2, 500),
   PUBLIC_URL: origin.optional().register(facts, {
     meaning: 'Scheme, host and port customers see; used in mails',
@@ -79,8 +83,9 @@ const schema = z.object({
     .regex(/^\+\d{1,3}$/)
     .default('+91')
     .register(facts, { meaning: 'Code for numbers with neither a leading 0 nor a country code' }),
-  SMTP_URL: secret(
+  SMTP_URL: server(
     'Mail server, as smtp://user:password@host:port, over TLS in production unless on this machine; without it mail goes to the built-in mailbox',
+    ['smtp', 'smtps'],
     {
       isRequiredInProduction: true,
     },
@@ -157,7 +162,10 @@ const schema = z.object({
     }),
   METRICS_TOKEN: secret('Bearer token for /metrics from elsewhere than loopback'),
   REQUESTS_PER_MINUTE: count('Calls one address may make in a minute', 600, 1, 1_000_000),
-  REDIS_URL: secret('Redis 7 or later that server processes share the chat through; one process needs none'),
+  REDIS_URL: server('Redis 7 or later that server processes share the chat through; one process needs none', [
+    'redis',
+    'rediss',
+  ]),
   CHAT_LIMIT_FACTOR: count('Times the limits of the chat are raised, for load tests', 1, 1, 1_000_000),
 });
 

@@ -110,6 +110,12 @@ test('a setting that is missing ends in one line', async () => {
   expect(output()).toMatch(/^Setting PUBLIC_URL is missing: [^\n]+\n$/);
 });
 
+test.each(['127.0.0.1', 'localhost'])('a database at %s that is not there ends in one line', async (host) => {
+  const { output } = await startServer({ DATABASE_URL: `postgresql://app:hunter2@${host}:1/switch` });
+  expect(output()).toMatch(/^The database of DATABASE_URL can't be used: connect ECONNREFUSED [^\n]+\n$/);
+  expect(output()).not.toContain('hunter2');
+});
+
 test('a port that is taken ends in one line, and leaves no database running', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
+import { errorWords } from '../observe/error-words.ts';
 import { findEmbeddedServer, startEmbeddedServer } from './embedded/embedded-server.ts';
 import { createPool } from './pool.ts';
 
@@ -22,7 +23,7 @@ export async function openDatabase(
   const onIdleError = (error: Error): void => log.warn({ err: error }, 'an idle database connection died');
   const connections = config.databasePool;
   if (config.databaseUrl) {
-    const pool = createPool({ url: config.databaseUrl, connections, onIdleError });
+    const pool = await reach(config.databaseUrl, connections, onIdleError);
     return {
       pool,
       description: `PostgreSQL at ${new URL(config.databaseUrl).host}`,
@@ -44,11 +45,27 @@ export async function borrowDatabase(config: Config): Promise<Pick<OpenDatabase,
   // A command that loses its connection fails by what it was doing; an idle one does not matter to it.
   const onIdleError = (): void => undefined;
   if (config.databaseUrl) {
-    const pool = createPool({ url: config.databaseUrl, connections: 2, onIdleError });
+    const pool = await reach(config.databaseUrl, 2, onIdleError);
     return { pool, close: () => pool.end() };
   }
   const running = await findEmbeddedServer(config.dataDir);
   const server = running ?? (await startEmbeddedServer({ dataDir: config.dataDir }));
   const pool = createPool({ url: server.url, connections: 2, onIdleError });
   return { pool, close: () => pool.end().then(server.stop) };
+}
+
+/** Connections to DATABASE_URL. Throws with one clear line when it does not let us in. */
+async function reach(
+  url: string,
+  connections: number,
+  onIdleError: (error: Error) => void,
+): Promise<pg.Pool> {
+  const pool = createPool({ url, connections, onIdleError });
+  try {
+    await pool.query('select 1');
+    return pool;
+  } catch (error) {
+    await pool.end();
+    throw new Error(`The database of DATABASE_URL can't be used: ${errorWords(error)}`, { cause: error });
+  }
 }

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createClient } from 'redis';
 import type { Server } from 'socket.io';
 import { z } from 'zod';
+import { errorWords } from '../../observe/error-words.ts';
 import { silentRoomBus, type RoomBus, type RoomHint } from './room-bus.ts';
 
 /** What processes share the chat through. */
@@ -40,8 +41,7 @@ export async function joinCluster(url: string, processId: string, log: FastifyBa
     requireVersion(await publisher.sendCommand(['INFO', 'server']));
   } catch (error) {
     for (const client of [publisher, subscriber]) client.destroy();
-    const why = error instanceof Error ? error.message : String(error);
-    throw new Error(`Redis of REDIS_URL can't be used: ${why}`);
+    throw new Error(`Redis of REDIS_URL can't be used: ${errorWords(error)}`);
   }
   const listeners: ((hint: RoomHint) => void)[] = [];
   await subscriber.sSubscribe(CHANNEL, (message: string) => {
