@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hashToken } from '../crypto/token-hash.ts';
 import { transaction, type Db } from '../db/database.ts';
 import type { Clock } from '../ports/clock.ts';
-import { pendingCookies, type PendingCookies } from './cookies.ts';
+import { pendingCookies, type CookieJar, type PendingCookies } from './cookies.ts';
 import type { Identity, Session, SessionSecret, StaffSession } from './identity.ts';
 import { isOwnOrigin } from './origin.ts';
 import { ProblemError } from './problem.ts';
@@ -29,7 +29,8 @@ type Fitting = Extract<Parsed, { fits: true }>;
 export function serve(route: Route, ports: SpinePorts) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const now = ports.clock.now();
-    const caller = credentialsOf(request, route);
+    const cookies = pendingCookies(request.cookies, ports.publicUrl);
+    const caller = credentialsOf(request, cookies, route);
     const method = route.changesOnGet ? 'POST' : request.method;
     const facts = { method, headers: request.headers, publicUrl: ports.publicUrl };
     if (!isOwnOrigin({ ...facts, isByCookie: caller.isByCookie })) throw new ProblemError('wrong-origin');
@@ -41,7 +42,6 @@ export function serve(route: Route, ports: SpinePorts) {
       body: route.call.takes === 'bytes' ? undefined : (request.body ?? undefined),
     });
     if (!parsed.fits) return refuseFields(route, parsed);
-    const cookies = pendingCookies(request.cookies);
     const rest = {
       now,
       session,
@@ -51,7 +51,7 @@ export function serve(route: Route, ports: SpinePorts) {
       ...factsOf(request, route, caller),
     };
     const answer = await runWork(route, ports, parsed, rest);
-    cookies.writeTo(reply, ports.publicUrl.startsWith('https:'));
+    cookies.writeTo(reply);
     if (route.call.answers === 'archive') return sendArchive(reply, answer);
     return route.call.answers === 'file' ? sendFile(reply, answer) : answer;
   };
@@ -65,21 +65,21 @@ interface Credentials {
   readonly isByCookie: boolean;
 }
 
-function credentialsOf(request: FastifyRequest, { call }: Route): Credentials {
+function credentialsOf(request: FastifyRequest, cookies: CookieJar, { call }: Route): Credentials {
   const bearer = /^Bearer ([\w~+/.=-]{1,512})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
-  const cookie = request.cookies['session'] || null;
-  const draft = request.cookies['draft'] || null;
-  const staffCookie = request.cookies['staff'] || null;
-  const others = ['staff-code', 'visitor', 'signer', 'mandate-signer'].map(
-    (name) => request.cookies[name] || null,
+  const cookie = cookies.get('session') || null;
+  const draft = cookies.get('draft') || null;
+  const staffCookie = cookies.get('staff') || null;
+  const others = (['staff-code', 'visitor', 'signer', 'mandate-signer'] as const).map(
+    (name) => cookies.get(name) || null,
   );
-  const cookies = [cookie, draft, staffCookie, ...others];
+  const sent = [cookie, draft, staffCookie, ...others];
   return {
     bearer,
     cookie,
     staffCookie,
     draftTokenHash: draft === null ? null : hashToken(draft),
-    isByCookie: (bearer === null || heedsOnlyCookies(call)) && cookies.some((each) => each !== null),
+    isByCookie: (bearer === null || heedsOnlyCookies(call)) && sent.some((each) => each !== null),
   };
 }
 

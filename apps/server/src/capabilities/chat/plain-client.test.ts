@@ -89,7 +89,7 @@ test('a visitor without a cookie is given one with the first answer, by polling 
   });
   const answer = await fetch(`${world.url}/socket.io/?${query.toString()}`);
   expect(answer.headers.get('set-cookie')).toMatch(
-    /^visitor=[\w-]{43}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/,
+    /^visitor=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
   );
   expect(answer.headers.get('cache-control')).toBe('no-store');
   const visitor = world.visitor({ cookie: null });
@@ -106,8 +106,10 @@ test('a visitor without a cookie is given one with the first answer, by polling 
   expect(await upgraded).toMatch(/^visitor=[\w-]{43};/);
 });
 
-test('over https the cookie is for https alone', async () => {
+test('over https the cookie is for https and this host alone', async () => {
   const secure = await world.serve({ PUBLIC_URL: 'https://switch.example' });
   const answer = await fetch(`${secure.url}/socket.io/?EIO=4&transport=polling&room_id=${'a'.repeat(20)}`);
-  expect(answer.headers.get('set-cookie')).toContain('; Secure');
+  expect(answer.headers.get('set-cookie')).toMatch(
+    /^__Host-visitor=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  );
 });

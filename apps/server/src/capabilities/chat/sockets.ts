@@ -2,6 +2,7 @@ import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import { Server, type Namespace } from 'socket.io';
 import { AGENTS_NAMESPACE } from '@switch/contract/chat/room-events.ts';
 import { clientAddresses } from '../../http/client-address.ts';
+import { cookieLine, cookieOf } from '../../http/cookies.ts';
 import { isOwnOrigin } from '../../http/origin.ts';
 import type { Ids } from '../../ports/ids.ts';
 import { frameGatherer } from './gather-frames.ts';
@@ -38,7 +39,7 @@ export function createSockets({ publicUrl, trustProxy, ids, pingMs = 25 * SECOND
   const secrets = new WeakMap<IncomingMessage, string>();
   const addressOf = clientAddresses(trustProxy);
   const secretOf = (request: IncomingMessage): string => {
-    const known = secrets.get(request) ?? cookieOf(request.headers.cookie, 'visitor');
+    const known = secrets.get(request) ?? cookieOf(request.headers.cookie, 'visitor', publicUrl);
     const secret = known !== null && TOKEN.test(known) ? known : ids.token();
     secrets.set(request, secret);
     return secret;
@@ -65,7 +66,7 @@ export function createSockets({ publicUrl, trustProxy, ids, pingMs = 25 * SECOND
     io.attach(server);
     io.engine.on('initial_headers', (headers: Record<string, string>, request: IncomingMessage) => {
       if (!namesRoom(request)) return;
-      headers['set-cookie'] = cookieText(secretOf(request), publicUrl.startsWith('https:'));
+      headers['set-cookie'] = cookieLine('visitor', secretOf(request), COOKIE_SECONDS, publicUrl);
     });
     io.engine.on('headers', (headers: Record<string, string>) => {
       headers['cache-control'] = 'no-store';
@@ -93,17 +94,8 @@ export function createSockets({ publicUrl, trustProxy, ids, pingMs = 25 * SECOND
   };
 }
 
-/** One cookie of a Cookie header; null when it is not there. */
-export function cookieOf(header: string | undefined, name: string): string | null {
-  const pairs = (header ?? '').split(';').map((pair) => pair.trim().split('='));
-  return pairs.find(([each]) => each === name)?.[1] || null;
-}
-
 const namesRoom = (request: IncomingMessage): boolean =>
   new URL(request.url ?? '/', 'http://localhost').searchParams.has('room_id');
-
-const cookieText = (secret: string, isSecure: boolean): string =>
-  `visitor=${secret}; Path=/; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 
 /** A connection below the protocol of events. */
 interface RawConnection {

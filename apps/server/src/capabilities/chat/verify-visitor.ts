@@ -1,9 +1,10 @@
+import type { Config } from '../../config.ts';
 import { hashToken } from '../../crypto/token-hash.ts';
 import type { Db } from '../../db/database.ts';
+import { cookieOf } from '../../http/cookies.ts';
 import type { Identity } from '../../http/identity.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { VerifiedVisitor } from './room-binding.ts';
-import { cookieOf } from './sockets.ts';
 
 /** Port: a customer's profile, as far as a chat shows it. The account capability keeps it. */
 export type FindProfile = (
@@ -22,14 +23,15 @@ export type FindProfile = (
 /** Proves by the session cookie of a handshake who is signed in, and answers what their profile says; null for guests. */
 export const verifyVisitor =
   (ports: {
+    readonly config: Pick<Config, 'publicUrl'>;
     readonly db: Db;
     readonly clock: Clock;
     readonly findSession: Identity['findSession'];
     readonly findProfile: FindProfile;
   }) =>
   async (cookieHeader: string | undefined): Promise<VerifiedVisitor | null> => {
-    const { db, clock, findSession, findProfile } = ports;
-    const cookie = cookieOf(cookieHeader, 'session');
+    const { config, db, clock, findSession, findProfile } = ports;
+    const cookie = cookieOf(cookieHeader, 'session', config.publicUrl);
     if (cookie === null) return null;
     const session = await findSession(db, { via: 'cookie', hash: hashToken(cookie) }, clock.now());
     const profile = session && (await findProfile(db, session.userId));

@@ -52,7 +52,7 @@ async function save(paymentObj: typeof form, stepsId?: string): Promise<unknown>
     now,
     session: { sessionId: 'present', userId, identityProvenUntil },
     staff: null,
-    cookies: pendingCookies({}),
+    cookies: pendingCookies({}, 'http://localhost'),
     draftTokenHash: null,
     log: app.ports.log,
     request: { id: 'request-1', address: '192.0.2.1', userAgent: '', sessionToken: null },

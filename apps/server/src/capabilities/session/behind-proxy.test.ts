@@ -1,5 +1,7 @@
-import { login, sendOtpToEmail } from '@switch/contract/http/account.ts';
+import { getUser, login, sendOtpToEmail } from '@switch/contract/http/account.ts';
 import { expect, test } from 'vitest';
+import { openBrowser } from '../../stories/browser.ts';
+import { signUp } from '../../testing/sign-up.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { LOG_INS_PER_ADDRESS } from './log-in.ts';
 
@@ -20,10 +22,23 @@ test('behind a trusted proxy each client address has its own limit', async () =>
   expect((await logInFrom('203.0.113.2', 2)).body).toMatchObject({ outcome: { code: 'wrong-credentials' } });
 });
 
-test('over HTTPS cookies are Secure, and only the public address is our own origin', async () => {
+test('over HTTPS cookies are Secure and of this host alone, and only the public address is our own origin', async () => {
   const query = { email: 'visitor@orchard.example' };
   const own = await app.call(sendOtpToEmail, { query, headers: { origin: 'https://switch.example' } });
-  expect(own.headers['set-cookie']).toMatch(/; HttpOnly; Secure; SameSite=Lax$/);
+  expect(own.headers['set-cookie']).toMatch(
+    /^__Host-code=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  );
   const other = await app.call(sendOtpToEmail, { query, headers: { origin: 'https://switch.example.net' } });
   expect(other.status).toBe(403);
+});
+
+test('over HTTPS a session is known by the cookie of this host alone, not by one that another host of the domain set', async () => {
+  const headers = { origin: 'https://switch.example' };
+  const { userId, browser } = await signUp(app, { browser: openBrowser(app.app, headers) });
+  const secret = browser.cookies.get('__Host-session');
+  expect([...browser.cookies.keys()].filter((name) => !name.startsWith('__Host-'))).toEqual([]);
+  const read = async (cookie: string) =>
+    (await app.call(getUser, { params: { userId }, headers: { ...headers, cookie } })).status;
+  expect(await read(`__Host-session=${secret}`)).toBe(200);
+  expect(await read(`session=${secret}`)).toBe(401);
 });

@@ -53,7 +53,7 @@ export function staffSessions({ config, db, clock }: Pick<Ports, 'config' | 'db'
   const rule = { needsCode: config.isProduction };
   return {
     staffOfCookieHeader: async (header) => {
-      const cookie = cookieOf(header, 'staff');
+      const cookie = cookieOf(header, 'staff', config.publicUrl);
       return cookie === null ? null : find(db, hashToken(cookie), clock.now());
     },
     isLivingStaffSession: async (on, sessionId, now) =>

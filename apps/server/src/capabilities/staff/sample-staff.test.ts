@@ -51,7 +51,7 @@ test('whoever is enrolled anew is a member like everybody: their own password, t
   const first = await browser.call(staffLogIn, { body: own });
   expect(first.body).toMatchObject({ result: true, next: 'enrol' });
   expect(first.headers['set-cookie']).toMatch(
-    /^staff-code=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+    /^__Host-staff-code=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
   );
   expect((await browser.call(staffMe)).status).toBe(401);
   const enrolment = first.body.result ? first.body.enrolment : undefined;
@@ -59,7 +59,7 @@ test('whoever is enrolled anew is a member like everybody: their own password, t
   const second = await browser.call(staffConfirmCode, { body: { code } });
   expect(second.body).toMatchObject({ result: true });
   expect(second.headers['set-cookie']).toEqual(
-    expect.arrayContaining([expect.stringMatching(/^staff=.*; HttpOnly; Secure; SameSite=Strict$/)]),
+    expect.arrayContaining([expect.stringMatching(/^__Host-staff=.*; HttpOnly; Secure; SameSite=Strict$/)]),
   );
   expect((await browser.call(staffMe)).body).toMatchObject({ isExemptFromCode: false });
 });

@@ -10,13 +10,13 @@ import { createServer, type Server } from 'node:http';
 import { afterAll, afterEach } from 'vitest';
 import { readConfig, type Environment } from '../../../config.ts';
 import { createAttempts } from '../../../http/attempts.ts';
+import { cookieOf } from '../../../http/cookies.ts';
 import type { StaffSession, StaffSessions } from '../../../http/identity.ts';
 import { createLog } from '../../../observe/log.ts';
 import { randomIds } from '../../../ports/ids.ts';
 import { deskReads } from '../../desk/desk.capability.ts';
 import { ChatGateway } from '../gateway.ts';
 import type { VerifiedVisitor } from '../room-binding.ts';
-import { cookieOf } from '../sockets.ts';
 import { ann, bea, chatWorld, type ChatProcess, type ChatWorld } from './chat-world.ts';
 
 export { ann, bea } from './chat-world.ts';
@@ -80,7 +80,8 @@ export async function gatewayWorld(settings: Environment = {}): Promise<GatewayW
   const clients: { close: () => void }[] = [];
   const running: GatewayProcess[] = [];
   const staffSessions: StaffSessions = {
-    staffOfCookieHeader: async (header) => staffBySecret[cookieOf(header, 'staff') ?? ''] ?? null,
+    staffOfCookieHeader: async (header) =>
+      staffBySecret[cookieOf(header, 'staff', 'http://localhost:3000') ?? ''] ?? null,
     isLivingStaffSession: async (_db, sessionId) => !endedSessions.has(sessionId),
     noteStaffUse: async (_db, sessionId) => !endedSessions.has(sessionId),
   };
@@ -96,7 +97,7 @@ export async function gatewayWorld(settings: Environment = {}): Promise<GatewayW
       pingMs,
       staffSessions,
       desk: deskReads,
-      verify: async (header) => users.get(cookieOf(header, 'session') ?? '') ?? null,
+      verify: async (header) => users.get(cookieOf(header, 'session', 'http://localhost:3000') ?? '') ?? null,
     });
     const server = createServer((_request, response) => response.writeHead(404).end());
     await gateway.begin(server);
