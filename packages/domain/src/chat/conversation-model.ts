@@ -213,8 +213,6 @@ export type Errand =
   | { readonly kind: 'ask-bot' }
   /** Somebody may be free: look at the queue. */
   | { readonly kind: 'route' }
-  /** Remind the agent of a visitor who is on hold. */
-  | { readonly kind: 'remind-agent' }
   /** Keep a lead: somebody gets in touch. */
   | { readonly kind: 'lead'; readonly about: 'follow-up' | 'out-of-office' };
 

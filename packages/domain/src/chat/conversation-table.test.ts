@@ -250,7 +250,7 @@ const rows: readonly Row[] = [
     'onHold',
     225,
     timer('hold-reminder'),
-    'on-hold: nothing; hold-apology 345, hold-reminder 405; remind-agent',
+    'on-hold: nothing; hold-apology 345, hold-reminder 405',
   ],
   ['five minutes on hold', 'onHold', 345, timer('hold-apology'), 'on-hold: text bot; hold-reminder 405'],
   [

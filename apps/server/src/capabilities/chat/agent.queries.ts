@@ -35,16 +35,12 @@ export const findWatched = (
     .where('c.id', '=', conversationId)
     .executeTakeFirst();
 
-/** Lines for staff of these conversations since an instant. */
-export const findNotesSince = (
-  db: Db,
-  conversationIds: readonly string[],
-  since: Date,
-): Promise<StoredNote[]> =>
+/** Lines for staff of a conversation since an instant. */
+export const findNotesSince = (db: Db, conversationId: string, since: Date): Promise<StoredNote[]> =>
   db
     .selectFrom('chatNotes')
     .selectAll()
-    .where('conversationId', 'in', [...conversationIds])
+    .where('conversationId', '=', conversationId)
     .where('at', '>=', since)
     .orderBy('at')
     .execute();

@@ -23,7 +23,6 @@ import type {
   Entered,
   Entry,
   Happened,
-  HoldReminder,
   StoredConversation,
   StoredMessage,
   StoredNote,
@@ -58,7 +57,6 @@ export class ChatHeart implements Inner {
   readonly #asks: BotAsks;
   readonly #deliveries: Listeners<Delivery>;
   readonly #typing: Listeners<BotTyping>;
-  readonly #reminders: Listeners<HoldReminder>;
   readonly #routes: Listeners<null>;
   readonly #isImpostor: (agent: ActingStaff) => boolean;
   readonly #asking = new Set<Promise<void>>();
@@ -68,7 +66,6 @@ export class ChatHeart implements Inner {
     this.#isImpostor = impostorCheck(ports.config.brandName);
     this.#deliveries = new Listeners(ports.log);
     this.#typing = new Listeners(ports.log);
-    this.#reminders = new Listeners(ports.log);
     this.#routes = new Listeners(ports.log);
     this.#roomIds = new RoomIds((id) => findRoomIdOf(ports.db, id));
     this.#asks = new BotAsks(ports, (hint) => this.#typing.tell(hint));
@@ -150,10 +147,6 @@ export class ChatHeart implements Inner {
 
   onTyping(listener: (hint: BotTyping) => void): void {
     this.#typing.add(listener);
-  }
-
-  onReminder(listener: (reminder: HoldReminder) => void): void {
-    this.#reminders.add(listener);
   }
 
   /** Hears that somebody waits, or that somebody may be free. */
@@ -262,10 +255,6 @@ export class ChatHeart implements Inner {
     for (const { kind } of errands) {
       if (kind === 'ask-bot') this.#askBot(conversation);
       if (kind === 'route') this.#routes.tell(null);
-      if (kind === 'remind-agent' && conversation.agent) {
-        const { id, roomId, agent } = conversation;
-        this.#reminders.tell({ roomId, conversationId: id, agentId: agent.id });
-      }
     }
   }
 

@@ -11,15 +11,7 @@ export type ConversationRow = Selectable<ChatConversationTable>;
 /** What a transition needs of a room. */
 export type LockedRoom = Pick<
   Selectable<ChatRoomTable>,
-  | 'id'
-  | 'lastSeq'
-  | 'visitorDeliveredSeq'
-  | 'name'
-  | 'email'
-  | 'phone'
-  | 'source'
-  | 'networkAddress'
-  | 'blockedAt'
+  'id' | 'lastSeq' | 'visitorDeliveredSeq' | 'name' | 'email' | 'phone' | 'source' | 'networkAddress'
 >;
 
 const roomColumns = [
@@ -31,7 +23,6 @@ const roomColumns = [
   'phone',
   'source',
   'networkAddress',
-  'blockedAt',
 ] as const;
 
 /** The room, kept for this transaction alone: nobody else numbers messages in it meanwhile. */

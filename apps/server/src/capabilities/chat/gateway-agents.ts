@@ -10,6 +10,7 @@ import { agentBodies, readAgentText } from './agent-events.ts';
 import { findWatched, saveRead } from './agent.queries.ts';
 import type { AgentPorts } from './agent-ports.ts';
 import { signalGate } from './counters.ts';
+import { every } from './every.ts';
 import type { Watches } from './gateway-watches.ts';
 import type { InboxFeed } from './inbox-feed.ts';
 import type { AgentData } from './staff-face.ts';
@@ -62,16 +63,11 @@ export function serveAgents(gateway: AgentGateway): void {
 /** Looks every half minute whether the sessions of this process's consoles still stand. Answers how to stop. */
 export function recheckAgents(gateway: AgentGateway): () => void {
   const { agents, scheduler, log } = gateway;
-  let cancel = (): void => {};
-  const later = (): void => {
-    cancel = scheduler.after(RECHECK_MS, () => {
-      later();
-      recheck(gateway).catch((error: unknown) => log.warn({ err: error }, 'sessions could not be looked at'));
-    });
-  };
-  later();
+  const stop = every(scheduler, RECHECK_MS, () => {
+    recheck(gateway).catch((error: unknown) => log.warn({ err: error }, 'sessions could not be looked at'));
+  });
   return () => {
-    cancel();
+    stop();
     agents.local.disconnectSockets(true);
   };
 }

@@ -110,17 +110,13 @@ export class Watches {
 
   /** Another process wrote to a room. */
   async catchUp(roomId: string): Promise<void> {
-    const { core, feed } = this.#ports;
+    const { core, feed, agents } = this.#ports;
+    if (agents.sockets.size === 0) return;
     const current = await core.current(roomId);
     if (current) feed.stateChanged(current.id);
     for (const [id, watched] of this.#watched) {
       if (watched.roomId === roomId) await this.#read(id, watched);
     }
-  }
-
-  /** Rooms whose conversations are open at consoles of this process. */
-  roomIds(): string[] {
-    return [...this.#watched.values()].map(({ roomId }) => roomId);
   }
 
   /** Messages reached the visitor's side. */
@@ -231,7 +227,7 @@ export class Watches {
       }
     }
     const since = new Date(clock.now().getTime() - NOTES_BACK_MS);
-    for (const note of await findNotesSince(db, [conversationId], since)) {
+    for (const note of await findNotesSince(db, conversationId, since)) {
       if (watched.noteIds.has(note.id)) continue;
       watched.noteIds.add(note.id);
       this.#here(conversationId)?.emit('note', { note: deskNote(note) });

@@ -111,7 +111,7 @@ export class ChatGateway {
     return this.#told;
   }
 
-  /** Stores at once what visitors have confirmed; otherwise it is stored a few times a second. */
+  /** Stores at once what visitors have confirmed; otherwise it is stored once a second. */
   saveCursors(): Promise<void> {
     return this.#cursors.flush();
   }
@@ -136,7 +136,7 @@ export class ChatGateway {
   }
 
   #listen(): void {
-    const { core, log } = this.#ports;
+    const { core } = this.#ports;
     core.onDelivery((delivery) => {
       const { roomId, messages, fromSocketId } = delivery;
       const members = this.hub.members(roomId);
@@ -149,11 +149,6 @@ export class ChatGateway {
     // What staff of another process type for visitors of this one.
     this.#sockets.visitors.on(TYPING_HINT, (roomId: unknown, isTyping: unknown) => {
       if (typeof roomId === 'string') this.#hintTyping(roomId, isTyping === true);
-    });
-    core.onReminder(({ conversationId }) => {
-      core
-        .note(conversationId, { kind: 'warned', text: 'The visitor is still on hold.' }, null)
-        .catch((error: unknown) => log.warn({ err: error }, 'a reminder was lost'));
     });
     this.blocks.onNew(() => {
       for (const member of this.hub.everyMember()) member.checkBlock();

@@ -1,6 +1,7 @@
 import type { Presence as PresenceRow } from '@switch/contract/chat/agent-events.ts';
 import type { InboxRow } from '@switch/contract/chat/desk-model.ts';
 import type { AgentPorts } from './agent-ports.ts';
+import { every } from './every.ts';
 
 /** Where rows and presence go: to every console of this process. */
 export interface Consoles {
@@ -37,10 +38,7 @@ export class InboxFeed {
   }
 
   start(): void {
-    this.#cancel = this.#ports.scheduler.after(EVERY_MS, () => {
-      this.start();
-      void this.flush();
-    });
+    this.#cancel = every(this.#ports.scheduler, EVERY_MS, () => void this.flush());
   }
 
   async stop(): Promise<void> {

@@ -1,10 +1,7 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { ChatMessageTable } from './chat.tables.ts';
 import type { StoredMessage, StoredNote } from './model.ts';
-
-/** A stored message as a row is one: the table says nothing else. */
-export const messageOf = (row: Selectable<ChatMessageTable>): StoredMessage => row;
 
 /** Stores messages of a room that have their numbers, oldest first, and counts the room up to the last one. */
 export async function storeMessages(tx: Tx, messages: readonly StoredMessage[]): Promise<void> {
@@ -37,30 +34,28 @@ export const findNote = (db: Db, id: string): Promise<StoredNote | undefined> =>
   db.selectFrom('chatNotes').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** Messages of a room after a number, oldest first. */
-export const findMessagesAfter = async (
+export const findMessagesAfter = (
   db: Db,
   roomId: string,
   seq: number,
   most: number,
 ): Promise<StoredMessage[]> =>
-  (
-    await db
-      .selectFrom('chatMessages')
-      .selectAll()
-      .where('roomId', '=', roomId)
-      .where('seq', '>', seq)
-      .orderBy('seq')
-      .limit(most)
-      .execute()
-  ).map(messageOf);
+  db
+    .selectFrom('chatMessages')
+    .selectAll()
+    .where('roomId', '=', roomId)
+    .where('seq', '>', seq)
+    .orderBy('seq')
+    .limit(most)
+    .execute();
 
 /** The message by its own id, or the one that was sent to the room with this client id. */
-export async function findWritten(
+export const findWritten = (
   db: Db,
   roomId: string,
   keys: { readonly id: string; readonly clientMessageId: string | null },
-): Promise<StoredMessage | null> {
-  const row = await db
+): Promise<StoredMessage | undefined> =>
+  db
     .selectFrom('chatMessages')
     .selectAll()
     .where('roomId', '=', roomId)
@@ -71,8 +66,6 @@ export async function findWritten(
       ]),
     )
     .executeTakeFirst();
-  return row ? messageOf(row) : null;
-}
 
 /** Notes the answer to a question that had none. Answers its messages: one that was shown again has several. */
 export const markAnswered = async (
@@ -90,9 +83,7 @@ export const markAnswered = async (
       .where('answer', 'is', null)
       .returningAll()
       .execute()
-  )
-    .map(messageOf)
-    .toSorted((one, other) => one.seq - other.seq);
+  ).toSorted((one, other) => one.seq - other.seq);
 
 /** The newest words of the visitor in a conversation. */
 export const findLastVisitorText = (

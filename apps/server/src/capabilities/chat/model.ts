@@ -94,13 +94,6 @@ export interface BotTyping {
   readonly isTyping: boolean;
 }
 
-/** A visitor has been on hold for some time. */
-export interface HoldReminder {
-  readonly roomId: string;
-  readonly conversationId: string;
-  readonly agentId: string;
-}
-
 /** How a room is entered, once its cookie or session was checked. */
 export interface Entry {
   readonly roomId: string;
@@ -158,8 +151,6 @@ export interface ChatCore {
   onDelivery(listener: (delivery: Delivery) => void): void;
   /** Hears whether the bot is about to answer in a room. Nothing of it is stored. */
   onTyping(listener: (hint: BotTyping) => void): void;
-  /** Hears that an agent has to be reminded of a visitor on hold. Nothing of it is stored. */
-  onReminder(listener: (reminder: HoldReminder) => void): void;
   /** Looks at due timers, the queue and agents who are gone; normally by itself every second. For tests after moving the clock. */
   tick(): Promise<void>;
   start(): void;

@@ -13,7 +13,6 @@ const bound = [
   'phone',
   'isVerified',
   'consentAt',
-  'blockedAt',
   'lastSeq',
   'visitorDeliveredSeq',
   'sharedAt',
@@ -65,7 +64,7 @@ export const updateRoom = (
 ): Promise<BoundRoom | undefined> =>
   db.updateTable('chatRooms').set(change).where('id', '=', id).returning(bound).executeTakeFirst();
 
-/** Keeps what the visitor is doing, and answers whether the room is still there. */
+/** Keeps what the visitor is doing. */
 export async function saveSnapshot(db: Db, id: string, pageInfo: PageInfo, now: Date): Promise<void> {
   await db
     .updateTable('chatRooms')

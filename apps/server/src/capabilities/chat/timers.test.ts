@@ -11,6 +11,7 @@ import {
   visitorSays,
   withAgent,
 } from './testing/chat-world.ts';
+import { findNotesSince } from './agent.queries.ts';
 import { claimDueTimers, findTimers } from './timer.queries.ts';
 
 const world = await chatWorld();
@@ -270,22 +271,22 @@ test.each<[string, boolean, number]>([
 });
 
 test('a visitor on hold hears an apology after five minutes, and the agent is reminded every three', async () => {
-  const reminded: string[] = [];
-  core.onReminder(({ conversationId, agentId }) => reminded.push(`${conversationId} ${agentId}`));
   await online(ann);
   const roomId = await world.room();
   const { id } = await withAgent(chat, roomId);
   await happens(chat, id, { kind: 'agent-held', agent: ann });
   await happens(chat, id, { kind: 'answered', prompt: 'hold', isYes: true, promptId: null });
+  const reminders = async () =>
+    (await findNotesSince(world.db, id, new Date(0))).filter(({ kind }) => kind === 'warned');
   await move(3, [ann]);
-  expect(reminded).toEqual([`${id} ${ann.id}`]);
+  expect(await reminders()).toMatchObject([{ text: 'The visitor is still on hold.', staffId: null }]);
   await move(2, [ann]);
   expect((await core.messagesAfter(roomId, 3, 10)).map(({ author }) => author)).toEqual(['bot']);
   await move(1, [ann]);
-  expect(reminded).toHaveLength(2);
+  expect(await reminders()).toHaveLength(2);
   taken(await core.write({ conversationId: id }, agentSays('Thank you for waiting')));
   await move(3, [ann]);
-  expect(reminded).toHaveLength(2);
+  expect(await reminders()).toHaveLength(2);
 });
 
 test('a conversation whose process died before the greeting is not kept for ever', async () => {

@@ -4,7 +4,7 @@ import { HOLD_APOLOGY } from '../system-lines.ts';
 import { nobodyFree, promptSilent } from './answers.ts';
 import { botFailed } from './bot-turns.ts';
 import { awaitsAgent, timerStanding } from './timers.ts';
-import { ask, botSays, ending, turnTo, type Turn } from './turn.ts';
+import { ask, botSays, ending, note, turnTo, type Turn } from './turn.ts';
 
 type WhenDue = (conversation: Conversation, surroundings: Surroundings) => Turn | null;
 
@@ -33,7 +33,8 @@ const whenDue: Record<TimerKind, WhenDue> = {
   'prompt-silence': (conversation, surroundings) =>
     conversation.prompt && promptSilent(conversation, conversation.prompt, surroundings),
   'hold-apology': apologise,
-  'hold-reminder': (conversation) => turnTo({ ...conversation }, { errands: [{ kind: 'remind-agent' }] }),
+  'hold-reminder': (conversation) =>
+    turnTo({ ...conversation }, { notes: [note('warned', 'The visitor is still on hold.')] }),
   'agent-reroute': (conversation, { now }) =>
     turnTo({ ...conversation, isQueued: true, queuedAt: now }, { errands: [{ kind: 'route' }] }),
   'agent-given-up': nobodyFree,
