@@ -77,6 +77,14 @@ test('drafts are kept as long as the product keeps them', () => {
     expect(answerOf(slug)).toContain(`${KEPT_DAYS} days`);
 });
 
+test('nothing is said of recorded calls but what the list of kept data says, and of chats what the other articles say', () => {
+  const answer = answerOf('do-you-record-calls');
+  expect(answer).toContain('recordings of phone calls are not among it');
+  expect(answer).not.toMatch(/\b(never|always|may be recorded)\b/i);
+  for (const slug of ['do-you-record-calls', 'is-this-chat-recorded', 'what-do-you-keep-about-us'])
+    expect(answerOf(slug)).toContain('24 months');
+});
+
 test('the Direct Debit Guarantee is pointed to, never put into other words', () => {
   const words = answerOf('what-is-the-direct-debit-guarantee');
   expect(words).not.toMatch(/full and immediate|working days|in advance/);
