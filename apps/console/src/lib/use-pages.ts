@@ -17,6 +17,8 @@ export type Pages<Row> = {
   readonly isFetchingMore: boolean;
   readonly fetchMore: () => void;
   readonly reload: () => void;
+  /** Puts a row as it is by now in the place of the one that was fetched. */
+  readonly put: (change: (row: Row) => Row) => void;
 };
 
 type Held<Row> = {
@@ -93,5 +95,6 @@ export function usePages<Row>(
       setHeld(nothing(key));
       setAttempt((before) => before + 1);
     },
+    put: (change) => setHeld((before) => ({ ...before, rows: before.rows.map(change) })),
   };
 }

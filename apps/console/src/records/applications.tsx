@@ -1,4 +1,5 @@
 import { listSentApplications, type ApplicationRow } from '@switch/contract/http/desk-records.ts';
+import { caseStates } from '@switch/domain/journey/case-state.ts';
 import { FUELS } from '@switch/domain/units/energy.ts';
 import { classNames, Tag } from '@switch/ui';
 import { useState } from 'react';
@@ -6,16 +7,15 @@ import { load } from '../lib/api.ts';
 import { DataTable } from '../lib/kit/data-table.tsx';
 import { FilterBar, type FilterField } from '../lib/kit/filter-bar.tsx';
 import { Time } from '../lib/kit/time.tsx';
-import { useMay } from '../lib/session.ts';
-import { exactWords } from '../lib/time-words.ts';
 import { useFilters } from '../lib/use-filters.ts';
 import { usePages } from '../lib/use-pages.ts';
+import { ApplicationDrawer } from './application-drawer.tsx';
 import { fuelList, fuelWords } from './fuel-words.ts';
-import { Mandates } from './mandates.tsx';
-import { OpenRecord, RecordDrawer, type RecordFact } from './record-drawer.tsx';
+import { OpenRecord } from './record-drawer.tsx';
 import styles from './records.module.css';
+import { stateChoices } from './supply-moves.ts';
 
-const names = ['q', 'fuel', 'source', 'from', 'to'] as const;
+const names = ['q', 'fuel', 'state', 'source', 'from', 'to'] as const;
 
 const fields: readonly FilterField<(typeof names)[number]>[] = [
   { name: 'q', label: 'Name, site, reference or meter number', kind: 'search' },
@@ -26,6 +26,7 @@ const fields: readonly FilterField<(typeof names)[number]>[] = [
     any: 'Any fuel',
     options: FUELS.map((value) => ({ value, label: fuelWords[value] })),
   },
+  { name: 'state', label: 'A supply is', kind: 'select', any: 'In any state', options: stateChoices },
   { name: 'source', label: 'Source', kind: 'text' },
   { name: 'from', label: 'From', kind: 'date' },
   { name: 'to', label: 'To', kind: 'date' },
@@ -35,10 +36,10 @@ const fields: readonly FilterField<(typeof names)[number]>[] = [
 export function Applications() {
   const filters = useFilters(names);
   const fuel = FUELS.find((each) => each === filters.values.fuel);
+  const state = caseStates.find((each) => each === filters.values.state);
   const [opened, setOpened] = useState<ApplicationRow | undefined>();
-  const mayReadCases = useMay('applications.read');
   const pages = usePages(filters.key, (cursor) =>
-    load(listSentApplications, { query: { ...filters.query, fuel, cursor } }),
+    load(listSentApplications, { query: { ...filters.query, fuel, state, cursor } }),
   );
   return (
     <>
@@ -82,24 +83,14 @@ export function Applications() {
               }
         }
       />
-      <RecordDrawer
-        title={opened?.organisationName}
-        facts={opened ? factsOf(opened) : []}
+      <ApplicationDrawer
+        application={opened}
         onClose={() => setOpened(undefined)}
-      >
-        {opened && mayReadCases && <Mandates key={opened.reference} reference={opened.reference} />}
-      </RecordDrawer>
+        onMoved={(moved) => {
+          setOpened(moved);
+          pages.put((row) => (row.reference === moved.reference ? moved : row));
+        }}
+      />
     </>
   );
 }
-
-const factsOf = (row: ApplicationRow): readonly RecordFact[] => [
-  { label: 'Reference', value: row.reference },
-  { label: 'State', value: row.stateWords },
-  { label: 'Site', value: row.siteAddress },
-  { label: 'Fuel', value: fuelList(row.fuels) },
-  { label: 'To supplier', value: row.supplierNames.join(', ') },
-  { label: 'Source', value: row.source },
-  { label: 'Sent', value: exactWords(Date.parse(row.submittedAt)) },
-  { label: 'Bank details', value: 'Not shown here' },
-];

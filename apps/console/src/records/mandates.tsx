@@ -12,7 +12,7 @@ import { exactWords } from '../lib/time-words.ts';
 import { NO_ANSWER, problemsOf, textField, useForm } from '../lib/use-form.ts';
 import { useLoad } from '../lib/use-load.ts';
 import { moveChoices, moveOf, reasonChoices } from './mandate-moves.ts';
-import styles from './mandates.module.css';
+import styles from './case-card.module.css';
 
 /** The Direct Debit mandates of an application: where each stands, and what staff may do about it. No digits. */
 export function Mandates({ reference }: { reference: string }) {
@@ -20,7 +20,7 @@ export function Mandates({ reference }: { reference: string }) {
     load(listMandateCases, { query: { reference } }),
   );
   return (
-    <section className={styles.mandates}>
+    <section className={styles.cards}>
       <h3>Direct Debit mandates</h3>
       {loaded.kind === 'loading' && <Skeleton shape="text" count={2} label="Opening the mandates" />}
       {loaded.kind === 'failed' && (
@@ -50,7 +50,7 @@ function OneMandate({ mandate, onChanged }: OneMandateProps) {
     mandate;
   const last = history.at(-1);
   return (
-    <article className={styles.mandate} aria-label={`Mandate for ${supplierName}`}>
+    <article className={styles.card} aria-label={`Mandate for ${supplierName}`}>
       <p className={styles.head}>
         <strong>{supplierName}</strong> <Tag tone={failure ? 'danger' : 'info'}>{stateWords}</Tag>
       </p>

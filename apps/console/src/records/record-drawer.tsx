@@ -9,7 +9,7 @@ interface RecordDrawerProps {
   title: string | undefined;
   facts: readonly RecordFact[];
   onClose: () => void;
-  /** Links that lead on from the record. */
+  /** Links that lead on from the record, and what can be done about it. */
   children?: ReactNode;
 }
 

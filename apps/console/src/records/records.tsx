@@ -19,7 +19,7 @@ const bodies: Readonly<Record<RecordListId, ReactNode>> = {
   mails: <Mails />,
 };
 
-/** Leads, follow-ups, sent applications and mails that did not leave: only the last can be acted on here. */
+/** Leads, follow-ups, sent applications and mails that did not leave: the last two can be acted on here. */
 function RecordsScreen() {
   const { list } = useParams();
   const navigate = useNavigate();

@@ -1,0 +1,57 @@
+import type { SupplyCase } from '@switch/contract/http/case.ts';
+import { caseStates, caseStateWords, isEndState, staffMoves } from '@switch/domain/journey/case-state.ts';
+import { expect, test } from 'vitest';
+import {
+  moveChoices,
+  OTHER_REASON,
+  reasonChoices,
+  reasonField,
+  stateChoices,
+  warningOf,
+} from './supply-moves.ts';
+
+const supply = (state: SupplyCase['state'], from: SupplyCase['state']): SupplyCase => ({
+  supplyId: 'one',
+  fuel: 'gas',
+  meterNumber: '1234',
+  supplierName: 'Sample Supplier',
+  startDate: '2026-12-01',
+  state,
+  stateWords: caseStateWords[state].staff,
+  since: '2026-09-14T09:00:00Z',
+  moves: [...staffMoves(state)],
+  history: [{ from, to: state, toWords: '', at: '2026-09-14T09:00:00Z', who: 'the product', reason: '' }],
+});
+
+test('a held supply goes on from where it was held before anywhere else', () => {
+  const [first, ...others] = moveChoices(supply('on_hold', 'registering'));
+  expect(first).toEqual({ value: 'registering', label: 'Registering, where it was held' });
+  expect(others.map(({ label }) => label).filter((label) => label.includes('held'))).toEqual([]);
+  expect(moveChoices(supply('registering', 'waiting_registration')).map(({ value }) => value)).toEqual([
+    ...staffMoves('registering'),
+  ]);
+});
+
+test('a reason is chosen where it has a name, and typed where it has none', () => {
+  expect(reasonChoices('rejected').map(({ value }) => value)).not.toContain(OTHER_REASON);
+  expect(reasonChoices('objected').at(-1)?.value).toBe(OTHER_REASON);
+  expect(reasonChoices('cancelled')).toEqual([]);
+  expect(reasonField('rejected', '')).toBe('reason');
+  expect(reasonField('on_hold', 'papers')).toBe('reason');
+  expect(reasonField('on_hold', OTHER_REASON)).toBe('words');
+  expect(reasonField('accepted', '')).toBe('words');
+});
+
+test('what is final says so beforehand', () => {
+  for (const state of caseStates) expect(warningOf(state) !== '').toBe(isEndState(state));
+  expect(warningOf('rejected')).toContain('mandate');
+  expect(warningOf('renewed')).not.toContain('mandate');
+});
+
+test('applications are found by the states that a sent one can stand in', () => {
+  expect(stateChoices.map(({ value }) => value).slice(0, 3)).toEqual([
+    'awaiting_signature',
+    'signed',
+    'submitted',
+  ]);
+});

@@ -1,0 +1,52 @@
+import type { SupplyCase } from '@switch/contract/http/case.ts';
+import {
+  caseStates,
+  caseStateWords,
+  isEndState,
+  isTroubled,
+  type CaseState,
+} from '@switch/domain/journey/case-state.ts';
+import { askedReason } from '@switch/domain/record/move-reasons.ts';
+import type { TagTone } from '@switch/ui';
+import type { Choice } from './mandate-moves.ts';
+
+/** The choice of a reason that has no name. */
+export const OTHER_REASON = 'other';
+
+/** States that a sent application can stand in, as a filter. */
+export const stateChoices: readonly Choice[] = caseStates
+  .slice(caseStates.indexOf('awaiting_signature'))
+  .map((value) => ({ value, label: caseStateWords[value].staff }));
+
+/** How the state of a supply is marked; its words stand beside it. */
+export const caseTone = (state: CaseState): TagTone => (isTroubled(state) ? 'warning' : 'info');
+
+/** Where a supply may be moved, in words; a held one first to where it was held. */
+export function moveChoices({ state, moves, history }: SupplyCase): readonly Choice[] {
+  const held = state === 'on_hold' ? history.at(-1)?.from : undefined;
+  return moves
+    .toSorted((one, other) => Number(other === held) - Number(one === held))
+    .map((value) => ({
+      value,
+      label: `${caseStateWords[value].staff}${value === held ? ', where it was held' : ''}`,
+    }));
+}
+
+/** The reasons that have a name, with one choice for all others where there may be others; empty where none has one. */
+export function reasonChoices(to: CaseState): readonly Choice[] {
+  const { named, takesOwnWords } = askedReason(to);
+  return named.length > 0 && takesOwnWords
+    ? [...named, { value: OTHER_REASON, label: 'Something else' }]
+    : named;
+}
+
+/** Where the words of a reason are typed: at the list of named ones, or in the field for own words. */
+export const reasonField = (to: CaseState, chosen: string): 'reason' | 'words' =>
+  reasonChoices(to).length > 0 && chosen !== OTHER_REASON ? 'reason' : 'words';
+
+/** What to know before a case is moved there; empty where there is nothing. */
+export function warningOf(to: CaseState): string {
+  if (!isEndState(to)) return '';
+  const mandate = to === 'rejected' || to === 'cancelled' ? ' Its Direct Debit mandate ends with it.' : '';
+  return `This is final: a case that has ended cannot be moved any more.${mandate}`;
+}

@@ -1,0 +1,51 @@
+import { expect, test } from '../chat/fixtures.ts';
+import { inspect } from '../inspect.ts';
+import { prepare } from '../visitor/prepared.ts';
+import { sendToSign } from '../visitor/send.ts';
+import { signByMail } from '../visitor/signer.ts';
+
+test('operations lead a signed application to live, and its customer reads every move', async ({
+  visitorPage,
+  anotherBrowser,
+  mailbox,
+  deskOf,
+}) => {
+  const { member, draft } = await prepare(visitorPage, mailbox, 'details');
+  const reference = await sendToSign(visitorPage, member, draft.stepsId);
+  const signer = await anotherBrowser();
+  await signByMail(signer.request, mailbox, member.emailAddress);
+  await mailbox.newest(member.emailAddress, `Application ${reference} is sent`);
+
+  const { page } = await deskOf('operations', `/console/records/applications?q=${reference}&state=submitted`);
+  const row = page.getByRole('row').filter({ hasText: reference });
+  await row.getByRole('button').click();
+  const drawer = page.getByRole('dialog');
+  const supply = drawer.getByRole('article', { name: /^Electricity from / });
+  const move = supply.getByRole('button', { name: 'Move it' });
+  await move.click();
+  await expect(supply.getByRole('alert')).toContainText('Choose where it stands now');
+  const target = supply.getByLabel('Where it stands now');
+  await target.selectOption('On hold');
+  await supply.getByLabel('Why', { exact: true }).selectOption('A paper is missing');
+  await expect(supply.getByText(/^The customer reads: “A paper is missing\./)).toBeVisible();
+  await inspect(page);
+  for (const state of [
+    'Supplier checking',
+    'Accepted',
+    'Waiting for the registration window',
+    'Registering',
+    'Live',
+  ]) {
+    await target.selectOption(state);
+    await move.click();
+    await expect(supply.getByRole('heading', { level: 4 })).toContainText(state);
+  }
+  await expect(supply.getByText(/, by Joan Petrie$/).first()).toBeVisible();
+  await drawer.getByRole('button', { name: 'Close' }).click();
+  await expect(row).toContainText('Live');
+
+  await visitorPage.goto('/profile');
+  const main = visitorPage.getByRole('main');
+  await expect(main.getByText('Your new supply has started').first()).toBeVisible();
+  await expect(main.getByText('The registration of the switch began')).toHaveCount(1);
+});
