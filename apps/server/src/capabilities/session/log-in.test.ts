@@ -22,9 +22,10 @@ test('the right password signs in: token in the answer, another secret in a cook
   expect(token).toMatch(/^[\w-]{43}$/);
   expect(browser.cookies.get('session')).toMatch(/^[\w-]{43}$/);
   expect(browser.cookies.get('session')).not.toBe(token);
-  expect(answer.headers['set-cookie']).toMatch(
-    /^session=[^;]+; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/,
-  );
+  expect(answer.headers['set-cookie']).toEqual([
+    expect.stringMatching(/^session=[^;]+; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/),
+    expect.stringMatching(/^known-device=[\w-]+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/),
+  ]);
   const stored = await app.db.selectFrom('sessions').selectAll().execute();
   expect(JSON.stringify(stored)).not.toContain(token);
 });
@@ -87,6 +88,40 @@ test('guessing ends after ten tries for one account, also after a restart, until
   expect((await app.call(login, { body: guess })).body).toMatchObject({
     outcome: { code: 'wrong-credentials' },
   });
+});
+
+test('strangers who guess do not lock the owner out of a browser that entered the account before', async () => {
+  const someone = await signUp(app);
+  const body = { emailAddress: someone.email, password: someone.password };
+  const wrong = { ...body, password: 'a guess' };
+  const refused = { outcome: { code: 'too-many-tries' } };
+  for (let tries = 0; tries < 10; tries += 1) await app.call(login, { body: wrong });
+  expect((await app.call(login, { body })).body, 'a browser never seen before').toMatchObject(refused);
+
+  const other = await signUp(app);
+  const otherBefore = await other.browser.call(login, { body });
+  expect(otherBefore.body, 'a browser of another account').toMatchObject(refused);
+  const cut = someone.browser.cookies.get('known-device')?.slice(0, -8);
+  const headers = { cookie: `known-device=${cut}` };
+  expect((await app.call(login, { body, headers })).body, 'a mark made up').toMatchObject(refused);
+
+  const browser = someone.browser;
+  await browser.call(logout, { body: { token: someone.token, userId: someone.userId } });
+  expect(
+    (await browser.call(login, { body: { ...body, emailAddress: ` ${someone.email.toUpperCase()} ` } })).body
+      .result,
+  ).toBe(true);
+  expect((await app.call(login, { body })).body, 'the strangers still wait').toMatchObject(refused);
+});
+
+test('guessing in a browser that entered the account before ends after ten tries too', async () => {
+  const { browser, email, password } = await signUp(app);
+  const guess = { emailAddress: email, password: 'a guess' };
+  for (let tries = 0; tries < 10; tries += 1) await browser.call(login, { body: guess });
+  const body = { emailAddress: email, password };
+  expect((await browser.call(login, { body })).body).toMatchObject({ outcome: { code: 'too-many-tries' } });
+  app.clock.moveMinutes(15);
+  expect((await browser.call(login, { body })).body.result).toBe(true);
 });
 
 test('a right password forgets the wrong ones before it', async () => {

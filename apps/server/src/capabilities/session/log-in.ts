@@ -2,16 +2,22 @@ import type { login } from '@switch/contract/http/account.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import { emailKey } from '@switch/domain/person/email.ts';
 import { transaction } from '../../db/database.ts';
-import type { AttemptLimit } from '../../http/attempts.ts';
+import { secondsToWait, type AttemptLimit, type Limited } from '../../http/attempts.ts';
 import type { Context } from '../../http/route.ts';
 import { recordAudit } from '../../observe/audit.queries.ts';
+import { knownDevices } from './known-device.ts';
 import type { SessionPorts, SignInAccount } from './session.ports.ts';
 import type { SignIn } from './sign-in.ts';
 
 type Answer = ResponseOf<typeof login>;
 
-/** Wrong passwords for one account in a quarter of an hour. */
+/** Wrong passwords for one account in a quarter of an hour, from all browsers that never entered it. */
 export const LOG_INS_PER_ACCOUNT: AttemptLimit = { name: 'log-in by account', most: 10, windowSeconds: 900 };
+/** Wrong passwords in a browser that entered the account before: strangers who guess elsewhere do not use them up. */
+export const LOG_INS_PER_KNOWN_DEVICE: AttemptLimit = {
+  ...LOG_INS_PER_ACCOUNT,
+  name: 'log-in by known device',
+};
 /** Log-ins from one address in a quarter of an hour: an office shares one, so it is wider. */
 export const LOG_INS_PER_ADDRESS: AttemptLimit = { name: 'log-in by address', most: 100, windowSeconds: 900 };
 
@@ -22,12 +28,15 @@ const WRONG: Answer = {
 
 /**
  * Signs in with address and password. An address nobody has is answered like a wrong password, after the same work.
- * Problems: `wrong-credentials`; `too-many-tries` with the seconds to wait, per account and per network address.
+ * Problems: `wrong-credentials`; `too-many-tries` with the seconds to wait, per account (apart from it per browser that
+ * entered it before) and per network address.
  */
 export function logIn(ports: SessionPorts, signIn: SignIn) {
+  const devices = knownDevices(ports);
   return async (context: Context<typeof login>): Promise<Answer> => {
     const { body, db } = context;
-    const tooMany = await refuseGuessing(context);
+    const guesses = guessesOf(context);
+    const tooMany = await refuseGuessing(context, guesses);
     if (tooMany) return tooMany;
     const account = await ports.accounts.findByEmail(db, body.emailAddress);
     const isRight = await ports.passwords.verify(account?.passwordHash ?? null, body.password);
@@ -36,17 +45,24 @@ export function logIn(ports: SessionPorts, signIn: SignIn) {
       const isStillRight = await ports.accounts.holdPassword(tx, account.userId, account.passwordHash);
       return isStillRight ? signIn(tx, context, { account, stepsId: body.stepsId }) : WRONG;
     });
-    if (answer.result) await ports.attempts.clear(LOG_INS_PER_ACCOUNT, emailKey(account.emailAddress));
+    if (answer.result) await ports.attempts.clear(...guesses);
     return answer;
   };
 
-  async function refuseGuessing({ body, request, now }: Context<typeof login>): Promise<Answer | null> {
-    const byAddress = await ports.attempts.take(LOG_INS_PER_ADDRESS, request.address, now);
-    const byAccount = byAddress.allowed
-      ? await ports.attempts.take(LOG_INS_PER_ACCOUNT, emailKey(body.emailAddress), now)
-      : byAddress;
-    if (byAccount.allowed) return null;
-    const { retryAfterSeconds } = byAccount;
+  function guessesOf({ cookies, body }: Context<typeof login>): Limited {
+    const device = devices.find(cookies, body.emailAddress);
+    return device === null
+      ? [LOG_INS_PER_ACCOUNT, emailKey(body.emailAddress)]
+      : [LOG_INS_PER_KNOWN_DEVICE, device];
+  }
+
+  async function refuseGuessing(
+    { request, now }: Context<typeof login>,
+    guesses: Limited,
+  ): Promise<Answer | null> {
+    const limited = [[LOG_INS_PER_ADDRESS, request.address], guesses] as const;
+    const retryAfterSeconds = await secondsToWait(ports.attempts, limited, now);
+    if (retryAfterSeconds === null) return null;
     const message = 'Too many tries. Wait a while, or reset your password.';
     return { result: false, outcome: { code: 'too-many-tries', message, retryAfterSeconds } };
   }

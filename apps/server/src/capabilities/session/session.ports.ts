@@ -71,7 +71,7 @@ export interface QuotationOwnership {
 }
 
 /** What the session capability is built from. */
-export interface SessionPorts extends Pick<Ports, 'config' | 'db' | 'ids' | 'attempts'> {
+export interface SessionPorts extends Pick<Ports, 'config' | 'db' | 'ids' | 'attempts' | 'vault'> {
   readonly passwords: Passwords;
   readonly accounts: Accounts;
   readonly identityCodes: IdentityCodes;

@@ -6,6 +6,7 @@ import type { Context } from '../../http/route.ts';
 import { recordAudit } from '../../observe/audit.queries.ts';
 import { deviceWords } from './device-words.ts';
 import { plusMinutes, slidingEnd } from './find-session.ts';
+import { knownDevices } from './known-device.ts';
 import type { SessionPorts, SignInAccount } from './session.ports.ts';
 import { deleteSessionOf, insertSession } from './session.queries.ts';
 
@@ -26,13 +27,17 @@ export type SignIn = (tx: Db, request: SignInRequest, recognised: Recognised) =>
 
 /**
  * Starts a session: a new token for the answer, another new secret for the cookie, and only their hashes kept. The
- * session this browser had ends, whoever's it was. The draft in hand becomes the account's when it is the browser's,
+ * session this browser had ends, whoever's it was; the browser is known to the account from now on. The draft in hand becomes the account's when it is the browser's,
  * and so do the quotations that this browser kept.
  */
-export function signIn(ports: Pick<SessionPorts, 'config' | 'ids' | 'drafts' | 'quotations'>): SignIn {
+export function signIn(
+  ports: Pick<SessionPorts, 'config' | 'ids' | 'drafts' | 'quotations' | 'vault'>,
+): SignIn {
+  const devices = knownDevices(ports);
   return async (tx, request, { account, stepsId }) => {
     await endFormerSession(tx, request);
     const { token, sessionId } = await startSession(tx, request, account.userId);
+    devices.remember(request.cookies, account.emailAddress);
     const subject = { actorId: account.userId, subjectId: sessionId, requestId: request.request.id };
     await recordAudit(tx, { event: 'session.start', ...subject, happenedAt: request.now });
     const { draftTokenHash, now } = request;

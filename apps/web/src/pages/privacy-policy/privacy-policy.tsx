@@ -14,7 +14,7 @@ export function Component() {
   return (
     <DocumentPage
       title="Privacy policy"
-      updated="21 November 2026"
+      updated="22 November 2026"
       above={<Brand />}
       summary={
         <>

@@ -13,9 +13,10 @@ export const rightsParts = ({ supportEmail }: PageTexts): DocumentPart[] => [
         <p>
           Only what the service needs to work. One cookie keeps you logged in, one ties an unfinished
           application to this browser, one a chat; one remembers for an hour that a mailed code was yours, and
-          one keeps what you came to sign open for two. No script can read them. Beside them the browser’s
-          storage holds your answers so far (never bank details, passwords or signatures), your name and
-          contact details once you are logged in, and who sent you here. Logging out clears it.
+          one keeps what you came to sign open for two. One tells for a year that you logged in here before,
+          so that strangers who try passwords cannot keep you out. No script can read them. Beside them the
+          browser’s storage holds your answers so far (never bank details, passwords or signatures), your name
+          and contact details once you are logged in, and who sent you here. Logging out clears it.
         </p>
         <p>
           There are no analytics, advertising or third-party cookies, so there is no banner to click away.
