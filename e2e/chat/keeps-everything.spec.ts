@@ -108,6 +108,11 @@ test('a duplicated tab shows the same conversation, and closing it ends nothing'
   await chat.says('From the second tab');
   await priya.write('To both');
   for (const each of [chat, second]) await each.says('To both');
+  await priya.act('Hold');
+  await priya.confirm('Ask to hold');
+  await second.answer('Yes');
+  await expect(chat.messages.getByRole('button', { name: 'Yes', exact: true })).toHaveCount(0);
+  await expect(chat.input).toBeEditable();
 
   await twin.close({ runBeforeUnload: false });
   await chat.write('Still here');

@@ -141,6 +141,21 @@ test('a message that was jumped over is fetched after 300 ms', async () => {
   expect(texts(chat.state.get()).slice(-2)).toEqual(['the missing one', 'message 3']);
 });
 
+test('a question that the server calls settled no longer keeps the visitor from writing', async () => {
+  const chat = await greeted();
+  push(2, { isEndChat: true, promptId: 'p1' });
+  await has(chat, 'message 2');
+  chat.dispatch({ kind: 'answered', key: 'm2', isYes: true });
+  server.sockets[0]?.emit('switch_settled', { promptId: 'p1' });
+  const inputNow = () => {
+    const { stage } = chat.state.get();
+    return stage.kind === 'open' ? stage.input : stage.kind;
+  };
+  expect(inputNow()).toBe('off');
+  await server.until(() => inputNow() === 'on');
+  expect(chat.write('Go on, then')).toBe(true);
+});
+
 test('the notice to an agent who is away follows two seconds after the message', async () => {
   const chat = await greeted();
   push(2, { sender: 'Priya', isAgentOffline: true });

@@ -159,6 +159,7 @@ export class Chat {
       {
         onStatus: (link) => this.linked(link),
         onPush: (event, body) => this.pushed(event, body),
+        onSettled: (body) => this.settled(body),
         onResumed: (answer) => this.resumed(answer),
         onTechnicalIssue: () =>
           this.dispatch({
@@ -185,6 +186,11 @@ export class Chat {
     if (event === '_typing') return this.othersTyping(body);
     const message = readIncoming(body, event, this.settings.brandName);
     if (message) this.dispatch({ kind: 'pushed', message });
+  }
+
+  private settled(body: unknown): void {
+    const promptId = isFields(body) ? body['promptId'] : undefined;
+    if (typeof promptId === 'string') this.dispatch({ kind: 'settled', promptId });
   }
 
   private othersTyping(body: unknown): void {

@@ -76,6 +76,17 @@ test('a question answered twice is answered once, and after the end nothing chan
   expect(await world.core.conversation(id)).toEqual(over);
 });
 
+test('a question that is answered in one tab is closed in the other', async () => {
+  const { visitor, id } = await withAnn();
+  const tab = { roomId: visitor.roomId, cookie: visitor.cookie, query: { isInitialized: 'false' } };
+  const other = await world.enter(tab);
+  await world.core.happen({ conversationId: id }, { kind: 'agent-asked-end', agent: ann }, ann);
+  const { promptId } = await visitor.message({ isEndChat: true });
+  await other.message({ isEndChat: true });
+  await visitor.ask('_disconnect_client', { conformationResponse: 'no', promptId });
+  expect(await other.heard.next(({ name }) => name === 'switch_settled')).toEqual({ promptId });
+});
+
 test('whoever goes on writing after the end is refused, and shown the end again', async () => {
   const { visitor } = await withAnn();
   await visitor.ask('_disconnect_client', { userResponse: 'yes' });

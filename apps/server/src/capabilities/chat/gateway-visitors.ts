@@ -12,6 +12,8 @@ import { VisitorSession, type Arrival } from './visitor-session.ts';
 
 /** Our own event: the server goes away, and the client is asked to come back in `delayMs`. */
 export const DRAIN_EVENT = 'switch_drain';
+/** Our own event: the question `promptId` was answered, perhaps in another tab, or is withdrawn. */
+export const SETTLED_EVENT = 'switch_settled';
 
 /** What may wait to be sent to one client: packets, and characters in them. */
 const MOST_PACKETS = 256;
@@ -139,6 +141,9 @@ class SocketLine implements VisitorLine {
   }
   isClogged(): boolean {
     return isClogged(this.#socket);
+  }
+  settled(promptId: string): void {
+    this.#socket.emit(SETTLED_EVENT, { promptId });
   }
   askToReturn(delayMs: number): void {
     this.#socket.emit(DRAIN_EVENT, { delayMs });

@@ -13,6 +13,8 @@ export interface VisitorLine {
   readonly hint: (event: ReceivedEvent, body: object) => void;
   /** More waits to be sent than a living client would let pile up. */
   readonly isClogged: () => boolean;
+  /** Tells a client of ours that a question is no longer asked, whether or not anything was said. */
+  readonly settled: (promptId: string) => void;
   /** Tells a client of ours to come back in so many milliseconds. */
   readonly askToReturn: (delayMs: number) => void;
   /** Ends the connection once everything before it has been sent. */

@@ -1,6 +1,7 @@
 import type { WireMessage } from '@switch/contract/chat/wire-message.ts';
+import { openConversation } from '@switch/domain/chat/conversation.ts';
 import { expect, test } from 'vitest';
-import type { Delivery, StoredMessage } from './model.ts';
+import type { Delivery, StoredConversation, StoredMessage } from './model.ts';
 import { VisitorPushes } from './visitor-pushes.ts';
 
 const message = (seq: number, more: Partial<StoredMessage> = {}): StoredMessage => ({
@@ -38,6 +39,7 @@ const delivery = (messages: readonly StoredMessage[], fromSocketId: string | nul
 function pushing(stored: StoredMessage[]) {
   const pushed: { readonly body: WireMessage; readonly confirm: () => void }[] = [];
   const confirmed: number[] = [];
+  const settled: string[] = [];
   const line = { isClogged: false, isClosed: false };
   const pushes = new VisitorPushes({
     core: {
@@ -50,6 +52,7 @@ function pushing(stored: StoredMessage[]) {
       push: (_event, body, confirm) => void pushed.push({ body, confirm }),
       hint: () => {},
       isClogged: () => line.isClogged,
+      settled: (promptId) => void settled.push(promptId),
       askToReturn: () => {},
       close: () => void (line.isClosed = true),
     },
@@ -60,7 +63,7 @@ function pushing(stored: StoredMessage[]) {
       throw error;
     },
   });
-  return { pushes, pushed, confirmed, line, seqs: () => pushed.map(({ body }) => body.seq) };
+  return { pushes, pushed, confirmed, settled, line, seqs: () => pushed.map(({ body }) => body.seq) };
 }
 
 test('nothing is pushed before it is opened, and then everything after the number, once', async () => {
@@ -87,6 +90,31 @@ test('more than one batch is pushed in order', async () => {
   const { pushes, seqs } = pushing(Array.from({ length: 450 }, (_, index) => message(index + 1)));
   await pushes.open(0, null);
   expect(seqs()).toEqual(Array.from({ length: 450 }, (_, index) => index + 1));
+});
+
+test('a question that is no longer asked is told of, once, and only where nothing else says so', async () => {
+  const { pushes, settled } = pushing([message(1)]);
+  const asking = (id: string | null, endedAt: number | null = null): Delivery => {
+    const prompt = id === null ? null : { id, kind: 'hold' as const, askedAt: 0, silences: 0 };
+    const made: StoredConversation = {
+      ...openConversation({ now: 0, isContactable: true }),
+      id: 'c',
+      roomId: 'r',
+      version: 1,
+      openedAt: 0,
+      prompt,
+      endedAt,
+    };
+    return { ...delivery([]), conversation: made };
+  };
+  await pushes.open(0, 'p1');
+  for (const id of ['p1', 'p2']) pushes.deliver(asking(id));
+  expect(settled).toEqual([]);
+  for (const id of [null, null]) pushes.deliver(asking(id));
+  expect(settled).toEqual(['p2']);
+  pushes.deliver(asking('p3'));
+  pushes.deliver(asking(null, 1));
+  expect(settled).toEqual(['p2']);
 });
 
 test('the own words are not pushed, and are confirmed only behind what was sent before them', async () => {

@@ -67,7 +67,7 @@ export class VisitorPushes {
 
   deliver(delivery: Delivery): void {
     const { conversation, messages, fromSocketId } = delivery;
-    if (conversation) this.#openPromptId = conversation.prompt?.id ?? null;
+    if (conversation) this.#noteOpenPrompt(conversation);
     this.#newestSeen = Math.max(this.#newestSeen, messages.at(-1)?.seq ?? 0);
     if (fromSocketId === this.#ports.line.id) {
       for (const message of messages) if (message.author === 'customer') this.#noteOwn(message);
@@ -83,11 +83,22 @@ export class VisitorPushes {
     const { core, roomId } = this.#ports;
     void core.current(roomId).then(
       (conversation) => {
-        this.#openPromptId = conversation?.prompt?.id ?? null;
+        this.#noteOpenPrompt(conversation);
         return this.#fillOnce(false);
       },
       (error: unknown) => this.#ports.onTrouble(error),
     );
+  }
+
+  /**
+   * A question that is no longer asked is told of: its buttons may stand in another tab, or wait for nothing. The next
+   * question and the end say so by themselves.
+   */
+  #noteOpenPrompt(conversation: StoredConversation | null): void {
+    const before = this.#openPromptId;
+    this.#openPromptId = conversation?.prompt?.id ?? null;
+    const isSettled = before !== null && this.#openPromptId === null && conversation?.endedAt === null;
+    if (isSettled && this.isOpen) this.#ports.line.settled(before);
   }
 
   /** Pushes again what the client has not confirmed, or what comes after the number that it says it knows. */

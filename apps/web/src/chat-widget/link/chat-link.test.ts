@@ -51,6 +51,7 @@ function open(more: Partial<LinkSettings> = {}): ChatLink {
         if (status === 'up') hasConnected = true;
       },
       onPush: (event, body) => tell(`${event} ${JSON.stringify(body)}`),
+      onSettled: (body) => tell(`settled ${JSON.stringify(body)}`),
       onResumed: (answer) => tell(`resumed ${JSON.stringify(answer)}`),
       onTechnicalIssue: () => tell('issue'),
     },

@@ -15,6 +15,8 @@ import type { Cancel, Scheduler } from './scheduler.ts';
 
 /** Our server is about to stop: come back after a while. A server that is none of ours never sends it. */
 const DRAIN = 'switch_drain';
+/** A question was answered in another tab, or is withdrawn. Our server's, too. */
+const SETTLED = 'switch_settled';
 
 type OpenSocket = (url: string, options: Partial<ManagerOptions & SocketOptions>) => Socket;
 
@@ -38,6 +40,8 @@ export type LinkSettings = {
 export type LinkEvents = {
   readonly onStatus: (status: LinkStatus) => void;
   readonly onPush: (event: ReceivedEvent, body: unknown) => void;
+  /** A question is no longer asked. */
+  readonly onSettled: (body: unknown) => void;
   /** The server's answer to `_reconnect`. */
   readonly onResumed: (answer: unknown) => void;
   /** The socket is not connected five seconds after connecting. */
@@ -206,6 +210,7 @@ export class ChatLink {
   }
 
   private handOn(name: string, body: unknown): void {
+    if (name === SETTLED) return this.events.onSettled(body);
     const event = receivedEvents.find((known) => name === eventName(this.settings.roomId, known));
     if (event) this.events.onPush(event, body);
   }

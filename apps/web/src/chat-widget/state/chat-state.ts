@@ -114,6 +114,8 @@ export type ChatEvent =
   | { readonly kind: 'retried'; readonly clientMessageId: string }
   | { readonly kind: 'refused'; readonly clientMessageId: string }
   | { readonly kind: 'answered'; readonly key: string; readonly isYes: boolean }
+  /** The question is no longer asked, whether or not it was answered here. */
+  | { readonly kind: 'settled'; readonly promptId: string }
   | { readonly kind: 'email-skipped' }
   | {
       readonly kind: 'technical-issue';

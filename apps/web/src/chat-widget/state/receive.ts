@@ -91,6 +91,16 @@ function beforeFirstWords(lines: readonly Line[], message: Incoming, place: numb
   }));
 }
 
+/** Whoever goes on speaking no longer asks what was asked before; and at the end nothing is asked. */
+function afterQuestions(lines: readonly Line[], message: Incoming, place: number): readonly Line[] {
+  const { author, conversationId, end } = message;
+  const isTheirs = author === 'agent' || author === 'bot';
+  return lines.map((line) => {
+    if (line.question?.answer !== 'open' || line.conversationId !== conversationId) return line;
+    return end !== undefined || (isTheirs && line.place < place) ? closed(line) : line;
+  });
+}
+
 function flagsAfter(state: ChatState, message: Incoming): Partial<ChatState> {
   const isTheirs = message.author === 'agent' || message.author === 'bot';
   return {
@@ -121,7 +131,8 @@ export function receive(state: ChatState, message: Incoming): Reaction {
   const place = message.seq ?? newestPlace(state.lines) + A_BIT;
   const line = lineOf(message, place);
   const first = firstWords(state, message, place);
-  const lines = [line, ...first.lines].reduce(withLine, beforeFirstWords(state.lines, message, place));
+  const before = afterQuestions(beforeFirstWords(state.lines, message, place), message, place);
+  const lines = [line, ...first.lines].reduce(withLine, before);
   const stage = stageAfter(state, message);
   const next = { ...state, ...flagsAfter(state, message), ...first.flags, lines, stage };
   return counted(next, [

@@ -288,6 +288,33 @@ test('after a reconnect a question that was settled elsewhere is closed, and the
   expect(inputOf(after(asked, resumed('p1')).state)).toBe('off');
 });
 
+test('a question that is no longer asked is closed and gives the input back, unless another one is open', () => {
+  const asked = heard(greeted, message(2, { isEndChat: true, promptId: 'p1' })).state;
+  const settled = { kind: 'settled', promptId: 'p1' } as const;
+  const { state } = after(asked, settled);
+  expect([openQuestion(state.lines), inputOf(state)]).toEqual([undefined, 'on']);
+  const tooLate = after(asked, { kind: 'answered', key: 'm2', isYes: true }, settled).state;
+  expect([tooLate.lines.at(-1)?.question?.answer, inputOf(tooLate)]).toEqual(['yes', 'on']);
+  const next = heard(asked, message(3, { isFinalQuestion: true, promptId: 'p2' })).state;
+  expect(inputOf(after(next, settled).state)).toBe('off');
+  expect(inputOf(after(asked, { kind: 'left' }, settled).state)).toBe('off');
+});
+
+test.each([
+  ['words', message(3, human), 'on'],
+  ['another question', message(3, { isHold: true, promptId: 'p2' }), 'off'],
+  ['the end', message(3, { userType: 'System', isChatEnded: true }), 'over'],
+] as const)('a question is not asked any longer once %s came behind it', (_what, later, input) => {
+  const asked = heard(greeted, message(2, { ...human, isEndChat: true, promptId: 'p1' })).state;
+  const { state } = heard(asked, later);
+  expect([state.lines.find(({ id }) => id === 'm2')?.question?.answer, inputOf(state)]).toEqual([
+    'closed',
+    input,
+  ]);
+  const outOfOrder = heard(heard(greeted, message(4, { isHold: true, promptId: 'p1' })).state, later).state;
+  expect(openQuestion(outOfOrder.lines)?.id).toBe(input === 'over' ? undefined : 'm4');
+});
+
 test('after a reconnect an end that was not heard is said again', () => {
   const leaving = after(greeted, { kind: 'left' }).state;
   expect(after(leaving, resumed(undefined)).effects).toEqual([

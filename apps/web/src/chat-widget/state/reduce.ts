@@ -94,6 +94,16 @@ const renumbered = (state: ChatState, epoch: string): ChatState => ({
   ),
 });
 
+/** A question that is no longer asked is closed, and keeps nobody from writing: not even its answer, if that came too late. */
+function settled(state: ChatState, promptId: string): Reaction {
+  const { stage } = state;
+  const asked = state.lines.findLast(({ question }) => question?.promptId === promptId);
+  if (!asked || stage.kind !== 'open') return same(state);
+  const lines = asked.question?.answer === 'open' ? withChange(state.lines, asked.key, closed) : state.lines;
+  const isOff = stage.isLeaving || openQuestion(lines) !== undefined;
+  return changed(state, { lines, stage: { ...stage, input: isOff ? 'off' : 'on' } });
+}
+
 /** After a reconnect: answers that were lost are given again, questions that were settled meanwhile are closed. */
 function resumed(before: ChatState, { openPromptId, epoch }: Resumed): Reaction {
   const isOther = epoch !== undefined && before.epoch !== undefined && epoch !== before.epoch;
@@ -102,12 +112,9 @@ function resumed(before: ChatState, { openPromptId, epoch }: Resumed): Reaction 
   if (state.stage.isLeaving)
     return changed(state, {}, { kind: 'say', saying: { what: 'leave' }, afterMs: 0 });
   const asked = openQuestion(state.lines);
-  const isSettled = asked?.question?.promptId !== undefined && asked.question.promptId !== openPromptId;
-  if (isSettled) {
-    const lines = withChange(state.lines, asked.key, closed);
-    return changed(state, { lines, stage: { ...state.stage, input: 'on' } });
-  }
-  const lost = state.lines.find(({ question }) => question?.promptId === openPromptId)?.question;
+  const askedId = asked?.question?.promptId;
+  if (askedId !== undefined && askedId !== openPromptId) return settled(state, askedId);
+  const lost = state.lines.findLast(({ question }) => question?.promptId === openPromptId)?.question;
   if (openPromptId === undefined || (lost?.answer !== 'yes' && lost?.answer !== 'no')) return same(state);
   const { kind: question, promptId } = lost;
   const saying = { what: 'answer', question, isYes: lost.answer === 'yes', promptId } as const;
@@ -199,6 +206,8 @@ export function reduce(state: ChatState, event: ChatEvent): Reaction {
       return refused(state, event.clientMessageId);
     case 'answered':
       return answered(state, event);
+    case 'settled':
+      return settled(state, event.promptId);
     case 'email-skipped':
       return changed(state, { asksEmail: false });
     case 'technical-issue':
