@@ -16,7 +16,7 @@ test('End Chat asks first, and a new conversation begins afresh in the same room
   await priya.open(fullNameOf(guest));
 
   const dialog = page.getByRole('alertdialog', { name: 'Are you sure you want to end this chat?' });
-  await chat.panel.getByRole('button', { name: 'End Chat' }).click();
+  await chat.panel.getByRole('button', { name: 'End Chat' }).dblclick();
   await expect(dialog).toBeVisible();
   await inspect(page);
   await dialog.getByRole('button', { name: 'No', exact: true }).click();

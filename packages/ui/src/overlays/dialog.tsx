@@ -54,8 +54,9 @@ export function Dialog({
     if (dismissible) onClose();
     else event.currentTarget.showModal();
   }
+  /** The second half of a double press on the button that opened the dialog means that button, and not the page behind. */
   function pressOutside(event: MouseEvent<HTMLDialogElement>) {
-    if (dismissible && isOutside(event)) onClose();
+    if (dismissible && event.detail < 2 && isOutside(event)) onClose();
   }
 
   return (
