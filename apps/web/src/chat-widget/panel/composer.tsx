@@ -58,6 +58,7 @@ export function Composer({ chat, state: { stage, asksEmail } }: ComposerProps) {
         <textarea
           id={chatIds.input}
           rows={1}
+          dir="auto"
           value={typed}
           placeholder={widgetLines.inputLabel}
           readOnly={isOff}

@@ -18,14 +18,20 @@ function OutsideLink({ address, children }: { address: string; children: ReactNo
   );
 }
 
-/** The words of a line; in a link message the first web address can be followed. Never more than text. */
+/** The words of a line, in the direction of their script; in a link message the first web address can be followed. Never more than text. */
 export function MessageText({ line: { text, isLink } }: { line: Line }) {
   const link = isLink ? firstLink(text) : null;
-  if (!link) return <p className={styles.text}>{text}</p>;
+  if (!link) {
+    return (
+      <p dir="auto" className={styles.text}>
+        {text}
+      </p>
+    );
+  }
   const { address, host } = link;
   const at = text.indexOf(address);
   return (
-    <p className={styles.text}>
+    <p dir="auto" className={styles.text}>
       {text.slice(0, at)}
       <OutsideLink address={address}>{address}</OutsideLink>
       {text.slice(at + address.length)}

@@ -79,6 +79,13 @@ test('markup in a message is nothing but text', () => {
   expect(html).toContain('&lt;img src=x');
 });
 
+test('words of every script run in their own direction, in the list and in the input', () => {
+  expect(drawList(heard(begun, message(1, { message: 'שלום 123' })).state)).toMatch(
+    /<p dir="auto"[^>]*>שלום 123</,
+  );
+  expect(drawComposer(greeted)).toMatch(/<textarea [^>]*dir="auto"/);
+});
+
 test('a link is an anchor that opens beside, trusts nobody, and shows whose it is', () => {
   const html = drawList(
     heard(begun, message(1, { message: 'See https://www.example.org/a?b=1 please', isUrl: true })).state,
