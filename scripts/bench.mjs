@@ -21,7 +21,7 @@ if (!/^[a-z-]+$/.test(name) || !existsSync(file)) {
 }
 installIfStale();
 const node = pinnedNode();
-if (!buildWebIfStale(node)) giveUp('The customer app could not be built: see above.');
+if (!buildWebIfStale(node)) giveUp('The app could not be built: see above.');
 handOver(
   node,
   [file, ...args],

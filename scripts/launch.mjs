@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { oneAtATime } from './one-at-a-time.mjs';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -19,12 +20,24 @@ export function giveUp(line) {
   process.exit(1);
 }
 
+/** One command at a time changes the checkout: several servers are started from it at once. */
+const alone = (work) => {
+  const file = join(root, '.preparing');
+  return oneAtATime(file, work, () =>
+    console.log(`Waiting for the process that installs or builds (${file}) ...`),
+  );
+};
+
 /** Runs `npm ci` when the lockfile is another than the one that was installed. */
 export function installIfStale() {
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
-  if (existsSync(installStamp) && readFileSync(installStamp, 'utf8') === lock) return;
+  const isInstalled = () => existsSync(installStamp) && readFileSync(installStamp, 'utf8') === lock;
+  if (!isInstalled()) alone(() => isInstalled() || install(lock));
+}
+
+function install(lock) {
   console.log('Installing what package-lock.json names ...');
   const npm = npmCommand();
   const { status } = spawnSync(npm.command, [...npm.first, 'ci', '--loglevel=error'], {
@@ -73,14 +86,19 @@ const webApps = [
 /** Builds each browser app when something it is made from changed since its last build. Answers whether all are built. */
 export function buildWebIfStale(node) {
   const shared = digestOf(['packages', 'package-lock.json', 'tsconfig.base.json']);
-  return webApps.every((app) => buildIfStale(node, app, shared));
+  const apps = webApps.map((app) => ({
+    ...app,
+    built: join(root, 'apps', app.name, 'dist', 'index.html'),
+    stamp: join(root, 'node_modules', '.cache', `${app.name}-build-stamp`),
+    digest: `${shared} ${digestOf([`apps/${app.name}`])}`,
+  }));
+  return apps.every((app) => isBuilt(app) || alone(() => isBuilt(app) || build(node, app)));
 }
 
-function buildIfStale(node, { name, words, entry }, shared) {
-  const built = join(root, 'apps', name, 'dist', 'index.html');
-  const stamp = join(root, 'node_modules', '.cache', `${name}-build-stamp`);
-  const digest = `${shared} ${digestOf([`apps/${name}`])}`;
-  if (existsSync(built) && existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return true;
+const isBuilt = ({ built, stamp, digest }) =>
+  existsSync(built) && existsSync(stamp) && readFileSync(stamp, 'utf8') === digest;
+
+function build(node, { name, words, entry, stamp, digest }) {
   console.log(`Building ${words} ...`);
   const { status } = spawnSync(node, [join(root, 'apps', name, entry)], {
     cwd: root,
