@@ -181,6 +181,29 @@ test('the end closes the socket; a new conversation opens one that is flagged in
   expect(server.sockets[1]?.handshake.query).toMatchObject({ room_id: room, isInitialized: 'true' });
 });
 
+test('what was put off is said no more once the chat is over, and not in the next one either', async () => {
+  const chat = await greeted();
+  push(2, { sender: 'Priya', isAgentOffline: true });
+  await has(chat, 'message 2');
+  chat.typed('Hello?');
+  chat.write('Hello?');
+  chat.typed('Is');
+  push(3, { userType: 'System', isChatEnded: true }, '_end_message');
+  await server.until(() => chat.state.get().stage.kind === 'over');
+  clock.advance(0);
+  chat.dispatch({ kind: 'restarted' });
+  await server.until(() => server.sockets.length === 2 && isUp(chat)());
+  clock.advance(3_000);
+  chat.endDialog(true);
+  await server.until(() => sentAs('_disconnect_client').length > 0);
+  expect(sentAs('_disconnect_client').map((each) => each.body)).toEqual([
+    { name: 'Jane Sample', flag: true },
+  ]);
+  expect(sentAs('_typing').map((each) => each.body)).toEqual(
+    [true, false].map((typing) => ({ userType: 'Customer', typing })),
+  );
+});
+
 test('ending by the dialog says so twice over, and is over after five seconds without an answer', async () => {
   const chat = await greeted();
   chat.dispatch({ kind: 'left' });

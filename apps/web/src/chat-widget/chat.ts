@@ -89,6 +89,7 @@ export class Chat {
     const { state, effects } = reduce(before, event);
     keepState(state, before);
     this.state.set(state);
+    if (state.stage.kind !== 'open' || state.stage.isLeaving) this.dropWhatWaits();
     for (const effect of effects) this.run(effect);
   }
 
@@ -129,6 +130,7 @@ export class Chat {
 
   /** The page is put aside whole, and may come back. */
   pause(): void {
+    this.dropWhatWaits();
     this.outbox.pause();
     this.link?.close();
   }
@@ -136,10 +138,15 @@ export class Chat {
   /** Another person may be at the screen: nothing of this chat stays. */
   forget(): void {
     this.abandon();
-    this.outbox.pause();
-    this.link?.close();
+    this.pause();
     forgetKeptState();
     this.state.set(stateOf(freshFlags, []));
+  }
+
+  /** What was put off concerns this conversation only: it is not said after it, and not in the next one. */
+  private dropWhatWaits(): void {
+    this.cancelNotice?.();
+    this.typing.forget();
   }
 
   private minute(): string {

@@ -30,6 +30,13 @@ export class TypingNotes {
     if (this.isTold) this.note(false);
   }
 
+  /** Nobody is there any more who could be told. */
+  forget(): void {
+    this.cancelLater?.();
+    this.cancelLater = undefined;
+    this.isTold = false;
+  }
+
   private note(typing: boolean): void {
     this.cancelLater = undefined;
     this.toldAt = this.scheduler.now();
