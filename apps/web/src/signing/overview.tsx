@@ -1,3 +1,4 @@
+import { untilWords } from '@switch/domain/units/until-words.ts';
 import type { SignerPack } from '@switch/contract/http/envelope.ts';
 import { Button, ButtonLink, Card, Notice, Stack, SummaryList } from '@switch/ui';
 import { Link } from '../lib/link.tsx';
@@ -5,7 +6,6 @@ import { DocumentList, OpenedMark } from './document-list.tsx';
 import { OtherSigners } from './other-signers.tsx';
 import { placeOfPart } from './parts.ts';
 import { PriceClock } from './price-clock.tsx';
-import { untilWords } from './time-words.ts';
 
 const counts = ['', 'One document', 'Two documents', 'Three documents', 'Four documents', 'Five documents'];
 

@@ -1,6 +1,7 @@
+import { untilWords } from '@switch/domain/units/until-words.ts';
 import { Notice } from '@switch/ui';
 import { useSecondsUntil } from '../account.ts';
-import { timeLeftWords, untilWords } from './time-words.ts';
+import { timeLeftWords } from './time-words.ts';
 
 /** Until when the price holds, and how long that is from now; or that it has run out while the page was open. */
 export function PriceClock({ pricesHoldUntil }: { pricesHoldUntil: string }) {

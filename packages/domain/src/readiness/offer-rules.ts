@@ -1,8 +1,7 @@
 import { outdatedStatements } from '../journey/stated-class.ts';
 import { organisationKindRules } from '../organisation/organisation-kind.ts';
 import type { Fuel } from '../units/energy.ts';
-import { ukClockAt } from '../units/uk-time.ts';
-import { dateInWords } from '../units/date-words.ts';
+import { untilWords } from '../units/until-words.ts';
 import { amber, fuelRule, green, red, type Finding, type ReadinessFacts } from './check.ts';
 
 const HOUR_MS = 3_600_000;
@@ -42,21 +41,13 @@ const offerAccepts = fuelRule({
   find: acceptFound,
 });
 
-const twoDigits = (count: number): string => String(count).padStart(2, '0');
-
-/** An instant as clocks in the United Kingdom show it: `23:59 on 5 October 2026`. */
-function whenInWords(instant: string): string {
-  const { date, minutes } = ukClockAt(new Date(instant));
-  return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)} on ${dateInWords(date)}`;
-}
-
 function expiryFound({ offers, now }: ReadinessFacts, fuel: Fuel): Finding | undefined {
   const offer = offers.find((each) => each.fuel === fuel);
   if (!offer) return undefined;
   const hoursLeft = (Date.parse(offer.expiresAt) - Date.parse(now)) / HOUR_MS;
   if (hoursLeft <= 0)
     return red(`The ${fuel} price from ${offer.supplierName} has run out. Look at today’s prices.`);
-  const when = whenInWords(offer.expiresAt);
+  const when = untilWords(offer.expiresAt);
   return hoursLeft <= SOON_HOURS
     ? amber(`The ${fuel} price from ${offer.supplierName} runs out soon, at ${when}.`)
     : green(`The ${fuel} price from ${offer.supplierName} holds until ${when}.`);

@@ -245,6 +245,11 @@ test('every check that can be told has words, a reason, and a way that exists on
     }
 });
 
+test('a price that runs out at midnight holds until the end of the day before, as everywhere else', () => {
+  const [check] = readinessChecks(facts(base)).filter(({ code }) => code === 'price-expiry');
+  expect(check?.words).toMatch(/ holds until the end of 5 October 2026\.$/);
+});
+
 test('a gas number with doubtful check digits is amber, one that fits is green', () => {
   expect(levelOf(gas('1234567'), 'meter-number.gas')).toBe('amber');
   expect(levelOf(gas('1234502'), 'meter-number.gas')).toBe('green');

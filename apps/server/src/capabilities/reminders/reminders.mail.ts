@@ -3,7 +3,7 @@ import { dateInWords } from '@switch/domain/units/date-words.ts';
 import type { PresentContract } from '@switch/domain/record/present-contract.ts';
 import type { PlannedReminder } from '@switch/domain/record/reminder-plan.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';
-import { ukClockAt } from '@switch/domain/units/uk-time.ts';
+import { untilWords } from '@switch/domain/units/until-words.ts';
 import type { Config } from '../../config.ts';
 import { letter, oneLine, type LetterMore, type Sender } from '../../mail/letter.ts';
 import type { Mail } from '../../mail/mailer.ts';
@@ -109,15 +109,13 @@ const renewalMail = (site: Site, supply: RemindedSupply, kind: Kind): Mail =>
 
 /** An unfinished comparison’s price runs out. */
 export function draftMail(site: Site, draft: ExpiringDraft, kind: Kind): Mail {
-  const { date, minutes } = ukClockAt(draft.expiresAt);
-  const midnight = minutes === 0 ? 'the beginning of ' : '';
   return letter(
     site,
     draft.emailAddress,
     'A price that you chose runs out soon',
     [
       `Hello ${draft.name},`,
-      `The price from ${draft.supplierName} for ${oneLine(draft.siteAddress)} holds until ${midnight}${dateInWords(date)}. Your answers are kept as you left them.`,
+      `The price from ${draft.supplierName} for ${oneLine(draft.siteAddress)} holds until ${untilWords(draft.expiresAt.toISOString())}. Your answers are kept as you left them.`,
       'Go on where you left off:',
       `${site.publicUrl}/profile?tab=drafts`,
       'If you do nothing, nothing happens: a price that runs out binds nobody, and you can ask for a new one. This is the only reminder.',

@@ -197,7 +197,7 @@ test('an unfinished comparison has one reminder before its price runs out, ever'
   const mail = await newest();
   expect(await subjects()).toEqual(['A price that you chose runs out soon']);
   expect(mail).toMatchObject({ recipient: traveller.email });
-  expect(mail?.body).toContain('holds until the beginning of 18 September 2026');
+  expect(mail?.body).toContain('holds until the end of 17 September 2026');
   expect(mail?.body).toMatch(/\/stop#[\w-]{43}/);
   await expireAt('2026-09-20T23:00:00Z');
   app.clock.moveTo('2026-09-19T15:25:00Z');
