@@ -84,7 +84,7 @@ function Facts({ quotation: { offer, yearlyKwh, createdAt, expiresAt } }: { quot
       look="compact"
       rows={[
         ...rates,
-        { key: 'standing', label: 'Standing charge', value: `${pennies(offer.standingChargeRate)} a day` },
+        { key: 'standing', label: 'Standing charge', value: `${pennies(offer.standingChargeRate)} per day` },
         {
           key: 'fee',
           label: 'Our fee, included',

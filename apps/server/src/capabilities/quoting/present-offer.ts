@@ -85,10 +85,10 @@ const unitWords = ({ unit, quantity }: ChargeLine): string => {
   return quantity === 1 ? unit : `${unit}s`;
 };
 
-/** `12,000` or `8,333.33`: a line's quantity has at most two decimals. */
+/** `12,000` or `8,333.30`: a line's quantity is whole or has two decimals, so that a column of them lines up. */
 function quantityText(quantity: number): string {
   const hundredths = Math.round(quantity * 100);
   const decimals = hundredths % 100;
   const whole = formatCount(Math.floor(hundredths / 100));
-  return decimals === 0 ? whole : `${whole}.${String(decimals).padStart(2, '0').replace(/0$/, '')}`;
+  return decimals === 0 ? whole : `${whole}.${String(decimals).padStart(2, '0')}`;
 }

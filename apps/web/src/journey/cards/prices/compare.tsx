@@ -13,9 +13,14 @@ const rows: readonly Row[] = [
   {
     id: 'rates',
     label: 'Unit rates',
-    cell: ({ offer }) => offer.unitRates.map(({ label, rate }) => `${label}: ${pennies(rate)}`).join('; '),
+    cell: ({ offer }) =>
+      offer.unitRates.map(({ label, rate }) => `${label}: ${pennies(rate)} per kWh`).join('; '),
   },
-  { id: 'standing', label: 'Standing charge a day', cell: ({ offer }) => pennies(offer.standingChargeRate) },
+  {
+    id: 'standing',
+    label: 'Standing charge',
+    cell: ({ offer }) => `${pennies(offer.standingChargeRate)} per day`,
+  },
   {
     id: 'fee',
     label: 'What we earn',
@@ -24,7 +29,8 @@ const rows: readonly Row[] = [
   {
     id: 'term',
     label: 'Contract',
-    cell: ({ offer }) => `${offer.termMonths} months, to ${dateInWords(offer.endDate)}`,
+    cell: ({ offer }) =>
+      `${offer.termMonths} months, to ${dateInWords(offer.endDate).replaceAll(' ', '\u00A0')}`,
   },
   {
     id: 'change',

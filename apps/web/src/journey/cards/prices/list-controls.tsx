@@ -13,7 +13,7 @@ function Ordering({ basis }: { basis: TaxBasis }) {
   const [search, setSearch] = useSearchParams();
   const put: Setter = (next) => setSearch(next, { replace: true, preventScrollReset: true });
   return (
-    <Cluster gap={3} align="end">
+    <Cluster gap={3} align="end" className={styles.ordering}>
       <SelectField
         name="sort"
         label="Order"

@@ -56,7 +56,7 @@ export function Rates({ offer }: { offer: Offer }) {
       ))}
       <div>
         <dt>Standing charge</dt>
-        <dd>{pennies(offer.standingChargeRate)} a day</dd>
+        <dd>{pennies(offer.standingChargeRate)} per day</dd>
       </div>
       <div className={styles.fee}>
         <dt>What we earn, inside these rates</dt>
@@ -86,10 +86,11 @@ export function OfferCard(props: OfferCardProps) {
           <div>
             <h3 className={styles.supplier}>{offer.supplierName}</h3>
             <p className={styles.product}>
-              {offer.productName} · {offer.termMonths} months
+              {offer.productName}, <span className={styles.whole}>{offer.termMonths} months</span>
             </p>
             <p className={styles.soft}>
-              {dateInWords(offer.startDate)} to {dateInWords(offer.endDate)}
+              {dateInWords(offer.startDate)} to{' '}
+              <span className={styles.whole}>{dateInWords(offer.endDate)}</span>
             </p>
           </div>
         </div>

@@ -64,6 +64,7 @@ export function PairList({ pairs, prices }: { pairs: readonly Pair[]; prices: re
                 </Grid>
                 <p>
                   <Button
+                    wideOnPhone
                     loading={choosing.busy === pair.electricity.offerId}
                     onClick={() =>
                       void choosing.choose([
