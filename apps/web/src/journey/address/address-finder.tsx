@@ -136,7 +136,11 @@ function FoundList(props: FoundListProps) {
         {words}
       </Notice>
     ) : (
-      <EmptyState title="The address look-up does not answer" onRetry={() => void found.refetch()} level={2}>
+      <EmptyState
+        title="The list of addresses does not answer"
+        onRetry={() => void found.refetch()}
+        level={2}
+      >
         Try again, or enter the address by hand below.
       </EmptyState>
     );

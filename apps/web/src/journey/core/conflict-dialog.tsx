@@ -1,4 +1,4 @@
-import { Button, Cluster, Dialog } from '@switch/ui';
+import { Button, Dialog } from '@switch/ui';
 import { useState } from 'react';
 import { resolveConflict } from './draft-sync.ts';
 import { useDraft } from './step-context.ts';
@@ -22,14 +22,14 @@ export function ConflictDialog() {
       dismissible={false}
       title="This application is open in another tab"
       actions={
-        <Cluster>
+        <>
           <Button loading={isWorking} onClick={() => void choose('this')}>
             Keep this one
           </Button>
           <Button look="secondary" loading={isWorking} onClick={() => void choose('other')}>
             Use the other one
           </Button>
-        </Cluster>
+        </>
       }
     >
       <p>

@@ -112,34 +112,40 @@ function WhatHappensNext({ application }: { application: Application }) {
     children: <p>{words}</p>,
   }));
   return (
-    <Stack gap={4}>
+    <div className={styles.next}>
       <Stack gap={3} as="section">
         <h2>What happens next</h2>
         <Timeline items={[...done, ...ahead]} />
       </Stack>
-      {supplies.map((supply) => (
-        <Card
-          key={supply.fuel}
-          title={`${supply.fuel === 'gas' ? 'Gas' : 'Electricity'} from ${supply.supplierName}`}
-        >
-          <SummaryList
-            rows={[
-              { key: 'for', label: 'For', value: `${organisationName}, ${siteAddress}` },
-              { key: 'meter', label: 'Supply number', value: supply.meterNumber },
-              {
-                key: 'product',
-                label: 'Product',
-                value: `${supply.productName}, ${supply.termMonths} months`,
-              },
-              { key: 'start', label: 'Starts', value: dateInWords(supply.startDate) },
-              { key: 'end', label: 'Ends', value: dateInWords(supply.endDate) },
-              { key: 'total', label: 'Total over the contract, with tax', value: pounds(supply.totalPence) },
-              { key: 'fee', label: 'What we earn, inside the price', value: pounds(supply.feePence) },
-            ]}
-          />
-        </Card>
-      ))}
-    </Stack>
+      <Stack gap={4}>
+        {supplies.map((supply) => (
+          <Card
+            key={supply.fuel}
+            title={`${supply.fuel === 'gas' ? 'Gas' : 'Electricity'} from ${supply.supplierName}`}
+          >
+            <SummaryList
+              rows={[
+                { key: 'for', label: 'For', value: `${organisationName}, ${siteAddress}` },
+                { key: 'meter', label: 'Supply number', value: supply.meterNumber },
+                {
+                  key: 'product',
+                  label: 'Product',
+                  value: `${supply.productName}, ${supply.termMonths} months`,
+                },
+                { key: 'start', label: 'Starts', value: dateInWords(supply.startDate) },
+                { key: 'end', label: 'Ends', value: dateInWords(supply.endDate) },
+                {
+                  key: 'total',
+                  label: 'Total over the contract, with tax',
+                  value: pounds(supply.totalPence),
+                },
+                { key: 'fee', label: 'What we earn, inside the price', value: pounds(supply.feePence) },
+              ]}
+            />
+          </Card>
+        ))}
+      </Stack>
+    </div>
   );
 }
 
@@ -156,8 +162,10 @@ function WaysOn() {
   return (
     <Stack gap={2} className="no-print">
       <Cluster gap={2}>
-        <ButtonLink render={(dress) => <Link to={paths.profile} {...dress} />}>Follow your switch</ButtonLink>
-        <Button look="secondary" onClick={startNextSite}>
+        <ButtonLink wideOnPhone render={(dress) => <Link to={paths.profile} {...dress} />}>
+          Follow your switch
+        </ButtonLink>
+        <Button look="secondary" wideOnPhone onClick={startNextSite}>
           Switch another site
         </Button>
       </Cluster>

@@ -19,7 +19,7 @@ const hintOf = (meter: Meter): string =>
     meter.currentSupplier ? `supplied by ${meter.currentSupplier}` : '',
   ]
     .filter(Boolean)
-    .join(' · ');
+    .join(', ');
 
 /** Picked when the right meter is none of those found. */
 export const OTHER_METER = 'other';

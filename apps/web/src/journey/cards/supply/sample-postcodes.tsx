@@ -20,7 +20,7 @@ export function SamplePostcodes({ search }: { search: (postCode: string) => void
           <li key={postCode}>
             <Button look="link" onClick={() => search(postCode)}>
               {postCode}
-            </Button>{' '}
+            </Button>
             <span className={styles.caption}>{caption}</span>
           </li>
         ))}
