@@ -1,9 +1,9 @@
 import type { DirectDebit } from '@switch/contract/http/mandate.ts';
-import { Disclosure, EmptyState, Stack } from '@switch/ui';
-import { EmptyDrawing } from '@switch/ui/drawings/scenes.tsx';
+import { Disclosure, Stack } from '@switch/ui';
 import { useRef, useState } from 'react';
 import { staleFacts } from '../../lib/server-facts.ts';
 import { Loaded } from '../loaded.tsx';
+import { NothingYet } from '../nothing-yet.tsx';
 import { useUser } from '../use-user.ts';
 import { BankCard } from './bank-card.tsx';
 import styles from './direct-debits.module.css';
@@ -68,8 +68,8 @@ function Mandates({ userId, mandates }: { userId: string; mandates: readonly Dir
 }
 
 const NoMandates = () => (
-  <EmptyState title="No Direct Debits yet" drawing={<EmptyDrawing />} level={3}>
+  <NothingYet title="No Direct Debits yet">
     When you send an application whose supplier collects by Direct Debit, its mandate stands here: who
     collects, from which account, and whether it is signed. The supplier collects, never us.
-  </EmptyState>
+  </NothingYet>
 );
