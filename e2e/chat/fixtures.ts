@@ -23,8 +23,8 @@ type TestFixtures = {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   ownServer: [
     // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads here which fixtures are wanted: none
-    async ({}, use, workerInfo) => {
-      const server = await startOwnServer(workerInfo.workerIndex);
+    async ({}, use) => {
+      const server = await startOwnServer();
       await use(server);
       await server.stop();
     },

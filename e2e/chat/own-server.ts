@@ -1,7 +1,8 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { environmentAt, port as sharedPort } from '../settings.ts';
+import { environmentAt } from '../settings.ts';
 
 /** A server that one worker of the tests has to itself: who is online and when it is open is nobody else's matter. */
 export interface OwnServer {
@@ -15,9 +16,20 @@ export interface OwnServer {
 
 const READY_WITHIN_MS = 60_000;
 
+/** A port that nobody listens at: at any other, somebody else's server could answer in the place of ours. */
+async function freePort(): Promise<number> {
+  const taker = createServer().listen(0, '127.0.0.1');
+  await once(taker, 'listening');
+  const address = taker.address();
+  taker.close();
+  await once(taker, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port was given');
+  return address.port;
+}
+
 /** Starts a server on a database and a port of its own; resolves when it is ready. */
-export async function startOwnServer(number: number): Promise<OwnServer> {
-  const port = sharedPort + 50 + number;
+export async function startOwnServer(): Promise<OwnServer> {
+  const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   // One machine is the network address of every socket here, and of many a visitor within a minute.
   const environment = { ...environmentAt(port), SAMPLE_ROWS: '2000', CHAT_LIMIT_FACTOR: '20' };
