@@ -1,5 +1,19 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { inspectedFolder } from './settings.ts';
+
+const axe = createRequire(fileURLToPath(import.meta.resolve('@axe-core/playwright')));
+
+/** The code of axe; put into a page once, as the builder would put it in twice at every look. */
+const axeCode = readFileSync(axe.resolve('axe-core/axe.min.js'), 'utf8');
+
+/** In place of the code that the builder brings. */
+const NOTHING = ';';
 
 /** Rules of WCAG 2.2 at levels A and AA, and good practice beside them. */
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -7,7 +21,13 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 /** Fails when axe finds anything wrong on the page as it stands, or the page scrolls sideways. */
 export async function expectAccessible(page: Page): Promise<void> {
   await settle(page);
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).withTags(rules).analyze();
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCode);
+  const { violations } = await new AxeBuilder({ page, axeSource: NOTHING })
+    .setLegacyMode(true)
+    // Of what is right, axe would otherwise work out where each of it stands.
+    .options({ resultTypes: ['violations'] })
+    .withTags(rules)
+    .analyze();
   const found = violations.map(
     ({ id, help, nodes }) => `${id}: ${help} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
   );
@@ -25,12 +45,13 @@ const settle = (page: Page): Promise<void> =>
     await Promise.allSettled(running.map((animation) => animation.finished));
   });
 
-/** Kinds of page that this worker has shown to axe already. */
-const inspected = new Set<string>();
+/** The note that a kind of page was shown to axe in this run and nothing was wrong, by whichever worker. */
+const noteOf = (kind: string): string =>
+  join(inspectedFolder, createHash('sha256').update(kind).digest('hex'));
 
 /**
- * Shows the page to axe unless one built alike was shown before: the same elements with the same classes, roles and
- * states. Journeys share most screens, so each state of each screen is looked at once and not a hundred times.
+ * Shows the page to axe unless one built alike was shown in this run before: the same elements with the same classes, roles
+ * and states. Journeys share most screens, so each state of each screen is looked at once and not a hundred times.
  */
 export async function inspect(page: Page): Promise<void> {
   const kind = await page.evaluate(() => {
@@ -53,7 +74,9 @@ export async function inspect(page: Page): Promise<void> {
     );
     return `${window.innerWidth}\n${[...new Set(looks)].toSorted().join('\n')}`;
   });
-  if (inspected.has(kind)) return;
+  const note = noteOf(kind);
+  if (existsSync(note)) return;
   await expectAccessible(page);
-  inspected.add(kind);
+  mkdirSync(inspectedFolder, { recursive: true });
+  writeFileSync(note, '');
 }

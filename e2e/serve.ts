@@ -1,5 +1,6 @@
-/** The server of the browser tests: the real one, as a process of its own, on a database that is gone when it ends. */
+/** The server of the browser tests: the real one, as a process of its own, on a database and a folder that are gone when it ends. */
 import { fork } from 'node:child_process';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { noteDatabase } from './database.ts';
 import { startTemporaryServer } from '../apps/server/src/db/embedded/temporary-server.ts';
@@ -9,7 +10,12 @@ const database = await startTemporaryServer();
 // Whoever started this as a process of theirs may look into the database.
 process.send?.(database.url);
 const { DATA_DIR: folder } = process.env;
+const forget = async () => folder && rm(folder, { recursive: true, force: true });
+await forget();
 if (folder) await noteDatabase(folder, database.url);
 const server = fork(main, { env: { ...process.env, DATABASE_URL: database.url } });
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => server.kill(signal));
-server.on('exit', (code) => void database.stop().then(() => process.exit(code ?? 1)));
+server.on(
+  'exit',
+  (code) => void Promise.all([database.stop(), forget()]).then(() => process.exit(code ?? 1)),
+);

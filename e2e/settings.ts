@@ -33,3 +33,6 @@ export const environmentAt = (ownPort: number): Record<string, string> => ({
   REQUESTS_PER_MINUTE: '100000',
   LOG_LEVEL: 'warn',
 });
+
+/** Where the tests note which kinds of page they have inspected; emptied when their server starts. */
+export const inspectedFolder = join(tmpdir(), `business-switch-e2e-${port}`, 'inspected');
