@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chatHoursWords, opensAgainWords } from './opening-words.ts';
+import { chatHoursWords, comeBackWords, opensAgainWords } from './opening-words.ts';
 import type { WorkingHours } from './working-hours.ts';
 
 const office = [{ opens: 540, closes: 1_050 }];
@@ -24,6 +24,7 @@ const weekOf = (...week: WorkingHours['week']): WorkingHours => ({ week, nations
 const always = weekOf(allDay, allDay, allDay, allDay, allDay, allDay, allDay);
 const workdays = weekOf(allDay, allDay, allDay, allDay, allDay, [], []);
 const mondayOnly = weekOf(allDay, [], [], [], [], [], []);
+const butChristmas: WorkingHours = { ...always, nations: ['england-and-wales'] };
 const night = [
   { opens: 0, closes: 120 },
   { opens: 1_080, closes: 1_440 },
@@ -83,6 +84,7 @@ test.each<[string, WorkingHours, string, string]>([
     '2026-09-17T10:00:00Z',
     'open all day, until the end of tomorrow',
   ],
+  ['around the clock but for bank holidays', butChristmas, '2026-11-22T10:00:00Z', 'open day and night'],
   ['on one whole day', mondayOnly, '2026-09-14T10:00:00Z', 'open all day, until midnight'],
   ['in the evening of a night shift', nights, '2026-09-14T19:00:00Z', 'open until 2 am tomorrow'],
   ['in the night of it', nights, '2026-09-14T00:00:00Z', 'open until 2 am, and again from 6 pm'],
@@ -106,4 +108,15 @@ test.each<[string, WorkingHours, string, string]>([
   ['without any hours', weekOf(), '2026-09-14T10:00:00Z', 'closed for now'],
 ])('%s the chat is described as it stands', (_, week, instant, words) => {
   expect(chatHoursWords(week, new Date(instant))).toBe(words);
+});
+
+test.each<[string, WorkingHours, string, string]>([
+  ['on a working day', hours, '2026-09-14T10:00:00Z', 'tomorrow at 9 am'],
+  ['when closed', hours, '2026-09-19T10:00:00Z', 'on Monday at 9 am'],
+  ['around the clock', always, '2026-09-14T10:00:00Z', 'at any time'],
+  ['around the clock for weeks', butChristmas, '2026-11-22T10:00:00Z', 'at any time'],
+  ['around the clock until tonight', butChristmas, '2026-12-24T10:00:00Z', 'at the start of Saturday'],
+  ['without any hours', weekOf(), '2026-09-14T10:00:00Z', 'soon'],
+])('%s it is said when people come back', (_, week, instant, words) => {
+  expect(comeBackWords(week, new Date(instant))).toBe(words);
 });

@@ -34,6 +34,13 @@ export function opensAgainWords(hours: WorkingHours, instant: Date): string {
   return next === null ? '' : openingWords(next, ukClockAt(instant).date);
 }
 
+/** The same where people may be there already: `at any time` when they stay beyond tomorrow; `soon` when unknown. */
+export function comeBackWords(hours: WorkingHours, instant: Date): string {
+  const closing = isOpenAt(hours, instant) ? nextClosing(hours, instant) : undefined;
+  if (closing === null || (closing && isLongAway(closing, instant, 1))) return 'at any time';
+  return opensAgainWords(hours, instant) || 'soon';
+}
+
 /**
  * Whether people answer at `instant`, and how long that stays so, in words that follow "The chat is": `open until 5.30 pm`,
  * `open day and night, every day`, `closed today for a bank holiday, and open again on Tuesday at 9 am`.
@@ -46,7 +53,8 @@ function openWords(hours: WorkingHours, instant: Date): string {
   const closing = nextClosing(hours, instant);
   if (closing === null) return 'open day and night, every day';
   const until = closingWords(closing, today);
-  if (closing.date > addDays(today, 1)) return `open day and night until ${until}`;
+  if (isLongAway(closing, instant, 6)) return 'open day and night';
+  if (isLongAway(closing, instant, 1)) return `open day and night until ${until}`;
   const again = nextOpening(hours, instant);
   if (again?.date === today) return `open until ${until}, and again from ${timeWords(again.minute)}`;
   return isAllDay(hours, today) ? `open all day, until ${until}` : `open until ${until}`;
@@ -59,6 +67,9 @@ function closedWords(hours: WorkingHours, instant: Date): string {
   const why = isKeptHoliday(hours, today) ? ' for a bank holiday' : '';
   return again === '' ? 'closed for now' : `${closed}${why}, and open again ${again}`;
 }
+
+const isLongAway = ({ date }: ClockTime, instant: Date, days: number): boolean =>
+  date > addDays(ukClockAt(instant).date, days);
 
 const isAllDay = (hours: WorkingHours, date: IsoDate): boolean =>
   spansOn(hours, date).reduce((minutes, { opens, closes }) => minutes + closes - opens, 0) === END_OF_DAY;

@@ -46,6 +46,8 @@ export interface OpeningHours {
   readonly isOpen: (at: Date) => boolean;
   /** Words such as `on Monday at 9 am`; empty when nobody knows. */
   readonly opensAgain: (at: Date) => string;
+  /** The same where people may be there already; `at any time` when they are, day and night. */
+  readonly comeBack: (at: Date) => string;
   /** Words that follow "The chat is", such as `open until 5.30 pm`. */
   readonly inWords: (at: Date) => string;
   /** Reads what is set: after it was changed here. */

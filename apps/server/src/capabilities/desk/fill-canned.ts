@@ -28,7 +28,7 @@ export const fillReply =
       brand: config.brandName,
       support_email: config.supportEmail,
       chat_hours: hours.inWords(now),
-      opens_again: hours.opensAgain(now) || (hours.isOpen(now) ? 'at any time' : 'soon'),
+      opens_again: hours.comeBack(now),
       queue_position: String(await queuePlace(db, found)),
     });
     return { result: true, text };
