@@ -51,8 +51,15 @@ async function initialise(place: Place, home: string): Promise<void> {
     cwd: '/',
     env: { LC_ALL: 'C.UTF-8', PATH: '/usr/bin:/bin' },
     ...place.runAs,
+  }).catch((error: unknown) => {
+    throw new Error(`The database in ${place.dataDir} could not be made: ${initdbWords(error)}`, {
+      cause: error,
+    });
   });
 }
+
+/** The error of a command that failed has in its words what the command said. */
+const initdbWords = (error: unknown): string => (error instanceof Error ? causeIn(error.message) : '');
 
 /**
  * Starts a server on the cluster. It is detached, so that it outlives a killed parent and can be adopted, and not cut
@@ -83,10 +90,16 @@ export async function spawnPostgres(place: Place, settings: readonly string[]): 
 export const readPassword = async (place: Place): Promise<string> =>
   (await readFile(passwordFile(place), 'utf8')).trim();
 
-/** The last line of PostgreSQL's log: what to tell somebody whose server did not start. */
-export async function lastLogLine(place: Place): Promise<string> {
-  const text = await readFile(logFile(place), 'utf8').catch(() => '');
-  return text.trimEnd().split('\n').at(-1) ?? '';
+/** Why the last start on this cluster failed, in PostgreSQL's words. */
+export const whyNotStarted = async (place: Place): Promise<string> =>
+  causeIn(await readFile(logFile(place), 'utf8').catch(() => ''));
+
+/** What ended the last start that `log` tells of. What follows it there are its consequences. */
+export function causeIn(log: string): string {
+  const lines = log.trimEnd().split('\n');
+  const start = lines.findLastIndex((line) => line.includes('starting PostgreSQL'));
+  const told = lines.slice(start + 1).map((line) => /(?:FATAL|PANIC|initdb: error): +(.+)/.exec(line)?.[1]);
+  return told.find((words) => words !== undefined) ?? lines.at(-1) ?? '';
 }
 
 async function freePort(): Promise<number> {

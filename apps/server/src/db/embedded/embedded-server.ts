@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import pg from 'pg';
-import { ensureCluster, lastLogLine, readPassword, spawnPostgres } from './cluster.ts';
+import { ensureCluster, readPassword, spawnPostgres, whyNotStarted } from './cluster.ts';
 import { preparePlace, type Place } from './place.ts';
 import { delay, findRunning, isAlive, readPidFile, stopPostmaster, type PidFile } from './postmaster.ts';
 
@@ -45,7 +45,7 @@ export async function startEmbeddedServer(options: EmbeddedOptions): Promise<Emb
     const owner = server ? await ownFolder(place, server, password) : null;
     if (server && owner) return await ownedServer(place, server, owner, { password, wasAdopted, options });
     if (Date.now() > deadline)
-      throw new Error(`The database in ${place.dataDir} did not start: ${await lastLogLine(place)}`);
+      throw new Error(`The database in ${place.dataDir} did not start: ${await whyNotStarted(place)}`);
     await delay(50);
   }
 }
