@@ -16,7 +16,6 @@ import { InboxFeed } from './inbox-feed.ts';
 import type { ChatCore } from './model.ts';
 import type { Presence } from './presence.ts';
 import type { VerifiedVisitor } from './room-binding.ts';
-import { findLastSeq, readEpoch } from './room.queries.ts';
 import { RoomHub } from './room-hub.ts';
 import { createSockets, type Sockets } from './sockets.ts';
 import { visitorLimits, type VisitorLimits } from './visitor-limits.ts';
@@ -172,7 +171,7 @@ export class ChatGateway {
   }
 
   #visitorPorts(): VisitorPorts {
-    const { db, presence, config } = this.#ports;
+    const { presence, config } = this.#ports;
     return {
       ...this.#ports,
       blocks: this.blocks,
@@ -180,8 +179,6 @@ export class ChatGateway {
       hub: this.hub,
       cursors: this.#cursors,
       staff: this.staffEars,
-      epoch: () => readEpoch(db),
-      lastSeq: (roomId) => findLastSeq(db, roomId),
       processId: presence.processId,
       brandName: config.brandName,
     };

@@ -3,7 +3,7 @@ import { chatLimits, chatTimes } from '@switch/domain/chat/limits.ts';
 import { widgetLines } from '@switch/domain/chat/system-lines.ts';
 import { signalGate } from './counters.ts';
 import type { Writing, Written } from './model.ts';
-import { updateRoom } from './room.queries.ts';
+import { findLastSeq, readEpoch, updateRoom } from './room.queries.ts';
 import { answerOf, refusedLines } from './visitor-answers.ts';
 import { findQueuePosition } from './visitor.queries.ts';
 import { readEvent, type ReadEvent, type VisitorAction } from './visitor-events.ts';
@@ -211,13 +211,13 @@ export class VisitorActions {
       return;
     }
     staff.visitorChanged(room.id);
-    const seq = await this.#ports.lastSeq(room.id);
+    const seq = await findLastSeq(db, room.id);
     const id = clientMessageId ?? this.#ports.ids.uuid();
     acknowledge?.({ ok: true, id, seq, at: now.toISOString(), roomSeq: seq } satisfies SendAnswer);
   }
 
   async #resume({ room }: Inside, lastSeq: number | null, acknowledge: Acknowledge | null): Promise<void> {
-    const { core, db, epoch } = this.#ports;
+    const { core, db } = this.#ports;
     this.#session.resuming(lastSeq);
     await this.#session.stay();
     const conversation = await core.current(room.id);
@@ -230,8 +230,8 @@ export class VisitorActions {
       agentName: agent?.name ?? null,
       agentOnline: agent !== null && conversation?.agentGoneAt === null,
       queuePosition: conversation?.isQueued === true ? await findQueuePosition(db, conversation.id) : null,
-      lastSeq: await this.#ports.lastSeq(room.id),
-      epoch: await epoch(),
+      lastSeq: await findLastSeq(db, room.id),
+      epoch: await readEpoch(db),
     };
     acknowledge?.(answer);
   }

@@ -36,9 +36,6 @@ export interface VisitorPorts {
   readonly staff: StaffEars;
   /** Whose session a Cookie header brings, with what their profile says; null for guests. */
   readonly verify: (cookieHeader: string | undefined) => Promise<VerifiedVisitor | null>;
-  readonly epoch: () => Promise<string>;
-  /** The number of a room's newest message. */
-  readonly lastSeq: (roomId: string) => Promise<number>;
   /** Names this process. */
   readonly processId: string;
   readonly brandName: string;

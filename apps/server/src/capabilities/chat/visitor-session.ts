@@ -4,7 +4,7 @@ import type { Delivery, StoredConversation } from './model.ts';
 import { onItsOwn } from './idle-connection.ts';
 import { RoomPushPorts } from './push-ports.ts';
 import { bindRoom, type VisitorClaims } from './room-binding.ts';
-import type { BoundRoom } from './room.queries.ts';
+import { findLastSeq, type BoundRoom } from './room.queries.ts';
 import type { RoomMember } from './room-hub.ts';
 import { saveAttachment } from './visitor.queries.ts';
 import type { VisitorLine } from './visitor-line.ts';
@@ -268,12 +268,12 @@ export class VisitorSession implements RoomMember {
 
   /** An open conversation ends by being blocked, which says so; without one only this socket is told. */
   async #tellBlocked(): Promise<void> {
-    const { core } = this.#ports;
+    const { core, db } = this.#ports;
     if (!this.#inside) return;
     const { room, pushes } = this.#inside;
     const current = await core.current(room.id);
     if (current && current.endedAt === null) {
-      if (!pushes.isOpen) await pushes.open(await this.#ports.lastSeq(room.id), null);
+      if (!pushes.isOpen) await pushes.open(await findLastSeq(db, room.id), null);
       const happened = await core.happen({ roomId: room.id }, { kind: 'blocked' });
       if (happened.ok && happened.changed) return;
     }
