@@ -45,6 +45,9 @@ export async function createApp(routes: readonly Route[], ports: AppPorts): Prom
   addErrorHandler(app);
   await app.register(cookie);
   await addSecurityHeaders(app, ports);
+  // Before the limit on calls: pages and their files cost next to nothing, and an office shares one address.
+  let unknownAddress = noPages;
+  await app.register(async (scope) => void (unknownAddress = await ports.addPages(scope)));
   await app.register(rateLimit, {
     max: ports.requestsPerMinute,
     timeWindow: 60_000,
@@ -55,8 +58,6 @@ export async function createApp(routes: readonly Route[], ports: AppPorts): Prom
     await addCompression(api);
     await addApi(api, routes, ports);
   });
-  let unknownAddress = noPages;
-  await app.register(async (scope) => void (unknownAddress = await ports.addPages(scope)));
   app.setNotFoundHandler((request, reply) => unknownAddress(request, reply));
   return app;
 }

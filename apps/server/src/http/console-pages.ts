@@ -59,8 +59,8 @@ export async function addConsolePages(app: FastifyInstance, { folder, page }: Co
     const path = (request.url.split('?')[0] ?? '').slice('/console'.length).replace(/\/$/, '');
     return send(request, reply, isAddress(path) ? 200 : 404);
   };
-  app.get('/console', { config: { rateLimit: false } }, answer);
-  app.get('/console/*', { config: { rateLimit: false } }, answer);
+  app.get('/console', answer);
+  app.get('/console/*', answer);
 }
 
 /** Whether a path fits one of the patterns; `:name` is one part of it, `:name?` may be left out. */

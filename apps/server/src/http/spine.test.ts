@@ -326,6 +326,22 @@ test('strict calls from one address are soon too many, from another they are not
   expect((await from('198.51.100.8')).statusCode).toBe(200);
 });
 
+test('pages and their files are never too many: a whole office comes from one address', async () => {
+  const files = await createApp(routes, {
+    ...ports,
+    requestsPerMinute: 5,
+    addPages: async (scope) => {
+      scope.get('/console/assets/inbox.js', () => 'script');
+      return noPages;
+    },
+  });
+  const statuses = new Set<number>();
+  for (let opened = 0; opened < 50; opened += 1)
+    statuses.add((await files.inject('/console/assets/inbox.js')).statusCode);
+  expect([...statuses]).toEqual([200]);
+  await files.close();
+});
+
 test('X-Forwarded-For is believed only behind a trusted proxy', async () => {
   const seen = createApp(
     [

@@ -70,7 +70,7 @@ export async function addWebPages(app: FastifyInstance, { folder, page }: WebPag
     },
   });
   for (const [name, file] of files) {
-    if (name !== SHELL) app.get(addressOf(name), { config: { rateLimit: false } }, sender(file));
+    if (name !== SHELL) app.get(addressOf(name), sender(file));
   }
   return (request, reply) => {
     if (!isPageRequest(request)) throw new ProblemError('not-found');
