@@ -36,6 +36,7 @@ test('the sample chats have ended as the stories say, with all that came of them
     expect.arrayContaining(['note', 'transferred']),
   );
   expect(opened.conversation.row.labels).toHaveLength(2);
+  expect(opened.conversation.messages.every(({ isDelivered }) => isDelivered)).toBe(true);
 });
 
 test('reports, follow-ups, labels, replies and hours hold something', async () => {

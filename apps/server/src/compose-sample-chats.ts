@@ -4,7 +4,7 @@ import { readArticleFiles } from './capabilities/chat/bot/article-files.ts';
 import { asWritten } from './capabilities/chat/bot/bot-words.ts';
 import { createChatCore } from './capabilities/chat/chat-core.ts';
 import { saveRating } from './capabilities/chat/rating.queries.ts';
-import { insertRoom } from './capabilities/chat/room.queries.ts';
+import { insertRoom, saveCursors } from './capabilities/chat/room.queries.ts';
 import { findLabelByName, putLabel } from './capabilities/desk/label.queries.ts';
 import { rollUp } from './capabilities/desk/roll-up.ts';
 import { hasConversations } from './capabilities/desk/wall.queries.ts';
@@ -100,6 +100,8 @@ async function tell(db: Db, stage: ChatStage, story: SampleChat, now: Date): Pro
   await pass(stage, 10);
   const scene = { ...stage, roomId, conversationId: conversation.id };
   for (const moment of story.moments) await moment(scene);
+  // Whoever is in a story has read all of it.
+  await saveCursors(db, new Map([[roomId, Number.MAX_SAFE_INTEGER]]));
 }
 
 /** Nobody is at a console when the story is over. */
