@@ -58,9 +58,14 @@ export function TranscriptButton({ conversationId, email }: TranscriptButtonProp
         onClose={() => setIsOpen(false)}
         title="Mail the transcript?"
         actions={
-          <Button loading={isBusy} onClick={() => void send()}>
-            Send transcript
-          </Button>
+          <>
+            <Button loading={isBusy} onClick={() => void send()}>
+              Send transcript
+            </Button>
+            <Button look="quiet" onClick={() => setIsOpen(false)}>
+              Cancel
+            </Button>
+          </>
         }
       >
         <p>
