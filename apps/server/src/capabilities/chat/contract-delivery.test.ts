@@ -208,7 +208,7 @@ test('a client without ids that repeats itself over a new connection is taken at
   const visitor = await world.enter({ acknowledges: false });
   await visitor.message({ sender: BRAND });
   visitor.sayPlainly('Hello?');
-  await visitor.message({ userType: 'Agent' });
+  await settled(visitor);
   await gone(visitor, visitor.cut);
   const back = world.visitor({
     roomId: visitor.roomId,
@@ -218,13 +218,15 @@ test('a client without ids that repeats itself over a new connection is taken at
   });
   await back.connected;
   back.sayPlainly('Hello?');
-  await settled(back);
+  // Answered once it is stored, which is after whatever was sent before it.
+  await back.say('Is anybody there?');
   const { id } = await world.conversationOf(visitor);
   const said = await world.db
     .selectFrom('chatMessages')
     .select('text')
     .where('conversationId', '=', id)
     .where('author', '=', 'customer')
+    .orderBy('seq')
     .execute();
-  expect(said).toEqual([{ text: 'Hello?' }]);
+  expect(said).toEqual([{ text: 'Hello?' }, { text: 'Is anybody there?' }]);
 });

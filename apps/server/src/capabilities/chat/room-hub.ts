@@ -23,7 +23,6 @@ interface LastPlain {
 
 interface HubRoom {
   readonly members: Set<RoomMember>;
-  lastPlain: LastPlain | null;
   abandonedAt: number | null;
 }
 
@@ -33,11 +32,13 @@ const ABANDON_MS = 60_000;
 /** The rooms whose visitors are connected to this process. */
 export class RoomHub {
   readonly #rooms = new Map<string, HubRoom>();
+  /** By room, the newest at the end; it outlives the last socket of its room, as a client may come back by then only. */
+  readonly #lastPlain = new Map<string, LastPlain>();
   readonly #leaving = new Set<Promise<void>>();
   readonly #onLeft = new Set<() => void>();
 
   join(roomId: string, member: RoomMember): void {
-    const room = this.#rooms.get(roomId) ?? { members: new Set(), lastPlain: null, abandonedAt: null };
+    const room = this.#rooms.get(roomId) ?? { members: new Set(), abandonedAt: null };
     this.#rooms.set(roomId, room);
     room.members.add(member);
   }
@@ -80,9 +81,13 @@ export class RoomHub {
    * such a one is merged: whoever means to say the same twice may.
    */
   isRepeat(roomId: string, plain: LastPlain): boolean {
-    const room = this.#rooms.get(roomId);
-    const last = room?.lastPlain;
-    if (room) room.lastPlain = plain;
+    const last = this.#lastPlain.get(roomId);
+    this.#lastPlain.delete(roomId);
+    for (const [id, { at }] of this.#lastPlain) {
+      if (plain.at - at < REPEAT_MS) break;
+      this.#lastPlain.delete(id);
+    }
+    this.#lastPlain.set(roomId, plain);
     if (!last || last.text !== plain.text || last.socketId === plain.socketId) return false;
     const isGone = ![...this.members(roomId)].some(({ socketId }) => socketId === last.socketId);
     return isGone && plain.at - last.at < REPEAT_MS;
