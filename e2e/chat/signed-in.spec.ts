@@ -1,6 +1,6 @@
 import { inspect } from '../inspect.ts';
 import { openSummary, sendApplication } from '../pages/details.ts';
-import { enterAsNew } from '../visitor/account.ts';
+import { enterAsNew, openAccount } from '../visitor/account.ts';
 import { prepare } from '../visitor/prepared.ts';
 import { expect, test } from './fixtures.ts';
 import { chatOn } from './visitor.ts';
@@ -34,6 +34,39 @@ test('a guest is never told where a switch is', async ({ visitorPage: page }) =>
   await chat.begin();
   await chat.write('Where is my switch?');
   await chat.says(/log in/i);
+});
+
+test('who logs in while they chat is known at once, and logging out in another tab leaves nothing of the chat', async ({
+  visitorPage: page,
+  mailbox,
+}) => {
+  const { emailAddress, password } = await openAccount(page.request, mailbox);
+  await page.context().clearCookies({ name: 'session' });
+  await page.goto('/');
+  const chat = chatOn(page);
+  await chat.begin();
+  await chat.write('Where is my switch?');
+  await chat.says(/Log in at the top of the page and ask me again/);
+
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Log in' });
+  await dialog.getByLabel('Email address').fill(emailAddress);
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(chat.input).toBeEditable();
+  await chat.input.fill('And now, where is my switch?');
+  await chat.input.press('Enter');
+  await chat.says(/You have not sent an application yet/);
+
+  const other = await page.context().newPage();
+  await other.goto('/');
+  await other.getByRole('button', { name: 'Maya' }).click();
+  await other.getByRole('button', { name: 'Log out' }).click();
+  await expect(chat.panel).toBeHidden();
+  await chat.open();
+  await expect(chat.panel.getByLabel('First Name')).toBeVisible();
+  expect(await page.evaluate(() => window.sessionStorage.getItem('chatHistory'))).toBeNull();
 });
 
 test('a member without an application is told how to begin one', async ({ visitorPage: page, mailbox }) => {

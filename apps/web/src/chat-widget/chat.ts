@@ -79,7 +79,7 @@ export class Chat {
     });
   }
 
-  /** Takes up the conversation that was open in this tab before a refresh. */
+  /** Takes up the conversation that is open in this tab, over a new connection. */
   resume(): void {
     if (this.state.get().stage.kind === 'open') this.connect();
   }

@@ -1,7 +1,6 @@
 import { isOnline } from '../lib/connection.ts';
 import { pageConfig } from '../lib/page-config.ts';
 import { session } from '../lib/session.ts';
-import { sessionStore } from '../lib/storage.ts';
 import { Chat } from './chat.ts';
 import * as errands from './errands.ts';
 import { chatDoor, unreadMessages } from './launcher/door.ts';
@@ -93,6 +92,23 @@ function leave(chat: Chat, isPutAside: boolean): void {
   sendBeacon();
 }
 
+/**
+ * Who logs in while they chat is proven by a new connection. Whoever is logged out, here or in another tab, leaves nothing
+ * behind: the bot may have told of their switches.
+ */
+function followSession(chat: Chat): void {
+  let before = session.get()?.userId;
+  session.subscribe(() => {
+    const userId = session.get()?.userId;
+    if (userId === before) return;
+    const wasSignedIn = before !== undefined;
+    before = userId;
+    if (!wasSignedIn) return chat.resume();
+    chat.forget();
+    chatDoor.set('shut');
+  });
+}
+
 function follow(chat: Chat): void {
   chat.state.subscribe(() => unreadMessages.set(chat.state.get().unread));
   unreadMessages.set(chat.state.get().unread);
@@ -110,11 +126,5 @@ function follow(chat: Chat): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') chat.hurry();
   });
-  session.subscribe(() => {
-    // Both storages were cleared: the session is over, and what was said belongs to nobody here.
-    if (session.get() === undefined && sessionStore.get('roomId') === undefined) {
-      chat.forget();
-      chatDoor.set('shut');
-    }
-  });
+  followSession(chat);
 }

@@ -52,7 +52,9 @@ export function keepState(state: ChatState, before: ChatState): void {
   else sessionStore.set('chatOpen', isShown ? 'shown' : 'minimised');
 }
 
-/** Forgets the chat of this tab. */
+const ofTheChat = ['chatHistory', 'chatFlags', 'chatOpen', 'chatInput', 'roomId', 'userInfo'] as const;
+
+/** Forgets the chat of this tab, with its room and who was in it. */
 export function forgetKeptState(): void {
-  for (const key of ['chatHistory', 'chatFlags', 'chatOpen', 'chatInput'] as const) sessionStore.remove(key);
+  for (const key of ofTheChat) sessionStore.remove(key);
 }
