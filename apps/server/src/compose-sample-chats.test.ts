@@ -37,6 +37,7 @@ test('the sample chats have ended as the stories say, with all that came of them
   );
   expect(opened.conversation.row.labels).toHaveLength(2);
   expect(opened.conversation.messages.every(({ isDelivered }) => isDelivered)).toBe(true);
+  expect(opened.conversation.messages.filter(({ text }) => text.includes('lost the connection'))).toEqual([]);
 });
 
 test('reports, follow-ups, labels, replies and hours hold something', async () => {

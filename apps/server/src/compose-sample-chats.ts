@@ -88,8 +88,8 @@ async function tell(db: Db, stage: ChatStage, story: SampleChat, now: Date): Pro
   const midnight = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
   clock.at = new Date(midnight - story.daysAgo * DAY_MS + story.minute * MINUTE_MS);
   await chat.hours.refresh();
-  // One at their console is enough: the router then never chooses whom the story does not mean.
-  await chat.presence.connected(agents['agent.one'], 'story');
+  for (const agent of Object.values(agents)) await chat.presence.connected(agent, 'story');
+  // One who is given conversations is enough: the router then never chooses whom the story does not mean.
   await chat.presence.choose(agents['agent.one'], { availability: 'online' });
   const roomId = ids.uuid();
   const consent = { consentAt: clock.now(), consentVersion: 'sample' };
@@ -107,6 +107,6 @@ async function tell(db: Db, stage: ChatStage, story: SampleChat, now: Date): Pro
 /** Nobody is at a console when the story is over. */
 async function goHome({ chat, agents }: ChatStage): Promise<void> {
   await chat.presence.choose(agents['agent.one'], { availability: 'offline' });
-  await chat.presence.disconnected(agents['agent.one'].id, 'story');
+  for (const { id } of Object.values(agents)) await chat.presence.disconnected(id, 'story');
   await chat.core.stop();
 }
