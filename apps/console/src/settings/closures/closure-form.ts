@@ -21,8 +21,6 @@ export function closureProblems({ from, to, reason }: TypedClosure): readonly Fo
     ...(isIsoDate(from) && isIsoDate(to) && to < from
       ? [{ field: 'to', message: 'Choose a last day that does not come before the first' }]
       : []),
-    ...(reason === ''
-      ? [{ field: 'reason', message: 'Enter why, such as "Team day". Only staff see it' }]
-      : []),
+    ...(reason === '' ? [{ field: 'reason', message: 'Enter why, such as "Team day"' }] : []),
   ];
 }
