@@ -22,15 +22,15 @@ test('staff see live what a guest is doing, before the guest has said a word abo
   // Ten seconds lie between two snapshots.
   const shows = (text: string) =>
     expect(priya.about.getByText(text, { exact: true })).toBeVisible({ timeout: 15_000 });
-  await shows('/');
+  await shows('Home page');
 
   await chat.panel.getByRole('button', { name: 'Minimise chat' }).click();
   await startAtHome(page, story);
   await walk(walkerOf(page, story, mailbox), 'electricity-supply-address');
-  await shows('/electricity/supply-address');
+  await shows('Electricity supply address and meter');
   await shows('Electricity');
   await walk(walkerOf(page, story, mailbox), 'current-supplier');
-  await shows('/current-supplier');
+  await shows('Current supplier and use');
   await expect(priya.about.getByRole('heading', { name: 'Site and meter' })).toBeVisible();
   await expect(priya.about.getByText(story.site.postCode).first()).toBeVisible();
   await inspect(priya.page);
@@ -50,7 +50,7 @@ test('organisation and addresses show only once they are shared, and no longer w
 
   const priya = await deskOf('agent.one', `/console/inbox/all?q=${encodeURIComponent(member.emailAddress)}`);
   await priya.open('Maya Member');
-  await expect(priya.about.getByText('/details', { exact: true })).toBeVisible();
+  await expect(priya.about.getByText('Check and send', { exact: true })).toBeVisible();
   await expect(priya.about.getByText('Organisation and address are not shared.')).toBeVisible();
   await expect(priya.about.getByText('Organisation', { exact: true })).toHaveCount(0);
   await expect(chat.panel.getByText(/never bank details/)).toBeVisible();
