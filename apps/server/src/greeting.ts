@@ -6,7 +6,7 @@ export interface GreetingFacts {
   readonly config: Config;
   readonly address: string;
   readonly database: string;
-  readonly samples: LoadedSamples;
+  readonly samples: Pick<LoadedSamples, 'lines' | 'demoPassword'>;
   readonly samplePostcodes: readonly { readonly postCode: string; readonly caption: string }[];
 }
 

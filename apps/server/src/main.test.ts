@@ -116,13 +116,41 @@ test.each(['127.0.0.1', 'localhost'])('a database at %s that is not there ends i
   expect(output()).not.toContain('hunter2');
 });
 
-test('a port that is taken ends in one line, and leaves no database running', async () => {
+/** A port that something else listens on. */
+async function takenPort(): Promise<{ port: number; close: () => void }> {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const address = other.address();
   const port = address !== null && typeof address === 'object' ? address.port : 0;
+  return { port, close: () => void other.close() };
+}
+
+test('when the first start did not get to the end, the next one tells a password that opens the sample log-ins', async () => {
+  const newFolder = { DATA_DIR: join(dataDir, 'new') };
+  const taken = await takenPort();
+  const first = await startServer({ ...newFolder, PORT: String(taken.port) });
+  taken.close();
+  expect(first.output()).not.toContain('Password of');
+  const second = await startServer(newFolder);
+  expect(second.output()).toMatch(/Sample log-in: demo@/);
+  const password = /Password of the sample log-ins: ([\w-]{16})$/m.exec(second.output())?.[1];
+  const answer = await fetch(`${second.address}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ emailAddress: 'demo@utility-aid.example', password }),
+  });
+  expect(await answer.json()).toMatchObject({ result: true });
+  second.child.kill('SIGTERM');
+  await once(second.child, 'exit');
+  const third = await startServer(newFolder);
+  expect(third.output()).toContain('as the first start with this database printed it');
+  await removeCluster(newFolder.DATA_DIR);
+}, 180_000);
+
+test('a port that is taken ends in one line, and leaves no database running', async () => {
+  const { port, close } = await takenPort();
   const { output } = await startServer({ PORT: String(port) });
-  other.close();
+  close();
   expect(output()).toBe(`Port ${port} is taken: stop what uses it, or set PORT.\n`);
   expect(await findEmbeddedServer(dataDir)).toBeNull();
 });

@@ -57,6 +57,7 @@ async function start(shutdown: Shutdown): Promise<void> {
   const found = { samples: { ...samples, lines }, samplePostcodes };
   keepMemoryTidy(() => application.chat.gateway.told);
   console.log(greeting({ config, address, database: database.description, ...found }));
+  await samples.noteTold();
 }
 
 const shutdown = createShutdown();

@@ -33,6 +33,7 @@ async function tell({ config, pool, args: [name = ''] }: CommandContext): Promis
     const visit = await seedStory(seedWorld(application), name, { email, password, isNew: true });
     const made = [`Log-in       ${email}`, `Password     ${password}`, ...seededLines(visit)];
     const first = samples.demoPassword ? [`Password of the sample log-ins: ${samples.demoPassword}`] : [];
+    await samples.noteTold();
     return [...samples.lines, ...first, ...made].join('\n');
   } finally {
     await application.close();

@@ -26,7 +26,7 @@ export interface SampleContext {
 /** One loader of labelled sample data. It runs only on a database that has no application data yet. */
 export interface SampleData {
   readonly name: string;
-  /** Whether it makes the log-ins that have the demo password. */
+  /** Whether it makes the log-ins that have the demo password. It may run again, with another one, until that was told. */
   readonly makesLogIns?: boolean;
   /** Answers lines worth printing at start, such as `Sample log-in: …`. */
   readonly load: (context: SampleContext) => Promise<readonly string[]>;

@@ -1,7 +1,7 @@
 import { emailKey } from '@switch/domain/person/email.ts';
 import { createPasswords } from '../../crypto/passwords.ts';
 import type { SampleData } from '../../db/sample-data.ts';
-import { insertUser, userByEmailKey } from './user.queries.ts';
+import { insertUser, updatePasswordHash, userByEmailKey } from './user.queries.ts';
 
 const people = [
   { emailAddress: 'demo@utility-aid.example', name: 'Dana', lastName: 'Sample', jobTitle: 'Office manager' },
@@ -22,7 +22,11 @@ export const sampleAccounts: SampleData = {
     const now = clock.now();
     for (const person of people) {
       const key = emailKey(person.emailAddress);
-      if (await userByEmailKey(db, key)) continue;
+      const known = await userByEmailKey(db, key);
+      if (known) {
+        await updatePasswordHash(db, known.id, passwordHash, now);
+        continue;
+      }
       const rest = {
         prefixname: '',
         mobileNo: '07700900100',

@@ -2,7 +2,7 @@ import type { StaffRole } from '@switch/domain/staff/roles.ts';
 import { emailKey } from '@switch/domain/person/email.ts';
 import { createPasswords } from '../../crypto/passwords.ts';
 import type { SampleData } from '../../db/sample-data.ts';
-import { insertMember } from './member.queries.ts';
+import { insertMember, memberByEmailKey, updateMember } from './member.queries.ts';
 
 const people: readonly {
   readonly mailbox: string;
@@ -29,7 +29,10 @@ export const sampleStaff: SampleData = {
       const emailAddress = `${mailbox}@${DOMAIN}`;
       const known = { id: ids.uuid(), emailAddress, emailKey: emailKey(emailAddress), ...person };
       const proof = { passwordHash, totpSecret: null, totpStep: null, isExemptFromCode: true };
-      await insertMember(db, { ...known, ...proof, suspendedAt: null, createdAt: now, updatedAt: now });
+      const member = { ...known, ...proof, suspendedAt: null, createdAt: now, updatedAt: now };
+      if (await insertMember(db, member)) continue;
+      const former = await memberByEmailKey(db, known.emailKey);
+      if (former) await updateMember(db, former.id, { passwordHash, updatedAt: now });
     }
     return [`Sample staff: ${people.map(({ mailbox }) => mailbox).join(', ')} @${DOMAIN}`];
   },
