@@ -3,22 +3,24 @@ const ODD_SPACES = /[\s\p{Cf}]/gu;
 /** What takes no room and stands for nothing. The two joiners may belong to a word. */
 const NO_ROOM = /(?![\u200c\u200d])\p{Cf}/gu;
 
-/**
- * Scripts in which a joiner or non-joiner between two letters changes how they are written, so that it belongs to the word,
- * as in many Persian and Indic names. A class of characters for regular expressions with the flag `u`.
- */
-export const JOINING_SCRIPTS = String.raw`[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Mongolian}]`;
-
-const JOINED_LETTER = String.raw`(?=[\p{L}\p{M}])${JOINING_SCRIPTS}`;
-/** Either a letter with the joiner behind it that the next letter needs, or a joiner that nothing needs. */
-const JOINER = new RegExp(
-  String.raw`(${JOINED_LETTER}\p{M}*[\u200c\u200d](?=${JOINED_LETTER}))|[\u200c\u200d]`,
-  'gu',
+/** Scripts in which a joiner or non-joiner between two letters changes how they are written, as in many Persian and Indic names. */
+const JOINING_SCRIPTS = 'Arab Syrc Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Khmr Mymr Mong'.split(
+  ' ',
 );
+const JOINED = `(?=[\\p{L}\\p{M}])[${JOINING_SCRIPTS.map((script) => `\\p{sc=${script}}`).join('')}]`;
 
-/** `text` without the joiners that do not stand between two letters that they join or part: those only hide a difference. */
-export const dropStrayJoiners = (text: string): string =>
-  text.replace(JOINER, (_found, joined: string | undefined) => joined ?? '');
+/** Either a letter with the joiner behind it that the next letter needs, or a joiner that nothing needs. */
+const joinersBefore = (next: string): RegExp =>
+  new RegExp(`(${JOINED}\\p{M}*[\u200c\u200d](?=${next}))|[\u200c\u200d]`, 'gu');
+const JOINERS = joinersBefore(JOINED);
+const JOINERS_TYPED = joinersBefore(`${JOINED}|$`);
+
+/**
+ * `text` without the joiners that do not stand between two letters that they join or part: those only hide a difference.
+ * While it is typed one at the end stays, because its second letter comes next.
+ */
+export const dropStrayJoiners = (text: string, isTyped = false): string =>
+  text.replace(isTyped ? JOINERS_TYPED : JOINERS, (_found, joined: string | undefined) => joined ?? '');
 
 /**
  * `text` without any space, as pasted from bills, emails and PDF files: ordinary, non-breaking and zero-width ones.

@@ -1,25 +1,17 @@
 import type { Outcome } from '../outcome.ts';
 import { fail, succeed } from '../outcome.ts';
-import { JOINING_SCRIPTS } from '../typed-text.ts';
+import { dropStrayJoiners } from '../typed-text.ts';
 import { LONGEST_MESSAGE } from './limits.ts';
 
 /** Emojis and pictures: they are stripped, with the signs of copyright and trade mark left in. */
 const PICTURES = /(?![©®™])[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\u20e3]/gu;
 /** Signs that belong to no script (arrows, boxes, stars); the few that belong into sentences stay. */
 const SIGNS = /(?![©®™°№℃℉℠℗])(?=\p{Script=Common})\p{So}/gu;
-/** Controls, private use, halves of characters, and what is no character. A line feed is dealt with before. */
-const NO_TEXT = /(?!\n)[\p{Cc}\p{Co}\p{Cs}\p{Cn}]/gu;
-/** What takes no room and can hide or turn text around. */
-const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
-
-/** A character of a script whose letters are written with joiners. */
-const JOINING = new RegExp(`^${JOINING_SCRIPTS}$`, 'u');
-const JOINERS = ['\u200c', '\u200d'];
-
-/** The character that ends at `at`, and the one that begins there. Joining scripts lie in the first plane. */
-const isJoinedAt = (text: string, before: number, behind: number, isTyped: boolean): boolean =>
-  JOINING.test(text.charAt(before)) &&
-  (JOINING.test(text.charAt(behind)) || (isTyped && behind === text.length));
+/**
+ * Controls, private use, halves of characters, what is no character, and what takes no room and can hide or turn text
+ * around. Line feeds stay, and joiners, which may belong to a word.
+ */
+const UNSEEN = /(?![\n\u200c\u200d])[\p{C}\p{Default_Ignorable_Code_Point}]/gu;
 
 /** Letters, digits and punctuation of English on one line: nothing of it is unwanted. */
 const PLAIN = /^[ -~]*$/;
@@ -32,12 +24,8 @@ function withoutUnwanted(raw: string, isTyped: boolean): string {
     .replace(/[\t\v\f\p{Zs}]/gu, ' ')
     .replace(PICTURES, '')
     .replace(SIGNS, '')
-    .replace(NO_TEXT, '');
-  return shown
-    .replace(INVISIBLE, (character, at: number) =>
-      JOINERS.includes(character) && isJoinedAt(shown, at - 1, at + 1, isTyped) ? character : '',
-    )
-    .normalize('NFC');
+    .replace(UNSEEN, '');
+  return dropStrayJoiners(shown, isTyped).normalize('NFC');
 }
 
 /**
