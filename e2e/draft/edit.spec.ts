@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { getDraft, putDraft } from '@switch/contract/http/draft.ts';
+import { protectionStatement } from '@switch/domain/protection/statement.ts';
+import { isoDate } from '@switch/domain/units/period.ts';
 import { expect, test } from '../fixtures.ts';
 import { inspect } from '../inspect.ts';
 import { pickAddress } from '../pages/address.ts';
@@ -95,6 +97,35 @@ test('another job title keeps the signature; another organisation name does not'
   await arriveAt(page, SUMMARY);
   await expect(send(page)).toHaveAttribute('aria-disabled', 'true');
   await expect(page.getByRole('link', { name: 'Read the key facts and sign.' })).toBeVisible();
+});
+
+test('the same protections confirmed once more keep the signature', async ({ page, mailbox }) => {
+  const before = answersFor.electricity;
+  const { id: statementId } = protectionStatement({ electricity: 'micro' }, isoDate('2026-11-22'));
+  const statement = { ...before['mbc-page']?.statement, statementId, electricity: 'micro' } as const;
+  await prepare(page, mailbox, 'details', {
+    ...before,
+    'mbc-page': { ...before['mbc-page'], statement: { statedAt: '2026-09-14T09:00:00.000Z', ...statement } },
+  });
+  await page.goto('/mbc-page?card=statement&edit=details');
+  await arriveAt(page, 'Which protections do you have?');
+  await goOn(page, 'Update');
+  await arriveAt(page, SUMMARY);
+  await expect(page.getByText('a new signature is needed')).toBeHidden();
+  await expect(send(page)).not.toHaveAttribute('aria-disabled', 'true');
+});
+
+test('Back from the signature leads to the question about authority', async ({ page, mailbox }) => {
+  await prepare(page, mailbox, 'authorised-person');
+  await page.goto('/authorised-person');
+  await arriveAt(page, 'May you sign for the organisation?');
+  await radio(page, 'Yes, I am authorised to sign').check();
+  await goOn(page);
+  await arriveAt(page, 'Read the key facts and sign');
+  await page.goBack();
+  await arriveAt(page, 'May you sign for the organisation?');
+  await page.goForward();
+  await arriveAt(page, 'Read the key facts and sign');
 });
 
 test('leaving a fuel out says what is lost, then asks for nothing that was answered', async ({

@@ -239,7 +239,7 @@ test('CONTINUE leads to the signature; UPDATE leads to the summary, out of edit 
   await openForm(page, mailbox);
   await fillIn(page);
   await continueButton(page).click();
-  await expect(page).toHaveURL('/authorised-person');
+  await expect(page).toHaveURL('/authorised-person?card=authority');
   await arriveAt(page, 'May you sign for the organisation?');
 
   await page.goto('/payment-details?edit=details');

@@ -73,6 +73,14 @@ test('an address names the card that it opens at, so that Back finds it again', 
   expect(addressWithCard(energy, 'current-supplier', new URLSearchParams({ card: 'x' }))).toBeUndefined();
 });
 
+test('an address names the only card too where something comes after it, as the signature does', () => {
+  const { 'authorised-person': _authority, ...before } = completeElectricity;
+  const search = new URLSearchParams({ edit: 'details' });
+  expect(addressWithCard(before, 'authorised-person', search)).toBe(
+    '/authorised-person?card=authority&edit=details',
+  );
+});
+
 test('an address names no card where none is open, or where there is only one', () => {
   const search = new URLSearchParams();
   expect(addressWithCard(completeElectricity, 'authorised-person', search)).toBeUndefined();

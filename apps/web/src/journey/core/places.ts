@@ -29,8 +29,9 @@ export function cardToShow(answers: Answers, stepId: StepId, wanted: string | nu
 }
 
 /**
- * The address of a step with the card it opens at named in it. An address that names none would show the next open card
- * as soon as this one is answered, also on the way Back. Undefined when it names one already or there is no choice.
+ * The address of a step with the card it opens at named in it. An address that names none would show the next open card,
+ * or what comes after the cards, as soon as this one is answered, also on the way Back. Undefined when it names one already
+ * or nothing else can show there.
  */
 export function addressWithCard(
   answers: Answers,
@@ -38,9 +39,11 @@ export function addressWithCard(
   search: URLSearchParams,
 ): string | undefined {
   const open = search.has('card') ? undefined : openCard(answers, stepId);
-  if (open === undefined || askedCards(answers, stepId).length < 2) return undefined;
+  const step = stepCalled(stepId);
+  const isAlone = askedCards(answers, stepId).length < 2 && step.facts(viewOf(answers)).length === 0;
+  if (open === undefined || isAlone) return undefined;
   const named = new URLSearchParams([['card', open], ...search]);
-  return `${stepCalled(stepId).path}?${named.toString()}`;
+  return `${step.path}?${named.toString()}`;
 }
 
 /** The address of a card, in or out of edit mode. */

@@ -1,3 +1,4 @@
+import { MbcStatement } from '@switch/domain/journey/steps/mbc-page.step.ts';
 import { consequencesOf, protectionStatement, waysToBe } from '@switch/domain/protection/statement.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';
 import { Card, Disclosure, Stack } from '@switch/ui';
@@ -5,7 +6,7 @@ import { today } from '../../../lib/today.ts';
 import { CardForm } from '../../core/card-form.tsx';
 import { draftInHand } from '../../core/draft-in-hand.ts';
 import { StepFrame } from '../../core/step-frame.tsx';
-import { useCard } from '../../core/use-card.ts';
+import { useCard, useStoredCard } from '../../core/use-card.ts';
 import { classesOf } from './size-facts.ts';
 
 const fuelTitle: Readonly<Record<Fuel, string>> = { electricity: 'For electricity', gas: 'For gas' };
@@ -41,9 +42,19 @@ function Consequences({ fuel }: { fuel: Fuel }) {
 export function StatementCard() {
   const classes = classesOf(draftInHand.get().answers, today());
   const statement = protectionStatement(classes, today());
+  const stored = MbcStatement.safeParse(useStoredCard()).data;
+  const isSame =
+    stored?.statementId === statement.id &&
+    stored.electricity === classes.electricity &&
+    stored.gas === classes.gas;
   const card = useCard<Record<string, string>>({
     defaults: {},
-    toAnswer: () => ({ statementId: statement.id, ...classes, statedAt: new Date().toISOString() }),
+    // The same statement confirmed once more changes nothing that was signed.
+    toAnswer: () => ({
+      statementId: statement.id,
+      ...classes,
+      statedAt: isSame ? stored.statedAt : new Date().toISOString(),
+    }),
   });
   return (
     <StepFrame
