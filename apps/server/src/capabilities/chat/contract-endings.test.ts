@@ -225,3 +225,19 @@ test('a server that goes asks clients of ours to come back and tells others, and
   expect(await stateOf(ours)).toBe('bot');
   expect(await stateOf(plain)).toBe('bot');
 });
+
+test('a client of ours that came back, and has been sent nothing since, is asked to come back once more', async () => {
+  const [{ visitor, roomId }, other] = [await greeted(), await world.serve()];
+  await leave(visitor, roomId);
+  const back = await world.enter({
+    url: other.url,
+    roomId: visitor.roomId,
+    cookie: visitor.cookie,
+    query: { isInitialized: 'false' },
+  });
+  expect(await back.ask('_reconnect', { lastSeq: 1 })).toMatchObject({ state: 'bot', lastSeq: 1 });
+  await other.stop();
+  expect(await back.heard.next(({ name }) => name === 'switch_drain')).toBeDefined();
+  await back.disconnected;
+  expect(back.heard.bodies('_receive_message')).toEqual([]);
+});

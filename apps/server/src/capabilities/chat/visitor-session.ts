@@ -106,8 +106,7 @@ export class VisitorSession implements RoomMember {
     this.#isResuming = true;
     this.#knownSeq = knownSeq;
     const pushes = this.#inside?.pushes;
-    const isOurs = knownSeq !== null || pushes?.unconfirmed.hasAcknowledged === true;
-    if (pushes?.isOpen === true && isOurs) pushes.repeat(knownSeq);
+    if (pushes?.isOpen === true && this.#isOurs()) pushes.repeat(knownSeq);
   }
 
   /** Sees to it that there is a conversation to speak in; null when there is one. */
@@ -160,8 +159,13 @@ export class VisitorSession implements RoomMember {
     await this.#ports.core.happen({ roomId: this.#inside.room.id }, { kind: 'attached' });
   }
 
+  /** Whether a client of ours is there, which comes back by itself: it acknowledges, or counts what it has. */
+  #isOurs(): boolean {
+    return this.#knownSeq !== null || this.#inside?.pushes.unconfirmed.hasAcknowledged === true;
+  }
+
   drain(delayMs: number): void {
-    if (this.#inside?.pushes.unconfirmed.hasAcknowledged === true) this.line.askToReturn(delayMs);
+    if (this.#isOurs()) this.line.askToReturn(delayMs);
     else if (this.#isGateOpen)
       this.tell('The chat is being restarted. Please start it again in a minute.', 'disconnected');
     this.line.close();
