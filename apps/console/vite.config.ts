@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, loadEnv } from 'vite';
 import type { Plugin } from 'vite';
 
 /** Under `vite` alone nobody fills the marks; these values stand in while a screen is being worked on. */
@@ -35,14 +35,15 @@ const dropUnusedComponents: Plugin = {
   },
 };
 
-const server = 'http://127.0.0.1:3000';
+/** The server that `npm run dev` starts. It sees the host of the page, so that it knows its own page by it. */
+const server = { target: `http://127.0.0.1:${loadEnv('development', '.', 'PORT')['PORT'] ?? 3000}` };
 
 export default defineConfig({
   base: '/console/',
   plugins: [react(), workshopTexts, themeFirst, dropUnusedComponents],
   server: {
     port: 5174,
-    proxy: { '/api': server, '/socket.io': { target: server, ws: true } },
+    proxy: { '/api': server, '/socket.io': { ...server, ws: true } },
   },
   /* The page's policy allows no inline script and no data: addresses, so nothing is inlined. */
   build: {

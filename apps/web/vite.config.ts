@@ -1,6 +1,6 @@
 import { fillPage } from '@switch/contract/page-config.ts';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, loadEnv } from 'vite';
 import type { Plugin } from 'vite';
 
 /** Under `vite` alone nobody fills the marks; these values stand in while a page is being worked on. */
@@ -53,9 +53,14 @@ const isFieldPart =
 /** Reading what people type about themselves: shared by the questions and the chat. */
 const isTypedText = /domain\/src\/(typed-text|outcome|person\/(email|phone|name))\.ts$/;
 
+/** The server that `npm run dev` starts. It sees the host of the page, so that it knows its own page by it. */
+const server = { target: `http://127.0.0.1:${loadEnv('development', '.', 'PORT')['PORT'] ?? 3000}` };
+
 export default defineConfig({
   plugins: [react(), workshopTexts, dropUnusedComponents],
-  server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
+  server: {
+    proxy: { '/api': server, '/rooms': server, '/mailbox': server, '/socket.io': { ...server, ws: true } },
+  },
   /* The page's policy allows no inline script and no data: addresses, so nothing is inlined. */
   build: {
     target: 'baseline-widely-available',
