@@ -31,7 +31,7 @@ async function readCard(card: Locator): Promise<SeenOffer> {
   const text = await textOf(card);
   const supplier = await card.getByRole('heading', { level: 3 }).innerText();
   const [, product = ''] =
-    /(.*), \d+ months/.exec(text.slice(text.indexOf(supplier) + supplier.length)) ?? [];
+    /(.*?), \d+ months/.exec(text.slice(text.indexOf(supplier) + supplier.length)) ?? [];
   return {
     supplier,
     product: product.trim(),
