@@ -148,7 +148,7 @@ const schema = z.object({
   CHAT_MODEL_PROMPT_PENCE: tokenPrice('What 1,000 tokens sent to the model cost, in pence', 0.1),
   CHAT_MODEL_ANSWER_PENCE: tokenPrice('What 1,000 tokens of its answers cost, in pence', 0.4),
   SAMPLE_ROWS: count(
-    'Price rows of the sample book loaded into an empty database',
+    'Sample prices of an empty database: below 100000 the small book of some 6,000 rows, from there on the full one of some 400,000',
     300_000,
     2_000,
     10_000_000,
