@@ -19,6 +19,17 @@ interface MenuProps {
 /** Closes the menu that an item stands in, and gives the focus back to its button. */
 const CloseMenu = createContext<() => void>(() => undefined);
 
+const MARGIN_PX = 8;
+
+/** Moves a panel that would stand half outside of a narrow screen back into it. */
+function keepInside(panel: HTMLElement | null): void {
+  if (!panel) return;
+  const { left, right } = panel.getBoundingClientRect();
+  const beyond = Math.max(0, right - (document.documentElement.clientWidth - MARGIN_PX));
+  const missing = Math.max(0, MARGIN_PX - left);
+  panel.style.translate = `${missing || -beyond}px`;
+}
+
 /** A button that opens a small panel beside it: Escape, a press outside or leaving it closes it. */
 export function Menu({
   face,
@@ -73,6 +84,7 @@ export function Menu({
       {isOpen && (
         <div
           id={panelId}
+          ref={keepInside}
           className={classNames(
             styles.panel,
             opens === 'start' && styles.opensStart,
