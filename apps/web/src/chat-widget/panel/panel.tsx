@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef } from 'react';
+import { patiently } from '../../lib/patiently.ts';
 import { session } from '../../lib/session.ts';
 import { useStore } from '../../lib/store.ts';
 import { chatDoor } from '../launcher/door.ts';
@@ -14,8 +15,10 @@ import { Header } from './header.tsx';
 import { MessageList } from './message-list.tsx';
 import styles from './panel.module.css';
 import { PreChatForm } from './pre-chat-form.tsx';
-import { ShareAnswers } from './share-answers.tsx';
 import { useSnapshots } from './use-snapshots.ts';
+
+/** Only who has told us something in an application has it to share. */
+const ShareAnswers = lazy(() => patiently(() => import('./share-answers.tsx')));
 
 /** The chat over the page: beside what the visitor is doing from sm up, the whole screen below. */
 export function Panel({ giveFocusBack }: { giveFocusBack: () => void }) {
@@ -77,7 +80,9 @@ function OpenPanel({ takesFocus, giveFocusBack }: OpenPanelProps) {
           <MessageList chat={chat} state={state} />
           {stage.kind === 'open' ? (
             <>
-              <ShareAnswers chat={chat} isShared={state.isShared} />
+              <Suspense fallback={null}>
+                <ShareAnswers chat={chat} isShared={state.isShared} />
+              </Suspense>
               <Composer chat={chat} state={state} />
             </>
           ) : (

@@ -7,7 +7,7 @@ import { setShared } from '../the-chat.ts';
 import styles from './share-answers.module.css';
 
 /** Lets the agent see the organisation and address answers, and says before what that means. */
-export function ShareAnswers({ chat, isShared }: { chat: Chat; isShared: boolean }) {
+export default function ShareAnswers({ chat, isShared }: { chat: Chat; isShared: boolean }) {
   const [isBusy, setIsBusy] = useState(false);
   // Answers are given on the page behind: each change of address may have brought one.
   useLocation();
