@@ -28,7 +28,7 @@ const isSecure = (publicUrl: string): boolean => publicUrl.startsWith('https:');
  * What a cookie is called in the browser. By the prefix browsers take it over HTTPS from this very host alone, so that no
  * other host of the domain can put one of its own in its place. Plain HTTP, as on a developer's machine, has plain names.
  */
-export const nameInBrowser = (name: CookieName, publicUrl: string): string =>
+const nameInBrowser = (name: CookieName, publicUrl: string): string =>
   isSecure(publicUrl) ? `__Host-${name}` : name;
 
 /** Cookies an operation wants to leave in the browser. All are HttpOnly, and Secure over HTTPS. */

@@ -14,7 +14,7 @@ type Answer = ResponseOf<typeof login>;
 /** Wrong passwords for one account in a quarter of an hour, from all browsers that never entered it. */
 export const LOG_INS_PER_ACCOUNT: AttemptLimit = { name: 'log-in by account', most: 10, windowSeconds: 900 };
 /** Wrong passwords in a browser that entered the account before: strangers who guess elsewhere do not use them up. */
-export const LOG_INS_PER_KNOWN_DEVICE: AttemptLimit = {
+const LOG_INS_PER_KNOWN_DEVICE: AttemptLimit = {
   ...LOG_INS_PER_ACCOUNT,
   name: 'log-in by known device',
 };
