@@ -105,6 +105,7 @@ export const eventGroups = [
   { value: 'account.', label: 'Customer accounts' },
   { value: 'draft.', label: 'Drafts' },
   { value: 'application.', label: 'Applications' },
+  { value: 'case.', label: 'Supplies followed by staff' },
   { value: 'signing.', label: 'Signatures' },
   { value: 'payment.', label: 'Bank details' },
   { value: 'contact-choice.', label: 'Contact choices' },
