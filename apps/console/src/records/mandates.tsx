@@ -4,7 +4,7 @@ import {
   setMandateReference,
   type MandateCase,
 } from '@switch/contract/http/mandate.ts';
-import { Button, ErrorSummary, SelectField, Skeleton, Tag, TextField } from '@switch/ui';
+import { Button, SelectField, Tag, TextField } from '@switch/ui';
 import { useState } from 'react';
 import { attempt, load } from '../lib/api.ts';
 import { useMay } from '../lib/session.ts';
@@ -13,32 +13,27 @@ import { NO_ANSWER, problemsOf, textField, useForm } from '../lib/use-form.ts';
 import { useLoad } from '../lib/use-load.ts';
 import { moveChoices, moveOf, reasonChoices } from './mandate-moves.ts';
 import styles from './case-card.module.css';
+import { CaseSection, MoveFormFrame } from './case-section.tsx';
 
 /** The Direct Debit mandates of an application: where each stands, and what staff may do about it. No digits. */
 export function Mandates({ reference }: { reference: string }) {
-  const { loaded, reload } = useLoad(`mandates ${reference}`, () =>
-    load(listMandateCases, { query: { reference } }),
-  );
+  const mandates = useLoad(`mandates ${reference}`, () => load(listMandateCases, { query: { reference } }));
   return (
-    <section className={styles.cards}>
-      <h3>Direct Debit mandates</h3>
-      {loaded.kind === 'loading' && <Skeleton shape="text" count={2} label="Opening the mandates" />}
-      {loaded.kind === 'failed' && (
-        <p>
-          They could not be opened.{' '}
-          <Button look="link" size="small" onClick={reload}>
-            Try again
-          </Button>
-        </p>
-      )}
-      {loaded.kind === 'ready' && loaded.data.mandates.length === 0 && (
-        <p>None: its suppliers are paid by bank transfer.</p>
-      )}
-      {loaded.kind === 'ready' &&
-        loaded.data.mandates.map((mandate) => (
-          <OneMandate key={`${mandate.mandateId} ${mandate.state}`} mandate={mandate} onChanged={reload} />
-        ))}
-    </section>
+    <CaseSection title="Direct Debit mandates" things="the mandates" from={mandates}>
+      {(data) =>
+        data.mandates.length === 0 ? (
+          <p>None: its suppliers are paid by bank transfer.</p>
+        ) : (
+          data.mandates.map((mandate) => (
+            <OneMandate
+              key={`${mandate.mandateId} ${mandate.state}`}
+              mandate={mandate}
+              onChanged={mandates.reload}
+            />
+          ))
+        )
+      }
+    </CaseSection>
   );
 }
 
@@ -120,14 +115,7 @@ function MoveForm({ mandate, onChanged }: OneMandateProps) {
     return 'done';
   });
   return (
-    <form noValidate onSubmit={form.onSubmit} className={styles.form}>
-      <ErrorSummary
-        errors={form.problems.map(({ field, message }) => ({
-          ...(field && { field: idOf(field) }),
-          message,
-        }))}
-        attempt={form.attempt}
-      />
+    <MoveFormFrame form={form} idOf={idOf}>
       <SelectField
         name="to"
         id={idOf('to')}
@@ -156,9 +144,6 @@ function MoveForm({ mandate, onChanged }: OneMandateProps) {
         maxLength={300}
         error={form.problemAt('reason')}
       />
-      <Button type="submit" size="small" loading={form.isSending}>
-        Move it
-      </Button>
-    </form>
+    </MoveFormFrame>
   );
 }

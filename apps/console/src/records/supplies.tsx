@@ -1,12 +1,13 @@
 import { listSupplyCases, type SupplyCase } from '@switch/contract/http/case.ts';
 import { dateInWords } from '@switch/domain/units/date-words.ts';
-import { Button, Disclosure, Skeleton, Tag } from '@switch/ui';
+import { Disclosure, Tag } from '@switch/ui';
 import { useRef } from 'react';
 import { load } from '../lib/api.ts';
 import { useMay } from '../lib/session.ts';
 import { clockWords, dayWords } from '../lib/time-words.ts';
 import { useLoad } from '../lib/use-load.ts';
 import styles from './case-card.module.css';
+import { CaseSection } from './case-section.tsx';
 import { fuelWords } from './fuel-words.ts';
 import { SupplyMoveForm } from './supply-move-form.tsx';
 import { caseTone } from './supply-moves.ts';
@@ -19,32 +20,29 @@ interface SuppliesProps {
 
 /** The supplies of an application: where the case of each stands, what happened to it, and where staff may move it. */
 export function Supplies({ reference, onMoved }: SuppliesProps) {
-  const { loaded, reload, put } = useLoad(`supplies ${reference}`, () =>
-    load(listSupplyCases, { query: { reference } }),
-  );
-  const supplies = loaded.kind === 'ready' ? loaded.data.supplies : [];
-  const replace = (moved: SupplyCase) => {
-    const changed = supplies.map((each) => (each.supplyId === moved.supplyId ? moved : each));
-    put(() => ({ supplies: changed }));
+  const supplies = useLoad(`supplies ${reference}`, () => load(listSupplyCases, { query: { reference } }));
+  const replace = (former: readonly SupplyCase[], moved: SupplyCase) => {
+    const changed = former.map((each) => (each.supplyId === moved.supplyId ? moved : each));
+    supplies.put(() => ({ supplies: changed }));
     onMoved(changed);
   };
   return (
-    <section className={styles.cards}>
-      <h3>Supplies</h3>
-      {loaded.kind === 'loading' && <Skeleton shape="text" count={2} label="Opening the supplies" />}
-      {loaded.kind === 'failed' && (
-        <p>
-          They could not be opened.{' '}
-          <Button look="link" size="small" onClick={reload}>
-            Try again
-          </Button>
-        </p>
-      )}
-      {loaded.kind === 'ready' && supplies.length === 0 && <p>None: the application is gone.</p>}
-      {supplies.map((supply) => (
-        <OneSupply key={supply.supplyId} supply={supply} onMoved={replace} onOvertaken={reload} />
-      ))}
-    </section>
+    <CaseSection title="Supplies" things="the supplies" from={supplies}>
+      {({ supplies: shown }) =>
+        shown.length === 0 ? (
+          <p>None: the application is gone.</p>
+        ) : (
+          shown.map((supply) => (
+            <OneSupply
+              key={supply.supplyId}
+              supply={supply}
+              onMoved={(moved) => replace(shown, moved)}
+              onOvertaken={supplies.reload}
+            />
+          ))
+        )
+      }
+    </CaseSection>
   );
 }
 

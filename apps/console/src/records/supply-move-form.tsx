@@ -1,10 +1,11 @@
 import { moveSupplyCase, type SupplyCase } from '@switch/contract/http/case.ts';
 import { askedReason, customerReads } from '@switch/domain/record/move-reasons.ts';
-import { Button, ErrorSummary, SelectField, TextField } from '@switch/ui';
+import { SelectField, TextField } from '@switch/ui';
 import { useState } from 'react';
 import { attempt } from '../lib/api.ts';
 import { NO_ANSWER, problemsOf, useForm } from '../lib/use-form.ts';
 import styles from './case-card.module.css';
+import { MoveFormFrame } from './case-section.tsx';
 import { moveChoices, OTHER_REASON, reasonChoices, reasonField, warningOf } from './supply-moves.ts';
 
 interface SupplyMoveFormProps {
@@ -40,14 +41,7 @@ export function SupplyMoveForm({ supply, onMoved, onOvertaken }: SupplyMoveFormP
   const idOf = (field: string) => `${supplyId}-${field}`;
   const put = (part: Partial<typeof NOTHING>) => setTyped((before) => ({ ...before, ...part }));
   return (
-    <form noValidate onSubmit={form.onSubmit} className={styles.form}>
-      <ErrorSummary
-        errors={form.problems.map(({ field, message }) => ({
-          ...(field && { field: idOf(field) }),
-          message,
-        }))}
-        attempt={form.attempt}
-      />
+    <MoveFormFrame form={form} idOf={idOf}>
       <SelectField
         name="to"
         id={idOf('to')}
@@ -60,10 +54,7 @@ export function SupplyMoveForm({ supply, onMoved, onOvertaken }: SupplyMoveFormP
         onChange={(event) => put({ to: event.currentTarget.value, reason: '' })}
       />
       {to && <Reason to={to} typed={typed} put={put} idOf={idOf} problemAt={form.problemAt} />}
-      <Button type="submit" size="small" loading={form.isSending}>
-        Move it
-      </Button>
-    </form>
+    </MoveFormFrame>
   );
 }
 

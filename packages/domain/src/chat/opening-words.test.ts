@@ -1,25 +1,9 @@
 import { expect, test } from 'vitest';
 import { chatHoursWords, comeBackWords, opensAgainWords } from './opening-words.ts';
 import type { WorkingHours } from './working-hours.ts';
+import { hours } from './testing/office-hours.ts';
 
-const office = [{ opens: 540, closes: 1_050 }];
 const allDay = [{ opens: 0, closes: 1_440 }];
-const hours: WorkingHours = {
-  week: [
-    office,
-    office,
-    office,
-    office,
-    [
-      { opens: 540, closes: 720 },
-      { opens: 780, closes: 1_020 },
-    ],
-    [],
-    [],
-  ],
-  nations: ['england-and-wales'],
-  closures: [{ first: '2026-09-16', last: '2026-09-17' }],
-};
 const weekOf = (...week: WorkingHours['week']): WorkingHours => ({ week, nations: [], closures: [] });
 const always = weekOf(allDay, allDay, allDay, allDay, allDay, allDay, allDay);
 const workdays = weekOf(allDay, allDay, allDay, allDay, allDay, [], []);

@@ -1,25 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ukInstantAt } from '../units/uk-time.ts';
-import { isOpenAt, nextClosing, nextOpening, type WorkingHours } from './working-hours.ts';
-
-const office = [{ opens: 540, closes: 1_050 }];
-const hours: WorkingHours = {
-  week: [
-    office,
-    office,
-    office,
-    office,
-    [
-      { opens: 540, closes: 720 },
-      { opens: 780, closes: 1_020 },
-    ],
-    [],
-    [],
-  ],
-  nations: ['england-and-wales'],
-  closures: [{ first: '2026-09-16', last: '2026-09-17' }],
-};
+import { isOpenAt, nextClosing, nextOpening } from './working-hours.ts';
+import { hours, office } from './testing/office-hours.ts';
 
 test.each<[string, string, boolean]>([
   ['the minute before opening, in summer time', '2026-09-14T07:59:59.999Z', false],
