@@ -86,6 +86,8 @@ test('an agent whose connection gave no sign of life for 45 seconds is given not
   await online(silent, 0);
   const awake = person('Ava Awake');
   await online(awake, 0);
+  // Rounds that began while the silent one was still heard of end before the clock moves.
+  await core.tick();
   world.clock.moveMinutes(chatTimes.agentGone / 60_000);
   await presence.alive([awake.id]);
   await presence.choose(silent, { chatLimit: 5 });
