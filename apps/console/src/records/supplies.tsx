@@ -66,7 +66,7 @@ function OneSupply({ supply, onMoved, onOvertaken }: OneSupplyProps) {
         {fuelWords[fuel]} from {supplierName} <Tag tone={caseTone(state)}>{stateWords}</Tag>
       </h4>
       <p>
-        Meter <span className="numbers">{meterNumber}</span>, signed for from {dateInWords(startDate)}
+        Meter <span className="numbers">{meterNumber}</span>, contract from {dateInWords(startDate)}
       </p>
       <p className={styles.quiet}>
         Since {momentWords(since)}
