@@ -1,3 +1,4 @@
+import { dayInWords } from '../units/date-words.ts';
 import { addDays, type IsoDate } from '../units/period.ts';
 import { ukClockAt } from '../units/uk-time.ts';
 import {
@@ -12,20 +13,6 @@ import {
 } from './working-hours.ts';
 
 const DAY_NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
-const MONTH_NAMES = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
 const END_OF_DAY = 1_440;
 
 /** Words for when people are there next, such as `tomorrow at 9 am` or `on Monday at 9.30 am`; empty when unknown. */
@@ -93,7 +80,7 @@ function dayWords(date: IsoDate, today: IsoDate): string {
   if (date === today) return 'today';
   if (date === addDays(today, 1)) return 'tomorrow';
   if (date < addDays(today, 7)) return DAY_NAMES[weekdayIndex(date)] ?? '';
-  return `${Number(date.slice(8))} ${MONTH_NAMES[Number(date.slice(5, 7)) - 1] ?? ''}`;
+  return dayInWords(date);
 }
 
 function timeWords(minute: number): string {

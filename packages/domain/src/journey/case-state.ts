@@ -123,14 +123,7 @@ export const caseTransitions: Readonly<Record<CaseState, readonly CaseState[]>> 
 
 /** States in which a case is its customer's and the signing's: nobody has sent it to a supplier. */
 const beforeStaff: readonly CaseState[] = [
-  'draft',
-  'priced',
-  'chosen',
-  'details_complete',
-  'awaiting_approval',
-  'awaiting_signature',
-  'signed',
-  'withdrawn',
+  ...caseStates.slice(0, caseStates.indexOf('submitted')),
   'expired_price',
 ];
 
