@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { staff } from './staff.ts';
 import { chatOn, freshGuest, fullNameOf } from './visitor.ts';
 
-test('a guest goes from the bot to a person, through hold and end to a rating, and gets it all by mail', async ({
+test('a guest goes from the bot to a person, through hold and end to a rating, and gets it all by mail [S2-33]', async ({
   visitorPage: page,
   deskOf,
   mailbox,

@@ -2,7 +2,7 @@ import { inspect } from '../inspect.ts';
 import { expect, test } from './fixtures.ts';
 import { chatOn, freshGuest, fullNameOf } from './visitor.ts';
 
-test('End Chat asks first, and a new conversation begins afresh in the same room', async ({
+test('End Chat asks first, and a new conversation begins afresh in the same room [S2-31, S2-34]', async ({
   visitorPage: page,
   deskOf,
 }) => {
@@ -44,7 +44,7 @@ test('End Chat asks first, and a new conversation begins afresh in the same room
   await priya.sees('I stay after all');
 });
 
-test('the final question ends either way, and with Yes a follow-up is made', async ({
+test('the final question ends either way, and with Yes a follow-up is made [S4-10]', async ({
   visitorPage: page,
   deskOf,
 }) => {

@@ -43,7 +43,7 @@ test('a refresh keeps the conversation, its question and what was being typed', 
   await expect(chat.messages.getByText(/^Support executive/)).toHaveCount(1);
 });
 
-test('offline and back: words stay in the composer, and nothing said meanwhile is lost', async ({
+test('offline and back: words stay in the composer, and nothing said meanwhile is lost [S8-06]', async ({
   visitorPage: page,
   deskOf,
   loud,

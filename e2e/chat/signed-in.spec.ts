@@ -5,7 +5,7 @@ import { prepare } from '../visitor/prepared.ts';
 import { expect, test } from './fixtures.ts';
 import { chatOn } from './visitor.ts';
 
-test('who is signed in skips the form, is shown as verified, and hears where their switch is', async ({
+test('who is signed in skips the form, is shown as verified, and hears where their switch is [S2-32]', async ({
   visitorPage: page,
   deskOf,
   mailbox,

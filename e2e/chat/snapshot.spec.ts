@@ -8,7 +8,7 @@ import { chatOn, freshGuest, fullNameOf } from './visitor.ts';
 
 const story = limitedCompany();
 
-test('staff see live what a guest is doing, before the guest has said a word about it', async ({
+test('staff see live what a guest is doing, before the guest has said a word about it [S7-23]', async ({
   visitorPage: page,
   deskOf,
   mailbox,

@@ -98,7 +98,10 @@ test(`from the home page to the contract that binds: ${stories.limitedCompany().
 });
 
 for (const story of [stories.charityWithRelief(), stories.scottishCharity()]) {
-  test(`from the home page to the signed reference: ${story.title}`, async ({ page, mailbox }) => {
+  test(`from the home page to the signed reference: ${story.title} [S2-01..S2-13]`, async ({
+    page,
+    mailbox,
+  }) => {
     await takeJourney(page, story, mailbox);
   });
 }
@@ -112,7 +115,7 @@ test.describe('on a phone', () => {
   }
 });
 
-test('log-in in the middle: a known address opens the dialog and the draft comes along', async ({
+test('log-in in the middle: a known address opens the dialog and the draft comes along [S2-08]', async ({
   page,
   mailbox,
   anotherBrowser,
@@ -138,7 +141,7 @@ const offersIn = (answer: ResponseOf<typeof getPrices>) =>
       : [],
   );
 
-test('a partner’s referral: its card is shown, the prices are everybody’s', async ({
+test('a partner’s referral: its card is shown, the prices are everybody’s [S7-19]', async ({
   page,
   mailbox,
   anotherBrowser,

@@ -23,7 +23,7 @@ async function signMandate(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign the mandate' }).click();
 }
 
-test('a new account that needs two signatures: one on the profile, one by a mailed link, and the contract stands', async ({
+test('a new account that needs two signatures: one on the profile, one by a mailed link, and the contract stands [S2-15]', async ({
   page,
   mailbox,
   anotherBrowser,

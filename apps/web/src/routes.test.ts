@@ -2,7 +2,7 @@ import { pageTitles } from '@switch/domain/journey/page-words.ts';
 import { expect, test } from 'vitest';
 import { isOwnPath, paths, pathTo } from './routes.ts';
 
-test('every address of the specification is there', () => {
+test('every address of the specification is there [S2-01..S2-15, S2-21]', () => {
   const specified =
     '/ /energy /gas/supply-address /electricity/supply-address /current-supplier /contract-end-date /mbc-page /prices ' +
     '/personal-details /address-details /payment-details /authorised-person /details /profile /privacy-policy /dd-mandate';

@@ -40,7 +40,7 @@ test('a dialog is named by its title and offers a way to close', () => {
   expect(words(html)).toBe('Your session has expiredClose');
 });
 
-test('a dialog that must be answered refuses Escape and has no close button', () => {
+test('a dialog that must be answered refuses Escape and has no close button [S8-02]', () => {
   const html = renderToStaticMarkup(
     createElement(Dialog, { ...dialog, dismissible: false, role: 'alertdialog' }),
   );
@@ -54,7 +54,7 @@ test('a closed dialog holds nothing', () => {
   expect(words(renderToStaticMarkup(createElement(Dialog, { ...dialog, isOpen: false })))).toBe('');
 });
 
-test('a blocked form action stays focusable, and its visible reason describes it', () => {
+test('a blocked form action stays focusable, and its visible reason describes it [S2-27]', () => {
   const html = renderToStaticMarkup(
     createElement(FormActions, { label: 'Sign', blockedBecause: 'Add your bank first' }),
   );

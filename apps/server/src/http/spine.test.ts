@@ -211,7 +211,7 @@ test('without a session, with a stale one, and by a policy that says no, the ans
   }
 });
 
-test('a session works by bearer token and by cookie; a stale token is not rescued by a cookie', async () => {
+test('a session works by bearer token and by cookie; a stale token is not rescued by a cookie [S6-01]', async () => {
   const browser = openBrowser(app);
   expect((await browser.call(readMine, { bearer: 'good-token' })).body).toEqual({
     userId: 'user-1',
@@ -225,7 +225,7 @@ test('a session works by bearer token and by cookie; a stale token is not rescue
   expect((await browser.call(readMine, { bearer: 'stale-token' })).status).toBe(401);
 });
 
-test('own-user calls heed only the cookie, and only for its own user', async () => {
+test('own-user calls heed only the cookie, and only for its own user [S6-02]', async () => {
   const browser = openBrowser(app);
   const mine = { params: { userId: 'user-1' } };
   expect((await browser.call(ownUser, { ...mine, bearer: 'good-token' })).status).toBe(401);

@@ -76,7 +76,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('pages are served under their own address with every mark filled and escaped', async () => {
+test('pages are served under their own address with every mark filled and escaped [S2-01, S2-14]', async () => {
   const home = await app.inject('/');
   expect(home.headers['content-type']).toBe('text/html; charset=utf-8');
   expect(home.body).toContain('<title>Smith &#38; &#34;Sons&#34;</title>');

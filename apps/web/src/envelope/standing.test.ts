@@ -41,7 +41,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-test('a start that is lost on the way is not refused, and reading how it stands starts it once more', async () => {
+test('a start that is lost on the way is not refused, and reading how it stands starts it once more [S7-27]', async () => {
   serve({ [START]: ['lost', { result: true, envelope }], [READ]: [{ result: true, envelope: null }] });
   const lost = await startSigning('BS-1');
   expect(lost).toEqual({ kind: 'starting' });

@@ -64,14 +64,14 @@ beforeEach(() => {
 });
 afterEach(() => stopSessionClock());
 
-test('parameters and query go into the address, escaped, and undefined values are left out', async () => {
+test('parameters and query go into the address, escaped, and undefined values are left out [S7-01]', async () => {
   const fake = stubFetch(answer({ things: [] }));
   await call(listThings, listInput);
   expect(sentBy(fake).address).toBe('/api/things/a%2Fb?sort=-created_at');
   expect(sentBy(fake).init?.body).toBeUndefined();
 });
 
-test('the stored token goes along as a bearer header, with JSON accept and content types', async () => {
+test('the stored token goes along as a bearer header, with JSON accept and content types [S6-01]', async () => {
   localStore.set('token', 'abc');
   const fake = stubFetch(answer({ result: true, id: '1' }));
   await call(addThing, { body: { name: 'x' } });
@@ -91,14 +91,14 @@ test('a signed-in call that says nothing but names JSON brings an empty object',
   expect(init?.body).toBe('{}');
 });
 
-test('the two calls on the user’s own data carry no authorization header', async () => {
+test('the two calls on the user’s own data carry no authorization header [S6-02]', async () => {
   localStore.set('token', 'abc');
   const fake = stubFetch(answer({}));
   await call(ownThing, { params: { userId: 'u1' } });
   expect(sentBy(fake).headers.has('authorization')).toBe(false);
 });
 
-test('a body comes back on 200, parsed', async () => {
+test('a body comes back on 200, parsed [S7-02]', async () => {
   stubFetch(answer({ things: ['a'], undeclared: 1 }));
   await expect(call(listThings, listInput)).resolves.toEqual({ things: ['a'] });
 });
@@ -111,18 +111,21 @@ test('an outcome is an answer, not a failure', async () => {
   });
 });
 
-test.each([201, 400, 401, 404, 429, 500])('status %i gives nothing back and is logged', async (status) => {
-  stubFetch(answer({ things: ['a'] }, status));
-  await expect(call(listThings, listInput)).resolves.toBeUndefined();
-  expect(logged).toHaveBeenCalledWith(`thing.list answered ${status}`);
-});
+test.each([201, 400, 401, 404, 429, 500])(
+  'status %i gives nothing back and is logged [S7-02, S8-05]',
+  async (status) => {
+    stubFetch(answer({ things: ['a'] }, status));
+    await expect(call(listThings, listInput)).resolves.toBeUndefined();
+    expect(logged).toHaveBeenCalledWith(`thing.list answered ${status}`);
+  },
+);
 
 test('a body that does not fit the contract gives nothing back', async () => {
   stubFetch(answer({ things: 'a' }));
   await expect(call(listThings, listInput)).resolves.toBeUndefined();
 });
 
-test('a lost connection is logged and thrown again; attempt swallows it, load throws on every failure', async () => {
+test('a lost connection is logged and thrown again; attempt swallows it, load throws on every failure [S7-03]', async () => {
   stubFetch(vi.fn<typeof fetch>(() => Promise.reject(new TypeError('lost'))));
   await expect(call(listThings, listInput)).rejects.toThrow('lost');
   await expect(attempt(listThings, listInput)).resolves.toBeUndefined();
@@ -131,7 +134,7 @@ test('a lost connection is logged and thrown again; attempt swallows it, load th
   await expect(load(listThings, listInput)).rejects.toThrow('thing.list did not answer');
 });
 
-test('the loading indicator counts the call and lets go of it whatever happens', async () => {
+test('the loading indicator counts the call and lets go of it whatever happens [S8-05]', async () => {
   const slow = Promise.withResolvers<Response>();
   stubFetch(vi.fn<typeof fetch>(() => slow.promise));
   const first = call(listThings, listInput);

@@ -3,7 +3,7 @@ import { bounceHome } from './bounce.ts';
 import { localStore, sessionStore } from './storage.ts';
 import { openBrowser } from './testing/browser.ts';
 
-test('who is not logged in loses userId and token, keeps the draft, and is sent home with the way back', () => {
+test('who is not logged in loses userId and token, keeps the draft, and is sent home with the way back [S2-29, S6-04]', () => {
   openBrowser('https://example.org/payment-details');
   localStore.set('userId', 'u1');
   localStore.set('token', 't1');

@@ -36,13 +36,13 @@ beforeEach(() => {
   localStore.set('userId', 'u1');
 });
 
-test('after a user was fetched the session is checked', async () => {
+test('after a user was fetched the session is checked [S4-06, S7-14]', async () => {
   serve(200);
   await expect(readUser('u1')).resolves.toEqual(profile);
   expect(asked).toEqual(['GET /api/users/u1', 'POST /api/checkToken']);
 });
 
-test('before a user is saved the session is checked', async () => {
+test('before a user is saved the session is checked [S7-15]', async () => {
   serve(200);
   await expect(saveUser('u1', { name: 'Ann' })).resolves.toMatchObject({ result: true });
   expect(asked).toEqual(['POST /api/checkToken', 'PUT /api/users/u1']);

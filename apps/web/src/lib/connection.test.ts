@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { isOfflineDialogOpen, isOnline, watchConnection } from './connection.ts';
 
-test('the offline dialog opens when the connection is lost and closes when it is back', () => {
+test('the offline dialog opens when the connection is lost and closes when it is back [S2-20]', () => {
   const browser = new EventTarget();
   vi.stubGlobal('window', browser);
   watchConnection();

@@ -44,7 +44,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('signing in stores the agreed keys and nothing else', () => {
+test('signing in stores the agreed keys and nothing else [S3-01, S6-03]', () => {
   signIn();
   expect(browser.localStorage.keys()).toEqual([
     'email',
@@ -58,7 +58,7 @@ test('signing in stores the agreed keys and nothing else', () => {
 });
 
 test.each(['token', 'userId'] as const)(
-  'without a stored %s the answer is no and nobody is asked',
+  'without a stored %s the answer is no and nobody is asked [S4-01]',
   async (missing) => {
     signIn();
     localStore.remove(missing);
@@ -68,14 +68,14 @@ test.each(['token', 'userId'] as const)(
   },
 );
 
-test('token and userId are posted, and code 200 means signed in', async () => {
+test('token and userId are posted, and code 200 means signed in [S4-02]', async () => {
   signIn();
   serve({ '/api/checkToken': () => Response.json({ code: 200, secondsLeft: 3600 }) });
   await expect(checkSession()).resolves.toBe(true);
   expect(bodies).toEqual([{ path: '/api/checkToken', body: { token: 't1', userId: 'u1' } }]);
 });
 
-test('code 400 logs out, clears both storages, shows the dialog and answers no', async () => {
+test('code 400 logs out, clears both storages, shows the dialog and answers no [S4-03, S9-05]', async () => {
   signIn();
   sessionStore.set('step1Obj', '{}');
   serve({
@@ -99,7 +99,7 @@ test('an expired session is cleared even when logging out fails', async () => {
   expect(browser.localStorage.length).toBe(0);
 });
 
-test('a lost connection is logged and thrown again, and nothing is cleared', async () => {
+test('a lost connection is logged and thrown again, and nothing is cleared [S4-05]', async () => {
   signIn();
   serve({ '/api/checkToken': () => Promise.reject(new TypeError('lost')) });
   await expect(checkSession()).rejects.toThrow('lost');
@@ -108,7 +108,7 @@ test('a lost connection is logged and thrown again, and nothing is cleared', asy
   expect(logged).toHaveBeenCalled();
 });
 
-test('an answer that is not 200 does not end the session', async () => {
+test('an answer that is not 200 does not end the session [S4-04]', async () => {
   signIn();
   serve({ '/api/checkToken': () => Response.json({}, { status: 503 }) });
   await expect(checkSession()).resolves.toBe(true);

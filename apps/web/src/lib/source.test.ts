@@ -14,7 +14,7 @@ test('a referral is stored and leaves the address bar, with the rest of the addr
   expect(history.state).toEqual({ idx: 3 });
 });
 
-test('a visitor who comes without a source gets the product’s own domain', () => {
+test('a visitor who comes without a source gets the product’s own domain [S9-08]', () => {
   openBrowser('https://example.org/');
   captureReferral('example.org');
   expect(localStore.get('Source')).toBe('example.org');

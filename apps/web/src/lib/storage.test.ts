@@ -19,7 +19,7 @@ beforeEach(() => {
   logged = vi.spyOn(console, 'error').mockReturnValue(undefined);
 });
 
-test('the keys are exactly the agreed ones', () => {
+test('the keys are exactly the agreed ones [S3-01, S3-02, S3-15]', () => {
   expect(localKeys.join(' ')).toBe('token userId name stepsId user_last_name email mobileNo paramId Source');
   expect(sessionKeys.join(' ')).toBe(
     'step1Obj step2Obj step3Obj personalObj deviceId roomId chatHistory userInfo ' +

@@ -5,7 +5,7 @@ test.each([
   ['', 'switches'],
   ['tab=security', 'security'],
   ['tab=nonsense', 'switches'],
-])('the address "%s" opens %s', (search, tab) => {
+])('the address "%s" opens %s [S2-13]', (search, tab) => {
   expect(tabOf(new URLSearchParams(search))).toBe(tab);
 });
 

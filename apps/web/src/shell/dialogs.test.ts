@@ -33,7 +33,7 @@ test('both dialogs are closed as long as nothing is wrong', () => {
   expect(words(draw(OfflineDialog) + draw(SessionExpiredDialog))).toBe('');
 });
 
-test('the offline dialog has its title, its text and an OK button, to the letter', () => {
+test('the offline dialog has its title, its text and an OK button, to the letter [S2-19, S8-03]', () => {
   openBrowser();
   isOfflineDialogOpen.set(true);
   expect(words(draw(OfflineDialog)).replace(/\|Close/, '')).toBe(
@@ -41,7 +41,7 @@ test('the offline dialog has its title, its text and an OK button, to the letter
   );
 });
 
-test('the session-expired dialog warns to the letter, with our support address, and only OK ends it', () => {
+test('the session-expired dialog warns to the letter, with our support address, and only OK ends it [S8-01, S8-02]', () => {
   openBrowser();
   isSessionExpired.set(true);
   const html = draw(SessionExpiredDialog);

@@ -28,7 +28,7 @@ const at = (path: string, part: React.ReactNode): string =>
   inTexts(createElement(MemoryRouter, { initialEntries: [path] }, part));
 
 test.each(Object.values(paths).filter((path) => path !== '/privacy-policy'))(
-  'the header stands on %s',
+  'the header stands on %s [S2-16]',
   (path) => {
     openBrowser();
     expect(frameAt(path)).toContain('<header');
@@ -36,14 +36,14 @@ test.each(Object.values(paths).filter((path) => path !== '/privacy-policy'))(
 );
 
 test.each(['/privacy-policy', '/privacy-policy/', '/privacy-policy?from=footer'])(
-  'there is no header on %s',
+  'there is no header on %s [S2-16]',
   (path) => {
     openBrowser();
     expect(frameAt(path)).not.toContain('<header');
   },
 );
 
-test('the footer says where to get help by email, and links the pages about us', () => {
+test('the footer says where to get help by email, and links the pages about us [S2-18]', () => {
   openBrowser();
   const html = at('/', createElement(Footer));
   expect(html).toContain('href="mailto:help@example.org"');
@@ -51,7 +51,7 @@ test('the footer says where to get help by email, and links the pages about us',
     expect(html).toContain(`href="${path}"`);
 });
 
-test.each(['/', '/prices', '/personal-details'])('the log-in dialog opens over %s', (path) => {
+test.each(['/', '/prices', '/personal-details'])('the log-in dialog opens over %s [S2-08, S2-17]', (path) => {
   openBrowser();
   expect(at(path, createElement(LogInDialog))).not.toContain('Password');
   openLogIn();

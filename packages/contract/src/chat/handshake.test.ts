@@ -29,7 +29,7 @@ const read = {
   isPrivacyPolicyAccepted: true,
 };
 
-test('a full handshake is read into its normal form', () => {
+test('a full handshake is read into its normal form [S9-10]', () => {
   expect(readHandshake(query)).toEqual({ ok: true, value: read });
 });
 
@@ -128,7 +128,7 @@ test('what is inherited is not sent', () => {
   expect(readHandshake(bare)).toEqual({ ok: true, value: read });
 });
 
-test('no query makes it throw, and what it accepts fits the shape', () => {
+test('no query makes it throw, and what it accepts fits the shape [S7-24]', () => {
   const value = fc.oneof(
     fc.string(),
     fc.constantFrom('true', 'false', 'Customer', roomId),

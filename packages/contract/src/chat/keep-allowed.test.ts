@@ -146,7 +146,7 @@ test('one that is too large in its first part keeps nothing but the page', () =>
   expect(kept).toMatchObject({ page: '/', advanceQuote: { step1: null } });
 });
 
-test('whatever is sent: what is kept is listed, small and without secrets, and keeping it again changes nothing', () => {
+test('whatever is sent: what is kept is listed, small and without secrets, and keeping it again changes nothing [S7-23]', () => {
   const names = fc.constantFrom(
     ...snapshotFields.step1,
     ...snapshotFields.personalObj,

@@ -251,7 +251,7 @@ describe('the rest', () => {
   });
 });
 
-test('no body of any event makes it throw', () => {
+test('no body of any event makes it throw [S7-25]', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...sentEvents),

@@ -43,17 +43,17 @@ test.each([
   ['bankName', '', 'Company type is required'],
   ['bankName', '--Select--', 'Company type is required'],
   ['bankName', 'Bank of Nowhere', 'Company type is required'],
-])('%s %j says %j', (field, value, message) => {
+])('%s %j says %j [S5-01..S5-04, S5-06..S5-08, S8-04, S9-01]', (field, value, message) => {
   expect(messagesOf({ ...good, [field]: value })).toEqual([`${field}: ${message}`]);
 });
 
-test.each(['', '  '])('the manual bank name %j says the same as the list', (manualBankName) => {
+test.each(['', '  '])('the manual bank name %j says the same as the list [S5-08]', (manualBankName) => {
   expect(messagesOf({ ...good, checkManual: true, manualBankName })).toEqual([
     'manualBankName: Company type is required',
   ]);
 });
 
-test('an empty form shows all four messages at once', () => {
+test('an empty form shows all four messages at once [S8-04]', () => {
   const empty = { ...good, accountHolderName: '', sortCode: '', accountNumber: '', bankName: NO_BANK_CHOSEN };
   expect(messagesOf(empty)).toEqual([
     'accountHolderName: Name is required',
@@ -64,7 +64,7 @@ test('an empty form shows all four messages at once', () => {
 });
 
 test.each(['123456', '12-34-56', '12 34 56', ' 12\u00a034\u200b56 ', '12–34–56', '12 - 34 - 56'])(
-  'the sort code %j comes out as 12-34-56',
+  'the sort code %j comes out as 12-34-56 [S5-04]',
   (sortCode) => {
     expect(PaymentDetails.parse({ ...good, sortCode }).sortCode).toBe('12-34-56');
   },
@@ -97,7 +97,7 @@ test('masked values are accepted only where saved details are edited', () => {
   ).toEqual(['sortCode: Invalid sort code', 'accountNumber: Invalid account number']);
 });
 
-test('the list has the 38 banks, each once, in order, and none of them is the empty choice', () => {
+test('the list has the 38 banks, each once, in order, and none of them is the empty choice [S2-23, S3-11]', () => {
   expect(BANK_NAMES).toHaveLength(38);
   expect([...new Set(BANK_NAMES)].toSorted((a, b) => a.localeCompare(b, 'en'))).toEqual([...BANK_NAMES]);
   expect(isListedBank('CAF Bank')).toBe(true);

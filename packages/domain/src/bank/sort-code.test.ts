@@ -21,7 +21,7 @@ test.each([
   ['12 34 56', '12-34-56'],
   ['1234567', '12-34-56'],
   ['ab12c', '12'],
-])('typing %j shows %j', (typed, shown) => {
+])('typing %j shows %j [S5-05]', (typed, shown) => {
   expect(formatSortCodeWhileTyping(typed)).toBe(shown);
 });
 

@@ -233,7 +233,7 @@ test('an answer counts once: given again, it does nothing', () => {
   });
 });
 
-test('every open question can be answered either way, and that leads on', () => {
+test('every open question can be answered either way, and that leads on [S4-10]', () => {
   always(({ after: { conversation }, world: around }) => {
     const open = conversation.prompt;
     if (open === null) return;

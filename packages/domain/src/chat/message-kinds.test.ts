@@ -10,7 +10,7 @@ test('every question belongs to one kind of message, which takes the input away 
   }
 });
 
-test('no two kinds share a flag, and what ends a chat takes the input away for good', () => {
+test('no two kinds share a flag, and what ends a chat takes the input away for good [S3-16]', () => {
   const flags = rows.flatMap(({ flag }) => (flag === null ? [] : [flag]));
   expect(new Set(flags).size).toBe(flags.length);
   const hiding = rows.filter(({ input }) => input === 'hidden').map(({ flag }) => flag);

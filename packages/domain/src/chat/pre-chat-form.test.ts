@@ -61,7 +61,7 @@ test.each([
   expect(readChatPhone(text)).toEqual({ ok: false, problem: { code, message } });
 });
 
-test('the email address has the words of the chat', () => {
+test('the email address has the words of the chat [S3-17, S5-10]', () => {
   expect(readChatEmail(' jane@Example.org ')).toEqual({ ok: true, value: 'jane@example.org' });
   expect(readChatEmail('')).toEqual({
     ok: false,

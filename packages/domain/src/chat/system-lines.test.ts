@@ -9,7 +9,7 @@ import {
   widgetLines,
 } from './system-lines.ts';
 
-test('the texts of the specification are kept to the letter', () => {
+test('the texts of the specification are kept to the letter [S2-30, S2-31]', () => {
   expect(widgetLines).toMatchObject({
     launcher: 'Live Chat',
     formIntroduction: 'Please complete the below details.',

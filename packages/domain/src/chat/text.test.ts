@@ -62,7 +62,7 @@ test.each(['', ' \n\t ', '😀', '\u200b\u202e', '★★★'])('nothing is left 
   expect(cleaned(raw)).toBe('empty');
 });
 
-test('500 code units are taken and 501 refused, counted after stripping', () => {
+test('500 code units are taken and 501 refused, counted after stripping [S5-11, S9-10]', () => {
   expect(cleaned('a'.repeat(500))).toHaveLength(500);
   expect(cleaned('a'.repeat(501))).toBe('too-long');
   expect(cleaned(`${'a'.repeat(500)}😀  `)).toHaveLength(500);
@@ -87,7 +87,7 @@ test('a cleaned text is clean: cleaning it again changes nothing', () => {
   );
 });
 
-test('what was typed live is cleaned to the same message', () => {
+test('what was typed live is cleaned to the same message [S5-11]', () => {
   fc.assert(
     fc.property(anyText, (raw) => {
       expect(chatText(stripTyped(raw))).toEqual(chatText(raw));

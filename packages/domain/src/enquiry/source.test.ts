@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isTestSource, sourceFrom } from './source.ts';
 
-test('only the source of that very name is test traffic', () => {
+test('only the source of that very name is test traffic [S3-14]', () => {
   expect(['test', 'Test', 'test.example', ''].map(isTestSource)).toEqual([true, false, false, false]);
 });
 

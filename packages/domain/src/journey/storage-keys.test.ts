@@ -25,7 +25,7 @@ test.each([
   ['gas before prices', gasBeforePrices],
   ['both fuels before prices', bothBeforePrices],
   ['everything', completeBoth],
-])('%s comes back from storage as it went in', (_, answers) => {
+])('%s comes back from storage as it went in [S3-10]', (_, answers) => {
   const stored: unknown = JSON.parse(JSON.stringify(toStoredObjects(answers, context)));
   const { shape, answers: held } = fromStoredObjects(stored ?? {});
   expect(shape).toBe(2);
@@ -73,7 +73,7 @@ test('each object has the names of the specification and no others of its own ki
   });
 });
 
-test('with both fuels the active one is flat and each has its own flat leg', () => {
+test('with both fuels the active one is flat and each has its own flat leg [S3-03]', () => {
   const { step1Obj } = toStoredObjects(completeBoth, { ...context, activeFuel: 'gas' });
   expect(step1Obj).toMatchObject({
     selectedEnergyType: 'gas',
@@ -96,7 +96,7 @@ const secretNames = [
   'token',
 ];
 
-test('no password, bank or signature field is ever in storage', () => {
+test('no password, bank or signature field is ever in storage [S3-06, S3-08]', () => {
   const names: string[] = [];
   JSON.stringify(toStoredObjects(completeBoth, context), (name, value: unknown) => {
     names.push(name);

@@ -28,7 +28,7 @@ const progressLine = (answers: Answers, stepId: StepId): string => {
   return `Step ${number} of ${of}: ${title}`;
 };
 
-test('one fuel walks eleven steps, both fuels twelve', () => {
+test('one fuel walks eleven steps, both fuels twelve [S2-02]', () => {
   expect(ids(electricityBeforePrices)).not.toContain('gas-supply-address');
   expect(ids(gasBeforePrices)).not.toContain('electricity-supply-address');
   expect(

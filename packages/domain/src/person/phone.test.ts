@@ -10,7 +10,7 @@ import {
 const SHAPE = { code: 'shape', message: 'Please enter a valid contact number starting with 0' };
 
 test.each(['01632960123', '01632 960 123', '(01632) 960-123', '01632\u00a0960\u2011123', '[0]1632 960123'])(
-  '%s fits both rules',
+  '%s fits both rules [S9-02]',
   (typed) => {
     const phone = { ok: true, value: { national: '01632960123', e164: '+441632960123' } };
     expect(readPhoneStartingWithZero(typed)).toEqual(phone);
@@ -34,7 +34,7 @@ test.each([
   '+1 202 555 0100',
   '01632x60123',
   '+44',
-])('%s is refused by both', (typed) => {
+])('%s is refused by both [S9-02]', (typed) => {
   expect(readPhone(typed)).toEqual({ ok: false, problem: SHAPE });
   expect(readPhoneStartingWithZero(typed)).toEqual({ ok: false, problem: SHAPE });
 });
@@ -54,7 +54,7 @@ test.each([
   expect(internationalForm(typed)).toBe(expected);
 });
 
-test('the assumed country code is the specification’s and can be configured', () => {
+test('the assumed country code is the specification’s and can be configured [S3-13, S9-03]', () => {
   expect(DEFAULT_PHONE_COUNTRY_CODE).toBe('+91');
   expect(internationalForm('1632 960123', '+44')).toBe('+441632960123');
 });

@@ -6,7 +6,7 @@ import { parseTowns, suggestTowns } from './towns.ts';
 const suggested = (query: string, limit = 5) =>
   suggestTowns(TOWNS, query, limit).map(({ town, county }) => `${town}, ${county}`);
 
-test('the list has about 1 500 towns, each once with its county, and three placeholders', () => {
+test('the list has about 1 500 towns, each once with its county, and three placeholders [S3-12]', () => {
   const real = TOWNS.filter((town) => !town.isPlaceholder);
   expect(real.length).toBeGreaterThan(1_000);
   expect(new Set(real.map(({ town, county }) => `${town}, ${county}`)).size).toBe(real.length);
@@ -52,7 +52,7 @@ test('rows without a name are left out, and short rows are placeholders', () => 
   ]);
 });
 
-test('suggestions keep to the limit and never contain a placeholder or a town twice', () => {
+test('suggestions keep to the limit and never contain a placeholder or a town twice [S3-12]', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 3 }), fc.integer({ min: 0, max: 20 }), (query, limit) => {
       const towns = suggestTowns(TOWNS, query, limit);

@@ -53,7 +53,7 @@ test.each([
   ['2026-11-21', true],
   ['2031-11-21', true],
   ['2031-11-22', false],
-])('a contract end on %s is accepted: %s', (date, isAccepted) => {
+])('a contract end on %s is accepted: %s [S2-05]', (date, isAccepted) => {
   expect(checkContractEnd(isoDate(date), today).ok).toBe(isAccepted);
 });
 

@@ -121,7 +121,7 @@ test('there are no limits before the small class existed', () => {
   expect(businessClass('gas', 1, {}, isoDate('2024-12-19')).businessClass).toBe('micro');
 });
 
-test('a statement names the class of each fuel and has the id of its wording and limits', () => {
+test('a statement names the class of each fuel and has the id of its wording and limits [S2-06]', () => {
   const { id, words } = protectionStatement({ electricity: 'micro', gas: 'small' }, today);
   expect(id).toBe('business-size-2024-12-19-2');
   expect(words).toMatch(/is a micro business for electricity and a small business for gas\./);

@@ -16,7 +16,7 @@ test('there are style sheets with breakpoints', () => {
   expect(sheets.flatMap(widthsIn).length).toBeGreaterThan(10);
 });
 
-test.each(sheets)('%s changes its layout only at the agreed breakpoints', (sheet) => {
+test.each(sheets)('%s changes its layout only at the agreed breakpoints [S9-06]', (sheet) => {
   const odd = widthsIn(sheet).filter((pixels) => !breakpoints.includes(Math.ceil(pixels)));
   expect(odd).toEqual([]);
 });

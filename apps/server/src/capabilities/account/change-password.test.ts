@@ -17,7 +17,7 @@ const change = (someone: SignedUp, body: unknown = bodyFor(someone)) =>
 const isLive = async (token: string, userId: string) =>
   (await app.call(checkToken, { body: { token, userId } })).body.code === 200;
 
-test('changes the password, ends the other sessions and keeps this one', async () => {
+test('changes the password, ends the other sessions and keeps this one [S7-17]', async () => {
   const someone = await signUp(app);
   const { email: emailAddress, password, userId } = someone;
   const elsewhere = await app.call(login, { body: { emailAddress, password } });

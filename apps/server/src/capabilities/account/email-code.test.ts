@@ -15,7 +15,7 @@ const verify = (browser: Browser, email: string, otp: string) =>
   browser.call(verifyEmailOtp, { body: { email, otp } });
 const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-test('checkEmail says whether an account has an address, in any case', async () => {
+test('checkEmail says whether an account has an address, in any case [S7-09]', async () => {
   await signUp(app, { email: 'Taken@harbour.example' });
   expect((await app.call(checkEmail, { query: { email: 'tAKEN@Harbour.example ' } })).body).toEqual({
     result: true,
@@ -41,7 +41,7 @@ test('questions about one address end after twenty in an hour', async () => {
   app.clock.moveMinutes(60);
 });
 
-test('a code is mailed, bound to this browser by a cookie scripts cannot read, and is good once typed here', async () => {
+test('a code is mailed, bound to this browser by a cookie scripts cannot read, and is good once typed here [S7-10, S7-11]', async () => {
   const [browser, email] = [app.browser(), newAddress()];
   const sent = await send(browser, email);
   expect(sent.body).toEqual({ result: true, expiresInSeconds: 600, resendAfterSeconds: 30 });
@@ -64,7 +64,7 @@ test('the mail says in words what the code is for, names brand and support, and 
   expect(mail?.subject).not.toContain(code);
 });
 
-test('the code is nothing in another browser, whoever typed it', async () => {
+test('the code is nothing in another browser, whoever typed it [S7-11]', async () => {
   const [browser, other, email] = [app.browser(), app.browser(), newAddress()];
   await send(browser, email);
   const otp = await newestCode(app, email);

@@ -15,7 +15,7 @@ const read = (someone: SignedUp, userId = someone.userId) =>
 const put = (someone: SignedUp, body: unknown, userId = someone.userId) =>
   someone.browser.call(putUser, { params: { userId }, body });
 
-test('the cookie’s own user reads the profile, without any secret in it', async () => {
+test('the cookie’s own user reads the profile, without any secret in it [S6-03, S7-14, S7-21]', async () => {
   const someone = await signUp(app);
   const answer = await read(someone);
   expect(answer.body).toEqual({
@@ -39,7 +39,7 @@ const refusalOf = (answer: { readonly status: number; readonly raw: unknown }) =
 });
 const REFUSED = { status: 401, body: { code: 'unauthorised', message: 'Please log in.', requestId: '' } };
 
-test('another user’s id, an unknown id, a stale cookie and no cookie get the same refusal from both calls', async () => {
+test('another user’s id, an unknown id, a stale cookie and no cookie get the same refusal from both calls [S6-02, S7-14, S7-15]', async () => {
   const someone = await signUp(app);
   const stale = await signUp(app);
   app.clock.moveMinutes(50);
@@ -89,7 +89,7 @@ test('a page of another site cannot change a profile by the cookie, not even wit
   expect(bare.statusCode).toBe(403);
 });
 
-test('the fields that are sent change, the others stay, and sending them again is no mistake', async () => {
+test('the fields that are sent change, the others stay, and sending them again is no mistake [S7-15]', async () => {
   const someone = await signUp(app);
   const body = { prefixname: 'Dr', name: ' Zoë ', mobileNo: '+44 7700 900 456' };
   for (let times = 0; times < 2; times += 1) {

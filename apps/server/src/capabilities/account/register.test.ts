@@ -16,7 +16,7 @@ async function verifiedBrowser(email: string) {
   return browser;
 }
 
-test('registers an address verified in this browser, and signs in', async () => {
+test('registers an address verified in this browser, and signs in [S7-12]', async () => {
   const email = newAddress();
   const browser = await verifiedBrowser(email);
   const answer = await browser.call(register, { body: registration(email, PASSWORD) });

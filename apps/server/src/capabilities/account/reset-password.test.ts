@@ -16,7 +16,7 @@ async function mailedToken(email: string): Promise<string> {
   return /^http:\/\/localhost:3000\/#reset=([\w-]{43})$/m.exec(mail?.body ?? '')?.[1] ?? '';
 }
 
-test('a mailed link sets a new password, once, and ends all sessions', async () => {
+test('a mailed link sets a new password, once, and ends all sessions [S7-18]', async () => {
   const { email, password, token, userId } = await signUp(app);
   expect((await ask(email)).body).toEqual({ result: true });
   const link = await mailedToken(email);

@@ -24,14 +24,14 @@ const read = (browser: Browser, stepsId: string) => browser.call(getDraft, { par
 const save = (browser: Browser, stepsId: string, revision: number, answers: unknown) =>
   browser.call(putDraft, { params: { stepsId }, body: { revision, answers } });
 
-test('the first answered card opens a draft at revision 1, which its own browser reads back', async () => {
+test('the first answered card opens a draft at revision 1, which its own browser reads back [S2-02]', async () => {
   const browser = app.browser();
   const draft = await open(browser);
   expect(draft).toMatchObject({ revision: 1, answers: { energy }, isOwned: false, signature: null });
   expect((await read(browser, draft.stepsId)).body.draft).toEqual(draft);
 });
 
-test('another browser, no cookie and an id that is none are all refused alike', async () => {
+test('another browser, no cookie and an id that is none are all refused alike [S7-13]', async () => {
   const { stepsId } = await open(app.browser());
   const stranger = app.browser();
   await open(stranger);
@@ -46,7 +46,7 @@ test('another browser, no cookie and an id that is none are all refused alike', 
   }
 });
 
-test('a save is made from a revision and makes the next one', async () => {
+test('a save is made from a revision and makes the next one [S7-13]', async () => {
   const browser = app.browser();
   const { stepsId } = await open(browser);
   const saved = (await save(browser, stepsId, 1, electricityBeforePrices)).body;

@@ -26,7 +26,7 @@ const mandatesOf = async (traveller: Traveller) => {
   return body.mandates;
 };
 
-test('a mandate names the supplier that collects, its number and notice, and the account masked', async () => {
+test('a mandate names the supplier that collects, its number and notice, and the account masked [S2-15]', async () => {
   const traveller = await answeredDraft(app, electricityBeforePrices);
   await giveBankDetails(traveller);
   const [mandate, ...others] = await mandatesOf(traveller);
@@ -83,7 +83,7 @@ test('paid by bank transfer there is none', async () => {
   expect(await mandatesOf(traveller)).toEqual([]);
 });
 
-test('after sending it is shown as it stands: on new bank details, to be signed by both who sign on them', async () => {
+test('after sending it is shown as it stands: on new bank details, to be signed by both who sign on them [S2-15]', async () => {
   const traveller = await signedDraft(app, electricityBeforePrices);
   expect((await submit(traveller)).body.result).toBe(true);
   expect(await mandatesOf(traveller)).toMatchObject([

@@ -65,7 +65,7 @@ const subjectsTo = async (email: string, reference: string) =>
     .filter(({ recipient, subject }) => recipient === email && subject.includes(reference))
     .map(({ subject }) => subject.replace(reference, '…'));
 
-test('where two others sign, who prepares it signs nothing; the last of both sends it, and each mail leaves once', async () => {
+test('where two others sign, who prepares it signs nothing; the last of both sends it, and each mail leaves once [S2-11]', async () => {
   const customer = await asked(officers);
   const { browser, stepsId, reference, email } = customer;
   const { draft } = (await browser.call(getDraft, { params: { stepsId } })).body;

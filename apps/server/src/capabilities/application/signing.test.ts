@@ -60,7 +60,7 @@ const signatory = (name: 'asha' | 'ben') => ({
   email: `${name}@hall.example`,
 });
 
-test('one stroke makes three records, each with its own document, hash and consents, at the server’s time', async () => {
+test('one stroke makes three records, each with its own document, hash and consents, at the server’s time [S3-09]', async () => {
   const traveller = await readyDraft();
   const { body } = await sendForm(traveller);
   expect(body).toEqual({

@@ -146,7 +146,7 @@ test('what happens to nothing is not found, and nothing is stored of it', async 
   await expect(core.note(nowhere, { kind: 'note', text: 'x' }, ann)).rejects.toThrow('does not exist');
 });
 
-test('nobody writes in the conversation of another agent, or under the name of the bot', async () => {
+test('nobody writes in the conversation of another agent, or under the name of the bot [S6-07]', async () => {
   const roomId = await world.room();
   const { id } = await withAgent(chat, roomId);
   const before = await linesOf(roomId);
@@ -279,7 +279,7 @@ test('hours that are changed count from the next look at them', async () => {
   expect(await greeted(chat, await world.room())).toMatchObject({ state: 'bot' });
 });
 
-test('the greeting tells both whether it is working hours and whether somebody is there', async () => {
+test('the greeting tells both whether it is working hours and whether somebody is there [S4-08]', async () => {
   const start = world.clock.now().toISOString();
   const flags: unknown[] = [];
   for (const instant of [start, '2026-09-14T20:00:00Z']) {

@@ -40,7 +40,7 @@ const variants = [
 ];
 
 describe.each(conversationStates.filter((state) => state !== 'greeting'))('in the state %s', (state) => {
-  test('every form of _disconnect_client is answered without an error', async () => {
+  test('every form of _disconnect_client is answered without an error [S7-26]', async () => {
     const { visitor, id } = await withAnn();
     const prompt = state.endsWith('asked');
     await world.db
@@ -105,7 +105,7 @@ test('leaving the room ends the chat and takes the socket along; unconfirmed it 
   expect(await endReasonOf(id)).toBe('left');
 });
 
-test('a refresh within 60 s keeps the agent and the state; after 61 s the chat is over', async () => {
+test('a refresh within 60 s keeps the agent and the state; after 61 s the chat is over [S4-13]', async () => {
   const { visitor, id, roomId } = await withAnn();
   await visitor.ask('_abandoned');
   await leave(visitor, roomId);

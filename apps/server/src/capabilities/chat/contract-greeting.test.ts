@@ -8,7 +8,7 @@ const world = await gatewayWorld();
 /** Everything before has been dealt with once this is answered, as the connection keeps the order. */
 const settled = (visitor: ReturnType<typeof world.visitor>) => visitor.ask('_typing', { typing: true });
 
-test('nothing is pushed before 2.5 s, and then the greeting comes once and switches the input on', async () => {
+test('nothing is pushed before 2.5 s, and then the greeting comes once and switches the input on [S4-07, S4-15]', async () => {
   const visitor = world.visitor();
   await visitor.connected;
   world.move(1_990);
@@ -81,7 +81,7 @@ test.each([
   },
 );
 
-test('a guest who has not agreed is told that the form is needed, and nothing is stored', async () => {
+test('a guest who has not agreed is told that the form is needed, and nothing is stored [S6-06]', async () => {
   const visitor = await world.enter({ query: { isPrivacyPolicyAccepted: 'false' } });
   expect(await visitor.message()).toMatchObject({ userType: 'System', seq: 0 });
   expect(await visitor.say('my secret')).toEqual({ ok: false, code: 'invalid' });
@@ -93,7 +93,7 @@ test('a guest who has not agreed is told that the form is needed, and nothing is
   expect(rooms).toEqual([]);
 });
 
-test('whoever is signed in needs no form, and goes by the profile', async () => {
+test('whoever is signed in needs no form, and goes by the profile [S6-06]', async () => {
   world.users.set('jane', {
     userId: await user(),
     name: 'Jane Proven',
@@ -118,7 +118,7 @@ test('whoever only says to be signed in is a guest', async () => {
   expect(await roomOf(visitor.roomId)).toMatchObject({ name: 'Some Body', isVerified: false, userId: null });
 });
 
-test('a blocked visitor is let in and told so, and nothing is kept of what they write', async () => {
+test('a blocked visitor is let in and told so, and nothing is kept of what they write [S6-08]', async () => {
   const first = await world.enter();
   await first.message({ sender: BRAND });
   const room = await roomOf(first.roomId);

@@ -102,7 +102,7 @@ test('another user of the same browser sees nothing of the first one’s chat', 
   expect(await elsewhere.message({ userType: 'Customer' })).toMatchObject({ message: 'Jane’s heliotrope' });
 });
 
-test('events and bodies that name another room never reach it', async () => {
+test('events and bodies that name another room never reach it [S7-25]', async () => {
   const [mine, other] = [await greeted(), await greeted()];
   const body = { room_id: other.roomId, recipient: 'chat', message: 'smuggled', isEmailPresent: false };
   const answered = new Promise((resolve) => mine.socket.emit(`${other.roomId}_send_message`, body, resolve));

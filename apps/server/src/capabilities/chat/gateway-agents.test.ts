@@ -26,7 +26,7 @@ test.each([
   await expect(console.connected).rejects.toThrow(/unauthorised|wrong-origin|websocket error/);
 });
 
-test('an agent who writes to a conversation that nobody has takes it, and the visitor hears them by name', async () => {
+test('an agent who writes to a conversation that nobody has takes it, and the visitor hears them by name [S4-09]', async () => {
   const agent = await world.agent(ann);
   const { visitor, id } = await greeted();
   expect(await agent.ask('watch', { conversationId: id })).toEqual({ ok: true });

@@ -46,7 +46,7 @@ beforeEach(async () => {
   await app.db.deleteFrom('attemptCounters').execute();
 });
 
-test('a lead is kept in its normal form, with the permission, and answered by the next working day', async () => {
+test('a lead is kept in its normal form, with the permission, and answered by the next working day [S7-20]', async () => {
   const answer = await added();
   expect(answer).toEqual({
     result: true,
@@ -118,7 +118,7 @@ test('the operations address gets all of it, and the customer a confirmation', a
   });
 });
 
-test('a nameless lead is a New Lead to us, and without an email address only we are written to', async () => {
+test('a nameless lead is a New Lead to us, and without an email address only we are written to [S9-09]', async () => {
   const { reference } = await added({ name: ' ', emailAddress: undefined, message: undefined });
   expect(await mails()).toMatchObject([
     {
@@ -130,7 +130,7 @@ test('a nameless lead is a New Lead to us, and without an email address only we 
   expect(await stored()).toMatchObject([{ name: '', emailAddress: null }]);
 });
 
-test('a lead from the test source is marked, and one from nowhere comes from our own site', async () => {
+test('a lead from the test source is marked, and one from nowhere comes from our own site [S3-14, S9-08]', async () => {
   await added({ source: 'test' });
   await added({ source: undefined });
   expect(await stored()).toMatchObject([

@@ -55,7 +55,7 @@ test.each(['83985351', ' 839 853 51 '])('a company is found by its number "%s"',
   });
 });
 
-test('companies are found by name, best first, each with its number', async () => {
+test('companies are found by name, best first, each with its number [S7-06]', async () => {
   const answer = await ask(getCompanyDetails, 'aire');
   expect(namesOf(answer).slice(0, 2)).toEqual(['AIRE PRINT WORKS LIMITED', 'AIRE STREET CONSULTING LIMITED']);
   const numbers = answer.result ? answer.organisations.map(({ companyRegNo }) => companyRegNo) : [];
@@ -72,7 +72,7 @@ test.each([
   });
 });
 
-test('a charity is found by its number, and a linked one by its suffix', async () => {
+test('a charity is found by its number, and a linked one by its suffix [S7-07]', async () => {
   expect(await ask(getCharityDetails, '1990102')).toEqual({
     result: true,
     isSample: true,
@@ -112,7 +112,7 @@ test.each([
   });
 });
 
-test('a Scottish charity is found by its number, in any case and without its zeros', async () => {
+test('a Scottish charity is found by its number, in any case and without its zeros [S7-08]', async () => {
   expect(await ask(findOscrCharity, 'sc 99 215')).toMatchObject({
     result: true,
     isSample: true,

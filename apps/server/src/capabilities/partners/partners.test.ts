@@ -6,7 +6,7 @@ const app = await startTestApp();
 const read = (id: string) => app.call(getPartnerById, { query: { id } });
 
 test.each(['partner-hall-alliance', 'partner-faith-buying-group', 'partner-trade-desk'])(
-  'the sample partner %s shows its face, labelled as a sample, and nothing else',
+  'the sample partner %s shows its face, labelled as a sample, and nothing else [S6-05, S7-19]',
   async (id) => {
     const { raw, body } = await read(id);
     expect(raw).toEqual({
@@ -31,7 +31,7 @@ test('what a partner earns is said as it is agreed', async () => {
   }
 });
 
-test('a partner who is no longer active is answered like one who never was', async () => {
+test('a partner who is no longer active is answered like one who never was [S6-05]', async () => {
   const inactive = await read('partner-harbour-brokers');
   const unknown = await read('partner-nobody');
   expect(inactive.raw).toEqual({

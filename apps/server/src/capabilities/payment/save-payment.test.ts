@@ -34,7 +34,7 @@ async function withOldDetails(): Promise<SignedUp> {
   return someone;
 }
 
-test('saves the details, answers them masked, and the profile shows them masked', async () => {
+test('saves the details, answers them masked, and the profile shows them masked [S3-08, S7-21, S7-22]', async () => {
   const someone = await signUp(app);
   const savedAt = app.clock.now().toISOString();
   const expected = { ...masked, savedAt };
@@ -78,16 +78,19 @@ test.each([
   ['manualBankName', { checkManual: true, manualBankName: ' ' }, 'Company type is required'],
   ['sortCode', { sortCode: '**-**-99' }, 'Invalid sort code'],
   ['accountNumber', { accountNumber: '••••7491' }, 'Invalid account number'],
-])('a first save with a wrong %s is refused with the form’s own words', async (field, change, message) => {
-  const someone = await signUp(app);
-  expect((await save(someone, { ...form, ...change })).body).toEqual({
-    result: false,
-    outcome: { code: 'bad-fields', fields: [{ field, message }] },
-  });
-  expect(
-    await app.db.selectFrom('paymentDetails').select('id').where('userId', '=', someone.userId).execute(),
-  ).toEqual([]);
-});
+])(
+  'a first save with a wrong %s is refused with the form’s own words [S5-09]',
+  async (field, change, message) => {
+    const someone = await signUp(app);
+    expect((await save(someone, { ...form, ...change })).body).toEqual({
+      result: false,
+      outcome: { code: 'bad-fields', fields: [{ field, message }] },
+    });
+    expect(
+      await app.db.selectFrom('paymentDetails').select('id').where('userId', '=', someone.userId).execute(),
+    ).toEqual([]);
+  },
+);
 
 test('an answer to a mandate question that is none names its field', async () => {
   const answer = await save(await signUp(app), { ...form, isAccountHolder: '' });
@@ -137,7 +140,7 @@ test('a bank that is not listed is typed, and the hidden field counts for nothin
   });
 });
 
-test('nobody saves without a session, for another user, or with two users named', async () => {
+test('nobody saves without a session, for another user, or with two users named [S6-04, S7-22]', async () => {
   const [one, other] = [await signUp(app), await signUp(app)];
   const params = { userId: one.userId };
   const body = { userId: one.userId, paymentObj: form };

@@ -16,7 +16,7 @@ const real = await startTestApp({
 
 const find = async (postCode: string) => (await app.call(findAddresses, { query: { postCode } })).body;
 
-test('a sample postcode has its addresses with both kinds of meters, and its regions', async () => {
+test('a sample postcode has its addresses with both kinds of meters, and its regions [S2-03]', async () => {
   const answer = await find(' ls1  9za ');
   expect(answer).toMatchObject({
     result: true,

@@ -35,7 +35,7 @@ function expectWholeSum({ lines, totals, fee, unitRates, offerId }: Offer): void
   for (const { rate } of unitRates) expect(rate).toBeGreaterThan(fee.ratePerKwh);
 }
 
-test('a postcode, a meter and a use are enough for prices', async () => {
+test('a postcode, a meter and a use are enough for prices [S2-07]', async () => {
   const { body } = await app.call(getPrices, { body: { answers: draftAnswers() } });
   expect(body).toMatchObject({
     result: true,

@@ -167,7 +167,7 @@ test('logging in brings along what this browser kept meanwhile', async () => {
   expect(body.quotations.map(({ quotationId }) => quotationId)).toEqual([kept.quotationId]);
 });
 
-test('the list is for its own user only', async () => {
+test('the list is for its own user only [S7-16]', async () => {
   const { browser, token, userId } = await signUp(app);
   const other = await signUp(app);
   const statusOf = async (by: Browser, id: string, bearer?: string) =>
@@ -185,7 +185,7 @@ test('the list is for its own user only', async () => {
   expect(odd.status).toBe(400);
 });
 
-test('the list comes newest first in pages of 25', async () => {
+test('the list comes newest first in pages of 25 [S7-16, S9-04]', async () => {
   const { browser, userId } = await signUp(app);
   const ids: string[] = [];
   for (const place of Array.from({ length: 14 }, (_, index) => index))

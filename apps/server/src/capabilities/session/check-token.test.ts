@@ -8,11 +8,11 @@ const app = await startTestApp();
 const check = async ({ token, userId }: Pick<SignedUp, 'token' | 'userId'>) =>
   (await app.call(checkToken, { body: { token, userId } })).body;
 
-test('a living session answers code 200 and the seconds it has left unless it is used', async () => {
+test('a living session answers code 200 and the seconds it has left unless it is used [S4-02, S7-04]', async () => {
   expect(await check(await signUp(app))).toEqual({ code: 200, secondsLeft: 3600 });
 });
 
-test('token and user must belong together', async () => {
+test('token and user must belong together [S7-04]', async () => {
   const [one, other] = [await signUp(app), await signUp(app)];
   expect(await check({ token: one.token, userId: other.userId })).toEqual({ code: 400 });
   expect(await check({ token: 'made up', userId: one.userId })).toEqual({ code: 400 });
@@ -32,7 +32,7 @@ test('the cookie’s secret is no token, and the token is no cookie', async () =
   expect(asCookie.status).toBe(401);
 });
 
-test('a session used every 50 minutes lives on, and ends 60 minutes after its last use', async () => {
+test('a session used every 50 minutes lives on, and ends 60 minutes after its last use [S9-05]', async () => {
   const someone = await signUp(app);
   for (let uses = 0; uses < 5; uses += 1) {
     app.clock.moveMinutes(50);

@@ -146,7 +146,7 @@ test('guessing from one network address ends whatever the accounts, and the prox
   app.clock.moveMinutes(16);
 }, 60_000);
 
-test('logging out ends token and cookie, and may be repeated', async () => {
+test('logging out ends token and cookie, and may be repeated [S7-05]', async () => {
   const { browser, token, userId } = await signUp(app);
   const body = { token, userId };
   expect((await browser.call(logout, { body })).body).toEqual({ result: true });

@@ -299,7 +299,7 @@ test('an image of 50 MB is turned away before it is read', async () => {
   expect(outcomeOf(long)).toBe('bad-fields');
 });
 
-test('every call of an owner is for who is signed in, and for their own alone', async () => {
+test('every call of an owner is for who is signed in, and for their own alone [S7-27]', async () => {
   const { applicant } = await asked();
   const stranger = await signUp(app);
   const { reference } = applicant;

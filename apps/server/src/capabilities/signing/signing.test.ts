@@ -186,7 +186,7 @@ test('one person who is named twice cannot sign for two', async () => {
   expect(read.body).toEqual({ result: true, envelope: null });
 });
 
-test('starting again answers with the same envelope, even at the same moment, and everybody is asked once', async () => {
+test('starting again answers with the same envelope, even at the same moment, and everybody is asked once [S7-27]', async () => {
   const applicant = await sentApplication(app);
   const { reference, token } = applicant;
   const start = () => app.signingBrowser().call(sendDocuSign, { body: { reference }, bearer: token });

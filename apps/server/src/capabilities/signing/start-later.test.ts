@@ -41,7 +41,7 @@ test('an application whose browser never starts the signing is started after two
   expect(await linksFor(customer)).toHaveLength(1);
 });
 
-test('started by the browser and by the product, even at the same moment, there is one envelope and one mail', async () => {
+test('started by the browser and by the product, even at the same moment, there is one envelope and one mail [S7-27]', async () => {
   const customer = await sent();
   await Promise.all([start(customer), twoMinutesLater(), start(customer)]);
   await app.runJobs();

@@ -21,7 +21,7 @@ test('with no free place it stays where it is', () => {
   expect(stepsAside(button, [across(0, 800)], 60)).toBe(0);
 });
 
-test('wherever buttons lie, it lies over none of them when a step is free', () => {
+test('wherever buttons lie, it lies over none of them when a step is free [S2-30]', () => {
   const tops = fc.array(fc.integer({ min: 300, max: 800 }), { maxLength: 4 });
   fc.assert(
     fc.property(tops, (all) => {

@@ -84,7 +84,7 @@ function counting() {
   return { reached, library };
 }
 
-test('the handshake carries its fields as text, and a first connection says nothing more', async () => {
+test('the handshake carries its fields as text, and a first connection says nothing more [S7-24]', async () => {
   open();
   await up();
   expect(server.sockets[0]?.handshake.query).toMatchObject({
@@ -96,7 +96,7 @@ test('the handshake carries its fields as text, and a first connection says noth
   expect([server.sent, told]).toEqual([[], ['connecting', 'up']]);
 });
 
-test('what arrives before two seconds is held, handed on in its order, and only then acknowledged', async () => {
+test('what arrives before two seconds is held, handed on in its order, and only then acknowledged [S4-15]', async () => {
   const { reached, library } = counting();
   open({ library });
   await up();
@@ -154,7 +154,7 @@ test('waits are spread by 30 percent either way', () => {
   expect(retryDelay(40, 0.5)).toBe(30_000);
 });
 
-test('five seconds after connecting without a connection the issue is told, with one it is not', async () => {
+test('five seconds after connecting without a connection the issue is told, with one it is not [S4-14]', async () => {
   open({ url: 'http://127.0.0.1:1' });
   await server.until(isTold('waiting'));
   clock.advance(4_999);
@@ -198,7 +198,7 @@ test('a draining server is left and come back to after the time it names', async
   await server.until(() => server.sockets.length === 2);
 });
 
-test('without a connection nothing is sent, now or later', async () => {
+test('without a connection nothing is sent, now or later [S8-06]', async () => {
   const opened = open();
   await up();
   server.sockets[0]?.conn.close();

@@ -31,7 +31,7 @@ test.each(['email', 'emailCapture', 'CAPTURE_EMAIL'])(
   },
 );
 
-test('a plain server’s message, with the agreed fields only, is understood', () => {
+test('a plain server’s message, with the agreed fields only, is understood [S3-16]', () => {
   const plain = { message: 'Hello', userType: 'Agent', sender: BRAND, time: '2026-07-01 10:30' };
   expect(readIncoming(plain, '_receive_message', BRAND)).toMatchObject({
     author: 'bot',

@@ -37,7 +37,7 @@ test('a message that was on its way counts as not sent, so that it is tried agai
   expect(keptState().lines.at(-1)?.sending?.status).toBe('unsent');
 });
 
-test('the history lies under the agreed key, and whether a chat is open beside it', () => {
+test('the history lies under the agreed key, and whether a chat is open beside it [S3-15]', () => {
   keepState(spoken, begun);
   expect(JSON.parse(sessionStore.get('chatHistory') ?? '')).toHaveLength(spoken.lines.length);
   expect(sessionStore.get('chatOpen')).toBe('shown');

@@ -32,13 +32,13 @@ test.each([
   },
 );
 
-test('a later bot reply is only added', () => {
+test('a later bot reply is only added [S4-08]', () => {
   const { state, effects } = heard(greeted, message(2));
   expect(texts(state)).toEqual(['message 1', CONNECTING, 'message 2']);
   expect(kindsOf(effects)).toEqual(['heard']);
 });
 
-test('the first words of a person are announced, once in a conversation', () => {
+test('the first words of a person are announced, once in a conversation [S4-09]', () => {
   const { state } = heard(greeted, message(2, human), message(3, human), message(4, { sender: 'Omar' }));
   expect(texts(state)).toEqual([
     'message 1',
@@ -88,7 +88,7 @@ test.each([
   },
 );
 
-test('a question is answered once', () => {
+test('a question is answered once [S4-10]', () => {
   const asked = heard(greeted, message(2, { isHold: true })).state;
   const answer: ChatEvent = { kind: 'answered', key: 'm2', isYes: true };
   expect(after(asked, answer, { ...answer, isYes: false }).effects).toHaveLength(1);
@@ -116,7 +116,7 @@ test.each([
   expect(kindsOf(effects)).toEqual(['heard', 'disconnect']);
 });
 
-test('an end message ends by its event alone, and keeps what opens the rating', () => {
+test('an end message ends by its event alone, and keeps what opens the rating [S4-11]', () => {
   const end = message(2, { userType: 'System', csatToken: 't' }, '_end_message');
   expect(heard(greeted, end).state.stage).toEqual({
     kind: 'over',
@@ -132,7 +132,7 @@ test('what still arrives of a conversation that is over does not open it again; 
   expect(inputOf(heard(ended, message(4, { conversationId: 'c2' })).state)).toBe('on');
 });
 
-test('a message to an agent who is away is followed by the notice two seconds later, until somebody is there', () => {
+test('a message to an agent who is away is followed by the notice two seconds later, until somebody is there [S4-12]', () => {
   const away = heard(greeted, message(2, { ...human, isAgentOffline: true })).state;
   const notice = { kind: 'say', saying: { what: 'offline-notice' }, afterMs: 2_000 };
   expect(after(away, wrote('w1')).effects).toContainEqual(notice);
@@ -140,7 +140,7 @@ test('a message to an agent who is away is followed by the notice two seconds la
   expect(after(back, wrote('w2')).effects).not.toContainEqual(notice);
 });
 
-test('after an e-mail capture the next message, and only that, is an e-mail address', () => {
+test('after an e-mail capture the next message, and only that, is an e-mail address [S4-12]', () => {
   const asked = heard(greeted, message(2, { action: 'capture_Email' })).state;
   const { state } = after(asked, wrote('w1'), wrote('w2'));
   expect(state.lines.flatMap(({ sending }) => (sending ? [sending.isEmail] : []))).toEqual([true, false]);
@@ -208,7 +208,7 @@ test('behind a shut door messages of the other side count as unread; opening it 
 
 const issue: ChatEvent = { kind: 'technical-issue', text: 'trouble', sender: BRAND, time: '' };
 
-test('a technical issue is told once while there is no connection, and never after the end', () => {
+test('a technical issue is told once while there is no connection, and never after the end [S4-14]', () => {
   const { state } = after(greeted, { kind: 'link', link: 'waiting' }, issue, issue);
   expect(texts(state).filter((text) => text === 'trouble')).toHaveLength(1);
   const again = after(state, { kind: 'link', link: 'up' }, { kind: 'link', link: 'waiting' }, issue).state;
@@ -217,12 +217,12 @@ test('a technical issue is told once while there is no connection, and never aft
   expect(texts(after(ended, issue).state)).not.toContain('trouble');
 });
 
-test('only the first connection of a chat is flagged initialised', () => {
+test('only the first connection of a chat is flagged initialised [S4-07]', () => {
   expect(greeted.hasConnected).toBe(false);
   expect(after(greeted, { kind: 'link', link: 'up' }).state.hasConnected).toBe(true);
 });
 
-test('ending by the dialog turns the input off, says so, and is over when the server does not answer', () => {
+test('ending by the dialog turns the input off, says so, and is over when the server does not answer [S2-34]', () => {
   const { state, effects } = after(greeted, { kind: 'left' });
   expect([inputOf(state), effects]).toEqual([
     'off',
@@ -234,7 +234,7 @@ test('ending by the dialog turns the input off, says so, and is over when the se
   expect(after(greeted, { kind: 'gone', time: '' }).state).toBe(greeted);
 });
 
-test('a new conversation clears history and flags, connects, and keeps the count of the room', () => {
+test('a new conversation clears history and flags, connects, and keeps the count of the room [S4-13]', () => {
   const ended = heard(
     { ...greeted, hasConnected: true, isRated: true, asksEmail: true },
     message(2, { userType: 'System', isChatEnded: true }),
@@ -329,7 +329,7 @@ test('with another database what stands here stays before all that comes', () =>
   expect(texts(state)).toEqual(['message 1', CONNECTING, 'message 7', 'new 1']);
 });
 
-test('the Typing indicator goes with the message, and with the connection', () => {
+test('the Typing indicator goes with the message, and with the connection [S2-33]', () => {
   const typing = after(greeted, { kind: 'typing', isTyping: true }).state;
   expect(heard(typing, message(2)).state.isTyping).toBe(false);
   expect(after(typing, { kind: 'link', link: 'waiting' }).state.isTyping).toBe(false);

@@ -45,7 +45,7 @@ beforeEach(() => {
 });
 afterEach(stopSessionClock);
 
-test('after the steps were saved the session is checked', async () => {
+test('after the steps were saved the session is checked [S4-06, S7-13]', async () => {
   serve(() => Response.json({ result: true, draft: held, voided: [] }));
   await expect(saveCards('energy', { choice })).resolves.toEqual({ kind: 'saved', notices: [] });
   await vi.waitFor(() => expect(asked).toEqual(['PUT /api/steps/s1', 'POST /api/checkToken']));
@@ -53,7 +53,7 @@ test('after the steps were saved the session is checked', async () => {
 });
 
 test.each([201, 400, 401, 409, 500])(
-  'status %i of a save is an error, what was typed stays, and an ended session is noticed',
+  'status %i of a save is an error, what was typed stays, and an ended session is noticed [S7-13]',
   async (status) => {
     serve(() => Response.json({ result: true, draft: held, voided: [] }, { status }));
     await expect(saveCards('energy', { choice })).resolves.toEqual({ kind: 'failed' });

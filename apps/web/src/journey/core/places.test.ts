@@ -24,18 +24,18 @@ const whole = walk(completeElectricity, signed);
 const isStepId = (word: string): word is StepId => journey.some(({ id }) => id === word);
 const payment = { stepId: 'payment-details', cardId: undefined } as const;
 
-test('CONTINUE on the bank form leads to the signature', () => {
+test('CONTINUE on the bank form leads to the signature [S2-25]', () => {
   expect(placeAfter(whole, completeElectricity, { ...payment, edit: undefined })).toBe('/authorised-person');
 });
 
-test('UPDATE on the bank form leads to the summary, out of edit mode', () => {
+test('UPDATE on the bank form leads to the summary, out of edit mode [S2-26]', () => {
   const edit = { returnTo: 'details' } as const;
   const place = placeAfter(whole, completeElectricity, { ...payment, edit });
   expect(place).toBe('/details');
   expect(editModeOf(new URL(place, 'https://example.org').searchParams, isStepId)).toBeUndefined();
 });
 
-test('a Change link of the summary carries edit mode in its address', () => {
+test('a Change link of the summary carries edit mode in its address [S2-12]', () => {
   const place = placeOf('current-supplier', 'electricity-usage', { returnTo: 'details' });
   expect(place).toBe('/current-supplier?card=electricity-usage&edit=details');
   expect(editModeOf(new URL(place, 'https://example.org').searchParams, isStepId)).toEqual({
@@ -47,7 +47,7 @@ test.each(['', 'details2', '/details', '__proto__'])('the edit mode "%s" is none
   expect(editModeOf(new URLSearchParams({ edit: word }), isStepId)).toBeUndefined();
 });
 
-test('the next card of a step comes before the next step', () => {
+test('the next card of a step comes before the next step [S2-04]', () => {
   const cards = askedCards(completeElectricity, 'current-supplier');
   expect(cards.length).toBeGreaterThan(1);
   const from = { stepId: 'current-supplier', cardId: cards[0], edit: undefined } as const;

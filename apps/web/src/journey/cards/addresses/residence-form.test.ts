@@ -22,7 +22,7 @@ test.each([
   expect(asksPreviousAddress({ ...form, yearsAtProperty: years, monthsAtProperty: months })).toBe(isAsked);
 });
 
-test('under three years the answer carries the address before, from three years on it does not', () => {
+test('under three years the answer carries the address before, from three years on it does not [S2-09]', () => {
   expect(Residence.parse(residenceAnswer(form)).previousAddress?.line1).toBe('1 Quay Row');
   expect(residenceAnswer({ ...form, yearsAtProperty: '3' })).not.toHaveProperty('previousAddress');
 });

@@ -52,7 +52,7 @@ test.each([
   ['accountNumber', '123456', 'Invalid account number'],
   ['accountNumber', '1234567890', 'Invalid account number'],
   ['bankName', '', 'Company type is required'],
-] as const)('%s as "%s" says: %s', (field, text, message) => {
+] as const)('%s as "%s" says: %s [S5-01..S5-03, S5-06..S5-08]', (field, text, message) => {
   expect(shownErrors(after(...filled, typed(field, text)))[field]).toBe(message);
 });
 
@@ -69,20 +69,20 @@ test.each([
   expect(openFields(state.form)).toEqual([]);
 });
 
-test('an untouched form shows no error but is not valid', () => {
+test('an untouched form shows no error but is not valid [S2-27]', () => {
   expect(shownErrors(after())).toEqual({});
   expect(toPaymentObj(after().form)).toBeUndefined();
   expect(openFields(after().form)).toHaveLength(6);
 });
 
-test('the manual box empties the list and takes its error away', () => {
+test('the manual box empties the list and takes its error away [S2-28]', () => {
   const state = after(...filled, typed('bankName', ''), { kind: 'manual-toggled', checkManual: true });
   expect(state.form.bankName).toBe('');
   expect(shownErrors(state)).toEqual({});
   expect(openFields(state.form)).toEqual(['Name of your bank or building society']);
 });
 
-test('clearing the box empties the typed name and takes its error away', () => {
+test('clearing the box empties the typed name and takes its error away [S2-28]', () => {
   const manual: PaymentEvent = { kind: 'manual-toggled', checkManual: true };
   const named = after(...filled, manual, typed('manualBankName', 'Quay Bank'), typed('manualBankName', ''));
   expect(shownErrors(named).manualBankName).toBe('Company type is required');
@@ -92,7 +92,7 @@ test('clearing the box empties the typed name and takes its error away', () => {
   expect(problemsOf(listed.form)).toEqual({ bankName: 'Company type is required' });
 });
 
-test('a typed bank name is sent and the list is left empty', () => {
+test('a typed bank name is sent and the list is left empty [S2-24]', () => {
   const manual: PaymentEvent = { kind: 'manual-toggled', checkManual: true };
   const state = after(...filled, manual, typed('manualBankName', ' Quay  Bank '));
   expect(toPaymentObj(state.form)).toMatchObject({

@@ -34,7 +34,7 @@ const fieldsOf = (form: OrganisationForm, kind: OrganisationKind): readonly stri
   organisationProblems(form, kind).map(({ field }) => field);
 
 describe('what is asked', () => {
-  test('a kind with a register has to be looked up or typed by hand', () => {
+  test('a kind with a register has to be looked up or typed by hand [S2-08]', () => {
     expect(fieldsOf(empty('limited-company'), 'limited-company')).toEqual(['standing']);
   });
 

@@ -20,7 +20,7 @@ const packWith = (mandateWay: 'online' | 'paper' | 'none', claimsTaxRelief: bool
   blockers: [],
 });
 
-test('nothing is ticked beforehand, and each box is asked for on its own', () => {
+test('nothing is ticked beforehand, and each box is asked for on its own [S2-11]', () => {
   expect(emptySignatureForm.agreed).toEqual([]);
   expect(signProblems(emptySignatureForm, packWith('online', true), false).map(({ field }) => field)).toEqual(
     ['tncutility', 'tncddmandate', 'letterOfAuthority', 'taxDeclaration', 'signName'],

@@ -18,7 +18,7 @@ test('every card of the journey is on the summary', () => {
   expect(summarisedCards.toSorted()).toEqual(cards.toSorted());
 });
 
-test('every line leads to its card and back to the summary', () => {
+test('every line leads to its card and back to the summary [S2-12]', () => {
   const lines = summaryGroups(answers).flatMap((candidate) => candidate.lines);
   expect(lines.filter(({ place }) => !/\?card=[\w-]+&edit=details$/.test(place))).toEqual([]);
   expect(group('billing').map(({ place }) => place)).toContain('/address-details?card=billing&edit=details');
