@@ -20,7 +20,7 @@ export default defineConfig({
           root: './apps/server',
           include: ['src/**/*.test.ts'],
           env: { TZ: 'UTC' },
-          globalSetup: ['./src/db/testing/global-setup.ts'],
+          globalSetup: ['./src/platform/db/testing/global-setup.ts'],
           provide: {
             redisServerPath: process.env['REDIS_SERVER_PATH'] ?? '/usr/bin/redis-server',
             pdfsigPath: process.env['PDFSIG_PATH'] ?? '/usr/bin/pdfsig',

@@ -3,7 +3,7 @@
  * online who change their availability now and then: how long the lists take, and how much one agent's browser is sent.
  */
 import { randomUUID } from 'node:crypto';
-import { startTemporaryServer } from '../apps/server/src/db/embedded/temporary-server.ts';
+import { startTemporaryServer } from '../apps/server/src/platform/db/embedded/temporary-server.ts';
 import { writeCrowd } from './chat/many-conversations.ts';
 import { greetedVisitor, visitorMessage } from './chat/our-arena.ts';
 import { callDesk, signInStaff, startOurServer } from './chat/our-server.ts';

@@ -3,7 +3,7 @@
  * to disk and only then delivered. Relay and product take turns on the same machine with the same load from this process,
  * and between them the relay with one barest commit for each message: what the disk alone costs here.
  */
-import { startTemporaryServer } from '../apps/server/src/db/embedded/temporary-server.ts';
+import { startTemporaryServer } from '../apps/server/src/platform/db/embedded/temporary-server.ts';
 import { offer, saturate, type Arena, type Latencies } from './chat/load.ts';
 import { measureIdle } from './chat/idle.ts';
 import { ourArena } from './chat/our-arena.ts';

@@ -2,9 +2,9 @@
  * `npm run bench -- documents`: what a full pack of one application costs against pdfkit laying out the same text without tags,
  * and 1 000 packs through the job queue while their worker is killed. `--short` makes 100.
  */
-import { look, packContents } from '../apps/server/src/capabilities/documents/testing/sample-pack.ts';
-import { renderPdf } from '../apps/server/src/pdf/render-pdf.ts';
-import { plainPdf } from '../apps/server/src/pdf/testing/plain-pdf.ts';
+import { look, packContents } from '../apps/server/src/modules/switching/documents/testing/sample-pack.ts';
+import { renderPdf } from '../apps/server/src/platform/pdf/render-pdf.ts';
+import { plainPdf } from '../apps/server/src/platform/pdf/testing/plain-pdf.ts';
 import type { DocumentContent } from '@switch/domain/documents/document.ts';
 import { makeManyPacks } from './documents/many-packs.ts';
 import { judge, output } from './judge.ts';

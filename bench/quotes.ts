@@ -3,17 +3,20 @@
  * that it cannot do without.
  */
 import { tmpdir } from 'node:os';
-import { createPriceBooks } from '../apps/server/src/capabilities/quoting/price-books.ts';
+import { createPriceBooks } from '../apps/server/src/modules/pricing/quoting/price-books.ts';
 import { compose } from '../apps/server/src/compose.ts';
 import { readConfig } from '../apps/server/src/config.ts';
-import { parseDataKeys } from '../apps/server/src/crypto/data-keys.ts';
-import { startTemporaryServer } from '../apps/server/src/db/embedded/temporary-server.ts';
-import { migrate } from '../apps/server/src/db/migrate.ts';
-import { createPool } from '../apps/server/src/db/pool.ts';
-import { publishPriceBook } from '../apps/server/src/db/price-book/publish-price-book.ts';
-import { type BookScale, sampleBook } from '../apps/server/src/db/price-book/sample/sample-book.ts';
-import { createLog } from '../apps/server/src/observe/log.ts';
-import { randomIds } from '../apps/server/src/ports/ids.ts';
+import { parseDataKeys } from '../apps/server/src/platform/crypto/data-keys.ts';
+import { startTemporaryServer } from '../apps/server/src/platform/db/embedded/temporary-server.ts';
+import { migrate } from '../apps/server/src/platform/db/migrate.ts';
+import { createPool } from '../apps/server/src/platform/db/pool.ts';
+import { publishPriceBook } from '../apps/server/src/modules/pricing/price-books/publish-price-book.ts';
+import {
+  type BookScale,
+  sampleBook,
+} from '../apps/server/src/modules/pricing/price-books/sample/sample-book.ts';
+import { createLog } from '../apps/server/src/platform/observe/log.ts';
+import { randomIds } from '../apps/server/src/platform/ids.ts';
 import { bankHolidaysAround } from '@switch/domain/units/bank-holidays.ts';
 import { isoDate } from '@switch/domain/units/period.ts';
 import { judge, output } from './judge.ts';

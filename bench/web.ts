@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { startTemporaryServer } from '../apps/server/src/db/embedded/temporary-server.ts';
+import { startTemporaryServer } from '../apps/server/src/platform/db/embedded/temporary-server.ts';
 import { judge, output } from './judge.ts';
 
 const RUNS = 3;

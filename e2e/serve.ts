@@ -3,7 +3,7 @@ import { fork } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { noteDatabase } from './database.ts';
-import { startTemporaryServer } from '../apps/server/src/db/embedded/temporary-server.ts';
+import { startTemporaryServer } from '../apps/server/src/platform/db/embedded/temporary-server.ts';
 
 const main = join(import.meta.dirname, '../apps/server/src/main.ts');
 const database = await startTemporaryServer();

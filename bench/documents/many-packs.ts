@@ -2,12 +2,13 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { packContents } from '../../apps/server/src/capabilities/documents/testing/sample-pack.ts';
-import { createDatabase, transaction, type Db } from '../../apps/server/src/db/database.ts';
-import { startTemporaryServer } from '../../apps/server/src/db/embedded/temporary-server.ts';
-import { migrate } from '../../apps/server/src/db/migrate.ts';
-import { createPool } from '../../apps/server/src/db/pool.ts';
-import { addJob } from '../../apps/server/src/jobs/job.ts';
+import { packContents } from '../../apps/server/src/modules/switching/documents/testing/sample-pack.ts';
+import type {} from '../../apps/server/src/modules/switching/documents/documents.tables.ts';
+import { createDatabase, transaction, type Db } from '../../apps/server/src/platform/db/database.ts';
+import { startTemporaryServer } from '../../apps/server/src/platform/db/embedded/temporary-server.ts';
+import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
+import { createPool } from '../../apps/server/src/platform/db/pool.ts';
+import { addJob } from '../../apps/server/src/platform/jobs/job.ts';
 
 /** What came of many packs, the worker of which was killed in the middle. */
 export interface ManyPacks {

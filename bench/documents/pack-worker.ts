@@ -1,12 +1,12 @@
 /** A worker process of its own that makes packs until it is killed, and tells its parent of each one. */
-import { packJob } from '../../apps/server/src/capabilities/documents/testing/sample-pack.ts';
-import { createDatabase } from '../../apps/server/src/db/database.ts';
-import { createPool } from '../../apps/server/src/db/pool.ts';
-import { runnable } from '../../apps/server/src/jobs/job.ts';
-import { releaseJobs } from '../../apps/server/src/jobs/release.ts';
-import { startJobs } from '../../apps/server/src/jobs/runner.ts';
-import { createMetrics } from '../../apps/server/src/observe/metrics.ts';
-import { createLog } from '../../apps/server/src/observe/log.ts';
+import { packJob } from '../../apps/server/src/modules/switching/documents/testing/sample-pack.ts';
+import { createDatabase } from '../../apps/server/src/platform/db/database.ts';
+import { createPool } from '../../apps/server/src/platform/db/pool.ts';
+import { runnable } from '../../apps/server/src/platform/jobs/job.ts';
+import { releaseJobs } from '../../apps/server/src/platform/jobs/release.ts';
+import { startJobs } from '../../apps/server/src/platform/jobs/runner.ts';
+import { createMetrics } from '../../apps/server/src/platform/observe/metrics.ts';
+import { createLog } from '../../apps/server/src/platform/observe/log.ts';
 
 const pool = createPool({ url: process.argv[2] ?? '', connections: 8, onIdleError: () => process.exit(1) });
 const db = createDatabase(pool);

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { createPool } from '../../apps/server/src/db/pool.ts';
+import { createPool } from '../../apps/server/src/platform/db/pool.ts';
 
 const closed = `
   select from chat_agent_sockets k join chat_agent_status s on s.staff_id = k.staff_id

@@ -1,4 +1,4 @@
-import { createPool } from '../../apps/server/src/db/pool.ts';
+import { createPool } from '../../apps/server/src/platform/db/pool.ts';
 import { databaseUrl } from '../database.ts';
 
 const quotationsEnd = `

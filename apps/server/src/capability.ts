@@ -1,21 +1,21 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
-import type { Vault } from './crypto/vault.ts';
-import type { Db } from './db/database.ts';
-import type { Attempts } from './http/attempts.ts';
-import type { Route } from './http/route.ts';
+import type { Vault } from './platform/crypto/vault.ts';
+import type { Db } from './platform/db/database.ts';
+import type { Attempts } from './platform/http/attempts.ts';
+import type { Route } from './platform/http/route.ts';
 import type { BankCheck } from './integrations/bank-check/port.ts';
 import type { CharityRegister } from './integrations/charity-register/port.ts';
 import type { CompanyRegister } from './integrations/company-register/port.ts';
 import type { PremisesLookup } from './integrations/premises-lookup/port.ts';
 import type { ScottishCharityRegister } from './integrations/scottish-charity-register/port.ts';
-import type { RunnableJob } from './jobs/job.ts';
-import type { Purge } from './jobs/purge.ts';
-import type { Outbox } from './mail/outbox.ts';
-import type { Sealer } from './pdf/seal.ts';
-import type { Clock } from './ports/clock.ts';
-import type { Ids } from './ports/ids.ts';
-import type { Scheduler } from './ports/scheduler.ts';
+import type { RunnableJob } from './platform/jobs/job.ts';
+import type { Purge } from './platform/jobs/purge.ts';
+import type { Outbox } from './platform/mail/outbox.ts';
+import type { Sealer } from './platform/pdf/seal.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Ids } from './platform/ids.ts';
+import type { Scheduler } from './platform/scheduler.ts';
 
 /** What capabilities may use. Everything outside the process comes in here; `compose.ts` chooses what stands behind it. */
 export interface Ports {

@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { SWEEP } from './capabilities/signing/signing-jobs.ts';
-import { sentApplication } from './capabilities/signing/testing/signing-app.ts';
+import { SWEEP } from './modules/switching/signing/signing-jobs.ts';
+import { sentApplication } from './modules/switching/signing/testing/signing-app.ts';
 import { startDocuSignStandIn } from './integrations/e-sign/testing/docusign-stand-in.ts';
 import type { ServiceMessage } from './integrations/e-sign/port.ts';
-import { addJob } from './jobs/job.ts';
-import { done } from './stories/visit.ts';
+import { addJob } from './platform/jobs/job.ts';
+import { done } from './seed/visit.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'docusign-app-'));

@@ -7,10 +7,10 @@ import { loudLog } from '@switch/testkit/loud-log.ts';
 import { afterAll, expect, test } from 'vitest';
 import { eSignVendorOf } from './compose-e-sign.ts';
 import { readConfig } from './config.ts';
-import { testDatabase } from './db/testing/database.ts';
+import { testDatabase } from './platform/db/testing/database.ts';
 import { startDocuSignStandIn } from './integrations/e-sign/testing/docusign-stand-in.ts';
-import { createLog } from './observe/log.ts';
-import { createMetrics } from './observe/metrics.ts';
+import { createLog } from './platform/observe/log.ts';
+import { createMetrics } from './platform/observe/metrics.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'docusign-key-'));
 const { pool } = await testDatabase();

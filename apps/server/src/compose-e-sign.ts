@@ -5,8 +5,8 @@ import type { Config } from './config.ts';
 import { docuSign } from './integrations/e-sign/docusign/docusign.ts';
 import { docuSignFeed } from './integrations/e-sign/docusign/webhook.ts';
 import type { ESign, ESignFeed } from './integrations/e-sign/port.ts';
-import type { Metrics } from './observe/metrics.ts';
-import type { Clock } from './ports/clock.ts';
+import type { Metrics } from './platform/observe/metrics.ts';
+import type { Clock } from './platform/clock.ts';
 
 /** A vendor's signing service, and how its news come in. */
 export interface ESignVendor {

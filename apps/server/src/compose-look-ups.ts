@@ -11,8 +11,8 @@ import { embeddedPremisesLookup } from './integrations/premises-lookup/embedded.
 import { idealPostcodes } from './integrations/premises-lookup/ideal-postcodes.ts';
 import { embeddedScottishCharityRegister } from './integrations/scottish-charity-register/embedded.ts';
 import { oscr } from './integrations/scottish-charity-register/oscr.ts';
-import type { Metrics } from './observe/metrics.ts';
-import { ukDate, type Clock } from './ports/clock.ts';
+import type { Metrics } from './platform/observe/metrics.ts';
+import { ukDate, type Clock } from './platform/clock.ts';
 
 /** What watching a vendor needs. */
 interface Watch {

@@ -1,21 +1,21 @@
 import type { Capability, Ports } from './capability.ts';
-import { accounts } from './capabilities/account/account.capability.ts';
-import { sentApplications } from './capabilities/application/sent-application.ts';
-import { documentStore } from './capabilities/documents/document-store.ts';
-import { askInTime } from './capabilities/e-sign-feed/ask-in-time.ts';
-import { eSignFeedCapability } from './capabilities/e-sign-feed/e-sign-feed.capability.ts';
-import { keptQuotations } from './capabilities/quoting/kept-quotations.ts';
-import { pricesAgain } from './capabilities/quoting/price-again.ts';
-import { builtInSigner } from './capabilities/signing/built-in/built-in.ts';
-import type { Paper } from './capabilities/signing/built-in/built-in.ports.ts';
-import { signerDoors } from './capabilities/signing/built-in/doors.ts';
-import { evidenceDocument } from './capabilities/signing/evidence-document.ts';
-import { signingCapability, standingEnvelopes } from './capabilities/signing/signing.capability.ts';
+import { accounts } from './modules/identity/customers/account.capability.ts';
+import { sentApplications } from './modules/switching/applications/sent-application.ts';
+import { documentStore } from './modules/switching/documents/document-store.ts';
+import { askInTime } from './modules/switching/signing/docusign/ask-in-time.ts';
+import { eSignFeedCapability } from './modules/switching/signing/docusign/e-sign-feed.capability.ts';
+import { keptQuotations } from './modules/pricing/quoting/kept-quotations.ts';
+import { pricesAgain } from './modules/pricing/quoting/price-again.ts';
+import { builtInSigner } from './modules/switching/signing/built-in/built-in.ts';
+import type { Paper } from './modules/switching/signing/built-in/built-in.ports.ts';
+import { signerDoors } from './modules/switching/signing/built-in/doors.ts';
+import { evidenceDocument } from './modules/switching/signing/evidence-document.ts';
+import { signingCapability, standingEnvelopes } from './modules/switching/signing/signing.capability.ts';
 import type { ESignVendor } from './compose-e-sign.ts';
-import type { SigningPorts } from './capabilities/signing/signing.ports.ts';
+import type { SigningPorts } from './modules/switching/signing/signing.ports.ts';
 import type { ESign } from './integrations/e-sign/port.ts';
-import { renderPdf } from './pdf/render-pdf.ts';
-import { pagesOf, type Sealer } from './pdf/seal.ts';
+import { renderPdf } from './platform/pdf/render-pdf.ts';
+import { pagesOf, type Sealer } from './platform/pdf/seal.ts';
 
 /** What signing takes from the rest of the product. */
 export interface SigningNeeds extends Pick<

@@ -1,5 +1,5 @@
 import type { Config } from './config.ts';
-import type { LoadedSamples } from './db/load-samples.ts';
+import type { LoadedSamples } from './platform/db/load-samples.ts';
 
 /** What the start has to tell. */
 export interface GreetingFacts {

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { findEmbeddedServer } from './db/embedded/embedded-server.ts';
-import { removeCluster } from './db/embedded/temporary-server.ts';
+import { findEmbeddedServer } from './platform/db/embedded/embedded-server.ts';
+import { removeCluster } from './platform/db/embedded/temporary-server.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'main-test-'));
 const children: ChildProcess[] = [];

@@ -1,17 +1,17 @@
 import { compose, type Application } from './compose.ts';
 import { readConfig } from './config.ts';
-import { loadDataKeys } from './crypto/data-keys.ts';
-import { createDatabase } from './db/database.ts';
-import { loadSamples, type LoadedSamples } from './db/load-samples.ts';
-import { migrate } from './db/migrate.ts';
-import { openDatabase } from './db/open-database.ts';
+import { loadDataKeys } from './platform/crypto/data-keys.ts';
+import { createDatabase } from './platform/db/database.ts';
+import { loadSamples, type LoadedSamples } from './platform/db/load-samples.ts';
+import { migrate } from './platform/db/migrate.ts';
+import { openDatabase } from './platform/db/open-database.ts';
 import { doubtfulSettings } from './doubtful-settings.ts';
 import { greeting } from './greeting.ts';
-import { createLog } from './observe/log.ts';
-import { keepMemoryTidy } from './observe/tidy-memory.ts';
-import { systemClock } from './ports/clock.ts';
-import { randomIds } from './ports/ids.ts';
-import { tellDemoStories } from './stories/demo-stories.ts';
+import { createLog } from './platform/observe/log.ts';
+import { keepMemoryTidy } from './platform/observe/tidy-memory.ts';
+import { systemClock } from './platform/clock.ts';
+import { randomIds } from './platform/ids.ts';
+import { tellDemoStories } from './seed/demo-stories.ts';
 import { createShutdown, type Shutdown } from './shutdown.ts';
 
 /** One line for the person at the terminal. */

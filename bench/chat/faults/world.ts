@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import {
   startEmbeddedServer,
   type EmbeddedServer,
-} from '../../../apps/server/src/db/embedded/embedded-server.ts';
-import { removeCluster } from '../../../apps/server/src/db/embedded/temporary-server.ts';
+} from '../../../apps/server/src/platform/db/embedded/embedded-server.ts';
+import { removeCluster } from '../../../apps/server/src/platform/db/embedded/temporary-server.ts';
 import { startOurServer, type OurServer } from '../our-server.ts';
 
 /** Everything that can fail: a database, Redis when there is one, and as many servers as asked for. */

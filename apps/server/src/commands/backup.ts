@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { writeBackup } from '../db/backup/write-backup.ts';
-import { systemClock } from '../ports/clock.ts';
+import { writeBackup } from '../platform/db/backup/write-backup.ts';
+import { systemClock } from '../platform/clock.ts';
 import { runCommand } from './command.ts';
 
 /** `npm run backup -- file`: a consistent copy, also while the server runs. Without a file it goes into DATA_DIR/backups. */

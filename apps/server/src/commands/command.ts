@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { readConfig, type Config } from '../config.ts';
-import { borrowDatabase } from '../db/open-database.ts';
+import { borrowDatabase } from '../platform/db/open-database.ts';
 
 /** What a command works with. */
 export interface CommandContext {

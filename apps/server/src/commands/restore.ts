@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import type { Config } from '../config.ts';
-import { restoreBackup } from '../db/backup/restore-backup.ts';
-import { createDatabase } from '../db/database.ts';
-import { renewEpoch } from '../db/renew-epoch.ts';
-import { requeueMails } from '../mail/requeue-mails.ts';
-import { randomIds } from '../ports/ids.ts';
+import { restoreBackup } from '../platform/db/backup/restore-backup.ts';
+import { createDatabase } from '../platform/db/database.ts';
+import { renewEpoch } from '../platform/db/renew-epoch.ts';
+import { requeueMails } from '../platform/mail/requeue-mails.ts';
+import { randomIds } from '../platform/ids.ts';
 import { runCommand } from './command.ts';
 
 function refuse(_config: Config, [file]: readonly string[]): void {

@@ -1,14 +1,14 @@
 import { compose } from '../compose.ts';
 import type { Config } from '../config.ts';
-import { loadDataKeys } from '../crypto/data-keys.ts';
-import { createDatabase } from '../db/database.ts';
-import { loadSamples } from '../db/load-samples.ts';
-import { migrate } from '../db/migrate.ts';
-import { createLog } from '../observe/log.ts';
-import { systemClock } from '../ports/clock.ts';
-import { randomIds } from '../ports/ids.ts';
-import { isSeedStory, seededLines, seedStory, seedStoryNames } from '../stories/seed-stories.ts';
-import { seedWorld, settingAgainstStories } from '../stories/seed-world.ts';
+import { loadDataKeys } from '../platform/crypto/data-keys.ts';
+import { createDatabase } from '../platform/db/database.ts';
+import { loadSamples } from '../platform/db/load-samples.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import { createLog } from '../platform/observe/log.ts';
+import { systemClock } from '../platform/clock.ts';
+import { randomIds } from '../platform/ids.ts';
+import { isSeedStory, seededLines, seedStory, seedStoryNames } from '../seed/seed-stories.ts';
+import { seedWorld, settingAgainstStories } from '../seed/seed-world.ts';
 import { runCommand, type CommandContext } from './command.ts';
 
 function refuse(config: Config, [name = '']: readonly string[]): void {

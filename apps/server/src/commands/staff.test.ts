@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { staffLogIn, staffMe, staffSetPassword } from '@switch/contract/http/staff.ts';
 import { afterAll, expect, test } from 'vitest';
-import { startEmbeddedServer } from '../db/embedded/embedded-server.ts';
-import { removeCluster } from '../db/embedded/temporary-server.ts';
+import { startEmbeddedServer } from '../platform/db/embedded/embedded-server.ts';
+import { removeCluster } from '../platform/db/embedded/temporary-server.ts';
 import { signInStaff } from '../testing/staff.ts';
 import { startTestApp } from '../testing/test-app.ts';
 

@@ -10,13 +10,13 @@ import {
   type Enrolled,
   type ManagePorts,
   type ManageProblem,
-} from '../capabilities/staff/manage-members.ts';
-import { allMembers, type Member } from '../capabilities/staff/member.queries.ts';
+} from '../modules/identity/staff/manage-members.ts';
+import { allMembers, type Member } from '../modules/identity/staff/member.queries.ts';
 import type { Config } from '../config.ts';
-import { createDatabase } from '../db/database.ts';
-import { migrate } from '../db/migrate.ts';
-import { systemClock } from '../ports/clock.ts';
-import { randomIds } from '../ports/ids.ts';
+import { createDatabase } from '../platform/db/database.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import { systemClock } from '../platform/clock.ts';
+import { randomIds } from '../platform/ids.ts';
 import { runCommand } from './command.ts';
 
 const USAGE = `Say what to do:

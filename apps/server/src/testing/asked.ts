@@ -7,7 +7,7 @@ import { savePayment } from '@switch/contract/http/payment.ts';
 import { keepQuotation } from '@switch/contract/http/quoting.ts';
 import { sign } from '@switch/contract/http/signing.ts';
 import { expect } from 'vitest';
-import type { Browser, Sent } from '../stories/browser.ts';
+import type { Browser, Sent } from '../seed/browser.ts';
 
 /** One call that a browser made. */
 export interface Asked {

@@ -14,6 +14,6 @@ export const PRODUCTION: Environment = {
   NODE_ENV: 'production',
   PUBLIC_URL: PRODUCTION_URL,
   SMTP_URL: 'smtp://mail.example',
-  SEAL_CERTIFICATE_FILE: join(import.meta.dirname, '../pdf/testing/sample-seal.p12'),
+  SEAL_CERTIFICATE_FILE: join(import.meta.dirname, '../platform/pdf/testing/sample-seal.p12'),
   SEAL_CERTIFICATE_PASSWORD: 'sample-password',
 };

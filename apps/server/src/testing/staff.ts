@@ -2,10 +2,10 @@ import type { StaffRole } from '@switch/domain/staff/roles.ts';
 import { staffConfirmCode, staffLogIn } from '@switch/contract/http/staff.ts';
 import { emailKey } from '@switch/domain/person/email.ts';
 import { generate } from 'otplib/functional';
-import { insertMember, memberByEmailKey } from '../capabilities/staff/member.queries.ts';
-import { createPasswords } from '../crypto/passwords.ts';
-import type { Browser } from '../stories/browser.ts';
-import { done } from '../stories/visit.ts';
+import { insertMember, memberByEmailKey } from '../modules/identity/staff/member.queries.ts';
+import { createPasswords } from '../platform/crypto/passwords.ts';
+import type { Browser } from '../seed/browser.ts';
+import { done } from '../seed/visit.ts';
 import type { TestApp } from './test-app.ts';
 
 /** A member of staff, signed in at a browser. */

@@ -7,12 +7,12 @@ import { join } from 'node:path';
 import { afterAll, afterEach } from 'vitest';
 import { compose, type Application } from '../compose.ts';
 import { readConfig, type Environment } from '../config.ts';
-import { parseDataKeys } from '../crypto/data-keys.ts';
-import { testDatabase, type TestDatabase } from '../db/testing/database.ts';
-import { newestMails, type MailboxMail } from '../mail/mailbox.queries.ts';
-import { createLog } from '../observe/log.ts';
-import { randomIds, type Ids } from '../ports/ids.ts';
-import { openBrowser, type Browser } from '../stories/browser.ts';
+import { parseDataKeys } from '../platform/crypto/data-keys.ts';
+import { testDatabase, type TestDatabase } from '../platform/db/testing/database.ts';
+import { newestMails, type MailboxMail } from '../platform/mail/mailbox.queries.ts';
+import { createLog } from '../platform/observe/log.ts';
+import { randomIds, type Ids } from '../platform/ids.ts';
+import { openBrowser, type Browser } from '../seed/browser.ts';
 
 /** What a test may choose. */
 export interface TestAppOptions {

@@ -7,7 +7,7 @@ import { getContactChoices } from '@switch/contract/http/personal-data.ts';
 import { countQuotationLinks } from '@switch/contract/http/quotation-links.ts';
 import { readRecord } from '@switch/contract/http/record.ts';
 import { expect, test } from 'vitest';
-import type { Browser } from '../../stories/browser.ts';
+import type { Browser } from '../../seed/browser.ts';
 import { signUp } from '../sign-up.ts';
 import { startTestApp } from '../test-app.ts';
 import { namesThings, nothing, requestFor, type Things } from './others-things.ts';

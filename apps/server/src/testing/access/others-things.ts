@@ -1,6 +1,6 @@
-import type { Sent } from '../../stories/browser.ts';
-import { bankForm, typedForm } from '../../capabilities/application/testing/journey.ts';
-import { typedSignature } from '../../capabilities/mandates/testing/sent-mandate.ts';
+import type { Sent } from '../../seed/browser.ts';
+import { bankForm, typedForm } from '../../modules/switching/applications/testing/journey.ts';
+import { typedSignature } from '../../modules/switching/mandates/testing/sent-mandate.ts';
 import { randomUUID } from 'node:crypto';
 import type { ListedRoute } from './route-list.ts';
 

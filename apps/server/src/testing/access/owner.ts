@@ -6,12 +6,12 @@ import { savePayment } from '@switch/contract/http/payment.ts';
 import { noteNotice, readRecord } from '@switch/contract/http/record.ts';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import { bankForm } from '../../capabilities/application/testing/journey.ts';
-import { hashToken } from '../../crypto/token-hash.ts';
-import { seedStory } from '../../stories/seed-stories.ts';
-import { seedWorld } from '../../stories/seed-world.ts';
-import type { Browser } from '../../stories/browser.ts';
-import { ask, done, made, type Visit } from '../../stories/visit.ts';
+import { bankForm } from '../../modules/switching/applications/testing/journey.ts';
+import { hashToken } from '../../platform/crypto/token-hash.ts';
+import { seedStory } from '../../seed/seed-stories.ts';
+import { seedWorld } from '../../seed/seed-world.ts';
+import type { Browser } from '../../seed/browser.ts';
+import { ask, done, made, type Visit } from '../../seed/visit.ts';
 import type { TestApp } from '../test-app.ts';
 import type { Things } from './others-things.ts';
 

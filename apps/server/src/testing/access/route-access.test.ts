@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import type { Browser } from '../../stories/browser.ts';
+import type { Browser } from '../../seed/browser.ts';
 import { signUp } from '../sign-up.ts';
 import { signInStaff } from '../staff.ts';
 import { startTestApp } from '../test-app.ts';

@@ -1,6 +1,6 @@
-import { builtInSigner } from '../../../capabilities/signing/built-in/built-in.ts';
-import { signerDoors } from '../../../capabilities/signing/built-in/doors.ts';
-import type { SignerAtDoor, Visitor } from '../../../capabilities/signing/signer-doors.ts';
+import { builtInSigner } from '../../../modules/switching/signing/built-in/built-in.ts';
+import { signerDoors } from '../../../modules/switching/signing/built-in/doors.ts';
+import type { SignerAtDoor, Visitor } from '../../../modules/switching/signing/signer-doors.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import type { Hand } from './hand.ts';
 

@@ -1,0 +1,159 @@
+import type { Article } from '@switch/domain/chat/bot/article.ts';
+import { sql, type Selectable } from 'kysely';
+import type { Db } from '../../../platform/db/database.ts';
+import type { ChatArticleTable } from './bot.tables.ts';
+
+/** One article as it is stored. */
+export type ArticleRow = Selectable<ChatArticleTable>;
+
+/** Which state of the knowledge base somebody saw: it differs after every save, publication and removal. */
+export interface ArticlesMark {
+  readonly count: number;
+  readonly revisions: number;
+  readonly updatedAt: Date | null;
+}
+
+/** The present state of the knowledge base; one cheap row. */
+export async function findArticlesMark(db: Db): Promise<ArticlesMark> {
+  return db
+    .selectFrom('chatArticles')
+    .select(({ fn }) => [
+      sql<number>`count(*)::integer`.as('count'),
+      sql<number>`coalesce(sum(revision), 0)::integer`.as('revisions'),
+      fn.max('updatedAt').as('updatedAt'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** What the bot answers with, in the order of the slugs. */
+export async function publishedArticles(db: Db): Promise<Article[]> {
+  const rows = await db
+    .selectFrom('chatArticles')
+    .select('published')
+    .where('published', 'is not', null)
+    .orderBy('slug')
+    .execute();
+  return rows.flatMap(({ published }) => published ?? []);
+}
+
+/** Every article, by topic and title. */
+export const listArticles = (db: Db): Promise<ArticleRow[]> =>
+  db.selectFrom('chatArticles').selectAll().orderBy('topic').orderBy('title').orderBy('slug').execute();
+
+/** The article with this slug; locked until the transaction ends, so that two editors take turns. */
+export const lockArticle = (tx: Db, slug: string): Promise<ArticleRow | undefined> =>
+  tx.selectFrom('chatArticles').selectAll().where('slug', '=', slug).forUpdate().executeTakeFirst();
+
+/** The article with this slug. */
+export const findArticle = (db: Db, slug: string): Promise<ArticleRow | undefined> =>
+  db.selectFrom('chatArticles').selectAll().where('slug', '=', slug).executeTakeFirst();
+
+/** Who saves what, when. */
+export interface ArticleSave {
+  readonly article: Article;
+  readonly editedBy: string;
+  readonly now: Date;
+}
+
+/** Stores a new article, out of use. Answers undefined when the slug is taken. */
+export const insertArticle = (
+  tx: Db,
+  { article, editedBy, now }: ArticleSave,
+): Promise<ArticleRow | undefined> =>
+  tx
+    .insertInto('chatArticles')
+    .values({
+      slug: article.slug,
+      ...savedColumns(article),
+      published: null,
+      revision: 1,
+      savedAt: now,
+      updatedAt: now,
+      editedBy,
+    })
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+/** Replaces what was saved last by the next revision; what is published stays. */
+export const updateArticle = (tx: Db, { article, editedBy, now }: ArticleSave): Promise<ArticleRow> =>
+  tx
+    .updateTable('chatArticles')
+    .set(({ eb }) => ({
+      ...savedColumns(article),
+      revision: eb('revision', '+', 1),
+      savedAt: now,
+      updatedAt: now,
+      editedBy,
+    }))
+    .where('slug', '=', article.slug)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** Publishes what was saved last, or takes the article out of use. */
+export const setPublished = (
+  tx: Db,
+  slug: string,
+  change: { readonly isPublished: boolean; readonly editedBy: string; readonly now: Date },
+): Promise<ArticleRow> =>
+  tx
+    .updateTable('chatArticles')
+    .set({
+      published: change.isPublished ? sql<string>`saved` : null,
+      updatedAt: change.now,
+      editedBy: change.editedBy,
+    })
+    .where('slug', '=', slug)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+const savedColumns = (article: Article) => ({
+  saved: JSON.stringify(article),
+  title: article.title,
+  topic: article.topic,
+});
+
+/**
+ * Brings the articles of the product into the table, published: new ones, and changed ones that no member of staff has
+ * touched. Ones the product dropped go the same way. Answers how many rows changed.
+ */
+export async function storeDefaults(tx: Db, articles: readonly Article[], now: Date): Promise<number> {
+  const rows = articles.map((article) => ({
+    slug: article.slug,
+    ...savedColumns(article),
+    published: JSON.stringify(article),
+    revision: 1,
+    savedAt: now,
+    updatedAt: now,
+    editedBy: null,
+  }));
+  const stored = await tx
+    .insertInto('chatArticles')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .column('slug')
+        .doUpdateSet(({ ref }) => ({
+          saved: ref('excluded.saved'),
+          title: ref('excluded.title'),
+          topic: ref('excluded.topic'),
+          published: ref('excluded.published'),
+          revision: sql<number>`chat_articles.revision + 1`,
+          savedAt: now,
+          updatedAt: now,
+        }))
+        .where('chatArticles.editedBy', 'is', null)
+        .where(sql<boolean>`chat_articles.saved is distinct from excluded.saved`),
+    )
+    .executeTakeFirst();
+  const dropped = await tx
+    .deleteFrom('chatArticles')
+    .where('editedBy', 'is', null)
+    .where(
+      'slug',
+      'not in',
+      articles.map(({ slug }) => slug),
+    )
+    .executeTakeFirst();
+  return Number(stored.numInsertedOrUpdatedRows ?? 0) + Number(dropped.numDeletedRows);
+}

@@ -1,0 +1,268 @@
+import type { PageInfo } from '@switch/contract/chat/snapshot.ts';
+import { LONGEST_BOT_TEXT } from '@switch/domain/chat/bot/article.ts';
+import type { OwnerStatus } from '@switch/domain/chat/bot/supply-status.ts';
+import { journey } from '@switch/domain/journey/journey.ts';
+import { isoDate } from '@switch/domain/units/period.ts';
+import { loudLog } from '@switch/testkit/loud-log.ts';
+import { movableClock } from '@switch/testkit/movable-clock.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { testDatabase } from '../../../platform/db/testing/database.ts';
+import { createLog } from '../../../platform/observe/log.ts';
+import { readArticleFiles } from './article-files.ts';
+import { createArticleIndex } from './article-index.ts';
+import type { BotContext } from '../bot.port.ts';
+import { createBot } from './bot.ts';
+
+const { db } = await testDatabase();
+const clock = movableClock();
+const log = loudLog();
+afterEach(() => log.assertCalm());
+
+const OWNER = '00000000-0000-4000-8000-000000000001';
+const sent: OwnerStatus = {
+  supplies: [
+    {
+      reference: 'BS-2345-6789',
+      fuel: 'gas',
+      siteAddress: '1 Sample Street',
+      supplierName: 'Invented Gas',
+      stateWords: 'The supplier is checking it',
+      next: { title: 'The gas switch is registered', date: isoDate('2026-10-01') },
+    },
+  ],
+  drafts: [],
+};
+const asked: string[] = [];
+const config = { brandName: 'Example Energy', supportEmail: 'help@example.org' };
+const bot = createBot({
+  db,
+  config,
+  articles: createArticleIndex({ db, clock, log: createLog('info', log) }, readArticleFiles()),
+  applications: {
+    statusOf: async (_db, userId) => {
+      asked.push(userId);
+      return userId === OWNER ? sent : { supplies: [], drafts: [] };
+    },
+  },
+  model: { answer: async () => null },
+});
+
+const guest: BotContext = {
+  roomId: 'room',
+  conversationId: 'conversation',
+  userId: null,
+  name: '',
+  snapshot: null,
+  networkAddress: '192.0.2.1',
+  isContactable: true,
+  lowConfidenceSoFar: 0,
+  isOpen: true,
+  areAgentsOnline: true,
+  opensAgain: 'on Monday at 9 am',
+  now: clock.now(),
+};
+const on = (page: string, more: Partial<PageInfo> = {}): Partial<BotContext> => ({
+  snapshot: { page, ...more },
+});
+const answer = (question: string, context: Partial<BotContext> = {}) =>
+  bot.answer(question, { ...guest, ...context }, new AbortController().signal);
+
+describe('an answer', () => {
+  test('is an article as it is written, with its sources and its buttons', async () => {
+    const said = await answer('whats the standing charge on my bill for');
+    expect(said).toMatchObject({
+      articleSlug: 'what-is-a-standing-charge',
+      isConfident: true,
+      action: null,
+      suggestions: ['What is a unit rate?', 'Which offer is the cheapest?'],
+    });
+    expect(said.text).toMatch(/^A fixed amount for each day/);
+    expect(said.citations[0]).toEqual({ title: 'Your price list', address: '/prices' });
+  });
+
+  test('has the brand and the support address filled in', async () => {
+    expect((await answer('How do I have my data deleted?')).text).toContain('write to help@example.org:');
+    expect((await answer('Are you an energy supplier?')).text).toContain('Example Energy is a comparison');
+    expect((await answer('who are you?')).text).toContain('automated assistant of Example Energy');
+  });
+
+  test('fits a message, whatever is asked', async () => {
+    const questions = readArticleFiles().flatMap(({ title, phrasings }) => [title, ...phrasings]);
+    for (const question of [...questions, 'x'.repeat(500), '', '🐘']) {
+      const { text } = await answer(question);
+      expect(text.length, question).toBeLessThanOrEqual(LONGEST_BOT_TEXT);
+      expect(text, question).not.toMatch(/[{}!]/);
+    }
+  });
+});
+
+describe('hand-over', () => {
+  test.each(['talk to a person', 'agent', 'can someone call me', 'I need a human please'])(
+    'on request within hours: %s',
+    async (question) => {
+      expect(await answer(question)).toMatchObject({ action: 'handover', isConfident: true });
+    },
+  );
+
+  test('on request out of hours takes a message instead; the address is asked for only when none is known', async () => {
+    const closed = { isOpen: false, areAgentsOnline: false };
+    const unknown = await answer('talk to a person', { ...closed, isContactable: false });
+    expect(unknown).toMatchObject({ action: 'email' });
+    expect(unknown.text).toMatch(/back on Monday at 9 am\. Please give me your email address/);
+    const known = await answer('talk to a person', closed);
+    expect(known).toMatchObject({ action: null });
+    expect(known.text).toContain('get in touch with you');
+    expect((await answer('talk to a person', { ...closed, opensAgain: '' })).text).not.toContain('back');
+  });
+
+  test('not wanted is not forced on anybody', async () => {
+    expect(await answer('I do not want to talk to anyone')).toMatchObject({
+      action: null,
+      isConfident: true,
+    });
+  });
+
+  test('on the second unsure answer in a row, not on the first', async () => {
+    const first = await answer('what is the capital of peru');
+    expect(first).toMatchObject({ action: null, isConfident: false, articleSlug: null });
+    expect(first.suggestions.at(-1)).toBe('Talk to a person');
+    const again = { lowConfidenceSoFar: 1 };
+    expect(await answer('what is the capital of peru', again)).toMatchObject({
+      action: 'handover',
+      isConfident: false,
+    });
+    expect(await answer('what is the capital of peru', { ...again, isOpen: false })).toMatchObject({
+      action: null,
+    });
+  });
+
+  test.each([
+    ['I can smell gas', /0800 111 999/],
+    ['I cannot cope any more', /116 123/],
+    ['this is fraud', /bank/],
+    ['my husband is on dialysis', /colleague/],
+    ['my solicitor will write to you', /colleagues/],
+    ['this is a disgrace', /sorry/],
+    ['your website is not working', /does not work/],
+    ['the bailiffs are here', /sorry/],
+  ])('on trouble: %s', async (question, words) => {
+    const within = await answer(question);
+    expect(within).toMatchObject({ action: 'handover', isConfident: true });
+    expect(within.text).toMatch(words);
+    const closed = await answer(question, { isOpen: false, isContactable: false });
+    expect(closed).toMatchObject({ action: 'email' });
+    expect(closed.text).toMatch(words);
+    expect(closed.text).toContain('email address');
+  });
+
+  test('a question about complaints is answered, and a person sees to it', async () => {
+    const said = await answer('how can i make a complaint about you');
+    expect(said).toMatchObject({ articleSlug: 'how-do-i-complain', action: 'handover' });
+  });
+
+  test('a button of ours is answered without it, whatever words stand in it', async () => {
+    const said = await answer('How do I complain about my supplier?');
+    expect(said).toMatchObject({ articleSlug: 'how-do-i-complain-about-a-supplier', action: null });
+  });
+
+  test('words of an article never cause it', async () => {
+    const titles = readArticleFiles().map(({ title }) => title);
+    const said = await Promise.all(titles.map((title) => answer(title)));
+    const handing = titles.filter((_, at) => said[at]?.action !== null);
+    expect(handing).toEqual(['How do I talk to a person?']);
+  });
+});
+
+describe('where is my switch', () => {
+  test('is told to the proven owner, from the application itself', async () => {
+    const said = await answer('where is my switch?', { userId: OWNER });
+    expect(said.text).toBe(
+      'Gas at 1 Sample Street, to Invented Gas (BS-2345-6789): The supplier is checking it. Next, on 1 October 2026: The gas switch is registered.',
+    );
+    expect(said.citations).toEqual([{ title: 'Your profile', address: '/profile' }]);
+  });
+  test('is not even looked up for a guest', async () => {
+    asked.length = 0;
+    const said = await answer('whats the status of my application');
+    expect(said.text).toContain('only to the owner');
+    expect(said.suggestions).toContain('Talk to a person');
+    expect(asked).toEqual([]);
+  });
+  test('an owner without any hears how to begin', async () => {
+    expect((await answer('any news on my switch', { userId: 'other' })).text).toContain(
+      'not sent an application',
+    );
+  });
+});
+
+describe('the step', () => {
+  test.each(journey.map(({ id, path }) => [id, path] as const))('%s: what it is for', async (_, path) => {
+    const said = await answer('what do you need this for?', on(path));
+    expect(said.isConfident).toBe(true);
+    expect(said.suggestions).toHaveLength(3);
+    const other = await answer('what do you need this for?', on(path === '/prices' ? '/energy' : '/prices'));
+    expect(said.text).not.toBe(other.text);
+  });
+  test('bank details are explained on their page, however the page is written', async () => {
+    for (const page of ['/payment-details', 'payment-details', '/payment-details/?edit=1'])
+      expect((await answer('why do you need this?', on(page))).text).toContain(
+        'take no money from your account',
+      );
+  });
+  test('elsewhere the bot asks back', async () => {
+    expect((await answer('what is this for?', on('/privacy-policy'))).text).toContain('which page');
+  });
+});
+
+describe('what the visitor has answered', () => {
+  const advanceQuote = {
+    step1: {
+      formattedSupplyAddress: '1 Sample Street, ZZ1 1ZZ',
+      MPRNNo: '1234567810',
+      supplyAddress: { a: 1 },
+    },
+    step2: { contractEndDate: '2026-12-31', newCurrentSupplierName: 'Old Gas' },
+    step3: { supplier: 'Invented Gas' },
+    personalObj: { name: 'Robin', emailAddress: 'robin@example.org', mobileNo: '07700900123' },
+  };
+  test('is told from the snapshot, without anything about people', async () => {
+    const { text } = await answer('what have I chosen so far?', on('/details', { advanceQuote }));
+    expect(text).toContain('Site: 1 Sample Street, ZZ1 1ZZ; Meter: 1234567810');
+    expect(text).toContain('Your choice: Invented Gas');
+    expect(text).not.toMatch(/Robin|robin@|07700/);
+  });
+  test('a snapshot of a strange shape is no answers', async () => {
+    const strange = { step1: { supplyAddress: 5, MPRNNo: null }, step2: null };
+    const { text } = await answer('what have I entered?', on('/', { advanceQuote: strange }));
+    expect(text).toMatch(/^I do not see any answers/);
+  });
+});
+
+test.each([
+  ['hello', /^Hello\./],
+  ['thanks a lot', /welcome/],
+  ['bye', /^Goodbye/],
+])('small talk: %s', async (question, words) => {
+  const said = await answer(question);
+  expect(said).toMatchObject({ citations: [], isConfident: true, action: null });
+  expect(said.text).toMatch(words);
+});
+
+test('the greeting knows the hour and the page', async () => {
+  const open = await bot.greeting({ ...guest, ...on('/prices') });
+  expect(open.text).toContain('Example Energy');
+  expect(open.text).toContain('at the prices');
+  expect(open.suggestions).toHaveLength(3);
+  const closed = await bot.greeting({ ...guest, isOpen: false, areAgentsOnline: false });
+  expect(closed.text).toContain('away');
+});
+
+test('a preview answers from the articles alone', async () => {
+  expect(await bot.preview('what is a deemed contract')).toMatchObject({
+    articleSlug: 'what-is-a-deemed-contract',
+  });
+  expect(await bot.preview('what is the capital of peru')).toMatchObject({
+    isConfident: false,
+    action: null,
+  });
+});

@@ -1,0 +1,99 @@
+import { fillMarks, type Article } from '@switch/domain/chat/bot/article.ts';
+import { maskQuestion } from '@switch/domain/chat/bot/mask-question.ts';
+import { checkModelAnswer, type CheckedAnswer } from '@switch/domain/chat/bot/model-answer.ts';
+import { RATE_UNITS_PER_PENNY } from '@switch/domain/units/money.ts';
+import type { Ports } from '../../../capability.ts';
+import type { AttemptLimit } from '../../../platform/http/attempts.ts';
+import type { LanguageModel, ModelQuestion, TokenCount } from '../../../integrations/language-model/port.ts';
+import { ukDate } from '../../../platform/clock.ts';
+import { reserveSpend, settleSpend, type Reservation } from './model-spend.queries.ts';
+
+/** Whose question it is, for the limits. */
+export interface Asker {
+  readonly roomId: string;
+  readonly networkAddress: string;
+}
+
+/** Words answers with a language model, from the articles a question found. */
+export interface ModelAnswers {
+  /**
+   * An answer that passed every check; null when there is none: no model, a limit or the day's money reached, a failing
+   * or slow model, or an answer that its articles do not carry. The built-in answer is used then.
+   */
+  readonly answer: (
+    question: string,
+    articles: readonly Article[],
+    asker: Asker,
+    signal: AbortSignal,
+  ) => Promise<CheckedAnswer | null>;
+}
+
+const DAY_SECONDS = 86_400;
+/** A room lives as long as its browser keeps it: the count starts anew after a month. */
+const PER_ROOM: AttemptLimit = { name: 'chat-model-room', most: 20, windowSeconds: 30 * DAY_SECONDS };
+const PER_ADDRESS: AttemptLimit = { name: 'chat-model-address', most: 60, windowSeconds: DAY_SECONDS };
+
+/** What the answers are made with. */
+export interface ModelAnswerPorts extends Pick<Ports, 'db' | 'clock' | 'attempts' | 'log'> {
+  readonly model: LanguageModel;
+  readonly config: Pick<
+    Ports['config'],
+    'brandName' | 'supportEmail' | 'chatModelDailyPence' | 'chatModelPromptPence' | 'chatModelAnswerPence'
+  >;
+}
+
+type Prices = Pick<ModelAnswerPorts['config'], 'chatModelPromptPence' | 'chatModelAnswerPence'>;
+
+/** What tokens cost, in ten-thousandths of a penny, rounded up: prices are for a thousand tokens. */
+const costOf = ({ sent, answered }: TokenCount, prices: Prices): number =>
+  Math.ceil(
+    ((sent * prices.chatModelPromptPence + answered * prices.chatModelAnswerPence) / 1_000) *
+      RATE_UNITS_PER_PENNY,
+  );
+
+/** Words answers with `ports.model`. The log tells outcomes and ids, never words. */
+export function createModelAnswers(ports: ModelAnswerPorts): ModelAnswers {
+  const { model, db, clock, config } = ports;
+
+  async function isWithinLimits({ roomId, networkAddress }: Asker): Promise<boolean> {
+    const now = clock.now();
+    const room = await ports.attempts.take(PER_ROOM, roomId, now);
+    if (!room.allowed) return false;
+    return (await ports.attempts.take(PER_ADDRESS, networkAddress, now)).allowed;
+  }
+  async function reserve(question: ModelQuestion): Promise<Reservation | null> {
+    const reservation = {
+      day: ukDate(clock.now()),
+      amount: costOf(model.mostTokens(question), config),
+    };
+    const most = config.chatModelDailyPence * RATE_UNITS_PER_PENNY;
+    return (await reserveSpend(db, reservation, most)) ? reservation : null;
+  }
+  /** Nobody knows what a call cost that broke off: then what was set aside stays spent. */
+  async function settle(reservation: Reservation, tokens: TokenCount | null): Promise<void> {
+    if (tokens) await settleSpend(db, reservation, costOf(tokens, config));
+  }
+  const noted = (roomId: string, outcome: string): null => {
+    ports.log.info({ roomId, outcome }, 'the built-in answer is used');
+    return null;
+  };
+
+  return {
+    answer: async (question, articles, asker, signal) => {
+      if (!model.isOn || articles.length === 0 || signal.aborted) return null;
+      const given = articles.map((one) => ({ ...one, answer: fillMarks(one.answer, config) }));
+      const asked = {
+        question: maskQuestion(question),
+        articles: given.map(({ slug, title, answer }) => ({ slug, title, answer })),
+      };
+      if (!(await isWithinLimits(asker))) return noted(asker.roomId, 'limit');
+      const reservation = await reserve(asked);
+      if (!reservation) return noted(asker.roomId, 'money');
+      const outcome = await model.ask(asked, signal);
+      await settle(reservation, outcome.tokens);
+      if (outcome.kind === 'unavailable') return noted(asker.roomId, outcome.reason);
+      const checked = checkModelAnswer(outcome, given);
+      return checked.ok ? checked.value : noted(asker.roomId, checked.problem);
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/database.ts';
+
+/** Money set aside for one answer. Amounts are ten-thousandths of a penny. */
+export interface Reservation {
+  /** A day of the United Kingdom. */
+  readonly day: string;
+  readonly amount: number;
+}
+
+/**
+ * Sets money aside for one answer. Answers false, and sets nothing aside, when the day would then cost more than `most`.
+ * One statement: however many ask at once, the day never goes over.
+ */
+export async function reserveSpend(db: Db, { day, amount }: Reservation, most: number): Promise<boolean> {
+  if (amount > most) return false;
+  const row = await db
+    .insertInto('chatModelSpend')
+    .values({ day, spent: amount, answers: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .column('day')
+        .doUpdateSet({
+          spent: sql<number>`chat_model_spend.spent + ${amount}`,
+          answers: sql<number>`chat_model_spend.answers + 1`,
+        })
+        .where(sql<boolean>`chat_model_spend.spent + ${amount} <= ${most}`),
+    )
+    .returning('day')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Replaces what was set aside for an answer by what it cost. */
+export async function settleSpend(db: Db, { day, amount }: Reservation, cost: number): Promise<void> {
+  await db
+    .updateTable('chatModelSpend')
+    .set({ spent: sql<number>`greatest(0, spent + ${cost - amount})` })
+    .where('day', '=', day)
+    .execute();
+}
+
+/** What a day has cost so far, answers under way at their most; 0 for a day without any. */
+export async function spentOn(db: Db, day: string): Promise<number> {
+  const row = await db.selectFrom('chatModelSpend').select('spent').where('day', '=', day).executeTakeFirst();
+  return row?.spent ?? 0;
+}
+
+/** Deletes days before `day`; answers how many. */
+export async function deleteOldSpend(db: Db, day: string): Promise<number> {
+  const result = await db.deleteFrom('chatModelSpend').where('day', '<', day).executeTakeFirst();
+  return Number(result.numDeletedRows);
+}

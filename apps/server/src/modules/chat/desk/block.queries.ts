@@ -1,0 +1,84 @@
+import { DESK_PAGE, MOST_COUNTED } from '@switch/contract/http/desk-parts.ts';
+import { sql, type Selectable } from 'kysely';
+import type { Db } from '../../../platform/db/database.ts';
+import { isUuid } from '../../../platform/http/is-uuid.ts';
+import type { Place } from '../../../platform/http/page-cursor.ts';
+
+/** What somebody is known by who may not chat. */
+export interface BlockedBy {
+  readonly secretHash: Buffer | null;
+  readonly userId: string | null;
+  readonly emailKey: string | null;
+  /** With country code. */
+  readonly phone: string | null;
+  /** As `192.0.2.1/32`. */
+  readonly network: string | null;
+}
+
+/** A block to store. */
+export interface NewBlock extends BlockedBy {
+  readonly id: string;
+  readonly reason: string;
+  readonly conversationId: string;
+  readonly staffId: string;
+  readonly staffName: string;
+  readonly createdAt: Date;
+  readonly until: Date | null;
+}
+
+/** Stores a block, unless one of the same kind of this conversation holds already: then false. */
+export async function insertBlockOnce(tx: Db, block: NewBlock): Promise<boolean> {
+  // Requests for one conversation take turns, so that none of them misses the other's block.
+  await sql`select from chat_conversations where id = ${block.conversationId} for no key update`.execute(tx);
+  const held = await tx
+    .selectFrom('chatBlocks')
+    .select('id')
+    .where('conversationId', '=', block.conversationId)
+    .where('network', block.network === null ? 'is' : 'is not', null)
+    .where((each) => each.or([each('until', 'is', null), each('until', '>', block.createdAt)]))
+    .executeTakeFirst();
+  if (held) return false;
+  await tx.insertInto('chatBlocks').values(block).execute();
+  return true;
+}
+
+const living = (db: Db, now: Date) =>
+  db.selectFrom('chatBlocks').where((each) => each.or([each('until', 'is', null), each('until', '>', now)]));
+
+/** One row more than a page of the blocks that hold at `now`, newest first. */
+export const findBlocks = (db: Db, now: Date, after: Place | null) =>
+  living(db, now)
+    .select([
+      'id',
+      'emailKey',
+      'phone',
+      'network',
+      'reason',
+      'conversationId',
+      'staffName',
+      'createdAt',
+      'until',
+    ])
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(created_at, id) < (${after?.at}, ${after?.id}::uuid)`),
+    )
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(DESK_PAGE + 1)
+    .execute();
+
+/** A block as the list shows it. */
+export type BlockRow = Selectable<Awaited<ReturnType<typeof findBlocks>>[number]>;
+
+/** How many blocks hold at `now`, counted up to `MOST_COUNTED`. */
+export async function countBlocks(db: Db, now: Date): Promise<number> {
+  const rows = await living(db, now).select('id').limit(MOST_COUNTED).execute();
+  return rows.length;
+}
+
+/** Lifts a block; false when there is none. */
+export async function deleteBlock(tx: Db, id: string): Promise<boolean> {
+  if (!isUuid(id)) return false;
+  const deleted = await tx.deleteFrom('chatBlocks').where('id', '=', id).returning('id').executeTakeFirst();
+  return deleted !== undefined;
+}

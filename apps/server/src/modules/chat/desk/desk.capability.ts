@@ -1,0 +1,32 @@
+import type { Capability } from '../../../capability.ts';
+import { runnable } from '../../../platform/jobs/job.ts';
+import type { VisitorCard } from '@switch/contract/chat/desk-model.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { findConversationWithRoom } from './conversation.queries.ts';
+import type { DeskPorts } from './desk.ports.ts';
+import { deskRoutes } from './desk.routes.ts';
+import { inboxRows } from './inbox-row.queries.ts';
+import { deleteOldChats } from './retention.ts';
+import { settleJob } from './roll-up.ts';
+import { visitorCard } from './visitor-card.ts';
+
+/** What staff do at the console: conversations, settings, reports, records, and what the law asks of us about people. */
+export const deskCapability = (ports: DeskPorts): Capability => ({
+  name: 'desk',
+  routes: deskRoutes(ports),
+  jobs: [runnable(settleJob)],
+  schedule: [{ task: settleJob.name, match: '* * * * *' }],
+  purges: [{ name: 'chats', run: deleteOldChats }],
+});
+
+/** For the sockets of the console: what they show of conversations. */
+export const deskReads = {
+  inboxRows,
+  /** Who the visitor of a conversation is; undefined when it is gone. */
+  visitorCard: async (db: Db, conversationId: string): Promise<VisitorCard | undefined> => {
+    const found = await findConversationWithRoom(db, conversationId);
+    return found && visitorCard(found);
+  },
+};
+
+export { createTranscripts } from './transcripts.ts';

@@ -1,0 +1,139 @@
+import { emailKey } from '@switch/domain/person/email.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { Db, Tx } from '../../../platform/db/database.ts';
+
+/** Whom a request is about: one of both, in its normal form. */
+export type Whom =
+  { readonly email: string } | { readonly phone: { readonly national: string; readonly e164: string } };
+
+/** The rooms of a person: by what they gave in the chat, or by the account that proved itself there. */
+function roomsOf(whom: Whom): RawBuilder<unknown> {
+  if ('email' in whom) {
+    const key = emailKey(whom.email);
+    return sql`(lower(email) = ${key} or user_id in (select id from users where email_key = ${key}))`;
+  }
+  const { national, e164 } = whom.phone;
+  return sql`regexp_replace(phone, '[^0-9+]', '', 'g') in (${national}, ${e164}, ${`00${e164.slice(1)}`})`;
+}
+
+/** The ids of a person's rooms. */
+export async function findRoomIds(db: Db, whom: Whom): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from chat_rooms where ${roomsOf(whom)} order by created_at, id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** How much rooms hold. */
+export interface HeldCounts {
+  readonly conversations: number;
+  readonly messages: number;
+  readonly notes: number;
+  readonly leads: number;
+  readonly firstAt: Date | null;
+  readonly lastAt: Date | null;
+  readonly names: string[];
+}
+
+/** Counts what rooms hold. */
+export async function countHeld(db: Db, roomIds: readonly string[]): Promise<HeldCounts> {
+  const { rows } = await sql<HeldCounts>`
+    with rooms as (select * from chat_rooms where id = any(${[...roomIds]}::uuid[])),
+      conversations as (select * from chat_conversations where room_id in (select id from rooms))
+    select (select count(*) from conversations) as conversations,
+      (select count(*) from chat_messages where conversation_id in (select id from conversations)) as messages,
+      (select count(*) from chat_notes where conversation_id in (select id from conversations)) as notes,
+      (select count(*) from leads where conversation_id in (select id from conversations)) as leads,
+      (select min(opened_at) from conversations) as first_at, (select max(last_at) from conversations) as last_at,
+      array(select distinct name from rooms where name <> '' order by name) as names`.execute(db);
+  const [held] = rows;
+  if (!held) throw new Error('Counting answers one row.');
+  return held;
+}
+
+const conversationsIn = (db: Db, roomIds: readonly string[]) =>
+  db
+    .selectFrom('chatConversations')
+    .where('roomId', 'in', [...roomIds])
+    .orderBy('openedAt', 'desc')
+    .orderBy('id');
+
+/** The conversations of rooms, newest first. */
+export const findConversationsIn = async (db: Db, roomIds: readonly string[]) =>
+  roomIds.length === 0
+    ? []
+    : conversationsIn(db, roomIds)
+        .select(['id', 'roomId', 'openedAt', 'endedAt', 'endReason', 'agentName', 'rating', 'ratingComment'])
+        .execute();
+
+/** Everything that is known of the visitors of rooms. */
+export const findRooms = async (db: Db, roomIds: readonly string[]) =>
+  roomIds.length === 0
+    ? []
+    : db
+        .selectFrom('chatRooms')
+        .select([
+          'id',
+          'name',
+          'email',
+          'phone',
+          'isVerified',
+          'consentAt',
+          'consentVersion',
+          'source',
+          'networkAddress',
+          'snapshot',
+          'snapshotAt',
+          'sharedAt',
+          'createdAt',
+        ])
+        .where('id', 'in', [...roomIds])
+        .orderBy('createdAt')
+        .orderBy('id')
+        .execute();
+
+/** The leads that conversations led to. */
+export const findLeadsOf = async (db: Db, conversationIds: readonly string[]) =>
+  conversationIds.length === 0
+    ? []
+    : db
+        .selectFrom('leads')
+        .select(['id', 'reference', 'name', 'emailAddress', 'phone', 'message', 'createdAt'])
+        .where('conversationId', 'in', [...conversationIds])
+        .orderBy('createdAt')
+        .execute();
+
+/** Deletes the leads that conversations led to; those that led to an application are part of it and stay. */
+async function deleteLeadsOf(tx: Tx, conversationIds: readonly string[]): Promise<void> {
+  await sql`
+    delete from leads where converted_at is null and conversation_id = any(${[...conversationIds]}::uuid[])`.execute(
+    tx,
+  );
+}
+
+/** Takes contact data out of blocks that rest on more than it, and lifts the others. */
+async function blankBlocks(tx: Tx, whom: Whom, conversationIds: readonly string[]): Promise<void> {
+  const own = sql`conversation_id = any(${[...conversationIds]}::uuid[])`;
+  const contact =
+    'email' in whom ? sql`email_key = ${emailKey(whom.email)}` : sql`phone = ${whom.phone.e164}`;
+  await sql`
+    delete from chat_blocks where (${own} or ${contact}) and num_nonnulls(secret_hash, user_id, network) = 0`.execute(
+    tx,
+  );
+  await sql`
+    update chat_blocks set email_key = null, phone = null, reason = 'Reason erased'
+    where ${own} or ${contact}`.execute(tx);
+}
+
+/** Deletes rooms with everything in them, and what came of them elsewhere. */
+export async function deleteRooms(
+  tx: Tx,
+  whom: Whom,
+  {
+    roomIds,
+    conversationIds,
+  }: { readonly roomIds: readonly string[]; readonly conversationIds: readonly string[] },
+): Promise<void> {
+  await deleteLeadsOf(tx, conversationIds);
+  await blankBlocks(tx, whom, conversationIds);
+  await sql`delete from chat_rooms where id = any(${[...roomIds]}::uuid[])`.execute(tx);
+}

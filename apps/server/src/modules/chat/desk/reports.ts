@@ -1,0 +1,123 @@
+import type { FieldProblem } from '@switch/contract/http/answer.ts';
+import type { QueryOf, ResponseOf } from '@switch/contract/http/call.ts';
+import type {
+  downloadReport,
+  readReport,
+  ReportCut,
+  ReportFigures,
+} from '@switch/contract/http/desk-reports.ts';
+import { daysBetween, isoDate } from '@switch/domain/units/period.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { refuseFields } from '../../../platform/http/refusal.ts';
+import type { Context } from '../../../platform/http/route.ts';
+import { auditDesk } from '../../../platform/observe/audit-staff.ts';
+import { csvOf, type Cell } from '../../../platform/http/csv.ts';
+import { reportFigures, type Sums } from './report-figures.ts';
+import { agentNames, labelNames, sumFigures, type SummedFigure } from './report.queries.ts';
+import { instantsOf } from '../../../platform/http/uk-days.ts';
+
+type Range = QueryOf<typeof readReport>;
+interface Report {
+  readonly rows: readonly { readonly key: string; readonly words: string; readonly figures: ReportFigures }[];
+  readonly total: ReportFigures;
+}
+
+/** Longest range of a report, in days. */
+const MOST_DAYS = 366;
+
+function problemsOf({ from, to }: Range): FieldProblem[] {
+  const days = daysBetween(isoDate(from), isoDate(to)) + 1;
+  if (days < 1) return [{ field: 'to', message: 'Choose a last day that does not come before the first' }];
+  return days > MOST_DAYS ? [{ field: 'to', message: `Choose at most ${MOST_DAYS} days` }] : [];
+}
+
+const sumsOf = (figures: readonly SummedFigure[]): Sums =>
+  new Map(figures.map(({ figure, amount }) => [figure, amount]));
+
+/** Words for what a row is about. */
+async function wordsFor(db: Db, by: ReportCut): Promise<(key: string) => string> {
+  if (by === 'agent') {
+    const names = await agentNames(db);
+    return (key) => (key === '' ? 'Nobody' : (names.get(key) ?? 'Somebody who has left'));
+  }
+  if (by === 'label') {
+    const names = await labelNames(db);
+    return (key) => (key === '' ? 'No label' : (names.get(key) ?? 'A former label'));
+  }
+  if (by === 'hour') return (key) => `${key}:00`;
+  return (key) => key || 'Unknown';
+}
+
+async function makeReport(db: Db, { from, to, by }: Range): Promise<Report> {
+  const range = instantsOf({ from, to });
+  const rows = Map.groupBy(await sumFigures(db, range, by), ({ key }) => key);
+  const words = await wordsFor(db, by);
+  return {
+    rows: [...rows].map(([key, figures]) => ({
+      key,
+      words: words(key),
+      figures: reportFigures(sumsOf(figures)),
+    })),
+    total: reportFigures(sumsOf(await sumFigures(db, range, null))),
+  };
+}
+
+/** A report from the figures alone: no conversation is looked at. */
+export async function showReport({
+  db,
+  query,
+}: Context<typeof readReport>): Promise<ResponseOf<typeof readReport>> {
+  const problems = problemsOf(query);
+  if (problems.length > 0) return refuseFields(problems);
+  const { rows, total } = await makeReport(db, query);
+  return { result: true, rows: [...rows], total };
+}
+
+const COLUMNS = [
+  ['Conversations', 'conversations'],
+  ['Resolved by the bot', 'botResolved'],
+  ['Share resolved by the bot', 'botResolvedShare'],
+  ['Handed over', 'handovers'],
+  ['Transfers', 'transfers'],
+  ['First response, median seconds', 'firstResponseMedian'],
+  ['First response, 90% within seconds', 'firstResponseP90'],
+  ['Wait, median seconds', 'waitMedian'],
+  ['Wait, 90% within seconds', 'waitP90'],
+  ['Handling, average seconds', 'handleAverage'],
+  ['Handled', 'handled'],
+  ['Rating, average', 'ratingAverage'],
+  ['Ratings', 'ratings'],
+  ['Missed', 'missed'],
+  ['Abandoned', 'abandoned'],
+  ['Out of hours', 'outOfHours'],
+] as const satisfies readonly (readonly [string, keyof ReportFigures])[];
+
+const FIRST_COLUMN: Readonly<Record<ReportCut, string>> = {
+  day: 'Day',
+  hour: 'Hour of the day',
+  agent: 'Agent',
+  label: 'Label',
+  source: 'Source',
+};
+
+const line = (words: string, figures: ReportFigures): Cell[] => [
+  words,
+  ...COLUMNS.map(([, figure]) => figures[figure]),
+];
+
+/** A report as a file of CSV. Taking figures away is audited. */
+export async function fileReport(
+  context: Context<typeof downloadReport>,
+): Promise<ResponseOf<typeof downloadReport>> {
+  const { db, query } = context;
+  const problems = problemsOf(query);
+  if (problems.length > 0) return refuseFields(problems);
+  const { rows, total } = await makeReport(db, query);
+  const content = csvOf([
+    [FIRST_COLUMN[query.by], ...COLUMNS.map(([words]) => words)],
+    ...rows.map(({ words, figures }) => line(words, figures)),
+    line('All', total),
+  ]);
+  await auditDesk(context, 'report.download', query.by);
+  return { result: true, fileName: `chat-by-${query.by}-${query.from}-to-${query.to}.csv`, content };
+}

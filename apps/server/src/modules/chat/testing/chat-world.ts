@@ -1,0 +1,180 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { ConversationEvent } from '@switch/domain/chat/conversation-model.ts';
+import { loudLog, type LoudLog } from '@switch/testkit/loud-log.ts';
+import { movableClock, type MovableClock } from '@switch/testkit/movable-clock.ts';
+import { movableScheduler, type MovableScheduler } from '@switch/testkit/movable-scheduler.ts';
+import { afterAll, afterEach } from 'vitest';
+import type pg from 'pg';
+import { createDatabase } from '../../../platform/db/database.ts';
+import { testDatabase, type TestDatabase } from '../../../platform/db/testing/database.ts';
+import { createLog } from '../../../platform/observe/log.ts';
+import { randomIds } from '../../../platform/ids.ts';
+import type { BotPort } from '../bot.port.ts';
+import { createChatCore, type RunningChat } from '../chat-core.ts';
+import type { FollowUp } from '../follow-ups.port.ts';
+import type { Delivery, StoredConversation, Writing, Written } from '../model.ts';
+
+export const ann = { id: '00000000-0000-4000-8000-00000000000a', name: 'Ann Archer' } as const;
+export const bea = { id: '00000000-0000-4000-8000-00000000000b', name: 'Bea Brook' } as const;
+export const BRAND = 'Utility Aid';
+
+/** A bot that greets, and answers as the test says. */
+export interface ScriptedBot extends BotPort {
+  answer: BotPort['answer'];
+  greeting: BotPort['greeting'];
+  readonly questions: string[];
+}
+
+export function scriptedBot(): ScriptedBot {
+  const questions: string[] = [];
+  return {
+    questions,
+    greeting: () =>
+      Promise.resolve({ text: 'Hello, how can I help?', suggestions: ['How long does it take?'] }),
+    answer: (question) => {
+      questions.push(question);
+      return Promise.resolve({
+        text: `About: ${question}`,
+        citations: [{ title: 'How long it takes', address: '/help' }],
+        suggestions: [],
+        action: null,
+        isConfident: true,
+      });
+    },
+  };
+}
+
+/** One process of the chat, as far as a test sees it. */
+export interface ChatProcess extends RunningChat {
+  readonly deliveries: Delivery[];
+}
+
+/** The heart of the chat on a database of its own. */
+export interface ChatWorld extends TestDatabase {
+  readonly clock: MovableClock;
+  readonly scheduler: MovableScheduler;
+  readonly log: LoudLog;
+  readonly bot: ScriptedBot;
+  readonly leads: FollowUp[];
+  /** Another process on the same database, by a pool of its own if given. */
+  readonly process: (pool?: pg.Pool) => ChatProcess;
+  /** A bound room. */
+  readonly room: (details?: { readonly name?: string; readonly email?: string }) => Promise<string>;
+}
+
+export async function chatWorld(): Promise<ChatWorld> {
+  const database = await testDatabase();
+  const clock = movableClock();
+  const scheduler = movableScheduler(clock);
+  const bot = scriptedBot();
+  const leads: FollowUp[] = [];
+  const log = loudLog();
+  const processes: RunningChat[] = [];
+  afterEach(() => log.assertCalm());
+  afterAll(() => Promise.all(processes.map(({ core }) => core.stop())));
+  const process = (pool: pg.Pool = database.pool): ChatProcess => {
+    const running = createChatCore({
+      db: createDatabase(pool),
+      pool,
+      clock,
+      scheduler,
+      ids: randomIds,
+      log: createLog('info', log),
+      config: { brandName: BRAND },
+      bot,
+      followUps: { keep: async (_, followUp) => void leads.push(followUp) },
+      pause: () => Promise.resolve(),
+    });
+    processes.push(running);
+    const deliveries: Delivery[] = [];
+    running.core.onDelivery((delivery) => deliveries.push(delivery));
+    return { ...running, deliveries };
+  };
+  return {
+    ...database,
+    clock,
+    scheduler,
+    log,
+    bot,
+    leads,
+    process,
+    room: (details) => bindRoom(database, clock, details),
+  };
+}
+
+async function bindRoom(
+  { db }: TestDatabase,
+  clock: MovableClock,
+  { name = 'Jane Doe', email }: { readonly name?: string; readonly email?: string } = {},
+): Promise<string> {
+  const id = randomUUID();
+  await db
+    .insertInto('chatRooms')
+    .values({
+      id,
+      wireId: randomUUID(),
+      secretHash: randomBytes(32),
+      name,
+      email: email ?? null,
+      source: 'localhost',
+      networkAddress: '127.0.0.1',
+      createdAt: clock.now(),
+    })
+    .execute();
+  return id;
+}
+
+/** What a visitor writes. */
+export const visitorSays = (text: string, clientMessageId: string | null = randomUUID()): Writing => ({
+  author: 'customer',
+  agent: null,
+  text,
+  kind: 'text',
+  clientMessageId,
+  socketId: 'visitor',
+});
+
+/** What an agent writes. */
+export const agentSays = (
+  text: string,
+  agent: Writing['agent'] = ann,
+  clientMessageId: string | null = randomUUID(),
+): Writing => ({ author: 'agent', agent, text, kind: 'text', clientMessageId, socketId: 'agent' });
+
+/** The message of a writing that was taken. */
+export function taken(written: Written) {
+  if (!written.ok) throw new Error(`refused: ${written.code}`);
+  return written.message;
+}
+
+/** A conversation that was entered and greeted. */
+export async function greeted({ core }: RunningChat, roomId: string): Promise<StoredConversation> {
+  const { conversation } = await core.enter({ roomId, isInitialized: true });
+  const happened = await core.greet(conversation);
+  if (!happened.ok) throw new Error(happened.code);
+  return happened.conversation;
+}
+
+/** A conversation that an agent has and has written in. */
+export async function withAgent(
+  running: RunningChat,
+  roomId: string,
+  agent: { readonly id: string; readonly name: string } = ann,
+): Promise<StoredConversation> {
+  const { id } = await greeted(running, roomId);
+  await running.core.write({ conversationId: id }, agentSays('Hello, I am here.', agent));
+  const conversation = await running.core.conversation(id);
+  if (conversation?.state !== 'agent') throw new Error(`it is ${conversation?.state ?? 'gone'}`);
+  return conversation;
+}
+
+/** Lets an event happen that has to be accepted. */
+export async function happens(
+  { core }: RunningChat,
+  conversationId: string,
+  event: ConversationEvent,
+): Promise<StoredConversation> {
+  const happened = await core.happen({ conversationId }, event);
+  if (!happened.ok) throw new Error(happened.code);
+  return happened.conversation;
+}

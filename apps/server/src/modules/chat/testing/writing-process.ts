@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { createDatabase } from '../../../platform/db/database.ts';
+import { createPool } from '../../../platform/db/pool.ts';
+import { createLog } from '../../../platform/observe/log.ts';
+import { systemClock } from '../../../platform/clock.ts';
+import { randomIds } from '../../../platform/ids.ts';
+import { systemScheduler } from '../../../platform/scheduler.ts';
+import { createChatCore } from '../chat-core.ts';
+import { realPause } from '../with-patience.ts';
+
+/**
+ * Writes to the rooms given, without end, in a process of its own that a test kills. A line on the standard output for each
+ * message that was acknowledged: its room, number and client id.
+ */
+const [url = '', ...roomIds] = process.argv.slice(2);
+const pool = createPool({ url, connections: 6, onIdleError: () => process.exit(1) });
+const { core } = createChatCore({
+  db: createDatabase(pool),
+  pool,
+  clock: systemClock,
+  scheduler: systemScheduler,
+  ids: randomIds,
+  log: createLog('silent'),
+  config: { brandName: 'Utility Aid' },
+  bot: {
+    greeting: () => Promise.reject(new Error('nobody is greeted here')),
+    answer: () => Promise.reject(new Error('nobody asks here')),
+  },
+  followUps: { keep: () => Promise.resolve() },
+  pause: realPause,
+});
+
+async function writeForEver(roomId: string): Promise<never> {
+  for (;;) {
+    const clientMessageId = randomUUID();
+    const base = { author: 'customer', agent: null, kind: 'text', socketId: null } as const;
+    const written = await core.write({ roomId }, { ...base, text: clientMessageId, clientMessageId });
+    if (!written.ok) throw new Error(written.code);
+    process.stdout.write(`${roomId} ${written.message.seq} ${clientMessageId}\n`);
+  }
+}
+
+// Three at once in each room, so that there is always something on its way.
+await Promise.all([...roomIds, ...roomIds, ...roomIds].map(writeForEver));

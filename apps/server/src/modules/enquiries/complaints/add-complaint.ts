@@ -1,0 +1,69 @@
+import type { ResponseOf } from '@switch/contract/http/call.ts';
+import type { complain } from '@switch/contract/http/enquiry.ts';
+import { complaintDates, readComplaint, type Complaint } from '@switch/domain/enquiry/complaint.ts';
+import { emailKey } from '@switch/domain/person/email.ts';
+import { bankHolidaysAround } from '@switch/domain/units/bank-holidays.ts';
+import type { Ports } from '../../../capability.ts';
+import { fingerprint } from '../../../platform/crypto/fingerprint.ts';
+import { transaction, type Tx } from '../../../platform/db/database.ts';
+import type { AttemptLimit } from '../../../platform/http/attempts.ts';
+import { refuseFields, refuseTooMany } from '../../../platform/http/refusal.ts';
+import type { Context } from '../../../platform/http/route.ts';
+import { recordAudit } from '../../../platform/observe/audit.queries.ts';
+import { ukDate } from '../../../platform/clock.ts';
+import { complaintMail, complaintReceipt } from './complaint.mail.ts';
+import { complaintOf, insertComplaint } from './complaint.queries.ts';
+
+type Answer = ResponseOf<typeof complain>;
+type ComplaintPorts = Pick<Ports, 'config' | 'db' | 'ids' | 'outbox' | 'attempts'>;
+
+/** Complaints from one network address in an hour: an office shares one. */
+export const COMPLAINTS_PER_ADDRESS: AttemptLimit = {
+  name: 'complaints by address',
+  most: 60,
+  windowSeconds: 3600,
+};
+/** Receipts to one mailbox in a day. The complaint beyond is kept, but a form must not fill a stranger's mailbox. */
+export const RECEIPTS_PER_MAILBOX: AttemptLimit = {
+  name: 'complaint receipts by mailbox',
+  most: 5,
+  windowSeconds: 86_400,
+};
+
+/**
+ * Keeps a complaint, and mails it to the operations address and a receipt to whoever complains. The same request again
+ * is the same complaint. Problems: `bad-fields` naming each; `too-many-tries` per network address.
+ */
+export function keepComplaint(ports: ComplaintPorts) {
+  return async (context: Context<typeof complain>): Promise<Answer> => {
+    const { body, request, now } = context;
+    const complaint = readComplaint(body);
+    if (!complaint.ok) return refuseFields(complaint.problem);
+    const tooMany = await refuseTooMany(ports.attempts, COMPLAINTS_PER_ADDRESS, request.address, now);
+    if (tooMany) return tooMany;
+    const receipt = await ports.attempts.take(RECEIPTS_PER_MAILBOX, emailKey(complaint.value.email), now);
+    return transaction(ports.db, (tx) => store(tx, context, complaint.value, receipt.allowed));
+  };
+
+  async function store(
+    tx: Tx,
+    { body, request, session, now }: Context<typeof complain>,
+    complaint: Complaint,
+    isReceiptSent: boolean,
+  ): Promise<Answer> {
+    const today = ukDate(now);
+    const id = ports.ids.uuid();
+    const key = fingerprint(body.idempotencyKey, complaint);
+    const dates = complaintDates(complaint.about, today, bankHolidaysAround(today));
+    const stored = { ...complaint, ...dates, reference: `C-${ports.ids.reference(8)}` };
+    if (!(await insertComplaint(tx, { ...stored, id, fingerprint: key, receivedAt: now }))) {
+      return { result: true, ...(await complaintOf(tx, key)) };
+    }
+    await ports.outbox.add(tx, complaintMail(ports.config, stored));
+    if (isReceiptSent) await ports.outbox.add(tx, complaintReceipt(ports.config, stored));
+    const actorId = session?.userId ?? null;
+    const event = { event: 'complaint.add', actorId, subjectId: id, requestId: request.id } as const;
+    await recordAudit(tx, { ...event, happenedAt: now });
+    return { result: true, reference: stored.reference, ...dates };
+  }
+}

@@ -1,0 +1,31 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '../../../platform/db/database.ts';
+import type { ComplaintTable } from './complaints.tables.ts';
+
+/** Stores a complaint. False when the same request has been stored before: then nothing changes. */
+export async function insertComplaint(db: Db, complaint: Selectable<ComplaintTable>): Promise<boolean> {
+  const stored = await db
+    .insertInto('complaints')
+    .values(complaint)
+    .onConflict((conflict) => conflict.column('fingerprint').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return stored !== undefined;
+}
+
+/** The complaint that a request made when it came first. Throws when it made none. */
+export const complaintOf = (
+  db: Db,
+  fingerprint: Buffer,
+): Promise<Pick<ComplaintTable, 'reference' | 'acknowledgeBy' | 'answerBy'>> =>
+  db
+    .selectFrom('complaints')
+    .select(['reference', 'acknowledgeBy', 'answerBy'])
+    .where('fingerprint', '=', fingerprint)
+    .executeTakeFirstOrThrow();
+
+/** Deletes complaints received before `instant`; answers how many. */
+export async function deleteComplaintsBefore(db: Db, instant: Date): Promise<number> {
+  const result = await db.deleteFrom('complaints').where('receivedAt', '<', instant).executeTakeFirst();
+  return Number(result.numDeletedRows);
+}

@@ -1,0 +1,35 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '../../../platform/db/database.ts';
+import type { LeadTable } from './leads.tables.ts';
+
+/** A lead to store. Nothing has come of it yet. */
+export type NewLead = Omit<Selectable<LeadTable>, 'convertedAt'>;
+
+/** Stores a lead. False when the same request has been stored before: then nothing changes. */
+export async function insertLead(db: Db, lead: NewLead): Promise<boolean> {
+  const stored = await db
+    .insertInto('leads')
+    .values({ ...lead, convertedAt: null })
+    .onConflict((conflict) => conflict.column('fingerprint').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return stored !== undefined;
+}
+
+/** The lead that a request made when it came first. Throws when it made none. */
+export const leadOf = (db: Db, fingerprint: Buffer): Promise<Pick<LeadTable, 'reference' | 'replyBy'>> =>
+  db
+    .selectFrom('leads')
+    .select(['reference', 'replyBy'])
+    .where('fingerprint', '=', fingerprint)
+    .executeTakeFirstOrThrow();
+
+/** Deletes leads of before `instant` that led to nothing; answers how many. */
+export async function deleteUnconvertedLeads(db: Db, instant: Date): Promise<number> {
+  const result = await db
+    .deleteFrom('leads')
+    .where('convertedAt', 'is', null)
+    .where('createdAt', '<', instant)
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}

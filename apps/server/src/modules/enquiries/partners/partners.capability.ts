@@ -1,0 +1,10 @@
+import { getPartnerById } from '@switch/contract/http/enquiry.ts';
+import type { Capability } from '../../../capability.ts';
+import { anyone, route } from '../../../platform/http/route.ts';
+import { readPartner } from './read-partner.ts';
+
+/** Partners who send visitors. */
+export const partnersCapability = (): Capability => ({
+  name: 'partners',
+  routes: [route(getPartnerById, { policy: anyone, handle: readPartner })],
+});

@@ -1,0 +1,35 @@
+import {
+  changePassword,
+  checkEmail,
+  getUser,
+  putUser,
+  register,
+  resetPassword,
+  sendOtpToEmail,
+  verifyEmailOtp,
+} from '@switch/contract/http/account.ts';
+import { anyone, route, whoeverHasAccess, type Policy, type Route } from '../../../platform/http/route.ts';
+import type { AccountPorts } from './account.ports.ts';
+import { changeOwnPassword } from './change-password.ts';
+import { checkEmailAddress } from './check-email.ts';
+import { readProfile } from './read-profile.ts';
+import { registerUser } from './register.ts';
+import { resetForgottenPassword } from './reset-password.ts';
+import { sendCode } from './send-code.ts';
+import { changeProfile } from './update-profile.ts';
+import { verifyCode } from './verify-code.ts';
+
+/** Only for the account that the caller is signed in to. */
+const isOwnAccount: Policy<typeof changePassword> = ({ body, session }) => body.userId === session.userId;
+
+/** The calls of the account capability. Passwords are hashed and tries counted outside the transaction of the writes. */
+export const accountRoutes = (ports: AccountPorts): readonly Route[] => [
+  route(checkEmail, { policy: anyone, handle: checkEmailAddress(ports) }),
+  route(sendOtpToEmail, { policy: anyone, changesOnGet: true, handle: sendCode(ports) }),
+  route(verifyEmailOtp, { policy: anyone, work: 'none', handle: verifyCode(ports) }),
+  route(register, { policy: anyone, work: 'none', handle: registerUser(ports) }),
+  route(getUser, { policy: whoeverHasAccess, handle: readProfile(ports) }),
+  route(putUser, { policy: whoeverHasAccess, handle: changeProfile(ports) }),
+  route(changePassword, { policy: isOwnAccount, work: 'none', handle: changeOwnPassword(ports) }),
+  route(resetPassword, { policy: anyone, work: 'none', handle: resetForgottenPassword(ports) }),
+];

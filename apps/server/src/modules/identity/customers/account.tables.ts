@@ -1,0 +1,56 @@
+/** Tables of accounts and of the proofs that open or change one. */
+export interface AccountTables {
+  users: UserTable;
+  emailCodes: EmailCodeTable;
+  passwordResets: PasswordResetTable;
+}
+
+/** Somebody with an account. */
+export interface UserTable {
+  id: string;
+  /** As typed; `emailKey` is the same in lower case. */
+  emailAddress: string;
+  emailKey: string;
+  passwordHash: string;
+  prefixname: string;
+  name: string;
+  lastName: string;
+  jobTitle: string;
+  mobileNo: string;
+  /** Where the visitor who registered came from; `test` marks test traffic. */
+  source: string;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** What a mailed code proves when it is typed back: an address for a new account, a new address, or who is there. */
+export type CodePurpose = 'register' | 'change-address' | 'confirm-identity';
+
+/** The latest code mailed for one browser, address and purpose. */
+export interface EmailCodeTable {
+  id: string;
+  browserHash: Buffer;
+  emailKey: string;
+  purpose: CodePurpose;
+  /** Whose session asked; nobody's when registering. */
+  userId: string | null;
+  codeHash: Buffer;
+  sentAt: Date;
+  expiresAt: Date;
+  triesLeft: number;
+  verifiedAt: Date | null;
+  usedAt: Date | null;
+}
+
+/** A link that sets a new password, once. */
+export interface PasswordResetTable {
+  id: string;
+  userId: string;
+  tokenHash: Buffer;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+declare module '../../../platform/db/schema.ts' {
+  interface Database extends AccountTables {}
+}

@@ -1,0 +1,95 @@
+import type { register } from '@switch/contract/http/account.ts';
+import type { ResponseOf } from '@switch/contract/http/call.ts';
+import { sourceFrom } from '@switch/domain/enquiry/source.ts';
+import { emailKey } from '@switch/domain/person/email.ts';
+import { transaction, type Db } from '../../../platform/db/database.ts';
+import type { Context } from '../../../platform/http/route.ts';
+import { recordAudit } from '../../../platform/observe/audit.queries.ts';
+import type { AccountPorts } from './account.ports.ts';
+import { provenAddress } from './email-code.ts';
+import { updateCode } from './email-code.queries.ts';
+import { REGISTRATIONS_PER_ADDRESS, refuseTooMany } from './limits.ts';
+import { recognised } from './recognised.ts';
+import { refuse } from '../../../platform/http/refusal.ts';
+import { readRegistration, type Registration } from './registration.ts';
+import { holdPasswordHash, insertUser, lockAddress, userByEmailKey, type User } from './user.queries.ts';
+
+type Request = Context<typeof register>;
+type Answer = ResponseOf<typeof register>;
+
+const NOT_VERIFIED = refuse(
+  'email-not-verified',
+  'Show first that this email address is yours: ask for a code.',
+);
+const TAKEN = refuse('email-taken', 'There is an account with this email address already. Please log in.');
+
+/**
+ * Opens an account for an address whose code was typed in this browser within the last hour, and signs in. Sent again by
+ * the same browser with the same password, it signs in to the account it made. Two browsers at once: one gets the
+ * account, the other `email-taken`. Problems: `bad-fields`, `weak-password`, `email-not-verified`, `email-taken`,
+ * `too-many-tries`.
+ */
+export function registerUser(ports: AccountPorts) {
+  return async (context: Request): Promise<Answer> => {
+    const { body, db, request, now, cookies } = context;
+    const read = readRegistration(body, ports.config.brandName);
+    if (!read.ok) return read.problem;
+    const { email } = read.value;
+    const code = await provenAddress(db, cookies.get('code'), email, now);
+    // Asked before the password is hashed, so that only a verified browser can make the server work.
+    if (!code) return NOT_VERIFIED;
+    const tooMany = await refuseTooMany(ports.attempts, [[REGISTRATIONS_PER_ADDRESS, request.address]], now);
+    if (tooMany) return tooMany;
+    if (code.usedAt) return signInAgain(context, email);
+    const user = newUser(ports, context, read.value, await ports.passwords.hash(body.password));
+    const opened = await transaction(db, (tx) => open(tx, context, user));
+    return opened === 'open already' ? signInAgain(context, email) : opened;
+  };
+
+  async function open(tx: Db, context: Request, user: User): Promise<Answer | 'open already'> {
+    await lockAddress(tx, user.emailKey);
+    const code = await provenAddress(tx, context.cookies.get('code'), user.emailAddress, context.now);
+    if (!code) return NOT_VERIFIED;
+    if (code.usedAt) return 'open already';
+    if (await userByEmailKey(tx, user.emailKey)) return TAKEN;
+    await insertUser(tx, user);
+    await updateCode(tx, code.id, { usedAt: context.now });
+    const subject = { actorId: user.id, subjectId: user.id, requestId: context.request.id };
+    await recordAudit(tx, { event: 'account.register', ...subject, happenedAt: context.now });
+    return ports.sessions.signIn(tx, context, recognised(user, context.body.stepsId));
+  }
+
+  /** The answer to the first request got lost: whoever knows the password it carried gets it once more. */
+  async function signInAgain(context: Request, email: string): Promise<Answer> {
+    const user = await userByEmailKey(context.db, emailKey(email));
+    const isSame = await ports.passwords.verify(user?.passwordHash ?? null, context.body.password);
+    if (!user || !isSame) return TAKEN;
+    return transaction(context.db, async (tx) => {
+      // A password that changed meanwhile leaves no session to whoever knew the former one.
+      if (!(await holdPasswordHash(tx, user.id, user.passwordHash))) return TAKEN;
+      return ports.sessions.signIn(tx, context, recognised(user, context.body.stepsId));
+    });
+  }
+}
+
+function newUser(
+  { ids, config }: Pick<AccountPorts, 'ids' | 'config'>,
+  { body, now }: Request,
+  { email, person }: Registration,
+  passwordHash: string,
+): User {
+  return {
+    id: ids.uuid(),
+    emailAddress: email,
+    emailKey: emailKey(email),
+    passwordHash,
+    prefixname: person.prefixname ?? '',
+    name: person.name ?? '',
+    lastName: person.lastName ?? '',
+    jobTitle: person.jobTitle ?? '',
+    mobileNo: person.mobileNo ?? '',
+    source: sourceFrom(body.source, config.sourceSite),
+    createdAt: now,
+    updatedAt: now,
+  };
+}

@@ -1,0 +1,1 @@
+export { showAudit } from './audit/audit-list.ts';

@@ -1,0 +1,107 @@
+import type { ResponseOf } from '@switch/contract/http/call.ts';
+import { DESK_PAGE } from '@switch/contract/http/desk-parts.ts';
+import type { FailedMailRow, giveUpMail, listFailedMails, retryMail } from '@switch/contract/http/mail.ts';
+import { mailKindFacts } from '@switch/domain/person/mail-kind.ts';
+import type { Vault } from '../../../platform/crypto/vault.ts';
+import { ProblemError } from '../../../platform/http/problem.ts';
+import { refuse } from '../../../platform/http/refusal.ts';
+import type { Context } from '../../../platform/http/route.ts';
+import { addJob } from '../../../platform/jobs/job.ts';
+import { openMail, SEND_MAIL } from '../../../platform/mail/outbox.ts';
+import { recordAudit } from '../../../platform/observe/audit.queries.ts';
+import {
+  dropFailedMail,
+  failedMails,
+  reviveMail,
+  type FailedMail,
+  type FailedPlace,
+} from './failed-mail.queries.ts';
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const GONE = refuse('not-found', 'This mail has left meanwhile, or was given up.');
+
+/** A page of the mails that did not leave. Throws the problem bad-request for a cursor that we did not make. */
+export const showFailedMails =
+  (vault: Vault) =>
+  async ({ db, query }: Context<typeof listFailedMails>): Promise<ResponseOf<typeof listFailedMails>> => {
+    const { rows, total } = await failedMails(db, placeOf(query.cursor));
+    const page = rows.slice(0, DESK_PAGE);
+    const last = page.at(-1);
+    const next = rows.length > DESK_PAGE && last ? `${last.failedAt.toISOString()}_${last.id}` : null;
+    return { rows: page.map((mail) => rowOf(mail, vault)), next, total };
+  };
+
+function placeOf(cursor: string | undefined): FailedPlace | null {
+  if (cursor === undefined) return null;
+  const [at = '', id = ''] = cursor.split('_');
+  const failedAt = new Date(at);
+  if (Number.isNaN(failedAt.getTime()) || !UUID.test(id)) throw new ProblemError('bad-request');
+  return { failedAt, id };
+}
+
+const rowOf = (
+  { id, sealed, kind, tries, lastProblem, createdAt, failedAt }: FailedMail,
+  vault: Vault,
+): FailedMailRow => ({
+  mailId: id,
+  about: mailKindFacts[kind].words,
+  to: maskedAddress(openedAddress(vault, sealed, id)),
+  problem: lastProblem ?? '',
+  tries,
+  writtenAt: createdAt.toISOString(),
+  failedAt: failedAt.toISOString(),
+});
+
+/** A mail whose key is gone can still be seen and given up. */
+function openedAddress(vault: Vault, sealed: Buffer, id: string): string {
+  try {
+    return openMail(vault, sealed, id).to;
+  } catch {
+    return '';
+  }
+}
+
+/** `ada@firm.example` as `a•••@firm.example`: enough to see whose mail server is in trouble. */
+function maskedAddress(address: string): string {
+  const at = address.lastIndexOf('@');
+  return at < 1 ? 'cannot be read' : `${address.slice(0, 1)}•••${address.slice(at)}`;
+}
+
+/** Tries a mail again, as often as a new one. */
+export async function retryFailedMail(
+  context: Context<typeof retryMail>,
+): Promise<ResponseOf<typeof retryMail>> {
+  const { db, params } = context;
+  if (!UUID.test(params.mailId) || !(await reviveMail(db, params.mailId))) return GONE;
+  await addJob(db, SEND_MAIL, { mailId: params.mailId }, { key: SEND_MAIL.keyOf(params.mailId) });
+  await note(context, 'mail.retry');
+  return { result: true };
+}
+
+/** Forgets a mail that will not leave. */
+export async function giveUpFailedMail(
+  context: Context<typeof giveUpMail>,
+): Promise<ResponseOf<typeof giveUpMail>> {
+  const { db, params } = context;
+  if (!UUID.test(params.mailId) || !(await dropFailedMail(db, params.mailId))) return GONE;
+  await note(context, 'mail.give-up');
+  return { result: true };
+}
+
+const note = (
+  {
+    db,
+    staff,
+    params,
+    request,
+    now,
+  }: Pick<Context<typeof retryMail>, 'db' | 'staff' | 'params' | 'request' | 'now'>,
+  event: 'mail.retry' | 'mail.give-up',
+): Promise<void> =>
+  recordAudit(db, {
+    event,
+    actorId: staff.staffId,
+    subjectId: params.mailId,
+    requestId: request.id,
+    happenedAt: now,
+  });

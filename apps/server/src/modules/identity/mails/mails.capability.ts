@@ -1,0 +1,52 @@
+import { giveUpMail, listFailedMails, retryMail, stopMails } from '@switch/contract/http/mail.ts';
+import { SENT_MAIL_KEPT_MONTHS } from '@switch/domain/account/kept-records.ts';
+import { addMonths } from '@switch/domain/units/period.ts';
+import { ukDateAt, ukDayStart } from '@switch/domain/units/uk-time.ts';
+import { z } from 'zod';
+import type { Capability, Ports } from '../../../capability.ts';
+import { anyone, route, whoeverHasAccess } from '../../../platform/http/route.ts';
+import { runnable, type Job } from '../../../platform/jobs/job.ts';
+import { deleteOldSentMails } from '../../../platform/mail/outbox.queries.ts';
+import { deleteOldStopLinks } from '../../../platform/mail/stop.queries.ts';
+import { failForgottenMails } from './failed-mail.queries.ts';
+import { giveUpFailedMail, retryFailedMail, showFailedMails } from './failed-mails.ts';
+import { stopByLink } from './stop-mails.ts';
+
+const DAY_MS = 86_400_000;
+const LINKS_KEPT_DAYS = 730;
+
+/** Looks for mails that wait although nothing will try them. */
+export const FIND_FORGOTTEN = { name: 'mail.find-forgotten' } as const;
+
+const findForgotten: Job<unknown> = {
+  ...FIND_FORGOTTEN,
+  schema: z.unknown(),
+  run: async (_payload, { db, now, log }) => {
+    const mails = await failForgottenMails(db, now, 'The last try was cut short');
+    if (mails > 0) log.error({ mails }, 'mails did not leave');
+  },
+};
+
+/** Mails that did not leave, and links that stop mails. */
+export const mailsCapability = ({ vault, attempts }: Pick<Ports, 'vault' | 'attempts'>): Capability => ({
+  name: 'mails',
+  routes: [
+    route(listFailedMails, { policy: whoeverHasAccess, handle: showFailedMails(vault) }),
+    route(retryMail, { policy: whoeverHasAccess, handle: retryFailedMail }),
+    route(giveUpMail, { policy: whoeverHasAccess, handle: giveUpFailedMail }),
+    route(stopMails, { policy: anyone, handle: stopByLink(attempts) }),
+  ],
+  jobs: [runnable(findForgotten)],
+  schedule: [{ task: FIND_FORGOTTEN.name, match: '40 * * * *' }],
+  purges: [
+    {
+      name: 'links that stop mails',
+      run: (db, now) => deleteOldStopLinks(db, new Date(now.getTime() - LINKS_KEPT_DAYS * DAY_MS)),
+    },
+    {
+      name: 'that mails left',
+      run: (db, now) =>
+        deleteOldSentMails(db, new Date(ukDayStart(addMonths(ukDateAt(now), -SENT_MAIL_KEPT_MONTHS)))),
+    },
+  ],
+});

@@ -1,0 +1,95 @@
+import { stopMails } from '@switch/contract/http/mail.ts';
+import { contactChoices, type ContactChoice } from '@switch/domain/person/contact-choice.ts';
+import { mailKindFacts, mailKinds, type MailKind } from '@switch/domain/person/mail-kind.ts';
+import { isMailWanted } from '@switch/domain/person/wanted-mail.ts';
+import { expect, test } from 'vitest';
+import { transaction } from '../../../platform/db/database.ts';
+import { letter } from '../../../platform/mail/letter.ts';
+import { wantedMails, type WantedMail } from '../../../platform/mail/wanted-mail.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+
+const app = await startTestApp();
+const add = wantedMails(app.ports);
+let events = 0;
+
+const chose = (choice: ContactChoice) => ({ choice, at: app.clock.now() });
+
+const want = (to: string, kind: MailKind, change: Partial<WantedMail> = {}) =>
+  transaction(app.db, (tx) =>
+    add(tx, {
+      to,
+      kind,
+      choice: chose('email'),
+      once: `event ${(events += 1)}`,
+      now: app.clock.now(),
+      write: (more) => letter(app.ports.config, to, `About ${kind}`, ['Hello'], more),
+      ...change,
+    }),
+  );
+const to = (address: string) =>
+  app.mails().then((mails) => mails.filter(({ recipient }) => recipient === address));
+
+/** The token of the stop link in the newest mail to an address. */
+async function tokenFor(address: string): Promise<string> {
+  const token = /\/stop#([\w-]+)/.exec((await to(address)).at(-1)?.body ?? '')?.[1];
+  if (!token) throw new Error('the mail has no stop link');
+  return token;
+}
+const stop = async (token: string, from?: string) =>
+  (await app.browser(from).call(stopMails, { body: { token } })).body;
+
+test.each(mailKinds)('a mail of the kind %s goes as choice and stop allow', async (kind) => {
+  for (const choice of [...contactChoices, null]) {
+    const address = `${kind}-${choice}@firm.example`;
+    const isWanted = isMailWanted(kind, { choice, isStopped: false });
+    expect(await want(address, kind, { choice: choice && chose(choice) })).toBe(
+      isWanted ? 'added' : 'unwanted',
+    );
+    expect(await to(address)).toHaveLength(isWanted ? 1 : 0);
+  }
+  const address = `${kind}-stopped@firm.example`;
+  const isStoppable = mailKindFacts[kind].topic !== null;
+  expect(await want(address, kind)).toBe('added');
+  expect((await to(address))[0]?.body.includes('Stop mails like this one')).toBe(isStoppable);
+  if (!isStoppable) return;
+  await stop(await tokenFor(address));
+  expect(await want(address, kind)).toBe('unwanted');
+});
+
+test('a stop link stops its topic for its address, whoever types it how, and nothing else', async () => {
+  await want('Ben@firm.example', 'draft-reminder');
+  const token = await tokenFor('Ben@firm.example');
+  expect(await stop(token)).toEqual({ result: true, topic: 'drafts' });
+  expect(await stop(token)).toEqual({ result: true, topic: 'drafts' });
+  expect(await want('ben@FIRM.example', 'draft-reminder')).toBe('unwanted');
+  expect(await want('Ben@firm.example', 'renewal-window')).toBe('added');
+  expect(await want('Ben@firm.example', 'notice-reminder')).toBe('added');
+  expect(await want('cleo@firm.example', 'draft-reminder')).toBe('added');
+});
+
+test('an event has one mail, and one that was unwanted may have it later', async () => {
+  const once = 'draft 1';
+  expect(await want('dora@firm.example', 'draft-reminder', { once, choice: chose('none') })).toBe('unwanted');
+  expect(await want('dora@firm.example', 'draft-reminder', { once })).toBe('added');
+  expect(await want('dora@firm.example', 'draft-reminder', { once })).toBe('had-already');
+  expect(await to('dora@firm.example')).toHaveLength(1);
+});
+
+test('a token is kept as its hash only, and works until its links are old', async () => {
+  await want('eve@firm.example', 'price-news');
+  const token = await tokenFor('eve@firm.example');
+  const rows = JSON.stringify(await app.db.selectFrom('mailStopLinks').selectAll().execute());
+  expect(rows).not.toContain(token);
+  expect(rows).not.toContain('eve@firm.example');
+});
+
+test.each(['', 'nothing', '\u0000', 'x'.repeat(101)])('the token %j stops nothing', async (token) => {
+  const answer = await stop(token, '203.0.113.77');
+  expect(answer).toMatchObject({ result: false });
+});
+
+test('tokens cannot be tried out', async () => {
+  const from = '203.0.113.78';
+  for (let nth = 0; nth < 60; nth += 1) await stop(`guess-${nth}`, from);
+  expect(await stop('guess', from)).toMatchObject({ result: false, outcome: { code: 'too-many-tries' } });
+});

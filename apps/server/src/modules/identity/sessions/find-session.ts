@@ -1,0 +1,41 @@
+import { IDENTITY_PROOF_MINUTES } from '@switch/domain/account/session.ts';
+import type { Config } from '../../../config.ts';
+import type { Identity } from '../../../platform/http/identity.ts';
+import { livingSession, slideSession, type LivingSession } from './session.queries.ts';
+
+/** Uses of a session closer together than this do not each write: its end is exact to these seconds. */
+const SLIDE_STEP_SECONDS = 10;
+
+/** How long sessions live: minutes without use, and hours at most. */
+export type SessionLimits = Pick<Config, 'sessionMinutes' | 'sessionHours'>;
+
+/** `date` moved by `minutes`. */
+export const plusMinutes = (date: Date, minutes: number): Date => new Date(date.getTime() + minutes * 60_000);
+
+/** When a session used at `now` ends unless it is used again: never after `endsAt`. */
+export function slidingEnd(now: Date, endsAt: Date, { sessionMinutes }: SessionLimits): Date {
+  const slid = plusMinutes(now, sessionMinutes);
+  return slid < endsAt ? slid : endsAt;
+}
+
+/**
+ * Finds the session of a token or cookie and moves its sliding end (60 minutes after the last use, 12 hours after the
+ * start at most, unless configured otherwise). Answers null when there is none, or none that may still be used.
+ */
+export function findSession(limits: SessionLimits): Identity['findSession'] {
+  return async (db, secret, now) => {
+    const session = await livingSession(db, secret, now);
+    if (!session) return null;
+    await slide(session);
+    return {
+      sessionId: session.id,
+      userId: session.userId,
+      identityProvenUntil: plusMinutes(session.confirmedAt, IDENTITY_PROOF_MINUTES),
+    };
+
+    async function slide({ id, lastUsedAt, endsAt }: LivingSession): Promise<void> {
+      if (now.getTime() - lastUsedAt.getTime() < SLIDE_STEP_SECONDS * 1000) return;
+      await slideSession(db, id, now, slidingEnd(now, endsAt, limits));
+    }
+  };
+}

@@ -1,0 +1,107 @@
+import {
+  checkToken,
+  endOtherSessions,
+  endSession,
+  listSessions,
+  login,
+} from '@switch/contract/http/account.ts';
+import { expect, test } from 'vitest';
+import { signUp, type SignedUp } from '../../../testing/sign-up.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+import { deleteExpiredSessions } from './session.queries.ts';
+
+const app = await startTestApp();
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0';
+
+const list = async (bearer: string) => (await app.call(listSessions, { bearer })).body.sessions;
+
+async function logInAgain({ email, password }: SignedUp) {
+  const body = { emailAddress: email, password };
+  const answer = await app.call(login, { body, headers: { 'user-agent': FIREFOX } });
+  if (!answer.body.result) throw new Error('log-in succeeds');
+  return answer.body.token;
+}
+
+test('sessions are listed with the present one first, by device in words and without any secret', async () => {
+  const someone = await signUp(app);
+  app.clock.moveMinutes(5);
+  await logInAgain(someone);
+  const sessions = await list(someone.token);
+  expect(sessions).toMatchObject([
+    { isPresent: true, device: 'Unknown device' },
+    { isPresent: false, device: 'Firefox on Windows' },
+  ]);
+  expect(JSON.stringify(sessions)).not.toContain(someone.token);
+});
+
+test('ended sessions are not listed', async () => {
+  const someone = await signUp(app);
+  app.clock.moveMinutes(61);
+  expect(await list(await logInAgain(someone))).toHaveLength(1);
+});
+
+test('ending another session ends it, and doing so twice is no mistake', async () => {
+  const someone = await signUp(app);
+  const other = await logInAgain(someone);
+  const sessionId = (await list(someone.token)).find(({ isPresent }) => !isPresent)?.sessionId ?? '';
+  for (let times = 0; times < 2; times += 1) {
+    const answer = await app.call(endSession, { params: { sessionId }, bearer: someone.token });
+    expect(answer.body).toEqual({ result: true });
+  }
+  const body = { token: other, userId: someone.userId };
+  expect((await app.call(checkToken, { body })).body).toEqual({ code: 400 });
+});
+
+test('ending the present session takes the cookie away', async () => {
+  const { browser, token } = await signUp(app);
+  const sessionId = (await list(token))[0]?.sessionId ?? '';
+  await browser.call(endSession, { params: { sessionId }, bearer: token });
+  expect(browser.cookies.has('session')).toBe(false);
+  expect((await app.call(listSessions, { bearer: token })).status).toBe(401);
+});
+
+test('somebody else’s session and an invented one are answered alike, and nothing ends', async () => {
+  const [one, other] = [await signUp(app), await signUp(app)];
+  const sessionId = (await list(other.token))[0]?.sessionId ?? '';
+  for (const id of [sessionId, crypto.randomUUID(), 'no id at all']) {
+    const answer = await app.call(endSession, { params: { sessionId: id }, bearer: one.token });
+    expect(answer.body).toEqual({ result: true });
+  }
+  expect(await list(other.token)).toHaveLength(1);
+});
+
+test('without a session there is nothing to list or end', async () => {
+  expect((await app.call(listSessions)).status).toBe(401);
+  expect((await app.call(listSessions, { bearer: 'made-up' })).status).toBe(401);
+  const params = { sessionId: crypto.randomUUID() };
+  expect((await app.call(endSession, { params })).status).toBe(401);
+});
+
+test('a page of another site cannot end a session by the cookie', async () => {
+  const { browser, token } = await signUp(app);
+  const params = { sessionId: (await list(token))[0]?.sessionId ?? '' };
+  const answer = await browser.call(endSession, { params, headers: { origin: 'https://elsewhere.example' } });
+  expect(answer.status).toBe(403);
+  expect(await list(token)).toHaveLength(1);
+});
+
+test('sessions that ended by themselves are purged, living ones stay', async () => {
+  await signUp(app);
+  app.clock.moveMinutes(61);
+  const living = await signUp(app);
+  expect(await deleteExpiredSessions(app.db, app.clock.now())).toBeGreaterThan(0);
+  const left = await app.db.selectFrom('sessions').select('userId').execute();
+  expect(left).toEqual([{ userId: living.userId }]);
+});
+
+test('all other devices are logged out at once, this one and those of others are not', async () => {
+  const [someone, neighbour] = [await signUp(app), await signUp(app)];
+  const others = [await logInAgain(someone), await logInAgain(someone)];
+  const end = async () => (await app.call(endOtherSessions, { bearer: someone.token })).body;
+  expect(await end()).toEqual({ result: true, endedSessions: 2 });
+  expect(await end()).toEqual({ result: true, endedSessions: 0 });
+  for (const bearer of others) expect((await app.call(listSessions, { bearer })).status).toBe(401);
+  expect(await list(someone.token)).toMatchObject([{ isPresent: true }]);
+  expect(await list(neighbour.token)).toHaveLength(1);
+  expect((await app.call(endOtherSessions)).status).toBe(401);
+});

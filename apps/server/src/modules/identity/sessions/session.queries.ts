@@ -1,0 +1,90 @@
+import type { Db } from '../../../platform/db/database.ts';
+import type { SessionSecret } from '../../../platform/http/identity.ts';
+import type { SessionTable } from './session.tables.ts';
+
+/** A session as identifying it needs it. */
+export type LivingSession = Pick<
+  SessionTable,
+  'id' | 'userId' | 'lastUsedAt' | 'expiresAt' | 'endsAt' | 'confirmedAt'
+>;
+
+/** Notes a new session. */
+export async function insertSession(db: Db, row: SessionTable): Promise<void> {
+  await db.insertInto('sessions').values(row).execute();
+}
+
+/** The session that a secret belongs to, when it may still be used at `now`. */
+export const livingSession = (db: Db, secret: SessionSecret, now: Date): Promise<LivingSession | undefined> =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'userId', 'lastUsedAt', 'expiresAt', 'endsAt', 'confirmedAt'])
+    .where(secret.via === 'bearer' ? 'tokenHash' : 'cookieHash', '=', secret.hash)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+
+/** Moves the sliding end. One that another request moved further, or ended, stays as it is. */
+export async function slideSession(db: Db, id: string, lastUsedAt: Date, expiresAt: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ lastUsedAt, expiresAt })
+    .where('id', '=', id)
+    .where('lastUsedAt', '<', lastUsedAt)
+    .execute();
+}
+
+/** Notes that the user proved again who they are. */
+export async function noteConfirmation(db: Db, id: string, confirmedAt: Date): Promise<void> {
+  await db.updateTable('sessions').set({ confirmedAt }).where('id', '=', id).execute();
+}
+
+/** Sessions of one user that may still be used, the one used last first. */
+export const sessionsOf = (db: Db, userId: string, now: Date) =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'startedAt', 'lastUsedAt'])
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', now)
+    .orderBy('lastUsedAt', 'desc')
+    .orderBy('id')
+    .execute();
+
+/** Ends one session of a user. Answers whether there was one. */
+export async function deleteSession(db: Db, id: string, userId: string): Promise<boolean> {
+  const result = await db
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+/** Ends the session that a secret belongs to, and answers with it; undefined when there was none. */
+export const deleteSessionOf = (
+  db: Db,
+  secret: SessionSecret,
+): Promise<{ id: string; userId: string } | undefined> =>
+  db
+    .deleteFrom('sessions')
+    .where(secret.via === 'bearer' ? 'tokenHash' : 'cookieHash', '=', secret.hash)
+    .returning(['id', 'userId'])
+    .executeTakeFirst();
+
+/** Ends the sessions of a user, all but `keptId` when it is given. Answers how many could still have been used. */
+export async function deleteSessionsOf(
+  db: Db,
+  userId: string,
+  keptId: string | null,
+  now: Date,
+): Promise<number> {
+  const query = db.deleteFrom('sessions').where('userId', '=', userId);
+  const ended = await (keptId === null ? query : query.where('id', '!=', keptId))
+    .returning('expiresAt')
+    .execute();
+  return ended.filter(({ expiresAt }) => expiresAt > now).length;
+}
+
+/** Deletes sessions that ended by themselves; answers how many. */
+export async function deleteExpiredSessions(db: Db, now: Date): Promise<number> {
+  const result = await db.deleteFrom('sessions').where('expiresAt', '<=', now).executeTakeFirst();
+  return Number(result.numDeletedRows);
+}

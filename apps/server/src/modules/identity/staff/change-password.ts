@@ -1,0 +1,68 @@
+import type { ResponseOf } from '@switch/contract/http/call.ts';
+import type { staffChangePassword } from '@switch/contract/http/staff.ts';
+import { transaction, type Db } from '../../../platform/db/database.ts';
+import { newPasswordProblems } from '../../../platform/http/new-password.ts';
+import { ProblemError } from '../../../platform/http/problem.ts';
+import { refuse, refuseFields, refuseTooMany } from '../../../platform/http/refusal.ts';
+import type { Context } from '../../../platform/http/route.ts';
+import { recordAudit } from '../../../platform/observe/audit.queries.ts';
+import { deleteEnrolmentsOf } from './enrolment.queries.ts';
+import { PASSWORD_CHANGES } from './limits.ts';
+import { deleteLogInsOf } from './log-in.queries.ts';
+import { lockMember, memberById, updateMember, type Member } from './member.queries.ts';
+import { staffPasswordChangedMail } from './security.mail.ts';
+import type { StaffPorts } from './staff.ports.ts';
+import { deleteSessionsOf } from './staff-session.queries.ts';
+
+type Request = Context<typeof staffChangePassword>;
+type Answer = ResponseOf<typeof staffChangePassword>;
+
+const WRONG = refuse('wrong-credentials', 'The present password is wrong.');
+
+/**
+ * Changes the signed-in member's password, given the present one, and ends every other session. The member's address is
+ * told. Problems: `weak-password`, `wrong-credentials`, `too-many-tries`.
+ */
+export function changeStaffPassword(ports: StaffPorts) {
+  return async (context: Request): Promise<Answer> => {
+    const { body, db, staff, now } = context;
+    const member = await memberById(db, staff.staffId);
+    if (!member) throw new ProblemError('unauthorised');
+    const typed = { field: 'newPassword', password: body.newPassword, email: member.emailAddress };
+    const weak = newPasswordProblems({ ...typed, brand: ports.config.brandName });
+    if (weak.length > 0) return refuseFields(weak, 'weak-password');
+    const tooMany = await refuseTooMany(ports.attempts, PASSWORD_CHANGES, member.id, now);
+    if (tooMany) return tooMany;
+    if (!(await ports.passwords.verify(member.passwordHash, body.currentPassword)))
+      return refuseChange(context);
+    const passwordHash = await ports.passwords.hash(body.newPassword);
+    const answer = await transaction(db, (tx) => change(tx, context, member, passwordHash));
+    if (answer.result) await ports.attempts.clear(PASSWORD_CHANGES, member.id);
+    return answer;
+  };
+
+  async function change(
+    tx: Db,
+    { staff, now, request }: Request,
+    member: Member,
+    passwordHash: string,
+  ): Promise<Answer> {
+    const present = await lockMember(tx, member.id);
+    // Another request changed it while this one hashed: what was proven holds no longer.
+    if (present?.passwordHash !== member.passwordHash) return WRONG;
+    await updateMember(tx, member.id, { passwordHash, updatedAt: now });
+    await deleteEnrolmentsOf(tx, member.id);
+    await deleteLogInsOf(tx, member.id);
+    const endedSessions = await deleteSessionsOf(tx, member.id, staff.sessionId, now);
+    await ports.outbox.add(tx, staffPasswordChangedMail(ports.config, member.emailAddress));
+    const subject = { actorId: member.id, subjectId: member.id, requestId: request.id };
+    await recordAudit(tx, { event: 'staff.change-password', ...subject, happenedAt: now });
+    return { result: true, endedSessions };
+  }
+}
+
+async function refuseChange({ db, staff, now, request }: Request): Promise<Answer> {
+  const subject = { actorId: staff.staffId, subjectId: staff.staffId, requestId: request.id };
+  await recordAudit(db, { event: 'staff.refuse', ...subject, happenedAt: now });
+  return WRONG;
+}

@@ -1,0 +1,71 @@
+import type { ResponseOf } from '@switch/contract/http/call.ts';
+import type { staffConfirmCode } from '@switch/contract/http/staff.ts';
+import { readSecondFactor } from '@switch/domain/staff/second-factor.ts';
+import { hashToken } from '../../../platform/crypto/token-hash.ts';
+import { transaction, type Db } from '../../../platform/db/database.ts';
+import { refuse, refuseTooMany } from '../../../platform/http/refusal.ts';
+import type { Context } from '../../../platform/http/route.ts';
+import { recordAudit } from '../../../platform/observe/audit.queries.ts';
+import { CODES_PER_ADDRESS, CODES_PER_MEMBER } from './limits.ts';
+import { deleteLogIn, livingLogIn } from './log-in.queries.ts';
+import { lockMember } from './member.queries.ts';
+import { checkSecondFactor, type Proof } from './second-factor.ts';
+import type { StaffPorts } from './staff.ports.ts';
+import { startSession } from './start-session.ts';
+import type { StaffLogInTable } from './staff.tables.ts';
+
+type Request = Context<typeof staffConfirmCode>;
+type Answer = ResponseOf<typeof staffConfirmCode>;
+
+const WRONG = refuse(
+  'wrong-code',
+  'The code is wrong. Each code of the app works once: wait for the next one.',
+);
+const EXPIRED = refuse('code-expired', 'This took too long. Enter your password again.');
+
+/**
+ * The second half of a log-in, in the browser that began it. A code works once: a recovery code ever, a code of the app in
+ * its 30 seconds. Problems: `wrong-code`; `code-expired` when no password was right here in the last 10 minutes;
+ * `too-many-tries`.
+ */
+export function confirmStaffCode(ports: StaffPorts) {
+  const [start, check] = [startSession(ports), checkSecondFactor(ports)];
+  return async (context: Request): Promise<Answer> => {
+    const { db, now, request, cookies } = context;
+    const tokenHash = hashToken(cookies.get('staff-code') ?? '');
+    const awaited = await livingLogIn(db, tokenHash, now);
+    if (!awaited) return EXPIRED;
+    const tooMany =
+      (await refuseTooMany(ports.attempts, CODES_PER_ADDRESS, request.address, now)) ??
+      (await refuseTooMany(ports.attempts, CODES_PER_MEMBER, awaited.staffId, now));
+    if (tooMany) return tooMany;
+    const answer = await transaction(db, (tx) => complete(tx, context, awaited));
+    if (answer.result) await ports.attempts.clear(CODES_PER_MEMBER, awaited.staffId);
+    return answer;
+  };
+
+  async function complete(tx: Db, context: Request, awaited: StaffLogInTable): Promise<Answer> {
+    const member = await lockMember(tx, awaited.staffId);
+    const factor = readSecondFactor(context.body.code);
+    const request = { now: context.now, requestId: context.request.id };
+    if (!member || member.suspendedAt) return EXPIRED;
+    const proof: Proof = factor
+      ? await check(tx, { member, awaited, factor, ...request })
+      : { kind: 'wrong' };
+    if (proof.kind === 'stale') return EXPIRED;
+    if (proof.kind === 'wrong') {
+      const subject = { actorId: null, subjectId: member.id, requestId: context.request.id };
+      await recordAudit(tx, { event: 'staff.refuse', ...subject, happenedAt: context.now });
+      return WRONG;
+    }
+    // Another request completed it while this one waited for the member.
+    if (!(await deleteLogIn(tx, awaited.tokenHash))) return EXPIRED;
+    await start(tx, context, member.id);
+    const { recoveryCodes, recoveryCodesLeft } = proof;
+    return {
+      result: true,
+      ...(recoveryCodes && { recoveryCodes: [...recoveryCodes] }),
+      ...(recoveryCodesLeft !== undefined && { recoveryCodesLeft }),
+    };
+  }
+}

@@ -1,0 +1,80 @@
+import type { ResponseOf } from '@switch/contract/http/call.ts';
+import type { staffLogIn } from '@switch/contract/http/staff.ts';
+import { emailKey } from '@switch/domain/person/email.ts';
+import { SECOND_FACTOR_MINUTES } from '@switch/domain/staff/second-factor.ts';
+import { hashToken } from '../../../platform/crypto/token-hash.ts';
+import { transaction, type Db } from '../../../platform/db/database.ts';
+import { refuse, refuseTooMany } from '../../../platform/http/refusal.ts';
+import type { Context } from '../../../platform/http/route.ts';
+import { recordAudit } from '../../../platform/observe/audit.queries.ts';
+import { LOG_INS_PER_ADDRESS, LOG_INS_PER_MEMBER } from './limits.ts';
+import { deleteLogIn, insertLogIn } from './log-in.queries.ts';
+import { lockMember, memberByEmailKey, type Member } from './member.queries.ts';
+import type { StaffPorts } from './staff.ports.ts';
+import { startSession } from './start-session.ts';
+
+type Request = Context<typeof staffLogIn>;
+type Answer = ResponseOf<typeof staffLogIn>;
+
+const WRONG = refuse('wrong-credentials', 'The email address or the password is wrong.');
+
+/**
+ * The first half of a log-in. An address nobody has, one whose member is suspended or has not enrolled yet, sample staff in
+ * production, and a wrong password are answered alike, after the same work. Problems: `wrong-credentials`; `too-many-tries` with the seconds to
+ * wait, per member and per network address.
+ */
+export function logInStaff(ports: StaffPorts) {
+  const start = startSession(ports);
+  return async (context: Request): Promise<Answer> => {
+    const { body, db, now, request } = context;
+    const key = emailKey(body.email);
+    const tooMany =
+      (await refuseTooMany(ports.attempts, LOG_INS_PER_ADDRESS, request.address, now)) ??
+      (await refuseTooMany(ports.attempts, LOG_INS_PER_MEMBER, key, now));
+    if (tooMany) return tooMany;
+    const member = await memberByEmailKey(db, key);
+    const isRight = await ports.passwords.verify(member?.passwordHash ?? null, body.password);
+    const answer = await transaction(db, (tx) => proceed(tx, context, isRight ? member : undefined));
+    if (!answer) return refuseLogIn(context, member);
+    await ports.attempts.clear(LOG_INS_PER_MEMBER, key);
+    return answer;
+  };
+
+  /** The second half, or the session of who is exempt; null when there is no such member any more. */
+  async function proceed(tx: Db, context: Request, proven: Member | undefined): Promise<Answer | null> {
+    const member = proven && (await lockMember(tx, proven.id));
+    // What was proven holds no longer when the password was changed meanwhile.
+    if (!member || member.suspendedAt || member.passwordHash !== proven.passwordHash) return null;
+    // Everybody who tried the product knows the password of samples: with it a stranger would enrol an app of their own.
+    if (member.isExemptFromCode && ports.config.isProduction) return null;
+    const former = context.cookies.get('staff-code');
+    if (former) await deleteLogIn(tx, hashToken(former));
+    if (!member.isExemptFromCode) return askForCode(tx, context, member);
+    await start(tx, context, member.id);
+    return { result: true, next: 'in' };
+  }
+
+  async function askForCode(tx: Db, { now, cookies }: Request, member: Member): Promise<Answer> {
+    const [id, token] = [ports.ids.uuid(), ports.ids.token()];
+    const secret = member.totpSecret ? null : ports.totp.newSecret();
+    await insertLogIn(tx, {
+      id,
+      staffId: member.id,
+      tokenHash: hashToken(token),
+      enrolmentSecret: secret === null ? null : ports.vault.seal(secret, id),
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + SECOND_FACTOR_MINUTES * 60_000),
+    });
+    cookies.set('staff-code', token, SECOND_FACTOR_MINUTES * 60);
+    if (secret === null) return { result: true, next: 'code' };
+    const issuer = ports.config.brandName;
+    const address = ports.totp.addressOf({ secret, issuer, label: member.emailAddress });
+    return { result: true, next: 'enrol', enrolment: { secret, address } };
+  }
+}
+
+async function refuseLogIn({ db, request, now }: Request, member: Member | undefined): Promise<Answer> {
+  const subject = { actorId: null, subjectId: member?.id ?? 'nobody', requestId: request.id };
+  await recordAudit(db, { event: 'staff.refuse', ...subject, happenedAt: now });
+  return WRONG;
+}

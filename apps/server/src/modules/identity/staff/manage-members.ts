@@ -1,0 +1,132 @@
+import { emailKey, readEmail } from '@switch/domain/person/email.ts';
+import { fail, succeed, type Outcome } from '@switch/domain/outcome.ts';
+import { readDisplayName } from '@switch/domain/staff/display-name.ts';
+import type { StaffRole } from '@switch/domain/staff/roles.ts';
+import { ENROLMENT_LINK_HOURS } from '@switch/domain/staff/second-factor.ts';
+import type { Ports } from '../../../capability.ts';
+import { hashToken } from '../../../platform/crypto/token-hash.ts';
+import { transaction, type Db } from '../../../platform/db/database.ts';
+import { recordAudit } from '../../../platform/observe/audit.queries.ts';
+import { deleteEnrolmentsOf, insertEnrolment } from './enrolment.queries.ts';
+import { deleteLogInsOf } from './log-in.queries.ts';
+import { insertMember, lockMember, memberByEmailKey, updateMember, type Member } from './member.queries.ts';
+import { deleteRecoveryCodesOf } from './recovery-code.queries.ts';
+import { deleteSessionsOf } from './staff-session.queries.ts';
+
+/** What looking after staff needs: also from the command line, where no request is. */
+export interface ManagePorts extends Pick<Ports, 'db' | 'clock' | 'ids'> {
+  readonly brandName: string;
+  /** Id of the request, or what stands in for it, for the audit trail. */
+  readonly requestId: string;
+}
+
+/** Somebody who is to work in the console. */
+export interface NewMember {
+  readonly email: string;
+  readonly role: StaffRole;
+  readonly displayName: string;
+}
+
+/** A member and the token of the link with which they set a password. */
+export interface Enrolled {
+  readonly member: Pick<Member, 'emailAddress' | 'displayName' | 'role'>;
+  readonly token: string;
+}
+
+/** Why nothing was done, in words for the person at the terminal. */
+export type ManageProblem = { readonly message: string };
+
+/** Adds a member, who cannot log in before using the link. Problems: a wrong address or name, an address that is taken. */
+export async function addMember(
+  ports: ManagePorts,
+  { email, role, displayName }: NewMember,
+): Promise<Outcome<Enrolled, ManageProblem>> {
+  const [address, name] = [readEmail(email), readDisplayName(displayName, ports.brandName)];
+  if (!address.ok) return address;
+  if (!name.ok) return name;
+  const member = { emailAddress: address.value, displayName: name.value, role };
+  const [id, now] = [ports.ids.uuid(), ports.clock.now()];
+  return transaction(ports.db, async (tx) => {
+    const isNew = await insertMember(tx, {
+      id,
+      ...member,
+      emailKey: emailKey(address.value),
+      passwordHash: null,
+      totpSecret: null,
+      totpStep: null,
+      isExemptFromCode: false,
+      suspendedAt: null,
+      createdAt: now,
+      updatedAt: now,
+    });
+    if (!isNew) return fail({ message: `${address.value} is already a member of staff.` });
+    await audit(tx, ports, 'staff.add', id);
+    return succeed({ member, token: await enrol(tx, ports, id) });
+  });
+}
+
+/** Stops a member's log-in: sessions, links and half-made log-ins end at once. Doing it again changes nothing. */
+export const suspendMember = (ports: ManagePorts, email: string): Promise<Outcome<Member, ManageProblem>> =>
+  withMember(ports, email, async (tx, member) => {
+    const now = ports.clock.now();
+    await endEverything(tx, member.id, now);
+    if (member.suspendedAt) return succeed(member);
+    await updateMember(tx, member.id, { suspendedAt: now, updatedAt: now });
+    await audit(tx, ports, 'staff.suspend', member.id);
+    return succeed({ ...member, suspendedAt: now });
+  });
+
+/** Lets a suspended member log in again, with the password and app they had. Doing it again changes nothing. */
+export const resumeMember = (ports: ManagePorts, email: string): Promise<Outcome<Member, ManageProblem>> =>
+  withMember(ports, email, async (tx, member) => {
+    if (!member.suspendedAt) return succeed(member);
+    await updateMember(tx, member.id, { suspendedAt: null, updatedAt: ports.clock.now() });
+    await audit(tx, ports, 'staff.resume', member.id);
+    return succeed({ ...member, suspendedAt: null });
+  });
+
+/**
+ * Begins a member's enrolment anew, a sample's too: forgets the password, the authenticator app and the recovery codes, ends every session,
+ * and answers a new link. Former links stop working. Problems: nobody has the address, the member is suspended.
+ */
+export const resetMember = (ports: ManagePorts, email: string): Promise<Outcome<Enrolled, ManageProblem>> =>
+  withMember<Enrolled>(ports, email, async (tx, member) => {
+    if (member.suspendedAt) return fail({ message: `${member.emailAddress} is suspended: resume first.` });
+    const now = ports.clock.now();
+    await endEverything(tx, member.id, now);
+    await deleteRecoveryCodesOf(tx, member.id);
+    const forgotten = { passwordHash: null, totpSecret: null, totpStep: null, isExemptFromCode: false };
+    await updateMember(tx, member.id, { ...forgotten, updatedAt: now });
+    await audit(tx, ports, 'staff.reset', member.id);
+    return succeed({ member, token: await enrol(tx, ports, member.id) });
+  });
+
+async function withMember<Value>(
+  { db }: ManagePorts,
+  email: string,
+  work: (tx: Db, member: Member) => Promise<Outcome<Value, ManageProblem>>,
+): Promise<Outcome<Value, ManageProblem>> {
+  return transaction(db, async (tx) => {
+    const found = await memberByEmailKey(tx, emailKey(email));
+    const member = found && (await lockMember(tx, found.id));
+    return member ? work(tx, member) : fail({ message: `Nobody on the staff has the address ${email}.` });
+  });
+}
+
+async function endEverything(tx: Db, staffId: string, now: Date): Promise<void> {
+  await deleteSessionsOf(tx, staffId, null, now);
+  await deleteLogInsOf(tx, staffId);
+  await deleteEnrolmentsOf(tx, staffId);
+}
+
+async function enrol(tx: Db, { ids, clock }: ManagePorts, staffId: string): Promise<string> {
+  const [token, createdAt] = [ids.token(), clock.now()];
+  const expiresAt = new Date(createdAt.getTime() + ENROLMENT_LINK_HOURS * 3_600_000);
+  await insertEnrolment(tx, { id: ids.uuid(), staffId, tokenHash: hashToken(token), createdAt, expiresAt });
+  return token;
+}
+
+type Managed = 'staff.add' | 'staff.suspend' | 'staff.resume' | 'staff.reset';
+
+const audit = (tx: Db, { clock, requestId }: ManagePorts, event: Managed, subjectId: string): Promise<void> =>
+  recordAudit(tx, { event, actorId: null, subjectId, requestId, happenedAt: clock.now() });

@@ -1,0 +1,89 @@
+import {
+  RECOVERY_CODE_LENGTH,
+  RECOVERY_CODES,
+  showRecoveryCode,
+  type SecondFactor,
+} from '@switch/domain/staff/second-factor.ts';
+import { hashToken } from '../../../platform/crypto/token-hash.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { recordAudit, type AuditEvent } from '../../../platform/observe/audit.queries.ts';
+import { updateMember, type Member } from './member.queries.ts';
+import { recoveryCodeUsedMail } from './security.mail.ts';
+import { countRecoveryCodes, replaceRecoveryCodes, takeRecoveryCode } from './recovery-code.queries.ts';
+import type { StaffPorts } from './staff.ports.ts';
+import { deleteSessionsOf } from './staff-session.queries.ts';
+import type { StaffLogInTable } from './staff.tables.ts';
+
+/** A second factor, for the member whose password was right. */
+export interface TypedFactor {
+  /** Locked for this transaction. */
+  readonly member: Member;
+  readonly awaited: StaffLogInTable;
+  readonly factor: SecondFactor;
+  readonly now: Date;
+  readonly requestId: string;
+}
+
+/** What a second factor was worth. `stale`: the app was enrolled or forgotten since the password was right. */
+export type Proof =
+  | { readonly kind: 'wrong' }
+  | { readonly kind: 'stale' }
+  | {
+      readonly kind: 'right';
+      /** New recovery codes in plain, as they are shown, after enrolling. */
+      readonly recoveryCodes?: readonly string[];
+      /** How many recovery codes are left after one was used. */
+      readonly recoveryCodesLeft?: number;
+    };
+
+const WRONG: Proof = { kind: 'wrong' };
+
+/** Checks a second factor and uses it up. The first right code of a new authenticator app enrols it. */
+export function checkSecondFactor(ports: StaffPorts) {
+  return async (tx: Db, typed: TypedFactor): Promise<Proof> => {
+    const { member, awaited, factor } = typed;
+    if (awaited.enrolmentSecret) {
+      if (member.totpSecret) return { kind: 'stale' };
+      const secret = ports.vault.open(awaited.enrolmentSecret, awaited.id);
+      return factor.kind === 'app' ? enrol(tx, typed, secret) : WRONG;
+    }
+    if (!member.totpSecret) return { kind: 'stale' };
+    const secret = ports.vault.open(member.totpSecret, member.id);
+    return factor.kind === 'app' ? useAppCode(tx, typed, secret) : useRecoveryCode(tx, typed);
+  };
+
+  async function enrol(tx: Db, typed: TypedFactor, secret: string): Promise<Proof> {
+    const { member, factor, now } = typed;
+    const totpStep = await ports.totp.stepOf({ secret, code: factor.code, now, usedStep: null });
+    if (totpStep === null) return WRONG;
+    const totpSecret = ports.vault.seal(secret, member.id);
+    await updateMember(tx, member.id, { totpSecret, totpStep, updatedAt: now });
+    // Whoever was signed in without the app has to show it now.
+    await deleteSessionsOf(tx, member.id, null, now);
+    const codes = Array.from({ length: RECOVERY_CODES }, () => ports.ids.reference(RECOVERY_CODE_LENGTH));
+    const hashes = codes.map((code) => hashToken(code));
+    await replaceRecoveryCodes(tx, member.id, hashes);
+    await audit(tx, 'staff.enrol', typed);
+    return { kind: 'right', recoveryCodes: codes.map((code) => showRecoveryCode(code)) };
+  }
+
+  async function useAppCode(tx: Db, { member, factor, now }: TypedFactor, secret: string): Promise<Proof> {
+    const usedStep = member.totpStep;
+    const totpStep = await ports.totp.stepOf({ secret, code: factor.code, now, usedStep });
+    if (totpStep === null) return WRONG;
+    await updateMember(tx, member.id, { totpStep });
+    return { kind: 'right' };
+  }
+
+  async function useRecoveryCode(tx: Db, typed: TypedFactor): Promise<Proof> {
+    const { member, factor, now } = typed;
+    if (!(await takeRecoveryCode(tx, member.id, hashToken(factor.code), now))) return WRONG;
+    await audit(tx, 'staff.use-recovery-code', typed);
+    const recoveryCodesLeft = await countRecoveryCodes(tx, member.id);
+    await ports.outbox.add(tx, recoveryCodeUsedMail(ports.config, member.emailAddress, recoveryCodesLeft));
+    return { kind: 'right', recoveryCodesLeft };
+  }
+}
+
+const audit = (tx: Db, event: AuditEvent['event'], { member, requestId, now }: TypedFactor): Promise<void> =>
+  recordAudit(tx, { event, actorId: member.id, subjectId: member.id, requestId, happenedAt: now });

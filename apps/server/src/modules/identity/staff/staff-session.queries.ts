@@ -1,0 +1,91 @@
+import type { Db } from '../../../platform/db/database.ts';
+import type { StaffSessionTable } from './staff.tables.ts';
+
+/** How sessions may be looked for. */
+export interface SessionRule {
+  /** Whether only members with an authenticator app may have one: in production nobody is exempt. */
+  readonly needsCode: boolean;
+}
+
+/** Notes a new session. */
+export async function insertSession(tx: Db, row: StaffSessionTable): Promise<void> {
+  await tx.insertInto('staffSessions').values(row).execute();
+}
+
+/** Sessions that may still be used at `now`, each with its member: not of those who are suspended. */
+const livingSessions = (db: Db, now: Date, { needsCode }: SessionRule) =>
+  db
+    .selectFrom('staffSessions')
+    .innerJoin('staffMembers', 'staffMembers.id', 'staffSessions.staffId')
+    .where('staffSessions.expiresAt', '>', now)
+    .where('staffMembers.suspendedAt', 'is', null)
+    .$if(needsCode, (query) => query.where('staffMembers.totpSecret', 'is not', null));
+
+/** The session of a cookie, with its member, when it may still be used at `now`. */
+export const sessionOfCookie = (db: Db, cookieHash: Buffer, now: Date, rule: SessionRule) =>
+  livingSessions(db, now, rule)
+    .where('staffSessions.cookieHash', '=', cookieHash)
+    .select([
+      'staffSessions.id',
+      'staffSessions.staffId',
+      'staffSessions.lastUsedAt',
+      'staffSessions.expiresAt',
+      'staffSessions.endsAt',
+      'staffMembers.role',
+      'staffMembers.displayName',
+      'staffMembers.emailAddress',
+    ])
+    .executeTakeFirst();
+
+/** The times of a session by its id, when it may still be used at `now`. */
+export const livingSession = (db: Db, id: string, now: Date, rule: SessionRule) =>
+  livingSessions(db, now, rule)
+    .where('staffSessions.id', '=', id)
+    .select([
+      'staffSessions.id',
+      'staffSessions.lastUsedAt',
+      'staffSessions.expiresAt',
+      'staffSessions.endsAt',
+    ])
+    .executeTakeFirst();
+
+/** Moves the sliding end. One that another request moved further, or ended, stays as it is. */
+export async function slideSession(db: Db, id: string, lastUsedAt: Date, expiresAt: Date): Promise<void> {
+  await db
+    .updateTable('staffSessions')
+    .set({ lastUsedAt, expiresAt })
+    .where('id', '=', id)
+    .where('lastUsedAt', '<', lastUsedAt)
+    .execute();
+}
+
+/** Ends the session of a cookie, and answers with it; undefined when there was none. */
+export const deleteSessionOfCookie = (
+  tx: Db,
+  cookieHash: Buffer,
+): Promise<{ id: string; staffId: string } | undefined> =>
+  tx
+    .deleteFrom('staffSessions')
+    .where('cookieHash', '=', cookieHash)
+    .returning(['id', 'staffId'])
+    .executeTakeFirst();
+
+/** Ends the sessions of a member, all but `keptId` when it is given. Answers how many could still have been used. */
+export async function deleteSessionsOf(
+  tx: Db,
+  staffId: string,
+  keptId: string | null,
+  now: Date,
+): Promise<number> {
+  const query = tx.deleteFrom('staffSessions').where('staffId', '=', staffId);
+  const ended = await (keptId === null ? query : query.where('id', '!=', keptId))
+    .returning('expiresAt')
+    .execute();
+  return ended.filter(({ expiresAt }) => expiresAt > now).length;
+}
+
+/** Deletes sessions that ended by themselves; answers how many. */
+export async function deleteExpiredSessions(db: Db, now: Date): Promise<number> {
+  const result = await db.deleteFrom('staffSessions').where('expiresAt', '<=', now).executeTakeFirst();
+  return Number(result.numDeletedRows);
+}

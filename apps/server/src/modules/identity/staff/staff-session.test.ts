@@ -1,0 +1,145 @@
+import { staffMe } from '@switch/contract/http/staff.ts';
+import { expect, test } from 'vitest';
+import { hashToken } from '../../../platform/crypto/token-hash.ts';
+import { signInStaff } from '../../../testing/staff.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+import { findStaffSession, staffSessions } from './find-staff-session.ts';
+import { suspendMember, resumeMember } from './manage-members.ts';
+import { deleteOldEnrolments } from './enrolment.queries.ts';
+import { deleteOldLogIns } from './log-in.queries.ts';
+import { deleteExpiredSessions } from './staff-session.queries.ts';
+import { managing, memberWithPassword, enterPassword, newMember } from './testing/new-member.ts';
+
+const app = await startTestApp();
+const sessions = staffSessions(app.ports);
+
+const minutesFromNow = (minutes: number): string =>
+  new Date(app.clock.now().getTime() + minutes * 60_000).toISOString();
+
+test('the console is told who is there, what they may do, and when the session ends', async () => {
+  const { browser, staffId, email } = await signInStaff(app, 'compliance');
+  expect((await browser.call(staffMe)).body).toEqual({
+    staffId,
+    email,
+    displayName: 'Idris Vaughan',
+    role: 'compliance',
+    permissions: [
+      'chat.read',
+      'chat.retention',
+      'chat.reports',
+      'chat.erase',
+      'leads.read',
+      'applications.read',
+      'audit.read',
+    ],
+    isExemptFromCode: true,
+    brandName: 'Utility Aid',
+    supportEmail: 'support@utility-aid.example',
+    sessionEndsAt: minutesFromNow(30),
+    secondsLeft: 30 * 60,
+  });
+});
+
+test('a session used every 25 minutes lives on, and ends 30 minutes after its last use', async () => {
+  const { browser } = await signInStaff(app, 'agent');
+  for (let uses = 0; uses < 5; uses += 1) {
+    app.clock.moveMinutes(25);
+    expect((await browser.call(staffMe)).body.sessionEndsAt).toBe(minutesFromNow(30));
+  }
+  app.clock.moveMinutes(30);
+  expect((await browser.call(staffMe)).status).toBe(401);
+});
+
+test('eight hours after it began a session ends, however much it is used', async () => {
+  const { browser } = await signInStaff(app, 'agent');
+  const endsAt = minutesFromNow(480);
+  for (let uses = 0; uses < 19; uses += 1) {
+    app.clock.moveMinutes(25);
+    expect((await browser.call(staffMe)).status).toBe(200);
+  }
+  expect((await browser.call(staffMe)).body).toMatchObject({ sessionEndsAt: endsAt, secondsLeft: 5 * 60 });
+  app.clock.moveMinutes(4);
+  expect((await browser.call(staffMe)).status).toBe(200);
+  app.clock.moveMinutes(1);
+  expect((await browser.call(staffMe)).status).toBe(401);
+});
+
+test('both ends are settings', async () => {
+  const { cookie } = await signInStaff(app, 'agent');
+  const limits = { ...app.ports.config, staffSessionMinutes: 5 };
+  const hash = hashToken(cookie().replace('staff=', ''));
+  app.clock.moveMinutes(1);
+  const found = await findStaffSession(limits)(app.db, hash, app.clock.now());
+  expect(found?.expiresAt.toISOString()).toBe(minutesFromNow(5));
+});
+
+test('suspending a member ends their sessions at once, and resuming brings none back', async () => {
+  const one = await signInStaff(app, 'agent', { displayName: 'Nell Ashby' });
+  const other = await signInStaff(app, 'agent', { displayName: 'Nell Ashby' });
+  expect(await suspendMember(managing(app), one.email)).toMatchObject({ ok: true });
+  expect((await one.browser.call(staffMe)).status).toBe(401);
+  expect(await resumeMember(managing(app), one.email)).toMatchObject({ ok: true });
+  expect((await other.browser.call(staffMe)).status).toBe(401);
+});
+
+test('a changed role counts from the next call on', async () => {
+  const { browser, staffId } = await signInStaff(app, 'agent', { displayName: 'Vera Lund' });
+  await app.db.updateTable('staffMembers').set({ role: 'finance' }).where('id', '=', staffId).execute();
+  expect((await browser.call(staffMe)).body).toMatchObject({ role: 'finance', permissions: [] });
+});
+
+test('a socket’s handshake is known by its Cookie header', async () => {
+  const { cookie, staffId } = await signInStaff(app, 'agent');
+  const found = await sessions.staffOfCookieHeader(`session=x; ${cookie()}; draft=y`);
+  expect(found).toMatchObject({ staffId, role: 'agent', displayName: 'Priya Nair' });
+  for (const header of [undefined, '', 'staff=', 'staff=made-up', cookie().replace('staff', 'session')])
+    expect(await sessions.staffOfCookieHeader(header)).toBeNull();
+});
+
+test('asking whether a session still stands is no use of it, and noting use is', async () => {
+  const { cookie } = await signInStaff(app, 'agent');
+  const found = await sessions.staffOfCookieHeader(cookie());
+  const id = found?.sessionId ?? '';
+  const stands = () => sessions.isLivingStaffSession(app.db, id, app.clock.now());
+  app.clock.moveMinutes(20);
+  expect(await stands()).toBe(true);
+  expect(await sessions.noteStaffUse(app.db, id, app.clock.now())).toBe(true);
+  app.clock.moveMinutes(20);
+  expect(await stands()).toBe(true);
+  app.clock.moveMinutes(10);
+  expect(await stands()).toBe(false);
+  expect(await sessions.noteStaffUse(app.db, id, app.clock.now())).toBe(false);
+  expect(await stands()).toBe(false);
+});
+
+test('a socket learns of a suspension when it asks again', async () => {
+  const { cookie, email } = await signInStaff(app, 'agent', { displayName: 'Otto Brandt' });
+  const found = await sessions.staffOfCookieHeader(cookie());
+  expect(await suspendMember(managing(app), email)).toMatchObject({ ok: true });
+  expect(await sessions.isLivingStaffSession(app.db, found?.sessionId ?? '', app.clock.now())).toBe(false);
+  expect(await sessions.staffOfCookieHeader(cookie())).toBeNull();
+});
+
+test('in production a session without an authenticator app counts for nothing', async () => {
+  const { cookie } = await signInStaff(app, 'owner');
+  const production = staffSessions({ ...app.ports, config: { ...app.ports.config, isProduction: true } });
+  expect(await sessions.staffOfCookieHeader(cookie())).not.toBeNull();
+  expect(await production.staffOfCookieHeader(cookie())).toBeNull();
+});
+
+test('what is over is purged, what stands stays', async () => {
+  const { email } = await memberWithPassword(app);
+  await newMember(app);
+  await signInStaff(app, 'agent');
+  await enterPassword(app.browser(), email);
+  app.clock.moveMinutes(31);
+  const living = await signInStaff(app, 'agent');
+  await enterPassword(app.browser(), email);
+  const now = app.clock.now();
+  expect(await deleteExpiredSessions(app.db, now)).toBeGreaterThan(0);
+  expect(await deleteOldLogIns(app.db, now)).toBeGreaterThan(0);
+  expect((await living.browser.call(staffMe)).status).toBe(200);
+  expect(await app.db.selectFrom('staffLogIns').select('id').execute()).toHaveLength(1);
+  const later = new Date(now.getTime() + 49 * 3_600_000);
+  expect(await deleteOldEnrolments(app.db, later)).toBeGreaterThan(0);
+});

@@ -1,0 +1,12 @@
+import type { Ports } from '../../../capability.ts';
+import type { Passwords } from '../../../platform/crypto/passwords.ts';
+import type { Totp } from '../../../platform/crypto/totp.ts';
+
+/** What the staff capability is built from. */
+export interface StaffPorts extends Pick<
+  Ports,
+  'config' | 'db' | 'clock' | 'ids' | 'vault' | 'outbox' | 'attempts'
+> {
+  readonly passwords: Passwords;
+  readonly totp: Totp;
+}

@@ -1,0 +1,30 @@
+import {
+  staffChangePassword,
+  staffConfirmCode,
+  staffLogIn,
+  staffLogOut,
+  staffMe,
+  staffSetPassword,
+} from '@switch/contract/http/staff.ts';
+import { anyone, route, whoeverHasAccess, type Route } from '../../../platform/http/route.ts';
+import { changeStaffPassword } from './change-password.ts';
+import { confirmStaffCode } from './confirm-code.ts';
+import { logInStaff } from './log-in.ts';
+import { logOutStaff } from './log-out.ts';
+import { readMe } from './read-me.ts';
+import { setStaffPassword } from './set-password.ts';
+import type { StaffPorts } from './staff.ports.ts';
+
+/** The calls of the staff capability. */
+export const staffRoutes = (ports: StaffPorts): readonly Route[] => [
+  route(staffLogIn, { policy: anyone, work: 'none', handle: logInStaff(ports) }),
+  route(staffConfirmCode, { policy: anyone, work: 'none', handle: confirmStaffCode(ports) }),
+  route(staffMe, { policy: whoeverHasAccess, handle: readMe(ports.config) }),
+  route(staffLogOut, { policy: anyone, handle: logOutStaff }),
+  route(staffSetPassword, { policy: anyone, work: 'none', handle: setStaffPassword(ports) }),
+  route(staffChangePassword, {
+    policy: whoeverHasAccess,
+    work: 'none',
+    handle: changeStaffPassword(ports),
+  }),
+];

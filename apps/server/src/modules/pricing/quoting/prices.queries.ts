@@ -1,0 +1,167 @@
+import { rate } from '@switch/domain/units/money.ts';
+import type { Supplier } from '@switch/domain/tariff/supplier.ts';
+import type { Product } from '@switch/domain/tariff/product.ts';
+import { FUELS, type Fuel } from '@switch/domain/units/energy.ts';
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../../../platform/db/database.ts';
+import type { PriceBookPlan, PriceLine } from '../price-books/price-book.ts';
+import type {
+  FeePolicyTable,
+  PriceReceiptTable,
+  ProductTable,
+  SupplierTable,
+} from '../price-books/price-book.tables.ts';
+
+/** Where the prices of one question stand in a book. */
+export interface PriceKeys {
+  readonly bookId: number;
+  readonly segmentIds: readonly number[];
+  readonly bandIds: readonly number[];
+  readonly windowIds: readonly number[];
+}
+
+/** The prices found, and which book is the newest published one by now. */
+export interface FoundPrices {
+  readonly newestBookId: number | undefined;
+  readonly lines: readonly PriceLine[];
+}
+
+/**
+ * The prices under `keys`, in one statement that also tells whether a newer book has come out since the keys were
+ * resolved. It reads one run of adjacent rows per combination of keys, so its cost does not depend on the book's size.
+ */
+export async function findPriceRows(db: Db, keys: PriceKeys): Promise<FoundPrices> {
+  const ids = (values: readonly number[]) => sql<number>`any(${values}::integer[])`;
+  const rows = await db
+    .selectFrom((from) =>
+      from
+        .selectFrom('priceBooks')
+        .select((book) => book.fn.max('id').as('newestBookId'))
+        .where('status', '=', 'published')
+        .as('newest'),
+    )
+    .leftJoin('prices', (join) =>
+      join
+        .on('prices.bookId', '=', keys.bookId)
+        .on('prices.segmentId', '=', ids(keys.segmentIds))
+        .on('prices.bandId', '=', ids(keys.bandIds))
+        .on('prices.windowId', '=', ids(keys.windowIds)),
+    )
+    .select([
+      'newestBookId',
+      'segmentId',
+      'bandId',
+      'windowId',
+      'offeringId',
+      'standingRate',
+      'singleRate',
+      'dayRate',
+    ])
+    .select(['nightRate', 'eveningWeekendRate', 'capacityRate', 'meteringRate'])
+    .execute();
+  return { newestBookId: rows[0]?.newestBookId ?? undefined, lines: rows.filter(isFound) };
+}
+
+type Nullable<Row> = { readonly [Column in keyof Row]: Row[Column] | null };
+
+// The outer join gives one row of nulls when nothing matches.
+const isFound = <Row extends Nullable<PriceLine>>(row: Row): row is Row & PriceLine =>
+  row.offeringId !== null;
+
+/** The id of the newest published book, if there is one. */
+export async function findNewestBookId(db: Db): Promise<number | undefined> {
+  const newest = await db
+    .selectFrom('priceBooks')
+    .select('id')
+    .where('status', '=', 'published')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return newest?.id;
+}
+
+/** Everything of a book but its prices. Throws when there is no such book: its id came from a foreign key. */
+export async function loadBookPlan(db: Db, bookId: number): Promise<PriceBookPlan> {
+  const [book, suppliers, products, fees, segments, bands, windows, offerings] = await Promise.all([
+    db
+      .selectFrom('priceBooks')
+      .select(['version', 'label', 'isSample'])
+      .where('id', '=', bookId)
+      .executeTakeFirstOrThrow(),
+    db.selectFrom('suppliers').selectAll().where('bookId', '=', bookId).orderBy('id').execute(),
+    db.selectFrom('products').selectAll().where('bookId', '=', bookId).orderBy('id').execute(),
+    db.selectFrom('feePolicies').selectAll().where('bookId', '=', bookId).execute(),
+    db.selectFrom('priceSegments').selectAll().where('bookId', '=', bookId).orderBy('id').execute(),
+    db.selectFrom('priceBands').selectAll().where('bookId', '=', bookId).orderBy('id').execute(),
+    db.selectFrom('priceWindows').selectAll().where('bookId', '=', bookId).orderBy('id').execute(),
+    db.selectFrom('priceOfferings').selectAll().where('bookId', '=', bookId).orderBy('id').execute(),
+  ]);
+  const [electricity, gas] = FUELS.map((fuel) => feePolicy(fees, fuel));
+  if (!electricity || !gas) throw new Error(`price book ${bookId} has no fee policy for one of the fuels`);
+  return {
+    ...book,
+    suppliers: suppliers.map(supplierOf),
+    products: products.map(productOf),
+    fees: { electricity, gas },
+    segments,
+    bands,
+    windows,
+    offerings,
+  };
+}
+
+function feePolicy(policies: readonly Selectable<FeePolicyTable>[], wanted: Fuel) {
+  const policy = policies.find(({ fuel }) => fuel === wanted);
+  return policy && { id: policy.id, upliftPerKwh: rate(policy.upliftRate), capPerKwh: rate(policy.capRate) };
+}
+
+function supplierOf(row: Selectable<SupplierTable>): Supplier {
+  const {
+    bookId: _,
+    ratingSource: source,
+    ratingDate: date,
+    ratingScore: score,
+    ratingSampleSize: sampleSize,
+    ...supplier
+  } = row;
+  const isRated = source !== null && date !== null && score !== null && sampleSize !== null;
+  return isRated ? { ...supplier, rating: { source, date, score, sampleSize } } : supplier;
+}
+
+function productOf(row: Selectable<ProductTable>): Product {
+  const {
+    bookId: _,
+    acceptedKinds,
+    acceptsNewCompanies,
+    acceptsIgt,
+    greenStandard,
+    greenWords,
+    upliftCapRate,
+    ...product
+  } = row;
+  return {
+    ...product,
+    acceptance: { kinds: acceptedKinds, newCompanies: acceptsNewCompanies, igt: acceptsIgt },
+    greenEvidence: { standard: greenStandard, words: greenWords },
+    upliftCap: upliftCapRate,
+  };
+}
+
+/** A stored receipt. `inputs` is JSON of our own making, to be parsed by its schema. */
+export type StoredReceipt = Selectable<PriceReceiptTable>;
+
+/** Stores a receipt; `inputs` and `notes` as JSON text. */
+export async function insertReceipt(
+  db: Db,
+  receipt: StoredReceipt & { readonly inputs: string; readonly notes: string | null },
+): Promise<void> {
+  await db.insertInto('priceReceipts').values(receipt).execute();
+}
+
+/** The receipt with this id, if there is one. */
+export const findReceipt = (db: Db, id: string): Promise<StoredReceipt | undefined> =>
+  db.selectFrom('priceReceipts').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** The receipts with these ids, in no order. */
+export const findReceipts = async (db: Db, ids: readonly string[]): Promise<StoredReceipt[]> =>
+  ids.length === 0 ? [] : db.selectFrom('priceReceipts').selectAll().where('id', 'in', ids).execute();

@@ -1,0 +1,99 @@
+import { dateInWords } from '@switch/domain/units/date-words.ts';
+import { fuelNames } from '@switch/domain/units/energy.ts';
+import { formatCount, formatPounds, formatRate } from '@switch/domain/units/money-text.ts';
+import { pence, rate } from '@switch/domain/units/money.ts';
+import { ukDateAt } from '@switch/domain/units/uk-time.ts';
+import type { Config } from '../../../config.ts';
+import { letter, type LetterMore, type Sender } from '../../../platform/mail/letter.ts';
+import type { Fact } from '../../../platform/mail/letter-html.ts';
+import type { Mail } from '../../../platform/mail/mailer.ts';
+import type { StoredQuotation } from './quotation.queries.ts';
+
+/** Who writes, and where the link leads. */
+export type QuotationSender = Sender & Pick<Config, 'publicUrl'>;
+
+const pounds = (amount: number): string => formatPounds(pence(amount));
+
+/** The last day on which the price holds: it runs out when the next one begins. */
+const lastDay = ({ expiresAt }: StoredQuotation): string =>
+  dateInWords(ukDateAt(new Date(expiresAt.getTime() - 1)));
+
+function costs({ offer, yearlyKwh }: StoredQuotation): readonly Fact[] {
+  const { totals, fee } = offer;
+  const rates = offer.unitRates.map((each): Fact => [
+    each.label,
+    `${formatRate(rate(each.rate))} per kWh, before tax`,
+  ]);
+  return [
+    ['Supplier', offer.supplierName],
+    ['Product', offer.productName],
+    [
+      'Contract',
+      `${dateInWords(offer.startDate)} to ${dateInWords(offer.endDate)}, ${offer.termMonths} months`,
+    ],
+    ['Worked out for', `${formatCount(yearlyKwh)} kWh a year`],
+    [
+      `You pay over ${offer.termMonths} months`,
+      `${pounds(totals.grossPence)} with VAT and levies (${pounds(totals.netPence)} before tax)`,
+    ],
+    ['A month', `${pounds(totals.grossPerMonthPence)} with tax`],
+    ...rates,
+    ['Standing charge', `${formatRate(rate(offer.standingChargeRate))} a day, before tax`],
+    ['Our fee, included', `${pounds(fee.pence)} in all, ${formatRate(rate(fee.ratePerKwh))} per kWh`],
+  ];
+}
+
+/** Where the link to a quotation leads. The token stands after the #, so that no server ever logs it. */
+const linkTo = ({ publicUrl }: QuotationSender, token: string): string => `${publicUrl}/quote#${token}`;
+
+/**
+ * A quotation to the address that was given for it. It repeats nothing that was typed, the site neither: whoever keeps a
+ * quotation may not be the owner of the address, and must not be able to send words of their own.
+ */
+export const quotationMail = (
+  sender: QuotationSender,
+  to: string,
+  quotation: StoredQuotation & { readonly indicativeReasons: readonly string[] },
+  token: string,
+): Mail => {
+  const { offer, indicativeReasons } = quotation;
+  return letter(
+    sender,
+    to,
+    `${fuelNames[offer.fuel]} from ${offer.supplierName}: ${pounds(offer.totals.grossPence)} over ${offer.termMonths} months`,
+    [
+      'Hello,',
+      'here is the quotation that you, or somebody who gave your address, asked for.',
+      { facts: costs(quotation) },
+      ...(indicativeReasons.length > 0
+        ? [`This price is only an indication so far. ${indicativeReasons.join(' ')}`]
+        : []),
+      `The price holds until the end of ${lastDay(quotation)}. It binds nobody: nothing is agreed before a signature.`,
+      'Every line of the sum, what can change, and the way to go on:',
+      linkTo(sender, token),
+      'If you did not expect it, you can ignore this mail. We keep your address only until shortly after the price has run out.',
+    ],
+    { kind: 'quotation' },
+  );
+};
+
+/** The one reminder to somebody who had a quotation mailed, before its price runs out. */
+export const quotationReminder = (
+  sender: QuotationSender,
+  to: string,
+  { quotation, token }: { readonly quotation: StoredQuotation; readonly token: string },
+  more: Pick<LetterMore, 'kind' | 'stopUrl'>,
+): Mail =>
+  letter(
+    sender,
+    to,
+    'A price that you asked for runs out soon',
+    [
+      'Hello,',
+      `the price from ${quotation.offer.supplierName} that was mailed to you, ${pounds(quotation.offer.totals.grossPence)} over ${quotation.offer.termMonths} months, holds until the end of ${lastDay(quotation)}.`,
+      'Look at it again, or go on with it:',
+      linkTo(sender, token),
+      'If you do nothing, nothing happens. This is the only reminder.',
+    ],
+    more,
+  );

@@ -1,0 +1,44 @@
+import type { Config } from '../../config.ts';
+import { letter, type Sender } from '../../platform/mail/letter.ts';
+import type { Mail } from '../../platform/mail/mailer.ts';
+
+/** Something that is kept, and until when in words. */
+type Kept = { readonly words: string; readonly until: string };
+
+/** Confirms to the former address that the account is deleted, with what had to stay and until when, as it was shown before. */
+export const accountDeletedMail = (sender: Sender, to: string, kept: readonly Kept[]): Mail => {
+  const stays = kept.map(({ words, until }) => `- ${words}. How long: ${until}`);
+  return letter(
+    sender,
+    to,
+    `Your ${sender.brandName} account is deleted`,
+    [
+      'Hello,',
+      'Your account is deleted, as you asked. Nobody can log in to it any more, and every device is logged out.',
+      `What had to stay, as you saw before. Nobody uses it for anything else:\n${stays.join('\n')}`,
+      'This is the last mail about the account.',
+      `If it was not you who asked, write to us at once: ${sender.supportEmail}`,
+    ],
+    { kind: 'account-notice' },
+  );
+};
+
+/** Tells that a copy of everything can be downloaded. The file never goes by mail. */
+export const exportReadyMail = (
+  site: Sender & Pick<Config, 'publicUrl'>,
+  to: string,
+  untilWords: string,
+): Mail =>
+  letter(
+    site,
+    to,
+    'The copy of your data is ready',
+    [
+      'Hello,',
+      `The copy of everything we hold about you is ready to be downloaded until ${untilWords}:`,
+      `${site.publicUrl}/profile?tab=data`,
+      'You are asked for your password or a code there. The file is deleted after that time.',
+      `If it was not you who asked, change your password and write to us: ${site.supportEmail}`,
+    ],
+    { kind: 'account-notice' },
+  );

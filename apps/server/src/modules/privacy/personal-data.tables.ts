@@ -1,0 +1,51 @@
+import type { ContactChoice } from '@switch/domain/person/contact-choice.ts';
+
+/** Tables of what accounts chose about contact, of copies of everything we hold, and of accounts that were deleted. */
+export interface PersonalDataTables {
+  contactChoices: ContactChoiceTable;
+  personalExports: PersonalExportTable;
+  personalExportParts: PersonalExportPartTable;
+  deletedAccounts: DeletedAccountTable;
+}
+
+/** What somebody chose, when, in which wording and from where; it stands until `endedAt`. */
+export interface ContactChoiceTable {
+  id: string;
+  userId: string | null;
+  addressHash: Buffer;
+  choice: ContactChoice;
+  wordingVersion: string;
+  networkAddress: string;
+  chosenAt: Date;
+  endedAt: Date | null;
+}
+
+/** A copy of everything: see the migration for what each column means. */
+export interface PersonalExportTable {
+  id: string;
+  userId: string;
+  state: 'waiting' | 'making' | 'ready' | 'failed';
+  runId: string | null;
+  done: number;
+  total: number;
+  sizeBytes: number;
+  requestedAt: Date;
+  expiresAt: Date | null;
+}
+
+/** A piece of a copy, sealed. */
+export interface PersonalExportPartTable {
+  exportId: string;
+  number: number;
+  sealed: Buffer;
+}
+
+/** An account that was deleted while contracts of it are kept. */
+export interface DeletedAccountTable {
+  userId: string;
+  deletedAt: Date;
+}
+
+declare module '../../platform/db/schema.ts' {
+  interface Database extends PersonalDataTables {}
+}

@@ -1,0 +1,41 @@
+import type { ResponseOf } from '@switch/contract/http/call.ts';
+import type { findAddresses } from '@switch/contract/http/look-up.ts';
+import { GSP_GROUP_NAMES } from '@switch/domain/place/gsp-group.ts';
+import { readPostcode } from '@switch/domain/place/postcode.ts';
+import type { Ports } from '../../../capability.ts';
+import type { AttemptLimit } from '../../../platform/http/attempts.ts';
+import { refuse, refuseTooMany } from '../../../platform/http/refusal.ts';
+import type { Context } from '../../../platform/http/route.ts';
+import { foundPremises } from './found-premises.ts';
+import { regionsAt } from './regions-at.ts';
+
+type Answer = ResponseOf<typeof findAddresses>;
+
+/** Look-ups of addresses from one network address: each may cost money, and a whole town must not be copied. */
+export const ADDRESS_LOOK_UPS: AttemptLimit = { name: 'address look-ups', most: 240, windowSeconds: 300 };
+
+/**
+ * Addresses and meters at a postcode, with its regions. A postcode that nobody knows has none, and its regions still.
+ * Problems: `postcode-refused` with words why; `look-up-unavailable`; `too-many-tries` per network address.
+ */
+export function findAddressesAt(ports: Pick<Ports, 'attempts' | 'lookUps'>) {
+  return async ({ query, request, now, log }: Context<typeof findAddresses>): Promise<Answer> => {
+    const postcode = readPostcode(query.postCode);
+    if (!postcode.ok) return refuse('postcode-refused', postcode.problem.message);
+    const tooMany = await refuseTooMany(ports.attempts, ADDRESS_LOOK_UPS, request.address, now);
+    if (tooMany) return tooMany;
+    const { postCode } = postcode.value;
+    const look = await ports.lookUps.premises.findPremises(postCode);
+    if (look.kind === 'unavailable') {
+      log.warn({ lookUp: 'premises', reason: look.reason }, 'look-up unavailable');
+      return refuse(
+        'look-up-unavailable',
+        'The address look-up does not answer at the moment. Enter the address by hand; the prices are the same.',
+      );
+    }
+    const { gspGroup, ldz } = regionsAt(postcode.value, look.value);
+    const gspGroupName = gspGroup && GSP_GROUP_NAMES[gspGroup];
+    const premises = look.value.flatMap(foundPremises);
+    return { result: true, postCode, gspGroup, gspGroupName, ldz, premises };
+  };
+}

@@ -1,0 +1,77 @@
+import { isMpan, type Mpan } from '@switch/domain/meter/mpan.ts';
+import { isMprn, type Mprn } from '@switch/domain/meter/mprn.ts';
+import type { GspGroup } from '@switch/domain/place/gsp-group.ts';
+import type { Ldz } from '@switch/domain/place/ldz.ts';
+import { readPostcode, type Postcode } from '@switch/domain/place/postcode.ts';
+import { expect, test } from 'vitest';
+import type { Meter, Premises } from '../../../integrations/premises-lookup/port.ts';
+import { regionsAt } from './regions-at.ts';
+
+const postcode = (text: string): Postcode => {
+  const read = readPostcode(text);
+  if (!read.ok) throw new RangeError(text);
+  return read.value;
+};
+
+const facts = { id: 'm1', serialNumber: 'S1', isSmart: false, isPrepayment: false } as const;
+
+function electricity(core: string, gspGroup: GspGroup): Meter {
+  if (!isMpan(core)) throw new RangeError(core);
+  const mpanCore: Mpan = core;
+  const line = { topLine: '03801100', profileClass: '03', tariffId: '100' };
+  return {
+    ...facts,
+    ...line,
+    fuel: 'electricity',
+    meterKind: 'single',
+    mpanCore,
+    gspGroup,
+    isHalfHourly: false,
+  };
+}
+
+function gas(ldz: Ldz): Meter {
+  const number = '9014473009';
+  if (!isMprn(number)) throw new RangeError(number);
+  const mprn: Mprn = number;
+  return { ...facts, fuel: 'gas', meterKind: 'credit', mprn, isIgt: false, ldz };
+}
+
+const premises = (...meters: Meter[]): Premises[] =>
+  meters.map((meter, index) => ({
+    id: `p${index}`,
+    address: { line1: `${index} Sample Street`, city: 'Leeds', county: '', postCode: 'LS1 4AP' },
+    meters: [meter],
+  }));
+
+const YORKSHIRE_METER = '2300556274411';
+const LONDON_METER = '1200000000002';
+const INDEPENDENT_METER = '2400000000004';
+
+test('without meters the postcode tells both regions', () => {
+  expect(regionsAt(postcode('LS1 4AP'), [])).toEqual({ gspGroup: '_M', ldz: 'NE' });
+});
+
+test('the network company in the meter number beats the postcode, and the record too', () => {
+  const found = premises(electricity(YORKSHIRE_METER, '_C'));
+  expect(regionsAt(postcode('EC1A 1BB'), found).gspGroup).toBe('_M');
+});
+
+test('a meter of an independent company is where its record says', () => {
+  const found = premises(electricity(INDEPENDENT_METER, '_K'));
+  expect(regionsAt(postcode('LS1 4AP'), found).gspGroup).toBe('_K');
+});
+
+test('a gas meter is where its record says', () => {
+  expect(regionsAt(postcode('LS1 4AP'), premises(gas('EM'), gas('EM'))).ldz).toBe('EM');
+});
+
+test('meters that disagree leave it to the postcode', () => {
+  const found = premises(
+    electricity(YORKSHIRE_METER, '_M'),
+    electricity(LONDON_METER, '_C'),
+    gas('EM'),
+    gas('NW'),
+  );
+  expect(regionsAt(postcode('M1 1AE'), found)).toEqual({ gspGroup: '_G', ldz: 'NW' });
+});

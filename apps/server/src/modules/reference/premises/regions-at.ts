@@ -1,0 +1,40 @@
+import type { GspGroup } from '@switch/domain/place/gsp-group.ts';
+import type { Ldz } from '@switch/domain/place/ldz.ts';
+import type { Postcode } from '@switch/domain/place/postcode.ts';
+import { electricityRegionOf, gasRegionOf } from '@switch/domain/place/region.ts';
+import type { Meter, Premises } from '../../../integrations/premises-lookup/port.ts';
+
+/** The electricity and the gas region of a postcode; `null` where the tables know none. */
+export type Regions = { readonly gspGroup: GspGroup | null; readonly ldz: Ldz | null };
+
+/**
+ * The regions of a postcode. Each meter found there says which one it is in: an electricity meter by the network company
+ * in its number, or by its record where that company works everywhere, a gas meter by its record. They beat the postcode
+ * as long as they agree; where a boundary runs between two meters, the postcode decides, and the meter that is chosen
+ * settles the price.
+ */
+export function regionsAt(postcode: Postcode, premises: readonly Premises[]): Regions {
+  const meters = premises.flatMap((each) => each.meters);
+  return {
+    gspGroup:
+      onlyOne(meters.map((meter) => gspGroupOf(meter, postcode))) ??
+      electricityRegionOf(postcode)?.gspGroup ??
+      null,
+    ldz:
+      onlyOne(meters.map((meter) => (meter.fuel === 'gas' ? meter.ldz : undefined))) ??
+      gasRegionOf(postcode) ??
+      null,
+  };
+}
+
+function gspGroupOf(meter: Meter, postcode: Postcode): GspGroup | undefined {
+  if (meter.fuel === 'gas') return undefined;
+  const region = electricityRegionOf(postcode, meter.mpanCore);
+  return region?.source === 'meter' ? region.gspGroup : meter.gspGroup;
+}
+
+/** The one region that all who know agree on. */
+function onlyOne<Region>(regions: readonly (Region | undefined)[]): Region | undefined {
+  const known = [...new Set(regions.filter((region) => region !== undefined))];
+  return known.length === 1 ? known[0] : undefined;
+}

@@ -1,0 +1,130 @@
+import type { Application } from '@switch/contract/http/application.ts';
+import { caseStateWords, stateOfWhole, type CaseState } from '@switch/domain/journey/case-state.ts';
+import { customQuotesOf } from '@switch/domain/journey/draft.ts';
+import { statedClass } from '@switch/domain/journey/key-facts.ts';
+import { nextSteps, type NextStep, type SentSupply } from '@switch/domain/journey/next-steps.ts';
+import type { Answers } from '@switch/domain/journey/journey.ts';
+import { pastWords } from '@switch/domain/record/past-words.ts';
+import { signingProgressWords, type SigningProgress } from '@switch/domain/signing/envelope-words.ts';
+import { signaturesNeeded } from '@switch/domain/signing/signing-rule.ts';
+import { bankHolidaysAround } from '@switch/domain/units/bank-holidays.ts';
+import { isIsoDate, isoDate } from '@switch/domain/units/period.ts';
+import { ukDateAt } from '@switch/domain/units/uk-time.ts';
+import type { SupplyRow } from './sent-applications.queries.ts';
+import { routeOf } from './readiness.ts';
+import { signingRuleOf } from './signatories.ts';
+import type { WholeApplication } from './whole-application.ts';
+
+/** How far signing has come by its envelope; before there is one, by who is to sign. */
+export const progressOf = (
+  { row }: WholeApplication,
+  progress: SigningProgress | undefined,
+): SigningProgress =>
+  progress ?? { state: null, given: 0, needed: signaturesNeeded(signingRuleOf(row.answers)) };
+
+/** Where a supply's case stands, in words for its owner; while signatures are missing, how far they have come. */
+export const stateWordsOf = (state: CaseState, progress: SigningProgress): string =>
+  state === 'awaiting_signature' ? signingProgressWords(progress) : caseStateWords[state].customer;
+
+function signingView(
+  progress: SigningProgress,
+  { isWaiting, isWithdrawn }: { readonly isWaiting: boolean; readonly isWithdrawn: boolean },
+): Application['signing'] {
+  const { state, given, needed } = progress;
+  if (isWithdrawn || (state === null && !isWaiting)) return null;
+  return {
+    state: state ?? 'not-started',
+    words: signingProgressWords(progress),
+    signaturesGiven: given,
+    signaturesNeeded: needed,
+  };
+}
+
+/** From the last signature on the contract binds. */
+const isBinding = ({ state }: SigningProgress): boolean => state === 'completing' || state === 'completed';
+
+/** An application as its owner sees it; `known` is how far its envelope has come, where there is one. */
+export const applicationView = (whole: WholeApplication, known: SigningProgress | undefined): Application => {
+  const { row, supplies } = whole;
+  const state = stateOfWhole(supplies.map((supply) => supply.state));
+  const progress = progressOf(whole, known);
+  const isWaiting = state === 'awaiting_signature';
+  return {
+    reference: row.reference,
+    stepsId: row.draftId,
+    organisationName: row.organisationName,
+    siteAddress: row.siteAddress,
+    state,
+    stateWords: stateWordsOf(state, progress),
+    submittedAt: row.submittedAt.toISOString(),
+    signing: signingView(progress, { isWaiting, isWithdrawn: row.withdrawnAt !== null }),
+    canTakeBack: isWaiting && !isBinding(progress),
+    supplies: supplies.map(supplyView),
+    nextSteps: stepsAfter(whole).map((step) => ({ ...step })),
+    history: historyOf(whole),
+  };
+};
+
+const supplyView = (supply: SupplyRow): Application['supplies'][number] => ({
+  fuel: supply.fuel,
+  supplierId: supply.supplierId,
+  supplierName: supply.offer.supplierName,
+  productName: supply.offer.productName,
+  termMonths: supply.offer.termMonths,
+  startDate: supply.startDate,
+  endDate: supply.endDate,
+  totalPence: supply.totalPence,
+  feePence: supply.feePence,
+  meterNumber: supply.meterNumber,
+});
+
+/** What happens after the application was sent, worked out from what was sent; nothing after it was taken back. */
+export function stepsAfter({ row, supplies, moves, payment }: WholeApplication): readonly NextStep[] {
+  if (row.withdrawnAt !== null) return [];
+  const submittedOn = ukDateAt(row.submittedAt);
+  const passedOn = moves.find(({ toState }) => toState === 'submitted');
+  return nextSteps({
+    submittedOn,
+    signedOn: passedOn ? ukDateAt(passedOn.movedAt) : null,
+    supplies: supplies.map((supply) => sentSupply(row.answers, supply)),
+    isMandateOnPaper: payment !== undefined && routeOf(payment).kind === 'paper',
+    customQuotes: customQuotesOf(row.answers),
+    holidays: bankHolidaysAround(submittedOn),
+  });
+}
+
+function sentSupply(answers: Answers, { fuel, state, offer, supplier, startDate }: SupplyRow): SentSupply {
+  const end = answers['contract-end-date']?.[`${fuel}-end`];
+  const endsOn = end?.contractEndDate;
+  return {
+    fuel,
+    state,
+    supplierName: offer.supplierName,
+    startDate: isoDate(startDate),
+    businessClass: statedClass(answers, fuel),
+    paymentMethod: offer.paymentMethod,
+    advanceNoticeDays: supplier.advanceNoticeDays,
+    contractEnd: end?.knows === 'date' && endsOn !== undefined && isIsoDate(endsOn) ? endsOn : undefined,
+    isNoticeSettled: end?.notice === 'given' || end?.notice === 'not-needed',
+  };
+}
+
+/**
+ * One line per moment and state, the last one as it stands and the others as what is over; with two supplies, a move that
+ * only one of them made names its fuel.
+ */
+function historyOf({ supplies, moves }: WholeApplication): Application['history'] {
+  const fuelOf = new Map(supplies.map(({ id, fuel }) => [id, fuel]));
+  const groups = Map.groupBy(moves, ({ toState, movedAt }) => `${movedAt.toISOString()} ${toState}`);
+  return [...groups.values()].flatMap((group, index) => {
+    const [first] = group;
+    if (!first) return [];
+    const isLast = index === groups.size - 1;
+    const told = isLast ? caseStateWords[first.toState].customer : pastWords[first.toState];
+    const fuel = fuelOf.get(first.supplyId) ?? '';
+    const words = group.length === supplies.length ? told : `${capitalised(fuel)}: ${told}`;
+    return [{ state: first.toState, words, at: first.movedAt.toISOString() }];
+  });
+}
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,52 @@
+import {
+  getApplication,
+  listApplications,
+  submitApplication,
+  takeBackApplication,
+} from '@switch/contract/http/application.ts';
+import { createDraft, getDraft, listDrafts, putDraft } from '@switch/contract/http/draft.ts';
+import { acceptCheck, getReadiness } from '@switch/contract/http/readiness.ts';
+import { getMandates, getSigningPack, sign } from '@switch/contract/http/signing.ts';
+import { anyone, route, whoeverHasAccess, type Policy, type Route } from '../../../platform/http/route.ts';
+import type { ApplicationPorts } from './application.ports.ts';
+import { openDraft } from './create-draft.ts';
+import { isOwnDraft } from './draft.queries.ts';
+import { listOwnDrafts } from './list-drafts.ts';
+import { listOwnApplications, readApplication } from './read-applications.ts';
+import { readChecks, tickCheck } from './read-checks.ts';
+import { readDraft } from './read-draft.ts';
+import { readMandates } from './read-mandates.ts';
+import { readSigningPack } from './read-pack.ts';
+import { saveDraft } from './save-draft.ts';
+import { signDraft } from './sign.ts';
+import { sendApplication } from './submit-application.ts';
+import { takeBackOwn } from './take-back.ts';
+
+/** Signed in, and the draft named by the body is theirs or this browser's. */
+const ownsDraftOfBody: Policy<typeof sign> &
+  Policy<typeof submitApplication> &
+  Policy<typeof acceptCheck> = ({ db, body, session, draftTokenHash }) =>
+  isOwnDraft(db, { stepsId: body.stepsId, draftTokenHash, userId: session.userId });
+
+/** Signed in, and the draft named by the path is theirs or this browser's. */
+const ownsDraftOfPath: Policy<typeof getSigningPack> &
+  Policy<typeof getMandates> &
+  Policy<typeof getReadiness> = ({ db, params, session, draftTokenHash }) =>
+  isOwnDraft(db, { stepsId: params.stepsId, draftTokenHash, userId: session.userId });
+
+/** The calls of drafts, signatures and applications. */
+export const applicationRoutes = (ports: ApplicationPorts): readonly Route[] => [
+  route(createDraft, { policy: anyone, handle: openDraft(ports) }),
+  route(putDraft, { policy: whoeverHasAccess, handle: saveDraft(ports) }),
+  route(getDraft, { policy: whoeverHasAccess, handle: readDraft(ports) }),
+  route(listDrafts, { policy: whoeverHasAccess, handle: listOwnDrafts(ports) }),
+  route(getSigningPack, { policy: ownsDraftOfPath, handle: readSigningPack(ports) }),
+  route(sign, { policy: ownsDraftOfBody, handle: signDraft(ports) }),
+  route(getMandates, { policy: ownsDraftOfPath, handle: readMandates(ports) }),
+  route(getReadiness, { policy: ownsDraftOfPath, handle: readChecks(ports) }),
+  route(acceptCheck, { policy: ownsDraftOfBody, handle: tickCheck(ports) }),
+  route(submitApplication, { policy: ownsDraftOfBody, handle: sendApplication(ports) }),
+  route(takeBackApplication, { policy: whoeverHasAccess, handle: takeBackOwn(ports) }),
+  route(listApplications, { policy: whoeverHasAccess, handle: listOwnApplications(ports) }),
+  route(getApplication, { policy: whoeverHasAccess, handle: readApplication(ports) }),
+];

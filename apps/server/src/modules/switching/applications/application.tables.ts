@@ -1,0 +1,84 @@
+import type { MaskedPayment } from '@switch/contract/http/payment.ts';
+import type { Offer } from '@switch/contract/http/quoting.ts';
+import type { CaseState } from '@switch/domain/journey/case-state.ts';
+import type { Fuel } from '@switch/domain/units/energy.ts';
+import type { GeneratedAlways, JSONColumnType } from 'kysely';
+import type { AcceptedCheckTable, ApplicationChecksTable } from './checks.tables.ts';
+import type { DraftTable } from './draft.tables.ts';
+import type { SupplierFacts } from './application.ports.ts';
+import type { SignatureTable, SignedRecordTable } from './signature.tables.ts';
+
+/** Tables of drafts, signatures and sent applications. */
+export interface ApplicationTables {
+  drafts: DraftTable;
+  signatures: SignatureTable;
+  signedRecords: SignedRecordTable;
+  applications: ApplicationTable;
+  applicationPayments: ApplicationPaymentTable;
+  applicationSupplies: ApplicationSupplyTable;
+  caseMoves: CaseMoveTable;
+  acceptedChecks: AcceptedCheckTable;
+  applicationChecks: ApplicationChecksTable;
+}
+
+/** A sent application, as it was sent. */
+export interface ApplicationTable {
+  id: string;
+  reference: string;
+  draftId: string;
+  userId: string;
+  /** Null where others sign than who sent it. */
+  signatureId: string | null;
+  shape: number;
+  answers: unknown;
+  organisationName: string;
+  siteAddress: string;
+  source: string;
+  partnerId: string | null;
+  isTest: boolean;
+  submittedAt: Date;
+  /** When its owner took it back; null while it stands. */
+  withdrawnAt: Date | null;
+}
+
+/** The bank details that an application was sent with. */
+export interface ApplicationPaymentTable {
+  id: string;
+  applicationId: string;
+  sealed: Buffer;
+  masked: JSONColumnType<MaskedPayment>;
+  paymentVersion: number;
+}
+
+/** One supply of an application. */
+export interface ApplicationSupplyTable {
+  id: string;
+  applicationId: string;
+  fuel: Fuel;
+  quotationId: string;
+  meterNumber: string;
+  supplierId: string;
+  offer: JSONColumnType<Offer>;
+  supplier: JSONColumnType<SupplierFacts>;
+  yearlyKwh: number;
+  startDate: string;
+  endDate: string;
+  totalPence: number;
+  feePence: number;
+  state: CaseState;
+}
+
+/** One move of a supply's case. */
+export interface CaseMoveTable {
+  number: GeneratedAlways<number>;
+  supplyId: string;
+  fromState: CaseState;
+  toState: CaseState;
+  movedAt: Date;
+  actorId: string | null;
+  reason: string;
+}
+
+declare module '../../../platform/db/schema.ts' {
+  interface Database extends ApplicationTables {}
+}

@@ -1,0 +1,146 @@
+import { DRAFT_SHAPE } from '@switch/domain/journey/draft.ts';
+import { withOpenAnswers } from '@switch/domain/journey/stored-draft.ts';
+import type { Answers } from '@switch/domain/journey/journey.ts';
+import { sql, type Selectable } from 'kysely';
+import type { Db } from '../../../platform/db/database.ts';
+import type { DraftClaim } from '../../../platform/http/identity.ts';
+import type { DraftTable } from './draft.tables.ts';
+
+/** How long an unfinished draft is kept after it was last saved, in days. */
+export const KEPT_DAYS = 90;
+
+/** A draft with its answers in the present shape. */
+export type Draft = Omit<Selectable<DraftTable>, 'answers' | 'shape'> & { readonly answers: Answers };
+
+/** The draft `id`; undefined when there is none. */
+export async function findDraft(db: Db, id: string): Promise<Draft | undefined> {
+  const row = await db.selectFrom('drafts').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && withOpenAnswers(row);
+}
+
+/** The draft `id`, locked until the transaction ends, so that two saves take turns. */
+export async function lockDraft(db: Db, id: string): Promise<Draft | undefined> {
+  const row = await db.selectFrom('drafts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return row && withOpenAnswers(row);
+}
+
+/** The unfinished drafts of a user, last saved first, at most 25. */
+export async function draftsOfUser(db: Db, userId: string): Promise<readonly Draft[]> {
+  const rows = await db
+    .selectFrom('drafts')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('applications')
+            .select('id')
+            .whereRef('applications.draftId', '=', 'drafts.id')
+            .where('withdrawnAt', 'is', null),
+        ),
+      ),
+    )
+    // Emptied ones wait for the applications that were made from them.
+    .where(sql<boolean>`answers <> '{}'::jsonb`)
+    .orderBy('updatedAt', 'desc')
+    .limit(25)
+    .execute();
+  return rows.map(withOpenAnswers);
+}
+
+/** Stores a new draft at revision 1. */
+export async function insertDraft(
+  db: Db,
+  draft: Omit<Draft, 'revision' | 'userId' | 'updatedAt'> & { readonly userId: string | null },
+): Promise<Draft> {
+  const row = { ...draft, revision: 1, updatedAt: draft.createdAt };
+  await db
+    .insertInto('drafts')
+    .values({ ...row, shape: DRAFT_SHAPE, answers: JSON.stringify(draft.answers) })
+    .execute();
+  return row;
+}
+
+/** Stores new answers as the next revision and answers with the draft as it is then. */
+export async function replaceAnswers(db: Db, draft: Draft, answers: Answers, now: Date): Promise<Draft> {
+  const next = { ...draft, answers, revision: draft.revision + 1, updatedAt: now };
+  await db
+    .updateTable('drafts')
+    .set({ answers: JSON.stringify(answers), shape: DRAFT_SHAPE, revision: next.revision, updatedAt: now })
+    .where('id', '=', draft.id)
+    .execute();
+  return next;
+}
+
+/** Whether the claim fits the draft: its owner's when it has one, else the browser's that opened it. */
+export async function isOwnDraft(db: Db, { stepsId, draftTokenHash, userId }: DraftClaim): Promise<boolean> {
+  if (!isUuid(stepsId)) return false;
+  const row = await db
+    .selectFrom('drafts')
+    .select(['browserHash', 'userId'])
+    .where('id', '=', stepsId)
+    .executeTakeFirst();
+  if (!row) return false;
+  if (row.userId !== null) return row.userId === userId;
+  return draftTokenHash !== null && row.browserHash.equals(draftTokenHash);
+}
+
+const isUuid = (text: string): boolean =>
+  /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(text);
+
+/**
+ * Gives a browser's unowned draft to an account, when this browser's cookie is the one that opened it. Answers whether
+ * the account owns the draft afterwards; asking again changes nothing, and of two accounts that ask at once one gets it.
+ */
+export async function attachDraft(
+  db: Db,
+  claim: { readonly stepsId: string; readonly draftTokenHash: Buffer | null; readonly userId: string },
+): Promise<boolean> {
+  if (!(await isOwnDraft(db, claim))) return false;
+  await db
+    .updateTable('drafts')
+    .set({ userId: claim.userId })
+    .where('id', '=', claim.stepsId)
+    .where('userId', 'is', null)
+    .execute();
+  return isOwnDraft(db, { ...claim, draftTokenHash: null });
+}
+
+/**
+ * Empties drafts untouched since `before` of which every application was taken back before it as well: the applications have
+ * a time of their own, and need the row. Answers how many.
+ */
+export async function emptyOldDrafts(db: Db, before: Date): Promise<number> {
+  const result = await db
+    .updateTable('drafts')
+    .set({ answers: '{}' })
+    .where('updatedAt', '<', before)
+    .where(sql<boolean>`answers <> '{}'::jsonb`)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('applications').select('id').whereRef('applications.draftId', '=', 'drafts.id')),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('applications')
+            .select('id')
+            .whereRef('applications.draftId', '=', 'drafts.id')
+            .where(({ or, eb }) => or([eb('withdrawnAt', 'is', null), eb('withdrawnAt', '>=', before)])),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+/** Deletes drafts untouched since `before` that no application came from; answers how many. */
+export async function deleteOldDrafts(db: Db, before: Date): Promise<number> {
+  const result = await db
+    .deleteFrom('drafts')
+    .where('updatedAt', '<', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('applications').select('id').whereRef('applications.draftId', '=', 'drafts.id'))),
+    )
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}

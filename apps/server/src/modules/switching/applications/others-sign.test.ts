@@ -1,0 +1,159 @@
+import { getApplication } from '@switch/contract/http/application.ts';
+import { getDraft } from '@switch/contract/http/draft.ts';
+import { declineEnvelope, sendDocuSign, signEnvelope } from '@switch/contract/http/envelope.ts';
+import { listDirectDebits } from '@switch/contract/http/mandate.ts';
+import { listDocuments } from '@switch/contract/http/documents.ts';
+import type { Authority } from '@switch/domain/journey/steps/authorised-person.step.ts';
+import {
+  electricityBeforePrices,
+  peopleAndAddresses,
+} from '@switch/domain/journey/testing/sample-answers.ts';
+import { expect, test } from 'vitest';
+import { enterToSign, typedSignature } from '../../../seed/sign-envelope.ts';
+import { done } from '../../../seed/visit.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+import { acceptChecks, answeredDraft, giveBankDetails, submit, type Traveller } from './testing/journey.ts';
+
+const app = await startTestApp();
+
+const chair = { name: 'Idris Vane', role: 'Chair of trustees', email: 'idris@hall.example' };
+const treasurer = { name: 'Maud Earl', role: 'Treasurer', email: 'maud@hall.example' };
+const officers: Authority = {
+  who: 'two-people',
+  rule: 'chair-and-treasurer',
+  signatories: [chair, treasurer],
+};
+
+interface Sent extends Traveller {
+  readonly reference: string;
+}
+
+/** An application that others sign: prepared, and sent without any signature. */
+async function sentFor(authority: Authority): Promise<Sent> {
+  const people = { ...peopleAndAddresses, 'authorised-person': { authority } };
+  const traveller = await answeredDraft(app, electricityBeforePrices, { people });
+  await giveBankDetails(traveller);
+  await acceptChecks(traveller);
+  const { reference } = done((await submit(traveller)).body).application;
+  return { ...traveller, reference };
+}
+
+async function asked(authority: Authority): Promise<Sent> {
+  const sent = await sentFor(authority);
+  done((await sent.browser.call(sendDocuSign, { body: { reference: sent.reference } })).body);
+  await app.runJobs();
+  return sent;
+}
+
+const applicationOf = async ({ browser, reference }: Sent) =>
+  (await browser.call(getApplication, { params: { reference } })).body.application;
+
+/** Comes in as somebody who was mailed a link, in a browser of their own. */
+async function comeIn(email: string) {
+  const browser = app.browser();
+  return { browser, pack: await enterToSign(browser, app, email) };
+}
+
+async function signAs(email: string) {
+  const { browser, pack } = await comeIn(email);
+  done((await browser.call(signEnvelope, { body: typedSignature(pack) })).body);
+  return pack;
+}
+
+const subjectsTo = async (email: string, reference: string) =>
+  (await app.mails())
+    .filter(({ recipient, subject }) => recipient === email && subject.includes(reference))
+    .map(({ subject }) => subject.replace(reference, '…'));
+
+test('where two others sign, who prepares it signs nothing; the last of both sends it, and each mail leaves once [S2-11]', async () => {
+  const customer = await asked(officers);
+  const { browser, stepsId, reference, email } = customer;
+  const { draft } = (await browser.call(getDraft, { params: { stepsId } })).body;
+  expect(draft).toMatchObject({ signature: null, submittedReference: reference });
+  const signatures = await app.db.selectFrom('signatures').select('id').execute();
+  expect(signatures).toEqual([]);
+  expect((await browser.call(listDirectDebits)).body.mandates).toMatchObject([
+    { state: 'awaiting_signature', signName: null },
+  ]);
+  expect(await applicationOf(customer)).toMatchObject({
+    state: 'awaiting_signature',
+    stateWords: 'Waiting for signatures: 0 of 2 have been given',
+    signing: { state: 'open', signaturesGiven: 0, signaturesNeeded: 2 },
+  });
+  const pack = await signAs(chair.email);
+  expect(pack.statements.map(({ id }) => id)).toEqual(['tncutility', 'letterOfAuthority']);
+  expect(await applicationOf(customer)).toMatchObject({ signing: { signaturesGiven: 1 } });
+  expect(await subjectsTo(app.ports.config.operationsEmail, reference)).toEqual([]);
+  await signAs(treasurer.email);
+  await app.runJobs();
+  const sent = await applicationOf(customer);
+  expect(sent).toMatchObject({
+    state: 'submitted',
+    signing: { state: 'completed', signaturesGiven: 2 },
+    canTakeBack: false,
+    nextSteps: [{ title: 'We pass your application on', date: '2026-09-15' }, {}, {}, {}, {}, {}],
+  });
+  expect(sent.history.map(({ state, words }) => [state, words])).toEqual([
+    ['awaiting_signature', 'Sent for signature'],
+    ['signed', 'Signed by everybody who had to'],
+    ['submitted', 'Sent. We are passing it to the supplier'],
+  ]);
+  expect(await subjectsTo(app.ports.config.operationsEmail, reference)).toEqual(['Application …']);
+  expect((await subjectsTo(email, reference)).toSorted()).toEqual([
+    'Application … is sent',
+    'Application … waits to be signed',
+    'Signed and sealed: application …',
+  ]);
+  for (const signer of [chair, treasurer])
+    expect(await subjectsTo(signer.email, reference)).toContain('Signed and sealed: application …');
+  const { documents } = done((await browser.call(listDocuments, { query: { reference } })).body);
+  expect(documents.map(({ title }) => title).filter((title) => /signed|evidence/i.test(title))).toHaveLength(
+    3,
+  );
+});
+
+test('after a decline the case waits on, its owner is told why, and everybody can be asked anew', async () => {
+  const customer = await asked({ who: 'someone-else', signatories: [chair] });
+  const { browser } = await comeIn(chair.email);
+  done((await browser.call(declineEnvelope, { body: { reason: 'The board has not met yet' } })).body);
+  expect(await applicationOf(customer)).toMatchObject({
+    state: 'awaiting_signature',
+    stateWords: 'Waiting for a signature: somebody declined, so signing has to be started again',
+    signing: { state: 'declined', signaturesGiven: 0, signaturesNeeded: 1 },
+    canTakeBack: true,
+  });
+  const told = (await app.mails()).filter(
+    ({ recipient, body }) => recipient === customer.email && body.includes('The board has not met yet'),
+  );
+  expect(told).toHaveLength(1);
+  const { reference } = customer;
+  done((await customer.browser.call(sendDocuSign, { body: { reference } })).body);
+  await app.runJobs();
+  const requests = (await app.mails()).filter(
+    ({ recipient, subject }) => recipient === chair.email && subject.startsWith('Please sign'),
+  );
+  expect(requests.slice(-2).map(({ body }) => body.includes('signed for it before does not count'))).toEqual([
+    false,
+    true,
+  ]);
+  await signAs(chair.email);
+  await app.runJobs();
+  expect(await applicationOf(customer)).toMatchObject({
+    state: 'submitted',
+    signing: { state: 'completed' },
+  });
+});
+
+test('when time runs out nobody is bound, the case says so, and it can still be taken back', async () => {
+  const customer = await asked({ who: 'someone-else', signatories: [chair] });
+  await app.db
+    .updateTable('envelopes')
+    .set({ state: 'expired' })
+    .where('reference', '=', customer.reference)
+    .execute();
+  expect(await applicationOf(customer)).toMatchObject({
+    state: 'awaiting_signature',
+    stateWords: 'Waiting for a signature: time ran out, so signing has to be started again',
+    canTakeBack: true,
+  });
+});

@@ -1,0 +1,34 @@
+import type { Db } from '../../../platform/db/database.ts';
+import type { Session } from '../../../platform/http/identity.ts';
+import { ProblemError } from '../../../platform/http/problem.ts';
+import { attachDraft, findDraft, isOwnDraft, lockDraft, type Draft } from './draft.queries.ts';
+
+/** What shows that a draft is somebody's. */
+interface Caller {
+  readonly db: Db;
+  readonly session: Session;
+  readonly draftTokenHash: Buffer | null;
+}
+
+/**
+ * The draft `stepsId` for the signed-in caller: their own, or the one this browser holds and nobody owns yet. Throws the
+ * problem unauthorised otherwise, the same whether it is somebody else's or not there.
+ */
+export async function ownDraft(caller: Caller, stepsId: string): Promise<Draft> {
+  return (await isOwn(caller, stepsId)) ? found(await findDraft(caller.db, stepsId)) : found(undefined);
+}
+
+/** The same, locked until the transaction ends, and owned by the caller from now on. */
+export async function lockOwnDraft(caller: Caller, stepsId: string): Promise<Draft> {
+  const { session, draftTokenHash, db } = caller;
+  const isOwned = await attachDraft(db, { stepsId, draftTokenHash, userId: session.userId });
+  return found(isOwned ? await lockDraft(db, stepsId) : undefined);
+}
+
+const isOwn = ({ db, session, draftTokenHash }: Caller, stepsId: string): Promise<boolean> =>
+  isOwnDraft(db, { stepsId, draftTokenHash, userId: session.userId });
+
+function found(draft: Draft | undefined): Draft {
+  if (!draft) throw new ProblemError('unauthorised');
+  return draft;
+}

@@ -1,0 +1,79 @@
+import type { OwnerStatus, SupplyStatus } from '@switch/domain/chat/bot/supply-status.ts';
+import { walk } from '@switch/domain/journey/walk.ts';
+import type { SigningProgress } from '@switch/domain/signing/envelope-words.ts';
+import { ukDateAt } from '@switch/domain/units/uk-time.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { progressOf, stateWordsOf, stepsAfter } from './application-view.ts';
+import type { ApplicationPorts, PaymentReader } from './application.ports.ts';
+import { applicationsOfUser } from './application.queries.ts';
+import { draftState } from './draft-state.ts';
+import { draftsOfUser, type Draft } from './draft.queries.ts';
+import { titleOf } from './list-drafts.ts';
+import { wholeApplications, type WholeApplication } from './whole-application.ts';
+
+type Ports = Pick<ApplicationPorts, 'payments' | 'signings'>;
+
+/** More would not fit an answer in a chat. */
+const MOST_APPLICATIONS = 5;
+const MOST_DRAFTS = 3;
+
+/** The first thing of one supply that has a day and is still to come. */
+function nextDated(
+  whole: WholeApplication,
+  supply: WholeApplication['supplies'][number],
+  now: Date,
+): SupplyStatus['next'] {
+  const today = ukDateAt(now);
+  for (const { title, date } of stepsAfter({ ...whole, supplies: [supply] }))
+    if (date !== null && date >= today) return { title, date };
+  return null;
+}
+
+function supplyStatuses(
+  whole: WholeApplication,
+  known: SigningProgress | undefined,
+  now: Date,
+): SupplyStatus[] {
+  const progress = progressOf(whole, known);
+  return whole.supplies.map((supply) => ({
+    reference: whole.row.reference,
+    fuel: supply.fuel,
+    siteAddress: whole.row.siteAddress,
+    supplierName: supply.offer.supplierName,
+    stateWords: stateWordsOf(supply.state, progress),
+    next: nextDated(whole, supply, now),
+  }));
+}
+
+/** Where an unfinished application goes on. */
+async function draftStatus(
+  db: Db,
+  draft: Draft,
+  { payments, now }: { readonly payments: PaymentReader; readonly now: Date },
+): Promise<OwnerStatus['drafts'][number]> {
+  const { isPaymentSaved, signature } = await draftState(db, draft, payments);
+  const facts = { isSignedIn: true, isPaymentSaved, isSigned: signature !== null, isSubmitted: false };
+  const { firstIncomplete } = walk(draft.answers, { ...facts, now: now.toISOString() });
+  return { title: titleOf(draft), nextTitle: firstIncomplete?.step.title ?? 'check and send' };
+}
+
+/**
+ * What a user's own applications have come to, newest first, for whoever has proven to be that user: state in plain words
+ * and the next dated step of each supply, and unfinished drafts. Bank details and people are no part of it. A user who is
+ * not there has nothing.
+ */
+export const ownerStatus =
+  ({ payments, signings }: Ports) =>
+  async (db: Db, userId: string, now: Date): Promise<OwnerStatus> => {
+    const rows = await applicationsOfUser(db, userId, { limit: MOST_APPLICATIONS, offset: 0 });
+    const sent = await wholeApplications(db, rows);
+    const progress = await signings.progress(
+      db,
+      rows.map(({ id }) => id),
+    );
+    const drafts = (await draftsOfUser(db, userId)).slice(0, MOST_DRAFTS);
+    return {
+      supplies: sent.flatMap((whole) => supplyStatuses(whole, progress.get(whole.row.id), now)),
+      drafts: await Promise.all(drafts.map((draft) => draftStatus(db, draft, { payments, now }))),
+    };
+  };

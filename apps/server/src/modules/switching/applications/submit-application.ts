@@ -1,0 +1,215 @@
+import type { Refusal } from '@switch/contract/http/answer.ts';
+import type { ResponseOf } from '@switch/contract/http/call.ts';
+import type { submitApplication } from '@switch/contract/http/application.ts';
+import { DRAFT_SHAPE, fuelsOf } from '@switch/domain/journey/draft.ts';
+import { meterNumberOf, siteOf } from '@switch/domain/journey/key-facts.ts';
+import { isTestSource } from '@switch/domain/enquiry/source.ts';
+import { openChecks, type Tick } from '@switch/domain/readiness/readiness.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { ProblemError } from '../../../platform/http/problem.ts';
+import type { Context } from '../../../platform/http/route.ts';
+import { recordAudit } from '../../../platform/observe/audit.queries.ts';
+import type { Ids } from '../../../platform/ids.ts';
+import type { ApplicationPorts, StoredQuotation } from './application.ports.ts';
+import {
+  applicationOfDraft,
+  insertApplication,
+  isReferenceTaken,
+  type SentRow,
+} from './application.queries.ts';
+import { keepSentChecks, ticksOn } from './checks.queries.ts';
+import { shownChecks } from './draft-checks.ts';
+import type { Draft } from './draft.queries.ts';
+import { lockOwnDraft } from './own-draft.ts';
+import { blockedOutcome, openChecksOutcome, readiness, type Ready } from './readiness.ts';
+import { CONFLICT, KEY_FACTS_CHANGED, NOT_SIGNED } from './refusals.ts';
+import { signatureOn } from './signature-on.ts';
+import { voidRecords, type Signature } from './signature.queries.ts';
+import { shownApplication } from './shown-applications.ts';
+import { mailReceipt } from './submission-mails.ts';
+import { wholeApplication } from './whole-application.ts';
+
+type Request = Context<typeof submitApplication>;
+type Answer = ResponseOf<typeof submitApplication>;
+
+/**
+ * Sends an application to be signed. Everything is looked at again: the walk, every price, what stands in the way, and that
+ * the signature of who signs for the organisation themself is bound to the key facts as they are now; where others sign,
+ * there is none yet. One application per draft: repeating it answers with the same one. The customer is mailed, and the
+ * signing queued, in the same transaction. Problems: conflict, draft-incomplete, offer-gone, price-stale, price-expired,
+ * not-signed, key-facts-changed, checks-open.
+ */
+export const sendApplication =
+  (ports: ApplicationPorts) =>
+  async (context: Request): Promise<Answer> => {
+    const { db, body, session, now } = context;
+    const draft = await lockOwnDraft(context, body.stepsId);
+    const sent = await applicationOfDraft(db, draft.id);
+    if (sent) return shown(db, sent, ports);
+    if (draft.revision !== body.revision) return CONFLICT;
+    await ports.quotations.hold(db, chosenQuotations(draft));
+    const ready = await readiness(db, draft, { userId: session.userId, now }, ports);
+    if (!ready.ok) return { result: false, outcome: ready.problem };
+    if (ready.value.blockers.length > 0)
+      return { result: false, outcome: blockedOutcome(ready.value.blockers) };
+    const signature = await signatureFor(db, draft, ready.value, now);
+    if (isRefusal(signature)) return signature;
+    const ticks = await ticksOn(db, draft.id);
+    const open = openChecks(ready.value.checks, ticks);
+    if (open.length > 0) return { result: false, outcome: openChecksOutcome(open) };
+    return shown(db, await store(context, draft, { ...ready.value, signature, ticks }, ports), ports);
+  };
+
+/**
+ * The signature that the application is sent with: null where others sign than who sends it, and the refusal where it is
+ * missing, or was given for other key facts.
+ */
+async function signatureFor(
+  db: Db,
+  { id, answers }: Draft,
+  { payment, hash }: Ready,
+  now: Date,
+): Promise<Signature | null | Refusal> {
+  const authority = answers['authorised-person']?.authority;
+  if (authority === undefined) return NOT_SIGNED;
+  if (authority.who !== 'me') return null;
+  const signature = await signatureOn(db, id, payment?.version ?? null);
+  if (!signature) return NOT_SIGNED;
+  if (signature.keyFactsHash.equals(hash)) return signature;
+  await voidRecords(db, id, { because: 'key-facts-changed', at: now });
+  return KEY_FACTS_CHANGED;
+}
+
+const isRefusal = (found: Signature | null | Refusal): found is Refusal =>
+  found !== null && 'outcome' in found;
+
+/** Of two drafts that were made from one quotation, the second to be sent waits and finds it taken. */
+const chosenQuotations = ({ answers }: Draft): readonly string[] =>
+  fuelsOf(answers).flatMap((fuel) => {
+    const choice = answers.prices?.[fuel];
+    return choice?.kind === 'offer' ? [choice.quotationId] : [];
+  });
+
+const shown = async (db: Db, row: SentRow, { signings }: ApplicationPorts): Promise<Answer> => ({
+  result: true,
+  application: await shownApplication(db, row, signings),
+});
+
+type Signed = Ready & { readonly signature: Signature | null; readonly ticks: readonly Tick[] };
+
+async function store(
+  context: Request,
+  draft: Draft,
+  signed: Signed,
+  ports: ApplicationPorts,
+): Promise<SentRow> {
+  const { db, session, now, request } = context;
+  const row = await rowOf(context, draft, signed, ports.ids);
+  const { answers, ...rest } = row;
+  const details = await fullDetails(context, signed, ports);
+  await insertApplication(db, {
+    application: { ...rest, shape: DRAFT_SHAPE, answers: JSON.stringify(answers) },
+    payment: details && paymentCopy(row.id, details, ports),
+    supplies: signed.quotations.map((quotation) => supplyOf(row, quotation, ports.ids)),
+    move: { from: 'details_complete', at: now, actorId: session.userId, reason: 'sent by the customer' },
+  });
+  if (details)
+    await ports.mandates.make(db, {
+      applicationId: row.id,
+      userId: session.userId,
+      at: now,
+      supplies: signed.quotations,
+      details,
+      signature: signed.signature,
+    });
+  await keepSentChecks(db, row.id, shownChecks(signed.checks, signed.ticks));
+  await ports.quotations.markUsed(
+    db,
+    signed.quotations.map(({ quotationId }) => quotationId),
+    now,
+  );
+  const subject = { actorId: session.userId, subjectId: row.id, requestId: request.id };
+  await recordAudit(db, { event: 'application.submit', ...subject, happenedAt: now });
+  await ports.signings.startLater(db, row.id);
+  await mailReceipt(db, await wholeApplication(db, row), ports);
+  return row;
+}
+
+async function rowOf(
+  { db, session, now }: Request,
+  { id: draftId, answers, source, partnerId }: Draft,
+  { quotations, signature }: Signed,
+  ids: Ids,
+): Promise<SentRow> {
+  const [first] = quotations;
+  return {
+    id: ids.uuid(),
+    reference: await freshReference(db, ids),
+    draftId,
+    userId: session.userId,
+    signatureId: signature?.id ?? null,
+    answers,
+    organisationName: answers['personal-details']?.organisation?.companyName ?? '',
+    siteAddress: first ? siteOf(answers, first.offer.fuel) : '',
+    source,
+    partnerId,
+    isTest: isTestSource(source),
+    submittedAt: now,
+    withdrawnAt: null,
+  };
+}
+
+const HALF = 4;
+
+/** A reference that is read out easily, such as BS-7K3M-Q2X9, and not taken yet. */
+async function freshReference(db: Db, ids: Ids): Promise<string> {
+  const letters = ids.reference(2 * HALF);
+  const reference = `BS-${letters.slice(0, HALF)}-${letters.slice(HALF)}`;
+  return (await isReferenceTaken(db, reference)) ? freshReference(db, ids) : reference;
+}
+
+type Details = Parameters<ApplicationPorts['mandates']['make']>[1]['details'];
+
+/** The bank details of this moment in full; undefined when every supplier is paid by bank transfer. */
+async function fullDetails(
+  { db, session }: Request,
+  { payment }: Ready,
+  { payments }: ApplicationPorts,
+): Promise<Details | undefined> {
+  if (!payment) return undefined;
+  const full = await payments.inFull(db, session.userId);
+  // Saved anew in this very moment: nothing is sent, and asking again tells that a signature is needed.
+  if (full?.version !== payment.version) throw new ProblemError('unavailable');
+  return { ...full, masked: payment.masked };
+}
+
+/** The same, sealed again for the application's own row. */
+function paymentCopy(
+  applicationId: string,
+  { text, masked, version }: Details,
+  { ids, vault }: ApplicationPorts,
+) {
+  const id = ids.uuid();
+  const sealed = vault.seal(text, id);
+  return { id, applicationId, sealed, masked: JSON.stringify(masked), paymentVersion: version };
+}
+
+function supplyOf({ id: applicationId, answers }: SentRow, quotation: StoredQuotation, ids: Ids) {
+  const { offer, supplier, quotationId, yearlyKwh } = quotation;
+  return {
+    id: ids.uuid(),
+    applicationId,
+    fuel: offer.fuel,
+    quotationId,
+    meterNumber: meterNumberOf(answers, offer.fuel),
+    supplierId: offer.supplierId,
+    offer: JSON.stringify(offer),
+    supplier: JSON.stringify(supplier),
+    yearlyKwh,
+    startDate: offer.startDate,
+    endDate: offer.endDate,
+    totalPence: offer.totals.grossPence,
+    feePence: offer.fee.pence,
+    state: 'awaiting_signature' as const,
+  };
+}

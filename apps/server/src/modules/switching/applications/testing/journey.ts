@@ -1,0 +1,154 @@
+import { savePayment } from '@switch/contract/http/payment.ts';
+import { createDraft, putDraft, type DraftState } from '@switch/contract/http/draft.ts';
+import { getPrices, keepQuotation } from '@switch/contract/http/quoting.ts';
+import { acceptCheck, getReadiness } from '@switch/contract/http/readiness.ts';
+import { submitApplication } from '@switch/contract/http/application.ts';
+import { getSigningPack, sign, type SigningPack } from '@switch/contract/http/signing.ts';
+import { fuelsOf } from '@switch/domain/journey/draft.ts';
+import type { Answers } from '@switch/domain/journey/journey.ts';
+import { peopleAndAddresses } from '@switch/domain/journey/testing/sample-answers.ts';
+import type { Fuel } from '@switch/domain/units/energy.ts';
+import { chosen } from '../../../../seed/price-answers.ts';
+import { done } from '../../../../seed/visit.ts';
+import { signUp, type SignedUp } from '../../../../testing/sign-up.ts';
+import type { TestApp } from '../../../../testing/test-app.ts';
+
+/** A draft on its way, and whose it is. */
+export interface Traveller extends SignedUp {
+  readonly stepsId: string;
+  readonly draft: DraftState;
+}
+
+/** What a test may choose about a journey. */
+export interface JourneyOptions {
+  readonly source?: string;
+  readonly paymentMethod?: 'direct-debit' | 'bank-transfer';
+  /** Cards that differ from those of the sample company. */
+  readonly people?: Answers;
+}
+
+/** Saves answers as the next revision. */
+export async function saveAnswers(
+  { browser, stepsId }: Pick<Traveller, 'browser' | 'stepsId'>,
+  revision: number,
+  answers: Answers,
+): Promise<DraftState> {
+  const saved = await browser.call(putDraft, { params: { stepsId }, body: { revision, answers } });
+  return done(saved.body).draft;
+}
+
+/** Takes the cheapest offer of one fuel for a draft, as the screen does. */
+export async function chooseOffer(
+  { browser, stepsId }: Pick<Traveller, 'browser' | 'stepsId'>,
+  answers: Answers,
+  fuel: Fuel,
+  paymentMethod: 'direct-debit' | 'bank-transfer' = 'direct-debit',
+) {
+  const view = { takesBankTransfer: paymentMethod === 'bank-transfer' };
+  const priced = done((await browser.call(getPrices, { body: { answers, view } })).body);
+  const list = priced.prices.find((each) => each.fuel === fuel);
+  if (list?.kind !== 'priced') throw new Error(`not priced: ${JSON.stringify(list)}`);
+  const offer = list.offers.find((each) => each.paymentMethod === paymentMethod);
+  if (!offer) throw new Error(`no offer by ${paymentMethod}`);
+  const { receiptId } = list.receipt;
+  const body = { receiptId, offerId: offer.offerId, stepsId, isChosen: true };
+  const { quotation } = done((await browser.call(keepQuotation, { body })).body);
+  return chosen(offer, quotation);
+}
+
+/** A new customer's draft with every card answered and offers chosen; no bank details yet. */
+export async function answeredDraft(
+  app: TestApp,
+  answers: Answers,
+  { source, paymentMethod, people = peopleAndAddresses }: JourneyOptions = {},
+): Promise<Traveller> {
+  const somebody = await signUp(app);
+  const body = { answers, ...(source !== undefined && { source }) };
+  const { stepsId } = done((await somebody.browser.call(createDraft, { body })).body).draft;
+  const prices: Record<string, unknown> = {};
+  for (const fuel of fuelsOf(answers))
+    prices[fuel] = await chooseOffer({ ...somebody, stepsId }, answers, fuel, paymentMethod);
+  const draft = await saveAnswers({ ...somebody, stepsId }, 1, { ...answers, prices, ...people });
+  return { ...somebody, stepsId, draft };
+}
+
+/** The bank form of a test. */
+export const bankForm = {
+  accountHolderName: 'Invented Bakery Ltd',
+  sortCode: '10-79-99',
+  accountNumber: '88837491',
+  bankName: 'Barclays',
+  checkManual: false,
+  manualBankName: '',
+  isAccountHolder: 'yes',
+  isOnlySignature: 'yes',
+};
+
+/** Saves bank details; the first time needs no proof of identity. */
+export async function giveBankDetails(
+  { browser, userId, stepsId }: Traveller,
+  changes: Partial<typeof bankForm> = {},
+) {
+  const body = { userId, stepsId, paymentObj: { ...bankForm, ...changes } };
+  return done((await browser.call(savePayment, { params: { userId }, body })).body);
+}
+
+/** The key facts of a draft; throws when they are refused. */
+export async function packOf({ browser, stepsId }: Traveller): Promise<SigningPack> {
+  return done((await browser.call(getSigningPack, { params: { stepsId } })).body).pack;
+}
+
+/** A complete signature form with a typed name. */
+export const typedForm = {
+  tncddmandate: true,
+  tncutility: true,
+  letterOfAuthority: true,
+  taxDeclaration: true,
+  signature: 'typed',
+  signatureImg: '',
+  signName: 'Robin Example',
+};
+
+/** Sends a signature form for a draft as it is read now. */
+export async function sendForm(traveller: Traveller, form: object = typedForm, changes: object = {}) {
+  const { hash } = await packOf(traveller);
+  const { stepsId, draft } = traveller;
+  const body = { stepsId, revision: draft.revision, hash, authPersonnelObj: form, ...changes };
+  const answer = await traveller.browser.call(sign, { body });
+  if (answer.body.result) await acceptChecks(traveller);
+  return answer;
+}
+
+/** Ticks everything doubtful, as somebody does who has read it. */
+export async function acceptChecks({ browser, stepsId }: Pick<Traveller, 'browser' | 'stepsId'>) {
+  const { body } = await browser.call(getReadiness, { params: { stepsId } });
+  for (const { key, words, level } of body.checks)
+    if (level === 'amber')
+      done((await browser.call(acceptCheck, { body: { stepsId, key, words, isAccepted: true } })).body);
+}
+
+/** A new customer's draft with bank details and a signature. */
+export async function signedDraft(
+  app: TestApp,
+  answers: Answers,
+  options: JourneyOptions = {},
+): Promise<Traveller> {
+  const traveller = await answeredDraft(app, answers, options);
+  if (options.paymentMethod !== 'bank-transfer') await giveBankDetails(traveller);
+  done((await sendForm(traveller)).body);
+  return traveller;
+}
+
+/** Lets everybody have signed an application, without their envelope. */
+export const signedByAll = (app: TestApp, reference: string) =>
+  app.db
+    .updateTable('applicationSupplies')
+    .set({ state: 'submitted' })
+    .where('applicationId', 'in', (sent) =>
+      sent.selectFrom('applications').select('id').where('reference', '=', reference),
+    )
+    .execute();
+
+/** Submits a draft at its revision. */
+export const submit = ({ browser, stepsId, draft }: Traveller, changes: object = {}) =>
+  browser.call(submitApplication, { body: { stepsId, revision: draft.revision, ...changes } });

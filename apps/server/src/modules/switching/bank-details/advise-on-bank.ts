@@ -1,0 +1,21 @@
+import type { adviseOnBank } from '@switch/contract/http/payment.ts';
+import type { ResponseOf } from '@switch/contract/http/call.ts';
+import { dropSpaces } from '@switch/domain/typed-text.ts';
+import { readSortCode } from '@switch/domain/bank/sort-code.ts';
+import type { Context } from '../../../platform/http/route.ts';
+import type { BankCheck } from '../../../integrations/bank-check/port.ts';
+import { adviceOn } from './modulus.ts';
+
+/**
+ * Advice on a sort code and an account number as typed: never a reason to refuse, and nothing is kept or logged. Details
+ * that are not complete yet, and masked ones, get none.
+ */
+export function giveAdvice(bankCheck: BankCheck) {
+  return ({ body }: Context<typeof adviseOnBank>): ResponseOf<typeof adviseOnBank> => {
+    const sortCode = readSortCode(body.sortCode);
+    const accountNumber = dropSpaces(body.accountNumber).replace(/\p{Pd}/gu, '');
+    if (!sortCode || !/^\d{7,9}$/.test(accountNumber)) return { advice: [] };
+    const advice = adviceOn({ sortCode, accountNumber, bankName: body.bankName }, bankCheck);
+    return { advice: advice.map(({ field, code, message }) => ({ field, code, message })) };
+  };
+}

@@ -1,0 +1,36 @@
+import type { Db } from '../../../platform/db/database.ts';
+import type { CaseMoveRow, SupplyRow } from '../applications/sent-applications.queries.ts';
+
+/** A supply with when its application was sent: it stands where it began from then on. */
+export type CaseRow = SupplyRow & { readonly submittedAt: Date };
+
+/** A move with the member of staff who made it, where one did. */
+export type MoveRow = CaseMoveRow & { readonly staffName: string | null };
+
+const cases = (db: Db) =>
+  db
+    .selectFrom('applicationSupplies as s')
+    .innerJoin('applications as a', 'a.id', 's.applicationId')
+    .selectAll('s')
+    .select('a.submittedAt');
+
+/** The supplies of one application, electricity first. */
+export const casesOf = (db: Db, reference: string): Promise<CaseRow[]> =>
+  cases(db).where('a.reference', '=', reference).orderBy('s.fuel').execute();
+
+/** One supply, locked until the transaction ends, so that two moves take turns. */
+export const lockCase = (tx: Db, supplyId: string): Promise<CaseRow | undefined> =>
+  cases(tx).where('s.id', '=', supplyId).forUpdate('s').executeTakeFirst();
+
+/** Every move of these supplies, oldest first. */
+export async function movesWithNames(db: Db, supplyIds: readonly string[]): Promise<MoveRow[]> {
+  if (supplyIds.length === 0) return [];
+  return db
+    .selectFrom('caseMoves as m')
+    .leftJoin('staffMembers as s', 's.id', 'm.actorId')
+    .selectAll('m')
+    .select('s.displayName as staffName')
+    .where('m.supplyId', 'in', [...supplyIds])
+    .orderBy('m.number')
+    .execute();
+}

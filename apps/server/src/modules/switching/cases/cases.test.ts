@@ -1,0 +1,241 @@
+import { confirmIdentity } from '@switch/contract/http/account.ts';
+import { listSupplyCases, moveSupplyCase, type SupplyCase } from '@switch/contract/http/case.ts';
+import { listDirectDebits } from '@switch/contract/http/mandate.ts';
+import { savePayment } from '@switch/contract/http/payment.ts';
+import { readRecord } from '@switch/contract/http/record.ts';
+import type { CaseState } from '@switch/domain/journey/case-state.ts';
+import { bothBeforePrices, electricityBeforePrices } from '@switch/domain/journey/testing/sample-answers.ts';
+import { randomUUID } from 'node:crypto';
+import { expect, test, vi } from 'vitest';
+import { addJob } from '../../../platform/jobs/job.ts';
+import { auditOf } from '../../../platform/observe/audit.queries.ts';
+import { done } from '../../../seed/visit.ts';
+import { signInStaff } from '../../../testing/staff.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+import { bankForm, signedDraft, submit, type Traveller } from '../applications/testing/journey.ts';
+import { noteSigned } from '../applications/testing/note-signed.ts';
+import { REMINDER_JOBS } from '../reminders/reminders.capability.ts';
+
+const app = await startTestApp();
+const joan = await signInStaff(app, 'operations');
+const maud = await signInStaff(app, 'owner');
+
+const cases = async (reference: string): Promise<readonly SupplyCase[]> =>
+  (await joan.browser.call(listSupplyCases, { query: { reference } })).body.supplies;
+const only = async (reference: string): Promise<SupplyCase> => {
+  const [supply] = await cases(reference);
+  if (!supply) throw new Error(`no supply of ${reference}`);
+  return supply;
+};
+const moveAs = ({ browser }: Pick<typeof joan, 'browser'>, supplyId: string, body: object) =>
+  browser.call(moveSupplyCase, { params: { supplyId }, body: { reason: '', ...body } });
+const move = async (supplyId: string, body: object) => (await moveAs(joan, supplyId, body)).body;
+
+/** Moves a supply along states, and answers it as it stands then. */
+async function follow(supplyId: string, from: CaseState, ...path: readonly CaseState[]): Promise<void> {
+  let stands = from;
+  for (const to of path) {
+    done(await move(supplyId, { from: stands, to }));
+    stands = to;
+  }
+}
+
+/** A customer whose application was sent, and signed by everybody unless it is not to be. */
+async function sent(answers: typeof bothBeforePrices, isSigned = true) {
+  const traveller = await signedDraft(app, answers);
+  const { reference } = done((await submit(traveller)).body).application;
+  if (isSigned) await noteSigned(app, reference);
+  return { traveller, reference, supply: await only(reference) };
+}
+
+const mandatesOf = async ({ browser }: Pick<Traveller, 'browser'>) =>
+  (await browser.call(listDirectDebits)).body.mandates;
+
+test('operations lead a supply to live, each move in their name, audited, and read by its customer', async () => {
+  const { traveller, reference, supply } = await sent(electricityBeforePrices);
+  expect(supply).toMatchObject({
+    fuel: 'electricity',
+    state: 'submitted',
+    stateWords: 'Submitted',
+    since: app.clock.now().toISOString(),
+    moves: ['supplier_checking', 'cancelled', 'on_hold'],
+  });
+  const { supplyId } = supply;
+  await follow(supplyId, 'submitted', 'supplier_checking', 'accepted', 'waiting_registration', 'registering');
+  const moved = done(
+    (await moveAs(maud, supplyId, { from: 'registering', to: 'live', reason: ' by  mail ' })).body,
+  );
+  expect(moved.supply).toEqual(await only(reference));
+  expect(moved.supply).toMatchObject({ state: 'live', moves: ['first_bill_ok', 'first_bill_query'] });
+  expect(moved.supply.history.slice(-3).map(({ toWords, who, reason }) => [toWords, who, reason])).toEqual([
+    ['Waiting for the registration window', 'Joan Petrie', ''],
+    ['Registering', 'Joan Petrie', ''],
+    ['Live', 'Maud Thackeray', 'by mail'],
+  ]);
+  expect(moved.supply.history[0]).toMatchObject({ to: 'awaiting_signature', who: 'the customer' });
+  expect(moved.supply.history.find(({ to }) => to === 'submitted')?.who).toBe('the product');
+  expect((await auditOf(app.db, supplyId)).map(({ event, actorId }) => [event, actorId])).toEqual([
+    ...Array.from({ length: 4 }, () => ['case.move', joan.staffId]),
+    ['case.move', maud.staffId],
+  ]);
+  const [own] = (await traveller.browser.call(readRecord)).body.applications;
+  expect(own?.supplies[0]).toMatchObject({ state: 'live', stateWords: 'Your new supply has started' });
+  expect(own?.supplies[0]?.past.map(({ state }) => state)).toContain('registering');
+});
+
+test('while signatures are missing nothing is offered and nothing moves', async () => {
+  const { supply } = await sent(electricityBeforePrices, false);
+  expect(supply).toMatchObject({ state: 'awaiting_signature', moves: [] });
+  for (const to of ['signed', 'withdrawn', 'expired_price', 'supplier_checking'])
+    expect(await move(supply.supplyId, { from: 'awaiting_signature', to })).toMatchObject({
+      outcome: { code: 'not-allowed', message: expect.stringContaining('not signed by everybody') },
+    });
+});
+
+test.each([
+  ['live', ''],
+  ['rejected', 'credit'],
+  ['submitted', ''],
+  ['withdrawn', ''],
+])(
+  'a case that was submitted does not go to %s at once, and keeps no trace of the try',
+  async (to, reason) => {
+    const { reference, supply } = await sent(electricityBeforePrices);
+    expect(await move(supply.supplyId, { from: 'submitted', to, reason })).toMatchObject({
+      outcome: { code: 'not-allowed' },
+    });
+    expect(await only(reference)).toEqual(supply);
+    expect(await auditOf(app.db, supply.supplyId)).toEqual([]);
+  },
+);
+
+test('reasons are asked for where a customer would, and are read by name where they have one', async () => {
+  const { reference, supply } = await sent(electricityBeforePrices);
+  const { supplyId } = supply;
+  const wrong = { outcome: { code: 'bad-fields', fields: [{ field: 'reason' }] } };
+  for (const to of ['on_hold', 'cancelled'])
+    expect(await move(supplyId, { from: 'submitted', to, reason: ' ' })).toMatchObject(wrong);
+  const long = { from: 'submitted', to: 'cancelled', reason: 'x'.repeat(301) };
+  expect(await move(supplyId, long)).toMatchObject(wrong);
+  done(await move(supplyId, { from: 'submitted', to: 'on_hold', reason: 'papers' }));
+  expect((await only(reference)).history.at(-1)?.reason).toBe('A paper is missing');
+  await follow(supplyId, 'on_hold', 'supplier_checking');
+  expect(
+    await move(supplyId, { from: 'supplier_checking', to: 'rejected', reason: 'no idea' }),
+  ).toMatchObject(wrong);
+  done(await move(supplyId, { from: 'supplier_checking', to: 'rejected', reason: 'credit' }));
+  expect(await only(reference)).toMatchObject({ state: 'rejected', moves: [] });
+});
+
+test('the same move sent again is done once', async () => {
+  const { reference, supply } = await sent(electricityBeforePrices);
+  const body = { from: 'submitted', to: 'on_hold', reason: 'answer' };
+  const answers = [await move(supply.supplyId, body), await move(supply.supplyId, body)];
+  expect(answers.map(({ result }) => result)).toEqual([true, true]);
+  expect((await only(reference)).history).toHaveLength(supply.history.length + 1);
+  expect(await auditOf(app.db, supply.supplyId)).toHaveLength(1);
+});
+
+test('of two members of staff who move it at once one is told that it stands elsewhere', async () => {
+  const { reference, supply } = await sent(electricityBeforePrices);
+  const both = await Promise.all([
+    moveAs(joan, supply.supplyId, { from: 'submitted', to: 'supplier_checking' }),
+    moveAs(maud, supply.supplyId, { from: 'submitted', to: 'cancelled', reason: 'closed down' }),
+  ]);
+  const refused = both.map(({ body }) => body).filter(({ result }) => !result);
+  expect(refused).toMatchObject([
+    { outcome: { code: 'conflict', message: expect.stringContaining('in between') } },
+  ]);
+  expect((await only(reference)).history).toHaveLength(supply.history.length + 1);
+  const other = await move(supply.supplyId, { from: 'submitted', to: 'on_hold', reason: 'meter' });
+  expect(other).toMatchObject({ outcome: { code: 'conflict' } });
+});
+
+test('the customer is mailed each move that matters once, also that a held case goes back to where it began', async () => {
+  const { traveller, supply } = await sent(electricityBeforePrices);
+  const { supplyId } = supply;
+  done(await move(supplyId, { from: 'submitted', to: 'on_hold', reason: 'their bank asked twice' }));
+  await follow(supplyId, 'on_hold', 'submitted', 'supplier_checking');
+  for (const _ of [1, 2]) {
+    await addJob(app.db, { name: REMINDER_JOBS.moves }, {});
+    await app.runJobs();
+  }
+  const news = (await app.mails()).filter(
+    ({ recipient, subject }) => recipient === traveller.email && subject.startsWith('News of your switch'),
+  );
+  expect(news.map(({ body }) => /^- (.*)$/m.exec(body)?.[1])).toEqual([
+    'On hold. We will tell you what is missing',
+    'Sent. We are passing it to the supplier',
+    'The supplier is checking it',
+  ]);
+  expect(JSON.stringify(news)).not.toContain('asked twice');
+});
+
+test('a mandate ends with the last supply that its supplier will not deliver', async () => {
+  const { traveller, reference } = await sent(bothBeforePrices);
+  const [electricity, gas] = await cases(reference);
+  if (!electricity || !gas) throw new Error('both were sent');
+  // Both fuels from the electricity's supplier: one mandate for two supplies.
+  const [kept] = (await mandatesOf(traveller)).filter(
+    ({ supplierName }) => supplierName === electricity.supplierName,
+  );
+  const { supplierId = '' } = kept ?? {};
+  await app.db
+    .updateTable('applicationSupplies')
+    .set({ supplierId })
+    .where('id', '=', gas.supplyId)
+    .execute();
+  const stateOf = async () =>
+    (await mandatesOf(traveller)).find(({ mandateId }) => mandateId === kept?.mandateId)?.state;
+  await follow(electricity.supplyId, 'submitted', 'supplier_checking');
+  done(await move(electricity.supplyId, { from: 'supplier_checking', to: 'rejected', reason: 'data' }));
+  expect(await stateOf()).toBe('signed');
+  done(await move(gas.supplyId, { from: 'submitted', to: 'cancelled', reason: 'the customer asked' }));
+  expect(new Set((await mandatesOf(traveller)).map(({ state }) => state))).toEqual(new Set(['cancelled']));
+});
+
+test('bank details that are saved while a supplier turns the supply down leave no mandate to sign', async () => {
+  const { traveller, supply } = await sent(electricityBeforePrices);
+  const { browser, userId, password } = traveller;
+  await follow(supply.supplyId, 'submitted', 'supplier_checking');
+  await browser.call(confirmIdentity, { body: { password } });
+  const body = { userId, paymentObj: { ...bankForm, accountHolderName: 'Other Holder Ltd' } };
+  let work: Promise<readonly { readonly result: boolean }[]> = Promise.resolve([]);
+  await app.db.transaction().execute(async (tx) => {
+    // Both wait for the mandate, the change of details first.
+    await tx.selectFrom('mandates').select('id').where('userId', '=', userId).forUpdate().execute();
+    const saving = browser.call(savePayment, { params: { userId }, body });
+    await vi.waitFor(async () => expect(await waiting()).toBe(1));
+    const rejecting = move(supply.supplyId, { from: 'supplier_checking', to: 'rejected', reason: 'credit' });
+    await vi.waitFor(async () => expect(await waiting()).toBe(2));
+    work = Promise.all([saving.then(({ body: saved }) => saved), rejecting]);
+  });
+  expect((await work).map(({ result }) => result)).toEqual([true, true]);
+  const states = (await mandatesOf(traveller)).map(({ state }) => state);
+  expect(states).toEqual(['cancelled', 'cancelled']);
+});
+
+/** How many statements of this test's own database wait for a lock. */
+async function waiting(): Promise<number> {
+  const { rows } = await app.pool.query<{ n: number }>(
+    "select count(*)::integer as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return rows[0]?.n ?? 0;
+}
+
+test('compliance reads and moves nothing, agents do neither, and what is not there is not found', async () => {
+  const { reference, supply } = await sent(electricityBeforePrices);
+  const body = { from: 'submitted', to: 'supplier_checking' };
+  const compliance = await signInStaff(app, 'compliance');
+  expect((await compliance.browser.call(listSupplyCases, { query: { reference } })).body.supplies).toEqual([
+    supply,
+  ]);
+  expect((await moveAs(compliance, supply.supplyId, body)).status).toBe(401);
+  const agent = await signInStaff(app, 'agent');
+  expect((await agent.browser.call(listSupplyCases, { query: { reference } })).status).toBe(401);
+  expect((await moveAs(agent, supply.supplyId, body)).status).toBe(401);
+  expect(await only(reference)).toEqual(supply);
+  for (const nothing of [randomUUID(), 'no-supply'])
+    expect(await move(nothing, body)).toMatchObject({ outcome: { code: 'not-found' } });
+  expect(await cases('BS-2222-2222')).toEqual([]);
+});

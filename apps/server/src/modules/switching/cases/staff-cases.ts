@@ -1,0 +1,96 @@
+import type { ResponseOf } from '@switch/contract/http/call.ts';
+import type { listSupplyCases, moveSupplyCase } from '@switch/contract/http/case.ts';
+import { caseStateWords, moveCase, staffMoves } from '@switch/domain/journey/case-state.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { writeMove } from '../applications/sent-applications.queries.ts';
+import { refuse, refuseFields } from '../../../platform/http/refusal.ts';
+import type { Context } from '../../../platform/http/route.ts';
+import { recordAudit } from '../../../platform/observe/audit.queries.ts';
+import { caseView } from './case-view.ts';
+import { casesOf, lockCase, movesWithNames, type CaseRow, type MoveRow } from './case.queries.ts';
+
+/** Port: Direct Debit mandates. The mandates capability keeps them. */
+export interface CaseMandates {
+  /** Ends the mandates of an application by which nothing will ever be collected, now that a supply of it has ended. */
+  readonly endUnneeded: (
+    tx: Db,
+    applicationId: string,
+    by: { readonly staffId: string; readonly at: Date },
+  ) => Promise<void>;
+}
+
+type Move = Context<typeof moveSupplyCase>;
+type Moved = ResponseOf<typeof moveSupplyCase>;
+
+/** The supplies of one application, with every move. */
+export async function listCases({
+  db,
+  query,
+}: Context<typeof listSupplyCases>): Promise<ResponseOf<typeof listSupplyCases>> {
+  const rows = await casesOf(db, query.reference);
+  const moves = await movesWithNames(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return { supplies: rows.map((row) => caseView(row, moves)) };
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const NO_SUPPLY = refuse('not-found', 'There is no such supply.');
+const UNSIGNED = refuse(
+  'not-allowed',
+  'The contract is not signed by everybody yet. Until then its case is the customer’s.',
+);
+
+const words = (state: CaseRow['state']): string => caseStateWords[state].staff;
+
+/** Whether it was this very move that brought the case to where it stands. */
+const isRepeated = (last: MoveRow | undefined, { from, to, reason }: Move['body']): boolean =>
+  last?.fromState === from && last.toState === to && last.reason === reason;
+
+/**
+ * Moves the case of a supply by its legal moves only, once everybody has signed. Its customer is told by the job that tells
+ * of moves. Problems: not-found, conflict, not-allowed, bad-fields.
+ */
+export const moveByStaff =
+  (mandates: CaseMandates) =>
+  async (context: Move): Promise<Moved> => {
+    const { db, params, body } = context;
+    const row = UUID.test(params.supplyId) ? await lockCase(db, params.supplyId) : undefined;
+    if (!row) return NO_SUPPLY;
+    const last = (await movesWithNames(db, [row.id])).at(-1);
+    if (isRepeated(last, body)) return shown(db, row);
+    return refusalOf(row, body) ?? (await move(context, row, mandates));
+  };
+
+function refusalOf({ state }: CaseRow, { from, to, reason }: Move['body']) {
+  if (state !== from)
+    return refuse('conflict', `It was moved to “${words(state)}” in between. Look at what was done.`);
+  if (state === 'awaiting_signature') return UNSIGNED;
+  const moved = moveCase(from, { to, reason });
+  if (!staffMoves(from).includes(to) || (!moved.ok && moved.problem.code === 'illegal_move'))
+    return refuse('not-allowed', `A case at “${words(from)}” cannot go to “${words(to)}”.`);
+  const message = to === 'rejected' ? 'Choose why the supplier turned it down' : 'Say why';
+  return moved.ok ? null : refuseFields([{ field: 'reason', message }]);
+}
+
+async function move(context: Move, row: CaseRow, mandates: CaseMandates): Promise<Moved> {
+  const { db, body, staff, request, now } = context;
+  const { to, reason } = body;
+  await writeMove(db, row, { to, reason, at: now, actorId: staff.staffId });
+  if (to === 'rejected' || to === 'cancelled')
+    await mandates.endUnneeded(db, row.applicationId, { staffId: staff.staffId, at: now });
+  await recordAudit(db, {
+    event: 'case.move',
+    actorId: staff.staffId,
+    subjectId: row.id,
+    requestId: request.id,
+    happenedAt: now,
+  });
+  return shown(db, { ...row, state: to });
+}
+
+const shown = async (db: Db, row: CaseRow): Promise<Moved> => ({
+  result: true,
+  supply: caseView(row, await movesWithNames(db, [row.id])),
+});

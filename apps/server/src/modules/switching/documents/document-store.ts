@@ -1,0 +1,80 @@
+import type { DocumentKind } from '@switch/domain/documents/document.ts';
+import { createHash } from 'node:crypto';
+import type { Vault } from '../../../platform/crypto/vault.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import {
+  documentOf,
+  documentsOfApplication,
+  insertDocument,
+  type DocumentFacts,
+} from './documents.queries.ts';
+
+/** A document to be kept. */
+export interface NewDocument {
+  readonly documentId: string;
+  readonly kind: DocumentKind;
+  readonly title: string;
+  /** Lower-case letters, digits and hyphens, ending in `.pdf`. */
+  readonly fileName: string;
+  readonly pdf: Buffer;
+  /** Whose it is; left out for documents that no account reads. */
+  readonly userId?: string;
+  readonly applicationId?: string;
+  readonly envelopeId?: string;
+  readonly quotationId?: string;
+}
+
+/** Documents as they were made. Their bytes never change. */
+export interface DocumentStore {
+  /**
+   * Keeps a document. The same id with the same bytes again is the same document; with other bytes it is refused with an Error,
+   * because what somebody signed must stay what it was.
+   */
+  readonly put: (tx: Db, document: NewDocument, now: Date) => Promise<void>;
+  /** The bytes; null when there is no such document. Throws when they are not those that were kept. */
+  readonly read: (db: Db, documentId: string) => Promise<Buffer | null>;
+  /** The documents of an application without their bytes, newest first. */
+  readonly listOf: (db: Db, applicationId: string) => Promise<readonly DocumentFacts[]>;
+}
+
+const hashOf = (pdf: Buffer): Buffer => createHash('sha256').update(pdf).digest();
+
+/** The documents of this installation, sealed by `vault` so that nobody reads them in the database. */
+export const documentStore = (vault: Vault): DocumentStore => ({
+  put: async (tx, document, now) => {
+    const { documentId: id, kind, title, fileName, pdf } = document;
+    const sha256 = hashOf(pdf);
+    const row = {
+      id,
+      kind,
+      title,
+      fileName,
+      sha256,
+      userId: document.userId ?? null,
+      applicationId: document.applicationId ?? null,
+      envelopeId: document.envelopeId ?? null,
+      quotationId: document.quotationId ?? null,
+      sealed: vault.sealBytes(pdf, id),
+      sizeBytes: pdf.length,
+      madeAt: now,
+    };
+    if (await insertDocument(tx, row)) return;
+    const kept = await documentOf(tx, id);
+    if (!kept?.sha256.equals(sha256)) throw new Error(`Document ${id} is there already, with other bytes.`);
+  },
+  read: async (db, documentId) => {
+    const row = await documentOf(db, documentId);
+    return row ? openDocument(vault, row) : null;
+  },
+  listOf: documentsOfApplication,
+});
+
+/** The PDF of a row. Throws when it is not the one that was kept. */
+export function openDocument(
+  vault: Vault,
+  row: { readonly id: string; readonly sealed: Buffer; readonly sha256: Buffer },
+): Buffer {
+  const pdf = vault.openBytes(row.sealed, row.id);
+  if (!hashOf(pdf).equals(row.sha256)) throw new Error(`Document ${row.id} is not what was kept.`);
+  return pdf;
+}

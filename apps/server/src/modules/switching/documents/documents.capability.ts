@@ -1,0 +1,31 @@
+import { listDocuments, readDocument } from '@switch/contract/http/documents.ts';
+import type { Capability, Ports } from '../../../capability.ts';
+import type { Vault } from '../../../platform/crypto/vault.ts';
+import { route, whoeverHasAccess } from '../../../platform/http/route.ts';
+import { resealSealKey } from '../../../platform/pdf/seal-key.queries.ts';
+import { deleteUnused } from './documents.queries.ts';
+import { listOwnDocuments } from './list-documents.ts';
+import { readOwnDocument } from './read-document.ts';
+import { resealDocuments } from './reseal-documents.ts';
+
+/** Documents of a quotation that nothing came of are kept for a year; those of an application as long as it is. */
+const UNUSED_DAYS = 365;
+
+/** Documents that were made: the user's own are listed and read. */
+export const documentsCapability = ({ vault }: Pick<Ports, 'vault'>): Capability => ({
+  name: 'documents',
+  routes: [
+    route(listDocuments, { policy: whoeverHasAccess, handle: listOwnDocuments }),
+    route(readDocument, { policy: whoeverHasAccess, handle: readOwnDocument(vault) }),
+  ],
+  purges: purgesOf(vault),
+});
+
+const purgesOf = (vault: Vault): NonNullable<Capability['purges']> => [
+  {
+    name: 'documents of no application',
+    run: (db, now) => deleteUnused(db, new Date(now.getTime() - UNUSED_DAYS * 86_400_000)),
+  },
+  { name: 'documents under former keys', run: (db) => resealDocuments(db, vault) },
+  { name: 'key of seals under a former key', run: (db) => resealSealKey(db, vault) },
+];

@@ -1,0 +1,28 @@
+import {
+  noteNotice,
+  readRecord,
+  readTerminationLetter,
+  setNoticePeriod,
+  setReminder,
+  takeBackNotice,
+} from '@switch/contract/http/record.ts';
+import type { Capability, Ports } from '../../../capability.ts';
+import { route, whoeverHasAccess } from '../../../platform/http/route.ts';
+import { noteOwnNotice, setOwnNoticePeriod, setOwnReminder, takeBackOwnNotice } from './note-notice.ts';
+import { readOwnLetter, type RenderPdf } from './read-letter.ts';
+import { readOwnRecord } from './read-record.ts';
+
+/** The customer's own record: every meter with its timeline, the days that count, and the reminders of them. */
+export const recordCapability = (
+  ports: Pick<Ports, 'ids'> & { readonly renderPdf: RenderPdf },
+): Capability => ({
+  name: 'record',
+  routes: [
+    route(readRecord, { policy: whoeverHasAccess, handle: readOwnRecord }),
+    route(noteNotice, { policy: whoeverHasAccess, handle: noteOwnNotice(ports) }),
+    route(takeBackNotice, { policy: whoeverHasAccess, handle: takeBackOwnNotice }),
+    route(setNoticePeriod, { policy: whoeverHasAccess, handle: setOwnNoticePeriod }),
+    route(setReminder, { policy: whoeverHasAccess, handle: setOwnReminder }),
+    route(readTerminationLetter, { policy: whoeverHasAccess, handle: readOwnLetter(ports.renderPdf) }),
+  ],
+});

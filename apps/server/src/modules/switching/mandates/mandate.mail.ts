@@ -1,0 +1,147 @@
+import { directDebitGuarantee } from '@switch/domain/mandate/guarantee.ts';
+import { mandateWords } from '@switch/domain/mandate/mandate-words.ts';
+import type { Config } from '../../../config.ts';
+import { letter, memo, spoken, type Sender } from '../../../platform/mail/letter.ts';
+import type { Mail } from '../../../platform/mail/mailer.ts';
+import type { MandateOfCase } from './mandate.queries.ts';
+import { failureOf, isOwnersTurn, peopleFacts, type WithPeople } from './mandate-people.ts';
+
+type Site = Sender & Pick<Config, 'publicUrl'>;
+
+/** Somebody who is written to. */
+interface Addressee {
+  readonly name: string;
+  readonly email: string;
+}
+
+/** Days for which a link to sign a mandate works. */
+export const LINK_DAYS = 30;
+
+const recordOf = ({ publicUrl }: Site): string => `${publicUrl}/profile?tab=direct-debits`;
+
+/** Digits are never in a mail but for the last ones, as on every screen. */
+const accountFacts = ({ supplierName, masked, applicationReference }: MandateOfCase) => ({
+  facts: [
+    ['Collected by', supplierName],
+    ['Account holder', masked.accountHolderName],
+    ['Account', `${masked.sortCode}, ${masked.accountNumber}`],
+    ['Application', applicationReference],
+  ] as const,
+});
+
+/** A mandate waits for its owner: to sign it, or to say who does. `isAgain` for a reminder. */
+export function waitingMail(
+  site: Site,
+  to: Addressee,
+  mandate: WithPeople<MandateOfCase>,
+  { isAgain }: { readonly isAgain: boolean },
+): Mail {
+  const { row } = mandate;
+  const subject = isOwnersTurn(mandate)
+    ? `Your Direct Debit mandate for ${row.supplierName} waits for your signature`
+    : row.state === 'paper_route'
+      ? `Your Direct Debit mandate for ${row.supplierName} is to be signed on paper`
+      : `Your Direct Debit mandate for ${row.supplierName} has to be signed`;
+  return letter(
+    site,
+    to.email,
+    isAgain ? `Reminder: ${subject}` : subject,
+    [
+      `Hello ${spoken(to.name)},`,
+      'The supplier cannot collect anything until the Direct Debit mandate is signed. Your contract does not wait for it.',
+      accountFacts(row),
+      mandateWords(row.state, peopleFacts(mandate)).next,
+      `This is where:\n${recordOf(site)}`,
+    ],
+    { kind: 'signature-request' },
+  );
+}
+
+/** Asks somebody who may sign on the account. The secret stands behind the `#`, which browsers send to nobody. */
+export const askMail = (
+  site: Site,
+  to: Addressee,
+  {
+    row,
+    askedBy,
+    isAgain,
+  }: { readonly row: MandateOfCase; readonly askedBy: string; readonly isAgain: boolean },
+  linkToken: string,
+): Mail =>
+  letter(
+    site,
+    to.email,
+    `${isAgain ? 'Reminder: please' : 'Please'} sign a Direct Debit mandate for ${spoken(row.organisationName)}`,
+    [
+      `Hello ${spoken(to.name)},`,
+      `${spoken(askedBy)} says that your signature is needed on the account from which ${row.supplierName} is to collect the energy bills of ${spoken(row.organisationName)}.`,
+      `Read the mandate and sign it here:\n${site.publicUrl}/sign-mandate#${linkToken}`,
+      `The link is yours alone, works once, and for ${LINK_DAYS} days. We mail you a code when you open it. Please do not pass this mail on.`,
+      'If you do not know what this is about, do nothing: nobody can sign for you without your mailbox.',
+    ],
+    { kind: 'signature-request' },
+  );
+
+/** One of two has signed, and the owner has not. */
+export const yoursIsMissingMail = (site: Site, to: Addressee, row: MandateOfCase, signer: string): Mail =>
+  letter(
+    site,
+    to.email,
+    `${spoken(signer)} has signed the Direct Debit mandate for ${row.supplierName}: yours is missing`,
+    [
+      `Hello ${spoken(to.name)},`,
+      'One of the two signatures that the account needs is there. The supplier can collect once you have signed as well.',
+      accountFacts(row),
+      `Sign it here:\n${recordOf(site)}`,
+    ],
+    { kind: 'signature-request' },
+  );
+
+/** Everybody needed has signed: a confirmation for each of them, with the Guarantee to keep. */
+export function signedMail(site: Site, to: Addressee, row: MandateOfCase, signers: string): Mail {
+  const { title, points } = directDebitGuarantee(row.supplierName, row.advanceNoticeDays);
+  return letter(
+    site,
+    to.email,
+    `The Direct Debit mandate for ${row.supplierName} is signed`,
+    [
+      `Hello ${spoken(to.name)},`,
+      `Signed by ${spoken(signers)}. We pass it to the supplier with the contract, and the supplier tells you amount and day before it collects. If the account is not right, write to us at once.`,
+      accountFacts(row),
+      `${title}\n${points.map((point) => `- ${point}`).join('\n')}`,
+    ],
+    { kind: 'signed-copy' },
+  );
+}
+
+/** Tells operations that a mandate which the supplier has is not the customer's any more: nobody else tells the supplier. */
+export const replacedMail = (
+  { operationsEmail }: Pick<Config, 'operationsEmail'>,
+  { applicationReference, organisationName, supplierName, reference }: MandateOfCase,
+): Mail =>
+  memo(operationsEmail, `Bank details changed under a mandate: application ${applicationReference}`, [
+    {
+      facts: [
+        ['Application', applicationReference],
+        ['Organisation', organisationName],
+        ['Supplier', supplierName],
+        ['Reference of the mandate', reference],
+      ],
+    },
+    'The supplier has this mandate, and the customer has changed the bank details since. Ask the supplier to end it. A new one waits for its signature, and goes to the supplier once it is signed.',
+  ]);
+
+/** The bank did not accept it. */
+export const failedMail = (site: Site, to: Addressee, row: MandateOfCase): Mail =>
+  letter(
+    site,
+    to.email,
+    `Your bank did not accept the Direct Debit for ${row.supplierName}`,
+    [
+      `Hello ${spoken(to.name)},`,
+      failureOf(row),
+      accountFacts(row),
+      `Change your bank details there: a new mandate is made from them to be signed. Your contract stands, and nothing is collected meanwhile, so a bill may come that you pay yourself.\n${recordOf(site)}`,
+    ],
+    { kind: 'state-change' },
+  );

@@ -1,0 +1,80 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Db } from '../../../platform/db/database.ts';
+import type { MandateSignatoryTable } from './mandates.tables.ts';
+
+/** Somebody who signs a mandate on a screen, as they are stored. */
+export type SignatoryRow = Selectable<MandateSignatoryTable>;
+
+/** A link that nobody has used: no code was mailed for it, and nobody came in by it. */
+export const unusedLink = {
+  linkSpentAt: null,
+  codeHash: null,
+  codeSentAt: null,
+  codeTries: 0,
+  entryHash: null,
+  entryUntil: null,
+} as const;
+
+/** Stores somebody who signs a mandate. */
+export async function insertSignatory(tx: Db, row: Insertable<MandateSignatoryTable>): Promise<void> {
+  await tx.insertInto('mandateSignatories').values(row).execute();
+}
+
+/** Changes what is stored of somebody who signs a mandate. */
+export async function updateSignatory(
+  tx: Db,
+  id: string,
+  change: Updateable<MandateSignatoryTable>,
+): Promise<void> {
+  await tx.updateTable('mandateSignatories').set(change).where('id', '=', id).execute();
+}
+
+/** Those who sign these mandates: the owner first, others in the order in which they were asked; who was replaced is left out. */
+export async function signatoriesOf(db: Db, mandateIds: readonly string[]): Promise<SignatoryRow[]> {
+  if (mandateIds.length === 0) return [];
+  return db
+    .selectFrom('mandateSignatories')
+    .selectAll()
+    .where('mandateId', 'in', [...mandateIds])
+    .where('state', '<>', 'replaced')
+    .orderBy('kind', 'desc')
+    .orderBy('askedAt')
+    .orderBy('id')
+    .execute();
+}
+
+/** Whose unspent link this is, sent after `since`, as long as their mandate is to be signed on a screen. */
+export const signatoryByLink = (db: Db, linkHash: Buffer, since: Date): Promise<SignatoryRow | undefined> =>
+  stillAsked(db)
+    .where('s.linkHash', '=', linkHash)
+    .where('s.linkSpentAt', 'is', null)
+    .where('s.linkSentAt', '>', since)
+    .where('s.state', '=', 'asked')
+    .where('m.state', 'in', ['awaiting_signature', 'awaiting_second_signatory'])
+    .executeTakeFirst();
+
+/** Whose cookie this is. */
+export const signatoryByEntry = (db: Db, entryHash: Buffer, now: Date): Promise<SignatoryRow | undefined> =>
+  stillAsked(db)
+    .where('s.entryHash', '=', entryHash)
+    .where('s.entryUntil', '>', now)
+    .where('s.state', '<>', 'replaced')
+    .executeTakeFirst();
+
+const stillAsked = (db: Db) =>
+  db.selectFrom('mandateSignatories as s').innerJoin('mandates as m', 'm.id', 's.mandateId').selectAll('s');
+
+/** A signatory, held until the transaction ends. */
+export const lockSignatory = (tx: Db, id: string): Promise<SignatoryRow | undefined> =>
+  tx.selectFrom('mandateSignatories').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** Ids and sealed drawings, for the change of keys. */
+export async function sealedDrawings(db: Db): Promise<{ id: string; image: Buffer }[]> {
+  const rows = await db
+    .selectFrom('mandateSignatories')
+    .select(['id', 'image'])
+    .where('image', 'is not', null)
+    .orderBy('id')
+    .execute();
+  return rows.flatMap(({ id, image }) => (image === null ? [] : [{ id, image }]));
+}

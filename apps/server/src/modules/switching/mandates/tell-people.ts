@@ -1,0 +1,105 @@
+import type { Db } from '../../../platform/db/database.ts';
+import { hashToken } from '../../../platform/crypto/token-hash.ts';
+import { mandateById, type MandateOfCase } from './mandate.queries.ts';
+import { isOwnersTurn, type WithPeople } from './mandate-people.ts';
+import {
+  askMail,
+  failedMail,
+  replacedMail,
+  signedMail,
+  waitingMail,
+  yoursIsMissingMail,
+} from './mandate.mail.ts';
+import type { KeepingPorts } from './mandates.ports.ts';
+import { unusedLink, updateSignatory, type SignatoryRow } from './signatory.queries.ts';
+import { addressKey } from '../../../platform/mail/address-hash.ts';
+
+type Telling = Pick<KeepingPorts, 'config' | 'outbox' | 'customers'>;
+
+/** The account's own person as mails name them; undefined when the account is gone. */
+export async function ownerOf(
+  db: Db,
+  { userId }: Pick<MandateOfCase, 'userId'>,
+  { customers }: Pick<Telling, 'customers'>,
+): Promise<{ readonly name: string; readonly fullName: string; readonly email: string } | undefined> {
+  const customer = await customers.findById(db, userId);
+  return (
+    customer && {
+      name: customer.name,
+      fullName: `${customer.name} ${customer.lastName}`,
+      email: customer.emailAddress,
+    }
+  );
+}
+
+/** Tells the owner that a mandate waits for them; once for each. */
+export async function tellItWaits(tx: Db, mandate: WithPeople<MandateOfCase>, ports: Telling): Promise<void> {
+  const owner = await ownerOf(tx, mandate.row, ports);
+  if (!owner) return;
+  const mail = waitingMail(ports.config, owner, mandate, { isAgain: false });
+  await ports.outbox.add(tx, mail, { once: `mandate.waits ${mandate.row.id}` });
+}
+
+/**
+ * Mails somebody a new link, and forgets the old one with its code. `once` names what it is sent for: when that had its
+ * mail nothing is sent, and the old link stays. Answers whether it was sent.
+ */
+export async function mailLink(
+  tx: Db,
+  {
+    row,
+    person,
+    once,
+    isAgain,
+  }: {
+    readonly row: MandateOfCase;
+    readonly person: SignatoryRow;
+    readonly once: string;
+    readonly isAgain: boolean;
+  },
+  { ids, now, ...ports }: Telling & Pick<KeepingPorts, 'ids'> & { readonly now: Date },
+): Promise<boolean> {
+  const token = ids.token();
+  const owner = await ownerOf(tx, row, ports);
+  const asked = { row, askedBy: owner?.fullName ?? row.organisationName, isAgain };
+  if (!(await ports.outbox.add(tx, askMail(ports.config, person, asked, token), { once }))) return false;
+  await updateSignatory(tx, person.id, { ...unusedLink, linkHash: hashToken(token), linkSentAt: now });
+  return true;
+}
+
+/** Tells what follows from a signature: the owner whose own is missing, or everybody once it is signed. */
+export async function tellOfSignature(
+  tx: Db,
+  mandate: WithPeople<MandateOfCase>,
+  signer: string,
+  ports: Telling,
+): Promise<void> {
+  const { row, people } = mandate;
+  const owner = await ownerOf(tx, row, ports);
+  if (owner && isOwnersTurn(mandate)) {
+    const mail = yoursIsMissingMail(ports.config, owner, row, signer);
+    await ports.outbox.add(tx, mail, { once: `mandate.yours-is-missing ${row.id}` });
+  }
+  if (row.state !== 'signed') return;
+  const guests = people.filter(({ kind }) => kind === 'guest').map(({ name, email }) => ({ name, email }));
+  for (const to of [...(owner ? [owner] : []), ...guests]) {
+    const mail = signedMail(ports.config, to, row, row.signName ?? 'everybody needed, on paper');
+    await ports.outbox.add(tx, mail, { once: `mandate.signed ${row.id} ${addressKey(to.email)}` });
+  }
+}
+
+/** Tells the owner that the bank did not accept it, with what it said; once for each time, which `at` names. */
+export async function tellItFailed(tx: Db, row: MandateOfCase, at: Date, ports: Telling): Promise<void> {
+  const owner = await ownerOf(tx, row, ports);
+  if (!owner) return;
+  await ports.outbox.add(tx, failedMail(ports.config, owner, row), {
+    once: `mandate.failed ${row.id} ${at.toISOString()}`,
+  });
+}
+
+/** Tells operations that a mandate was replaced which the supplier has already; once. */
+export async function tellReplaced(tx: Db, mandateId: string, ports: Telling): Promise<void> {
+  const row = await mandateById(tx, mandateId);
+  if (!row) return;
+  await ports.outbox.add(tx, replacedMail(ports.config, row), { once: `mandate.replaced ${mandateId}` });
+}

@@ -1,0 +1,197 @@
+import { UNREMINDED_SOURCES } from '@switch/domain/enquiry/source.ts';
+import { caseStates, isEndState, type CaseState } from '@switch/domain/journey/case-state.ts';
+import type { Answers } from '@switch/domain/journey/journey.ts';
+import { withOpenAnswers } from '@switch/domain/journey/stored-draft.ts';
+import type { ReminderId } from '@switch/domain/record/reminder-plan.ts';
+import type { Fuel } from '@switch/domain/units/energy.ts';
+import type { IsoDate } from '@switch/domain/units/period.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/database.ts';
+import type { Database } from '../../../platform/db/schema.ts';
+
+/** Rows that are read at once: memory stays the same however many customers there are. */
+const BATCH = 200;
+
+/** Whom a mail goes to, and what they chose is in the answers. */
+export interface Addressee {
+  readonly emailAddress: string;
+  readonly name: string;
+  readonly answers: Answers;
+  /** When the answers were last saved, or sent. */
+  readonly answeredAt: Date;
+}
+
+/** One supply of a sent application, as far as the calendar is concerned. */
+export interface RemindedSupply extends Addressee {
+  readonly supplyId: string;
+  readonly reference: string;
+  readonly organisationName: string;
+  readonly fuel: Fuel;
+  readonly supplierName: string;
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly noticeDays: number;
+  readonly state: CaseState;
+  /** What the present contract asks for, where its owner said it since. */
+  readonly presentNoticeDays: number | null;
+  /** What its owner noted about notices, and the reminders they switched off. */
+  readonly notes: readonly Pick<NoticeNoteTable, 'contract' | 'kind' | 'happenedOn'>[];
+  readonly muted: readonly ReminderId[];
+}
+
+type NoticeNoteTable = Database['noticeNotes'];
+
+const openStates = caseStates.filter((state) => !isEndState(state));
+
+const sentSupplies = (db: Db) =>
+  db
+    .selectFrom('applicationSupplies as s')
+    .innerJoin('applications as a', 'a.id', 's.applicationId')
+    .innerJoin('users as u', 'u.id', 'a.userId')
+    .where('a.isTest', '=', false)
+    .where('a.source', 'not in', UNREMINDED_SOURCES);
+
+/**
+ * Open supplies whose switch is to come, or whose contract ends by `until`, in batches by id. Test traffic and sample
+ * stories are left out.
+ */
+export async function* suppliesOnTheCalendar(
+  db: Db,
+  { today, until }: { readonly today: IsoDate; readonly until: IsoDate },
+): AsyncGenerator<RemindedSupply> {
+  let after = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const rows = await sentSupplies(db)
+      .leftJoin('noticePeriods as p', 'p.supplyId', 's.id')
+      .select(['s.id as supplyId', 's.fuel', 's.state', 's.offer', 's.startDate', 's.endDate'])
+      .select('p.noticeDays as presentNoticeDays')
+      .select(['a.reference', 'a.organisationName', 'a.shape', 'a.answers', 'a.submittedAt as answeredAt'])
+      .select(['u.emailAddress', 'u.name'])
+      .where('s.id', '>', after)
+      .where('s.state', 'in', openStates)
+      .where((where) =>
+        where.or([
+          where('s.startDate', '>=', today),
+          where.and([where('s.endDate', '>=', today), where('s.endDate', '<=', until)]),
+        ]),
+      )
+      .orderBy('s.id')
+      .limit(BATCH)
+      .execute();
+    const noted = await notedOf(
+      db,
+      rows.map(({ supplyId }) => supplyId),
+    );
+    for (const { offer, ...row } of rows) {
+      const { supplierName, noticeDays } = offer;
+      yield { ...withOpenAnswers(row), supplierName, noticeDays, ...noted(row.supplyId) };
+    }
+    const last = rows.at(-1);
+    if (!last || rows.length < BATCH) return;
+    after = last.supplyId;
+  }
+}
+
+/** What the owners of these supplies noted and switched off. */
+async function notedOf(
+  db: Db,
+  supplyIds: readonly string[],
+): Promise<(supplyId: string) => Pick<RemindedSupply, 'notes' | 'muted'>> {
+  if (supplyIds.length === 0) return () => ({ notes: [], muted: [] });
+  const notes = await db
+    .selectFrom('noticeNotes')
+    .select(['supplyId', 'contract', 'kind', 'happenedOn'])
+    .where('supplyId', 'in', [...supplyIds])
+    .where('takenBackAt', 'is', null)
+    .execute();
+  const muted = await db
+    .selectFrom('mutedReminders')
+    .select(['supplyId', 'reminder'])
+    .where('supplyId', 'in', [...supplyIds])
+    .execute();
+  const [notesBy, mutedBy] = [
+    Map.groupBy(notes, ({ supplyId }) => supplyId),
+    Map.groupBy(muted, ({ supplyId }) => supplyId),
+  ];
+  return (supplyId) => ({
+    notes: notesBy.get(supplyId) ?? [],
+    muted: (mutedBy.get(supplyId) ?? []).map(({ reminder }) => reminder),
+  });
+}
+
+/** One move of a case that its customer has not been told of. */
+export interface UntoldMove {
+  readonly number: number;
+  readonly toState: CaseState;
+  readonly reason: string;
+  readonly reference: string;
+  readonly fuel: Fuel;
+  readonly supplierName: string;
+  readonly emailAddress: string;
+  readonly name: string;
+}
+
+/** The event of a move: one mail tells of it. */
+export const moveEvent = (number: number): string => `case-move ${number}`;
+
+/**
+ * Moves since `since` into one of `states` that had no mail yet, oldest first, at most 200. Whoever was told that a case is
+ * held is told wherever it goes on.
+ */
+export async function untoldMoves(
+  db: Db,
+  { since, states }: { readonly since: Date; readonly states: readonly CaseState[] },
+): Promise<UntoldMove[]> {
+  const rows = await sentSupplies(db)
+    .innerJoin('caseMoves as m', 'm.supplyId', 's.id')
+    .select(['m.number', 'm.toState', 'm.reason', 'a.reference', 's.fuel', 's.offer'])
+    .select(['u.emailAddress', 'u.name'])
+    .where('m.movedAt', '>=', since)
+    .where(({ or, eb }) => or([eb('m.toState', 'in', states), eb('m.fromState', '=', 'on_hold')]))
+    .where(sql<boolean>`not exists (select from mail_events e where e.event_key = 'case-move ' || m.number)`)
+    .orderBy('m.number')
+    .limit(BATCH)
+    .execute();
+  return rows.map(({ offer, ...row }) => ({ ...row, supplierName: offer.supplierName }));
+}
+
+/** An unfinished comparison with a chosen price that runs out soon, of somebody with an account. */
+export interface ExpiringDraft extends Addressee {
+  readonly draftId: string;
+  readonly supplierName: string;
+  readonly siteAddress: string;
+  readonly expiresAt: Date;
+}
+
+/** Drafts of accounts without an application whose chosen price runs out between `from` and `until`; the first price of each. */
+export async function expiringDrafts(
+  db: Db,
+  { from, until, chosenBefore }: { readonly from: Date; readonly until: Date; readonly chosenBefore: Date },
+): Promise<ExpiringDraft[]> {
+  const rows = await db
+    .selectFrom('quotations as q')
+    .innerJoin('drafts as d', 'd.id', 'q.draftId')
+    .innerJoin('users as u', 'u.id', 'd.userId')
+    .distinctOn('d.id')
+    .select([
+      'd.id as draftId',
+      'd.shape',
+      'd.answers',
+      'd.updatedAt as answeredAt',
+      'q.offer',
+      'q.siteAddress',
+      'q.expiresAt',
+    ])
+    .select(['u.emailAddress', 'u.name'])
+    .where('q.isChosen', '=', true)
+    .where('q.usedAt', 'is', null)
+    .where('q.expiresAt', '>', from)
+    .where('q.expiresAt', '<=', until)
+    .where('q.createdAt', '<', chosenBefore)
+    .where('d.source', 'not in', UNREMINDED_SOURCES)
+    .where(sql<boolean>`not exists (select from applications a where a.draft_id = d.id)`)
+    .orderBy('d.id')
+    .orderBy('q.expiresAt')
+    .execute();
+  return rows.map(({ offer, ...row }) => ({ ...withOpenAnswers(row), supplierName: offer.supplierName }));
+}

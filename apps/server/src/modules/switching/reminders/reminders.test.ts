@@ -1,0 +1,216 @@
+import { electricityBeforePrices } from '@switch/domain/journey/testing/sample-answers.ts';
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { addJob } from '../../../platform/jobs/job.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+import { answeredDraft, signedDraft, submit } from '../applications/testing/journey.ts';
+import { REMINDER_JOBS } from './reminders.capability.ts';
+
+const app = await startTestApp();
+
+const run = async (job: keyof typeof REMINDER_JOBS): Promise<void> => {
+  await addJob(app.db, { name: REMINDER_JOBS[job] }, {});
+  await app.runJobs();
+};
+/** Subjects of the mails about the calendar, oldest first. */
+const subjects = async (): Promise<string[]> =>
+  (await app.mails())
+    .map(({ subject }) => subject)
+    .filter((subject) => /notice|contract ends|runs out|News of/.test(subject));
+const newest = async () => (await app.mails()).at(-1);
+
+const change = (part: Readonly<Record<string, unknown>>) =>
+  app.db
+    .updateTable('applications')
+    .set({ answers: sql`answers || ${JSON.stringify(part)}::jsonb` })
+    .execute();
+const sent = async (options = {}) => {
+  const traveller = await signedDraft(app, electricityBeforePrices, options);
+  expect((await submit(traveller)).body.result).toBe(true);
+  return traveller;
+};
+const setSupply = (set: Readonly<Record<string, string>>) =>
+  app.db.updateTable('applicationSupplies').set(set).execute();
+const larger = {
+  ...electricityBeforePrices['mbc-page'],
+  statement: { ...electricityBeforePrices['mbc-page']?.statement, electricity: 'larger' },
+};
+const endCard = { knows: 'date', contractEndDate: '2027-03-31', notice: 'not-given' };
+
+beforeEach(async () => {
+  app.clock.moveTo('2026-09-14T09:00:00Z');
+  for (const table of ['caseMoves', 'applicationSupplies', 'applicationPayments', 'applications'] as const)
+    await app.db.deleteFrom(table).execute();
+  await app.db.deleteFrom('quotations').execute();
+  await app.db.deleteFrom('mailboxMails').execute();
+});
+
+test('the last day for notice to the present supplier is told 30 and 7 days before, each once', async () => {
+  await sent();
+  await change({ 'mbc-page': larger, 'contract-end-date': { 'electricity-end': endCard } });
+  await setSupply({ startDate: '2027-04-01', endDate: '2029-03-31' });
+  const told: Record<string, number> = {};
+  app.clock.moveTo('2026-11-28T08:15:00Z');
+  while (app.clock.now() < new Date('2027-01-03')) {
+    const before = (await subjects()).length;
+    await run('contracts');
+    await run('contracts');
+    const after = (await subjects()).length;
+    if (after > before) told[app.clock.now().toISOString().slice(0, 10)] = after - before;
+    app.clock.moveDays(1);
+  }
+  expect(told).toEqual({ '2026-12-01': 1, '2026-12-24': 1 });
+  const mail = await newest();
+  expect(mail?.subject).toBe('Last day for notice to your present electricity supplier: 31 December 2026');
+  expect(mail?.body).toContain('one mail to us is enough');
+  expect(mail?.body).not.toContain('Stop mails');
+});
+
+test('the last day for notice of a contract made through us goes by its own notice period', async () => {
+  await sent();
+  await change({ 'mbc-page': larger, 'contract-end-date': {} });
+  await setSupply({ startDate: '2026-10-01', endDate: '2028-09-30', state: 'in_term' });
+  await app.db
+    .updateTable('applicationSupplies')
+    .set({ offer: sql`offer || '{"noticeDays": 60, "supplierName": "Sample Supplier"}'` })
+    .execute();
+  app.clock.moveTo('2028-07-25T08:15:00Z');
+  await run('contracts');
+  await run('contracts');
+  expect(await subjects()).toEqual(['Last day for notice to Sample Supplier for electricity: 1 August 2028']);
+});
+
+test.each([
+  ['a micro business', { 'contract-end-date': { 'electricity-end': endCard } }],
+  [
+    'notice given',
+    {
+      'mbc-page': larger,
+      'contract-end-date': {
+        'electricity-end': { ...endCard, notice: 'given', noticeGivenOn: '2026-09-01' },
+      },
+    },
+  ],
+  [
+    'an end that nobody knows',
+    {
+      'mbc-page': larger,
+      'contract-end-date': { 'electricity-end': { knows: 'not-sure', notice: 'not-given' } },
+    },
+  ],
+])('nobody is reminded of notice with %s', async (_claim, answers) => {
+  await sent();
+  await change(answers);
+  await setSupply({ startDate: '2027-04-01', endDate: '2029-03-31' });
+  app.clock.moveTo('2026-12-24T08:15:00Z');
+  await run('contracts');
+  expect(await subjects()).toEqual([]);
+});
+
+test('the window for renewal is told once, with a stop link, to who did not refuse mails', async () => {
+  await sent();
+  await change({ 'contract-end-date': {} });
+  await setSupply({ startDate: '2026-10-01', endDate: '2028-09-30', state: 'in_term' });
+  app.clock.moveTo('2028-05-01T08:15:00Z');
+  await run('contracts');
+  expect(await subjects()).toEqual([]);
+  await change({
+    'personal-details': {
+      contact: { choice: 'email', isMarketingWelcome: false, wordingVersion: '2026-09' },
+    },
+  });
+  await run('contracts');
+  app.clock.moveDays(1);
+  await run('contracts');
+  expect(await subjects()).toEqual(['Your electricity contract ends on 30 September 2028']);
+  expect((await newest())?.body).toContain('Stop mails like this one: ');
+});
+
+test.each([
+  ['test traffic', { isTest: true }],
+  ['sample stories', { source: 'stories.example' }],
+])('%s is left out of the calendar', async (_claim, set) => {
+  await sent();
+  await change({ 'mbc-page': larger, 'contract-end-date': { 'electricity-end': endCard } });
+  await setSupply({ startDate: '2027-04-01', endDate: '2029-03-31' });
+  await app.db.updateTable('applications').set(set).execute();
+  await move('accepted');
+  app.clock.moveTo('2026-12-24T08:15:00Z');
+  for (const job of ['contracts', 'drafts', 'moves'] as const) await run(job);
+  expect(await subjects()).toEqual([]);
+});
+
+async function move(toState: 'accepted' | 'objected' | 'submitted'): Promise<void> {
+  const supply = await app.db.selectFrom('applicationSupplies').select(['id']).executeTakeFirstOrThrow();
+  await app.db
+    .insertInto('caseMoves')
+    .values({
+      supplyId: supply.id,
+      fromState: 'submitted',
+      toState,
+      movedAt: app.clock.now(),
+      actorId: null,
+      reason: 'secret words of staff',
+    })
+    .execute();
+}
+
+test('every move that matters is told once in plain words, without the reason that staff wrote', async () => {
+  await sent();
+  await move('accepted');
+  await move('objected');
+  await run('moves');
+  await run('moves');
+  const mails = (await app.mails()).filter(({ subject }) => subject.startsWith('News of your switch BS-'));
+  const bodies = mails.map(({ body }) => body).join('\n');
+  expect(mails).toHaveLength(2);
+  expect(bodies).toContain('- The supplier has accepted it');
+  expect(bodies).toContain('- Your current supplier has objected to the switch');
+  expect(bodies).not.toContain('secret words');
+});
+
+test('old moves, and moves that the customer made, are not told', async () => {
+  await sent();
+  await move('accepted');
+  await move('submitted');
+  app.clock.moveDays(15);
+  await run('moves');
+  expect(await subjects()).toEqual([]);
+});
+
+test('an unfinished comparison has one reminder before its price runs out, ever', async () => {
+  const people = { 'personal-details': {} };
+  const traveller = await answeredDraft(app, electricityBeforePrices, { people });
+  const expireAt = (expiresAt: string) =>
+    app.db
+      .updateTable('quotations')
+      .set({ expiresAt: new Date(expiresAt) })
+      .execute();
+  await expireAt('2026-09-17T23:00:00Z');
+  await run('drafts');
+  app.clock.moveTo('2026-09-16T07:25:00Z');
+  await run('drafts');
+  expect(await subjects()).toEqual([]);
+  app.clock.moveTo('2026-09-16T15:25:00Z');
+  await run('drafts');
+  await run('drafts');
+  const mail = await newest();
+  expect(await subjects()).toEqual(['A price that you chose runs out soon']);
+  expect(mail).toMatchObject({ recipient: traveller.email });
+  expect(mail?.body).toContain('holds until the end of 17 September 2026');
+  expect(mail?.body).toMatch(/\/stop#[\w-]{43}/);
+  await expireAt('2026-09-20T23:00:00Z');
+  app.clock.moveTo('2026-09-19T15:25:00Z');
+  await run('drafts');
+  expect(await subjects()).toHaveLength(1);
+});
+
+test('who prefers not to hear from us, and who has sent the application, gets no reminder of a draft', async () => {
+  await answeredDraft(app, electricityBeforePrices);
+  await sent();
+  const expiresAt = new Date('2026-09-15T23:00:00Z');
+  await app.db.updateTable('quotations').set({ expiresAt }).execute();
+  app.clock.moveTo('2026-09-15T12:25:00Z');
+  await run('drafts');
+  expect(await subjects()).toEqual([]);
+});

@@ -1,0 +1,163 @@
+import type { DatedChoice } from '@switch/domain/person/counting-choice.ts';
+import type { CaseState } from '@switch/domain/journey/case-state.ts';
+import { RENEWAL_WINDOW_DAYS } from '@switch/domain/protection/reminders.ts';
+import { supplyCalendar, type SupplyCalendar } from '@switch/domain/record/supply-calendar.ts';
+import { bankHolidaysAround } from '@switch/domain/units/bank-holidays.ts';
+import { addDays, isoDate, type IsoDate } from '@switch/domain/units/period.ts';
+import { ukDateAt } from '@switch/domain/units/uk-time.ts';
+import type { Config } from '../../../config.ts';
+import { transaction, type Db } from '../../../platform/db/database.ts';
+import { reminderEvent } from '../../../platform/mail/reminder-event.ts';
+import type { WantedMail } from '../../../platform/mail/wanted-mail.ts';
+import type { wantedMails } from '../../../platform/mail/wanted-mail.ts';
+import {
+  expiringDrafts,
+  moveEvent,
+  suppliesOnTheCalendar,
+  untoldMoves,
+  type Addressee,
+  type RemindedSupply,
+} from './due.queries.ts';
+import { draftMail, reminderLetter, stateMail } from './reminders.mail.ts';
+
+/** What reminding takes. */
+export interface Reminding {
+  readonly config: Config;
+  readonly addWanted: ReturnType<typeof wantedMails>;
+}
+
+type Due = Omit<WantedMail, 'now'>;
+
+const HOUR_MS = 3_600_000;
+const DRAFT_HOURS_BEFORE = 36;
+/** Who chose a price just now is still at it. */
+const DRAFT_HOURS_AFTER_CHOICE = 3;
+const MOVES_TOLD_FOR_DAYS = 14;
+
+/** What was chosen in the answers, as old as they are. */
+function choiceOf({ answers, answeredAt }: Addressee): DatedChoice | null {
+  const choice = answers['personal-details']?.contact?.choice;
+  return choice ? { choice, at: answeredAt } : null;
+}
+
+const add = ({ addWanted }: Reminding, db: Db, due: Due, now: Date) =>
+  transaction(db, (tx) => addWanted(tx, { ...due, now }));
+
+/** Mails the reminders of contracts that are due: last days for notice, and windows for renewal. Each goes once. */
+export async function remindOfContracts(reminding: Reminding, db: Db, now: Date): Promise<number> {
+  const today = ukDateAt(now);
+  const until = addDays(today, RENEWAL_WINDOW_DAYS);
+  let added = 0;
+  for await (const supply of suppliesOnTheCalendar(db, { today, until })) {
+    for (const due of dueFor(reminding.config, supply, today))
+      if ((await add(reminding, db, due, now)) === 'added') added += 1;
+  }
+  return added;
+}
+
+/** The mails of one supply whose day has come: what its owner reads as planned, less what they switched off. */
+const dueFor = (config: Config, supply: RemindedSupply, today: IsoDate): Due[] => {
+  const { present, reminders } = calendarOf(supply, today);
+  return reminders
+    .filter(({ id, on }) => on <= today && !supply.muted.includes(id))
+    .map((reminder) => ({
+      to: supply.emailAddress,
+      kind: reminder.id === 'renewal' ? 'renewal-window' : 'notice-reminder',
+      choice: choiceOf(supply),
+      once: reminderEvent(supply.supplyId, reminder),
+      write: (kind) => reminderLetter(config, supply, { reminder, present }, kind),
+    }));
+};
+
+const calendarOf = (
+  { answers, fuel, state, endDate, noticeDays, presentNoticeDays, notes }: RemindedSupply,
+  today: IsoDate,
+): SupplyCalendar =>
+  supplyCalendar({
+    answers,
+    fuel,
+    state,
+    presentNoticeDays,
+    newEnd: isoDate(endDate),
+    newNoticeDays: noticeDays,
+    notes: notes.map(({ contract, kind, happenedOn }) => ({ contract, kind, on: isoDate(happenedOn) })),
+    today,
+    holidays: bankHolidaysAround(today),
+  });
+
+/** Reminds of unfinished comparisons whose chosen price runs out within 36 hours: each draft once, ever. */
+export async function remindOfDrafts(reminding: Reminding, db: Db, now: Date): Promise<number> {
+  const hours = (count: number): Date => new Date(now.getTime() + count * HOUR_MS);
+  const drafts = await expiringDrafts(db, {
+    from: now,
+    until: hours(DRAFT_HOURS_BEFORE),
+    chosenBefore: hours(-DRAFT_HOURS_AFTER_CHOICE),
+  });
+  let added = 0;
+  for (const draft of drafts) {
+    const due: Due = {
+      to: draft.emailAddress,
+      kind: 'draft-reminder',
+      choice: choiceOf(draft),
+      once: `draft ${draft.draftId}`,
+      write: (kind) => draftMail(reminding.config, draft, kind),
+    };
+    if ((await add(reminding, db, due, now)) === 'added') added += 1;
+  }
+  return added;
+}
+
+/**
+ * Which states the customer is told of by mail. Until it is signed and sent they are in it themselves, as they are
+ * when they take it back; sending and the end of signing have mails of their own. The window for renewal is told by the
+ * calendar.
+ */
+const told: Readonly<Record<CaseState, boolean>> = {
+  draft: false,
+  priced: false,
+  chosen: false,
+  details_complete: false,
+  awaiting_approval: false,
+  awaiting_signature: false,
+  signed: false,
+  submitted: false,
+  supplier_checking: true,
+  accepted: true,
+  rejected: true,
+  waiting_registration: true,
+  registering: true,
+  objected: true,
+  clear_again: true,
+  live: true,
+  first_bill_query: true,
+  first_bill_ok: true,
+  in_term: false,
+  renewal_window: false,
+  renewed: true,
+  left: true,
+  lapsed: true,
+  withdrawn: false,
+  cancelled: true,
+  expired_price: true,
+  on_hold: true,
+};
+
+const isTold = (state: string): state is CaseState =>
+  Object.entries(told).some(([name, is]) => is && name === state);
+
+/** Mails every move of a case that its customer is to know of: each once, whoever or whatever made it. */
+export async function tellOfMoves(reminding: Reminding, db: Db, now: Date): Promise<number> {
+  const since = new Date(now.getTime() - MOVES_TOLD_FOR_DAYS * 24 * HOUR_MS);
+  const moves = await untoldMoves(db, { since, states: Object.keys(told).filter(isTold) });
+  for (const move of moves) {
+    const due: Due = {
+      to: move.emailAddress,
+      kind: 'state-change',
+      choice: null,
+      once: moveEvent(move.number),
+      write: (kind) => stateMail(reminding.config, move, kind),
+    };
+    await add(reminding, db, due, now);
+  }
+  return moves.length;
+}

@@ -1,0 +1,18 @@
+import type { Ports } from '../../../../capability.ts';
+import type { SigningRecord } from './signing-record.ts';
+
+/** Port: what makes paper of a finished signing. */
+export interface Paper {
+  /** The PDF that says who signed what, when and how. */
+  readonly evidence: (record: SigningRecord) => Promise<Buffer>;
+  /** The same PDF with a seal that breaks when one byte of it changes. */
+  readonly seal: (pdf: Buffer, why: { readonly reason: string; readonly at: Date }) => Promise<Buffer>;
+}
+
+/** What the built-in service is built from. */
+export interface BuiltInPorts extends Pick<
+  Ports,
+  'config' | 'db' | 'clock' | 'ids' | 'vault' | 'outbox' | 'attempts'
+> {
+  readonly paper: Paper;
+}

@@ -1,0 +1,129 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Db } from '../../../../platform/db/database.ts';
+import type {
+  ESignDocumentTable,
+  ESignEnvelopeTable,
+  ESignSignerTable,
+  ESignStepTable,
+} from './built-in.tables.ts';
+
+/** Rows of the built-in service. */
+export type EnvelopeRow = Selectable<ESignEnvelopeTable>;
+export type DocumentRow = Selectable<ESignDocumentTable>;
+export type SignerRow = Selectable<ESignSignerTable>;
+export type StepRow = Selectable<ESignStepTable>;
+
+/** Stores an envelope. Answers false, and stores nothing, when it is there already. */
+export async function insertEnvelope(tx: Db, row: Insertable<ESignEnvelopeTable>): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('eSignEnvelopes')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function insertDocuments(
+  tx: Db,
+  rows: readonly Insertable<ESignDocumentTable>[],
+): Promise<void> {
+  await tx
+    .insertInto('eSignDocuments')
+    .values([...rows])
+    .execute();
+}
+
+export async function insertSigner(tx: Db, row: Insertable<ESignSignerTable>): Promise<void> {
+  await tx.insertInto('eSignSigners').values(row).execute();
+}
+
+export const envelopeOf = (db: Db, id: string): Promise<EnvelopeRow | undefined> =>
+  db.selectFrom('eSignEnvelopes').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** The envelope, held until the transaction ends. */
+export const lockEnvelope = (tx: Db, id: string): Promise<EnvelopeRow | undefined> =>
+  tx.selectFrom('eSignEnvelopes').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const documentsOf = (db: Db, envelopeId: string): Promise<DocumentRow[]> =>
+  db
+    .selectFrom('eSignDocuments')
+    .selectAll()
+    .where('envelopeId', '=', envelopeId)
+    .orderBy('position')
+    .execute();
+
+export const signersOf = (db: Db, envelopeId: string): Promise<SignerRow[]> =>
+  db
+    .selectFrom('eSignSigners')
+    .selectAll()
+    .where('envelopeId', '=', envelopeId)
+    .orderBy('position')
+    .execute();
+
+/** By which of their links somebody came: the one that was mailed, or the one that was given on the screen. */
+export type Way = 'mail' | 'screen';
+
+/** The way that a link is to this signer; null when it is none of theirs any more. */
+export function wayOf({ state, linkHash, linkSpentAt, screenLinkHash }: SignerRow, hash: Buffer): Way | null {
+  if (state === 'replaced') return null;
+  if (screenLinkHash?.equals(hash)) return 'screen';
+  return linkSpentAt === null && linkHash.equals(hash) ? 'mail' : null;
+}
+
+/** The signer whose unspent link this is. */
+export async function signerByLink(db: Db, hash: Buffer): Promise<SignerRow | undefined> {
+  const row = await db
+    .selectFrom('eSignSigners')
+    .selectAll()
+    .where((eb) => eb.or([eb('linkHash', '=', hash), eb('screenLinkHash', '=', hash)]))
+    .executeTakeFirst();
+  return row && wayOf(row, hash) ? row : undefined;
+}
+
+/** The signer whose cookie this is. */
+export const signerByEntry = (db: Db, entryHash: Buffer, now: Date): Promise<SignerRow | undefined> =>
+  db
+    .selectFrom('eSignSigners')
+    .selectAll()
+    .where('entryHash', '=', entryHash)
+    .where('entryUntil', '>', now)
+    .where('state', '<>', 'replaced')
+    .executeTakeFirst();
+
+/** The product's signer of an envelope, held until the transaction ends. */
+export const lockSigner = (tx: Db, envelopeId: string, signerId: string): Promise<SignerRow | undefined> =>
+  tx
+    .selectFrom('eSignSigners')
+    .selectAll()
+    .where('envelopeId', '=', envelopeId)
+    .where('signerId', '=', signerId)
+    .forUpdate()
+    .executeTakeFirst();
+
+export async function updateSigner(tx: Db, id: string, change: Updateable<ESignSignerTable>): Promise<void> {
+  await tx.updateTable('eSignSigners').set(change).where('id', '=', id).execute();
+}
+
+export async function setEnvelopeState(tx: Db, id: string, state: EnvelopeRow['state']): Promise<void> {
+  await tx.updateTable('eSignEnvelopes').set({ state }).where('id', '=', id).execute();
+}
+
+/** Stores the sealed documents and the evidence. */
+export async function keepSealed(
+  tx: Db,
+  envelopeId: string,
+  { documents, evidence }: { documents: readonly { id: string; sealedPdf: Buffer }[]; evidence: Buffer },
+): Promise<void> {
+  for (const { id, sealedPdf } of documents)
+    await tx.updateTable('eSignDocuments').set({ sealedPdf }).where('id', '=', id).execute();
+  await tx.updateTable('eSignEnvelopes').set({ evidence }).where('id', '=', envelopeId).execute();
+}
+
+export async function addStep(tx: Db, step: Insertable<ESignStepTable>): Promise<void> {
+  await tx.insertInto('eSignSteps').values(step).execute();
+}
+
+/** Everything that happened to an envelope, oldest first. */
+export const stepsOf = (db: Db, envelopeId: string): Promise<StepRow[]> =>
+  db.selectFrom('eSignSteps').selectAll().where('envelopeId', '=', envelopeId).orderBy('number').execute();

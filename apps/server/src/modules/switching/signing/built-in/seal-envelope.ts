@@ -1,0 +1,83 @@
+import { transaction } from '../../../../platform/db/database.ts';
+import type { BuiltInPorts } from './built-in.ports.ts';
+import {
+  addStep,
+  documentsOf,
+  envelopeOf,
+  keepSealed,
+  lockEnvelope,
+  signersOf,
+  stepsOf,
+  type DocumentRow,
+  type EnvelopeRow,
+} from './built-in.queries.ts';
+import { signingRecord } from './signing-record.ts';
+
+const REASON = 'Signed by everybody who has to sign';
+
+/** Under which name a sealed document, and the evidence of an envelope, are kept. */
+export const sealedKey = (rowId: string): string => `${rowId}:sealed`;
+export const evidenceKey = (envelopeId: string): string => `${envelopeId}:evidence`;
+
+/** A sealed document; the evidence of the envelope has no id of its own. */
+interface SealedDocument {
+  readonly documentId: string | null;
+  readonly pdf: Buffer;
+}
+
+/**
+ * The sealed documents of a completed envelope, the evidence last. They are made the first time and kept: asked for again,
+ * also by two at once, they are the same bytes.
+ */
+export async function sealedDocuments(
+  envelope: EnvelopeRow,
+  ports: BuiltInPorts,
+): Promise<readonly SealedDocument[]> {
+  if (envelope.evidence === null) await seal(envelope, ports);
+  const kept = await envelopeOf(ports.db, envelope.id);
+  const documents = await documentsOf(ports.db, envelope.id);
+  if (!kept?.evidence) throw new Error('A sealed envelope keeps its evidence.');
+  const opened = (bytes: Buffer, key: string): Buffer => Buffer.from(ports.vault.open(bytes, key), 'base64');
+  return [
+    ...documents.map(({ id, documentId, sealedPdf }) => {
+      if (!sealedPdf) throw new Error('A sealed envelope keeps its documents.');
+      return { documentId, pdf: opened(sealedPdf, sealedKey(id)) };
+    }),
+    { documentId: null, pdf: opened(kept.evidence, evidenceKey(envelope.id)) },
+  ];
+}
+
+async function seal(envelope: EnvelopeRow, ports: BuiltInPorts): Promise<void> {
+  const { db, clock, vault, paper } = ports;
+  const at = clock.now();
+  const documents = await documentsOf(db, envelope.id);
+  const signers = await signersOf(db, envelope.id);
+  const steps = await stepsOf(db, envelope.id);
+  const closed = (pdf: Buffer, key: string): Buffer => vault.seal(pdf.toString('base64'), key);
+  const sealedRows: { id: string; sealedPdf: Buffer }[] = [];
+  for (const document of documents) {
+    const pdf = await paper.seal(shownPdf(document, ports), { reason: REASON, at });
+    sealedRows.push({ id: document.id, sealedPdf: closed(pdf, sealedKey(document.id)) });
+  }
+  const record = signingRecord(envelope, { documents, signers, steps }, vault);
+  const evidence = await paper.seal(await paper.evidence(record), { reason: REASON, at });
+  const kept = { documents: sealedRows, evidence: closed(evidence, evidenceKey(envelope.id)) };
+  await transaction(db, async (tx) => {
+    const now = await lockEnvelope(tx, envelope.id);
+    // Somebody else was first: theirs may have been mailed already.
+    if (now?.evidence) return;
+    await keepSealed(tx, envelope.id, kept);
+    await addStep(tx, {
+      envelopeId: envelope.id,
+      signerId: null,
+      step: 'sealed',
+      happenedAt: at,
+      address: '',
+      userAgent: '',
+    });
+  });
+}
+
+/** A document as it was shown for signing. */
+export const shownPdf = ({ id, pdf }: DocumentRow, { vault }: Pick<BuiltInPorts, 'vault'>): Buffer =>
+  Buffer.from(vault.open(pdf, id), 'base64');

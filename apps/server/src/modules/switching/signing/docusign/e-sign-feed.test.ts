@@ -1,0 +1,131 @@
+import { loudLog } from '@switch/testkit/loud-log.ts';
+import { movableClock } from '@switch/testkit/movable-clock.ts';
+import { createHmac, randomUUID } from 'node:crypto';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { testDatabase } from '../../../../platform/db/testing/database.ts';
+import { createApp } from '../../../../platform/http/app.ts';
+import { noPages } from '../../../../platform/http/web-pages.ts';
+import { docuSignFeed } from '../../../../integrations/e-sign/docusign/webhook.ts';
+import type { EnvelopeProgress } from '../../../../integrations/e-sign/port.ts';
+import { createLog } from '../../../../platform/observe/log.ts';
+import { createMetrics } from '../../../../platform/observe/metrics.ts';
+import { randomIds } from '../../../../platform/ids.ts';
+import { eSignFeedCapability } from './e-sign-feed.capability.ts';
+
+const { db, pool } = await testDatabase();
+const clock = movableClock();
+const log = loudLog();
+const accountId = randomUUID();
+const followed: EnvelopeProgress[] = [];
+let fails = false;
+const capability = eSignFeedCapability({
+  feed: docuSignFeed({ hmacKeys: ['the-key'], accountId }),
+  follow: async (_tx, progress) => {
+    if (fails) throw new Error('the database went away');
+    followed.push(progress);
+  },
+});
+const app = await createApp(capability.routes, {
+  db,
+  clock,
+  ids: randomIds,
+  log: createLog('info', log),
+  metrics: createMetrics(pool),
+  identity: {
+    findSession: async () => null,
+    findStaffSession: async () => null,
+    ownsDraft: async () => false,
+  },
+  publicUrl: 'https://switch.example',
+  apiBaseUrl: '',
+  socketUrl: '',
+  brandName: 'Example',
+  requestsPerMinute: 1_000,
+  checkDatabase: async () => undefined,
+  isServing: () => true,
+  addPages: async () => noPages,
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  followed.splice(0);
+  fails = false;
+});
+
+const signer = { recipientId: '1', name: 'Amara', email: 'amara@lantern.example', status: 'completed' };
+const messageOf = (envelopeId: string): string =>
+  JSON.stringify({
+    event: 'envelope-completed',
+    generatedDateTime: clock.now().toISOString(),
+    data: {
+      accountId,
+      envelopeId,
+      envelopeSummary: { status: 'completed', recipients: { signers: [signer] } },
+    },
+  });
+async function tell(payload: string, key = 'the-key') {
+  const signature = createHmac('sha256', key).update(payload).digest('base64');
+  const headers = { 'content-type': 'application/json', 'x-docusign-signature-1': signature };
+  const { statusCode, body } = await app.inject({
+    method: 'POST',
+    url: '/api/webhooks/docusign',
+    payload,
+    headers,
+  });
+  return { status: statusCode, body };
+}
+
+test('news are followed once, however often they come, and always answered 200', async () => {
+  const payload = messageOf('e-1');
+  const answers = [await tell(payload), await tell(payload)];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(answers.map(({ body }) => JSON.parse(body))).toEqual([{ isNews: true }, { isNews: false }]);
+  expect(followed).toMatchObject([{ vendorId: 'e-1', state: 'completed' }]);
+});
+
+test('the same message at once from two sides is followed once', async () => {
+  const payload = messageOf('e-2');
+  const answers = await Promise.all([tell(payload), tell(payload), tell(payload)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(followed).toHaveLength(1);
+});
+
+test('a message whose work fails has not been seen: it is followed when it comes again', async () => {
+  const payload = messageOf('e-3');
+  fails = true;
+  expect((await tell(payload)).status).toBe(500);
+  log.takeErrors();
+  fails = false;
+  expect(await tell(payload)).toMatchObject({ status: 200, body: '{"isNews":true}' });
+  expect(followed).toHaveLength(1);
+});
+
+test.each<[string, () => ReturnType<typeof tell>, number]>([
+  ['forged', () => tell(messageOf('e-4'), 'a guess'), 401],
+  ['signed and malformed', () => tell('{"event":"x"}'), 400],
+  ['signed and no JSON', () => tell('half of {'), 400],
+])('what is %s is refused, with nothing followed, kept or told', async (_, send, status) => {
+  const before = await db.selectFrom('eSignMessages').select('id').execute();
+  const answer = await send();
+  expect(answer.status).toBe(status);
+  expect(answer.body).not.toMatch(/signature|hmac|docusign/i);
+  expect(followed).toEqual([]);
+  expect(await db.selectFrom('eSignMessages').select('id').execute()).toEqual(before);
+  log.takeErrors();
+});
+
+test('what is too old is answered and not followed, and what was seen is forgotten in time', async () => {
+  const payload = messageOf('e-5');
+  await tell(messageOf('e-6'));
+  clock.moveMinutes(24 * 60 + 1);
+  expect(await tell(payload)).toMatchObject({ status: 200, body: '{"isNews":false}' });
+  expect(followed).toHaveLength(1);
+  clock.moveMinutes(10);
+  const forget = async () => Promise.all((capability.purges ?? []).map(({ run }) => run(db, clock.now())));
+  expect((await forget())[0]).toBeGreaterThan(0);
+  expect((await forget())[0]).toBe(0);
+  log.takeErrors();
+});
+
+test('no line of the log quotes a message', () => {
+  expect(JSON.stringify(log.lines)).not.toMatch(/Amara|lantern|the-key/);
+});

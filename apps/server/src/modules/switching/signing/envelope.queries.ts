@@ -1,0 +1,142 @@
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import type { Db } from '../../../platform/db/database.ts';
+import type { EnvelopeEventTable, EnvelopeSignerTable, EnvelopeTable } from './signing.tables.ts';
+
+/** An envelope, and one of its signers, as they are stored. */
+export type EnvelopeRow = Selectable<EnvelopeTable>;
+export type EnvelopeSignerRow = Selectable<EnvelopeSignerTable>;
+
+/** Stores an envelope with its signers. Answers false, and stores nothing, when one stands for its application already. */
+export async function insertEnvelope(
+  tx: Db,
+  row: Insertable<EnvelopeTable>,
+  signers: readonly Insertable<EnvelopeSignerTable>[],
+): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('envelopes')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .column('applicationId')
+        .where('state', 'in', ['preparing', 'open', 'price-changed', 'completing', 'completed'])
+        .doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  if (!inserted) return false;
+  await tx
+    .insertInto('envelopeSigners')
+    .values([...signers])
+    .execute();
+  return true;
+}
+
+/** Lets those who would start an envelope of one application take turns until the transaction ends. */
+export async function waitForTurn(tx: Db, applicationId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('envelope of ' || ${applicationId}, 0))`.execute(
+    tx,
+  );
+}
+
+/** The newest envelope of an application. */
+export const newestEnvelope = (db: Db, applicationId: string): Promise<EnvelopeRow | undefined> =>
+  db
+    .selectFrom('envelopes')
+    .selectAll()
+    .where('applicationId', '=', applicationId)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Whether people were asked, or were to be asked, to sign the same application before this envelope. */
+export async function hasEarlierEnvelope(
+  db: Db,
+  { applicationId, number }: Pick<EnvelopeRow, 'applicationId' | 'number'>,
+): Promise<boolean> {
+  const earlier = await db
+    .selectFrom('envelopes')
+    .select('id')
+    .where('applicationId', '=', applicationId)
+    .where('number', '<', number)
+    .limit(1)
+    .executeTakeFirst();
+  return earlier !== undefined;
+}
+
+/** The newest envelope of the user's own application with this reference. */
+export const ownEnvelope = (db: Db, reference: string, userId: string): Promise<EnvelopeRow | undefined> =>
+  db
+    .selectFrom('envelopes')
+    .selectAll()
+    .where('reference', '=', reference)
+    .where('userId', '=', userId)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+export const envelopeById = (db: Db, id: string): Promise<EnvelopeRow | undefined> =>
+  db.selectFrom('envelopes').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** The envelope that a signing service knows by an id of its own. */
+export const envelopeOfVendor = (
+  db: Db,
+  service: string,
+  vendorId: string,
+): Promise<EnvelopeRow | undefined> =>
+  db
+    .selectFrom('envelopes')
+    .selectAll()
+    .where('service', '=', service)
+    .where('vendorId', '=', vendorId)
+    .executeTakeFirst();
+
+/** The envelope, held until the transaction ends. */
+export const lockEnvelope = (tx: Db, id: string): Promise<EnvelopeRow | undefined> =>
+  tx.selectFrom('envelopes').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** The envelopes that are under way, those that end first in front. */
+export const envelopesUnderWay = (db: Db): Promise<EnvelopeRow[]> =>
+  db
+    .selectFrom('envelopes')
+    .selectAll()
+    .where('state', 'in', ['preparing', 'open', 'price-changed', 'completing'])
+    .orderBy('expiresAt')
+    .execute();
+
+/** The signers of an envelope in the order in which they were named; replaced ones included. */
+export const signersOf = (db: Db, envelopeId: string): Promise<EnvelopeSignerRow[]> =>
+  db
+    .selectFrom('envelopeSigners')
+    .selectAll()
+    .where('envelopeId', '=', envelopeId)
+    .orderBy('position')
+    .execute();
+
+export async function updateEnvelope(tx: Db, id: string, change: Updateable<EnvelopeTable>): Promise<void> {
+  await tx.updateTable('envelopes').set(change).where('id', '=', id).execute();
+}
+
+export async function updateSigner(
+  tx: Db,
+  id: string,
+  change: Pick<EnvelopeSignerRow, 'state' | 'stateAt' | 'askedAt'>,
+): Promise<void> {
+  await tx.updateTable('envelopeSigners').set(change).where('id', '=', id).execute();
+}
+
+export async function insertSigner(tx: Db, row: Insertable<EnvelopeSignerTable>): Promise<void> {
+  await tx.insertInto('envelopeSigners').values(row).execute();
+}
+
+export async function insertEvent(tx: Db, row: Insertable<EnvelopeEventTable>): Promise<void> {
+  await tx.insertInto('envelopeEvents').values(row).execute();
+}
+
+/** Everything that happened to an envelope, oldest first. */
+export const eventsOf = (db: Db, envelopeId: string): Promise<Selectable<EnvelopeEventTable>[]> =>
+  db
+    .selectFrom('envelopeEvents')
+    .selectAll()
+    .where('envelopeId', '=', envelopeId)
+    .orderBy('number')
+    .execute();

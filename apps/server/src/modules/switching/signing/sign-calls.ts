@@ -1,0 +1,130 @@
+import type { FieldProblem, Refusal } from '@switch/contract/http/answer.ts';
+import type { BodyOf, ResponseOf } from '@switch/contract/http/call.ts';
+import type { declineEnvelope, signEnvelope } from '@switch/contract/http/envelope.ts';
+import { missingStatementWords, type Statement } from '@switch/domain/journey/statements.ts';
+import { transaction, type Db } from '../../../platform/db/database.ts';
+import { ANOTHER_IS_IN, LINK_EXPIRED } from '../../../platform/http/link-door.ts';
+import { refuse, refuseFields } from '../../../platform/http/refusal.ts';
+import type { Context } from '../../../platform/http/route.ts';
+import { readSignatureImage } from '../../../platform/pdf/signature-image.ts';
+import { visitorOf } from './enter-calls.ts';
+import { envelopeById, type EnvelopeRow, type EnvelopeSignerRow } from './envelope.queries.ts';
+import { holdEnvelope, moveEnvelope, type StoredEnvelope } from './move-envelope.ts';
+import type { SentApplication, SigningPorts } from './signing.ports.ts';
+import type { SignerAtDoor } from './signer-doors.ts';
+import { standingIn } from './signer-pack.ts';
+import { isLapsed, stopForPrices } from './stop-for-prices.ts';
+
+type Signing = Context<typeof signEnvelope>;
+type Signed = ResponseOf<typeof signEnvelope>;
+
+const OTHER_DOCUMENTS = refuse(
+  'key-facts-changed',
+  'The documents are not the ones that were shown. Open them again before you sign.',
+);
+/**
+ * Takes a signer's signature of everything that was shown to them. The price of every offer has to hold at this moment:
+ * when one has run out, signing stops for everybody and its owner is asked first. Repeating it answers the same.
+ * Problems: link-expired, bad-fields, key-facts-changed, price-expired, not-allowed.
+ */
+export const sign =
+  (ports: SigningPorts) =>
+  async (context: Signing): Promise<Signed> => {
+    const { db, cookies, now } = context;
+    const signer = await ports.doors.inside(db, cookies.get('signer'), now);
+    const row = signer && (await envelopeById(db, signer.envelopeId));
+    const application = row && (await ports.applications.byId(db, row.applicationId));
+    if (!signer || !row || !application) return LINK_EXPIRED;
+    if (isLapsed(row, now)) await stopForPrices(db, row.id, now, ports);
+    return transaction(db, (tx) => signHeld(tx, signer, { context, application }, ports));
+  };
+
+/** Why this signer can sign nothing, and how it ended; null while it waits for them. */
+function overRefusal({ row }: StoredEnvelope, own: EnvelopeSignerRow, now: Date): Refusal | null {
+  const { state, words } = standingIn(row, own, now);
+  if (state === 'to-sign') return null;
+  const isForPrice = state === 'over' && row.state === 'price-changed';
+  return refuse(isForPrice ? 'price-expired' : 'not-allowed', words);
+}
+
+/** Whether a page was shown to somebody else than who is in by now. */
+const isAnother = (shownTo: string | undefined, { id }: EnvelopeSignerRow): boolean =>
+  shownTo !== undefined && shownTo !== id;
+
+async function signHeld(
+  tx: Db,
+  signer: SignerAtDoor,
+  { context, application }: { readonly context: Signing; readonly application: SentApplication },
+  ports: SigningPorts,
+): Promise<Signed> {
+  const { body, now, request } = context;
+  const stored = await holdEnvelope(tx, signer.envelopeId);
+  const own = stored?.signers.find(({ id }) => id === signer.signerId);
+  if (!stored || !own || own.state === 'replaced') return LINK_EXPIRED;
+  if (isAnother(body.signerId, own)) return ANOTHER_IS_IN;
+  const closed = signedAnswer(stored, own, now) ?? overRefusal(stored, own, now);
+  if (closed) return closed;
+  if (!isSame(body.hashes, stored.row)) return OTHER_DOCUMENTS;
+  const problems = problemsOf(body, application.statements);
+  if (problems.length > 0) return refuseFields(problems);
+  const { signature: method, signName, signatureImg: image } = body;
+  const given = { method, signName, image, consents: application.statements };
+  await ports.doors.sign(tx, signer, given, visitorOf(context));
+  const event = { kind: 'signed', signerId: own.id, atMs: now.getTime() } as const;
+  const by = { actor: 'signer', actorId: null, address: request.address } as const;
+  const moved = await moveEnvelope(tx, stored, event, { by, now }, ports);
+  const signed = moved.ok ? signedAnswer(moved.value.stored, { ...own, state: 'signed' }, now) : null;
+  if (!signed) throw new Error('Who may sign has signed.');
+  return signed;
+}
+
+/** What somebody is answered who has signed, however often; null for anybody else. */
+function signedAnswer({ row }: StoredEnvelope, own: EnvelopeSignerRow, now: Date): Signed | null {
+  const { state, words } = standingIn(row, own, now);
+  if (state !== 'signed' && state !== 'completed') return null;
+  return { result: true, state: state === 'signed' ? 'waiting-for-others' : 'completed', words };
+}
+
+const isSame = (hashes: readonly string[], { documents }: EnvelopeRow): boolean => {
+  const shown = new Set(hashes.map((hash) => hash.toLowerCase()));
+  return shown.size === documents.length && documents.every(({ hash }) => shown.has(hash));
+};
+
+/** The name stands in the evidence: on one line, with a letter in it, and nothing in it that cannot be read. */
+const isName = (text: string): boolean => /\p{L}/u.test(text) && !/[\p{Cc}\p{Cs}]/u.test(text);
+
+function problemsOf(
+  { consents, signName, signature, signatureImg }: BodyOf<typeof signEnvelope>,
+  statements: readonly Statement[],
+): readonly FieldProblem[] {
+  const missing = statements.filter(({ id }) => !consents.includes(id));
+  return [
+    ...missing.map(({ id }) => ({ field: id, message: missingStatementWords[id] })),
+    ...(isName(signName) ? [] : [{ field: 'signName', message: 'Type your name' }]),
+    ...(signature === 'drawn' && !readSignatureImage(signatureImg).ok
+      ? [{ field: 'signatureImg', message: 'Draw your signature, or type your name instead' }]
+      : []),
+  ];
+}
+
+/** Keeps that a signer declines, and why. Repeating it answers the same. Problems: link-expired, bad-fields, not-allowed. */
+export const decline =
+  (ports: SigningPorts) =>
+  async (context: Context<typeof declineEnvelope>): Promise<ResponseOf<typeof declineEnvelope>> => {
+    const { db: tx, cookies, now, body, request } = context;
+    const signer = await ports.doors.inside(tx, cookies.get('signer'), now);
+    const stored = signer && (await holdEnvelope(tx, signer.envelopeId));
+    const own = stored?.signers.find(({ id }) => id === signer?.signerId);
+    if (!signer || !stored || !own || own.state === 'replaced') return LINK_EXPIRED;
+    if (isAnother(body.signerId, own)) return ANOTHER_IS_IN;
+    const before = standingIn(stored.row, own, now);
+    if (before.state === 'declined') return { result: true, words: before.words };
+    if (body.reason === '')
+      return refuseFields([{ field: 'reason', message: 'Say why, so that it can be put right' }]);
+    const event = { kind: 'declined', signerId: own.id, atMs: now.getTime(), reason: body.reason } as const;
+    const by = { actor: 'signer', actorId: null, address: request.address } as const;
+    const moved = await moveEnvelope(tx, stored, event, { by, now }, ports);
+    if (!moved.ok) return refuse('not-allowed', before.words);
+    await ports.doors.decline(tx, signer, body.reason, visitorOf(context));
+    return { result: true, words: standingIn(moved.value.stored.row, { state: 'declined' }, now).words };
+  };

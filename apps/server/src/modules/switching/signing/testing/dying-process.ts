@@ -1,0 +1,85 @@
+import { submitApplication } from '@switch/contract/http/application.ts';
+import { movableClock } from '@switch/testkit/movable-clock.ts';
+import { compose } from '../../../../compose.ts';
+import { composeSigning } from '../../../../compose-signing.ts';
+import { readConfig } from '../../../../config.ts';
+import { parseDataKeys } from '../../../../platform/crypto/data-keys.ts';
+import { createPool } from '../../../../platform/db/pool.ts';
+import { runDueJobs } from '../../../../platform/jobs/runner.ts';
+import { createLog } from '../../../../platform/observe/log.ts';
+import { createMetrics } from '../../../../platform/observe/metrics.ts';
+import { renderPdf } from '../../../../platform/pdf/render-pdf.ts';
+import { randomIds } from '../../../../platform/ids.ts';
+import { openBrowser } from '../../../../seed/browser.ts';
+import { done } from '../../../../seed/visit.ts';
+import { accounts } from '../../../identity/customers/account.capability.ts';
+import { sentApplications } from '../../applications/sent-application.ts';
+import { documentStore } from '../../documents/document-store.ts';
+import { keptQuotations } from '../../../pricing/quoting/kept-quotations.ts';
+import { pricesAgain } from '../../../pricing/quoting/price-again.ts';
+
+/**
+ * A server that a test kills at the worst moment: it does one thing, says so on the standard output, and waits to be
+ * killed. `submit`: sends an application, before anybody starts its signing. `render`, `seal` and `keep`: works at the
+ * queue until documents are drawn, sealed, or kept after they were sealed.
+ */
+const [url = '', dataKeys = '', act = '', token = '', stepsId = '', revision = ''] = process.argv.slice(2);
+
+const pool = createPool({ url, connections: 6, onIdleError: () => process.exit(1) });
+const config = readConfig({ NODE_ENV: 'test' });
+const log = createLog('silent');
+const clock = movableClock();
+const { app, ports } = await compose({
+  config,
+  pool,
+  dataKeys: parseDataKeys(dataKeys),
+  log,
+  clock,
+  ids: randomIds,
+});
+
+/** Says where the process stands, and goes no further. */
+async function die(): Promise<never> {
+  process.stdout.write(`${act}\n`);
+  // Held by a timer, so that it does not end by itself.
+  return new Promise<never>(() => setInterval(() => undefined, 60_000));
+}
+
+const dieAt = async (place: string): Promise<void> => {
+  if (act === place) await die();
+};
+
+async function work(): Promise<void> {
+  const store = documentStore(ports.vault);
+  const { jobs = [] } = composeSigning(ports, {
+    applications: sentApplications({ ...ports, customers: accounts, quotations: keptQuotations }),
+    prices: pricesAgain(ports),
+    documents: {
+      put: async (tx, document, now) => {
+        await store.put(tx, document, now);
+        await dieAt('keep');
+      },
+      read: store.read,
+    },
+    renderPdf: async (content) => {
+      await dieAt('render');
+      return renderPdf(content, config);
+    },
+    sealer: {
+      isTest: true,
+      seal: async (pdf, facts) => {
+        await dieAt('seal');
+        return ports.sealer.seal(pdf, facts);
+      },
+    },
+    vendor: null,
+  });
+  await runDueJobs(jobs, { pool, db: ports.db, clock, log, metrics: createMetrics(pool) });
+}
+
+if (act === 'submit') {
+  const body = { stepsId, revision: Number(revision) };
+  done((await openBrowser(app).call(submitApplication, { body, bearer: token })).body);
+  await die();
+}
+await work();

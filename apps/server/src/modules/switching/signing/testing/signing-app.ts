@@ -1,0 +1,207 @@
+import {
+  getEnvelope,
+  getSignerPack,
+  sendDocuSign,
+  signEnvelope,
+  type Envelope,
+  type SignerPack,
+} from '@switch/contract/http/envelope.ts';
+import { electricityBeforePrices } from '@switch/domain/journey/testing/sample-answers.ts';
+import type { Authority } from '@switch/domain/journey/steps/authorised-person.step.ts';
+import { afterAll } from 'vitest';
+import { composeSigning } from '../../../../compose-signing.ts';
+import { createApp } from '../../../../platform/http/app.ts';
+import { runDueJobs } from '../../../../platform/jobs/runner.ts';
+import { addJob } from '../../../../platform/jobs/job.ts';
+import { documentStore } from '../../documents/document-store.ts';
+import { createMetrics } from '../../../../platform/observe/metrics.ts';
+import { renderPdf } from '../../../../platform/pdf/render-pdf.ts';
+import { openBrowser, type Browser } from '../../../../seed/browser.ts';
+import { enterToSign, linkToSign, typedSignature } from '../../../../seed/sign-envelope.ts';
+import { done } from '../../../../seed/visit.ts';
+import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
+import { accounts } from '../../../identity/customers/account.capability.ts';
+import { sentApplications } from '../../applications/sent-application.ts';
+import {
+  signedDraft,
+  submit,
+  type JourneyOptions,
+  type Traveller,
+} from '../../applications/testing/journey.ts';
+import { keptQuotations } from '../../../pricing/quoting/kept-quotations.ts';
+import { pricesAgain } from '../../../pricing/quoting/price-again.ts';
+import { findSession } from '../../../identity/sessions/find-session.ts';
+import { SWEEP } from '../signing-jobs.ts';
+
+/** Somebody who has sent an application that waits to be signed. */
+export interface Applicant extends Traveller {
+  readonly reference: string;
+}
+
+/** What goes wrong on purpose: an operation of the outside world that fails as long as it stands here. */
+export type Trouble = 'documents' | 'seal' | 'render';
+
+/** Signing on the composed server, with its documents, mails and jobs in a test's hands. */
+export async function startSigningApp() {
+  const app = await startTestApp();
+  const store = documentStore(app.ports.vault);
+  const trouble = new Set<Trouble>();
+  const fail = (what: Trouble): void => {
+    if (trouble.has(what)) throw new Error(`${what} is in trouble`);
+  };
+  const capability = composeSigning(app.ports, {
+    applications: sentApplications({ ...app.ports, customers: accounts, quotations: keptQuotations }),
+    prices: pricesAgain(app.ports),
+    documents: {
+      put: async (tx, document, now) => {
+        fail('documents');
+        await store.put(tx, document, now);
+      },
+      read: store.read,
+    },
+    renderPdf: async (content) => {
+      fail('render');
+      return renderPdf(content, app.ports.config);
+    },
+    sealer: {
+      isTest: true,
+      seal: (pdf, facts) => {
+        fail('seal');
+        return app.ports.sealer.seal(pdf, facts);
+      },
+    },
+    vendor: null,
+  });
+  const { config } = app.ports;
+  const metrics = createMetrics(app.pool);
+  const server = await createApp(capability.routes, {
+    ...config,
+    ...app.ports,
+    metrics,
+    identity: {
+      findSession: findSession(config),
+      findStaffSession: () => Promise.resolve(null),
+      ownsDraft: () => Promise.resolve(false),
+    },
+    checkDatabase: () => Promise.resolve(),
+    isServing: () => true,
+    addPages: () => Promise.resolve((_request, reply) => reply.status(404).send()),
+  });
+  afterAll(() => server.close());
+  const jobs = capability.jobs ?? [];
+  const runner = { pool: app.pool, db: app.db, clock: app.clock, log: app.ports.log, metrics };
+  return {
+    ...app,
+    server,
+    store,
+    trouble,
+    /** All mails so far, newest last. */
+    mails: async () => {
+      await runDueJobs(jobs, runner);
+      return app.mails();
+    },
+    /** A browser at the calls of envelopes and signers. */
+    signingBrowser: (from?: string) => openBrowser(server, { from }),
+    /** Runs what is queued: making, telling, finishing. */
+    runSigning: () => runDueJobs(jobs, runner),
+    /** Runs one job again, as after a process that died before noting that it was done. */
+    runAgain: async (name: string, payload: object) => {
+      const job = jobs.find((each) => each.name === name);
+      await job?.start(payload, { db: app.db, now: app.clock.now(), log: app.ports.log, isLastTry: false });
+    },
+    sweep: async () => {
+      await addJob(app.db, SWEEP, {});
+      await runDueJobs(jobs, runner);
+    },
+  };
+}
+
+export type SigningApp = Awaited<ReturnType<typeof startSigningApp>>;
+
+/** A new customer's sent application; with an authority card, those named there sign it. */
+export async function sentApplication(
+  app: TestApp,
+  authority?: Authority,
+  options: JourneyOptions = {},
+): Promise<Applicant> {
+  const traveller = await signedDraft(app, electricityBeforePrices, options);
+  const { reference } = done((await submit(traveller)).body).application;
+  if (authority) {
+    const row = await app.db
+      .selectFrom('applications')
+      .select('answers')
+      .where('reference', '=', reference)
+      .executeTakeFirstOrThrow();
+    const answers = JSON.stringify({ ...Object(row.answers), 'authorised-person': { authority } });
+    await app.db.updateTable('applications').set({ answers }).where('reference', '=', reference).execute();
+  }
+  return { ...traveller, reference };
+}
+
+let people = 0;
+
+/** People to sign, with addresses that no other test uses. */
+export const named = (...roles: readonly string[]) =>
+  roles.map((role) => {
+    people += 1;
+    return {
+      name: `${role} ${String.fromCodePoint(0x3b1 + (people % 24))}${'x'.repeat(people)}`,
+      role,
+      email: `signer${people}@hall.example`,
+    };
+  });
+
+/** Starts the signing of an application, makes its documents, and asks everybody. */
+export async function startSigning(app: SigningApp, { reference, token }: Applicant): Promise<Envelope> {
+  const browser = app.signingBrowser();
+  done((await browser.call(sendDocuSign, { body: { reference }, bearer: token })).body);
+  await app.runSigning();
+  return envelopeOf(app, { reference, token });
+}
+
+/** The envelope as its owner sees it. */
+export async function envelopeOf(
+  app: SigningApp,
+  { reference, token }: Pick<Applicant, 'reference' | 'token'>,
+): Promise<Envelope> {
+  const answer = await app.signingBrowser().call(getEnvelope, { params: { reference }, bearer: token });
+  const { envelope } = done(answer.body);
+  if (!envelope) throw new Error('There is no envelope yet.');
+  return envelope;
+}
+
+/** The secret of the link that was mailed to somebody last. */
+export async function linkOf(app: SigningApp, email: string): Promise<string> {
+  const token = await linkToSign(app, email);
+  if (token === undefined) throw new Error(`${email} was not mailed a link.`);
+  return token;
+}
+
+/** A signer who has come in by their link and code. */
+export interface SignerInside {
+  readonly browser: Browser;
+  readonly pack: SignerPack;
+}
+
+/** Comes in as a signer, as the pages do. */
+export async function comeIn(app: SigningApp, email: string, from?: string): Promise<SignerInside> {
+  const browser = app.signingBrowser(from);
+  await enterToSign(browser, app, email);
+  const { pack } = done((await browser.call(getSignerPack)).body);
+  return { browser, pack };
+}
+
+/** What a signer sends who has ticked everything and typed their name, but for these changes. */
+export const signature = ({ pack }: SignerInside, changes: object = {}) => ({
+  ...typedSignature(pack),
+  ...changes,
+});
+
+/** Signs as somebody who is in. */
+export const signAs = async (signer: SignerInside, changes: object = {}) =>
+  (await signer.browser.call(signEnvelope, { body: signature(signer, changes) })).body;
+
+/** Comes in and signs. */
+export async function signFor(app: SigningApp, email: string, changes: object = {}) {
+  return done(await signAs(await comeIn(app, email), changes));
+}

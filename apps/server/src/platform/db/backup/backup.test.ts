@@ -1,0 +1,195 @@
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import type pg from 'pg';
+import { afterAll, expect, inject, test } from 'vitest';
+import { createOutbox } from '../../mail/outbox.ts';
+import { createVault } from '../../crypto/vault.ts';
+import { parseDataKeys } from '../../crypto/data-keys.ts';
+import { requeueMails } from '../../mail/requeue-mails.ts';
+import { randomIds } from '../../ids.ts';
+import { createDatabase } from '../database.ts';
+import { migrate } from '../migrate.ts';
+import { renewEpoch } from '../renew-epoch.ts';
+import { createPool } from '../pool.ts';
+import { testDatabase } from '../testing/database.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { writeBackup } from './write-backup.ts';
+
+const source = await testDatabase();
+const folder = await mkdtemp(join(tmpdir(), 'backup-'));
+const file = join(folder, 'copy.jsonl.gz');
+const now = new Date('2026-09-14T09:00:00Z');
+const pools: pg.Pool[] = [];
+afterAll(async () => {
+  for (const pool of pools) await pool.end();
+  await rm(folder, { recursive: true });
+});
+
+/** A database with nothing in it. */
+async function emptyDatabase(): Promise<pg.Pool> {
+  const name = `empty_${randomIds.uuid().replaceAll('-', '')}`;
+  await source.pool.query(`create database ${name} template template0`);
+  const url = new URL(inject('databaseServerUrl'));
+  url.pathname = `/${name}`;
+  const pool = createPool({
+    url: url.href,
+    connections: 2,
+    onIdleError: (error) => {
+      throw error;
+    },
+  });
+  pools.push(pool);
+  return pool;
+}
+
+/** How many rows each table has, and a digest over all of them in any order. */
+async function contentOf(pool: pg.Pool): Promise<Record<string, string>> {
+  const tables = await pool.query<{ name: string }>(`
+    select relname as name from pg_class where relnamespace = 'public'::regnamespace
+      and relkind in ('r', 'p') and relname not like 'kysely%' order by 1`);
+  const content: Record<string, string> = {};
+  for (const { name } of tables.rows) {
+    const digest = await pool.query<{ digest: string }>(
+      `select count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) as digest from "${name}" t`,
+    );
+    content[name] = digest.rows[0]?.digest ?? '';
+  }
+  return content;
+}
+
+test('nobody else reads a backup, also where a file of that name was left for everybody', async () => {
+  const left = join(folder, 'left.jsonl.gz');
+  await writeFile(`${left}.partial`, 'cut short', { mode: 0o666 });
+  await chmod(`${left}.partial`, 0o666);
+  await writeBackup(source.pool, left, now);
+  expect((await stat(left)).mode & 0o777).toBe(0o600);
+});
+
+test('an empty database is no backup', async () => {
+  const nothing = writeBackup(await emptyDatabase(), join(folder, 'nothing.jsonl.gz'), now);
+  await expect(nothing).rejects.toThrow('There is nothing to back up: the database is empty.');
+});
+
+test('a backup restored into an empty database is the same database, and goes on counting', async () => {
+  const vault = createVault(parseDataKeys(`k1:${Buffer.alloc(32, 1).toString('base64')}`));
+  const outbox = createOutbox(vault, randomIds, { now: () => now });
+  await outbox.add(source.db, {
+    to: 'ann@firm.example',
+    subject: 'Hello',
+    text: 'secret words',
+    html: '<p>secret words</p>',
+  });
+  const odd = { recipient: 'é"\\\n', subject: '{"table":"users","columns":[]}', body: '\t£ ’', sentAt: now };
+  await source.db
+    .insertInto('mailboxMails')
+    .values({ id: randomIds.uuid(), ...odd })
+    .execute();
+
+  const written = await writeBackup(source.pool, file, now);
+  expect(written.rows).toBeGreaterThan(2);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect(gunzipSync(await readFile(file)).toString()).not.toContain('secret words');
+
+  const target = await emptyDatabase();
+  expect(await restoreBackup(target, file)).toEqual({ rows: written.rows });
+  expect(await contentOf(target)).toEqual(await contentOf(source.pool));
+  expect(await migrate(target)).toEqual([]);
+
+  const db = createDatabase(target);
+  expect(await requeueMails(db)).toBe(1);
+  await renewEpoch(db, randomIds);
+  const epochs = await Promise.all(
+    [db, source.db].map((each) => each.selectFrom('chatEpoch').select('epoch').execute()),
+  );
+  expect(epochs.map((rows) => rows.length)).toEqual([1, 1]);
+  expect(epochs[0]).not.toEqual(epochs[1]);
+  const next = await db
+    .insertInto('mailboxMails')
+    .values({ id: randomIds.uuid(), ...odd })
+    .returning('number')
+    .execute();
+  expect(next).toEqual([{ number: 2 }]);
+});
+
+test('a backup holds one instant: what comes later is not in it', async () => {
+  const before = await contentOf(source.pool);
+  const { rows } = await writeBackup(source.pool, join(folder, 'second.jsonl.gz'), now);
+  await source.db
+    .insertInto('mailboxMails')
+    .values({ id: randomIds.uuid(), recipient: 'late', subject: 's', body: 'b', sentAt: now })
+    .execute();
+  const target = await emptyDatabase();
+  expect(await restoreBackup(target, join(folder, 'second.jsonl.gz'))).toEqual({ rows });
+  expect(await contentOf(target)).toEqual(before);
+});
+
+test('a database in use is left alone', async () => {
+  await expect(restoreBackup(source.pool, file)).rejects.toThrow('not empty');
+});
+
+/** Copies of a backup that lost their end: within the compressed bytes, and between two lines. */
+const cuts: readonly [string, (bytes: Buffer) => Buffer][] = [
+  ['in its bytes', (bytes) => bytes.subarray(0, Math.floor(bytes.length / 2))],
+  [
+    'by its last line',
+    (bytes) =>
+      gzipSync(
+        gunzipSync(bytes)
+          .toString()
+          .replace(/[^\n]+\n$/, ''),
+      ),
+  ],
+  [
+    'by some rows',
+    (bytes) =>
+      gzipSync(
+        gunzipSync(bytes)
+          .toString()
+          .replace(/\n\{"id": [^\n]+/, ''),
+      ),
+  ],
+];
+
+test.each(cuts)(
+  'a backup that was cut short %s restores nothing, and the whole one fits afterwards',
+  async (_, cut) => {
+    const [whole, short] = [join(folder, 'whole.jsonl.gz'), join(folder, 'short.jsonl.gz')];
+    const { rows } = await writeBackup(source.pool, whole, now);
+    await writeFile(short, cut(await readFile(whole)));
+    const target = await emptyDatabase();
+    await expect(restoreBackup(target, short)).rejects.toThrow('was cut short: nothing was restored');
+    expect(await contentOf(target)).toEqual({});
+    expect(await restoreBackup(target, whole)).toEqual({ rows });
+  },
+);
+
+test.each([
+  ['is no gzip', Buffer.from('hello')],
+  ['is empty', Buffer.of()],
+  ['is no JSON', gzipSync('hello\n')],
+  ['is something else', gzipSync('{"a":1}\n')],
+])('a file that %s is refused in one line', async (_, content) => {
+  const other = join(folder, 'other.gz');
+  await writeFile(other, content);
+  await expect(restoreBackup(await emptyDatabase(), other)).rejects.toThrow(
+    `${other} is no backup of this application.`,
+  );
+});
+
+test('a file that is not there is named in one line', async () => {
+  await expect(restoreBackup(await emptyDatabase(), join(folder, 'nothing.gz'))).rejects.toThrow(
+    /^ENOENT: no such file or directory, open '.*nothing\.gz'$/,
+  );
+});
+
+test('a backup of a newer version is refused, and nothing is changed', async () => {
+  const newer = join(folder, 'newer.jsonl.gz');
+  await writeBackup(source.pool, newer, now);
+  const text = gunzipSync(await readFile(newer)).toString();
+  await writeFile(newer, gzipSync(text.replace(/"lastMigration":"[^"]+"/, '"lastMigration":"9999-later"')));
+  const target = await emptyDatabase();
+  await expect(restoreBackup(target, newer)).rejects.toThrow('needs 9999-later');
+  expect(await contentOf(target)).toEqual({});
+});

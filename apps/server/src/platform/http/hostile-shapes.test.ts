@@ -1,0 +1,99 @@
+import { listApplications } from '@switch/contract/http/application.ts';
+import { createDraft } from '@switch/contract/http/draft.ts';
+import { getPrices, listQuotations } from '@switch/contract/http/quoting.ts';
+import { bothBeforePrices } from '@switch/domain/journey/testing/sample-answers.ts';
+import { expect, test } from 'vitest';
+import { signUp } from '../../testing/sign-up.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+
+const app = await startTestApp();
+const somebody = await signUp(app);
+
+const LARGEST_ANSWER = 10_000;
+const keyed = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, 0]));
+
+test.each([
+  ['unknown steps', keyed(80_000)],
+  ['unknown fields of a card', { energy: { choice: keyed(80_000) } }],
+  ['secrets', { list: Array.from({ length: 60_000 }, () => ({ token: 1 })) }],
+  ['empty things', { list: Array.from({ length: 190_000 }, () => ({})) }],
+])('a draft of very many %s costs little and is answered shortly', async (_name, answers) => {
+  const before = process.cpuUsage();
+  const { status, raw } = await app.call(createDraft, { body: { answers } });
+  const { user } = process.cpuUsage(before);
+  expect(status).toBe(200);
+  expect(JSON.stringify(raw).length).toBeLessThan(LARGEST_ANSWER);
+  // Work that grows with the square of the request takes several seconds here.
+  expect(user / 1e6).toBeLessThan(1.5);
+});
+
+test('a draft nested as deeply as fits is refused in words', async () => {
+  const depth = 150_000;
+  const payload = `{"answers":${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}}`;
+  const headers = { 'content-type': 'application/json', origin: 'http://localhost:3000' };
+  const answer = await app.app.inject({ method: 'POST', url: '/api/steps', payload, headers });
+  expect(answer.json()).toMatchObject({
+    result: false,
+    outcome: { code: 'bad-fields', fields: [{ message: 'This is nested too deeply' }] },
+  });
+});
+
+test.each(['1e308', '1e18', '-1e308', '1.5', '0', '9007199254740993'])(
+  'page %s of a list is a page',
+  async (page) => {
+    const { browser, userId } = somebody;
+    expect((await browser.call(listQuotations, { query: { userId, page } })).body.quotations).toEqual([]);
+    expect((await browser.call(listApplications, { query: { page } })).body.applications).toEqual([]);
+  },
+);
+
+test.each(['2199-12-31', '1900-01-01', '2027-02-29', '0000-00-00', '9999-12-31'])(
+  'a contract that ends on %s is refused by its field',
+  async (contractEndDate) => {
+    const answers = {
+      ...bothBeforePrices,
+      'contract-end-date': { 'electricity-end': { knows: 'date', contractEndDate, notice: 'not-given' } },
+    };
+    for (const call of [getPrices, createDraft]) {
+      const { body } = await app.call(call, { body: { answers } });
+      expect(body).toMatchObject({
+        result: false,
+        outcome: {
+          fields: [
+            { field: 'contract-end-date.electricity-end.contractEndDate', message: 'Enter a real date' },
+          ],
+        },
+      });
+    }
+  },
+);
+
+test.each(['2149-12-31', '1901-01-01'])(
+  'a contract that ends on %s is priced or refused, and never fails',
+  async (contractEndDate) => {
+    const end = { knows: 'date', contractEndDate, notice: 'not-given' };
+    const answers = { ...bothBeforePrices, 'contract-end-date': { 'electricity-end': end, 'gas-end': end } };
+    expect((await app.call(getPrices, { body: { answers } })).body.result).toBe(true);
+  },
+);
+
+test.each(['{"__proto__":{"result":true}}', '{"constructor":{"prototype":{"a":1}}}'])(
+  'a draft that reaches for what objects inherit is refused: %s',
+  async (answers) => {
+    const headers = { 'content-type': 'application/json', origin: 'http://localhost:3000' };
+    const request = {
+      method: 'POST',
+      url: '/api/steps',
+      payload: `{"answers":${answers}}`,
+      headers,
+    } as const;
+    expect((await app.app.inject(request)).statusCode).toBe(400);
+  },
+);
+
+test('names that objects inherit are no answers', async () => {
+  const answers = { constructor: { a: 1 }, toString: {}, energy: { constructor: {}, valueOf: 1 } };
+  const { body } = await app.call(createDraft, { body: { answers } });
+  expect(body).toMatchObject({ result: true, draft: { answers: { energy: {} } } });
+});

@@ -1,0 +1,89 @@
+import {
+  Logger,
+  parseCronItems,
+  run,
+  type CronItem,
+  runOnce,
+  type RunnerOptions,
+  type TaskList,
+} from 'graphile-worker';
+import { setTimeout } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+import type { Metrics } from '../observe/metrics.ts';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/database.ts';
+import type { RunnableJob } from './job.ts';
+
+/** What running jobs takes. */
+export interface RunnerPorts {
+  readonly pool: pg.Pool;
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
+  readonly metrics: Metrics;
+}
+
+const MOST_AT_ONCE = 4;
+
+/** Starts taking jobs. The answer stops: no new ones, and waits for those that run. */
+export async function startJobs(
+  jobs: readonly RunnableJob[],
+  schedule: readonly CronItem[],
+  ports: RunnerPorts,
+): Promise<{ readonly stop: () => Promise<void> }> {
+  const runner = await run({ ...optionsFor(jobs, ports), parsedCronItems: parseCronItems([...schedule]) });
+  // Losing the database ends the runner; the pool's own listener and the health check report that.
+  runner.promise.catch((error: unknown) => ports.log.error({ err: error }, 'job runner ended'));
+  return { stop: () => runner.stop() };
+}
+
+/** Runs what is due and returns when nothing is left: for tests, and for commands that end. */
+export async function runDueJobs(jobs: readonly RunnableJob[], ports: RunnerPorts): Promise<void> {
+  const started = await ports.pool.query<{ at: Date }>('select now() as at');
+  await runOnce(optionsFor(jobs, ports));
+  await endsAreWritten(ports.pool, started.rows[0]?.at ?? null);
+}
+
+const LOOKS = 500;
+
+/** The queue goes on while it writes how a job ended: until that is written, the job is still taken. */
+async function endsAreWritten(pool: pg.Pool, since: Date | null): Promise<void> {
+  for (let look = 0; look < LOOKS; look += 1) {
+    const taken = await pool.query(
+      'select 1 from graphile_worker._private_jobs where locked_at >= $1 limit 1',
+      [since],
+    );
+    if (taken.rowCount === 0) return;
+    await setTimeout(10);
+  }
+}
+
+function optionsFor(jobs: readonly RunnableJob[], ports: RunnerPorts): RunnerOptions {
+  return {
+    pgPool: ports.pool,
+    concurrency: MOST_AT_ONCE,
+    noHandleSignals: true,
+    logger: queueLogger(ports.log),
+    taskList: Object.fromEntries(jobs.map((job) => [job.name, taskFor(job, ports)])),
+  };
+}
+
+function taskFor(job: RunnableJob, { db, clock, log, metrics }: RunnerPorts): TaskList[string] {
+  return async (payload, helpers) => {
+    const ids = { job: job.name, jobId: String(helpers.job.id), attempt: helpers.job.attempts };
+    const isLastTry = helpers.job.attempts >= helpers.job.max_attempts;
+    try {
+      await job.start(payload, { db, now: clock.now(), log, isLastTry });
+      metrics.noteJob(job.name, 'done');
+    } catch (error) {
+      metrics.noteJob(job.name, 'failed');
+      log.error({ err: error, ...ids }, 'job failed');
+      throw error;
+    }
+  };
+}
+
+/** The queue's own words go to our log at debug level: what matters is logged by the task itself. */
+const queueLogger = (log: FastifyBaseLogger): Logger =>
+  new Logger(() => (_level, message) => log.debug({ queue: true }, message));

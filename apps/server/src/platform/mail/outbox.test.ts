@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto';
+import { afterAll, expect, test } from 'vitest';
+import { transaction } from '../db/database.ts';
+import { startMailServer } from '../../testing/mail-server.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+import { addressKey } from './address-hash.ts';
+import { letter } from './letter.ts';
+import { waitingMailIds } from './outbox.queries.ts';
+
+const mail = {
+  to: 'ann@firm.example',
+  subject: 'Your code',
+  text: 'The code is 123456.',
+  html: '<p>The code is 123456.</p>',
+};
+
+const smtp = await startMailServer();
+// Noted first, so it runs last: the server waits for connections that the applications keep open.
+afterAll(smtp.close);
+const app = await startTestApp({ settings: { SMTP_URL: smtp.url, MAIL_FROM: 'no-reply@switch.example' } });
+const offline = await startTestApp();
+
+test('a mail leaves over SMTP after the commit, once, and then nothing of it stays', async () => {
+  await transaction(app.db, (tx) => app.ports.outbox.add(tx, mail));
+  expect(await waitingMailIds(app.db)).toHaveLength(1);
+  await app.runJobs();
+  await app.runJobs();
+  const [content, ...more] = smtp.received.splice(0);
+  expect(more).toEqual([]);
+  expect(content).toContain('To: ann@firm.example');
+  expect(content).toContain('From: Utility Aid <no-reply@switch.example>');
+  expect(content).toContain('Content-Type: multipart/alternative');
+  expect(content).toMatch(
+    /text\/plain[^]*The code is 123456\.[^]*text\/html[^]*<p>The code is 123456\.<\/p>/,
+  );
+  expect(content).not.toContain('List-Unsubscribe');
+  expect(await waitingMailIds(app.db)).toEqual([]);
+});
+
+test('a mail whose transaction rolls back never leaves', async () => {
+  const failing = transaction(app.db, async (tx) => {
+    await app.ports.outbox.add(tx, mail);
+    throw new Error('rolled back');
+  });
+  await expect(failing).rejects.toThrow('rolled back');
+  await app.runJobs();
+  expect([await waitingMailIds(app.db), smtp.received]).toEqual([[], []]);
+});
+
+test('a mail that the server refuses waits, is tried again, and has the same identity each time', async () => {
+  smtp.state.refusals = 1;
+  await transaction(app.db, (tx) => app.ports.outbox.add(tx, mail));
+  const [id] = await waitingMailIds(app.db);
+  await app.runJobs();
+  expect(await waitingMailIds(app.db)).toEqual([id]);
+  expect(app.log.takeErrors()).toMatchObject([{ msg: 'job failed', job: 'mail.send', attempt: 1 }]);
+  await app.pool.query('update graphile_worker._private_jobs set run_at = now()');
+  await app.runJobs();
+  expect(smtp.received.splice(0)).toEqual([expect.stringContaining(`Message-ID: <${id}@switch.example>`)]);
+});
+
+test('what a mail server says of a recipient is neither logged nor kept', async () => {
+  smtp.state.refusals = 1;
+  await transaction(app.db, (tx) => app.ports.outbox.add(tx, mail));
+  await app.runJobs();
+  const logged = JSON.stringify(app.log.takeErrors());
+  const kept = await app.pool.query('select last_error from graphile_worker._private_jobs');
+  for (const text of [logged, JSON.stringify(kept.rows)]) {
+    expect(text).toContain('The mail server did not take the mail (451)');
+    expect(text).not.toContain('secret@firm.example');
+  }
+  await app.pool.query('update graphile_worker._private_jobs set run_at = now()');
+  await app.runJobs();
+  expect(smtp.received.splice(0)).toHaveLength(1);
+});
+
+test('a waiting mail cannot be read in the database', async () => {
+  await transaction(app.db, (tx) => app.ports.outbox.add(tx, mail));
+  const [row] = await app.db.selectFrom('outboxMails').selectAll().execute();
+  expect(row?.sealed.includes('123456')).toBe(false);
+  const queued = await app.pool.query('select payload::text from graphile_worker._private_jobs');
+  expect(JSON.stringify(queued.rows)).not.toContain('firm.example');
+  await app.runJobs();
+  smtp.received.splice(0);
+});
+
+test('a recipient or subject cannot smuggle in a header', async () => {
+  const smuggled = { ...mail, subject: 'Hello\r\nBcc: all@firm.example' };
+  await expect(app.ports.outbox.add(app.db, smuggled)).rejects.toThrow('line break');
+});
+
+test('without a mail server mails stay in the mailbox, readable from this machine only', async () => {
+  const text = 'Open https://switch.example/#reset=abc&x=1 now. <script>alert(1)</script>';
+  await transaction(offline.db, (tx) =>
+    offline.ports.outbox.add(tx, { ...mail, subject: '<b>Hi</b>', text }),
+  );
+  const [kept] = await offline.mails();
+  expect(kept).toMatchObject({ recipient: mail.to, subject: '<b>Hi</b>', body: text });
+  const list = await offline.app.inject('/mailbox');
+  const [, looks = ''] = /<style>(.*)<\/style>/.exec(list.body) ?? [];
+  const allowed = createHash('sha256').update(looks).digest('base64');
+  expect(list.headers['content-security-policy']).toContain(`style-src 'sha256-${allowed}'`);
+  expect(list.body).toContain('&#60;b&#62;Hi');
+  const one = (await offline.app.inject(`/mailbox/${kept?.number}`)).body;
+  expect(one).toContain('<a href="https://switch.example/#reset=abc&#38;x=1">');
+  expect(one).not.toContain('<script>');
+  const html = await offline.app.inject(`/mailbox/${kept?.number}/html`);
+  expect(html.body).toBe('<p>The code is 123456.</p>');
+  expect(html.headers['content-security-policy']).toMatch(/^sandbox .*default-src 'none'/);
+  expect(html.headers['content-security-policy']).not.toContain('allow-scripts');
+  expect((await offline.app.inject({ url: '/mailbox', remoteAddress: '203.0.113.9' })).statusCode).toBe(404);
+  const proxied = { url: '/mailbox', headers: { 'x-forwarded-for': '203.0.113.9' } };
+  expect((await offline.app.inject(proxied)).statusCode).toBe(404);
+  expect((await offline.app.inject('/mailbox/999999')).statusCode).toBe(404);
+});
+
+test('one event has one mail, however often and by whom it is told', async () => {
+  const { outbox } = offline.ports;
+  const told = await Promise.all(
+    [1, 2, 3].map(() => transaction(offline.db, (tx) => outbox.add(tx, mail, { once: 'case-move 1' }))),
+  );
+  expect(told.filter(Boolean)).toHaveLength(1);
+  expect(await outbox.add(offline.db, mail, { once: 'case-move 1' })).toBe(false);
+  expect(await waitingMailIds(offline.db)).toHaveLength(1);
+  await offline.runJobs();
+  expect(await outbox.add(offline.db, mail, { once: 'case-move 1' })).toBe(false);
+});
+
+test('an event whose transaction rolled back has its mail later', async () => {
+  const once = 'case-move 2';
+  const failing = transaction(offline.db, async (tx) => {
+    await offline.ports.outbox.add(tx, mail, { once });
+    throw new Error('rolled back');
+  });
+  await expect(failing).rejects.toThrow('rolled back');
+  expect(await offline.ports.outbox.add(offline.db, mail, { once })).toBe(true);
+  await offline.runJobs();
+});
+
+test('a mail that may be stopped says how, and no other does', async () => {
+  const { outbox } = app.ports;
+  await expect(outbox.add(app.db, { ...mail, kind: 'price-news' })).rejects.toThrow('needs its stop link');
+  const stopUrl = 'https://switch.example/stop#abc';
+  await expect(outbox.add(app.db, { ...mail, stopUrl })).rejects.toThrow('never stopped');
+  await outbox.add(app.db, { ...mail, kind: 'price-news', stopUrl });
+  await app.runJobs();
+  expect(smtp.received.splice(0)).toEqual([expect.stringContaining(`List-Unsubscribe: <${stopUrl}>`)]);
+});
+
+test('an event is never named by an address, and the key that stands for one tells it to nobody', async () => {
+  const mail = letter(app.ports.config, 'ann@firm.example', 'Once', ['Hello']);
+  await expect(app.ports.outbox.add(app.db, mail, { once: 'signed ann@firm.example' })).rejects.toThrow(
+    'never by an address',
+  );
+  expect(addressKey('Ann@Firm.example')).toBe(addressKey('ann@firm.example'));
+  expect(addressKey('ann@firm.example')).toMatch(/^[0-9a-f]{64}$/);
+});

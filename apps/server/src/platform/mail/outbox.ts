@@ -1,0 +1,90 @@
+import { isDeletedAddress } from '@switch/domain/account/deleted-account.ts';
+import { mailKindFacts, mailKinds } from '@switch/domain/person/mail-kind.ts';
+import { z } from 'zod';
+import type { Vault } from '../crypto/vault.ts';
+import { transaction, type Db } from '../db/database.ts';
+import { addJob } from '../jobs/job.ts';
+import type { Clock } from '../clock.ts';
+import type { Ids } from '../ids.ts';
+import { htmlOf, htmlOfText } from './letter-html.ts';
+import type { Mail } from './mailer.ts';
+import { insertOutboxMail, noteMailEvent } from './outbox.queries.ts';
+
+/** How a mail is noted. */
+export interface OutboxOptions {
+  /** Names the event that the mail tells of, by ids only: it has one mail, ever, however often this is asked. */
+  readonly once?: string;
+}
+
+/** Port: mails that leave only if the transaction that wrote them commits. */
+export interface Outbox {
+  /**
+   * Notes a mail. It is kept sealed, handed over after the commit, tried again when that fails, and then forgotten; after
+   * the last try it stays for staff to see. Answers false when its event has had its mail, and for the address of a deleted
+   * account. Throws for a header with a line
+   * break, and for a mail that may be stopped but says not how.
+   */
+  readonly add: (db: Db, mail: Mail, options?: OutboxOptions) => Promise<boolean>;
+}
+
+/** Name of the job that hands one mail over, and the key of the one that waits for a mail. */
+export const SEND_MAIL = { name: 'mail.send', keyOf: (mailId: string): string => `mail.send ${mailId}` };
+
+/** The outbox: mails in a table of their own, and only their ids in the queue. */
+export const createOutbox = (vault: Vault, ids: Ids, clock: Clock): Outbox => {
+  const note = async (db: Db, mail: Mail, once: string | undefined): Promise<boolean> => {
+    const now = clock.now();
+    if (once !== undefined && !(await noteMailEvent(db, once, now))) return false;
+    const id = ids.uuid();
+    const sealed = vault.seal(JSON.stringify(mail), id);
+    await insertOutboxMail(db, { id, sealed, kind: mail.kind ?? 'service', createdAt: now });
+    await addJob(db, SEND_MAIL, { mailId: id }, { key: SEND_MAIL.keyOf(id) });
+    return true;
+  };
+  /** Nobody reads there: the event counts as told, so that nothing asks again. */
+  const skip = async (db: Db, once: string | undefined): Promise<false> => {
+    if (once !== undefined) await noteMailEvent(db, once, clock.now());
+    return false;
+  };
+  return {
+    add: async (db, mail, { once } = {}) => {
+      refuseBroken(mail);
+      // Such keys are kept for good, also when the account is deleted.
+      if (once?.includes('@'))
+        throw new Error('The event of a mail is named by ids only, never by an address.');
+      if (isDeletedAddress(mail.to)) return skip(db, once);
+      // Event and mail stand or fall together, also for a caller without a transaction.
+      return db.isTransaction ? note(db, mail, once) : transaction(db, (tx) => note(tx, mail, once));
+    },
+  };
+};
+
+function refuseBroken({ to, subject, kind = 'service', stopUrl, attachments = [] }: Mail): void {
+  const names = attachments.map(({ fileName }) => fileName).join('');
+  if (/[\r\n]/.test(to + subject + names)) throw new Error('A mail header holds a line break.');
+  if ((mailKindFacts[kind].topic === null) !== (stopUrl === undefined))
+    throw new Error(`A mail of the kind ${kind} ${stopUrl ? 'is never stopped' : 'needs its stop link'}.`);
+}
+
+const stored = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  // Mails that waited while the product still wrote text alone.
+  html: z.string().optional(),
+  kind: z.enum(mailKinds).optional(),
+  stopUrl: z.string().optional(),
+  attachments: z.array(z.object({ documentId: z.string(), fileName: z.string() })).optional(),
+});
+
+/** A waiting mail out of its seal. Throws when it cannot be opened. */
+export function openMail(vault: Vault, sealed: Buffer, id: string): Mail {
+  const { html, kind, stopUrl, attachments, ...rest } = stored.parse(JSON.parse(vault.open(sealed, id)));
+  return {
+    ...rest,
+    html: html ?? htmlOf(rest.subject, rest.text.split('\n\n').map(htmlOfText), ''),
+    ...(kind && { kind }),
+    ...(stopUrl !== undefined && { stopUrl }),
+    ...(attachments && { attachments }),
+  };
+}

@@ -1,0 +1,86 @@
+import { afterAll, expect, test } from 'vitest';
+import { createLog } from '../observe/log.ts';
+import { startMailServer } from '../../testing/mail-server.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+import { letter } from './letter.ts';
+import type { Attachables } from './mailer.ts';
+import { sendMailJob } from './send-mail.ts';
+import { smtpMailer } from './smtp-mailer.ts';
+
+const server = await startMailServer();
+afterAll(server.close);
+const app = await startTestApp();
+const mailer = smtpMailer({ url: server.url, from: 'no-reply@switch.example', senderName: 'Utility Aid' });
+afterAll(mailer.close);
+
+const documents = new Map([['contract', Buffer.from('%PDF-1.7 the contract')]]);
+const attachables: Attachables = {
+  read: async (_db, id) => {
+    const content = documents.get(id);
+    return content ? { content, mediaType: 'application/pdf' } : null;
+  },
+};
+const job = sendMailJob({ mailer, vault: app.ports.vault, attachables });
+
+/** One try of the only waiting mail. */
+async function tryOnce({ isLastTry = false } = {}): Promise<void> {
+  const { id: mailId } = await app.db.selectFrom('outboxMails').select('id').executeTakeFirstOrThrow();
+  await job.run({ mailId }, { db: app.db, now: app.clock.now(), log: createLog('silent'), isLastTry });
+}
+
+const attached = (documentId: string) =>
+  letter(app.ports.config, 'ann@firm.example', 'Your copy', ['Hello'], {
+    kind: 'signed-copy',
+    attachments: [{ documentId, fileName: 'contract.pdf' }],
+  });
+const rows = () => app.db.selectFrom('outboxMails').select(['tries', 'lastProblem', 'failedAt']).execute();
+
+test('a document goes along, read when the mail is sent', async () => {
+  await app.ports.outbox.add(app.db, attached('contract'));
+  await tryOnce();
+  const [content] = server.received.splice(0);
+  expect(content).toContain('Content-Type: application/pdf; name=contract.pdf');
+  expect(content).toContain(Buffer.from('%PDF-1.7 the contract').toString('base64'));
+  expect(await rows()).toEqual([]);
+});
+
+test('a mail without its document does not leave, and goes when the document is there', async () => {
+  await app.ports.outbox.add(app.db, attached('late'));
+  await expect(tryOnce()).rejects.toThrow('The attached document late is not there');
+  const lastProblem = 'A document that goes along is not there';
+  expect([server.received, await rows()]).toEqual([[], [{ tries: 1, lastProblem, failedAt: null }]]);
+  documents.set('late', Buffer.from('here'));
+  await tryOnce();
+  expect([server.received.splice(0).length, await rows()]).toEqual([1, []]);
+});
+
+test('after the last try the mail stays, sealed, with a reason that quotes nobody', async () => {
+  server.state.refusals = 2;
+  await app.ports.outbox.add(app.db, attached('contract'));
+  await expect(tryOnce()).rejects.toThrow('451');
+  await tryOnce({ isLastTry: true });
+  const lastProblem = 'The mail server did not take the mail (451)';
+  expect(await rows()).toEqual([{ tries: 2, lastProblem, failedAt: app.clock.now() }]);
+  await tryOnce();
+  expect(server.received).toEqual([]);
+  await app.db.deleteFrom('outboxMails').execute();
+});
+
+test('where TLS is asked for, a mail server without it is given nothing', async () => {
+  const safe = { url: server.url, from: 'no-reply@switch.example', senderName: 'Utility Aid' };
+  const strict = smtpMailer({ ...safe, requiresTls: true });
+  const { to, subject, text, html } = letter(app.ports.config, 'ann@firm.example', 'Your code', ['123456']);
+  const sending = strict.send({ to, subject, text, html }, [], crypto.randomUUID(), app.clock.now());
+  await expect(sending).rejects.toThrow('No safe connection to the mail server came about');
+  expect(server.received).toEqual([]);
+  strict.close();
+});
+
+test('a refusal for good is not asked again', async () => {
+  Object.assign(server.state, { refusals: 1, answer: 550 });
+  await app.ports.outbox.add(app.db, attached('contract'));
+  await tryOnce();
+  expect(await rows()).toMatchObject([
+    { tries: 1, lastProblem: 'The mail server did not take the mail (550)', failedAt: app.clock.now() },
+  ]);
+});

@@ -1,0 +1,49 @@
+import { choiceThatCounts, type DatedChoice } from '@switch/domain/person/counting-choice.ts';
+import { mailKindFacts, type MailKind } from '@switch/domain/person/mail-kind.ts';
+import { isMailWanted } from '@switch/domain/person/wanted-mail.ts';
+import type { Config } from '../../config.ts';
+import { hashToken } from '../crypto/token-hash.ts';
+import type { Db } from '../db/database.ts';
+import type { Ids } from '../ids.ts';
+import type { Mail } from './mailer.ts';
+import type { Outbox } from './outbox.ts';
+import { addressHash } from './address-hash.ts';
+import { accountChoice } from './account-choice.queries.ts';
+import { insertStopLink, isStopped } from './stop.queries.ts';
+
+/** A mail that is wanted or not. */
+export interface WantedMail {
+  readonly to: string;
+  readonly kind: MailKind;
+  /** What the recipient chose in what the mail is about, and when that was saved; null when they never did. */
+  readonly choice: DatedChoice | null;
+  /** The event it tells of, by ids only. */
+  readonly once: string;
+  readonly now: Date;
+  /** Writes it, with what makes it one of this kind: put into the letter as it is. */
+  readonly write: (more: Pick<Mail, 'kind' | 'stopUrl'>) => Mail;
+}
+
+/** What became of it. */
+export type Wanted = 'added' | 'unwanted' | 'had-already';
+
+/**
+ * The one way by which mails go out that may be stopped: nothing goes to an address that stopped them, or against its
+ * owner's contact choice, be it that of the account with this address or one in an application. Gives the mail a stop link of its own. Also takes kinds that always go. The event of an unwanted mail
+ * is not used up. Run it in a transaction: link and mail belong together.
+ */
+export const wantedMails =
+  ({ outbox, ids, config }: { outbox: Outbox; ids: Ids; config: Pick<Config, 'publicUrl'> }) =>
+  async (tx: Db, { to, kind, choice, once, now, write }: WantedMail): Promise<Wanted> => {
+    const { topic } = mailKindFacts[kind];
+    const hash = addressHash(to);
+    const stopped = topic !== null && (await isStopped(tx, hash, topic));
+    const counting = topic === null ? null : choiceThatCounts(await accountChoice(tx, to), choice);
+    if (!isMailWanted(kind, { choice: counting, isStopped: stopped })) return 'unwanted';
+    if (topic === null) return (await outbox.add(tx, write({ kind }), { once })) ? 'added' : 'had-already';
+    const token = ids.token();
+    const mail = write({ kind, stopUrl: `${config.publicUrl}/stop#${token}` });
+    if (!(await outbox.add(tx, mail, { once }))) return 'had-already';
+    await insertStopLink(tx, { tokenHash: hashToken(token), addressHash: hash, topic, madeAt: now });
+    return 'added';
+  };

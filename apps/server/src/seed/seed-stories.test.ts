@@ -1,0 +1,109 @@
+import { login } from '@switch/contract/http/account.ts';
+import { listApplications } from '@switch/contract/http/application.ts';
+import { listDrafts } from '@switch/contract/http/draft.ts';
+import { listQuotations } from '@switch/contract/http/quoting.ts';
+import { readRecord } from '@switch/contract/http/record.ts';
+import { expect, test } from 'vitest';
+import { sampleAccounts } from '../modules/identity/customers/sample-accounts.ts';
+import { startTestApp } from '../testing/test-app.ts';
+import { tellDemoStories } from './demo-stories.ts';
+import { isSeedStory, seededLines, seedStory } from './seed-stories.ts';
+import { seedWorld, settingAgainstStories } from './seed-world.ts';
+import { done } from './visit.ts';
+
+const app = await startTestApp();
+const password = 'copper kettle on a slow tide';
+
+/** What somebody who logs in finds on /profile. */
+async function profileOf(emailAddress: string) {
+  const browser = app.browser();
+  const { userId, token } = done((await browser.call(login, { body: { emailAddress, password } })).body);
+  const who = { bearer: token };
+  const { applications } = (await browser.call(listApplications, who)).body;
+  const { drafts } = (await browser.call(listDrafts, who)).body;
+  const { quotations } = (await browser.call(listQuotations, { query: { userId }, ...who })).body;
+  return { applications, drafts, quotations };
+}
+
+test.each([
+  ['draft', { applications: 0, paths: ['/mbc-page'], quotations: [] }],
+  ['priced', { applications: 0, paths: ['/prices'], quotations: ['open', 'open'] }],
+  ['signing', { applications: 1, paths: [], quotations: ['used'] }],
+  ['submitted', { applications: 1, paths: [], quotations: ['used', 'used'] }],
+  ['followed', { applications: 1, paths: [], quotations: ['used', 'used'] }],
+  ['lead', { applications: 0, paths: ['/prices'], quotations: [] }],
+] as const)('the story "%s" leaves what it promises to whoever logs in', async (name, promised) => {
+  const email = `${name}@example.org`;
+  const visit = await seedStory(seedWorld(app), name, { email, password, isNew: true });
+  const { applications, drafts, quotations } = await profileOf(email);
+  expect(applications).toHaveLength(promised.applications);
+  expect(quotations.map(({ state }) => state)).toEqual(promised.quotations);
+  expect(drafts.map(({ nextPath }) => nextPath)).toEqual(promised.paths);
+  const reference = visit.application?.reference ?? visit.leads.electricity ?? visit.stepsId;
+  expect(seededLines(visit).join('\n')).toContain(reference);
+  expect(seededLines(visit).filter((line) => line.startsWith('Asked'))).toHaveLength(
+    name === 'signing' ? 2 : 0,
+  );
+});
+
+test('the story "signing" waits for two officers who have their links, "submitted" was signed and is sent', async () => {
+  const [signing, submitted] = [
+    await profileOf('signing@example.org'),
+    await profileOf('submitted@example.org'),
+  ];
+  expect(signing.applications).toMatchObject([
+    { state: 'awaiting_signature', signing: { state: 'open', signaturesGiven: 0, signaturesNeeded: 2 } },
+  ]);
+  const asked = (await app.mails()).filter(({ body }) => /\/sign#/.test(body));
+  expect(asked.map(({ recipient }) => recipient)).toEqual(
+    expect.arrayContaining(['treasurer.signing@example.org', 'chair.signing@example.org']),
+  );
+  expect(submitted.applications).toMatchObject([
+    { state: 'submitted', signing: { state: 'completed', signaturesGiven: 1 }, canTakeBack: false },
+  ]);
+});
+
+test('the story "followed" has a meter that waits for its start, and one that was stopped', async () => {
+  const browser = app.browser();
+  const body = { emailAddress: 'followed@example.org', password };
+  done((await browser.call(login, { body })).body);
+  const [application] = (await browser.call(readRecord)).body.applications;
+  expect(application?.supplies.map(({ fuel, state, now }) => [fuel, state, now.turn])).toEqual([
+    ['electricity', 'waiting_registration', 'nobody'],
+    ['gas', 'objected', 'you'],
+  ]);
+});
+
+test('what stories send is marked as a test', async () => {
+  const applications = await app.db.selectFrom('applications').select('isTest').execute();
+  const leads = await app.db.selectFrom('leads').select('isTest').execute();
+  expect([...applications, ...leads].every(({ isTest }) => isTest)).toBe(true);
+  expect([applications.length, leads.length]).toEqual([3, 1]);
+});
+
+test('the sample log-in of a first start owns an application, a draft and kept quotations', async () => {
+  const context = { ...app, ids: app.ports.ids, priceRows: 0, demoPassword: password };
+  await sampleAccounts.load(context);
+  const logged = app.log.lines.length;
+  const [line = ''] = await tellDemoStories(app, password);
+  expect(app.log.lines.slice(logged)).toEqual([]);
+  const { applications, drafts, quotations } = await profileOf('demo@utility-aid.example');
+  expect(line).toBe(`Sample application: ${applications[0]?.reference}, of demo@utility-aid.example`);
+  expect(drafts).toMatchObject([{ nextPath: '/prices' }]);
+  expect(quotations.filter(({ state, isChosen }) => state === 'open' && !isChosen)).toHaveLength(2);
+});
+
+test('a log-in that cannot be entered is logged and keeps nobody from starting', async () => {
+  expect(await tellDemoStories(app, 'not the password at all')).toEqual([]);
+  expect(app.log.takeErrors()).toMatchObject([{ msg: 'the sample log-in has nothing to look at' }]);
+});
+
+test('stories are told only where everything is embedded, and only those there are', async () => {
+  const { config } = app.ports;
+  expect(settingAgainstStories(config)).toBeUndefined();
+  expect(settingAgainstStories({ ...config, smtpUrl: 'smtp://mail.example' })).toBe('SMTP_URL');
+  expect(settingAgainstStories({ ...config, oscrKey: 'key' })).toBe('OSCR_KEY');
+  const ports = { ...app.ports, config: { ...config, idealPostcodesKey: 'key' } };
+  expect(await tellDemoStories({ ...app, ports }, password)).toEqual([]);
+  expect(isSeedStory('toString')).toBe(false);
+});
