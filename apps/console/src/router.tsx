@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
-import { NotFound } from './pages/not-found.tsx';
-import { Start } from './pages/start.tsx';
+import { NotFound } from './shell/error-screens.tsx';
+import { Start } from './shell/start.tsx';
 import { sections, type SectionId } from './routes.ts';
 import { BrokenScreen } from './shell/broken-screen.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -13,7 +13,7 @@ const screens: Readonly<Record<SectionId, LazyScreen>> = {
   inbox: () => import('./inbox/inbox.tsx'),
   wall: () => import('./wall/wall.tsx'),
   reports: () => import('./reports/reports.tsx'),
-  records: () => import('./records/records.tsx'),
+  records: () => import('./pages/lists.tsx'),
   people: () => import('./people/people.tsx'),
   audit: () => import('./audit/audit.tsx'),
   settings: () => import('./settings/settings.tsx'),

@@ -1,16 +1,16 @@
 import { listAudit, type AuditRow } from '@switch/contract/http/desk-records.ts';
 import { listFaces } from '@switch/contract/http/desk-tools.ts';
 import { load } from '../lib/api.ts';
-import { DataTable, type DataColumn } from '../lib/kit/data-table.tsx';
-import { FilterBar, type FilterField } from '../lib/kit/filter-bar.tsx';
-import { guarded } from '../lib/kit/guarded.tsx';
-import { Screen } from '../lib/kit/screen.tsx';
-import { Time } from '../lib/kit/time.tsx';
+import { DataTable, type DataColumn } from '../lib/lists/data-table.tsx';
+import { FilterBar, type FilterField } from '../lib/lists/filter-bar.tsx';
+import { guarded } from '../lib/guarded.tsx';
+import { Screen } from '../lib/screen.tsx';
+import { Time } from '../lib/time.tsx';
 import { useMay } from '../lib/session.ts';
-import { useFilters } from '../lib/use-filters.ts';
+import { useFilters } from '../lib/lists/use-filters.ts';
 import { useLoad } from '../lib/use-load.ts';
-import { usePages } from '../lib/use-pages.ts';
-import { actorWords, eventGroups, eventWords } from './audit-words.ts';
+import { usePages } from '../lib/lists/use-pages.ts';
+import { actorLabel, eventGroups, eventLabel } from './audit-labels.ts';
 import styles from './audit.module.css';
 
 const names = ['event', 'actor', 'subject', 'from', 'to'] as const;
@@ -62,12 +62,12 @@ const columnsOf = (onSubject: (subject: string) => void): readonly DataColumn<Au
     isWide: true,
     cell: ({ event }) => (
       <>
-        {eventWords(event)}
+        {eventLabel(event)}
         <span className={styles.name}>{event}</span>
       </>
     ),
   },
-  { id: 'actor', header: 'By', cell: actorWords },
+  { id: 'actor', header: 'By', cell: actorLabel },
   {
     id: 'subject',
     header: 'To',

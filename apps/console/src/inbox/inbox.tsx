@@ -2,17 +2,17 @@ import { inboxViews, type InboxView } from '@switch/contract/http/desk.ts';
 import { EmptyState } from '@switch/ui';
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
-import { useCommands } from '../lib/commands.ts';
-import { Keys } from '../lib/kit/keys.tsx';
+import { useCommands } from '../lib/keyboard/commands.ts';
+import { Keys } from '../lib/keyboard/keys.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
 import { useMay } from '../lib/session.ts';
-import { NotForRole } from '../lib/kit/guarded.tsx';
+import { NotForRole } from '../lib/guarded.tsx';
 import { fetchCatalogue } from './catalogue.ts';
 import { neighbour, type InboxState } from './inbox-state.ts';
 import styles from './inbox.module.css';
 import { InboxList } from './list/inbox-list.tsx';
 import { useInboxFilters } from './list/use-inbox-filters.ts';
-import { viewWords } from './state-words.ts';
+import { viewTexts } from './state-labels.ts';
 import { ConversationPane } from './thread/conversation-pane.tsx';
 import { useInbox } from './use-inbox.ts';
 
@@ -27,7 +27,7 @@ export function Component() {
 }
 
 function Inbox({ view, conversationId }: { view: InboxView; conversationId: string | undefined }) {
-  usePageTitle(conversationId === undefined ? `${viewWords[view].title}, inbox` : undefined);
+  usePageTitle(conversationId === undefined ? `${viewTexts[view].title}, inbox` : undefined);
   const navigate = useNavigate();
   const { search } = useLocation();
   const filters = useInboxFilters(view);
@@ -101,7 +101,7 @@ function useListKeys(state: InboxState, conversationId: string | undefined): voi
     },
     ...(['queue', 'mine', 'all', 'ended'] as const).map((view, index) => ({
       id: `view.${view}`,
-      title: `View: ${viewWords[view].title}`,
+      title: `View: ${viewTexts[view].title}`,
       group,
       keys: String(index + 1),
       run: () => void navigate({ pathname: `/inbox/${view}`, search }),

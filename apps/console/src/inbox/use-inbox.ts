@@ -1,5 +1,5 @@
 import { listConversations, type InboxView } from '@switch/contract/http/desk.ts';
-import { isConversationState, isEndReason } from './state-words.ts';
+import { isConversationState, isEndReason } from './state-labels.ts';
 import { useEffect, useReducer, useRef } from 'react';
 import { load } from '../lib/api.ts';
 import { hear, whenOpen } from '../lib/desk/connection.ts';

@@ -1,8 +1,8 @@
 import { ERASE_WORD, erasePerson, type HeldOfPerson } from '@switch/contract/http/desk-records.ts';
 import { Button, Dialog, Notice, TextField } from '@switch/ui';
 import { attempt } from '../lib/api.ts';
-import { NO_ANSWER, problemsOf, textField, useForm } from '../lib/use-form.ts';
-import { goesWords, staysWords } from './held-words.ts';
+import { UNREACHABLE, problemsOf, textField, useForm } from '../lib/forms/use-form.ts';
+import { goesWords, staysWords } from './person.ts';
 import styles from './people.module.css';
 import { whomWords, type Whom } from './whom.ts';
 
@@ -30,7 +30,7 @@ function EraseForm({ whom, held, onClose, onErased }: Omit<EraseDialogProps, 'is
       return [{ field: 'confirmation', message: `Type the word ${ERASE_WORD} to confirm` }];
     }
     const answer = await attempt(erasePerson, { body: { ...whom, confirmation } });
-    if (!answer) return NO_ANSWER;
+    if (!answer) return UNREACHABLE;
     if (!answer.result) return problemsOf(answer);
     onErased();
     return 'done';

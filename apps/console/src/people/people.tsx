@@ -2,10 +2,10 @@ import { readPerson, type HeldOfPerson } from '@switch/contract/http/desk-record
 import { Button, Notice, TextField } from '@switch/ui';
 import { useState } from 'react';
 import { attempt } from '../lib/api.ts';
-import { guarded } from '../lib/kit/guarded.tsx';
-import { Screen } from '../lib/kit/screen.tsx';
-import { NO_ANSWER, problemsOf, textField, useForm } from '../lib/use-form.ts';
-import { ErasedNotice, HeldCard } from './held-card.tsx';
+import { guarded } from '../lib/guarded.tsx';
+import { Screen } from '../lib/screen.tsx';
+import { UNREACHABLE, problemsOf, textField, useForm } from '../lib/forms/use-form.ts';
+import { ErasedNotice, HeldCard } from './person-card.tsx';
 import styles from './people.module.css';
 import { whomOf, type Whom } from './whom.ts';
 
@@ -25,7 +25,7 @@ function PeopleScreen() {
     if (typeof whom === 'string') return [{ field: 'whom', message: whom }];
     setFound(undefined);
     const answer = await attempt(readPerson, { query: whom });
-    if (!answer) return NO_ANSWER;
+    if (!answer) return UNREACHABLE;
     if (!answer.result) return problemsOf(answer).map(({ message }) => ({ field: 'whom', message }));
     setFound({ kind: 'held', whom, held: answer.held });
     return 'done';

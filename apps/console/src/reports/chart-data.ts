@@ -1,10 +1,10 @@
 import type { ReportCut } from '@switch/contract/http/desk-reports.ts';
 import { addDays, type IsoDate } from '@switch/domain/units/period.ts';
 import {
-  figureWords,
+  formatFigure,
   reportColumns,
-  rowWords,
-  shortRowWords,
+  rowLabel,
+  shortRowLabel,
   type FigureId,
   type ReportRow,
   type ReportUnit,
@@ -69,7 +69,7 @@ export function chartData(
   const columns = reportColumns.filter(({ id }) => view.figures.some((each) => each === id));
   const unit = columns[0]?.unit ?? 'count';
   return {
-    names: places.map((place) => shortRowWords(place, by)),
+    names: places.map((place) => shortRowLabel(place, by)),
     series: columns.map(({ id, header }) => ({
       label: header,
       values: places.map((place) => place.row?.figures[id] ?? (unit === 'count' ? 0 : null)),
@@ -107,7 +107,7 @@ export function chartSummary(rows: readonly ReportRow[], view: ChartView, by: Re
     const measured = rows.filter(({ figures }) => figures[id] !== null);
     const [top] = measured.toSorted((one, other) => (other.figures[id] ?? 0) - (one.figures[id] ?? 0));
     if (!top || (unit === 'count' && top.figures[id] === 0)) return `${header}: nothing in these days.`;
-    return `${header}: highest at ${figureWords(top.figures[id], unit)} (${rowWords(top, by)}).`;
+    return `${header}: highest at ${formatFigure(top.figures[id], unit)} (${rowLabel(top, by)}).`;
   });
   return sentences.join(' ');
 }

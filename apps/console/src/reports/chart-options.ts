@@ -1,6 +1,6 @@
 import uPlot from 'uplot';
 import type { ChartData } from './chart-data.ts';
-import { figureWords, type ReportUnit } from './report-columns.ts';
+import { formatFigure, type ReportUnit } from './report-columns.ts';
 
 /** Colours of the look that is on, as the canvas needs them. */
 export type ChartColours = {
@@ -68,7 +68,7 @@ export function chartOptions(
         grid: { stroke: colours.line, width: 1 },
         size: 62,
         incrs: steps[unit],
-        values: (_, splits) => splits.map((split) => figureWords(split, unit)),
+        values: (_, splits) => splits.map((split) => formatFigure(split, unit)),
       },
     ],
     series: [{}, ...series.map((_, index) => seriesOptions(index, { count: series.length, shape, colours }))],

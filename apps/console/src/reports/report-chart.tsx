@@ -6,7 +6,7 @@ import { useStore } from '../lib/store.ts';
 import { theme } from '../lib/theme.ts';
 import type { ChartData } from './chart-data.ts';
 import { chartColumns, chartOptions, coloursOf } from './chart-options.ts';
-import { figureWords } from './report-columns.ts';
+import { formatFigure } from './report-columns.ts';
 import styles from './report-chart.module.css';
 
 const HEIGHT = 260;
@@ -71,7 +71,7 @@ function Legend({ data, place }: { data: ChartData; place: number | null }) {
           />
           {label}
           {place !== null && name !== undefined && (
-            <strong className="numbers">{figureWords(values[place] ?? null, data.unit)}</strong>
+            <strong className="numbers">{formatFigure(values[place] ?? null, data.unit)}</strong>
           )}
         </span>
       ))}

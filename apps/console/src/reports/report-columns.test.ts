@@ -1,10 +1,10 @@
 import type { ReportFigures } from '@switch/contract/http/desk-reports.ts';
 import { expect, test } from 'vitest';
 import {
-  durationWords,
-  figureWords,
-  rowWords,
-  shortRowWords,
+  formatFigureDuration,
+  formatFigure,
+  rowLabel,
+  shortRowLabel,
   sortAfterPress,
   sortedRows,
   sortOf,
@@ -43,7 +43,7 @@ test.each([
   [250, 'seconds', '4 min 10 s'],
   [null, 'seconds', '–'],
 ] as const)('%s as %s reads %s', (value, unit, words) => {
-  expect(figureWords(value, unit)).toBe(words);
+  expect(formatFigure(value, unit)).toBe(words);
 });
 
 test.each([
@@ -54,15 +54,15 @@ test.each([
   [3900, '1 h 5 min'],
   [7199, '1 h 59 min'],
 ])('%d seconds read %s', (seconds, words) => {
-  expect(durationWords(seconds)).toBe(words);
+  expect(formatFigureDuration(seconds)).toBe(words);
 });
 
 test('rows are named by what the report is cut by', () => {
-  expect(rowWords(row('2026-11-21', '2026-11-21'), 'day')).toBe('Sat, 21 Nov 2026');
-  expect(rowWords(row('09', '09'), 'hour')).toBe('09:00 to 09:59');
-  expect(rowWords(row('id', 'Nobody'), 'agent')).toBe('Nobody');
-  expect(shortRowWords(row('2026-11-21', ''), 'day')).toBe('21 Nov');
-  expect(shortRowWords(row('id', 'A very long name of a label'), 'label')).toBe('A very long nam…');
+  expect(rowLabel(row('2026-11-21', '2026-11-21'), 'day')).toBe('Sat, 21 Nov 2026');
+  expect(rowLabel(row('09', '09'), 'hour')).toBe('09:00 to 09:59');
+  expect(rowLabel(row('id', 'Nobody'), 'agent')).toBe('Nobody');
+  expect(shortRowLabel(row('2026-11-21', ''), 'day')).toBe('21 Nov');
+  expect(shortRowLabel(row('id', 'A very long name of a label'), 'label')).toBe('A very long nam…');
 });
 
 test('a press sorts figures from the largest, names from the first, and turns round on the next', () => {

@@ -1,6 +1,6 @@
 import type { ReportCut, ReportFigures } from '@switch/contract/http/desk-reports.ts';
-import { spanWords } from '../lib/time-words.ts';
-import { shortDayWords, calendarDayWords } from '../lib/day-words.ts';
+import { formatDuration } from '../lib/format-time.ts';
+import { formatShortDay, formatCalendarDay } from '../lib/day-words.ts';
 
 /** One row of a report as the server answers it. */
 export type ReportRow = { readonly key: string; readonly words: string; readonly figures: ReportFigures };
@@ -94,7 +94,7 @@ export type ReportColumn = (typeof reportColumns)[number];
 export type FigureId = ReportColumn['id'];
 
 /** A figure as it is read; a dash for nothing to measure. */
-export function figureWords(value: number | null, unit: ReportUnit): string {
+export function formatFigure(value: number | null, unit: ReportUnit): string {
   if (value === null) return '–';
   switch (unit) {
     case 'count':
@@ -102,19 +102,19 @@ export function figureWords(value: number | null, unit: ReportUnit): string {
     case 'share':
       return `${Math.round(value * 100)}%`;
     case 'seconds':
-      return durationWords(value);
+      return formatFigureDuration(value);
     case 'stars':
       return value.toFixed(1);
   }
 }
 
 /** Seconds as they are read in a table: `40 s`, `4 min 10 s`, `1 h 5 min`. */
-export function durationWords(seconds: number): string {
+export function formatFigureDuration(seconds: number): string {
   const whole = Math.round(seconds);
-  if (whole < 60) return spanWords(whole * 1000);
+  if (whole < 60) return formatDuration(whole * 1000);
   const [most, least] = whole < 3600 ? [60, 1] : [3600, 60];
   const rest = Math.floor((whole % most) / least);
-  const head = spanWords(whole * 1000);
+  const head = formatDuration(whole * 1000);
   return rest === 0 ? head : `${head} ${rest} ${least === 1 ? 's' : 'min'}`;
 }
 
@@ -128,14 +128,14 @@ export const cutHeaders: Readonly<Record<ReportCut, string>> = {
 };
 
 /** A row's name as it is read: days with their weekday, hours with both ends, the server's words for the rest. */
-export function rowWords({ key, words }: Pick<ReportRow, 'key' | 'words'>, by: ReportCut): string {
-  if (by === 'day') return calendarDayWords(key);
+export function rowLabel({ key, words }: Pick<ReportRow, 'key' | 'words'>, by: ReportCut): string {
+  if (by === 'day') return formatCalendarDay(key);
   return by === 'hour' ? `${key}:00 to ${key}:59` : words;
 }
 
 /** A row's name as short as the chart needs it. */
-export function shortRowWords({ key, words }: Pick<ReportRow, 'key' | 'words'>, by: ReportCut): string {
-  if (by === 'day') return shortDayWords(key);
+export function shortRowLabel({ key, words }: Pick<ReportRow, 'key' | 'words'>, by: ReportCut): string {
+  if (by === 'day') return formatShortDay(key);
   if (by === 'hour') return `${key}:00`;
   return words.length > 16 ? `${words.slice(0, 15)}…` : words;
 }

@@ -3,9 +3,9 @@ import { classNames } from '@switch/ui';
 import type { ReactNode } from 'react';
 import {
   cutHeaders,
-  figureWords,
+  formatFigure,
   reportColumns,
-  rowWords,
+  rowLabel,
   sortAfterPress,
   sortedRows,
   type ReportRow,
@@ -45,7 +45,7 @@ export function ReportTable({ by, rows, total, sort, onSort }: ReportTableProps)
         <tbody>
           {sortedRows(rows, sort).map((row) => (
             <tr key={row.key}>
-              <th scope="row">{rowWords(row, by)}</th>
+              <th scope="row">{rowLabel(row, by)}</th>
               <FigureCells figures={row.figures} />
             </tr>
           ))}
@@ -64,7 +64,7 @@ export function ReportTable({ by, rows, total, sort, onSort }: ReportTableProps)
 const FigureCells = ({ figures }: { figures: ReportFigures }) =>
   reportColumns.map(({ id, unit }) => (
     <td key={id} className={classNames(styles.figure, figures[id] === null && styles.none)}>
-      {figureWords(figures[id], unit)}
+      {formatFigure(figures[id], unit)}
     </td>
   ));
 

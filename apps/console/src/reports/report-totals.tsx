@@ -1,37 +1,37 @@
 import type { ReportFigures } from '@switch/contract/http/desk-reports.ts';
-import { figureWords } from './report-columns.ts';
+import { formatFigure } from './report-columns.ts';
 import styles from './reports.module.css';
 
 /** The report in one glance: what most people look for first. */
 export function ReportTotals({ total }: { total: ReportFigures }) {
   const { firstResponseMedian, firstResponseP90, waitMedian, waitP90, ratingAverage, ratings } = total;
   const slowest = (seconds: number | null) =>
-    seconds === null ? 'nobody was answered' : `one in ten over ${figureWords(seconds, 'seconds')}`;
+    seconds === null ? 'nobody was answered' : `one in ten over ${formatFigure(seconds, 'seconds')}`;
   const tiles = [
     {
       label: 'Conversations',
-      value: figureWords(total.conversations, 'count'),
+      value: formatFigure(total.conversations, 'count'),
       note: `${total.outOfHours} out of hours`,
     },
     {
       label: 'Resolved by the bot',
-      value: figureWords(total.botResolvedShare, 'share'),
+      value: formatFigure(total.botResolvedShare, 'share'),
       note: `${total.botResolved} conversations`,
     },
-    { label: 'Hand-overs', value: figureWords(total.handovers, 'count'), note: `${total.missed} missed` },
+    { label: 'Hand-overs', value: formatFigure(total.handovers, 'count'), note: `${total.missed} missed` },
     {
       label: 'First response',
-      value: figureWords(firstResponseMedian, 'seconds'),
+      value: formatFigure(firstResponseMedian, 'seconds'),
       note: slowest(firstResponseP90),
     },
     {
       label: 'Wait',
-      value: figureWords(waitMedian, 'seconds'),
+      value: formatFigure(waitMedian, 'seconds'),
       note: waitP90 === null ? 'nobody waited' : slowest(waitP90),
     },
     {
       label: 'Rating',
-      value: figureWords(ratingAverage, 'stars'),
+      value: formatFigure(ratingAverage, 'stars'),
       note: ratings === 1 ? '1 rating' : `${ratings} ratings`,
     },
   ];

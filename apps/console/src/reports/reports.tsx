@@ -3,14 +3,14 @@ import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { Button, Notice } from '@switch/ui';
 import { useState } from 'react';
 import { attempt, load } from '../lib/api.ts';
-import { useCommands } from '../lib/commands.ts';
-import { guarded } from '../lib/kit/guarded.tsx';
-import { LoadedPart } from '../lib/kit/loaded-part.tsx';
-import { Screen } from '../lib/kit/screen.tsx';
-import { spanOfDaysWords } from '../lib/day-words.ts';
-import { refusalWords } from '../lib/refusal-words.ts';
+import { useCommands } from '../lib/keyboard/commands.ts';
+import { guarded } from '../lib/guarded.tsx';
+import { LoadedPart } from '../lib/loaded-part.tsx';
+import { Screen } from '../lib/screen.tsx';
+import { formatDayRange } from '../lib/day-words.ts';
+import { refusalMessage } from '../lib/forms/refusal-message.ts';
 import { saveFile } from '../lib/save-file.ts';
-import { useFilters } from '../lib/use-filters.ts';
+import { useFilters } from '../lib/lists/use-filters.ts';
 import { useLoad } from '../lib/use-load.ts';
 import { useNow } from '../lib/use-now.ts';
 import { ReportBody } from './report-body.tsx';
@@ -37,7 +37,7 @@ function ReportsScreen() {
   return (
     <Screen
       title="Reports"
-      about={`Ended conversations from ${spanOfDaysWords(range.from, range.to)}, by when they were opened. Times in the United Kingdom.`}
+      about={`Ended conversations from ${formatDayRange(range.from, range.to)}, by when they were opened. Times in the United Kingdom.`}
       actions={
         <>
           <Button className="no-print" look="secondary" size="small" onClick={() => window.print()}>
@@ -124,7 +124,7 @@ function useDownload({ from, to, by }: ReportRange) {
     setIsSaving(true);
     const answer = await attempt(downloadReport, { query: { from, to, by } });
     setIsSaving(false);
-    setSaveProblem(refusalWords(answer));
+    setSaveProblem(refusalMessage(answer));
     if (answer?.result) saveFile(answer.fileName, answer.content, 'text/csv');
   }
   return { download: () => void save(), isSaving, saveProblem };

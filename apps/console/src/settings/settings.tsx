@@ -1,9 +1,9 @@
 import { Skeleton } from '@switch/ui';
 import { lazy, Suspense, useEffect, useRef, type ComponentType } from 'react';
 import { Link, Navigate, useNavigate, useParams } from 'react-router';
-import { useCommands } from '../lib/commands.ts';
-import { NotForRole } from '../lib/kit/guarded.tsx';
-import { Screen } from '../lib/kit/screen.tsx';
+import { useCommands } from '../lib/keyboard/commands.ts';
+import { NotForRole } from '../lib/guarded.tsx';
+import { Screen } from '../lib/screen.tsx';
 import { useMe } from '../lib/session.ts';
 import { useTitleFocus } from '../lib/use-title-focus.ts';
 import { settingParts, visibleParts, type SettingPartId } from './setting-parts.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Icon, type IconName } from '../lib/kit/icon.tsx';
-import { Menu, MenuGroup, MenuItem } from '../lib/kit/menu.tsx';
+import { Icon, type IconName } from '../lib/icon.tsx';
+import { Menu, MenuGroup, MenuItem } from '../lib/menu.tsx';
 import { logOut, useMe } from '../lib/session.ts';
 import { useStore } from '../lib/store.ts';
 import { chooseTheme, theme, type Theme } from '../lib/theme.ts';

@@ -1,19 +1,19 @@
 import { SkipLink } from '@switch/ui';
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
-import { useCommands } from '../lib/commands.ts';
+import { useCommands } from '../lib/keyboard/commands.ts';
 import { whenNotificationPressed } from '../lib/desk/alerts.ts';
 import { useMay, useMe } from '../lib/session.ts';
 import { mayOpen, sectionList } from '../routes.ts';
 import { chooseTheme } from '../lib/theme.ts';
 import { AvailabilityMenu } from './availability-menu.tsx';
-import { HelpSheet } from './help-sheet.tsx';
-import { LineBanner } from './line-banner.tsx';
-import { Palette } from './palette.tsx';
+import { KeyboardHelp } from './keyboard-help.tsx';
+import { ConnectionBanner } from './connection-banner.tsx';
+import { CommandPalette } from './command-palette.tsx';
 import { SessionEndingDialog } from './session-ending-dialog.tsx';
 import styles from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
-import { useKeyboard } from './use-keyboard.ts';
+import { useKeyboard } from '../lib/keyboard/use-keyboard.ts';
 
 /** The frame of every screen: bar, palette, help sheet and the warning before a session ends. */
 export function Shell() {
@@ -73,13 +73,13 @@ export function Shell() {
         <TopBar sections={visible} onPalette={() => setOpen('palette')} onHelp={() => setOpen('help')}>
           {mayReply && <AvailabilityMenu />}
         </TopBar>
-        <LineBanner />
+        <ConnectionBanner />
       </div>
       <main id="main" className={styles.main} tabIndex={-1}>
         <Outlet />
       </main>
-      <Palette isOpen={open === 'palette'} onClose={() => setOpen(undefined)} />
-      <HelpSheet isOpen={open === 'help'} onClose={() => setOpen(undefined)} />
+      <CommandPalette isOpen={open === 'palette'} onClose={() => setOpen(undefined)} />
+      <KeyboardHelp isOpen={open === 'help'} onClose={() => setOpen(undefined)} />
       <SessionEndingDialog />
     </div>
   );

@@ -1,9 +1,9 @@
 import { classNames } from '@switch/ui';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { Icon } from '../lib/kit/icon.tsx';
-import { ariaKeys, Keys } from '../lib/kit/keys.tsx';
-import { Menu } from '../lib/kit/menu.tsx';
+import { Icon } from '../lib/icon.tsx';
+import { ariaKeys, Keys } from '../lib/keyboard/keys.tsx';
+import { Menu } from '../lib/menu.tsx';
 import { useMe } from '../lib/session.ts';
 import type { Section, SectionId } from '../routes.ts';
 import { AccountMenu } from './account-menu.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { load } from '../lib/api.ts';
 import { useMay } from '../lib/session.ts';
-import { relativeWords } from '../lib/time-words.ts';
+import { formatRelative } from '../lib/format-time.ts';
 import { useNow } from '../lib/use-now.ts';
 
 const PAUSE_MS = 250;
@@ -58,7 +58,7 @@ export function useFoundConversations(typed: string): Found {
       id: `${hit.conversationId}.${hit.seq ?? `name-${index}`}`,
       group: 'Conversations',
       title: `${hit.name}: ${hit.snippet.map(({ text }) => text).join('')}`,
-      detail: relativeWords(Date.parse(hit.at), now),
+      detail: formatRelative(Date.parse(hit.at), now),
       run: () =>
         void navigate({
           pathname: `/inbox/${hit.state === 'ended' ? 'ended' : 'all'}/${hit.conversationId}`,

@@ -1,7 +1,7 @@
 import { Button, ErrorSummary, Notice, PasswordField, TextField } from '@switch/ui';
 import { staffLogIn } from '@switch/contract/http/staff.ts';
 import { attempt } from '../lib/api.ts';
-import { NO_ANSWER, problemsOf, textField, useForm } from '../lib/use-form.ts';
+import { UNREACHABLE, problemsOf, textField, useForm } from '../lib/forms/use-form.ts';
 import type { SignInStep } from './sign-in-step.ts';
 import styles from './sign-in.module.css';
 
@@ -24,12 +24,12 @@ export function PasswordStep({ step, hasEnded, onStep, onIn }: PasswordStepProps
     if (body.email.trim() === '') return [{ field: 'email', message: 'Enter your work e-mail address' }];
     if (body.password === '') return [{ field: 'password', message: 'Enter your password' }];
     const answer = await attempt(staffLogIn, { body });
-    if (!answer) return NO_ANSWER;
+    if (!answer) return UNREACHABLE;
     if (!answer.result) return problemsOf(answer, words);
     if (answer.next === 'in') onIn();
     else if (answer.next === 'code') onStep({ kind: 'code' });
     else if (answer.enrolment) onStep({ kind: 'enrol', enrolment: answer.enrolment });
-    else return NO_ANSWER;
+    else return UNREACHABLE;
     return 'done';
   });
   return (

@@ -1,7 +1,7 @@
 import { Button, ErrorSummary, PasswordField } from '@switch/ui';
 import { staffSetPassword } from '@switch/contract/http/staff.ts';
 import { attempt } from '../lib/api.ts';
-import { NO_ANSWER, problemsOf, textField, useForm } from '../lib/use-form.ts';
+import { UNREACHABLE, problemsOf, textField, useForm } from '../lib/forms/use-form.ts';
 import type { SignInStep } from './sign-in-step.ts';
 import styles from './sign-in.module.css';
 
@@ -25,7 +25,7 @@ export function SetPasswordStep({ token, onStep }: SetPasswordStepProps) {
       return [{ field: 'repeatPassword', message: 'Enter the same password twice' }];
     }
     const answer = await attempt(staffSetPassword, { body: { token, password } });
-    if (!answer) return NO_ANSWER;
+    if (!answer) return UNREACHABLE;
     if (!answer.result) return problemsOf(answer, words);
     onStep({ kind: 'password', email: answer.email, isPasswordNew: true });
     return 'done';

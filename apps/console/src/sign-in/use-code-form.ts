@@ -1,6 +1,6 @@
 import { staffConfirmCode } from '@switch/contract/http/staff.ts';
 import { attempt } from '../lib/api.ts';
-import { NO_ANSWER, problemsOf, textField, useForm, type Form } from '../lib/use-form.ts';
+import { UNREACHABLE, problemsOf, textField, useForm, type Form } from '../lib/forms/use-form.ts';
 import type { SignInStep } from './sign-in-step.ts';
 
 interface CodeFormPorts {
@@ -19,7 +19,7 @@ export function useCodeForm({ onStep, onIn }: CodeFormPorts): Form {
     const code = textField(fields, 'code').trim();
     if (code === '') return [{ field: 'code', message: 'Enter the code' }];
     const answer = await attempt(staffConfirmCode, { body: { code } });
-    if (!answer) return NO_ANSWER;
+    if (!answer) return UNREACHABLE;
     if (!answer.result && answer.outcome.code === 'code-expired') {
       onStep({ kind: 'password', isTooLate: true });
       return 'done';

@@ -1,12 +1,12 @@
 import type { Wall } from '@switch/contract/http/desk-reports.ts';
 import { Button, classNames, EmptyState, Notice, Skeleton } from '@switch/ui';
 import { useRef, useState, type ReactNode } from 'react';
-import { useCommands } from '../lib/commands.ts';
-import { guarded } from '../lib/kit/guarded.tsx';
-import { Screen } from '../lib/kit/screen.tsx';
-import { clockWords } from '../lib/time-words.ts';
+import { useCommands } from '../lib/keyboard/commands.ts';
+import { guarded } from '../lib/guarded.tsx';
+import { Screen } from '../lib/screen.tsx';
+import { formatClock } from '../lib/format-time.ts';
 import { useWall } from './use-wall.ts';
-import { openWords, spokenWall, waitClock, wallAlarm, wallState } from './wall-words.ts';
+import { openText, spokenWall, waitClock, wallAlarm, wallState } from './wall-texts.ts';
 import styles from './wall.module.css';
 
 /** What is going on now, in figures that can be read from across a room. Nothing is read out unless asked for. */
@@ -43,8 +43,8 @@ function WallScreen() {
           <Board wall={wall} />
           <p className={classNames(styles.heard, failures > 1 && styles.stale)}>
             {failures > 1
-              ? `Not heard from the server since ${heardAt === undefined ? 'the start' : clockWords(heardAt)}. Trying every five seconds.`
-              : `As of ${heardAt === undefined ? '' : clockWords(heardAt)}`}
+              ? `Not heard from the server since ${heardAt === undefined ? 'the start' : formatClock(heardAt)}. Trying every five seconds.`
+              : `As of ${heardAt === undefined ? '' : formatClock(heardAt)}`}
           </p>
         </div>
       ) : failures === 0 ? (
@@ -66,7 +66,7 @@ function Board({ wall }: { wall: Wall }) {
   const state = wallState(wall);
   return (
     <>
-      <p className={classNames(styles.state, wall.isOpen ? styles.open : styles.closed)}>{openWords(wall)}</p>
+      <p className={classNames(styles.state, wall.isOpen ? styles.open : styles.closed)}>{openText(wall)}</p>
       {alarm && <Notice tone="warning" title={alarm} className={styles.alarm} />}
       <dl className={styles.figures}>
         <Figure label="Waiting" isLate={state === 'late'} note={waitNote(wall)}>

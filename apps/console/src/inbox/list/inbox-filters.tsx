@@ -1,9 +1,9 @@
 import { conversationStates, endReasons } from '@switch/domain/chat/conversation-model.ts';
 import { team } from '../../lib/desk/presence.ts';
-import { FilterBar } from '../../lib/kit/filter-bar.tsx';
+import { FilterBar } from '../../lib/lists/filter-bar.tsx';
 import { useStore } from '../../lib/store.ts';
 import { labels } from '../catalogue.ts';
-import { endWords, stateWords } from '../state-words.ts';
+import { endReasonLabels, stateLabels } from '../state-labels.ts';
 import styles from './inbox-filters.module.css';
 import type { InboxFilterState } from './use-inbox-filters.ts';
 
@@ -16,7 +16,7 @@ const state = {
   any: 'Any state',
   options: conversationStates
     .filter((value) => value !== 'ended')
-    .map((value) => ({ value, label: stateWords[value] })),
+    .map((value) => ({ value, label: stateLabels[value] })),
 } as const;
 
 const ending = {
@@ -24,7 +24,7 @@ const ending = {
   kind: 'select',
   label: 'How it ended',
   any: 'Any way',
-  options: endReasons.map((value) => ({ value, label: endWords[value] })),
+  options: endReasons.map((value) => ({ value, label: endReasonLabels[value] })),
 } as const;
 
 /** The filters of the inbox, folded away until they are wanted. */

@@ -3,15 +3,15 @@ import { Button, EmptyState, Skeleton } from '@switch/ui';
 import { Link, useLocation } from 'react-router';
 import { useState } from 'react';
 import { myRows } from '../../lib/desk/my-desk.ts';
-import { Icon } from '../../lib/kit/icon.tsx';
-import { Keys } from '../../lib/kit/keys.tsx';
+import { Icon } from '../../lib/icon.tsx';
+import { Keys } from '../../lib/keyboard/keys.tsx';
 import { usePart } from '../../lib/store.ts';
 import type { InboxState } from '../inbox-state.ts';
-import { viewWords } from '../state-words.ts';
+import { viewTexts } from '../state-labels.ts';
 import type { Inbox } from '../use-inbox.ts';
 import { InboxFiltersBar } from './inbox-filters.tsx';
 import styles from './inbox-list.module.css';
-import { InboxLine } from './inbox-line.tsx';
+import { ConversationRow } from './conversation-row.tsx';
 import type { InboxFilterState } from './use-inbox-filters.ts';
 
 interface InboxListProps {
@@ -63,7 +63,7 @@ function ViewTabs({ state }: { state: InboxState }) {
           className={styles.view}
           aria-current={view === state.view ? 'page' : undefined}
         >
-          {viewWords[view].title}
+          {viewTexts[view].title}
           {state.counts && <Count count={state.counts[view]} isUrgent={wants[view]} />}
         </Link>
       ))}
@@ -87,7 +87,7 @@ interface RowsProps {
 
 function Rows({ inbox, isFiltered, onClear, chosenId }: RowsProps) {
   const { state, fetchMore, reload } = inbox;
-  const { title, empty, teaches } = viewWords[state.view];
+  const { title, empty, teaches } = viewTexts[state.view];
   if (state.kind === 'loading') {
     return (
       <div className={styles.state}>
@@ -130,7 +130,7 @@ function Rows({ inbox, isFiltered, onClear, chosenId }: RowsProps) {
     <div className={styles.scroll}>
       <ul className={styles.rows} role="list" aria-label={`Conversations: ${title}`}>
         {state.rows.map((row) => (
-          <InboxLine
+          <ConversationRow
             key={row.conversationId}
             row={row}
             view={state.view}

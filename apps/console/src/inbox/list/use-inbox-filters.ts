@@ -1,5 +1,5 @@
 import type { InboxView } from '@switch/contract/http/desk.ts';
-import { useFilters, type Filters } from '../../lib/use-filters.ts';
+import { useFilters, type Filters } from '../../lib/lists/use-filters.ts';
 
 /** Names of the filters as the address has them: how open conversations stand, how the others ended. */
 const open = ['q', 'state', 'label', 'agentId', 'source', 'from', 'to'] as const;

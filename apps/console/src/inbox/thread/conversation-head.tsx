@@ -1,17 +1,17 @@
 import { Button } from '@switch/ui';
-import { Icon } from '../../lib/kit/icon.tsx';
-import { Keys } from '../../lib/kit/keys.tsx';
-import { Menu, MenuItem } from '../../lib/kit/menu.tsx';
-import { Time } from '../../lib/kit/time.tsx';
+import { Icon } from '../../lib/icon.tsx';
+import { Keys } from '../../lib/keyboard/keys.tsx';
+import { Menu, MenuItem } from '../../lib/menu.tsx';
+import { Time } from '../../lib/time.tsx';
 import { useMe } from '../../lib/session.ts';
-import type { SimpleAct } from '../acts.ts';
+import type { SimpleAction } from '../conversation-actions.ts';
 import type { ConversationView } from '../conversation-state.ts';
-import { stateWords } from '../state-words.ts';
+import { stateLabels } from '../state-labels.ts';
 import styles from './conversation-pane.module.css';
 import type { Permitted } from './permitted.ts';
 
 /** What asks before it is done. */
-export type DialogKind = Exclude<SimpleAct, 'take'> | 'transfer' | 'block';
+export type DialogKind = Exclude<SimpleAction, 'take'> | 'transfer' | 'block';
 
 interface ConversationHeadProps {
   view: ConversationView;
@@ -42,7 +42,7 @@ export function ConversationHead({
       <div className={styles.whom}>
         <h2 className={styles.name}>{visitor.name}</h2>
         <p className={styles.facts}>
-          <span>{stateWords[row.state]}</span>
+          <span>{stateLabels[row.state]}</span>
           {row.agent && <span>{row.agent.name}</span>}
           <span>
             opened <Time at={row.openedAt} isFocusable isInSentence opens="start" />

@@ -1,6 +1,6 @@
-import { Time } from '../../lib/kit/time.tsx';
+import { Time } from '../../lib/time.tsx';
 import type { ConversationView } from '../conversation-state.ts';
-import { endWords } from '../state-words.ts';
+import { endReasonLabels } from '../state-labels.ts';
 import styles from './conversation-pane.module.css';
 
 /** How it ended, and what the visitor thought of it. */
@@ -8,7 +8,7 @@ export function EndedBar({ view: { row, rating } }: { view: ConversationView }) 
   return (
     <div className={styles.ended}>
       <p>
-        <strong>{row.endReason ? endWords[row.endReason] : 'Ended'}</strong>{' '}
+        <strong>{row.endReason ? endReasonLabels[row.endReason] : 'Ended'}</strong>{' '}
         {row.endedAt && <Time at={row.endedAt} isFocusable isInSentence opens="start" />}
       </p>
       {rating ? (

@@ -2,17 +2,17 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useMay, useMe } from '../../lib/session.ts';
-import { doAct } from '../acts.ts';
+import { performAction } from '../conversation-actions.ts';
 import { openQuestion, type ConversationView } from '../conversation-state.ts';
 import type { Held } from '../open-conversation.ts';
-import { Composer } from './composer.tsx';
+import { Composer } from '../composer/composer.tsx';
 import { ConversationHead, type DialogKind } from './conversation-head.tsx';
 import styles from './conversation-pane.module.css';
 import { EndedBar } from './ended-bar.tsx';
-import { OpenDialog } from './open-dialog.tsx';
+import { ConversationDialog } from '../dialogs/conversation-dialog.tsx';
 import { permitted } from './permitted.ts';
 import { Thread } from './thread.tsx';
-import { useComposer } from './use-composer.ts';
+import { useComposer } from '../composer/use-composer.ts';
 import { useConversationCommands } from './use-conversation-commands.ts';
 
 interface OpenConversationProps {
@@ -44,7 +44,7 @@ export function OpenConversation({ held, view, onVisitor, onBack }: OpenConversa
     toEnd(input.current);
   }
   async function take() {
-    const result = await doAct(held, 'take');
+    const result = await performAction(held, 'take');
     setProblem(result.kind === 'refused' ? result.words : undefined);
     // Whoever has begun to write something meanwhile goes on with that.
     if (result.kind === 'done' && document.activeElement !== input.current) write('reply');
@@ -88,7 +88,7 @@ export function OpenConversation({ held, view, onVisitor, onBack }: OpenConversa
           input={input}
         />
       )}
-      <OpenDialog dialog={dialog} held={held} view={view} onClose={() => setDialog(undefined)} />
+      <ConversationDialog dialog={dialog} held={held} view={view} onClose={() => setDialog(undefined)} />
     </section>
   );
 }

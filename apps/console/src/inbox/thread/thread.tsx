@@ -1,14 +1,14 @@
 import { Button } from '@switch/ui';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { dayWords } from '../../lib/time-words.ts';
+import { formatDay } from '../../lib/format-time.ts';
 import { lastSeq, threadOf, type ConversationView, type ThreadItem } from '../conversation-state.ts';
 import type { Outbox } from '../outbox.ts';
-import { MessageLine } from './message-line.tsx';
-import { NoteLine } from './note-line.tsx';
-import { OutgoingLine } from './outgoing-line.tsx';
+import { MessageItem } from './message-item.tsx';
+import { NoteItem } from './note-item.tsx';
+import { OutgoingItem } from './outgoing-item.tsx';
 import styles from './thread.module.css';
-import { TypingLine } from './typing-line.tsx';
+import { TypingNotice } from './typing-line.tsx';
 
 interface ThreadProps {
   view: ConversationView;
@@ -21,7 +21,7 @@ const NEAR_END_PX = 80;
 const EVERYTHING = Number.MAX_SAFE_INTEGER;
 
 const dayOf = (item: ThreadItem): string =>
-  dayWords(Date.parse(item.kind === 'message' ? item.message.at : item.note.at));
+  formatDay(Date.parse(item.kind === 'message' ? item.message.at : item.note.at));
 
 /** Everything that was said, in order, with the lines of staff in between. It stays at the end unless one scrolls up. */
 export function Thread({ view, outbox, onEdit }: ThreadProps) {
@@ -82,7 +82,7 @@ export function Thread({ view, outbox, onEdit }: ThreadProps) {
             const previous = items[index - 1];
             const day = dayOf(item);
             return (
-              <ThreadLine
+              <ThreadEntry
                 key={item.key}
                 item={item}
                 foundId={foundId}
@@ -92,10 +92,10 @@ export function Thread({ view, outbox, onEdit }: ThreadProps) {
             );
           })}
           {view.outgoing.map((reply) => (
-            <OutgoingLine key={reply.clientMessageId} reply={reply} outbox={outbox} onEdit={onEdit} />
+            <OutgoingItem key={reply.clientMessageId} reply={reply} outbox={outbox} onEdit={onEdit} />
           ))}
         </ol>
-        <TypingLine name={view.visitor.name} until={view.typingUntil} />
+        <TypingNotice name={view.visitor.name} until={view.typingUntil} />
       </div>
       {seenSeq < newest && (
         <div className={styles.jump}>
@@ -116,24 +116,24 @@ export function Thread({ view, outbox, onEdit }: ThreadProps) {
   );
 }
 
-interface ThreadLineProps {
+interface ThreadEntryProps {
   item: ThreadItem;
   day: string | undefined;
   foundId: string;
   lastOfOurs: string | undefined;
 }
 
-const ThreadLine = ({ item, day, foundId, lastOfOurs }: ThreadLineProps) => (
+const ThreadEntry = ({ item, day, foundId, lastOfOurs }: ThreadEntryProps) => (
   <>
     {day !== undefined && <li className={styles.day}>{day}</li>}
     {item.kind === 'message' ? (
-      <MessageLine
+      <MessageItem
         message={item.message}
         isFound={foundId === `m${item.message.seq}`}
         isLastOfOurs={item.message.id === lastOfOurs}
       />
     ) : (
-      <NoteLine note={item.note} />
+      <NoteItem note={item.note} />
     )}
   </>
 );

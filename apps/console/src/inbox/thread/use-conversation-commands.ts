@@ -1,4 +1,4 @@
-import { useCommands } from '../../lib/commands.ts';
+import { useCommands } from '../../lib/keyboard/commands.ts';
 import type { DialogKind } from './conversation-head.tsx';
 import type { Permitted } from './permitted.ts';
 

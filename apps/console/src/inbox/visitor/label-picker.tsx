@@ -1,13 +1,13 @@
 import { labelConversation } from '@switch/contract/http/desk.ts';
 import { useState } from 'react';
 import { attempt } from '../../lib/api.ts';
-import { Icon } from '../../lib/kit/icon.tsx';
-import { Menu, MenuItem } from '../../lib/kit/menu.tsx';
+import { Icon } from '../../lib/icon.tsx';
+import { Menu, MenuItem } from '../../lib/menu.tsx';
 import { useStore } from '../../lib/store.ts';
-import { settleAct } from '../acts.ts';
+import { applyActionResult } from '../conversation-actions.ts';
 import { labels } from '../catalogue.ts';
-import { LabelFace } from '../../lib/kit/label-face.tsx';
-import { LabelTag } from '../label-tag.tsx';
+import { LabelTag } from '../../lib/label-tag.tsx';
+import { ConversationLabel } from '../conversation-label.tsx';
 import type { Held } from '../open-conversation.ts';
 import styles from './visitor-pane.module.css';
 
@@ -24,13 +24,16 @@ export function LabelPicker({ held, chosen, mayChange }: LabelPickerProps) {
   const offered = all.filter(({ labelId, isArchived }) => !isArchived || chosen.includes(labelId));
   async function put(labelId: string, isOn: boolean) {
     const params = { conversationId: held.conversationId };
-    const result = settleAct(held, await attempt(labelConversation, { params, body: { labelId, isOn } }));
+    const result = applyActionResult(
+      held,
+      await attempt(labelConversation, { params, body: { labelId, isOn } }),
+    );
     setProblem(result.kind === 'refused' ? result.words : undefined);
   }
   return (
     <div className={styles.labels}>
       {chosen.map((labelId) => (
-        <LabelTag key={labelId} labelId={labelId} />
+        <ConversationLabel key={labelId} labelId={labelId} />
       ))}
       {mayChange && (
         <Menu
@@ -53,7 +56,7 @@ export function LabelPicker({ held, chosen, mayChange }: LabelPickerProps) {
                 closes={false}
                 onPress={() => void put(label.labelId, !isOn)}
               >
-                <LabelFace label={label} />
+                <LabelTag label={label} />
               </MenuItem>
             );
           })}

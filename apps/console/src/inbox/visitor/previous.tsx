@@ -1,7 +1,7 @@
 import type { DeskConversation } from '@switch/contract/chat/desk-model.ts';
 import { Link } from 'react-router';
-import { Time } from '../../lib/kit/time.tsx';
-import { endWords } from '../state-words.ts';
+import { Time } from '../../lib/time.tsx';
+import { endReasonLabels } from '../state-labels.ts';
 import styles from './visitor-pane.module.css';
 
 /** Earlier conversations of the same visitor. */
@@ -21,7 +21,7 @@ export function Previous({ previous }: { previous: DeskConversation['previous'] 
               <span>
                 <Time at={each.openedAt} opens="start" />
                 {each.agentName && `, ${each.agentName}`}
-                {each.endReason && `, ${endWords[each.endReason].toLowerCase()}`}
+                {each.endReason && `, ${endReasonLabels[each.endReason].toLowerCase()}`}
               </span>
             </li>
           ))}

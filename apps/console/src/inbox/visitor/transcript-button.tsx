@@ -2,7 +2,7 @@ import { printConversation, sendTranscript } from '@switch/contract/http/desk.ts
 import { Button, ButtonLink, Dialog, Notice } from '@switch/ui';
 import { useState } from 'react';
 import { attempt } from '../../lib/api.ts';
-import { waitWords } from '../../lib/use-form.ts';
+import { formatWait } from '../../lib/forms/use-form.ts';
 
 interface TranscriptButtonProps {
   conversationId: string;
@@ -86,6 +86,6 @@ function wordsOf(answer: Awaited<ReturnType<typeof attempt<typeof sendTranscript
     isSent: false,
     words:
       answer.outcome.message ??
-      (wait ? `It was sent a short while ago. Try again in ${waitWords(wait)}.` : 'No mail was sent.'),
+      (wait ? `It was sent a short while ago. Try again in ${formatWait(wait)}.` : 'No mail was sent.'),
   };
 }

@@ -1,7 +1,7 @@
 import { pageWords } from '@switch/domain/journey/page-words.ts';
 import { classNames } from '@switch/ui';
-import { Icon } from '../../lib/kit/icon.tsx';
-import { Time } from '../../lib/kit/time.tsx';
+import { Icon } from '../../lib/icon.tsx';
+import { Time } from '../../lib/time.tsx';
 import { useMay } from '../../lib/session.ts';
 import type { ConversationView } from '../conversation-state.ts';
 import type { Held } from '../open-conversation.ts';

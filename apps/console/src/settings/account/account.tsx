@@ -5,8 +5,8 @@ import { Button, Card, Notice, PasswordField, SummaryList } from '@switch/ui';
 import { useState } from 'react';
 import { attempt } from '../../lib/api.ts';
 import { useMe } from '../../lib/session.ts';
-import { clockWords } from '../../lib/time-words.ts';
-import { NO_ANSWER, problemsOf, textField, useForm } from '../../lib/use-form.ts';
+import { formatClock } from '../../lib/format-time.ts';
+import { UNREACHABLE, problemsOf, textField, useForm } from '../../lib/forms/use-form.ts';
 import parts from '../parts.module.css';
 
 /** Who one is here, one's password, and what to do when the phone with the codes is lost. */
@@ -22,7 +22,7 @@ export function Account() {
           {
             key: 'session',
             label: 'Signed in',
-            value: `Until ${clockWords(Date.parse(sessionEndsAt))}, longer while you work`,
+            value: `Until ${formatClock(Date.parse(sessionEndsAt))}, longer while you work`,
           },
         ]}
       />
@@ -59,7 +59,7 @@ function PasswordForm() {
     if (currentPassword === '') return [{ field: 'currentPassword', message: 'Enter your present password' }];
     if (!length.ok) return [{ field: 'newPassword', message: length.problem.message }];
     const answer = await attempt(staffChangePassword, { body: { currentPassword, newPassword } });
-    if (!answer) return NO_ANSWER;
+    if (!answer) return UNREACHABLE;
     if (!answer.result) {
       return problemsOf(answer, {
         'wrong-credentials': { field: 'currentPassword', message: 'This is not your present password' },

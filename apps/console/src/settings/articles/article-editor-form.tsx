@@ -17,17 +17,17 @@ import {
 } from '@switch/ui';
 import { useState, type ChangeEvent } from 'react';
 import { attempt } from '../../lib/api.ts';
-import { UnsavedGuard } from '../../lib/kit/unsaved-guard.tsx';
+import { UnsavedGuard } from '../../lib/forms/unsaved-guard.tsx';
 import { useMe } from '../../lib/session.ts';
-import { summaryErrors } from '../../lib/summary-errors.ts';
-import { NO_ANSWER, problemsOf, useForm } from '../../lib/use-form.ts';
+import { summaryErrors } from '../../lib/forms/summary-errors.ts';
+import { UNREACHABLE, problemsOf, useForm } from '../../lib/forms/use-form.ts';
 import parts from '../parts.module.css';
 import {
   emptyArticle,
   fieldsOf,
   problemSentences,
   slugOf,
-  topicWords,
+  topicLabels,
   typedOf,
   typedProblems,
   type TypedArticle,
@@ -56,7 +56,7 @@ export function ArticleForm({ before, onSaved }: ArticleFormProps) {
     if (wrong.length > 0) return wrong;
     const body = { article: fieldsOf(typed), basedOn: before?.savedAt ?? null };
     const answer = await attempt(saveArticle, { params: { slug }, body });
-    if (!answer) return NO_ANSWER;
+    if (!answer) return UNREACHABLE;
     if (!answer.result) return problemSentences(problemsOf(answer, conflictWords(before !== undefined)));
     setTyped(typedOf(answer.article.article));
     setIsSaved(true);
@@ -123,7 +123,7 @@ function ArticleInputs({ typed, onTyped, problemAt }: ArticleInputsProps) {
         name="topic"
         label="Topic"
         width={20}
-        options={articleTopics.map((value) => ({ value, label: topicWords[value] }))}
+        options={articleTopics.map((value) => ({ value, label: topicLabels[value] }))}
         value={typed.topic}
         onChange={({ currentTarget }) =>
           onTyped({

@@ -3,10 +3,10 @@ import { EmptyState } from '@switch/ui';
 import { useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { load } from '../../lib/api.ts';
-import { LoadedPart } from '../../lib/kit/loaded-part.tsx';
+import { LoadedPart } from '../../lib/loaded-part.tsx';
 import { useLoad } from '../../lib/use-load.ts';
 import { ArticleForm } from './article-editor-form.tsx';
-import { ArticleStanding } from './article-standing.tsx';
+import { ArticleStatus } from './article-status.tsx';
 import styles from './articles.module.css';
 
 /** The address of an article that is not there yet. */
@@ -38,7 +38,7 @@ function KnownArticle({ slug }: { slug: string }) {
       {(answer) =>
         answer.result ? (
           <>
-            <ArticleStanding article={answer.article} onChanged={put} />
+            <ArticleStatus article={answer.article} onChanged={put} />
             <ArticleForm before={answer.article} onSaved={put} />
           </>
         ) : (

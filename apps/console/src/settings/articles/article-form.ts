@@ -1,6 +1,6 @@
 import type { ArticleRow, DeskArticle } from '@switch/contract/http/desk-settings.ts';
 import { articleProblems, articleTopics, type ArticleTopic } from '@switch/domain/chat/bot/article.ts';
-import type { FormProblem } from '../../lib/use-form.ts';
+import type { FormProblem } from '../../lib/forms/use-form.ts';
 
 /** An article as it crosses the wire. */
 export type Fields = DeskArticle['article'];
@@ -18,7 +18,7 @@ export type TypedArticle = {
 };
 
 /** What topics are called. */
-export const topicWords: Readonly<Record<ArticleTopic, string>> = {
+export const topicLabels: Readonly<Record<ArticleTopic, string>> = {
   switching: 'Switching',
   meters: 'Meters',
   bills: 'Bills',
@@ -84,7 +84,7 @@ export const fieldsOf = ({
 });
 
 /** What the fields are called where something is wrong with them. */
-const fieldWords: Readonly<Partial<Record<string, string>>> = {
+const fieldLabels: Readonly<Partial<Record<string, string>>> = {
   title: 'The question',
   answer: 'The answer',
   phrasings: 'Other words for the question',
@@ -116,7 +116,7 @@ export const problemSentences = (problems: readonly FormProblem[]): readonly For
     .filter(({ field }, index) => problems.findIndex((each) => each.field === field) === index)
     .map(({ field, message }) => ({
       field,
-      message: /^[a-z]/.test(message) ? `${fieldWords[field] ?? 'The article'} ${message}` : message,
+      message: /^[a-z]/.test(message) ? `${fieldLabels[field] ?? 'The article'} ${message}` : message,
     }));
 
 /** The name for good that a title makes: `how-long-does-a-switch-take`. */
@@ -144,7 +144,7 @@ export function stateOf({
 }
 
 /** The state in words. */
-export const stateWords: Readonly<Record<ArticleState, string>> = {
+export const articleStateLabels: Readonly<Record<ArticleState, string>> = {
   published: 'Published',
   changed: 'Changes not published',
   unpublished: 'Not published',

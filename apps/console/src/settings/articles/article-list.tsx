@@ -3,12 +3,12 @@ import { articleTopics } from '@switch/domain/chat/bot/article.ts';
 import { ButtonLink, Disclosure, EmptyState, Tag } from '@switch/ui';
 import { Link } from 'react-router';
 import { load } from '../../lib/api.ts';
-import { FilterBar, type FilterField } from '../../lib/kit/filter-bar.tsx';
-import { LoadedPart } from '../../lib/kit/loaded-part.tsx';
-import { useFilters } from '../../lib/use-filters.ts';
+import { FilterBar, type FilterField } from '../../lib/lists/filter-bar.tsx';
+import { LoadedPart } from '../../lib/loaded-part.tsx';
+import { useFilters } from '../../lib/lists/use-filters.ts';
 import { useLoad } from '../../lib/use-load.ts';
 import parts from '../parts.module.css';
-import { findArticles, stateOf, stateWords, topicWords, type ArticleState } from './article-form.ts';
+import { findArticles, stateOf, articleStateLabels, topicLabels, type ArticleState } from './article-form.ts';
 import { TestQuestion } from './test-question.tsx';
 
 const states = ['published', 'changed', 'unpublished'] as const satisfies readonly ArticleState[];
@@ -22,14 +22,14 @@ const fields: readonly FilterField<(typeof names)[number]>[] = [
     label: 'Topic',
     kind: 'select',
     any: 'Any topic',
-    options: articleTopics.map((value) => ({ value, label: topicWords[value] })),
+    options: articleTopics.map((value) => ({ value, label: topicLabels[value] })),
   },
   {
     name: 'state',
     label: 'State',
     kind: 'select',
     any: 'Any state',
-    options: states.map((value) => ({ value, label: stateWords[value] })),
+    options: states.map((value) => ({ value, label: articleStateLabels[value] })),
   },
 ];
 
@@ -64,7 +64,7 @@ export function ArticleList() {
                   <li key={article.slug} className={parts.row}>
                     <span className={parts.main}>
                       <Link to={`/settings/articles/${article.slug}`}>{article.title}</Link>
-                      <span className={parts.note}>{topicWords[article.topic]}</span>
+                      <span className={parts.note}>{topicLabels[article.topic]}</span>
                     </span>
                     <StateTag state={stateOf(article)} />
                   </li>
@@ -82,7 +82,7 @@ const tones = { published: 'success', changed: 'warning', unpublished: 'neutral'
 
 /** How an article stands with the bot. */
 export const StateTag = ({ state }: { state: ArticleState }) => (
-  <Tag tone={tones[state]}>{stateWords[state]}</Tag>
+  <Tag tone={tones[state]}>{articleStateLabels[state]}</Tag>
 );
 
 const NoArticles = ({ isAny }: { isAny: boolean }) =>

@@ -2,7 +2,7 @@ import { previewBot } from '@switch/contract/http/desk-settings.ts';
 import { Button, Notice, Tag, TextField } from '@switch/ui';
 import { useState } from 'react';
 import { attempt } from '../../lib/api.ts';
-import { NO_ANSWER, problemsOf, textField, useForm } from '../../lib/use-form.ts';
+import { UNREACHABLE, problemsOf, textField, useForm } from '../../lib/forms/use-form.ts';
 import { BotBubble, type BotWords } from './bot-bubble.tsx';
 import styles from './articles.module.css';
 
@@ -21,7 +21,7 @@ export function TestQuestion() {
     if (question === '')
       return [{ field: 'question', message: 'Enter a question as a visitor would ask it' }];
     const reply = await attempt(previewBot, { body: { question } });
-    if (!reply) return NO_ANSWER;
+    if (!reply) return UNREACHABLE;
     if (!reply.result) return problemsOf(reply);
     setAnswer(reply);
     return 'done';

@@ -3,13 +3,13 @@ import { Button, Tag } from '@switch/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { attempt, load } from '../../lib/api.ts';
-import { ConfirmDialog } from '../../lib/kit/confirm-dialog.tsx';
-import { DataTable, type DataColumn } from '../../lib/kit/data-table.tsx';
-import { Time } from '../../lib/kit/time.tsx';
-import { refusalWords } from '../../lib/refusal-words.ts';
+import { ConfirmDialog } from '../../lib/forms/confirm-dialog.tsx';
+import { DataTable, type DataColumn } from '../../lib/lists/data-table.tsx';
+import { Time } from '../../lib/time.tsx';
+import { refusalMessage } from '../../lib/forms/refusal-message.ts';
 import { useMay } from '../../lib/session.ts';
-import { exactWords } from '../../lib/time-words.ts';
-import { usePages } from '../../lib/use-pages.ts';
+import { formatExact } from '../../lib/format-time.ts';
+import { usePages } from '../../lib/lists/use-pages.ts';
 
 /** Who is blocked now, with a way to let them chat again. */
 export function Blocks() {
@@ -17,7 +17,7 @@ export function Blocks() {
   const mayOpen = useMay('chat.read');
   const pages = usePages('blocks', (cursor) => load(listBlocks, { query: { cursor } }));
   async function lift({ blockId }: Block) {
-    const words = refusalWords(await attempt(liftBlock, { params: { blockId } }));
+    const words = refusalMessage(await attempt(liftBlock, { params: { blockId } }));
     if (words === undefined) pages.reload();
     return words;
   }
@@ -81,7 +81,8 @@ const columnsOf = ({ mayOpen, onLift }: ColumnsProps): readonly DataColumn<Block
   {
     id: 'until',
     header: 'Ends',
-    cell: ({ until }) => (until === null ? 'Until it is lifted' : exactWords(Date.parse(until)).slice(0, -3)),
+    cell: ({ until }) =>
+      until === null ? 'Until it is lifted' : formatExact(Date.parse(until)).slice(0, -3),
   },
   {
     id: 'lift',

@@ -3,11 +3,11 @@ import { cannedVariables, LONGEST_CANNED } from '@switch/domain/chat/canned.ts';
 import { Button, Dialog, Notice, RadioGroup, TextArea, TextField } from '@switch/ui';
 import { useRef, useState } from 'react';
 import { attempt } from '../../lib/api.ts';
-import { useTyped } from '../../lib/kit/use-typed.ts';
+import { useTyped } from '../../lib/forms/use-typed.ts';
 import { useMe } from '../../lib/session.ts';
-import { NO_ANSWER, problemsOf, textField, useForm } from '../../lib/use-form.ts';
+import { UNREACHABLE, problemsOf, textField, useForm } from '../../lib/forms/use-form.ts';
 import parts from '../parts.module.css';
-import { exampleOf, replyProblems, variableWords, wholeShortcut } from './canned-form.ts';
+import { exampleOf, replyProblems, variableTexts, wholeShortcut } from './canned-form.ts';
 import styles from './canned.module.css';
 
 /** What the dialog is about: a reply to come, or one that is there. */
@@ -57,7 +57,7 @@ function CannedForm({ edited, mayShare, onClose, onInput, onSaved }: CannedFormP
     const answer = before
       ? await attempt(changeCanned, { params: { cannedId: before.cannedId }, body })
       : await attempt(addCanned, { body: { ...body, idempotencyKey } });
-    if (!answer) return NO_ANSWER;
+    if (!answer) return UNREACHABLE;
     if (!answer.result) return problemsOf(answer);
     onSaved(answer.reply);
     return 'done';
@@ -144,7 +144,7 @@ function ReplyText({ before, error }: { before: string; error: string | undefine
         {cannedVariables.map((name) => (
           <button key={name} type="button" className={styles.variable} onClick={() => insert(name)}>
             <code>{`{${name}}`}</code>
-            <span>{variableWords[name]}</span>
+            <span>{variableTexts[name]}</span>
           </button>
         ))}
       </div>

@@ -5,13 +5,13 @@ import {
   LONGEST_CANNED,
   type CannedVariable,
 } from '@switch/domain/chat/canned.ts';
-import type { FormProblem } from '../../lib/use-form.ts';
+import type { FormProblem } from '../../lib/forms/use-form.ts';
 
 /** A reply as it is typed. */
 export type TypedReply = Pick<CannedReply, 'title' | 'shortcut' | 'text' | 'isShared'>;
 
 /** What each variable stands for, in words. */
-export const variableWords: Readonly<Record<CannedVariable, string>> = {
+export const variableTexts: Readonly<Record<CannedVariable, string>> = {
   first_name: 'the visitor’s first name',
   agent_name: 'your own name, as visitors see it',
   brand: 'our name',

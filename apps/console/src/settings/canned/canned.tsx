@@ -2,9 +2,9 @@ import { deleteCanned, listCanned, type CannedReply } from '@switch/contract/htt
 import { Button, EmptyState, TextField } from '@switch/ui';
 import { useState } from 'react';
 import { attempt, load } from '../../lib/api.ts';
-import { ConfirmDialog } from '../../lib/kit/confirm-dialog.tsx';
-import { LoadedPart } from '../../lib/kit/loaded-part.tsx';
-import { refusalWords } from '../../lib/refusal-words.ts';
+import { ConfirmDialog } from '../../lib/forms/confirm-dialog.tsx';
+import { LoadedPart } from '../../lib/loaded-part.tsx';
+import { refusalMessage } from '../../lib/forms/refusal-message.ts';
 import { useMay } from '../../lib/session.ts';
 import { useLoad } from '../../lib/use-load.ts';
 import parts from '../parts.module.css';
@@ -26,7 +26,7 @@ export function Canned() {
     kept.put((before) => ({ replies: byShortcut(change(before.replies)) }));
 
   async function remove({ cannedId }: CannedReply) {
-    const words = refusalWords(await attempt(deleteCanned, { params: { cannedId } }));
+    const words = refusalMessage(await attempt(deleteCanned, { params: { cannedId } }));
     if (words === undefined) putAll((before) => before.filter((each) => each.cannedId !== cannedId));
     return words;
   }

@@ -1,7 +1,7 @@
 import { addClosure, changeClosure, type Closure } from '@switch/contract/http/desk-settings.ts';
 import { Button, Dialog, Notice, TextField } from '@switch/ui';
 import { attempt } from '../../lib/api.ts';
-import { NO_ANSWER, problemsOf, textField, useForm } from '../../lib/use-form.ts';
+import { UNREACHABLE, problemsOf, textField, useForm } from '../../lib/forms/use-form.ts';
 import parts from '../parts.module.css';
 import { closureProblems, wholeClosure } from './closure-form.ts';
 
@@ -40,7 +40,7 @@ function ClosureForm({ edited, onClose, onSaved }: ClosureDialogProps & { edited
     const answer = before
       ? await attempt(changeClosure, { params: { closureId: before.closureId }, body })
       : await attempt(addClosure, { body });
-    if (!answer) return NO_ANSWER;
+    if (!answer) return UNREACHABLE;
     if (!answer.result) return problemsOf(answer);
     onSaved(answer.closure);
     return 'done';

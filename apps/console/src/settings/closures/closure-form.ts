@@ -1,4 +1,4 @@
-import type { FormProblem } from '../../lib/use-form.ts';
+import type { FormProblem } from '../../lib/forms/use-form.ts';
 import { isIsoDate } from '@switch/domain/units/period.ts';
 
 /** A closure as it is typed. */

@@ -7,9 +7,9 @@ import {
 import { Button, EmptyState, Notice } from '@switch/ui';
 import { useState } from 'react';
 import { attempt, load } from '../../lib/api.ts';
-import { calendarDayWords, spanOfDaysWords } from '../../lib/day-words.ts';
-import { LoadedPart } from '../../lib/kit/loaded-part.tsx';
-import { refusalWords } from '../../lib/refusal-words.ts';
+import { formatCalendarDay, formatDayRange } from '../../lib/day-words.ts';
+import { LoadedPart } from '../../lib/loaded-part.tsx';
+import { refusalMessage } from '../../lib/forms/refusal-message.ts';
 import { useLoad } from '../../lib/use-load.ts';
 import parts from '../parts.module.css';
 import { ClosureDialog, type EditedClosure } from './closure-dialog.tsx';
@@ -34,7 +34,7 @@ export function Closures() {
     putAll((before) => [...before.filter(({ closureId }) => closureId !== closure.closureId), closure]);
 
   async function remove(closure: Closure) {
-    const words = refusalWords(await attempt(deleteClosure, { params: { closureId: closure.closureId } }));
+    const words = refusalMessage(await attempt(deleteClosure, { params: { closureId: closure.closureId } }));
     if (words !== undefined) {
       setRemoval({ kind: 'failed', words });
       return;
@@ -44,7 +44,7 @@ export function Closures() {
   }
   async function undo({ from, to, reason }: Closure) {
     const answer = await attempt(addClosure, { body: { from, to, reason } });
-    const words = refusalWords(answer);
+    const words = refusalMessage(answer);
     setRemoval(words === undefined ? { kind: 'none' } : { kind: 'failed', words });
     if (answer?.result) putOne(answer.closure);
   }
@@ -93,7 +93,7 @@ function RemovalNotice({ removal, onUndo }: { removal: Removal; onUndo: (closure
     <Notice
       tone="success"
       announce="polite"
-      title={`Removed: ${spanOfDaysWords(closure.from, closure.to)}`}
+      title={`Removed: ${formatDayRange(closure.from, closure.to)}`}
       actions={
         <Button look="secondary" size="small" onClick={() => onUndo(closure)}>
           Undo
@@ -124,7 +124,7 @@ function ClosureList({ closures, onEdit, onRemove }: ClosureListProps) {
   return (
     <ul role="list" className={parts.list} aria-label="Closures">
       {closures.map((closure) => {
-        const days = spanOfDaysWords(closure.from, closure.to);
+        const days = formatDayRange(closure.from, closure.to);
         return (
           <li key={closure.closureId} className={parts.row}>
             <span className={parts.main}>
@@ -154,7 +154,7 @@ const BankHolidays = ({ days }: { days: readonly string[] }) => (
     ) : (
       <ul className={parts.soft}>
         {days.map((day) => (
-          <li key={day}>{calendarDayWords(day)}</li>
+          <li key={day}>{formatCalendarDay(day)}</li>
         ))}
       </ul>
     )}

@@ -1,6 +1,6 @@
 import type { OpenSpan, WeeklyHours } from '@switch/contract/http/desk-settings.ts';
 import { Button, classNames } from '@switch/ui';
-import { Icon } from '../../lib/kit/icon.tsx';
+import { Icon } from '../../lib/icon.tsx';
 import styles from './hours.module.css';
 import {
   MOST_SPANS,

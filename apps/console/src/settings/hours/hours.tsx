@@ -11,10 +11,10 @@ import { Button, CheckboxGroup, ErrorSummary, Notice } from '@switch/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { attempt, load } from '../../lib/api.ts';
-import { LoadedPart } from '../../lib/kit/loaded-part.tsx';
-import { UnsavedGuard } from '../../lib/kit/unsaved-guard.tsx';
-import { summaryErrors } from '../../lib/summary-errors.ts';
-import { NO_ANSWER, problemsOf, useForm } from '../../lib/use-form.ts';
+import { LoadedPart } from '../../lib/loaded-part.tsx';
+import { UnsavedGuard } from '../../lib/forms/unsaved-guard.tsx';
+import { summaryErrors } from '../../lib/forms/summary-errors.ts';
+import { UNREACHABLE, problemsOf, useForm } from '../../lib/forms/use-form.ts';
 import { useLoad } from '../../lib/use-load.ts';
 import { useNow } from '../../lib/use-now.ts';
 import parts from '../parts.module.css';
@@ -29,7 +29,7 @@ import {
 } from './week-hours.ts';
 import { DayHours } from './day-hours.tsx';
 
-const nationWords: Readonly<Record<ChatNation, string>> = {
+const nationLabels: Readonly<Record<ChatNation, string>> = {
   'england-and-wales': 'England and Wales',
   scotland: 'Scotland',
   'northern-ireland': 'Northern Ireland',
@@ -64,7 +64,7 @@ function HoursForm({ kept, onKept }: { kept: Kept; onKept: (settings: ChatSettin
     const wrong = weekProblems(week);
     if (wrong.length > 0) return wrong;
     const answer = await attempt(setHours, { body: { hours: week, nations: [...nations] } });
-    if (!answer) return NO_ANSWER;
+    if (!answer) return UNREACHABLE;
     if (!answer.result) return problemsOf(answer);
     setWeek(answer.settings.hours);
     setNations(answer.settings.nations);
@@ -107,7 +107,7 @@ function HoursForm({ kept, onKept }: { kept: Kept; onKept: (settings: ChatSettin
             The coming ones are listed under <Link to="/settings/closures">Closures</Link>.
           </>
         }
-        options={chatNations.map((value) => ({ value, label: nationWords[value] }))}
+        options={chatNations.map((value) => ({ value, label: nationLabels[value] }))}
         value={nations}
         onChange={({ currentTarget }) =>
           setNations(

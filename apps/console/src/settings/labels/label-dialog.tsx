@@ -8,14 +8,14 @@ import {
 import { Button, Dialog, Notice, RadioGroup, TextField } from '@switch/ui';
 import { useState } from 'react';
 import { attempt } from '../../lib/api.ts';
-import { LabelFace } from '../../lib/kit/label-face.tsx';
-import { NO_ANSWER, problemsOf, useForm } from '../../lib/use-form.ts';
+import { LabelTag } from '../../lib/label-tag.tsx';
+import { UNREACHABLE, problemsOf, useForm } from '../../lib/forms/use-form.ts';
 import parts from '../parts.module.css';
 
 /** What the dialog is about: a label to come, or one that is there. */
 export type EditedLabel = { readonly kind: 'new' } | { readonly kind: 'known'; readonly label: Label };
 
-const toneWords: Readonly<Record<LabelTone, string>> = {
+const toneLabels: Readonly<Record<LabelTone, string>> = {
   neutral: 'Grey',
   blue: 'Blue',
   green: 'Green',
@@ -58,7 +58,7 @@ function LabelForm({ edited, onClose, onSaved }: LabelDialogProps & { edited: Ed
           body: { ...body, isArchived: before.isArchived },
         })
       : await attempt(addLabel, { body });
-    if (!answer) return NO_ANSWER;
+    if (!answer) return UNREACHABLE;
     if (!answer.result) return problemsOf(answer);
     onSaved(answer.label);
     return 'done';
@@ -89,12 +89,12 @@ function LabelForm({ edited, onClose, onSaved }: LabelDialogProps & { edited: Ed
         }
         options={labelTones.map((value) => ({
           value,
-          label: <LabelFace label={{ name: toneWords[value], tone: value }} />,
+          label: <LabelTag label={{ name: toneLabels[value], tone: value }} />,
         }))}
       />
       {name.trim() !== '' && (
         <p>
-          It will look like this: <LabelFace label={{ name: name.trim(), tone }} />
+          It will look like this: <LabelTag label={{ name: name.trim(), tone }} />
         </p>
       )}
       <div className={parts.acts}>

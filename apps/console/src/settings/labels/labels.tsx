@@ -2,9 +2,9 @@ import { changeLabel, listLabels, type Label } from '@switch/contract/http/desk-
 import { Button, EmptyState, Notice, Tag } from '@switch/ui';
 import { useState } from 'react';
 import { attempt, load } from '../../lib/api.ts';
-import { LabelFace } from '../../lib/kit/label-face.tsx';
-import { LoadedPart } from '../../lib/kit/loaded-part.tsx';
-import { refusalWords } from '../../lib/refusal-words.ts';
+import { LabelTag } from '../../lib/label-tag.tsx';
+import { LoadedPart } from '../../lib/loaded-part.tsx';
+import { refusalMessage } from '../../lib/forms/refusal-message.ts';
 import { useLoad } from '../../lib/use-load.ts';
 import parts from '../parts.module.css';
 import { LabelDialog, type EditedLabel } from './label-dialog.tsx';
@@ -31,7 +31,7 @@ export function Labels() {
       params: { labelId },
       body: { name, tone, isArchived: !isArchived },
     });
-    setProblem(refusalWords(answer));
+    setProblem(refusalMessage(answer));
     if (answer?.result) putOne(answer.label);
   }
   return (
@@ -57,7 +57,7 @@ export function Labels() {
               {labels.map((label) => (
                 <li key={label.labelId} className={parts.row}>
                   <span className={parts.main}>
-                    <LabelFace label={label} /> {label.isArchived && <Tag>Out of use</Tag>}
+                    <LabelTag label={label} /> {label.isArchived && <Tag>Out of use</Tag>}
                   </span>
                   <span className={parts.acts}>
                     <Button look="quiet" size="small" onClick={() => setEdited({ kind: 'known', label })}>

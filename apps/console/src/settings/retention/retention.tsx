@@ -8,14 +8,14 @@ import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { Button, TextField } from '@switch/ui';
 import { useState, type SubmitEvent } from 'react';
 import { attempt, load } from '../../lib/api.ts';
-import { ConfirmDialog } from '../../lib/kit/confirm-dialog.tsx';
-import { LoadedPart } from '../../lib/kit/loaded-part.tsx';
-import { UnsavedGuard } from '../../lib/kit/unsaved-guard.tsx';
-import { refusalWords } from '../../lib/refusal-words.ts';
+import { ConfirmDialog } from '../../lib/forms/confirm-dialog.tsx';
+import { LoadedPart } from '../../lib/loaded-part.tsx';
+import { UnsavedGuard } from '../../lib/forms/unsaved-guard.tsx';
+import { refusalMessage } from '../../lib/forms/refusal-message.ts';
 import { useLoad } from '../../lib/use-load.ts';
 import { useNow } from '../../lib/use-now.ts';
 import parts from '../parts.module.css';
-import { cutOffWords, monthsOf, retentionChange, yearsWords } from './retention-words.ts';
+import { cutOffWords, monthsOf, retentionChange, yearsWords } from './retention-months.ts';
 
 /** How long ended conversations are kept. */
 export function Retention() {
@@ -57,7 +57,7 @@ function RetentionForm({ settings, onKept }: RetentionFormProps) {
       setTyped(String(answer.settings.retentionMonths));
       setIsSaved(true);
     }
-    return refusalWords(answer);
+    return refusalMessage(answer);
   }
   return (
     <form className={parts.form} onSubmit={submit} noValidate>

@@ -1,0 +1,96 @@
+import { listSentApplications, type ApplicationRow } from '@switch/contract/http/desk-records.ts';
+import { caseStates } from '@switch/domain/journey/case-state.ts';
+import { FUELS } from '@switch/domain/units/energy.ts';
+import { classNames, Tag } from '@switch/ui';
+import { useState } from 'react';
+import { load } from '../lib/api.ts';
+import { DataTable } from '../lib/lists/data-table.tsx';
+import { FilterBar, type FilterField } from '../lib/lists/filter-bar.tsx';
+import { Time } from '../lib/time.tsx';
+import { useFilters } from '../lib/lists/use-filters.ts';
+import { usePages } from '../lib/lists/use-pages.ts';
+import { ApplicationDrawer } from './application-drawer.tsx';
+import { fuelList, fuelWords } from '../lib/fuel-words.ts';
+import { OpenRow } from '../lib/lists/row-drawer.tsx';
+import styles from '../lib/lists/lists.module.css';
+import { stateChoices } from './supply-moves.ts';
+
+const names = ['q', 'fuel', 'state', 'source', 'from', 'to'] as const;
+
+const fields: readonly FilterField<(typeof names)[number]>[] = [
+  { name: 'q', label: 'Name, site, reference or meter number', kind: 'search' },
+  {
+    name: 'fuel',
+    label: 'Fuel',
+    kind: 'select',
+    any: 'Any fuel',
+    options: FUELS.map((value) => ({ value, label: fuelWords[value] })),
+  },
+  { name: 'state', label: 'A supply is', kind: 'select', any: 'In any state', options: stateChoices },
+  { name: 'source', label: 'Source', kind: 'text' },
+  { name: 'from', label: 'From', kind: 'date' },
+  { name: 'to', label: 'To', kind: 'date' },
+];
+
+/** Applications that were sent. */
+export function Applications() {
+  const filters = useFilters(names);
+  const fuel = FUELS.find((each) => each === filters.values.fuel);
+  const state = caseStates.find((each) => each === filters.values.state);
+  const [opened, setOpened] = useState<ApplicationRow | undefined>();
+  const pages = usePages(filters.key, (cursor) =>
+    load(listSentApplications, { query: { ...filters.query, fuel, state, cursor } }),
+  );
+  return (
+    <>
+      <FilterBar listId="applications" fields={fields} filters={filters} />
+      <DataTable
+        caption="Applications"
+        pages={pages}
+        rowKey={({ reference }) => reference}
+        columns={[
+          {
+            id: 'organisation',
+            header: 'Organisation',
+            isRowHeader: true,
+            cell: (row) => <OpenRow onOpen={() => setOpened(row)}>{row.organisationName}</OpenRow>,
+          },
+          {
+            id: 'reference',
+            header: 'Reference',
+            cell: ({ reference }) => <span className={classNames(styles.line, 'numbers')}>{reference}</span>,
+          },
+          { id: 'state', header: 'State', cell: ({ stateWords }) => <Tag>{stateWords}</Tag> },
+          { id: 'site', header: 'Site', isWide: true, cell: ({ siteAddress }) => siteAddress },
+          { id: 'fuels', header: 'Fuel', cell: ({ fuels }) => fuelList(fuels) },
+          {
+            id: 'suppliers',
+            header: 'To supplier',
+            cell: ({ supplierNames }) => supplierNames.join(', ') || '–',
+          },
+          { id: 'source', header: 'Source', cell: ({ source }) => source },
+          { id: 'at', header: 'Sent', isNumeric: true, cell: ({ submittedAt }) => <Time at={submittedAt} /> },
+        ]}
+        empty={
+          filters.isAnySet
+            ? {
+                title: 'No application fits these filters',
+                text: 'Clear a filter. A meter number is found with or without its spaces.',
+              }
+            : {
+                title: 'No application was sent yet',
+                text: 'An application comes here when a customer presses Submit at the end of a switch.',
+              }
+        }
+      />
+      <ApplicationDrawer
+        application={opened}
+        onClose={() => setOpened(undefined)}
+        onMoved={(moved) => {
+          setOpened(moved);
+          pages.put((row) => (row.reference === moved.reference ? moved : row));
+        }}
+      />
+    </>
+  );
+}

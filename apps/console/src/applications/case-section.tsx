@@ -1,0 +1,63 @@
+import { Button, ErrorSummary, Skeleton } from '@switch/ui';
+import type { ReactNode } from 'react';
+import type { Load } from '../lib/use-load.ts';
+import type { useForm } from '../lib/forms/use-form.ts';
+import styles from './case.module.css';
+
+interface CaseSectionProps<Data> {
+  title: string;
+  /** What is being opened, such as `the supplies`. */
+  things: string;
+  from: Pick<Load<Data>, 'loaded' | 'reload'>;
+  children: (data: Data) => ReactNode;
+}
+
+/** A part of an application that is fetched by itself: on its way, out of reach with another try, or there. */
+export function CaseSection<Data>({
+  title,
+  things,
+  from: { loaded, reload },
+  children,
+}: CaseSectionProps<Data>) {
+  return (
+    <section className={styles.cards}>
+      <h3>{title}</h3>
+      {loaded.kind === 'loading' && <Skeleton shape="text" count={2} label={`Opening ${things}`} />}
+      {loaded.kind === 'failed' && (
+        <p>
+          They could not be opened.{' '}
+          <Button look="link" size="small" onClick={reload}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {loaded.kind === 'ready' && children(loaded.data)}
+    </section>
+  );
+}
+
+interface MoveFormFrameProps {
+  form: ReturnType<typeof useForm>;
+  /** The id of a field on the page, as several cases may be shown at once. */
+  idOf: (field: string) => string;
+  children: ReactNode;
+}
+
+/** The form by which staff move a case: its problems, its fields and its button. */
+export function MoveFormFrame({ form, idOf, children }: MoveFormFrameProps) {
+  return (
+    <form noValidate onSubmit={form.onSubmit} className={styles.form}>
+      <ErrorSummary
+        errors={form.problems.map(({ field, message }) => ({
+          ...(field && { field: idOf(field) }),
+          message,
+        }))}
+        attempt={form.attempt}
+      />
+      {children}
+      <Button type="submit" size="small" loading={form.isSending}>
+        Move it
+      </Button>
+    </form>
+  );
+}

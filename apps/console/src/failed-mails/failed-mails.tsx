@@ -1,0 +1,76 @@
+import { giveUpMail, listFailedMails, retryMail, type FailedMailRow } from '@switch/contract/http/mail.ts';
+import { Button, Cluster } from '@switch/ui';
+import { useState } from 'react';
+import { attempt, load } from '../lib/api.ts';
+import { ConfirmDialog } from '../lib/forms/confirm-dialog.tsx';
+import { DataTable, type DataColumn } from '../lib/lists/data-table.tsx';
+import { Time } from '../lib/time.tsx';
+import { refusalMessage } from '../lib/forms/refusal-message.ts';
+import { usePages } from '../lib/lists/use-pages.ts';
+
+type Asked = { readonly act: 'retry' | 'give-up'; readonly mail: FailedMailRow };
+
+/** Mails that nothing tries any more, each to be tried again or given up. */
+export function Mails() {
+  const [asked, setAsked] = useState<Asked | undefined>();
+  const pages = usePages('mails', (cursor) => load(listFailedMails, { query: { cursor } }));
+  async function settle({ act, mail: { mailId } }: Asked) {
+    const call = act === 'retry' ? retryMail : giveUpMail;
+    const words = refusalMessage(await attempt(call, { params: { mailId } }));
+    if (words === undefined) pages.reload();
+    return words;
+  }
+  const isRetry = asked?.act === 'retry';
+  const to = asked?.mail.to ?? '';
+  return (
+    <>
+      <DataTable
+        caption="Mails that did not leave"
+        pages={pages}
+        rowKey={({ mailId }) => mailId}
+        columns={columnsOf(setAsked)}
+        empty={{
+          title: 'Every mail has left',
+          text: 'A mail comes here when the mail server refuses it for good, or after 25 tries over some days.',
+        }}
+      />
+      <ConfirmDialog
+        isOpen={asked !== undefined}
+        onClose={() => setAsked(undefined)}
+        title={isRetry ? `Try the mail to ${to} again?` : `Give up the mail to ${to}?`}
+        act={isRetry ? 'Try again' : 'Give up'}
+        look={isRetry ? 'primary' : 'danger'}
+        onConfirm={async () => (asked ? settle(asked) : undefined)}
+      >
+        <p>
+          {isRetry
+            ? 'It is handed to the mail server at once. If it is refused again, it comes back here.'
+            : 'It is deleted and never leaves. Whoever waits for it has to be told in another way.'}
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+const columnsOf = (ask: (asked: Asked) => void): readonly DataColumn<FailedMailRow>[] => [
+  { id: 'to', header: 'To', isRowHeader: true, cell: ({ to }) => to },
+  { id: 'about', header: 'About', cell: ({ about }) => about },
+  { id: 'problem', header: 'Why', isWide: true, cell: ({ problem }) => problem },
+  { id: 'tries', header: 'Tries', isNumeric: true, cell: ({ tries }) => tries },
+  { id: 'written', header: 'Written', cell: ({ writtenAt }) => <Time at={writtenAt} /> },
+  { id: 'failed', header: 'Failed', cell: ({ failedAt }) => <Time at={failedAt} /> },
+  {
+    id: 'acts',
+    header: 'Mend',
+    cell: (mail) => (
+      <Cluster gap="half">
+        <Button look="quiet" size="small" onClick={() => ask({ act: 'retry', mail })}>
+          Try again<span className="visually-hidden"> to send the mail to {mail.to}</span>
+        </Button>
+        <Button look="quiet" size="small" onClick={() => ask({ act: 'give-up', mail })}>
+          Give up<span className="visually-hidden"> the mail to {mail.to}</span>
+        </Button>
+      </Cluster>
+    ),
+  },
+];

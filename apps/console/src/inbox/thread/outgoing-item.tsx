@@ -1,0 +1,51 @@
+import { Button, classNames } from '@switch/ui';
+import { formatWait } from '../../lib/forms/use-form.ts';
+import type { Outgoing } from '../conversation-state.ts';
+import type { Outbox } from '../outbox.ts';
+import { sendRefusalMessages } from '../state-labels.ts';
+import styles from './thread.module.css';
+
+interface OutgoingItemProps {
+  reply: Outgoing;
+  outbox: Outbox;
+  /** Puts the text back where it can be edited. */
+  onEdit: (text: string) => void;
+}
+
+/** A reply on its way: being sent, waiting for the connection, or refused with the reason and what can be done. */
+export function OutgoingItem({ reply, outbox, onEdit }: OutgoingItemProps) {
+  const { clientMessageId, text, status, refusal, retryAfterSeconds } = reply;
+  const wait = retryAfterSeconds === null ? '' : ` Try again in ${formatWait(retryAfterSeconds)}.`;
+  return (
+    <li className={classNames(styles.item, styles.ours, styles.outgoing)}>
+      <div className={styles.bubble}>{text}</div>
+      {status === 'sending' && <p className={styles.mark}>Sending …</p>}
+      {status !== 'sending' && (
+        <div className={styles.problem} role="status">
+          <p>
+            <strong>Not sent.</strong>{' '}
+            {refusal
+              ? `${sendRefusalMessages[refusal]}.${wait}`
+              : 'It goes by itself when the connection is back.'}
+          </p>
+          <Button look="link" size="small" onClick={() => outbox.retry(clientMessageId)}>
+            Try again
+          </Button>
+          <Button
+            look="link"
+            size="small"
+            onClick={() => {
+              outbox.discard(clientMessageId);
+              onEdit(text);
+            }}
+          >
+            Edit
+          </Button>
+          <Button look="link" size="small" onClick={() => outbox.discard(clientMessageId)}>
+            Discard
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { formatAgo, formatClock, formatExact, formatRelative, formatDuration } from './format-time.ts';
+
+const now = Date.parse('2026-11-21T12:00:00Z');
+
+test.each([
+  ['2026-11-21T11:59:50Z', 'now'],
+  ['2026-11-21T11:59:10Z', 'now'],
+  ['2026-11-21T11:55:00Z', '5 min'],
+  ['2026-11-21T09:00:00Z', '3 h'],
+  ['2026-11-19T11:00:00Z', '2 d'],
+  ['2026-11-01T12:00:00Z', '1 Nov'],
+  ['2025-11-01T12:00:00Z', '1 Nov 2025'],
+  ['2026-11-21T12:05:00Z', 'in 5 min'],
+  ['2026-11-21T12:00:10Z', 'now'],
+])('%s reads %s', (at, words) => {
+  expect(formatRelative(Date.parse(at), now)).toBe(words);
+});
+
+test('exact times are those of the United Kingdom, in summer too', () => {
+  expect(formatExact(Date.parse('2026-07-01T10:02:03Z'))).toMatch(/^Wed,? 1 Jul 2026, 11:02:03$/);
+  expect(formatClock(Date.parse('2026-11-21T10:02:03Z'))).toBe('10:02');
+});
+
+test.each([
+  ['2026-11-21T11:59:50Z', 'just now'],
+  ['2026-11-21T11:55:00Z', '5 min ago'],
+  ['2026-11-01T12:00:00Z', 'on 1 Nov'],
+  ['2026-11-21T12:05:00Z', 'in 5 min'],
+])('within a sentence %s reads %s', (at, words) => {
+  expect(formatAgo(Date.parse(at), now)).toBe(words);
+});
+
+test('a span shorter than a minute is told in seconds, and never negative', () => {
+  expect(formatDuration(40_000)).toBe('40 s');
+  expect(formatDuration(-5)).toBe('0 s');
+});

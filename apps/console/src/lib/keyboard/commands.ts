@@ -1,0 +1,67 @@
+import { useEffect, useId } from 'react';
+import { createStore, useStore } from '../store.ts';
+
+/** One thing that can be done: by its keys, from the palette, and listed in the help sheet. */
+export type Command = {
+  readonly id: string;
+  readonly title: string;
+  /** Under which heading the palette and the help sheet show it. */
+  readonly group: string;
+  /** See shortcutOf; undefined for what only the palette does. */
+  readonly keys?: string | undefined;
+  /** Further words by which it is found. */
+  readonly also?: string | undefined;
+  /** false: not now. */
+  readonly isOffered?: boolean;
+  readonly run: () => void;
+};
+
+/** What the screens on show offer, by who offers it. */
+const offered = createStore<ReadonlyMap<string, readonly Command[]>>(new Map());
+
+/** Offers commands while the component is drawn: keys work, and the palette and the help sheet list them. */
+export function useCommands(commands: readonly Command[]): void {
+  const owner = useId();
+  useEffect(() => {
+    offered.update((all) =>
+      new Map(all).set(
+        owner,
+        commands.filter(({ isOffered }) => isOffered !== false),
+      ),
+    );
+  });
+  useEffect(
+    () => () =>
+      offered.update((all) => {
+        const left = new Map(all);
+        left.delete(owner);
+        return left;
+      }),
+    [owner],
+  );
+}
+
+/** Everything that can be done now. Of two commands with the same id the later offered counts. */
+export function commandsNow(): readonly Command[] {
+  // The screen that came last offers what is nearest to hand.
+  const all = [...offered.get().values()].toReversed().flat();
+  return all.filter(({ id }, index) => all.findIndex((each) => each.id === id) === index);
+}
+
+/** As commandsNow, drawn anew when it changes. */
+export function useCommandsNow(): readonly Command[] {
+  useStore(offered);
+  return commandsNow();
+}
+
+/** The commands that fit what was typed, best first: every word has to begin a word of the command. */
+export function findCommands(commands: readonly Command[], typed: string): readonly Command[] {
+  const wanted = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const fits = (command: Command): boolean => {
+    const words = `${command.title} ${command.group} ${command.also ?? ''}`.toLowerCase().split(/[^a-z0-9]+/);
+    return wanted.every((each) => words.some((word) => word.startsWith(each)));
+  };
+  const rank = ({ title }: Command): number =>
+    title.toLowerCase().startsWith(typed.trim().toLowerCase()) ? 0 : 1;
+  return commands.filter(fits).toSorted((one, other) => rank(one) - rank(other));
+}

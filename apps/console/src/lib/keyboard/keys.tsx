@@ -1,0 +1,16 @@
+import { formatKeys } from './shortcuts.ts';
+
+const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
+
+/** The keys of a shortcut, shown beside what they do. Screen readers hear them from `aria-keyshortcuts` instead. */
+export function Keys({ of }: { of: string }) {
+  return (
+    <kbd className="keys" aria-hidden="true">
+      {formatKeys(of, isMac)}
+    </kbd>
+  );
+}
+
+/** A shortcut as `aria-keyshortcuts` takes it. */
+export const ariaKeys = (keys: string): string =>
+  keys.includes(' ') ? '' : keys.replace(/^mod\+/, isMac ? 'Meta+' : 'Control+');

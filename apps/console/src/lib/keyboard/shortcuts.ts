@@ -1,0 +1,70 @@
+/** What is read of a key press. */
+export type KeyPress = {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+};
+
+/** Where the press happened. */
+export type PressPlace = {
+  /** In a field that takes text. */
+  readonly isTyping: boolean;
+  /** On something that has a use of its own for Enter and space: a button, a link. */
+  readonly isOnControl: boolean;
+  /** While a dialog is open over the page. */
+  readonly isInDialog: boolean;
+};
+
+/**
+ * The name of a shortcut for a key press: `j`, `?`, `Escape`, `mod+k` (Ctrl, or Cmd on a Mac). Undefined for presses that
+ * are none: with other modifiers, or while typing, except those with Ctrl or Cmd.
+ */
+export function shortcutOf(press: KeyPress, place: PressPlace): string | undefined {
+  if (place.isInDialog || press.altKey) return undefined;
+  const name = press.key.length === 1 ? press.key.toLowerCase() : press.key;
+  if (press.ctrlKey || press.metaKey) return `mod+${name}`;
+  if (place.isTyping) return undefined;
+  if (place.isOnControl && (press.key === 'Enter' || press.key === ' ')) return undefined;
+  return name;
+}
+
+/** How long the first key of two waits for the second one. */
+export const SEQUENCE_MS = 1_200;
+
+/** What the keys pressed so far come to. */
+export type Pressed = {
+  /** The shortcut that was meant; undefined when none is, or a second key is awaited. */
+  readonly shortcut: string | undefined;
+  /** The first of two keys, waiting, and until when (milliseconds since 1970). */
+  readonly waiting: { readonly key: string; readonly until: number } | undefined;
+};
+
+/** Puts a key after the one that waits: `g` then `i` is `g i`. `known` are all shortcuts there are. */
+export function pressAfter(
+  waiting: Pressed['waiting'],
+  key: string,
+  now: number,
+  known: readonly string[],
+): Pressed {
+  if (waiting && now <= waiting.until) {
+    const both = `${waiting.key} ${key}`;
+    if (known.includes(both)) return { shortcut: both, waiting: undefined };
+  }
+  if (known.some((each) => each.startsWith(`${key} `))) {
+    return { shortcut: undefined, waiting: { key, until: now + SEQUENCE_MS } };
+  }
+  return { shortcut: known.includes(key) ? key : undefined, waiting: undefined };
+}
+
+/** How a shortcut is shown: `Ctrl K`, `G then I`, `?`. */
+export function formatKeys(shortcut: string, isMac: boolean): string {
+  return shortcut
+    .split(' ')
+    .map((part) => {
+      const name = part.replace(/^mod\+/, '');
+      const shown = name.length === 1 ? name.toUpperCase() : name;
+      return part === name ? shown : `${isMac ? '⌘' : 'Ctrl'} ${shown}`;
+    })
+    .join(' then ');
+}

@@ -1,0 +1,99 @@
+import { Button, EmptyState, Skeleton, classNames } from '@switch/ui';
+import type { ReactNode } from 'react';
+import type { Pages } from './use-pages.ts';
+import styles from './data-table.module.css';
+
+/** A column of a dense table. */
+export type DataColumn<Row> = {
+  readonly id: string;
+  readonly header: string;
+  readonly cell: (row: Row) => ReactNode;
+  readonly isNumeric?: boolean;
+  /** Names the row: read out with each of its cells. */
+  readonly isRowHeader?: boolean;
+  /** Long text: the column takes what room is left. */
+  readonly isWide?: boolean;
+};
+
+interface DataTableProps<Row> {
+  /** What is listed; read out, not shown. */
+  caption: string;
+  columns: readonly DataColumn<Row>[];
+  pages: Pages<Row>;
+  rowKey: (row: Row) => string;
+  /** What is said when nothing is listed. It teaches: how something comes here, or which filter to loosen. */
+  empty: { readonly title: string; readonly text: ReactNode };
+}
+
+/** A list of the console: dense rows, its count, more on a press; skeleton, empty and out-of-reach states. */
+export function DataTable<Row>({ caption, columns, pages, rowKey, empty }: DataTableProps<Row>) {
+  if (pages.kind === 'loading') return <Skeleton shape="text" count={8} label={`Loading: ${caption}`} />;
+  if (pages.kind === 'failed') {
+    return (
+      <EmptyState title="This list could not be loaded" onRetry={pages.reload}>
+        <p>Check your connection, then try again.</p>
+      </EmptyState>
+    );
+  }
+  if (pages.rows.length === 0) {
+    return (
+      <EmptyState title={empty.title}>
+        <p>{empty.text}</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={styles.list}>
+      <p className={styles.count} role="status">
+        {countWords(pages.rows.length, pages.total)}
+      </p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls by keyboard too */}
+      <div className={styles.scroll} role="region" aria-label={caption} tabIndex={0}>
+        <table className={styles.table}>
+          <caption className="visually-hidden">{caption}</caption>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column.id} scope="col" className={cellClass(column)}>
+                  {column.header}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {pages.rows.map((row) => (
+              <tr key={rowKey(row)}>
+                {columns.map((column) =>
+                  column.isRowHeader ? (
+                    <th key={column.id} scope="row" className={cellClass(column)}>
+                      {column.cell(row)}
+                    </th>
+                  ) : (
+                    <td key={column.id} className={cellClass(column)}>
+                      {column.cell(row)}
+                    </td>
+                  ),
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {pages.hasMore && (
+        <Button look="secondary" size="small" loading={pages.isFetchingMore} onClick={pages.fetchMore}>
+          Show more
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function cellClass<Row>({ isNumeric, isWide }: DataColumn<Row>): string {
+  return classNames(isNumeric && styles.numeric, isWide && styles.wide);
+}
+
+/** `25 of 240`, `25 of more than 1,000`, `3 in all`. */
+function countWords(shown: number, total: number): string {
+  if (shown >= total) return `${shown} in all`;
+  return total >= 1_000 ? `${shown} of more than 1,000` : `${shown} of ${total}`;
+}

@@ -1,0 +1,53 @@
+import { Dialog } from '@switch/ui';
+import { useCommandsNow } from '../lib/keyboard/commands.ts';
+import { formatKeys } from '../lib/keyboard/shortcuts.ts';
+import styles from './keyboard-help.module.css';
+
+interface KeyboardHelpProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
+
+/** Every key that does something on the screen that is open. */
+export function KeyboardHelp({ isOpen, onClose }: KeyboardHelpProps) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title="Keyboard shortcuts" size="medium">
+      <HelpList />
+    </Dialog>
+  );
+}
+
+function HelpList() {
+  const commands = useCommandsNow();
+  const groups = [...new Set(commands.map(({ group }) => group))];
+  return (
+    <>
+      <p>None of them works while you type. Esc leaves a field.</p>
+      <div className={styles.groups}>
+        {groups.map((group) => {
+          const keyed = commands.flatMap((each) =>
+            each.group === group && each.keys !== undefined ? [{ ...each, keys: each.keys }] : [],
+          );
+          if (keyed.length === 0) return null;
+          return (
+            <section key={group}>
+              <h3>{group}</h3>
+              <dl className={styles.list}>
+                {keyed.map(({ id, title, keys }) => (
+                  <div key={id}>
+                    <dt>{title}</dt>
+                    <dd>
+                      <kbd>{formatKeys(keys, isMac)}</kbd>
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          );
+        })}
+      </div>
+    </>
+  );
+}

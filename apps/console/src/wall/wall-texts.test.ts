@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { openText, spokenWall, waitClock, wallAlarm, wallState } from './wall-texts.ts';
+
+const calm = {
+  waiting: 0,
+  longestWaitSeconds: 0,
+  running: 4,
+  withBot: 2,
+  freeSeats: 6,
+  agentsOnline: 3,
+  away: 1,
+  isOpen: true,
+  opensAgain: '',
+};
+
+test.each([
+  [0, '0:00'],
+  [40.4, '0:40'],
+  [725, '12:05'],
+  [3729, '1:02:09'],
+  [-3, '0:00'],
+])('%d seconds read %s', (seconds, words) => {
+  expect(waitClock(seconds)).toBe(words);
+});
+
+test('a desk where nobody waits long is calm', () => {
+  expect(wallState(calm)).toBe('calm');
+  expect(wallState({ ...calm, waiting: 2, longestWaitSeconds: 60 })).toBe('calm');
+  expect(wallAlarm(calm)).toBeUndefined();
+});
+
+test('a wait of three minutes is late, and the alarm says whether a seat is free', () => {
+  const late = { ...calm, waiting: 1, longestWaitSeconds: 180 };
+  expect(wallState(late)).toBe('late');
+  expect(wallAlarm(late)).toContain('seats are free');
+  expect(wallAlarm({ ...late, freeSeats: 0 })).toContain('no seat is free');
+});
+
+test('an open chat without agents is the first thing to mend', () => {
+  expect(wallState({ ...calm, agentsOnline: 0, waiting: 1, longestWaitSeconds: 900 })).toBe('unstaffed');
+  expect(wallState({ ...calm, agentsOnline: 0, isOpen: false })).toBe('calm');
+});
+
+test('a closed chat says when it opens, if that is known', () => {
+  expect(openText(calm)).toBe('Open');
+  expect(openText({ ...calm, isOpen: false, opensAgain: 'on Monday at 9 am' })).toBe(
+    'Closed, opens again on Monday at 9 am',
+  );
+  expect(openText({ ...calm, isOpen: false })).toBe('Closed');
+});
+
+test('the figures are read out as sentences', () => {
+  expect(spokenWall({ ...calm, waiting: 1, longestWaitSeconds: 125 })).toBe(
+    'Open. 1 visitor waits. The longest wait is 2 minutes. 4 conversations with agents, 2 with the bot. 6 free seats. 3 agents online, 1 away.',
+  );
+  expect(spokenWall(calm)).not.toContain('longest');
+});

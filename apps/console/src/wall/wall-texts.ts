@@ -1,0 +1,61 @@
+import type { Wall } from '@switch/contract/http/desk-reports.ts';
+
+/** From this wait on the wall marks it: a visitor who waits longer begins to leave. */
+export const LONG_WAIT_SECONDS = 180;
+
+const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
+
+/** A wait as it is read from across a room: `0:40`, `12:05`, `1:02:09`. */
+export function waitClock(seconds: number): string {
+  const rest = Math.max(0, Math.round(seconds));
+  const parts = [Math.floor(rest / 3600), Math.floor((rest % 3600) / 60), rest % 60];
+  const shown = parts[0] === 0 ? parts.slice(1) : parts;
+  return shown.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, '0'))).join(':');
+}
+
+/** How the desk stands, by what has to be done: somebody waits too long, nobody is there to answer, or all is well. */
+export type WallState = 'calm' | 'late' | 'unstaffed';
+
+/** See WallState. */
+export function wallState({ waiting, longestWaitSeconds, agentsOnline, isOpen }: Wall): WallState {
+  if (isOpen && agentsOnline === 0) return 'unstaffed';
+  return waiting > 0 && longestWaitSeconds >= LONG_WAIT_SECONDS ? 'late' : 'calm';
+}
+
+/** What has to be done, in words; undefined when nothing has. */
+export function wallAlarm(wall: Wall): string | undefined {
+  switch (wallState(wall)) {
+    case 'unstaffed':
+      return 'The chat is open and no agent is online';
+    case 'late':
+      return wall.freeSeats > 0
+        ? 'Somebody waits long although seats are free'
+        : 'Somebody waits long and no seat is free';
+    case 'calm':
+      return undefined;
+  }
+}
+
+/** Open, or closed until when. */
+export const openText = ({ isOpen, opensAgain }: Wall): string => {
+  if (isOpen) return 'Open';
+  return opensAgain === '' ? 'Closed' : `Closed, opens again ${opensAgain}`;
+};
+
+/** All figures as one sentence after another, for who asks to have them read out. */
+export function spokenWall(wall: Wall): string {
+  const longest = wall.waiting === 0 ? '' : ` The longest wait is ${spokenWait(wall.longestWaitSeconds)}.`;
+  return [
+    `${openText(wall)}.`,
+    `${count(wall.waiting, 'visitor waits', 'visitors wait')}.${longest}`,
+    `${count(wall.running, 'conversation', 'conversations')} with agents, ${wall.withBot} with the bot.`,
+    `${count(wall.freeSeats, 'free seat', 'free seats')}.`,
+    `${count(wall.agentsOnline, 'agent', 'agents')} online, ${wall.away} away.`,
+  ].join(' ');
+}
+
+function spokenWait(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  if (minutes === 0) return count(Math.round(seconds), 'second', 'seconds');
+  return count(minutes, 'minute', 'minutes');
+}
