@@ -1,0 +1,56 @@
+/**
+ * Exports used by tests only. knip, with the tests left out of its production project, names exports and files that nothing
+ * in production uses. Of these count those that a test (or a file in testing/, the testkit or the browser tests) imports.
+ * What nobody imports is no matter of tests: the plain run of knip in `npm run check` finds it.
+ */
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { importedNames } from './imports.mjs';
+import { isSource, treeOf } from './tree.mjs';
+
+const ARGUMENTS = ['--production', '--config', 'knip.production.json', '--include-entry-exports'].concat([
+  '--include',
+  'exports,types,files',
+  '--reporter',
+  'json',
+  '--no-progress',
+  '--no-exit-code',
+]);
+
+/** Names as `path: export`, or `path` alone where the whole file is used by tests only. */
+export function testOnlyExports(root) {
+  const knip = join(root, 'node_modules', 'knip', 'bin', 'knip.js');
+  const run = spawnSync(process.execPath, [knip, ...ARGUMENTS], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+  });
+  if (run.status !== 0) throw new Error(`knip broke: ${run.stderr}`);
+  return unusedWithTests(JSON.parse(run.stdout), namesImportedByTests(root));
+}
+
+/** Of what knip calls unused in production, what tests import. */
+export const unusedWithTests = ({ issues }, imported) =>
+  issues
+    .filter(({ file }) => isSource(file))
+    .flatMap(({ file, files = [], exports = [], types = [] }) => {
+      if (files.length > 0) return [...imported].some((each) => each.startsWith(`${file}#`)) ? [file] : [];
+      const names = [...exports, ...types].map(({ name }) => name);
+      return names.filter((name) => imported.has(`${file}#${name}`)).map((name) => `${file}: ${name}`);
+    })
+    .sort();
+
+function namesImportedByTests(root) {
+  const tracked = execFileSync('git', ['ls-files', '-z', 'apps', 'packages', 'e2e'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  const paths = tracked.split('\0').filter((path) => /\.tsx?$/.test(path));
+  const tree = treeOf(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]));
+  return importedNames(
+    tree,
+    paths.filter((path) => !isSource(path) && !path.includes('/migrations/')),
+  );
+}
