@@ -75,7 +75,7 @@ async function measureOn(pool: ReturnType<typeof createPool>): Promise<QuoteFigu
   const config = readConfig({ NODE_ENV: 'test', REQUESTS_PER_MINUTE: '1000000', DATA_DIR: tmpdir() });
   const log = createLog('silent');
   const clock = { now: () => NOW };
-  const { app, ports, close } = await compose({
+  const { app, platform, close } = await compose({
     config,
     pool,
     log,
@@ -89,7 +89,7 @@ async function measureOn(pool: ReturnType<typeof createPool>): Promise<QuoteFigu
       app,
       pool,
       calendar,
-      books: createPriceBooks(ports.db),
+      books: createPriceBooks(platform.db),
       newId: randomIds.uuid,
     });
   } finally {

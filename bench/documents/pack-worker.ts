@@ -14,11 +14,11 @@ process.on('disconnect', () => process.exit());
 // Whoever held jobs before is gone: the parent starts one worker at a time.
 await releaseJobs(db, new Date());
 const tell = (): void => void process.send?.({ bytes: process.memoryUsage.rss() });
-const ports = {
+const platform = {
   pool,
   db,
   clock: { now: () => new Date() },
   log: createLog('silent'),
   metrics: createMetrics(pool),
 };
-await startJobs([runnable(packJob(tell))], [], ports);
+await startJobs([runnable(packJob(tell))], [], platform);

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Server } from 'node:http';
-import type { Capability, Ports } from './capability.ts';
+import type { Module, Platform } from './platform/module.ts';
 import { chatBot } from './modules/chat/bot/chat-bot.ts';
 import type { ApplicationStatus } from './modules/chat/bot/bot.ts';
 import { chatCapability, type ChatCapability } from './modules/chat/chat.capability.ts';
@@ -27,9 +27,9 @@ export interface ChatNeighbours {
 
 /** The chat as a whole. */
 export interface ComposedChat {
-  readonly capability: Capability;
+  readonly capability: Module;
   /** What staff do with it at their console. */
-  readonly desk: Capability;
+  readonly desk: Module;
   readonly running: ChatCapability;
   readonly bot: ReturnType<typeof chatBot>;
   readonly gateway: ChatGateway;
@@ -43,18 +43,18 @@ export interface ComposedChat {
 
 /** Puts the chat together: its heart, its bot and its sockets. Nothing moves by itself before `open`. */
 export function composeChat(
-  ports: Ports,
+  platform: Platform,
   pool: pg.Pool,
   { findSession, findProfile, staffSessions, followUps, applications }: ChatNeighbours,
 ): ComposedChat {
-  const bot = chatBot({ ...ports, languageModel: languageModelOf(ports), applications });
-  const running = chatCapability({ ...ports, pool, bot, followUps });
+  const bot = chatBot({ ...platform, languageModel: languageModelOf(platform), applications });
+  const running = chatCapability({ ...platform, pool, bot, followUps });
   const { core, presence } = running;
-  const verify = verifyVisitor({ ...ports, findSession, findProfile });
-  const gateway = new ChatGateway({ ...ports, core, presence, staffSessions, desk: deskReads, verify });
-  const transcripts = createTranscripts(ports);
+  const verify = verifyVisitor({ ...platform, findSession, findProfile });
+  const gateway = new ChatGateway({ ...platform, core, presence, staffSessions, desk: deskReads, verify });
+  const transcripts = createTranscripts(platform);
   const desk = deskCapability({
-    ...ports,
+    ...platform,
     conversations: core,
     presence: {
       everybody: () => presence.all(),
@@ -75,7 +75,7 @@ export function composeChat(
     gateway,
     capability: {
       ...running,
-      routes: [...running.routes, ...visitorRoutes({ ...ports, core, ...partsOf(gateway), transcripts })],
+      routes: [...running.routes, ...visitorRoutes({ ...platform, core, ...partsOf(gateway), transcripts })],
       purges: [...(running.purges ?? []), ...bot.purges],
     },
     open: async (server) => {
@@ -96,7 +96,7 @@ export function composeChat(
 const partsOf = ({ limits, hub, staffEars }: ChatGateway) => ({ limits, hub, staffEars });
 
 /** The built-in bot words its answers itself unless a model is configured; one that fails is left alone for a while. */
-function languageModelOf({ config, clock }: Ports): LanguageModel {
+function languageModelOf({ config, clock }: Platform): LanguageModel {
   if (config.chatModelUrl === undefined) return languageModelOff;
   const model = openAiCompatible({
     baseUrl: config.chatModelUrl,

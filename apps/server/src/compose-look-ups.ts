@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { LookUps } from './capability.ts';
+import type { LookUps } from './platform/module.ts';
 import type { Config } from './config.ts';
 import { ukModulusCheck } from './integrations/bank-check/uk-modulus-check.ts';
 import { charityCommission } from './integrations/charity-register/charity-commission.ts';

@@ -11,7 +11,7 @@ import { startTestApp } from './testing/test-app.ts';
 import { sampleChats } from './compose-sample-chats.ts';
 
 const app = await startTestApp();
-const context = { ...app, ids: app.ports.ids, priceRows: 0, demoPassword: 'lantern over a wet harbour' };
+const context = { ...app, ids: app.platform.ids, priceRows: 0, demoPassword: 'lantern over a wet harbour' };
 for (const loader of [sampleStaff, sampleDesk, sampleChats]) await loader.load(context);
 const { browser } = await signInStaff(app, 'owner', { displayName: 'Olga Reader' });
 

@@ -1,4 +1,4 @@
-import type { Capability, Ports } from './capability.ts';
+import type { Module, Platform } from './platform/module.ts';
 import { accounts } from './modules/identity/customers/account.capability.ts';
 import { sentApplications } from './modules/switching/applications/sent-application.ts';
 import { documentStore } from './modules/switching/documents/document-store.ts';
@@ -28,8 +28,8 @@ export interface SigningNeeds extends Pick<
 }
 
 /** Envelopes with the signing service behind them. Nobody stands at the doors of the built-in service while a vendor signs. */
-export function composeSigning(ports: Ports, { sealer, vendor, ...needs }: SigningNeeds): Capability {
-  const { config, db, clock } = ports;
+export function composeSigning(platform: Platform, { sealer, vendor, ...needs }: SigningNeeds): Module {
+  const { config, db, clock } = platform;
   const paper: Paper = {
     evidence: async (record) => {
       const { isTest } = sealer;
@@ -38,10 +38,10 @@ export function composeSigning(ports: Ports, { sealer, vendor, ...needs }: Signi
     },
     seal: sealer.seal,
   };
-  const builtIn = { ...ports, paper };
+  const builtIn = { ...platform, paper };
   const eSign = vendor?.eSign ?? builtInSigner(builtIn);
   return signingCapability({
-    ...ports,
+    ...platform,
     ...needs,
     pagesOf,
     eSign,
@@ -58,26 +58,26 @@ const askAtOnce =
     return progress.ok ? progress.value : null;
   };
 
-const applicationsOf = (ports: Ports) =>
-  sentApplications({ ...ports, customers: accounts, quotations: keptQuotations });
+const applicationsOf = (platform: Platform) =>
+  sentApplications({ ...platform, customers: accounts, quotations: keptQuotations });
 
 /** Envelopes, for those who send, show and change what is signed in them. */
-export const signingsOf = (ports: Ports) =>
-  standingEnvelopes({ ...ports, applications: applicationsOf(ports) });
+export const signingsOf = (platform: Platform) =>
+  standingEnvelopes({ ...platform, applications: applicationsOf(platform) });
 
 /** Signing with the rest of the product behind it, and what a vendor tells by itself where one signs. */
-export function signingCapabilities(ports: Ports, vendor: ESignVendor | null): readonly Capability[] {
-  const { config, vault, sealer } = ports;
-  const applications = applicationsOf(ports);
-  const signing = composeSigning(ports, {
+export function signingCapabilities(platform: Platform, vendor: ESignVendor | null): readonly Module[] {
+  const { config, vault, sealer } = platform;
+  const applications = applicationsOf(platform);
+  const signing = composeSigning(platform, {
     applications,
-    prices: pricesAgain(ports),
+    prices: pricesAgain(platform),
     documents: documentStore(vault),
     renderPdf: (content) => renderPdf(content, config),
     sealer,
     vendor,
   });
   if (!vendor) return [signing];
-  const { follow } = signingsOf(ports);
+  const { follow } = signingsOf(platform);
   return [signing, eSignFeedCapability({ feed: vendor.feed, follow })];
 }

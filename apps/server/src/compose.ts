@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { join } from 'node:path';
-import type { Capability, Ports } from './capability.ts';
+import type { Module, Platform } from './platform/module.ts';
 import {
   accountCapability,
   accounts,
@@ -90,7 +90,7 @@ export interface Parts {
 /** The composed server. */
 export interface Application {
   readonly app: FastifyInstance;
-  readonly ports: Ports;
+  readonly platform: Platform;
   /** Answers the chat's sockets, and looks after its timers and queue. Throws with one clear line when Redis can't be used. */
   readonly openChat: () => Promise<void>;
   readonly chat: ComposedChat;
@@ -102,84 +102,84 @@ export interface Application {
 }
 
 /** Capabilities that need nothing of others. */
-const selfContained = (ports: Ports): readonly Capability[] => [
-  premisesLookupCapability(ports),
-  organisationLookupCapability(ports),
-  leadsCapability(ports),
+const selfContained = (platform: Platform): readonly Module[] => [
+  premisesLookupCapability(platform),
+  organisationLookupCapability(platform),
+  leadsCapability(platform),
   partnersCapability(),
-  complaintsCapability(ports),
-  documentsCapability(ports),
-  mailsCapability(ports),
+  complaintsCapability(platform),
+  documentsCapability(platform),
+  mailsCapability(platform),
   casesCapability({ mandates: { endUnneeded: endUnneededMandates } }),
-  remindersCapability({ ...ports, mandates: mandateReminders({ ...ports, customers: accounts }) }),
-  recordCapability({ ...ports, renderPdf: (content) => renderPdf(content, ports.config) }),
+  remindersCapability({ ...platform, mandates: mandateReminders({ ...platform, customers: accounts }) }),
+  recordCapability({ ...platform, renderPdf: (content) => renderPdf(content, platform.config) }),
 ];
 
 /** What Direct Debit mandates take from the rest of the product. */
-const mandatePortsOf = (ports: Ports, forms: DirectDebitForms): MandatePorts => ({
-  ...ports,
+const mandatePortsOf = (platform: Platform, forms: DirectDebitForms): MandatePorts => ({
+  ...platform,
   forms,
   customers: accounts,
-  renderPdf: (content) => renderPdf(content, ports.config),
+  renderPdf: (content) => renderPdf(content, platform.config),
 });
 
 /** Sessions of customers. Whoever logs in brings the draft and the quotations in hand along. */
-const sessionsOf = (ports: Ports, passwords: Passwords) =>
+const sessionsOf = (platform: Platform, passwords: Passwords) =>
   sessionCapability({
-    ...ports,
+    ...platform,
     passwords,
-    accounts: accountsToEnter(ports.config),
+    accounts: accountsToEnter(platform.config),
     identityCodes,
     drafts: draftOwnership,
     quotations: keptQuotations,
   });
 
 /** Prices and quotations; what was asked for is read from the draft of whoever may read it. */
-const quotingOf = (ports: Ports, pool: pg.Pool): Capability =>
-  quotingCapability({ ...ports, pool, ownsDraft: draftOwnership.ownsDraft, answersOf: draftAnswers });
+const quotingOf = (platform: Platform, pool: pg.Pool): Module =>
+  quotingCapability({ ...platform, pool, ownsDraft: draftOwnership.ownsDraft, answersOf: draftAnswers });
 
 /** Every capability, each with the ports it may use. A new one is a line here. */
 function productOf(
-  ports: Ports,
+  platform: Platform,
   pool: pg.Pool,
   { vendor, forms }: { readonly vendor: ESignVendor | null; readonly forms: DirectDebitForms },
 ): {
-  readonly capabilities: readonly Capability[];
+  readonly capabilities: readonly Module[];
   readonly identity: Identity;
   readonly chat: ComposedChat;
 } {
   const passwords = createPasswords();
-  const payments = savedPayments(ports.vault);
-  const mandatePorts = mandatePortsOf(ports, forms);
+  const payments = savedPayments(platform.vault);
+  const mandatePorts = mandatePortsOf(platform, forms);
   const mandates = mandateKeeper(mandatePorts);
-  const signings = signingsOf(ports);
-  const sessions = sessionsOf(ports, passwords);
-  const staff = staffCapability({ ...ports, passwords, totp });
-  const chat = composeChat(ports, pool, {
+  const signings = signingsOf(platform);
+  const sessions = sessionsOf(platform, passwords);
+  const staff = staffCapability({ ...platform, passwords, totp });
+  const chat = composeChat(platform, pool, {
     findSession: sessions.findSession,
     findProfile: accounts.findById,
     staffSessions: staff.sessions,
-    followUps: followUps(ports),
+    followUps: followUps(platform),
     applications: applicationStatus({ payments, signings }),
   });
-  const capabilities: readonly Capability[] = [
+  const capabilities: readonly Module[] = [
     sessions,
     staff,
-    accountCapability({ ...ports, passwords, sessions, payments }),
-    paymentCapability({ ...ports, signatures, mandates }),
+    accountCapability({ ...platform, passwords, sessions, payments }),
+    paymentCapability({ ...platform, signatures, mandates }),
     mandatesCapability(mandatePorts),
     applicationCapability({
-      ...ports,
+      ...platform,
       payments,
       customers: accounts,
       quotations: keptQuotations,
       mandates: { ...mandates, cancel: cancelMandates },
       signings,
     }),
-    quotingOf(ports, pool),
-    ...selfContained(ports),
-    personalDataCapability({ ...ports, passwords, documents: documentStore(ports.vault) }),
-    ...signingCapabilities(ports, vendor),
+    quotingOf(platform, pool),
+    ...selfContained(platform),
+    personalDataCapability({ ...platform, passwords, documents: documentStore(platform.vault) }),
+    ...signingCapabilities(platform, vendor),
     chat.capability,
     chat.desk,
   ];
@@ -201,33 +201,33 @@ export async function compose(parts: Parts): Promise<Application> {
   const onIdleError = (error: Error): void => log.warn({ err: error }, 'an idle database connection died');
   const countingPool = poolBeside(pool, { connections: COUNTING_CONNECTIONS, onIdleError });
   const base = portsOf(parts, metrics, countingPool);
-  const ports: Ports = { ...base, sealer: await openSealer(base) };
-  metrics.watchMails(() => countMails(ports.db));
-  const mailer = mailerOf(config, ports);
-  const { capabilities, identity, chat } = productOf(ports, pool, {
+  const platform: Platform = { ...base, sealer: await openSealer(base) };
+  metrics.watchMails(() => countMails(platform.db));
+  const mailer = mailerOf(config, platform);
+  const { capabilities, identity, chat } = productOf(platform, pool, {
     vendor: eSignVendorOf(config, { clock, log, metrics }),
     forms: await openForms(config),
   });
-  const jobs = jobsOf(capabilities, mailer, ports);
+  const jobs = jobsOf(capabilities, mailer, platform);
   const schedule = [PURGE_SCHEDULE, RELEASE_SCHEDULE, ...capabilities.flatMap((each) => each.schedule ?? [])];
-  const runnerPorts = { pool, db: ports.db, clock, log, metrics };
+  const runnerPorts = { pool, db: platform.db, clock, log, metrics };
   let isServing = true;
   const app = await createApp(
     capabilities.flatMap(({ routes }) => routes),
     {
       ...config,
-      ...ports,
+      ...platform,
       metrics,
       identity,
       checkDatabase: () => pool.query('select 1').then(() => undefined),
       isServing: () => isServing,
-      addPages: (scope) => addPages(scope, config, ports),
+      addPages: (scope) => addPages(scope, config, platform),
     },
   );
   let runner: { stop: () => Promise<void> } | null = null;
   return {
     app,
-    ports,
+    platform,
     chat,
     openChat: () => chat.open(app.server),
     startJobs: async () => void (runner = await startJobs(jobs, schedule, runnerPorts)),
@@ -247,7 +247,7 @@ export async function compose(parts: Parts): Promise<Application> {
 /** A count is one short statement. */
 const COUNTING_CONNECTIONS = 2;
 
-function portsOf(parts: Parts, metrics: Metrics, countingPool: pg.Pool): Omit<Ports, 'sealer'> {
+function portsOf(parts: Parts, metrics: Metrics, countingPool: pg.Pool): Omit<Platform, 'sealer'> {
   const { config, pool, dataKeys, log, clock, ids, scheduler = systemScheduler } = parts;
   const db = createDatabase(pool);
   const vault = createVault(dataKeys);
@@ -260,7 +260,7 @@ function portsOf(parts: Parts, metrics: Metrics, countingPool: pg.Pool): Omit<Po
   };
 }
 
-const mailerOf = (config: Config, { db }: Ports): Mailer =>
+const mailerOf = (config: Config, { db }: Platform): Mailer =>
   config.smtpUrl
     ? smtpMailer({
         url: config.smtpUrl,
@@ -279,7 +279,7 @@ const attachablesOf = (vault: Vault): Attachables => ({
   },
 });
 
-const jobsOf = (capabilities: readonly Capability[], mailer: Mailer, { vault }: Ports): RunnableJob[] => {
+const jobsOf = (capabilities: readonly Module[], mailer: Mailer, { vault }: Platform): RunnableJob[] => {
   const purges = capabilities.flatMap((each) => each.purges ?? []);
   return [
     runnable(sendMailJob({ mailer, vault, attachables: attachablesOf(vault) })),
@@ -289,7 +289,7 @@ const jobsOf = (capabilities: readonly Capability[], mailer: Mailer, { vault }: 
   ];
 };
 
-async function addPages(app: FastifyInstance, config: Config, { db }: Ports): Promise<UnknownAddress> {
+async function addPages(app: FastifyInstance, config: Config, { db }: Platform): Promise<UnknownAddress> {
   if (!config.isProduction) addMailboxPages(app, db, config.brandName);
   const page = await pageConfigOf(config, db);
   await addConsolePages(app, { folder: join(config.repository, 'apps/console/dist'), page });

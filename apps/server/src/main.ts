@@ -52,7 +52,7 @@ async function start(shutdown: Shutdown): Promise<void> {
   await application.startJobs();
   await application.openChat();
   const address = await application.app.listen({ port: config.port, host: config.host });
-  const { samplePostcodes } = application.ports.lookUps.premises;
+  const { samplePostcodes } = application.platform.lookUps.premises;
   const lines = [...samples.lines, ...stories];
   const found = { samples: { ...samples, lines }, samplePostcodes };
   keepMemoryTidy(() => application.chat.gateway.told);

@@ -57,7 +57,7 @@ export async function startWorld(servers: number, redis: string | undefined): Pr
   let database: EmbeddedServer = await startEmbeddedServer({ dataDir, settings });
   const redisPort = await freePort();
   let running = redis ? await startRedis(redis, redisPort) : null;
-  const ports = await Promise.all(Array.from({ length: redis ? servers : 1 }, freePort));
+  const platform = await Promise.all(Array.from({ length: redis ? servers : 1 }, freePort));
   const start = (port: number): Promise<OurServer> =>
     startOurServer({
       databaseUrl: database.url,
@@ -66,7 +66,7 @@ export async function startWorld(servers: number, redis: string | undefined): Pr
     });
   const up: (OurServer | null)[] = [];
   // One after the other: the first one migrates.
-  for (const port of ports) up.push(await start(port));
+  for (const port of platform) up.push(await start(port));
   let turn = 0;
   return {
     databaseUrl: database.url,
@@ -79,7 +79,7 @@ export async function startWorld(servers: number, redis: string | undefined): Pr
       const victim = up[index];
       up[index] = null;
       await victim?.kill();
-      up[index] = await start(ports[index] ?? 0);
+      up[index] = await start(platform[index] ?? 0);
     },
     restartDatabase: async () => {
       await database.stop();

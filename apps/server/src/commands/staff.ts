@@ -28,27 +28,28 @@ const USAGE = `Say what to do:
 
 /** What each word does. Answers what to print. */
 const tasks: Readonly<
-  Record<string, (ports: ManagePorts, config: Config, args: readonly string[]) => Promise<string>>
+  Record<string, (platform: ManagePorts, config: Config, args: readonly string[]) => Promise<string>>
 > = {
-  add: async (ports, config, [email = '', role = '', ...name]) => {
+  add: async (platform, config, [email = '', role = '', ...name]) => {
     if (!isStaffRole(role)) throw new Error(USAGE);
     const displayName = name.join(' ') || nameFrom(email);
-    return linkLines(config, done(await addMember(ports, { email, role, displayName })));
+    return linkLines(config, done(await addMember(platform, { email, role, displayName })));
   },
   list: async ({ db }) => {
     const members = await allMembers(db);
     return members.length === 0 ? 'There is no staff yet.' : members.map((one) => lineOf(one)).join('\n');
   },
-  suspend: async (ports, _config, [email = '']) => {
-    const { emailAddress } = done(await suspendMember(ports, email));
+  suspend: async (platform, _config, [email = '']) => {
+    const { emailAddress } = done(await suspendMember(platform, email));
     return `${emailAddress} is suspended and logged out everywhere.`;
   },
-  resume: async (ports, _config, [email = '']) => {
-    const { emailAddress, passwordHash } = done(await resumeMember(ports, email));
+  resume: async (platform, _config, [email = '']) => {
+    const { emailAddress, passwordHash } = done(await resumeMember(platform, email));
     if (passwordHash !== null) return `${emailAddress} may log in again.`;
     return `${emailAddress} has no password yet: npm run staff -- reset ${emailAddress}`;
   },
-  reset: async (ports, config, [email = '']) => linkLines(config, done(await resetMember(ports, email))),
+  reset: async (platform, config, [email = '']) =>
+    linkLines(config, done(await resetMember(platform, email))),
 };
 
 /** Refuses what is no task before the database is opened. */
@@ -98,7 +99,7 @@ function stateOf({ suspendedAt, passwordHash, isExemptFromCode, totpSecret }: Me
 /** `npm run staff -- …`: who works in the console. Works beside the running server, and without it. */
 await runCommand(async ({ config, pool, args: [task = '', ...args] }) => {
   await migrate(pool);
-  const ports = {
+  const platform = {
     db: createDatabase(pool),
     clock: systemClock,
     ids: randomIds,
@@ -107,5 +108,5 @@ await runCommand(async ({ config, pool, args: [task = '', ...args] }) => {
   };
   const work = tasks[task];
   if (!work) throw new Error(USAGE);
-  return work(ports, config, args);
+  return work(platform, config, args);
 }, check);

@@ -20,7 +20,7 @@ const told: readonly SeedStoryName[] = ['signing', 'priced'];
  * services outside would be asked. A sample that cannot be made is logged and does not keep the server from starting.
  */
 export async function tellDemoStories(server: SeedServer, demoPassword: string): Promise<readonly string[]> {
-  const { config, log } = server.ports;
+  const { config, log } = server.platform;
   if (settingAgainstStories(config) !== undefined) return [];
   const world = seedWorld(server);
   try {

@@ -82,7 +82,7 @@ test('what stories send is marked as a test', async () => {
 });
 
 test('the sample log-in of a first start owns an application, a draft and kept quotations', async () => {
-  const context = { ...app, ids: app.ports.ids, priceRows: 0, demoPassword: password };
+  const context = { ...app, ids: app.platform.ids, priceRows: 0, demoPassword: password };
   await sampleAccounts.load(context);
   const logged = app.log.lines.length;
   const [line = ''] = await tellDemoStories(app, password);
@@ -99,11 +99,11 @@ test('a log-in that cannot be entered is logged and keeps nobody from starting',
 });
 
 test('stories are told only where everything is embedded, and only those there are', async () => {
-  const { config } = app.ports;
+  const { config } = app.platform;
   expect(settingAgainstStories(config)).toBeUndefined();
   expect(settingAgainstStories({ ...config, smtpUrl: 'smtp://mail.example' })).toBe('SMTP_URL');
   expect(settingAgainstStories({ ...config, oscrKey: 'key' })).toBe('OSCR_KEY');
-  const ports = { ...app.ports, config: { ...config, idealPostcodesKey: 'key' } };
-  expect(await tellDemoStories({ ...app, ports }, password)).toEqual([]);
+  const platform = { ...app.platform, config: { ...config, idealPostcodesKey: 'key' } };
+  expect(await tellDemoStories({ ...app, platform }, password)).toEqual([]);
   expect(isSeedStory('toString')).toBe(false);
 });

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Ports } from '../capability.ts';
+import type { Platform } from '../platform/module.ts';
 import type { Config } from '../config.ts';
 import { newestMails } from '../platform/mail/mailbox.queries.ts';
 import { waitingMailIds } from '../platform/mail/outbox.queries.ts';
@@ -28,13 +28,13 @@ export const settingAgainstStories = (config: Config): string | undefined =>
 /** What the stories need of the composed server. */
 export interface SeedServer {
   readonly app: FastifyInstance;
-  readonly ports: Ports;
+  readonly platform: Platform;
   readonly runDueJobs: () => Promise<void>;
 }
 
 /** The composed server as the place where sample stories are told. */
-export function seedWorld({ app, ports, runDueJobs }: SeedServer): StoryWorld {
-  const { config, clock, db } = ports;
+export function seedWorld({ app, platform, runDueJobs }: SeedServer): StoryWorld {
+  const { config, clock, db } = platform;
   return {
     clock,
     follow: (followed) => followSwitch(db, { ...followed, at: clock.now() }),

@@ -309,7 +309,7 @@ test.each(['no account', 'log-in in the middle'] as const)(
     await expectNothingForOthers(visit);
     await expectOnceEach(visit, asked);
     const notes = (await app.mails()).filter(({ subject }) => subject.includes(reference));
-    expect(notes.map(({ recipient }) => recipient)).toContain(app.ports.config.operationsEmail);
+    expect(notes.map(({ recipient }) => recipient)).toContain(app.platform.config.operationsEmail);
   },
 );
 

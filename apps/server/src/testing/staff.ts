@@ -47,7 +47,7 @@ export async function addStaff(app: TestApp, role: StaffRole, options: StaffOpti
   hashOnce ??= createPasswords().hash(STAFF_PASSWORD);
   const now = app.clock.now();
   await insertMember(app.db, {
-    id: app.ports.ids.uuid(),
+    id: app.platform.ids.uuid(),
     emailAddress: email,
     emailKey: emailKey(email),
     displayName,

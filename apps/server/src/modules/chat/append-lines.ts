@@ -12,18 +12,19 @@ type Result = Appended | { readonly outcome: 'failed'; readonly error: unknown }
 
 /** Stores plain lines of many rooms in one commit, and tells who waits. Answers which lines are done with. */
 export function lineAppender(
-  ports: AppendPorts,
+  platform: AppendPorts,
   open: OpenConversations,
   deliver: (delivery: Delivery) => void,
 ): (lines: readonly Line[]) => Promise<readonly boolean[]> {
   return async (lines) => {
-    await ports.hours.ready();
+    await platform.hours.ready();
     const appends = lines.map((line) => appendOf(line, open.get(line.roomId)));
-    const at = ports.clock.now();
+    const at = platform.clock.now();
     // Only a line of an agent says whether people are there.
-    const isWorkingHours = lines.some(({ writing }) => writing.author === 'agent') && ports.hours.isOpen(at);
+    const isWorkingHours =
+      lines.some(({ writing }) => writing.author === 'agent') && platform.hours.isOpen(at);
     const moment = { at, isWorkingHours, nameless: NAMELESS };
-    const results = await appendSafely(ports, appends, moment);
+    const results = await appendSafely(platform, appends, moment);
     return lines.map((line, index) => {
       const append = appends[index];
       const result = results[index];
@@ -43,7 +44,7 @@ export function lineAppender(
       return false;
     }
     if (outcome === 'repeat') {
-      void tellRepeat(ports, line);
+      void tellRepeat(platform, line);
       return true;
     }
     const isAgent = line.writing.author === 'agent';
@@ -83,17 +84,17 @@ const appendOf = ({ id, roomId, writing }: Line, conversation: StoredConversatio
 
 /** One line that the database refuses does not take the others of its batch with it. */
 async function appendSafely(
-  ports: AppendPorts,
+  platform: AppendPorts,
   appends: readonly Append[],
   moment: AppendMoment,
 ): Promise<readonly Result[]> {
   try {
-    return await withPatience(() => appendMessages(ports.pool, appends, moment), ports.pause);
+    return await withPatience(() => appendMessages(platform.pool, appends, moment), platform.pause);
   } catch (error) {
     if (appends.length === 1) return [{ outcome: 'failed', error }];
     const middle = Math.ceil(appends.length / 2);
-    const first = await appendSafely(ports, appends.slice(0, middle), moment);
-    return [...first, ...(await appendSafely(ports, appends.slice(middle), moment))];
+    const first = await appendSafely(platform, appends.slice(0, middle), moment);
+    return [...first, ...(await appendSafely(platform, appends.slice(middle), moment))];
   }
 }
 

@@ -25,8 +25,8 @@ export class BotAsks {
   // The newest question of each conversation; an older one that is answered later has lost its meaning.
   readonly #asking = new Map<string, AbortController>();
 
-  constructor(ports: CorePorts, tellTyping: (hint: BotTyping) => void) {
-    this.#ports = ports;
+  constructor(platform: CorePorts, tellTyping: (hint: BotTyping) => void) {
+    this.#ports = platform;
     this.#tellTyping = tellTyping;
   }
 

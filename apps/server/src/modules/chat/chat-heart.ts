@@ -61,17 +61,17 @@ export class ChatHeart implements Inner {
   readonly #isImpostor: (agent: ActingStaff) => boolean;
   readonly #asking = new Set<Promise<void>>();
 
-  constructor(ports: CorePorts) {
-    this.#ports = ports;
-    this.#isImpostor = impostorCheck(ports.config.brandName);
-    this.#deliveries = new Listeners(ports.log);
-    this.#typing = new Listeners(ports.log);
-    this.#routes = new Listeners(ports.log);
-    this.#roomIds = new RoomIds((id) => findRoomIdOf(ports.db, id));
-    this.#asks = new BotAsks(ports, (hint) => this.#typing.tell(hint));
+  constructor(platform: CorePorts) {
+    this.#ports = platform;
+    this.#isImpostor = impostorCheck(platform.config.brandName);
+    this.#deliveries = new Listeners(platform.log);
+    this.#typing = new Listeners(platform.log);
+    this.#routes = new Listeners(platform.log);
+    this.#roomIds = new RoomIds((id) => findRoomIdOf(platform.db, id));
+    this.#asks = new BotAsks(platform, (hint) => this.#typing.tell(hint));
     this.#writer = new RoomWriter<Line>({
       isPlain: (line) => this.#isPlain(line),
-      append: lineAppender(ports, this.#open, (delivery) => this.#deliveries.tell(delivery)),
+      append: lineAppender(platform, this.#open, (delivery) => this.#deliveries.tell(delivery)),
       writeSlowly: (line) => this.#writeSlowly(line),
       giveUp: (line, error) => line.fail(error),
     });

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Capability, Ports } from '../../capability.ts';
+import type { Module, Platform } from '../../platform/module.ts';
 import { deleteOldBlocks } from './blocks.queries.ts';
 import type { BotPort } from './bot.port.ts';
 import { createChatCore, type RunningChat } from './chat-core.ts';
@@ -7,7 +7,7 @@ import type { FollowUps } from './follow-ups.port.ts';
 import { realPause } from './with-patience.ts';
 
 /** What the chat works with. */
-export interface ChatCapabilityPorts extends Ports {
+export interface ChatCapabilityPorts extends Platform {
   /** For the statement that carries the messages: prepared once per connection. */
   readonly pool: pg.Pool;
   readonly bot: BotPort;
@@ -15,7 +15,7 @@ export interface ChatCapabilityPorts extends Ports {
 }
 
 /** The chat: its heart, who of the staff is there, and its hours. */
-export interface ChatCapability extends Capability, RunningChat {
+export interface ChatCapability extends Module, RunningChat {
   /** Begins to look after timers, the queue and presence. */
   readonly start: () => void;
   /** Ends what was begun; what is to come stands in the database. */
@@ -23,8 +23,8 @@ export interface ChatCapability extends Capability, RunningChat {
 }
 
 /** Live chat. Nothing moves by itself before `start`. */
-export function chatCapability(ports: ChatCapabilityPorts): ChatCapability {
-  const running = createChatCore({ ...ports, pause: realPause });
+export function chatCapability(platform: ChatCapabilityPorts): ChatCapability {
+  const running = createChatCore({ ...platform, pause: realPause });
   return {
     ...running,
     name: 'chat',

@@ -13,7 +13,7 @@ export interface CursorKeeper {
 const FLUSH_MS = 1_000;
 
 /** A keeper that loses at most the last moment of a process that is killed: then messages are pushed again, and known by id. */
-export function cursorKeeper(ports: {
+export function cursorKeeper(platform: {
   readonly db: Db;
   readonly scheduler: Scheduler;
   readonly log: FastifyBaseLogger;
@@ -26,10 +26,10 @@ export function cursorKeeper(ports: {
     const cursors = waiting;
     waiting = new Map();
     try {
-      for (const roomId of await saveCursors(ports.db, cursors)) keep(roomId, cursors.get(roomId) ?? 0);
+      for (const roomId of await saveCursors(platform.db, cursors)) keep(roomId, cursors.get(roomId) ?? 0);
     } catch (error) {
       for (const [roomId, seq] of cursors) keep(roomId, seq);
-      ports.log.warn({ err: error }, 'delivered cursors could not be stored');
+      platform.log.warn({ err: error }, 'delivered cursors could not be stored');
     }
   };
   const flush = (): Promise<void> => (running = running.then(save));
@@ -37,7 +37,7 @@ export function cursorKeeper(ports: {
     waiting.set(roomId, Math.max(seq, waiting.get(roomId) ?? 0));
     if (isDue) return;
     isDue = true;
-    ports.scheduler.after(FLUSH_MS, () => {
+    platform.scheduler.after(FLUSH_MS, () => {
       isDue = false;
       void flush();
     });

@@ -33,15 +33,15 @@ const NEW_MS = 60_000;
  * Brings what other processes wrote to the sockets of this one: at once by a hint, and within a second by the database when
  * a hint was lost. Finds rooms whose process died with their sockets. Answers how to stop.
  */
-export function keepInStep(ports: StepPorts): () => void {
-  const { scheduler, log, cluster } = ports;
+export function keepInStep(platform: StepPorts): () => void {
+  const { scheduler, log, cluster } = platform;
   const safely = (work: Promise<void>): void => {
     work.catch((error: unknown) => log.warn({ err: error }, 'the chat fell out of step'));
   };
   const known = new Map<string, string>();
-  cluster.bus.onHint(({ roomId, lastSeq }) => safely(catchUp(ports, roomId, lastSeq)));
-  const stops = [every(scheduler, ORPHANS_MS, () => safely(detachOrphans(ports)))];
-  if (cluster.isShared) stops.push(every(scheduler, SWEEP_MS, () => safely(sweep(ports, known))));
+  cluster.bus.onHint(({ roomId, lastSeq }) => safely(catchUp(platform, roomId, lastSeq)));
+  const stops = [every(scheduler, ORPHANS_MS, () => safely(detachOrphans(platform)))];
+  if (cluster.isShared) stops.push(every(scheduler, SWEEP_MS, () => safely(sweep(platform, known))));
   return () => {
     for (const stop of stops) stop();
   };
@@ -60,14 +60,14 @@ async function catchUp({ hub, watches, core }: StepPorts, roomId: string, lastSe
 }
 
 /** Rooms that were written to in the last seconds, once per change. */
-async function sweep(ports: StepPorts, known: Map<string, string>): Promise<void> {
-  const since = new Date(ports.clock.now().getTime() - BACK_MS);
-  const changed = await findRoomsChangedSince(ports.db, since);
+async function sweep(platform: StepPorts, known: Map<string, string>): Promise<void> {
+  const since = new Date(platform.clock.now().getTime() - BACK_MS);
+  const changed = await findRoomsChangedSince(platform.db, since);
   const marks = new Map(changed.map((each) => [each.roomId, `${each.version} ${each.lastSeq}`]));
   const news = changed.filter(({ roomId }) => marks.get(roomId) !== known.get(roomId));
   known.clear();
   for (const [roomId, mark] of marks) known.set(roomId, mark);
-  for (const { roomId, lastSeq } of news) await catchUp(ports, roomId, lastSeq);
+  for (const { roomId, lastSeq } of news) await catchUp(platform, roomId, lastSeq);
 }
 
 /** A process that was killed detached nobody: its rooms count as dropped from now. */

@@ -21,7 +21,7 @@ const MOST_BEFORE_HINT = 8;
 const MOST_CHARACTERS = 1_000_000;
 
 /** Lets visitors in: a bad connection is refused here; a person is let in, and told what there is to tell. */
-export function serveVisitors(sockets: Sockets, ports: VisitorPorts, sourceSite: string): void {
+export function serveVisitors(sockets: Sockets, platform: VisitorPorts, sourceSite: string): void {
   const { visitors, addressOf } = sockets;
   const taken = new WeakSet<Socket['conn']>();
   visitors.use((socket, next) => {
@@ -36,12 +36,12 @@ export function serveVisitors(sockets: Sockets, ports: VisitorPorts, sourceSite:
       return;
     }
     const network = networkOf(addressOf(socket.request));
-    if (!ports.limits.openSocket(network, ports.clock.now().getTime())) {
+    if (!platform.limits.openSocket(network, platform.clock.now().getTime())) {
       next(new Error('too_many'));
       return;
     }
     taken.add(socket.conn);
-    socket.conn.once('close', () => ports.limits.closeSocket(network));
+    socket.conn.once('close', () => platform.limits.closeSocket(network));
     socket.data = handshake.value;
     next();
   });
@@ -51,7 +51,7 @@ export function serveVisitors(sockets: Sockets, ports: VisitorPorts, sourceSite:
     forgetRequest(socket);
     // Nobody is spoken to by a room of the library's: each socket would keep one of its own.
     void socket.leave(socket.id);
-    serveVisitor(socket, ports, arrival.claims.wireId, arrival);
+    serveVisitor(socket, platform, arrival.claims.wireId, arrival);
   });
 }
 
@@ -83,9 +83,9 @@ function forgetRequest(socket: Socket): void {
 const NOTHING = {};
 
 /** Everything is registered before anything is waited for: a client may speak in the same instant. */
-function serveVisitor(socket: Socket, ports: VisitorPorts, wireId: string, arrival: Arrival): void {
-  const session = new VisitorSession(ports, new SocketLine(socket, wireId), arrival);
-  const actions = new VisitorActions(ports, session, wireId);
+function serveVisitor(socket: Socket, platform: VisitorPorts, wireId: string, arrival: Arrival): void {
+  const session = new VisitorSession(platform, new SocketLine(socket, wireId), arrival);
+  const actions = new VisitorActions(platform, session, wireId);
   socket.onAny((name: unknown, ...given: unknown[]) => {
     const last = given.at(-1);
     const acknowledge =
@@ -103,8 +103,10 @@ function serveVisitor(socket: Socket, ports: VisitorPorts, wireId: string, arriv
   });
   socket.on('disconnect', () => {
     actions.close();
-    ports.hub.finish(
-      session.close().catch((error: unknown) => ports.log.error({ err: error }, 'a room could not be left')),
+    platform.hub.finish(
+      session
+        .close()
+        .catch((error: unknown) => platform.log.error({ err: error }, 'a room could not be left')),
     );
   });
 }

@@ -40,8 +40,8 @@ export class Watches {
   /** Messages of this turn of the event loop, for the consoles that have their conversations open. */
   readonly #toTell = new Map<AgentSocket, DeskMessage[]>();
 
-  constructor(ports: WatchPorts) {
-    this.#ports = ports;
+  constructor(platform: WatchPorts) {
+    this.#ports = platform;
   }
 
   /** Opens a conversation for a console; answers whether it exists. */

@@ -1,5 +1,5 @@
 import type { Server as HttpServer } from 'node:http';
-import type { Ports } from '../../capability.ts';
+import type { Platform } from '../../platform/module.ts';
 import type { StaffFace } from '@switch/contract/chat/desk-model.ts';
 import type { StaffSessions } from '../../platform/http/identity.ts';
 import type { Scheduler } from '../../platform/scheduler.ts';
@@ -22,7 +22,7 @@ import { visitorLimits, type VisitorLimits } from './visitor-limits.ts';
 import type { StaffEars, VisitorPorts } from './visitor-ports.ts';
 
 /** What the sockets of the chat work with. */
-export interface GatewayPorts extends Pick<Ports, 'db' | 'clock' | 'ids' | 'log' | 'attempts' | 'config'> {
+export interface GatewayPorts extends Pick<Platform, 'db' | 'clock' | 'ids' | 'log' | 'attempts' | 'config'> {
   readonly scheduler: Scheduler;
   readonly core: ChatCore;
   readonly presence: Presence;
@@ -56,22 +56,22 @@ export class ChatGateway {
   /** What staff hear of visitors besides messages. */
   readonly staffEars: StaffEars;
 
-  constructor(ports: GatewayPorts) {
-    const { config, ids, pingMs, log } = ports;
-    this.#ports = ports;
+  constructor(platform: GatewayPorts) {
+    const { config, ids, pingMs, log } = platform;
+    this.#ports = platform;
     this.#sockets = createSockets({ ...config, ids, pingMs });
     this.limits = visitorLimits(config.chatLimitFactor);
-    this.blocks = createBlocks(ports);
-    this.#cursors = cursorKeeper(ports);
+    this.blocks = createBlocks(platform);
+    this.#cursors = cursorKeeper(platform);
     const agents: AgentNamespace = this.#sockets.agents;
-    const named = { ...ports, brandName: config.brandName };
+    const named = { ...platform, brandName: config.brandName };
     this.#feed = new InboxFeed(named, {
       isAnybodyThere: () => agents.sockets.size > 0,
       rows: (rows) => void agents.local.emit('inbox', { rows: [...rows] }),
       staff: (staff) => void agents.local.emit('presence', { staff }),
     });
     const isShared = config.redisUrl !== undefined;
-    const watches = new Watches({ ...ports, agents, feed: this.#feed, isShared });
+    const watches = new Watches({ ...platform, agents, feed: this.#feed, isShared });
     this.#watches = watches;
     this.staffEars = {
       typing: (roomId, isTyping) => {

@@ -31,21 +31,21 @@ const UNGREETED_MS = 5 * 60_000;
  * One round: the hours as they are set, this process shows that it lives, timers that are due, agents who came or went, hours
  * that opened or closed, and the queue. One part that fails keeps none of the others from being done.
  */
-export async function lookAfterChat(ports: HousekeepingPorts): Promise<void> {
+export async function lookAfterChat(platform: HousekeepingPorts): Promise<void> {
   const parts = {
-    hours: () => ports.hours.refresh(),
-    presence: () => ports.presence.beat(),
-    timers: () => runDueTimers(ports),
-    agents: () => noticeAgents(ports),
-    waiting: () => noticeWhoWaits(ports),
-    greetings: () => noticeUngreeted(ports),
-    queue: () => ports.route(),
+    hours: () => platform.hours.refresh(),
+    presence: () => platform.presence.beat(),
+    timers: () => runDueTimers(platform),
+    agents: () => noticeAgents(platform),
+    waiting: () => noticeWhoWaits(platform),
+    greetings: () => noticeUngreeted(platform),
+    queue: () => platform.route(),
   };
   for (const [part, work] of Object.entries(parts)) {
     try {
       await work();
     } catch (error) {
-      ports.log.warn({ err: error, part }, 'looking after the chat failed');
+      platform.log.warn({ err: error, part }, 'looking after the chat failed');
     }
   }
 }

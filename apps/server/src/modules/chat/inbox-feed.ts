@@ -31,10 +31,10 @@ export class InboxFeed {
   #cancel: (() => void) | null = null;
   #running: Promise<void> = Promise.resolve();
 
-  constructor(ports: AgentPorts, consoles: Consoles) {
-    this.#ports = ports;
+  constructor(platform: AgentPorts, consoles: Consoles) {
+    this.#ports = platform;
     this.#consoles = consoles;
-    ports.presence.onChange(() => this.presenceChanged());
+    platform.presence.onChange(() => this.presenceChanged());
   }
 
   start(): void {

@@ -42,10 +42,10 @@ export class Presence {
   // Changes of one process reach the database in the order in which they happened.
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor(ports: { readonly db: Db; readonly clock: Clock; readonly processId: string }) {
-    this.#db = ports.db;
-    this.#clock = ports.clock;
-    this.processId = ports.processId;
+  constructor(platform: { readonly db: Db; readonly clock: Clock; readonly processId: string }) {
+    this.#db = platform.db;
+    this.#clock = platform.clock;
+    this.processId = platform.processId;
   }
 
   /** A console of `staff` is connected to this process. The same socket twice counts once. */

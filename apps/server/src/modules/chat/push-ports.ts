@@ -13,11 +13,11 @@ export class RoomPushPorts implements PushPorts {
   readonly line: VisitorLine;
 
   constructor(
-    ports: Pick<VisitorPorts, 'core' | 'cursors' | 'staff'>,
+    platform: Pick<VisitorPorts, 'core' | 'cursors' | 'staff'>,
     room: BoundRoom,
     session: { readonly line: VisitorLine; readonly trouble: (error: unknown) => void },
   ) {
-    this.#ports = ports;
+    this.#ports = platform;
     this.#room = room;
     this.#trouble = session;
     this.line = session.line;

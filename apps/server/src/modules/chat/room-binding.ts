@@ -64,17 +64,17 @@ const CONSENT_VERSION = 'pre-chat-1';
  * one without history, whatever room of the same name others have. Nothing is stored of a guest who has not agreed to the
  * privacy policy.
  */
-export async function bindRoom(ports: BindingPorts, visitor: Visitor): Promise<Binding> {
-  const found = await findRoom(ports.db, visitor);
+export async function bindRoom(platform: BindingPorts, visitor: Visitor): Promise<Binding> {
+  const found = await findRoom(platform.db, visitor);
   if (found) {
     if (found.consentAt === null && !mayStore(visitor)) return { kind: 'needs-consent' };
     const change = changesOf(found, visitor);
-    const room = change === null ? found : await updateRoom(ports.db, found.id, change);
+    const room = change === null ? found : await updateRoom(platform.db, found.id, change);
     return { kind: 'room', room: room ?? found };
   }
   if (!mayStore(visitor)) return { kind: 'needs-consent' };
-  if (!(await mayOpenRoom(ports, visitor))) return { kind: 'too-many' };
-  return { kind: 'room', room: await openRoom(ports, visitor) };
+  if (!(await mayOpenRoom(platform, visitor))) return { kind: 'too-many' };
+  return { kind: 'room', room: await openRoom(platform, visitor) };
 }
 
 /**

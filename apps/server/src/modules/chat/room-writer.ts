@@ -53,8 +53,8 @@ export class RoomWriter<Line extends RoomLine> {
   #flushes = 0;
   #isPumpDue = false;
 
-  constructor(ports: RoomWriterPorts<Line>) {
-    this.#ports = ports;
+  constructor(platform: RoomWriterPorts<Line>) {
+    this.#ports = platform;
   }
 
   /** Hands in a line. Whoever waits for it hears by the ports. */

@@ -84,22 +84,22 @@ export async function sceneOf(
 /** Lets an event happen to a conversation, in this transaction. */
 export async function transit(
   tx: Tx,
-  ports: TransitionPorts,
+  platform: TransitionPorts,
   place: Place,
   happening: Happening,
 ): Promise<Transited> {
   const locked = await lockPlace(tx, place);
   if (!locked?.row) return { kind: 'not-found' };
   const { room, row } = locked;
-  if (!(await stillApplies(tx, row, happening, ports.clock.now()))) return { kind: 'unchanged', row };
-  const scene = await sceneOf(tx, ports, { room, row });
+  if (!(await stillApplies(tx, row, happening, platform.clock.now()))) return { kind: 'unchanged', row };
+  const scene = await sceneOf(tx, platform, { room, row });
   const taken = step(scene.before, happening.event, scene.world);
   if (taken.conversation === scene.before) {
     if (happening.event.kind === 'timer') await deleteTimer(tx, row.id, happening.event.timer);
     return { kind: 'unchanged', row };
   }
-  const stored = await storeStep(tx, ports.ids, scene, { ...happening, step: taken, written: null });
-  await keepLeads(tx, ports, scene, taken.errands);
+  const stored = await storeStep(tx, platform.ids, scene, { ...happening, step: taken, written: null });
+  await keepLeads(tx, platform, scene, taken.errands);
   return { kind: 'changed', stored, errands: taken.errands };
 }
 

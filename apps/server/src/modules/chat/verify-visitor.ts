@@ -22,7 +22,7 @@ export type FindProfile = (
 
 /** Proves by the session cookie of a handshake who is signed in, and answers what their profile says; null for guests. */
 export const verifyVisitor =
-  (ports: {
+  (platform: {
     readonly config: Pick<Config, 'publicUrl'>;
     readonly db: Db;
     readonly clock: Clock;
@@ -30,7 +30,7 @@ export const verifyVisitor =
     readonly findProfile: FindProfile;
   }) =>
   async (cookieHeader: string | undefined): Promise<VerifiedVisitor | null> => {
-    const { config, db, clock, findSession, findProfile } = ports;
+    const { config, db, clock, findSession, findProfile } = platform;
     const cookie = cookieOf(cookieHeader, 'session', config.publicUrl);
     if (cookie === null) return null;
     const session = await findSession(db, { via: 'cookie', hash: hashToken(cookie) }, clock.now());

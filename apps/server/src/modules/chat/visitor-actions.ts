@@ -36,8 +36,8 @@ export class VisitorActions {
   /** Events that came while the room was being entered, in their order; null once it has been. */
   #backlog: (() => void)[] | null = [];
 
-  constructor(ports: VisitorPorts, session: VisitorSession, wireId: string) {
-    this.#ports = ports;
+  constructor(platform: VisitorPorts, session: VisitorSession, wireId: string) {
+    this.#ports = platform;
     this.#session = session;
     this.#wireId = wireId;
     void session.ready.then(() => {

@@ -44,9 +44,9 @@ export class VisitorPushes {
   #filling: Promise<void> | null = null;
   #isClosed = false;
 
-  constructor(ports: PushPorts) {
-    this.#ports = ports;
-    this.unconfirmed = new Unconfirmed(ports);
+  constructor(platform: PushPorts) {
+    this.#ports = platform;
+    this.unconfirmed = new Unconfirmed(platform);
   }
 
   get isOpen(): boolean {

@@ -71,13 +71,13 @@ export class VisitorSession implements RoomMember {
   /** Entering, and whatever has to wait for it, one after the other. */
   readonly ready: Promise<void>;
 
-  constructor(ports: VisitorPorts, line: VisitorLine, arrival: Arrival) {
-    this.#ports = ports;
+  constructor(platform: VisitorPorts, line: VisitorLine, arrival: Arrival) {
+    this.#ports = platform;
     this.line = line;
     this.#isInitialized = arrival.isInitialized;
     this.#address = arrival.address;
-    this.#connectedAt = ports.clock.now().getTime();
-    this.#cancelGate = ports.scheduler.after(chatTimes.firstPush, () => this.#openGate());
+    this.#connectedAt = platform.clock.now().getTime();
+    this.#cancelGate = platform.scheduler.after(chatTimes.firstPush, () => this.#openGate());
     // What the handshake brought is let go of once the room is found: thousands of idle visitors would keep it.
     this.ready = this.#enter(arrival).catch((error: unknown) => this.trouble(error));
   }

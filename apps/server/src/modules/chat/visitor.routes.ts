@@ -90,15 +90,15 @@ const isOwn = (wireId: string, caller: Caller): Promise<boolean> =>
 const done = { result: true } as const;
 
 /** The visitor's calls beside the socket. Each asks for the room's cookie, or its signed-in user. */
-export function visitorRoutes(ports: VisitorRoutePorts): Route[] {
+export function visitorRoutes(platform: VisitorRoutePorts): Route[] {
   return [
-    ...[saveUserData, saveUserDataOfApi].map((call) => snapshotRoute(call, ports)),
-    messagesRoute(ports),
-    abandonRoute(ports),
-    shareRoute(ports),
-    rateRoute(ports),
-    transcriptRoute(ports),
-    printRoute(ports),
+    ...[saveUserData, saveUserDataOfApi].map((call) => snapshotRoute(call, platform)),
+    messagesRoute(platform),
+    abandonRoute(platform),
+    shareRoute(platform),
+    rateRoute(platform),
+    transcriptRoute(platform),
+    printRoute(platform),
   ];
 }
 

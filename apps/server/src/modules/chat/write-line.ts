@@ -31,7 +31,12 @@ export type LineWritten =
     };
 
 /** Writes a line and all that follows from it, in this transaction. */
-export async function writeLine(tx: Tx, ports: WritePorts, place: Place, line: Line): Promise<LineWritten> {
+export async function writeLine(
+  tx: Tx,
+  platform: WritePorts,
+  place: Place,
+  line: Line,
+): Promise<LineWritten> {
   const locked = await lockPlace(tx, place);
   if (!locked) return { kind: 'refused', code: 'ended' };
   const { id, writing } = line;
@@ -39,15 +44,15 @@ export async function writeLine(tx: Tx, ports: WritePorts, place: Place, line: L
   if (known) return { kind: 'known', message: known, isRepeat: known.id !== id };
   const { room, row } = locked;
   if (!row || row.endedAt !== null) return { kind: 'refused', code: await refusalIn(tx, line.roomId) };
-  const scene = await sceneOf(tx, ports, { room, row });
+  const scene = await sceneOf(tx, platform, { room, row });
   if (isPlainLine(scene.before, line)) return appendAlone(tx, scene, line);
   const event = eventOf(line);
   const taken = step(scene.before, event, scene.world);
   if (taken.conversation === scene.before) return { kind: 'refused', code: 'invalid' };
   const sender = writing.agent?.name ?? (room.name || NAMELESS);
   const written = messageOfLine(line, { conversationId: row.id, sender, at: scene.at });
-  const stored = await storeStep(tx, ports.ids, scene, { event, step: taken, by: writing.agent, written });
-  await keepLeads(tx, ports, scene, taken.errands);
+  const stored = await storeStep(tx, platform.ids, scene, { event, step: taken, by: writing.agent, written });
+  await keepLeads(tx, platform, scene, taken.errands);
   const [message] = stored.messages;
   if (!message) throw new Error('a written message was not stored');
   return { kind: 'stored', message, stored, errands: taken.errands };

@@ -12,7 +12,7 @@ import { documentStore } from '../switching/documents/document-store.ts';
 import { personalDataCapability } from './personal-data.capability.ts';
 
 const app = await startTestApp();
-const add = wantedMails(app.ports);
+const add = wantedMails(app.platform);
 let events = 0;
 
 /** Whether a mail of a kind goes to somebody, with what an application of theirs says about contact. */
@@ -28,7 +28,7 @@ const goes = async (
       choice,
       once: `choice ${(events += 1)}`,
       now: app.clock.now(),
-      write: (more) => letter(app.ports.config, email, 'About something', ['Hello'], more),
+      write: (more) => letter(app.platform.config, email, 'About something', ['Hello'], more),
     }),
   )) === 'added';
 
@@ -105,9 +105,9 @@ test('choosing the same again changes nothing; another choice ends the one befor
   ]);
   const [purge] =
     personalDataCapability({
-      ...app.ports,
+      ...app.platform,
       passwords: createPasswords(),
-      documents: documentStore(app.ports.vault),
+      documents: documentStore(app.platform.vault),
     }).purges ?? [];
   const after = (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000);
   expect(await purge?.run(app.db, after(730))).toBe(0);

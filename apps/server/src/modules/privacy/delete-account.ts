@@ -2,7 +2,7 @@ import type { ResponseOf } from '@switch/contract/http/call.ts';
 import type { deleteAccount, DeletionPlan } from '@switch/contract/http/personal-data.ts';
 import { DELETION_WORDS, meansDeletion } from '@switch/domain/account/deleted-account.ts';
 import { emailKey } from '@switch/domain/person/email.ts';
-import type { Ports } from '../../capability.ts';
+import type { Platform } from '../../platform/module.ts';
 import type { Passwords } from '../../platform/crypto/passwords.ts';
 import { transaction, type Tx } from '../../platform/db/database.ts';
 import { ProblemError } from '../../platform/http/problem.ts';
@@ -32,7 +32,7 @@ type Request = Context<typeof deleteAccount>;
 type Answer = ResponseOf<typeof deleteAccount>;
 
 /** What deleting takes. */
-export interface DeletionPorts extends Pick<Ports, 'config' | 'ids' | 'vault' | 'outbox'> {
+export interface DeletionPorts extends Pick<Platform, 'config' | 'ids' | 'vault' | 'outbox'> {
   readonly passwords: Pick<Passwords, 'hash'>;
 }
 
@@ -44,14 +44,14 @@ const BLOCKED = refuse('not-allowed', 'A switch of yours is not finished. Look a
  * that names nobody, and the former address is told, all in one transaction. Every session ends. Problems: `identity-needed`,
  * `bad-fields` (confirmation), `not-allowed` while a switch is under way.
  */
-export function deleteOwnAccount(ports: DeletionPorts) {
+export function deleteOwnAccount(platform: DeletionPorts) {
   return async (context: Request): Promise<Answer> => {
     const { body, session, now, db, cookies } = context;
     if (!isProven(session, now)) return IDENTITY_NEEDED;
     if (!meansDeletion(body.confirmation))
       return refuseFields([{ field: 'confirmation', message: `Type “${DELETION_WORDS}”` }]);
     // Nobody knows it: no password opens what stays.
-    const passwordHash = await ports.passwords.hash(ports.ids.token());
+    const passwordHash = await platform.passwords.hash(platform.ids.token());
     const answer = await transaction(db, (tx) => work(tx, context, passwordHash));
     if (answer.result) cookies.clear('session');
     return answer;
@@ -93,15 +93,15 @@ export function deleteOwnAccount(ports: DeletionPorts) {
 
   function recipientOf(id: string, sealed: Buffer): string | null {
     try {
-      return emailKey(openMail(ports.vault, sealed, id).to);
+      return emailKey(openMail(platform.vault, sealed, id).to);
     } catch {
       return null;
     }
   }
 
   async function tell(tx: Tx, { userId, emailAddress }: Account, kept: DeletionPlan['kept']) {
-    const mail = accountDeletedMail(ports.config, emailAddress, kept);
-    await ports.outbox.add(tx, mail, { once: `account-deleted ${userId}` });
+    const mail = accountDeletedMail(platform.config, emailAddress, kept);
+    await platform.outbox.add(tx, mail, { once: `account-deleted ${userId}` });
   }
 }
 

@@ -40,7 +40,7 @@ test('what another tab saves while the account is deleted does not stay with wha
 
 test('what waits to be mailed to a deleted account is not mailed any more, but for copies of what was signed', async () => {
   const [rosa, other] = [await fullAccount(app), await fullAccount(app)];
-  const { outbox, config } = app.ports;
+  const { outbox, config } = app.platform;
   const add = (to: string, subject: string, kind: 'state-change' | 'signed-copy') =>
     outbox.add(app.db, letter(config, to, subject, ['Hello'], { kind }));
   await add(rosa.email, 'News of your switch', 'state-change');

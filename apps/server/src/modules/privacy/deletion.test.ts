@@ -176,9 +176,11 @@ test('nothing is ever mailed to the address that stands in its place', async () 
   const rosa = await fullAccount(app);
   await remove(rosa);
   const to = `${rosa.userId}@deleted.invalid`;
-  expect(await app.ports.outbox.add(app.db, letter(app.ports.config, to, 'News', ['Hello']))).toBe(false);
-  const news = letter(app.ports.config, to, 'News', ['Hello']);
-  expect(await app.ports.outbox.add(app.db, news, { once: `news ${rosa.userId}` })).toBe(false);
+  expect(await app.platform.outbox.add(app.db, letter(app.platform.config, to, 'News', ['Hello']))).toBe(
+    false,
+  );
+  const news = letter(app.platform.config, to, 'News', ['Hello']);
+  expect(await app.platform.outbox.add(app.db, news, { once: `news ${rosa.userId}` })).toBe(false);
   const told = await app.db
     .selectFrom('mailEvents')
     .select('eventKey')
@@ -191,7 +193,7 @@ test('nothing is ever mailed to the address that stands in its place', async () 
 test('a mail that did not leave goes with the account it was for, and only with it', async () => {
   const [rosa, other] = [await signUp(app), await signUp(app)];
   for (const { email } of [rosa, other])
-    await app.ports.outbox.add(app.db, letter(app.ports.config, email, 'Lost', ['Hello']));
+    await app.platform.outbox.add(app.db, letter(app.platform.config, email, 'Lost', ['Hello']));
   await app.db.updateTable('outboxMails').set({ failedAt: app.clock.now(), lastProblem: 'away' }).execute();
   await remove(rosa);
   const failed = await app.db

@@ -23,7 +23,7 @@ import { fullAccount, NOTE, SAID } from './testing/full-account.ts';
 const app = await startTestApp();
 const rosa = await fullAccount(app);
 const ben = await fullAccount(app);
-const store = documentStore(app.ports.vault);
+const store = documentStore(app.platform.vault);
 
 const start = async ({ browser }: Pick<SignedUp, 'browser'>) =>
   (await browser.call(startPersonalExport)).body;
@@ -175,7 +175,7 @@ test('who is not signed in, and somebody else, get no copy', async () => {
 test('the sixth copy of a day is refused, with the time to wait', async () => {
   const someone = await signUp(app);
   for (let nth = 0; nth < 5; nth += 1)
-    await app.ports.attempts.take(EXPORTS_PER_ACCOUNT, someone.userId, app.clock.now());
+    await app.platform.attempts.take(EXPORTS_PER_ACCOUNT, someone.userId, app.clock.now());
   expect(await start(someone)).toMatchObject({ result: false, outcome: { code: 'too-many-tries' } });
 });
 
@@ -200,9 +200,9 @@ test('a copy is made in small pieces, whatever it holds, and each is sealed for 
   expect(parts.length).toBeGreaterThanOrEqual(3);
   for (const { sealed } of parts) expect(sealed.length).toBeLessThan(3 * PART_BYTES);
   const [first, second] = parts;
-  expect(() => app.ports.vault.openBytes(second?.sealed ?? Buffer.alloc(0), `${first?.exportId}/0`)).toThrow(
-    /authenticate/,
-  );
+  expect(() =>
+    app.platform.vault.openBytes(second?.sealed ?? Buffer.alloc(0), `${first?.exportId}/0`),
+  ).toThrow(/authenticate/);
 });
 
 /** Runs the job that makes somebody's copy, with this in the place of the outbox. */
@@ -216,7 +216,7 @@ async function runWith(
     .select('id')
     .where('userId', '=', userId)
     .executeTakeFirstOrThrow();
-  const job = makeExportJob({ ...app.ports, documents: store, outbox: { add } });
+  const job = makeExportJob({ ...app.platform, documents: store, outbox: { add } });
   const log = createLog('silent');
   return job.run({ exportId }, { db: app.db, now: app.clock.now(), log, isLastTry });
 }

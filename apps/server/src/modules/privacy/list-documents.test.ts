@@ -10,7 +10,7 @@ import { documentStore, type NewDocument } from '../switching/documents/document
 import { fullAccount } from './testing/full-account.ts';
 
 const app = await startTestApp();
-const store = documentStore(app.ports.vault);
+const store = documentStore(app.platform.vault);
 const rosa = await fullAccount(app);
 
 const groups = async ({ browser }: Pick<SignedUp, 'browser'>, page = '1') =>

@@ -2,7 +2,7 @@ import { EXPORT_KEPT_HOURS } from '@switch/domain/account/kept-records.ts';
 import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { ukClockAt } from '@switch/domain/units/uk-time.ts';
 import { z } from 'zod';
-import type { Ports } from '../../capability.ts';
+import type { Platform } from '../../platform/module.ts';
 import { transaction, type Db, type Tx } from '../../platform/db/database.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import { createArchive, type Archive } from './archive.ts';
@@ -29,7 +29,7 @@ const payload = z.object({ exportId: z.uuid() });
 export const PART_BYTES = 512 * 1024;
 
 /** What making copies takes. */
-export interface ExportPorts extends Pick<Ports, 'config' | 'ids' | 'vault' | 'outbox'> {
+export interface ExportPorts extends Pick<Platform, 'config' | 'ids' | 'vault' | 'outbox'> {
   readonly documents: {
     /** The bytes of a document; null when there is none. */
     readonly read: (db: Db, documentId: string) => Promise<Buffer | null>;
@@ -59,14 +59,14 @@ const kinds = Object.keys(dataKinds).filter(isKind);
  * Makes a copy: for each kind of data a file for people and one for machines, every document, and a page to enter by. It is packed
  * and sealed piece by piece, with one batch of rows or one document in memory at a time. Run again after a death it begins anew.
  */
-export const makeExportJob = (ports: ExportPorts): Job<z.output<typeof payload>> => ({
+export const makeExportJob = (platform: ExportPorts): Job<z.output<typeof payload>> => ({
   ...MAKE_EXPORT,
   schema: payload,
   run: async ({ exportId }, { db, now, isLastTry }) => {
-    const run = await begin(db, exportId, now, ports);
+    const run = await begin(db, exportId, now, platform);
     if (!run) return;
     try {
-      await makeAll(db, run, ports);
+      await makeAll(db, run, platform);
     } catch (error) {
       if (error instanceof Overtaken) return;
       if (isLastTry) await transaction(db, (tx) => noteFailure(tx, exportId));
@@ -87,10 +87,10 @@ async function begin(db: Db, exportId: string, now: Date, { ids }: ExportPorts):
   });
 }
 
-async function makeAll(db: Db, run: Run, ports: ExportPorts): Promise<void> {
+async function makeAll(db: Db, run: Run, platform: ExportPorts): Promise<void> {
   const parts: ReadablePart[] = [];
   for (const kind of kinds) {
-    const count = await step(db, run, ports, async (tx, store) => {
+    const count = await step(db, run, platform, async (tx, store) => {
       await writeJson(tx, run, kind, store);
       return writePage(tx, run, kind, store);
     });
@@ -99,15 +99,15 @@ async function makeAll(db: Db, run: Run, ports: ExportPorts): Promise<void> {
   const documents: string[] = [];
   for (const { id, fileName, madeAt, reference } of await documentsOf(db, run.account.userId)) {
     const path = `documents/${reference ?? 'quotations'}/${madeAt.toISOString().slice(0, 10)}-${id.slice(0, 8)}-${fileName}`;
-    const isThere = await step(db, run, ports, async (tx, store) => {
-      const pdf = await ports.documents.read(tx, id);
+    const isThere = await step(db, run, platform, async (tx, store) => {
+      const pdf = await platform.documents.read(tx, id);
       if (pdf) writeFile(run, path, pdf);
       await store();
       return pdf !== null;
     });
     if (isThere) documents.push(path);
   }
-  await finish(db, run, ports, indexHtml({ ...ports.config, madeAt: run.now }, parts, documents));
+  await finish(db, run, platform, indexHtml({ ...platform.config, madeAt: run.now }, parts, documents));
 }
 
 /** Stores pieces that are full. */
@@ -117,14 +117,14 @@ type Store = () => Promise<void>;
 async function step<Result>(
   db: Db,
   run: Run,
-  ports: ExportPorts,
+  platform: ExportPorts,
   work: (tx: Tx, store: Store) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction().execute(async (tx) => {
     const unfinished = await holdUnfinished(tx, run.exportId);
     if (unfinished?.runId !== run.runId) throw new Overtaken();
     const result = await work(tx, async () => {
-      if (run.archive.waiting() >= PART_BYTES) await storePart(tx, run, ports);
+      if (run.archive.waiting() >= PART_BYTES) await storePart(tx, run, platform);
     });
     run.done += 1;
     await noteProgress(tx, run.exportId, { done: run.done, sizeBytes: run.bytes });
@@ -204,15 +204,15 @@ async function writePage(
   return count;
 }
 
-async function finish(db: Db, run: Run, ports: ExportPorts, index: string): Promise<void> {
+async function finish(db: Db, run: Run, platform: ExportPorts, index: string): Promise<void> {
   writeFile(run, 'index.html', index);
   run.archive.close();
   const expiresAt = new Date(run.now.getTime() + EXPORT_KEPT_HOURS * 3_600_000);
-  await step(db, run, ports, async (tx) => {
-    await storePart(tx, run, ports);
+  await step(db, run, platform, async (tx) => {
+    await storePart(tx, run, platform);
     await noteProgress(tx, run.exportId, { state: 'ready', expiresAt });
-    const mail = exportReadyMail(ports.config, run.account.emailAddress, untilWords(expiresAt));
-    await ports.outbox.add(tx, mail, { once: `personal-export ${run.exportId}` });
+    const mail = exportReadyMail(platform.config, run.account.emailAddress, untilWords(expiresAt));
+    await platform.outbox.add(tx, mail, { once: `personal-export ${run.exportId}` });
   });
 }
 

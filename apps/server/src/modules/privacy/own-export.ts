@@ -6,7 +6,7 @@ import type {
   startPersonalExport,
 } from '@switch/contract/http/personal-data.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
-import type { Ports } from '../../capability.ts';
+import type { Platform } from '../../platform/module.ts';
 import type { Vault } from '../../platform/crypto/vault.ts';
 import { transaction, type Db } from '../../platform/db/database.ts';
 import type { AttemptLimit } from '../../platform/http/attempts.ts';
@@ -57,7 +57,7 @@ export async function readExport({
 
 /** Asks for a copy; one that is being made is answered as it is. Problems: identity-needed, too-many-tries. */
 export const startExport =
-  ({ ids, attempts }: Pick<Ports, 'ids' | 'attempts'>) =>
+  ({ ids, attempts }: Pick<Platform, 'ids' | 'attempts'>) =>
   async (context: Context<typeof startPersonalExport>): Promise<ResponseOf<typeof startPersonalExport>> => {
     const { db, session, now } = context;
     if (!isProven(session, now)) return IDENTITY_NEEDED;

@@ -13,7 +13,7 @@ import { CHOICE_KEPT_YEARS } from '@switch/domain/account/kept-records.ts';
 import { addMonths } from '@switch/domain/units/period.ts';
 import { ukDateAt, ukDayStart } from '@switch/domain/units/uk-time.ts';
 import { z } from 'zod';
-import type { Capability, Ports } from '../../capability.ts';
+import type { Module, Platform } from '../../platform/module.ts';
 import { route, whoeverHasAccess } from '../../platform/http/route.ts';
 import { runnable, type Job } from '../../platform/jobs/job.ts';
 import { deleteOldChoices } from './contact-choice.queries.ts';
@@ -43,21 +43,21 @@ const forgetExports: Job<unknown> = {
 
 /** What people may know and decide about what we hold of them: documents, contact choices, a copy of everything, deletion. */
 export const personalDataCapability = (
-  ports: Pick<Ports, 'attempts'> & ExportPorts & DeletionPorts,
-): Capability => ({
+  platform: Pick<Platform, 'attempts'> & ExportPorts & DeletionPorts,
+): Module => ({
   name: 'personal-data',
   routes: [
     route(listOwnDocuments, { policy: whoeverHasAccess, handle: listDocumentsOfUser }),
     route(getContactChoices, { policy: whoeverHasAccess, handle: readChoices }),
-    route(putContactChoices, { policy: whoeverHasAccess, handle: saveChoice(ports.ids) }),
+    route(putContactChoices, { policy: whoeverHasAccess, handle: saveChoice(platform.ids) }),
     route(setMailStop, { policy: whoeverHasAccess, handle: changeStop }),
     route(getPersonalExport, { policy: whoeverHasAccess, handle: readExport }),
-    route(startPersonalExport, { policy: whoeverHasAccess, work: 'none', handle: startExport(ports) }),
-    route(downloadPersonalExport, { policy: whoeverHasAccess, handle: downloadExport(ports.vault) }),
+    route(startPersonalExport, { policy: whoeverHasAccess, work: 'none', handle: startExport(platform) }),
+    route(downloadPersonalExport, { policy: whoeverHasAccess, handle: downloadExport(platform.vault) }),
     route(getDeletionPlan, { policy: whoeverHasAccess, handle: planDeletion }),
-    route(deleteAccount, { policy: whoeverHasAccess, work: 'none', handle: deleteOwnAccount(ports) }),
+    route(deleteAccount, { policy: whoeverHasAccess, work: 'none', handle: deleteOwnAccount(platform) }),
   ],
-  jobs: [runnable(makeExportJob(ports)), runnable(forgetExports)],
+  jobs: [runnable(makeExportJob(platform)), runnable(forgetExports)],
   schedule: [{ task: FORGET_EXPORTS.name, match: '10 * * * *' }],
   purges: [
     {

@@ -27,38 +27,42 @@ declare module 'fastify' {
  * Serves the routes and their OpenAPI document. Throws when a route has no policy, when a staff call names no permission or
  * another call names one, or when two routes share an address.
  */
-export async function addApi(app: FastifyInstance, routes: readonly Route[], ports: ApiPorts): Promise<void> {
+export async function addApi(
+  app: FastifyInstance,
+  routes: readonly Route[],
+  platform: ApiPorts,
+): Promise<void> {
   const unguarded = routes.find(({ hasPolicy }) => !hasPolicy);
   if (unguarded) throw new Error(`Route ${unguarded.call.name} has no policy: it does not start.`);
   const unclear = routes.find(({ call }) => (call.access === 'staff') !== (call.permission !== undefined));
   if (unclear) throw new Error(`Call ${unclear.call.name} does not say who may: it does not start.`);
   await app.register(swagger, {
-    openapi: { openapi: '3.1.0', info: { title: `${ports.brandName} API`, version: '1' } },
+    openapi: { openapi: '3.1.0', info: { title: `${platform.brandName} API`, version: '1' } },
     transform: jsonSchemaTransform,
   });
   // The spine parses; here the schemas only describe. What leaves is cut to what the contract declares.
   app.setValidatorCompiler(() => (value: unknown) => ({ value }));
   app.setSerializerCompiler(serializerCompiler);
-  for (const each of routes) if (each.call.takes !== 'bytes') addRoute(app, each, ports);
+  for (const each of routes) if (each.call.takes !== 'bytes') addRoute(app, each, platform);
   await app.register(async (scope) => {
     // Whatever type a body says to be, it stays bytes: a signature stands over them.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => body);
-    for (const each of routes) if (each.call.takes === 'bytes') addRoute(scope, each, ports);
+    for (const each of routes) if (each.call.takes === 'bytes') addRoute(scope, each, platform);
   });
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
 }
 
-function addRoute(app: FastifyInstance, route: Route, ports: ApiPorts): void {
+function addRoute(app: FastifyInstance, route: Route, platform: ApiPorts): void {
   const { call } = route;
-  const max = Math.max(1, Math.floor(ports.requestsPerMinute * SHARE[call.limit]));
+  const max = Math.max(1, Math.floor(platform.requestsPerMinute * SHARE[call.limit]));
   app.route({
     method: call.method,
     url: call.path,
     config: { call: call.name, rateLimit: { max, timeWindow: 60_000, groupId: call.limit } },
     // A file is no JSON: no schema says how to write it.
     schema: { ...describe(route), ...(call.answers ? {} : { response: { 200: call.response } }) },
-    handler: serve(route, ports),
+    handler: serve(route, platform),
   });
 }
 

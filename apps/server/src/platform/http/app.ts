@@ -29,34 +29,34 @@ export interface AppPorts extends ApiPorts, HealthPorts, ConnectPlaces {
 const LARGEST_BODY_BYTES = 1_000_000;
 
 /** The whole HTTP application, not yet listening. */
-export async function createApp(routes: readonly Route[], ports: AppPorts): Promise<FastifyInstance> {
+export async function createApp(routes: readonly Route[], platform: AppPorts): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
-    loggerInstance: ports.log,
+    loggerInstance: platform.log,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: ports.ids.uuid,
-    trustProxy: trustedProxies(ports.trustProxy),
+    genReqId: platform.ids.uuid,
+    trustProxy: trustedProxies(platform.trustProxy),
     bodyLimit: LARGEST_BODY_BYTES,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => void answerProblem(error, request, reply),
   });
-  addAnswerLog(app, ports);
+  addAnswerLog(app, platform);
   addDrain(app);
   addErrorHandler(app);
   await app.register(cookie);
-  await addSecurityHeaders(app, ports);
+  await addSecurityHeaders(app, platform);
   // Before the limit on calls: pages and their files cost next to nothing, and an office shares one address.
   let unknownAddress = noPages;
-  await app.register(async (scope) => void (unknownAddress = await ports.addPages(scope)));
+  await app.register(async (scope) => void (unknownAddress = await platform.addPages(scope)));
   await app.register(rateLimit, {
-    max: ports.requestsPerMinute,
+    max: platform.requestsPerMinute,
     timeWindow: 60_000,
     errorResponseBuilder: () => new ProblemError('too-many-requests'),
   });
-  addHealthRoutes(app, ports);
+  addHealthRoutes(app, platform);
   await app.register(async (api) => {
     await addCompression(api);
-    await addApi(api, routes, ports);
+    await addApi(api, routes, platform);
   });
   app.setNotFoundHandler((request, reply) => unknownAddress(request, reply));
   return app;

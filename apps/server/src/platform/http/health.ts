@@ -29,16 +29,16 @@ export const isFromLoopback = ({ socket, headers, hostname }: FastifyRequest): b
   !Object.keys(headers).some((name) => PROXY_HEADER.test(name));
 
 /** `/healthz`: the process lives. `/readyz`: it can serve. `/metrics`: loopback, or with the token. */
-export function addHealthRoutes(app: FastifyInstance, ports: HealthPorts): void {
+export function addHealthRoutes(app: FastifyInstance, platform: HealthPorts): void {
   app.get('/healthz', { config: { rateLimit: false } }, () => ({ status: 'alive' }));
   app.get('/readyz', { config: { rateLimit: false } }, async (_request, reply) => {
-    const isReady = ports.isServing() && (await answers(ports.checkDatabase));
+    const isReady = platform.isServing() && (await answers(platform.checkDatabase));
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' });
   });
   app.get('/metrics', async (request, reply) => {
-    if (!isFromLoopback(request) && !hasToken(request, ports.metricsToken))
+    if (!isFromLoopback(request) && !hasToken(request, platform.metricsToken))
       throw new ProblemError('not-found');
-    return reply.type(ports.metrics.contentType).send(await ports.metrics.text());
+    return reply.type(platform.metrics.contentType).send(await platform.metrics.text());
   });
 }
 

@@ -128,7 +128,7 @@ const routes: Route[] = [
   ),
 ];
 
-const ports = {
+const platform = {
   db,
   identity,
   clock: movableClock(),
@@ -144,7 +144,7 @@ const ports = {
   isServing: () => true,
   addPages: () => Promise.resolve(noPages),
 };
-const app = await createApp(routes, ports);
+const app = await createApp(routes, platform);
 afterAll(() => app.close());
 const countMails = async (body: string): Promise<number> =>
   (await db.selectFrom('mailboxMails').select('id').where('body', '=', body).execute()).length;
@@ -295,7 +295,7 @@ test('a staff call that names no permission does not start, nor does another tha
     { ...saveNote, access: 'staff' as const },
     { ...saveNote, permission: 'chat.read' as const },
   ]) {
-    await expect(createApp([route(unclear, parts)], ports)).rejects.toThrow(
+    await expect(createApp([route(unclear, parts)], platform)).rejects.toThrow(
       'Call note.save does not say who may: it does not start.',
     );
   }
@@ -312,7 +312,7 @@ test('another site cannot use the cookie', async () => {
 test('a route without a policy does not start', async () => {
   const [first] = routes;
   if (!first) throw new Error('no routes');
-  await expect(createApp([{ ...first, hasPolicy: false }], ports)).rejects.toThrow(
+  await expect(createApp([{ ...first, hasPolicy: false }], platform)).rejects.toThrow(
     'Route note.save has no policy: it does not start.',
   );
 });
@@ -328,7 +328,7 @@ test('strict calls from one address are soon too many, from another they are not
 
 test('pages and their files are never too many: a whole office comes from one address', async () => {
   const files = await createApp(routes, {
-    ...ports,
+    ...platform,
     requestsPerMinute: 5,
     addPages: async (scope) => {
       scope.get('/console/assets/inbox.js', () => 'script');
@@ -355,7 +355,7 @@ test('X-Forwarded-For is believed only behind a trusted proxy', async () => {
         },
       ),
     ],
-    { ...ports, trustProxy: '1' },
+    { ...platform, trustProxy: '1' },
   );
   const behind = await seen;
   const headers = { 'x-forwarded-for': '203.0.113.1, 198.51.100.20' };
@@ -376,7 +376,7 @@ test('a shutdown lets a request that has begun end, and takes no new one', async
       return { result: true as const, count: 7 };
     },
   });
-  const draining = await createApp([slow], ports);
+  const draining = await createApp([slow], platform);
   const address = await draining.listen({ port: 0, host: '127.0.0.1' });
   const send = () =>
     fetch(`${address}/api/notes`, {

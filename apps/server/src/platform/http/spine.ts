@@ -26,16 +26,16 @@ type Fitting = Extract<Parsed, { fits: true }>;
  * The one way a call is answered. The rate limit has passed by now; then: identify, parse, transaction, policy,
  * operation, present. Anything thrown goes to the one error handler.
  */
-export function serve(route: Route, ports: SpinePorts) {
+export function serve(route: Route, platform: SpinePorts) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    const now = ports.clock.now();
-    const cookies = pendingCookies(request.cookies, ports.publicUrl);
+    const now = platform.clock.now();
+    const cookies = pendingCookies(request.cookies, platform.publicUrl);
     const caller = credentialsOf(request, cookies, route);
     const method = route.changesOnGet ? 'POST' : request.method;
-    const facts = { method, headers: request.headers, publicUrl: ports.publicUrl };
+    const facts = { method, headers: request.headers, publicUrl: platform.publicUrl };
     if (!isOwnOrigin({ ...facts, isByCookie: caller.isByCookie })) throw new ProblemError('wrong-origin');
-    const session = await identify(route, ports, caller, now);
-    const staff = await identifyStaff(route, ports, caller, now);
+    const session = await identify(route, platform, caller, now);
+    const staff = await identifyStaff(route, platform, caller, now);
     const parsed = route.parse({
       params: request.params,
       query: request.query,
@@ -50,7 +50,7 @@ export function serve(route: Route, ports: SpinePorts) {
       draftTokenHash: caller.draftTokenHash,
       ...factsOf(request, route, caller),
     };
-    const answer = await runWork(route, ports, parsed, rest);
+    const answer = await runWork(route, platform, parsed, rest);
     cookies.writeTo(reply);
     if (route.call.answers === 'archive') return sendArchive(reply, answer);
     return route.call.answers === 'file' ? sendFile(reply, answer) : answer;
@@ -88,13 +88,13 @@ const heedsOnlyCookies = ({ access }: Call): boolean => access === 'own-user' ||
 /** A bearer token, when there is one, speaks alone: a stale one is not rescued by a cookie. Own-user calls heed only the cookie. */
 async function identify(
   { call }: Route,
-  ports: SpinePorts,
+  platform: SpinePorts,
   { bearer, cookie }: Credentials,
   now: Date,
 ): Promise<Session | null> {
   if (call.access === 'staff') return null;
   const secret = secretOf(call.access === 'own-user' ? null : bearer, cookie);
-  const session = secret && (await ports.identity.findSession(ports.db, secret, now));
+  const session = secret && (await platform.identity.findSession(platform.db, secret, now));
   if (!session && (call.access === 'session' || call.access === 'own-user'))
     throw new ProblemError('unauthorised');
   return session;
@@ -103,7 +103,7 @@ async function identify(
 /** Staff are known by their own cookie, and only on their own calls. A missing permission is answered like no session. */
 async function identifyStaff(
   { call }: Route,
-  ports: SpinePorts,
+  platform: SpinePorts,
   { staffCookie }: Credentials,
   now: Date,
 ): Promise<StaffSession | null> {
@@ -111,7 +111,7 @@ async function identifyStaff(
   const staff =
     staffCookie === null
       ? null
-      : await ports.identity.findStaffSession(ports.db, hashToken(staffCookie), now);
+      : await platform.identity.findStaffSession(platform.db, hashToken(staffCookie), now);
   if (!staff || !mayCall(staff, call)) throw new ProblemError('unauthorised');
   return staff;
 }
@@ -144,22 +144,22 @@ function factsOf(
 
 async function runWork(
   route: Route,
-  ports: SpinePorts,
+  platform: SpinePorts,
   parsed: Fitting,
   rest: Omit<Surroundings, 'db'> & { readonly cookies: PendingCookies },
 ): Promise<unknown> {
   const work = async (db: Db): Promise<unknown> => {
     rest.cookies.forget();
-    await authorise(route, ports, parsed, { ...rest, db });
+    await authorise(route, platform, parsed, { ...rest, db });
     return parsed.handle({ ...rest, db });
   };
-  return route.work === 'transaction' ? transaction(ports.db, work) : work(ports.db);
+  return route.work === 'transaction' ? transaction(platform.db, work) : work(platform.db);
 }
 
 /** Access first, then the route's own policy. Refusals all look alike, so that they reveal nothing. */
 async function authorise(
   route: Route,
-  ports: SpinePorts,
+  platform: SpinePorts,
   parsed: Fitting,
   rest: Surroundings,
 ): Promise<void> {
@@ -169,7 +169,8 @@ async function authorise(
   if (access === 'draft') {
     const { draftTokenHash } = rest;
     const claim = parsed.stepsId === null ? null : { stepsId: parsed.stepsId, draftTokenHash, userId };
-    if (!claim || !(await ports.identity.ownsDraft(rest.db, claim))) throw new ProblemError('unauthorised');
+    if (!claim || !(await platform.identity.ownsDraft(rest.db, claim)))
+      throw new ProblemError('unauthorised');
   }
   if (!(await parsed.isAllowed(rest))) throw new ProblemError('unauthorised');
 }

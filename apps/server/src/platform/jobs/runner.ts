@@ -30,19 +30,19 @@ const MOST_AT_ONCE = 4;
 export async function startJobs(
   jobs: readonly RunnableJob[],
   schedule: readonly CronItem[],
-  ports: RunnerPorts,
+  platform: RunnerPorts,
 ): Promise<{ readonly stop: () => Promise<void> }> {
-  const runner = await run({ ...optionsFor(jobs, ports), parsedCronItems: parseCronItems([...schedule]) });
+  const runner = await run({ ...optionsFor(jobs, platform), parsedCronItems: parseCronItems([...schedule]) });
   // Losing the database ends the runner; the pool's own listener and the health check report that.
-  runner.promise.catch((error: unknown) => ports.log.error({ err: error }, 'job runner ended'));
+  runner.promise.catch((error: unknown) => platform.log.error({ err: error }, 'job runner ended'));
   return { stop: () => runner.stop() };
 }
 
 /** Runs what is due and returns when nothing is left: for tests, and for commands that end. */
-export async function runDueJobs(jobs: readonly RunnableJob[], ports: RunnerPorts): Promise<void> {
-  const started = await ports.pool.query<{ at: Date }>('select now() as at');
-  await runOnce(optionsFor(jobs, ports));
-  await endsAreWritten(ports.pool, started.rows[0]?.at ?? null);
+export async function runDueJobs(jobs: readonly RunnableJob[], platform: RunnerPorts): Promise<void> {
+  const started = await platform.pool.query<{ at: Date }>('select now() as at');
+  await runOnce(optionsFor(jobs, platform));
+  await endsAreWritten(platform.pool, started.rows[0]?.at ?? null);
 }
 
 const LOOKS = 500;
@@ -59,13 +59,13 @@ async function endsAreWritten(pool: pg.Pool, since: Date | null): Promise<void> 
   }
 }
 
-function optionsFor(jobs: readonly RunnableJob[], ports: RunnerPorts): RunnerOptions {
+function optionsFor(jobs: readonly RunnableJob[], platform: RunnerPorts): RunnerOptions {
   return {
-    pgPool: ports.pool,
+    pgPool: platform.pool,
     concurrency: MOST_AT_ONCE,
     noHandleSignals: true,
-    logger: queueLogger(ports.log),
-    taskList: Object.fromEntries(jobs.map((job) => [job.name, taskFor(job, ports)])),
+    logger: queueLogger(platform.log),
+    taskList: Object.fromEntries(jobs.map((job) => [job.name, taskFor(job, platform)])),
   };
 }
 

@@ -21,7 +21,7 @@ const app = await startTestApp({ settings: { SMTP_URL: smtp.url, MAIL_FROM: 'no-
 const offline = await startTestApp();
 
 test('a mail leaves over SMTP after the commit, once, and then nothing of it stays', async () => {
-  await transaction(app.db, (tx) => app.ports.outbox.add(tx, mail));
+  await transaction(app.db, (tx) => app.platform.outbox.add(tx, mail));
   expect(await waitingMailIds(app.db)).toHaveLength(1);
   await app.runJobs();
   await app.runJobs();
@@ -39,7 +39,7 @@ test('a mail leaves over SMTP after the commit, once, and then nothing of it sta
 
 test('a mail whose transaction rolls back never leaves', async () => {
   const failing = transaction(app.db, async (tx) => {
-    await app.ports.outbox.add(tx, mail);
+    await app.platform.outbox.add(tx, mail);
     throw new Error('rolled back');
   });
   await expect(failing).rejects.toThrow('rolled back');
@@ -49,7 +49,7 @@ test('a mail whose transaction rolls back never leaves', async () => {
 
 test('a mail that the server refuses waits, is tried again, and has the same identity each time', async () => {
   smtp.state.refusals = 1;
-  await transaction(app.db, (tx) => app.ports.outbox.add(tx, mail));
+  await transaction(app.db, (tx) => app.platform.outbox.add(tx, mail));
   const [id] = await waitingMailIds(app.db);
   await app.runJobs();
   expect(await waitingMailIds(app.db)).toEqual([id]);
@@ -61,7 +61,7 @@ test('a mail that the server refuses waits, is tried again, and has the same ide
 
 test('what a mail server says of a recipient is neither logged nor kept', async () => {
   smtp.state.refusals = 1;
-  await transaction(app.db, (tx) => app.ports.outbox.add(tx, mail));
+  await transaction(app.db, (tx) => app.platform.outbox.add(tx, mail));
   await app.runJobs();
   const logged = JSON.stringify(app.log.takeErrors());
   const kept = await app.pool.query('select last_error from graphile_worker._private_jobs');
@@ -75,7 +75,7 @@ test('what a mail server says of a recipient is neither logged nor kept', async 
 });
 
 test('a waiting mail cannot be read in the database', async () => {
-  await transaction(app.db, (tx) => app.ports.outbox.add(tx, mail));
+  await transaction(app.db, (tx) => app.platform.outbox.add(tx, mail));
   const [row] = await app.db.selectFrom('outboxMails').selectAll().execute();
   expect(row?.sealed.includes('123456')).toBe(false);
   const queued = await app.pool.query('select payload::text from graphile_worker._private_jobs');
@@ -86,13 +86,13 @@ test('a waiting mail cannot be read in the database', async () => {
 
 test('a recipient or subject cannot smuggle in a header', async () => {
   const smuggled = { ...mail, subject: 'Hello\r\nBcc: all@firm.example' };
-  await expect(app.ports.outbox.add(app.db, smuggled)).rejects.toThrow('line break');
+  await expect(app.platform.outbox.add(app.db, smuggled)).rejects.toThrow('line break');
 });
 
 test('without a mail server mails stay in the mailbox, readable from this machine only', async () => {
   const text = 'Open https://switch.example/#reset=abc&x=1 now. <script>alert(1)</script>';
   await transaction(offline.db, (tx) =>
-    offline.ports.outbox.add(tx, { ...mail, subject: '<b>Hi</b>', text }),
+    offline.platform.outbox.add(tx, { ...mail, subject: '<b>Hi</b>', text }),
   );
   const [kept] = await offline.mails();
   expect(kept).toMatchObject({ recipient: mail.to, subject: '<b>Hi</b>', body: text });
@@ -115,7 +115,7 @@ test('without a mail server mails stay in the mailbox, readable from this machin
 });
 
 test('one event has one mail, however often and by whom it is told', async () => {
-  const { outbox } = offline.ports;
+  const { outbox } = offline.platform;
   const told = await Promise.all(
     [1, 2, 3].map(() => transaction(offline.db, (tx) => outbox.add(tx, mail, { once: 'case-move 1' }))),
   );
@@ -129,16 +129,16 @@ test('one event has one mail, however often and by whom it is told', async () =>
 test('an event whose transaction rolled back has its mail later', async () => {
   const once = 'case-move 2';
   const failing = transaction(offline.db, async (tx) => {
-    await offline.ports.outbox.add(tx, mail, { once });
+    await offline.platform.outbox.add(tx, mail, { once });
     throw new Error('rolled back');
   });
   await expect(failing).rejects.toThrow('rolled back');
-  expect(await offline.ports.outbox.add(offline.db, mail, { once })).toBe(true);
+  expect(await offline.platform.outbox.add(offline.db, mail, { once })).toBe(true);
   await offline.runJobs();
 });
 
 test('a mail that may be stopped says how, and no other does', async () => {
-  const { outbox } = app.ports;
+  const { outbox } = app.platform;
   await expect(outbox.add(app.db, { ...mail, kind: 'price-news' })).rejects.toThrow('needs its stop link');
   const stopUrl = 'https://switch.example/stop#abc';
   await expect(outbox.add(app.db, { ...mail, stopUrl })).rejects.toThrow('never stopped');
@@ -148,8 +148,8 @@ test('a mail that may be stopped says how, and no other does', async () => {
 });
 
 test('an event is never named by an address, and the key that stands for one tells it to nobody', async () => {
-  const mail = letter(app.ports.config, 'ann@firm.example', 'Once', ['Hello']);
-  await expect(app.ports.outbox.add(app.db, mail, { once: 'signed ann@firm.example' })).rejects.toThrow(
+  const mail = letter(app.platform.config, 'ann@firm.example', 'Once', ['Hello']);
+  await expect(app.platform.outbox.add(app.db, mail, { once: 'signed ann@firm.example' })).rejects.toThrow(
     'never by an address',
   );
   expect(addressKey('Ann@Firm.example')).toBe(addressKey('ann@firm.example'));

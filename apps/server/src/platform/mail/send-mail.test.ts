@@ -20,7 +20,7 @@ const attachables: Attachables = {
     return content ? { content, mediaType: 'application/pdf' } : null;
   },
 };
-const job = sendMailJob({ mailer, vault: app.ports.vault, attachables });
+const job = sendMailJob({ mailer, vault: app.platform.vault, attachables });
 
 /** One try of the only waiting mail. */
 async function tryOnce({ isLastTry = false } = {}): Promise<void> {
@@ -29,14 +29,14 @@ async function tryOnce({ isLastTry = false } = {}): Promise<void> {
 }
 
 const attached = (documentId: string) =>
-  letter(app.ports.config, 'ann@firm.example', 'Your copy', ['Hello'], {
+  letter(app.platform.config, 'ann@firm.example', 'Your copy', ['Hello'], {
     kind: 'signed-copy',
     attachments: [{ documentId, fileName: 'contract.pdf' }],
   });
 const rows = () => app.db.selectFrom('outboxMails').select(['tries', 'lastProblem', 'failedAt']).execute();
 
 test('a document goes along, read when the mail is sent', async () => {
-  await app.ports.outbox.add(app.db, attached('contract'));
+  await app.platform.outbox.add(app.db, attached('contract'));
   await tryOnce();
   const [content] = server.received.splice(0);
   expect(content).toContain('Content-Type: application/pdf; name=contract.pdf');
@@ -45,7 +45,7 @@ test('a document goes along, read when the mail is sent', async () => {
 });
 
 test('a mail without its document does not leave, and goes when the document is there', async () => {
-  await app.ports.outbox.add(app.db, attached('late'));
+  await app.platform.outbox.add(app.db, attached('late'));
   await expect(tryOnce()).rejects.toThrow('The attached document late is not there');
   const lastProblem = 'A document that goes along is not there';
   expect([server.received, await rows()]).toEqual([[], [{ tries: 1, lastProblem, failedAt: null }]]);
@@ -56,7 +56,7 @@ test('a mail without its document does not leave, and goes when the document is 
 
 test('after the last try the mail stays, sealed, with a reason that quotes nobody', async () => {
   server.state.refusals = 2;
-  await app.ports.outbox.add(app.db, attached('contract'));
+  await app.platform.outbox.add(app.db, attached('contract'));
   await expect(tryOnce()).rejects.toThrow('451');
   await tryOnce({ isLastTry: true });
   const lastProblem = 'The mail server did not take the mail (451)';
@@ -69,7 +69,9 @@ test('after the last try the mail stays, sealed, with a reason that quotes nobod
 test('where TLS is asked for, a mail server without it is given nothing', async () => {
   const safe = { url: server.url, from: 'no-reply@switch.example', senderName: 'Utility Aid' };
   const strict = smtpMailer({ ...safe, requiresTls: true });
-  const { to, subject, text, html } = letter(app.ports.config, 'ann@firm.example', 'Your code', ['123456']);
+  const { to, subject, text, html } = letter(app.platform.config, 'ann@firm.example', 'Your code', [
+    '123456',
+  ]);
   const sending = strict.send({ to, subject, text, html }, [], crypto.randomUUID(), app.clock.now());
   await expect(sending).rejects.toThrow('No safe connection to the mail server came about');
   expect(server.received).toEqual([]);
@@ -78,7 +80,7 @@ test('where TLS is asked for, a mail server without it is given nothing', async 
 
 test('a refusal for good is not asked again', async () => {
   Object.assign(server.state, { refusals: 1, answer: 550 });
-  await app.ports.outbox.add(app.db, attached('contract'));
+  await app.platform.outbox.add(app.db, attached('contract'));
   await tryOnce();
   expect(await rows()).toMatchObject([
     { tries: 1, lastProblem: 'The mail server did not take the mail (550)', failedAt: app.clock.now() },

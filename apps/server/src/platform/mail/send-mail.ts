@@ -21,7 +21,7 @@ export interface SendMailPorts {
  * Hands over one waiting mail. Safe to run again: a mail that went is not found, and its id is the mail's identity. A try
  * that fails is noted and made again later; after the last one, and after a refusal for good, the mail stays for staff.
  */
-export const sendMailJob = (ports: SendMailPorts): Job<z.output<typeof payload>> => ({
+export const sendMailJob = (platform: SendMailPorts): Job<z.output<typeof payload>> => ({
   name: SEND_MAIL.name,
   schema: payload,
   run: async ({ mailId }, { db, now, log, isLastTry }) => {
@@ -29,7 +29,7 @@ export const sendMailJob = (ports: SendMailPorts): Job<z.output<typeof payload>>
     if (!row) return;
     let to: string;
     try {
-      to = await send(ports, db, { mailId, sealed: row.sealed, now });
+      to = await send(platform, db, { mailId, sealed: row.sealed, now });
     } catch (error) {
       const isOver = isLastTry || isRefusedForGood(error);
       const problem = problemWords(error);

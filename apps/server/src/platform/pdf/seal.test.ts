@@ -21,7 +21,7 @@ const key = (id: string, byte: number): string => `${id}:${Buffer.alloc(32, byte
 const vault = createVault(parseDataKeys(key('first', 1)));
 const file = join(import.meta.dirname, 'testing/sample-seal.p12');
 
-const ports = (config: Partial<SealPorts['config']> = {}): SealPorts => ({
+const platform = (config: Partial<SealPorts['config']> = {}): SealPorts => ({
   config: {
     brandName: 'Utility Aid',
     sealCertificateFile: undefined,
@@ -38,7 +38,7 @@ const facts = { reason: 'Signed by everybody', at };
 const pdf = await renderPdf(contentWith([tableOf(40)]), { brandName: 'Utility Aid' });
 
 test('without a certificate documents are sealed by one that says it is a test, shared by all processes', async () => {
-  const [one, other] = await Promise.all([openSealer(ports()), openSealer(ports())]);
+  const [one, other] = await Promise.all([openSealer(platform()), openSealer(platform())]);
   expect(one.isTest).toBe(true);
   const sealed = await Promise.all([one.seal(pdf, facts), other.seal(pdf, facts)]);
   for (const each of sealed)
@@ -71,7 +71,7 @@ test('the key is not readable in the database, and follows a change of the data 
 });
 
 test('the configured certificate seals in its own name', async () => {
-  const sealer = await openSealer(ports(configured));
+  const sealer = await openSealer(platform(configured));
   expect(sealer.isTest).toBe(false);
   expect(await verifySeals(await sealer.seal(pdf, facts))).toMatchObject([
     { isValid: true, signer: 'Example Brokers Limited documents' },
@@ -83,7 +83,7 @@ test('a document without a seal has none', async () => {
 });
 
 test('two seals in a row are both valid', async () => {
-  const sealer = await openSealer(ports(configured));
+  const sealer = await openSealer(platform(configured));
   const twice = await sealer.seal(await sealer.seal(pdf, facts), { ...facts, reason: 'Kept' });
   expect(await verifySeals(twice)).toMatchObject([
     { isValid: true, coversAll: false },
@@ -92,7 +92,7 @@ test('two seals in a row are both valid', async () => {
 });
 
 test('one changed byte anywhere in what is sealed is detected', async () => {
-  const sealed = await (await openSealer(ports(configured))).seal(pdf, facts);
+  const sealed = await (await openSealer(platform(configured))).seal(pdf, facts);
   expect(await verifySeals(sealed)).toMatchObject([{ isValid: true, coversAll: true }]);
   const contents = sealed.lastIndexOf('/Contents');
   const places = Array.from({ length: 24 }, (_, part) => Math.floor((sealed.length * part) / 24));
@@ -111,13 +111,13 @@ test('one changed byte anywhere in what is sealed is detected', async () => {
 });
 
 test('what is added behind a seal is not covered by it', async () => {
-  const sealed = await (await openSealer(ports(configured))).seal(pdf, facts);
+  const sealed = await (await openSealer(platform(configured))).seal(pdf, facts);
   const longer = Buffer.concat([sealed, Buffer.from('\n% added\n')]);
   expect((await verifySeals(longer)).every(({ coversAll }) => coversAll)).toBe(false);
 });
 
 test('a sealed document reads as before', async () => {
-  const sealed = await (await openSealer(ports(configured))).seal(pdf, facts);
+  const sealed = await (await openSealer(platform(configured))).seal(pdf, facts);
   expect(sealed.subarray(0, pdf.length)).toEqual(pdf);
   expect(await accessibilityProblems(sealed)).toEqual([]);
   expect((await readPdf(sealed)).text).toBe((await readPdf(pdf)).text);
@@ -129,7 +129,7 @@ test.each([
   ['a wrong password', { ...configured, sealCertificatePassword: 'guessed-secret' }],
   ['a file of another kind', { sealCertificateFile: import.meta.filename }],
 ])('%s ends in one line that names the setting', async (_what, config) => {
-  const opening = openSealer(ports(config));
+  const opening = openSealer(platform(config));
   await expect(opening).rejects.toThrow(/^Setting SEAL_CERTIFICATE_FILE is wrong: [^\n]+$/);
   await expect(opening).rejects.not.toThrow('guessed-secret');
 });
@@ -145,7 +145,7 @@ test('with a timestamp authority that fails nothing is sealed', async () => {
   const address = authority.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   const sealTimestampUrl = `http://127.0.0.1:${port}/`;
-  const sealer = await openSealer(ports({ ...configured, sealTimestampUrl }));
+  const sealer = await openSealer(platform({ ...configured, sealTimestampUrl }));
   await expect(sealer.seal(pdf, facts)).rejects.toThrow(/503/);
   expect(asked).toEqual(['application/timestamp-query']);
 });
@@ -159,7 +159,7 @@ function sealBytes(sealed: Buffer): Buffer {
 test('with a timestamp authority the seal carries a stamp of its own signature', async () => {
   const authority = await timestampStandIn(at);
   onTestFinished(authority.close);
-  const sealer = await openSealer(ports({ ...configured, sealTimestampUrl: authority.url }));
+  const sealer = await openSealer(platform({ ...configured, sealTimestampUrl: authority.url }));
   const sealed = await sealer.seal(pdf, facts);
   expect(await verifySeals(sealed)).toMatchObject([{ isValid: true, coversAll: true }]);
   const seal = sealBytes(sealed);

@@ -37,15 +37,15 @@ const SEAL_BYTES = 24_576;
  * its name that it is a test. Seals are PAdES B-B with SHA-256, or B-T with a timestamp authority. Throws an Error of one line that
  * names the setting when the configured certificate cannot be opened.
  */
-export async function openSealer(ports: SealPorts): Promise<Sealer> {
-  const { sealCertificateFile, sealTimestampUrl } = ports.config;
-  const configured = sealCertificateFile ? await openFile(ports.config, sealCertificateFile) : null;
+export async function openSealer(platform: SealPorts): Promise<Sealer> {
+  const { sealCertificateFile, sealTimestampUrl } = platform.config;
+  const configured = sealCertificateFile ? await openFile(platform.config, sealCertificateFile) : null;
   const authority = sealTimestampUrl
     ? new HttpTimestampAuthority(sealTimestampUrl, { timeout: TIMESTAMP_PATIENCE_MS })
     : null;
   let own: Promise<Signer> | null = null;
   const ownSigner = (): Promise<Signer> => {
-    own ??= ownKey(ports).then(signerOf);
+    own ??= ownKey(platform).then(signerOf);
     // What failed is tried again by whoever seals next.
     own.catch(() => (own = null));
     return own;

@@ -79,10 +79,15 @@ async function mandateOfTwo(
 
 /** A guest's room, bound to the browser by its cookie, with a chat that is over. */
 async function endedChat(
-  { db, clock, ports }: TestApp,
+  { db, clock, platform }: TestApp,
   browser: Browser,
 ): Promise<{ readonly roomId: string; readonly conversationId: string }> {
-  const [id, roomId, conversationId, secret] = [randomUUID(), randomUUID(), randomUUID(), ports.ids.token()];
+  const [id, roomId, conversationId, secret] = [
+    randomUUID(),
+    randomUUID(),
+    randomUUID(),
+    platform.ids.token(),
+  ];
   const now = clock.now();
   browser.cookies.set('visitor', secret);
   await sql`

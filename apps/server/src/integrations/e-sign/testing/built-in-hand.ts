@@ -12,9 +12,9 @@ export async function builtInHand(): Promise<Hand> {
       Buffer.from(`%PDF-1.7 evidence of ${envelopeId}`),
     seal: async (pdf: Buffer) => Buffer.concat([pdf, Buffer.from('\n% sealed')]),
   };
-  const ports = { ...app.ports, paper };
-  const eSign = builtInSigner(ports);
-  const doors = signerDoors(ports);
+  const platform = { ...app.platform, paper };
+  const eSign = builtInSigner(platform);
+  const doors = signerDoors(platform);
   const entries = new Map<string, string>();
   const visitor = (): Visitor => ({ address: '192.0.2.7', userAgent: 'test', now: app.clock.now() });
 

@@ -1,6 +1,6 @@
 import type { Article } from '@switch/domain/chat/bot/article.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import type { Ports } from '../../../capability.ts';
+import type { Platform } from '../../../platform/module.ts';
 import { transaction } from '../../../platform/db/database.ts';
 import { findArticlesMark, publishedArticles, storeDefaults, type ArticlesMark } from './article.queries.ts';
 import { createSearchIndex, type SearchIndex } from './search-index.ts';
@@ -37,7 +37,7 @@ async function load(db: Db): Promise<Loaded> {
  * use; without one yet the failure is the caller's.
  */
 export function createArticleIndex(
-  { db, clock, log }: Pick<Ports, 'db' | 'clock' | 'log'>,
+  { db, clock, log }: Pick<Platform, 'db' | 'clock' | 'log'>,
   defaults: readonly Article[],
 ): ArticleIndex {
   let loaded: Loaded | undefined;

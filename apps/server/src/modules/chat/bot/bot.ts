@@ -5,7 +5,7 @@ import { myAnswersWords } from '@switch/domain/chat/bot/my-answers.ts';
 import { smallTalkWords } from '@switch/domain/chat/bot/small-talk.ts';
 import { ownerStatusWords, type OwnerStatus } from '@switch/domain/chat/bot/supply-status.ts';
 import { troubleIn } from '@switch/domain/chat/bot/trouble.ts';
-import type { Ports } from '../../../capability.ts';
+import type { Platform } from '../../../platform/module.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { BotContext, BotPort } from '../bot.port.ts';
 import type { ArticleIndex } from './article-index.ts';
@@ -32,8 +32,8 @@ export interface ApplicationStatus {
 }
 
 /** What the bot is built from. */
-export interface BotPorts extends Pick<Ports, 'db'> {
-  readonly config: Pick<Ports['config'], 'brandName' | 'supportEmail'>;
+export interface BotPorts extends Pick<Platform, 'db'> {
+  readonly config: Pick<Platform['config'], 'brandName' | 'supportEmail'>;
   readonly articles: ArticleIndex;
   readonly applications: ApplicationStatus;
   readonly model: ModelAnswers;
@@ -61,20 +61,20 @@ async function statusReply({ applications, db }: BotPorts, { userId, now }: BotC
   return ownerStatusReply(ownerStatusWords(await applications.statusOf(db, userId, now)));
 }
 
-async function intentReply(ports: BotPorts, intent: Intent, context: BotContext): Promise<BotAnswer> {
+async function intentReply(platform: BotPorts, intent: Intent, context: BotContext): Promise<BotAnswer> {
   switch (intent.kind) {
     case 'person':
       return personReply(context);
     case 'no-person':
       return stayReply();
     case 'status':
-      return statusReply(ports, context);
+      return statusReply(platform, context);
     case 'my-answers':
       return reply(myAnswersWords(answersIn(context.snapshot), stepOn(context.snapshot)));
     case 'this-step':
       return stepReply(stepOn(context.snapshot));
     case 'small-talk':
-      return reply(fillMarks(smallTalkWords[intent.about], ports.config));
+      return reply(fillMarks(smallTalkWords[intent.about], platform.config));
   }
 }
 
@@ -103,30 +103,30 @@ function inTrouble({ config }: BotPorts, { question, context, index }: Asked): B
   return article && isInformative ? { ...asWritten(article, config), action: worried.action } : worried;
 }
 
-async function answer(ports: BotPorts, asked: Asked): Promise<BotAnswer> {
+async function answer(platform: BotPorts, asked: Asked): Promise<BotAnswer> {
   const intent = intentOf(asked.question);
   // A button pressed is one of our own questions: it is answered, whatever words stand in it.
   const titled = intent?.kind === 'person' ? undefined : asked.index.titled(asked.question);
-  if (titled) return asWritten(titled, ports.config);
-  const worried = inTrouble(ports, asked);
+  if (titled) return asWritten(titled, platform.config);
+  const worried = inTrouble(platform, asked);
   if (worried) return worried;
-  return intent ? intentReply(ports, intent, asked.context) : searchReply(ports, asked);
+  return intent ? intentReply(platform, intent, asked.context) : searchReply(platform, asked);
 }
 
 /** The bot behind the brand's name. It throws only when the database fails. */
-export const createBot = (ports: BotPorts): Bot => ({
+export const createBot = (platform: BotPorts): Bot => ({
   greeting: async ({ snapshot, isOpen, areAgentsOnline }) =>
     greeting({
-      brandName: ports.config.brandName,
+      brandName: platform.config.brandName,
       step: stepOn(snapshot),
       isWorkingHours: isOpen,
       areAgentsOnline,
     }),
   answer: async (question, context, signal) =>
-    answer(ports, { question, context, signal, index: await ports.articles.current() }),
+    answer(platform, { question, context, signal, index: await platform.articles.current() }),
   preview: async (question) => {
-    const { hits, isConfident } = (await ports.articles.current()).find(question);
+    const { hits, isConfident } = (await platform.articles.current()).find(question);
     const near = hits.map(({ article }) => article);
-    return near[0] && isConfident ? asWritten(near[0], ports.config) : unsureReply(near, OUTSIDE, 0);
+    return near[0] && isConfident ? asWritten(near[0], platform.config) : unsureReply(near, OUTSIDE, 0);
   },
 });

@@ -10,11 +10,11 @@ import { reserveSpend, spentOn } from './model-spend.queries.ts';
 
 const app = await startTestApp();
 const bot = chatBot({
-  ...app.ports,
+  ...app.platform,
   languageModel: languageModelOff,
   applications: applicationStatus({
-    payments: savedPayments(app.ports.vault),
-    signings: signingsOf(app.ports),
+    payments: savedPayments(app.platform.vault),
+    signings: signingsOf(app.platform),
   }),
 });
 
@@ -24,7 +24,7 @@ test('after its start the articles are there for staff, and a publication is hea
   const kept = await knowledgeBase.read(app.db, 'what-is-a-unit-rate');
   expect(before.text).toBe(kept?.article.answer);
   const { slug: _, ...fields } = kept?.article ?? { slug: '' };
-  const by = { slug: 'what-is-a-unit-rate', editedBy: app.ports.ids.uuid(), now: app.clock.now() };
+  const by = { slug: 'what-is-a-unit-rate', editedBy: app.platform.ids.uuid(), now: app.clock.now() };
   const edit = { fields: { ...fields, answer: 'The price of one kWh.' }, basedOn: kept?.savedAt ?? null };
   expect((await knowledgeBase.save(app.db, { ...by, ...edit })).ok).toBe(true);
   await knowledgeBase.publish(app.db, by.slug, { ...by, isPublished: true });

@@ -1,5 +1,5 @@
 import { addDays } from '@switch/domain/units/period.ts';
-import type { Ports } from '../../../capability.ts';
+import type { Platform } from '../../../platform/module.ts';
 import type { LanguageModel } from '../../../integrations/language-model/port.ts';
 import type { Purge } from '../../../platform/jobs/purge.ts';
 import { ukDate } from '../../../platform/clock.ts';
@@ -10,7 +10,7 @@ import { createModelAnswers } from './model-answers.ts';
 import { deleteOldSpend } from './model-spend.queries.ts';
 
 /** What the bot as a whole is built from. */
-export interface ChatBotPorts extends Pick<Ports, 'config' | 'db' | 'clock' | 'attempts' | 'log'> {
+export interface ChatBotPorts extends Pick<Platform, 'config' | 'db' | 'clock' | 'attempts' | 'log'> {
   /** `languageModelOff` where none is configured. */
   readonly languageModel: LanguageModel;
   readonly applications: ApplicationStatus;
@@ -29,11 +29,11 @@ export interface ChatBot extends Bot {
 const SPEND_KEPT_DAYS = 400;
 
 /** Builds the bot. Throws when an article that comes with the product is wrong. */
-export function chatBot(ports: ChatBotPorts): ChatBot {
-  const articles = createArticleIndex(ports, readArticleFiles());
-  const model = createModelAnswers({ ...ports, model: ports.languageModel });
+export function chatBot(platform: ChatBotPorts): ChatBot {
+  const articles = createArticleIndex(platform, readArticleFiles());
+  const model = createModelAnswers({ ...platform, model: platform.languageModel });
   return {
-    ...createBot({ ...ports, articles, model }),
+    ...createBot({ ...platform, articles, model }),
     start: async () => void (await articles.current()),
     reloadArticles: articles.reload,
     purges: [

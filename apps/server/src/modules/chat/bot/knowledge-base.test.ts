@@ -13,7 +13,7 @@ const { db, pool } = await testDatabase();
 const EDITOR = '00000000-0000-4000-8000-0000000000aa';
 const clock = movableClock();
 const log = loudLog();
-const ports = { db, clock, log: createLog('info', log) };
+const platform = { db, clock, log: createLog('info', log) };
 
 const article = (slug: string, change: Partial<Article> = {}): Article => ({
   slug,
@@ -146,13 +146,13 @@ describe('editing', () => {
 
 describe('the index', () => {
   test('holds the articles of the product from its first use', async () => {
-    const index = createArticleIndex(ports, [walrus, otter]);
+    const index = createArticleIndex(platform, [walrus, otter]);
     expect(await titleFound(index, 'explain walrus')).toBe(walrus.title);
     expect(await publishedArticles(db)).toHaveLength(2);
   });
 
   test('sees a change within ten seconds, and looks no more often', async () => {
-    const index = createArticleIndex(ports, [walrus]);
+    const index = createArticleIndex(platform, [walrus]);
     await index.current();
     await db.updateTable('chatArticles').set({ published: null, revision: 2 }).execute();
     expect(await titleFound(index, 'explain walrus')).toBe(walrus.title);
@@ -161,7 +161,7 @@ describe('the index', () => {
   });
 
   test('reload sees it at once', async () => {
-    const index = createArticleIndex(ports, [walrus]);
+    const index = createArticleIndex(platform, [walrus]);
     await index.current();
     const change = { isPublished: false, editedBy: EDITOR, now: clock.now() };
     await knowledgeBase.publish(db, 'walrus', change);
@@ -170,13 +170,13 @@ describe('the index', () => {
   });
 
   test('is built once however many ask at the same moment', async () => {
-    const index = createArticleIndex(ports, [walrus]);
+    const index = createArticleIndex(platform, [walrus]);
     const asked = await Promise.all([index.current(), index.current(), index.current()]);
     expect(new Set(asked).size).toBe(1);
   });
 
   test('stays in use when the database does not answer', async () => {
-    const index = createArticleIndex(ports, [walrus]);
+    const index = createArticleIndex(platform, [walrus]);
     await index.current();
     await pool.query('alter table chat_articles rename to chat_articles_away');
     clock.moveMinutes(1);

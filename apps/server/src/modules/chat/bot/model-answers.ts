@@ -2,7 +2,7 @@ import { fillMarks, type Article } from '@switch/domain/chat/bot/article.ts';
 import { maskQuestion } from '@switch/domain/chat/bot/mask-question.ts';
 import { checkModelAnswer, type CheckedAnswer } from '@switch/domain/chat/bot/model-answer.ts';
 import { RATE_UNITS_PER_PENNY } from '@switch/domain/units/money.ts';
-import type { Ports } from '../../../capability.ts';
+import type { Platform } from '../../../platform/module.ts';
 import type { AttemptLimit } from '../../../platform/http/attempts.ts';
 import type { LanguageModel, ModelQuestion, TokenCount } from '../../../integrations/language-model/port.ts';
 import { ukDate } from '../../../platform/clock.ts';
@@ -34,10 +34,10 @@ const PER_ROOM: AttemptLimit = { name: 'chat-model-room', most: 20, windowSecond
 const PER_ADDRESS: AttemptLimit = { name: 'chat-model-address', most: 60, windowSeconds: DAY_SECONDS };
 
 /** What the answers are made with. */
-export interface ModelAnswerPorts extends Pick<Ports, 'db' | 'clock' | 'attempts' | 'log'> {
+export interface ModelAnswerPorts extends Pick<Platform, 'db' | 'clock' | 'attempts' | 'log'> {
   readonly model: LanguageModel;
   readonly config: Pick<
-    Ports['config'],
+    Platform['config'],
     'brandName' | 'supportEmail' | 'chatModelDailyPence' | 'chatModelPromptPence' | 'chatModelAnswerPence'
   >;
 }
@@ -52,14 +52,14 @@ const costOf = ({ sent, answered }: TokenCount, prices: Prices): number =>
   );
 
 /** Words answers with `ports.model`. The log tells outcomes and ids, never words. */
-export function createModelAnswers(ports: ModelAnswerPorts): ModelAnswers {
-  const { model, db, clock, config } = ports;
+export function createModelAnswers(platform: ModelAnswerPorts): ModelAnswers {
+  const { model, db, clock, config } = platform;
 
   async function isWithinLimits({ roomId, networkAddress }: Asker): Promise<boolean> {
     const now = clock.now();
-    const room = await ports.attempts.take(PER_ROOM, roomId, now);
+    const room = await platform.attempts.take(PER_ROOM, roomId, now);
     if (!room.allowed) return false;
-    return (await ports.attempts.take(PER_ADDRESS, networkAddress, now)).allowed;
+    return (await platform.attempts.take(PER_ADDRESS, networkAddress, now)).allowed;
   }
   async function reserve(question: ModelQuestion): Promise<Reservation | null> {
     const reservation = {
@@ -74,7 +74,7 @@ export function createModelAnswers(ports: ModelAnswerPorts): ModelAnswers {
     if (tokens) await settleSpend(db, reservation, costOf(tokens, config));
   }
   const noted = (roomId: string, outcome: string): null => {
-    ports.log.info({ roomId, outcome }, 'the built-in answer is used');
+    platform.log.info({ roomId, outcome }, 'the built-in answer is used');
     return null;
   };
 

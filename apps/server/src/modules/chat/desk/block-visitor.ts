@@ -37,21 +37,21 @@ function blockedBy(found: ConversationWithRoom, what: 'person' | 'address'): Blo
  * was decided first stands until it is lifted.
  */
 export const block =
-  (ports: Pick<DeskPorts, 'conversations' | 'db' | 'ids' | 'blocksChanged'>) =>
+  (platform: Pick<DeskPorts, 'conversations' | 'db' | 'ids' | 'blocksChanged'>) =>
   async (context: Request): Promise<ResponseOf<typeof blockVisitor>> => {
     const { body, params, staff } = context;
-    const found = await findConversationWithRoom(ports.db, params.conversationId);
+    const found = await findConversationWithRoom(platform.db, params.conversationId);
     if (!found) return NO_CONVERSATION;
     const by = blockedBy(found, body.what);
     if (!by) return refuse('conflict', 'The network address of this visitor is not known.');
-    const isNew = await transaction(ports.db, async (tx) => {
-      const stored = await insertBlockOnce(tx, { ...rowOf(context), id: ports.ids.uuid(), ...by });
+    const isNew = await transaction(platform.db, async (tx) => {
+      const stored = await insertBlockOnce(tx, { ...rowOf(context), id: platform.ids.uuid(), ...by });
       if (stored) await auditAct({ ...context, db: tx }, 'conversation.block');
       return stored;
     });
-    await ports.blocksChanged();
-    if (isNew) await tellStaff(ports, context);
-    await ports.conversations.happen({ conversationId: found.id }, { kind: 'blocked' }, agentOf(staff));
+    await platform.blocksChanged();
+    if (isNew) await tellStaff(platform, context);
+    await platform.conversations.happen({ conversationId: found.id }, { kind: 'blocked' }, agentOf(staff));
     return rowAnswer(context);
   };
 

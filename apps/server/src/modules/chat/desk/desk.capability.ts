@@ -1,4 +1,4 @@
-import type { Capability } from '../../../capability.ts';
+import type { Module } from '../../../platform/module.ts';
 import { runnable } from '../../../platform/jobs/job.ts';
 import type { VisitorCard } from '@switch/contract/chat/desk-model.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -11,9 +11,9 @@ import { settleJob } from './roll-up.ts';
 import { visitorCard } from './visitor-card.ts';
 
 /** What staff do at the console: conversations, settings, reports, records, and what the law asks of us about people. */
-export const deskCapability = (ports: DeskPorts): Capability => ({
+export const deskCapability = (platform: DeskPorts): Module => ({
   name: 'desk',
-  routes: deskRoutes(ports),
+  routes: deskRoutes(platform),
   jobs: [runnable(settleJob)],
   schedule: [{ task: settleJob.name, match: '* * * * *' }],
   purges: [{ name: 'chats', run: deleteOldChats }],

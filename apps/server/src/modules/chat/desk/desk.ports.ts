@@ -9,7 +9,7 @@ import type {
   ConversationEvent,
   NoteKind,
 } from '@switch/domain/chat/conversation-model.ts';
-import type { Ports } from '../../../capability.ts';
+import type { Platform } from '../../../platform/module.ts';
 import type { Db } from '../../../platform/db/database.ts';
 
 /** What became of an event, as far as staff are told. `changed` false: it no longer applied. */
@@ -99,7 +99,7 @@ export interface KnowledgeBase {
 export type PreviewBot = (question: string) => Promise<BotReply>;
 
 /** What the desk is built from. */
-export interface DeskPorts extends Pick<Ports, 'config' | 'db' | 'ids' | 'clock' | 'outbox' | 'attempts'> {
+export interface DeskPorts extends Pick<Platform, 'config' | 'db' | 'ids' | 'clock' | 'outbox' | 'attempts'> {
   readonly conversations: Conversations;
   readonly presence: DeskPresence;
   readonly hours: OpeningHours;

@@ -31,58 +31,58 @@ const policy = whoeverHasAccess;
 /** The chat writes in transactions of its own: ours must not hold a connection meanwhile. */
 const work = 'none';
 
-const inboxRoutes = (ports: DeskPorts): readonly Route[] => {
-  const { conversations } = ports;
+const inboxRoutes = (platform: DeskPorts): readonly Route[] => {
+  const { conversations } = platform;
   return [
     route(desk.listConversations, { policy, handle: readInbox }),
-    route(desk.readConversation, { policy, handle: openConversation(ports) }),
+    route(desk.readConversation, { policy, handle: openConversation(platform) }),
     route(desk.takeConversation, { policy, work, handle: take(conversations) }),
     route(desk.holdConversation, { policy, work, handle: askVisitor(conversations, 'hold') }),
     route(desk.askToEnd, { policy, work, handle: askVisitor(conversations, 'end') }),
     route(desk.askFinalQuestion, { policy, work, handle: askVisitor(conversations, 'final') }),
     route(desk.endConversation, { policy, work, handle: end(conversations) }),
-    route(desk.transferConversation, { policy, work, handle: transfer(ports) }),
-    route(desk.addNote, { policy, work, handle: writeNote(ports) }),
-    route(desk.labelConversation, { policy, work, handle: label(ports) }),
-    route(desk.blockVisitor, { policy, work, handle: block(ports) }),
-    route(desk.sendTranscript, { policy, work, handle: sendToVisitor(ports) }),
-    route(desk.printConversation, { policy, handle: saveTranscript(ports) }),
+    route(desk.transferConversation, { policy, work, handle: transfer(platform) }),
+    route(desk.addNote, { policy, work, handle: writeNote(platform) }),
+    route(desk.labelConversation, { policy, work, handle: label(platform) }),
+    route(desk.blockVisitor, { policy, work, handle: block(platform) }),
+    route(desk.sendTranscript, { policy, work, handle: sendToVisitor(platform) }),
+    route(desk.printConversation, { policy, handle: saveTranscript(platform) }),
     route(desk.searchConversations, { policy, handle: search }),
   ];
 };
 
-const toolRoutes = (ports: DeskPorts): readonly Route[] => [
+const toolRoutes = (platform: DeskPorts): readonly Route[] => [
   route(tools.listCanned, { policy, handle: showReplies }),
-  route(tools.addCanned, { policy, handle: addReply(ports) }),
+  route(tools.addCanned, { policy, handle: addReply(platform) }),
   route(tools.changeCanned, { policy, handle: changeReply }),
   route(tools.deleteCanned, { policy, handle: removeReply }),
-  route(tools.fillCanned, { policy, handle: fillReply(ports) }),
+  route(tools.fillCanned, { policy, handle: fillReply(platform) }),
   route(tools.listLabels, { policy, handle: showLabels }),
-  route(tools.addLabel, { policy, handle: makeLabel(ports) }),
+  route(tools.addLabel, { policy, handle: makeLabel(platform) }),
   route(tools.changeLabel, { policy, handle: reshapeLabel }),
-  route(tools.setAvailability, { policy, work, handle: chooseAvailability(ports) }),
-  route(tools.listFaces, { policy, handle: showFaces(ports) }),
+  route(tools.setAvailability, { policy, work, handle: chooseAvailability(platform) }),
+  route(tools.listFaces, { policy, handle: showFaces(platform) }),
 ];
 
-const settingRoutes = (ports: DeskPorts): readonly Route[] => [
-  route(settings.readSettings, { policy, handle: showSettings(ports) }),
-  route(settings.setHours, { policy, work, handle: changeHours(ports) }),
-  route(settings.setRetention, { policy, work, handle: changeRetention(ports) }),
+const settingRoutes = (platform: DeskPorts): readonly Route[] => [
+  route(settings.readSettings, { policy, handle: showSettings(platform) }),
+  route(settings.setHours, { policy, work, handle: changeHours(platform) }),
+  route(settings.setRetention, { policy, work, handle: changeRetention(platform) }),
   route(settings.listClosures, { policy, handle: showClosures }),
-  route(settings.addClosure, { policy, work, handle: close(ports) }),
-  route(settings.changeClosure, { policy, work, handle: changeClosed(ports) }),
-  route(settings.deleteClosure, { policy, work, handle: reopen(ports) }),
+  route(settings.addClosure, { policy, work, handle: close(platform) }),
+  route(settings.changeClosure, { policy, work, handle: changeClosed(platform) }),
+  route(settings.deleteClosure, { policy, work, handle: reopen(platform) }),
   route(settings.listBlocks, { policy, handle: showBlocks }),
-  route(settings.liftBlock, { policy, work, handle: lift(ports) }),
-  route(settings.listArticles, { policy, handle: showArticles(ports.articles) }),
-  route(settings.readArticle, { policy, handle: showArticle(ports.articles) }),
-  route(settings.saveArticle, { policy, work, handle: keepArticle(ports) }),
-  route(settings.publishArticle, { policy, work, handle: releaseArticle(ports) }),
-  route(settings.previewBot, { policy, work, handle: tryBot(ports) }),
+  route(settings.liftBlock, { policy, work, handle: lift(platform) }),
+  route(settings.listArticles, { policy, handle: showArticles(platform.articles) }),
+  route(settings.readArticle, { policy, handle: showArticle(platform.articles) }),
+  route(settings.saveArticle, { policy, work, handle: keepArticle(platform) }),
+  route(settings.publishArticle, { policy, work, handle: releaseArticle(platform) }),
+  route(settings.previewBot, { policy, work, handle: tryBot(platform) }),
 ];
 
-const recordRoutes = (ports: DeskPorts): readonly Route[] => [
-  route(reports.readWall, { policy, handle: showWall(ports) }),
+const recordRoutes = (platform: DeskPorts): readonly Route[] => [
+  route(reports.readWall, { policy, handle: showWall(platform) }),
   route(reports.readReport, { policy, handle: showReport }),
   route(reports.downloadReport, { policy, handle: fileReport }),
   route(records.listLeads, { policy, handle: showLeads }),
@@ -90,14 +90,14 @@ const recordRoutes = (ports: DeskPorts): readonly Route[] => [
   route(records.listSentApplications, { policy, handle: showApplications }),
   route(records.readPerson, { policy, handle: showPerson }),
   route(records.exportPerson, { policy, handle: filePerson }),
-  route(records.erasePerson, { policy, work, handle: erase(ports) }),
+  route(records.erasePerson, { policy, work, handle: erase(platform) }),
   route(records.listAudit, { policy, handle: showAudit }),
 ];
 
 /** The calls of the staff console, without signing in. */
-export const deskRoutes = (ports: DeskPorts): readonly Route[] => [
-  ...inboxRoutes(ports),
-  ...toolRoutes(ports),
-  ...settingRoutes(ports),
-  ...recordRoutes(ports),
+export const deskRoutes = (platform: DeskPorts): readonly Route[] => [
+  ...inboxRoutes(platform),
+  ...toolRoutes(platform),
+  ...settingRoutes(platform),
+  ...recordRoutes(platform),
 ];

@@ -121,7 +121,7 @@ test('pages of ours that the bot named can be opened from a transcript', async (
   const id = await world.greeted({ name: 'Ada', email: 'ada@example.org' });
   await world.says(id, 'How long does it take?');
   await mail(id);
-  const address = `${app.ports.config.publicUrl}/help`;
+  const address = `${app.platform.config.publicUrl}/help`;
   expect((await app.mails()).at(-1)?.body).toContain(`How long it takes: ${address}`);
   const { bytes } = (await priya.browser.call(printConversation, { params: { conversationId: id } })).body;
   expect((await readPdf(bytes)).text.replaceAll(/\s/g, '')).toContain(address);

@@ -41,9 +41,9 @@ async function settingsNow({ db, hours }: SettingPorts, now: Date): Promise<Chat
 
 /** How the chat is set up. */
 export const showSettings =
-  (ports: SettingPorts) =>
+  (platform: SettingPorts) =>
   async ({ now }: Context<typeof readSettings>): Promise<ResponseOf<typeof readSettings>> => ({
-    settings: await settingsNow(ports, now),
+    settings: await settingsNow(platform, now),
   });
 
 /** What is wrong with the hours of a week: a span that ends before it begins, or begins before the last one ended. */
@@ -71,12 +71,12 @@ const spansOf = (hours: WeeklyHours): StoredSpan[] =>
 
 /** Sets hours and nations. The chat goes by them at once. */
 export const changeHours =
-  (ports: SettingPorts) =>
+  (platform: SettingPorts) =>
   async (context: Context<typeof setHours>): Promise<ResponseOf<typeof setHours>> => {
     const { body, now } = context;
     const problems = hoursProblems(body.hours);
     if (problems.length > 0) return refuseFields(problems);
-    await transaction(ports.db, async (tx) => {
+    await transaction(platform.db, async (tx) => {
       await replaceSpans(tx, spansOf(body.hours));
       await updateSettings(tx, {
         nations: [...new Set(body.nations)],
@@ -85,18 +85,18 @@ export const changeHours =
       });
       await auditDesk({ ...context, db: tx }, 'settings.hours', 'hours');
     });
-    await ports.hours.refresh();
-    return { result: true, settings: await settingsNow(ports, now) };
+    await platform.hours.refresh();
+    return { result: true, settings: await settingsNow(platform, now) };
   };
 
 /** Sets how long ended conversations are kept. */
 export const changeRetention =
-  (ports: SettingPorts) =>
+  (platform: SettingPorts) =>
   async (context: Context<typeof setRetention>): Promise<ResponseOf<typeof setRetention>> => {
     const { body, now } = context;
-    await transaction(ports.db, async (tx) => {
+    await transaction(platform.db, async (tx) => {
       await updateSettings(tx, { retentionMonths: body.months, changedAt: now });
       await auditDesk({ ...context, db: tx }, 'settings.retention', 'retention');
     });
-    return { result: true, settings: await settingsNow(ports, now) };
+    return { result: true, settings: await settingsNow(platform, now) };
   };

@@ -54,17 +54,17 @@ export const saveTranscript =
   };
 
 /** Mails the transcript to the visitor's known address. */
-export function sendToVisitor(ports: Pick<DeskPorts, 'config' | 'db' | 'outbox' | 'attempts'>) {
-  const transcripts = createTranscripts(ports);
+export function sendToVisitor(platform: Pick<DeskPorts, 'config' | 'db' | 'outbox' | 'attempts'>) {
+  const transcripts = createTranscripts(platform);
   return async (context: Context<typeof sendTranscript>): Promise<ResponseOf<typeof sendTranscript>> => {
     const { conversationId } = context.params;
-    const found = await findConversationWithRoom(ports.db, conversationId);
+    const found = await findConversationWithRoom(platform.db, conversationId);
     if (!found) return NO_CONVERSATION;
     if (found.email === null) return refuse('no-address', 'No e-mail address of this visitor is known.');
     const limit = TRANSCRIPTS_PER_CONVERSATION;
-    const tooMany = await refuseTooMany(ports.attempts, limit, found.id, context.now);
+    const tooMany = await refuseTooMany(platform.attempts, limit, found.id, context.now);
     if (tooMany) return tooMany;
-    return transaction(ports.db, async (tx) => {
+    return transaction(platform.db, async (tx) => {
       const mailed = await transcripts.mail(tx, { conversationId, roomId: null, email: null });
       if (!mailed.ok) return NO_CONVERSATION;
       await auditAct({ ...context, db: tx }, 'conversation.transcript');

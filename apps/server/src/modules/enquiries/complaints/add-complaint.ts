@@ -3,7 +3,7 @@ import type { complain } from '@switch/contract/http/enquiry.ts';
 import { complaintDates, readComplaint, type Complaint } from '@switch/domain/enquiry/complaint.ts';
 import { emailKey } from '@switch/domain/person/email.ts';
 import { bankHolidaysAround } from '@switch/domain/units/bank-holidays.ts';
-import type { Ports } from '../../../capability.ts';
+import type { Platform } from '../../../platform/module.ts';
 import { fingerprint } from '../../../platform/crypto/fingerprint.ts';
 import { transaction, type Tx } from '../../../platform/db/database.ts';
 import type { AttemptLimit } from '../../../platform/http/attempts.ts';
@@ -15,7 +15,7 @@ import { complaintMail, complaintReceipt } from './complaint.mail.ts';
 import { complaintOf, insertComplaint } from './complaint.queries.ts';
 
 type Answer = ResponseOf<typeof complain>;
-type ComplaintPorts = Pick<Ports, 'config' | 'db' | 'ids' | 'outbox' | 'attempts'>;
+type ComplaintPorts = Pick<Platform, 'config' | 'db' | 'ids' | 'outbox' | 'attempts'>;
 
 /** Complaints from one network address in an hour: an office shares one. */
 export const COMPLAINTS_PER_ADDRESS: AttemptLimit = {
@@ -34,15 +34,15 @@ export const RECEIPTS_PER_MAILBOX: AttemptLimit = {
  * Keeps a complaint, and mails it to the operations address and a receipt to whoever complains. The same request again
  * is the same complaint. Problems: `bad-fields` naming each; `too-many-tries` per network address.
  */
-export function keepComplaint(ports: ComplaintPorts) {
+export function keepComplaint(platform: ComplaintPorts) {
   return async (context: Context<typeof complain>): Promise<Answer> => {
     const { body, request, now } = context;
     const complaint = readComplaint(body);
     if (!complaint.ok) return refuseFields(complaint.problem);
-    const tooMany = await refuseTooMany(ports.attempts, COMPLAINTS_PER_ADDRESS, request.address, now);
+    const tooMany = await refuseTooMany(platform.attempts, COMPLAINTS_PER_ADDRESS, request.address, now);
     if (tooMany) return tooMany;
-    const receipt = await ports.attempts.take(RECEIPTS_PER_MAILBOX, emailKey(complaint.value.email), now);
-    return transaction(ports.db, (tx) => store(tx, context, complaint.value, receipt.allowed));
+    const receipt = await platform.attempts.take(RECEIPTS_PER_MAILBOX, emailKey(complaint.value.email), now);
+    return transaction(platform.db, (tx) => store(tx, context, complaint.value, receipt.allowed));
   };
 
   async function store(
@@ -52,15 +52,15 @@ export function keepComplaint(ports: ComplaintPorts) {
     isReceiptSent: boolean,
   ): Promise<Answer> {
     const today = ukDate(now);
-    const id = ports.ids.uuid();
+    const id = platform.ids.uuid();
     const key = fingerprint(body.idempotencyKey, complaint);
     const dates = complaintDates(complaint.about, today, bankHolidaysAround(today));
-    const stored = { ...complaint, ...dates, reference: `C-${ports.ids.reference(8)}` };
+    const stored = { ...complaint, ...dates, reference: `C-${platform.ids.reference(8)}` };
     if (!(await insertComplaint(tx, { ...stored, id, fingerprint: key, receivedAt: now }))) {
       return { result: true, ...(await complaintOf(tx, key)) };
     }
-    await ports.outbox.add(tx, complaintMail(ports.config, stored));
-    if (isReceiptSent) await ports.outbox.add(tx, complaintReceipt(ports.config, stored));
+    await platform.outbox.add(tx, complaintMail(platform.config, stored));
+    if (isReceiptSent) await platform.outbox.add(tx, complaintReceipt(platform.config, stored));
     const actorId = session?.userId ?? null;
     const event = { event: 'complaint.add', actorId, subjectId: id, requestId: request.id } as const;
     await recordAudit(tx, { ...event, happenedAt: now });

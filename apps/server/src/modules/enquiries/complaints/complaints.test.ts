@@ -161,7 +161,7 @@ test.each<[string, Change, string[]]>([
 
 test('a network address that sends too many waits an hour', async () => {
   for (let count = 0; count < COMPLAINTS_PER_ADDRESS.most; count += 1) {
-    await app.ports.attempts.take(COMPLAINTS_PER_ADDRESS, '127.0.0.1', app.clock.now());
+    await app.platform.attempts.take(COMPLAINTS_PER_ADDRESS, '127.0.0.1', app.clock.now());
   }
   expect(await send()).toMatchObject({
     result: false,

@@ -4,7 +4,7 @@ import { leadReplyBy, readLead, type Lead } from '@switch/domain/enquiry/lead.ts
 import { isTestSource, sourceFrom } from '@switch/domain/enquiry/source.ts';
 import { emailKey } from '@switch/domain/person/email.ts';
 import { bankHolidaysAround } from '@switch/domain/units/bank-holidays.ts';
-import type { Ports } from '../../../capability.ts';
+import type { Platform } from '../../../platform/module.ts';
 import { fingerprint } from '../../../platform/crypto/fingerprint.ts';
 import { transaction, type Tx } from '../../../platform/db/database.ts';
 import type { AttemptLimit } from '../../../platform/http/attempts.ts';
@@ -16,7 +16,7 @@ import { insertLead, leadOf } from './lead.queries.ts';
 import { leadConfirmation, leadMail } from './lead.mail.ts';
 
 type Answer = ResponseOf<typeof addLead>;
-type LeadPorts = Pick<Ports, 'config' | 'db' | 'ids' | 'outbox' | 'attempts'>;
+type LeadPorts = Pick<Platform, 'config' | 'db' | 'ids' | 'outbox' | 'attempts'>;
 
 /** Leads from one network address in an hour: an office shares one. */
 export const LEADS_PER_ADDRESS: AttemptLimit = { name: 'leads by address', most: 60, windowSeconds: 3600 };
@@ -31,20 +31,20 @@ export const CONFIRMATIONS_PER_MAILBOX: AttemptLimit = {
  * Keeps a lead, and mails it to the operations address and a confirmation to whoever left an address. The same request
  * again is the same lead. Problems: `bad-fields` naming each; `too-many-tries` per network address.
  */
-export function keepLead(ports: LeadPorts) {
+export function keepLead(platform: LeadPorts) {
   return async (context: Context<typeof addLead>): Promise<Answer> => {
     const { body, request, now } = context;
     const lead = readLead(body);
     if (!lead.ok) return refuseFields(lead.problem);
-    const tooMany = await refuseTooMany(ports.attempts, LEADS_PER_ADDRESS, request.address, now);
+    const tooMany = await refuseTooMany(platform.attempts, LEADS_PER_ADDRESS, request.address, now);
     if (tooMany) return tooMany;
     const isConfirmed = await mayConfirm(lead.value.emailAddress, now);
-    return transaction(ports.db, (tx) => store(tx, context, lead.value, isConfirmed));
+    return transaction(platform.db, (tx) => store(tx, context, lead.value, isConfirmed));
   };
 
   async function mayConfirm(emailAddress: string | null, now: Date): Promise<boolean> {
     if (emailAddress === null) return false;
-    return (await ports.attempts.take(CONFIRMATIONS_PER_MAILBOX, emailKey(emailAddress), now)).allowed;
+    return (await platform.attempts.take(CONFIRMATIONS_PER_MAILBOX, emailKey(emailAddress), now)).allowed;
   }
 
   async function store(
@@ -54,12 +54,12 @@ export function keepLead(ports: LeadPorts) {
     isConfirmed: boolean,
   ): Promise<Answer> {
     const today = ukDate(now);
-    const id = ports.ids.uuid();
-    const source = sourceFrom(body.source, ports.config.sourceSite);
+    const id = platform.ids.uuid();
+    const source = sourceFrom(body.source, platform.config.sourceSite);
     const key = fingerprint(body.idempotencyKey, { ...lead, source });
     const stored = {
       ...lead,
-      reference: `L-${ports.ids.reference(8)}`,
+      reference: `L-${platform.ids.reference(8)}`,
       replyBy: leadReplyBy(today, bankHolidaysAround(today)),
       source,
       isTest: isTestSource(source),
@@ -73,9 +73,9 @@ export function keepLead(ports: LeadPorts) {
       createdAt: now,
     };
     if (!(await insertLead(tx, row))) return { result: true, ...(await leadOf(tx, key)) };
-    await ports.outbox.add(tx, leadMail(ports.config, stored));
+    await platform.outbox.add(tx, leadMail(platform.config, stored));
     if (isConfirmed && lead.emailAddress !== null) {
-      await ports.outbox.add(tx, leadConfirmation(ports.config, lead.emailAddress, stored));
+      await platform.outbox.add(tx, leadConfirmation(platform.config, lead.emailAddress, stored));
     }
     const actorId = session?.userId ?? null;
     const event = { event: 'lead.add', actorId, subjectId: id, requestId: request.id } as const;

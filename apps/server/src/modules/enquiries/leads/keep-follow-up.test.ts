@@ -6,7 +6,7 @@ import type { FollowUp } from './keep-follow-up.ts';
 import { followUps } from './leads.capability.ts';
 
 const app = await startTestApp();
-const { keep } = followUps(app.ports);
+const { keep } = followUps(app.platform);
 
 const followUp: FollowUp = {
   conversationId: '11111111-1111-4111-8111-111111111111',

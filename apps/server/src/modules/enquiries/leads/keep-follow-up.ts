@@ -3,7 +3,7 @@ import { isTestSource, sourceFrom } from '@switch/domain/enquiry/source.ts';
 import { readEmail } from '@switch/domain/person/email.ts';
 import { readPhone } from '@switch/domain/person/phone.ts';
 import { bankHolidaysAround } from '@switch/domain/units/bank-holidays.ts';
-import type { Ports } from '../../../capability.ts';
+import type { Platform } from '../../../platform/module.ts';
 import { fingerprint } from '../../../platform/crypto/fingerprint.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { recordAudit } from '../../../platform/observe/audit.queries.ts';
@@ -35,17 +35,17 @@ const wishes = {
  * Keeps a lead of the chat and mails it to the operations address, in the transaction in which the visitor agreed. Once per
  * conversation and reason. Somebody who gave no way to be reached makes none.
  */
-export function followUpKeeper(ports: Pick<Ports, 'config' | 'ids' | 'outbox'>) {
+export function followUpKeeper(platform: Pick<Platform, 'config' | 'ids' | 'outbox'>) {
   return async (tx: Tx, followUp: FollowUp): Promise<void> => {
     const { conversationId, about, now } = followUp;
     const lead = leadFrom(followUp);
     if (lead.emailAddress === null && lead.phone === null) return;
     const today = ukDate(now);
-    const id = ports.ids.uuid();
-    const source = sourceFrom(followUp.source, ports.config.sourceSite);
+    const id = platform.ids.uuid();
+    const source = sourceFrom(followUp.source, platform.config.sourceSite);
     const stored = {
       ...lead,
-      reference: `L-${ports.ids.reference(8)}`,
+      reference: `L-${platform.ids.reference(8)}`,
       replyBy: leadReplyBy(today, bankHolidaysAround(today)),
       source,
       isTest: isTestSource(source),
@@ -54,9 +54,9 @@ export function followUpKeeper(ports: Pick<Ports, 'config' | 'ids' | 'outbox'>) 
     const permittedFrom = followUp.networkAddress;
     const row = { ...stored, id, fingerprint: key, permittedFrom, conversationId, createdAt: now };
     if (!(await insertLead(tx, row))) return;
-    const address = `${ports.config.publicUrl}/console/inbox/ended/${conversationId}`;
+    const address = `${platform.config.publicUrl}/console/inbox/ended/${conversationId}`;
     const words = [lead.message, `The conversation in the console:\n${address}`];
-    await ports.outbox.add(tx, leadMail(ports.config, stored, words));
+    await platform.outbox.add(tx, leadMail(platform.config, stored, words));
     const event = { event: 'lead.add', actorId: null, subjectId: id, requestId: conversationId } as const;
     await recordAudit(tx, { ...event, happenedAt: now });
   };

@@ -200,7 +200,7 @@ test.each<[string, Partial<Record<keyof typeof lead, unknown>>, string[]]>([
 
 test('a network address that sends too many waits an hour', async () => {
   for (let count = 0; count < LEADS_PER_ADDRESS.most; count += 1) {
-    await app.ports.attempts.take(LEADS_PER_ADDRESS, '127.0.0.1', app.clock.now());
+    await app.platform.attempts.take(LEADS_PER_ADDRESS, '127.0.0.1', app.clock.now());
   }
   expect(await add()).toMatchObject({
     result: false,

@@ -1,5 +1,5 @@
 import { emailKey } from '@switch/domain/person/email.ts';
-import type { Capability } from '../../../capability.ts';
+import type { Module } from '../../../platform/module.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { AccountPorts, Recognised } from './account.ports.ts';
 import { accountRoutes } from './account.routes.ts';
@@ -11,9 +11,9 @@ import { isSampleAddress } from './sample-accounts.ts';
 import { holdPasswordHash, userByEmailKey, userById } from './user.queries.ts';
 
 /** Accounts: registration, profile, passwords. */
-export const accountCapability = (ports: AccountPorts): Capability => ({
+export const accountCapability = (platform: AccountPorts): Module => ({
   name: 'account',
-  routes: accountRoutes(ports),
+  routes: accountRoutes(platform),
   purges: [
     {
       name: 'codes',

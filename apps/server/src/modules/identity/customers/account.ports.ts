@@ -1,7 +1,7 @@
 import type { MaskedPayment } from '@switch/contract/http/payment.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import type { login } from '@switch/contract/http/account.ts';
-import type { Ports } from '../../../capability.ts';
+import type { Platform } from '../../../platform/module.ts';
 import type { Passwords } from '../../../platform/crypto/passwords.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Context } from '../../../platform/http/route.ts';
@@ -41,7 +41,7 @@ export interface SavedPayments {
 }
 
 /** What the account capability is built from. */
-export interface AccountPorts extends Pick<Ports, 'config' | 'db' | 'ids' | 'attempts' | 'outbox'> {
+export interface AccountPorts extends Pick<Platform, 'config' | 'db' | 'ids' | 'attempts' | 'outbox'> {
   readonly passwords: Passwords;
   readonly sessions: Sessions;
   readonly payments: SavedPayments;

@@ -23,13 +23,13 @@ import { verifyCode } from './verify-code.ts';
 const isOwnAccount: Policy<typeof changePassword> = ({ body, session }) => body.userId === session.userId;
 
 /** The calls of the account capability. Passwords are hashed and tries counted outside the transaction of the writes. */
-export const accountRoutes = (ports: AccountPorts): readonly Route[] => [
-  route(checkEmail, { policy: anyone, handle: checkEmailAddress(ports) }),
-  route(sendOtpToEmail, { policy: anyone, changesOnGet: true, handle: sendCode(ports) }),
-  route(verifyEmailOtp, { policy: anyone, work: 'none', handle: verifyCode(ports) }),
-  route(register, { policy: anyone, work: 'none', handle: registerUser(ports) }),
-  route(getUser, { policy: whoeverHasAccess, handle: readProfile(ports) }),
-  route(putUser, { policy: whoeverHasAccess, handle: changeProfile(ports) }),
-  route(changePassword, { policy: isOwnAccount, work: 'none', handle: changeOwnPassword(ports) }),
-  route(resetPassword, { policy: anyone, work: 'none', handle: resetForgottenPassword(ports) }),
+export const accountRoutes = (platform: AccountPorts): readonly Route[] => [
+  route(checkEmail, { policy: anyone, handle: checkEmailAddress(platform) }),
+  route(sendOtpToEmail, { policy: anyone, changesOnGet: true, handle: sendCode(platform) }),
+  route(verifyEmailOtp, { policy: anyone, work: 'none', handle: verifyCode(platform) }),
+  route(register, { policy: anyone, work: 'none', handle: registerUser(platform) }),
+  route(getUser, { policy: whoeverHasAccess, handle: readProfile(platform) }),
+  route(putUser, { policy: whoeverHasAccess, handle: changeProfile(platform) }),
+  route(changePassword, { policy: isOwnAccount, work: 'none', handle: changeOwnPassword(platform) }),
+  route(resetPassword, { policy: anyone, work: 'none', handle: resetForgottenPassword(platform) }),
 ];

@@ -21,7 +21,7 @@ const WRONG = refuse('wrong-credentials', 'The present password is wrong.');
  * Changes the signed-in user's password, given the present one, and ends every other session. The account's address is
  * told. Problems: `bad-fields`, `weak-password`, `wrong-credentials`, `too-many-tries`.
  */
-export function changeOwnPassword(ports: AccountPorts) {
+export function changeOwnPassword(platform: AccountPorts) {
   return async (context: Request): Promise<Answer> => {
     const { body, db, session, now } = context;
     if (body.newPassword !== body.confirmPassword) {
@@ -31,18 +31,18 @@ export function changeOwnPassword(ports: AccountPorts) {
     if (!user) throw new ProblemError('unauthorised');
     const weak = weaknesses(context, user);
     if (weak.length > 0) return refuseFields(weak, 'weak-password');
-    const tooMany = await refuseTooMany(ports.attempts, [[PASSWORD_CHANGES, user.id]], now);
+    const tooMany = await refuseTooMany(platform.attempts, [[PASSWORD_CHANGES, user.id]], now);
     if (tooMany) return tooMany;
-    if (!(await ports.passwords.verify(user.passwordHash, body.currentPassword))) return WRONG;
-    const passwordHash = await ports.passwords.hash(body.newPassword);
+    if (!(await platform.passwords.verify(user.passwordHash, body.currentPassword))) return WRONG;
+    const passwordHash = await platform.passwords.hash(body.newPassword);
     const answer = await transaction(db, (tx) => change(tx, context, user, passwordHash));
-    await ports.attempts.clear(PASSWORD_CHANGES, user.id);
+    await platform.attempts.clear(PASSWORD_CHANGES, user.id);
     return answer;
   };
 
   function weaknesses({ body }: Request, { emailAddress }: User) {
     const password = { field: 'newPassword', password: body.newPassword };
-    return newPasswordProblems({ ...password, email: emailAddress, brand: ports.config.brandName });
+    return newPasswordProblems({ ...password, email: emailAddress, brand: platform.config.brandName });
   }
 
   async function change(
@@ -56,8 +56,8 @@ export function changeOwnPassword(ports: AccountPorts) {
     if (present?.passwordHash !== user.passwordHash) return WRONG;
     await updatePasswordHash(tx, user.id, passwordHash, now);
     await deleteResetsOf(tx, user.id);
-    const endedSessions = await ports.sessions.endSessions(tx, user.id, session.sessionId, now);
-    await ports.outbox.add(tx, passwordChangedMail(ports.config, present.emailAddress));
+    const endedSessions = await platform.sessions.endSessions(tx, user.id, session.sessionId, now);
+    await platform.outbox.add(tx, passwordChangedMail(platform.config, present.emailAddress));
     const subject = { actorId: user.id, subjectId: user.id, requestId: request.id };
     await recordAudit(tx, { event: 'account.change-password', ...subject, happenedAt: now });
     return { result: true, endedSessions };

@@ -29,19 +29,23 @@ const TAKEN = refuse('email-taken', 'There is an account with this email address
  * account, the other `email-taken`. Problems: `bad-fields`, `weak-password`, `email-not-verified`, `email-taken`,
  * `too-many-tries`.
  */
-export function registerUser(ports: AccountPorts) {
+export function registerUser(platform: AccountPorts) {
   return async (context: Request): Promise<Answer> => {
     const { body, db, request, now, cookies } = context;
-    const read = readRegistration(body, ports.config.brandName);
+    const read = readRegistration(body, platform.config.brandName);
     if (!read.ok) return read.problem;
     const { email } = read.value;
     const code = await provenAddress(db, cookies.get('code'), email, now);
     // Asked before the password is hashed, so that only a verified browser can make the server work.
     if (!code) return NOT_VERIFIED;
-    const tooMany = await refuseTooMany(ports.attempts, [[REGISTRATIONS_PER_ADDRESS, request.address]], now);
+    const tooMany = await refuseTooMany(
+      platform.attempts,
+      [[REGISTRATIONS_PER_ADDRESS, request.address]],
+      now,
+    );
     if (tooMany) return tooMany;
     if (code.usedAt) return signInAgain(context, email);
-    const user = newUser(ports, context, read.value, await ports.passwords.hash(body.password));
+    const user = newUser(platform, context, read.value, await platform.passwords.hash(body.password));
     const opened = await transaction(db, (tx) => open(tx, context, user));
     return opened === 'open already' ? signInAgain(context, email) : opened;
   };
@@ -56,18 +60,18 @@ export function registerUser(ports: AccountPorts) {
     await updateCode(tx, code.id, { usedAt: context.now });
     const subject = { actorId: user.id, subjectId: user.id, requestId: context.request.id };
     await recordAudit(tx, { event: 'account.register', ...subject, happenedAt: context.now });
-    return ports.sessions.signIn(tx, context, recognised(user, context.body.stepsId));
+    return platform.sessions.signIn(tx, context, recognised(user, context.body.stepsId));
   }
 
   /** The answer to the first request got lost: whoever knows the password it carried gets it once more. */
   async function signInAgain(context: Request, email: string): Promise<Answer> {
     const user = await userByEmailKey(context.db, emailKey(email));
-    const isSame = await ports.passwords.verify(user?.passwordHash ?? null, context.body.password);
+    const isSame = await platform.passwords.verify(user?.passwordHash ?? null, context.body.password);
     if (!user || !isSame) return TAKEN;
     return transaction(context.db, async (tx) => {
       // A password that changed meanwhile leaves no session to whoever knew the former one.
       if (!(await holdPasswordHash(tx, user.id, user.passwordHash))) return TAKEN;
-      return ports.sessions.signIn(tx, context, recognised(user, context.body.stepsId));
+      return platform.sessions.signIn(tx, context, recognised(user, context.body.stepsId));
     });
   }
 }

@@ -15,11 +15,11 @@ export type ResetAnswer = ResponseOf<typeof resetPassword>;
  * A forgotten password, in two steps of one call: with `email` it mails a link, with `token` and `password` it sets the
  * password. Tries are counted per network address. Problems: `too-many-tries` and those of the two steps.
  */
-export function resetForgottenPassword(ports: AccountPorts) {
-  const [sendLink, setPassword] = [sendResetLink(ports), setForgottenPassword(ports)];
+export function resetForgottenPassword(platform: AccountPorts) {
+  const [sendLink, setPassword] = [sendResetLink(platform), setForgottenPassword(platform)];
   return async (context: ResetRequest): Promise<ResetAnswer> => {
     const { body, request, now } = context;
-    const tooMany = await refuseTooMany(ports.attempts, [[RESETS_PER_ADDRESS, request.address]], now);
+    const tooMany = await refuseTooMany(platform.attempts, [[RESETS_PER_ADDRESS, request.address]], now);
     if (tooMany) return tooMany;
     return 'email' in body ? sendLink(context, body.email) : setPassword(context, body);
   };

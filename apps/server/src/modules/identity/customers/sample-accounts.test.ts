@@ -10,13 +10,13 @@ const demoPassword = 'for trying things out';
 
 /** Loads the samples twice, as after a first start that did not get far. Answers the addresses that are announced. */
 async function sample(on: TestApp): Promise<string[]> {
-  const context = { ...on, ids: on.ports.ids, priceRows: 0, demoPassword };
+  const context = { ...on, ids: on.platform.ids, priceRows: 0, demoPassword };
   await sampleAccounts.load({ ...context, demoPassword: 'one that nobody was told' });
   return (await sampleAccounts.load(context)).map((line) => line.replace('Sample log-in: ', ''));
 }
 
 const logIn = (on: TestApp, emailAddress: string) =>
-  openBrowser(on.app, { origin: on.ports.config.publicUrl }).call(login, {
+  openBrowser(on.app, { origin: on.platform.config.publicUrl }).call(login, {
     body: { emailAddress, password: demoPassword },
   });
 

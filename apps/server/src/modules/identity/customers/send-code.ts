@@ -38,13 +38,13 @@ const COOKIE_SECONDS = (CODE_LIFE_MINUTES + VERIFIED_MINUTES) * 60;
  * for their own, to prove who they are. A visitor who names an address that has an account gets the same answer, and
  * its owner a mail that says so. Problems: `bad-fields`; `code-too-soon` within 30 seconds; `too-many-tries`.
  */
-export function sendCode(ports: AccountPorts) {
+export function sendCode(platform: AccountPorts) {
   return async (context: Request): Promise<Answer> => {
     const { query, db, request, now, session, cookies } = context;
     const email = readEmail(query.email);
     if (!email.ok) return refuseFields(problemsOf('email', email));
     const user = session ? await userById(db, session.userId) : undefined;
-    const browserSecret = cookies.get('code') ?? ports.ids.token();
+    const browserSecret = cookies.get('code') ?? platform.ids.token();
     const slot = slotOf(browserSecret, user, email.value);
     const before = await codeIn(db, slot);
     const waiting = before ? secondsUntilResend(before.sentAt.getTime(), now.getTime()) : 0;
@@ -53,7 +53,7 @@ export function sendCode(ports: AccountPorts) {
       [CODES_PER_ADDRESS, request.address] as const,
       [CODES_PER_EMAIL, emailKey(email.value)] as const,
     ];
-    const refused = await refuseTooMany(ports.attempts, limits, now);
+    const refused = await refuseTooMany(platform.attempts, limits, now);
     if (refused) return refused;
     const isSent = await transaction(db, (tx) => send(tx, context, { slot, browserSecret, to: email.value }));
     if (!isSent) return tooSoon(CODE_RESEND_SECONDS);
@@ -66,7 +66,7 @@ export function sendCode(ports: AccountPorts) {
     { now, request }: Request,
     { slot, browserSecret, to }: Sending,
   ): Promise<boolean> {
-    const [id, code] = [ports.ids.uuid(), ports.ids.digits(CODE_DIGITS)];
+    const [id, code] = [platform.ids.uuid(), platform.ids.digits(CODE_DIGITS)];
     const times = { sentAt: now, expiresAt: new Date(now.getTime() + CODE_LIFE_MINUTES * 60_000) };
     const state = { triesLeft: CODE_MOST_TRIES, verifiedAt: null, usedAt: null };
     const row = { ...slot, ...times, ...state, id, codeHash: hashCode(id, browserSecret, code) };
@@ -74,9 +74,9 @@ export function sendCode(ports: AccountPorts) {
     if (!(await replaceCode(tx, row, notBefore))) return false;
     const owner = slot.purpose === 'register' ? await userByEmailKey(tx, slot.emailKey) : undefined;
     const mail = owner
-      ? alreadyRegisteredMail(ports.config, owner.emailAddress)
-      : codeMail(ports.config, to, code, slot.purpose, CODE_LIFE_MINUTES);
-    await ports.outbox.add(tx, mail);
+      ? alreadyRegisteredMail(platform.config, owner.emailAddress)
+      : codeMail(platform.config, to, code, slot.purpose, CODE_LIFE_MINUTES);
+    await platform.outbox.add(tx, mail);
     const subject = { actorId: slot.userId, subjectId: id, requestId: request.id };
     await recordAudit(tx, { event: 'account.send-code', ...subject, happenedAt: now });
     return true;

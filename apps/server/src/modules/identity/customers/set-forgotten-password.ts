@@ -19,7 +19,7 @@ type Change = { readonly user: User; readonly tokenHash: Buffer; readonly passwo
  * Sets a new password by a mailed link and ends all sessions. The link is used up only when the password is accepted.
  * Problems: `link-expired` for an old, used or invented link; `weak-password`.
  */
-export function setForgottenPassword(ports: AccountPorts) {
+export function setForgottenPassword(platform: AccountPorts) {
   return async (context: ResetRequest, { token, password }: Given): Promise<ResetAnswer> => {
     const { db, now } = context;
     const tokenHash = hashToken(token);
@@ -27,9 +27,9 @@ export function setForgottenPassword(ports: AccountPorts) {
     const user = reset && (await userById(db, reset.userId));
     if (!user) return EXPIRED;
     const typed = { field: 'password', password, email: user.emailAddress };
-    const weak = newPasswordProblems({ ...typed, brand: ports.config.brandName });
+    const weak = newPasswordProblems({ ...typed, brand: platform.config.brandName });
     if (weak.length > 0) return refuseFields(weak, 'weak-password');
-    const passwordHash = await ports.passwords.hash(password);
+    const passwordHash = await platform.passwords.hash(password);
     return transaction(db, (tx) => replacePassword(tx, context, { user, tokenHash, passwordHash }));
   };
 
@@ -39,9 +39,9 @@ export function setForgottenPassword(ports: AccountPorts) {
     if (!(await takeReset(tx, tokenHash))) return EXPIRED;
     await updatePasswordHash(tx, user.id, passwordHash, now);
     await deleteResetsOf(tx, user.id);
-    await ports.sessions.endSessions(tx, user.id, null, now);
+    await platform.sessions.endSessions(tx, user.id, null, now);
     cookies.clear('session');
-    await ports.outbox.add(tx, passwordChangedMail(ports.config, user.emailAddress));
+    await platform.outbox.add(tx, passwordChangedMail(platform.config, user.emailAddress));
     const subject = { actorId: user.id, subjectId: user.id, requestId: request.id };
     await recordAudit(tx, { event: 'account.reset-password', ...subject, happenedAt: now });
     return { result: true };

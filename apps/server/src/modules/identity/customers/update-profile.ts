@@ -40,7 +40,7 @@ const TAKEN = refuse('email-taken', 'Another account has this email address.');
  * It also needs a password or mailed code given in the last 15 minutes. Sent again, nothing more changes. Problems:
  * `bad-fields`, `identity-needed`, `email-not-verified`, `email-taken`.
  */
-export function changeProfile(ports: AccountPorts) {
+export function changeProfile(platform: AccountPorts) {
   return async (context: Request): Promise<Answer> => {
     const { body, db, session, now } = context;
     const person = readPerson(body);
@@ -57,7 +57,7 @@ export function changeProfile(ports: AccountPorts) {
     const change = { ...person.value, ...address };
     const changed = await updateProfile(db, user.id, change, now);
     await note(context, user, changed);
-    return { result: true, user: await profileOf(db, changed, ports.payments) };
+    return { result: true, user: await profileOf(db, changed, platform.payments) };
   };
 
   async function changedAddress(
@@ -85,7 +85,7 @@ export function changeProfile(ports: AccountPorts) {
   async function tellFormerAddress(db: Db, before: User, subject: Subject): Promise<void> {
     await recordAudit(db, { event: 'account.change-address', ...subject });
     await deleteResetsOf(db, before.id);
-    await ports.outbox.add(db, addressChangedMail(ports.config, before.emailAddress));
+    await platform.outbox.add(db, addressChangedMail(platform.config, before.emailAddress));
   }
 }
 

@@ -22,14 +22,14 @@ const words: Record<CodeProblem, string> = {
  * Checks a mailed code in the browser that asked for it; another browser is answered as if there were no code.
  * A right code may be sent again. Problems: `bad-fields`, `wrong-code`, `code-expired`, `too-many-tries`.
  */
-export function verifyCode(ports: AccountPorts) {
+export function verifyCode(platform: AccountPorts) {
   return async (context: Context<typeof verifyEmailOtp>): Promise<Answer> => {
     const { body, db, session, request, now, cookies } = context;
     const email = readEmail(body.email);
     if (!email.ok) return refuseFields(problemsOf('email', email));
     const code = readOneTimeCode(body.otp);
     if (!code.ok) return refuseFields(problemsOf('otp', code));
-    const refused = await refuseTooMany(ports.attempts, [[CODE_TRIES_PER_ADDRESS, request.address]], now);
+    const refused = await refuseTooMany(platform.attempts, [[CODE_TRIES_PER_ADDRESS, request.address]], now);
     if (refused) return refused;
     const browserSecret = cookies.get('code');
     if (!browserSecret) return refuse('code-expired', words['code-expired']);

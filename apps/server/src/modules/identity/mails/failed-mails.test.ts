@@ -23,9 +23,9 @@ beforeEach(async () => {
 });
 
 const write = (more = {}) =>
-  app.ports.outbox.add(
+  app.platform.outbox.add(
     app.db,
-    letter(app.ports.config, 'ada@firm.example', 'Your code 123456', ['Secret words'], more),
+    letter(app.platform.config, 'ada@firm.example', 'Your code 123456', ['Secret words'], more),
   );
 const queue = (set: string) => app.pool.query(`update graphile_worker._private_jobs set ${set}`);
 const list = async (query: Record<string, string> = {}) =>

@@ -3,7 +3,7 @@ import { SENT_MAIL_KEPT_MONTHS } from '@switch/domain/account/kept-records.ts';
 import { addMonths } from '@switch/domain/units/period.ts';
 import { ukDateAt, ukDayStart } from '@switch/domain/units/uk-time.ts';
 import { z } from 'zod';
-import type { Capability, Ports } from '../../../capability.ts';
+import type { Module, Platform } from '../../../platform/module.ts';
 import { anyone, route, whoeverHasAccess } from '../../../platform/http/route.ts';
 import { runnable, type Job } from '../../../platform/jobs/job.ts';
 import { deleteOldSentMails } from '../../../platform/mail/outbox.queries.ts';
@@ -28,7 +28,7 @@ const findForgotten: Job<unknown> = {
 };
 
 /** Mails that did not leave, and links that stop mails. */
-export const mailsCapability = ({ vault, attempts }: Pick<Ports, 'vault' | 'attempts'>): Capability => ({
+export const mailsCapability = ({ vault, attempts }: Pick<Platform, 'vault' | 'attempts'>): Module => ({
   name: 'mails',
   routes: [
     route(listFailedMails, { policy: whoeverHasAccess, handle: showFailedMails(vault) }),

@@ -9,7 +9,7 @@ import { wantedMails, type WantedMail } from '../../../platform/mail/wanted-mail
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const app = await startTestApp();
-const add = wantedMails(app.ports);
+const add = wantedMails(app.platform);
 let events = 0;
 
 const chose = (choice: ContactChoice) => ({ choice, at: app.clock.now() });
@@ -22,7 +22,7 @@ const want = (to: string, kind: MailKind, change: Partial<WantedMail> = {}) =>
       choice: chose('email'),
       once: `event ${(events += 1)}`,
       now: app.clock.now(),
-      write: (more) => letter(app.ports.config, to, `About ${kind}`, ['Hello'], more),
+      write: (more) => letter(app.platform.config, to, `About ${kind}`, ['Hello'], more),
       ...change,
     }),
   );

@@ -16,7 +16,7 @@ const logInFrom = (address: string, n: number) =>
 test('behind a trusted proxy each client address has its own limit', async () => {
   const usedUp = { ...LOG_INS_PER_ADDRESS };
   for (let tries = 0; tries < usedUp.most; tries += 1) {
-    await app.ports.attempts.take(usedUp, '203.0.113.1', app.clock.now());
+    await app.platform.attempts.take(usedUp, '203.0.113.1', app.clock.now());
   }
   expect((await logInFrom('203.0.113.1', 1)).body).toMatchObject({ outcome: { code: 'too-many-tries' } });
   expect((await logInFrom('203.0.113.2', 2)).body).toMatchObject({ outcome: { code: 'wrong-credentials' } });

@@ -14,7 +14,7 @@ const confirm = ({ browser, token }: SignedUp, body: unknown) =>
 /** Whether the session's proof of identity counts now. */
 async function isProven({ token }: SignedUp): Promise<boolean> {
   const secret = { via: 'bearer', hash: hashToken(token) } as const;
-  const session = await findSession(app.ports.config)(app.db, secret, app.clock.now());
+  const session = await findSession(app.platform.config)(app.db, secret, app.clock.now());
   return (session?.identityProvenUntil ?? app.clock.now()) > app.clock.now();
 }
 

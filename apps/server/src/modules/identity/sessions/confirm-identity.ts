@@ -33,17 +33,17 @@ const refuse = (code: Reason, retryAfterSeconds?: number): Answer => ({
  * the account's own address and asked for in this browser. Problems: `wrong-credentials`, `wrong-code`, `code-expired`,
  * `too-many-tries`.
  */
-export function proveIdentity(ports: SessionPorts) {
+export function proveIdentity(platform: SessionPorts) {
   return async (context: Request): Promise<Answer> => {
     const { db, session, now } = context;
-    const taken = await ports.attempts.take(PROOFS_PER_ACCOUNT, session.userId, now);
+    const taken = await platform.attempts.take(PROOFS_PER_ACCOUNT, session.userId, now);
     if (!taken.allowed) return refuse('too-many-tries', taken.retryAfterSeconds);
-    const account = await ports.accounts.findById(db, session.userId);
+    const account = await platform.accounts.findById(db, session.userId);
     // The account went away after the session was found.
     if (!account) throw new ProblemError('unauthorised');
     const isPasswordRight =
       'password' in context.body &&
-      (await ports.passwords.verify(account.passwordHash, context.body.password));
+      (await platform.passwords.verify(account.passwordHash, context.body.password));
     return transaction(db, async (tx) => {
       const problem = isPasswordRight ? null : await problemOf(tx, context, account);
       return problem ? refuse(problem) : confirm(tx, context);
@@ -59,7 +59,7 @@ export function proveIdentity(ports: SessionPorts) {
     const { emailAddress } = account;
     const browserSecret = cookies.get('code');
     const typed = { userId: session.userId, emailAddress, browserSecret, code: body.otp, now };
-    const result = await ports.identityCodes.check(tx, typed);
+    const result = await platform.identityCodes.check(tx, typed);
     return result === 'right' ? null : result;
   }
 

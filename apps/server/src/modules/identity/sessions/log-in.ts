@@ -31,21 +31,21 @@ const WRONG: Answer = {
  * Problems: `wrong-credentials`; `too-many-tries` with the seconds to wait, per account (apart from it per browser that
  * entered it before) and per network address.
  */
-export function logIn(ports: SessionPorts, signIn: SignIn) {
-  const devices = knownDevices(ports);
+export function logIn(platform: SessionPorts, signIn: SignIn) {
+  const devices = knownDevices(platform);
   return async (context: Context<typeof login>): Promise<Answer> => {
     const { body, db } = context;
     const guesses = guessesOf(context);
     const tooMany = await refuseGuessing(context, guesses);
     if (tooMany) return tooMany;
-    const account = await ports.accounts.findByEmail(db, body.emailAddress);
-    const isRight = await ports.passwords.verify(account?.passwordHash ?? null, body.password);
+    const account = await platform.accounts.findByEmail(db, body.emailAddress);
+    const isRight = await platform.passwords.verify(account?.passwordHash ?? null, body.password);
     if (!account || !isRight) return refuse(context, account);
     const answer = await transaction(db, async (tx) => {
-      const isStillRight = await ports.accounts.holdPassword(tx, account.userId, account.passwordHash);
+      const isStillRight = await platform.accounts.holdPassword(tx, account.userId, account.passwordHash);
       return isStillRight ? signIn(tx, context, { account, stepsId: body.stepsId }) : WRONG;
     });
-    if (answer.result) await ports.attempts.clear(...guesses);
+    if (answer.result) await platform.attempts.clear(...guesses);
     return answer;
   };
 
@@ -61,7 +61,7 @@ export function logIn(ports: SessionPorts, signIn: SignIn) {
     guesses: Limited,
   ): Promise<Answer | null> {
     const limited = [[LOG_INS_PER_ADDRESS, request.address], guesses] as const;
-    const retryAfterSeconds = await secondsToWait(ports.attempts, limited, now);
+    const retryAfterSeconds = await secondsToWait(platform.attempts, limited, now);
     if (retryAfterSeconds === null) return null;
     const message = 'Too many tries. Wait a while, or reset your password.';
     return { result: false, outcome: { code: 'too-many-tries', message, retryAfterSeconds } };

@@ -1,5 +1,5 @@
 import type { Passwords } from '../../../platform/crypto/passwords.ts';
-import type { Ports } from '../../../capability.ts';
+import type { Platform } from '../../../platform/module.ts';
 import type { Db } from '../../../platform/db/database.ts';
 
 /** An account as signing in needs it. */
@@ -71,7 +71,7 @@ export interface QuotationOwnership {
 }
 
 /** What the session capability is built from. */
-export interface SessionPorts extends Pick<Ports, 'config' | 'db' | 'ids' | 'attempts' | 'vault'> {
+export interface SessionPorts extends Pick<Platform, 'config' | 'db' | 'ids' | 'attempts' | 'vault'> {
   readonly passwords: Passwords;
   readonly accounts: Accounts;
   readonly identityCodes: IdentityCodes;

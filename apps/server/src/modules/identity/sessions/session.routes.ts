@@ -19,11 +19,11 @@ import type { SessionPorts } from './session.ports.ts';
 import type { SignIn } from './sign-in.ts';
 
 /** The calls of the session capability. */
-export const sessionRoutes = (ports: SessionPorts, signIn: SignIn): readonly Route[] => [
-  route(checkToken, { policy: anyone, handle: checkStoredToken(ports.config) }),
+export const sessionRoutes = (platform: SessionPorts, signIn: SignIn): readonly Route[] => [
+  route(checkToken, { policy: anyone, handle: checkStoredToken(platform.config) }),
   route(logout, { policy: anyone, handle: logOut }),
-  route(login, { policy: anyone, work: 'none', handle: logIn(ports, signIn) }),
-  route(confirmIdentity, { policy: whoeverHasAccess, work: 'none', handle: proveIdentity(ports) }),
+  route(login, { policy: anyone, work: 'none', handle: logIn(platform, signIn) }),
+  route(confirmIdentity, { policy: whoeverHasAccess, work: 'none', handle: proveIdentity(platform) }),
   route(listSessions, { policy: whoeverHasAccess, handle: listOwnSessions }),
   route(endOtherSessions, { policy: whoeverHasAccess, handle: endSessionsElsewhere }),
   route(endSession, { policy: whoeverHasAccess, handle: endOwnSession }),

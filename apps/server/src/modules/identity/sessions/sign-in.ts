@@ -31,9 +31,9 @@ export type SignIn = (tx: Db, request: SignInRequest, recognised: Recognised) =>
  * and so do the quotations that this browser kept.
  */
 export function signIn(
-  ports: Pick<SessionPorts, 'config' | 'ids' | 'drafts' | 'quotations' | 'vault'>,
+  platform: Pick<SessionPorts, 'config' | 'ids' | 'drafts' | 'quotations' | 'vault'>,
 ): SignIn {
-  const devices = knownDevices(ports);
+  const devices = knownDevices(platform);
   return async (tx, request, { account, stepsId }) => {
     await endFormerSession(tx, request);
     const { token, sessionId } = await startSession(tx, request, account.userId);
@@ -42,13 +42,13 @@ export function signIn(
     await recordAudit(tx, { event: 'session.start', ...subject, happenedAt: request.now });
     const { draftTokenHash, now } = request;
     const draft = stepsId && { stepsId, draftTokenHash, userId: account.userId, now };
-    await ports.quotations.attach(tx, { draftTokenHash, userId: account.userId });
-    const isAttached = draft ? await ports.drafts.attach(tx, draft) : false;
+    await platform.quotations.attach(tx, { draftTokenHash, userId: account.userId });
+    const isAttached = draft ? await platform.drafts.attach(tx, draft) : false;
     return { ...greetingOf(account), token, ...(isAttached && { stepsId }) };
   };
 
   async function startSession(tx: Db, { now, cookies, request }: SignInRequest, userId: string) {
-    const { ids, config } = ports;
+    const { ids, config } = platform;
     const [sessionId, token, cookie] = [ids.uuid(), ids.token(), ids.token()];
     const endsAt = plusMinutes(now, config.sessionHours * 60);
     const expiresAt = slidingEnd(now, endsAt, config);

@@ -23,21 +23,21 @@ const WRONG = refuse('wrong-credentials', 'The present password is wrong.');
  * Changes the signed-in member's password, given the present one, and ends every other session. The member's address is
  * told. Problems: `weak-password`, `wrong-credentials`, `too-many-tries`.
  */
-export function changeStaffPassword(ports: StaffPorts) {
+export function changeStaffPassword(platform: StaffPorts) {
   return async (context: Request): Promise<Answer> => {
     const { body, db, staff, now } = context;
     const member = await memberById(db, staff.staffId);
     if (!member) throw new ProblemError('unauthorised');
     const typed = { field: 'newPassword', password: body.newPassword, email: member.emailAddress };
-    const weak = newPasswordProblems({ ...typed, brand: ports.config.brandName });
+    const weak = newPasswordProblems({ ...typed, brand: platform.config.brandName });
     if (weak.length > 0) return refuseFields(weak, 'weak-password');
-    const tooMany = await refuseTooMany(ports.attempts, PASSWORD_CHANGES, member.id, now);
+    const tooMany = await refuseTooMany(platform.attempts, PASSWORD_CHANGES, member.id, now);
     if (tooMany) return tooMany;
-    if (!(await ports.passwords.verify(member.passwordHash, body.currentPassword)))
+    if (!(await platform.passwords.verify(member.passwordHash, body.currentPassword)))
       return refuseChange(context);
-    const passwordHash = await ports.passwords.hash(body.newPassword);
+    const passwordHash = await platform.passwords.hash(body.newPassword);
     const answer = await transaction(db, (tx) => change(tx, context, member, passwordHash));
-    if (answer.result) await ports.attempts.clear(PASSWORD_CHANGES, member.id);
+    if (answer.result) await platform.attempts.clear(PASSWORD_CHANGES, member.id);
     return answer;
   };
 
@@ -54,7 +54,7 @@ export function changeStaffPassword(ports: StaffPorts) {
     await deleteEnrolmentsOf(tx, member.id);
     await deleteLogInsOf(tx, member.id);
     const endedSessions = await deleteSessionsOf(tx, member.id, staff.sessionId, now);
-    await ports.outbox.add(tx, staffPasswordChangedMail(ports.config, member.emailAddress));
+    await platform.outbox.add(tx, staffPasswordChangedMail(platform.config, member.emailAddress));
     const subject = { actorId: member.id, subjectId: member.id, requestId: request.id };
     await recordAudit(tx, { event: 'staff.change-password', ...subject, happenedAt: now });
     return { result: true, endedSessions };

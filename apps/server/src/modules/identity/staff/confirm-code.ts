@@ -28,19 +28,19 @@ const EXPIRED = refuse('code-expired', 'This took too long. Enter your password 
  * its 30 seconds. Problems: `wrong-code`; `code-expired` when no password was right here in the last 10 minutes;
  * `too-many-tries`.
  */
-export function confirmStaffCode(ports: StaffPorts) {
-  const [start, check] = [startSession(ports), checkSecondFactor(ports)];
+export function confirmStaffCode(platform: StaffPorts) {
+  const [start, check] = [startSession(platform), checkSecondFactor(platform)];
   return async (context: Request): Promise<Answer> => {
     const { db, now, request, cookies } = context;
     const tokenHash = hashToken(cookies.get('staff-code') ?? '');
     const awaited = await livingLogIn(db, tokenHash, now);
     if (!awaited) return EXPIRED;
     const tooMany =
-      (await refuseTooMany(ports.attempts, CODES_PER_ADDRESS, request.address, now)) ??
-      (await refuseTooMany(ports.attempts, CODES_PER_MEMBER, awaited.staffId, now));
+      (await refuseTooMany(platform.attempts, CODES_PER_ADDRESS, request.address, now)) ??
+      (await refuseTooMany(platform.attempts, CODES_PER_MEMBER, awaited.staffId, now));
     if (tooMany) return tooMany;
     const answer = await transaction(db, (tx) => complete(tx, context, awaited));
-    if (answer.result) await ports.attempts.clear(CODES_PER_MEMBER, awaited.staffId);
+    if (answer.result) await platform.attempts.clear(CODES_PER_MEMBER, awaited.staffId);
     return answer;
   };
 

@@ -1,4 +1,4 @@
-import type { Ports } from '../../../capability.ts';
+import type { Platform } from '../../../platform/module.ts';
 import type { Config } from '../../../config.ts';
 import { hashToken } from '../../../platform/crypto/token-hash.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -48,7 +48,11 @@ export function findStaffSession(limits: StaffSessionLimits): FindStaffSession {
 }
 
 /** Sessions of staff for sockets: whose cookie a handshake brings, whether it still stands, and that it is used. */
-export function staffSessions({ config, db, clock }: Pick<Ports, 'config' | 'db' | 'clock'>): StaffSessions {
+export function staffSessions({
+  config,
+  db,
+  clock,
+}: Pick<Platform, 'config' | 'db' | 'clock'>): StaffSessions {
   const find = findStaffSession(config);
   const rule = { needsCode: config.isProduction };
   return {

@@ -23,20 +23,20 @@ const WRONG = refuse('wrong-credentials', 'The email address or the password is 
  * production, and a wrong password are answered alike, after the same work. Problems: `wrong-credentials`; `too-many-tries` with the seconds to
  * wait, per member and per network address.
  */
-export function logInStaff(ports: StaffPorts) {
-  const start = startSession(ports);
+export function logInStaff(platform: StaffPorts) {
+  const start = startSession(platform);
   return async (context: Request): Promise<Answer> => {
     const { body, db, now, request } = context;
     const key = emailKey(body.email);
     const tooMany =
-      (await refuseTooMany(ports.attempts, LOG_INS_PER_ADDRESS, request.address, now)) ??
-      (await refuseTooMany(ports.attempts, LOG_INS_PER_MEMBER, key, now));
+      (await refuseTooMany(platform.attempts, LOG_INS_PER_ADDRESS, request.address, now)) ??
+      (await refuseTooMany(platform.attempts, LOG_INS_PER_MEMBER, key, now));
     if (tooMany) return tooMany;
     const member = await memberByEmailKey(db, key);
-    const isRight = await ports.passwords.verify(member?.passwordHash ?? null, body.password);
+    const isRight = await platform.passwords.verify(member?.passwordHash ?? null, body.password);
     const answer = await transaction(db, (tx) => proceed(tx, context, isRight ? member : undefined));
     if (!answer) return refuseLogIn(context, member);
-    await ports.attempts.clear(LOG_INS_PER_MEMBER, key);
+    await platform.attempts.clear(LOG_INS_PER_MEMBER, key);
     return answer;
   };
 
@@ -46,7 +46,7 @@ export function logInStaff(ports: StaffPorts) {
     // What was proven holds no longer when the password was changed meanwhile.
     if (!member || member.suspendedAt || member.passwordHash !== proven.passwordHash) return null;
     // Everybody who tried the product knows the password of samples: with it a stranger would enrol an app of their own.
-    if (member.isExemptFromCode && ports.config.isProduction) return null;
+    if (member.isExemptFromCode && platform.config.isProduction) return null;
     const former = context.cookies.get('staff-code');
     if (former) await deleteLogIn(tx, hashToken(former));
     if (!member.isExemptFromCode) return askForCode(tx, context, member);
@@ -55,20 +55,20 @@ export function logInStaff(ports: StaffPorts) {
   }
 
   async function askForCode(tx: Db, { now, cookies }: Request, member: Member): Promise<Answer> {
-    const [id, token] = [ports.ids.uuid(), ports.ids.token()];
-    const secret = member.totpSecret ? null : ports.totp.newSecret();
+    const [id, token] = [platform.ids.uuid(), platform.ids.token()];
+    const secret = member.totpSecret ? null : platform.totp.newSecret();
     await insertLogIn(tx, {
       id,
       staffId: member.id,
       tokenHash: hashToken(token),
-      enrolmentSecret: secret === null ? null : ports.vault.seal(secret, id),
+      enrolmentSecret: secret === null ? null : platform.vault.seal(secret, id),
       createdAt: now,
       expiresAt: new Date(now.getTime() + SECOND_FACTOR_MINUTES * 60_000),
     });
     cookies.set('staff-code', token, SECOND_FACTOR_MINUTES * 60);
     if (secret === null) return { result: true, next: 'code' };
-    const issuer = ports.config.brandName;
-    const address = ports.totp.addressOf({ secret, issuer, label: member.emailAddress });
+    const issuer = platform.config.brandName;
+    const address = platform.totp.addressOf({ secret, issuer, label: member.emailAddress });
     return { result: true, next: 'enrol', enrolment: { secret, address } };
   }
 }

@@ -3,7 +3,7 @@ import { fail, succeed, type Outcome } from '@switch/domain/outcome.ts';
 import { readDisplayName } from '@switch/domain/staff/display-name.ts';
 import type { StaffRole } from '@switch/domain/staff/roles.ts';
 import { ENROLMENT_LINK_HOURS } from '@switch/domain/staff/second-factor.ts';
-import type { Ports } from '../../../capability.ts';
+import type { Platform } from '../../../platform/module.ts';
 import { hashToken } from '../../../platform/crypto/token-hash.ts';
 import { transaction, type Db } from '../../../platform/db/database.ts';
 import { recordAudit } from '../../../platform/observe/audit.queries.ts';
@@ -14,7 +14,7 @@ import { deleteRecoveryCodesOf } from './recovery-code.queries.ts';
 import { deleteSessionsOf } from './staff-session.queries.ts';
 
 /** What looking after staff needs: also from the command line, where no request is. */
-export interface ManagePorts extends Pick<Ports, 'db' | 'clock' | 'ids'> {
+export interface ManagePorts extends Pick<Platform, 'db' | 'clock' | 'ids'> {
   readonly brandName: string;
   /** Id of the request, or what stands in for it, for the audit trail. */
   readonly requestId: string;
@@ -38,15 +38,15 @@ export type ManageProblem = { readonly message: string };
 
 /** Adds a member, who cannot log in before using the link. Problems: a wrong address or name, an address that is taken. */
 export async function addMember(
-  ports: ManagePorts,
+  platform: ManagePorts,
   { email, role, displayName }: NewMember,
 ): Promise<Outcome<Enrolled, ManageProblem>> {
-  const [address, name] = [readEmail(email), readDisplayName(displayName, ports.brandName)];
+  const [address, name] = [readEmail(email), readDisplayName(displayName, platform.brandName)];
   if (!address.ok) return address;
   if (!name.ok) return name;
   const member = { emailAddress: address.value, displayName: name.value, role };
-  const [id, now] = [ports.ids.uuid(), ports.clock.now()];
-  return transaction(ports.db, async (tx) => {
+  const [id, now] = [platform.ids.uuid(), platform.clock.now()];
+  return transaction(platform.db, async (tx) => {
     const isNew = await insertMember(tx, {
       id,
       ...member,
@@ -60,28 +60,31 @@ export async function addMember(
       updatedAt: now,
     });
     if (!isNew) return fail({ message: `${address.value} is already a member of staff.` });
-    await audit(tx, ports, 'staff.add', id);
-    return succeed({ member, token: await enrol(tx, ports, id) });
+    await audit(tx, platform, 'staff.add', id);
+    return succeed({ member, token: await enrol(tx, platform, id) });
   });
 }
 
 /** Stops a member's log-in: sessions, links and half-made log-ins end at once. Doing it again changes nothing. */
-export const suspendMember = (ports: ManagePorts, email: string): Promise<Outcome<Member, ManageProblem>> =>
-  withMember(ports, email, async (tx, member) => {
-    const now = ports.clock.now();
+export const suspendMember = (
+  platform: ManagePorts,
+  email: string,
+): Promise<Outcome<Member, ManageProblem>> =>
+  withMember(platform, email, async (tx, member) => {
+    const now = platform.clock.now();
     await endEverything(tx, member.id, now);
     if (member.suspendedAt) return succeed(member);
     await updateMember(tx, member.id, { suspendedAt: now, updatedAt: now });
-    await audit(tx, ports, 'staff.suspend', member.id);
+    await audit(tx, platform, 'staff.suspend', member.id);
     return succeed({ ...member, suspendedAt: now });
   });
 
 /** Lets a suspended member log in again, with the password and app they had. Doing it again changes nothing. */
-export const resumeMember = (ports: ManagePorts, email: string): Promise<Outcome<Member, ManageProblem>> =>
-  withMember(ports, email, async (tx, member) => {
+export const resumeMember = (platform: ManagePorts, email: string): Promise<Outcome<Member, ManageProblem>> =>
+  withMember(platform, email, async (tx, member) => {
     if (!member.suspendedAt) return succeed(member);
-    await updateMember(tx, member.id, { suspendedAt: null, updatedAt: ports.clock.now() });
-    await audit(tx, ports, 'staff.resume', member.id);
+    await updateMember(tx, member.id, { suspendedAt: null, updatedAt: platform.clock.now() });
+    await audit(tx, platform, 'staff.resume', member.id);
     return succeed({ ...member, suspendedAt: null });
   });
 
@@ -89,16 +92,19 @@ export const resumeMember = (ports: ManagePorts, email: string): Promise<Outcome
  * Begins a member's enrolment anew, a sample's too: forgets the password, the authenticator app and the recovery codes, ends every session,
  * and answers a new link. Former links stop working. Problems: nobody has the address, the member is suspended.
  */
-export const resetMember = (ports: ManagePorts, email: string): Promise<Outcome<Enrolled, ManageProblem>> =>
-  withMember<Enrolled>(ports, email, async (tx, member) => {
+export const resetMember = (
+  platform: ManagePorts,
+  email: string,
+): Promise<Outcome<Enrolled, ManageProblem>> =>
+  withMember<Enrolled>(platform, email, async (tx, member) => {
     if (member.suspendedAt) return fail({ message: `${member.emailAddress} is suspended: resume first.` });
-    const now = ports.clock.now();
+    const now = platform.clock.now();
     await endEverything(tx, member.id, now);
     await deleteRecoveryCodesOf(tx, member.id);
     const forgotten = { passwordHash: null, totpSecret: null, totpStep: null, isExemptFromCode: false };
     await updateMember(tx, member.id, { ...forgotten, updatedAt: now });
-    await audit(tx, ports, 'staff.reset', member.id);
-    return succeed({ member, token: await enrol(tx, ports, member.id) });
+    await audit(tx, platform, 'staff.reset', member.id);
+    return succeed({ member, token: await enrol(tx, platform, member.id) });
   });
 
 async function withMember<Value>(

@@ -13,7 +13,7 @@ const PASSWORD = 'for trying the console out';
 const [trying, live] = [await startTestApp(), await startTestApp({ settings: PRODUCTION })];
 
 async function sample(app: TestApp): Promise<readonly string[]> {
-  const context = { ...app, ids: app.ports.ids, priceRows: 0, demoPassword: PASSWORD };
+  const context = { ...app, ids: app.platform.ids, priceRows: 0, demoPassword: PASSWORD };
   await sampleStaff.load({ ...context, demoPassword: 'one that nobody was told' });
   return sampleStaff.load(context);
 }

@@ -39,28 +39,28 @@ export type Proof =
 const WRONG: Proof = { kind: 'wrong' };
 
 /** Checks a second factor and uses it up. The first right code of a new authenticator app enrols it. */
-export function checkSecondFactor(ports: StaffPorts) {
+export function checkSecondFactor(platform: StaffPorts) {
   return async (tx: Db, typed: TypedFactor): Promise<Proof> => {
     const { member, awaited, factor } = typed;
     if (awaited.enrolmentSecret) {
       if (member.totpSecret) return { kind: 'stale' };
-      const secret = ports.vault.open(awaited.enrolmentSecret, awaited.id);
+      const secret = platform.vault.open(awaited.enrolmentSecret, awaited.id);
       return factor.kind === 'app' ? enrol(tx, typed, secret) : WRONG;
     }
     if (!member.totpSecret) return { kind: 'stale' };
-    const secret = ports.vault.open(member.totpSecret, member.id);
+    const secret = platform.vault.open(member.totpSecret, member.id);
     return factor.kind === 'app' ? useAppCode(tx, typed, secret) : useRecoveryCode(tx, typed);
   };
 
   async function enrol(tx: Db, typed: TypedFactor, secret: string): Promise<Proof> {
     const { member, factor, now } = typed;
-    const totpStep = await ports.totp.stepOf({ secret, code: factor.code, now, usedStep: null });
+    const totpStep = await platform.totp.stepOf({ secret, code: factor.code, now, usedStep: null });
     if (totpStep === null) return WRONG;
-    const totpSecret = ports.vault.seal(secret, member.id);
+    const totpSecret = platform.vault.seal(secret, member.id);
     await updateMember(tx, member.id, { totpSecret, totpStep, updatedAt: now });
     // Whoever was signed in without the app has to show it now.
     await deleteSessionsOf(tx, member.id, null, now);
-    const codes = Array.from({ length: RECOVERY_CODES }, () => ports.ids.reference(RECOVERY_CODE_LENGTH));
+    const codes = Array.from({ length: RECOVERY_CODES }, () => platform.ids.reference(RECOVERY_CODE_LENGTH));
     const hashes = codes.map((code) => hashToken(code));
     await replaceRecoveryCodes(tx, member.id, hashes);
     await audit(tx, 'staff.enrol', typed);
@@ -69,7 +69,7 @@ export function checkSecondFactor(ports: StaffPorts) {
 
   async function useAppCode(tx: Db, { member, factor, now }: TypedFactor, secret: string): Promise<Proof> {
     const usedStep = member.totpStep;
-    const totpStep = await ports.totp.stepOf({ secret, code: factor.code, now, usedStep });
+    const totpStep = await platform.totp.stepOf({ secret, code: factor.code, now, usedStep });
     if (totpStep === null) return WRONG;
     await updateMember(tx, member.id, { totpStep });
     return { kind: 'right' };
@@ -80,7 +80,10 @@ export function checkSecondFactor(ports: StaffPorts) {
     if (!(await takeRecoveryCode(tx, member.id, hashToken(factor.code), now))) return WRONG;
     await audit(tx, 'staff.use-recovery-code', typed);
     const recoveryCodesLeft = await countRecoveryCodes(tx, member.id);
-    await ports.outbox.add(tx, recoveryCodeUsedMail(ports.config, member.emailAddress, recoveryCodesLeft));
+    await platform.outbox.add(
+      tx,
+      recoveryCodeUsedMail(platform.config, member.emailAddress, recoveryCodesLeft),
+    );
     return { kind: 'right', recoveryCodesLeft };
   }
 }

@@ -156,9 +156,9 @@ test('an address is added once, however it is typed', async () => {
 
 test('what is done to a member is in the audit trail, each once', async () => {
   const { email } = await newMember(app);
-  const ports = managing(app);
+  const platform = managing(app);
   for (const act of [suspendMember, suspendMember, resumeMember, resumeMember, resetMember])
-    expect(await act(ports, email)).toMatchObject({ ok: true });
+    expect(await act(platform, email)).toMatchObject({ ok: true });
   const member = await app.db
     .selectFrom('staffMembers')
     .select('id')

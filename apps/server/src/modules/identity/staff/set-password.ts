@@ -24,18 +24,18 @@ const EXPIRED = refuse('link-expired', 'This link has been used or is too old. A
  * end, and the member's address is told. Problems: `link-expired` for an old, used or invented link, and for a suspended
  * member; `weak-password`; `too-many-tries`.
  */
-export function setStaffPassword(ports: StaffPorts) {
+export function setStaffPassword(platform: StaffPorts) {
   return async (context: Request): Promise<Answer> => {
     const { body, db, now, request } = context;
-    const tooMany = await refuseTooMany(ports.attempts, LINKS_PER_ADDRESS, request.address, now);
+    const tooMany = await refuseTooMany(platform.attempts, LINKS_PER_ADDRESS, request.address, now);
     if (tooMany) return tooMany;
     const link = await livingEnrolment(db, hashToken(body.token), now);
     const member = link && (await memberById(db, link.staffId));
     if (!member || member.suspendedAt) return EXPIRED;
     const typed = { field: 'password', password: body.password, email: member.emailAddress };
-    const weak = newPasswordProblems({ ...typed, brand: ports.config.brandName });
+    const weak = newPasswordProblems({ ...typed, brand: platform.config.brandName });
     if (weak.length > 0) return refuseFields(weak, 'weak-password');
-    const passwordHash = await ports.passwords.hash(body.password);
+    const passwordHash = await platform.passwords.hash(body.password);
     return transaction(db, (tx) => replace(tx, context, member.id, passwordHash));
   };
 
@@ -54,7 +54,7 @@ export function setStaffPassword(ports: StaffPorts) {
     await deleteSessionsOf(tx, staffId, null, now);
     cookies.clear('staff');
     cookies.clear('staff-code');
-    await ports.outbox.add(tx, staffPasswordChangedMail(ports.config, member.emailAddress));
+    await platform.outbox.add(tx, staffPasswordChangedMail(platform.config, member.emailAddress));
     const subject = { actorId: staffId, subjectId: staffId, requestId: request.id };
     await recordAudit(tx, { event: 'staff.set-password', ...subject, happenedAt: now });
     return { result: true, email: member.emailAddress };

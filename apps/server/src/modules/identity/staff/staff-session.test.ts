@@ -11,7 +11,7 @@ import { deleteExpiredSessions } from './staff-session.queries.ts';
 import { managing, memberWithPassword, enterPassword, newMember } from './testing/new-member.ts';
 
 const app = await startTestApp();
-const sessions = staffSessions(app.ports);
+const sessions = staffSessions(app.platform);
 
 const minutesFromNow = (minutes: number): string =>
   new Date(app.clock.now().getTime() + minutes * 60_000).toISOString();
@@ -66,7 +66,7 @@ test('eight hours after it began a session ends, however much it is used', async
 
 test('both ends are settings', async () => {
   const { cookie } = await signInStaff(app, 'agent');
-  const limits = { ...app.ports.config, staffSessionMinutes: 5 };
+  const limits = { ...app.platform.config, staffSessionMinutes: 5 };
   const hash = hashToken(cookie().replace('staff=', ''));
   app.clock.moveMinutes(1);
   const found = await findStaffSession(limits)(app.db, hash, app.clock.now());
@@ -122,7 +122,10 @@ test('a socket learns of a suspension when it asks again', async () => {
 
 test('in production a session without an authenticator app counts for nothing', async () => {
   const { cookie } = await signInStaff(app, 'owner');
-  const production = staffSessions({ ...app.ports, config: { ...app.ports.config, isProduction: true } });
+  const production = staffSessions({
+    ...app.platform,
+    config: { ...app.platform.config, isProduction: true },
+  });
   expect(await sessions.staffOfCookieHeader(cookie())).not.toBeNull();
   expect(await production.staffOfCookieHeader(cookie())).toBeNull();
 });

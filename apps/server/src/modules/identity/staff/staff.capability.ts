@@ -1,4 +1,4 @@
-import type { Capability } from '../../../capability.ts';
+import type { Module } from '../../../platform/module.ts';
 import { deleteOldEnrolments } from './enrolment.queries.ts';
 import { findStaffSession, staffSessions } from './find-staff-session.ts';
 import { deleteOldLogIns } from './log-in.queries.ts';
@@ -8,19 +8,19 @@ import { staffRoutes } from './staff.routes.ts';
 import { deleteExpiredSessions } from './staff-session.queries.ts';
 
 /** Staff: who they are, and how they sign in. With the parts that the spine and the chat's sockets need. */
-export function staffCapability(ports: StaffPorts) {
+export function staffCapability(platform: StaffPorts) {
   return {
     name: 'staff',
-    routes: staffRoutes(ports),
+    routes: staffRoutes(platform),
     purges: [
       { name: 'staff sessions', run: deleteExpiredSessions },
       { name: 'staff log-ins', run: deleteOldLogIns },
       { name: 'staff enrolments', run: deleteOldEnrolments },
-      { name: 'authenticator secrets under former keys', run: (db) => resealSecrets(db, ports.vault) },
+      { name: 'authenticator secrets under former keys', run: (db) => resealSecrets(db, platform.vault) },
     ],
     /** For the spine: which member of staff a request belongs to. */
-    findStaffSession: findStaffSession(ports.config),
+    findStaffSession: findStaffSession(platform.config),
     /** For sockets: whose cookie a handshake brings, and whether the session still stands. */
-    sessions: staffSessions(ports),
-  } satisfies Capability & Record<string, unknown>;
+    sessions: staffSessions(platform),
+  } satisfies Module & Record<string, unknown>;
 }

@@ -1,10 +1,10 @@
-import type { Ports } from '../../../capability.ts';
+import type { Platform } from '../../../platform/module.ts';
 import type { Passwords } from '../../../platform/crypto/passwords.ts';
 import type { Totp } from '../../../platform/crypto/totp.ts';
 
 /** What the staff capability is built from. */
 export interface StaffPorts extends Pick<
-  Ports,
+  Platform,
   'config' | 'db' | 'clock' | 'ids' | 'vault' | 'outbox' | 'attempts'
 > {
   readonly passwords: Passwords;

@@ -16,15 +16,15 @@ import { setStaffPassword } from './set-password.ts';
 import type { StaffPorts } from './staff.ports.ts';
 
 /** The calls of the staff capability. */
-export const staffRoutes = (ports: StaffPorts): readonly Route[] => [
-  route(staffLogIn, { policy: anyone, work: 'none', handle: logInStaff(ports) }),
-  route(staffConfirmCode, { policy: anyone, work: 'none', handle: confirmStaffCode(ports) }),
-  route(staffMe, { policy: whoeverHasAccess, handle: readMe(ports.config) }),
+export const staffRoutes = (platform: StaffPorts): readonly Route[] => [
+  route(staffLogIn, { policy: anyone, work: 'none', handle: logInStaff(platform) }),
+  route(staffConfirmCode, { policy: anyone, work: 'none', handle: confirmStaffCode(platform) }),
+  route(staffMe, { policy: whoeverHasAccess, handle: readMe(platform.config) }),
   route(staffLogOut, { policy: anyone, handle: logOutStaff }),
-  route(staffSetPassword, { policy: anyone, work: 'none', handle: setStaffPassword(ports) }),
+  route(staffSetPassword, { policy: anyone, work: 'none', handle: setStaffPassword(platform) }),
   route(staffChangePassword, {
     policy: whoeverHasAccess,
     work: 'none',
-    handle: changeStaffPassword(ports),
+    handle: changeStaffPassword(platform),
   }),
 ];

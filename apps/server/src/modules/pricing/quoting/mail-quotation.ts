@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import type { mailQuotation } from '@switch/contract/http/quotation-links.ts';
 import { emailKey, readEmail } from '@switch/domain/person/email.ts';
-import type { Ports } from '../../../capability.ts';
+import type { Platform } from '../../../platform/module.ts';
 import { hashToken } from '../../../platform/crypto/token-hash.ts';
 import { transaction } from '../../../platform/db/database.ts';
 import type { AttemptLimit } from '../../../platform/http/attempts.ts';
@@ -21,40 +21,44 @@ const MAILS_PER_ADDRESS: AttemptLimit = { name: 'quotation mails by email', most
 const SAME_MAIL: AttemptLimit = { name: 'quotation mails alike', most: 1, windowSeconds: 60 };
 
 /** What mailing and sharing take. */
-export type SharingPorts = Pick<Ports, 'config' | 'ids' | 'vault' | 'outbox' | 'attempts'>;
+export type SharingPorts = Pick<Platform, 'config' | 'ids' | 'vault' | 'outbox' | 'attempts'>;
 
 /**
  * Mails a quotation to an address, with a link of its own that works until the price runs out. An address that has had its
  * share gets no more, and the answer does not say so. Problems: bad-fields, not-found, price-expired, too-many-tries.
  */
 export const mailOne =
-  (ports: SharingPorts) =>
+  (platform: SharingPorts) =>
   async (context: Context<typeof mailQuotation>): Promise<ResponseOf<typeof mailQuotation>> => {
     const { db, body, request, now } = context;
     const address = readEmail(body.email);
     if (!address.ok) return refuseFields(problemsOf('email', address));
-    const refusal = await refuseTooMany(ports.attempts, MAILS_PER_NETWORK, request.address, now);
+    const refusal = await refuseTooMany(platform.attempts, MAILS_PER_NETWORK, request.address, now);
     if (refusal) return refusal;
     const found = await openQuotation(context);
     if (!found.ok) return found.refusal;
     const { stored } = found;
     const to = address.value;
     const key = emailKey(to);
-    if (!(await ports.attempts.take(SAME_MAIL, `${stored.id} ${key}`, now)).allowed) return { result: true };
-    if (!(await ports.attempts.take(MAILS_PER_ADDRESS, key, now)).allowed) return { result: true };
-    const token = ports.ids.token();
-    const id = ports.ids.uuid();
+    if (!(await platform.attempts.take(SAME_MAIL, `${stored.id} ${key}`, now)).allowed)
+      return { result: true };
+    if (!(await platform.attempts.take(MAILS_PER_ADDRESS, key, now)).allowed) return { result: true };
+    const token = platform.ids.token();
+    const id = platform.ids.uuid();
     const indicativeReasons = await indicativeReasonsOf(db, stored.receiptId);
     await transaction(db, async (tx) => {
       await insertQuotationLink(tx, {
         id,
         quotationId: stored.id,
         tokenHash: hashToken(token),
-        addressSealed: ports.vault.seal(to, id),
+        addressSealed: platform.vault.seal(to, id),
         madeAt: now,
         expiresAt: stored.expiresAt,
       });
-      await ports.outbox.add(tx, quotationMail(ports.config, to, { ...stored, indicativeReasons }, token));
+      await platform.outbox.add(
+        tx,
+        quotationMail(platform.config, to, { ...stored, indicativeReasons }, token),
+      );
     });
     return { result: true };
   };

@@ -2,7 +2,7 @@ import type { Offer } from '@switch/contract/http/quoting.ts';
 import { earliestStart } from '@switch/domain/protection/contract-dates.ts';
 import { bankHolidaysAround } from '@switch/domain/units/bank-holidays.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
-import type { Ports } from '../../../capability.ts';
+import type { Platform } from '../../../platform/module.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { offerFrame } from './offer-frame.ts';
 import { createPriceBooks } from './price-books.ts';
@@ -20,7 +20,7 @@ export interface PriceNow {
 }
 
 /** Prices that were kept, asked about again. */
-export const pricesAgain = ({ db, clock, ids }: Pick<Ports, 'db' | 'clock' | 'ids'>) => {
+export const pricesAgain = ({ db, clock, ids }: Pick<Platform, 'db' | 'clock' | 'ids'>) => {
   const context: QuotingContext = { db, clock, ids, books: createPriceBooks(db) };
   return {
     /** Until when the price of a quotation holds; null when there is no such quotation. */

@@ -11,8 +11,8 @@ import { draftAnswers } from './testing/draft-answers.ts';
 const app = await startTestApp({ settings: { SAMPLE_ROWS: '2000' } });
 const ownsDraft = () => Promise.resolve(false);
 const answersOf = () => Promise.resolve({});
-const ports = { ...app.ports, pool: app.pool, ownsDraft, answersOf };
-const quoting = quotingCapability(ports);
+const platform = { ...app.platform, pool: app.pool, ownsDraft, answersOf };
+const quoting = quotingCapability(platform);
 
 /** Runs the purges of the capability in their order; answers how many rows each deleted. */
 async function purge(): Promise<readonly number[]> {
@@ -68,8 +68,8 @@ test('a start makes new sample prices only when those there run out within a for
 test('the refresh runs by the clock too, and production has none', () => {
   const refresh = { task: SAMPLE_REFRESH.name, match: '10 2 * * *' };
   expect(quoting.schedule).toContainEqual(refresh);
-  const config = { ...app.ports.config, isProduction: true };
-  const { schedule, jobs } = quotingCapability({ ...ports, config });
+  const config = { ...app.platform.config, isProduction: true };
+  const { schedule, jobs } = quotingCapability({ ...platform, config });
   expect(schedule).not.toContainEqual(refresh);
   expect(jobs?.map(({ name }) => name)).not.toContain(SAMPLE_REFRESH.name);
 });

@@ -1,6 +1,6 @@
 import { addMonths } from '@switch/domain/units/period.ts';
 import { ukDateAt, ukDayStart } from '@switch/domain/units/uk-time.ts';
-import type { Capability } from '../../../capability.ts';
+import type { Module } from '../../../platform/module.ts';
 import { deleteOldSampleBooks } from '../price-books/old-sample-books.queries.ts';
 import { SAMPLE_REFRESH_SCHEDULE, sampleRefreshJob } from '../price-books/sample-refresh.job.ts';
 import { runnable } from '../../../platform/jobs/job.ts';
@@ -18,11 +18,11 @@ const DAY_MS = 86_400_000;
 const LINKS_KEPT_DAYS = 7;
 
 /** Quoting: prices with their receipts, and quotations. */
-export function quotingCapability(ports: QuotingPorts): Capability {
-  const { db, clock, ids, config, pool } = ports;
+export function quotingCapability(platform: QuotingPorts): Module {
+  const { db, clock, ids, config, pool } = platform;
   return {
     name: 'quoting',
-    routes: quotingRoutes({ db, clock, ids, books: createPriceBooks(db) }, ports),
+    routes: quotingRoutes({ db, clock, ids, books: createPriceBooks(db) }, platform),
     // In this order: a receipt goes after its quotations, a book after its receipts.
     purges: [
       { name: 'quotations', run: (tx, now) => deleteUntakenQuotations(tx, keptSince(now)) },
@@ -34,7 +34,7 @@ export function quotingCapability(ports: QuotingPorts): Capability {
       },
     ],
     jobs: [
-      runnable(remindOfQuotations(ports)),
+      runnable(remindOfQuotations(platform)),
       ...(config.isProduction ? [] : [runnable(sampleRefreshJob(pool, config.sampleRows))]),
     ],
     schedule: [REMIND_SCHEDULE, ...(config.isProduction ? [] : [SAMPLE_REFRESH_SCHEDULE])],

@@ -1,12 +1,12 @@
 import type pg from 'pg';
-import type { Ports } from '../../../capability.ts';
+import type { Platform } from '../../../platform/module.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { DraftClaim, Identity } from '../../../platform/http/identity.ts';
 
 /** What the quoting capability is built from. */
 export interface QuotingPorts extends Pick<
-  Ports,
+  Platform,
   'config' | 'db' | 'clock' | 'ids' | 'vault' | 'outbox' | 'attempts'
 > {
   /** For copying a new sample book in. */

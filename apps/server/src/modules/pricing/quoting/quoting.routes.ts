@@ -28,9 +28,9 @@ import { listOwnQuotations, readQuotation } from './read-quotations.ts';
 /** The calls of quoting. A list of prices is one read and one stored receipt, so it runs outside a transaction. */
 export function quotingRoutes(
   context: QuotingContext,
-  ports: SharingPorts & Pick<QuotingPorts, 'ownsDraft' | 'answersOf'>,
+  platform: SharingPorts & Pick<QuotingPorts, 'ownsDraft' | 'answersOf'>,
 ): Route[] {
-  const { ownsDraft } = ports;
+  const { ownsDraft } = platform;
   const calendarAt = priceCalendar();
   const isForOwnDraft = async (request: Context<typeof keepQuotation>): Promise<boolean> => {
     const { db, body, draftTokenHash, session } = request;
@@ -59,12 +59,12 @@ export function quotingRoutes(
     }),
     route(getQuotation, { policy: anyone, handle: readQuotation }),
     // Whose a quotation is decides inside: not theirs and not there are answered alike.
-    route(mailQuotation, { policy: anyone, work: 'none', handle: mailOne(ports) }),
-    route(shareQuotation, { policy: anyone, handle: makeLink(ports) }),
+    route(mailQuotation, { policy: anyone, work: 'none', handle: mailOne(platform) }),
+    route(shareQuotation, { policy: anyone, handle: makeLink(platform) }),
     route(countQuotationLinks, { policy: anyone, handle: countOwnLinks }),
     route(revokeQuotationLinks, { policy: anyone, handle: endLinks }),
-    route(openSharedQuotation, { policy: anyone, work: 'none', handle: openLink(ports) }),
-    route(readQuotationPaper, { policy: anyone, handle: printOwn(context, ports) }),
-    route(readSharedQuotationPaper, { policy: anyone, work: 'none', handle: printShared(context, ports) }),
+    route(openSharedQuotation, { policy: anyone, work: 'none', handle: openLink(platform) }),
+    route(readQuotationPaper, { policy: anyone, handle: printOwn(context, platform) }),
+    route(readSharedQuotationPaper, { policy: anyone, work: 'none', handle: printShared(context, platform) }),
   ];
 }

@@ -22,22 +22,28 @@ export const REMIND_SCHEDULE = { task: REMIND_OF_QUOTATIONS.name, match: '35 7-1
  * Reminds whoever had a quotation mailed before its price runs out: once for a draft, whoever asked for how many of its
  * quotations, and not besides the reminder that an account gets of the same draft.
  */
-export const remindOfQuotations = (ports: SharingPorts): Job<unknown> => {
-  const addWanted = wantedMails(ports);
+export const remindOfQuotations = (platform: SharingPorts): Job<unknown> => {
+  const addWanted = wantedMails(platform);
   const remind = async (tx: Db, { addressSealed, linkId, quotation }: ExpiringLink, now: Date) => {
-    const to = ports.vault.open(addressSealed, linkId);
-    const token = ports.ids.token();
+    const to = platform.vault.open(addressSealed, linkId);
+    const token = platform.ids.token();
     const added = await addWanted(tx, {
       to,
       kind: 'draft-reminder',
       choice: null,
       once: `draft ${quotation.draftId ?? quotation.id}`,
       now,
-      write: (more) => quotationReminder(ports.config, to, { quotation, token }, more),
+      write: (more) => quotationReminder(platform.config, to, { quotation, token }, more),
     });
     if (added !== 'added') return;
     const { id: quotationId, expiresAt } = quotation;
-    const link = { id: ports.ids.uuid(), quotationId, tokenHash: hashToken(token), madeAt: now, expiresAt };
+    const link = {
+      id: platform.ids.uuid(),
+      quotationId,
+      tokenHash: hashToken(token),
+      madeAt: now,
+      expiresAt,
+    };
     await insertQuotationLink(tx, { ...link, addressSealed: null });
   };
   return {

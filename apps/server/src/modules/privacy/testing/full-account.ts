@@ -63,7 +63,7 @@ async function keepDocuments(
   { userId }: Traveller,
   { applicationId, pdf }: { readonly applicationId: string; readonly pdf: Buffer },
 ): Promise<string[]> {
-  const store = documentStore(app.ports.vault);
+  const store = documentStore(app.platform.vault);
   const facts = {
     kind: 'supply-contract',
     title: 'Supply contract summary',

@@ -1,6 +1,6 @@
 import { findOscrCharity, getCharityDetails, getCompanyDetails } from '@switch/contract/http/look-up.ts';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Capability, Ports } from '../../../capability.ts';
+import type { Module, Platform } from '../../../platform/module.ts';
 import { refuseTooMany } from '../../../platform/http/refusal.ts';
 import { anyone, route, type Context } from '../../../platform/http/route.ts';
 import { ORGANISATION_LOOK_UPS, type OrganisationAnswer } from './ask-register.ts';
@@ -19,8 +19,8 @@ type Find<Register> = (
  * Organisations in the register that the call names. What was typed never chooses it: companies and charities of Scotland
  * have numbers of one shape. Problems, besides those of each register: `too-many-tries` per network address.
  */
-export function organisationLookupCapability(ports: Pick<Ports, 'attempts' | 'lookUps'>): Capability {
-  const { companies, charities, scottishCharities } = ports.lookUps;
+export function organisationLookupCapability(platform: Pick<Platform, 'attempts' | 'lookUps'>): Module {
+  const { companies, charities, scottishCharities } = platform.lookUps;
   return {
     name: 'organisation-lookup',
     routes: [
@@ -32,7 +32,7 @@ export function organisationLookupCapability(ports: Pick<Ports, 'attempts' | 'lo
 
   function lookUp<Register>(call: RegisterCall, find: Find<Register>, register: Register) {
     const handle = async ({ body, request, now, log }: Context<RegisterCall>) =>
-      (await refuseTooMany(ports.attempts, ORGANISATION_LOOK_UPS, request.address, now)) ??
+      (await refuseTooMany(platform.attempts, ORGANISATION_LOOK_UPS, request.address, now)) ??
       find(register, body.query, log);
     return route(call, { policy: anyone, work: 'none', handle });
   }

@@ -205,7 +205,7 @@ test.each<[Register, string, string]>([
 
 test('a network address that looks up too much waits, whichever register it asks', async () => {
   for (let count = 0; count <= ORGANISATION_LOOK_UPS.most; count += 1) {
-    await real.ports.attempts.take(ORGANISATION_LOOK_UPS, '127.0.0.1', real.clock.now());
+    await real.platform.attempts.take(ORGANISATION_LOOK_UPS, '127.0.0.1', real.clock.now());
   }
   for (const register of [getCompanyDetails, getCharityDetails, findOscrCharity]) {
     expect(await ask(register, 'SC099214', real)).toMatchObject({

@@ -146,7 +146,7 @@ test('with a key the addresses are real ones, without meters, and nothing is off
 
 test('a network address that looks up too much waits, and another one does not', async () => {
   for (let count = 0; count <= ADDRESS_LOOK_UPS.most; count += 1) {
-    await real.ports.attempts.take(ADDRESS_LOOK_UPS, '127.0.0.1', real.clock.now());
+    await real.platform.attempts.take(ADDRESS_LOOK_UPS, '127.0.0.1', real.clock.now());
   }
   const look = async () => (await real.call(findAddresses, { query: { postCode: 'LS1 9ZA' } })).body;
   expect(await look()).toMatchObject({

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@switch/contract/http/call.ts';
 import type { findAddresses } from '@switch/contract/http/look-up.ts';
 import { GSP_GROUP_NAMES } from '@switch/domain/place/gsp-group.ts';
 import { readPostcode } from '@switch/domain/place/postcode.ts';
-import type { Ports } from '../../../capability.ts';
+import type { Platform } from '../../../platform/module.ts';
 import type { AttemptLimit } from '../../../platform/http/attempts.ts';
 import { refuse, refuseTooMany } from '../../../platform/http/refusal.ts';
 import type { Context } from '../../../platform/http/route.ts';
@@ -18,14 +18,14 @@ export const ADDRESS_LOOK_UPS: AttemptLimit = { name: 'address look-ups', most: 
  * Addresses and meters at a postcode, with its regions. A postcode that nobody knows has none, and its regions still.
  * Problems: `postcode-refused` with words why; `look-up-unavailable`; `too-many-tries` per network address.
  */
-export function findAddressesAt(ports: Pick<Ports, 'attempts' | 'lookUps'>) {
+export function findAddressesAt(platform: Pick<Platform, 'attempts' | 'lookUps'>) {
   return async ({ query, request, now, log }: Context<typeof findAddresses>): Promise<Answer> => {
     const postcode = readPostcode(query.postCode);
     if (!postcode.ok) return refuse('postcode-refused', postcode.problem.message);
-    const tooMany = await refuseTooMany(ports.attempts, ADDRESS_LOOK_UPS, request.address, now);
+    const tooMany = await refuseTooMany(platform.attempts, ADDRESS_LOOK_UPS, request.address, now);
     if (tooMany) return tooMany;
     const { postCode } = postcode.value;
-    const look = await ports.lookUps.premises.findPremises(postCode);
+    const look = await platform.lookUps.premises.findPremises(postCode);
     if (look.kind === 'unavailable') {
       log.warn({ lookUp: 'premises', reason: look.reason }, 'look-up unavailable');
       return refuse(

@@ -1,4 +1,4 @@
-import type { Capability } from '../../../capability.ts';
+import type { Module } from '../../../platform/module.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { findReferenceOf } from './application.queries.ts';
 import type { ApplicationPorts } from './application.ports.ts';
@@ -18,9 +18,9 @@ import { voidRecords } from './signature.queries.ts';
 const DAY_MS = 86_400_000;
 
 /** Drafts, signatures and sent applications. */
-export const applicationCapability = (ports: ApplicationPorts): Capability => ({
+export const applicationCapability = (platform: ApplicationPorts): Module => ({
   name: 'application',
-  routes: applicationRoutes(ports),
+  routes: applicationRoutes(platform),
   purges: [
     {
       name: 'drafts',
@@ -30,7 +30,7 @@ export const applicationCapability = (ports: ApplicationPorts): Capability => ({
       name: 'drafts that were taken back',
       run: (db, now) => emptyOldDrafts(db, new Date(now.getTime() - KEPT_DAYS * DAY_MS)),
     },
-    { name: 'applications under former keys', run: (db) => resealApplications(db, ports.vault) },
+    { name: 'applications under former keys', run: (db) => resealApplications(db, platform.vault) },
   ],
 });
 
@@ -54,6 +54,6 @@ export const signatures = {
 };
 
 /** Where a proven user's applications stand, in plain words: for those who talk to customers. */
-export const applicationStatus = (ports: Pick<ApplicationPorts, 'payments' | 'signings'>) => ({
-  statusOf: ownerStatus(ports),
+export const applicationStatus = (platform: Pick<ApplicationPorts, 'payments' | 'signings'>) => ({
+  statusOf: ownerStatus(platform),
 });

@@ -3,7 +3,7 @@ import type { MaskedPayment } from '@switch/contract/http/payment.ts';
 import type { Offer } from '@switch/contract/http/quoting.ts';
 import type { QuoteInputs } from '@switch/domain/quote/quote-inputs.ts';
 import type { SigningProgress } from '@switch/domain/signing/envelope-words.ts';
-import type { Ports } from '../../../capability.ts';
+import type { Platform } from '../../../platform/module.ts';
 import type { Db } from '../../../platform/db/database.ts';
 
 /** What a mandate and the key facts say of a supplier besides its name. */
@@ -112,7 +112,7 @@ export interface Signings {
 }
 
 /** What the application capability is built from. */
-export interface ApplicationPorts extends Pick<Ports, 'config' | 'ids' | 'vault' | 'outbox'> {
+export interface ApplicationPorts extends Pick<Platform, 'config' | 'ids' | 'vault' | 'outbox'> {
   readonly quotations: Quotations;
   readonly payments: PaymentReader;
   readonly customers: Customers;

@@ -35,18 +35,18 @@ const ownsDraftOfPath: Policy<typeof getSigningPack> &
   isOwnDraft(db, { stepsId: params.stepsId, draftTokenHash, userId: session.userId });
 
 /** The calls of drafts, signatures and applications. */
-export const applicationRoutes = (ports: ApplicationPorts): readonly Route[] => [
-  route(createDraft, { policy: anyone, handle: openDraft(ports) }),
-  route(putDraft, { policy: whoeverHasAccess, handle: saveDraft(ports) }),
-  route(getDraft, { policy: whoeverHasAccess, handle: readDraft(ports) }),
-  route(listDrafts, { policy: whoeverHasAccess, handle: listOwnDrafts(ports) }),
-  route(getSigningPack, { policy: ownsDraftOfPath, handle: readSigningPack(ports) }),
-  route(sign, { policy: ownsDraftOfBody, handle: signDraft(ports) }),
-  route(getMandates, { policy: ownsDraftOfPath, handle: readMandates(ports) }),
-  route(getReadiness, { policy: ownsDraftOfPath, handle: readChecks(ports) }),
-  route(acceptCheck, { policy: ownsDraftOfBody, handle: tickCheck(ports) }),
-  route(submitApplication, { policy: ownsDraftOfBody, handle: sendApplication(ports) }),
-  route(takeBackApplication, { policy: whoeverHasAccess, handle: takeBackOwn(ports) }),
-  route(listApplications, { policy: whoeverHasAccess, handle: listOwnApplications(ports) }),
-  route(getApplication, { policy: whoeverHasAccess, handle: readApplication(ports) }),
+export const applicationRoutes = (platform: ApplicationPorts): readonly Route[] => [
+  route(createDraft, { policy: anyone, handle: openDraft(platform) }),
+  route(putDraft, { policy: whoeverHasAccess, handle: saveDraft(platform) }),
+  route(getDraft, { policy: whoeverHasAccess, handle: readDraft(platform) }),
+  route(listDrafts, { policy: whoeverHasAccess, handle: listOwnDrafts(platform) }),
+  route(getSigningPack, { policy: ownsDraftOfPath, handle: readSigningPack(platform) }),
+  route(sign, { policy: ownsDraftOfBody, handle: signDraft(platform) }),
+  route(getMandates, { policy: ownsDraftOfPath, handle: readMandates(platform) }),
+  route(getReadiness, { policy: ownsDraftOfPath, handle: readChecks(platform) }),
+  route(acceptCheck, { policy: ownsDraftOfBody, handle: tickCheck(platform) }),
+  route(submitApplication, { policy: ownsDraftOfBody, handle: sendApplication(platform) }),
+  route(takeBackApplication, { policy: whoeverHasAccess, handle: takeBackOwn(platform) }),
+  route(listApplications, { policy: whoeverHasAccess, handle: listOwnApplications(platform) }),
+  route(getApplication, { policy: whoeverHasAccess, handle: readApplication(platform) }),
 ];

@@ -48,16 +48,16 @@ export async function checksSoFar(
   db: Db,
   draft: Draft,
   asking: Asking,
-  ports: { readonly quotations: Quotations; readonly payments: PaymentReader },
+  platform: { readonly quotations: Quotations; readonly payments: PaymentReader },
 ): Promise<readonly Check[]> {
   const quotations: StoredQuotation[] = [];
   for (const fuel of fuelsOf(draft.answers)) {
     const choice = draft.answers.prices?.[fuel];
     if (choice?.kind !== 'offer') continue;
-    const found = await ports.quotations.find(db, choice.quotationId);
+    const found = await platform.quotations.find(db, choice.quotationId);
     if (found && isOwnQuotation(found, draft, asking)) quotations.push(found);
   }
-  const payment = await ports.payments.facts(db, asking.userId);
+  const payment = await platform.payments.facts(db, asking.userId);
   return draftChecks(db, draft, asking.now, { quotations, payment });
 }
 

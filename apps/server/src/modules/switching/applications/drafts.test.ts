@@ -151,7 +151,7 @@ test('the source and partner of the link are kept; without one the source is our
     .orderBy('createdAt', 'desc')
     .execute();
   expect(rows).toContainEqual({ source: 'test', partnerId: 'partner-7' });
-  expect(rows).toContainEqual({ source: app.ports.config.sourceSite, partnerId: null });
+  expect(rows).toContainEqual({ source: app.platform.config.sourceSite, partnerId: null });
 });
 
 test('logging in takes the draft in hand along; then only its owner opens it, and older ones stay listed', async () => {

@@ -83,7 +83,7 @@ test('where two others sign, who prepares it signs nothing; the last of both sen
   const pack = await signAs(chair.email);
   expect(pack.statements.map(({ id }) => id)).toEqual(['tncutility', 'letterOfAuthority']);
   expect(await applicationOf(customer)).toMatchObject({ signing: { signaturesGiven: 1 } });
-  expect(await subjectsTo(app.ports.config.operationsEmail, reference)).toEqual([]);
+  expect(await subjectsTo(app.platform.config.operationsEmail, reference)).toEqual([]);
   await signAs(treasurer.email);
   await app.runJobs();
   const sent = await applicationOf(customer);
@@ -98,7 +98,7 @@ test('where two others sign, who prepares it signs nothing; the last of both sen
     ['signed', 'Signed by everybody who had to'],
     ['submitted', 'Sent. We are passing it to the supplier'],
   ]);
-  expect(await subjectsTo(app.ports.config.operationsEmail, reference)).toEqual(['Application …']);
+  expect(await subjectsTo(app.platform.config.operationsEmail, reference)).toEqual(['Application …']);
   expect((await subjectsTo(email, reference)).toSorted()).toEqual([
     'Application … is sent',
     'Application … waits to be signed',

@@ -12,8 +12,8 @@ import { noteSigned } from './testing/note-signed.ts';
 
 const app = await startTestApp();
 const { statusOf: statusAt } = applicationStatus({
-  payments: savedPayments(app.ports.vault),
-  signings: signingsOf(app.ports),
+  payments: savedPayments(app.platform.vault),
+  signings: signingsOf(app.platform),
 });
 const statusOf = (userId: string) => statusAt(app.db, userId, app.clock.now());
 

@@ -21,9 +21,9 @@ const mandates = {
   sheetsOf: () => Promise.resolve([]),
   formOf: () => ({ instructionClause: null, schemeMark: null }),
 };
-const signings = signingsOf(app.ports);
+const signings = signingsOf(app.platform);
 const { purges } = applicationCapability({
-  ...app.ports,
+  ...app.platform,
   customers,
   payments,
   quotations,

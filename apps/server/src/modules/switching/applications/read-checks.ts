@@ -13,13 +13,13 @@ import { ALREADY_SUBMITTED, CHECK_CHANGED } from './refusals.ts';
 
 /** What was looked at on a draft, with the ticks that hold; after sending, the list as it was sent. */
 export const readChecks =
-  (ports: ApplicationPorts) =>
+  (platform: ApplicationPorts) =>
   async (context: Context<typeof getReadiness>): Promise<ResponseOf<typeof getReadiness>> => {
     const { db, params, session, now } = context;
     const draft = await ownDraft(context, params.stepsId);
     const sent = await applicationOfDraft(db, draft.id);
     if (sent) return { checks: await sentChecks(db, sent.id) };
-    const checks = await checksSoFar(db, draft, { userId: session.userId, now }, ports);
+    const checks = await checksSoFar(db, draft, { userId: session.userId, now }, platform);
     return { checks: shownChecks(checks, await ticksOn(db, draft.id)) };
   };
 
@@ -30,12 +30,12 @@ type Request = Context<typeof acceptCheck>;
  * longer amber or reads otherwise, already-submitted.
  */
 export const tickCheck =
-  (ports: ApplicationPorts) =>
+  (platform: ApplicationPorts) =>
   async (context: Request): Promise<ResponseOf<typeof acceptCheck>> => {
     const { db, body, session, now } = context;
     const draft = await lockOwnDraft(context, body.stepsId);
     if (await findReferenceOf(db, draft.id)) return ALREADY_SUBMITTED;
-    const checks = await checksSoFar(db, draft, { userId: session.userId, now }, ports);
+    const checks = await checksSoFar(db, draft, { userId: session.userId, now }, platform);
     if (body.isAccepted && !checks.some((check) => isAsRead(check, body))) return CHECK_CHANGED;
     await (body.isAccepted ? keep(db, context, draft.id) : dropTick(db, draft.id, body.key));
     return { result: true, checks: shownChecks(checks, await ticksOn(db, draft.id)) };

@@ -19,15 +19,15 @@ type Answer = ResponseOf<typeof getMandates>;
  * price-expired.
  */
 export const readMandates =
-  (ports: ApplicationPorts) =>
+  (platform: ApplicationPorts) =>
   async (context: Request): Promise<Answer> => {
     const { db, params, session, now } = context;
     const draft = await ownDraft(context, params.stepsId);
     const sent = await applicationOfDraft(db, draft.id);
-    if (sent) return { result: true, mandates: [...(await ports.mandates.sheetsOf(db, sent.id))] };
-    const ready = await readiness(db, draft, { userId: session.userId, now }, ports);
+    if (sent) return { result: true, mandates: [...(await platform.mandates.sheetsOf(db, sent.id))] };
+    const ready = await readiness(db, draft, { userId: session.userId, now }, platform);
     if (!ready.ok) return { result: false, outcome: ready.problem };
-    return { result: true, mandates: await beforeSending(context, draft, ready.value, ports) };
+    return { result: true, mandates: await beforeSending(context, draft, ready.value, platform) };
   };
 
 async function beforeSending(

@@ -13,12 +13,12 @@ import { ALREADY_SUBMITTED } from './refusals.ts';
  * its way. Problems: draft-incomplete, offer-gone, price-stale, price-expired, already-submitted.
  */
 export const readSigningPack =
-  (ports: ApplicationPorts) =>
+  (platform: ApplicationPorts) =>
   async (context: Context<typeof getSigningPack>): Promise<ResponseOf<typeof getSigningPack>> => {
     const { db, params, session, now } = context;
     const draft = await ownDraft(context, params.stepsId);
     if (await findReferenceOf(db, draft.id)) return ALREADY_SUBMITTED;
-    const ready = await readiness(db, draft, { userId: session.userId, now }, ports);
+    const ready = await readiness(db, draft, { userId: session.userId, now }, platform);
     if (!ready.ok) return { result: false, outcome: ready.problem };
     const { content, hash, blockers } = ready.value;
     const pack = {

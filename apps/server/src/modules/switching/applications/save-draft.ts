@@ -32,7 +32,7 @@ const REFUSED = {
  * repeat after a lost answer is safe. Problems: bad-fields, conflict (with the newer draft), already-submitted.
  */
 export const saveDraft =
-  (ports: Ports) =>
+  (platform: Ports) =>
   async (context: Request): Promise<Answer> => {
     const { db, params, body } = context;
     const sent = readSentAnswers(body.answers);
@@ -43,10 +43,10 @@ export const saveDraft =
     if (application && !(await awaitsSignature(db, application.id))) return REFUSED;
     if (held.revision === body.revision) {
       const change = reconcile(held.answers, sent.value);
-      const isOpen = !application || (await amend(context, application, change, ports));
-      return isOpen ? store(context, held, change, ports) : REFUSED;
+      const isOpen = !application || (await amend(context, application, change, platform));
+      return isOpen ? store(context, held, change, platform) : REFUSED;
     }
-    const draft = await draftState(db, held, ports.payments);
+    const draft = await draftState(db, held, platform.payments);
     const isRepeat = held.revision === body.revision + 1 && isSame(held.answers, sent.value);
     return isRepeat
       ? { result: true, draft, voided: [] }
@@ -66,7 +66,7 @@ async function amend(
   { db, now, request }: Request,
   application: SentRow,
   change: Reconciled,
-  ports: Ports,
+  platform: Ports,
 ): Promise<boolean> {
   const because = signatureVoided(change)?.because;
   if (because === undefined) {
@@ -76,7 +76,7 @@ async function amend(
   const title = journey.find(({ id }) => id === because.stepId)?.title ?? '';
   const reason = `What is signed has changed: ${title}`;
   const { userId } = application;
-  return takeBack(db, application, { userId, requestId: request.id, at: now, reason }, ports);
+  return takeBack(db, application, { userId, requestId: request.id, at: now, reason }, platform);
 }
 
 async function store(

@@ -40,21 +40,21 @@ interface NewOffer {
 }
 
 /** Sent applications, for whoever has them signed. */
-export const sentApplications = (ports: Ports) => ({
+export const sentApplications = (platform: Ports) => ({
   ofUser: async (db: Db, reference: string, userId: string): Promise<SentApplication | null> => {
     const row = await ownApplication(db, reference, userId);
-    return row ? asSent(db, row, ports) : null;
+    return row ? asSent(db, row, platform) : null;
   },
   byId: async (db: Db, applicationId: string): Promise<SentApplication | null> => {
     const row = await applicationById(db, applicationId);
-    return row ? asSent(db, row, ports) : null;
+    return row ? asSent(db, row, platform) : null;
   },
   /** Puts offers of now in the place of those whose price ran out; their quotations count as used, and the former do not. */
   takeOffers: async (tx: Db, offers: readonly NewOffer[], now: Date): Promise<void> => {
     const former: string[] = [];
     for (const offer of offers) former.push(await takeOffer(tx, offer));
-    await ports.quotations.markFree(tx, former);
-    await ports.quotations.markUsed(
+    await platform.quotations.markFree(tx, former);
+    await platform.quotations.markUsed(
       tx,
       offers.map(({ quotationId }) => quotationId),
       now,
@@ -68,7 +68,7 @@ export const sentApplications = (ports: Ports) => ({
       reason: 'signed by everybody who has to sign',
     });
     const row = moved > 0 ? await applicationById(tx, applicationId) : undefined;
-    if (row) await mailSubmission(tx, await wholeApplication(tx, row), ports);
+    if (row) await mailSubmission(tx, await wholeApplication(tx, row), platform);
   },
 });
 

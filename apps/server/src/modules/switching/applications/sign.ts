@@ -40,13 +40,13 @@ const sha256 = (text: string): Buffer => createHash('sha256').update(text).diges
  * already-submitted.
  */
 export const signDraft =
-  (ports: ApplicationPorts) =>
+  (platform: ApplicationPorts) =>
   async (context: Request): Promise<Answer> => {
     const { db, body, session, now } = context;
     const draft = await lockOwnDraft(context, body.stepsId);
     if (await findReferenceOf(db, draft.id)) return ALREADY_SUBMITTED;
     if (draft.revision !== body.revision) return CONFLICT;
-    const ready = await readiness(db, draft, { userId: session.userId, now }, ports);
+    const ready = await readiness(db, draft, { userId: session.userId, now }, platform);
     if (!ready.ok) return refuse(ready.problem);
     if (ready.value.hash.toString('hex') !== body.hash) return KEY_FACTS_CHANGED;
     const authority = draft.answers['authorised-person']?.authority;
@@ -57,8 +57,8 @@ export const signDraft =
     const problems = signatureProblems(body.authPersonnelObj, ready.value.content.statements);
     if (problems.length > 0) return refuseFields(problems);
     const standing = await standingSignature(db, draft.id);
-    if (standing && isRepeat(standing, context, ready.value, ports)) return signed(standing);
-    return signed(await store(context, draft, ready.value, ports));
+    if (standing && isRepeat(standing, context, ready.value, platform)) return signed(standing);
+    return signed(await store(context, draft, ready.value, platform));
   };
 
 function isRepeat(
@@ -88,12 +88,12 @@ async function store(
   context: Request,
   draft: Draft,
   ready: Ready,
-  ports: ApplicationPorts,
+  platform: ApplicationPorts,
 ): Promise<Signature> {
   const { db, now, session, request } = context;
-  const signature = signatureOf(context, draft, ready, ports);
+  const signature = signatureOf(context, draft, ready, platform);
   await voidRecords(db, draft.id, { because: 'signed-again', at: now });
-  await insertSignature(db, signature, recordsOf(context, draft, ready, ports));
+  await insertSignature(db, signature, recordsOf(context, draft, ready, platform));
   await recordAudit(db, {
     event: 'signing.sign',
     actorId: session.userId,

@@ -90,7 +90,7 @@ test('a drawing is kept sealed for its own row and leaves no trace in the log', 
   expect((await sendForm(traveller, form)).body).toMatchObject({ signature: { method: 'drawn' } });
   const [record] = await recordsOf(traveller.stepsId);
   if (!record?.imageSealed) throw new Error('a drawing is kept');
-  expect(app.ports.vault.open(record.imageSealed, record.id)).toBe(PNG);
+  expect(app.platform.vault.open(record.imageSealed, record.id)).toBe(PNG);
   expect(record.imageSealed.toString('latin1')).not.toContain('PNG');
   expect(JSON.stringify(app.log.lines)).not.toContain(PNG.slice(30, 60));
 });

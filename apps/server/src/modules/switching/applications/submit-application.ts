@@ -40,15 +40,15 @@ type Answer = ResponseOf<typeof submitApplication>;
  * not-signed, key-facts-changed, checks-open.
  */
 export const sendApplication =
-  (ports: ApplicationPorts) =>
+  (platform: ApplicationPorts) =>
   async (context: Request): Promise<Answer> => {
     const { db, body, session, now } = context;
     const draft = await lockOwnDraft(context, body.stepsId);
     const sent = await applicationOfDraft(db, draft.id);
-    if (sent) return shown(db, sent, ports);
+    if (sent) return shown(db, sent, platform);
     if (draft.revision !== body.revision) return CONFLICT;
-    await ports.quotations.hold(db, chosenQuotations(draft));
-    const ready = await readiness(db, draft, { userId: session.userId, now }, ports);
+    await platform.quotations.hold(db, chosenQuotations(draft));
+    const ready = await readiness(db, draft, { userId: session.userId, now }, platform);
     if (!ready.ok) return { result: false, outcome: ready.problem };
     if (ready.value.blockers.length > 0)
       return { result: false, outcome: blockedOutcome(ready.value.blockers) };
@@ -57,7 +57,7 @@ export const sendApplication =
     const ticks = await ticksOn(db, draft.id);
     const open = openChecks(ready.value.checks, ticks);
     if (open.length > 0) return { result: false, outcome: openChecksOutcome(open) };
-    return shown(db, await store(context, draft, { ...ready.value, signature, ticks }, ports), ports);
+    return shown(db, await store(context, draft, { ...ready.value, signature, ticks }, platform), platform);
   };
 
 /**
@@ -101,20 +101,20 @@ async function store(
   context: Request,
   draft: Draft,
   signed: Signed,
-  ports: ApplicationPorts,
+  platform: ApplicationPorts,
 ): Promise<SentRow> {
   const { db, session, now, request } = context;
-  const row = await rowOf(context, draft, signed, ports.ids);
+  const row = await rowOf(context, draft, signed, platform.ids);
   const { answers, ...rest } = row;
-  const details = await fullDetails(context, signed, ports);
+  const details = await fullDetails(context, signed, platform);
   await insertApplication(db, {
     application: { ...rest, shape: DRAFT_SHAPE, answers: JSON.stringify(answers) },
-    payment: details && paymentCopy(row.id, details, ports),
-    supplies: signed.quotations.map((quotation) => supplyOf(row, quotation, ports.ids)),
+    payment: details && paymentCopy(row.id, details, platform),
+    supplies: signed.quotations.map((quotation) => supplyOf(row, quotation, platform.ids)),
     move: { from: 'details_complete', at: now, actorId: session.userId, reason: 'sent by the customer' },
   });
   if (details)
-    await ports.mandates.make(db, {
+    await platform.mandates.make(db, {
       applicationId: row.id,
       userId: session.userId,
       at: now,
@@ -123,15 +123,15 @@ async function store(
       signature: signed.signature,
     });
   await keepSentChecks(db, row.id, shownChecks(signed.checks, signed.ticks));
-  await ports.quotations.markUsed(
+  await platform.quotations.markUsed(
     db,
     signed.quotations.map(({ quotationId }) => quotationId),
     now,
   );
   const subject = { actorId: session.userId, subjectId: row.id, requestId: request.id };
   await recordAudit(db, { event: 'application.submit', ...subject, happenedAt: now });
-  await ports.signings.startLater(db, row.id);
-  await mailReceipt(db, await wholeApplication(db, row), ports);
+  await platform.signings.startLater(db, row.id);
+  await mailReceipt(db, await wholeApplication(db, row), platform);
   return row;
 }
 

@@ -105,7 +105,7 @@ test('what was sent is kept: answers, offers, key facts, and bank details sealed
   });
   expect(row.offer.totals.grossPence).toBeGreaterThan(0);
   expect(row.keyFacts).toContain('Invented Bakery Limited');
-  const details: unknown = JSON.parse(app.ports.vault.open(row.sealed, row.paymentId));
+  const details: unknown = JSON.parse(app.platform.vault.open(row.sealed, row.paymentId));
   expect(details).toMatchObject({ accountNumber: '88837491', bankName: 'Barclays' });
   const used = await app.db
     .selectFrom('quotations')
@@ -150,7 +150,7 @@ test('mails to customer and operations have what they need, and no bank details 
   expect(customer?.body).toContain('has been binding since the last signature');
   expect(customer?.body).toContain('What happens next:\n- 15 September 2026');
   expect(customer?.body).toContain('no cooling-off period');
-  const operations = mails.find(({ recipient }) => recipient === app.ports.config.operationsEmail);
+  const operations = mails.find(({ recipient }) => recipient === app.platform.config.operationsEmail);
   expect(operations?.subject).toBe(`[test] Application ${reference}`);
   expect(operations?.body).toContain('Test traffic: yes: not for suppliers');
   expect(JSON.stringify(app.log.lines)).not.toMatch(/88837491|1980-05-06/);
@@ -269,11 +269,11 @@ test('the list is newest first and pages by 25; a page that makes no sense is th
 });
 
 test('sealed copies move to a new data key and open as before', async () => {
-  expect(await resealApplications(app.db, app.ports.vault)).toBe(0);
-  const rotated = { ...app.ports.vault, needsReseal: () => true };
+  expect(await resealApplications(app.db, app.platform.vault)).toBe(0);
+  const rotated = { ...app.platform.vault, needsReseal: () => true };
   expect(await resealApplications(app.db, rotated)).toBeGreaterThan(0);
   const rows = await app.db.selectFrom('applicationPayments').select(['id', 'sealed']).execute();
-  for (const { id, sealed } of rows) expect(app.ports.vault.open(sealed, id)).toContain('88837491');
+  for (const { id, sealed } of rows) expect(app.platform.vault.open(sealed, id)).toContain('88837491');
 });
 
 test('of two drafts made from one quotation one is sent, also at the same moment, and the other is told', async () => {

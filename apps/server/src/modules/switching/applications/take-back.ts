@@ -58,7 +58,7 @@ const SIGNED = refuse(
 
 /** Takes one of the user's own applications back. Repeating it answers the same. Problems: not-found, not-allowed. */
 export const takeBackOwn =
-  (ports: Ports) =>
+  (platform: Ports) =>
   async ({
     db,
     params,
@@ -71,6 +71,6 @@ export const takeBackOwn =
     if (row.withdrawnAt !== null) return { result: true, stepsId: row.draftId };
     const { userId } = session;
     const reason = 'Taken back by who sent it';
-    const isTaken = await takeBack(db, row, { userId, requestId: request.id, at: now, reason }, ports);
+    const isTaken = await takeBack(db, row, { userId, requestId: request.id, at: now, reason }, platform);
     return isTaken ? { result: true, stepsId: row.draftId } : SIGNED;
   };

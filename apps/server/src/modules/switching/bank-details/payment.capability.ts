@@ -1,6 +1,6 @@
 import type { MaskedPayment } from '@switch/contract/http/payment.ts';
 import { adviseOnBank, savePayment } from '@switch/contract/http/payment.ts';
-import type { Capability } from '../../../capability.ts';
+import type { Module } from '../../../platform/module.ts';
 import type { Vault } from '../../../platform/crypto/vault.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { route, whoeverHasAccess, type Policy } from '../../../platform/http/route.ts';
@@ -16,17 +16,17 @@ const isOwnPayment: Policy<typeof savePayment> = ({ params, body, session }) =>
   params.userId === session.userId && body.userId === session.userId;
 
 /** Bank details: saved, masked, and advice beside their fields. */
-export const paymentCapability = (ports: PaymentPorts): Capability => ({
+export const paymentCapability = (platform: PaymentPorts): Module => ({
   name: 'payment',
   routes: [
-    route(savePayment, { policy: isOwnPayment, work: 'none', handle: savePaymentDetails(ports) }),
+    route(savePayment, { policy: isOwnPayment, work: 'none', handle: savePaymentDetails(platform) }),
     route(adviseOnBank, {
       policy: whoeverHasAccess,
       work: 'none',
-      handle: giveAdvice(ports.lookUps.bankCheck),
+      handle: giveAdvice(platform.lookUps.bankCheck),
     }),
   ],
-  purges: [{ name: 'bank details under former keys', run: (db) => resealPayments(db, ports.vault) }],
+  purges: [{ name: 'bank details under former keys', run: (db) => resealPayments(db, platform.vault) }],
 });
 
 /** Bank details as a mandate is given on them: masked, with the count of their changes. */

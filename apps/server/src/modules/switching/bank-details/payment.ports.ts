@@ -1,5 +1,5 @@
 import type { MaskedPayment } from '@switch/contract/http/payment.ts';
-import type { Ports } from '../../../capability.ts';
+import type { Platform } from '../../../platform/module.ts';
 import type { Db } from '../../../platform/db/database.ts';
 
 /** Port: what was signed on bank details. The application capability keeps signatures. */
@@ -29,7 +29,7 @@ export interface Mandates {
 }
 
 /** What the payment capability is built from. */
-export interface PaymentPorts extends Pick<Ports, 'db' | 'ids' | 'vault' | 'attempts' | 'lookUps'> {
+export interface PaymentPorts extends Pick<Platform, 'db' | 'ids' | 'vault' | 'attempts' | 'lookUps'> {
   readonly signatures: Signatures;
   readonly mandates: Mandates;
 }

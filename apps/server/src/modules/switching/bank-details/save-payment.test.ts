@@ -53,13 +53,13 @@ test('stores holder, sort code and account number sealed, and only the last four
   const stored = await row(someone);
   expect(stored).toMatchObject({ last4: '7491', bankName: 'Barclays', version: 1, needsCheck: false });
   expect(stored.sealed.toString('latin1')).not.toMatch(/Meadow|107999|10-79-99|88837491/);
-  expect(JSON.parse(app.ports.vault.open(stored.sealed, stored.id))).toEqual({
+  expect(JSON.parse(app.platform.vault.open(stored.sealed, stored.id))).toEqual({
     accountHolderName: 'Meadow Bakery Ltd',
     sortCode: '10-79-99',
     accountNumber: '88837491',
     bacs: { sortCode: '10-79-99', accountNumber: '88837491' },
   });
-  expect(() => app.ports.vault.open(stored.sealed, crypto.randomUUID())).toThrow('unable to authenticate');
+  expect(() => app.platform.vault.open(stored.sealed, crypto.randomUUID())).toThrow('unable to authenticate');
 });
 
 test.each([
@@ -128,7 +128,7 @@ test.each([
   const someone = await signUp(app);
   expect((await save(someone, { ...form, ...change })).body.result).toBe(true);
   const stored = await row(someone);
-  expect(JSON.parse(app.ports.vault.open(stored.sealed, stored.id))).toMatchObject({ bacs });
+  expect(JSON.parse(app.platform.vault.open(stored.sealed, stored.id))).toMatchObject({ bacs });
   expect(stored.needsCheck).toBe(needsCheck);
 });
 
@@ -199,7 +199,7 @@ test('masked values stay as they are saved', async () => {
   await prove(someone);
   await save(someone, { ...masked, accountHolderName: 'Meadow Bakery (Dale) Ltd' });
   const stored = await row(someone);
-  expect(JSON.parse(app.ports.vault.open(stored.sealed, stored.id))).toMatchObject({
+  expect(JSON.parse(app.platform.vault.open(stored.sealed, stored.id))).toMatchObject({
     accountHolderName: 'Meadow Bakery (Dale) Ltd',
     sortCode: '10-79-99',
     accountNumber: '88837491',

@@ -37,7 +37,7 @@ const IDENTITY_NEEDED: Refusal = {
  * applications only the mandate: a new one waits for a signature. Sending the same again changes nothing.
  * Problems: `bad-fields`, `identity-needed`, `too-many-tries`.
  */
-export function savePaymentDetails(ports: PaymentPorts) {
+export function savePaymentDetails(platform: PaymentPorts) {
   return async (context: Request): Promise<Answer> => {
     const { db, session } = context;
     const tooMany = (await paymentOf(db, session.userId)) ? await refuseGuesses(context) : null;
@@ -46,7 +46,7 @@ export function savePaymentDetails(ports: PaymentPorts) {
 
   async function refuseGuesses({ session, now }: Request): Promise<Refusal | null> {
     if (isProven(session, now)) return null;
-    const taken = await ports.attempts.take(UNPROVEN_SAVES, session.userId, now);
+    const taken = await platform.attempts.take(UNPROVEN_SAVES, session.userId, now);
     if (taken.allowed) return null;
     const { retryAfterSeconds } = taken;
     const message = 'Too many tries. Wait a while and try again.';
@@ -57,14 +57,14 @@ export function savePaymentDetails(ports: PaymentPorts) {
     const { body, session, now } = context;
     await lockPaymentOf(tx, session.userId);
     const row = await paymentOf(tx, session.userId);
-    const saved = row ? openDetails(ports.vault, row) : null;
+    const saved = row ? openDetails(platform.vault, row) : null;
     const read = readPayment(body.paymentObj, saved);
     if (!read.ok) return refuseFields(read.problem);
     if (row && saved && isSame(saved, read.value)) return done(row, false);
     if (row && !isProven(session, now)) return IDENTITY_NEEDED;
-    const id = row?.id ?? ports.ids.uuid();
+    const id = row?.id ?? platform.ids.uuid();
     const owner = { id, userId: session.userId, version: (row?.version ?? 0) + 1, savedAt: now };
-    const written = changedRow(ports, owner, read.value);
+    const written = changedRow(platform, owner, read.value);
     await writePayment(tx, written);
     return done(written, await noteChange(tx, context, written));
   }
@@ -77,7 +77,7 @@ export function savePaymentDetails(ports: PaymentPorts) {
   ): Promise<boolean> {
     const subject = { actorId: session.userId, subjectId: row.id, requestId: request.id, happenedAt: now };
     await recordAudit(tx, { event: row.version === 1 ? 'payment.save' : 'payment.change', ...subject });
-    const { vault, mandates } = ports;
+    const { vault, mandates } = platform;
     const details = {
       text: fullDetailsText(vault, row),
       masked: maskDetails(vault, row),
@@ -85,11 +85,11 @@ export function savePaymentDetails(ports: PaymentPorts) {
     };
     await mandates.replace(tx, { userId: session.userId, stepsId: body.stepsId, details, at: now });
     if (!body.stepsId) return false;
-    return ports.signatures.voidMandate(tx, body.stepsId, session.userId, now);
+    return platform.signatures.voidMandate(tx, body.stepsId, session.userId, now);
   }
 
   function done(row: PaymentRow, hasVoidedSignature: boolean): Answer {
-    return { result: true, paymentObj: maskDetails(ports.vault, row), hasVoidedSignature };
+    return { result: true, paymentObj: maskDetails(platform.vault, row), hasVoidedSignature };
   }
 }
 

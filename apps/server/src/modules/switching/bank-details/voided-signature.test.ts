@@ -27,7 +27,7 @@ const mandates = {
 };
 const saving = route(savePayment, {
   policy: whoeverHasAccess,
-  handle: savePaymentDetails({ ...app.ports, signatures, mandates }),
+  handle: savePaymentDetails({ ...app.platform, signatures, mandates }),
 });
 
 const form = {
@@ -54,7 +54,7 @@ async function save(paymentObj: typeof form, stepsId?: string): Promise<unknown>
     staff: null,
     cookies: pendingCookies({}, 'http://localhost'),
     draftTokenHash: null,
-    log: app.ports.log,
+    log: app.platform.log,
     request: { id: 'request-1', address: '192.0.2.1', userAgent: '', sessionToken: null },
   });
 }

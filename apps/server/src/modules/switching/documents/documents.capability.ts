@@ -1,5 +1,5 @@
 import { listDocuments, readDocument } from '@switch/contract/http/documents.ts';
-import type { Capability, Ports } from '../../../capability.ts';
+import type { Module, Platform } from '../../../platform/module.ts';
 import type { Vault } from '../../../platform/crypto/vault.ts';
 import { route, whoeverHasAccess } from '../../../platform/http/route.ts';
 import { resealSealKey } from '../../../platform/pdf/seal-key.queries.ts';
@@ -12,7 +12,7 @@ import { resealDocuments } from './reseal-documents.ts';
 const UNUSED_DAYS = 365;
 
 /** Documents that were made: the user's own are listed and read. */
-export const documentsCapability = ({ vault }: Pick<Ports, 'vault'>): Capability => ({
+export const documentsCapability = ({ vault }: Pick<Platform, 'vault'>): Module => ({
   name: 'documents',
   routes: [
     route(listDocuments, { policy: whoeverHasAccess, handle: listOwnDocuments }),
@@ -21,7 +21,7 @@ export const documentsCapability = ({ vault }: Pick<Ports, 'vault'>): Capability
   purges: purgesOf(vault),
 });
 
-const purgesOf = (vault: Vault): NonNullable<Capability['purges']> => [
+const purgesOf = (vault: Vault): NonNullable<Module['purges']> => [
   {
     name: 'documents of no application',
     run: (db, now) => deleteUnused(db, new Date(now.getTime() - UNUSED_DAYS * 86_400_000)),

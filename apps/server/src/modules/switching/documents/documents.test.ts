@@ -14,7 +14,7 @@ import { documentsCapability } from './documents.capability.ts';
 import { resealDocuments } from './reseal-documents.ts';
 
 const app = await startTestApp();
-const store = documentStore(app.ports.vault);
+const store = documentStore(app.platform.vault);
 const pdf = await renderPdf(contentWith([]), { brandName: 'Utility Aid' });
 const other = await signUp(app);
 const traveller = await signedDraft(app, electricityBeforePrices);
@@ -152,7 +152,7 @@ test('a document of no application goes after a year, one of an application stay
     .select('id')
     .where('applicationId', 'is not', null)
     .execute();
-  const [purge] = documentsCapability(app.ports).purges ?? [];
+  const [purge] = documentsCapability(app.platform).purges ?? [];
   const after = (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000);
   expect(await purge?.run(app.db, after(364))).toBe(0);
   expect(await purge?.run(app.db, after(366))).toBeGreaterThan(0);

@@ -9,7 +9,7 @@ import type {
 import { isIsoDate, isoDate, type IsoDate } from '@switch/domain/units/period.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { z } from 'zod';
-import type { Ports } from '../../../capability.ts';
+import type { Platform } from '../../../platform/module.ts';
 import { refuse, refuseFields } from '../../../platform/http/refusal.ts';
 import type { Context } from '../../../platform/http/route.ts';
 import { recordAudit, type AuditEvent } from '../../../platform/observe/audit.queries.ts';
@@ -64,7 +64,7 @@ function dayProblems(text: string, today: IsoDate): readonly FieldProblem[] {
 
 /** Notes that a notice was sent or confirmed. Problems: not-found, bad-fields. */
 export const noteOwnNotice =
-  ({ ids }: Pick<Ports, 'ids'>) =>
+  ({ ids }: Pick<Platform, 'ids'>) =>
   (context: Context<typeof noteNotice>): Promise<Answer> => {
     const { body, db, now } = context;
     return changed(context, 'notice.note', async ({ supply }) => {

@@ -33,7 +33,7 @@ test('operations are told once when bank details change under a mandate that the
   const told = async () =>
     (await app.mails()).filter(
       ({ recipient, subject }) =>
-        recipient === app.ports.config.operationsEmail && subject.includes('mandate'),
+        recipient === app.platform.config.operationsEmail && subject.includes('mandate'),
     );
   await changeBank(traveller, 'First Holder Ltd');
   await app.runJobs();

@@ -90,11 +90,11 @@ export async function giveSignature(
     form,
     from,
   }: { readonly signer: Signer; readonly form: SignatureForm; readonly from: SignedFrom },
-  ports: KeepingPorts,
+  platform: KeepingPorts,
 ): Promise<void> {
   const { row } = mandate;
-  const document = documentOf(mandate, form, from, ports.forms);
-  await keepSigned(tx, row, { signer, form, document, at: from.now }, ports);
+  const document = documentOf(mandate, form, from, platform.forms);
+  await keepSigned(tx, row, { signer, form, document, at: from.now }, platform);
   const people = await signatoriesOf(tx, [row.id]);
   const signed = people.filter(({ state }) => state === 'signed');
   const state = mandateStateAfter(signed.length, peopleFacts(mandate).needed);
@@ -106,7 +106,7 @@ export async function giveSignature(
     movedAt: from.now,
   } as const;
   if (state !== row.state) await moveRow(tx, row, state, by, facts);
-  await tellOfSignature(tx, { row: { ...row, ...facts, state }, people }, form.signName, ports);
+  await tellOfSignature(tx, { row: { ...row, ...facts, state }, people }, form.signName, platform);
 }
 
 async function keepSigned(

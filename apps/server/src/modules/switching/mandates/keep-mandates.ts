@@ -56,26 +56,26 @@ type Keeping = KeepingPorts;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Makes and replaces mandates inside the transactions of those who send applications and save bank details. */
-export const mandateKeeper = (ports: Keeping) => ({
+export const mandateKeeper = (platform: Keeping) => ({
   /** One mandate for each supplier that collects by Direct Debit, however many fuels it supplies. */
-  make: (tx: Db, sent: SentForMandates): Promise<void> => makeMandates(tx, sent, ports),
+  make: (tx: Db, sent: SentForMandates): Promise<void> => makeMandates(tx, sent, platform),
   /**
    * Ends the mandates of sent applications that rest on other bank details, and puts one on the new details in the place
    * of each, and of those that were cancelled, to be signed; the contracts stand. With a draft in hand only that draft's application is meant: details for
    * another site end nothing elsewhere. Answers how many were replaced.
    */
-  replace: (tx: Db, changed: ChangedDetails): Promise<number> => replaceMandates(tx, changed, ports),
+  replace: (tx: Db, changed: ChangedDetails): Promise<number> => replaceMandates(tx, changed, platform),
   /** The newest mandate of each supplier of a sent application, as it is read and printed. */
   sheetsOf: (db: Db, applicationId: string): Promise<readonly Mandate[]> =>
-    sheetsOf(db, applicationId, ports),
+    sheetsOf(db, applicationId, platform),
   /** What the supplier's own bank lets stand on its form. */
-  formOf: (supplierId: string): FormParts => ports.forms.of(supplierId),
+  formOf: (supplierId: string): FormParts => platform.forms.of(supplierId),
 });
 
 async function makeMandates(
   tx: Db,
   { supplies, details, signature, applicationId, userId, at }: SentForMandates,
-  ports: Keeping,
+  platform: Keeping,
 ): Promise<void> {
   const collecting = supplies.filter(({ offer }) => offer.paymentMethod === 'direct-debit');
   const bySupplier = new Map(collecting.map((supply) => [supply.offer.supplierId, supply]));
@@ -84,7 +84,7 @@ async function makeMandates(
   const given = state === 'signed' ? signature : null;
   for (const { offer, supplier } of bySupplier.values()) {
     const row = {
-      ...detailsOf(details, ports),
+      ...detailsOf(details, platform),
       applicationId,
       userId,
       supplierId: offer.supplierId,
@@ -103,17 +103,17 @@ async function makeMandates(
       movedAt: at,
     } as const;
     await insertMandate(tx, row, by);
-    await tellOfNew(tx, row.id, ports);
+    await tellOfNew(tx, row.id, platform);
   }
 }
 
 /** Tells the owner of a new mandate: that it waits, or that it is given, with the Guarantee to keep. */
-async function tellOfNew(tx: Db, id: string, ports: Keeping): Promise<void> {
+async function tellOfNew(tx: Db, id: string, platform: Keeping): Promise<void> {
   const row = await mandateById(tx, id);
   if (!row) return;
   const mandate = { row, people: [] };
-  if (row.state === 'awaiting_signature') await tellItWaits(tx, mandate, ports);
-  else await tellOfSignature(tx, mandate, row.signName ?? '', ports);
+  if (row.state === 'awaiting_signature') await tellItWaits(tx, mandate, platform);
+  else await tellOfSignature(tx, mandate, row.signName ?? '', platform);
 }
 
 async function sheetsOf(db: Db, applicationId: string, { forms }: Keeping): Promise<readonly Mandate[]> {
@@ -131,7 +131,7 @@ async function sheetsOf(db: Db, applicationId: string, { forms }: Keeping): Prom
 async function replaceMandates(
   tx: Db,
   { userId, stepsId, details, at }: ChangedDetails,
-  ports: Keeping,
+  platform: Keeping,
 ): Promise<number> {
   if (stepsId !== undefined && !UUID.test(stepsId)) return 0;
   await holdCases(tx, userId);
@@ -144,10 +144,10 @@ async function replaceMandates(
   } as const;
   for (const old of outdated) {
     if (old.state !== 'cancelled') await moveRow(tx, old, 'cancelled', by);
-    if (old.state === 'sent_to_supplier' || old.state === 'active') await tellReplaced(tx, old.id, ports);
-    const row = replacement(old, details, at, ports);
+    if (old.state === 'sent_to_supplier' || old.state === 'active') await tellReplaced(tx, old.id, platform);
+    const row = replacement(old, details, at, platform);
     await insertMandate(tx, row, by);
-    await tellOfNew(tx, row.id, ports);
+    await tellOfNew(tx, row.id, platform);
   }
   return outdated.length;
 }
@@ -156,9 +156,9 @@ const replacement = (
   { id, applicationId, userId, supplierId, supplierName, serviceUserNumber }: MandateRow,
   details: MandateDetails,
   at: Date,
-  ports: Keeping,
+  platform: Keeping,
 ) => ({
-  ...detailsOf(details, ports),
+  ...detailsOf(details, platform),
   applicationId,
   userId,
   supplierId,

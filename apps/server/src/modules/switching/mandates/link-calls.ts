@@ -57,7 +57,7 @@ export async function openLink({
 
 /** Mails the person of a link a code. Problems: link-expired, code-too-soon, too-many-tries. */
 export const sendCode =
-  (ports: MandatePorts) =>
+  (platform: MandatePorts) =>
   async ({
     db,
     body,
@@ -69,24 +69,24 @@ export const sendCode =
       [CODES_PER_ADDRESS, request.address] as const,
       ...(person ? [[CODES_PER_PERSON, person.id] as const] : []),
     ];
-    const tooMany = await tooManyTries(ports.attempts, limits, now);
+    const tooMany = await tooManyTries(platform.attempts, limits, now);
     if (tooMany) return refuseAtLink(tooMany);
-    const sent = await transaction(db, (tx) => mailLinkCode(tx, body.linkToken, now, ports));
+    const sent = await transaction(db, (tx) => mailLinkCode(tx, body.linkToken, now, platform));
     return sent.ok ? { result: true, ...sent.value } : refuseAtLink(sent.problem);
   };
 
 /** Checks a code, uses the link up, and lets the person in for two hours. Problems: link-expired, wrong-code, code-expired, too-many-tries. */
 export const checkCode =
-  (ports: MandatePorts) =>
+  (platform: MandatePorts) =>
   async (context: Context<typeof enterMandate>): Promise<ResponseOf<typeof enterMandate>> => {
     const { db, body, now, request, cookies } = context;
-    const tooMany = await tooManyTries(ports.attempts, [[TRIES_PER_ADDRESS, request.address]], now);
+    const tooMany = await tooManyTries(platform.attempts, [[TRIES_PER_ADDRESS, request.address]], now);
     if (tooMany) return refuseAtLink(tooMany);
     return transaction(db, async (tx) => {
-      const entered = await enterByCode(tx, body, now, ports);
+      const entered = await enterByCode(tx, body, now, platform);
       if (!entered.ok) return refuseAtLink(entered.problem);
       const { person, entry } = entered.value;
-      const pack = await packFor(tx, person, ports, mandateById);
+      const pack = await packFor(tx, person, platform, mandateById);
       if (!pack) return LINK_EXPIRED;
       cookies.set('mandate-signer', entry, ENTRY_SECONDS);
       return { result: true, pack };
@@ -104,10 +104,10 @@ const personInside = async ({
 
 /** What the person whose cookie this is sees. Problem: link-expired. */
 export const readPack =
-  (ports: MandatePorts) =>
+  (platform: MandatePorts) =>
   async (context: Context<typeof getMandateSignerPack>): Promise<ResponseOf<typeof getMandateSignerPack>> => {
     const person = await personInside(context);
-    const pack = person && (await packFor(context.db, person, ports, mandateById));
+    const pack = person && (await packFor(context.db, person, platform, mandateById));
     return pack ? { result: true, pack } : LINK_EXPIRED;
   };
 
@@ -126,7 +126,7 @@ async function mandateOf(
 async function packFor(
   db: Db,
   person: SignatoryRow,
-  ports: MandatePorts,
+  platform: MandatePorts,
   find: Find,
 ): Promise<MandateSignerPack | null> {
   const mandate = await mandateOf(db, person, find);
@@ -140,7 +140,7 @@ async function packFor(
     organisationName: row.organisationName,
     signerName: own.name,
     role: own.role,
-    sheet: mandateSheet(mandate, ports.forms),
+    sheet: mandateSheet(mandate, platform.forms),
     statement: hasSigned ? '' : mandateStatement(row.supplierName, peopleFacts(mandate).needed).words,
     done: hasSigned ? doneWords(row) : '',
   };
@@ -153,7 +153,7 @@ const doneWords = ({ state, supplierName }: MandateOfCase): string =>
 
 /** Takes the signature of the person whose cookie this is. Repeating it answers the same. Problems: link-expired, bad-fields. */
 export const signByLink =
-  (ports: MandatePorts) =>
+  (platform: MandatePorts) =>
   async (context: Context<typeof signMandateByLink>): Promise<ResponseOf<typeof signMandateByLink>> => {
     const { db, body, now, request } = context;
     const person = await personInside(context);
@@ -166,10 +166,15 @@ export const signByLink =
       const wrong = signatureProblems(body);
       if (wrong.length > 0) return refuseFields(wrong);
       const from = { address: request.address, userAgent: request.userAgent, now };
-      await giveSignature(db, mandate, { signer: { kind: 'guest', person: own }, form: body, from }, ports);
+      await giveSignature(
+        db,
+        mandate,
+        { signer: { kind: 'guest', person: own }, form: body, from },
+        platform,
+      );
       const subject = { actorId: null, subjectId: mandate.row.id, requestId: request.id };
       await recordAudit(db, { event: 'mandate.sign-by-link', ...subject, happenedAt: now });
     }
-    const pack = await packFor(db, own, ports, mandateById);
+    const pack = await packFor(db, own, platform, mandateById);
     return pack ? { result: true, pack } : LINK_EXPIRED;
   };

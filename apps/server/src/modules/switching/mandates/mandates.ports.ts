@@ -1,5 +1,5 @@
 import type { DocumentContent } from '@switch/domain/documents/document.ts';
-import type { Ports } from '../../../capability.ts';
+import type { Platform } from '../../../platform/module.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { DirectDebitForms } from './direct-debit-forms.ts';
 
@@ -15,13 +15,13 @@ export interface Customers {
 }
 
 /** What making and replacing mandates takes. */
-export interface KeepingPorts extends Pick<Ports, 'config' | 'ids' | 'vault' | 'outbox'> {
+export interface KeepingPorts extends Pick<Platform, 'config' | 'ids' | 'vault' | 'outbox'> {
   readonly customers: Customers;
   readonly forms: DirectDebitForms;
 }
 
 /** What the mandates capability is built from. */
-export interface MandatePorts extends KeepingPorts, Pick<Ports, 'db' | 'attempts'> {
+export interface MandatePorts extends KeepingPorts, Pick<Platform, 'db' | 'attempts'> {
   /** Draws a document as a PDF. */
   readonly renderPdf: (content: DocumentContent) => Promise<Buffer>;
 }

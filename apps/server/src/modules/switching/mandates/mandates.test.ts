@@ -227,7 +227,7 @@ test('changed bank details end only the mandate: the contract stands, and a new 
     ])
     .where('mandates.id', '=', id)
     .executeTakeFirstOrThrow();
-  expect(app.ports.vault.open(row.sealed, row.id)).toContain('66374958');
+  expect(app.platform.vault.open(row.sealed, row.id)).toContain('66374958');
   expect(row.document).toContain('Robin Example');
   expect(row.document).not.toContain('66374958');
   expect(row.documentHash).toHaveLength(32);
@@ -285,10 +285,10 @@ test('nobody sees or signs another’s mandate, and only staff who may move one 
 });
 
 test('bank details of mandates are under the present key already', async () => {
-  expect(await resealMandates(app.db, app.ports.vault)).toBe(0);
-  const needsAll = { ...app.ports.vault, needsReseal: () => true };
+  expect(await resealMandates(app.db, app.platform.vault)).toBe(0);
+  const needsAll = { ...app.platform.vault, needsReseal: () => true };
   const { length } = await app.db.selectFrom('mandates').select('id').execute();
   expect(await resealMandates(app.db, needsAll)).toBe(length);
   const rows = await app.db.selectFrom('mandates').select(['id', 'sealed']).execute();
-  for (const { id, sealed } of rows) expect(app.ports.vault.open(sealed, id)).toMatch(/accountNumber/);
+  for (const { id, sealed } of rows) expect(app.platform.vault.open(sealed, id)).toMatch(/accountNumber/);
 });

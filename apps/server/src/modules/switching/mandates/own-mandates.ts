@@ -72,18 +72,18 @@ export const readOwnMandate =
 
 /** The form for the bank with all digits, drawn afresh and noted in the audit trail. Problem: not-found, as HTTP 404. */
 export const printOwnMandate =
-  (ports: MandatePorts) =>
+  (platform: MandatePorts) =>
   async (context: Context<typeof readInstruction>): Promise<ResponseOf<typeof readInstruction>> => {
     const { db, session, request, now } = context;
     const mandate = await ownMandate(context, mandateById);
     if (!mandate) throw new ProblemError('not-found');
     const subject = { actorId: session.userId, subjectId: mandate.row.id, requestId: request.id };
     await recordAudit(db, { event: 'mandate.print', ...subject, happenedAt: now });
-    const content = instructionOf(mandate, { ...ports, now });
+    const content = instructionOf(mandate, { ...platform, now });
     return {
       fileName: documentFileName(content, mandate.row.supplierName),
       contentType: 'application/pdf',
-      bytes: Uint8Array.from(await ports.renderPdf(content)),
+      bytes: Uint8Array.from(await platform.renderPdf(content)),
     };
   };
 
@@ -92,7 +92,7 @@ export const printOwnMandate =
  * signature sent again is answered as done. Problems: not-found, bad-fields, not-allowed.
  */
 export const signOwnMandate =
-  (ports: MandatePorts) =>
+  (platform: MandatePorts) =>
   async (context: Context<typeof signDirectDebit>): Promise<ResponseOf<typeof signDirectDebit>> => {
     const { db, body, session, request, now } = context;
     const mandate = await ownMandate(context);
@@ -103,11 +103,11 @@ export const signOwnMandate =
       return refuse('not-allowed', 'This mandate is not waiting for your signature on the screen.');
     const wrong = signatureProblems(body);
     if (wrong.length > 0) return refuseFields(wrong);
-    const owner = await ownerOf(db, mandate.row, ports);
+    const owner = await ownerOf(db, mandate.row, platform);
     if (!owner) return NO_MANDATE;
     const signer = { kind: 'owner', userId: session.userId, email: owner.email } as const;
     const from = { address: request.address, userAgent: request.userAgent, now };
-    await giveSignature(db, mandate, { signer, form: body, from }, ports);
+    await giveSignature(db, mandate, { signer, form: body, from }, platform);
     const subject = { actorId: session.userId, subjectId: mandate.row.id, requestId: request.id };
     await recordAudit(db, { event: 'mandate.sign', ...subject, happenedAt: now });
     return shownOwn(context);

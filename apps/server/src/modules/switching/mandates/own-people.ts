@@ -35,7 +35,7 @@ const replacedBy = (people: readonly SignatoryRow[], insteadOf: string | undefin
  * same person named again is answered as done. Problems: not-found, not-allowed, bad-fields, too-many-tries.
  */
 export const askForSignature =
-  (ports: MandatePorts) =>
+  (platform: MandatePorts) =>
   async (context: Asking): Promise<Asked> => {
     const { db, body, session, now } = context;
     const mandate = await ownMandate(context);
@@ -45,15 +45,15 @@ export const askForSignature =
     const replaced = replacedBy(mandate.people, body.insteadOf);
     const isRoom = replaced === null ? peopleFacts(mandate).missing > 0 : replaced !== undefined;
     if (!isToSignOnline(mandate.row.state) || !isRoom) return NOBODY_MISSING;
-    const owner = await ownerOf(db, mandate.row, ports);
+    const owner = await ownerOf(db, mandate.row, platform);
     const others = mandate.people.filter(({ id }) => id !== replaced?.id).map(({ email }) => email);
     const wrong = accountSignatoryProblems(person, [...others, ...(owner ? [owner.email] : [])]);
     if (wrong.length > 0) return refuseFields(wrong);
-    const seconds = await secondsToWait(ports.attempts, [[ASKED_BY_USER, session.userId]], now);
+    const seconds = await secondsToWait(platform.attempts, [[ASKED_BY_USER, session.userId]], now);
     if (seconds !== null) return enoughMail(seconds);
     if (replaced)
       await updateSignatory(db, replaced.id, { state: 'replaced', entryHash: null, entryUntil: null });
-    await ask(context, mandate.row, person, ports);
+    await ask(context, mandate.row, person, platform);
     return shownOwn(context);
   };
 
@@ -67,9 +67,9 @@ async function ask(
   { db, session, request, now }: Asking,
   row: MandateOfCase,
   { name, role, email }: { readonly name: string; readonly role: string; readonly email: string },
-  ports: MandatePorts,
+  platform: MandatePorts,
 ): Promise<void> {
-  const id = ports.ids.uuid();
+  const id = platform.ids.uuid();
   const person: SignatoryRow = {
     id,
     mandateId: row.id,
@@ -80,7 +80,7 @@ async function ask(
     state: 'asked',
     askedAt: now,
     // Nobody has this link: the one that is mailed takes its place at once.
-    linkHash: hashToken(ports.ids.token()),
+    linkHash: hashToken(platform.ids.token()),
     linkSentAt: now,
     ...unusedLink,
     method: null,
@@ -91,14 +91,14 @@ async function ask(
     documentHash: null,
   };
   await insertSignatory(db, person);
-  await mailLink(db, { row, person, once: `mandate.asked ${id}`, isAgain: false }, { ...ports, now });
+  await mailLink(db, { row, person, once: `mandate.asked ${id}`, isAgain: false }, { ...platform, now });
   const subject = { actorId: session.userId, subjectId: row.id, requestId: request.id };
   await recordAudit(db, { event: 'mandate.ask', ...subject, happenedAt: now });
 }
 
 /** Mails somebody who was asked a new link, at most once a day. Problems: not-found, not-allowed. */
 export const remindOne =
-  (ports: MandatePorts) =>
+  (platform: MandatePorts) =>
   async (context: Context<typeof remindSignatory>): Promise<ResponseOf<typeof remindSignatory>> => {
     const { db, body, now } = context;
     const mandate = await ownMandate(context);
@@ -107,6 +107,6 @@ export const remindOne =
     if (!isToSignOnline(mandate.row.state) || !isReminderDue(person, now))
       return refuse('not-allowed', 'They were mailed a link today. You can remind them tomorrow.');
     const once = `mandate.asked-again ${person.id} ${now.toISOString()}`;
-    await mailLink(db, { row: mandate.row, person, once, isAgain: true }, { ...ports, now });
+    await mailLink(db, { row: mandate.row, person, once, isAgain: true }, { ...platform, now });
     return shownOwn(context);
   };

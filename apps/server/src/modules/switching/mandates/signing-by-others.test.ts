@@ -99,7 +99,7 @@ test('of two signatures the owner gives one, and the other comes by a mailed lin
     .select(['id', 'image', 'document'])
     .where('email', '=', ada.email)
     .executeTakeFirstOrThrow();
-  expect(kept.image && app.ports.vault.open(kept.image, kept.id)).toBe(DOT);
+  expect(kept.image && app.platform.vault.open(kept.image, kept.id)).toBe(DOT);
   expect(kept.document).toContain(ada.name);
   expect(kept.document).not.toContain('88837491');
 });

@@ -78,11 +78,11 @@ const UNSIGNED = refuse(
  * signed and when it failed. Problems: not-found, bad-fields, not-allowed.
  */
 export const moveCase =
-  (ports: MandatePorts) =>
+  (platform: MandatePorts) =>
   (context: Move): Promise<Moved> =>
-    move(context, ports);
+    move(context, platform);
 
-async function move(context: Move, ports: MandatePorts): Promise<Moved> {
+async function move(context: Move, platform: MandatePorts): Promise<Moved> {
   const { db, params, body } = context;
   const row = await locked(db, params.mandateId);
   if (!row) return NO_MANDATE;
@@ -93,16 +93,20 @@ async function move(context: Move, ports: MandatePorts): Promise<Moved> {
   if (problems.length > 0) return refuseFields(problems);
   if (body.to === 'sent_to_supplier' && (await awaitsSignature(db, row.applicationId))) return UNSIGNED;
   await moveRow(db, row, moved.value, mover(context), factsOf(body));
-  await tellOfMove(context, row, ports);
+  await tellOfMove(context, row, platform);
   await note(context, 'mandate.move', row.id);
   return shown(db, row.id);
 }
 
-async function tellOfMove({ db, body, now }: Move, row: MandateOfCase, ports: MandatePorts): Promise<void> {
+async function tellOfMove(
+  { db, body, now }: Move,
+  row: MandateOfCase,
+  platform: MandatePorts,
+): Promise<void> {
   const moved = { ...row, ...factsOf(body), state: body.to };
-  if (body.to === 'failed') await tellItFailed(db, moved, now, ports);
+  if (body.to === 'failed') await tellItFailed(db, moved, now, platform);
   // By hand, on paper: who signed is not known here, and whoever was asked by a link need not be told.
-  if (body.to === 'signed') await tellOfSignature(db, { row: moved, people: [] }, '', ports);
+  if (body.to === 'signed') await tellOfSignature(db, { row: moved, people: [] }, '', platform);
 }
 
 const isSameFailure = (row: MandateOfCase, { to, report, code }: Move['body']): boolean =>

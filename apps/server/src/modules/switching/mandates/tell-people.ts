@@ -33,11 +33,15 @@ export async function ownerOf(
 }
 
 /** Tells the owner that a mandate waits for them; once for each. */
-export async function tellItWaits(tx: Db, mandate: WithPeople<MandateOfCase>, ports: Telling): Promise<void> {
-  const owner = await ownerOf(tx, mandate.row, ports);
+export async function tellItWaits(
+  tx: Db,
+  mandate: WithPeople<MandateOfCase>,
+  platform: Telling,
+): Promise<void> {
+  const owner = await ownerOf(tx, mandate.row, platform);
   if (!owner) return;
-  const mail = waitingMail(ports.config, owner, mandate, { isAgain: false });
-  await ports.outbox.add(tx, mail, { once: `mandate.waits ${mandate.row.id}` });
+  const mail = waitingMail(platform.config, owner, mandate, { isAgain: false });
+  await platform.outbox.add(tx, mail, { once: `mandate.waits ${mandate.row.id}` });
 }
 
 /**
@@ -57,12 +61,13 @@ export async function mailLink(
     readonly once: string;
     readonly isAgain: boolean;
   },
-  { ids, now, ...ports }: Telling & Pick<KeepingPorts, 'ids'> & { readonly now: Date },
+  { ids, now, ...platform }: Telling & Pick<KeepingPorts, 'ids'> & { readonly now: Date },
 ): Promise<boolean> {
   const token = ids.token();
-  const owner = await ownerOf(tx, row, ports);
+  const owner = await ownerOf(tx, row, platform);
   const asked = { row, askedBy: owner?.fullName ?? row.organisationName, isAgain };
-  if (!(await ports.outbox.add(tx, askMail(ports.config, person, asked, token), { once }))) return false;
+  if (!(await platform.outbox.add(tx, askMail(platform.config, person, asked, token), { once })))
+    return false;
   await updateSignatory(tx, person.id, { ...unusedLink, linkHash: hashToken(token), linkSentAt: now });
   return true;
 }
@@ -72,34 +77,36 @@ export async function tellOfSignature(
   tx: Db,
   mandate: WithPeople<MandateOfCase>,
   signer: string,
-  ports: Telling,
+  platform: Telling,
 ): Promise<void> {
   const { row, people } = mandate;
-  const owner = await ownerOf(tx, row, ports);
+  const owner = await ownerOf(tx, row, platform);
   if (owner && isOwnersTurn(mandate)) {
-    const mail = yoursIsMissingMail(ports.config, owner, row, signer);
-    await ports.outbox.add(tx, mail, { once: `mandate.yours-is-missing ${row.id}` });
+    const mail = yoursIsMissingMail(platform.config, owner, row, signer);
+    await platform.outbox.add(tx, mail, { once: `mandate.yours-is-missing ${row.id}` });
   }
   if (row.state !== 'signed') return;
   const guests = people.filter(({ kind }) => kind === 'guest').map(({ name, email }) => ({ name, email }));
   for (const to of [...(owner ? [owner] : []), ...guests]) {
-    const mail = signedMail(ports.config, to, row, row.signName ?? 'everybody needed, on paper');
-    await ports.outbox.add(tx, mail, { once: `mandate.signed ${row.id} ${addressKey(to.email)}` });
+    const mail = signedMail(platform.config, to, row, row.signName ?? 'everybody needed, on paper');
+    await platform.outbox.add(tx, mail, { once: `mandate.signed ${row.id} ${addressKey(to.email)}` });
   }
 }
 
 /** Tells the owner that the bank did not accept it, with what it said; once for each time, which `at` names. */
-export async function tellItFailed(tx: Db, row: MandateOfCase, at: Date, ports: Telling): Promise<void> {
-  const owner = await ownerOf(tx, row, ports);
+export async function tellItFailed(tx: Db, row: MandateOfCase, at: Date, platform: Telling): Promise<void> {
+  const owner = await ownerOf(tx, row, platform);
   if (!owner) return;
-  await ports.outbox.add(tx, failedMail(ports.config, owner, row), {
+  await platform.outbox.add(tx, failedMail(platform.config, owner, row), {
     once: `mandate.failed ${row.id} ${at.toISOString()}`,
   });
 }
 
 /** Tells operations that a mandate was replaced which the supplier has already; once. */
-export async function tellReplaced(tx: Db, mandateId: string, ports: Telling): Promise<void> {
+export async function tellReplaced(tx: Db, mandateId: string, platform: Telling): Promise<void> {
   const row = await mandateById(tx, mandateId);
   if (!row) return;
-  await ports.outbox.add(tx, replacedMail(ports.config, row), { once: `mandate.replaced ${mandateId}` });
+  await platform.outbox.add(tx, replacedMail(platform.config, row), {
+    once: `mandate.replaced ${mandateId}`,
+  });
 }

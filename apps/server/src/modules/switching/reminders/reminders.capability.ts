@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Capability, Ports } from '../../../capability.ts';
+import type { Module, Platform } from '../../../platform/module.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { runnable, type Job } from '../../../platform/jobs/job.ts';
 import { wantedMails } from '../../../platform/mail/wanted-mail.ts';
@@ -25,7 +25,7 @@ export function remindersCapability({
   outbox,
   ids,
   mandates,
-}: Pick<Ports, 'config' | 'outbox' | 'ids'> & { readonly mandates: WaitingMandates }): Capability {
+}: Pick<Platform, 'config' | 'outbox' | 'ids'> & { readonly mandates: WaitingMandates }): Module {
   const reminding = { config, addWanted: wantedMails({ outbox, ids, config }) };
   const job = (name: string, send: (db: Db, now: Date) => Promise<number>): Job<unknown> => ({
     name,

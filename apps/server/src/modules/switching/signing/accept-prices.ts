@@ -23,45 +23,45 @@ const CHANGED = refuse('key-facts-changed', 'The prices have changed again. Look
  * not-allowed, key-facts-changed (the envelope shows the new differences), offer-gone.
  */
 export const acceptPrices =
-  (ports: SigningPorts) =>
+  (platform: SigningPorts) =>
   async (request: Request): Promise<Answer> => {
     const { db, params, session, now, body } = request;
     const row = await ownEnvelope(db, params.reference, session.userId);
-    const application = row ? await ports.applications.byId(db, row.applicationId) : null;
+    const application = row ? await platform.applications.byId(db, row.applicationId) : null;
     if (!row || !application) return NOT_FOUND;
     if (row.state !== 'price-changed') return refusalOf({ code: 'not-possible' });
-    const prices = await pricesNow(application, now, ports);
+    const prices = await pricesNow(application, now, platform);
     if (prices.isGone) return OFFER_GONE;
     if (!areSameDifferences(prices.differences, body.differences)) {
       await updateEnvelope(db, row.id, { differences: JSON.stringify(prices.differences) });
       return CHANGED;
     }
-    return transaction(db, (tx) => accept(tx, row.id, { request, prices }, ports));
+    return transaction(db, (tx) => accept(tx, row.id, { request, prices }, platform));
   };
 
 async function accept(
   tx: Db,
   envelopeId: string,
   { request, prices }: { readonly request: Request; readonly prices: PricesNow },
-  ports: SigningPorts,
+  platform: SigningPorts,
 ): Promise<Answer> {
   const { session, now } = request;
   const by = byOwner(session.userId, request.request);
   const stored = await holdEnvelope(tx, envelopeId);
   if (!stored) return NOT_FOUND;
-  const moved = await moveEnvelope(tx, stored, { kind: 'price-accepted' }, { by, now }, ports);
+  const moved = await moveEnvelope(tx, stored, { kind: 'price-accepted' }, { by, now }, platform);
   if (!moved.ok) return refusalOf(moved.problem);
   const offers: NewOffer[] = [];
   for (const { supply, price } of prices.offers) {
-    const quotationId = await ports.prices.keep(tx, supply.quotationId, price, now);
+    const quotationId = await platform.prices.keep(tx, supply.quotationId, price, now);
     offers.push({ supplyId: supply.supplyId, quotationId, offer: price.offer });
   }
-  await ports.applications.takeOffers(tx, offers, now);
-  const renewed = await ports.applications.byId(tx, stored.row.applicationId);
+  await platform.applications.takeOffers(tx, offers, now);
+  const renewed = await platform.applications.byId(tx, stored.row.applicationId);
   if (!renewed) return NOT_FOUND;
   const making = { by, now, differences: [], predecessorId: envelopeId };
   const people = await peopleToAsk(tx, renewed);
-  const successor = await makeEnvelope(tx, { ...renewed, people }, making, ports);
+  const successor = await makeEnvelope(tx, { ...renewed, people }, making, platform);
   return successor
     ? { result: true, envelope: envelopeView(successor, now) }
     : refusalOf({ code: 'not-possible' });

@@ -156,7 +156,7 @@ test('a signer reads as text the very words that were drawn, whatever is changed
     const params = { documentId };
     const { content } = (await signer.browser.call(readSignerText, { params })).body;
     expect(content.title).toBe(title);
-    const drawn = await renderPdf(content, app.ports.config);
+    const drawn = await renderPdf(content, app.platform.config);
     expect(createHash('sha256').update(drawn).digest('hex')).toBe(hash);
     for (const { cookies } of [stranger.browser, app.signingBrowser()]) {
       const url = `/api/signer/documents/${documentId}/text`;
@@ -222,8 +222,8 @@ test('what documents say is sealed in the database, and sealed anew when the key
   const rows = () => app.db.selectFrom('envelopeTexts').select('content').execute();
   const before = await rows();
   expect(before.some(({ content }) => content.includes('Invented Bakery'))).toBe(false);
-  expect(await resealTexts(app.db, app.ports.vault)).toBe(0);
-  expect(await resealTexts(app.db, { ...app.ports.vault, needsReseal: () => true })).toBe(before.length);
+  expect(await resealTexts(app.db, app.platform.vault)).toBe(0);
+  expect(await resealTexts(app.db, { ...app.platform.vault, needsReseal: () => true })).toBe(before.length);
   expect(await rows()).not.toEqual(before);
   const [first] = signer.pack.documents;
   const params = { documentId: first?.documentId ?? '' };
@@ -279,12 +279,12 @@ test('what is missing in a signature is named, and nothing is signed', async () 
   const sealed = () =>
     app.db.selectFrom('eSignSigners').select('image').where('envelopeId', '=', envelopeId).execute();
   const before = await sealed();
-  expect(await resealSignings(app.db, app.ports.vault)).toBe(0);
-  const rotated = { ...app.ports.vault, needsReseal: () => true };
+  expect(await resealSignings(app.db, app.platform.vault)).toBe(0);
+  const rotated = { ...app.platform.vault, needsReseal: () => true };
   expect(await resealSignings(app.db, rotated)).toBeGreaterThan(signer.pack.documents.length * 2 + 1);
   expect(await sealed()).not.toEqual(before);
   const image = (await signersOf(app.db, envelopeId)).flatMap(({ id, image: kept }) =>
-    kept ? [app.ports.vault.open(kept, imageKey(id))] : [],
+    kept ? [app.platform.vault.open(kept, imageKey(id))] : [],
   );
   expect(image).toEqual([DRAWING]);
   expect((await signer.browser.call(getSignerPack)).body.result).toBe(true);

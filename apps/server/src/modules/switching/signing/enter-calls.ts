@@ -76,9 +76,9 @@ async function packFor(
   db: Db,
   stored: StoredEnvelope,
   signer: SignerAtDoor,
-  { now, ports }: { readonly now: Date; readonly ports: SigningPorts },
+  { now, platform }: { readonly now: Date; readonly platform: SigningPorts },
 ) {
-  const application = await ports.applications.byId(db, stored.row.applicationId);
+  const application = await platform.applications.byId(db, stored.row.applicationId);
   return application && isShown(stored.row, now)
     ? signerPack(stored, signer.signerId, application, now)
     : null;
@@ -86,30 +86,30 @@ async function packFor(
 
 /** Checks a code, uses the link up, and lets the signer in for two hours. Problems: link-expired, wrong-code, code-expired, too-many-tries. */
 export const checkCode =
-  (ports: SigningPorts) =>
+  (platform: SigningPorts) =>
   async (context: Context<typeof checkSignerCode>): Promise<ResponseOf<typeof checkSignerCode>> => {
-    const tooMany = await ports.doors.countTry(visitorOf(context));
+    const tooMany = await platform.doors.countTry(visitorOf(context));
     if (tooMany) return refuseAtLink(tooMany);
-    return transaction(ports.db, (tx) => enter(tx, context, ports));
+    return transaction(platform.db, (tx) => enter(tx, context, platform));
   };
 
 async function enter(
   tx: Db,
   context: Context<typeof checkSignerCode>,
-  ports: SigningPorts,
+  platform: SigningPorts,
 ): Promise<ResponseOf<typeof checkSignerCode>> {
   const { body, now, cookies, request } = context;
-  const waiting = await ports.doors.byLink(tx, body.linkToken);
+  const waiting = await platform.doors.byLink(tx, body.linkToken);
   // The envelope is held before its service's rows, here as in every other call.
   const stored = waiting && (await holdEnvelope(tx, waiting.envelopeId));
   if (!stored || !isShown(stored.row, now)) return LINK_EXPIRED;
-  const entered = await ports.doors.enter(tx, body, visitorOf(context));
+  const entered = await platform.doors.enter(tx, body, visitorOf(context));
   if (!entered.ok) return refuseAtLink(entered.problem);
   const { signer, entry } = entered.value;
   const event = { kind: 'viewed', signerId: signer.signerId, atMs: now.getTime() } as const;
   const by = { actor: 'signer', actorId: null, address: request.address } as const;
-  const moved = await moveEnvelope(tx, stored, event, { by, now }, ports);
-  const pack = moved.ok ? await packFor(tx, moved.value.stored, signer, { now, ports }) : null;
+  const moved = await moveEnvelope(tx, stored, event, { by, now }, platform);
+  const pack = moved.ok ? await packFor(tx, moved.value.stored, signer, { now, platform }) : null;
   if (!pack) return LINK_EXPIRED;
   cookies.set('signer', entry, ENTRY_SECONDS);
   return { result: true, pack };
@@ -123,12 +123,12 @@ function overRefusal({ row, signers }: StoredEnvelope, signerId: string, now: Da
 
 /** The pack again for whoever is in. Problems: link-expired, not-allowed. */
 export const readPack =
-  (ports: SigningPorts) =>
+  (platform: SigningPorts) =>
   async ({ db, cookies, now }: Context<typeof getSignerPack>): Promise<ResponseOf<typeof getSignerPack>> => {
-    const signer = await ports.doors.inside(db, cookies.get('signer'), now);
+    const signer = await platform.doors.inside(db, cookies.get('signer'), now);
     const row = signer && (await envelopeById(db, signer.envelopeId));
     if (!signer || !row) return LINK_EXPIRED;
     const stored = { row, signers: await signersOf(db, row.id) };
-    const pack = await packFor(db, stored, signer, { now, ports });
+    const pack = await packFor(db, stored, signer, { now, platform });
     return pack ? { result: true, pack } : overRefusal(stored, signer.signerId, now);
   };

@@ -17,15 +17,15 @@ type Sealed = readonly { readonly documentId: string | null; readonly pdf: Buffe
  * and the switch goes on, all in one transaction. Killed before it, nothing of it has happened; run again after it,
  * nothing happens twice. As long as the service does not answer, the job is tried again.
  */
-export const finishEnvelopeJob = (ports: SigningPorts): Job<z.output<typeof FINISH.schema>> => ({
+export const finishEnvelopeJob = (platform: SigningPorts): Job<z.output<typeof FINISH.schema>> => ({
   name: FINISH.name,
   schema: FINISH.schema,
   run: async ({ envelopeId }, { db, now }) => {
     const row = await envelopeById(db, envelopeId);
     if (row?.state !== 'completing' || row.vendorId === null) return;
-    const sealed = await ports.eSign.sealedDocuments(row.vendorId);
+    const sealed = await platform.eSign.sealedDocuments(row.vendorId);
     if (!sealed.ok) throw new Error(`The sealed documents are not to be had: ${sealed.problem.code}`);
-    await transaction(db, (tx) => finish(tx, row.id, { sealed: sealed.value, now }, ports));
+    await transaction(db, (tx) => finish(tx, row.id, { sealed: sealed.value, now }, platform));
   },
 });
 
@@ -33,18 +33,18 @@ async function finish(
   tx: Db,
   envelopeId: string,
   { sealed, now }: { readonly sealed: Sealed; readonly now: Date },
-  ports: SigningPorts,
+  platform: SigningPorts,
 ): Promise<void> {
   const held = await holdEnvelope(tx, envelopeId);
-  const application = held && (await ports.applications.byId(tx, held.row.applicationId));
+  const application = held && (await platform.applications.byId(tx, held.row.applicationId));
   if (!held || !application || held.row.state !== 'completing') return;
-  const documents = sealed.map((each) => sealedDocument(each, held.row, ports));
-  for (const document of documents) await ports.documents.put(tx, document, now);
-  const moved = await moveEnvelope(tx, held, { kind: 'completed' }, { by: BY_PRODUCT, now }, ports);
+  const documents = sealed.map((each) => sealedDocument(each, held.row, platform));
+  for (const document of documents) await platform.documents.put(tx, document, now);
+  const moved = await moveEnvelope(tx, held, { kind: 'completed' }, { by: BY_PRODUCT, now }, platform);
   if (!moved.ok) throw new Error('What is signed is completed.');
-  await ports.applications.noteSigned(tx, held.row.applicationId, now);
+  await platform.applications.noteSigned(tx, held.row.applicationId, now);
   const attachments = documents.map(({ documentId, fileName }) => ({ documentId, fileName }));
-  await mailEverybody(tx, moved.value.stored, { application, attachments }, ports);
+  await mailEverybody(tx, moved.value.stored, { application, attachments }, platform);
 }
 
 function sealedDocument(
@@ -80,10 +80,10 @@ async function mailEverybody(
     application: { owner },
     attachments,
   }: { readonly application: SentApplication; readonly attachments: readonly MailAttachment[] },
-  ports: SigningPorts,
+  platform: SigningPorts,
 ): Promise<void> {
   const signed = signers.filter(({ state }) => state === 'signed');
   const isAmong = signed.some(({ email }) => emailKey(email) === emailKey(owner.email));
   for (const to of [...signed, ...(isAmong ? [] : [owner])])
-    await mailCopies(tx, { row, to, attachments }, ports);
+    await mailCopies(tx, { row, to, attachments }, platform);
 }

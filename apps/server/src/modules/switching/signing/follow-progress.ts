@@ -14,11 +14,11 @@ export async function followProgress(
   envelopeId: string,
   progress: EnvelopeProgress,
   { now }: { readonly now: Date },
-  ports: Pick<SigningPorts, 'applications' | 'outbox' | 'config'>,
+  platform: Pick<SigningPorts, 'applications' | 'outbox' | 'config'>,
 ): Promise<void> {
   for (const event of eventsOf(progress, now)) {
     const held = await holdEnvelope(tx, envelopeId);
-    if (held) await moveEnvelope(tx, held, inTime(held.row, event), { by: BY_SERVICE, now }, ports);
+    if (held) await moveEnvelope(tx, held, inTime(held.row, event), { by: BY_SERVICE, now }, platform);
   }
 }
 

@@ -114,7 +114,7 @@ test('the evidence tells of the code by which somebody came in, and not of one t
   const documents = await documentsOf(app.db, envelopeId);
   const signers = await signersOf(app.db, envelopeId);
   const steps = await stepsOf(app.db, envelopeId);
-  const [given] = signingRecord(envelope, { documents, signers, steps }, app.ports.vault).signatures;
+  const [given] = signingRecord(envelope, { documents, signers, steps }, app.platform.vault).signatures;
   expect(given).toMatchObject({ codeSentAt: cameInAt, codeCheckedAt: cameInAt });
 });
 

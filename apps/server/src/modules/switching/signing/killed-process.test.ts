@@ -91,7 +91,7 @@ test('killed while documents are drawn, while they are sealed and before they ar
   for (const words of ['is sent', 'Signed and sealed'])
     expect(await mailsAbout(words, reference)).toHaveLength(1);
   const toOperations = (await mailsAbout('Application', reference)).filter(
-    ({ recipient }) => recipient === app.ports.config.operationsEmail,
+    ({ recipient }) => recipient === app.platform.config.operationsEmail,
   );
   expect(toOperations).toHaveLength(1);
   const kept = await app.db

@@ -22,7 +22,7 @@ const paper = {
   evidence: () => Promise.reject(new Error('unused')),
   seal: (pdf: Buffer) => Promise.resolve(pdf),
 };
-const builtIn = { ...app.ports, paper };
+const builtIn = { ...app.platform, paper };
 
 /**
  * A sweep while a vendor signs whose messages stay away and who is not to be asked yet by its usual pauses. `signedAt` is
@@ -33,9 +33,9 @@ async function sweepWith({ reference, token }: Applicant, signedAt: Date | null)
   const signer = { signerId: signers[0]?.signerId ?? '', state: 'signed', at: signedAt, reason: '' } as const;
   const told = { vendorId: envelopeId, state: 'completed', signers: [signer] } as const;
   const job = sweepEnvelopesJob({
-    ...app.ports,
-    applications: sentApplications({ ...app.ports, customers: accounts, quotations: keptQuotations }),
-    prices: pricesAgain(app.ports),
+    ...app.platform,
+    applications: sentApplications({ ...app.platform, customers: accounts, quotations: keptQuotations }),
+    prices: pricesAgain(app.platform),
     documents: app.store,
     renderPdf: () => Promise.reject(new Error('unused')),
     pagesOf,
@@ -51,7 +51,7 @@ async function sweepWith({ reference, token }: Applicant, signedAt: Date | null)
         ),
     },
   });
-  await job.run({}, { db: app.db, now: app.clock.now(), log: app.ports.log, isLastTry: false });
+  await job.run({}, { db: app.db, now: app.clock.now(), log: app.platform.log, isLastTry: false });
   const row = await app.db
     .selectFrom('envelopes')
     .select('state')

@@ -75,7 +75,7 @@ export async function moveEnvelope(
   stored: StoredEnvelope,
   event: EnvelopeEvent,
   { by, now }: { readonly by: Mover; readonly now: Date },
-  ports: Ports,
+  platform: Ports,
 ): Promise<
   Outcome<{ readonly stored: StoredEnvelope; readonly effects: readonly EnvelopeEffect[] }, EnvelopeProblem>
 > {
@@ -91,7 +91,7 @@ export async function moveEnvelope(
   await insertEvent(tx, { envelopeId: id, happenedAt: now, kind: event.kind, signerId, detail, ...by });
   const after = await holdEnvelope(tx, id);
   if (!after) throw new Error('An envelope that moved is there.');
-  for (const effect of effects) await queue(tx, after, effect, ports);
+  for (const effect of effects) await queue(tx, after, effect, platform);
   return succeed({ stored: after, effects });
 }
 
@@ -138,7 +138,7 @@ async function queue(
   tx: Db,
   { row, signers }: StoredEnvelope,
   effect: EnvelopeEffect,
-  ports: Ports,
+  platform: Ports,
 ): Promise<void> {
   const envelopeId = row.id;
   switch (effect.kind) {
@@ -153,7 +153,7 @@ async function queue(
       return addJob(tx, TELL_SERVICE, { envelopeId, act: 'replace', signerId, successorId });
     }
     case 'tell-owner':
-      return tellOwner(tx, { row, signers }, effect, ports);
+      return tellOwner(tx, { row, signers }, effect, platform);
     // Who accepts the prices makes the successor, and who finishes sends the copies: both have at hand what it takes.
     case 'make-successor':
     case 'send-copies':

@@ -142,10 +142,10 @@ test('a service whose link asks for no code gives one only to whoever has just s
   const none = () => Promise.reject(new Error('Nothing is drawn here.'));
   const paper = { evidence: none, seal: none };
   const handle = ownLink({
-    config: app.ports.config,
-    applications: sentApplications({ ...app.ports, customers: accounts, quotations: keptQuotations }),
+    config: app.platform.config,
+    applications: sentApplications({ ...app.platform, customers: accounts, quotations: keptQuotations }),
     eSign: {
-      ...builtInSigner({ ...app.ports, paper }),
+      ...builtInSigner({ ...app.platform, paper }),
       asksAtLink: false,
       linkFor: (_vendorId, { email }) => {
         opened.push(email);

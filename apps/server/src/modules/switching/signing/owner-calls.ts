@@ -51,12 +51,12 @@ type Owned = Pick<
 async function moveOwn(
   { db, params, session, now, request }: Owned,
   event: EnvelopeEvent,
-  ports: SigningPorts,
+  platform: SigningPorts,
 ): Promise<Answer> {
   const stored = await holdOwn(db, params.reference, session.userId);
   if (!stored) return NOT_FOUND;
   const by = byOwner(session.userId, request);
-  const moved = await moveEnvelope(db, stored, event, { by, now }, ports);
+  const moved = await moveEnvelope(db, stored, event, { by, now }, platform);
   if (!moved.ok) return refusalOf(moved.problem);
   return { result: true, envelope: envelopeView(moved.value.stored, now) };
 }
@@ -80,8 +80,12 @@ const fieldsOf = (problems: readonly SignatoryProblem[]): readonly FieldProblem[
   problems.map(({ part, message }) => ({ field: part === 'people' ? 'name' : part, message }));
 
 /** Asks a signer once more, at most once a day. Problems: not-found, not-allowed, too-many-tries. */
-export const remind = (ports: SigningPorts) => (context: Context<typeof remindSigner>) =>
-  moveOwn(context, { kind: 'reminded', signerId: context.body.signerId, atMs: context.now.getTime() }, ports);
+export const remind = (platform: SigningPorts) => (context: Context<typeof remindSigner>) =>
+  moveOwn(
+    context,
+    { kind: 'reminded', signerId: context.body.signerId, atMs: context.now.getTime() },
+    platform,
+  );
 
 /** People whom one account may put in the place of others in a day: nobody is made to write to strangers by us. */
 const REPLACED_BY_USER: AttemptLimit = { name: 'signers replaced by user', most: 20, windowSeconds: 86_400 };
@@ -90,15 +94,15 @@ const REPLACED_BY_USER: AttemptLimit = { name: 'signers replaced by user', most:
  * Puts somebody else in the place of a signer who has not signed. Problems: not-found, not-allowed, bad-fields,
  * too-many-tries.
  */
-export const replace = (ports: SigningPorts) => async (context: Context<typeof replaceSigner>) => {
+export const replace = (platform: SigningPorts) => async (context: Context<typeof replaceSigner>) => {
   const { body, session, now } = context;
-  const seconds = await secondsToWait(ports.attempts, [[REPLACED_BY_USER, session.userId]], now);
+  const seconds = await secondsToWait(platform.attempts, [[REPLACED_BY_USER, session.userId]], now);
   if (seconds !== null) return enoughMail(seconds);
   const { signerId, ...person } = body;
-  const successor = { ...tidySignatory(person), signerId: ports.ids.uuid() };
-  return moveOwn(context, { kind: 'replaced', signerId, atMs: now.getTime(), successor }, ports);
+  const successor = { ...tidySignatory(person), signerId: platform.ids.uuid() };
+  return moveOwn(context, { kind: 'replaced', signerId, atMs: now.getTime(), successor }, platform);
 };
 
 /** Takes an open envelope back. Problems: not-found, not-allowed. */
-export const takeBack = (ports: SigningPorts) => (context: Context<typeof voidEnvelope>) =>
-  moveOwn(context, { kind: 'voided', reason: context.body.reason }, ports);
+export const takeBack = (platform: SigningPorts) => (context: Context<typeof voidEnvelope>) =>
+  moveOwn(context, { kind: 'voided', reason: context.body.reason }, platform);

@@ -27,15 +27,15 @@ const NOT_TAKEN_UP = 'the signing service cannot be reached';
  * Makes the documents of an envelope and has the signing service ask everybody. Every step is kept before the next begins,
  * so that a run that was killed is taken up where it ended: documents are made once, and the service knows an envelope again.
  */
-export const prepareEnvelopeJob = (ports: SigningPorts): Job<z.output<typeof PREPARE.schema>> => ({
+export const prepareEnvelopeJob = (platform: SigningPorts): Job<z.output<typeof PREPARE.schema>> => ({
   name: PREPARE.name,
   schema: PREPARE.schema,
   run: async ({ envelopeId }, { db, now }) => {
     const row = await envelopeById(db, envelopeId);
-    const application = row && (await ports.applications.byId(db, row.applicationId));
+    const application = row && (await platform.applications.byId(db, row.applicationId));
     if (!row || !application || row.state !== 'preparing') return;
-    const made = row.documents.length > 0 ? row : await makeDocuments(db, row, application, now, ports);
-    await startAtService(db, made, now, ports);
+    const made = row.documents.length > 0 ? row : await makeDocuments(db, row, application, now, platform);
+    await startAtService(db, made, now, platform);
   },
 });
 
@@ -47,14 +47,14 @@ async function makeDocuments(
   row: EnvelopeRow,
   application: SentApplication,
   now: Date,
-  ports: SigningPorts,
+  platform: SigningPorts,
 ): Promise<EnvelopeRow> {
   const signers = await signersOf(db, row.id);
   const drawn: Drawn[] = [];
-  for (const { content, fileName } of packOf(application, { row, signers }, ports.config)) {
-    const pdf = await ports.renderPdf(content);
+  for (const { content, fileName } of packOf(application, { row, signers }, platform.config)) {
+    const pdf = await platform.renderPdf(content);
     const { kind, title } = content;
-    const [documentId, pages] = [ports.ids.uuid(), await ports.pagesOf(pdf)];
+    const [documentId, pages] = [platform.ids.uuid(), await platform.pagesOf(pdf)];
     drawn.push({ documentId, kind, title, fileName, content, pdf, pages });
   }
   return transaction(db, async (tx) => {
@@ -64,9 +64,9 @@ async function makeDocuments(
     if (held.row.documents.length > 0) return held.row;
     const { applicationId, userId } = application;
     for (const { content, ...document } of drawn) {
-      await ports.documents.put(tx, { ...document, applicationId, userId, envelopeId: row.id }, now);
+      await platform.documents.put(tx, { ...document, applicationId, userId, envelopeId: row.id }, now);
       const { documentId } = document;
-      await keepText(tx, { documentId, envelopeId: row.id }, content, ports.vault);
+      await keepText(tx, { documentId, envelopeId: row.id }, content, platform.vault);
     }
     const documents = drawn.map(({ pdf, content: _content, ...document }): SignedDocument => ({
       ...document,
@@ -77,8 +77,8 @@ async function makeDocuments(
   });
 }
 
-async function startAtService(db: Db, row: EnvelopeRow, now: Date, ports: SigningPorts): Promise<void> {
-  const { eSign, config } = ports;
+async function startAtService(db: Db, row: EnvelopeRow, now: Date, platform: SigningPorts): Promise<void> {
+  const { eSign, config } = platform;
   const organisation = spoken(row.organisationName);
   const started = await eSign.start({
     envelopeId: row.id,
@@ -87,7 +87,7 @@ async function startAtService(db: Db, row: EnvelopeRow, now: Date, ports: Signin
       `${organisation} has chosen its next energy contract with ${config.brandName}, and names you as somebody who signs for it. Nobody is bound until everybody who has to has signed.`,
       ...((await hasEarlierEnvelope(db, row)) ? [ASKED_ANEW] : []),
     ].join(' '),
-    documents: await documentsOf(db, row, ports),
+    documents: await documentsOf(db, row, platform),
     signers: (await signersOf(db, row.id)).map(({ id, name, role, email }) => ({
       signerId: id,
       name,
@@ -104,12 +104,12 @@ async function startAtService(db: Db, row: EnvelopeRow, now: Date, ports: Signin
     if (!held) return true;
     if (!started.ok) {
       const reason = started.problem.code === 'refused' ? started.problem.reason : '';
-      await moveEnvelope(tx, held, { kind: 'failed', reason }, { by: BY_SERVICE, now }, ports);
+      await moveEnvelope(tx, held, { kind: 'failed', reason }, { by: BY_SERVICE, now }, platform);
       return false;
     }
     await updateEnvelope(tx, row.id, { vendorId: started.value.vendorId });
     const event = { kind: 'prepared', atMs: now.getTime() } as const;
-    const moved = await moveEnvelope(tx, held, event, { by: BY_PRODUCT, now }, ports);
+    const moved = await moveEnvelope(tx, held, event, { by: BY_PRODUCT, now }, platform);
     return !moved.ok;
   });
   // Taken back while it was made: the service has not heard of that.
@@ -119,11 +119,11 @@ async function startAtService(db: Db, row: EnvelopeRow, now: Date, ports: Signin
 async function documentsOf(
   db: Db,
   { documents }: EnvelopeRow,
-  ports: SigningPorts,
+  platform: SigningPorts,
 ): Promise<readonly EnvelopeDocument[]> {
   const found: EnvelopeDocument[] = [];
   for (const { documentId, title } of documents) {
-    const pdf = await ports.documents.read(db, documentId);
+    const pdf = await platform.documents.read(db, documentId);
     if (!pdf) throw new Error('A document that was made is kept.');
     found.push({ documentId, title, pdf });
   }

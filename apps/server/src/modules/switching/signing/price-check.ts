@@ -31,20 +31,24 @@ async function holdsUntil(
 export async function pricesHoldUntil(
   db: Db,
   { supplies }: SentApplication,
-  ports: Pick<Ports, 'prices'>,
+  platform: Pick<Ports, 'prices'>,
 ): Promise<Date> {
-  const ends = await Promise.all(supplies.map((supply) => holdsUntil(db, supply, ports)));
+  const ends = await Promise.all(supplies.map((supply) => holdsUntil(db, supply, platform)));
   return new Date(Math.min(...ends.map((end) => end.getTime())));
 }
 
 /** What the supplies whose price has run out cost now. Runs outside any transaction: prices are read from the whole book. */
-export async function pricesNow(application: SentApplication, now: Date, ports: Ports): Promise<PricesNow> {
-  const { db, prices } = ports;
+export async function pricesNow(
+  application: SentApplication,
+  now: Date,
+  platform: Ports,
+): Promise<PricesNow> {
+  const { db, prices } = platform;
   const differences: Difference[] = [];
   const offers: { supply: SentSupply; price: PriceNow }[] = [];
   let isGone = false;
   for (const supply of application.supplies) {
-    if ((await holdsUntil(db, supply, ports)) > now) continue;
+    if ((await holdsUntil(db, supply, platform)) > now) continue;
     const price = await prices.now(db, supply.quotationId);
     differences.push(...priceDifferences(supply.offer, price?.offer ?? null));
     if (price) offers.push({ supply, price });

@@ -211,8 +211,8 @@ test('nobody signs for a supply that was to begin before the last signature: it 
 
 test('what a service says was signed after the price had run out completes nothing, and what was signed before does', async () => {
   const [late, early] = [await sentApplication(app), await sentApplication(app)];
-  const applications = sentApplications({ ...app.ports, customers: accounts, quotations: keptQuotations });
-  const ports = { ...app.ports, applications };
+  const applications = sentApplications({ ...app.platform, customers: accounts, quotations: keptQuotations });
+  const platform = { ...app.platform, applications };
   const tellSigned = async (applicant: Applicant, minutes: number): Promise<void> => {
     await expiringSoon(applicant);
     const { envelopeId, signers } = await startSigning(app, applicant);
@@ -220,7 +220,7 @@ test('what a service says was signed after the price had run out completes nothi
     const signer = { signerId: signers[0]?.signerId ?? '', state: 'signed', at, reason: '' } as const;
     const progress = { vendorId: envelopeId, state: 'completed', signers: [signer] } as const;
     app.clock.moveMinutes(31);
-    await followProgress(app.db, envelopeId, progress, { now: app.clock.now() }, ports);
+    await followProgress(app.db, envelopeId, progress, { now: app.clock.now() }, platform);
   };
   await tellSigned(late, 30);
   expect((await envelopeOf(app, late)).state).toBe('price-changed');

@@ -25,20 +25,20 @@ async function shownTo(
 
 /** A document as it is shown to the signer who is in. Problem: not-found. */
 export const readShownDocument =
-  (ports: SigningPorts) =>
+  (platform: SigningPorts) =>
   async (context: Context<typeof readSignerDocument>): Promise<ResponseOf<typeof readSignerDocument>> => {
-    const { signer, listed } = await shownTo(context, ports);
-    const pdf = await ports.doors.documentFor(context.db, signer, listed.documentId);
+    const { signer, listed } = await shownTo(context, platform);
+    const pdf = await platform.doors.documentFor(context.db, signer, listed.documentId);
     if (!pdf) throw new ProblemError('not-found');
     return { fileName: listed.fileName, contentType: 'application/pdf', bytes: Uint8Array.from(pdf) };
   };
 
 /** What that document says: the very words that its PDF was drawn from. Problem: not-found. */
 export const readShownText =
-  (ports: SigningPorts) =>
+  (platform: SigningPorts) =>
   async (context: Context<typeof readSignerText>): Promise<ResponseOf<typeof readSignerText>> => {
-    const { listed } = await shownTo(context, ports);
-    const content = await keptText(context.db, listed.documentId, ports.vault);
+    const { listed } = await shownTo(context, platform);
+    const content = await keptText(context.db, listed.documentId, platform.vault);
     if (!content) throw new ProblemError('not-found');
     return { content };
   };

@@ -28,15 +28,15 @@ const OTHER_DOCUMENTS = refuse(
  * Problems: link-expired, bad-fields, key-facts-changed, price-expired, not-allowed.
  */
 export const sign =
-  (ports: SigningPorts) =>
+  (platform: SigningPorts) =>
   async (context: Signing): Promise<Signed> => {
     const { db, cookies, now } = context;
-    const signer = await ports.doors.inside(db, cookies.get('signer'), now);
+    const signer = await platform.doors.inside(db, cookies.get('signer'), now);
     const row = signer && (await envelopeById(db, signer.envelopeId));
-    const application = row && (await ports.applications.byId(db, row.applicationId));
+    const application = row && (await platform.applications.byId(db, row.applicationId));
     if (!signer || !row || !application) return LINK_EXPIRED;
-    if (isLapsed(row, now)) await stopForPrices(db, row.id, now, ports);
-    return transaction(db, (tx) => signHeld(tx, signer, { context, application }, ports));
+    if (isLapsed(row, now)) await stopForPrices(db, row.id, now, platform);
+    return transaction(db, (tx) => signHeld(tx, signer, { context, application }, platform));
   };
 
 /** Why this signer can sign nothing, and how it ended; null while it waits for them. */
@@ -55,7 +55,7 @@ async function signHeld(
   tx: Db,
   signer: SignerAtDoor,
   { context, application }: { readonly context: Signing; readonly application: SentApplication },
-  ports: SigningPorts,
+  platform: SigningPorts,
 ): Promise<Signed> {
   const { body, now, request } = context;
   const stored = await holdEnvelope(tx, signer.envelopeId);
@@ -69,10 +69,10 @@ async function signHeld(
   if (problems.length > 0) return refuseFields(problems);
   const { signature: method, signName, signatureImg: image } = body;
   const given = { method, signName, image, consents: application.statements };
-  await ports.doors.sign(tx, signer, given, visitorOf(context));
+  await platform.doors.sign(tx, signer, given, visitorOf(context));
   const event = { kind: 'signed', signerId: own.id, atMs: now.getTime() } as const;
   const by = { actor: 'signer', actorId: null, address: request.address } as const;
-  const moved = await moveEnvelope(tx, stored, event, { by, now }, ports);
+  const moved = await moveEnvelope(tx, stored, event, { by, now }, platform);
   const signed = moved.ok ? signedAnswer(moved.value.stored, { ...own, state: 'signed' }, now) : null;
   if (!signed) throw new Error('Who may sign has signed.');
   return signed;
@@ -109,10 +109,10 @@ function problemsOf(
 
 /** Keeps that a signer declines, and why. Repeating it answers the same. Problems: link-expired, bad-fields, not-allowed. */
 export const decline =
-  (ports: SigningPorts) =>
+  (platform: SigningPorts) =>
   async (context: Context<typeof declineEnvelope>): Promise<ResponseOf<typeof declineEnvelope>> => {
     const { db: tx, cookies, now, body, request } = context;
-    const signer = await ports.doors.inside(tx, cookies.get('signer'), now);
+    const signer = await platform.doors.inside(tx, cookies.get('signer'), now);
     const stored = signer && (await holdEnvelope(tx, signer.envelopeId));
     const own = stored?.signers.find(({ id }) => id === signer?.signerId);
     if (!signer || !stored || !own || own.state === 'replaced') return LINK_EXPIRED;
@@ -123,8 +123,8 @@ export const decline =
       return refuseFields([{ field: 'reason', message: 'Say why, so that it can be put right' }]);
     const event = { kind: 'declined', signerId: own.id, atMs: now.getTime(), reason: body.reason } as const;
     const by = { actor: 'signer', actorId: null, address: request.address } as const;
-    const moved = await moveEnvelope(tx, stored, event, { by, now }, ports);
+    const moved = await moveEnvelope(tx, stored, event, { by, now }, platform);
     if (!moved.ok) return refuse('not-allowed', before.words);
-    await ports.doors.decline(tx, signer, body.reason, visitorOf(context));
+    await platform.doors.decline(tx, signer, body.reason, visitorOf(context));
     return { result: true, words: standingIn(moved.value.stored.row, { state: 'declined' }, now).words };
   };

@@ -1,4 +1,4 @@
-import type { Capability } from '../../../capability.ts';
+import type { Module } from '../../../platform/module.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { runnable } from '../../../platform/jobs/job.ts';
 import type { EnvelopeProgress } from '../../../integrations/e-sign/port.ts';
@@ -19,25 +19,25 @@ import { sweepEnvelopesJob } from './sweep-envelopes.job.ts';
 import { tellServiceJob } from './tell-service.job.ts';
 
 /** Envelopes: who signs a sent application, and what becomes of it. */
-export const signingCapability = (ports: SigningPorts): Capability => ({
+export const signingCapability = (platform: SigningPorts): Module => ({
   name: 'signing',
-  routes: signingRoutes({ ...ports, doors: doorsForAsked(ports.doors) }),
+  routes: signingRoutes({ ...platform, doors: doorsForAsked(platform.doors) }),
   jobs: [
-    runnable(startLaterJob(ports)),
-    runnable(prepareEnvelopeJob(ports)),
-    runnable(finishEnvelopeJob(ports)),
-    runnable(tellServiceJob(ports)),
-    runnable(sweepEnvelopesJob(ports)),
+    runnable(startLaterJob(platform)),
+    runnable(prepareEnvelopeJob(platform)),
+    runnable(finishEnvelopeJob(platform)),
+    runnable(tellServiceJob(platform)),
+    runnable(sweepEnvelopesJob(platform)),
   ],
   schedule: [SWEEP_SCHEDULE],
   purges: [
-    { name: 'signings under former keys', run: (db) => resealSignings(db, ports.vault) },
-    { name: 'words of signed documents under former keys', run: (db) => resealTexts(db, ports.vault) },
+    { name: 'signings under former keys', run: (db) => resealSignings(db, platform.vault) },
+    { name: 'words of signed documents under former keys', run: (db) => resealTexts(db, platform.vault) },
   ],
 });
 
 /** Envelopes, for whoever changes what is being signed. */
-export const standingEnvelopes = (ports: Pick<SigningPorts, 'applications' | 'outbox' | 'config'>) => ({
+export const standingEnvelopes = (platform: Pick<SigningPorts, 'applications' | 'outbox' | 'config'>) => ({
   /**
    * Voids the envelope of an application because something material in it has changed, in the transaction that changes it.
    * Answers whether there was one that could still be stopped; what is signed by everybody stands. Until that transaction
@@ -48,7 +48,7 @@ export const standingEnvelopes = (ports: Pick<SigningPorts, 'applications' | 'ou
     const newest = await newestEnvelope(tx, applicationId);
     const held = newest && (await holdEnvelope(tx, newest.id));
     if (!held || held.row.state === 'voided') return false;
-    const moved = await moveEnvelope(tx, held, { kind: 'voided', reason }, { by: BY_PRODUCT, now }, ports);
+    const moved = await moveEnvelope(tx, held, { kind: 'voided', reason }, { by: BY_PRODUCT, now }, platform);
     return moved.ok;
   },
   /** How far signing has come, by application; those without an envelope are not in it. */
@@ -57,6 +57,6 @@ export const standingEnvelopes = (ports: Pick<SigningPorts, 'applications' | 'ou
   /** Takes what a vendor's signing service tells of an envelope; news of one that is not ours changes nothing. */
   follow: async (tx: Db, progress: EnvelopeProgress, now: Date): Promise<void> => {
     const row = await envelopeOfVendor(tx, 'docusign', progress.vendorId);
-    if (row) await followProgress(tx, row.id, progress, { now }, ports);
+    if (row) await followProgress(tx, row.id, progress, { now }, platform);
   },
 });

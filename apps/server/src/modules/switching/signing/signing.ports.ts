@@ -4,7 +4,7 @@ import type { Answers } from '@switch/domain/journey/journey.ts';
 import type { Statement } from '@switch/domain/journey/statements.ts';
 import type { Signatory } from '@switch/domain/signing/signatories.ts';
 import type { SigningRule } from '@switch/domain/signing/signing-rule.ts';
-import type { Ports } from '../../../capability.ts';
+import type { Platform } from '../../../platform/module.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { EnvelopeProgress, ESign, OpenEnvelope } from '../../../integrations/e-sign/port.ts';
 import type { SignerDoors } from './signer-doors.ts';
@@ -97,7 +97,7 @@ export interface Documents {
 
 /** What the signing capability is built from. */
 export interface SigningPorts extends Pick<
-  Ports,
+  Platform,
   'config' | 'db' | 'clock' | 'ids' | 'vault' | 'outbox' | 'attempts'
 > {
   readonly eSign: ESign;

@@ -29,20 +29,20 @@ import { startEnvelope } from './start-envelope.ts';
  * The calls of envelopes and signers. Owners are signed in, and every operation looks for an envelope of theirs alone;
  * signers are known by their link or the cookie it earned them, and by nothing else.
  */
-export const signingRoutes = (ports: SigningPorts): readonly Route[] => [
-  route(sendDocuSign, { policy: whoeverHasAccess, work: 'none', handle: startEnvelope(ports) }),
-  route(getEnvelope, { policy: whoeverHasAccess, handle: readEnvelope(ports) }),
-  route(remindSigner, { policy: whoeverHasAccess, handle: remind(ports) }),
-  route(replaceSigner, { policy: whoeverHasAccess, handle: replace(ports) }),
-  route(signHere, { policy: whoeverHasAccess, work: 'none', handle: ownLink(ports) }),
-  route(voidEnvelope, { policy: whoeverHasAccess, handle: takeBack(ports) }),
-  route(acceptNewPrices, { policy: whoeverHasAccess, work: 'none', handle: acceptPrices(ports) }),
-  route(openSignerLink, { policy: anyone, work: 'none', handle: openLink(ports) }),
-  route(sendSignerCode, { policy: anyone, work: 'none', handle: mailCode(ports) }),
-  route(checkSignerCode, { policy: anyone, work: 'none', handle: checkCode(ports) }),
-  route(getSignerPack, { policy: anyone, handle: readPack(ports) }),
-  route(readSignerDocument, { policy: anyone, handle: readShownDocument(ports) }),
-  route(readSignerText, { policy: anyone, handle: readShownText(ports) }),
-  route(signEnvelope, { policy: anyone, work: 'none', handle: sign(ports) }),
-  route(declineEnvelope, { policy: anyone, handle: decline(ports) }),
+export const signingRoutes = (platform: SigningPorts): readonly Route[] => [
+  route(sendDocuSign, { policy: whoeverHasAccess, work: 'none', handle: startEnvelope(platform) }),
+  route(getEnvelope, { policy: whoeverHasAccess, handle: readEnvelope(platform) }),
+  route(remindSigner, { policy: whoeverHasAccess, handle: remind(platform) }),
+  route(replaceSigner, { policy: whoeverHasAccess, handle: replace(platform) }),
+  route(signHere, { policy: whoeverHasAccess, work: 'none', handle: ownLink(platform) }),
+  route(voidEnvelope, { policy: whoeverHasAccess, handle: takeBack(platform) }),
+  route(acceptNewPrices, { policy: whoeverHasAccess, work: 'none', handle: acceptPrices(platform) }),
+  route(openSignerLink, { policy: anyone, work: 'none', handle: openLink(platform) }),
+  route(sendSignerCode, { policy: anyone, work: 'none', handle: mailCode(platform) }),
+  route(checkSignerCode, { policy: anyone, work: 'none', handle: checkCode(platform) }),
+  route(getSignerPack, { policy: anyone, handle: readPack(platform) }),
+  route(readSignerDocument, { policy: anyone, handle: readShownDocument(platform) }),
+  route(readSignerText, { policy: anyone, handle: readShownText(platform) }),
+  route(signEnvelope, { policy: anyone, work: 'none', handle: sign(platform) }),
+  route(declineEnvelope, { policy: anyone, handle: decline(platform) }),
 ];

@@ -61,7 +61,7 @@ const recordOf = async (envelopeId: string) => {
   const documents = await documentsOfService(app.db, envelopeId);
   const signers = await signersOfService(app.db, envelopeId);
   const steps = await stepsOf(app.db, envelopeId);
-  return signingRecord(envelope, { documents, signers, steps }, app.ports.vault);
+  return signingRecord(envelope, { documents, signers, steps }, app.platform.vault);
 };
 const copiesFor = async (reference: string) =>
   (await app.mails()).filter(({ subject }) => subject === `Signed and sealed: application ${reference}`);
@@ -337,8 +337,8 @@ test('it can be taken back, and a material change voids it, with the reason', as
     .select('applicationId')
     .where('id', '=', fresh.envelopeId)
     .executeTakeFirstOrThrow();
-  const applications = sentApplications({ ...app.ports, customers: accounts, quotations: keptQuotations });
-  const envelopes = standingEnvelopes({ ...app.ports, applications });
+  const applications = sentApplications({ ...app.platform, customers: accounts, quotations: keptQuotations });
+  const envelopes = standingEnvelopes({ ...app.platform, applications });
   const change = () => envelopes.voidFor(app.db, row.applicationId, 'The meter has changed', app.clock.now());
   expect(await change()).toBe(true);
   expect(await change()).toBe(false);

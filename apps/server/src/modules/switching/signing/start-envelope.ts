@@ -43,9 +43,9 @@ const NOTHING_TO_SIGN = refuse('not-allowed', 'This application is not waiting f
  * too-many-tries.
  */
 export const startEnvelope =
-  (ports: SigningPorts) =>
+  (platform: SigningPorts) =>
   async ({ body, session, now, request }: Context<typeof sendDocuSign>): Promise<Answer> => {
-    const { db, applications } = ports;
+    const { db, applications } = platform;
     const sent = await applications.ofUser(db, body.reference, session.userId);
     if (!sent) return NOT_FOUND;
     const application = { ...sent, people: await peopleToAsk(db, sent) };
@@ -54,13 +54,18 @@ export const startEnvelope =
     if (!application.awaitsSignature) return NOTHING_TO_SIGN;
     if (signatoryProblems(application.rule, application.people).length > 0)
       return refuse('not-allowed', 'Say who signs first: the people named do not fit what was chosen.');
-    const prices = await pricesNow(application, now, ports);
+    const prices = await pricesNow(application, now, platform);
     if (prices.isGone) return OFFER_GONE;
-    const seconds = await secondsToWait(ports.attempts, [[STARTS, application.applicationId]], now);
+    const seconds = await secondsToWait(platform.attempts, [[STARTS, application.applicationId]], now);
     if (seconds !== null) return enoughMail(seconds);
     const by = byOwner(session.userId, request);
     const made = await transaction(db, (tx) =>
-      makeEnvelope(tx, application, { by, now, differences: prices.differences, predecessorId: null }, ports),
+      makeEnvelope(
+        tx,
+        application,
+        { by, now, differences: prices.differences, predecessorId: null },
+        platform,
+      ),
     );
     return made ? { result: true, envelope: envelopeView(made, now) } : NOTHING_TO_SIGN;
   };
@@ -99,16 +104,16 @@ export async function makeEnvelope(
   tx: Db,
   application: SentApplication,
   { by, now, differences, predecessorId }: Making,
-  ports: SigningPorts,
+  platform: SigningPorts,
 ): Promise<StoredEnvelope | null> {
   const { applicationId } = application;
   await waitForTurn(tx, applicationId);
   const standing = await standingEnvelope(tx, applicationId);
   if (standing) return standing;
-  if (!(await ports.applications.byId(tx, applicationId))?.awaitsSignature) return null;
-  const id = ports.ids.uuid();
-  const row = await rowOf(tx, { id, application, now, differences, predecessorId }, ports);
-  await insertEnvelope(tx, row, signersFor(id, application, ports));
+  if (!(await platform.applications.byId(tx, applicationId))?.awaitsSignature) return null;
+  const id = platform.ids.uuid();
+  const row = await rowOf(tx, { id, application, now, differences, predecessorId }, platform);
+  await insertEnvelope(tx, row, signersFor(id, application, platform));
   await insertEvent(tx, {
     envelopeId: id,
     happenedAt: now,
@@ -120,7 +125,7 @@ export async function makeEnvelope(
   const stored = await holdEnvelope(tx, id);
   if (!stored) throw new Error('An envelope that was stored is there.');
   if (differences.length > 0) {
-    const moved = await moveEnvelope(tx, stored, { kind: 'price-ran-out' }, { by, now }, ports);
+    const moved = await moveEnvelope(tx, stored, { kind: 'price-ran-out' }, { by, now }, platform);
     return moved.ok ? moved.value.stored : stored;
   }
   await addJob(tx, PREPARE, { envelopeId: id }, { key: PREPARE.keyOf(id) });
@@ -136,7 +141,7 @@ async function rowOf(
     differences,
     predecessorId,
   }: Omit<Making, 'by'> & { readonly id: string; readonly application: SentApplication },
-  ports: SigningPorts,
+  platform: SigningPorts,
 ) {
   const { applicationId, userId, reference, organisationName, rule } = application;
   return {
@@ -147,12 +152,12 @@ async function rowOf(
     organisationName,
     state: 'preparing' as const,
     rule: JSON.stringify(rule),
-    service: ports.eSign.name,
+    service: platform.eSign.name,
     vendorId: null,
     documents: '[]',
     createdAt: now,
     expiresAt: endOf(addDays(ukDateAt(now), LIFE_DAYS)),
-    pricesHoldUntil: await pricesHoldUntil(tx, application, ports),
+    pricesHoldUntil: await pricesHoldUntil(tx, application, platform),
     differences: JSON.stringify(differences),
     reason: '',
     predecessorId,

@@ -22,18 +22,23 @@ export const startLater = (tx: Db, applicationId: string): Promise<void> =>
  * has been made, nothing is left to do; what became of that one is its owner's to decide. Where none can be made, its
  * owner is told why.
  */
-export const startLaterJob = (ports: SigningPorts): Job<z.output<typeof START.schema>> => ({
+export const startLaterJob = (platform: SigningPorts): Job<z.output<typeof START.schema>> => ({
   name: START.name,
   schema: START.schema,
   run: async ({ applicationId }, { db, now }) => {
-    const application = await ports.applications.byId(db, applicationId);
+    const application = await platform.applications.byId(db, applicationId);
     if (!application?.awaitsSignature || (await newestEnvelope(db, applicationId))) return;
-    const prices = await pricesNow(application, now, ports);
+    const prices = await pricesNow(application, now, platform);
     const isSignable = signatoryProblems(application.rule, application.people).length === 0;
     await transaction(db, async (tx) => {
-      if (prices.isGone || !isSignable) return tellNotStarted(tx, application, ports);
+      if (prices.isGone || !isSignable) return tellNotStarted(tx, application, platform);
       const { differences } = prices;
-      await makeEnvelope(tx, application, { by: BY_PRODUCT, now, differences, predecessorId: null }, ports);
+      await makeEnvelope(
+        tx,
+        application,
+        { by: BY_PRODUCT, now, differences, predecessorId: null },
+        platform,
+      );
     });
   },
 });

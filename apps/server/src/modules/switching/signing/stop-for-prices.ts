@@ -19,16 +19,17 @@ export async function stopForPrices(
   db: Db,
   envelopeId: string,
   now: Date,
-  ports: SigningPorts,
+  platform: SigningPorts,
 ): Promise<void> {
   const row = await envelopeById(db, envelopeId);
-  const application = row && isLapsed(row, now) ? await ports.applications.byId(db, row.applicationId) : null;
+  const application =
+    row && isLapsed(row, now) ? await platform.applications.byId(db, row.applicationId) : null;
   if (!application) return;
-  const { differences } = await pricesNow(application, now, ports);
+  const { differences } = await pricesNow(application, now, platform);
   await transaction(db, async (tx) => {
     const stored = await holdEnvelope(tx, envelopeId);
     if (!stored || !isLapsed(stored.row, now)) return;
     await updateEnvelope(tx, envelopeId, { differences: JSON.stringify(differences) });
-    await moveEnvelope(tx, stored, { kind: 'price-ran-out' }, { by: BY_PRODUCT, now }, ports);
+    await moveEnvelope(tx, stored, { kind: 'price-ran-out' }, { by: BY_PRODUCT, now }, platform);
   });
 }

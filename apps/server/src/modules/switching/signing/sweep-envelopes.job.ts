@@ -12,14 +12,14 @@ import { isLapsed, stopForPrices } from './stop-for-prices.ts';
  * Looks after envelopes that are under way: asks the signing service how the open ones stand, ends those whose time is
  * over, stops those in which a price has run out, and queues again what has waited too long to be made or finished, as after tries that all failed.
  */
-export const sweepEnvelopesJob = (ports: SigningPorts): Job<unknown> => ({
+export const sweepEnvelopesJob = (platform: SigningPorts): Job<unknown> => ({
   name: SWEEP.name,
   schema: SWEEP.schema,
   run: async (_payload, { db, now }) => {
     const failures: unknown[] = [];
     for (const row of await envelopesUnderWay(db)) {
       try {
-        await lookAfter(db, row, now, ports);
+        await lookAfter(db, row, now, platform);
       } catch (error) {
         // One that fails does not keep the others from being looked after.
         failures.push(error);
@@ -29,19 +29,19 @@ export const sweepEnvelopesJob = (ports: SigningPorts): Job<unknown> => ({
   },
 });
 
-async function lookAfter(db: Db, row: EnvelopeRow, now: Date, ports: SigningPorts): Promise<void> {
+async function lookAfter(db: Db, row: EnvelopeRow, now: Date, platform: SigningPorts): Promise<void> {
   const { id: envelopeId, state, expiresAt } = row;
   if (state === 'completing') {
     await addJob(db, FINISH, { envelopeId }, { key: FINISH.keyOf(envelopeId) });
     return;
   }
   if (state === 'open' && row.vendorId !== null) {
-    const isHeard = await followService(db, row, row.vendorId, now, ports);
+    const isHeard = await followService(db, row, row.vendorId, now, platform);
     // What was signed in time counts, however late it is told.
     if (!isHeard && isAtEnd(row, now)) return;
   }
-  if (expiresAt <= now) return expire(db, envelopeId, now, ports);
-  await stopForPrices(db, envelopeId, now, ports);
+  if (expiresAt <= now) return expire(db, envelopeId, now, platform);
+  await stopForPrices(db, envelopeId, now, platform);
   if (state === 'preparing') await addJob(db, PREPARE, { envelopeId }, { key: PREPARE.keyOf(envelopeId) });
 }
 
@@ -54,13 +54,13 @@ async function followService(
   row: EnvelopeRow,
   vendorId: string,
   now: Date,
-  ports: SigningPorts,
+  platform: SigningPorts,
 ): Promise<boolean> {
   const { createdAt: startedAt, expiresAt } = row;
   const progress = isAtEnd(row, now)
-    ? await lastWord(vendorId, ports)
-    : await ports.standingOf(db, { vendorId, startedAt, expiresAt }, now);
-  if (progress) await transaction(db, (tx) => followProgress(tx, row.id, progress, { now }, ports));
+    ? await lastWord(vendorId, platform)
+    : await platform.standingOf(db, { vendorId, startedAt, expiresAt }, now);
+  if (progress) await transaction(db, (tx) => followProgress(tx, row.id, progress, { now }, platform));
   return progress !== null;
 }
 
@@ -70,10 +70,10 @@ async function lastWord(vendorId: string, { eSign }: SigningPorts): Promise<Enve
   return progress.ok ? progress.value : null;
 }
 
-async function expire(db: Db, envelopeId: string, now: Date, ports: SigningPorts): Promise<void> {
+async function expire(db: Db, envelopeId: string, now: Date, platform: SigningPorts): Promise<void> {
   await transaction(db, async (tx) => {
     const held = await holdEnvelope(tx, envelopeId);
     const event = { kind: 'expired', atMs: now.getTime() } as const;
-    if (held) await moveEnvelope(tx, held, event, { by: BY_PRODUCT, now }, ports);
+    if (held) await moveEnvelope(tx, held, event, { by: BY_PRODUCT, now }, platform);
   });
 }

@@ -12,14 +12,14 @@ type Told = z.output<typeof TELL_SERVICE.schema>;
  * Tells the signing service what was decided here: that an envelope is closed, that somebody is asked once more, or that
  * somebody else signs. What the service refuses is settled there already; when it does not answer, the job is tried again.
  */
-export const tellServiceJob = (ports: SigningPorts): Job<Told> => ({
+export const tellServiceJob = (platform: SigningPorts): Job<Told> => ({
   name: TELL_SERVICE.name,
   schema: TELL_SERVICE.schema,
   run: async (told, { db, log }) => {
     const row = await envelopeById(db, told.envelopeId);
     // Not started yet: the job that starts it finds it closed.
     if (!row || row.vendorId === null) return;
-    const answer = await tell(db, { row, vendorId: row.vendorId }, told, ports);
+    const answer = await tell(db, { row, vendorId: row.vendorId }, told, platform);
     if (answer.ok) return;
     const { code } = answer.problem;
     if (code === 'unavailable' || code === 'too-busy')

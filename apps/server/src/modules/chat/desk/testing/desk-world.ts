@@ -68,11 +68,11 @@ const agent = ({ staffId, displayName }: SignedInStaff): ChatAgent => ({ id: sta
 export async function deskWorld(): Promise<DeskWorld> {
   const app = await startTestApp();
   const chat = createChatCore({
-    ...app.ports,
+    ...app.platform,
     scheduler: movableScheduler(app.clock),
     pool: app.pool,
     bot,
-    followUps: followUps(app.ports),
+    followUps: followUps(app.platform),
     pause: () => Promise.resolve(),
   });
   afterAll(() => chat.core.stop());

@@ -10,8 +10,8 @@ import { addMember, type ManagePorts } from '../manage-members.ts';
 export const managing = (app: TestApp): ManagePorts => ({
   db: app.db,
   clock: app.clock,
-  ids: app.ports.ids,
-  brandName: app.ports.config.brandName,
+  ids: app.platform.ids,
+  brandName: app.platform.config.brandName,
   requestId: 'a test',
 });
 

@@ -4,12 +4,12 @@ import { keptQuotations } from '../../../pricing/quoting/kept-quotations.ts';
 import { sentApplications } from '../sent-application.ts';
 
 /** Notes that everybody has signed an application, as the signing does. */
-export async function noteSigned({ db, ports, clock }: TestApp, reference: string): Promise<void> {
+export async function noteSigned({ db, platform, clock }: TestApp, reference: string): Promise<void> {
   const { id } = await db
     .selectFrom('applications')
     .select('id')
     .where('reference', '=', reference)
     .executeTakeFirstOrThrow();
-  const applications = sentApplications({ ...ports, customers: accounts, quotations: keptQuotations });
+  const applications = sentApplications({ ...platform, customers: accounts, quotations: keptQuotations });
   await applications.noteSigned(db, id, clock.now());
 }

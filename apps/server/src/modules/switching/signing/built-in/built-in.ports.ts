@@ -1,4 +1,4 @@
-import type { Ports } from '../../../../capability.ts';
+import type { Platform } from '../../../../platform/module.ts';
 import type { SigningRecord } from './signing-record.ts';
 
 /** Port: what makes paper of a finished signing. */
@@ -11,7 +11,7 @@ export interface Paper {
 
 /** What the built-in service is built from. */
 export interface BuiltInPorts extends Pick<
-  Ports,
+  Platform,
   'config' | 'db' | 'clock' | 'ids' | 'vault' | 'outbox' | 'attempts'
 > {
   readonly paper: Paper;

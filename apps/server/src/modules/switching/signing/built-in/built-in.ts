@@ -45,8 +45,8 @@ type Work = (tx: Db, envelope: EnvelopeRow) => Promise<ESignOutcome<null>>;
  * The built-in signing service: it mails each signer a link that works once, lets them in by a code to the same mailbox,
  * and keeps what they did as evidence. What signers do comes in through its doors (`signer-doors.ts`).
  */
-export function builtInSigner(ports: BuiltInPorts): ESign {
-  const { db, clock } = ports;
+export function builtInSigner(platform: BuiltInPorts): ESign {
+  const { db, clock } = platform;
   const within = (vendorId: string, work: Work): Promise<ESignOutcome<null>> =>
     transaction(db, async (tx) => {
       const envelope = isUuid(vendorId) ? await lockEnvelope(tx, vendorId) : undefined;
@@ -55,8 +55,8 @@ export function builtInSigner(ports: BuiltInPorts): ESign {
   return {
     name: 'built-in',
     asksAtLink: true,
-    start: (envelope) => start(envelope, ports),
-    linkFor: (vendorId, { signerId }) => linkFor(vendorId, signerId, ports),
+    start: (envelope) => start(envelope, platform),
+    linkFor: (vendorId, { signerId }) => linkFor(vendorId, signerId, platform),
     progress: async (vendorId) => {
       const envelope = isUuid(vendorId) ? await envelopeOf(db, vendorId) : undefined;
       if (!envelope) return NOT_FOUND;
@@ -65,19 +65,19 @@ export function builtInSigner(ports: BuiltInPorts): ESign {
     remind: (vendorId, signerId) =>
       within(vendorId, async (tx, envelope) => {
         const signer = await lockSigner(tx, envelope.id, signerId);
-        return signer ? remind(tx, { envelope, signer }, ports) : NOT_FOUND;
+        return signer ? remind(tx, { envelope, signer }, platform) : NOT_FOUND;
       }),
     replace: (vendorId, signerId, successor) =>
       within(vendorId, async (tx, envelope) => {
         const signer = await lockSigner(tx, envelope.id, signerId);
-        return signer ? replace(tx, { envelope, signer }, successor, ports) : NOT_FOUND;
+        return signer ? replace(tx, { envelope, signer }, successor, platform) : NOT_FOUND;
       }),
-    void: (vendorId) => within(vendorId, (tx, envelope) => close(tx, envelope, ports)),
+    void: (vendorId) => within(vendorId, (tx, envelope) => close(tx, envelope, platform)),
     sealedDocuments: async (vendorId) => {
       const envelope = isUuid(vendorId) ? await envelopeOf(db, vendorId) : undefined;
       if (!envelope) return NOT_FOUND;
       if (envelope.state !== 'completed') return refused('Not everybody who has to has signed yet.');
-      return done(await sealedDocuments(envelope, ports));
+      return done(await sealedDocuments(envelope, platform));
     },
   };
 }
@@ -94,26 +94,26 @@ const isAsked = ({ state }: SignerRow): boolean => state === 'invited' || state 
 
 function start(
   envelope: EnvelopeToStart,
-  ports: BuiltInPorts,
+  platform: BuiltInPorts,
 ): Promise<ESignOutcome<{ readonly vendorId: string }>> {
   const { envelopeId: id, subject, message, documents, signers, expiresAt } = envelope;
-  return transaction(ports.db, async (tx) => {
+  return transaction(platform.db, async (tx) => {
     const row = {
       id,
       subject,
       message,
       state: 'open' as const,
       needed: envelope.signaturesNeeded ?? signers.length,
-      startedAt: ports.clock.now(),
+      startedAt: platform.clock.now(),
       expiresAt,
       evidence: null,
     };
     if (!(await insertEnvelope(tx, row))) return done({ vendorId: id });
     await insertDocuments(
       tx,
-      documents.map((document, position) => documentRow(id, document, position, ports)),
+      documents.map((document, position) => documentRow(id, document, position, platform)),
     );
-    for (const [position, signer] of signers.entries()) await ask(tx, row, { signer, position }, ports);
+    for (const [position, signer] of signers.entries()) await ask(tx, row, { signer, position }, platform);
     return done({ vendorId: id });
   });
 }
@@ -228,9 +228,9 @@ async function replace(
   tx: Db,
   { envelope, signer }: Addressed,
   successor: EnvelopeSigner,
-  ports: BuiltInPorts,
+  platform: BuiltInPorts,
 ): Promise<ESignOutcome<null>> {
-  const now = ports.clock.now();
+  const now = platform.clock.now();
   const all = await signersOf(tx, envelope.id);
   const isDone = all.some(({ signerId }) => signerId === successor.signerId);
   if (isDone && signer.state === 'replaced') return done(null);
@@ -238,7 +238,7 @@ async function replace(
     return refused('Nobody can take their place any more.');
   await updateSigner(tx, signer.id, { state: 'replaced', stateAt: now, entryHash: null, entryUntil: null });
   await addStep(tx, stepOf(envelope.id, signer.id, 'replaced', now));
-  await ask(tx, envelope, { signer: successor, position: all.length }, ports);
+  await ask(tx, envelope, { signer: successor, position: all.length }, platform);
   await setEnvelopeState(tx, envelope.id, 'open');
   return done(null);
 }

@@ -49,21 +49,21 @@ const atDoor = ({ envelopeId, signerId, name, email }: SignerRow): SignerAtDoor 
 });
 
 /** The doors of the built-in service. */
-export function signerDoors(ports: BuiltInPorts): SignerDoors {
+export function signerDoors(platform: BuiltInPorts): SignerDoors {
   const rowByLink = (db: Db, linkToken: string) => signerByLink(db, hashToken(linkToken));
   return {
     byLink: async (db, linkToken) => {
       const row = await rowByLink(db, linkToken);
       return row ? atDoor(row) : null;
     },
-    sendCode: (linkToken, visitor) => sendCode(linkToken, visitor, ports),
-    countTry: ({ address, now }) => tooManyTries(ports.attempts, [[TRIES_PER_ADDRESS, address]], now),
+    sendCode: (linkToken, visitor) => sendCode(linkToken, visitor, platform),
+    countTry: ({ address, now }) => tooManyTries(platform.attempts, [[TRIES_PER_ADDRESS, address]], now),
     enter: async (tx, typed, visitor) => {
       const found = await rowByLink(tx, typed.linkToken);
       const row = found && (await lockSigner(tx, found.envelopeId, found.signerId));
       // Another request may have used the link up while this one waited.
       const way = row && wayOf(row, hashToken(typed.linkToken));
-      return row && way ? enter(tx, { row, way }, typed, visitor, ports) : fail(LINK_EXPIRED);
+      return row && way ? enter(tx, { row, way }, typed, visitor, platform) : fail(LINK_EXPIRED);
     },
     inside: async (db, entry, now) => {
       const row = entry === null ? undefined : await signerByEntry(db, hashToken(entry), now);
@@ -72,30 +72,31 @@ export function signerDoors(ports: BuiltInPorts): SignerDoors {
     documentFor: async (db, { envelopeId }, documentId) => {
       const documents = await documentsOf(db, envelopeId);
       const document = documents.find((each) => each.documentId === documentId);
-      return document ? shownPdf(document, ports) : null;
+      return document ? shownPdf(document, platform) : null;
     },
-    sign: (tx, signer, signature, visitor) => keepSignature(tx, signer, { signature, visitor }, ports.vault),
+    sign: (tx, signer, signature, visitor) =>
+      keepSignature(tx, signer, { signature, visitor }, platform.vault),
     decline: keepDecline,
   };
 }
 
 type Sent = Outcome<{ readonly secondsUntilNext: number }, LinkProblem>;
 
-async function sendCode(linkToken: string, visitor: Visitor, ports: BuiltInPorts): Promise<Sent> {
-  const found = await signerByLink(ports.db, hashToken(linkToken));
+async function sendCode(linkToken: string, visitor: Visitor, platform: BuiltInPorts): Promise<Sent> {
+  const found = await signerByLink(platform.db, hashToken(linkToken));
   const subjects = found ? ([[CODES_PER_SIGNER, emailKey(found.email)]] as const) : [];
   const early = found && tooSoonForCode(found, visitor.now);
   if (early) return fail(early);
   const limits = [[CODES_PER_ADDRESS, visitor.address] as const, ...subjects];
-  const tooMany = await tooManyTries(ports.attempts, limits, visitor.now);
+  const tooMany = await tooManyTries(platform.attempts, limits, visitor.now);
   if (tooMany) return fail(tooMany);
   if (!found) return fail(LINK_EXPIRED);
-  return transaction(ports.db, async (tx): Promise<Sent> => {
+  return transaction(platform.db, async (tx): Promise<Sent> => {
     const row = await lockSigner(tx, found.envelopeId, found.signerId);
     if (!row || !wayOf(row, hashToken(linkToken))) return fail(LINK_EXPIRED);
     const late = tooSoonForCode(row, visitor.now);
     if (late) return fail(late);
-    await mailCode(tx, row, { linkToken, visitor }, ports);
+    await mailCode(tx, row, { linkToken, visitor }, platform);
     return succeed({ secondsUntilNext: CODE_RESEND_SECONDS });
   });
 }

@@ -31,13 +31,14 @@ interface SealedDocument {
  */
 export async function sealedDocuments(
   envelope: EnvelopeRow,
-  ports: BuiltInPorts,
+  platform: BuiltInPorts,
 ): Promise<readonly SealedDocument[]> {
-  if (envelope.evidence === null) await seal(envelope, ports);
-  const kept = await envelopeOf(ports.db, envelope.id);
-  const documents = await documentsOf(ports.db, envelope.id);
+  if (envelope.evidence === null) await seal(envelope, platform);
+  const kept = await envelopeOf(platform.db, envelope.id);
+  const documents = await documentsOf(platform.db, envelope.id);
   if (!kept?.evidence) throw new Error('A sealed envelope keeps its evidence.');
-  const opened = (bytes: Buffer, key: string): Buffer => Buffer.from(ports.vault.open(bytes, key), 'base64');
+  const opened = (bytes: Buffer, key: string): Buffer =>
+    Buffer.from(platform.vault.open(bytes, key), 'base64');
   return [
     ...documents.map(({ id, documentId, sealedPdf }) => {
       if (!sealedPdf) throw new Error('A sealed envelope keeps its documents.');
@@ -47,8 +48,8 @@ export async function sealedDocuments(
   ];
 }
 
-async function seal(envelope: EnvelopeRow, ports: BuiltInPorts): Promise<void> {
-  const { db, clock, vault, paper } = ports;
+async function seal(envelope: EnvelopeRow, platform: BuiltInPorts): Promise<void> {
+  const { db, clock, vault, paper } = platform;
   const at = clock.now();
   const documents = await documentsOf(db, envelope.id);
   const signers = await signersOf(db, envelope.id);
@@ -56,7 +57,7 @@ async function seal(envelope: EnvelopeRow, ports: BuiltInPorts): Promise<void> {
   const closed = (pdf: Buffer, key: string): Buffer => vault.seal(pdf.toString('base64'), key);
   const sealedRows: { id: string; sealedPdf: Buffer }[] = [];
   for (const document of documents) {
-    const pdf = await paper.seal(shownPdf(document, ports), { reason: REASON, at });
+    const pdf = await paper.seal(shownPdf(document, platform), { reason: REASON, at });
     sealedRows.push({ id: document.id, sealedPdf: closed(pdf, sealedKey(document.id)) });
   }
   const record = signingRecord(envelope, { documents, signers, steps }, vault);

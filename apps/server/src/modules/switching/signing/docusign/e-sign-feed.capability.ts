@@ -1,5 +1,5 @@
 import { hearDocuSign } from '@switch/contract/http/e-sign-webhook.ts';
-import type { Capability } from '../../../../capability.ts';
+import type { Module } from '../../../../platform/module.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import { anyone, route } from '../../../../platform/http/route.ts';
 import type { EnvelopeProgress, ESignFeed } from '../../../../integrations/e-sign/port.ts';
@@ -21,9 +21,9 @@ export interface FeedPorts {
 const NEWS_KEPT_MS = 30 * 86_400_000;
 
 /** What a vendor's signing service tells by itself. Only there while a vendor signs. */
-export const eSignFeedCapability = (ports: FeedPorts): Capability => ({
+export const eSignFeedCapability = (platform: FeedPorts): Module => ({
   name: 'e-sign-feed',
-  routes: [route(hearDocuSign, { policy: anyone, handle: hearMessage(ports) })],
+  routes: [route(hearDocuSign, { policy: anyone, handle: hearMessage(platform) })],
   purges: [
     { name: 'e-sign-messages', run: deleteOldMessages },
     { name: 'e-sign-news', run: (db, now) => deleteOldNews(db, new Date(now.getTime() - NEWS_KEPT_MS)) },

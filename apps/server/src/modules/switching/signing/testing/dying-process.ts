@@ -29,7 +29,7 @@ const pool = createPool({ url, connections: 6, onIdleError: () => process.exit(1
 const config = readConfig({ NODE_ENV: 'test' });
 const log = createLog('silent');
 const clock = movableClock();
-const { app, ports } = await compose({
+const { app, platform } = await compose({
   config,
   pool,
   dataKeys: parseDataKeys(dataKeys),
@@ -50,10 +50,10 @@ const dieAt = async (place: string): Promise<void> => {
 };
 
 async function work(): Promise<void> {
-  const store = documentStore(ports.vault);
-  const { jobs = [] } = composeSigning(ports, {
-    applications: sentApplications({ ...ports, customers: accounts, quotations: keptQuotations }),
-    prices: pricesAgain(ports),
+  const store = documentStore(platform.vault);
+  const { jobs = [] } = composeSigning(platform, {
+    applications: sentApplications({ ...platform, customers: accounts, quotations: keptQuotations }),
+    prices: pricesAgain(platform),
     documents: {
       put: async (tx, document, now) => {
         await store.put(tx, document, now);
@@ -69,12 +69,12 @@ async function work(): Promise<void> {
       isTest: true,
       seal: async (pdf, facts) => {
         await dieAt('seal');
-        return ports.sealer.seal(pdf, facts);
+        return platform.sealer.seal(pdf, facts);
       },
     },
     vendor: null,
   });
-  await runDueJobs(jobs, { pool, db: ports.db, clock, log, metrics: createMetrics(pool) });
+  await runDueJobs(jobs, { pool, db: platform.db, clock, log, metrics: createMetrics(pool) });
 }
 
 if (act === 'submit') {

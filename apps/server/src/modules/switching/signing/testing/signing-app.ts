@@ -44,14 +44,14 @@ export type Trouble = 'documents' | 'seal' | 'render';
 /** Signing on the composed server, with its documents, mails and jobs in a test's hands. */
 export async function startSigningApp() {
   const app = await startTestApp();
-  const store = documentStore(app.ports.vault);
+  const store = documentStore(app.platform.vault);
   const trouble = new Set<Trouble>();
   const fail = (what: Trouble): void => {
     if (trouble.has(what)) throw new Error(`${what} is in trouble`);
   };
-  const capability = composeSigning(app.ports, {
-    applications: sentApplications({ ...app.ports, customers: accounts, quotations: keptQuotations }),
-    prices: pricesAgain(app.ports),
+  const capability = composeSigning(app.platform, {
+    applications: sentApplications({ ...app.platform, customers: accounts, quotations: keptQuotations }),
+    prices: pricesAgain(app.platform),
     documents: {
       put: async (tx, document, now) => {
         fail('documents');
@@ -61,22 +61,22 @@ export async function startSigningApp() {
     },
     renderPdf: async (content) => {
       fail('render');
-      return renderPdf(content, app.ports.config);
+      return renderPdf(content, app.platform.config);
     },
     sealer: {
       isTest: true,
       seal: (pdf, facts) => {
         fail('seal');
-        return app.ports.sealer.seal(pdf, facts);
+        return app.platform.sealer.seal(pdf, facts);
       },
     },
     vendor: null,
   });
-  const { config } = app.ports;
+  const { config } = app.platform;
   const metrics = createMetrics(app.pool);
   const server = await createApp(capability.routes, {
     ...config,
-    ...app.ports,
+    ...app.platform,
     metrics,
     identity: {
       findSession: findSession(config),
@@ -89,7 +89,7 @@ export async function startSigningApp() {
   });
   afterAll(() => server.close());
   const jobs = capability.jobs ?? [];
-  const runner = { pool: app.pool, db: app.db, clock: app.clock, log: app.ports.log, metrics };
+  const runner = { pool: app.pool, db: app.db, clock: app.clock, log: app.platform.log, metrics };
   return {
     ...app,
     server,
@@ -107,7 +107,12 @@ export async function startSigningApp() {
     /** Runs one job again, as after a process that died before noting that it was done. */
     runAgain: async (name: string, payload: object) => {
       const job = jobs.find((each) => each.name === name);
-      await job?.start(payload, { db: app.db, now: app.clock.now(), log: app.ports.log, isLastTry: false });
+      await job?.start(payload, {
+        db: app.db,
+        now: app.clock.now(),
+        log: app.platform.log,
+        isLastTry: false,
+      });
     },
     sweep: async () => {
       await addJob(app.db, SWEEP, {});

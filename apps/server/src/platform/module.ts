@@ -1,0 +1,58 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Vault } from './crypto/vault.ts';
+import type { Db } from './db/database.ts';
+import type { Attempts } from './http/attempts.ts';
+import type { Route } from './http/route.ts';
+import type { BankCheck } from '../integrations/bank-check/port.ts';
+import type { CharityRegister } from '../integrations/charity-register/port.ts';
+import type { CompanyRegister } from '../integrations/company-register/port.ts';
+import type { PremisesLookup } from '../integrations/premises-lookup/port.ts';
+import type { ScottishCharityRegister } from '../integrations/scottish-charity-register/port.ts';
+import type { RunnableJob } from './jobs/job.ts';
+import type { Purge } from './jobs/purge.ts';
+import type { Outbox } from './mail/outbox.ts';
+import type { Sealer } from './pdf/seal.ts';
+import type { Clock } from './clock.ts';
+import type { Ids } from './ids.ts';
+import type { Scheduler } from './scheduler.ts';
+
+/** What every module gets. Whatever lies outside the process comes in here; `app.ts` chooses the vendors behind it. */
+export interface Platform {
+  readonly config: Config;
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly scheduler: Scheduler;
+  readonly ids: Ids;
+  readonly log: FastifyBaseLogger;
+  readonly vault: Vault;
+  readonly outbox: Outbox;
+  readonly attempts: Attempts;
+  readonly sealer: Sealer;
+  readonly lookUps: LookUps;
+}
+
+/** Services outside, each with an embedded default. */
+export interface LookUps {
+  readonly companies: CompanyRegister;
+  readonly charities: CharityRegister;
+  readonly scottishCharities: ScottishCharityRegister;
+  readonly premises: PremisesLookup;
+  readonly bankCheck: BankCheck;
+}
+
+/** When a job starts by itself: `match` as in a crontab, in UTC. */
+export interface Schedule {
+  readonly task: string;
+  readonly match: string;
+}
+
+/** What a module brings to the server, as data: `app.ts` mounts its routes and runs its jobs and purges. */
+export interface Module {
+  readonly name: string;
+  readonly routes: readonly Route[];
+  readonly jobs?: readonly RunnableJob[];
+  readonly purges?: readonly Purge[];
+  /** Jobs that start by the clock. */
+  readonly schedule?: readonly Schedule[];
+}
