@@ -1,13 +1,11 @@
 import '@switch/ui/base.css';
+import { logFailure } from '@switch/browser/log.ts';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { watchConnection } from './lib/connection.ts';
 import { deviceId } from './lib/device-id.ts';
-import { openLogIn } from './lib/dialogs.ts';
-import { logFailure } from './lib/log.ts';
+import { openLogIn, watchConnection } from './lib/dialogs.ts';
 import { PageTextsContext, pageConfig } from './lib/page-config.ts';
-import { followOtherTabs } from './lib/session-clock.ts';
 import { session, watchSession } from './lib/session.ts';
 import { captureReferral } from './lib/source.ts';
 import { routes } from './router.tsx';
@@ -45,7 +43,6 @@ async function start(): Promise<void> {
   deviceId();
   watchConnection();
   watchSession();
-  followOtherTabs();
   openResetLink();
   await loadFirstPage().catch((error: unknown) => logFailure('load the first page', error));
   const router = createBrowserRouter(routes, { hydrationData: { loaderData: {} } });

@@ -1,8 +1,8 @@
+import { useStore } from '@switch/browser/store.ts';
 import { Suspense, lazy, useState } from 'react';
 import { useIsInBrowser } from '../lib/bounce.ts';
 import { logInDialog } from '../lib/dialogs.ts';
 import { localStore, sessionStore } from '../lib/storage.ts';
-import { useStore } from '../lib/store.ts';
 
 const LogInDialog = lazy(async () => ({ default: (await import('./log-in-dialog.tsx')).Component }));
 
@@ -11,7 +11,7 @@ const LogInDialog = lazy(async () => ({ default: (await import('./log-in-dialog.
  * for that moment: React shows no other page while a part of a built one is not finished.
  */
 function LogInDialogSlot() {
-  const isWanted = useStore(logInDialog, undefined) !== undefined;
+  const isWanted = useStore(logInDialog) !== undefined;
   const [wasWanted, setWasWanted] = useState(false);
   if (isWanted && !wasWanted) setWasWanted(true);
   return (

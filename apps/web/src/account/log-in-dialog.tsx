@@ -1,7 +1,7 @@
+import { useStore } from '@switch/browser/store.ts';
 import { Dialog } from '@switch/ui';
 import { useEffect, useRef } from 'react';
 import { closeLogIn, logInDialog, type LogInRequest } from '../lib/dialogs.ts';
-import { useStore } from '../lib/store.ts';
 import { ForgottenPasswordForm } from './forgotten-password-form.tsx';
 import { LogInForm } from './log-in-form.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
@@ -14,7 +14,7 @@ const titles: Readonly<Record<LogInRequest['kind'], string>> = {
 
 /** The one log-in dialog of the app; `logInDialog` says whether it is open and what for. */
 export function Component() {
-  const request = useStore(logInDialog, undefined);
+  const request = useStore(logInDialog);
   return (
     <Dialog isOpen={request !== undefined} onClose={closeLogIn} title={request && titles[request.kind]}>
       {request && <Asked key={request.kind} request={request} />}

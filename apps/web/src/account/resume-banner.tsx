@@ -1,3 +1,4 @@
+import { useStore } from '@switch/browser/store.ts';
 import { fuelsOf } from '@switch/domain/journey/draft.ts';
 import { progressOf } from '@switch/domain/journey/walk.ts';
 import { Button, ButtonLink, Cluster, Container, Dialog, Notice } from '@switch/ui';
@@ -6,7 +7,6 @@ import { useNavigate } from 'react-router';
 import { forgetDraft, openDraft, placeOf, useDraft, walkOf, type DraftInHand } from '../draft.ts';
 import { Link } from '../lib/link.tsx';
 import { session } from '../lib/session.ts';
-import { useStore } from '../lib/store.ts';
 import { paths } from '../routes.ts';
 import styles from './resume-banner.module.css';
 import { whenWords } from './when-words.ts';
@@ -55,7 +55,7 @@ export function Component() {
 /** Leaves the draft behind, after saying what becomes of it. */
 function StartAgain() {
   const navigate = useNavigate();
-  const isSignedIn = useStore(session, undefined) !== undefined;
+  const isSignedIn = useStore(session) !== undefined;
   const [isAsking, setIsAsking] = useState(false);
   const keep = () => setIsAsking(false);
   const startAgain = () => {

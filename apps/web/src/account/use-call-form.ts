@@ -1,5 +1,5 @@
+import { logFailure } from '@switch/browser/log.ts';
 import { useEffect, useState, type SyntheticEvent } from 'react';
-import { logFailure } from '../lib/log.ts';
 import type { FormError } from './refusal-errors.ts';
 
 /** What was typed into a field, as it stands when the form is sent. */

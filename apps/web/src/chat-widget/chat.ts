@@ -1,8 +1,8 @@
+import { logFailure } from '@switch/browser/log.ts';
+import { type Store, createStore } from '@switch/browser/store.ts';
 import type { ReceivedEvent } from '@switch/contract/chat/room-events.ts';
 import { chatTimes } from '@switch/domain/chat/limits.ts';
 import { widgetLines } from '@switch/domain/chat/system-lines.ts';
-import { logFailure } from '../lib/log.ts';
-import { type Store, createStore } from '../lib/store.ts';
 import { ChatLink, type LinkSettings } from './link/chat-link.ts';
 import { GapFiller } from './link/gap-filler.ts';
 import { Outbox } from './link/outbox.ts';

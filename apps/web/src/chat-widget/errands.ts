@@ -1,3 +1,5 @@
+import { logFailure } from '@switch/browser/log.ts';
+import type { BodyOf, QueryOf } from '@switch/contract/http/call.ts';
 import type {
   mailTranscript,
   rateConversation,
@@ -5,8 +7,6 @@ import type {
   saveUserData,
   shareAnswers,
 } from '@switch/contract/http/chat.ts';
-import type { BodyOf, QueryOf } from '@switch/contract/http/call.ts';
-import { logFailure } from '../lib/log.ts';
 import { pageConfig } from '../lib/page-config.ts';
 import { localStore } from '../lib/storage.ts';
 import { isFields } from './state/incoming.ts';
@@ -105,7 +105,7 @@ export async function mail(
 
 /** The signed-in visitor's profile; what this browser knows of them when it cannot be fetched. */
 export async function readProfile(userId: string): Promise<UserInfo> {
-  const user = await import('../lib/checked-calls.ts')
+  const user = await import('../lib/session-check.ts')
     .then(({ readUser }) => readUser(userId))
     .catch((error: unknown) => logFailure('chat: the profile did not come', error));
   if (!user) return signedInUser();

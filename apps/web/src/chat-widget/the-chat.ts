@@ -1,4 +1,4 @@
-import { isOnline } from '../lib/connection.ts';
+import { isOnline } from '@switch/browser/online.ts';
 import { pageConfig } from '../lib/page-config.ts';
 import { session } from '../lib/session.ts';
 import { Chat } from './chat.ts';

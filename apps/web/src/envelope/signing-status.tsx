@@ -1,3 +1,4 @@
+import { useMountTime } from '@switch/browser/use-now.ts';
 import type { Application } from '@switch/contract/http/application.ts';
 import type { Envelope } from '@switch/contract/http/envelope.ts';
 import { BINDS_AT_LAST_SIGNATURE } from '@switch/domain/documents/binding.ts';
@@ -15,7 +16,6 @@ import {
 import { useState } from 'react';
 import { Link } from '../lib/link.tsx';
 import { localStore } from '../lib/storage.ts';
-import { useNow } from '../lib/use-now.ts';
 import { pathTo } from '../routes.ts';
 import styles from './envelope.module.css';
 import { NewPrices } from './new-prices.tsx';
@@ -122,7 +122,7 @@ function EnvelopeCard({ envelope, level }: { envelope: Envelope; level: 2 | 3 })
 
 /** Everybody who is asked, those who stand aside last. */
 function Signers({ envelope, acts }: { envelope: Envelope; acts: Acts }) {
-  const now = useNow();
+  const now = useMountTime();
   const [replacedId, setReplacedId] = useState<string>();
   const own = localStore.get('email');
   const inOrder = envelope.signers.toSorted(
@@ -154,7 +154,7 @@ function Signers({ envelope, acts }: { envelope: Envelope; acts: Acts }) {
 
 /** What is needed until when, and what binds. */
 function Dates({ envelope }: { envelope: Envelope }) {
-  const now = useNow();
+  const now = useMountTime();
   return (
     <SummaryList
       rows={[

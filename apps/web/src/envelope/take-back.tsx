@@ -1,10 +1,10 @@
+import { logFailure } from '@switch/browser/log.ts';
 import { takeBackApplication } from '@switch/contract/http/application.ts';
 import { Button, Dialog, FormActions, Notice, Stack } from '@switch/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { placeOf, resumeDraft } from '../draft.ts';
 import { attempt } from '../lib/api.ts';
-import { logFailure } from '../lib/log.ts';
 import { noticeSessionEnd } from '../lib/notice-session-end.ts';
 import { staleFacts } from '../lib/server-facts.ts';
 

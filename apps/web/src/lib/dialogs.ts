@@ -1,4 +1,5 @@
-import { createStore } from './store.ts';
+import { isOnline, watchOnline } from '@switch/browser/online.ts';
+import { createStore } from '@switch/browser/store.ts';
 
 /** Why the log-in dialog is open, and where to go once logged in. */
 export type LogInRequest =
@@ -25,3 +26,12 @@ export const closeLogIn = (): void => logInDialog.set(undefined);
 
 /** Whether the session-expired dialog is shown. Only its own OK ends it, with a new page. */
 export const isSessionExpired = createStore(false);
+
+/** Whether the dialog about the lost connection is shown. */
+export const isOfflineDialogOpen = createStore(false);
+
+/** Opens that dialog when the connection is lost and closes it when it is back; call once at start. */
+export function watchConnection(): void {
+  watchOnline();
+  isOnline.subscribe(() => isOfflineDialogOpen.set(!isOnline.get()));
+}

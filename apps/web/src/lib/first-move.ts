@@ -1,6 +1,6 @@
+import { idle } from '@switch/browser/idle.ts';
+import { loadWithRetry } from '@switch/browser/lazy-part.ts';
 import type { ComponentType } from 'react';
-import { idle } from './idle.ts';
-import { patiently } from './patiently.ts';
 
 type Part = { readonly default: ComponentType };
 
@@ -25,5 +25,5 @@ export async function afterFirstMove(load: () => Promise<Part>): Promise<Part> {
       .then(load)
       .catch(() => undefined); // asked for again, and logged, when it is needed
   await settled;
-  return patiently(load);
+  return loadWithRetry(load);
 }

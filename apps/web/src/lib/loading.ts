@@ -1,4 +1,4 @@
-import { createStore } from './store.ts';
+import { createStore } from '@switch/browser/store.ts';
 
 /** How many calls are under way. The indicator itself waits a moment before it shows. */
 export const openCalls = createStore(0);

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useDocumentTitle } from '@switch/browser/page-title.ts';
 import { usePageTexts } from './page-config.ts';
 
 /** The full title of a page as the browser shows it. */
@@ -7,7 +7,5 @@ export const fullTitle = (title: string, brandName: string): string => `${title}
 /** Names the page in the browser's title. Every page and screen calls this once, with words that fit its h1. */
 export function usePageTitle(title: string): void {
   const { brandName } = usePageTexts();
-  useEffect(() => {
-    document.title = fullTitle(title, brandName);
-  }, [title, brandName]);
+  useDocumentTitle(fullTitle(title, brandName));
 }

@@ -1,6 +1,6 @@
+import { useForm, type FormProblem } from '@switch/browser/form.ts';
 import { ErrorSummary, FormActions, Stack, TextField, type TextFieldProps } from '@switch/ui';
 import type { ReactNode } from 'react';
-import { useForm, type FormProblem } from './form.ts';
 
 /** Somebody who is asked to sign. */
 export type PersonToAsk = { readonly name: string; readonly role: string; readonly email: string };

@@ -2,8 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MockInstance } from 'vitest';
 import { isSessionExpired } from './dialogs.ts';
 import { checkSession, logOut } from './session-check.ts';
-import { isSessionEnding, stopSessionClock } from './session-clock.ts';
-import { rememberSession, session } from './session.ts';
+import { isSessionEnding, rememberSession, session, stopSessionClock } from './session.ts';
 import { localStore, sessionStore } from './storage.ts';
 import { openBrowser } from './testing/browser.ts';
 

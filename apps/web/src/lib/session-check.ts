@@ -1,8 +1,9 @@
-import { checkToken, logout } from '@switch/contract/http/account.ts';
+import { checkToken, getUser, logout, putUser } from '@switch/contract/http/account.ts';
+import type { UserProfile } from '@switch/contract/http/account.ts';
+import type { BodyOf, ResponseOf } from '@switch/contract/http/call.ts';
 import { attempt, call } from './api.ts';
 import { isSessionExpired } from './dialogs.ts';
-import { clearSession } from './session.ts';
-import { noteSessionUse } from './session-clock.ts';
+import { clearSession, noteSessionUse } from './session.ts';
 import { localStore } from './storage.ts';
 
 /**
@@ -31,4 +32,19 @@ export async function logOut(): Promise<void> {
   const userId = localStore.get('userId');
   if (token && userId) await attempt(logout, { body: { token, userId } });
   clearSession();
+}
+
+/** Fetches the profile, then checks the session. */
+export async function readUser(userId: string): Promise<UserProfile | undefined> {
+  const user = await call(getUser, { params: { userId } });
+  await checkSession();
+  return user;
+}
+
+/** Checks the session, then saves the profile; undefined when the session is over. */
+export async function saveUser(
+  userId: string,
+  body: BodyOf<typeof putUser>,
+): Promise<ResponseOf<typeof putUser> | undefined> {
+  return (await checkSession()) ? call(putUser, { params: { userId }, body }) : undefined;
 }

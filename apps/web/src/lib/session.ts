@@ -1,11 +1,12 @@
-import { noteSessionUse, stopSessionClock } from './session-clock.ts';
+import { createSessionClock } from '@switch/browser/session-clock.ts';
+import { createStore } from '@switch/browser/store.ts';
+import { pageConfig } from './page-config.ts';
 import { localStore, sessionStore } from './storage.ts';
-import { createStore } from './store.ts';
 
 /** Who is signed in on this browser, as far as storage says; only the server's answer proves it. */
 export type Session = { readonly userId: string; readonly name: string };
 
-/** What log-in and registration answer with, to be remembered. */
+/** What log-in and registration return, to be stored. */
 export type NewSession = {
   readonly token: string;
   readonly userId: string;
@@ -21,18 +22,49 @@ function storedSession(): Session | undefined {
   return localStore.get('token') && userId ? { userId, name: localStore.get('name') ?? '' } : undefined;
 }
 
-/** The session the header and the guards go by. */
+/** The session that the header and the guards follow. */
 export const session = createStore<Session | undefined>(undefined);
 
-/** Reads the session from storage, and again whenever another tab signs in or out; call once at start. */
+const clock = createSessionClock();
+
+/** Whether the signed-in session ends within two minutes. */
+export const isSessionEnding = clock.isEnding;
+
+let tabs: BroadcastChannel | undefined;
+
+function channel(): BroadcastChannel | undefined {
+  if (typeof BroadcastChannel === 'undefined') return undefined;
+  tabs ??= new BroadcastChannel('session');
+  return tabs;
+}
+
+/**
+ * Starts the clock of the session anew, here and in other tabs. The session lives `sessionMinutes` from its last call,
+ * unless the server has said how many seconds are left.
+ */
+export function noteSessionUse(secondsLeft = pageConfig().sessionMinutes * 60): void {
+  clock.start(secondsLeft);
+  channel()?.postMessage(secondsLeft);
+}
+
+/** Stops the clock: nobody is signed in. */
+export const stopSessionClock = (): void => clock.stop();
+
+/**
+ * Reads the session from storage, and again whenever another tab signs in or out; calls of other tabs keep this tab's
+ * clock going. Call once at start.
+ */
 export function watchSession(): void {
+  channel()?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (typeof data === 'number') clock.start(data);
+  });
   session.set(storedSession());
   window.addEventListener('storage', (event) => {
     if (event.key === null || event.key === 'token' || event.key === 'userId') session.set(storedSession());
   });
 }
 
-/** Stores a fresh session under the agreed keys and tells the page. */
+/** Stores a fresh session under the agreed keys and notifies the page. */
 export function rememberSession(fresh: NewSession): void {
   localStore.set('token', fresh.token);
   localStore.set('userId', fresh.userId);

@@ -1,6 +1,6 @@
+import type { FormProblem } from '@switch/browser/form.ts';
 import type { Refusal } from '@switch/contract/http/answer.ts';
 import { useRef, useState } from 'react';
-import type { FormProblem } from './form.ts';
 import { noticeSessionEnd } from './notice-session-end.ts';
 
 /** What somebody is told after doing something. */

@@ -1,8 +1,8 @@
+import type { FormProblem } from '@switch/browser/form.ts';
 import type { BodyOf } from '@switch/contract/http/call.ts';
 import { signMandateByLink, type MandateSignerPack } from '@switch/contract/http/mandate-signer.ts';
 import { Button, Container, Notice, Stack } from '@switch/ui';
 import { attempt } from '../lib/api.ts';
-import type { FormProblem } from '../lib/form.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { useHeadingFocus } from '../lib/use-heading-focus.ts';
 import { useLinkOnce } from '../lib/use-link-once.ts';

@@ -1,10 +1,10 @@
-import { listDrafts } from '@switch/contract/http/draft.ts';
+import { useMountTime } from '@switch/browser/use-now.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
+import { listDrafts } from '@switch/contract/http/draft.ts';
 import { Button, Card, Stack } from '@switch/ui';
 import { useServerFact } from '../lib/server-facts.ts';
 import { whenWords } from '../account.ts';
 import { load } from '../lib/api.ts';
-import { useNow } from '../lib/use-now.ts';
 import { Loaded } from './loaded.tsx';
 import { NothingYet } from './nothing-yet.tsx';
 import styles from './profile.module.css';
@@ -39,7 +39,7 @@ export function DraftsTab({ userId }: { userId: string }) {
 
 function DraftCard({ draft }: { draft: Draft }) {
   const { resume, isResuming } = useResume();
-  const saved = whenWords(new Date(draft.updatedAt), useNow());
+  const saved = whenWords(new Date(draft.updatedAt), useMountTime());
   return (
     <Card title={draft.title}>
       <Stack gap={2}>

@@ -1,8 +1,8 @@
 import type { UserProfile } from '@switch/contract/http/account.ts';
 import { readEmail, sameEmail } from '@switch/domain/person/email.ts';
 import { Button, Card, Notice, Stack, TextField } from '@switch/ui';
-import { knowFact } from '../lib/server-facts.ts';
 import { useState } from 'react';
+import { knowFact } from '../lib/server-facts.ts';
 import {
   askForCode,
   CodeForm,
@@ -11,7 +11,7 @@ import {
   useCallForm,
   type FormError,
 } from '../account.ts';
-import { saveUser } from '../lib/checked-calls.ts';
+import { saveUser } from '../lib/session-check.ts';
 import { rememberProfile } from '../lib/session.ts';
 import { useProof } from './use-proof.tsx';
 

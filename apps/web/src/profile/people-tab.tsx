@@ -1,8 +1,8 @@
+import { useMountTime } from '@switch/browser/use-now.ts';
 import type { RecordApplication } from '@switch/contract/http/record.ts';
 import { Card, Skeleton, Stack, Tag, type TagTone } from '@switch/ui';
 import { lazy, Suspense } from 'react';
 import { whenWords } from '../account.ts';
-import { useNow } from '../lib/use-now.ts';
 import { ListPages } from './list-pages.tsx';
 import { Loaded } from './loaded.tsx';
 import { NothingYet } from './nothing-yet.tsx';
@@ -69,7 +69,7 @@ const tones: Partial<Readonly<Record<Signing['people'][number]['state'], TagTone
 };
 
 function Signed({ signing: { stateWords, ruleWords, people } }: { signing: Signing }) {
-  const now = useNow();
+  const now = useMountTime();
   return (
     <Stack gap={2}>
       <p>{stateWords}</p>

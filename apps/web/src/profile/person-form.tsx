@@ -2,10 +2,10 @@ import type { UserProfile } from '@switch/contract/http/account.ts';
 import { readPersonName, TITLES } from '@switch/domain/person/name.ts';
 import { readPhone } from '@switch/domain/person/phone.ts';
 import { Notice, SelectField, TextField } from '@switch/ui';
-import { knowFact } from '../lib/server-facts.ts';
 import { useState } from 'react';
+import { knowFact } from '../lib/server-facts.ts';
 import { PageCallForm, refusalErrors, useCallForm, type FormError } from '../account.ts';
-import { saveUser } from '../lib/checked-calls.ts';
+import { saveUser } from '../lib/session-check.ts';
 import { rememberProfile } from '../lib/session.ts';
 
 type Typed = (name: string) => string;

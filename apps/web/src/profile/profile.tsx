@@ -1,3 +1,4 @@
+import { useStore } from '@switch/browser/store.ts';
 import { Container, Skeleton } from '@switch/ui';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -5,7 +6,6 @@ import { bounceHome } from '../lib/bounce.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { checkSession } from '../lib/session-check.ts';
 import { session, type Session } from '../lib/session.ts';
-import { useStore } from '../lib/store.ts';
 import { paths } from '../routes.ts';
 import { ProfileMenu } from './profile-menu.tsx';
 import { pageOf, profileTabs, tabOf } from './profile-tabs.ts';
@@ -14,7 +14,7 @@ import styles from './profile.module.css';
 
 /** `/profile`: for whoever is signed in; anybody else is sent home, told why, and brought back after logging in. */
 export function Component() {
-  const signedIn = useStore(session, undefined);
+  const signedIn = useStore(session);
   const [wasSignedIn] = useState(signedIn !== undefined);
   const navigate = useNavigate();
   const { search } = window.location;

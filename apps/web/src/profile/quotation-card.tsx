@@ -1,3 +1,4 @@
+import { useMountTime } from '@switch/browser/use-now.ts';
 import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { formatCount, formatPounds, formatRate } from '@switch/domain/units/money-text.ts';
 import { pence, rate } from '@switch/domain/units/money.ts';
@@ -18,7 +19,6 @@ import { SupplierLogo } from '@switch/ui/drawings/supplier-logo.tsx';
 import { lazy, Suspense, useState } from 'react';
 import { whenWords } from '../account.ts';
 import { Link } from '../lib/link.tsx';
-import { useNow } from '../lib/use-now.ts';
 import { PaperLinks } from '../quote-papers.ts';
 import { paths } from '../routes.ts';
 import styles from './profile.module.css';
@@ -36,7 +36,7 @@ type QuotationCardProps = {
 
 /** One kept price: who, what it comes to, our fee, until when, and the way back to it. */
 export function QuotationCard({ quotation, isAside, onPrint }: QuotationCardProps) {
-  const now = useNow();
+  const now = useMountTime();
   const { offer, siteAddress, createdAt } = quotation;
   const { isOpen, tag, tone, until } = quotationState(quotation, now);
   return (

@@ -1,11 +1,11 @@
+import { useMountTime } from '@switch/browser/use-now.ts';
 import { endOtherSessions, endSession, listSessions } from '@switch/contract/http/account.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import { Button, Card, Tag, VisuallyHidden } from '@switch/ui';
-import { staleFacts, useServerFact } from '../lib/server-facts.ts';
 import { useState } from 'react';
+import { staleFacts, useServerFact } from '../lib/server-facts.ts';
 import { whenWords } from '../account.ts';
 import { attempt, load } from '../lib/api.ts';
-import { useNow } from '../lib/use-now.ts';
 import { Loaded } from './loaded.tsx';
 import styles from './profile.module.css';
 
@@ -59,7 +59,7 @@ function EndOthers({ userId }: { userId: string }) {
 }
 
 function SessionRow({ session, userId }: { session: Session; userId: string }) {
-  const now = useNow();
+  const now = useMountTime();
   const { sessionId, device, startedAt, lastUsedAt, isPresent } = session;
   const { isEnding, end } = useEnding(userId, () => attempt(endSession, { params: { sessionId } }));
   return (

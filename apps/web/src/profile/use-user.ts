@@ -1,5 +1,5 @@
 import type { UserProfile } from '@switch/contract/http/account.ts';
-import { readUser } from '../lib/checked-calls.ts';
+import { readUser } from '../lib/session-check.ts';
 import { useServerFact, type ServerFact } from '../lib/server-facts.ts';
 
 async function loadUser(userId: string): Promise<UserProfile> {

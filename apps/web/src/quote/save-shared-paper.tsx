@@ -1,7 +1,7 @@
+import { logFailure } from '@switch/browser/log.ts';
 import { readSharedQuotationPaper } from '@switch/contract/http/quotation-papers.ts';
 import { Button } from '@switch/ui';
 import { useState } from 'react';
-import { logFailure } from '../lib/log.ts';
 import { pageConfig } from '../lib/page-config.ts';
 
 /** The quotation behind a link as a PDF. The link's secret goes in the body of the request, so that no log has it. */

@@ -1,15 +1,14 @@
 import { createElement, type ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
-import { isOfflineDialogOpen } from '../lib/connection.ts';
-import { closeLogIn, isSessionExpired, logInDialog, openLogIn } from '../lib/dialogs.ts';
+import { closeLogIn, isOfflineDialogOpen, isSessionExpired, logInDialog, openLogIn } from '../lib/dialogs.ts';
 import { PageTextsContext } from '../lib/page-config.ts';
 import { openBrowser, testConfig } from '../lib/testing/browser.ts';
 import { OfflineDialog } from './offline-dialog.tsx';
 import { SessionExpiredDialog } from './session-expired-dialog.tsx';
 
 // A page built on the server draws every dialog closed; here the stores are read as a browser reads them.
-vi.mock(import('../lib/store.ts'), async (original) => ({
+vi.mock(import('@switch/browser/store.ts'), async (original) => ({
   ...(await original()),
   useStore: (store) => store.get(),
 }));

@@ -1,8 +1,8 @@
+import { logFailure } from '@switch/browser/log.ts';
 import { Button, ButtonLink, Cluster, Container, Stack } from '@switch/ui';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
 import { Link } from '../lib/link.tsx';
-import { logFailure } from '../lib/log.ts';
 import { usePageTexts } from '../lib/page-config.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { paths } from '../routes.ts';

@@ -1,9 +1,9 @@
+import { useStore } from '@switch/browser/store.ts';
 import { Container } from '@switch/ui';
 import { Suspense, lazy } from 'react';
 import { Link } from '../lib/link.tsx';
 import { openLogIn } from '../lib/dialogs.ts';
 import { session } from '../lib/session.ts';
-import { useStore } from '../lib/store.ts';
 import { paths } from '../routes.ts';
 import { Brand } from './brand.tsx';
 import styles from './header.module.css';
@@ -12,7 +12,7 @@ const ProfileMenu = lazy(() => import('./profile-menu.tsx'));
 
 /** The top of every page but the privacy policy. */
 export function Header() {
-  const signedIn = useStore(session, undefined);
+  const signedIn = useStore(session);
   return (
     <header className={`${styles.header} no-print`}>
       <Container className={styles.row}>

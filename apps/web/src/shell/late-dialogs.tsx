@@ -1,17 +1,17 @@
+import { idle } from '@switch/browser/idle.ts';
+import { loadWithRetry } from '@switch/browser/lazy-part.ts';
 import { Suspense, lazy } from 'react';
 import { useIsInBrowser } from '../lib/bounce.ts';
-import { idle } from '../lib/idle.ts';
-import { patiently } from '../lib/patiently.ts';
 import { lateParts } from '../late-parts.ts';
 
 const FrameDialogs = lazy(async () => {
   await idle();
-  return patiently(() => import('./frame-dialogs.tsx'));
+  return loadWithRetry(() => import('./frame-dialogs.tsx'));
 });
 
 const ChatLauncher = lazy(async () => {
   await idle();
-  return patiently(async () => ({ default: (await lateParts.chatLauncher()).Component }));
+  return loadWithRetry(async () => ({ default: (await lateParts.chatLauncher()).Component }));
 });
 
 /** The dialogs of the frame and the chat's button, fetched right after the page is drawn, so that they are there when the connection is not. */

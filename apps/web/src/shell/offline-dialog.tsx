@@ -1,13 +1,12 @@
-import { Button } from '@switch/ui';
-import { Dialog } from '@switch/ui';
-import { isOfflineDialogOpen } from '../lib/connection.ts';
-import { useStore } from '../lib/store.ts';
+import { useStore } from '@switch/browser/store.ts';
+import { Button, Dialog } from '@switch/ui';
+import { isOfflineDialogOpen } from '../lib/dialogs.ts';
 
 const close = () => isOfflineDialogOpen.set(false);
 
 /** Shown when the connection is lost; goes by itself when it is back. */
 export function OfflineDialog() {
-  const isOpen = useStore(isOfflineDialogOpen, false);
+  const isOpen = useStore(isOfflineDialogOpen);
   return (
     <Dialog
       isOpen={isOpen}

@@ -1,8 +1,7 @@
-import { Button } from '@switch/ui';
-import { Dialog } from '@switch/ui';
-import { logFailure } from '../lib/log.ts';
-import { isSessionEnding } from '../lib/session-clock.ts';
-import { useStore } from '../lib/store.ts';
+import { logFailure } from '@switch/browser/log.ts';
+import { useStore } from '@switch/browser/store.ts';
+import { Button, Dialog } from '@switch/ui';
+import { isSessionEnding } from '../lib/session.ts';
 
 /** Any call keeps the session alive; checking it also finds out when it has ended already. */
 async function staySignedIn(): Promise<void> {
@@ -21,7 +20,7 @@ const stay = () => void staySignedIn().catch((error: unknown) => logFailure('sta
 
 /** Warns two minutes before a session ends, so that nobody is signed out while reading. */
 export default function SessionEndingDialog() {
-  const isOpen = useStore(isSessionEnding, false);
+  const isOpen = useStore(isSessionEnding);
   return (
     <Dialog
       isOpen={isOpen}

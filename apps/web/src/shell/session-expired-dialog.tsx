@@ -1,8 +1,7 @@
-import { Button } from '@switch/ui';
-import { Dialog } from '@switch/ui';
+import { useStore } from '@switch/browser/store.ts';
+import { Button, Dialog } from '@switch/ui';
 import { isSessionExpired } from '../lib/dialogs.ts';
 import { usePageTexts } from '../lib/page-config.ts';
-import { useStore } from '../lib/store.ts';
 import { paths } from '../routes.ts';
 
 /** A new page, not a move inside the app: nothing of the ended session stays in memory. */
@@ -10,7 +9,7 @@ const startOver = () => window.location.assign(paths.home);
 
 /** The session is over. Only OK ends this dialog. */
 export function SessionExpiredDialog() {
-  const isOpen = useStore(isSessionExpired, false);
+  const isOpen = useStore(isSessionExpired);
   const { supportEmail } = usePageTexts();
   return (
     <Dialog

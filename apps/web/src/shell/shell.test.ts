@@ -11,7 +11,7 @@ import Footer from './footer.tsx';
 import { Shell } from './shell.tsx';
 
 // A page built on the server draws every dialog closed; here the stores are read as a browser reads them.
-vi.mock(import('../lib/store.ts'), async (original) => ({
+vi.mock(import('@switch/browser/store.ts'), async (original) => ({
   ...(await original()),
   useStore: (store) => store.get(),
 }));

@@ -1,8 +1,8 @@
+import { useStore } from '@switch/browser/store.ts';
 import type { SignerPack } from '@switch/contract/http/envelope.ts';
 import { Button, ButtonLink, Card, Cluster, Notice, Stack, Timeline, type TimelineItem } from '@switch/ui';
 import { Link } from '../lib/link.tsx';
 import { session } from '../lib/session.ts';
-import { useStore } from '../lib/store.ts';
 import { pathTo } from '../routes.ts';
 import { DocumentList } from './document-list.tsx';
 import { OtherSigners } from './other-signers.tsx';
@@ -74,7 +74,7 @@ export function Answered({ answer, words, pack }: AnsweredProps) {
 }
 
 function Kept({ pack }: { pack: SignerPack }) {
-  const isSignedIn = useStore(session, undefined) !== undefined;
+  const isSignedIn = useStore(session) !== undefined;
   return (
     <>
       {pack.otherSigners.length > 0 && (

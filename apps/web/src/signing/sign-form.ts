@@ -1,7 +1,7 @@
+import type { FormProblem } from '@switch/browser/form.ts';
 import type { BodyOf } from '@switch/contract/http/call.ts';
 import type { signEnvelope, SignerPack } from '@switch/contract/http/envelope.ts';
 import { missingStatementWords, statementIds } from '@switch/domain/journey/statements.ts';
-import type { FormProblem } from '../lib/form.ts';
 import { missingSignature, type SignatureForm } from '../lib/signature/signature-form.ts';
 
 /** The id of the link, beside the button, to a document that was not opened yet. */

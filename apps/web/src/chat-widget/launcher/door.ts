@@ -1,4 +1,4 @@
-import { createStore } from '../../lib/store.ts';
+import { createStore } from '@switch/browser/store.ts';
 
 /** Whether the chat's panel stands open: by a press (it takes the focus) or again after a refresh (it does not). */
 export const chatDoor = createStore<'shut' | 'opened' | 'reopened'>('shut');

@@ -1,8 +1,8 @@
+import { idle } from '@switch/browser/idle.ts';
+import { logFailure } from '@switch/browser/log.ts';
+import { useStore } from '@switch/browser/store.ts';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { idle } from '../../lib/idle.ts';
-import { logFailure } from '../../lib/log.ts';
 import { sessionStore } from '../../lib/storage.ts';
-import { useStore } from '../../lib/store.ts';
 import { agentFace } from './agent-face.ts';
 import { chatDoor, unreadMessages } from './door.ts';
 import styles from './launcher.module.css';
@@ -39,8 +39,8 @@ const nameOf = (unread: number): string =>
 
 /** The chat's button at the bottom right of every page, and the panel once it is wanted. */
 export function Component() {
-  const isShown = useStore(chatDoor, 'shut') !== 'shut';
-  const unread = useStore(unreadMessages, 0);
+  const isShown = useStore(chatDoor) !== 'shut';
+  const unread = useStore(unreadMessages);
   const place = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const code = usePanel(isShown);

@@ -1,3 +1,4 @@
+import { logFailure } from '@switch/browser/log.ts';
 import {
   type ReceivedEvent,
   type SentEvent,
@@ -6,7 +7,6 @@ import {
 } from '@switch/contract/chat/room-events.ts';
 import { chatTimes } from '@switch/domain/chat/limits.ts';
 import type { ManagerOptions, Socket, SocketOptions } from 'socket.io-client';
-import { logFailure } from '../../lib/log.ts';
 import type { LinkStatus } from '../state/chat-state.ts';
 import { isFields } from '../state/incoming.ts';
 import { HeldPushes } from './held-pushes.ts';

@@ -1,4 +1,4 @@
-import { logFailure } from '../../lib/log.ts';
+import { logFailure } from '@switch/browser/log.ts';
 import type { Cancel, Scheduler } from './scheduler.ts';
 
 /** What is on its way may still arrive by itself. */

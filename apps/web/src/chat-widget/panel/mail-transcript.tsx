@@ -1,6 +1,6 @@
+import { formText } from '@switch/browser/form-text.ts';
 import { Button, TextField } from '@switch/ui';
 import { type SubmitEvent, useState } from 'react';
-import { formText } from '../../lib/form-text.ts';
 import { conversationFile, mailConversation } from '../the-chat.ts';
 import { knownUser } from '../visitor.ts';
 import styles from './afterwards.module.css';

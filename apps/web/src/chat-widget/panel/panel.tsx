@@ -1,7 +1,7 @@
+import { loadWithRetry } from '@switch/browser/lazy-part.ts';
+import { useStore } from '@switch/browser/store.ts';
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef } from 'react';
-import { patiently } from '../../lib/patiently.ts';
 import { session } from '../../lib/session.ts';
-import { useStore } from '../../lib/store.ts';
 import { chatDoor } from '../launcher/door.ts';
 import { beginSignedIn, theChat } from '../the-chat.ts';
 import { AfterEnd } from './after-end.tsx';
@@ -18,13 +18,13 @@ import { PreChatForm } from './pre-chat-form.tsx';
 import { useSnapshots } from './use-snapshots.ts';
 
 /** Only who has told us something in an application has it to share. */
-const ShareAnswers = lazy(() => patiently(() => import('./share-answers.tsx')));
+const ShareAnswers = lazy(() => loadWithRetry(() => import('./share-answers.tsx')));
 
 /** The chat over the page: beside what the visitor is doing from sm up, the whole screen below. */
 export function Panel({ giveFocusBack }: { giveFocusBack: () => void }) {
   const chat = theChat();
-  const state = useStore(chat.state, chat.state.get());
-  const door = useStore(chatDoor, 'shut');
+  const state = useStore(chat.state);
+  const door = useStore(chatDoor);
   const isShown = door !== 'shut';
   useSnapshots(state.stage.kind === 'open' && state.receivedIn !== undefined);
   return (
@@ -39,7 +39,7 @@ type OpenPanelProps = { readonly takesFocus: boolean; readonly giveFocusBack: ()
 
 function OpenPanel({ takesFocus, giveFocusBack }: OpenPanelProps) {
   const chat = theChat();
-  const state = useStore(chat.state, chat.state.get());
+  const state = useStore(chat.state);
   const { stage } = state;
   const panel = useRef<HTMLElement>(null);
   const endDialog = useEndDialog(chat, stage.kind === 'open');
@@ -97,7 +97,7 @@ function OpenPanel({ takesFocus, giveFocusBack }: OpenPanelProps) {
 
 /** Who is signed in skips the form: the profile says who they are. */
 function Beginning() {
-  const isSignedIn = useStore(session, undefined) !== undefined;
+  const isSignedIn = useStore(session) !== undefined;
   useEffect(() => {
     if (isSignedIn) void beginSignedIn();
   }, [isSignedIn]);

@@ -1,3 +1,4 @@
+import { createStore } from '@switch/browser/store.ts';
 import type { DraftState } from '@switch/contract/http/draft.ts';
 import { answersThatFit, fuelsOf } from '@switch/domain/journey/draft.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
@@ -6,7 +7,6 @@ import { walk, type Walk } from '@switch/domain/journey/walk.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';
 import { session } from '../../lib/session.ts';
 import { localStore, readSessionJson, writeSessionJson } from '../../lib/storage.ts';
-import { createStore } from '../../lib/store.ts';
 
 /** The draft that this tab works on. */
 export type DraftInHand = {

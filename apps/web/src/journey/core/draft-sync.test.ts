@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { rememberSession } from '../../lib/session.ts';
-import { stopSessionClock } from '../../lib/session-clock.ts';
+import { rememberSession, stopSessionClock } from '../../lib/session.ts';
 import { localStore, readSessionJson } from '../../lib/storage.ts';
 import { openBrowser } from '../../lib/testing/browser.ts';
 import { draftInHand, forgetDraft, updateDraft } from './draft-in-hand.ts';

@@ -1,10 +1,10 @@
+import { logFailure } from '@switch/browser/log.ts';
+import { isOnline } from '@switch/browser/online.ts';
 import { createDraft, getDraft, putDraft, type DraftState } from '@switch/contract/http/draft.ts';
 import { answer, readAnswers, type FieldProblem } from '@switch/domain/journey/draft.ts';
 import type { Answers, StepId } from '@switch/domain/journey/journey.ts';
 import { succeed, type Outcome } from '@switch/domain/outcome.ts';
-import { answerTo, attempt, call } from '../../lib/api.ts';
-import { isOnline } from '../../lib/connection.ts';
-import { logFailure } from '../../lib/log.ts';
+import { callWithStatus, attempt, call } from '../../lib/api.ts';
 import { noticeSessionEnd } from '../../lib/notice-session-end.ts';
 import { session } from '../../lib/session.ts';
 import { localStore } from '../../lib/storage.ts';
@@ -46,7 +46,7 @@ export function reopenDraft(): Promise<void> {
 async function bringIntoHand(): Promise<void> {
   const copy = await storedCopy();
   const stepsId = localStore.get('stepsId');
-  const { status, body: held } = stepsId ? await answerTo(getDraft, { params: { stepsId } }) : {};
+  const { status, body: held } = stepsId ? await callWithStatus(getDraft, { params: { stepsId } }) : {};
   if (!held) return goOnWithout(copy, status);
   const isOurs = copy.isUnsaved && readyToCompare(copy.answers);
   updateDraft({ postCodeHint: copy.postCodeHint });
@@ -141,7 +141,7 @@ function takeSaved(state: DraftState, sent: Answers): void {
 
 async function updateOnServer(stepsId: string, answers: Answers): Promise<Saved> {
   const { revision } = draftInHand.get();
-  const { status, body: saved } = await answerTo(putDraft, {
+  const { status, body: saved } = await callWithStatus(putDraft, {
     params: { stepsId },
     body: { revision, answers },
   });

@@ -1,7 +1,7 @@
+import { useStore } from '@switch/browser/store.ts';
 import { journey, type StepId } from '@switch/domain/journey/journey.ts';
 import { createContext, use } from 'react';
 import { useSearchParams } from 'react-router';
-import { useStore } from '../../lib/store.ts';
 import { draftInHand, type DraftInHand } from './draft-in-hand.ts';
 import { editModeOf, type EditMode } from './places.ts';
 
@@ -18,7 +18,7 @@ export function useShownCard(): ShownCard {
 }
 
 /** The draft in hand, drawn anew on each change. */
-export const useDraft = (): DraftInHand => useStore(draftInHand, draftInHand.get());
+export const useDraft = (): DraftInHand => useStore(draftInHand);
 
 const isStepId = (word: string): word is StepId => journey.some((step) => step.id === word);
 

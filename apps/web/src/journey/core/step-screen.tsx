@@ -1,10 +1,10 @@
-import { placeFor } from '@switch/domain/journey/walk.ts';
+import { useStore } from '@switch/browser/store.ts';
 import { stepCalled, type StepId } from '@switch/domain/journey/journey.ts';
+import { placeFor } from '@switch/domain/journey/walk.ts';
 import { Container, EmptyState, Skeleton } from '@switch/ui';
 import { useEffect, useState, type ComponentType } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { dropCredentials, session } from '../../lib/session.ts';
-import { useStore } from '../../lib/store.ts';
 import { paths } from '../../routes.ts';
 import { forgetDraft, walkOf } from './draft-in-hand.ts';
 import { openDraft, reopenDraft } from './draft-sync.ts';
@@ -20,7 +20,7 @@ const needsLogIn: readonly StepId[] = ['payment-details', 'authorised-person', '
 /** Opens the draft, asks the walk whether this step may be shown, and draws its screen or goes where the walk says. */
 export function StepScreen({ stepId, Screen }: { stepId: StepId; Screen: ComponentType<ScreenProps> }) {
   const draft = useDraft();
-  const signedIn = useStore(session, undefined);
+  const signedIn = useStore(session);
   const { pathname, search, state }: { pathname: string; search: string; state: unknown } = useLocation();
   const [query] = useSearchParams();
   useEffect(() => void openDraft(), []);

@@ -1,6 +1,6 @@
+import { useForm, type FormProblem, type Path } from '@switch/browser/form.ts';
 import { cardValue } from '@switch/domain/journey/draft.ts';
 import { useNavigate } from 'react-router';
-import { useForm, type FormProblem, type Path } from '../../lib/form.ts';
 import { draftInHand, walkOf } from './draft-in-hand.ts';
 import { saveCards, withCards, type Saved } from './draft-sync.ts';
 import { placeAfter } from './places.ts';

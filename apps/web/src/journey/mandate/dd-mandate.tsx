@@ -1,9 +1,10 @@
+import { useStore } from '@switch/browser/store.ts';
 import type { Mandate } from '@switch/contract/http/mandate-sheet.ts';
 import { getMandates } from '@switch/contract/http/signing.ts';
 import { Button, Cluster, Container, EmptyState, Skeleton, Stack } from '@switch/ui';
-import { useServerFact, type ServerFact } from '../../lib/server-facts.ts';
 import { useEffect, type ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
+import { useServerFact, type ServerFact } from '../../lib/server-facts.ts';
 import { openDraft } from '../core/draft-sync.ts';
 import { SendHome } from '../core/step-screen.tsx';
 import { useDraft } from '../core/step-context.ts';
@@ -12,7 +13,6 @@ import { obstacleOf } from '../cards/signing/refusal-words.ts';
 import { load } from '../../lib/api.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { session } from '../../lib/session.ts';
-import { useStore } from '../../lib/store.ts';
 import { MandateSheet } from './mandate-sheet.tsx';
 import { StandingNotice } from './standing-notice.tsx';
 import { useSentMandate } from './use-sent-mandate.ts';
@@ -21,7 +21,7 @@ import styles from './mandate.module.css';
 
 /** `/dd-mandate`: needs somebody signed in, like every page that shows bank details. `?mandate=` names one that was sent. */
 export function Component() {
-  const signedIn = useStore(session, undefined);
+  const signedIn = useStore(session);
   const { pathname, search } = useLocation();
   useEffect(() => void openDraft(), []);
   return signedIn ? <MandatePage /> : <SendHome returnTo={`${pathname}${search}`} />;

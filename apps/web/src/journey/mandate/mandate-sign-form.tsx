@@ -1,7 +1,7 @@
+import type { FormProblem } from '@switch/browser/form.ts';
 import type { BodyOf } from '@switch/contract/http/call.ts';
 import type { signDirectDebit } from '@switch/contract/http/mandate.ts';
 import { Button, CheckboxField, ErrorSummary, FormActions, Stack } from '@switch/ui';
-import type { FormProblem } from '../../lib/form.ts';
 import { missingSignature, type SignatureForm } from '../../lib/signature/signature-form.ts';
 import { SignatureSection } from '../../lib/signature/signature-section.tsx';
 import { useSignature } from '../../lib/signature/use-signature.ts';

@@ -1,8 +1,8 @@
+import { useStore } from '@switch/browser/store.ts';
 import { viewOf } from '@switch/domain/journey/draft.ts';
 import { EmptyState, Notice, Skeleton, Stack } from '@switch/ui';
 import { useEffect } from 'react';
 import { session } from '../../lib/session.ts';
-import { useStore } from '../../lib/store.ts';
 import { collectorWords } from '../cards/payment/collectors.ts';
 import { PaymentFormView } from '../cards/payment/payment-form-view.tsx';
 import { useProfile } from '../cards/payment/use-profile.ts';
@@ -28,7 +28,7 @@ function WhoCollects() {
 
 /** `/payment-details` */
 export function Screen() {
-  const signedIn = useStore(session, undefined);
+  const signedIn = useStore(session);
   const { answers } = useDraft();
   const profile = useProfile(signedIn?.userId ?? '');
   useEffect(() => {

@@ -1,4 +1,4 @@
-import type { FormProblem } from '../form.ts';
+import type { FormProblem } from '@switch/browser/form.ts';
 
 /** A form that somebody signs, while it is filled in. */
 export type SignatureForm = {

@@ -1,11 +1,11 @@
+import { loadWithRetry } from '@switch/browser/lazy-part.ts';
 import { Fieldset, RadioGroup, Skeleton, TextField } from '@switch/ui';
 import { lazy, Suspense } from 'react';
-import { patiently } from '../patiently.ts';
 import styles from './signature.module.css';
 import type { Signing } from './use-signature.ts';
 
 /** Comes when somebody wants to draw; whoever types their name can do without. */
-const SignatureCanvas = lazy(() => patiently(() => import('./signature-canvas.tsx')));
+const SignatureCanvas = lazy(() => loadWithRetry(() => import('./signature-canvas.tsx')));
 
 const methods = [
   { value: 'typed', label: 'Type my name', hint: 'Works with the keyboard alone' },

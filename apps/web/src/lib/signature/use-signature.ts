@@ -1,5 +1,5 @@
+import type { FormProblem } from '@switch/browser/form.ts';
 import { useRef, useState, type ChangeEvent } from 'react';
-import type { FormProblem } from '../form.ts';
 import type { DrawnSignature } from './signature-canvas.tsx';
 import { emptySignatureForm, type SignatureForm } from './signature-form.ts';
 

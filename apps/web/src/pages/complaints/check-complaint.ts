@@ -1,10 +1,10 @@
-import { complain } from '@switch/contract/http/enquiry.ts';
+import { formText } from '@switch/browser/form-text.ts';
 import type { BodyOf } from '@switch/contract/http/call.ts';
+import { complain } from '@switch/contract/http/enquiry.ts';
 import { fail, succeed } from '@switch/domain/outcome.ts';
 import type { Outcome } from '@switch/domain/outcome.ts';
 import { readEmail } from '@switch/domain/person/email.ts';
 import type { SummaryError } from '@switch/ui';
-import { formText } from '../../lib/form-text.ts';
 
 /** What a complaint needs before it is sent, or what is missing and from which field. */
 export function checkComplaint(

@@ -1,13 +1,13 @@
+import { useStore } from '@switch/browser/store.ts';
 import { Button, Container, Notice } from '@switch/ui';
 import { useEffect } from 'react';
 import { openLogIn } from '../../lib/dialogs.ts';
 import { session } from '../../lib/session.ts';
-import { useStore } from '../../lib/store.ts';
 import styles from './home.module.css';
 
 /** Tells a visitor why a page sent them here, and opens the log-in dialog that leads back to it. */
 export default function BounceNotice({ from }: { from: string }) {
-  const signedIn = useStore(session, undefined);
+  const signedIn = useStore(session);
   useEffect(() => {
     openLogIn({ kind: 'log-in', returnTo: from });
   }, [from]);

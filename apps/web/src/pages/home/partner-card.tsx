@@ -1,10 +1,10 @@
+import { logFailure } from '@switch/browser/log.ts';
 import { getPartnerById } from '@switch/contract/http/enquiry.ts';
 import type { Partner } from '@switch/contract/http/enquiry.ts';
-import type * as z from 'zod/mini';
 import { Card, Container } from '@switch/ui';
 import { useEffect, useState } from 'react';
+import type * as z from 'zod/mini';
 import { attempt } from '../../lib/api.ts';
-import { logFailure } from '../../lib/log.ts';
 import styles from './home.module.css';
 
 /** The partner behind an id. One who is unknown or gone is only logged: the page is the same without it. */

@@ -1,8 +1,8 @@
+import { formText } from '@switch/browser/form-text.ts';
 import { Button, RadioGroup, TextField } from '@switch/ui';
 import { useRef, useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { formText } from '../../lib/form-text.ts';
 import { paths } from '../../routes.ts';
 import styles from './start-form.module.css';
 

@@ -1,3 +1,4 @@
+import { useMountTime } from '@switch/browser/use-now.ts';
 import {
   getContactChoices,
   putContactChoices,
@@ -18,7 +19,6 @@ import { useState } from 'react';
 import { PageCallForm, useCallForm, whenWords } from '../../account.ts';
 import { attempt, load } from '../../lib/api.ts';
 import { knowFact, useServerFact } from '../../lib/server-facts.ts';
-import { useNow } from '../../lib/use-now.ts';
 import { Loaded } from '../loaded.tsx';
 import type { ProfileViewProps } from '../profile-views.tsx';
 import styles from './data.module.css';
@@ -48,7 +48,7 @@ export function ContactTab({ userId }: ProfileViewProps) {
 const isChoice = (text: string): text is ContactChoice => contactChoices.some((choice) => choice === text);
 
 function ChoiceCard({ userId, choices }: { userId: string; choices: ContactChoices }) {
-  const now = useNow();
+  const now = useMountTime();
   const [isSaved, setIsSaved] = useState(false);
   const form = useCallForm(async (typed) => {
     setIsSaved(false);
@@ -113,7 +113,7 @@ type TopicRowProps = {
 };
 
 function TopicRow({ userId, topic, stoppedAt }: TopicRowProps) {
-  const now = useNow();
+  const now = useMountTime();
   const [isSending, setIsSending] = useState(false);
   const { stopped, stillComes } = stopTopicWords[topic];
   async function change(): Promise<void> {

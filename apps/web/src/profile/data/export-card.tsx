@@ -1,3 +1,4 @@
+import { useMountTime } from '@switch/browser/use-now.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import {
   downloadPersonalExport,
@@ -12,7 +13,6 @@ import { waitWords } from '../../account.ts';
 import { attempt, load } from '../../lib/api.ts';
 import { pageConfig } from '../../lib/page-config.ts';
 import { knowFact, useServerFact } from '../../lib/server-facts.ts';
-import { useNow } from '../../lib/use-now.ts';
 import { Loaded } from '../loaded.tsx';
 import styles from './data.module.css';
 import { sizeWords } from './size-words.ts';
@@ -151,7 +151,7 @@ function Ready({
   copy: PersonalExport;
   onSave: () => void;
 }) {
-  const now = useNow();
+  const now = useMountTime();
   return (
     <Notice
       tone="success"

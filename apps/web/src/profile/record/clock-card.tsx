@@ -1,8 +1,8 @@
+import { saveCalendarFile } from '@switch/browser/calendar-file.ts';
 import type { ClockContract, RecordApplication, RecordSupply } from '@switch/contract/http/record.ts';
-import { dateInWords } from '@switch/domain/units/date-words.ts';
 import type { NoticeContract } from '@switch/domain/record/notice-hand.ts';
+import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { Button, Card, classNames, Notice, Stack, SummaryList } from '@switch/ui';
-import { saveCalendarFile } from '../../lib/calendar-file.ts';
 import { usePageTexts } from '../../lib/page-config.ts';
 import { today } from '../../lib/today.ts';
 import { calendarDays, clockDays } from './clock-days.ts';

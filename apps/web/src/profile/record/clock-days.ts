@@ -1,6 +1,6 @@
+import type { CalendarDay } from '@switch/browser/calendar-file.ts';
 import type { ClockContract, RecordSupply } from '@switch/contract/http/record.ts';
 import { isoDate, type IsoDate } from '@switch/domain/units/period.ts';
-import type { CalendarDay } from '../../lib/calendar-file.ts';
 import { fuelName } from './day-words.ts';
 import { hasNewContract, hasPresentContract } from './standing-contracts.ts';
 
@@ -64,6 +64,6 @@ export const calendarDays = (supply: RecordSupply, days: readonly ClockDay[]): r
     id: `${supply.supplyId}-${id}@business-switch`,
     date,
     title: `${fuelName(supply)}: ${what}`,
-    words: `Meter ${supply.meterNumber}, ${supply.siteAddress}`,
+    description: `Meter ${supply.meterNumber}, ${supply.siteAddress}`,
     remindDays: REMIND_DAYS[part],
   }));

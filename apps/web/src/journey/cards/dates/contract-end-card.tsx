@@ -1,14 +1,14 @@
+import type { FormProblem } from '@switch/browser/form.ts';
 import { ContractEnd } from '@switch/domain/journey/steps/contract-end-date.step.ts';
-import { dateInWords } from '@switch/domain/units/date-words.ts';
 import {
   checkContractEnd,
   endDatesDisagree,
   pricingWindow,
 } from '@switch/domain/protection/contract-dates.ts';
+import { dateInWords } from '@switch/domain/units/date-words.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';
 import { isIsoDate, type IsoDate } from '@switch/domain/units/period.ts';
 import { CheckboxField, DateField, MonthField, Notice, RadioGroup, isoFromParts } from '@switch/ui';
-import type { FormProblem } from '../../../lib/form.ts';
 import { today } from '../../../lib/today.ts';
 import { CardForm } from '../../core/card-form.tsx';
 import { draftInHand } from '../../core/draft-in-hand.ts';

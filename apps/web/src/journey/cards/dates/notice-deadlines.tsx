@@ -1,9 +1,9 @@
-import { dateInWords } from '@switch/domain/units/date-words.ts';
+import { saveCalendarFile } from '@switch/browser/calendar-file.ts';
 import { NOTICE_PERIODS, noticePlan } from '@switch/domain/protection/notice.ts';
+import { dateInWords } from '@switch/domain/units/date-words.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';
 import type { IsoDate } from '@switch/domain/units/period.ts';
 import { Button, Disclosure, Stack } from '@switch/ui';
-import { saveCalendarFile } from '../../../lib/calendar-file.ts';
 import { today } from '../../../lib/today.ts';
 
 const planWords = (end: IsoDate, noticeDays: number): string => {
@@ -18,7 +18,7 @@ const saveEnd = (fuel: Fuel, end: IsoDate): void =>
       id: `${fuel}-${end}@contract-end`,
       date: end,
       title: `Business ${fuel} contract ends`,
-      words: `Compare ${fuel} prices about 60 days before.`,
+      description: `Compare ${fuel} prices about 60 days before.`,
       remindDays: 60,
     },
   ]);

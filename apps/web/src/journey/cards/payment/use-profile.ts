@@ -1,5 +1,5 @@
 import { useServerFact } from '../../../lib/server-facts.ts';
-import { readUser } from '../../../lib/checked-calls.ts';
+import { readUser } from '../../../lib/session-check.ts';
 
 /** The signed-in user's own profile, bank details masked. Fetched anew each time: another tab may have changed it. */
 export const useProfile = (userId: string) =>

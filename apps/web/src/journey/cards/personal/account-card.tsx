@@ -1,10 +1,10 @@
+import { useStore } from '@switch/browser/store.ts';
 import { Button, Notice } from '@switch/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { enterSession, Registration } from '../../../account.ts';
 import { Link } from '../../../lib/link.tsx';
 import { session, type NewSession } from '../../../lib/session.ts';
-import { useStore } from '../../../lib/store.ts';
 import { paths } from '../../../routes.ts';
 import { draftInHand, walkOf } from '../../core/draft-in-hand.ts';
 import { saveWhole } from '../../core/draft-sync.ts';
@@ -23,7 +23,7 @@ export function AccountCard() {
   const person = useDraft().answers['personal-details']?.person;
   const edit = useEditMode();
   const navigate = useNavigate();
-  const isSignedIn = useStore(session, undefined) !== undefined;
+  const isSignedIn = useStore(session) !== undefined;
   const [isEntering, setIsEntering] = useState(false);
   const goOn = () => void navigate(nextPlace(edit), { replace: true });
 

@@ -1,12 +1,12 @@
+import { useStore } from '@switch/browser/store.ts';
 import type { UserProfile } from '@switch/contract/http/account.ts';
 import { Person } from '@switch/domain/journey/steps/personal-details.step.ts';
 import { TITLES } from '@switch/domain/person/name.ts';
 import { readPhone } from '@switch/domain/person/phone.ts';
 import { Notice, SelectField, Skeleton, TextField } from '@switch/ui';
 import { useServerFact } from '../../../lib/server-facts.ts';
-import { readUser } from '../../../lib/checked-calls.ts';
+import { readUser } from '../../../lib/session-check.ts';
 import { session } from '../../../lib/session.ts';
-import { useStore } from '../../../lib/store.ts';
 import { CardForm } from '../../core/card-form.tsx';
 import { StepFrame } from '../../core/step-frame.tsx';
 import { useCard, useStoredCard } from '../../core/use-card.ts';
@@ -18,7 +18,7 @@ const TITLE = 'Who are you?';
 /** Card B: the person who deals with the application; somebody signed in finds their profile filled in. */
 export function PersonCard() {
   const stored = Person.safeParse(useStoredCard()).data;
-  const signedIn = useStore(session, undefined);
+  const signedIn = useStore(session);
   const userId = signedIn?.userId;
   const profile = useServerFact({
     queryKey: ['user', userId],

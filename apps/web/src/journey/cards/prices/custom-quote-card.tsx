@@ -1,3 +1,4 @@
+import { useForm, type FormProblem, type Path } from '@switch/browser/form.ts';
 import { addLead } from '@switch/contract/http/enquiry.ts';
 import type { UnpricedFuel } from '@switch/contract/http/quoting.ts';
 import { dateInWords } from '@switch/domain/units/date-words.ts';
@@ -15,7 +16,6 @@ import {
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { attempt } from '../../../lib/api.ts';
-import { useForm, type FormProblem, type Path } from '../../../lib/form.ts';
 import { localStore } from '../../../lib/storage.ts';
 import { draftInHand, walkOf } from '../../core/draft-in-hand.ts';
 import { saveCards } from '../../core/draft-sync.ts';

@@ -1,5 +1,5 @@
+import { createStore, useStore } from '@switch/browser/store.ts';
 import type { ChosenOffer } from '@switch/domain/journey/steps/prices.step.ts';
-import { createStore, useStore } from '../../../lib/store.ts';
 
 type Kept = Readonly<Record<string, string>>;
 
@@ -14,6 +14,6 @@ export const noteKept = (receiptId: string, { offerId, quotationId }: ChosenOffe
 
 /** The quotation that an offer of a list is kept as: `before` is what was kept when the list was worked out. */
 export function useKept(receiptId: string, before: Kept): (offerId: string) => string | undefined {
-  const since = useStore(keptSince, {});
+  const since = useStore(keptSince);
   return (offerId) => since[placeIn(receiptId, offerId)] ?? before[offerId];
 }

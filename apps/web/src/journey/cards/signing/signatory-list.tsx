@@ -1,7 +1,7 @@
+import type { Path } from '@switch/browser/form.ts';
 import type { Signatory } from '@switch/domain/signing/signatories.ts';
 import { Button, Cluster, Fieldset, Notice, Stack, TextField, VisuallyHidden } from '@switch/ui';
 import { useEffect, useRef, useState } from 'react';
-import type { Path } from '../../../lib/form.ts';
 import type { useCard } from '../../core/use-card.ts';
 import {
   canAdd,

@@ -1,8 +1,8 @@
+import type { FormProblem } from '@switch/browser/form.ts';
 import { sign, type SigningPack } from '@switch/contract/http/signing.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { attempt } from '../../../lib/api.ts';
-import type { FormProblem } from '../../../lib/form.ts';
 import { noticeSessionEnd } from '../../../lib/notice-session-end.ts';
 import type { SignatureForm } from '../../../lib/signature/signature-form.ts';
 import { useSignature } from '../../../lib/signature/use-signature.ts';

@@ -1,7 +1,7 @@
+import { useStore } from '@switch/browser/store.ts';
 import { EmptyState, Notice, Skeleton, Stack } from '@switch/ui';
 import { lazy, Suspense } from 'react';
 import { session } from '../../../lib/session.ts';
-import { useStore } from '../../../lib/store.ts';
 import { today } from '../../../lib/today.ts';
 import { walkOf } from '../../core/draft-in-hand.ts';
 import { useDraft } from '../../core/step-context.ts';
@@ -18,7 +18,7 @@ const SendPanel = lazy(async () => ({ default: (await import('./send-panel.tsx')
 /** Everything on one page with a way to change it, what keeps it from being sent, and the button that sends. */
 export function CheckAndSend() {
   const draft = useDraft();
-  const signedIn = useStore(session, undefined);
+  const signedIn = useStore(session);
   const profile = useProfile(signedIn?.userId ?? '');
   const checking = useChecks();
   const reasons = reasonsNotToSend(draft, walkOf(draft), today(), checking.found.data?.checks);

@@ -1,8 +1,8 @@
+import { logFailure } from '@switch/browser/log.ts';
 import { submitApplication, type Application } from '@switch/contract/http/application.ts';
-import { knowFact, staleFacts } from '../../../lib/server-facts.ts';
 import { useRef, useState } from 'react';
+import { knowFact, staleFacts } from '../../../lib/server-facts.ts';
 import { attempt } from '../../../lib/api.ts';
-import { logFailure } from '../../../lib/log.ts';
 import { noticeSessionEnd } from '../../../lib/notice-session-end.ts';
 import { draftInHand, updateDraft } from '../../core/draft-in-hand.ts';
 import { refreshDraft } from '../../core/draft-sync.ts';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import { isOnline } from './connection.ts';
 import { logFailure } from './log.ts';
+import { isOnline } from './online.ts';
 
 type Part<Props> = { readonly default: ComponentType<Props> };
 
@@ -14,10 +14,10 @@ const backOnline = (): Promise<void> =>
   });
 
 /**
- * Loads the code of a part that a page can be read without. When it does not come it is asked for once more, as soon as
- * there is a connection, and then the part is left out: a visitor on a train keeps the page they are reading.
+ * Loads the code of a part that a page can be read without. When loading fails it is tried once more, as soon as there is
+ * a connection, and then the part is left out: a visitor on a train keeps the page they are reading.
  */
-export async function patiently<Props = object>(load: () => Promise<Part<Props>>): Promise<Part<Props>> {
+export async function loadWithRetry<Props = object>(load: () => Promise<Part<Props>>): Promise<Part<Props>> {
   try {
     return await load();
   } catch (error) {

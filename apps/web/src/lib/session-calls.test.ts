@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { readUser, saveUser } from './checked-calls.ts';
+import { readUser, saveUser } from './session-check.ts';
 import { isSessionExpired } from './dialogs.ts';
 import { localStore } from './storage.ts';
 import { openBrowser } from './testing/browser.ts';

@@ -8,7 +8,7 @@ const day = {
   id: 'electricity-2028-02-29@contract-end',
   date: isoDate('2028-02-29'),
   title: 'Contract ends',
-  words: 'Compare prices',
+  description: 'Compare prices',
   remindDays: 60,
 };
 

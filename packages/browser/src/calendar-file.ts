@@ -1,26 +1,27 @@
 import { addDays, type IsoDate } from '@switch/domain/units/period.ts';
+import { saveFile } from './save-file.ts';
 
 /** One day to put into a calendar. */
 export type CalendarDay = {
-  /** Names it for ever: a day that has moved takes the place of the one it was, in calendars that hold both. */
+  /** Permanent: a day that has moved replaces its former entry in a calendar that holds both. */
   readonly id: string;
   readonly date: IsoDate;
   readonly title: string;
-  readonly words: string;
-  /** So many days before it the calendar reminds. */
+  readonly description: string;
+  /** How many days before it the calendar reminds. */
   readonly remindDays: number;
 };
 
 const compact = (date: IsoDate): string => date.replaceAll('-', '');
 
-/** Text as a value of the format: its own marks are escaped, and no line breaks out of it. */
+/** Escapes text for a value of the format. */
 const escaped = (text: string): string =>
   text.replaceAll(/[\\;,]/g, (mark) => `\\${mark}`).replaceAll(/\r?\n|\r/g, '\\n');
 
 const LINE_BYTES = 74;
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 
-/** A line in pieces of at most 75 bytes, as the format asks; a letter is never torn apart. */
+/** Folds a line into pieces of at most 75 bytes, as the format requires, without splitting a character. */
 function folded(line: string): string {
   const pieces = [''];
   for (const letter of line) {
@@ -31,14 +32,17 @@ function folded(line: string): string {
   return pieces.join('\r\n ');
 }
 
-const dayLines = ({ id, date, title, words, remindDays }: CalendarDay, madeAt: Date): readonly string[] => [
+const dayLines = (
+  { id, date, title, description, remindDays }: CalendarDay,
+  madeAt: Date,
+): readonly string[] => [
   'BEGIN:VEVENT',
   `UID:${id}`,
   `DTSTAMP:${madeAt.toISOString().replaceAll(/[-:]|\.\d+/g, '')}`,
   `DTSTART;VALUE=DATE:${compact(date)}`,
   `DTEND;VALUE=DATE:${compact(addDays(date, 1))}`,
   `SUMMARY:${escaped(title)}`,
-  `DESCRIPTION:${escaped(words)}`,
+  `DESCRIPTION:${escaped(description)}`,
   'TRANSP:TRANSPARENT',
   'BEGIN:VALARM',
   'ACTION:DISPLAY',
@@ -61,12 +65,6 @@ export const calendarText = (days: readonly CalendarDay[], madeAt: Date): string
     .map(folded)
     .join('\r\n');
 
-/** Hands the visitor a calendar file with these days; `name` without its ending. */
-export function saveCalendarFile(name: string, days: readonly CalendarDay[]): void {
-  const url = URL.createObjectURL(new Blob([calendarText(days, new Date())], { type: 'text/calendar' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `${name}.ics`;
-  link.click();
-  URL.revokeObjectURL(url);
-}
+/** Lets the visitor save a calendar file with these days; `name` without its ending. */
+export const saveCalendarFile = (name: string, days: readonly CalendarDay[]): void =>
+  saveFile(`${name}.ics`, calendarText(days, new Date()), 'text/calendar');

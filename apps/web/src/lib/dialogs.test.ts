@@ -1,5 +1,6 @@
+import { isOnline } from '@switch/browser/online.ts';
 import { expect, test, vi } from 'vitest';
-import { isOfflineDialogOpen, isOnline, watchConnection } from './connection.ts';
+import { isOfflineDialogOpen, watchConnection } from './dialogs.ts';
 
 test('the offline dialog opens when the connection is lost and closes when it is back [S2-20]', () => {
   const browser = new EventTarget();

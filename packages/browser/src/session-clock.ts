@@ -1,0 +1,43 @@
+import { createStore } from './store.ts';
+
+const WARN_BEFORE_MS = 2 * 60_000;
+
+/** Follows how much of a session is left and warns two minutes before it ends. */
+export type SessionClock = ReturnType<typeof createSessionClock>;
+
+/**
+ * Creates a stopped clock. Only the time between two of its looks at this device's clock counts, as that clock may be
+ * wrong. `onEnd` runs a second after the session has ended.
+ */
+export function createSessionClock(onEnd?: () => void) {
+  const isEnding = createStore(false);
+  let endsAt: number | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Compares with the clock of the device: timers do not run while it sleeps. */
+  function look(): void {
+    clearTimeout(timer);
+    const left = (endsAt ?? Infinity) - Date.now();
+    isEnding.set(left <= WARN_BEFORE_MS);
+    if (endsAt === undefined) return;
+    if (left > WARN_BEFORE_MS) timer = setTimeout(look, left - WARN_BEFORE_MS);
+    else if (onEnd) timer = setTimeout(onEnd, Math.max(left, 0) + 1_000);
+  }
+
+  function setEnd(end: number | undefined): void {
+    endsAt = end;
+    look();
+  }
+
+  return {
+    /** Whether the session ends within two minutes. */
+    isEnding,
+    look,
+    /** Starts the clock anew: the server has just said how many seconds are left. */
+    start: (secondsLeft: number): void => setEnd(Date.now() + secondsLeft * 1_000),
+    /** Stops the clock: nobody is signed in. */
+    stop: (): void => setEnd(undefined),
+    /** When the session ends by the clock of this device, in milliseconds since 1970; undefined while stopped. */
+    endsAt: (): number | undefined => endsAt,
+  };
+}

@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react';
+
+/** A value that components follow and any code may change. */
+export type Store<Value> = {
+  readonly get: () => Value;
+  /** The value it was created with: what prerendered pages and the first hydration show. */
+  readonly getInitial: () => Value;
+  readonly set: (value: Value) => void;
+  /** Sets the result of `change`, which is given the present value. */
+  readonly update: (change: (value: Value) => Value) => void;
+  readonly subscribe: (listener: () => void) => () => void;
+};
+
+/** Creates a store that starts with `initial`. Setting the same value again notifies nobody. */
+export function createStore<Value>(initial: Value): Store<Value> {
+  let value = initial;
+  const listeners = new Set<() => void>();
+  const set = (next: Value) => {
+    if (Object.is(next, value)) return;
+    value = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    get: () => value,
+    getInitial: () => initial,
+    set,
+    update: (change) => set(change(value)),
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** Returns the store's value and renders again on each change. */
+export const useStore = <Value>(store: Store<Value>): Value =>
+  useSyncExternalStore(store.subscribe, store.get, store.getInitial);
+
+/** Returns a part of the store's value and renders again when that part changes. `select` must be stable for equal values. */
+export const useStorePart = <Value, Part>(store: Store<Value>, select: (value: Value) => Part): Part =>
+  useSyncExternalStore(
+    store.subscribe,
+    () => select(store.get()),
+    () => select(store.getInitial()),
+  );

@@ -1,0 +1,78 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createTypedStorage, readJson, setOrRemove } from './typed-storage.ts';
+
+/** A browser's storage as far as it is used: keys are own fields, as in a browser. */
+const storageMethods = {
+  getItem(key: string): string | null {
+    return Object.hasOwn(this, key) ? String(Reflect.get(this, key)) : null;
+  },
+  setItem(key: string, value: string): void {
+    Reflect.set(this, key, value);
+  },
+  removeItem(key: string): void {
+    Reflect.deleteProperty(this, key);
+  },
+};
+const fakeStorage = (start: object = {}): object => Object.assign(Object.create(storageMethods), start);
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockReturnValue();
+});
+
+test('with a prefix only keys that start with it are written and cleared', () => {
+  const sessionStorage = fakeStorage({ roomId: 'r1', 'console.note.c1': 'old' });
+  vi.stubGlobal('window', { sessionStorage });
+  const storage = createTypedStorage<`draft.${string}`>('session', 'console.');
+  storage.set('draft.c1', 'Half a reply');
+  expect(storage.get('draft.c1')).toBe('Half a reply');
+  expect(Object.keys(sessionStorage)).toEqual(['roomId', 'console.note.c1', 'console.draft.c1']);
+  storage.clear();
+  expect(Object.keys(sessionStorage)).toEqual(['roomId']);
+});
+
+test('an empty text is no value where that is asked for', () => {
+  const localStorage = fakeStorage();
+  vi.stubGlobal('window', { localStorage });
+  const storage = createTypedStorage<'theme'>('local');
+  setOrRemove(storage, 'theme', 'dark');
+  expect(Object.keys(localStorage)).toEqual(['theme']);
+  setOrRemove(storage, 'theme', '');
+  expect(Object.keys(localStorage)).toEqual([]);
+});
+
+test('a storage that refuses keeps the text in memory, and returns it until it is removed', () => {
+  const sessionStorage = fakeStorage({
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  });
+  vi.stubGlobal('window', { sessionStorage });
+  const storage = createTypedStorage<'draft'>('session');
+  storage.set('draft', '{"a":1}');
+  expect(storage.get('draft')).toBe('{"a":1}');
+  expect(readJson(storage, 'draft')).toEqual({ a: 1 });
+  storage.remove('draft');
+  expect(storage.get('draft')).toBeUndefined();
+});
+
+test('a value that was refused once does not come back from memory after a later one was stored', () => {
+  const storage = createTypedStorage<'email'>('local');
+  const area = fakeStorage({ email: 'old@example.org' });
+  const full = fakeStorage({
+    setItem: () => {
+      throw new Error('denied');
+    },
+  });
+  vi.stubGlobal('window', { localStorage: full });
+  storage.set('email', 'new@example.org');
+  vi.stubGlobal('window', { localStorage: area });
+  expect(storage.get('email')).toBe('new@example.org');
+  storage.set('email', 'newest@example.org');
+  expect(storage.get('email')).toBe('newest@example.org');
+  expect(Reflect.get(area, 'email')).toBe('newest@example.org');
+});
+
+test('damaged JSON reads as none', () => {
+  vi.stubGlobal('window', { localStorage: fakeStorage({ step: '{"postCode":' }) });
+  expect(readJson(createTypedStorage<'step'>('local'), 'step')).toBeUndefined();
+});
