@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod/mini';
-import { paths } from '../apps/web/src/routes.ts';
+import { allPaths } from '../apps/web/src/routes.ts';
 import { calls } from '../packages/contract/src/http/calls.ts';
 import { journey } from '../packages/domain/src/journey/journey.ts';
 
@@ -74,7 +74,7 @@ test('ids are used once and count up within their section', () => {
 
 test.each(routes)('the address %s has a promise and a route', (route) => {
   expect(rows.filter(({ id, what }) => id.startsWith('S2') && codeIn(what).includes(route))).not.toEqual([]);
-  expect(Object.values(paths)).toContain(route);
+  expect(allPaths).toContain(route);
 });
 
 test.each(journey.map(({ path }) => path))('the step at %s has a promise', (path) => {

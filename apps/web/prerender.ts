@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
 import type { Manifest, ManifestChunk } from 'vite';
 import type { PageHead } from './src/page-heads.ts';
-import { paths } from './src/routes.ts';
+import { allPaths } from './src/routes.ts';
 import { markTexts } from '@switch/contract/page-config.ts';
 
 type ServerEntry = {
@@ -83,9 +83,7 @@ const pageList = (pages: readonly PageHead[]) => {
   return {
     pages: Object.fromEntries([
       ...built,
-      ...Object.values(paths)
-        .filter((path) => !known.has(path))
-        .map((path) => [path, 'app-shell.html'] as const),
+      ...allPaths.filter((path) => !known.has(path)).map((path) => [path, 'app-shell.html'] as const),
     ]),
     notFound: 'not-found.html',
     texts: ['robots.txt', 'sitemap.xml'],

@@ -44,7 +44,7 @@ const dropUnusedComponents: Plugin = {
 
 /** Small modules that the frame and nearly every page share: one file instead of many crumbs. */
 const isInEveryPage =
-  /contract\/src\/page-config|browser\/src\/(store|typed-storage|log|session-clock|online|page-title)|ui\/src\/(class-names|layout\/(layout|space)|actions\/button)|src\/(routes|pages\/titles|lib\/(link|page-config|page-title|bounce|first-move|storage|session|dialogs|loading))\.tsx?$/;
+  /contract\/src\/page-config|domain\/src\/journey\/step-list|browser\/src\/(store|typed-storage|log|session-clock|online|page-title)|ui\/src\/(class-names|layout\/(layout|space)|actions\/button)|src\/(routes|pages\/titles|lib\/(link|page-config|page-title|bounce|first-move|storage|session|dialogs|loading))\.tsx?$/;
 
 /** The parts of a text field and of a choice: the home page, the chat and nearly every question have them. */
 const isFieldPart =

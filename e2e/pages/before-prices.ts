@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { situationWords, switchTypeWords } from '@switch/domain/journey/steps/energy.step.ts';
+import { situationLabels, switchTypeLabels } from '@switch/domain/journey/steps/energy/choice.ts';
 import { organisationKindWords } from '@switch/domain/organisation/organisation-kind.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';
 import { inspect } from '../inspect.ts';
@@ -8,7 +8,7 @@ import { pickAddress, typeAddress } from './address.ts';
 import { arriveAt, field, goOn, group, radio, skip } from './parts.ts';
 
 const fuelWords = ({ fuels }: Story): string =>
-  fuels.length === 2 ? switchTypeWords.both : switchTypeWords[fuels[0]];
+  fuels.length === 2 ? switchTypeLabels.both : switchTypeLabels[fuels[0]];
 
 /** `/`: postcode and fuel are enough to start. */
 export async function startAtHome(page: Page, story: Story): Promise<void> {
@@ -27,7 +27,7 @@ export async function startAtHome(page: Page, story: Story): Promise<void> {
 export async function chooseEnergy(page: Page, story: Story): Promise<void> {
   await arriveAt(page, 'What would you like to compare?');
   await expect(radio(page, fuelWords(story))).toBeChecked();
-  await radio(page, situationWords['contract-ending']).check();
+  await radio(page, situationLabels['contract-ending']).check();
   await goOn(page);
 }
 

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { journey, stepAt, type StepId } from '@switch/domain/journey/journey.ts';
+import { journey } from '@switch/domain/journey/journey.ts';
+import { stepAt, type StepId } from '@switch/domain/journey/step-list.ts';
 import type { Mailbox } from '../mailbox.ts';
 import type { Story } from '../stories/story.ts';
 import { giveAddresses } from './addresses.ts';
@@ -59,7 +60,7 @@ function meets({ fuels, choice }: Story, stepId: StepId): boolean {
 export async function walk(walker: Walker, until?: StepId): Promise<void> {
   const { page, story } = walker;
   if (page.url() === 'about:blank') await startAtHome(page, story);
-  const first = stepAt(pathOf(page))?.id ?? 'energy';
+  const first = stepAt(pathOf(page)) ?? 'energy';
   const order = journey.filter(({ id }) => meets(story, id));
   for (const step of order.slice(order.findIndex(({ id }) => id === first))) {
     await expect(page).toHaveURL((address) => address.pathname === step.path);

@@ -1,18 +1,8 @@
-/** Every address of the customer app. Links, redirects and the router all take them from here. */
+import { isStepId, stepIds, stepList, type StepId } from '@switch/domain/journey/step-list.ts';
+
+/** The pages that are no step of the journey, by their addresses. */
 export const paths = {
   home: '/',
-  energy: '/energy',
-  gasSupplyAddress: '/gas/supply-address',
-  electricitySupplyAddress: '/electricity/supply-address',
-  currentSupplier: '/current-supplier',
-  contractEndDate: '/contract-end-date',
-  mbcPage: '/mbc-page',
-  prices: '/prices',
-  personalDetails: '/personal-details',
-  addressDetails: '/address-details',
-  paymentDetails: '/payment-details',
-  authorisedPerson: '/authorised-person',
-  details: '/details',
   profile: '/profile',
   privacyPolicy: '/privacy-policy',
   ddMandate: '/dd-mandate',
@@ -25,7 +15,14 @@ export const paths = {
   signMandate: '/sign-mandate',
 } as const;
 
-export type PageName = keyof typeof paths;
+/** A page of the customer app; a step of the journey by its own name. */
+export type PageName = keyof typeof paths | StepId;
+
+/** Every address of the customer app. */
+export const allPaths: readonly string[] = [
+  ...Object.values(paths),
+  ...stepIds.map((id) => stepList[id].path),
+];
 
 /** An address with a query and a place on the page; values left undefined are left out. */
 export function pathTo(
@@ -36,11 +33,12 @@ export function pathTo(
     value === undefined ? [] : [[key, value]],
   );
   const search = new URLSearchParams(pairs).toString();
-  return `${paths[page]}${search ? `?${search}` : ''}${options.hash ? `#${options.hash}` : ''}`;
+  const path = isStepId(page) ? stepList[page].path : paths[page];
+  return `${path}${search ? `?${search}` : ''}${options.hash ? `#${options.hash}` : ''}`;
 }
 
 /** Whether `address` starts with a page of this app: the only places a stored "return to" may lead. */
 export function isOwnPath(address: string): boolean {
   const path = address.split(/[?#]/, 1)[0];
-  return Object.values(paths).some((known) => known === path);
+  return path !== undefined && allPaths.includes(path);
 }

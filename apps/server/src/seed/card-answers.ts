@@ -1,4 +1,5 @@
-import type { Answers, StepId } from '@switch/domain/journey/journey.ts';
+import type { Answers } from '@switch/domain/journey/journey.ts';
+import type { StepId } from '@switch/domain/journey/step-list.ts';
 import { CONTACT_WORDING_VERSION } from '@switch/domain/person/contact-choice.ts';
 import { organisation, proprietor, residence } from './people-answers.ts';
 import { choice } from './price-answers.ts';

@@ -1,5 +1,5 @@
 import type { CaseMove, CaseState } from '@switch/domain/journey/case-state.ts';
-import type { StepId } from '@switch/domain/journey/journey.ts';
+import type { StepId } from '@switch/domain/journey/step-list.ts';
 import { TEST_SOURCE } from '@switch/domain/enquiry/source.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';
 import { formatPounds } from '@switch/domain/units/money-text.ts';

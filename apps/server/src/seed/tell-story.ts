@@ -1,7 +1,8 @@
 import { getPartnerById } from '@switch/contract/http/enquiry.ts';
 import { createDraft, putDraft } from '@switch/contract/http/draft.ts';
 import { answer, emptyAnswers, viewOf } from '@switch/domain/journey/draft.ts';
-import { journey, type StepId } from '@switch/domain/journey/journey.ts';
+import { journey } from '@switch/domain/journey/journey.ts';
+import type { StepId } from '@switch/domain/journey/step-list.ts';
 import type { Step, StepFact } from '@switch/domain/journey/step.ts';
 import { cardAnswers } from './card-answers.ts';
 import { enterAccount } from './enter-account.ts';

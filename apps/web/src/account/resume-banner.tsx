@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router';
 import { forgetDraft, openDraft, placeOf, useDraft, walkOf, type DraftInHand } from '../draft.ts';
 import { Link } from '../lib/link.tsx';
 import { session } from '../lib/session.ts';
-import { paths } from '../routes.ts';
+import { pathTo } from '../routes.ts';
 import styles from './resume-banner.module.css';
 import { whenWords } from './when-words.ts';
 
@@ -60,7 +60,7 @@ function StartAgain() {
   const keep = () => setIsAsking(false);
   const startAgain = () => {
     forgetDraft();
-    void navigate(paths.energy);
+    void navigate(pathTo('energy'));
   };
   return (
     <>

@@ -1,10 +1,10 @@
+import { stepIds, stepList, type StepId } from '@switch/domain/journey/step-list.ts';
 import type { LazyRoute } from '../router.tsx';
 import { paths } from '../routes.ts';
-import type { screens } from './screens.ts';
 
 /** A step's screen behind its guard. Both load only when somebody goes there. */
-const stepRoute = (path: LazyRoute['path'], stepId: keyof typeof screens): LazyRoute => ({
-  path,
+const stepRoute = (stepId: StepId): LazyRoute => ({
+  path: stepList[stepId].path,
   lazy: async () => {
     const [{ screens: all }, { StepScreen }] = await Promise.all([
       import('./screens.ts'),
@@ -15,19 +15,8 @@ const stepRoute = (path: LazyRoute['path'], stepId: keyof typeof screens): LazyR
   },
 });
 
-/** The screens of the switch journey, then the two pages beside it: one line each. */
+/** The steps of the switch, then the mandate as a page of its own. */
 export const journeyRoutes: readonly LazyRoute[] = [
-  stepRoute(paths.energy, 'energy'),
-  stepRoute(paths.electricitySupplyAddress, 'electricity-supply-address'),
-  stepRoute(paths.gasSupplyAddress, 'gas-supply-address'),
-  stepRoute(paths.currentSupplier, 'current-supplier'),
-  stepRoute(paths.contractEndDate, 'contract-end-date'),
-  stepRoute(paths.mbcPage, 'mbc-page'),
-  stepRoute(paths.prices, 'prices'),
-  stepRoute(paths.personalDetails, 'personal-details'),
-  stepRoute(paths.addressDetails, 'address-details'),
-  stepRoute(paths.paymentDetails, 'payment-details'),
-  stepRoute(paths.authorisedPerson, 'authorised-person'),
-  stepRoute(paths.details, 'details'),
+  ...stepIds.map(stepRoute),
   { path: paths.ddMandate, lazy: () => import('./mandate/dd-mandate.tsx') },
 ];

@@ -1,4 +1,4 @@
-import type { StepId } from '@switch/domain/journey/journey.ts';
+import type { StepId } from '@switch/domain/journey/step-list.ts';
 import type { ComponentType } from 'react';
 import type { ScreenProps } from './core/step-screen.tsx';
 

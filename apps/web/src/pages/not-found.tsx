@@ -2,7 +2,7 @@ import { ButtonLink, Cluster, Container, Stack } from '@switch/ui';
 import { Link } from '../lib/link.tsx';
 import { usePageTexts } from '../lib/page-config.ts';
 import { usePageTitle } from '../lib/page-title.ts';
-import { paths } from '../routes.ts';
+import { pathTo, paths } from '../routes.ts';
 import { titles } from './titles.ts';
 import styles from './not-found.module.css';
 
@@ -21,7 +21,7 @@ export function Component() {
         </p>
         <Cluster gap={2}>
           <ButtonLink render={(dress) => <Link to={paths.home} {...dress} />}>Go to the home page</ButtonLink>
-          <ButtonLink look="secondary" render={(dress) => <Link to={paths.energy} {...dress} />}>
+          <ButtonLink look="secondary" render={(dress) => <Link to={pathTo('energy')} {...dress} />}>
             Compare prices
           </ButtonLink>
         </Cluster>

@@ -2,7 +2,7 @@ import { ButtonLink, EmptyState } from '@switch/ui';
 import { EmptyDrawing } from '@switch/ui/drawings/scenes.tsx';
 import type { ReactNode } from 'react';
 import { Link } from '../lib/link.tsx';
-import { paths } from '../routes.ts';
+import { pathTo } from '../routes.ts';
 
 /** A view that has nothing to show yet: what will stand there, and the way to it. */
 export const NothingYet = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -11,7 +11,7 @@ export const NothingYet = ({ title, children }: { title: string; children: React
     title={title}
     drawing={<EmptyDrawing />}
     actions={
-      <ButtonLink render={(dress) => <Link to={paths.energy} {...dress} />}>Compare prices</ButtonLink>
+      <ButtonLink render={(dress) => <Link to={pathTo('energy')} {...dress} />}>Compare prices</ButtonLink>
     }
   >
     {children}

@@ -20,7 +20,7 @@ import { lazy, Suspense, useState } from 'react';
 import { whenWords } from '../account.ts';
 import { Link } from '../lib/link.tsx';
 import { PaperLinks } from '../quote-papers.ts';
-import { paths } from '../routes.ts';
+import { pathTo } from '../routes.ts';
 import styles from './profile.module.css';
 import { quotationState, type KeptQuotation } from './quotation-words.ts';
 import { useResume } from './use-resume.ts';
@@ -158,7 +158,11 @@ function WayBack({ quotation: { stepsId }, isOpen }: { quotation: KeptQuotation;
   if (stepsId === null) {
     return (
       <div>
-        <ButtonLink look="secondary" size="small" render={(dress) => <Link to={paths.energy} {...dress} />}>
+        <ButtonLink
+          look="secondary"
+          size="small"
+          render={(dress) => <Link to={pathTo('energy')} {...dress} />}
+        >
           Compare prices again
         </ButtonLink>
       </div>
@@ -170,7 +174,7 @@ function WayBack({ quotation: { stepsId }, isOpen }: { quotation: KeptQuotation;
         look="secondary"
         size="small"
         loading={isResuming}
-        onClick={() => void resume(stepsId, paths.prices)}
+        onClick={() => void resume(stepsId, pathTo('prices'))}
       >
         {isOpen ? 'Choose again' : 'See today’s prices'}
       </Button>

@@ -8,7 +8,7 @@ import { Link } from '../lib/link.tsx';
 import { usePageTexts } from '../lib/page-config.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { useServerFact } from '../lib/server-facts.ts';
-import { paths } from '../routes.ts';
+import { pathTo } from '../routes.ts';
 import { PaperLinks } from './paper-links.tsx';
 import { QuoteView } from './quote-view.tsx';
 import { SaveSharedPaper } from './save-shared-paper.tsx';
@@ -84,7 +84,7 @@ function Actions({ quotation: { own, state }, token }: { quotation: SharedQuotat
         <SaveSharedPaper token={token} />
       )}
       {stepsId === null && (
-        <ButtonLink look="secondary" render={(dress) => <Link to={paths.energy} {...dress} />}>
+        <ButtonLink look="secondary" render={(dress) => <Link to={pathTo('energy')} {...dress} />}>
           Compare prices yourself
         </ButtonLink>
       )}
@@ -100,7 +100,7 @@ function GoOn({ stepsId }: { stepsId: string }) {
     setIsOpening(true);
     const draft = await resumeDraft(stepsId).catch(() => undefined);
     setIsOpening(false);
-    if (draft) await navigate(paths.prices);
+    if (draft) await navigate(pathTo('prices'));
   }
   return (
     <Button loading={isOpening} onClick={() => void goOn()}>
@@ -115,7 +115,7 @@ function NoQuote() {
       title="This link does not work any more"
       level={2}
       actions={
-        <ButtonLink render={(dress) => <Link to={paths.energy} {...dress} />}>Compare prices</ButtonLink>
+        <ButtonLink render={(dress) => <Link to={pathTo('energy')} {...dress} />}>Compare prices</ButtonLink>
       }
     >
       A link ends when the price runs out, or when whoever sent it ends it. Ask for a new one, or see today’s

@@ -4,7 +4,7 @@ import { Suspense, lazy } from 'react';
 import { Link } from '../lib/link.tsx';
 import { openLogIn } from '../lib/dialogs.ts';
 import { session } from '../lib/session.ts';
-import { paths } from '../routes.ts';
+import { pathTo } from '../routes.ts';
 import { Brand } from './brand.tsx';
 import styles from './header.module.css';
 
@@ -18,7 +18,7 @@ export function Header() {
       <Container className={styles.row}>
         <Brand />
         <nav aria-label="Main" className={styles.nav}>
-          <Link to={paths.energy} className={styles.link}>
+          <Link to={pathTo('energy')} className={styles.link}>
             Compare <span className={styles.more}>prices</span>
           </Link>
           {signedIn ? (

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { reconcile, voidedWords, type Voided } from './change.ts';
 import { answer } from './draft.ts';
-import type { Answers, StepId } from './journey.ts';
+import type { Answers } from './journey.ts';
+import type { StepId } from './step-list.ts';
 import { chosenOffer, completeBoth, completeElectricity } from './testing/sample-answers.ts';
 
 /** A draft after one card was answered anew. */

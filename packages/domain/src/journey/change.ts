@@ -1,6 +1,7 @@
 import { canonicalJson } from '../canonical-json.ts';
 import { cardValue, readAnswers, viewOf } from './draft.ts';
-import { journey, type Answers, type StepId } from './journey.ts';
+import { journey, type Answers } from './journey.ts';
+import type { StepId } from './step-list.ts';
 import type { Fuel } from '../units/energy.ts';
 import type { Card, VoidTarget } from './step.ts';
 

@@ -1,6 +1,7 @@
 import { kindNeedsOwnerDetails } from '../organisation/organisation-kind.ts';
 import { fail, succeed, type Outcome } from '../outcome.ts';
-import { Answers, type StepId } from './journey.ts';
+import { Answers } from './journey.ts';
+import type { StepId } from './step-list.ts';
 import type { Fuel } from '../units/energy.ts';
 import type { JourneyView } from './step.ts';
 

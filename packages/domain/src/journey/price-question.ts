@@ -16,7 +16,8 @@ import type { Fuel } from '../units/energy.ts';
 import { rate } from '../units/money.ts';
 import { isIsoDate, type IsoDate } from '../units/period.ts';
 import type { BankHolidays } from '../units/working-days.ts';
-import type { Answers, StepId } from './journey.ts';
+import type { Answers } from './journey.ts';
+import type { StepId } from './step-list.ts';
 
 /** The day a question is asked and the bank holidays of England and Wales, which Bacs and suppliers keep. */
 export type PriceCalendar = { readonly today: IsoDate; readonly holidays: BankHolidays };

@@ -1,7 +1,8 @@
 import { endDatesDisagree } from '../protection/contract-dates.ts';
 import { isIsoDate } from '../units/period.ts';
 import { fuelsOf, viewOf } from './draft.ts';
-import type { Answers, StepId } from './journey.ts';
+import type { Answers } from './journey.ts';
+import type { StepId } from './step-list.ts';
 import type { Fuel } from '../units/energy.ts';
 
 /** Something that must be put right before anybody can sign, with the screen that does it. */

@@ -2,7 +2,8 @@ import { businessClass } from '../protection/business-class.ts';
 import type { Fuel } from '../units/energy.ts';
 import type { IsoDate } from '../units/period.ts';
 import { fuelsOf } from './draft.ts';
-import type { Answers, StepId } from './journey.ts';
+import type { Answers } from './journey.ts';
+import type { StepId } from './step-list.ts';
 
 /** A statement that later answers have overtaken: it has to be confirmed again. */
 export type OutdatedStatement = {

@@ -1,16 +1,33 @@
-import type * as z from 'zod/mini';
-import type { OrganisationKind } from '../organisation/organisation-kind.ts';
+import * as z from 'zod/mini';
 import type { ElectricityMeterKind, GasMeterKind } from '../meter/meter-kind.ts';
+import type { OrganisationKind } from '../organisation/organisation-kind.ts';
 import type { Fuel } from '../units/energy.ts';
 
 /**
- * What a changed answer takes away: the chosen offer, its price (the offer stays, to be looked at again), or the three
- * signed records.
+ * What a changed answer takes away: the chosen offer, its price (the offer stays, to be looked at again), or the signature.
  */
 export type VoidTarget = 'choice' | 'price' | 'signature';
 
-/** One line of the summary: what was asked, and the answer in words. */
+/** One line of the summary: what was asked, and the answer as text. */
 export type SummaryRow = { readonly label: string; readonly value: string };
+
+/** The groups in which the summary shows the answers, in their order. `payment` and `messages` hold facts of the server. */
+export const summaryGroupTitles = {
+  site: 'Site and meters',
+  use: 'Use and dates',
+  protections: 'Your protections',
+  offer: 'Offer and price',
+  organisation: 'Organisation',
+  people: 'People',
+  billing: 'Bills and letters',
+  payment: 'Payment',
+  signing: 'Authority and signatures',
+  tax: 'Tax relief',
+  messages: 'Messages we will send',
+} as const;
+
+/** A group of the summary. */
+export type SummaryGroupId = keyof typeof summaryGroupTitles;
 
 /** The few facts of a draft that decide which questions apply. Computed by `viewOf`; never stored. */
 export type JourneyView = {
@@ -30,10 +47,18 @@ export type JourneyView = {
   readonly doOthersSign: boolean;
 };
 
+/** Where a card stands on the summary: in its group in the order of the journey, or behind all others of the group. */
+type SummaryPlace = { readonly group: SummaryGroupId; readonly isLast?: boolean };
+
+/** A row of a card on the summary; one that belongs to another group than its card names it. */
+export type CardRow = SummaryRow & { readonly group?: SummaryGroupId };
+
 /** One short card of a screen: stored whole or not at all, so a saved draft never holds half an answer. */
 export type Card = {
-  /** The question, as a heading. */
-  readonly asks: string;
+  /** The question, as the heading of its screen and where it is still missing. */
+  readonly question: string;
+  /** What an answer has to be, with a message for each way in which it is not. */
+  readonly schema: z.ZodMiniType;
   /** The supply the card is about, when it is about one. */
   readonly fuel?: Fuel;
   /** Left out of the missing list when unanswered. */
@@ -41,57 +66,82 @@ export type Card = {
   readonly appliesTo: (view: JourneyView) => boolean;
   /** What a changed answer takes away (table of the edit rules). */
   readonly voids: readonly VoidTarget[];
-  /** The answer in words; none when the stored value does not fit the card's schema. */
-  readonly rowsOf: (value: unknown) => readonly SummaryRow[];
+  readonly summary: SummaryPlace;
+  /** Returns the answer as text; no rows when the stored value does not fit the card's schema. */
+  readonly rowsOf: (value: unknown) => readonly CardRow[];
 };
 
 type CardDefinition<Schema extends z.ZodMiniType> = {
-  readonly asks: string;
+  readonly question: string;
   readonly schema: Schema;
-  readonly rows: (value: z.output<Schema>) => readonly SummaryRow[];
+  readonly summary: SummaryPlace;
+  readonly rows: (value: z.output<Schema>) => readonly CardRow[];
   readonly fuel?: Fuel;
   readonly isOptional?: boolean;
   readonly appliesTo?: (view: JourneyView) => boolean;
-  readonly voids?: readonly VoidTarget[];
+  readonly voids: readonly VoidTarget[];
 };
 
 /** A card from its schema and the way it reads on the summary. A card of one fuel applies only when that fuel is chosen. */
-export function card<Schema extends z.ZodMiniType>(definition: CardDefinition<Schema>): Card {
-  const { asks, schema, rows, fuel, isOptional = false, appliesTo = () => true, voids = [] } = definition;
+export function card<Schema extends z.ZodMiniType>(definition: CardDefinition<Schema>) {
+  const { rows, fuel, appliesTo = () => true, ...others } = definition;
   return {
-    asks,
+    isOptional: false,
+    ...others,
     ...(fuel && { fuel }),
-    isOptional,
-    voids,
-    appliesTo: (view) => (!fuel || view.fuels.includes(fuel)) && appliesTo(view),
-    rowsOf: (value) => {
-      const parsed = schema.safeParse(value);
+    appliesTo: (view: JourneyView) => (!fuel || view.fuels.includes(fuel)) && appliesTo(view),
+    rowsOf: (value: unknown): readonly CardRow[] => {
+      const parsed = definition.schema.safeParse(value);
       return parsed.success ? rows(parsed.data) : [];
     },
-  };
+  } satisfies Card;
 }
+
+/** With two supplies (`fuel` is the one that a card is about), a label that names neither says which one it is about. */
+export const namedFor = (label: string, fuel: Fuel | undefined): string =>
+  fuel === undefined || label.toLowerCase().includes(fuel) ? label : `${label} (${fuel})`;
+
+/** The row of an answer that may be left out; no row then. */
+export const optionalRow = (label: string, value: string | undefined): readonly SummaryRow[] =>
+  value ? [{ label, value }] : [];
 
 /** What only the server knows and a step may wait for. */
 export type StepFact = 'signed-in' | 'payment' | 'signature' | 'submitted';
 
-/** One screen of the journey. */
+/** What one screen of the journey asks. */
 export type Step = {
-  readonly id: string;
-  /** The address, exactly as the specification lists it. */
-  readonly path: string;
-  /** The name used in the progress line and on the summary. */
-  readonly title: string;
   readonly appliesTo: (view: JourneyView) => boolean;
   readonly cards: Readonly<Record<string, Card>>;
   /** Facts that must hold besides the cards before the step counts as done. */
   readonly facts: (view: JourneyView) => readonly StepFact[];
+  /** The schema of its stored answers: each card there whole or not at all. */
+  readonly schema: z.ZodMiniType;
 };
 
-type StepDefinition = Omit<Step, 'appliesTo' | 'facts'> & Partial<Pick<Step, 'appliesTo' | 'facts'>>;
+type Schemas<Owners extends Readonly<Record<string, { readonly schema: z.ZodMiniType }>>> = {
+  readonly [Id in keyof Owners]: Owners[Id]['schema'];
+};
 
-/** A step with its defaults: always applies, waits for no fact. Keeps the literal types of its id and cards. */
-export const step = <const Definition extends StepDefinition>(definition: Definition) => ({
+/** The schemas of cards or of steps, by their names. */
+export function schemasOf<const Owners extends Readonly<Record<string, { readonly schema: z.ZodMiniType }>>>(
+  owners: Owners,
+): Schemas<Owners>;
+export function schemasOf(
+  owners: Readonly<Record<string, { readonly schema: z.ZodMiniType }>>,
+): Readonly<Record<string, z.ZodMiniType>> {
+  return Object.fromEntries(Object.entries(owners).map(([id, { schema }]) => [id, schema]));
+}
+
+type StepDefinition<Cards extends Step['cards']> = {
+  readonly cards: Cards;
+  readonly appliesTo?: Step['appliesTo'];
+  readonly facts?: Step['facts'];
+};
+
+/** A step with its defaults: always applies, waits for no fact. */
+export const step = <const Cards extends Step['cards']>(definition: StepDefinition<Cards>) => ({
   appliesTo: () => true,
-  facts: () => [],
+  facts: (): readonly StepFact[] => [],
+  schema: z.partial(z.strictObject(schemasOf(definition.cards))),
   ...definition,
 });

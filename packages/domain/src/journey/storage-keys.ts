@@ -3,7 +3,7 @@ import { formatAddress } from '../place/address.ts';
 import { fuelsOf } from './draft.ts';
 import type { Answers } from './journey.ts';
 import type { Fuel } from '../units/energy.ts';
-import { endDateConfidence } from './steps/contract-end-date.step.ts';
+import { endDateConfidence } from './steps/contract-end-date/end.ts';
 
 /**
  * The browser's session-storage objects, by the names that the specification gives them. Each mirrors the answers flat,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Answers, StepId } from './journey.ts';
+import type { Answers } from './journey.ts';
+import type { StepId } from './step-list.ts';
 import {
   bothBeforePrices,
   chosenOffer,

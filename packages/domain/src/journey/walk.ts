@@ -1,6 +1,7 @@
 import { cardValue, viewOf } from './draft.ts';
-import { journey, type Answers, type StepId } from './journey.ts';
-import type { JourneyView, Step, StepFact } from './step.ts';
+import { journey, type Answers, type JourneyStep } from './journey.ts';
+import type { StepId } from './step-list.ts';
+import type { JourneyView, StepFact } from './step.ts';
 
 /** What the server knows about a draft besides its answers, and the time at which the walk is taken (ISO instant). */
 export type WalkFacts = {
@@ -18,7 +19,7 @@ export type Missing =
 
 /** A step of this draft's own journey, with what it still needs. */
 export type WalkedStep = {
-  readonly step: Step & { readonly id: StepId };
+  readonly step: JourneyStep;
   readonly missing: readonly Missing[];
   readonly isDone: boolean;
   /**
@@ -51,12 +52,7 @@ function choiceProblem(answers: Answers, stepId: StepId, cardId: string, now: st
   return Date.parse(choice.expiresAt) <= Date.parse(now) ? 'expired' : undefined;
 }
 
-function missingCards(
-  answers: Answers,
-  walked: Step & { id: StepId },
-  view: JourneyView,
-  now: string,
-): Missing[] {
+function missingCards(answers: Answers, walked: JourneyStep, view: JourneyView, now: string): Missing[] {
   return Object.entries(walked.cards).flatMap(([cardId, asked]): Missing[] => {
     if (!asked.appliesTo(view) || asked.isOptional) return [];
     if (cardValue(answers, walked.id, cardId) === undefined)

@@ -1,6 +1,7 @@
 import type { MandateQuestions } from '../bank/mandate-questions.ts';
 import { fuelsOf, viewOf } from '../journey/draft.ts';
-import type { Answers, StepId } from '../journey/journey.ts';
+import type { Answers } from '../journey/journey.ts';
+import type { StepId } from '../journey/step-list.ts';
 import type { AcceptanceClass } from '../tariff/product.ts';
 import type { Fuel } from '../units/energy.ts';
 import type { IsoDate } from '../units/period.ts';

@@ -1,4 +1,4 @@
-import { pageWords } from '@switch/domain/journey/page-words.ts';
+import { pageTitle } from '@switch/domain/journey/page-titles.ts';
 import { classNames } from '@switch/ui';
 import { Icon } from '../../lib/icon.tsx';
 import { Time } from '../../lib/time.tsx';
@@ -93,7 +93,7 @@ function Snapshot({ view: { visitor } }: { view: ConversationView }) {
         <dl className={styles.rows}>
           <div>
             <dt>Page</dt>
-            <dd>{pageWords(snapshot.page)}</dd>
+            <dd>{pageTitle(snapshot.page)}</dd>
           </div>
           <div>
             <dt>Updated</dt>

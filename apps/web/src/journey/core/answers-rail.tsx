@@ -1,9 +1,9 @@
 import { cardValue, viewOf } from '@switch/domain/journey/draft.ts';
-import type { StepId } from '@switch/domain/journey/journey.ts';
+import type { StepId } from '@switch/domain/journey/step-list.ts';
 import { Rail, SummaryList, type SummaryRow } from '@switch/ui';
 import { Link } from '../../lib/link.tsx';
 import { walkOf, type DraftInHand } from './draft-in-hand.ts';
-import { namedFor } from './named-for.ts';
+import { namedFor } from '@switch/domain/journey/step.ts';
 import { placeOf } from './places.ts';
 
 /** What each answered card before `stepId` comes down to, in one row with its way back; /details shows all of it. */
@@ -18,7 +18,12 @@ function rowsBefore(draft: DraftInHand, stepId: StepId): readonly SummaryRow[] {
       const to = placeOf(step.id, cardId, { returnTo: stepId });
       const label = namedFor(first.label, view.fuels.length > 1 ? card.fuel : undefined);
       return [
-        { ...first, key: `${step.id}-${cardId}`, label, change: (dress) => <Link to={to} {...dress} /> },
+        {
+          key: `${step.id}-${cardId}`,
+          label,
+          value: first.value,
+          change: (dress) => <Link to={to} {...dress} />,
+        },
       ];
     }),
   );

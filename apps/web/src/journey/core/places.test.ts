@@ -1,5 +1,5 @@
 import { journey } from '@switch/domain/journey/journey.ts';
-import type { StepId } from '@switch/domain/journey/journey.ts';
+import type { StepId } from '@switch/domain/journey/step-list.ts';
 import { completeElectricity } from '@switch/domain/journey/testing/sample-answers.ts';
 import { walk } from '@switch/domain/journey/walk.ts';
 import { expect, test } from 'vitest';

@@ -1,5 +1,6 @@
 import { cardValue, viewOf } from '@switch/domain/journey/draft.ts';
-import { stepCalled, type Answers, type StepId } from '@switch/domain/journey/journey.ts';
+import { stepCalled, type Answers } from '@switch/domain/journey/journey.ts';
+import type { StepId } from '@switch/domain/journey/step-list.ts';
 import { placeFor, stepAfter, stepBefore, type Walk } from '@switch/domain/journey/walk.ts';
 
 /** Where an UPDATE leads back to; absent while the journey is walked forward. */

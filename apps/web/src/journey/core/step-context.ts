@@ -1,5 +1,6 @@
 import { useStore } from '@switch/browser/store.ts';
-import { journey, type StepId } from '@switch/domain/journey/journey.ts';
+import { journey } from '@switch/domain/journey/journey.ts';
+import type { StepId } from '@switch/domain/journey/step-list.ts';
 import { createContext, use } from 'react';
 import { useSearchParams } from 'react-router';
 import { draftInHand, type DraftInHand } from './draft-in-hand.ts';

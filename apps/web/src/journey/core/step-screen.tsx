@@ -1,11 +1,12 @@
 import { useStore } from '@switch/browser/store.ts';
-import { stepCalled, type StepId } from '@switch/domain/journey/journey.ts';
+import { stepCalled } from '@switch/domain/journey/journey.ts';
+import type { StepId } from '@switch/domain/journey/step-list.ts';
 import { placeFor } from '@switch/domain/journey/walk.ts';
 import { Container, EmptyState, Skeleton } from '@switch/ui';
 import { useEffect, useState, type ComponentType } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { dropCredentials, session } from '../../lib/session.ts';
-import { paths } from '../../routes.ts';
+import { pathTo, paths } from '../../routes.ts';
 import { forgetDraft, walkOf } from './draft-in-hand.ts';
 import { openDraft, reopenDraft } from './draft-sync.ts';
 import { addressWithCard, cardToShow, placeOf } from './places.ts';
@@ -31,7 +32,7 @@ export function StepScreen({ stepId, Screen }: { stepId: StepId; Screen: Compone
   const isSent = draft.submittedReference !== null;
   const place = placeFor(walkOf(draft), stepId);
   if (isSent && stepId === 'energy') return <BeginAnother />;
-  if (isSent && stepId !== 'details') return <Navigate to={paths.details} replace />;
+  if (isSent && stepId !== 'details') return <Navigate to={pathTo('details')} replace />;
   // What was sent stays open whatever has run out since: asking the walk again would lead in circles.
   if (place !== stepId && !isSent) return <Navigate to={placeOf(place)} replace />;
   const named = isSent ? undefined : addressWithCard(draft.answers, stepId, query);

@@ -1,5 +1,5 @@
 import { fuelsOf } from '@switch/domain/journey/draft.ts';
-import { EnergyChoice, situationWords } from '@switch/domain/journey/steps/energy.step.ts';
+import { EnergyChoice, situationLabels } from '@switch/domain/journey/steps/energy/choice.ts';
 import { Notice, RadioGroup } from '@switch/ui';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -17,7 +17,7 @@ const fuelOptions = [
   { value: 'both', label: 'Electricity and gas', hint: 'Two contracts, compared side by side' },
 ];
 
-const situationOptions = Object.entries(situationWords).map(([value, label]) => ({ value, label }));
+const situationOptions = Object.entries(situationLabels).map(([value, label]) => ({ value, label }));
 
 const siteOptions = [
   { value: 'one', label: 'One site' },

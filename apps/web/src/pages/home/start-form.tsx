@@ -3,7 +3,7 @@ import { Button, RadioGroup, TextField } from '@switch/ui';
 import { useRef, useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { paths } from '../../routes.ts';
+import { pathTo } from '../../routes.ts';
 import styles from './start-form.module.css';
 
 const fuels = [
@@ -29,7 +29,12 @@ export function StartForm() {
   }
 
   return (
-    <form className={styles.form} action={paths.energy} noValidate onSubmit={(event) => void start(event)}>
+    <form
+      className={styles.form}
+      action={pathTo('energy')}
+      noValidate
+      onSubmit={(event) => void start(event)}
+    >
       <RadioGroup
         name="switchType"
         label="What do you want to compare?"

@@ -3,7 +3,7 @@ import { turnWords } from '@switch/domain/record/turn.ts';
 import { ButtonLink, Disclosure, Stack, Tag, Timeline, type TimelineItem } from '@switch/ui';
 import { Link } from '../../lib/link.tsx';
 import { usePageTexts } from '../../lib/page-config.ts';
-import { paths } from '../../routes.ts';
+import { pathTo, paths } from '../../routes.ts';
 import { searchOf } from '../profile-tabs.ts';
 import { actOf, mailLink } from './supply-acts.ts';
 import styles from './record.module.css';
@@ -83,7 +83,7 @@ function Act({ application, supply }: SupplyWayProps) {
           look="secondary"
           size="small"
           render={(dress) => (
-            <Link to={act === 'compare' ? paths.energy : `${paths.profile}${searchOf(act)}`} {...dress} />
+            <Link to={act === 'compare' ? pathTo('energy') : `${paths.profile}${searchOf(act)}`} {...dress} />
           )}
         >
           {actWords[act]}

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { journey, type StepId } from '../../journey/journey.ts';
+import { journey } from '../../journey/journey.ts';
+import type { StepId } from '../../journey/step-list.ts';
 
 /** What articles are about; each article has one topic. */
 export const articleTopics = [

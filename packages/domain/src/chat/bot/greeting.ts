@@ -1,4 +1,4 @@
-import type { StepId } from '../../journey/journey.ts';
+import type { StepId } from '../../journey/step-list.ts';
 import { generalSuggestions, stepHelp } from './step-help.ts';
 
 /** What the first words depend on. */

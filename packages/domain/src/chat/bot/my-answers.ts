@@ -1,4 +1,4 @@
-import type { StepId } from '../../journey/journey.ts';
+import type { StepId } from '../../journey/step-list.ts';
 import { fitted } from './article.ts';
 import { stepHelp } from './step-help.ts';
 

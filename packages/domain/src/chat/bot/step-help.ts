@@ -1,4 +1,4 @@
-import type { StepId } from '../../journey/journey.ts';
+import type { StepId } from '../../journey/step-list.ts';
 
 /** What the bot knows about a step of the journey. */
 export type StepHelp = {

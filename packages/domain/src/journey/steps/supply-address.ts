@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { SupplyAddress as SiteAddress, formatAddress } from '../../place/address.ts';
 import { dateText, oneOf, optionalText, wholeNumber, yearlyKwh } from '../answer-texts.ts';
-import type { SummaryRow } from '../step.ts';
+import type { Fuel } from '../../units/energy.ts';
+import { card } from '../step.ts';
 
 /** Where the supply is. `premisesId` names the record of the look-up that the address came from. */
 export const SupplyAddress = z.strictObject({
@@ -24,7 +25,16 @@ export const MeterLookUp = z.strictObject({
 });
 export type MeterLookUp = z.output<typeof MeterLookUp>;
 
-/** The summary rows of an address card. */
-export const addressRows = ({ address }: SupplyAddress): readonly SummaryRow[] => [
-  { label: 'Supply address', value: formatAddress(address) },
-];
+/** Another building or another meter: the offer was for the one before. */
+export const supplyVoids = ['choice', 'price', 'signature'] as const;
+
+/** Where a fuel is supplied; the first question of either supply. */
+export const supplyAddress = (fuel: Fuel) =>
+  card({
+    question: `Where is the ${fuel} supply?`,
+    schema: SupplyAddress,
+    fuel,
+    voids: supplyVoids,
+    summary: { group: 'site' },
+    rows: ({ address }) => [{ label: 'Supply address', value: formatAddress(address) }],
+  });

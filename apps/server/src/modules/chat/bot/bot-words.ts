@@ -2,7 +2,7 @@ import { fillMarks, fitted, type Article, type ArticleMarks } from '@switch/doma
 import type { Trouble } from '@switch/domain/chat/bot/trouble.ts';
 import { generalSuggestions, stepHelp } from '@switch/domain/chat/bot/step-help.ts';
 import type { BotReply, Citation } from '@switch/domain/chat/conversation-model.ts';
-import type { StepId } from '@switch/domain/journey/journey.ts';
+import type { StepId } from '@switch/domain/journey/step-list.ts';
 
 /** A reply of the bot, with the article it rests on for whoever counts what is asked. */
 export interface BotAnswer extends BotReply {

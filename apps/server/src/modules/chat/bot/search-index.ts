@@ -1,7 +1,7 @@
 import type { Article } from '@switch/domain/chat/bot/article.ts';
 import { meantWord } from '@switch/domain/chat/bot/spelling.ts';
 import { plainWords, questionTerms, textTerms } from '@switch/domain/chat/bot/wording.ts';
-import type { StepId } from '@switch/domain/journey/journey.ts';
+import type { StepId } from '@switch/domain/journey/step-list.ts';
 import MiniSearch, { type SearchResult } from 'minisearch';
 import { createLikeness, type Likeness } from './likeness.ts';
 

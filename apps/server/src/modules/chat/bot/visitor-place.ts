@@ -1,11 +1,11 @@
 import type { PageInfo } from '@switch/contract/chat/snapshot.ts';
 import type { VisitorAnswers } from '@switch/domain/chat/bot/my-answers.ts';
-import { stepAt, type StepId } from '@switch/domain/journey/journey.ts';
-import { pagePath } from '@switch/domain/journey/page-words.ts';
+import { stepAt, type StepId } from '@switch/domain/journey/step-list.ts';
+import { pagePath } from '@switch/domain/journey/page-titles.ts';
 
 /** The step of the journey that a visitor is on, from the page their browser named; null elsewhere. */
 export const stepOn = (snapshot: PageInfo | null): StepId | null =>
-  stepAt(pagePath(snapshot?.page ?? ''))?.id ?? null;
+  stepAt(pagePath(snapshot?.page ?? '')) ?? null;
 
 const textIn = (part: Readonly<Record<string, unknown>> | null | undefined, names: readonly string[]) => {
   for (const name of names) {

@@ -56,8 +56,8 @@ function questionsOf(
 }
 
 const incomplete = ({ stepId, cardId }: PriceQuestionGap): ResponseOf<typeof getPrices> => {
-  const asks = stepCalled(stepId).cards[cardId]?.asks ?? stepId;
-  const fields = [{ field: `${stepId}.${cardId}`, message: `Answer this first: ${asks}` }];
+  const question = stepCalled(stepId).cards[cardId]?.question ?? stepId;
+  const fields = [{ field: `${stepId}.${cardId}`, message: `Answer this first: ${question}` }];
   return { result: false, outcome: { code: 'draft-incomplete', fields } };
 };
 

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import type { listDrafts } from '@switch/contract/http/draft.ts';
-import { switchTypeWords } from '@switch/domain/journey/steps/energy.step.ts';
+import { switchTypeLabels } from '@switch/domain/journey/steps/energy/choice.ts';
 import { walk } from '@switch/domain/journey/walk.ts';
 import type { Context } from '../../../platform/http/route.ts';
 import type { ApplicationPorts } from './application.ports.ts';
@@ -13,7 +13,7 @@ export const titleOf = ({ answers }: Draft): string => {
   const site =
     answers['electricity-supply-address']?.address?.address ??
     answers['gas-supply-address']?.address?.address;
-  const words = kind ? switchTypeWords[kind] : 'Energy';
+  const words = kind ? switchTypeLabels[kind] : 'Energy';
   return site ? `${words} at ${site.line1}, ${site.postCode}` : `${words} quote`;
 };
 

@@ -3,7 +3,7 @@ import { getDraft } from '@switch/contract/http/draft.ts';
 import { declineEnvelope, sendDocuSign, signEnvelope } from '@switch/contract/http/envelope.ts';
 import { listDirectDebits } from '@switch/contract/http/mandate.ts';
 import { listDocuments } from '@switch/contract/http/documents.ts';
-import type { Authority } from '@switch/domain/journey/steps/authorised-person.step.ts';
+import type { Authority } from '@switch/domain/journey/steps/authorised-person/authority.ts';
 import {
   electricityBeforePrices,
   peopleAndAddresses,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Answers, StepId } from '@switch/domain/journey/journey.ts';
+import type { Answers } from '@switch/domain/journey/journey.ts';
+import type { StepId } from '@switch/domain/journey/step-list.ts';
 import { packContent, packText, type PackContent } from '@switch/domain/journey/signing-pack.ts';
 import { signingBlockers } from '@switch/domain/journey/signing.ts';
 import { outdatedStatements } from '@switch/domain/journey/stated-class.ts';

@@ -4,7 +4,7 @@ import { getDraft } from '@switch/contract/http/draft.ts';
 import { getSigningPack, sign } from '@switch/contract/http/signing.ts';
 import { savePayment } from '@switch/contract/http/payment.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
-import type { Authority } from '@switch/domain/journey/steps/authorised-person.step.ts';
+import type { Authority } from '@switch/domain/journey/steps/authorised-person/authority.ts';
 import {
   electricityBeforePrices,
   peopleAndAddresses,

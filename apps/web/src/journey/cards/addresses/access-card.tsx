@@ -1,4 +1,4 @@
-import { SiteAccess } from '@switch/domain/journey/steps/address-details.step.ts';
+import { SiteAccess } from '@switch/domain/journey/steps/address-details/access.ts';
 import { TextField } from '@switch/ui';
 import { CardForm } from '../../core/card-form.tsx';
 import { SkipCard } from '../../core/skip-card.tsx';

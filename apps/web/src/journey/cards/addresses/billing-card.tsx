@@ -1,4 +1,4 @@
-import { Billing } from '@switch/domain/journey/steps/address-details.step.ts';
+import { Billing } from '@switch/domain/journey/steps/address-details/billing.ts';
 import { CheckboxField, RadioGroup } from '@switch/ui';
 import { AddressFinder } from '../../address/address-finder.tsx';
 import { isNoAddress, NO_ADDRESS } from '../../address/address-value.ts';

@@ -1,4 +1,4 @@
-import { Billing } from '@switch/domain/journey/steps/address-details.step.ts';
+import { Billing } from '@switch/domain/journey/steps/address-details/billing.ts';
 import { expect, test } from 'vitest';
 import { billingAnswer, severalMeters, siteAddresses, toBillingForm } from './billing-form.ts';
 

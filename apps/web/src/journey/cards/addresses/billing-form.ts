@@ -1,6 +1,6 @@
 import { fuelsOf } from '@switch/domain/journey/draft.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
-import type { Billing } from '@switch/domain/journey/steps/address-details.step.ts';
+import type { Billing } from '@switch/domain/journey/steps/address-details/billing.ts';
 import { formatAddress } from '@switch/domain/place/address.ts';
 import { fromAddressValue, toAddressValue, type AddressValue } from '../../address/address-value.ts';
 

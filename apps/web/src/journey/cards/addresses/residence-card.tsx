@@ -1,4 +1,7 @@
-import { Residence, residentialStatusWords } from '@switch/domain/journey/steps/address-details.step.ts';
+import {
+  Residence,
+  residentialStatusLabels,
+} from '@switch/domain/journey/steps/address-details/residence.ts';
 import { formatAddress } from '@switch/domain/place/address.ts';
 import { Cluster, Fieldset, NumberField, RadioGroup, Stack } from '@switch/ui';
 import { AddressFinder } from '../../address/address-finder.tsx';
@@ -14,7 +17,7 @@ import {
   type ResidenceForm,
 } from './residence-form.ts';
 
-const statusOptions = Object.entries(residentialStatusWords).map(([value, label]) => ({ value, label }));
+const statusOptions = Object.entries(residentialStatusLabels).map(([value, label]) => ({ value, label }));
 
 /** Card C: the owner's home, only where a supplier checks the owner's credit. */
 export function ResidenceCard() {

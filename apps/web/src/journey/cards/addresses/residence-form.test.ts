@@ -1,4 +1,4 @@
-import { Residence } from '@switch/domain/journey/steps/address-details.step.ts';
+import { Residence } from '@switch/domain/journey/steps/address-details/residence.ts';
 import { expect, test } from 'vitest';
 import { emptyAddress } from '../../address/address-value.ts';
 import { asksPreviousAddress, residenceAnswer, toResidenceForm } from './residence-form.ts';

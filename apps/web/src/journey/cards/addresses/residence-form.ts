@@ -1,4 +1,4 @@
-import type { Residence } from '@switch/domain/journey/steps/address-details.step.ts';
+import type { Residence } from '@switch/domain/journey/steps/address-details/residence.ts';
 import { monthsAtAddress, needsPreviousAddress } from '@switch/domain/person/address-history.ts';
 import { fromAddressValue, toAddressValue, type AddressValue } from '../../address/address-value.ts';
 

@@ -1,5 +1,5 @@
 import type { ReadinessCheck } from '@switch/contract/http/readiness.ts';
-import type { StepId } from '@switch/domain/journey/journey.ts';
+import type { StepId } from '@switch/domain/journey/step-list.ts';
 import { Card, CheckboxField, Disclosure, EmptyState, Notice, Skeleton, Stack, Tag } from '@switch/ui';
 import { Link } from '../../../lib/link.tsx';
 import styles from './checks.module.css';

@@ -1,4 +1,4 @@
-import type { StepId } from '@switch/domain/journey/journey.ts';
+import type { StepId } from '@switch/domain/journey/step-list.ts';
 import { ChecksList } from './checks-list.tsx';
 import { useChecks } from './use-checks.ts';
 

@@ -1,5 +1,5 @@
 import type { ReadinessCheck } from '@switch/contract/http/readiness.ts';
-import type { StepId } from '@switch/domain/journey/journey.ts';
+import type { StepId } from '@switch/domain/journey/step-list.ts';
 import { placeOfField } from '../signing/refusal-words.ts';
 
 /** The list by what has to be done about it. */

@@ -1,5 +1,5 @@
 import type { FormProblem } from '@switch/browser/form.ts';
-import { ContractEnd } from '@switch/domain/journey/steps/contract-end-date.step.ts';
+import { ContractEnd } from '@switch/domain/journey/steps/contract-end-date/end.ts';
 import {
   checkContractEnd,
   endDatesDisagree,

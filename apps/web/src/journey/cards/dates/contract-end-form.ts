@@ -1,5 +1,5 @@
-import type { ContractEnd } from '@switch/domain/journey/steps/contract-end-date.step.ts';
-import type { EnergyChoice } from '@switch/domain/journey/steps/energy.step.ts';
+import type { ContractEnd } from '@switch/domain/journey/steps/contract-end-date/end.ts';
+import type { EnergyChoice } from '@switch/domain/journey/steps/energy/choice.ts';
 import { addDays, addMonths, isIsoDate, type IsoDate } from '@switch/domain/units/period.ts';
 import { emptyDateParts, partsFromIso, type DateParts, type MonthParts } from '@switch/ui';
 

@@ -1,5 +1,5 @@
 import { fuelsOf } from '@switch/domain/journey/draft.ts';
-import { OrganisationFacts } from '@switch/domain/journey/steps/mbc-page.step.ts';
+import { OrganisationFacts } from '@switch/domain/journey/steps/mbc-page/organisation.ts';
 import {
   organisationKindRules,
   organisationKinds,

@@ -1,4 +1,4 @@
-import { OrganisationSize } from '@switch/domain/journey/steps/mbc-page.step.ts';
+import { OrganisationSize } from '@switch/domain/journey/steps/mbc-page/size.ts';
 import { SIZE_HINT } from '@switch/domain/protection/statement.ts';
 import { Notice, RadioGroup } from '@switch/ui';
 import { today } from '../../../lib/today.ts';

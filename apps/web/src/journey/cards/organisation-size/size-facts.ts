@@ -2,7 +2,7 @@ import { type BusinessClass } from '@switch/domain/protection/business-classes.t
 import { businessClass, sizeQuestions, type SizeAnswers } from '@switch/domain/protection/business-class.ts';
 import { fuelsOf } from '@switch/domain/journey/draft.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
-import type { OrganisationSize } from '@switch/domain/journey/steps/mbc-page.step.ts';
+import type { OrganisationSize } from '@switch/domain/journey/steps/mbc-page/size.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';
 import type { IsoDate } from '@switch/domain/units/period.ts';
 

@@ -1,4 +1,4 @@
-import { MbcStatement } from '@switch/domain/journey/steps/mbc-page.step.ts';
+import { MbcStatement } from '@switch/domain/journey/steps/mbc-page/statement.ts';
 import { consequencesOf, protectionStatement, waysToBe } from '@switch/domain/protection/statement.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';
 import { Card, Disclosure, Stack } from '@switch/ui';

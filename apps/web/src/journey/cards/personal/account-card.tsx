@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { enterSession, Registration } from '../../../account.ts';
 import { Link } from '../../../lib/link.tsx';
 import { session, type NewSession } from '../../../lib/session.ts';
-import { paths } from '../../../routes.ts';
+import { pathTo, paths } from '../../../routes.ts';
 import { draftInHand, walkOf } from '../../core/draft-in-hand.ts';
 import { saveWhole } from '../../core/draft-sync.ts';
 import { placeAfter } from '../../core/places.ts';
@@ -63,7 +63,7 @@ export function AccountCard() {
             ...(person?.jobTitle && { jobTitle: person.jobTitle }),
             ...(person?.mobileNo && { mobileNo: person.mobileNo }),
           }}
-          returnTo={paths.addressDetails}
+          returnTo={pathTo('address-details')}
           onRegistered={enter}
         />
       )}

@@ -1,4 +1,5 @@
-import { Contact, Person } from '@switch/domain/journey/steps/personal-details.step.ts';
+import { Contact } from '@switch/domain/journey/steps/personal-details/contact.ts';
+import { Person } from '@switch/domain/journey/steps/personal-details/person.ts';
 import {
   CONTACT_WORDING_VERSION,
   contactChoiceLabels,

@@ -1,4 +1,4 @@
-import { Organisation } from '@switch/domain/journey/steps/personal-details.step.ts';
+import { Organisation } from '@switch/domain/journey/steps/personal-details/organisation.ts';
 import {
   organisationKindWords,
   type OrganisationKind,

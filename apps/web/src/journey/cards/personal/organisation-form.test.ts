@@ -1,5 +1,5 @@
 import type { FoundOrganisation } from '@switch/contract/http/look-up.ts';
-import { Organisation } from '@switch/domain/journey/steps/personal-details.step.ts';
+import { Organisation } from '@switch/domain/journey/steps/personal-details/organisation.ts';
 import type { OrganisationKind } from '@switch/domain/organisation/organisation-kind.ts';
 import { describe, expect, test } from 'vitest';
 import {

@@ -1,5 +1,5 @@
 import type { FoundOrganisation } from '@switch/contract/http/look-up.ts';
-import type { Organisation } from '@switch/domain/journey/steps/personal-details.step.ts';
+import type { Organisation } from '@switch/domain/journey/steps/personal-details/organisation.ts';
 import { readCharityNumber, readScottishCharityNumber } from '@switch/domain/organisation/charity-number.ts';
 import { readCompanyNumber } from '@switch/domain/organisation/company-number.ts';
 import {

@@ -1,6 +1,6 @@
 import { useStore } from '@switch/browser/store.ts';
 import type { UserProfile } from '@switch/contract/http/account.ts';
-import { Person } from '@switch/domain/journey/steps/personal-details.step.ts';
+import { Person } from '@switch/domain/journey/steps/personal-details/person.ts';
 import { TITLES } from '@switch/domain/person/name.ts';
 import { readPhone } from '@switch/domain/person/phone.ts';
 import { Notice, SelectField, Skeleton, TextField } from '@switch/ui';

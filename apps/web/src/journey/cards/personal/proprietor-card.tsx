@@ -1,5 +1,5 @@
 import { viewOf } from '@switch/domain/journey/draft.ts';
-import { Proprietor } from '@switch/domain/journey/steps/personal-details.step.ts';
+import { Proprietor } from '@switch/domain/journey/steps/personal-details/proprietor.ts';
 import { readDateOfBirth } from '@switch/domain/person/date-of-birth.ts';
 import { Address } from '@switch/domain/place/address.ts';
 import { DateField, emptyDateParts, isoFromParts, Notice, partsFromIso, type DateParts } from '@switch/ui';

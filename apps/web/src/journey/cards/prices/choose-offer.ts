@@ -1,5 +1,5 @@
 import { keepQuotation, type Offer } from '@switch/contract/http/quoting.ts';
-import type { ChosenOffer } from '@switch/domain/journey/steps/prices.step.ts';
+import type { ChosenOffer } from '@switch/domain/journey/steps/prices/choice.ts';
 import { formatAddress } from '@switch/domain/place/address.ts';
 import { attempt } from '../../../lib/api.ts';
 import { draftInHand } from '../../core/draft-in-hand.ts';

@@ -4,7 +4,7 @@ import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { organisationKindWords } from '@switch/domain/organisation/organisation-kind.ts';
 import { Card, Notice, Stack, SummaryList } from '@switch/ui';
 import { Link } from '../../../lib/link.tsx';
-import type { StepId } from '@switch/domain/journey/journey.ts';
+import type { StepId } from '@switch/domain/journey/step-list.ts';
 import { placeOf } from '../../core/places.ts';
 import { useDraft } from '../../core/step-context.ts';
 import styles from './prices.module.css';

@@ -1,5 +1,5 @@
 import { createStore, useStore } from '@switch/browser/store.ts';
-import type { ChosenOffer } from '@switch/domain/journey/steps/prices.step.ts';
+import type { ChosenOffer } from '@switch/domain/journey/steps/prices/choice.ts';
 
 type Kept = Readonly<Record<string, string>>;
 

@@ -1,4 +1,4 @@
-import { Authority } from '@switch/domain/journey/steps/authorised-person.step.ts';
+import { Authority } from '@switch/domain/journey/steps/authorised-person/authority.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
 import type { Signatory } from '@switch/domain/signing/signatories.ts';
 import { RadioGroup } from '@switch/ui';

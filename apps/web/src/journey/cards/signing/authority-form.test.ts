@@ -1,4 +1,4 @@
-import { Authority } from '@switch/domain/journey/steps/authorised-person.step.ts';
+import { Authority } from '@switch/domain/journey/steps/authorised-person/authority.ts';
 import { MOST_SIGNATORIES } from '@switch/domain/signing/signatories.ts';
 import { expect, test } from 'vitest';
 import {

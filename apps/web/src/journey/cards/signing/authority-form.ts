@@ -1,5 +1,5 @@
 import type { FormProblem, Path } from '@switch/browser/form.ts';
-import type { Authority } from '@switch/domain/journey/steps/authorised-person.step.ts';
+import type { Authority } from '@switch/domain/journey/steps/authorised-person/authority.ts';
 import { MOST_SIGNATORIES, type Signatory } from '@switch/domain/signing/signatories.ts';
 
 /** The form of who signs. People have ids of their own, so that what was typed stays with them when another one goes. */

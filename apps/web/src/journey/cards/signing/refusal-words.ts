@@ -1,5 +1,6 @@
 import type { Refusal } from '@switch/contract/http/answer.ts';
-import { journey, type StepId } from '@switch/domain/journey/journey.ts';
+import { journey } from '@switch/domain/journey/journey.ts';
+import type { StepId } from '@switch/domain/journey/step-list.ts';
 import { placeOf } from '../../core/places.ts';
 
 /** What stands in the way of signing or sending, in words, with the screen that puts it right. */

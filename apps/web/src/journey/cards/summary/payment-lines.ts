@@ -5,7 +5,14 @@ import type { Answers } from '@switch/domain/journey/journey.ts';
 import type { DraftInHand } from '../../core/draft-in-hand.ts';
 import { placeOf } from '../../core/places.ts';
 import { signingAddresses } from '../signing/who-signs.ts';
-import type { SummaryLine } from './summary-groups.ts';
+
+/** A line of the summary with the way to change it. A null value stands for a question left unanswered. */
+export type SummaryLine = {
+  readonly key: string;
+  readonly label: string;
+  readonly value: string | null;
+  readonly place: string;
+};
 
 const edit = { returnTo: 'details' } as const;
 const place = placeOf('payment-details', undefined, edit);

@@ -23,7 +23,7 @@ const factWords = {
 function cardWords({ step }: WalkedStep, { cardId, reason }: Extract<Missing, { kind: 'card' }>): string {
   if (reason === 'stale') return `Look at the ${cardId} price again: an answer has changed since you chose.`;
   if (reason === 'expired') return `Choose again for ${cardId}: the price has run out.`;
-  return step.cards[cardId]?.asks ?? step.title;
+  return step.cards[cardId]?.question ?? step.title;
 }
 
 function reasonOf(walked: WalkedStep, missing: Missing): Reason {

@@ -1,12 +1,14 @@
 import type { UserProfile } from '@switch/contract/http/account.ts';
+import type { SummaryGroupId } from '@switch/domain/journey/step.ts';
+import { summaryOf } from '@switch/domain/journey/summary.ts';
 import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { Card, Skeleton, SummaryList } from '@switch/ui';
 import { lazy, Suspense } from 'react';
 import { Link } from '../../../lib/link.tsx';
 import type { DraftInHand } from '../../core/draft-in-hand.ts';
-import { messageLines, paymentLines, signatureLines } from './payment-lines.ts';
-import { summaryGroups, type SummaryGroupId, type SummaryLine } from './summary-groups.ts';
+import { placeOf } from '../../core/places.ts';
+import { messageLines, paymentLines, signatureLines, type SummaryLine } from './payment-lines.ts';
 import styles from './summary.module.css';
 
 const OffersInFull = lazy(async () => ({ default: (await import('./offer-in-full.tsx')).OffersInFull }));
@@ -32,8 +34,12 @@ const rowOf = ({ key, label, value, place }: SummaryLine) => ({
 export function SummarySections({ draft, profile }: { draft: DraftInHand; profile: UserProfile }) {
   return (
     <div className={styles.groups}>
-      {summaryGroups(draft.answers).map(({ id, title, lines }) => {
-        const all = [...lines, ...linesOfServer(id, draft, profile)];
+      {summaryOf(draft.answers).map(({ id, title, lines }) => {
+        const answered = lines.map(({ stepId, cardId, ...line }) => ({
+          ...line,
+          place: placeOf(stepId, cardId, { returnTo: 'details' }),
+        }));
+        const all = [...answered, ...linesOfServer(id, draft, profile)];
         return (
           all.length > 0 && (
             <Card key={id} title={title}>

@@ -1,4 +1,4 @@
-import { ElectricityKind } from '@switch/domain/journey/steps/electricity-supply-address.step.ts';
+import { ElectricityKind } from '@switch/domain/journey/steps/electricity-supply-address/kind.ts';
 import { electricityMeterKinds, meterKindWords } from '@switch/domain/meter/meter-kind.ts';
 import { NumberField, RadioGroup } from '@switch/ui';
 import { CardForm } from '../../core/card-form.tsx';

@@ -1,4 +1,4 @@
-import { ElectricityMeter } from '@switch/domain/journey/steps/electricity-supply-address.step.ts';
+import { ElectricityMeter } from '@switch/domain/journey/steps/electricity-supply-address/meter.ts';
 import { meterKindFromTopLine } from '@switch/domain/meter/top-line-kind.ts';
 import { readSupplyNumber } from '@switch/domain/meter/supply-number.ts';
 import { walkOf, draftInHand } from '../../core/draft-in-hand.ts';

@@ -1,4 +1,4 @@
-import { GasKind } from '@switch/domain/journey/steps/gas-supply-address.step.ts';
+import { GasKind } from '@switch/domain/journey/steps/gas-supply-address/kind.ts';
 import { gasMeterKinds, meterKindWords } from '@switch/domain/meter/meter-kind.ts';
 import { RadioGroup } from '@switch/ui';
 import { CardForm } from '../../core/card-form.tsx';

@@ -1,4 +1,4 @@
-import { GasMeter } from '@switch/domain/journey/steps/gas-supply-address.step.ts';
+import { GasMeter } from '@switch/domain/journey/steps/gas-supply-address/meter.ts';
 import { readMprn } from '@switch/domain/meter/mprn.ts';
 import { Notice } from '@switch/ui';
 import { draftInHand, walkOf } from '../../core/draft-in-hand.ts';

@@ -1,4 +1,4 @@
-import { CurrentPrices } from '@switch/domain/journey/steps/current-supplier.step.ts';
+import { CurrentPrices } from '@switch/domain/journey/steps/current-supplier/prices.ts';
 import { parseRate } from '@switch/domain/units/money-text.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';
 import { RATE_UNITS_PER_PENNY } from '@switch/domain/units/money.ts';

@@ -1,4 +1,4 @@
-import { CurrentSupplier } from '@switch/domain/journey/steps/current-supplier.step.ts';
+import { CurrentSupplier } from '@switch/domain/journey/steps/current-supplier/supplier.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';
 import { CheckboxField, Notice, RadioGroup } from '@switch/ui';
 import { lazy, Suspense } from 'react';

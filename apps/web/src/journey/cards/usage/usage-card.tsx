@@ -1,4 +1,4 @@
-import { Usage } from '@switch/domain/journey/steps/current-supplier.step.ts';
+import { Usage } from '@switch/domain/journey/steps/current-supplier/usage.ts';
 import { isBuildingTypeId } from '@switch/domain/quote/usage/building-types.ts';
 import { usageWarnings } from '@switch/domain/quote/usage/plausibility.ts';
 import { usageMethods } from '@switch/domain/quote/usage/usage-method.ts';

@@ -1,4 +1,4 @@
-import type { Usage } from '@switch/domain/journey/steps/current-supplier.step.ts';
+import type { Usage } from '@switch/domain/journey/steps/current-supplier/usage.ts';
 import { rateStructureOf } from '@switch/domain/meter/meter-kind.ts';
 import { fail, succeed, type Outcome } from '@switch/domain/outcome.ts';
 import { isBuildingTypeId } from '@switch/domain/quote/usage/building-types.ts';

@@ -7,7 +7,7 @@ import {
   type SignerPack,
 } from '@switch/contract/http/envelope.ts';
 import { electricityBeforePrices } from '@switch/domain/journey/testing/sample-answers.ts';
-import type { Authority } from '@switch/domain/journey/steps/authorised-person.step.ts';
+import type { Authority } from '@switch/domain/journey/steps/authorised-person/authority.ts';
 import { afterAll } from 'vitest';
 import { composeSigning } from '../../../../compose-signing.ts';
 import { createApp } from '../../../../platform/http/app.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { formatPounds } from '../../units/money-text.ts';
-import { pence } from '../../units/money.ts';
-import { oneOf, requiredText, wholeNumber } from '../answer-texts.ts';
-import type { Fuel } from '../../units/energy.ts';
-import { card, step, type SummaryRow } from '../step.ts';
+import type { Fuel } from '../../../units/energy.ts';
+import { formatPounds } from '../../../units/money-text.ts';
+import { pence } from '../../../units/money.ts';
+import { oneOf, requiredText, wholeNumber } from '../../answer-texts.ts';
+import { card, type SummaryRow } from '../../step.ts';
 
 /** An offer taken from a receipt. `quotationId` is the stored quotation that holds every line of its price. */
 export const ChosenOffer = z.strictObject({
@@ -44,22 +44,12 @@ const choiceRows = (fuel: Fuel, choice: PriceChoice): readonly SummaryRow[] =>
         { label: 'Total over the contract, with tax', value: formatPounds(pence(choice.totalPence)) },
       ];
 
-const choiceCard = (fuel: Fuel) =>
+export const priceChoice = (fuel: Fuel) =>
   card({
-    asks: `Which ${fuel} offer do you want?`,
+    question: `Which ${fuel} offer do you want?`,
     schema: PriceChoice,
     fuel,
     voids: ['signature'],
+    summary: { group: 'offer' },
     rows: (choice) => choiceRows(fuel, choice),
   });
-
-const schemas = { electricity: PriceChoice, gas: PriceChoice };
-
-/** `/prices`: every offer with its whole cost, and the choice for each fuel. */
-export const prices = step({
-  id: 'prices',
-  path: '/prices',
-  title: 'prices',
-  answers: z.partial(z.strictObject(schemas)),
-  cards: { electricity: choiceCard('electricity'), gas: choiceCard('gas') },
-});

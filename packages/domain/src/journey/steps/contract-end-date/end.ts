@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { dateInWords } from '../../units/date-words.ts';
-import { dateText, oneOf, optionalText } from '../answer-texts.ts';
-import type { Fuel } from '../../units/energy.ts';
-import { card, step, type SummaryRow } from '../step.ts';
+import { dateInWords } from '../../../units/date-words.ts';
+import type { Fuel } from '../../../units/energy.ts';
+import { dateText, oneOf, optionalText } from '../../answer-texts.ts';
+import { card, type SummaryRow } from '../../step.ts';
 
 /**
  * When the current contract ends and whether notice was given. `date` is the day itself, or the last day of the month
@@ -39,7 +39,7 @@ export const endDateConfidence = ({ knows }: ContractEnd): 'exact' | 'month' | '
   return knows === 'not-sure' ? 'unknown' : 'none';
 };
 
-const endWords = (end: ContractEnd): string => {
+const endText = (end: ContractEnd): string => {
   if (end.knows === 'not-sure') return 'Not sure';
   if (end.knows === 'ended') return 'Already ended';
   if (end.knows === 'moved-in') return 'We have just moved in';
@@ -47,7 +47,7 @@ const endWords = (end: ContractEnd): string => {
   return end.knows === 'month' ? `During ${words.slice(words.indexOf(' ') + 1)}` : words;
 };
 
-const noticeWords: Readonly<Record<ContractEnd['notice'], string>> = {
+const noticeLabels: Readonly<Record<ContractEnd['notice'], string>> = {
   given: 'Given',
   'not-given': 'Not given yet',
   'not-needed': 'Not needed',
@@ -55,29 +55,19 @@ const noticeWords: Readonly<Record<ContractEnd['notice'], string>> = {
 };
 
 const endRows = (fuel: Fuel, end: ContractEnd): readonly SummaryRow[] => [
-  { label: `Current ${fuel} contract ends`, value: endWords(end) },
+  { label: `Current ${fuel} contract ends`, value: endText(end) },
   {
     label: `Notice to the ${fuel} supplier`,
-    value: end.noticeGivenOn ? `Given on ${dateInWords(end.noticeGivenOn)}` : noticeWords[end.notice],
+    value: end.noticeGivenOn ? `Given on ${dateInWords(end.noticeGivenOn)}` : noticeLabels[end.notice],
   },
 ];
 
-const endCard = (fuel: Fuel) =>
+export const contractEnd = (fuel: Fuel) =>
   card({
-    asks: `When does your ${fuel} contract end?`,
+    question: `When does your ${fuel} contract end?`,
     schema: ContractEnd,
     fuel,
     voids: ['price', 'signature'],
+    summary: { group: 'use' },
     rows: (end) => endRows(fuel, end),
   });
-
-const schemas = { 'electricity-end': ContractEnd, 'gas-end': ContractEnd };
-
-/** `/contract-end-date`: one end date per fuel, and whether notice was given. */
-export const contractEndDate = step({
-  id: 'contract-end-date',
-  path: '/contract-end-date',
-  title: 'contract end date',
-  answers: z.partial(z.strictObject(schemas)),
-  cards: { 'electricity-end': endCard('electricity'), 'gas-end': endCard('gas') },
-});

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { journey } from './journey.ts';
-import { pageTitles, pageWords } from './page-words.ts';
+import { pageTitles, pageTitle } from './page-titles.ts';
 
 test.each(journey.map(({ path, title }) => [path, title]))('%s is called as its step: %s', (path, title) => {
   expect(pageTitles[path]?.toLowerCase()).toBe(title);
@@ -15,5 +15,5 @@ test.each([
   ['/switch/prices', '/switch/prices'],
   ['/constructor', '/constructor'],
 ])('the page %j is shown as %s', (page, words) => {
-  expect(pageWords(page)).toBe(words);
+  expect(pageTitle(page)).toBe(words);
 });

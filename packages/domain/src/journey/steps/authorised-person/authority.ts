@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { signatoryProblems, type Signatory } from '../../signing/signatories.ts';
-import type { SigningRule } from '../../signing/signing-rule.ts';
-import { tidySpaces } from '../../typed-text.ts';
-import { oneOf } from '../answer-texts.ts';
-import { card, step, type SummaryRow } from '../step.ts';
+import { signatoryProblems, type Signatory } from '../../../signing/signatories.ts';
+import type { SigningRule } from '../../../signing/signing-rule.ts';
+import { tidySpaces } from '../../../typed-text.ts';
+import { oneOf } from '../../answer-texts.ts';
+import { card, type SummaryRow } from '../../step.ts';
 
 /** More than anybody types; what is too long for a name or a role is said beside it in words. */
 const LONGEST_TYPED = 500;
@@ -60,7 +60,7 @@ export const Authority = z
   });
 export type Authority = z.output<typeof Authority>;
 
-const authorityWords: Readonly<Record<Authority['who'], string>> = {
+const authorityLabels: Readonly<Record<Authority['who'], string>> = {
   me: 'I am authorised to sign',
   'someone-else': 'Somebody else signs',
   'two-people': 'Two people sign',
@@ -80,28 +80,14 @@ const signatoryRows = ({ who, signatories = [] }: Authority): readonly SummaryRo
         value: `${name}, ${role}, ${email}`,
       }));
 
-const schemas = { authority: Authority };
-
-/**
- * `/authorised-person`: authority, key facts, consents and the signature (a fact the server keeps). Where others sign, they
- * do it in the envelope, and the step is done once they are named.
- */
-export const authorisedPerson = step({
-  id: 'authorised-person',
-  path: '/authorised-person',
-  title: 'authority and signature',
-  facts: ({ doOthersSign }) => (doOthersSign ? [] : ['signature']),
-  answers: z.partial(z.strictObject(schemas)),
-  cards: {
-    authority: card({
-      asks: 'May you sign for the organisation?',
-      schema: schemas.authority,
-      voids: ['signature'],
-      rows: (authority) => [
-        { label: 'Authority', value: authorityWords[authority.who] },
-        ...ruleRow(authority),
-        ...signatoryRows(authority),
-      ],
-    }),
-  },
+export const authority = card({
+  question: 'May you sign for the organisation?',
+  schema: Authority,
+  voids: ['signature'],
+  summary: { group: 'signing' },
+  rows: (answer) => [
+    { label: 'Authority', value: authorityLabels[answer.who] },
+    ...ruleRow(answer),
+    ...signatoryRows(answer),
+  ],
 });

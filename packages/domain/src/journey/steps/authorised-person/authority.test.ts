@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Authority, authorisedPerson } from './authorised-person.step.ts';
+import { Authority, authority as card } from './authority.ts';
 
 const asha = { name: 'Asha Example', role: 'Chair of trustees', email: 'asha@example.org' };
 const ben = { name: 'Ben Example', role: 'Treasurer', email: 'ben@example.org' };
@@ -40,7 +40,7 @@ test.each([
 });
 
 test('who is asked to sign reads on the summary with their rule', () => {
-  const { rowsOf } = authorisedPerson.cards.authority;
+  const { rowsOf } = card;
   expect(rowsOf({ who: 'two-people', rule: 'two-of', signatories: [asha, ben, cai] })).toEqual([
     { label: 'Authority', value: 'Two people sign' },
     { label: 'Who has to sign', value: 'Any two of those named' },

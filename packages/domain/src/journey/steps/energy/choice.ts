@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { oneOf } from '../../answer-texts.ts';
+import { card } from '../../step.ts';
+
+/** What the organisation wants priced and why it is looking. */
+export const EnergyChoice = z.strictObject({
+  switchType: oneOf(['electricity', 'gas', 'both'], 'Choose electricity, gas or both'),
+  situation: oneOf(
+    ['contract-ending', 'out-of-contract', 'just-moved-in', 'new-building', 'just-looking'],
+    'Choose what is happening',
+  ),
+  sites: oneOf(['one', 'several'], 'Choose one site or several'),
+});
+export type EnergyChoice = z.output<typeof EnergyChoice>;
+
+/** The words for each situation, as shown on the screen and on the summary. */
+export const situationLabels: Readonly<Record<EnergyChoice['situation'], string>> = {
+  'contract-ending': 'Our contract is ending',
+  'out-of-contract': 'We are out of contract',
+  'just-moved-in': 'We have just moved in',
+  'new-building': 'It is a new building',
+  'just-looking': 'Just looking',
+};
+
+/** The words for each choice of fuel. */
+export const switchTypeLabels: Readonly<Record<EnergyChoice['switchType'], string>> = {
+  electricity: 'Electricity',
+  gas: 'Gas',
+  both: 'Electricity and gas',
+};
+
+export const choice = card({
+  question: 'What would you like to compare?',
+  schema: EnergyChoice,
+  voids: [],
+  summary: { group: 'site' },
+  rows: (answer) => [
+    { label: 'Compare', value: switchTypeLabels[answer.switchType] },
+    { label: 'What is happening', value: situationLabels[answer.situation] },
+    { label: 'Sites', value: answer.sites === 'one' ? 'One site' : 'Several sites, starting with one' },
+  ],
+});

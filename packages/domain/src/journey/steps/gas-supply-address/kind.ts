@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { gasMeterKinds, meterKindWords } from '../../../meter/meter-kind.ts';
+import { oneOf } from '../../answer-texts.ts';
+import { card } from '../../step.ts';
+import { supplyVoids } from '../supply-address.ts';
+
+/** How the gas meter is paid and read. */
+export const GasKind = z.strictObject({ meterKind: oneOf(gasMeterKinds, 'Choose the kind of meter') });
+export type GasKind = z.output<typeof GasKind>;
+
+export const gasKind = card({
+  question: 'What kind of gas meter is it?',
+  schema: GasKind,
+  fuel: 'gas',
+  voids: supplyVoids,
+  summary: { group: 'site' },
+  rows: (kind) => [{ label: 'Gas meter', value: meterKindWords[kind.meterKind].label }],
+});

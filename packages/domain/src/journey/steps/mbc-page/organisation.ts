@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { organisationKinds, organisationKindWords } from '../../../organisation/organisation-kind.ts';
+import { oneOf, wholeNumber } from '../../answer-texts.ts';
+import { card } from '../../step.ts';
+
+/** What kind of organisation it is and how the energy is used: sets tax and which suppliers accept. Identifies nobody. */
+export const OrganisationFacts = z.strictObject({
+  kind: oneOf(organisationKinds, 'Choose the kind of organisation'),
+  isUnderOneYearOld: z.optional(oneOf(['yes', 'no', 'not-sure'], 'Say whether it is less than a year old')),
+  /** Share of the use that is charity non-business or residential, in percent. */
+  qualifyingUsePercent: wholeNumber(0, 100, 'Enter a percentage from 0 to 100'),
+  /** Yearly kWh of the other meters of the fuel at the same premises, for the daily small-use test. */
+  otherElectricityKwh: z.optional(wholeNumber(0, 9_999_999, 'Enter whole kWh')),
+  otherGasKwh: z.optional(wholeNumber(0, 9_999_999, 'Enter whole kWh')),
+});
+export type OrganisationFacts = z.output<typeof OrganisationFacts>;
+
+export const organisationFacts = card({
+  question: 'What kind of organisation is it?',
+  schema: OrganisationFacts,
+  voids: ['price', 'signature'],
+  summary: { group: 'organisation', isLast: true },
+  rows: (facts) => [
+    { label: 'Kind of organisation', value: organisationKindWords[facts.kind].label },
+    {
+      group: 'tax',
+      label: 'Charity or residential use',
+      value: facts.qualifyingUsePercent === 0 ? 'None' : `${facts.qualifyingUsePercent}%`,
+    },
+  ],
+});

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { isPersonName } from '../../../person/name.ts';
+import { readPhone } from '../../../person/phone.ts';
+import { optionalText, requiredText } from '../../answer-texts.ts';
+import { card, optionalRow } from '../../step.ts';
+
+const personName = (message: string) =>
+  requiredText(message, 60).check(z.refine(isPersonName, 'Use letters, spaces, hyphens and apostrophes'));
+
+/** The person who deals with the application. */
+export const Person = z.strictObject({
+  prefixname: optionalText(20),
+  name: personName('Enter your first name'),
+  lastName: personName('Enter your last name'),
+  jobTitle: requiredText('Enter your role in the organisation', 80),
+  mobileNo: z.optional(
+    z.string().check(
+      z.maxLength(24, 'Please enter a valid contact number starting with 0'),
+      z.refine(
+        (text) => text === '' || readPhone(text).ok,
+        'Please enter a valid contact number starting with 0',
+      ),
+    ),
+  ),
+});
+export type Person = z.output<typeof Person>;
+
+export const person = card({
+  question: 'Who are you?',
+  schema: Person,
+  voids: [],
+  summary: { group: 'people' },
+  rows: ({ prefixname, name, lastName, jobTitle, mobileNo }) => [
+    { label: 'Name', value: [prefixname, name, lastName].filter(Boolean).join(' ') },
+    { label: 'Role', value: jobTitle },
+    ...optionalRow('Phone', mobileNo),
+  ],
+});

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { Address, formatAddress } from '../../../place/address.ts';
+import { dateInWords } from '../../../units/date-words.ts';
+import { dateText } from '../../answer-texts.ts';
+import { card } from '../../step.ts';
+
+/** Owner's details for the supplier's credit check of organisations that are not bodies of their own. */
+export const Proprietor = z.strictObject({
+  proprietorAddress: Address,
+  dateOfBirth: dateText('Enter your date of birth'),
+});
+export type Proprietor = z.output<typeof Proprietor>;
+
+export const proprietor = card({
+  question: 'Where do you live and when were you born?',
+  schema: Proprietor,
+  appliesTo: (view) => view.needsOwnerDetails,
+  voids: ['signature'],
+  summary: { group: 'people' },
+  rows: ({ proprietorAddress, dateOfBirth }) => [
+    { label: 'Home address', value: formatAddress(proprietorAddress) },
+    { label: 'Date of birth', value: dateInWords(dateOfBirth) },
+  ],
+});

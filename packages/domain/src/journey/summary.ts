@@ -1,0 +1,89 @@
+import { formatCount } from '../units/money-text.ts';
+import { cardValue, viewOf } from './draft.ts';
+import { journey, type Answers, type JourneyStep } from './journey.ts';
+import { taxOf } from './key-facts.ts';
+import type { StepId } from './step-list.ts';
+import { namedFor, summaryGroupTitles, type Card, type JourneyView, type SummaryGroupId } from './step.ts';
+
+/** One line of the summary and the card that changes it. A null value stands for a question left unanswered. */
+export type SummaryLine = {
+  readonly key: string;
+  readonly label: string;
+  readonly value: string | null;
+  readonly stepId: StepId;
+  readonly cardId: string;
+};
+
+/** Lines that are read together. */
+export type SummaryGroup = {
+  readonly id: SummaryGroupId;
+  readonly title: string;
+  readonly lines: readonly SummaryLine[];
+};
+
+type Asked = { readonly step: JourneyStep; readonly cardId: string; readonly card: Card };
+
+/** The cards that the draft asks, in the order in which the summary shows them. */
+function askedCards(view: JourneyView): readonly Asked[] {
+  const asked = journey
+    .filter((step) => step.appliesTo(view))
+    .flatMap((step) => Object.entries(step.cards).map(([cardId, card]) => ({ step, cardId, card })))
+    .filter(({ card }) => card.appliesTo(view));
+  const rank = ({ card: { fuel, summary } }: Asked): number =>
+    summary.isLast || (summary.group === 'use' && fuel === 'gas') ? 1 : 0;
+  return asked.toSorted((left, right) => rank(left) - rank(right));
+}
+
+type Grouped = { readonly group: SummaryGroupId; readonly line: SummaryLine };
+
+function linesOf(answers: Answers, view: JourneyView, { step, cardId, card }: Asked): readonly Grouped[] {
+  const of = { stepId: step.id, cardId };
+  const key = `${step.id} ${cardId}`;
+  const value = cardValue(answers, step.id, cardId);
+  if (value === undefined)
+    return [{ group: card.summary.group, line: { ...of, key, label: card.question, value: null } }];
+  return card.rowsOf(value).map(({ group = card.summary.group, label, value: text }, row) => ({
+    group,
+    line: {
+      ...of,
+      key: `${key} ${label} ${row}`,
+      label: namedFor(label, view.fuels.length > 1 ? card.fuel : undefined),
+      value: text,
+    },
+  }));
+}
+
+/** How each supply is taxed and why, and the other meters that the small-use rule counts. */
+function taxLines(answers: Answers, view: JourneyView): readonly SummaryLine[] {
+  const at = { stepId: 'mbc-page', cardId: 'organisation' } as const;
+  const facts = answers['mbc-page']?.organisation;
+  return view.fuels.flatMap((fuel) => {
+    const kwh = answers['current-supplier']?.[`${fuel}-usage`]?.kwh;
+    const others = fuel === 'electricity' ? facts?.otherElectricityKwh : facts?.otherGasKwh;
+    const name = `Other ${fuel} meters at the premises`;
+    return [
+      ...(others ? [{ ...at, key: name, label: name, value: `${formatCount(others)} kWh a year` }] : []),
+      ...(kwh === undefined
+        ? []
+        : [{ ...at, key: `tax ${fuel}`, label: `Tax on ${fuel}`, value: taxOf(answers, fuel, kwh).reason }]),
+    ];
+  });
+}
+
+const isGroupId = (word: string): word is SummaryGroupId => Object.hasOwn(summaryGroupTitles, word);
+
+/** Returns every answer of the draft, grouped as people read it. Facts that only the server knows are not among them. */
+export function summaryOf(answers: Answers): readonly SummaryGroup[] {
+  const view = viewOf(answers);
+  const lines = askedCards(view).flatMap((asked) => linesOf(answers, view, asked));
+  return Object.keys(summaryGroupTitles)
+    .filter(isGroupId)
+    .map((id) => ({
+      id,
+      title: summaryGroupTitles[id],
+      lines: [
+        ...lines.filter(({ group }) => group === id).map(({ line }) => line),
+        ...(id === 'tax' ? taxLines(answers, view) : []),
+      ],
+    }));
+}
