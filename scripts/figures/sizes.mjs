@@ -23,7 +23,7 @@ const WIRING = [
   /^apps\/server\/src\/(?:app|modules|compose[^/]*)\.ts$/,
   /^apps\/server\/src\/(?:platform\/)?(?:module|capability)\.ts$/,
   /^apps\/server\/src\/modules\/.*\/index\.ts$/,
-  /^apps\/server\/src\/.*(?:\.capability|\/part|[/.-]ports?)\.ts$/,
+  /^apps\/server\/src\/.*(?:\.capability|\.module|\/part|[/.-]ports?)\.ts$/,
 ];
 
 /** Source files of the server that hold wiring: composition, ports and lists of modules. */
