@@ -4,7 +4,7 @@ import { readReport } from '@switch/contract/http/desk-reports.ts';
 import { listCanned, listLabels } from '@switch/contract/http/desk-tools.ts';
 import { readSettings } from '@switch/contract/http/desk-settings.ts';
 import { expect, test } from 'vitest';
-import { sampleDesk } from './modules/chat/desk/sample-desk.ts';
+import { sampleDesk } from './modules/chat/presence/sample-settings.ts';
 import { sampleStaff } from './modules/identity/staff/sample-staff.ts';
 import { signInStaff } from './testing/staff.ts';
 import { startTestApp } from './testing/test-app.ts';

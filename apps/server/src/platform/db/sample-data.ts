@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { sampleAccounts } from '../../modules/identity/customers/sample-accounts.ts';
-import { sampleDesk } from '../../modules/chat/desk/sample-desk.ts';
+import { sampleDesk } from '../../modules/chat/presence/sample-settings.ts';
 import { samplePartners } from '../../modules/enquiries/partners/sample-partners.ts';
 import { sampleStaff } from '../../modules/identity/staff/sample-staff.ts';
 import { sampleChats } from '../../compose-sample-chats.ts';

@@ -1,6 +1,6 @@
 import type { BotReply, ChatAgent } from '@switch/domain/chat/conversation-model.ts';
-import type { BotPort } from '../../modules/chat/bot.port.ts';
-import type { RunningChat } from '../../modules/chat/chat-core.ts';
+import type { BotPort } from '../../modules/chat/bot/bot-context.ts';
+import type { RunningChat } from '../../modules/chat/conversations/chat-rounds.ts';
 import type { Ids } from '../../platform/ids.ts';
 
 /** Mailboxes of the sample staff. */

@@ -10,7 +10,7 @@ import { testDatabase } from '../../../platform/db/testing/database.ts';
 import { createLog } from '../../../platform/observe/log.ts';
 import { readArticleFiles } from './article-files.ts';
 import { createArticleIndex } from './article-index.ts';
-import type { BotContext } from '../bot.port.ts';
+import type { BotContext } from './bot-context.ts';
 import { createBot } from './bot.ts';
 
 const { db } = await testDatabase();

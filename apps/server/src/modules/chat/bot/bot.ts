@@ -7,7 +7,7 @@ import { ownerStatusWords, type OwnerStatus } from '@switch/domain/chat/bot/supp
 import { troubleIn } from '@switch/domain/chat/bot/trouble.ts';
 import type { Platform } from '../../../platform/module.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import type { BotContext, BotPort } from '../bot.port.ts';
+import type { BotContext, BotPort } from './bot-context.ts';
 import type { ArticleIndex } from './article-index.ts';
 import {
   articleReply,

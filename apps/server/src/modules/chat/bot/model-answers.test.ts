@@ -12,7 +12,7 @@ import { createLog } from '../../../platform/observe/log.ts';
 import { ukDate } from '../../../platform/clock.ts';
 import { readArticleFiles } from './article-files.ts';
 import { createArticleIndex } from './article-index.ts';
-import type { BotContext } from '../bot.port.ts';
+import type { BotContext } from './bot-context.ts';
 import { createBot } from './bot.ts';
 import { createModelAnswers } from './model-answers.ts';
 import { deleteOldSpend, reserveSpend, settleSpend, spentOn } from './model-spend.queries.ts';

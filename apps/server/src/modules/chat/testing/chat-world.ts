@@ -9,10 +9,10 @@ import { createDatabase } from '../../../platform/db/database.ts';
 import { testDatabase, type TestDatabase } from '../../../platform/db/testing/database.ts';
 import { createLog } from '../../../platform/observe/log.ts';
 import { randomIds } from '../../../platform/ids.ts';
-import type { BotPort } from '../bot.port.ts';
-import { createChatCore, type RunningChat } from '../chat-core.ts';
-import type { FollowUp } from '../follow-ups.port.ts';
-import type { Delivery, StoredConversation, Writing, Written } from '../model.ts';
+import type { BotPort } from '../bot/bot-context.ts';
+import { createChatCore, type RunningChat } from '../conversations/chat-rounds.ts';
+import type { FollowUp } from '../conversations/follow-ups.ts';
+import type { Delivery, StoredConversation, Writing, Written } from '../conversations/conversation-model.ts';
 
 export const ann = { id: '00000000-0000-4000-8000-00000000000a', name: 'Ann Archer' } as const;
 export const bea = { id: '00000000-0000-4000-8000-00000000000b', name: 'Bea Brook' } as const;

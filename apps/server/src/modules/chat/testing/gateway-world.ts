@@ -14,9 +14,9 @@ import { cookieOf } from '../../../platform/http/cookies.ts';
 import type { StaffSession, StaffSessions } from '../../../platform/http/identity.ts';
 import { createLog } from '../../../platform/observe/log.ts';
 import { randomIds } from '../../../platform/ids.ts';
-import { deskReads } from '../desk/desk.capability.ts';
-import { ChatGateway } from '../gateway.ts';
-import type { VerifiedVisitor } from '../room-binding.ts';
+import { deskReads } from '../staff.module.ts';
+import { ChatGateway } from '../connections/gateway.ts';
+import type { VerifiedVisitor } from '../connections/visitors/room-binding.ts';
 import { ann, bea, chatWorld, type ChatProcess, type ChatWorld } from './chat-world.ts';
 
 export { ann, bea } from './chat-world.ts';

@@ -5,8 +5,8 @@ import { createLog } from '../../../platform/observe/log.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { randomIds } from '../../../platform/ids.ts';
 import { systemScheduler } from '../../../platform/scheduler.ts';
-import { createChatCore } from '../chat-core.ts';
-import { realPause } from '../with-patience.ts';
+import { createChatCore } from '../conversations/chat-rounds.ts';
+import { realPause } from '../messages/with-retry.ts';
 
 /**
  * Writes to the rooms given, without end, in a process of its own that a test kills. A line on the standard output for each

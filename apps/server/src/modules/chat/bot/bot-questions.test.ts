@@ -1,0 +1,183 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { BotContext } from './bot-context.ts';
+import type { BotTyping } from '../conversations/conversation-model.ts';
+import { chatWorld, greeted, scriptedBot, taken, visitorSays } from '../testing/chat-world.ts';
+
+const world = await chatWorld();
+const chat = world.process();
+const { core } = chat;
+const typing: BotTyping[] = [];
+core.onTyping((hint) => typing.push(hint));
+const answers = scriptedBot().answer;
+
+const textsOf = async (roomId: string) => (await core.messagesAfter(roomId, 1, 100)).map(({ text }) => text);
+const turns = async (count: number): Promise<void> => {
+  for (let turn = 0; turn < count; turn += 1) await new Promise(setImmediate);
+};
+/** Until the bot was asked so many questions. */
+const asked = async (questions: readonly unknown[], count: number): Promise<void> => {
+  while (questions.length < count) await turns(1);
+};
+
+beforeEach(() => {
+  typing.length = 0;
+  world.bot.answer = answers;
+});
+
+/** A bot that answers when the test says so. */
+function slowBot() {
+  const questions: { readonly text: string; readonly context: BotContext; readonly signal: AbortSignal }[] =
+    [];
+  const ends: ((text: string | null) => void)[] = [];
+  world.bot.answer = (text, context, signal) => {
+    questions.push({ text, context, signal });
+    return new Promise((resolve, reject) => {
+      ends.push((answer) => {
+        if (answer === null) reject(new Error('the model is down'));
+        else resolve({ text: answer, citations: [], suggestions: [], action: null, isConfident: true });
+      });
+    });
+  };
+  return { questions, ends };
+}
+
+test('the bot is told who asks, where and when', async () => {
+  const { questions, ends } = slowBot();
+  const roomId = await world.room({ name: 'Ada', email: 'ada@example.org' });
+  const { id } = await greeted(chat, roomId);
+  await core.write({ roomId }, visitorSays('Where is my switch?'));
+  await asked(questions, 1);
+  expect(questions).toMatchObject([
+    {
+      text: 'Where is my switch?',
+      context: {
+        roomId,
+        conversationId: id,
+        name: 'Ada',
+        userId: null,
+        snapshot: null,
+        networkAddress: '127.0.0.1',
+        isContactable: true,
+        isOpen: true,
+        areAgentsOnline: false,
+        now: world.clock.now(),
+      },
+    },
+  ]);
+  ends[0]?.('Here.');
+  await core.tick();
+  expect(await textsOf(roomId)).toEqual(['Where is my switch?', 'Here.']);
+});
+
+test('typing shows after half a second, and goes with the answer', async () => {
+  const { questions, ends } = slowBot();
+  const roomId = await world.room();
+  const { id } = await greeted(chat, roomId);
+  await core.write({ roomId }, visitorSays('Hm?'));
+  await asked(questions, 1);
+  world.scheduler.moveMs(499);
+  expect(typing).toEqual([]);
+  world.scheduler.moveMs(1);
+  expect(typing).toEqual([{ roomId, conversationId: id, isTyping: true }]);
+  ends[0]?.('Well.');
+  await core.tick();
+  expect(typing.at(-1)).toEqual({ roomId, conversationId: id, isTyping: false });
+  expect(world.scheduler.waiting()).toBe(0);
+});
+
+test('a newer message makes the answer to an older one void', async () => {
+  const { questions, ends } = slowBot();
+  const roomId = await world.room();
+  await greeted(chat, roomId);
+  await core.write({ roomId }, visitorSays('First'));
+  await asked(questions, 1);
+  await core.write({ roomId }, visitorSays('Second'));
+  await asked(questions, 2);
+  expect(questions[0]?.signal.aborted).toBe(true);
+  ends[0]?.('To the first');
+  ends[1]?.('To the second');
+  await core.tick();
+  expect(await textsOf(roomId)).toEqual(['First', 'Second', 'To the second']);
+});
+
+test('a newer message by another process makes the answer void as well', async () => {
+  const { questions, ends } = slowBot();
+  const other = world.process();
+  const roomId = await world.room();
+  await greeted(chat, roomId);
+  await core.write({ roomId }, visitorSays('First'));
+  await asked(questions, 1);
+  await other.core.write({ roomId }, visitorSays('Second'));
+  await asked(questions, 2);
+  ends[0]?.('To the first');
+  await core.tick();
+  ends[1]?.('To the second');
+  await other.core.tick();
+  expect(await textsOf(roomId)).toEqual(['First', 'Second', 'To the second']);
+});
+
+test('a bot that fails hands over to people, and its failure is logged', async () => {
+  const { questions, ends } = slowBot();
+  const roomId = await world.room();
+  await greeted(chat, roomId);
+  await core.write({ roomId }, visitorSays('Hello?'));
+  await asked(questions, 1);
+  ends[0]?.(null);
+  await core.tick();
+  expect((await core.current(roomId))?.state).toBe('agent-offline');
+  expect(world.log.takeErrors().map(({ msg }) => msg)).toEqual(['the bot failed']);
+});
+
+test('a bot that is silent for eight seconds hands over, and is heard no more', async () => {
+  const { questions, ends } = slowBot();
+  const roomId = await world.room();
+  await greeted(chat, roomId);
+  await core.write({ roomId }, visitorSays('Hello?'));
+  await asked(questions, 1);
+  world.scheduler.moveMs(8_000);
+  await core.tick();
+  expect(questions[0]?.signal.aborted).toBe(true);
+  expect((await core.current(roomId))?.state).toBe('agent-offline');
+  const before = await textsOf(roomId);
+  ends[0]?.('Too late');
+  await core.tick();
+  expect(await textsOf(roomId)).toEqual(before);
+});
+
+test('a question whose process died while the bot thought is handed over by another one', async () => {
+  const { questions } = slowBot();
+  const dying = world.process();
+  const roomId = await world.room();
+  await greeted(dying, roomId);
+  taken(await dying.core.write({ roomId }, visitorSays('Hello?')));
+  await asked(questions, 1);
+  await dying.core.stop();
+  expect((await core.current(roomId))?.state).toBe('bot');
+  world.clock.moveMinutes(0.2);
+  await core.tick();
+  expect((await core.current(roomId))?.state).toBe('agent-offline');
+});
+
+test('what was asked before the greeting is answered after it', async () => {
+  const roomId = await world.room();
+  const { conversation } = await core.enter({ roomId, isInitialized: true });
+  taken(await core.write({ roomId }, visitorSays('Quick question')));
+  await core.greet(conversation);
+  await core.tick();
+  expect((await core.messagesAfter(roomId, 0, 10)).map(({ text }) => text)).toEqual([
+    'Quick question',
+    'Hello, how can I help?',
+    'About: Quick question',
+  ]);
+});
+
+test('a bot that fails to greet has plain words said for it', async () => {
+  const { greeting } = world.bot;
+  world.bot.greeting = () => Promise.reject(new Error('no words'));
+  const roomId = await world.room();
+  expect(await greeted(chat, roomId)).toMatchObject({ state: 'bot' });
+  world.bot.greeting = greeting;
+  const [message] = await core.messagesAfter(roomId, 0, 10);
+  expect(message).toMatchObject({ author: 'bot', text: expect.stringContaining('assistant of Utility Aid') });
+  expect(world.log.takeErrors().map(({ msg }) => msg)).toEqual(['the bot failed to greet']);
+});

@@ -1,0 +1,117 @@
+import { greeting } from '@switch/domain/chat/bot/greeting.ts';
+import type { BotReply } from '@switch/domain/chat/conversation-model.ts';
+import { chatTimes } from '@switch/domain/chat/limits.ts';
+import type { BotContext, BotGreeting } from './bot-context.ts';
+import type { CorePorts } from '../context.ts';
+import { findBotContext } from './bot-context.queries.ts';
+import { findLastVisitorText } from '../messages/message.queries.ts';
+import type { BotTyping, StoredConversation } from '../conversations/conversation-model.ts';
+import { aliveSince } from '../presence/presence.ts';
+
+/** Shown as typing from here on. */
+const TYPING_AFTER_MS = 500;
+
+/** What becomes of a question. */
+export interface BotOutcome {
+  readonly reply: BotReply | null;
+  /** The message that was answered. */
+  readonly messageId: string;
+}
+
+/** Asks the bot, outside the room's lane: nobody waits for it to think. */
+export class BotAsks {
+  readonly #ports: CorePorts;
+  readonly #tellTyping: (hint: BotTyping) => void;
+  // The newest question of each conversation; an older one that is answered later has lost its meaning.
+  readonly #asking = new Map<string, AbortController>();
+
+  constructor(platform: CorePorts, tellTyping: (hint: BotTyping) => void) {
+    this.#ports = platform;
+    this.#tellTyping = tellTyping;
+  }
+
+  /** What the bot may know of the visitor and the moment. */
+  async context({ id, roomId, isContactable, lowConfidence }: StoredConversation): Promise<BotContext> {
+    const { db, clock, hours } = this.#ports;
+    await hours.ready();
+    const now = clock.now();
+    const found = await findBotContext(db, roomId, aliveSince(now));
+    const known = { roomId, conversationId: id, isContactable, lowConfidenceSoFar: lowConfidence };
+    return { ...found, ...known, isOpen: hours.isOpen(now), opensAgain: hours.opensAgain(now), now };
+  }
+
+  /** What is said first. Without it nobody could ask anything, so a bot that fails at it has plain words said for it. */
+  async greeting(context: BotContext): Promise<BotGreeting> {
+    try {
+      return await this.#ports.bot.greeting(context);
+    } catch (error) {
+      this.#ports.log.warn({ err: error, roomId: context.roomId }, 'the bot failed to greet');
+      const { isOpen: isWorkingHours, areAgentsOnline } = context;
+      const { brandName } = this.#ports.config;
+      return greeting({ brandName, step: null, isWorkingHours, areAgentsOnline });
+    }
+  }
+
+  /** The bot's answer to the visitor's last words; null when they were overtaken. A reply of null: it failed, or took too long. */
+  async ask(conversation: StoredConversation): Promise<BotOutcome | null> {
+    const { id } = conversation;
+    this.#asking.get(id)?.abort();
+    const question = new AbortController();
+    this.#asking.set(id, question);
+    try {
+      return await this.#answer(conversation, question);
+    } finally {
+      if (this.#asking.get(id) === question) this.#asking.delete(id);
+    }
+  }
+
+  /** Gives up all questions: their timers are rows, and another process hands over. */
+  stop(): void {
+    for (const question of this.#asking.values()) question.abort();
+  }
+
+  async #answer(conversation: StoredConversation, question: AbortController): Promise<BotOutcome | null> {
+    const last = await findLastVisitorText(this.#ports.db, conversation.id);
+    if (!last || question.signal.aborted) return null;
+    const reply = await this.#think(conversation, last.text, question.signal);
+    return question.signal.aborted ? null : { reply, messageId: last.id };
+  }
+
+  async #think(
+    conversation: StoredConversation,
+    text: string,
+    overtaken: AbortSignal,
+  ): Promise<BotReply | null> {
+    const hint = { roomId: conversation.roomId, conversationId: conversation.id };
+    const { scheduler, bot, log } = this.#ports;
+    const tooLate = new AbortController();
+    let isTyping = false;
+    const cancels = [
+      scheduler.after(TYPING_AFTER_MS, () => {
+        isTyping = true;
+        this.#tellTyping({ ...hint, isTyping });
+      }),
+      scheduler.after(chatTimes.botTimeOut, () => tooLate.abort()),
+    ];
+    const signal = AbortSignal.any([overtaken, tooLate.signal]);
+    try {
+      const context = await this.context(conversation);
+      return await unlessAborted(bot.answer(text, context, signal), signal);
+    } catch (error) {
+      if (!signal.aborted) log.warn({ err: error, ...hint }, 'the bot failed');
+      return null;
+    } finally {
+      for (const cancel of cancels) cancel();
+      if (isTyping) this.#tellTyping({ ...hint, isTyping: false });
+    }
+  }
+}
+
+/** A bot that does not listen to its signal keeps nobody waiting either. */
+const unlessAborted = <Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> =>
+  new Promise((resolve, reject) => {
+    const stop = (): void => reject(new Error('nobody waits any more'));
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+  });

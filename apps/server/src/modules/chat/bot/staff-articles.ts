@@ -1,0 +1,113 @@
+import type { ResponseOf } from '@switch/contract/http/call.ts';
+import type {
+  ArticleRow,
+  DeskArticle,
+  listArticles,
+  previewBot,
+  publishArticle,
+  readArticle,
+  saveArticle,
+} from '@switch/contract/http/desk-settings.ts';
+import { transaction } from '../../../platform/db/database.ts';
+import { refuse, refuseFields } from '../../../platform/http/refusal.ts';
+import type { Context } from '../../../platform/http/route.ts';
+import { auditDesk } from '../../../platform/observe/audit-staff.ts';
+import type { DeskPorts, KeptArticle, KnowledgeBase } from '../staff-ports.ts';
+
+type ArticlePorts = Pick<DeskPorts, 'db' | 'articles' | 'articlesChanged'>;
+
+const NO_ARTICLE = refuse('not-found', 'This article is not there.');
+
+const factsOf = ({ slug, isPublished, hasUnpublishedChanges, savedAt }: KeptArticle) => ({
+  slug,
+  isPublished,
+  hasUnpublishedChanges,
+  savedAt: savedAt.toISOString(),
+});
+
+const rowOf = (kept: KeptArticle): ArticleRow => ({
+  ...factsOf(kept),
+  title: kept.article.title,
+  topic: kept.article.topic,
+});
+
+function articleOf(kept: KeptArticle): DeskArticle {
+  const { slug: _, ...fields } = kept.article;
+  return { ...factsOf(kept), article: fields };
+}
+
+/** All articles. */
+export const showArticles =
+  (articles: KnowledgeBase) =>
+  async ({ db }: Context<typeof listArticles>): Promise<ResponseOf<typeof listArticles>> => ({
+    articles: (await articles.list(db)).map(rowOf),
+  });
+
+/** One article. */
+export const showArticle =
+  (articles: KnowledgeBase) =>
+  async ({ db, params }: Context<typeof readArticle>): Promise<ResponseOf<typeof readArticle>> => {
+    const kept = await articles.read(db, params.slug);
+    return kept ? { result: true, article: articleOf(kept) } : NO_ARTICLE;
+  };
+
+/** `basedOn` as an instant; undefined when it is none. */
+function instantOf(text: string | null): Date | null | undefined {
+  if (text === null) return null;
+  const instant = new Date(text);
+  return Number.isNaN(instant.getTime()) ? undefined : instant;
+}
+
+/** Saves an article without publishing it. */
+export const keepArticle =
+  ({ db, articles }: ArticlePorts) =>
+  async (context: Context<typeof saveArticle>): Promise<ResponseOf<typeof saveArticle>> => {
+    const { body, params, staff, now } = context;
+    const basedOn = instantOf(body.basedOn);
+    if (basedOn === undefined)
+      return refuseFields([{ field: 'basedOn', message: 'Open the article again before you save it' }]);
+    const edit = { slug: params.slug, fields: body.article, basedOn, editedBy: staff.staffId, now };
+    const saved = await transaction(db, async (tx) => {
+      const outcome = await articles.save(tx, edit);
+      if (outcome.ok) await auditDesk({ ...context, db: tx }, 'article.save', params.slug);
+      return outcome;
+    });
+    if (saved.ok) return { result: true, article: articleOf(saved.value) };
+    if (saved.problem.code === 'bad-fields') return refuseFields(saved.problem.fields);
+    return refuse('conflict', 'Somebody saved this article in between. Open it again to see what changed.');
+  };
+
+/** Publishes an article or takes it out of use. The bot goes by it at once. */
+export const releaseArticle =
+  ({ db, articles, articlesChanged }: ArticlePorts) =>
+  async (context: Context<typeof publishArticle>): Promise<ResponseOf<typeof publishArticle>> => {
+    const { body, params, staff, now } = context;
+    const change = { isPublished: body.isPublished, editedBy: staff.staffId, now };
+    const kept = await transaction(db, async (tx) => {
+      const before = await articles.read(tx, params.slug);
+      const after = await articles.publish(tx, params.slug, change);
+      const isSame =
+        before?.isPublished === after?.isPublished &&
+        before?.hasUnpublishedChanges === after?.hasUnpublishedChanges;
+      if (after && !isSame) await auditDesk({ ...context, db: tx }, 'article.publish', params.slug);
+      return after;
+    });
+    if (!kept) return NO_ARTICLE;
+    await articlesChanged();
+    return { result: true, article: articleOf(kept) };
+  };
+
+/** What the bot would answer. */
+export const tryBot =
+  ({ previewBot: preview }: Pick<DeskPorts, 'previewBot'>) =>
+  async ({ body }: Context<typeof previewBot>): Promise<ResponseOf<typeof previewBot>> => {
+    const reply = await preview(body.question);
+    return {
+      result: true,
+      text: reply.text,
+      citations: reply.citations.map(({ title, address }) => ({ title, address })),
+      suggestions: [...reply.suggestions],
+      action: reply.action,
+      isConfident: reply.isConfident,
+    };
+  };

@@ -1,0 +1,243 @@
+import { expect, test, vi } from 'vitest';
+import { ann, bea, BRAND } from '../../testing/chat-world.ts';
+import { gatewayWorld } from '../../testing/gateway-world.ts';
+
+const world = await gatewayWorld();
+type Visitor = ReturnType<typeof world.visitor>;
+
+const settled = (visitor: Visitor) => visitor.ask('_typing', { typing: true });
+const has = (text: string) => (body: object) => JSON.stringify(body).includes(text);
+
+async function greeted(): Promise<{ visitor: Visitor; id: string; roomId: string }> {
+  const visitor = await world.enter();
+  await visitor.message({ sender: BRAND });
+  return { visitor, ...(await world.conversationOf(visitor)) };
+}
+
+test.each([
+  ['no cookie', '', undefined],
+  ['a cookie of nobody', 'staff=nobody', undefined],
+  ['a role that may not read chats', 'staff=finn', undefined],
+  ['the name of the brand', 'staff=brand', undefined],
+  ['a page of another site', 'staff=ann', 'https://evil.example'],
+  ['no page at all', 'staff=ann', null],
+])('a console with %s is not let in', async (_what, cookies, origin) => {
+  const console = world.console(cookies, origin);
+  await expect(console.connected).rejects.toThrow(/unauthorised|wrong-origin|websocket error/);
+});
+
+test('an agent who writes to a conversation that nobody has takes it, and the visitor hears them by name [S4-09]', async () => {
+  const agent = await world.agent(ann);
+  const { visitor, id } = await greeted();
+  expect(await agent.ask('watch', { conversationId: id })).toEqual({ ok: true });
+  expect(await agent.say(id, 'How can I help?')).toMatchObject({ ok: true, seq: 2 });
+  expect(await visitor.message({ message: 'How can I help?' })).toMatchObject({
+    sender: ann.name,
+    userType: 'Agent',
+  });
+  expect(await world.core.conversation(id)).toMatchObject({ state: 'agent', agent: ann });
+  await visitor.say('Thank you');
+  expect(await agent.next('message', has('Thank you'))).toMatchObject({ typing: false });
+  expect(agent.heard.bodies('message').filter(has('How can I help?'))).toEqual([]);
+});
+
+test.each([
+  ['text that is too long', 'x'.repeat(501), 'too_long'],
+  ['nothing', '  ', 'invalid'],
+])('an agent’s %s is refused', async (_what, text, code) => {
+  const agent = await world.agent(ann);
+  const { id } = await greeted();
+  expect(await agent.say(id, text)).toEqual({ ok: false, code });
+});
+
+test('an agent’s message sent three times is stored once', async () => {
+  const agent = await world.agent(ann);
+  const { visitor, id } = await greeted();
+  const answers = [
+    await agent.say(id, 'Once', 'a-1'),
+    await agent.say(id, 'Once', 'a-1'),
+    await agent.say(id, 'Once', 'a-1'),
+  ];
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  await agent.say(id, 'Twice');
+  await visitor.message({ message: 'Twice' });
+  expect(visitor.heard.bodies('_receive_message').filter(({ message }) => message === 'Once')).toHaveLength(
+    1,
+  );
+});
+
+test('bodies of no shape are answered and do nothing', async () => {
+  const agent = await world.agent(ann);
+  expect(await agent.ask('watch', { conversationId: 'x' })).toEqual({ ok: false });
+  expect(await agent.ask('watch', null)).toEqual({ ok: false });
+  expect(await agent.ask('send', { text: 1 })).toEqual({ ok: false, code: 'invalid' });
+  agent.emit('typing', 'x');
+  agent.emit('read', { conversationId: ['x'] });
+  agent.emit('unwatch', 7);
+  expect(await agent.ask('alive')).toEqual({ ok: true });
+});
+
+test('a transfer tells the visitor by a line who takes over', async () => {
+  const agent = await world.agent(ann);
+  const { visitor, id } = await greeted();
+  await agent.say(id, 'Ann here.');
+  await world.agent(bea);
+  await world.core.happen({ conversationId: id }, { kind: 'transferred', from: ann, to: bea }, ann);
+  const line = await visitor.message({ userType: 'System' });
+  expect(line['message']).toContain(bea.name);
+  expect(line['message']).not.toContain('Support executive');
+});
+
+test('typing crosses both ways, not more than once in two seconds, and ends by itself after six', async () => {
+  const agent = await world.agent(ann);
+  const { visitor, id } = await greeted();
+  await agent.ask('watch', { conversationId: id });
+  visitor.emit('_typing', { userType: 'Customer', typing: true });
+  visitor.emit('_typing', { userType: 'Customer', typing: true });
+  expect(await agent.next('typing')).toEqual({ conversationId: id, typing: true });
+  await settled(visitor);
+  world.move(6_000);
+  expect(await agent.next('typing')).toEqual({ conversationId: id, typing: false });
+  expect(agent.heard.bodies('typing')).toHaveLength(2);
+
+  agent.emit('typing', { conversationId: id, typing: true });
+  agent.emit('typing', { conversationId: id, typing: true });
+  const isTyping = (typing: boolean) =>
+    visitor.heard.next(({ name, body }) => name.endsWith('_typing') && body['typing'] === typing);
+  expect(await isTyping(true)).toEqual({ userType: 'Agent', typing: true });
+  await agent.ask('alive');
+  world.move(6_000);
+  expect(await isTyping(false)).toMatchObject({ typing: false });
+});
+
+test('an agent who goes while typing is not shown typing for ever', async () => {
+  const agent = await world.agent(ann);
+  const { visitor, id } = await greeted();
+  await agent.ask('watch', { conversationId: id });
+  agent.emit('typing', { conversationId: id, typing: true });
+  const typed = (typing: boolean) =>
+    visitor.heard.next(({ name, body }) => name.endsWith('_typing') && body['typing'] === typing);
+  await typed(true);
+  agent.close();
+  await agent.disconnected;
+  world.move(6_000);
+  expect(await typed(false)).toEqual({ userType: 'Agent', typing: false });
+});
+
+test('typing is taken back before a message of the agent', async () => {
+  const agent = await world.agent(ann);
+  const { visitor, id } = await greeted();
+  await agent.say(id, 'Here it is');
+  await visitor.message({ message: 'Here it is' });
+  const names = visitor.heard.all.map(({ name }) => name.slice(visitor.roomId.length));
+  expect(names.slice(-2)).toEqual(['_typing', '_receive_message']);
+});
+
+test('staff see who else is looking', async () => {
+  const [one, other] = [await world.agent(ann), await world.agent(bea)];
+  const { id } = await greeted();
+  await one.ask('watch', { conversationId: id });
+  await other.ask('watch', { conversationId: id });
+  const both = [
+    { staffId: ann.id, name: ann.name },
+    { staffId: bea.id, name: bea.name },
+  ];
+  expect(await one.next('viewers', has(bea.name))).toEqual({ conversationId: id, viewers: both });
+  expect(world.gateway.viewers(id)).toEqual(both);
+  other.close();
+  expect(await one.next('viewers', (body) => !has(bea.name)(body))).toMatchObject({ viewers: [both[0]] });
+});
+
+test('the inbox is told of what changed once a second, and says how much is unread', async () => {
+  const agent = await world.agent(ann);
+  const { visitor, id } = await greeted();
+  await agent.say(id, 'Ann here.');
+  await visitor.message({ message: 'Ann here.' });
+  world.move(1_000);
+  await agent.next('inbox');
+  for (const text of ['One', 'Two', 'Three']) await visitor.say(text);
+  world.move(1_000);
+  const { rows } = await agent.next('inbox', has('Three'));
+  expect(rows).toEqual([
+    expect.objectContaining({ conversationId: id, unread: 3, lastText: 'Three', lastAuthor: 'customer' }),
+  ]);
+  const seq = (await visitor.say('Four'))['seq'];
+  agent.emit('read', { conversationId: id, seq });
+  await vi.waitFor(async () =>
+    expect(
+      await world.db.selectFrom('chatConversations').select('agentReadSeq').where('id', '=', id).execute(),
+    ).toEqual([{ agentReadSeq: seq }]),
+  );
+  await agent.ask('alive');
+  world.move(1_000);
+  expect(await agent.next('inbox', has('"unread":0'))).toBeDefined();
+});
+
+test('a session that ends takes its console along within half a minute', async () => {
+  const agent = await world.agent(bea);
+  world.endedSessions.add(`session of ${bea.name}`);
+  world.move(30_000);
+  await agent.next('signed-out');
+  expect(await agent.disconnected).toBe('io server disconnect');
+  world.endedSessions.clear();
+});
+
+test('whoever’s session has ended writes to nobody any more', async () => {
+  const agent = await world.agent(bea);
+  const { visitor, id } = await greeted();
+  await agent.say(id, 'Bea here.');
+  await visitor.message({ message: 'Bea here.' });
+  world.endedSessions.add(`session of ${bea.name}`);
+  agent.emit('send', { conversationId: id, text: 'And still here.', clientMessageId: crypto.randomUUID() });
+  await agent.next('signed-out');
+  expect(await agent.disconnected).toBe('io server disconnect');
+  const said = await world.db
+    .selectFrom('chatMessages')
+    .select('text')
+    .where('conversationId', '=', id)
+    .execute();
+  expect(said.map(({ text }) => text)).not.toContain('And still here.');
+  world.endedSessions.clear();
+});
+
+test('a console that shows signs of life keeps its agent there', async () => {
+  const agent = await world.agent(ann);
+  world.move(44_000);
+  await agent.ask('alive');
+  world.move(1_000);
+  await world.gateway.settled();
+  world.move(10_000);
+  expect(await world.presence.all()).toContainEqual(
+    expect.objectContaining({ staffId: ann.id, isConnected: true }),
+  );
+});
+
+test('a console hears of the inbox and of presence twice a second at most, whatever happens', async () => {
+  const agent = await world.agent(ann);
+  const visitors = await Promise.all(Array.from({ length: 12 }, greeted));
+  const before = agent.heard.all.length;
+  for (let second = 0; second < 5; second += 1) {
+    await Promise.all(visitors.map(({ visitor }) => visitor.say(`Second ${second}`)));
+    await world.presence.choose(bea, { availability: second % 2 === 0 ? 'online' : 'away' });
+    world.move(1_000);
+    await world.gateway.settled();
+  }
+  await agent.ask('alive');
+  const packets = agent.heard.all.slice(before).filter(({ name }) => ['inbox', 'presence'].includes(name));
+  expect(packets.length).toBeGreaterThan(5);
+  expect(packets.length).toBeLessThanOrEqual(2 * 2 * 5);
+});
+
+test('an agent is reminded of a visitor who has been on hold for three minutes', async () => {
+  const agent = await world.agent(ann);
+  const { visitor, id } = await greeted();
+  await agent.ask('watch', { conversationId: id });
+  await agent.say(id, 'Ann here.');
+  await world.core.happen({ conversationId: id }, { kind: 'agent-held', agent: ann }, ann);
+  const { promptId } = await visitor.message({ isHold: true });
+  await visitor.ask('_answer_to_hold_question', { isHold: 'yes', promptId });
+  world.move(180_000);
+  await world.presence.alive([ann.id]);
+  await world.core.tick();
+  expect(await agent.next('note', has('still on hold'))).toMatchObject({ note: { conversationId: id } });
+});

@@ -1,0 +1,195 @@
+import type { AgentReceives, AgentSends } from '@switch/contract/chat/agent-events.ts';
+import type { SendAnswer } from '@switch/contract/chat/wire-message.ts';
+import { chatLimits, chatTimes } from '@switch/domain/chat/limits.ts';
+import { isDisplayNameFree } from '@switch/domain/staff/display-name.ts';
+import { staffMay } from '@switch/domain/staff/roles.ts';
+import type { DefaultEventsMap, Namespace, Socket } from 'socket.io';
+import type { z } from 'zod';
+import { isOwnOrigin } from '../../../../platform/http/origin.ts';
+import { agentBodies, readAgentText } from './agent-events.ts';
+import { findWatched, saveRead } from './agent.queries.ts';
+import type { AgentPorts } from './agent-ports.ts';
+import { signalGate } from '../../moderation/counters.ts';
+import { every } from '../every.ts';
+import type { Watches } from './agent-subscriptions.ts';
+import type { InboxFeed } from './inbox-feed.ts';
+import type { AgentData } from './staff-face.ts';
+
+export type AgentNamespace = Namespace<AgentSends, AgentReceives, DefaultEventsMap, AgentData>;
+export type AgentSocket = Socket<AgentSends, AgentReceives, DefaultEventsMap, AgentData>;
+
+/** What the agents' side is made of. */
+export interface AgentGateway extends AgentPorts {
+  readonly agents: AgentNamespace;
+  readonly publicUrl: string;
+  readonly feed: InboxFeed;
+  readonly watches: Watches;
+  /** A console showed a sign of life. */
+  readonly alive: (staffId: string) => void;
+  /** Shows a visitor that an agent is typing, wherever the visitor is connected. */
+  readonly hintTyping: (roomId: string, isTyping: boolean) => void;
+}
+
+const RECHECK_MS = 30_000;
+
+/** Lets staff in: by the cookie of a living session, from a page of ours, with the permission to read chats. */
+export function serveAgents(gateway: AgentGateway): void {
+  const { agents, staffSessions, publicUrl, brandName, log } = gateway;
+  agents.use((socket, proceed) => {
+    // Not the request itself: it is gone once a visitor came in by the same connection.
+    const { headers } = socket.handshake;
+    if (!isOwnOrigin({ method: 'POST', headers, publicUrl, isByCookie: true })) {
+      proceed(new Error('wrong-origin'));
+      return;
+    }
+    staffSessions.staffOfCookieHeader(headers.cookie).then(
+      (staff) => {
+        const mayEnter =
+          staff !== null &&
+          staffMay(staff.role, 'chat.read') &&
+          isDisplayNameFree(staff.displayName, brandName);
+        if (staff) socket.data.staff = staff;
+        proceed(mayEnter ? undefined : new Error('unauthorised'));
+      },
+      (error: unknown) => {
+        log.error({ err: error }, 'a console could not be let in');
+        proceed(new Error('unavailable'));
+      },
+    );
+  });
+  agents.on('connection', (socket) => serveAgent(gateway, socket));
+}
+
+/** Looks every half minute whether the sessions of this process's consoles still stand. Answers how to stop. */
+export function recheckAgents(gateway: AgentGateway): () => void {
+  const { agents, scheduler, log } = gateway;
+  const stop = every(scheduler, RECHECK_MS, () => {
+    recheck(gateway).catch((error: unknown) => log.warn({ err: error }, 'sessions could not be looked at'));
+  });
+  return () => {
+    stop();
+    agents.local.disconnectSockets(true);
+  };
+}
+
+async function recheck({ agents, staffSessions, db, clock }: AgentGateway): Promise<void> {
+  const sockets = [...agents.sockets.values()];
+  const ids = new Set(sockets.map(({ data }) => data.staff.sessionId));
+  for (const id of ids) {
+    if (await staffSessions.isLivingStaffSession(db, id, clock.now())) continue;
+    for (const socket of sockets.filter(({ data }) => data.staff.sessionId === id)) signOut(socket);
+  }
+}
+
+function signOut(socket: AgentSocket): void {
+  socket.emit('signed-out');
+  socket.disconnect(true);
+}
+
+function serveAgent(gateway: AgentGateway, socket: AgentSocket): void {
+  const { presence, feed, watches, log } = gateway;
+  const { staff } = socket.data;
+  const agent = { id: staff.staffId, name: staff.displayName };
+  const trouble = (error: unknown): void => log.error({ err: error }, 'a console’s socket is in trouble');
+  presence.connected(agent, socket.id).catch(trouble);
+  socket.emit('presence', { staff: feed.staff });
+  const on = <Body>(schema: z.ZodType<Body>, work: (body: Body) => Promise<void> | void) => {
+    return (body: unknown): void => {
+      const read = schema.safeParse(body);
+      if (read.success) Promise.resolve(work(read.data)).catch(trouble);
+    };
+  };
+  socket.on('alive', (answer) => {
+    gateway.alive(staff.staffId);
+    if (typeof answer === 'function') answer({ ok: true });
+  });
+  socket.on('watch', (body, answer) => {
+    const acknowledge = typeof answer === 'function' ? answer : () => {};
+    const read = agentBodies.watch.safeParse(body);
+    const watching = read.success ? watches.watch(socket, read.data.conversationId) : Promise.resolve(false);
+    watching.then(
+      (ok) => acknowledge({ ok }),
+      (error: unknown) => {
+        trouble(error);
+        acknowledge({ ok: false });
+      },
+    );
+  });
+  socket.on(
+    'unwatch',
+    on(agentBodies.unwatch, ({ conversationId }) => watches.unwatch(socket, conversationId)),
+  );
+  socket.on('send', (body, answer) => {
+    const acknowledge = typeof answer === 'function' ? answer : () => {};
+    send(gateway, socket, body).then(acknowledge, (error: unknown) => {
+      trouble(error);
+      acknowledge({ ok: false, code: 'invalid' });
+    });
+  });
+  socket.on('typing', on(agentBodies.typing, typingOf(gateway, socket)));
+  socket.on(
+    'read',
+    on(agentBodies.read, async (body) => {
+      if (await saveRead(gateway.db, { ...body, staffId: staff.staffId }))
+        feed.rowChanged(body.conversationId);
+    }),
+  );
+  let open: string[] = [];
+  socket.on('disconnecting', () => void (open = watches.openIn(socket)));
+  socket.on('disconnect', () => {
+    watches.left(open);
+    presence.disconnected(staff.staffId, socket.id).catch(trouble);
+  });
+}
+
+async function send(gateway: AgentGateway, socket: AgentSocket, body: unknown): Promise<SendAnswer> {
+  const { core, staffSessions, db, clock } = gateway;
+  const { staff } = socket.data;
+  const read = agentBodies.send.safeParse(body);
+  if (!read.success || !staffMay(staff.role, 'chat.reply')) return { ok: false, code: 'invalid' };
+  const { conversationId, clientMessageId, text: typed } = read.data;
+  const text = readAgentText(typed);
+  if (!text.ok) return text;
+  if (!(await staffSessions.noteStaffUse(db, staff.sessionId, clock.now()))) {
+    signOut(socket);
+    return { ok: false, code: 'invalid' };
+  }
+  const written = await core.write(
+    { conversationId },
+    {
+      author: 'agent',
+      agent: { id: staff.staffId, name: staff.displayName },
+      text: text.text,
+      kind: text.kind,
+      clientMessageId,
+      socketId: socket.id,
+    },
+  );
+  if (!written.ok) return written;
+  const { id, seq, at } = written.message;
+  return { ok: true, id, seq, at: at.toISOString(), roomSeq: seq, ...(text.isMasked && { isMasked: true }) };
+}
+
+/** Typing of one console, at most once per two seconds and conversation, over after six. */
+function typingOf(gateway: AgentGateway, socket: AgentSocket) {
+  const gates = new Map<string, ReturnType<typeof signalGate>>();
+  const ends = new Map<string, () => void>();
+  const hear = async (body: { readonly conversationId: string; readonly typing: boolean }): Promise<void> => {
+    const { conversationId, typing } = body;
+    if (!gateway.watches.isWatching(socket, conversationId)) return;
+    const gate = gates.get(conversationId) ?? signalGate(chatLimits.typingEverySeconds * 1_000);
+    gates.set(conversationId, gate);
+    if (!gate(typing, gateway.clock.now().getTime())) return;
+    ends.get(conversationId)?.();
+    const room = await findWatched(gateway.db, conversationId);
+    if (!room) return;
+    gateway.hintTyping(room.roomId, typing);
+    if (!typing) return;
+    // Also for a console that has gone meanwhile.
+    const over = (): void => {
+      if (gate(false, gateway.clock.now().getTime())) gateway.hintTyping(room.roomId, false);
+    };
+    ends.set(conversationId, gateway.scheduler.after(chatTimes.typingExpiry, over));
+  };
+  return hear;
+}

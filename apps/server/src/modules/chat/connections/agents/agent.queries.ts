@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../../platform/db/database.ts';
+import type { StoredNote } from '../../conversations/conversation-model.ts';
+
+/** The agent of a conversation has seen everything up to `seq`. Answers whether that is news. */
+export async function saveRead(
+  db: Db,
+  read: { readonly conversationId: string; readonly staffId: string; readonly seq: number },
+): Promise<boolean> {
+  const updated = await db
+    .updateTable('chatConversations')
+    .set(({ ref }) => ({
+      agentReadSeq: read.seq,
+      agentReadMessages: sql<number>`${ref('agentReadMessages')} + (select count(*) from chat_messages m
+        where m.room_id = chat_conversations.room_id and m.conversation_id = chat_conversations.id
+        and m.seq > ${ref('agentReadSeq')} and m.seq <= ${read.seq} and m.author = 'customer')`,
+    }))
+    .where('id', '=', read.conversationId)
+    .where('agentId', '=', read.staffId)
+    .where('agentReadSeq', '<', read.seq)
+    .where('lastSeq', '>=', read.seq)
+    .executeTakeFirst();
+  return updated.numUpdatedRows > 0n;
+}
+
+/** The room of a conversation; undefined when it is gone. */
+export const findWatched = (
+  db: Db,
+  conversationId: string,
+): Promise<{ readonly roomId: string; readonly lastSeq: number } | undefined> =>
+  db
+    .selectFrom('chatConversations as c')
+    .innerJoin('chatRooms as r', 'r.id', 'c.roomId')
+    .select(['r.id as roomId', 'r.lastSeq'])
+    .where('c.id', '=', conversationId)
+    .executeTakeFirst();
+
+/** Lines for staff of a conversation since an instant. */
+export const findNotesSince = (db: Db, conversationId: string, since: Date): Promise<StoredNote[]> =>
+  db
+    .selectFrom('chatNotes')
+    .selectAll()
+    .where('conversationId', '=', conversationId)
+    .where('at', '>=', since)
+    .orderBy('at')
+    .execute();

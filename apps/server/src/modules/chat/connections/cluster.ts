@@ -1,0 +1,117 @@
+import { createShardedAdapter } from '@socket.io/redis-adapter';
+import type { FastifyBaseLogger } from 'fastify';
+import { createClient } from 'redis';
+import type { Server } from 'socket.io';
+import { z } from 'zod';
+import { errorWords } from '../../../platform/observe/error-words.ts';
+import { silentRoomBus, type RoomBus, type RoomHint } from './room-bus.ts';
+
+/** What processes share the chat through. */
+export interface Cluster {
+  readonly bus: RoomBus;
+  /** There may be other processes. */
+  readonly isShared: boolean;
+  /** Lets a socket server's namespaces reach those of other processes. */
+  readonly share: (io: Server) => void;
+  readonly close: () => Promise<void>;
+}
+
+/** One process alone. */
+export const loneProcess: Cluster = {
+  bus: silentRoomBus,
+  isShared: false,
+  share: () => undefined,
+  close: () => Promise.resolve(),
+};
+
+const CHANNEL = 'switch:chat:rooms';
+const LEAST_VERSION = 7;
+const SLOWEST_RETRY_MS = 2_000;
+
+const Hint = z.object({ from: z.string(), roomId: z.uuid(), lastSeq: z.int().nonnegative() });
+
+/**
+ * Shares the chat through Redis. Throws with one clear line when it can't be reached or is too old. Lost later, it is looked
+ * for until it is back: meanwhile sockets of this process go on, and what others write is found in the database.
+ */
+export async function joinCluster(url: string, processId: string, log: FastifyBaseLogger): Promise<Cluster> {
+  const [publisher, subscriber] = [openClient(url, log, true), openClient(url, log, false)];
+  try {
+    await Promise.all([publisher.connect(), subscriber.connect()]);
+    requireVersion(await publisher.sendCommand(['INFO', 'server']));
+  } catch (error) {
+    for (const client of [publisher, subscriber]) client.destroy();
+    throw new Error(`Redis of REDIS_URL can't be used: ${errorWords(error)}`);
+  }
+  const listeners: ((hint: RoomHint) => void)[] = [];
+  await subscriber.sSubscribe(CHANNEL, (message: string) => {
+    const hint = readHint(message);
+    if (hint && hint.from !== processId) for (const listener of listeners) listener(hint);
+  });
+  return {
+    isShared: true,
+    bus: {
+      publish: ({ roomId, lastSeq }) => {
+        // A hint that is lost is made up for by looking into the database every second.
+        publisher.sPublish(CHANNEL, JSON.stringify({ from: processId, roomId, lastSeq })).catch(() => {});
+      },
+      onHint: (listener) => void listeners.push(listener),
+    },
+    share: (io) => void io.adapter(createShardedAdapter(publisher, patient(subscriber))),
+    close: async () => {
+      for (const client of [publisher, subscriber]) if (client.isOpen) client.destroy();
+      return Promise.resolve();
+    },
+  };
+}
+
+type Client = ReturnType<typeof openClient>;
+
+/** A client that reconnects by itself once it has been connected, and says so once per outage. */
+function openClient(url: string, log: FastifyBaseLogger, isPublisher: boolean) {
+  let hasConnected = false;
+  let isAway = false;
+  const client = createClient({
+    url,
+    RESP: 2,
+    // What can't be published now is not worth publishing later; subscriptions wait for the connection.
+    disableOfflineQueue: isPublisher,
+    socket: {
+      connectTimeout: 5_000,
+      reconnectStrategy: (retries) => (hasConnected ? Math.min(50 * 2 ** retries, SLOWEST_RETRY_MS) : false),
+    },
+  });
+  client.on('ready', () => {
+    if (isAway) log.info('Redis is back');
+    [hasConnected, isAway] = [true, false];
+  });
+  client.on('error', (error: unknown) => {
+    if (hasConnected && !isAway)
+      log.warn({ err: error }, 'Redis is away: other processes hear of this one late');
+    isAway = true;
+  });
+  return client;
+}
+
+/** Subscribing fails only when the connection is being given up: nobody waits for it. */
+const patient = (client: Client) => ({
+  sSubscribe: (...given: Parameters<Client['sSubscribe']>) => {
+    client.sSubscribe(...given).catch(() => {});
+  },
+  sUnsubscribe: (...given: Parameters<Client['sUnsubscribe']>) => {
+    client.sUnsubscribe(...given).catch(() => {});
+  },
+});
+
+function requireVersion(info: unknown): void {
+  const version = /redis_version:(\d+)\.\S*/.exec(String(info));
+  if (Number(version?.[1] ?? 0) < LEAST_VERSION) throw new Error('it has to be version 7 or later.');
+}
+
+function readHint(message: string): z.output<typeof Hint> | null {
+  try {
+    return Hint.parse(JSON.parse(message));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,67 @@
+import { chatLimits } from '@switch/domain/chat/limits.ts';
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { BRAND } from '../testing/chat-world.ts';
+import { gatewayWorld } from '../testing/gateway-world.ts';
+
+const world = await gatewayWorld();
+
+/** The end of one packet and the beginning of the next in the body of a polling request. */
+const NEXT = '\u001E';
+
+/** A connection that sends what it likes, packet by packet. */
+async function rawConnection(url = world.url) {
+  const query = new URLSearchParams({
+    EIO: '4',
+    transport: 'polling',
+    room_id: randomUUID(),
+    userType: 'Customer',
+    isInitialized: 'true',
+    isPrivacyPolicyAccepted: 'true',
+  });
+  const address = `${url}/socket.io/?${query.toString()}`;
+  const opened = await (await fetch(address)).text();
+  const sid = /"sid":"([^"]+)"/.exec(opened)?.[1] ?? '';
+  return {
+    send: async (...packets: readonly string[]) => {
+      const { status } = await fetch(`${address}&sid=${sid}`, { method: 'POST', body: packets.join(NEXT) });
+      return status;
+    },
+    receive: async () => (await fetch(`${address}&sid=${sid}`)).text(),
+  };
+}
+
+async function expectToServe(): Promise<void> {
+  const visitor = await world.enter();
+  expect(await visitor.message({ sender: BRAND })).toMatchObject({ seq: 1 });
+  visitor.close();
+}
+
+test('a visitor who asks for the consoles’ side of the same connection is refused, and nothing breaks', async () => {
+  const connection = await rawConnection();
+  await connection.send('40');
+  expect(await connection.receive()).toMatch(/^40/);
+  await connection.send('40/agents,');
+  expect(await connection.receive()).toBe('44/agents,{"message":"wrong-origin"}');
+  await expectToServe();
+});
+
+test('a connection carries one visitor, however often it asks at once', async () => {
+  const connection = await rawConnection();
+  await connection.send('40', '40', '40', '40/agents,');
+  const received = await connection.receive();
+  expect(received.match(/40\{"sid"/g)).toHaveLength(1);
+  await expectToServe();
+});
+
+test('connections that are gone before they were looked at do not count for ever', async () => {
+  const strict = await world.serve({ CHAT_LIMIT_FACTOR: '1' });
+  for (let count = 0; count < chatLimits.socketsPerAddress; count += 1) {
+    if (count % 10 === 0) world.clock.moveMinutes(2);
+    const connection = await rawConnection(strict.url);
+    // Asks, and hangs up in the same breath.
+    await connection.send('40', '1');
+  }
+  world.clock.moveMinutes(2);
+  await expect(world.visitor({ url: strict.url }).connected).resolves.toBeUndefined();
+});

@@ -1,0 +1,116 @@
+import { afterAll, expect, test, vi } from 'vitest';
+import { testRedis } from '../../../testing/redis.ts';
+import { ann, bea, BRAND } from '../testing/chat-world.ts';
+import { gatewayWorld } from '../testing/gateway-world.ts';
+import { saveAttachment } from './visitors/visitor.queries.ts';
+
+const redis = await testRedis();
+afterAll(redis.stop);
+const world = await gatewayWorld({ REDIS_URL: redis.url });
+const other = await world.serve();
+
+type Visitor = ReturnType<typeof world.visitor>;
+const has = (text: string) => (body: object) => JSON.stringify(body).includes(text);
+const settled = (visitor: Visitor) => visitor.ask('_typing', { typing: false });
+
+/** A visitor of the first process, and an agent of the second. */
+async function talking() {
+  const agent = await world.agent(ann, other.url);
+  const visitor = await world.enter();
+  await visitor.message({ sender: BRAND });
+  const { id, roomId } = await world.conversationOf(visitor);
+  await agent.ask('watch', { conversationId: id });
+  await agent.say(id, 'Ann here.');
+  await visitor.message({ message: 'Ann here.' });
+  return { agent, visitor, id, roomId };
+}
+
+test('a visitor of one process and an agent of another hear each other', async () => {
+  const { agent, visitor, id } = await talking();
+  await visitor.say('Can you hear me?');
+  await agent.next('message', has('Can you hear me?'));
+  await agent.say(id, 'Loud and clear.');
+  expect(await visitor.message({ message: 'Loud and clear.' })).toMatchObject({ sender: ann.name });
+  await agent.next('message-changed', has('Loud and clear.'));
+  await world.core.happen({ conversationId: id }, { kind: 'agent-held', agent: ann }, ann);
+  expect(await visitor.message({ isHold: true })).not.toHaveProperty('isReplied');
+  await agent.next('message', has('hold-question'));
+  await world.core.note(id, { kind: 'note', text: 'Seen by all' }, ann);
+  await agent.next('note', has('Seen by all'));
+});
+
+test('typing, viewers and presence cross processes', async () => {
+  const { agent, visitor, id } = await talking();
+  visitor.emit('_typing', { userType: 'Customer', typing: true });
+  expect(await agent.next('typing')).toEqual({ conversationId: id, typing: true });
+  agent.emit('typing', { conversationId: id, typing: true });
+  const typed = await visitor.heard.next(
+    ({ name, body }) => name.endsWith('_typing') && body['typing'] === true,
+  );
+  expect(typed).toMatchObject({ userType: 'Agent' });
+  const second = await world.agent(bea);
+  await second.ask('watch', { conversationId: id });
+  expect(await agent.next('viewers', has(bea.name))).toMatchObject({ conversationId: id });
+  world.move(5_000);
+  await other.gateway.settled();
+  await agent.next('presence', has(bea.name));
+});
+
+test('a room that one process has lost is still held by another', async () => {
+  const { visitor, id, roomId } = await talking();
+  const tab = world.visitor({
+    url: other.url,
+    roomId: visitor.roomId,
+    cookie: visitor.cookie,
+    query: { isInitialized: 'false' },
+  });
+  await settled(tab);
+  visitor.close();
+  await world.gateway.hub.left(roomId);
+  await vi.waitFor(async () => expect((await world.core.conversation(id))?.detachedAt).toBeNull());
+  expect(await tab.say('Still here')).toMatchObject({ ok: true });
+});
+
+test('Redis stops and comes back: messages come late, and none is lost', async () => {
+  const { agent, visitor, id } = await talking();
+  await redis.stop();
+  expect(await visitor.say('Said without Redis')).toMatchObject({ ok: true });
+  expect(await agent.say(id, 'Answered without Redis')).toMatchObject({ ok: true });
+  world.move(1_000);
+  await agent.next('message', has('Said without Redis'));
+  expect(await visitor.message({ message: 'Answered without Redis' })).toMatchObject({ sender: ann.name });
+
+  await redis.start();
+  await vi.waitFor(() => {
+    expect(world.log.lines.filter(({ msg }) => msg === 'Redis is back').length).toBeGreaterThanOrEqual(4);
+  }, 10_000);
+  await visitor.say('Said with Redis again');
+  await agent.next('message', has('Said with Redis again'));
+  await agent.say(id, 'And answered');
+  await visitor.message({ message: 'And answered' });
+  const told = agent.heard.bodies('message').filter(has('Said with'));
+  expect(told).toHaveLength(2);
+  const heard = visitor.heard.bodies('_receive_message').map(({ seq }) => seq);
+  expect(new Set(heard).size).toBe(heard.length);
+  expect(world.log.takeErrors().every(({ msg }) => msg?.includes('Redis is away'))).toBe(true);
+});
+
+test('a process that dies lets its visitors count as gone', async () => {
+  const dying = world.process();
+  const roomId = await world.room();
+  await dying.presence.beat();
+  await saveAttachment(world.db, roomId, dying.presence.processId);
+  const { conversation } = await dying.core.enter({ roomId, isInitialized: true });
+  await dying.core.stop();
+  const detachedAt = async () => (await world.core.conversation(conversation.id))?.detachedAt;
+  expect(await detachedAt()).toBeNull();
+  world.clock.moveMinutes(2);
+  await world.presence.beat();
+  world.move(15_000);
+  await vi.waitFor(async () => expect(await detachedAt()).not.toBeNull());
+});
+
+test('a start without its Redis ends with one clear line', async () => {
+  const nobody = world.serve({ REDIS_URL: 'redis://127.0.0.1:1' });
+  await expect(nobody).rejects.toThrow(/^Redis of REDIS_URL can't be used: .*ECONNREFUSED/);
+});

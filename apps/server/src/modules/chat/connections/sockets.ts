@@ -1,0 +1,111 @@
+import type { IncomingMessage, Server as HttpServer } from 'node:http';
+import { Server, type Namespace } from 'socket.io';
+import { AGENTS_NAMESPACE } from '@switch/contract/chat/room-events.ts';
+import { clientAddresses } from '../../../platform/http/client-address.ts';
+import { cookieLine, cookieOf } from '../../../platform/http/cookies.ts';
+import { isOwnOrigin } from '../../../platform/http/origin.ts';
+import type { Ids } from '../../../platform/ids.ts';
+import { frameGatherer } from './gather-frames.ts';
+
+/** What the socket server is built with. */
+export interface SocketSettings {
+  readonly publicUrl: string;
+  readonly trustProxy?: string | undefined;
+  readonly ids: Pick<Ids, 'token'>;
+  /** How often a connection is asked for a sign of life, in milliseconds; 25 s unless a test asks for less. */
+  readonly pingMs?: number | undefined;
+}
+
+/** The socket server: visitors on its root, staff on a namespace of their own. */
+export interface Sockets {
+  readonly io: Server;
+  readonly visitors: Namespace;
+  readonly agents: Namespace;
+  /** Answers the sockets' requests of this web server from now on. */
+  readonly attach: (server: HttpServer) => void;
+  /** The browser's secret: from its cookie, or made for it with this very request. */
+  readonly secretOf: (request: IncomingMessage) => string;
+  readonly addressOf: (request: IncomingMessage) => string;
+  /** Ends every connection, after what waits has been sent. */
+  readonly close: () => Promise<void>;
+}
+
+const SECOND = 1_000;
+const COOKIE_SECONDS = 31_536_000;
+const TOKEN = /^[\w-]{43}$/;
+
+/** Builds the socket server; it listens once it is attached. */
+export function createSockets({ publicUrl, trustProxy, ids, pingMs = 25 * SECOND }: SocketSettings): Sockets {
+  const secrets = new WeakMap<IncomingMessage, string>();
+  const addressOf = clientAddresses(trustProxy);
+  const secretOf = (request: IncomingMessage): string => {
+    const known = secrets.get(request) ?? cookieOf(request.headers.cookie, 'visitor', publicUrl);
+    const secret = known !== null && TOKEN.test(known) ? known : ids.token();
+    secrets.set(request, secret);
+    return secret;
+  };
+  let isClosing = false;
+  const io = new Server({
+    serveClient: false,
+    transports: ['polling', 'websocket'],
+    pingInterval: pingMs,
+    pingTimeout: 20 * SECOND,
+    connectTimeout: 10 * SECOND,
+    maxHttpBufferSize: 16 * 1_024,
+    perMessageDeflate: false,
+    // An answer that is packed tells by its length what a secret in it shares with what somebody typed.
+    httpCompression: false,
+    cors: { origin: new URL(publicUrl).origin, credentials: true },
+    allowRequest: (request, answer) => {
+      // A connection changes things whatever its method says.
+      const facts = { method: 'POST', headers: request.headers, publicUrl, isByCookie: false };
+      answer(null, !isClosing && isOwnOrigin(facts));
+    },
+  });
+  const attach = (server: HttpServer): void => {
+    io.attach(server);
+    io.engine.on('initial_headers', (headers: Record<string, string>, request: IncomingMessage) => {
+      if (!namesRoom(request)) return;
+      headers['set-cookie'] = cookieLine('visitor', secretOf(request), COOKIE_SECONDS, publicUrl);
+    });
+    io.engine.on('headers', (headers: Record<string, string>) => {
+      headers['cache-control'] = 'no-store';
+      headers['x-content-type-options'] = 'nosniff';
+    });
+    io.engine.on('connection', refuseBinary);
+    io.engine.on('flush', frameGatherer());
+  };
+  const namespaces = [io.of('/'), io.of(AGENTS_NAMESPACE)];
+  return {
+    io,
+    visitors: io.of('/'),
+    agents: io.of(AGENTS_NAMESPACE),
+    attach,
+    secretOf,
+    addressOf,
+    close: async () => {
+      isClosing = true;
+      for (const namespace of namespaces) {
+        namespace.disconnectSockets(true);
+        await namespace.adapter.close();
+      }
+      io.engine?.close();
+    },
+  };
+}
+
+const namesRoom = (request: IncomingMessage): boolean =>
+  new URL(request.url ?? '/', 'http://localhost').searchParams.has('room_id');
+
+/** A connection below the protocol of events. */
+interface RawConnection {
+  readonly prependListener: (event: 'data', listener: (data: unknown) => void) => void;
+  readonly close: (isAtOnce: boolean) => void;
+}
+
+/** Nobody here sends anything but text. */
+function refuseBinary(connection: RawConnection): void {
+  connection.prependListener('data', (data) => {
+    if (typeof data !== 'string') connection.close(true);
+  });
+}

@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { agentSays, ann, BRAND } from '../../testing/chat-world.ts';
+import { gatewayWorld } from '../../testing/gateway-world.ts';
+
+const world = await gatewayWorld();
+type Visitor = ReturnType<typeof world.visitor>;
+
+const settled = (visitor: Visitor) => visitor.ask('_typing', { typing: true });
+
+/** A visitor who was greeted, and the console of an agent who has their conversation open. */
+async function talking(options = {}) {
+  const agent = await world.agent(ann);
+  const visitor = await world.enter(options);
+  await visitor.message({ sender: BRAND });
+  const { id } = await world.conversationOf(visitor);
+  await agent.ask('watch', { conversationId: id });
+  await agent.say(id, 'Hello, Ann here.');
+  await visitor.message({ message: 'Hello, Ann here.' });
+  return { agent, visitor, id };
+}
+
+/** The same browser again. */
+const again = (visitor: Visitor, query: Record<string, string> = { isInitialized: 'false' }): Visitor =>
+  world.visitor({ roomId: visitor.roomId, cookie: visitor.cookie, query });
+
+/** When the server has noticed that the last socket of a room is gone. */
+async function gone(visitor: Visitor, close: () => void): Promise<void> {
+  const { roomId } = await world.conversationOf(visitor);
+  close();
+  await world.gateway.hub.left(roomId);
+}
+
+const deliveredSeq = async (visitor: Visitor, { gateway } = { gateway: world.gateway }): Promise<number> => {
+  // Acknowledgements on their way arrive before this is answered.
+  await settled(visitor);
+  await gateway.saveCursors();
+  const { roomId } = await world.conversationOf(visitor);
+  const room = await world.db
+    .selectFrom('chatRooms')
+    .select('visitorDeliveredSeq')
+    .where('id', '=', roomId)
+    .executeTakeFirstOrThrow();
+  return room.visitorDeliveredSeq;
+};
+
+test('one message sent three times is stored and relayed once, and answered alike', async () => {
+  const { agent, visitor } = await talking();
+  const id = randomUUID();
+  const answers = [
+    await visitor.say('Is it me?', id),
+    await visitor.say('Is it me?', id),
+    await visitor.say('Is it me?', id),
+  ];
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  await visitor.say('Done.');
+  await agent.next('message', ({ message }) => JSON.stringify(message).includes('Done.'));
+  const relayed = agent.heard
+    .bodies('message')
+    .filter(({ message }) => JSON.stringify(message).includes('Is it me?'));
+  expect(relayed).toHaveLength(1);
+});
+
+test('a visitor’s own words are not sent back, but to the other tab they are', async () => {
+  const { visitor } = await talking();
+  const tab = again(visitor);
+  await tab.connected;
+  world.move(2_500);
+  await settled(tab);
+  await visitor.say('Seen by both?');
+  expect(await tab.message({ message: 'Seen by both?' })).toMatchObject({ userType: 'Customer' });
+  await settled(visitor);
+  expect(visitor.heard.bodies('_receive_message').map(({ message }) => message)).not.toContain(
+    'Seen by both?',
+  );
+});
+
+test('messages that came while nobody was connected come once afterwards, in order', async () => {
+  const { agent, visitor, id } = await talking();
+  await deliveredSeq(visitor);
+  await gone(visitor, visitor.cut);
+  for (const text of ['One', 'Two', 'Three']) await agent.say(id, text);
+  const back = again(visitor);
+  await back.connected;
+  expect(await back.ask('_reconnect')).toMatchObject({
+    ok: true,
+    state: 'agent',
+    agentName: ann.name,
+    agentOnline: true,
+  });
+  expect(back.heard.all).toEqual([]);
+  world.move(2_500);
+  await back.message({ message: 'Three' });
+  expect(back.heard.bodies('_receive_message').map(({ message }) => message)).toEqual([
+    'One',
+    'Two',
+    'Three',
+  ]);
+});
+
+test('what was committed by a process that died before it told anybody arrives after the resume, once', async () => {
+  const { visitor, id } = await talking();
+  await deliveredSeq(visitor);
+  const dying = world.process();
+  await dying.core.write({ conversationId: id }, agentSays('Did this arrive?'));
+  await dying.core.stop();
+  await settled(visitor);
+  expect(visitor.heard.bodies('_receive_message').map(({ message }) => message)).not.toContain(
+    'Did this arrive?',
+  );
+  visitor.cut();
+  const back = again(visitor);
+  await back.connected;
+  world.move(2_500);
+  expect(await back.message()).toMatchObject({ message: 'Did this arrive?' });
+  await settled(back);
+  expect(back.heard.bodies('_receive_message')).toHaveLength(1);
+});
+
+test('a client of ours says what it knows, and gets what comes after that', async () => {
+  const { agent, visitor, id } = await talking();
+  await agent.say(id, 'Four');
+  await visitor.message({ message: 'Four' });
+  visitor.cut();
+  const back = again(visitor);
+  await back.connected;
+  const answer = await back.ask('_reconnect', { lastSeq: 1 });
+  expect(answer).toMatchObject({ lastSeq: expect.any(Number), epoch: expect.any(String) });
+  world.move(2_500);
+  await back.message({ message: 'Four' });
+  expect(back.heard.bodies('_receive_message').map(({ seq }) => seq)).toEqual([2, 3]);
+});
+
+test('a first connection while a conversation is open tells all of it, with its answered questions marked', async () => {
+  const { agent, visitor, id } = await talking();
+  await visitor.say('A question');
+  await world.core.happen({ conversationId: id }, { kind: 'agent-held', agent: ann }, ann);
+  const asked = await visitor.message({ isHold: true });
+  await visitor.ask('_answer_to_hold_question', { isHold: 'yes', promptId: asked['promptId'] });
+  visitor.close();
+  const back = again(visitor, { isInitialized: 'true' });
+  await back.connected;
+  world.move(2_500);
+  await back.message({ isHold: true });
+  const told = back.heard.bodies('_receive_message');
+  expect(told.map(({ seq }) => seq)).toEqual(told.map((_, index) => index + 1));
+  expect(told.find(({ isHold }) => isHold)).toMatchObject({ isReplied: true });
+  expect(told.map(({ message }) => message)).toContain('A question');
+  expect((await world.conversationOf(visitor)).id).toBe(id);
+  agent.close();
+});
+
+test('a conversation that ended while the visitor was away is told as ended to whoever resumes it', async () => {
+  const { visitor, id } = await talking();
+  await deliveredSeq(visitor);
+  await gone(visitor, visitor.cut);
+  await world.core.happen({ conversationId: id }, { kind: 'agent-ended', agent: ann }, ann);
+  const back = again(visitor);
+  await back.connected;
+  expect(await back.ask('_reconnect')).toMatchObject({ state: 'ended' });
+  world.move(2_500);
+  expect(await back.message()).toMatchObject({
+    isChatEnded: true,
+    reason: 'agent',
+    csatToken: expect.any(String),
+  });
+  expect(back.heard.all.at(-1)?.name).toBe(`${back.roomId}_end_message`);
+});
+
+test('a connection without the first flag, with nothing open and nothing resumed, is a fresh start', async () => {
+  const { visitor, id } = await talking();
+  await world.core.happen({ conversationId: id }, { kind: 'agent-ended', agent: ann }, ann);
+  await visitor.message({ isChatEnded: true });
+  visitor.close();
+  const back = again(visitor);
+  await back.connected;
+  world.move(2_500);
+  expect(await back.message()).toMatchObject({ sender: BRAND });
+  expect((await world.conversationOf(visitor)).id).not.toBe(id);
+});
+
+test('a client that acknowledges is believed by its acknowledgements', async () => {
+  const { visitor } = await talking();
+  expect(await deliveredSeq(visitor)).toBe(2);
+});
+
+test('a client that never acknowledges has what was sent before a ping that it answered', async () => {
+  const quick = await world.serve({}, { pingMs: 250 });
+  const visitor = await world.enter({ url: quick.url, acknowledges: false });
+  await visitor.message({ sender: BRAND });
+  expect(await deliveredSeq(visitor, quick)).toBe(0);
+  // The answer to a ping leaves the client before anything that it says afterwards.
+  await new Promise((resolve) => visitor.socket.io.engine.once('ping', () => resolve(null)));
+  expect(await deliveredSeq(visitor, quick)).toBe(1);
+});
+
+test('staff see when a message has reached the visitor', async () => {
+  const { agent, visitor, id } = await talking();
+  const sent = await agent.say(id, 'Can you see this?');
+  await visitor.message({ message: 'Can you see this?' });
+  const changed = await agent.next('message-changed', ({ message }) =>
+    JSON.stringify(message).includes('Can you see'),
+  );
+  expect(changed).toMatchObject({ message: { id: sent['id'], isDelivered: true } });
+});
+
+test('a client without ids that repeats itself over a new connection is taken at its word once', async () => {
+  const visitor = await world.enter({ acknowledges: false });
+  await visitor.message({ sender: BRAND });
+  visitor.sayPlainly('Hello?');
+  await settled(visitor);
+  await gone(visitor, visitor.cut);
+  const back = world.visitor({
+    roomId: visitor.roomId,
+    cookie: visitor.cookie,
+    acknowledges: false,
+    query: { isInitialized: 'false' },
+  });
+  await back.connected;
+  back.sayPlainly('Hello?');
+  // Answered once it is stored, which is after whatever was sent before it.
+  await back.say('Is anybody there?');
+  const { id } = await world.conversationOf(visitor);
+  const said = await world.db
+    .selectFrom('chatMessages')
+    .select('text')
+    .where('conversationId', '=', id)
+    .where('author', '=', 'customer')
+    .orderBy('seq')
+    .execute();
+  expect(said).toEqual([{ text: 'Hello?' }, { text: 'Is anybody there?' }]);
+});

@@ -1,0 +1,243 @@
+import { conversationStates } from '@switch/domain/chat/conversation-model.ts';
+import { describe, expect, test } from 'vitest';
+import { ann, BRAND } from '../../testing/chat-world.ts';
+import { gatewayWorld } from '../../testing/gateway-world.ts';
+
+const world = await gatewayWorld();
+type Visitor = ReturnType<typeof world.visitor>;
+
+async function greeted(): Promise<{ visitor: Visitor; id: string; roomId: string }> {
+  const visitor = await world.enter();
+  await visitor.message({ sender: BRAND });
+  return { visitor, ...(await world.conversationOf(visitor)) };
+}
+
+async function withAnn() {
+  const agent = await world.agent(ann);
+  const made = await greeted();
+  await agent.say(made.id, 'Ann here.');
+  await made.visitor.message({ message: 'Ann here.' });
+  return made;
+}
+
+const stateOf = async (visitor: Visitor) => (await world.conversationOf(visitor)).state;
+const endReasonOf = async (id: string) => (await world.core.conversation(id))?.endReason;
+const settled = (visitor: Visitor) => visitor.ask('_typing', { typing: true });
+
+/** When the server has noticed that the visitor's last socket is gone. */
+async function leave(visitor: Visitor, roomId: string): Promise<void> {
+  visitor.close();
+  await world.gateway.hub.left(roomId);
+}
+
+const variants = [
+  { name: 'J', flag: true },
+  { name: 'J', flag: false },
+  { name: 'J', warningMsg: 'yes' },
+  { name: 'J', conformationResponse: 'no' },
+  { name: 'J', conformationResponse: 'yes' },
+  { name: 'J', userResponse: 'yes' },
+];
+
+describe.each(conversationStates.filter((state) => state !== 'greeting'))('in the state %s', (state) => {
+  test('every form of _disconnect_client is answered without an error [S7-26]', async () => {
+    const { visitor, id } = await withAnn();
+    const prompt = state.endsWith('asked');
+    await world.db
+      .updateTable('chatConversations')
+      .set({
+        state,
+        ...(prompt && { promptId: id, promptKind: 'end', promptAskedAt: world.clock.now() }),
+        ...(state === 'ended' && { endReason: 'agent', endedAt: world.clock.now() }),
+      })
+      .where('id', '=', id)
+      .execute();
+    for (const body of variants) expect(await visitor.ask('_disconnect_client', body)).toEqual({ ok: true });
+    expect(await stateOf(visitor)).toBe('ended');
+  });
+});
+
+test('a question answered twice is answered once, and after the end nothing changes', async () => {
+  const { visitor, id } = await withAnn();
+  await world.core.happen({ conversationId: id }, { kind: 'agent-held', agent: ann }, ann);
+  const { promptId } = await visitor.message({ isHold: true });
+  const answer = (isHold: string) => visitor.ask('_answer_to_hold_question', { isHold, promptId });
+  await answer('yes');
+  const once = await world.core.conversation(id);
+  await answer('no');
+  await answer('yes');
+  expect(await world.core.conversation(id)).toEqual(once);
+  expect(once?.state).toBe('on-hold');
+  await visitor.ask('_disconnect_client', { userResponse: 'yes' });
+  const over = await world.core.conversation(id);
+  await answer('yes');
+  await visitor.ask('_answer_to_hold_question', { finalAnswer: 'yes' });
+  await visitor.ask('_between_night_hours', { isOutOfOffice: 'yes' });
+  expect(await world.core.conversation(id)).toEqual(over);
+});
+
+test('a question that is answered in one tab is closed in the other', async () => {
+  const { visitor, id } = await withAnn();
+  const tab = { roomId: visitor.roomId, cookie: visitor.cookie, query: { isInitialized: 'false' } };
+  const other = await world.enter(tab);
+  await world.core.happen({ conversationId: id }, { kind: 'agent-asked-end', agent: ann }, ann);
+  const { promptId } = await visitor.message({ isEndChat: true });
+  await other.message({ isEndChat: true });
+  await visitor.ask('_disconnect_client', { conformationResponse: 'no', promptId });
+  expect(await other.heard.next(({ name }) => name === 'switch_settled')).toEqual({ promptId });
+});
+
+test('whoever goes on writing after the end is refused, and shown the end again', async () => {
+  const { visitor } = await withAnn();
+  await visitor.ask('_disconnect_client', { userResponse: 'yes' });
+  await visitor.message({ isChatEnded: true, reason: 'visitor' });
+  expect(await visitor.say('One more thing')).toEqual({ ok: false, code: 'ended' });
+  expect(await visitor.message({ isChatEnded: true })).toMatchObject({ reason: 'visitor' });
+});
+
+test('leaving the room ends the chat and takes the socket along; unconfirmed it does nothing', async () => {
+  const { visitor, id } = await withAnn();
+  await visitor.ask('_leave_room', { userType: 'Customer', confirmation: false });
+  expect(await endReasonOf(id)).toBeNull();
+  visitor.emit('_leave_room', { userType: 'Customer', confirmation: true });
+  await visitor.message({ isChatEnded: true });
+  await visitor.disconnected;
+  expect(await endReasonOf(id)).toBe('left');
+});
+
+test('a refresh within 60 s keeps the agent and the state; after 61 s the chat is over [S4-13]', async () => {
+  const { visitor, id, roomId } = await withAnn();
+  await visitor.ask('_abandoned');
+  await leave(visitor, roomId);
+  world.move(59_000);
+  await world.presence.alive([ann.id]);
+  await world.core.tick();
+  const back = world.visitor({
+    roomId: visitor.roomId,
+    cookie: visitor.cookie,
+    query: { isInitialized: 'false' },
+  });
+  await back.connected;
+  expect(await back.ask('_reconnect')).toMatchObject({ state: 'agent', agentName: ann.name });
+  await world.presence.alive([ann.id]);
+  await back.ask('_abandoned');
+  await leave(back, roomId);
+  world.move(61_000);
+  await world.core.tick();
+  expect(await endReasonOf(id)).toBe('abandoned');
+});
+
+test('the word that the page is being closed may also come over HTTP, before or after the socket is gone', async () => {
+  const { visitor, id, roomId } = await withAnn();
+  world.gateway.hub.noteAbandoned(roomId, world.clock.now().getTime());
+  await leave(visitor, roomId);
+  world.move(61_000);
+  await world.core.tick();
+  expect(await endReasonOf(id)).toBe('abandoned');
+});
+
+test('closing one of two tabs does not end the chat', async () => {
+  const { visitor, id, roomId } = await withAnn();
+  const tab = world.visitor({
+    roomId: visitor.roomId,
+    cookie: visitor.cookie,
+    query: { isInitialized: 'false' },
+  });
+  await settled(tab);
+  await tab.ask('_abandoned');
+  tab.close();
+  await tab.disconnected;
+  await settled(visitor);
+  world.move(120_000);
+  await world.presence.alive([ann.id]);
+  await world.core.tick();
+  expect((await world.core.conversation(id))?.detachedAt).toBeNull();
+  expect(world.gateway.hub.isHeld(roomId)).toBe(true);
+  expect(await visitor.say('Still here')).toMatchObject({ ok: true });
+});
+
+test('a socket that drops without a word is waited for longer than one that said so', async () => {
+  const { visitor, id, roomId } = await withAnn();
+  visitor.cut();
+  await world.gateway.hub.left(roomId);
+  world.move(61_000);
+  await world.presence.alive([ann.id]);
+  await world.core.tick();
+  expect(await endReasonOf(id)).toBeNull();
+  world.move(240_000);
+  await world.core.tick();
+  expect(await endReasonOf(id)).toBe('abandoned');
+});
+
+test('a visitor who goes with the end-chat dialog open has ended the chat', async () => {
+  const { visitor, id, roomId } = await withAnn();
+  await visitor.ask('_disconnect_client', { name: 'Jane', flag: true });
+  await leave(visitor, roomId);
+  expect(await endReasonOf(id)).toBe('visitor');
+});
+
+test('an address that was asked for becomes a fact and no text', async () => {
+  const visitor = await world.enter({ query: { email: 'undefined', phone: 'undefined' } });
+  await visitor.message({ sender: BRAND });
+  const { id, roomId } = await world.conversationOf(visitor);
+  const body = {
+    room_id: visitor.roomId,
+    recipient: 'chat',
+    isEmailPresent: true,
+    emailString: 'Jo@Example.org',
+  };
+  expect(await visitor.ask('_send_message', body)).toMatchObject({ ok: true });
+  const room = await world.db
+    .selectFrom('chatRooms')
+    .select('email')
+    .where('id', '=', roomId)
+    .executeTakeFirstOrThrow();
+  expect(room.email).toBe('Jo@example.org');
+  const texts = await world.db
+    .selectFrom('chatMessages')
+    .select('text')
+    .where('conversationId', '=', id)
+    .execute();
+  expect(JSON.stringify(texts)).not.toContain('xample.org');
+  const notes = await world.db
+    .selectFrom('chatNotes')
+    .select('kind')
+    .where('conversationId', '=', id)
+    .execute();
+  expect(notes.map(({ kind }) => kind)).toContain('email');
+});
+
+test('a server that goes asks clients of ours to come back and tells others, and the conversation stays', async () => {
+  const other = await world.serve();
+  const [ours, plain] = [
+    await world.enter({ url: other.url }),
+    await world.enter({ url: other.url, acknowledges: false }),
+  ];
+  await ours.message({ sender: BRAND });
+  await plain.message({ sender: BRAND });
+  await settled(ours);
+  await other.stop();
+  expect(await ours.heard.next(({ name }) => name === 'switch_drain')).toMatchObject({
+    delayMs: expect.any(Number),
+  });
+  expect(await plain.message()).toMatchObject({ isDisconnected: true });
+  expect(ours.heard.bodies('_receive_message')).toHaveLength(1);
+  expect(await stateOf(ours)).toBe('bot');
+  expect(await stateOf(plain)).toBe('bot');
+});
+
+test('a client of ours that came back, and has been sent nothing since, is asked to come back once more', async () => {
+  const [{ visitor, roomId }, other] = [await greeted(), await world.serve()];
+  await leave(visitor, roomId);
+  const back = await world.enter({
+    url: other.url,
+    roomId: visitor.roomId,
+    cookie: visitor.cookie,
+    query: { isInitialized: 'false' },
+  });
+  expect(await back.ask('_reconnect', { lastSeq: 1 })).toMatchObject({ state: 'bot', lastSeq: 1 });
+  await other.stop();
+  expect(await back.heard.next(({ name }) => name === 'switch_drain')).toBeDefined();
+  await back.disconnected;
+  expect(back.heard.bodies('_receive_message')).toEqual([]);
+});

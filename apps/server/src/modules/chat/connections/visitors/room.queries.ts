@@ -1,0 +1,121 @@
+import type { PageInfo } from '@switch/contract/chat/snapshot.ts';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import type { Db } from '../../../../platform/db/database.ts';
+import type { ChatRoomTable } from '../../conversations/conversation.tables.ts';
+
+const bound = [
+  'id',
+  'wireId',
+  'secretHash',
+  'userId',
+  'name',
+  'email',
+  'phone',
+  'isVerified',
+  'consentAt',
+  'lastSeq',
+  'visitorDeliveredSeq',
+  'sharedAt',
+] as const;
+
+/** A room as far as its visitor goes. */
+export type BoundRoom = Pick<Selectable<ChatRoomTable>, (typeof bound)[number]>;
+
+/** The room of a browser's secret; an erased one is nobody's any more. */
+export const findRoomBySecret = (
+  db: Db,
+  wireId: string,
+  secretHash: Buffer,
+): Promise<BoundRoom | undefined> =>
+  db
+    .selectFrom('chatRooms')
+    .select(bound)
+    .where('wireId', '=', wireId)
+    .where('secretHash', '=', secretHash)
+    .where('erasedAt', 'is', null)
+    .executeTakeFirst();
+
+/** The room of this name that a session of the user was proven in, the newest first. */
+export const findRoomByUser = (db: Db, wireId: string, userId: string): Promise<BoundRoom | undefined> =>
+  db
+    .selectFrom('chatRooms')
+    .select(bound)
+    .where('wireId', '=', wireId)
+    .where('userId', '=', userId)
+    .where('erasedAt', 'is', null)
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Stores a room; undefined when another socket of the same browser was first. */
+export const insertRoom = (db: Db, room: Insertable<ChatRoomTable>): Promise<BoundRoom | undefined> =>
+  db
+    .insertInto('chatRooms')
+    .values(room)
+    .onConflict((conflict) => conflict.columns(['wireId', 'secretHash']).doNothing())
+    .returning(bound)
+    .executeTakeFirst();
+
+/** Changes what is known of the visitor. */
+export const updateRoom = (
+  db: Db,
+  id: string,
+  change: Updateable<ChatRoomTable>,
+): Promise<BoundRoom | undefined> =>
+  db.updateTable('chatRooms').set(change).where('id', '=', id).returning(bound).executeTakeFirst();
+
+/** Keeps what the visitor is doing. */
+export async function saveSnapshot(db: Db, id: string, pageInfo: PageInfo, now: Date): Promise<void> {
+  await db
+    .updateTable('chatRooms')
+    .set({ snapshot: JSON.stringify(pageInfo), snapshotAt: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * Moves the delivered cursors of many rooms on, never back, in one statement. Answers the rooms that were busy being written
+ * to: nobody who writes waits for a cursor, so theirs are for the next time. A crash may forget the last ones, and then
+ * messages are pushed again: no commit waits for the disk.
+ */
+export async function saveCursors(db: Db, cursors: ReadonlyMap<string, number>): Promise<string[]> {
+  const [ids, seqs] = [[...cursors.keys()], [...cursors.values()]];
+  const { rows } = await sql<{ id: string }>`
+    with quick as materialized (select set_config('synchronous_commit', 'off', true) as is_set),
+    free as (
+      select chat_rooms.id, given.seq
+      from quick, unnest(${ids}::uuid[], ${seqs}::bigint[]) as given (id, seq)
+      join chat_rooms on chat_rooms.id = given.id
+      order by chat_rooms.id
+      for no key update of chat_rooms skip locked
+    ),
+    saved as (
+      update chat_rooms
+      set visitor_delivered_seq = least(free.seq, chat_rooms.last_seq)
+      from free
+      where chat_rooms.id = free.id and chat_rooms.visitor_delivered_seq < free.seq
+    )
+    select id from free`.execute(db);
+  const free = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => !free.has(id));
+}
+
+/** The partner of this id, when there is one that is active. */
+export const findActivePartnerId = async (db: Db, id: string): Promise<string | null> =>
+  (
+    await db
+      .selectFrom('partners')
+      .select('id')
+      .where('id', '=', id)
+      .where('isActive', '=', true)
+      .executeTakeFirst()
+  )?.id ?? null;
+
+/** Names this incarnation of the data. */
+export const readEpoch = async (db: Db): Promise<string> =>
+  (await db.selectFrom('chatEpoch').select('epoch').executeTakeFirstOrThrow()).epoch;
+
+/** The number of a room's newest message; 0 before the first, and for a room that is gone. */
+export const findLastSeq = async (db: Db, roomId: string): Promise<number> =>
+  (await db.selectFrom('chatRooms').select('lastSeq').where('id', '=', roomId).executeTakeFirst())?.lastSeq ??
+  0;

@@ -1,0 +1,290 @@
+import { chatTimes } from '@switch/domain/chat/limits.ts';
+import type { BlockSubject } from '../../moderation/blocks.ts';
+import type { Delivery, StoredConversation } from '../../conversations/conversation-model.ts';
+import { onItsOwn } from '../idle-connection.ts';
+import { RoomPushPorts } from './push-ports.ts';
+import { bindRoom, type VisitorClaims } from './room-binding.ts';
+import { findLastSeq, type BoundRoom } from './room.queries.ts';
+import type { RoomMember } from './room-hub.ts';
+import { saveAttachment } from './visitor.queries.ts';
+import type { VisitorLine } from './visitor-socket.ts';
+import { VisitorPushes } from './visitor-pushes.ts';
+import type { VisitorPorts } from './visitor-ports.ts';
+import { passingLine } from '../../messages/wire-message.ts';
+
+/** What a visitor's socket brought when it connected. */
+export interface Arrival {
+  readonly claims: VisitorClaims;
+  readonly isInitialized: boolean;
+  /** The browser's secret, from its cookie or made for it just now. */
+  readonly secret: string;
+  readonly cookieHeader: string | undefined;
+  readonly address: string;
+}
+
+/** Why somebody is told something instead of being let in. */
+type Refusal = 'needs-consent' | 'too-many' | 'blocked';
+
+const nothing = (): void => {};
+
+/** What people are told who may not chat, or not yet. Nothing of it is stored. */
+const refusals = {
+  'needs-consent': {
+    kind: 'line',
+    text: 'Please fill in the form and agree to the privacy policy first. Nothing you write is kept before that.',
+  },
+  'too-many': {
+    kind: 'disconnected',
+    text: 'Too many chats were opened from your network. Please try again later, or write to us by email.',
+  },
+  blocked: { kind: 'blocked', text: 'You can no longer send messages in this chat.' },
+} as const satisfies Record<Refusal, { kind: string; text: string }>;
+
+/** A visitor in a room, with what the socket is pushed. */
+export interface Inside {
+  readonly room: BoundRoom;
+  readonly pushes: VisitorPushes;
+}
+
+/**
+ * One socket of a visitor, from its connection to its end. Nothing is pushed before the client had time to listen: 2.5 s,
+ * or its first event after 2 s.
+ */
+export class VisitorSession implements RoomMember {
+  readonly #ports: VisitorPorts;
+  readonly #isInitialized: boolean;
+  readonly #address: string;
+  readonly #connectedAt: number;
+  #cancelGate: () => void;
+  readonly line: VisitorLine;
+  #inside: Inside | null = null;
+  #refusal: Refusal | null = null;
+  /** A conversation that ended while nobody was connected: what becomes of it is decided when the gate opens. */
+  #ended: StoredConversation | null = null;
+  #pushAfterSeq = 0;
+  #knownSeq: number | null = null;
+  #isResuming = false;
+  #isGateOpen = false;
+  #isLeaving = false;
+  #isClosed = false;
+  #settling: Promise<void> | null = null;
+  /** Entering, and whatever has to wait for it, one after the other. */
+  readonly ready: Promise<void>;
+
+  constructor(platform: VisitorPorts, line: VisitorLine, arrival: Arrival) {
+    this.#ports = platform;
+    this.line = line;
+    this.#isInitialized = arrival.isInitialized;
+    this.#address = arrival.address;
+    this.#connectedAt = platform.clock.now().getTime();
+    this.#cancelGate = platform.scheduler.after(chatTimes.firstPush, () => this.#openGate());
+    // What the handshake brought is let go of once the room is found: thousands of idle visitors would keep it.
+    this.ready = this.#enter(arrival).catch((error: unknown) => this.trouble(error));
+  }
+
+  get socketId(): string {
+    return this.line.id;
+  }
+  get inside(): Inside | null {
+    return this.#inside;
+  }
+  get refusal(): Refusal | null {
+    return this.#refusal;
+  }
+  isLeaving(): boolean {
+    return this.#isLeaving;
+  }
+
+  /** Called for each event of the client: from 2 s after the connection on it has listeners. */
+  heard(): void {
+    const age = this.#ports.clock.now().getTime() - this.#connectedAt;
+    if (age >= chatTimes.subscription) this.#openGate();
+  }
+
+  /** The client says that it comes back, and what it knows already. */
+  resuming(knownSeq: number | null): void {
+    this.#isResuming = true;
+    this.#knownSeq = knownSeq;
+    const pushes = this.#inside?.pushes;
+    if (pushes?.isOpen === true && this.#isOurs()) pushes.repeat(knownSeq);
+  }
+
+  /** Sees to it that there is a conversation to speak in; null when there is one. */
+  settle(): Promise<void> | null {
+    return (this.#settling ??= this.#ended && this.#startAnew().finally(() => (this.#settling = null)));
+  }
+
+  deliver(delivery: Delivery): void {
+    this.#inside?.pushes.deliver(delivery);
+  }
+  catchUp(lastSeq: number): void {
+    this.#inside?.pushes.catchUp(lastSeq);
+  }
+  hint(event: '_typing', body: object): void {
+    if (this.#inside?.pushes.isOpen === true) this.line.hint(event, body);
+  }
+
+  /** Whether its visitor may not chat. From then on nothing but the notice is sent. */
+  checkBlock(): void {
+    const room = this.#inside?.room;
+    if (!room || this.#refusal || !this.#ports.blocks.isBlocked(this.#subjectOf(room))) return;
+    this.#refusal = 'blocked';
+    if (this.#isGateOpen) void this.#tellBlocked().catch((error: unknown) => this.trouble(error));
+  }
+
+  /** Something told to this socket alone, and kept nowhere. */
+  tell(text: string, kind: 'line' | 'blocked' | 'disconnected' = 'line'): void {
+    const facts = {
+      id: this.#ports.ids.uuid(),
+      text,
+      sender: this.#ports.brandName,
+      at: this.#ports.clock.now(),
+    };
+    this.line.push('_receive_message', passingLine(facts, kind), () => {});
+  }
+
+  /** The page is being closed. */
+  async abandon(): Promise<void> {
+    this.#isLeaving = true;
+    const { core, hub } = this.#ports;
+    const roomId = this.#inside?.room.id;
+    if (roomId === undefined || hub.isHeld(roomId)) return;
+    await core.happen({ roomId }, { kind: 'detached', isAbandoned: true });
+  }
+
+  /** The client went on after it said that it was leaving, as a page does that comes back from the history. */
+  async stay(): Promise<void> {
+    if (!this.#isLeaving || !this.#inside) return;
+    this.#isLeaving = false;
+    await this.#ports.core.happen({ roomId: this.#inside.room.id }, { kind: 'attached' });
+  }
+
+  /** Whether a client of ours is there, which comes back by itself: it acknowledges, or counts what it has. */
+  #isOurs(): boolean {
+    return this.#knownSeq !== null || this.#inside?.pushes.unconfirmed.hasAcknowledged === true;
+  }
+
+  drain(delayMs: number): void {
+    if (this.#isOurs()) this.line.askToReturn(delayMs);
+    else if (this.#isGateOpen)
+      this.tell('The chat is being restarted. Please start it again in a minute.', 'disconnected');
+    this.line.close();
+  }
+
+  /** The socket is gone. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#cancelGate();
+    this.#inside?.pushes.close();
+    await this.ready;
+    const { hub, clock, core, staff } = this.#ports;
+    const room = this.#inside?.room;
+    if (!room) return;
+    const { isLast, isAbandoned } = hub.leave(room.id, this, clock.now().getTime());
+    if (!isLast) return;
+    staff.typing(room.id, false);
+    await core.happen({ roomId: room.id }, { kind: 'detached', isAbandoned });
+  }
+
+  trouble(error: unknown): void {
+    this.#ports.log.error({ err: error }, 'a visitor’s socket is in trouble');
+    this.line.close();
+  }
+
+  async #enter({ claims, secret, address, cookieHeader }: Arrival): Promise<void> {
+    const { verify, clock, hub, core, db } = this.#ports;
+    const verified = await verify(cookieHeader);
+    const now = clock.now();
+    const binding = await bindRoom(
+      { ...this.#ports, roomLimits: this.#ports.limits.rooms },
+      { claims, secret, verified, address, now },
+    );
+    if (binding.kind !== 'room') {
+      this.#refusal = binding.kind;
+      return;
+    }
+    const room = { ...binding.room, secretHash: onItsOwn(binding.room.secretHash) };
+    this.#inside = { room, pushes: new VisitorPushes(new RoomPushPorts(this.#ports, room, this)) };
+    hub.join(room.id, this);
+    if (this.#ports.blocks.isBlocked(this.#subjectOf(room))) {
+      this.#refusal = 'blocked';
+      return;
+    }
+    await saveAttachment(db, room.id, this.#ports.processId);
+    const last = this.#isInitialized ? null : await core.current(room.id);
+    if (last !== null && last.endedAt !== null) this.#ended = last;
+    else await this.#enterConversation(this.#isInitialized);
+  }
+
+  async #enterConversation(isInitialized: boolean): Promise<void> {
+    const { core } = this.#ports;
+    const room = this.#inside?.room;
+    if (!room) return;
+    const entered = await core.enter({ roomId: room.id, isInitialized });
+    this.#pushAfterSeq = entered.pushAfterSeq;
+    if (entered.conversation.detachedAt !== null)
+      await core.happen({ roomId: room.id }, { kind: 'attached' });
+  }
+
+  async #startAnew(): Promise<void> {
+    this.#ended = null;
+    await this.#enterConversation(false);
+    if (this.#isGateOpen) await this.#beginPushes();
+  }
+
+  #openGate(): void {
+    if (this.#isGateOpen || this.#isClosed) return;
+    this.#isGateOpen = true;
+    this.#cancelGate();
+    this.#cancelGate = nothing;
+    void this.ready.then(() => this.#firstPush()).catch((error: unknown) => this.trouble(error));
+  }
+
+  async #firstPush(): Promise<void> {
+    if (this.#isClosed) return;
+    if (this.#refusal === 'blocked' && this.#inside) return this.#tellBlocked();
+    if (this.#refusal) {
+      this.tell(refusals[this.#refusal].text, refusals[this.#refusal].kind);
+      if (this.#refusal !== 'needs-consent') this.line.close();
+      return;
+    }
+    const room = this.#inside?.room;
+    if (this.#ended && room) {
+      const known = this.#knownSeq ?? room.visitorDeliveredSeq;
+      if (this.#isResuming && known < room.lastSeq) return this.#inside?.pushes.open(known, null);
+      await this.settle();
+      return;
+    }
+    await this.#beginPushes();
+  }
+
+  async #beginPushes(): Promise<void> {
+    const { core } = this.#ports;
+    if (!this.#inside || this.#isClosed || this.#inside.pushes.isOpen) return;
+    const { room, pushes } = this.#inside;
+    const conversation = await core.current(room.id);
+    await pushes.open(
+      (this.#isInitialized ? null : this.#knownSeq) ?? this.#pushAfterSeq,
+      conversation?.prompt?.id ?? null,
+    );
+    if (conversation?.state === 'greeting') await core.greet(conversation);
+  }
+
+  /** An open conversation ends by being blocked, which says so; without one only this socket is told. */
+  async #tellBlocked(): Promise<void> {
+    const { core, db } = this.#ports;
+    if (!this.#inside) return;
+    const { room, pushes } = this.#inside;
+    const current = await core.current(room.id);
+    if (current && current.endedAt === null) {
+      if (!pushes.isOpen) await pushes.open(await findLastSeq(db, room.id), null);
+      const happened = await core.happen({ roomId: room.id }, { kind: 'blocked' });
+      if (happened.ok && happened.changed) return;
+    }
+    this.tell(refusals.blocked.text, 'blocked');
+  }
+
+  #subjectOf({ secretHash, userId, email, phone }: BoundRoom): BlockSubject {
+    return { secretHash, userId, email, phone, address: this.#address };
+  }
+}

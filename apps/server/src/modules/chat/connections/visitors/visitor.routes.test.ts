@@ -1,0 +1,224 @@
+import { browserSecret, visitorClient, type VisitorClient } from '@switch/testkit/chat-client.ts';
+import {
+  abandonRoom,
+  mailTranscript,
+  printTranscript,
+  rateConversation,
+  roomMessages,
+  saveUserData,
+  saveUserDataOfApi,
+  shareAnswers,
+} from '@switch/contract/http/chat.ts';
+import { afterAll, expect, test } from 'vitest';
+import { readPdf } from '../../../../platform/pdf/testing/read-pdf.ts';
+import { startTestApp } from '../../../../testing/test-app.ts';
+
+const app = await startTestApp({ settings: { CHAT_LIMIT_FACTOR: '10' } });
+await app.openChat();
+const url = await app.app.listen({ port: 0, host: '127.0.0.1' });
+const clients: VisitorClient[] = [];
+afterAll(() => clients.forEach((client) => client.close()));
+
+/** A visitor with a greeted conversation, and the same browser's calls. */
+async function greeted(options = {}) {
+  const visitor = visitorClient({ url, ...options });
+  clients.push(visitor);
+  await visitor.connected;
+  app.scheduler.moveMs(2_500);
+  await visitor.message({ userType: 'Agent' });
+  const browser = app.browser();
+  browser.cookies.set('visitor', visitor.cookie ?? '');
+  const room = await app.db
+    .selectFrom('chatRooms')
+    .selectAll()
+    .where('wireId', '=', visitor.roomId)
+    .executeTakeFirstOrThrow();
+  return { visitor, browser, room, params: { roomId: visitor.roomId } };
+}
+
+const roomNow = (id: string) =>
+  app.db.selectFrom('chatRooms').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const pageInfo = {
+  page: '/prices?token=secret',
+  simpleQuote: null,
+  advanceQuote: {
+    step1: { postCode: 'EX4 4QJ', evil: 'no' },
+    personalObj: { name: 'Jane', password: 'hunter2', confirmPassword: 'hunter2', dateOfBirth: '1980-01-01' },
+  },
+};
+
+test.each([saveUserData, saveUserDataOfApi])(
+  '$path keeps what is allowed of the application, and nothing else',
+  async (call) => {
+    const { browser, room } = await greeted();
+    const { body } = await browser.call(call, { body: { room_id: room.wireId, pageInfo } });
+    expect(body).toEqual({ result: true });
+    const { snapshot } = await roomNow(room.id);
+    expect(snapshot).toMatchObject({ page: '/prices', advanceQuote: { step1: { postCode: 'EX4 4QJ' } } });
+    expect(JSON.stringify(snapshot)).not.toMatch(/hunter2|1980|evil|secret/);
+  },
+);
+
+test('a snapshot larger than 64 KB is refused, and the seventh in a minute changes nothing', async () => {
+  const { browser, room } = await greeted();
+  const large = { page: '/prices', advanceQuote: { step1: { supplyAddress: 'x'.repeat(70_000) } } };
+  expect((await browser.call(saveUserData, { body: { room_id: room.wireId, pageInfo: large } })).status).toBe(
+    413,
+  );
+  for (let count = 0; count <= 60; count += 1) {
+    await browser.call(saveUserData, {
+      body: { room_id: room.wireId, pageInfo: { page: `/page-${count}` } },
+    });
+  }
+  expect((await roomNow(room.id)).snapshot?.page).toBe('/page-59');
+});
+
+const calls = [
+  ['saveUserData', saveUserData, (roomId: string) => ({ body: { room_id: roomId, pageInfo } })],
+  ['messages', roomMessages, (roomId: string) => ({ params: { roomId }, query: { afterSeq: '0' } })],
+  ['abandon', abandonRoom, (roomId: string) => ({ params: { roomId } })],
+  ['share', shareAnswers, (roomId: string) => ({ params: { roomId }, body: { isShared: true } })],
+  [
+    'rating',
+    rateConversation,
+    (roomId: string) => ({ params: { roomId }, body: { csatToken: 'x', score: 5 } }),
+  ],
+  ['transcript', mailTranscript, (roomId: string) => ({ params: { roomId }, body: { conversationId: 'x' } })],
+  ['transcript as a PDF', printTranscript, (roomId: string) => ({ params: { roomId, conversationId: 'x' } })],
+] as const;
+
+test.each(calls)(
+  '%s of somebody else’s room and of none are answered alike',
+  async (_name, call, sentFor) => {
+    const { room } = await greeted();
+    for (const cookie of [null, browserSecret()]) {
+      const stranger = app.browser();
+      if (cookie !== null) stranger.cookies.set('visitor', cookie);
+      const [theirs, none] = [
+        await stranger.call(call, sentFor(room.wireId)),
+        await stranger.call(call, sentFor('there-is-no-such-room')),
+      ];
+      expect([theirs.status, none.status]).toEqual([401, 401]);
+      expect({ ...Object(theirs.raw), requestId: '' }).toEqual({ ...Object(none.raw), requestId: '' });
+    }
+  },
+);
+
+test('messages of the room come after a number, at most 200, in the form of the socket', async () => {
+  const { browser, visitor, params } = await greeted();
+  await visitor.say('Hello there');
+  const { body } = await browser.call(roomMessages, { params, query: { afterSeq: '0' } });
+  expect(body.messages[0]).toMatchObject({ seq: 1, userType: 'Agent', isWorkingHours: true });
+  expect(body.messages[1]).toMatchObject({ message: 'Hello there', userType: 'Customer' });
+  expect(body).toMatchObject({ state: 'bot', lastSeq: expect.any(Number), epoch: expect.any(String) });
+  const later = await browser.call(roomMessages, { params, query: { afterSeq: '1' } });
+  expect(later.body.messages[0]).toMatchObject({ seq: 2 });
+  expect((await browser.call(roomMessages, { params, query: { afterSeq: 'all' } })).status).toBe(400);
+});
+
+test('the word that a page is closed may come without a body or as plain text', async () => {
+  const { visitor, room } = await greeted();
+  visitor.close();
+  await app.chat.gateway.hub.left(room.id);
+  const headers = {
+    cookie: `visitor=${visitor.cookie}`,
+    origin: 'http://localhost:3000',
+    'content-type': 'text/plain;charset=UTF-8',
+  };
+  const sent = await app.app.inject({
+    method: 'POST',
+    url: `/api/rooms/${room.wireId}/abandon`,
+    headers,
+    payload: '',
+  });
+  expect(sent.statusCode).toBe(200);
+  app.clock.moveMinutes(1.1);
+  await app.chat.running.core.tick();
+  expect(await app.chat.running.core.current(room.id)).toMatchObject({
+    state: 'ended',
+    endReason: 'abandoned',
+  });
+});
+
+test('sharing the answers is noted for staff once, and may be taken back', async () => {
+  const { browser, params, room } = await greeted();
+  for (const isShared of [true, true]) await browser.call(shareAnswers, { params, body: { isShared } });
+  expect((await roomNow(room.id)).sharedAt).not.toBeNull();
+  const current = await app.chat.running.core.current(room.id);
+  const notes = await app.db
+    .selectFrom('chatNotes')
+    .select('kind')
+    .where('conversationId', '=', current?.id ?? '')
+    .execute();
+  expect(notes.filter(({ kind }) => kind === 'shared')).toHaveLength(1);
+  await browser.call(shareAnswers, { params, body: { isShared: false } });
+  expect((await roomNow(room.id)).sharedAt).toBeNull();
+});
+
+test('a conversation is rated once, by the token that its end carried', async () => {
+  const { browser, params, visitor } = await greeted();
+  const rate = (csatToken: string, score: number) =>
+    browser.call(rateConversation, { params, body: { csatToken, score, comment: ' Very kind ' } });
+  expect((await rate('x', 5)).body).toMatchObject({ result: false, outcome: { code: 'not-found' } });
+  await visitor.ask('_disconnect_client', { userResponse: 'yes' });
+  const end = await visitor.message({ isChatEnded: true });
+  const token = String(end['csatToken']);
+  expect((await rate(token, 6)).body).toMatchObject({ result: false, outcome: { code: 'bad-fields' } });
+  expect((await rate(token, 4)).body).toEqual({ result: true });
+  expect((await rate(token, 1)).body).toEqual({ result: true });
+  const row = await app.db
+    .selectFrom('chatConversations')
+    .selectAll()
+    .where('id', '=', String(end['conversationId']))
+    .executeTakeFirstOrThrow();
+  expect(row).toMatchObject({ rating: 4, ratingComment: 'Very kind' });
+});
+
+test('a transcript is mailed to the known address or the one that is given, and not for ever', async () => {
+  const { browser, params, visitor, room } = await greeted();
+  await visitor.say('Please keep this sentence');
+  const { id } = (await app.chat.running.core.current(room.id)) ?? { id: '' };
+  const mail = (email?: string, conversationId = id) =>
+    browser.call(mailTranscript, { params, body: { conversationId, ...(email !== undefined && { email }) } });
+  expect((await mail()).body).toEqual({ result: true });
+  expect((await mail('other@example.org')).body).toEqual({ result: true });
+  expect((await mail('nobody')).body).toMatchObject({
+    outcome: { code: 'bad-fields', fields: [{ field: 'email' }] },
+  });
+  const strange = await greeted();
+  const theirs = (await app.chat.running.core.current(strange.room.id))?.id;
+  expect((await mail(undefined, theirs)).body).toMatchObject({ outcome: { code: 'not-found' } });
+  const mails = (await app.mails()).filter(({ body }) => body.includes('Please keep this sentence'));
+  expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual([
+    'jane@example.org',
+    'other@example.org',
+  ]);
+  await mail();
+  await mail();
+  expect((await mail()).body).toMatchObject({ outcome: { code: 'too-many-tries' } });
+});
+
+test('a conversation comes as a PDF to the browser whose it is, and nobody else’s does', async () => {
+  const { browser, params, visitor, room } = await greeted();
+  await visitor.say('Please print this sentence');
+  const { id } = (await app.chat.running.core.current(room.id)) ?? { id: '' };
+  const print = (conversationId: string) =>
+    browser.call(printTranscript, { params: { ...params, conversationId } });
+  const { text } = await readPdf((await print(id)).body.bytes);
+  expect(text).toContain('Please print this sentence');
+  const strange = await greeted();
+  const theirs = (await app.chat.running.core.current(strange.room.id))?.id ?? '';
+  for (const other of [theirs, 'x']) expect((await print(other)).status).toBe(404);
+});
+
+test('one mailbox is sent five transcripts a day, from however many chats', async () => {
+  const answers: unknown[] = [];
+  for (let count = 0; count < 6; count += 1) {
+    const { browser, params, room } = await greeted();
+    const { id } = (await app.chat.running.core.current(room.id)) ?? { id: '' };
+    const body = { conversationId: id, email: 'Stranger@example.org' };
+    answers.push((await browser.call(mailTranscript, { params, body })).body);
+  }
+  expect(answers.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => ({ result: true })));
+  expect(answers[5]).toMatchObject({ result: false, outcome: { code: 'too-many-tries' } });
+});

@@ -1,0 +1,249 @@
+import { timingSafeEqual } from 'node:crypto';
+import { keepAllowed } from '@switch/contract/chat/keep-allowed.ts';
+import {
+  abandonRoom,
+  mailTranscript,
+  printTranscript,
+  rateConversation,
+  roomMessages,
+  saveUserData,
+  saveUserDataOfApi,
+  shareAnswers,
+} from '@switch/contract/http/chat.ts';
+import type { Refusal } from '@switch/contract/http/answer.ts';
+import type { FileAnswer } from '@switch/contract/http/file-answer.ts';
+import { chatLimits } from '@switch/domain/chat/limits.ts';
+import { chatText } from '@switch/domain/chat/text.ts';
+import { emailKey, readEmail } from '@switch/domain/person/email.ts';
+import type { Db } from '../../../../platform/db/database.ts';
+import type { AttemptLimit, Attempts } from '../../../../platform/http/attempts.ts';
+import type { CookieJar } from '../../../../platform/http/cookies.ts';
+import type { Session } from '../../../../platform/http/identity.ts';
+import { ProblemError } from '../../../../platform/http/problem.ts';
+import { refuse, refuseFields, refuseTooMany } from '../../../../platform/http/refusal.ts';
+import { route, type Route } from '../../../../platform/http/route.ts';
+import { csatToken } from './csat-token.ts';
+import type { ChatCore, StoredMessage } from '../../conversations/conversation-model.ts';
+import { findEndedIds, saveRating } from './rating.queries.ts';
+import { findOwnRoom } from './room-binding.ts';
+import { findLastSeq, readEpoch, saveSnapshot, updateRoom, type BoundRoom } from './room.queries.ts';
+import type { RoomHub } from './room-hub.ts';
+import type { VisitorLimits } from '../../moderation/visitor-limits.ts';
+import type { StaffEars } from './visitor-ports.ts';
+import { wireForm } from '../../messages/wire-message.ts';
+
+/** Port: the transcript of a conversation, by mail or on paper. The desk implements it. */
+export interface Transcripts {
+  readonly mail: (
+    db: Db,
+    request: {
+      readonly conversationId: string;
+      readonly roomId: string | null;
+      readonly email: string | null;
+    },
+  ) => Promise<{ readonly ok: true } | { readonly ok: false; readonly code: 'not-found' | 'no-address' }>;
+  /** The same as a PDF; null when the conversation is not there, or not in the room. */
+  readonly print: (
+    db: Db,
+    request: { readonly conversationId: string; readonly roomId: string },
+    now: Date,
+  ) => Promise<FileAnswer | null>;
+}
+
+/** What the visitor's calls work with. */
+export interface VisitorRoutePorts {
+  readonly core: ChatCore;
+  readonly attempts: Attempts;
+  readonly limits: VisitorLimits;
+  readonly hub: RoomHub;
+  readonly staffEars: StaffEars;
+  readonly transcripts: Transcripts;
+}
+
+const MOST_MESSAGES = 200;
+/** A visitor rates what was just ended; older ones are out of reach. */
+const MOST_RATED = 20;
+const TRANSCRIPTS: AttemptLimit = { name: 'transcripts by room', most: 5, windowSeconds: 3_600 };
+// Whoever opens room after room could otherwise mail words of their own, in our name, to whomever they like.
+const TRANSCRIPTS_FROM: AttemptLimit = { name: 'transcripts by network', most: 20, windowSeconds: 86_400 };
+const TRANSCRIPTS_TO: AttemptLimit = { name: 'transcripts by recipient', most: 5, windowSeconds: 86_400 };
+
+/** A request as far as it shows whose room is meant. */
+interface Caller {
+  readonly db: Db;
+  readonly cookies: CookieJar;
+  readonly session: Session | null;
+}
+
+const roomOf = (wireId: string, { db, cookies, session }: Caller): Promise<BoundRoom | undefined> =>
+  findOwnRoom(db, { wireId, secret: cookies.get('visitor'), userId: session?.userId ?? null });
+
+async function ownRoom(wireId: string, caller: Caller): Promise<BoundRoom> {
+  const room = await roomOf(wireId, caller);
+  if (!room) throw new ProblemError('unauthorised');
+  return room;
+}
+
+const isOwn = (wireId: string, caller: Caller): Promise<boolean> =>
+  roomOf(wireId, caller).then((room) => room !== undefined);
+
+const done = { result: true } as const;
+
+/** The visitor's calls beside the socket. Each asks for the room's cookie, or its signed-in user. */
+export function visitorRoutes(platform: VisitorRoutePorts): Route[] {
+  return [
+    ...[saveUserData, saveUserDataOfApi].map((call) => snapshotRoute(call, platform)),
+    messagesRoute(platform),
+    abandonRoute(platform),
+    shareRoute(platform),
+    rateRoute(platform),
+    transcriptRoute(platform),
+    printRoute(platform),
+  ];
+}
+
+const snapshotRoute = (
+  call: typeof saveUserData | typeof saveUserDataOfApi,
+  { limits, staffEars }: VisitorRoutePorts,
+): Route =>
+  route(call, {
+    policy: (context) => isOwn(context.body.room_id, context),
+    work: 'none',
+    handle: async (context) => {
+      const { body, db, now } = context;
+      if (Buffer.byteLength(JSON.stringify(body)) > chatLimits.snapshotBytes)
+        throw new ProblemError('too-large');
+      const room = await ownRoom(body.room_id, context);
+      const kept = keepAllowed(body.pageInfo);
+      if (kept === null || limits.takeSnapshot(room.id, now.getTime()) > 0) return done;
+      await saveSnapshot(db, room.id, kept, now);
+      staffEars.visitorChanged(room.id);
+      return done;
+    },
+  });
+
+const messagesRoute = ({ core }: VisitorRoutePorts): Route =>
+  route(roomMessages, {
+    policy: (context) => isOwn(context.params.roomId, context),
+    handle: async (context) => {
+      const { db, query } = context;
+      const room = await ownRoom(context.params.roomId, context);
+      const current = await core.current(room.id);
+      const openPromptId = current?.prompt?.id ?? null;
+      const messages = await core.messagesAfter(room.id, Number(query.afterSeq), MOST_MESSAGES);
+      const forms = messages.map(async (message) =>
+        wireForm(message, { openPromptId, ending: await endingOf(core, room, message) }),
+      );
+      return {
+        messages: await Promise.all(forms),
+        lastSeq: await findLastSeq(db, room.id),
+        epoch: await readEpoch(db),
+        state: current?.state ?? 'none',
+      };
+    },
+  });
+
+async function endingOf(core: ChatCore, { secretHash }: BoundRoom, message: StoredMessage) {
+  if (message.kind !== 'ended') return null;
+  const reason = (await core.conversation(message.conversationId))?.endReason ?? null;
+  return reason === null ? null : { reason, csatToken: csatToken(secretHash, message.conversationId) };
+}
+
+const abandonRoute = ({ core, hub }: VisitorRoutePorts): Route =>
+  route(abandonRoom, {
+    policy: (context) => isOwn(context.params.roomId, context),
+    work: 'none',
+    handle: async (context) => {
+      const room = await ownRoom(context.params.roomId, context);
+      hub.noteAbandoned(room.id, context.now.getTime());
+      if (hub.members(room.id).size === 0) {
+        await core.happen({ roomId: room.id }, { kind: 'detached', isAbandoned: true });
+      }
+      return done;
+    },
+  });
+
+const shareRoute = ({ core, staffEars }: VisitorRoutePorts): Route =>
+  route(shareAnswers, {
+    policy: (context) => isOwn(context.params.roomId, context),
+    work: 'none',
+    handle: async (context) => {
+      const { db, now } = context;
+      const { isShared } = context.body;
+      const room = await ownRoom(context.params.roomId, context);
+      if (isShared === (room.sharedAt !== null)) return done;
+      await updateRoom(db, room.id, { sharedAt: isShared ? now : null });
+      const current = await core.current(room.id);
+      const text = isShared
+        ? 'The visitor shared their answers'
+        : 'The visitor no longer shares their answers';
+      if (current) await core.note(current.id, { kind: 'shared', text }, null);
+      staffEars.visitorChanged(room.id);
+      return done;
+    },
+  });
+
+const rateRoute = ({ core }: VisitorRoutePorts): Route =>
+  route(rateConversation, {
+    policy: (context) => isOwn(context.params.roomId, context),
+    work: 'none',
+    handle: async (context) => {
+      const { db, now, body } = context;
+      const room = await ownRoom(context.params.roomId, context);
+      const ids = await findEndedIds(db, room.id, MOST_RATED);
+      const id = ids.find((each) => isSame(csatToken(room.secretHash, each), body.csatToken));
+      if (id === undefined) return refuse('not-found', 'This chat can’t be rated.');
+      const comment = chatText(body.comment ?? '');
+      const rating = { score: body.score, comment: comment.ok ? comment.value : '', at: now };
+      if (await saveRating(db, id, rating)) {
+        await core.note(id, { kind: 'rated', text: `Rated ${body.score} of 5` }, null);
+      }
+      return done;
+    },
+  });
+
+const isSame = (token: string, given: string): boolean =>
+  token.length === Buffer.byteLength(given) && timingSafeEqual(Buffer.from(token), Buffer.from(given));
+
+const transcriptRoute = ({ transcripts, attempts }: VisitorRoutePorts): Route =>
+  route(mailTranscript, {
+    policy: (context) => isOwn(context.params.roomId, context),
+    work: 'none',
+    handle: async (context) => {
+      const { db, now, body, request } = context;
+      const room = await ownRoom(context.params.roomId, context);
+      const given = body.email === undefined || body.email === '' ? null : readEmail(body.email);
+      if (given?.ok === false) return wrongEmail(given.problem.message);
+      const email = given?.ok === true ? given.value : null;
+      const to = email ?? room.email;
+      const tooMany =
+        (await refuseTooMany(attempts, TRANSCRIPTS, room.id, now)) ??
+        (await refuseTooMany(attempts, TRANSCRIPTS_FROM, request.address, now)) ??
+        (to === null ? null : await refuseTooMany(attempts, TRANSCRIPTS_TO, emailKey(to), now));
+      if (tooMany) return tooMany;
+      const mailed = await transcripts.mail(db, {
+        conversationId: body.conversationId,
+        roomId: room.id,
+        email,
+      });
+      if (mailed.ok) return done;
+      return mailed.code === 'not-found'
+        ? refuse('not-found', 'This chat is not there.')
+        : wrongEmail('Enter your email address');
+    },
+  });
+
+const printRoute = ({ transcripts }: VisitorRoutePorts): Route =>
+  route(printTranscript, {
+    policy: (context) => isOwn(context.params.roomId, context),
+    handle: async (context) => {
+      const { db, now, params } = context;
+      const room = await ownRoom(params.roomId, context);
+      const { conversationId } = params;
+      const file = await transcripts.print(db, { conversationId, roomId: room.id }, now);
+      if (!file) throw new ProblemError('not-found');
+      return file;
+    },
+  });
+
+const wrongEmail = (message: string): Refusal => refuseFields([{ field: 'email', message }]);

@@ -1,0 +1,170 @@
+import type {
+  Citation,
+  ConversationState,
+  EndReason,
+  NoteKind,
+  TimerKind,
+} from '@switch/domain/chat/conversation-model.ts';
+import type { ChatAuthor, MessageKind, PromptKind } from '@switch/domain/chat/message-kinds.ts';
+import type { PageInfo } from '@switch/contract/chat/snapshot.ts';
+import type { ColumnType, Generated } from 'kysely';
+
+/** Tables of what is said. */
+export interface ChatTables {
+  chatRooms: ChatRoomTable;
+  chatConversations: ChatConversationTable;
+  chatMessages: ChatMessageTable;
+  chatNotes: ChatNoteTable;
+  chatTimers: ChatTimerTable;
+}
+
+/** The thread of one browser. */
+export interface ChatRoomTable {
+  id: string;
+  /** What the browser calls it: the prefix of its events. */
+  wireId: string;
+  /** Hash of the visitor's cookie. */
+  secretHash: Buffer;
+  /** Proven by a session. */
+  userId: string | null;
+  /** The number of the newest message; 0 before the first. */
+  lastSeq: Generated<number>;
+  /** The visitor's side has confirmed everything up to here. */
+  visitorDeliveredSeq: Generated<number>;
+  /** Empty when none was given. */
+  name: Generated<string>;
+  email: string | null;
+  phone: string | null;
+  isVerified: Generated<boolean>;
+  consentAt: Date | null;
+  /** Version of the text that was agreed to. */
+  consentVersion: string | null;
+  source: Generated<string>;
+  partnerId: string | null;
+  networkAddress: Generated<string>;
+  /** What the visitor is doing, allow-listed. */
+  snapshot: ColumnType<PageInfo | null, string | null | undefined, string | null>;
+  snapshotAt: Date | null;
+  /** When the visitor pressed to share the answers about organisation and address. */
+  sharedAt: Date | null;
+  blockedAt: Date | null;
+  erasedAt: Date | null;
+  createdAt: Date;
+}
+
+/** One case in a room, from greeting to end. The first group is the domain's `Conversation`. */
+export interface ChatConversationTable {
+  id: string;
+  roomId: string;
+  version: number;
+  state: ConversationState;
+  stateAt: Date;
+  returnsTo: ConversationState | null;
+  heldBy: 'queue' | 'agent' | null;
+  promptId: string | null;
+  promptKind: PromptKind | null;
+  promptSilences: Generated<number>;
+  promptAskedAt: Date | null;
+  isQueued: Generated<boolean>;
+  queuedAt: Date | null;
+  agentId: string | null;
+  agentName: string | null;
+  hasHumanSpoken: Generated<boolean>;
+  holdAsks: Generated<number>;
+  lowConfidence: Generated<number>;
+  botAskedAt: Date | null;
+  silentHoldAt: Date | null;
+  isContactable: Generated<boolean>;
+  outOfOfficeLead: Generated<'none' | 'awaits-contact' | 'made'>;
+  isWarned: Generated<boolean>;
+  agentGoneAt: Date | null;
+  detachedAt: Date | null;
+  abandonAt: Date | null;
+  leavingAt: Date | null;
+  lastVisitorAt: Date;
+  lastAgentAt: Date | null;
+  endReason: EndReason | null;
+  openedAt: Date;
+  endedAt: Date | null;
+
+  /** Its messages have numbers beyond this one. */
+  openedAfterSeq: number;
+  isOpenedInHours: boolean;
+  /** First words of the bot or a person after the visitor's first. */
+  firstResponseAt: Date | null;
+  firstHumanAt: Date | null;
+  firstQueuedAt: Date | null;
+  /** When the bot passed it on. */
+  handedOverAt: Date | null;
+  /** When a person first took it. */
+  takenAt: Date | null;
+  /** From joining the queue to being taken. */
+  waitedSeconds: number | null;
+  visitorMessages: Generated<number>;
+  agentMessages: Generated<number>;
+  botMessages: Generated<number>;
+
+  lastSeq: number;
+  /** First 120 characters. */
+  lastText: Generated<string>;
+  lastAuthor: ChatAuthor | null;
+  lastAt: Date;
+  /** The agent has seen everything up to here. */
+  agentReadSeq: Generated<number>;
+  /** How many of the visitor's messages stand up to there. */
+  agentReadMessages: Generated<number>;
+  /** 1 to 5. */
+  rating: number | null;
+  ratingComment: Generated<string>;
+  ratedAt: Date | null;
+  /** When the figures of reports last took it in; null when they have to again. */
+  rolledUpAt: Date | null;
+}
+
+/** One message. Rows are added; only `answer` changes, once. */
+export interface ChatMessageTable {
+  roomId: string;
+  seq: number;
+  id: string;
+  conversationId: string;
+  kind: MessageKind;
+  author: ChatAuthor;
+  staffId: string | null;
+  sender: string;
+  text: string;
+  promptId: string | null;
+  answer: 'yes' | 'no' | null;
+  isWorkingHours: boolean | null;
+  isAgentOffline: boolean | null;
+  asksEmail: Generated<boolean>;
+  citations: ColumnType<Citation[], string | undefined, string>;
+  suggestions: ColumnType<string[], string | undefined, string>;
+  clientMessageId: string | null;
+  at: Date;
+}
+
+/** One line that only staff see. */
+export interface ChatNoteTable {
+  id: string;
+  conversationId: string;
+  /** It stands after the message with this number. */
+  afterSeq: number;
+  kind: NoteKind;
+  text: string;
+  staffId: string | null;
+  staffName: string | null;
+  at: Date;
+}
+
+/** Something that time alone will bring about. */
+export interface ChatTimerTable {
+  conversationId: string;
+  kind: TimerKind;
+  dueAt: Date;
+  /** A process is looking at it until then. */
+  claimedUntil: Date | null;
+}
+
+declare module '../../../platform/db/schema.ts' {
+  interface Database extends ChatTables {}
+}

@@ -1,0 +1,117 @@
+import { sql, type Selectable } from 'kysely';
+import type { Db } from '../../../../platform/db/database.ts';
+import type { Database } from '../../../../platform/db/schema.ts';
+import { isUuid } from '../../../../platform/http/is-uuid.ts';
+
+/** What a conversation page needs of the conversation and its room besides the inbox's row. */
+const bareConversation = (db: Db, id: string) =>
+  db
+    .selectFrom('chatConversations as c')
+    .innerJoin('chatRooms as r', 'r.id', 'c.roomId')
+    .leftJoin('partners as p', 'p.id', 'r.partnerId')
+    .where('c.id', '=', id)
+    .select([
+      'c.id',
+      'c.roomId',
+      'c.state',
+      'c.agentId',
+      'c.agentName',
+      'c.isQueued',
+      'c.queuedAt',
+      'c.openedAt',
+      'c.endedAt',
+      'c.endReason',
+      'c.promptId',
+      'c.promptKind',
+      'c.promptAskedAt',
+      'c.rating',
+      'c.ratingComment',
+      'c.ratedAt',
+      'r.name',
+      'r.email',
+      'r.phone',
+      'r.isVerified',
+      'r.userId',
+      'r.source',
+      'p.name as partnerName',
+      'r.consentAt',
+      'r.snapshot',
+      'r.snapshotAt',
+      'r.sharedAt',
+      'r.visitorDeliveredSeq',
+      'r.secretHash',
+      'r.networkAddress',
+    ])
+    .executeTakeFirst();
+
+/** A conversation with its room. */
+export type ConversationWithRoom = NonNullable<Awaited<ReturnType<typeof bareConversation>>>;
+
+/** A conversation with its room; undefined also for a text that is no id. */
+export const findConversationWithRoom = async (
+  db: Db,
+  id: string,
+): Promise<ConversationWithRoom | undefined> => (isUuid(id) ? bareConversation(db, id) : undefined);
+
+/** Messages shown at once: a conversation of a whole day stays readable. */
+const MOST_MESSAGES = 2_000;
+
+/** One message as stored. */
+export type MessageRow = Selectable<Database['chatMessages']>;
+/** One line of staff as stored. */
+export type NoteRow = Selectable<Database['chatNotes']>;
+
+/** The newest messages of a conversation, oldest first. */
+export const findMessages = async (db: Db, conversationId: string): Promise<MessageRow[]> =>
+  (
+    await db
+      .selectFrom('chatMessages')
+      .selectAll()
+      .where('conversationId', '=', conversationId)
+      .orderBy('seq', 'desc')
+      .limit(MOST_MESSAGES)
+      .execute()
+  ).reverse();
+
+/** The lines of staff in a conversation, oldest first. */
+export const findNotes = (db: Db, conversationId: string): Promise<NoteRow[]> =>
+  db
+    .selectFrom('chatNotes')
+    .selectAll()
+    .where('conversationId', '=', conversationId)
+    .orderBy('afterSeq')
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+
+/** The one line of staff. */
+export const findNote = (db: Db, id: string): Promise<NoteRow | undefined> =>
+  db.selectFrom('chatNotes').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Earlier conversations of the same browser, or of the same proven account, newest first; at most 20. */
+export const findPrevious = (
+  db: Db,
+  { id, roomId, userId, openedAt }: Pick<ConversationWithRoom, 'id' | 'roomId' | 'userId' | 'openedAt'>,
+) =>
+  db
+    .selectFrom('chatConversations as c')
+    .where('c.id', '!=', id)
+    .where('c.openedAt', '<=', openedAt)
+    .where(
+      userId === null
+        ? sql<boolean>`c.room_id = ${roomId}`
+        : sql<boolean>`c.room_id in (select id from chat_rooms where id = ${roomId} or user_id = ${userId})`,
+    )
+    .select([
+      'c.id',
+      'c.openedAt',
+      'c.endedAt',
+      'c.endReason',
+      'c.agentName',
+      sql<string | null>`(select left(m.text, 120) from chat_messages m
+        where m.conversation_id = c.id and m.author = 'customer' order by m.seq limit 1)`.as('firstText'),
+    ])
+    .orderBy('c.openedAt', 'desc')
+    .orderBy('c.id')
+    .limit(20)
+    .execute();

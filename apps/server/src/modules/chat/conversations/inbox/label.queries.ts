@@ -1,0 +1,83 @@
+import type { Label } from '@switch/contract/http/desk-tools.ts';
+import type { Selectable } from 'kysely';
+import type { Db } from '../../../../platform/db/database.ts';
+import type { LabelTable } from './inbox.tables.ts';
+import { isUuid } from '../../../../platform/http/is-uuid.ts';
+
+/** A label as stored. */
+export type LabelRow = Selectable<LabelTable>;
+
+/** The label as the console shows it. */
+export const labelView = ({ id, name, tone, isArchived }: LabelRow): Label => ({
+  labelId: id,
+  name,
+  tone,
+  isArchived,
+});
+
+/** Two labels differ by more than case and spaces. */
+export const labelKey = (name: string): string => name.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+
+/** All labels by name, archived ones last. */
+export const findLabels = (db: Db): Promise<LabelRow[]> =>
+  db.selectFrom('chatLabels').selectAll().orderBy('isArchived').orderBy('nameKey').execute();
+
+/** The label with this id. */
+export const findLabel = async (db: Db, id: string): Promise<LabelRow | undefined> =>
+  isUuid(id) ? db.selectFrom('chatLabels').selectAll().where('id', '=', id).executeTakeFirst() : undefined;
+
+/** The label with this name, whatever its case. */
+export const findLabelByName = (db: Db, name: string): Promise<LabelRow | undefined> =>
+  db.selectFrom('chatLabels').selectAll().where('nameKey', '=', labelKey(name)).executeTakeFirst();
+
+/** Adds a label. False when one of this name is there. */
+export async function insertLabel(db: Db, label: Omit<LabelRow, 'nameKey'>): Promise<boolean> {
+  const stored = await db
+    .insertInto('chatLabels')
+    .values({ ...label, nameKey: labelKey(label.name) })
+    .onConflict((conflict) => conflict.column('nameKey').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return stored !== undefined;
+}
+
+/** Stores a changed label. */
+export async function updateLabel(db: Db, { id, ...label }: Omit<LabelRow, 'nameKey'>): Promise<void> {
+  await db
+    .updateTable('chatLabels')
+    .set({ ...label, nameKey: labelKey(label.name) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Puts a label on a conversation; false when it has it. */
+export async function putLabel(db: Db, conversationId: string, labelId: string): Promise<boolean> {
+  const stored = await db
+    .insertInto('chatConversationLabels')
+    .values({ conversationId, labelId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('labelId')
+    .executeTakeFirst();
+  return stored !== undefined;
+}
+
+/** Takes a label off a conversation; false when it has it not. */
+export async function takeLabelOff(db: Db, conversationId: string, labelId: string): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('chatConversationLabels')
+    .where('conversationId', '=', conversationId)
+    .where('labelId', '=', labelId)
+    .returning('labelId')
+    .executeTakeFirst();
+  return deleted !== undefined;
+}
+
+/** Has the reports take an ended conversation in again: what they are made of has changed. */
+export async function forgetRollUp(db: Db, conversationId: string): Promise<void> {
+  await db
+    .updateTable('chatConversations')
+    .set({ rolledUpAt: null })
+    .where('id', '=', conversationId)
+    .where('endedAt', 'is not', null)
+    .execute();
+}

@@ -1,0 +1,99 @@
+import type { DeskConversation, DeskMessage, DeskNote } from '@switch/contract/chat/desk-model.ts';
+import type { ResponseOf } from '@switch/contract/http/call.ts';
+import type { readConversation } from '@switch/contract/http/desk.ts';
+import type { Db } from '../../../../platform/db/database.ts';
+import { refuse } from '../../../../platform/http/refusal.ts';
+import type { Context } from '../../../../platform/http/route.ts';
+import {
+  findConversationWithRoom,
+  findMessages,
+  findNotes,
+  findPrevious,
+  type ConversationWithRoom,
+  type MessageRow,
+  type NoteRow,
+} from './conversation-page.queries.ts';
+import type { DeskPorts } from '../../staff-ports.ts';
+import { inboxRows } from './inbox-row.queries.ts';
+import { visitorCard } from './visitor-card.ts';
+
+/** What every call answers about a conversation that is not there. */
+export const NO_CONVERSATION = refuse('not-found', 'This conversation is not there any more.');
+
+/** A message as staff see it, when the visitor's side has confirmed everything up to `deliveredSeq`. */
+export const deskMessage = (row: MessageRow, deliveredSeq: number): DeskMessage => ({
+  id: row.id,
+  seq: row.seq,
+  conversationId: row.conversationId,
+  kind: row.kind,
+  author: row.author,
+  sender: row.sender,
+  text: row.text,
+  at: row.at.toISOString(),
+  promptId: row.promptId,
+  answer: row.answer,
+  citations: row.citations,
+  isDelivered: row.author === 'customer' || row.seq <= deliveredSeq,
+});
+
+/** A line of staff as the console shows it. */
+export const deskNote = (row: NoteRow): DeskNote => ({
+  id: row.id,
+  conversationId: row.conversationId,
+  afterSeq: row.afterSeq,
+  kind: row.kind,
+  text: row.text,
+  by: row.staffId === null || row.staffName === null ? null : { staffId: row.staffId, name: row.staffName },
+  at: row.at.toISOString(),
+});
+
+/** One conversation with everything beside it. */
+export const openConversation =
+  ({ viewers }: Pick<DeskPorts, 'viewers'>) =>
+  async ({
+    db,
+    staff,
+    params,
+  }: Context<typeof readConversation>): Promise<ResponseOf<typeof readConversation>> => {
+    const found = await findConversationWithRoom(db, params.conversationId);
+    const [row] = found ? await inboxRows(db, [found.id]) : [];
+    if (!found || !row) return NO_CONVERSATION;
+    const others = viewers(found.id).filter(({ staffId }) => staffId !== staff.staffId);
+    return { result: true, conversation: { row, ...(await besides(db, found)), viewers: [...others] } };
+  };
+
+async function besides(
+  db: Db,
+  found: ConversationWithRoom,
+): Promise<Omit<DeskConversation, 'row' | 'viewers'>> {
+  const messages = await findMessages(db, found.id);
+  return {
+    visitor: visitorCard(found),
+    messages: messages.map((message) => deskMessage(message, found.visitorDeliveredSeq)),
+    notes: (await findNotes(db, found.id)).map(deskNote),
+    openPrompt: openPromptOf(found),
+    previous: (await findPrevious(db, found)).map((each) => ({
+      conversationId: each.id,
+      openedAt: each.openedAt.toISOString(),
+      endedAt: each.endedAt?.toISOString() ?? null,
+      endReason: each.endReason,
+      agentName: each.agentName,
+      firstText: each.firstText ?? '',
+    })),
+    rating: ratingOf(found),
+  };
+}
+
+const openPromptOf = ({
+  promptId,
+  promptKind,
+  promptAskedAt,
+}: ConversationWithRoom): DeskConversation['openPrompt'] =>
+  promptId === null || promptKind === null || promptAskedAt === null
+    ? null
+    : { promptId, kind: promptKind, askedAt: promptAskedAt.toISOString() };
+
+const ratingOf = ({ rating, ratingComment, ratedAt }: ConversationWithRoom): DeskConversation['rating'] =>
+  rating === null || ratedAt === null
+    ? null
+    : { score: rating, comment: ratingComment, at: ratedAt.toISOString() };

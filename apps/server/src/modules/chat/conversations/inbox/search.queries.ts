@@ -1,0 +1,157 @@
+import { DESK_PAGE, MOST_COUNTED } from '@switch/contract/http/desk-parts.ts';
+import type { ConversationState } from '@switch/domain/chat/conversation-model.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../../../platform/db/database.ts';
+import { filterConditions, type InboxFilters } from './inbox.queries.ts';
+import type { Place } from '../../../../platform/http/page-cursor.ts';
+import { everyWord, roomsMeantBy, wordsOf } from './visitor-match.queries.ts';
+
+/** The most words of a conversation that are kept: a whole day's talk. */
+const MOST_CHARACTERS = 300_000;
+/** Conversations brought up to date before one search: what is left waits for the next one, or for the job. */
+export const MOST_REFRESHED = 500;
+
+/** The database would take a text behind `<` for a tag, and drop it. */
+const plain = (text: RawBuilder<unknown>): RawBuilder<unknown> => sql`replace(${text}, '<', ' ')`;
+
+const wordsIn = (text: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`to_tsvector('simple', ${text}) || to_tsvector('english', ${text})`;
+
+/**
+ * Keeps the words of the conversations that `stale` lists with their `last_seq`. Both as they are written and as English
+ * inflects them; lines of the system are nobody's words.
+ */
+async function keepWords(db: Db, stale: RawBuilder<unknown>): Promise<number> {
+  const result = await sql`
+    with stale as (${stale})
+    insert into chat_words (conversation_id, up_to_seq, at, words)
+    select stale.id, stale.last_seq, stale.last_at, ${wordsIn(sql`said.text`)}
+    from stale cross join lateral (
+      select left(coalesce(string_agg(${plain(sql`m.text`)}, ' ' order by m.seq), ''), ${MOST_CHARACTERS}) as text
+      from chat_messages m where m.conversation_id = stale.id and m.author <> 'system'
+    ) said
+    on conflict (conversation_id) do update set up_to_seq = excluded.up_to_seq, at = excluded.at,
+      words = excluded.words`.execute(db);
+  return Number(result.numAffectedRows ?? 0n);
+}
+
+// By its key: joined, the words of all conversations would be read to find that few are missing.
+const isStale = sql`c.last_seq >
+  coalesce((select up_to_seq from chat_words w where w.conversation_id = c.id), c.opened_after_seq)`;
+
+/**
+ * Brings the words of open conversations and of those that ended just now up to date, newest first, `MOST_REFRESHED` at most.
+ * With `until`, only those in which nothing was said since. Answers how many.
+ */
+export const refreshWords = (db: Db, until?: Date): Promise<number> =>
+  keepWords(
+    db,
+    sql`
+    select c.id, c.last_seq, c.last_at from (
+      select id, last_seq, opened_after_seq, last_at from chat_conversations where ended_at is null
+      union all
+      select id, last_seq, opened_after_seq, last_at from chat_conversations
+      where ended_at is not null and rolled_up_at is null
+    ) c where ${isStale} ${until ? sql`and c.last_at < ${until}` : sql``}
+    order by c.last_at desc limit ${MOST_REFRESHED}`,
+  );
+
+/** Brings the words of these conversations up to date. */
+export const refreshWordsOf = (db: Db, ids: readonly string[]): Promise<number> =>
+  keepWords(
+    db,
+    sql`
+    select c.id, c.last_seq, c.last_at from chat_conversations c
+    where c.id = any(${[...ids]}::uuid[]) and ${isStale}`,
+  );
+
+const wanted = (text: string): RawBuilder<unknown> =>
+  sql`(to_tsquery('simple', ${everyWord(wordsOf(text))}) || plainto_tsquery('english', ${text}))`;
+
+const anyOf = (text: string): RawBuilder<unknown> =>
+  sql`(to_tsquery('simple', ${everyWord(wordsOf(text)).replaceAll(' & ', ' | ')}) || plainto_tsquery('english', ${text}))`;
+
+/** A search: what is typed, and what narrows it. */
+export interface Search {
+  readonly text: string;
+  readonly filters: Omit<InboxFilters, 'text'>;
+}
+
+/** Conversations whose words match, or whose visitor is meant. */
+const ways = (text: string): readonly RawBuilder<unknown>[] => [
+  sql`w.words @@ ${wanted(text)}`,
+  sql`c.room_id in (${roomsMeantBy(text)})`,
+];
+
+const found = (
+  { filters }: Search,
+  way: RawBuilder<unknown>,
+  more: readonly RawBuilder<unknown>[] = [],
+): RawBuilder<unknown> => sql`
+  from chat_words w join chat_conversations c on c.id = w.conversation_id join chat_rooms r on r.id = c.room_id
+  where ${sql.join([way, ...filterConditions({ ...filters, text: null }), ...more], sql` and `)}`;
+
+/**
+ * One row more than a page of the conversations that a search finds, newest message first. Each way of finding is ordered by
+ * itself, so that a word which is everywhere is met on the newest conversations, and a rare one by its index.
+ */
+export function foundIds(search: Search, after: Place | null): RawBuilder<Place> {
+  const beyond = after ? [sql`(w.at, w.conversation_id) < (${after.at}, ${after.id}::uuid)`] : [];
+  const parts = ways(search.text).map(
+    (way) => sql`(select w.conversation_id as id, w.at ${found(search, way, beyond)}
+      order by w.at desc, w.conversation_id desc limit ${DESK_PAGE + 1})`,
+  );
+  return sql<Place>`${sql.join(parts, sql` union `)} order by at desc, id desc limit ${DESK_PAGE + 1}`;
+}
+
+/** How many conversations a search finds, counted up to `MOST_COUNTED`. */
+export async function countFound(db: Db, search: Search): Promise<number> {
+  const parts = ways(search.text).map(
+    (way) => sql`(select w.conversation_id as id ${found(search, way)} limit ${MOST_COUNTED})`,
+  );
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (${sql.join(parts, sql` union `)} limit ${MOST_COUNTED}) as counted`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Marks around what matched: characters that no message holds, as they are taken out of what is typed. */
+export const HIT_MARKS = { start: '\u0002', stop: '\u0003' } as const;
+
+/** Stands for `<` while the database looks for where to cut. */
+const HIDDEN = '\u0004';
+
+/** A conversation that was found, with the message that matches best when one does. */
+export interface FoundRow {
+  readonly id: string;
+  readonly name: string;
+  readonly state: ConversationState;
+  readonly lastAt: Date;
+  readonly lastText: string;
+  readonly seq: number | null;
+  readonly at: Date | null;
+  readonly sender: string | null;
+  /** The words around the find, with `HIT_MARKS`. */
+  readonly headline: string | null;
+}
+
+/** What a search shows of the conversations it found: of each the newest message with all words, or else with any. */
+export async function findHits(db: Db, text: string, ids: readonly string[]): Promise<FoundRow[]> {
+  if (ids.length === 0) return [];
+  const { start, stop } = HIT_MARKS;
+  const options = `MaxFragments=1, MaxWords=30, MinWords=12, StartSel="${start}", StopSel="${stop}"`;
+  const { rows } = await sql<FoundRow>`
+    select c.id, r.name, c.state, c.last_at, c.last_text, m.seq, m.at, m.sender,
+      ts_headline('english', replace(m.text, '<', ${HIDDEN}), ${anyOf(text)}, ${options}) as headline
+    from chat_conversations c join chat_rooms r on r.id = c.room_id
+    left join lateral (
+      select m.seq, m.at, m.sender, m.text from (
+        select m.*, ${wordsIn(plain(sql`m.text`))} as words
+        from chat_messages m where m.conversation_id = c.id and m.author <> 'system'
+      ) m where m.words @@ ${anyOf(text)} order by m.words @@ ${wanted(text)} desc, m.seq desc limit 1
+    ) m on true
+    where c.id = any(${[...ids]}::uuid[])
+    order by array_position(${[...ids]}::uuid[], c.id)`.execute(db);
+  return rows.map((row) => ({ ...row, headline: row.headline?.replaceAll(HIDDEN, '<') ?? null }));
+}

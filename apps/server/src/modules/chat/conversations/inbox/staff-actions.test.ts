@@ -1,0 +1,338 @@
+import type { Call } from '@switch/contract/http/call.ts';
+import {
+  addNote,
+  askFinalQuestion,
+  askToEnd,
+  blockVisitor,
+  endConversation,
+  holdConversation,
+  labelConversation,
+  readConversation,
+  takeConversation,
+  transferConversation,
+} from '@switch/contract/http/desk.ts';
+import { listBlocks, liftBlock } from '@switch/contract/http/desk-settings.ts';
+import { addLabel, changeLabel } from '@switch/contract/http/desk-tools.ts';
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { auditOf } from '../../../../platform/observe/audit.queries.ts';
+import type { SignedInStaff } from '../../../../testing/staff.ts';
+import { deskWorld } from '../../testing/staff-world.ts';
+
+const world = await deskWorld();
+const { app, chat } = world;
+let priya: SignedInStaff;
+let tom: SignedInStaff;
+let owner: SignedInStaff;
+
+beforeAll(async () => {
+  priya = await world.staff('agent');
+  tom = await world.staff('agent', { displayName: 'Tom Ferris' });
+  owner = await world.staff('owner');
+});
+beforeEach(async () => {
+  await world.online(priya);
+  await world.online(tom);
+});
+
+const act = async (who: SignedInStaff, call: Call, conversationId: string, body?: object) =>
+  (await who.browser.call(call, { params: { conversationId }, ...(body && { body }) })).body;
+const state = async (conversationId: string) => (await chat.core.conversation(conversationId))?.state;
+const events = async (subjectId: string) =>
+  (await auditOf(app.db, subjectId)).map(({ event, actorId }) => [event, actorId]);
+const holder = (member: SignedInStaff) => ({ staffId: member.staffId, name: member.displayName });
+const nothing = randomUUID();
+
+test('taking a conversation makes it mine, once, and is audited once', async () => {
+  const id = await world.greeted();
+  expect(await act(priya, takeConversation, id)).toMatchObject({
+    result: true,
+    row: { conversationId: id, agent: holder(priya), state: 'agent' },
+  });
+  expect(await act(priya, takeConversation, id)).toMatchObject({
+    result: true,
+    row: { agent: holder(priya) },
+  });
+  expect(await events(id)).toEqual([['conversation.take', priya.staffId]]);
+});
+
+test('what another has is not taken, and it says who has it', async () => {
+  const id = await world.withAgent(priya);
+  expect(await act(tom, takeConversation, id)).toEqual({
+    result: false,
+    outcome: { code: 'taken', message: 'Priya Nair has this conversation.', by: holder(priya) },
+  });
+});
+
+test('of two who take at the same moment one has it, and the other hears who', async () => {
+  const id = await world.greeted();
+  const answers = await Promise.all([act(priya, takeConversation, id), act(tom, takeConversation, id)]);
+  expect(answers.filter((answer) => 'row' in Object(answer))).toHaveLength(1);
+  expect(answers).toContainEqual(
+    expect.objectContaining({ result: false, outcome: expect.objectContaining({ code: 'taken' }) }),
+  );
+  expect(await events(id)).toHaveLength(1);
+});
+
+const asking = [
+  ['hold', holdConversation, 'hold-asked', 'conversation.hold'],
+  ['end', askToEnd, 'end-asked', 'conversation.ask-end'],
+  ['final', askFinalQuestion, 'final-asked', 'conversation.ask-final'],
+] as const;
+
+test.each(asking)(
+  'the %s question is asked once, however often it is pressed',
+  async (_, call, expected, event) => {
+    const id = await world.withAgent(priya);
+    expect(await act(priya, call, id)).toMatchObject({ result: true, row: { state: expected } });
+    expect(await act(priya, call, id)).toMatchObject({ result: true, row: { state: expected } });
+    expect(await events(id)).toEqual([[event, priya.staffId]]);
+  },
+);
+
+const owned = [...asking.map(([, call]) => call), endConversation] as const;
+
+test.each(owned.map((call) => [call.name, call] as const))(
+  '%s is for the agent who has it',
+  async (_, call) => {
+    const id = await world.withAgent(priya);
+    expect(await act(tom, call, id)).toMatchObject({
+      result: false,
+      outcome: { code: 'not-your-chat', by: holder(priya) },
+    });
+    expect(await state(id)).toBe('agent');
+    expect(await events(id)).toEqual([]);
+  },
+);
+
+test.each(owned.map((call) => [call.name, call] as const))(
+  '%s is also for the owner, who is audited',
+  async (_, call) => {
+    const id = await world.withAgent(priya);
+    expect(await act(owner, call, id)).toMatchObject({ result: true });
+    expect(await state(id)).not.toBe('agent');
+    expect(await events(id)).toMatchObject([[call.name, owner.staffId]]);
+  },
+);
+
+test.each(owned.map((call) => [call.name, call] as const))(
+  '%s needs somebody who has it',
+  async (_, call) => {
+    const id = await world.greeted();
+    expect(await act(priya, call, id)).toMatchObject({ result: false, outcome: { code: 'conflict' } });
+  },
+);
+
+test.each([takeConversation, ...asking.map(([, call]) => call)].map((call) => [call.name, call] as const))(
+  '%s says that the conversation has ended',
+  async (_, call) => {
+    const id = await world.withAgent(priya);
+    await world.ends(id);
+    expect(await act(priya, call, id)).toMatchObject({ result: false, outcome: { code: 'chat-ended' } });
+  },
+);
+
+test('a second question waits for the answer to the first', async () => {
+  const id = await world.withAgent(priya);
+  await act(priya, holdConversation, id);
+  expect(await act(priya, askToEnd, id)).toMatchObject({ result: false, outcome: { code: 'conflict' } });
+});
+
+test('ending ends, and ending again is a success', async () => {
+  const id = await world.withAgent(priya);
+  for (let time = 0; time < 2; time += 1) {
+    expect(await act(priya, endConversation, id)).toMatchObject({
+      result: true,
+      row: { state: 'ended', endReason: 'agent' },
+    });
+  }
+  expect(await events(id)).toEqual([['conversation.end', priya.staffId]]);
+});
+
+test('a conversation is handed to a colleague who is online, with a note, once', async () => {
+  const id = await world.withAgent(priya);
+  const body = { to: tom.staffId, note: 'Has two meters' };
+  for (let time = 0; time < 2; time += 1)
+    expect(await act(priya, transferConversation, id, body)).toMatchObject({
+      result: true,
+      row: { agent: holder(tom) },
+    });
+  const notes = await app.db.selectFrom('chatNotes').selectAll().where('conversationId', '=', id).execute();
+  expect(notes.filter(({ kind }) => kind === 'note')).toMatchObject([
+    { text: 'Has two meters', staffId: priya.staffId },
+  ]);
+  const read = await priya.browser.call(readConversation, { params: { conversationId: id } });
+  const lines = read.body.result ? read.body.conversation.notes.map(({ kind }) => kind) : [];
+  expect(lines.filter((kind) => kind !== 'note').slice(-2)).toEqual(['transferred', 'joined']);
+  expect(await events(id)).toEqual([['conversation.transfer', priya.staffId]]);
+});
+
+test('nothing is handed to somebody who is away or has no console open', async () => {
+  const id = await world.withAgent(priya);
+  await chat.presence.choose({ id: tom.staffId, name: tom.displayName }, { availability: 'away' });
+  expect(await act(priya, transferConversation, id, { to: tom.staffId })).toEqual({
+    result: false,
+    outcome: {
+      code: 'agent-offline',
+      message: 'Tom Ferris is not online. Choose somebody else, or the queue.',
+      by: holder(tom),
+    },
+  });
+  expect(await act(priya, transferConversation, id, { to: owner.staffId })).toMatchObject({
+    outcome: { code: 'agent-offline' },
+  });
+});
+
+test.each(['nobody', randomUUID()])('handing over to %s is a wrong field', async (to) => {
+  const id = await world.withAgent(priya);
+  expect(await act(priya, transferConversation, id, { to })).toMatchObject({
+    result: false,
+    outcome: { code: 'bad-fields', fields: [{ field: 'to' }] },
+  });
+});
+
+test('finance cannot be handed a conversation', async () => {
+  const finance = await world.staff('finance');
+  const id = await world.withAgent(priya);
+  expect(await act(priya, transferConversation, id, { to: finance.staffId })).toMatchObject({
+    outcome: { code: 'bad-fields' },
+  });
+});
+
+test('only its agent or a supervisor hands a conversation over; the owner also takes over, and gives away what nobody has', async () => {
+  const id = await world.withAgent(priya);
+  expect(await act(tom, transferConversation, id, { to: tom.staffId })).toMatchObject({
+    outcome: { code: 'not-your-chat' },
+  });
+  expect(await act(owner, transferConversation, id, { to: owner.staffId })).toMatchObject({
+    result: true,
+    row: { agent: holder(owner) },
+  });
+  expect(await act(owner, transferConversation, id, { to: priya.staffId })).toMatchObject({
+    result: true,
+    row: { agent: holder(priya) },
+  });
+  const free = await world.greeted();
+  expect(await act(owner, transferConversation, free, { to: tom.staffId })).toMatchObject({
+    row: { agent: holder(tom) },
+  });
+});
+
+test('a conversation goes back to the queue', async () => {
+  const id = await world.withAgent(priya);
+  const back = await act(priya, transferConversation, id, { to: 'queue' });
+  expect(back).toMatchObject({ result: true });
+  const notes = await app.db
+    .selectFrom('chatNotes')
+    .select('kind')
+    .where('conversationId', '=', id)
+    .execute();
+  expect(notes.map(({ kind }) => kind)).toContain('transferred');
+});
+
+test('a note is written once per key, also when both requests come at the same moment', async () => {
+  const id = await world.withAgent(priya);
+  const body = { text: 'Call after three', idempotencyKey: 'note-key-1' };
+  const [one, other] = await Promise.all([act(priya, addNote, id, body), act(priya, addNote, id, body)]);
+  expect(one).toMatchObject({
+    result: true,
+    note: { kind: 'note', text: 'Call after three', by: holder(priya) },
+  });
+  expect(other).toEqual(one);
+  expect(await act(priya, addNote, id, body)).toEqual(one);
+  expect(await act(tom, addNote, id, body)).not.toEqual(one);
+  expect(await events(id)).toEqual([
+    ['conversation.note', priya.staffId],
+    ['conversation.note', tom.staffId],
+  ]);
+});
+
+test.each([
+  { text: '', idempotencyKey: 'k'.repeat(8) },
+  { text: 'x'.repeat(1001), idempotencyKey: 'k'.repeat(8) },
+  { text: 'x' },
+])('a note that says nothing, or too much, is refused: %#', async (body) => {
+  const id = await world.withAgent(priya);
+  expect(await act(priya, addNote, id, body)).toMatchObject({ outcome: { code: 'bad-fields' } });
+});
+
+test('a label goes on and comes off, once each, and staff read it in the conversation', async () => {
+  const label = (await owner.browser.call(addLabel, { body: { name: 'Bill query', tone: 'amber' } })).body;
+  if (!label.result) throw new Error(label.outcome.code);
+  const { labelId } = label.label;
+  const id = await world.withAgent(priya);
+  for (const isOn of [true, true, false, false])
+    expect(await act(priya, labelConversation, id, { labelId, isOn })).toMatchObject({
+      result: true,
+      row: { labels: isOn ? [labelId] : [] },
+    });
+  expect((await events(id)).map(([event]) => event)).toEqual(['conversation.label', 'conversation.label']);
+  await owner.browser.call(changeLabel, {
+    params: { labelId },
+    body: { name: 'Bill query', tone: 'amber', isArchived: true },
+  });
+  for (const unusable of [labelId, randomUUID(), 'x'])
+    expect(await act(priya, labelConversation, id, { labelId: unusable, isOn: true })).toMatchObject({
+      outcome: { code: 'not-found' },
+    });
+});
+
+test('blocking a person ends the conversation, is listed with who and why, and is lifted', async () => {
+  const id = await world.withAgent(priya, { email: 'Rude@Example.org', phone: '01632 960 777' });
+  const body = { what: 'person', reason: 'Insults', hours: 24 };
+  for (let time = 0; time < 2; time += 1)
+    expect(await act(tom, blockVisitor, id, body)).toMatchObject({
+      result: true,
+      row: { state: 'ended', endReason: 'blocked' },
+    });
+  const list = async () => (await owner.browser.call(listBlocks, { query: {} })).body;
+  const { rows, total } = await list();
+  expect(total).toBe(1);
+  expect(rows).toMatchObject([
+    { what: 'person', value: 'rude@example.org', reason: 'Insults', by: 'Tom Ferris', conversationId: id },
+  ]);
+  expect(await app.db.selectFrom('chatBlocks').select('phone').execute()).toEqual([
+    { phone: '+441632960777' },
+  ]);
+  expect(await events(id)).toEqual([['conversation.block', tom.staffId]]);
+  const blockId = rows[0]?.blockId ?? '';
+  for (let time = 0; time < 2; time += 1)
+    expect((await owner.browser.call(liftBlock, { params: { blockId } })).body).toEqual({ result: true });
+  expect((await list()).rows).toEqual([]);
+  expect(await events(blockId)).toEqual([['block.lift', owner.staffId]]);
+});
+
+test('a network address is blocked until it is lifted, a block of hours until they are over', async () => {
+  const id = await world.greeted({ networkAddress: '2001:db8:1:2:3:4:5:6' });
+  await act(priya, blockVisitor, id, { what: 'address', reason: 'Flood', hours: null });
+  const other = await world.greeted({ name: 'Brief', email: null });
+  await act(priya, blockVisitor, other, { what: 'person', reason: 'Spam', hours: 1 });
+  const values = async () =>
+    (await priya.browser.call(listBlocks, { query: {} })).body.rows.map(({ value }) => value);
+  expect((await values()).toSorted()).toEqual(['2001:db8:1:2::/64', 'A browser']);
+  app.clock.moveMinutes(61);
+  priya = await world.staff('agent', { displayName: 'Priya Later' });
+  expect(await values()).toEqual(['2001:db8:1:2::/64']);
+});
+
+test('an address that is not known cannot be blocked', async () => {
+  const id = await world.greeted({ networkAddress: '' });
+  expect(await act(priya, blockVisitor, id, { what: 'address', reason: 'Flood', hours: null })).toMatchObject(
+    {
+      outcome: { code: 'conflict' },
+    },
+  );
+});
+
+test.each([
+  [addNote, { text: 'x', idempotencyKey: 'k'.repeat(8) }],
+  [takeConversation, undefined],
+  [holdConversation, undefined],
+  [endConversation, undefined],
+  [transferConversation, { to: 'queue' }],
+  [labelConversation, { labelId: nothing, isOn: true }],
+  [blockVisitor, { what: 'person', reason: 'x', hours: null }],
+] as const)('$name of a conversation that is not there says so', async (call, body) => {
+  for (const id of [nothing, 'x'])
+    expect(await act(priya, call, id, body)).toMatchObject({ result: false, outcome: { code: 'not-found' } });
+});

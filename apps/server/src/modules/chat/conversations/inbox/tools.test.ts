@@ -1,0 +1,222 @@
+import {
+  addCanned,
+  addLabel,
+  changeCanned,
+  changeLabel,
+  deleteCanned,
+  fillCanned,
+  listCanned,
+  listFaces,
+  listLabels,
+  setAvailability,
+} from '@switch/contract/http/desk-tools.ts';
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { auditOf } from '../../../../platform/observe/audit.queries.ts';
+import type { SignedInStaff } from '../../../../testing/staff.ts';
+import { deskWorld } from '../../testing/staff-world.ts';
+
+const world = await deskWorld();
+const { app } = world;
+let priya: SignedInStaff;
+let tom: SignedInStaff;
+let owner: SignedInStaff;
+
+beforeAll(async () => {
+  priya = await world.staff('agent');
+  tom = await world.staff('agent', { displayName: 'Tom Ferris' });
+  owner = await world.staff('owner');
+});
+beforeEach(async () => {
+  await app.db.deleteFrom('chatCannedReplies').execute();
+  await app.db.deleteFrom('chatLabels').execute();
+});
+
+let keys = 0;
+const reply = (change: object = {}) => ({
+  title: 'Opening hours',
+  shortcut: '/hours',
+  text: 'Hello {first_name}, we are back {opens_again}.',
+  isShared: false,
+  idempotencyKey: `canned-key-${(keys += 1)}`,
+  ...change,
+});
+const add = async (who: SignedInStaff, change: object = {}) =>
+  (await who.browser.call(addCanned, { body: reply(change) })).body;
+const added = async (who: SignedInStaff, change: object = {}) => {
+  const answer = await add(who, change);
+  if (!answer.result) throw new Error(answer.outcome.code);
+  return answer.reply;
+};
+const shortcuts = async (who: SignedInStaff) =>
+  (await who.browser.call(listCanned)).body.replies.map(({ shortcut, isShared }) => [shortcut, isShared]);
+
+test('shared replies are everybody’s, own ones nobody else’s', async () => {
+  await added(owner, { isShared: true });
+  await added(priya);
+  await added(priya, { shortcut: '/vat' });
+  expect(await shortcuts(priya)).toEqual([
+    ['/hours', true],
+    ['/hours', false],
+    ['/vat', false],
+  ]);
+  expect(await shortcuts(tom)).toEqual([['/hours', true]]);
+});
+
+test('the same key adds one reply, and it is audited once', async () => {
+  const body = reply();
+  const [one, other] = [await add(priya, body), await add(priya, body)];
+  expect(one).toMatchObject({ result: true, reply: { shortcut: '/hours', isMine: true } });
+  expect(other).toEqual(one);
+  expect(await auditOf(app.db, one.result ? one.reply.cannedId : '')).toMatchObject([
+    { event: 'canned.add' },
+  ]);
+});
+
+test.each([
+  [{ shortcut: 'hours' }, 'shortcut'],
+  [{ shortcut: '/Hours' }, 'shortcut'],
+  [{ shortcut: '/a b' }, 'shortcut'],
+  [{ title: ' ' }, 'title'],
+  [{ text: '' }, 'text'],
+  [{ text: 'x'.repeat(501) }, 'text'],
+  [{ idempotencyKey: 'short' }, 'idempotencyKey'],
+])('a reply with %j is refused', async (change, field) => {
+  expect(await add(priya, change)).toMatchObject({
+    result: false,
+    outcome: { code: 'bad-fields', fields: [{ field }] },
+  });
+});
+
+test('a shortcut is taken once among one’s own, and once among the shared ones', async () => {
+  await added(priya);
+  expect(await add(priya)).toMatchObject({
+    outcome: { code: 'bad-fields', fields: [{ field: 'shortcut' }] },
+  });
+  expect(await add(tom)).toMatchObject({ result: true });
+  const other = await added(priya, { shortcut: '/other' });
+  const changed = await priya.browser.call(changeCanned, {
+    params: { cannedId: other.cannedId },
+    body: reply(),
+  });
+  expect(changed.body).toMatchObject({ outcome: { code: 'bad-fields' } });
+});
+
+test('an agent cannot add, change or delete a shared reply', async () => {
+  const shared = await added(owner, { isShared: true });
+  const params = { cannedId: shared.cannedId };
+  const refusal = { result: false, outcome: { code: 'not-allowed' } };
+  expect(await add(priya, { isShared: true, shortcut: '/mine' })).toMatchObject(refusal);
+  expect((await priya.browser.call(changeCanned, { params, body: reply() })).body).toMatchObject(refusal);
+  expect((await priya.browser.call(deleteCanned, { params })).body).toMatchObject(refusal);
+  const own = await added(priya, { shortcut: '/own' });
+  const sharing = { params: { cannedId: own.cannedId }, body: reply({ isShared: true, shortcut: '/own' }) };
+  expect((await priya.browser.call(changeCanned, sharing)).body).toMatchObject(refusal);
+});
+
+test('a reply is changed and deleted by its owner, and deleting it again is a success', async () => {
+  const { cannedId } = await added(priya);
+  const params = { cannedId };
+  const body = reply({ title: 'Hours', text: 'Soon.' });
+  expect((await priya.browser.call(changeCanned, { params, body })).body).toMatchObject({
+    result: true,
+    reply: { title: 'Hours', text: 'Soon.' },
+  });
+  expect((await tom.browser.call(changeCanned, { params, body })).body).toMatchObject({
+    outcome: { code: 'not-found' },
+  });
+  expect((await tom.browser.call(deleteCanned, { params })).body).toEqual({ result: true });
+  expect(await shortcuts(priya)).toHaveLength(1);
+  for (let time = 0; time < 2; time += 1)
+    expect((await priya.browser.call(deleteCanned, { params })).body).toEqual({ result: true });
+  expect(await shortcuts(priya)).toEqual([]);
+});
+
+test('a reply is filled in for a conversation', async () => {
+  const text =
+    'Dear {first_name}, {agent_name} of {brand} ({support_email}); place {queue_position}. {other}';
+  const { cannedId } = await added(priya, { text });
+  const conversationId = await world.greeted({ name: 'Ada O’Neill' });
+  const fill = async (query: Record<string, string>, who = priya) =>
+    (await who.browser.call(fillCanned, { params: { cannedId }, query })).body;
+  expect(await fill({ conversationId })).toEqual({
+    result: true,
+    text: 'Dear Ada, Priya Nair of Utility Aid (support@utility-aid.example); place 1. {other}',
+  });
+  expect(await fill({ conversationId: randomUUID() })).toMatchObject({ outcome: { code: 'not-found' } });
+  expect(await fill({ conversationId }, tom)).toMatchObject({ outcome: { code: 'not-found' } });
+});
+
+test('a reply that tells the hours speaks of a chat that is always open as such', async () => {
+  const text = 'The chat is {chat_hours}. Come back {opens_again}.';
+  const { cannedId } = await added(priya, { text });
+  const query = { conversationId: await world.greeted() };
+  expect((await priya.browser.call(fillCanned, { params: { cannedId }, query })).body).toEqual({
+    result: true,
+    text: 'The chat is open day and night, every day. Come back at any time.',
+  });
+});
+
+const label = async (body: object, who = owner) => (await who.browser.call(addLabel, { body })).body;
+
+test('a label is there once, whatever its case', async () => {
+  const one = await label({ name: 'Bill query', tone: 'blue' });
+  expect(one).toMatchObject({ result: true, label: { name: 'Bill query', tone: 'blue', isArchived: false } });
+  expect(await label({ name: ' bill  QUERY', tone: 'red' })).toEqual(one);
+});
+
+test.each([
+  { name: '', tone: 'blue' },
+  { name: 'x'.repeat(41), tone: 'blue' },
+  { name: 'x', tone: '#ff0000' },
+])('the label %j is refused', async (body) => {
+  expect(await label(body)).toMatchObject({ outcome: { code: 'bad-fields' } });
+});
+
+test('a label is renamed, recoloured and archived; the name of another is refused', async () => {
+  const one = await label({ name: 'One', tone: 'blue' });
+  await label({ name: 'Two', tone: 'red' });
+  const labelId = one.result ? one.label.labelId : '';
+  const change = async (body: object, id = labelId) =>
+    (await owner.browser.call(changeLabel, { params: { labelId: id }, body })).body;
+  const shown = { name: 'Zero', tone: 'green', isArchived: true };
+  expect(await change(shown)).toMatchObject({ result: true, label: shown });
+  expect((await priya.browser.call(listLabels)).body.labels).toMatchObject([{ name: 'Two' }, shown]);
+  expect(await change({ ...shown, name: 'two' })).toMatchObject({ outcome: { code: 'bad-fields' } });
+  expect(await change(shown, randomUUID())).toMatchObject({ outcome: { code: 'not-found' } });
+  expect((await auditOf(app.db, labelId)).map(({ event }) => event)).toEqual(['label.add', 'label.change']);
+});
+
+test('availability is one’s own, and everybody sees it', async () => {
+  const body = { availability: 'away', chatLimit: 3 };
+  expect((await priya.browser.call(setAvailability, { body })).body).toEqual({ result: true, ...body });
+  const { staff } = (await tom.browser.call(listFaces)).body;
+  expect(staff.map(({ name, role }) => [name, role])).toEqual([
+    ['Maud Thackeray', 'owner'],
+    ['Priya Nair', 'agent'],
+    ['Tom Ferris', 'agent'],
+  ]);
+  expect(staff[1]).toMatchObject({ availability: 'away', isConnected: false, openChats: 0, chatLimit: 3 });
+  expect(staff[2]).toMatchObject({ availability: 'offline', isConnected: false, chatLimit: 5 });
+  expect(await auditOf(app.db, priya.staffId)).toContainEqual(
+    expect.objectContaining({ event: 'availability.set', actorId: priya.staffId }),
+  );
+});
+
+test('the number that somebody chose is shown while they are away from the desk too', async () => {
+  const body = { availability: 'offline', chatLimit: 9 };
+  await tom.browser.call(setAvailability, { body });
+  const { staff } = (await priya.browser.call(listFaces)).body;
+  expect(staff.find(({ staffId }) => staffId === tom.staffId)).toMatchObject(body);
+});
+
+test.each([
+  { availability: 'asleep', chatLimit: 3 },
+  { availability: 'online', chatLimit: 0 },
+  { availability: 'online', chatLimit: 21 },
+  {},
+])('the availability %j is refused', async (body) => {
+  expect((await priya.browser.call(setAvailability, { body })).body).toMatchObject({
+    outcome: { code: 'bad-fields' },
+  });
+});

@@ -1,0 +1,94 @@
+import { timerKinds, type TimerKind, type Timers } from '@switch/domain/chat/conversation-model.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/db/database.ts';
+import type { ConversationPlace } from './conversation-model.ts';
+
+/** A timer whose moment has come. */
+export interface DueTimer extends ConversationPlace {
+  readonly kind: TimerKind;
+}
+
+const CLAIM_SECONDS = 30;
+
+/**
+ * Takes due timers for this process, longest overdue first. No other process gets one of them before the claim is over.
+ * The rows stay: the transition deletes or replaces them.
+ */
+export async function claimDueTimers(db: Db, now: Date, most: number): Promise<DueTimer[]> {
+  const { rows } = await sql<DueTimer>`
+    with due as (
+      select conversation_id, kind from chat_timers
+      where due_at <= ${now} and (claimed_until is null or claimed_until <= ${now})
+      order by due_at limit ${most} for update skip locked
+    ), claimed as (
+      update chat_timers t set claimed_until = ${new Date(now.getTime() + CLAIM_SECONDS * 1000)}
+      from due where t.conversation_id = due.conversation_id and t.kind = due.kind
+      returning t.conversation_id, t.kind, t.due_at
+    )
+    select claimed.conversation_id, claimed.kind, c.room_id
+    from claimed join chat_conversations c on c.id = claimed.conversation_id
+    order by claimed.due_at`.execute(db);
+  return rows;
+}
+
+/** Whether the timer is there and due: it may have been replaced since it was claimed. */
+export const isTimerDue = async (
+  tx: Tx,
+  conversationId: string,
+  kind: TimerKind,
+  now: Date,
+): Promise<boolean> =>
+  (await tx
+    .selectFrom('chatTimers')
+    .select('kind')
+    .where('conversationId', '=', conversationId)
+    .where('kind', '=', kind)
+    .where('dueAt', '<=', now)
+    .executeTakeFirst()) !== undefined;
+
+/** Takes away a timer that means nothing any more. */
+export async function deleteTimer(tx: Tx, conversationId: string, kind: TimerKind): Promise<void> {
+  await tx
+    .deleteFrom('chatTimers')
+    .where('conversationId', '=', conversationId)
+    .where('kind', '=', kind)
+    .execute();
+}
+
+/** Sets the timers of a conversation: exactly these. */
+export async function replaceTimers(tx: Tx, conversationId: string, timers: Timers): Promise<void> {
+  const rows = timerKinds.flatMap((kind) => {
+    const dueAt = timers[kind];
+    return dueAt === undefined ? [] : [{ conversationId, kind, dueAt: new Date(dueAt), claimedUntil: null }];
+  });
+  if (rows.length === 0) {
+    await tx.deleteFrom('chatTimers').where('conversationId', '=', conversationId).execute();
+    return;
+  }
+  const kinds = rows.map(({ kind }) => kind);
+  await tx
+    .with('over', (also) =>
+      also
+        .deleteFrom('chatTimers')
+        .where('conversationId', '=', conversationId)
+        .where('kind', 'not in', kinds),
+    )
+    .insertInto('chatTimers')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['conversationId', 'kind'])
+        .doUpdateSet((set) => ({ dueAt: set.ref('excluded.dueAt'), claimedUntil: null })),
+    )
+    .execute();
+}
+
+/** The timers of a conversation, as they stand. */
+export async function findTimers(db: Db, conversationId: string): Promise<Timers> {
+  const rows = await db
+    .selectFrom('chatTimers')
+    .select(['kind', 'dueAt'])
+    .where('conversationId', '=', conversationId)
+    .execute();
+  return Object.fromEntries(rows.map(({ kind, dueAt }) => [kind, dueAt.getTime()]));
+}

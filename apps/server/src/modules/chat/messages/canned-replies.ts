@@ -1,0 +1,127 @@
+import type { BodyOf, ResponseOf } from '@switch/contract/http/call.ts';
+import type {
+  addCanned,
+  CannedReply,
+  changeCanned,
+  deleteCanned,
+  listCanned,
+} from '@switch/contract/http/desk-tools.ts';
+import type { Refusal } from '@switch/contract/http/answer.ts';
+import { staffMay } from '@switch/domain/staff/roles.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import type { StaffSession } from '../../../platform/http/identity.ts';
+import { refuse, refuseFields } from '../../../platform/http/refusal.ts';
+import type { Context } from '../../../platform/http/route.ts';
+import { auditDesk } from '../../../platform/observe/audit-staff.ts';
+import {
+  countReplies,
+  deleteReply,
+  findReplies,
+  findReply,
+  findReplyOfKey,
+  insertReply,
+  isShortcutTaken,
+  MOST_REPLIES,
+  updateReply,
+  type CannedRow,
+} from './canned.queries.ts';
+import type { DeskPorts } from '../staff-ports.ts';
+
+const NOT_YOURS = refuse('not-allowed', 'Shared replies are changed by those who keep the settings.');
+const NO_REPLY = refuse('not-found', 'This reply is not there any more.');
+const TAKEN = refuseFields([{ field: 'shortcut', message: 'Another reply has this shortcut' }]);
+const FULL = refuseFields([
+  { field: 'title', message: `There are ${MOST_REPLIES} replies: delete one first` },
+]);
+
+const view = ({ id, title, shortcut, text, staffId, changedAt }: CannedRow): CannedReply => ({
+  cannedId: id,
+  title,
+  shortcut,
+  text,
+  isShared: staffId === null,
+  isMine: staffId !== null,
+  changedAt: changedAt.toISOString(),
+});
+
+const mayShare = ({ role }: StaffSession): boolean => staffMay(role, 'chat.settings');
+
+/** The shared replies and one's own. */
+export const showReplies = async ({
+  db,
+  staff,
+}: Context<typeof listCanned>): Promise<ResponseOf<typeof listCanned>> => ({
+  replies: (await findReplies(db, staff.staffId)).map(view),
+});
+
+/** Why a reply may not be stored; null when it may. */
+async function refusalOf(
+  db: Db,
+  staff: StaffSession,
+  reply: Pick<CannedRow, 'id' | 'staffId' | 'shortcut'>,
+): Promise<Refusal | null> {
+  if (reply.staffId === null && !mayShare(staff)) return NOT_YOURS;
+  return (await isShortcutTaken(db, reply)) ? TAKEN : null;
+}
+
+const ownerOf = (staff: StaffSession, { isShared }: Pick<BodyOf<typeof changeCanned>, 'isShared'>) =>
+  isShared ? null : staff.staffId;
+
+/** Adds a reply, once per key. */
+export const addReply =
+  ({ ids }: Pick<DeskPorts, 'ids'>) =>
+  async (context: Context<typeof addCanned>): Promise<ResponseOf<typeof addCanned>> => {
+    const { db, staff, body, now } = context;
+    const known = await findReplyOfKey(db, staff.staffId, body.idempotencyKey);
+    if (known) return { result: true, reply: view(known) };
+    const { title, shortcut, text, idempotencyKey: onceKey } = body;
+    const owner = ownerOf(staff, body);
+    const made = { id: ids.uuid(), staffId: owner, madeBy: staff.staffId, onceKey, changedAt: now };
+    const reply = { ...made, title, shortcut, text };
+    const refusal = await refusalOf(db, staff, reply);
+    if (refusal) return refusal;
+    if ((await countReplies(db, owner)) >= MOST_REPLIES) return FULL;
+    if (!(await insertReply(db, reply))) {
+      const winner = await findReplyOfKey(db, staff.staffId, onceKey);
+      return winner ? { result: true, reply: view(winner) } : TAKEN;
+    }
+    await auditDesk(context, 'canned.add', reply.id);
+    return { result: true, reply: view(reply) };
+  };
+
+/** Changes a reply, also between shared and one's own. */
+export async function changeReply(
+  context: Context<typeof changeCanned>,
+): Promise<ResponseOf<typeof changeCanned>> {
+  const { db, staff, body, params, now } = context;
+  const before = await findReply(db, params.cannedId, staff.staffId);
+  if (!before) return NO_REPLY;
+  if (before.staffId === null && !mayShare(staff)) return NOT_YOURS;
+  const { title, shortcut, text } = body;
+  const after = { ...before, title, shortcut, text, staffId: ownerOf(staff, body), changedAt: now };
+  const refusal = await refusalOf(db, staff, after);
+  if (refusal) return refusal;
+  await updateReply(db, {
+    id: after.id,
+    staffId: after.staffId,
+    title,
+    shortcut,
+    text,
+    changedAt: now,
+  });
+  await auditDesk(context, 'canned.change', after.id);
+  return { result: true, reply: view(after) };
+}
+
+/** Deletes a reply. */
+export async function removeReply(
+  context: Context<typeof deleteCanned>,
+): Promise<ResponseOf<typeof deleteCanned>> {
+  const { db, staff, params } = context;
+  const reply = await findReply(db, params.cannedId, staff.staffId);
+  if (!reply) return { result: true };
+  if (reply.staffId === null && !mayShare(staff)) return NOT_YOURS;
+  await deleteReply(db, reply.id);
+  await auditDesk(context, 'canned.delete', reply.id);
+  return { result: true };
+}

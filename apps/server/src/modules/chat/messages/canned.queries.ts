@@ -1,0 +1,87 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '../../../platform/db/database.ts';
+import type { CannedReplyTable } from '../conversations/inbox/inbox.tables.ts';
+import { isUuid } from '../../../platform/http/is-uuid.ts';
+
+/** A reply as stored. */
+export type CannedRow = Selectable<CannedReplyTable>;
+
+/** Shared replies and own ones that one member may have. */
+export const MOST_REPLIES = 200;
+
+const own = (db: Db, staffId: string | null) =>
+  db
+    .selectFrom('chatCannedReplies')
+    .selectAll()
+    .where('staffId', staffId === null ? 'is' : '=', staffId);
+
+/** The shared replies and the member's own, by shortcut. */
+export const findReplies = (db: Db, staffId: string): Promise<CannedRow[]> =>
+  db
+    .selectFrom('chatCannedReplies')
+    .selectAll()
+    .where((each) => each.or([each('staffId', 'is', null), each('staffId', '=', staffId)]))
+    .orderBy('shortcut')
+    .orderBy('staffId', (order) => order.asc().nullsFirst())
+    .limit(2 * MOST_REPLIES)
+    .execute();
+
+/** The reply with this id, when it is shared or the member's own. */
+export const findReply = async (db: Db, id: string, staffId: string): Promise<CannedRow | undefined> =>
+  isUuid(id)
+    ? db
+        .selectFrom('chatCannedReplies')
+        .selectAll()
+        .where('id', '=', id)
+        .where((each) => each.or([each('staffId', 'is', null), each('staffId', '=', staffId)]))
+        .executeTakeFirst()
+    : undefined;
+
+/** The reply that a member added with a key. */
+export const findReplyOfKey = (db: Db, staffId: string, onceKey: string): Promise<CannedRow | undefined> =>
+  db
+    .selectFrom('chatCannedReplies')
+    .selectAll()
+    .where('madeBy', '=', staffId)
+    .where('onceKey', '=', onceKey)
+    .executeTakeFirst();
+
+/** Whether another reply of the same owner (null: the shared ones) has the shortcut. */
+export async function isShortcutTaken(
+  db: Db,
+  { id, staffId, shortcut }: Pick<CannedRow, 'id' | 'staffId' | 'shortcut'>,
+): Promise<boolean> {
+  const other = await own(db, staffId)
+    .where('shortcut', '=', shortcut)
+    .where('id', '!=', id)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/** How many replies an owner has (null: the shared ones). */
+export const countReplies = async (db: Db, staffId: string | null): Promise<number> =>
+  (await own(db, staffId).limit(MOST_REPLIES).execute()).length;
+
+/** Stores a reply; false when a request at the same moment took its shortcut or its key. */
+export async function insertReply(db: Db, reply: CannedRow): Promise<boolean> {
+  const stored = await db
+    .insertInto('chatCannedReplies')
+    .values(reply)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return stored !== undefined;
+}
+
+/** Stores a changed reply. */
+export async function updateReply(
+  db: Db,
+  { id, ...reply }: Omit<CannedRow, 'madeBy' | 'onceKey'>,
+): Promise<void> {
+  await db.updateTable('chatCannedReplies').set(reply).where('id', '=', id).execute();
+}
+
+/** Deletes a reply. */
+export async function deleteReply(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('chatCannedReplies').where('id', '=', id).execute();
+}

@@ -1,0 +1,123 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loudLog } from '@switch/testkit/loud-log.ts';
+import { afterAll, expect, test } from 'vitest';
+import { createDatabase } from '../../../platform/db/database.ts';
+import { startEmbeddedServer } from '../../../platform/db/embedded/embedded-server.ts';
+import { removeCluster } from '../../../platform/db/embedded/temporary-server.ts';
+import { migrate } from '../../../platform/db/migrate.ts';
+import { createPool } from '../../../platform/db/pool.ts';
+import { createLog } from '../../../platform/observe/log.ts';
+import { systemClock } from '../../../platform/clock.ts';
+import { randomIds } from '../../../platform/ids.ts';
+import { systemScheduler } from '../../../platform/scheduler.ts';
+import { createChatCore } from '../conversations/chat-rounds.ts';
+import type { StoredMessage } from '../conversations/conversation-model.ts';
+import { agentSays, ann, BRAND, scriptedBot, taken, visitorSays } from '../testing/chat-world.ts';
+import { realPause } from './with-retry.ts';
+
+const ROOMS = 12;
+const dataDir = await mkdtemp(join(tmpdir(), 'business-switch-restart-'));
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}
+
+const settings = [`port=${await freePort()}`, 'fsync=off'];
+let server = await startEmbeddedServer({ dataDir, settings });
+// Idle connections die with the server: that is the point.
+const pool = createPool({ url: server.url, connections: 8, onIdleError: () => undefined });
+const log = loudLog();
+const db = createDatabase(pool);
+const chat = createChatCore({
+  db,
+  pool,
+  clock: systemClock,
+  scheduler: systemScheduler,
+  ids: randomIds,
+  log: createLog('info', log),
+  config: { brandName: BRAND },
+  bot: scriptedBot(),
+  followUps: { keep: () => Promise.resolve() },
+  pause: realPause,
+});
+afterAll(async () => {
+  await chat.core.stop();
+  await pool.end();
+  await server.stop();
+  await removeCluster(dataDir);
+});
+
+test('the database stops and comes back: what waits is stored once and in order, and nobody has to be told', async () => {
+  await migrate(pool);
+  await db.updateTable('chatHours').set({ opensMinute: 0, closesMinute: 1_440 }).execute();
+  const weekend = [6, 7].map((weekday) => ({ weekday, opensMinute: 0, closesMinute: 1_440 }));
+  await db.insertInto('chatHours').values(weekend).execute();
+  await db.updateTable('chatSettings').set({ nations: [] }).execute();
+  // Whoever is looked for and not found would be missed in every room.
+  await chat.presence.connected(ann, 'console');
+  const rooms = await Promise.all(
+    Array.from({ length: ROOMS }, async () => {
+      const room = {
+        id: randomUUID(),
+        wireId: randomUUID(),
+        secretHash: randomBytes(32),
+        createdAt: new Date(),
+      };
+      await db.insertInto('chatRooms').values(room).execute();
+      const { conversation } = await chat.core.enter({ roomId: room.id, isInitialized: true });
+      await chat.core.greet(conversation);
+      taken(await chat.core.write({ conversationId: conversation.id }, agentSays('Hello')));
+      return { roomId: room.id, conversationId: conversation.id };
+    }),
+  );
+  const told = new Map<string, number[]>();
+  chat.core.onDelivery(({ roomId, messages }) => {
+    told.set(roomId, [...(told.get(roomId) ?? []), ...messages.map(({ seq }) => seq)]);
+  });
+
+  let isOver = false;
+  const acknowledged: StoredMessage[] = [];
+  const writers = rooms.map(async ({ roomId, conversationId }) => {
+    for (let number = 0; !isOver; number += 1) {
+      acknowledged.push(taken(await chat.core.write({ roomId }, visitorSays(`visitor ${number}`))));
+      acknowledged.push(
+        taken(await chat.core.write({ conversationId }, agentSays(`agent ${number}`, ann, null))),
+      );
+      // Changes of state wait for the database as well.
+      if (number % 7 === 0)
+        await chat.core.happen({ roomId }, { kind: 'end-dialog', isOpen: number % 14 === 0 });
+    }
+  });
+  const said = async (count: number): Promise<void> => {
+    while (acknowledged.length < count) await realPause(5);
+  };
+  chat.core.start();
+  await said(ROOMS * 10);
+  await server.stop();
+  const before = acknowledged.length;
+  server = await startEmbeddedServer({ dataDir, settings });
+  await said(before + ROOMS * 10);
+  isOver = true;
+  await Promise.all(writers);
+
+  for (const { roomId } of rooms) {
+    const stored = await chat.core.messagesAfter(roomId, 0, 100_000);
+    expect(stored.map(({ seq }) => seq)).toEqual(stored.map((_, index) => index + 1));
+    const own = acknowledged.filter((each) => each.roomId === roomId);
+    expect(own).toEqual(stored.slice(2));
+    expect(told.get(roomId)).toEqual(own.map(({ seq }) => seq));
+  }
+  // Looking after the chat may have met the closed door; that is a warning, and no more.
+  expect(log.takeErrors().filter(({ level }) => level > 40)).toEqual([]);
+});

@@ -1,0 +1,29 @@
+import type { DeskMessage, DeskNote } from '@switch/contract/chat/desk-model.ts';
+import type { StoredMessage, StoredNote } from '../conversations/conversation-model.ts';
+
+/** A message as staff see it. The visitor's own are there by their nature; others once their side confirmed them. */
+export const deskMessage = (message: StoredMessage, isDelivered: boolean): DeskMessage => ({
+  id: message.id,
+  seq: message.seq,
+  conversationId: message.conversationId,
+  kind: message.kind,
+  author: message.author,
+  sender: message.sender,
+  text: message.text,
+  at: message.at.toISOString(),
+  promptId: message.promptId,
+  answer: message.answer,
+  citations: [...message.citations],
+  isDelivered: isDelivered || message.author === 'customer',
+});
+
+/** A line that only staff see. */
+export const deskNote = ({ staffId, staffName, ...note }: StoredNote): DeskNote => ({
+  id: note.id,
+  conversationId: note.conversationId,
+  afterSeq: note.afterSeq,
+  kind: note.kind,
+  text: note.text,
+  by: staffId === null || staffName === null ? null : { staffId, name: staffName },
+  at: note.at.toISOString(),
+});

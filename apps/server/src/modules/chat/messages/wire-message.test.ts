@@ -1,0 +1,106 @@
+import { messageKinds, kindFacts, type MessageKind } from '@switch/domain/chat/message-kinds.ts';
+import { expect, test } from 'vitest';
+import type { StoredMessage } from '../conversations/conversation-model.ts';
+import { eventOf, passingLine, shownTime, wireForm } from './wire-message.ts';
+
+const stored: StoredMessage = {
+  id: 'm1',
+  roomId: 'r1',
+  conversationId: 'c1',
+  seq: 7,
+  kind: 'text',
+  author: 'bot',
+  staffId: null,
+  sender: 'Utility Aid',
+  text: 'Hello',
+  promptId: null,
+  answer: null,
+  isWorkingHours: true,
+  isAgentOffline: false,
+  asksEmail: false,
+  citations: [],
+  suggestions: [],
+  clientMessageId: null,
+  at: new Date('2026-09-14T09:00:59Z'),
+};
+const plain = { openPromptId: null, ending: null };
+
+test('a message of the bot carries both flags of availability and nothing that is not so', () => {
+  expect(wireForm(stored, plain)).toEqual({
+    message: 'Hello',
+    userType: 'Agent',
+    sender: 'Utility Aid',
+    time: '2026-09-14 10:00',
+    isWorkingHours: true,
+    isAgentOffline: false,
+    id: 'm1',
+    seq: 7,
+    conversationId: 'c1',
+    kind: 'text',
+  });
+});
+
+test.each([
+  [true, true],
+  [true, false],
+  [false, true],
+  [false, false],
+])('working hours %s and agent offline %s are told as they are', (isWorkingHours, isAgentOffline) => {
+  const message = wireForm({ ...stored, isWorkingHours, isAgentOffline }, plain);
+  expect(message).toMatchObject({ isWorkingHours, isAgentOffline });
+});
+
+test.each(Object.keys(messageKinds))('%s carries its own flag and no other', (name) => {
+  const kind = Object.keys(messageKinds).find((each): each is MessageKind => each === name) ?? 'text';
+  const message = wireForm({ ...stored, kind, author: 'system' }, plain);
+  const flags = Object.values(kindFacts).flatMap(({ flag }) => (flag ? [flag] : []));
+  expect(flags.filter((flag) => flag in message)).toEqual(
+    kindFacts[kind].flag === null ? [] : [kindFacts[kind].flag],
+  );
+});
+
+test('a question is answered as long as it is the open one', () => {
+  const question = { ...stored, kind: 'hold-question', promptId: 'p1' } as const;
+  expect(wireForm(question, { ...plain, openPromptId: 'p1' })).not.toHaveProperty('isReplied');
+  expect(wireForm(question, { ...plain, openPromptId: 'p2' })).toMatchObject({ isReplied: true });
+  expect(wireForm(question, plain)).toMatchObject({ isReplied: true, promptId: 'p1' });
+});
+
+test('only the last message tells why it ended and what opens the rating', () => {
+  const ending = { reason: 'visitor', csatToken: 'token' };
+  expect(wireForm({ ...stored, kind: 'ended', author: 'system' }, { ...plain, ending })).toMatchObject(
+    ending,
+  );
+  expect(wireForm(stored, { ...plain, ending })).not.toHaveProperty('csatToken');
+});
+
+test('the visitor’s own message comes back with the id it was sent with, and without flags of availability', () => {
+  const own = { ...stored, author: 'customer', clientMessageId: 'x1', isWorkingHours: null } as const;
+  const message = wireForm(own, plain);
+  expect(message).toMatchObject({ userType: 'Customer', clientMessageId: 'x1' });
+  expect(message).not.toHaveProperty('isWorkingHours');
+});
+
+test.each([
+  ['ended', false, '_end_message'],
+  ['ended', true, '_end_message'],
+  ['out-of-office-question', false, '_between_night_hours'],
+  ['out-of-office-question', true, '_receive_message'],
+  ['hold-question', false, '_receive_message'],
+  ['blocked', false, '_receive_message'],
+] as const)('%s, told again: %s, comes by %s', (kind, isReplay, event) => {
+  expect(eventOf({ ...stored, kind }, isReplay)).toBe(event);
+});
+
+test('a line that is kept nowhere has the number 0', () => {
+  const facts = { id: 'p', text: 'Wait', sender: 'Utility Aid', at: stored.at };
+  expect(passingLine(facts, 'line')).toMatchObject({ seq: 0, userType: 'System', message: 'Wait' });
+  expect(passingLine(facts, 'blocked')).toMatchObject({ isUserBlocked: true });
+});
+
+test.each([
+  ['2026-01-05T09:05:00Z', '2026-01-05 09:05'],
+  ['2026-07-05T23:05:00Z', '2026-07-06 00:05'],
+])('%s is shown as %s', (instant, shown) => {
+  expect(shownTime(new Date(instant))).toBe(shown);
+});

@@ -1,0 +1,85 @@
+import { type ReceivedEvent } from '@switch/contract/chat/room-events.ts';
+import type { WireMessage } from '@switch/contract/chat/wire-message.ts';
+import { kindFacts, type ChatAuthor } from '@switch/domain/chat/message-kinds.ts';
+import type { StoredMessage } from '../conversations/conversation-model.ts';
+
+/** What a message means beyond itself when it is shown. */
+export interface WireContext {
+  /** The question that is open now; others can't be answered any more. */
+  readonly openPromptId: string | null;
+  /** For the last message of a conversation: why it ended, and what opens its rating. */
+  readonly ending: { readonly reason: string; readonly csatToken: string } | null;
+}
+
+/** A stored message as it crosses the socket. */
+export function wireForm(message: StoredMessage, { openPromptId, ending }: WireContext): WireMessage {
+  const { author, promptId, clientMessageId, suggestions, citations } = message;
+  const { flag } = kindFacts[message.kind];
+  const isReplied = promptId !== null && promptId !== openPromptId;
+  return {
+    message: message.text,
+    userType: userTypes[author],
+    sender: message.sender,
+    time: shownTime(message.at),
+    ...(flag && { [flag]: true }),
+    ...(isReplied && { isReplied: true }),
+    ...(userTypes[author] === 'Agent' && {
+      isWorkingHours: message.isWorkingHours ?? false,
+      isAgentOffline: message.isAgentOffline ?? false,
+    }),
+    ...(message.asksEmail && { action: 'email' }),
+    id: message.id,
+    seq: message.seq,
+    conversationId: message.conversationId,
+    kind: message.kind,
+    ...(promptId !== null && { promptId }),
+    ...(author === 'customer' && clientMessageId !== null && { clientMessageId }),
+    ...(suggestions.length > 0 && { suggestions }),
+    ...(citations.length > 0 && { citations }),
+    ...(message.kind === 'ended' && ending),
+  };
+}
+
+const userTypes = {
+  customer: 'Customer',
+  agent: 'Agent',
+  bot: 'Agent',
+  system: 'System',
+} as const satisfies Record<ChatAuthor, WireMessage['userType']>;
+
+/** A line that is told to one socket and kept nowhere: it has no number, which reads as 0. */
+export const passingLine = (
+  facts: { readonly id: string; readonly text: string; readonly sender: string; readonly at: Date },
+  kind: 'line' | 'blocked' | 'disconnected',
+): WireMessage => {
+  const { flag } = kindFacts[kind];
+  return {
+    message: facts.text,
+    userType: 'System',
+    sender: facts.sender,
+    time: shownTime(facts.at),
+    ...(flag && { [flag]: true }),
+    id: facts.id,
+    seq: 0,
+    conversationId: '',
+    kind,
+  };
+};
+
+/**
+ * The event that brings a message. The end and the question out of hours have events of their own while they are news;
+ * a question that is told again comes as any message does.
+ */
+export function eventOf({ kind }: StoredMessage, isReplay: boolean): ReceivedEvent {
+  if (kind === 'ended') return '_end_message';
+  return kind === 'out-of-office-question' && !isReplay ? '_between_night_hours' : '_receive_message';
+}
+
+const londonTime = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/London',
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
+
+/** `yyyy-MM-dd HH:mm` in the United Kingdom. */
+export const shownTime = (at: Date): string => londonTime.format(at);

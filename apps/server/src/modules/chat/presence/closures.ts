@@ -1,0 +1,107 @@
+import type { FieldProblem } from '@switch/contract/http/answer.ts';
+import type { BodyOf, ResponseOf } from '@switch/contract/http/call.ts';
+import type {
+  addClosure,
+  changeClosure,
+  Closure,
+  deleteClosure as deleteClosureCall,
+  listClosures,
+} from '@switch/contract/http/desk-settings.ts';
+import { bankHolidaysOf, ukNations } from '@switch/domain/units/bank-holidays.ts';
+import { addMonths, daysBetween, isoDate, type IsoDate } from '@switch/domain/units/period.ts';
+import { transaction } from '../../../platform/db/database.ts';
+import { refuse, refuseFields } from '../../../platform/http/refusal.ts';
+import type { Context } from '../../../platform/http/route.ts';
+import { ukDate } from '../../../platform/clock.ts';
+import { auditDesk } from '../../../platform/observe/audit-staff.ts';
+import {
+  deleteClosure,
+  findClosures,
+  findSameClosure,
+  insertClosure,
+  updateClosure,
+} from './closure.queries.ts';
+import type { DeskPorts } from '../staff-ports.ts';
+import { findSettings } from './settings.queries.ts';
+
+type Body = BodyOf<typeof addClosure>;
+type ClosurePorts = Pick<DeskPorts, 'db' | 'hours' | 'ids'>;
+
+/** Longest closure in days: a longer one is a slip of the hand. */
+const MOST_DAYS = 62;
+
+function problemsOf({ from, to }: Body): FieldProblem[] {
+  const days = daysBetween(isoDate(from), isoDate(to)) + 1;
+  if (days < 1) return [{ field: 'to', message: 'Choose a last day that does not come before the first' }];
+  return days > MOST_DAYS ? [{ field: 'to', message: `Close at most ${MOST_DAYS} days at once` }] : [];
+}
+
+function holidaysOf(nations: readonly string[], today: IsoDate): string[] {
+  const end = addMonths(today, 12);
+  const days = ukNations
+    .filter((nation) => nations.includes(nation))
+    .flatMap((nation) => [today, end].flatMap((day) => bankHolidaysOf(nation, Number(day.slice(0, 4)))));
+  return [...new Set<string>(days)].filter((day) => day >= today && day < end).toSorted();
+}
+
+/** Closures that are not over, and the bank holidays of the next 12 months that close the chat. */
+export async function showClosures({
+  db,
+  now,
+}: Context<typeof listClosures>): Promise<ResponseOf<typeof listClosures>> {
+  const today = ukDate(now);
+  const { nations } = await findSettings(db);
+  return { closures: await findClosures(db, today), bankHolidays: holidaysOf(nations, today) };
+}
+
+/** Closes days. The same days for the same reason again are the same closure. */
+export const close =
+  ({ db, hours, ids }: ClosurePorts) =>
+  async (context: Context<typeof addClosure>): Promise<ResponseOf<typeof addClosure>> => {
+    const { body } = context;
+    const problems = problemsOf(body);
+    if (problems.length > 0) return refuseFields(problems);
+    const made: Closure = { closureId: ids.uuid(), ...body };
+    const closure = await transaction(db, async (tx) => {
+      if (!(await insertClosure(tx, made))) return findSameClosure(tx, body);
+      await auditDesk({ ...context, db: tx }, 'closure.add', made.closureId);
+      return made;
+    });
+    await hours.refresh();
+    return { result: true, closure: closure ?? made };
+  };
+
+/** Moves or renames a closure. */
+export const changeClosed =
+  ({ db, hours }: ClosurePorts) =>
+  async (context: Context<typeof changeClosure>): Promise<ResponseOf<typeof changeClosure>> => {
+    const { body, params } = context;
+    const problems = problemsOf(body);
+    if (problems.length > 0) return refuseFields(problems);
+    const closure: Closure = { closureId: params.closureId, ...body };
+    const outcome = await transaction(db, async (tx) => {
+      const same = await findSameClosure(tx, body);
+      if (same && same.closureId !== closure.closureId) return 'same';
+      if (!(await updateClosure(tx, closure))) return 'not-found';
+      await auditDesk({ ...context, db: tx }, 'closure.change', closure.closureId);
+      return 'changed';
+    });
+    if (outcome === 'not-found') return refuse('not-found', 'This closure is not there any more.');
+    if (outcome === 'same')
+      return refuseFields([{ field: 'from', message: 'Another closure has these days and this reason' }]);
+    await hours.refresh();
+    return { result: true, closure };
+  };
+
+/** Opens days again. */
+export const reopen =
+  ({ db, hours }: ClosurePorts) =>
+  async (context: Context<typeof deleteClosureCall>): Promise<ResponseOf<typeof deleteClosureCall>> => {
+    const { closureId } = context.params;
+    await transaction(db, async (tx) => {
+      if (await deleteClosure(tx, closureId))
+        await auditDesk({ ...context, db: tx }, 'closure.delete', closureId);
+    });
+    await hours.refresh();
+    return { result: true };
+  };

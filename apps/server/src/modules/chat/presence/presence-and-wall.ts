@@ -1,0 +1,69 @@
+import type { Presence } from '@switch/contract/chat/agent-events.ts';
+import type { ResponseOf } from '@switch/contract/http/call.ts';
+import type { readWall } from '@switch/contract/http/desk-reports.ts';
+import type { listFaces, setAvailability } from '@switch/contract/http/desk-tools.ts';
+import type { Context } from '../../../platform/http/route.ts';
+import { agentOf } from '../conversations/inbox/staff-actions.ts';
+import { auditDesk } from '../../../platform/observe/audit-staff.ts';
+import type { DeskPorts } from '../staff-ports.ts';
+import { findChattingMembers, type ChattingMember } from './staff-face.queries.ts';
+import { countOpen } from '../reports/wall.queries.ts';
+
+/** Whether somebody is there to answer: chose to be, and has a console open. */
+export const isOnline = (presence: Presence | undefined): boolean =>
+  presence?.availability === 'online' && presence.isConnected;
+
+/** A member of whom nothing is known stands nowhere. */
+const absent = ({ chatLimit }: ChattingMember) =>
+  ({ availability: 'offline', isConnected: false, openChats: 0, chatLimit }) as const;
+
+/** Members of staff who chat, with where they stand. */
+export const showFaces =
+  ({ presence }: Pick<DeskPorts, 'presence'>) =>
+  async ({ db }: Context<typeof listFaces>): Promise<ResponseOf<typeof listFaces>> => {
+    const present = new Map((await presence.everybody()).map((each) => [each.staffId, each]));
+    const members = await findChattingMembers(db);
+    return {
+      staff: members.map((member) => ({
+        ...absent(member),
+        ...present.get(member.id),
+        staffId: member.id,
+        name: member.displayName,
+        role: member.role,
+      })),
+    };
+  };
+
+/** Sets one's own availability. */
+export const chooseAvailability =
+  ({ presence }: Pick<DeskPorts, 'presence'>) =>
+  async (context: Context<typeof setAvailability>): Promise<ResponseOf<typeof setAvailability>> => {
+    const { availability, chatLimit } = context.body;
+    await presence.choose(agentOf(context.staff), { availability, chatLimit });
+    await auditDesk(context, 'availability.set', context.staff.staffId);
+    return { result: true, availability, chatLimit };
+  };
+
+/** The live wall. */
+export const showWall =
+  ({ presence, hours }: Pick<DeskPorts, 'presence' | 'hours'>) =>
+  async ({ db, now }: Context<typeof readWall>): Promise<ResponseOf<typeof readWall>> => {
+    await hours.ready();
+    const { longestSince, ...counts } = await countOpen(db);
+    const everybody = await presence.everybody();
+    const online = everybody.filter(isOnline);
+    const free = online.map(({ chatLimit, openChats }) => Math.max(0, chatLimit - openChats));
+    const waited = longestSince === null ? 0 : (now.getTime() - longestSince.getTime()) / 1000;
+    return {
+      wall: {
+        ...counts,
+        longestWaitSeconds: Math.max(0, Math.round(waited)),
+        freeSeats: free.reduce((sum, seats) => sum + seats, 0),
+        agentsOnline: online.length,
+        away: everybody.filter(({ availability, isConnected }) => availability === 'away' && isConnected)
+          .length,
+        isOpen: hours.isOpen(now),
+        opensAgain: hours.opensAgain(now),
+      },
+    };
+  };

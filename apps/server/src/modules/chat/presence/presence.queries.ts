@@ -1,0 +1,171 @@
+import type { Availability } from '@switch/contract/chat/desk-model.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/database.ts';
+import type { ConversationPlace } from '../conversations/conversation-model.ts';
+
+/** Where a member of staff stands. */
+export interface StaffPresence {
+  readonly staffId: string;
+  readonly name: string;
+  readonly availability: Availability;
+  readonly chatLimit: number;
+  readonly openChats: number;
+  /** A console of theirs is connected somewhere. */
+  readonly isConnected: boolean;
+}
+
+/** Notes that this process runs; answers whether nobody knew of it. */
+export async function noteProcess(db: Db, id: string, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ isNew: boolean }>`
+    insert into chat_processes (id, started_at, seen_at) values (${id}, ${now}, ${now})
+    on conflict (id) do update set seen_at = excluded.seen_at
+    returning xmax = 0 as is_new`.execute(db);
+  return rows[0]?.isNew ?? false;
+}
+
+/** Forgets processes that showed no sign of life since, with what was connected to them. */
+export async function deleteProcessesUnseenSince(db: Db, since: Date): Promise<void> {
+  await db.deleteFrom('chatProcesses').where('seenAt', '<', since).execute();
+}
+
+/** Forgets this process: it has let go of everything. What was connected counts as gone from now. */
+export async function leaveProcess(db: Db, processId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('chatAgentSockets')
+    .set({ sockets: 0, seenAt: now })
+    .where('processId', '=', processId)
+    .where('sockets', '>', 0)
+    .execute();
+}
+
+/** Makes a member of staff known: who never chose anything is offline. The name is that of now. */
+export async function noteStaff(
+  db: Db,
+  staff: { readonly id: string; readonly name: string },
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into chat_agent_status (staff_id, name, availability, chat_limit, changed_at)
+    select ${staff.id}, ${staff.name}, 'offline', chat_limit, ${now} from chat_settings
+    on conflict (staff_id) do update set name = excluded.name
+    where chat_agent_status.name <> excluded.name`.execute(db);
+}
+
+/** Notes how many consoles of a member are connected to this process. */
+export async function noteSockets(
+  db: Db,
+  row: {
+    readonly processId: string;
+    readonly staffId: string;
+    readonly sockets: number;
+    readonly seenAt: Date;
+  },
+): Promise<void> {
+  const { sockets, seenAt } = row;
+  await db
+    .insertInto('chatAgentSockets')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['processId', 'staffId']).doUpdateSet({ sockets, seenAt }))
+    .execute();
+}
+
+/** Notes a sign of life of members who are connected to this process. */
+export async function noteAlive(
+  db: Db,
+  processId: string,
+  staffIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (staffIds.length === 0) return;
+  await db
+    .updateTable('chatAgentSockets')
+    .set({ seenAt: now })
+    .where('processId', '=', processId)
+    .where('staffId', 'in', [...staffIds])
+    .where('sockets', '>', 0)
+    .execute();
+}
+
+/** Sets what a member chose; what is left out stays. */
+export async function setStatus(
+  db: Db,
+  staffId: string,
+  change: { readonly availability?: Availability | undefined; readonly chatLimit?: number | undefined },
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('chatAgentStatus')
+    .set({ ...change, changedAt: now })
+    .where('staffId', '=', staffId)
+    .execute();
+}
+
+/** Everybody who is connected, or has chosen something other than offline. */
+export async function findPresence(db: Db, aliveSince: Date): Promise<StaffPresence[]> {
+  const { rows } = await sql<StaffPresence>`
+    select s.staff_id, s.name, s.availability, s.chat_limit, open.chats as open_chats, here.is_connected
+    from chat_agent_status s
+    cross join lateral (
+      select count(*)::integer as chats from chat_conversations c
+      where c.agent_id = s.staff_id and c.ended_at is null
+    ) as open
+    cross join lateral (
+      select exists (
+        select from chat_agent_sockets k
+        where k.staff_id = s.staff_id and k.sockets > 0 and k.seen_at > ${aliveSince}
+      ) as is_connected
+    ) as here
+    where here.is_connected or s.availability <> 'offline' or open.chats > 0
+    order by s.name, s.staff_id`.execute(db);
+  return rows;
+}
+
+/** A conversation whose agent has come or gone. */
+export interface AgentChange extends ConversationPlace {
+  readonly isHere: boolean;
+}
+
+/** Open conversations of which it is not noted yet that their agent is gone, or here again. */
+export async function findAgentChanges(db: Db, aliveSince: Date): Promise<AgentChange[]> {
+  const { rows } = await sql<AgentChange>`
+    with agents as (
+      select c.agent_id, exists (
+        select from chat_agent_sockets k where k.staff_id = c.agent_id and k.seen_at > ${aliveSince}
+      ) as is_here
+      from (
+        select distinct agent_id from chat_conversations where ended_at is null and agent_id is not null
+      ) as c
+    )
+    select c.id as conversation_id, c.room_id, agents.is_here
+    from agents join chat_conversations c on c.agent_id = agents.agent_id
+    where c.ended_at is null and c.state <> 'final-asked' and agents.is_here = (c.agent_gone_at is not null)
+    order by c.id`.execute(db);
+  return rows;
+}
+
+/** Open conversations that wait for a person, the question whether to go on included; or in which a message was left. */
+export const findOpenIn = (db: Db, state: 'waiting' | 'ooo-message'): Promise<ConversationPlace[]> =>
+  db
+    .selectFrom('chatConversations')
+    .select(['id as conversationId', 'roomId'])
+    .where('endedAt', 'is', null)
+    .where((where) =>
+      state === 'waiting'
+        ? where.or([
+            where('state', '=', 'waiting'),
+            where.and([where('state', '=', 'hold-asked'), where('heldBy', '=', 'queue')]),
+          ])
+        : where('state', '=', state),
+    )
+    .orderBy('id')
+    .execute();
+
+/** Conversations that were opened before and never greeted: the process that was about to is gone. */
+export const findUngreeted = (db: Db, openedBefore: Date): Promise<ConversationPlace[]> =>
+  db
+    .selectFrom('chatConversations')
+    .select(['id as conversationId', 'roomId'])
+    .where('state', '=', sql<'greeting'>`'greeting'`)
+    .where('openedAt', '<', openedBefore)
+    .where('detachedAt', 'is', null)
+    .execute();

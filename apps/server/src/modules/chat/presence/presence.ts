@@ -1,0 +1,127 @@
+import type { Availability } from '@switch/contract/chat/desk-model.ts';
+import { chatTimes } from '@switch/domain/chat/limits.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import {
+  deleteProcessesUnseenSince,
+  findPresence,
+  leaveProcess,
+  noteAlive,
+  noteProcess,
+  noteSockets,
+  noteStaff,
+  setStatus,
+  type StaffPresence,
+} from './presence.queries.ts';
+
+export type { StaffPresence } from './presence.queries.ts';
+
+/** Whoever showed a sign of life after this instant counts as there. */
+export const aliveSince = (now: Date): Date => new Date(now.getTime() - chatTimes.agentGone);
+
+/** A process that was silent for so long is gone, and takes its connections with it. */
+const PROCESS_GONE_MS = 10 * 60_000;
+
+/** A member of staff with the name that visitors see. */
+export interface PresentStaff {
+  readonly id: string;
+  readonly name: string;
+}
+
+/**
+ * Who of the staff is there. Each process knows its own sockets and keeps their number in the database, so that every process
+ * sees all of them and none outlives the process that had it.
+ */
+export class Presence {
+  readonly #db: Db;
+  readonly #clock: Clock;
+  /** Names this process. */
+  readonly processId: string;
+  readonly #socketsOf = new Map<string, Set<string>>();
+  readonly #listeners: (() => void)[] = [];
+  // Changes of one process reach the database in the order in which they happened.
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(platform: { readonly db: Db; readonly clock: Clock; readonly processId: string }) {
+    this.#db = platform.db;
+    this.#clock = platform.clock;
+    this.processId = platform.processId;
+  }
+
+  /** A console of `staff` is connected to this process. The same socket twice counts once. */
+  connected(staff: PresentStaff, socketId: string): Promise<void> {
+    const sockets = this.#socketsOf.get(staff.id) ?? new Set();
+    this.#socketsOf.set(staff.id, sockets.add(socketId));
+    return this.#inOrder(async () => {
+      await noteStaff(this.#db, staff, this.#clock.now());
+      await this.#saveSockets(staff.id);
+    });
+  }
+
+  /** A console is gone. */
+  disconnected(staffId: string, socketId: string): Promise<void> {
+    const sockets = this.#socketsOf.get(staffId);
+    if (!sockets?.delete(socketId)) return Promise.resolve();
+    if (sockets.size === 0) this.#socketsOf.delete(staffId);
+    return this.#inOrder(() => this.#saveSockets(staffId));
+  }
+
+  /** Members of this process showed a sign of life: with one statement for all of them. */
+  alive(staffIds: readonly string[]): Promise<void> {
+    return this.#inOrder(() => noteAlive(this.#db, this.processId, staffIds, this.#clock.now()), false);
+  }
+
+  /** A member chose whether to be given conversations, and how many at once. */
+  choose(
+    staff: PresentStaff,
+    choice: { readonly availability?: Availability; readonly chatLimit?: number },
+  ): Promise<void> {
+    return this.#inOrder(async () => {
+      await noteStaff(this.#db, staff, this.#clock.now());
+      await setStatus(this.#db, staff.id, choice, this.#clock.now());
+    });
+  }
+
+  /** Everybody who is connected, online or away, or has an open conversation. */
+  all(): Promise<StaffPresence[]> {
+    return findPresence(this.#db, aliveSince(this.#clock.now()));
+  }
+
+  /** Hears that somebody came, went or chose something, by this process. */
+  onChange(listener: () => void): void {
+    this.#listeners.push(listener);
+  }
+
+  /** Shows that this process lives, and forgets those that do not. */
+  async beat(): Promise<void> {
+    await this.#inOrder(() => this.#saveSockets(), false);
+    await deleteProcessesUnseenSince(this.#db, new Date(this.#clock.now().getTime() - PROCESS_GONE_MS));
+  }
+
+  /** This process lets go of all its sockets. */
+  leave(): Promise<void> {
+    this.#socketsOf.clear();
+    return this.#inOrder(() => leaveProcess(this.#db, this.processId, this.#clock.now()));
+  }
+
+  /** Notes that this process lives and what a member has here; all of it when others took the process for dead. */
+  async #saveSockets(staffId?: string): Promise<void> {
+    const seenAt = this.#clock.now();
+    const isUnknown = await noteProcess(this.#db, this.processId, seenAt);
+    const all = isUnknown ? [...this.#socketsOf.keys()] : [];
+    for (const each of new Set([...all, ...(staffId === undefined ? [] : [staffId])])) {
+      const sockets = this.#socketsOf.get(each)?.size ?? 0;
+      await noteSockets(this.#db, { processId: this.processId, staffId: each, sockets, seenAt });
+    }
+  }
+
+  #inOrder(work: () => Promise<void>, isChange = true): Promise<void> {
+    const done = this.#last.then(work);
+    this.#last = done.catch(() => undefined);
+    return isChange ? done.then(() => this.#tell()) : done;
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}

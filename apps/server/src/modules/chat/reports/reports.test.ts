@@ -1,0 +1,284 @@
+import {
+  downloadReport,
+  readReport,
+  readWall,
+  type ReportFigures,
+} from '@switch/contract/http/desk-reports.ts';
+import { labelConversation } from '@switch/contract/http/desk.ts';
+import { addLabel } from '@switch/contract/http/desk-tools.ts';
+import { durationClass, durationQuantile } from '@switch/domain/chat/duration-classes.ts';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { SignedInStaff } from '../../../testing/staff.ts';
+import { csvOf } from '../../../platform/http/csv.ts';
+import { rollUp } from './roll-up.ts';
+import { deskWorld } from '../testing/staff-world.ts';
+import { insertEnded, type EndedConversation } from '../testing/ended-conversations.ts';
+
+const world = await deskWorld();
+const { app } = world;
+let owner: SignedInStaff;
+const labelIds: string[] = [];
+
+beforeAll(async () => {
+  owner = await world.staff('owner');
+  for (const name of ['Bill', '=2+5']) {
+    const { body } = await owner.browser.call(addLabel, { body: { name, tone: 'blue' } });
+    if (body.result) labelIds.push(body.label.labelId);
+  }
+});
+beforeEach(async () => {
+  await app.db.deleteFrom('chatRooms').execute();
+  await app.db.deleteFrom('chatRollups').execute();
+});
+
+const RANGE = { from: '2026-09-01', to: '2026-09-30' };
+const report = async (by: string, range = RANGE) => {
+  const { body } = await owner.browser.call(readReport, { query: { ...range, by } });
+  if (!body.result) throw new Error(body.outcome.code);
+  return body;
+};
+const settle = () => rollUp(app.db, app.clock.now());
+
+const agents = [null, randomUUID(), randomUUID()] as const;
+const seconds = (most: number) => fc.option(fc.nat(most), { nil: null });
+const conversation: fc.Arbitrary<EndedConversation> = fc.record({
+  hour: fc.integer({ min: 0, max: 24 * 28 }),
+  agentId: fc.constantFrom(...agents),
+  source: fc.constantFrom('localhost', 'partner.example', 'test'),
+  labels: fc.subarray([0, 1]),
+  isOpenedInHours: fc.boolean(),
+  waited: seconds(4_000),
+  responded: seconds(9_000),
+  handledFor: fc.nat(5_000),
+  isHandedOver: fc.boolean(),
+  visitorMessages: fc.nat(3),
+  botMessages: fc.nat(3),
+  rating: fc.option(fc.integer({ min: 1, max: 5 }), { nil: null }),
+  transfers: fc.nat(2),
+  endReason: fc.constantFrom('visitor', 'abandoned', 'agent'),
+});
+
+/** The figures of a report, worked out from the rows themselves by the words of the contract. */
+function recomputed(rows: readonly EndedConversation[]): ReportFigures {
+  const quantile = (values: readonly (number | null)[], share: number) => {
+    const counts = new Map<number, number>();
+    for (const value of values) {
+      if (value !== null) counts.set(durationClass(value), (counts.get(durationClass(value)) ?? 0) + 1);
+    }
+    return durationQuantile(counts, share);
+  };
+  const count = (of: (row: EndedConversation) => boolean): number => rows.filter(of).length;
+  const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+  const met = ({ waited, responded }: EndedConversation): boolean => waited !== null || responded !== null;
+  const ratings = rows.flatMap(({ rating }) => rating ?? []);
+  const handled = rows.filter(({ waited }) => waited !== null);
+  const botResolved = count(
+    (row) => row.visitorMessages > 0 && row.botMessages > 1 && !row.isHandedOver && !met(row),
+  );
+  return {
+    conversations: rows.length,
+    botResolved,
+    botResolvedShare: rows.length === 0 ? null : Math.round((botResolved / rows.length) * 1e4) / 1e4,
+    handovers: count(({ isHandedOver }) => isHandedOver),
+    transfers: sum(rows.map(({ transfers }) => transfers)),
+    firstResponseMedian: quantile(
+      rows.map(({ responded }) => responded),
+      0.5,
+    ),
+    firstResponseP90: quantile(
+      rows.map(({ responded }) => responded),
+      0.9,
+    ),
+    waitMedian: quantile(
+      rows.map(({ waited }) => waited),
+      0.5,
+    ),
+    waitP90: quantile(
+      rows.map(({ waited }) => waited),
+      0.9,
+    ),
+    handleAverage:
+      handled.length === 0
+        ? null
+        : Math.round(sum(handled.map(({ handledFor }) => handledFor)) / handled.length),
+    handled: handled.length,
+    ratingAverage: ratings.length === 0 ? null : Math.round((sum(ratings) / ratings.length) * 100) / 100,
+    ratings: ratings.length,
+    missed: count((row) => row.isHandedOver && !met(row)),
+    abandoned: count(({ endReason }) => endReason === 'abandoned'),
+    outOfHours: count(({ isOpenedInHours }) => !isOpenedInHours),
+  };
+}
+
+test('every report equals what the conversations themselves say, test traffic left out', async () => {
+  const [rows = []] = fc.sample(fc.array(conversation, { minLength: 120, maxLength: 160, size: 'max' }), 1);
+  await insertEnded(app.db, rows, labelIds);
+  expect(await settle()).toBe(rows.length);
+  const counted = rows.filter(({ source }) => source !== 'test');
+  const cuts: Readonly<Record<string, (row: EndedConversation) => readonly string[]>> = {
+    // Clocks in the United Kingdom run an hour ahead in September.
+    day: ({ hour }) => [new Date(Date.UTC(2026, 8, 1, hour + 1)).toISOString().slice(0, 10)],
+    agent: ({ agentId }) => [agentId ?? ''],
+    source: ({ source }) => [source],
+    label: ({ labels }) => (labels.length > 0 ? labels.map((each) => labelIds[each] ?? '') : ['']),
+  };
+  for (const [by, keysOf] of Object.entries(cuts)) {
+    const { rows: shown, total } = await report(by);
+    expect([by, total]).toEqual([by, recomputed(counted)]);
+    for (const { key, figures } of shown)
+      expect([by, key, figures]).toEqual([
+        by,
+        key,
+        recomputed(counted.filter((row) => keysOf(row).includes(key))),
+      ]);
+    expect(new Set(shown.map(({ key }) => key))).toEqual(new Set(counted.flatMap(keysOf)));
+  }
+});
+
+const plain: EndedConversation = {
+  hour: 10,
+  agentId: agents[1],
+  source: 'localhost',
+  labels: [],
+  isOpenedInHours: true,
+  waited: 30,
+  responded: 60,
+  handledFor: 300,
+  isHandedOver: true,
+  visitorMessages: 2,
+  botMessages: 2,
+  rating: null,
+  transfers: 0,
+  endReason: 'agent',
+};
+
+test('the hour of a report is that of clocks in the United Kingdom', async () => {
+  await insertEnded(app.db, [{ ...plain, hour: 23 }], labelIds);
+  await settle();
+  expect((await report('hour')).rows).toMatchObject([{ key: '00', words: '00:00' }]);
+  expect((await report('day')).rows).toMatchObject([{ key: '2026-09-02' }]);
+  const first = { from: '2026-09-01', to: '2026-09-01' };
+  expect((await report('day', first)).rows).toEqual([]);
+});
+
+test('a conversation is counted once, however often and at the same moment the job runs', async () => {
+  await insertEnded(
+    app.db,
+    Array.from({ length: 20 }, () => plain),
+    labelIds,
+  );
+  const runs = await Promise.all([settle(), settle(), settle()]);
+  expect(runs.reduce((sum, each) => sum + each, 0)).toBe(20);
+  expect(await settle()).toBe(0);
+  expect((await report('day')).total.conversations).toBe(20);
+});
+
+test('a rating and a label that come after the end change the figures, and count nothing twice', async () => {
+  const [id = ''] = await insertEnded(app.db, [plain], labelIds);
+  await settle();
+  await app.db
+    .updateTable('chatConversations')
+    .set({ rating: 4, ratedAt: app.clock.now() })
+    .where('id', '=', id)
+    .execute();
+  const [labelId = ''] = labelIds;
+  await owner.browser.call(labelConversation, {
+    params: { conversationId: id },
+    body: { labelId, isOn: true },
+  });
+  expect(await settle()).toBe(1);
+  const { rows, total } = await report('label');
+  expect(total).toMatchObject({ conversations: 1, ratings: 1, ratingAverage: 4 });
+  expect(rows).toMatchObject([{ key: labelId, words: 'Bill', figures: { conversations: 1 } }]);
+});
+
+test('words stand for agents who have left, for nobody and for no label', async () => {
+  await insertEnded(app.db, [plain, { ...plain, agentId: null, waited: null, responded: null }], labelIds);
+  await settle();
+  expect((await report('agent')).rows.map(({ words }) => words).toSorted()).toEqual(['Agent', 'Nobody']);
+  expect((await report('label')).rows.map(({ words }) => words)).toEqual(['No label']);
+});
+
+test.each([
+  [{ from: '2026-09-02', to: '2026-09-01', by: 'day' }, 'to'],
+  [{ from: '2025-01-01', to: '2026-09-01', by: 'day' }, 'to'],
+  [{ from: '2026-09-01', to: '2026-09-01', by: 'moon' }, 'by'],
+  [{ from: 'x', to: '2026-09-01', by: 'day' }, 'from'],
+])('the report %j is refused', async (query, field) => {
+  for (const call of [readReport, downloadReport])
+    expect((await owner.browser.call(call, { query })).body).toMatchObject({
+      outcome: { code: 'bad-fields', fields: [{ field }] },
+    });
+});
+
+test('a report comes as a file that is safe to open in a spreadsheet', async () => {
+  await insertEnded(app.db, [{ ...plain, source: '=HYPERLINK("x")', labels: [1] }], labelIds);
+  await settle();
+  const file = async (by: string) => {
+    const { body } = await owner.browser.call(downloadReport, { query: { ...RANGE, by } });
+    if (!body.result) throw new Error(body.outcome.code);
+    return body;
+  };
+  const bySource = await file('source');
+  expect(bySource.fileName).toBe('chat-by-source-2026-09-01-to-2026-09-30.csv');
+  const [head = '', first = '', last = ''] = bySource.content.split('\r\n');
+  expect(head.startsWith('\uFEFFSource,Conversations,Resolved by the bot,')).toBe(true);
+  expect(first.startsWith('"\'=HYPERLINK(""x"")",1,')).toBe(true);
+  expect(last.startsWith('All,1,')).toBe(true);
+  expect((await file('label')).content).toContain('"\'=2+5"');
+});
+
+test.each(['=1', '+1', '-1', '@a', '\t=1', '\r=1', '\n=1', ' =1', '\u00a0=1', '|x', '%x', '＝1'])(
+  'a cell that begins like a formula is disarmed: %j',
+  (text) => {
+    expect(csvOf([[text]])).toBe(`\uFEFF"'${text}"\r\n`);
+  },
+);
+
+test('cells keep what they hold', () => {
+  expect(csvOf([['a', 'b, "c"', ' d', null, -1, 2.5, 'x\ny', 'O’Neill']])).toBe(
+    '\uFEFFa,"b, ""c"""," d",,-1,2.5,"x\ny",O’Neill\r\n',
+  );
+});
+
+test('no text whatever begins a formula in a cell', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      const cell = csvOf([[text]]).slice(1, -2);
+      const shown = cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell;
+      expect(shown).not.toMatch(/^[\s]*[=+\-@]/u);
+      expect([text, `'${text}`]).toContain(shown);
+    }),
+  );
+});
+
+test('reports read the figures alone', async () => {
+  await insertEnded(app.db, [plain], labelIds);
+  await settle();
+  await app.db.deleteFrom('chatRooms').execute();
+  expect((await report('day')).total.conversations).toBe(1);
+});
+
+test('the wall counts who waits, talks and is free', async () => {
+  const priya = await world.staff('agent');
+  const wall = async () => (await owner.browser.call(readWall)).body.wall;
+  const before = await wall();
+  expect(before).toMatchObject({
+    waiting: 0,
+    longestWaitSeconds: 0,
+    running: 0,
+    freeSeats: 0,
+    agentsOnline: 0,
+    isOpen: true,
+  });
+  await world.waiting();
+  app.clock.moveMinutes(2);
+  expect(await wall()).toMatchObject({ waiting: 1, longestWaitSeconds: 120, running: 0, withBot: 0 });
+  await world.online(priya);
+  await world.chat.core.tick();
+  expect(await wall()).toMatchObject({ waiting: 0, running: 1, agentsOnline: 1, freeSeats: 3 });
+  expect(await sql`select 1 from chat_rollups`.execute(app.db)).toMatchObject({ rows: [] });
+});

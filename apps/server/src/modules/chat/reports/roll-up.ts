@@ -1,0 +1,88 @@
+import { isTestSource } from '@switch/domain/enquiry/source.ts';
+import { z } from 'zod';
+import { transaction, type Db, type Tx } from '../../../platform/db/database.ts';
+import type { Job } from '../../../platform/jobs/job.ts';
+import { contributionOf, growthOf, type EndedFacts } from './contribution.ts';
+import {
+  findContributions,
+  findEndedFacts,
+  grow,
+  keepAgentNames,
+  keepContributions,
+  markCounted,
+  takeTurn,
+  takeUncounted,
+  takeUncountedOf,
+} from './rollup.queries.ts';
+import { MOST_REFRESHED, refreshWords, refreshWordsOf } from '../conversations/inbox/search.queries.ts';
+
+const BATCH = 500;
+/** Where somebody still talks, the words wait: each time they are kept, the whole conversation is read. */
+const TALKING_MS = 60_000;
+
+const namesOf = (facts: readonly EndedFacts[]) => [
+  ...new Map(
+    facts
+      .toSorted((one, other) => one.endedAt.getTime() - other.endedAt.getTime())
+      .flatMap(({ agentId, agentName }) =>
+        agentId === null || agentName === null ? [] : [[agentId, { staffId: agentId, name: agentName }]],
+      ),
+  ).values(),
+];
+
+/** Adds conversations that are ours alone to the figures, and takes out what they added before. Test traffic adds nothing. */
+async function count(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  // Once counted, nobody looks whether the search knows all words.
+  await refreshWordsOf(tx, ids);
+  const facts = await findEndedFacts(tx, ids);
+  const counted = facts
+    .filter(({ source }) => !isTestSource(source))
+    .map((each) => ({ conversationId: each.id, contribution: contributionOf(each) }));
+  const added = counted.map(({ contribution }) => contribution);
+  await grow(tx, growthOf(added, await findContributions(tx, ids)));
+  await keepContributions(tx, counted);
+  await keepAgentNames(tx, namesOf(facts));
+  await markCounted(tx, ids, now);
+}
+
+/** Counts what has ended or changed since, some hundred conversations a transaction. Answers how many. */
+export async function rollUp(db: Db, now: Date): Promise<number> {
+  for (let done = 0; ;) {
+    const ids = await transaction(db, async (tx) => {
+      await takeTurn(tx);
+      const batch = await takeUncounted(tx, BATCH);
+      await count(tx, batch, now);
+      return batch;
+    });
+    done += ids.length;
+    if (ids.length < BATCH) return done;
+  }
+}
+
+/** Counts those of these conversations that have ended and are not counted yet, before they are deleted. */
+export async function rollUpBefore(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
+  await takeTurn(tx);
+  await count(tx, await takeUncountedOf(tx, ids), now);
+}
+
+/** Keeps the words of conversations that fell silent. A search brings those up to date where somebody talks. */
+async function settleWords(db: Db, now: Date): Promise<number> {
+  const until = new Date(now.getTime() - TALKING_MS);
+  for (let done = 0; ;) {
+    const kept = await transaction(db, (tx) => refreshWords(tx, until));
+    done += kept;
+    if (kept < MOST_REFRESHED) return done;
+  }
+}
+
+/** Every minute: keeps the words of conversations for the search, and counts the ended ones. */
+export const settleJob: Job<unknown> = {
+  name: 'chat.settle',
+  schema: z.unknown(),
+  run: async (_payload, { db, now, log }) => {
+    const words = await settleWords(db, now);
+    const counted = await rollUp(db, now);
+    if (words + counted > 0) log.info({ words, counted }, 'conversations settled');
+  },
+};

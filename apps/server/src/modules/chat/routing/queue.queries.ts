@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/database.ts';
+import type { ConversationPlace } from '../conversations/conversation-model.ts';
+
+/** What a transition may know of the queue and of who is there. */
+export interface QueueFacts {
+  readonly areAgentsOnline: boolean;
+  /** From 1: the conversation's own place, or the one it would get. */
+  readonly queuePosition: number;
+  /** Seconds that the last conversations waited, newest first. */
+  readonly waits: readonly number[];
+}
+
+const NEWEST_WAITS = 20;
+
+/**
+ * The queue as seen from a conversation that is in it, or would join it. `aliveSince`: whoever showed a sign of life later is
+ * there; `waitsSince`: older waits say nothing about now. Reads partial indexes only, whatever the number of conversations.
+ */
+export async function findQueueFacts(
+  db: Db,
+  asked: {
+    readonly conversationId: string;
+    readonly aliveSince: Date;
+    readonly waitsSince: Date;
+  },
+): Promise<QueueFacts> {
+  const { rows } = await sql<QueueFacts>`
+    select
+      exists (${onlineAgents(db, asked.aliveSince)}) as are_agents_online,
+      1 + (
+        select count(*)::integer from chat_conversations c
+        -- Whom only the bot talks to is in the queue by the way, and is nobody's turn.
+        where c.is_queued and c.state in ('waiting', 'hold-asked', 'agent-offline')
+          and (own.id is null or (c.queued_at, c.id) < (own.queued_at, own.id))
+      ) as queue_position,
+      array(
+        select c.waited_seconds::integer from chat_conversations c
+        where c.taken_at >= ${asked.waitsSince} order by c.taken_at desc limit ${NEWEST_WAITS}
+      ) as waits
+    from (values (${asked.conversationId}::uuid)) as asked (id)
+    left join chat_conversations own on own.id = asked.id and own.is_queued
+      and own.state in ('waiting', 'hold-asked', 'agent-offline')`.execute(db);
+  return rows[0] ?? { areAgentsOnline: false, queuePosition: 1, waits: [] };
+}
+
+/** Agents who are online and showed a sign of life since, as part of a query. */
+export const onlineAgents = (db: Db, aliveSince: Date) =>
+  db
+    .selectFrom('chatAgentStatus')
+    .innerJoin('chatAgentSockets', 'chatAgentSockets.staffId', 'chatAgentStatus.staffId')
+    .select('chatAgentStatus.staffId')
+    .where('availability', '=', 'online')
+    .where('seenAt', '>', aliveSince);
+
+/** Whether an agent is online and showed a sign of life since. */
+export const areAgentsOnline = async (db: Db, aliveSince: Date): Promise<boolean> =>
+  (await onlineAgents(db, aliveSince).limit(1).executeTakeFirst()) !== undefined;
+
+/** A conversation that the router may give away. */
+export interface WaitingConversation extends ConversationPlace {
+  /** Who had it until their connection was lost. */
+  readonly agentId: string | null;
+}
+
+/** Conversations that wait for a person while their visitor is there, longest first. */
+export const findWaiting = (db: Db, most: number): Promise<WaitingConversation[]> =>
+  db
+    .selectFrom('chatConversations')
+    .select(['id as conversationId', 'roomId', 'agentId'])
+    .where('isQueued', '=', sql<boolean>`true`)
+    .where('state', 'in', ['waiting', 'hold-asked', 'agent-offline'])
+    .where('detachedAt', 'is', null)
+    .orderBy('queuedAt')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+
+/** An agent who may be given conversations. */
+export interface FreeAgent {
+  readonly id: string;
+  readonly name: string;
+  readonly openChats: number;
+  readonly chatLimit: number;
+  /** When the router last gave them one; null for never. */
+  readonly assignedAt: Date | null;
+}
+
+/** Agents who are online, connected since `aliveSince` and under their limit. */
+export async function findFreeAgents(db: Db, aliveSince: Date): Promise<FreeAgent[]> {
+  const { rows } = await sql<FreeAgent>`
+    select s.staff_id as id, s.name, s.chat_limit, s.assigned_at, open.chats as open_chats
+    from chat_agent_status s
+    cross join lateral (
+      select count(*)::integer as chats from chat_conversations c
+      where c.agent_id = s.staff_id and c.ended_at is null
+    ) as open
+    where s.availability = 'online' and open.chats < s.chat_limit
+      and exists (
+        select from chat_agent_sockets k
+        where k.staff_id = s.staff_id and k.sockets > 0 and k.seen_at > ${aliveSince}
+      )`.execute(db);
+  return rows;
+}
+
+/** Notes when an agent was last given a conversation. */
+export async function noteAssigned(db: Db, staffId: string, at: Date): Promise<void> {
+  await db.updateTable('chatAgentStatus').set({ assignedAt: at }).where('staffId', '=', staffId).execute();
+}
+
+/** Names the lock under which conversations are given away, so that one process at a time does it. */
+const ROUTER_LOCK = 7_210_350;
+
+/** Whether this transaction may give conversations away: no other one does until it ends. */
+export async function takeRouterLock(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select pg_try_advisory_xact_lock(${ROUTER_LOCK}) as taken`.execute(db);
+  return rows[0]?.taken ?? false;
+}

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import { chatTimes } from '@switch/domain/chat/limits.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { chatWorld, greeted, happens, withAgent, type ChatProcess } from '../testing/chat-world.ts';
+
+const world = await chatWorld();
+const chat = world.process();
+const other = world.process();
+const { core, presence } = chat;
+const START = world.clock.now().toISOString();
+
+interface Person {
+  readonly id: string;
+  readonly name: string;
+}
+
+const person = (name: string): Person => ({ id: randomUUID(), name });
+const online = async (agent: Person, chatLimit = 5, process: ChatProcess = chat): Promise<void> => {
+  await process.presence.connected(agent, `socket of ${agent.id}`);
+  await process.presence.choose(agent, { availability: 'online', chatLimit });
+};
+/** So many who wait, because whoever is online has no seat. */
+async function waiting(count: number): Promise<string[]> {
+  await online(person('Nobody Free'), 0);
+  const ids: string[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const roomId = await world.room();
+    const { id } = await greeted(chat, roomId);
+    expect((await happens(chat, id, { kind: 'bot-failed' })).state).toBe('waiting');
+    ids.push(id);
+    world.clock.moveMinutes(0.01);
+  }
+  await core.tick();
+  return ids;
+}
+const agentOf = async (id: string): Promise<string | null> =>
+  (await core.conversation(id))?.agent?.name ?? null;
+const agentsOf = (ids: readonly string[]) => Promise.all(ids.map(agentOf));
+const countOf = (names: readonly (string | null)[], name: string | null): number =>
+  names.filter((each) => each === name).length;
+
+beforeEach(async () => {
+  world.clock.moveTo(START);
+  for (const table of ['chatRooms', 'chatAgentSockets', 'chatAgentStatus'] as const) {
+    await world.db.deleteFrom(table).execute();
+  }
+});
+
+test('whoever waits is given to agents by turns, up to their limits, longest wait first', async () => {
+  const ids = await waiting(7);
+  await online(person('Ann Archer'), 2);
+  await online(person('Bea Brook'), 3);
+  await core.tick();
+  const names = await agentsOf(ids);
+  expect(countOf(names, 'Ann Archer')).toBe(2);
+  expect(countOf(names, 'Bea Brook')).toBe(3);
+  expect(names.slice(5)).toEqual([null, null]);
+});
+
+test('a seat that gets free goes to whoever waits longest', async () => {
+  const ids = await waiting(3);
+  const agent = person('Ann Archer');
+  await online(agent, 1);
+  await core.tick();
+  expect(await agentsOf(ids)).toEqual(['Ann Archer', null, null]);
+  await happens(chat, ids[0] ?? '', { kind: 'agent-ended', agent });
+  await core.tick();
+  expect(await agentsOf(ids)).toEqual(['Ann Archer', 'Ann Archer', null]);
+});
+
+test('an agent who is away, offline, or has no connection is given nothing', async () => {
+  const ids = await waiting(2);
+  const [away, offline, gone] = [person('Una Away'), person('Ola Off'), person('Gus Gone')];
+  for (const each of [away, offline, gone]) await online(each, 0);
+  await presence.choose(away, { availability: 'away', chatLimit: 5 });
+  await presence.choose(offline, { availability: 'offline', chatLimit: 5 });
+  await presence.disconnected(gone.id, `socket of ${gone.id}`);
+  await presence.choose(gone, { chatLimit: 5 });
+  await core.tick();
+  expect(await agentsOf(ids)).toEqual([null, null]);
+});
+
+test('an agent whose connection gave no sign of life for 45 seconds is given nothing', async () => {
+  const ids = await waiting(1);
+  const silent = person('Sid Silent');
+  await online(silent, 0);
+  const awake = person('Ava Awake');
+  await online(awake, 0);
+  // Rounds that began while the silent one was still heard of end before the clock moves.
+  await core.tick();
+  world.clock.moveMinutes(chatTimes.agentGone / 60_000);
+  await presence.alive([awake.id]);
+  await presence.choose(silent, { chatLimit: 5 });
+  await core.tick();
+  expect(await agentsOf(ids)).toEqual([null]);
+  await presence.choose(awake, { chatLimit: 1 });
+  await core.tick();
+  expect(await agentsOf(ids)).toEqual(['Ava Awake']);
+});
+
+test('a visitor who has left is given to nobody, and keeps the place when coming back', async () => {
+  const ids = await waiting(2);
+  const [first = ''] = ids;
+  await happens(chat, first, { kind: 'detached', isAbandoned: true });
+  await online(person('Ann Archer'), 1);
+  await core.tick();
+  expect(await agentsOf(ids)).toEqual([null, 'Ann Archer']);
+  await happens(chat, first, { kind: 'attached' });
+  await online(person('Bea Brook'), 1);
+  await core.tick();
+  expect(await agentsOf(ids)).toEqual(['Bea Brook', 'Ann Archer']);
+});
+
+test('two processes that give away at once give each conversation once, and nobody more than their limit', async () => {
+  const ids = await waiting(12);
+  await online(person('Ann Archer'), 4);
+  await online(person('Bea Brook'), 4, other);
+  await Promise.all([core.tick(), other.core.tick(), core.tick(), other.core.tick()]);
+  await core.tick();
+  const names = await agentsOf(ids);
+  expect([countOf(names, 'Ann Archer'), countOf(names, 'Bea Brook'), countOf(names, null)]).toEqual([
+    4, 4, 4,
+  ]);
+  const joined = await world.db.selectFrom('chatNotes').selectAll().where('kind', '=', 'joined').execute();
+  expect(new Set(joined.map(({ conversationId }) => conversationId)).size).toBe(joined.length);
+});
+
+test('the bot’s visitors are left to the bot, also those in the queue', async () => {
+  await online(person('Ann Archer'));
+  const roomId = await world.room();
+  const { id, isQueued } = await greeted(chat, roomId);
+  await core.tick();
+  expect([isQueued, await agentOf(id)]).toEqual([true, null]);
+});
+
+test('a visitor hears the place in the queue and the usual wait', async () => {
+  await waiting(2);
+  const agent = person('Ann Archer');
+  world.clock.moveMinutes(1.5);
+  await online(agent, 1);
+  await core.tick();
+  const roomId = await world.room();
+  const { id } = await greeted(chat, roomId);
+  await happens(chat, id, { kind: 'bot-failed' });
+  const line = (await core.messagesAfter(roomId, 1, 10)).find(({ author }) => author === 'bot');
+  expect(line?.text).toContain('You are number 2 in the queue. The wait is about 2 minutes.');
+});
+
+test('whom only the bot talks to stands before nobody in the queue', async () => {
+  await online(person('Ann Archer'), 1);
+  await greeted(chat, await world.room());
+  const roomId = await world.room();
+  const { id } = await greeted(chat, roomId);
+  await happens(chat, id, { kind: 'bot-failed' });
+  const line = (await core.messagesAfter(roomId, 1, 10)).find(({ author }) => author === 'bot');
+  expect(line?.text).toContain('You are next in the queue.');
+});
+
+test('how long somebody waited is kept with the conversation', async () => {
+  const [id = ''] = await waiting(1);
+  world.clock.moveMinutes(2);
+  await online(person('Ann Archer'), 1);
+  await core.tick();
+  const row = await world.db
+    .selectFrom('chatConversations')
+    .select(['waitedSeconds', 'takenAt', 'handedOverAt', 'firstQueuedAt', 'firstHumanAt'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  expect(row).toMatchObject({ takenAt: world.clock.now(), firstHumanAt: null });
+  expect(row?.waitedSeconds).toBe(121);
+});
+
+test('an agent’s own conversations count, however they came by them', async () => {
+  const agent = person('Ann Archer');
+  await withAgent(chat, await world.room(), agent);
+  await online(agent, 2);
+  const ids = await waiting(2);
+  await core.tick();
+  expect(await agentsOf(ids)).toEqual(['Ann Archer', null]);
+  expect(await presence.all()).toContainEqual({
+    staffId: agent.id,
+    name: 'Ann Archer',
+    availability: 'online',
+    chatLimit: 2,
+    openChats: 2,
+    isConnected: true,
+  });
+});

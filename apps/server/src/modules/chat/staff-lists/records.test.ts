@@ -1,0 +1,178 @@
+import { addLead } from '@switch/contract/http/enquiry.ts';
+import {
+  listAudit,
+  listFollowUps,
+  listLeads,
+  listSentApplications,
+} from '@switch/contract/http/desk-records.ts';
+import { listConversations } from '@switch/contract/http/desk.ts';
+import { seedStory } from '../../../seed/seed-stories.ts';
+import { seedWorld } from '../../../seed/seed-world.ts';
+import { beforeAll, expect, test } from 'vitest';
+import type { SignedInStaff } from '../../../testing/staff.ts';
+import { deskWorld } from '../testing/staff-world.ts';
+
+const world = await deskWorld();
+const { app, chat } = world;
+let owner: SignedInStaff;
+
+beforeAll(async () => {
+  owner = await world.staff('owner');
+});
+
+const lead = {
+  name: 'Ada O’Neill',
+  emailAddress: 'ada@example.org',
+  phone: '01632 960 123',
+  hasPermission: true,
+  about: 'call-back',
+  message: 'After three, 100% please.',
+  source: 'partner.example',
+};
+let keys = 0;
+const leave = async (change: object = {}) =>
+  app.call(addLead, { body: { ...lead, idempotencyKey: `lead-${(keys += 1)}`, ...change } });
+const leads = async (query: Record<string, string> = {}) =>
+  (await owner.browser.call(listLeads, { query })).body;
+
+test('leads are listed newest first, filtered and searched', async () => {
+  await leave();
+  app.clock.moveMinutes(1);
+  await leave({
+    name: '',
+    message: 'Any time.',
+    about: 'no-offers',
+    source: 'test',
+    emailAddress: 'second@example.org',
+    phone: undefined,
+  });
+  const { rows, total, next } = await leads();
+  expect([total, next]).toEqual([2, null]);
+  expect(rows).toMatchObject([
+    { name: 'New Lead', about: 'no-offers', isTest: true, phone: null },
+    {
+      name: 'Ada O’Neill',
+      email: 'ada@example.org',
+      phone: '+441632960123',
+      aboutWords: 'Call back',
+      replyBy: '2026-09-15',
+      isConverted: false,
+    },
+  ]);
+  for (const query of [
+    { q: 'o’neill' },
+    { q: 'ADA@' },
+    { q: '01632960123' },
+    { q: '100%' },
+    { q: rows[1]?.reference ?? '' },
+    { about: 'call-back' },
+    { source: 'partner.example' },
+  ] satisfies Record<string, string>[])
+    expect([query, (await leads(query)).rows.map(({ name }) => name)]).toEqual([query, ['Ada O’Neill']]);
+  expect((await leads({ q: '50%' })).total).toBe(0);
+  expect((await leads({ from: '2026-09-15' })).total).toBe(0);
+  expect((await leads({ from: '2026-09-14', to: '2026-09-14' })).total).toBe(2);
+});
+
+test('a list of leads pages by 25', async () => {
+  for (let each = 0; each < 26; each += 1)
+    await leave({ source: 'paging.example', emailAddress: `p${each}@example.org` });
+  const first = await leads({ source: 'paging.example' });
+  const second = await leads({ source: 'paging.example', cursor: first.next ?? '' });
+  expect([first.rows.length, second.rows.length, second.next, first.total]).toEqual([25, 1, null, 26]);
+});
+
+test('whoever agrees in a chat to be contacted is a follow-up, and no lead of the forms', async () => {
+  const conversationId = await world.greeted({ name: 'Follow Me', email: 'follow@example.org' });
+  const agent = { id: owner.staffId, name: owner.displayName };
+  await chat.core.happen({ conversationId }, { kind: 'agent-took', agent });
+  await chat.core.happen({ conversationId }, { kind: 'agent-asked-final', agent });
+  const answer = { kind: 'answered', prompt: 'final', isYes: true, promptId: null } as const;
+  await chat.core.happen({ conversationId }, answer);
+  const list = async (query: Record<string, string> = {}) =>
+    (await owner.browser.call(listFollowUps, { query })).body;
+  expect(await list()).toMatchObject({
+    total: 1,
+    rows: [{ name: 'Follow Me', email: 'follow@example.org', conversationId }],
+  });
+  expect((await leads({ q: 'follow me' })).total).toBe(0);
+  expect((await list({ q: 'nobody' })).total).toBe(0);
+  await app.db.deleteFrom('chatRooms').execute();
+  expect((await list()).rows).toMatchObject([{ conversationId: null }]);
+});
+
+test('sent applications are listed and found, without anything of the bank details', async () => {
+  const password = 'copper kettle on a slow tide';
+  const account = { email: 'sent@example.org', password, isNew: true };
+  const { application } = await seedStory(seedWorld(app), 'submitted', account);
+  if (!application) throw new Error('nothing was sent');
+  const list = async (query: Record<string, string>) =>
+    (await owner.browser.call(listSentApplications, { query })).body;
+  const all = await list({});
+  expect(all).toMatchObject({
+    total: 1,
+    rows: [
+      { reference: application.reference, fuels: ['electricity', 'gas'], source: 'test', state: 'submitted' },
+    ],
+  });
+  expect(all.rows[0]?.supplierNames).toHaveLength(2);
+  for (const secret of ['88837491', '107999', '10-79-99', '7491'])
+    expect(JSON.stringify(all)).not.toContain(secret);
+  const meter = application.supplies[0]?.meterNumber ?? '';
+  for (const query of [
+    { q: application.reference.toLowerCase() },
+    { q: application.organisationName.slice(0, 6) },
+    { q: meter },
+    { fuel: 'gas' },
+    { state: 'submitted' },
+    { source: 'test', from: '2026-09-14' },
+  ] satisfies Record<string, string>[])
+    expect([query, (await list(query)).total]).toEqual([query, 1]);
+  expect((await list({ q: 'nothing like it' })).total).toBe(0);
+  await app.db
+    .updateTable('applicationSupplies')
+    .set({ state: 'objected' })
+    .where('fuel', '=', 'gas')
+    .execute();
+  expect((await list({ state: 'objected' })).total).toBe(1);
+  expect((await list({ fuel: 'gas', state: 'objected' })).total).toBe(1);
+  expect((await list({ fuel: 'electricity', state: 'objected' })).total).toBe(0);
+  const waits = async (state: 'open' | 'declined') => {
+    await app.db.updateTable('applicationSupplies').set({ state: 'awaiting_signature' }).execute();
+    await app.db.updateTable('envelopes').set({ state, completedAt: null }).execute();
+    return (await list({})).rows[0]?.stateWords;
+  };
+  expect(await waits('open')).toBe('Waiting for a signature');
+  expect(await waits('declined')).toContain('somebody declined');
+  const { userId } = await app.db.selectFrom('applications').select('userId').executeTakeFirstOrThrow();
+  const conversationId = await world.greeted({ name: 'Maud Earl', userId });
+  const query = { view: 'all', q: application.reference };
+  const inbox = (await owner.browser.call(listConversations, { query })).body;
+  expect(inbox.rows.map((row) => row.conversationId)).toEqual([conversationId]);
+});
+
+test('a wrong query is refused', async () => {
+  const { browser } = owner;
+  for (const call of [listLeads, listFollowUps, listSentApplications, listAudit])
+    for (const query of [{ from: 'x' }, { q: 'a'.repeat(101), event: 'a'.repeat(61) }])
+      expect((await browser.call(call, { query })).status).toBe(400);
+  for (const call of [listLeads, listFollowUps, listSentApplications])
+    expect((await browser.call(call, { query: { cursor: 'x' } })).status).toBe(400);
+});
+
+test('the audit trail is read by subject, actor, event and day', async () => {
+  const { browser } = owner;
+  const trail = async (query: Record<string, string>) => (await browser.call(listAudit, { query })).body;
+  const added = await trail({ event: 'lead.add' });
+  expect(added.total).toBeGreaterThan(27);
+  expect(added.rows).toHaveLength(25);
+  const second = await trail({ event: 'lead.add', cursor: added.next ?? '' });
+  expect(second.rows[0]?.number).toBeLessThan(added.rows[24]?.number ?? 0);
+  const [row] = added.rows;
+  expect((await trail({ subject: row?.subjectId ?? '' })).rows).toEqual([row]);
+  expect((await trail({ event: 'lead.a_d' })).total).toBe(0);
+  expect((await trail({ actor: 'x' })).total).toBe(0);
+  expect((await trail({ from: '2026-09-15' })).total).toBe(0);
+  const { rows } = await trail({ actor: owner.staffId });
+  expect(rows.every(({ actorName }) => actorName === owner.displayName)).toBe(true);
+});

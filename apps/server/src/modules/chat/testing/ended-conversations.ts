@@ -1,0 +1,102 @@
+import type { EndReason } from '@switch/domain/chat/conversation-model.ts';
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Db } from '../../../platform/db/database.ts';
+
+/** What reports are made of, as a test says it. */
+export interface EndedConversation {
+  /** Hours after the beginning of September 2026, UTC, in which it was opened. */
+  readonly hour: number;
+  readonly agentId: string | null;
+  readonly source: string;
+  /** Places in the list of labels. */
+  readonly labels: readonly number[];
+  readonly isOpenedInHours: boolean;
+  /** Seconds until it was taken; null when it never was. */
+  readonly waited: number | null;
+  /** Seconds until a person's first words; null without any. */
+  readonly responded: number | null;
+  /** Seconds from being taken to the end. */
+  readonly handledFor: number;
+  readonly isHandedOver: boolean;
+  readonly visitorMessages: number;
+  readonly botMessages: number;
+  readonly rating: number | null;
+  readonly transfers: number;
+  readonly endReason: EndReason;
+}
+
+const later = (from: Date, seconds: number): Date => new Date(from.getTime() + seconds * 1000);
+
+/** Stores ended conversations as the chat leaves them behind, without their messages. Answers their ids. */
+export async function insertEnded(
+  db: Db,
+  conversations: readonly EndedConversation[],
+  labelIds: readonly string[],
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (const each of conversations) {
+    const id = randomUUID();
+    const roomId = randomUUID();
+    const openedAt = new Date(Date.UTC(2026, 8, 1, each.hour));
+    const takenAt = each.waited === null ? null : later(openedAt, each.waited);
+    const endedAt = later(takenAt ?? openedAt, takenAt ? each.handledFor : 60);
+    await db
+      .insertInto('chatRooms')
+      .values({
+        id: roomId,
+        wireId: randomUUID(),
+        secretHash: randomBytes(32),
+        source: each.source,
+        createdAt: openedAt,
+      })
+      .execute();
+    await db
+      .insertInto('chatConversations')
+      .values({
+        id,
+        roomId,
+        version: 1,
+        state: 'ended',
+        stateAt: endedAt,
+        endReason: each.endReason,
+        openedAt,
+        endedAt,
+        openedAfterSeq: 0,
+        isOpenedInHours: each.isOpenedInHours,
+        agentId: each.agentId,
+        agentName: each.agentId === null ? null : 'Agent',
+        firstQueuedAt: openedAt,
+        firstHumanAt: each.responded === null ? null : later(openedAt, each.responded),
+        handedOverAt: each.isHandedOver ? openedAt : null,
+        takenAt,
+        waitedSeconds: each.waited,
+        visitorMessages: each.visitorMessages,
+        botMessages: each.botMessages,
+        rating: each.rating,
+        ratedAt: each.rating === null ? null : endedAt,
+        lastSeq: 0,
+        lastAt: endedAt,
+        lastVisitorAt: openedAt,
+      })
+      .execute();
+    for (const place of each.labels)
+      await db
+        .insertInto('chatConversationLabels')
+        .values({ conversationId: id, labelId: labelIds[place] ?? '' })
+        .execute();
+    for (let time = 0; time < each.transfers; time += 1)
+      await db
+        .insertInto('chatNotes')
+        .values({
+          id: randomUUID(),
+          conversationId: id,
+          afterSeq: 0,
+          kind: 'transferred',
+          text: 'Passed on',
+          at: endedAt,
+        })
+        .execute();
+    ids.push(id);
+  }
+  return ids;
+}

@@ -1,0 +1,157 @@
+import type { BotReply, ChatAgent } from '@switch/domain/chat/conversation-model.ts';
+import type { StaffRole } from '@switch/domain/staff/roles.ts';
+import { movableScheduler } from '@switch/testkit/movable-scheduler.ts';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { afterAll } from 'vitest';
+import { signInStaff, type SignedInStaff, type StaffOptions } from '../../../testing/staff.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { addJob } from '../../../platform/jobs/job.ts';
+import { settleJob } from '../reports/roll-up.ts';
+import { createChatCore, type RunningChat } from '../conversations/chat-rounds.ts';
+import { followUps } from '../../enquiries/leads/leads.capability.ts';
+
+/** What a test may choose of a visitor. */
+export interface VisitorDetails {
+  readonly name?: string;
+  readonly email?: string | null;
+  readonly phone?: string | null;
+  readonly source?: string;
+  readonly userId?: string | null;
+  readonly networkAddress?: string;
+}
+
+/** The real server, and another process of the chat on its database through which visitors come in. */
+export interface DeskWorld {
+  readonly app: TestApp;
+  /** Another process of the chat: what it does, the server finds in the database. */
+  readonly chat: RunningChat;
+  /** Runs the job that counts what has ended, and whatever else is due. */
+  readonly settle: () => Promise<void>;
+  readonly staff: (role: StaffRole, options?: StaffOptions) => Promise<SignedInStaff>;
+  /** Has a member of staff online, with a console open. */
+  readonly online: (member: SignedInStaff) => Promise<void>;
+  readonly room: (details?: VisitorDetails) => Promise<string>;
+  /** A conversation that the bot has greeted. */
+  readonly greeted: (details?: VisitorDetails) => Promise<string>;
+  /** The visitor writes, and whatever follows is done. */
+  readonly says: (conversationId: string, text: string) => Promise<void>;
+  /** A conversation whose visitor asked for a person. */
+  readonly waiting: (details?: VisitorDetails) => Promise<string>;
+  /** A conversation that a member of staff has written in. */
+  readonly withAgent: (member: SignedInStaff, details?: VisitorDetails) => Promise<string>;
+  readonly agentSays: (member: SignedInStaff, conversationId: string, text: string) => Promise<void>;
+  readonly ends: (conversationId: string) => Promise<void>;
+}
+
+const said = (text: string, action: BotReply['action'] = null): BotReply => ({
+  text,
+  citations: [{ title: 'How long it takes', address: '/help' }],
+  suggestions: [],
+  action,
+  isConfident: true,
+});
+
+/** A bot that passes on whoever writes `person`, and answers the others. */
+const bot = {
+  greeting: () => Promise.resolve({ text: 'Hello, how can I help?', suggestions: [] }),
+  answer: (question: string) =>
+    Promise.resolve(
+      question.includes('person')
+        ? said('I pass you to a colleague.', 'handover')
+        : said('It takes three weeks.'),
+    ),
+};
+
+const agent = ({ staffId, displayName }: SignedInStaff): ChatAgent => ({ id: staffId, name: displayName });
+
+/** Composes the world. Call it once at the top of a test file. It is open around the clock. */
+export async function deskWorld(): Promise<DeskWorld> {
+  const app = await startTestApp();
+  const chat = createChatCore({
+    ...app.platform,
+    scheduler: movableScheduler(app.clock),
+    pool: app.pool,
+    bot,
+    followUps: followUps(app.platform),
+    pause: () => Promise.resolve(),
+  });
+  afterAll(() => chat.core.stop());
+  await app.db.deleteFrom('chatHours').execute();
+  const week = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opensMinute: 0, closesMinute: 1_440 }));
+  await app.db.insertInto('chatHours').values(week).execute();
+  await chat.hours.refresh();
+  const room = (details: VisitorDetails = {}): Promise<string> => bindRoom(app, details);
+  const greeted = async (details?: VisitorDetails): Promise<string> => {
+    const roomId = await room(details);
+    const { conversation } = await chat.core.enter({ roomId, isInitialized: true });
+    await chat.core.greet(conversation);
+    return conversation.id;
+  };
+  const write = async (conversationId: string, text: string, by?: ChatAgent): Promise<void> => {
+    const author = by ? 'agent' : 'customer';
+    const clientMessageId = randomUUID();
+    const writing = {
+      author,
+      agent: by ?? null,
+      text,
+      kind: 'text',
+      clientMessageId,
+      socketId: 'socket',
+    } as const;
+    const roomId = (await chat.core.conversation(conversationId))?.roomId ?? '';
+    const place = by ? { conversationId } : { roomId };
+    const written = await chat.core.write(place, writing);
+    if (!written.ok) throw new Error(`refused: ${written.code}`);
+    await chat.core.tick();
+  };
+  const waiting = async (details?: VisitorDetails): Promise<string> => {
+    const conversationId = await greeted(details);
+    await write(conversationId, 'I want to talk to a person');
+    return conversationId;
+  };
+  return {
+    app,
+    chat,
+    staff: (role, options) => signInStaff(app, role, options),
+    settle: async () => {
+      await addJob(app.db, settleJob, {});
+      await app.runJobs();
+    },
+    online: async (member) => {
+      await chat.presence.beat();
+      await chat.presence.connected(agent(member), `socket of ${member.staffId}`);
+      await chat.presence.choose(agent(member), { availability: 'online', chatLimit: 4 });
+    },
+    room,
+    greeted,
+    says: (conversationId, text) => write(conversationId, text),
+    waiting,
+    withAgent: async (member, details) => {
+      const conversationId = await greeted(details);
+      await write(conversationId, 'Hello, I am here.', agent(member));
+      return conversationId;
+    },
+    agentSays: (member, conversationId, text) => write(conversationId, text, agent(member)),
+    ends: async (conversationId) => {
+      await chat.core.happen({ conversationId }, { kind: 'visitor-ended' });
+    },
+  };
+}
+
+async function bindRoom(
+  { db, clock }: TestApp,
+  {
+    name = 'Jane Doe',
+    email = null,
+    phone = null,
+    source = 'localhost',
+    userId = null,
+    networkAddress = '192.0.2.7',
+  }: VisitorDetails,
+): Promise<string> {
+  const id = randomUUID();
+  const known = { name, email, phone, source, userId, networkAddress };
+  const room = { id, wireId: randomUUID(), secretHash: randomBytes(32), createdAt: clock.now(), ...known };
+  await db.insertInto('chatRooms').values(room).execute();
+  return id;
+}
