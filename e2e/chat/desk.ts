@@ -65,10 +65,11 @@ export function deskOn(page: Page): Desk {
       await expect(thread.getByText(text, { exact: true })).toBeVisible();
     },
     act: async (name) => {
-      const button = conversation.getByRole('button', { name: new RegExp(`^${name}`) });
-      if (['Take', 'Hold', 'End'].includes(name)) return button.click();
-      await conversation.getByRole('button', { name: 'More acts' }).click();
-      return button.click();
+      const shown = new RegExp(`^${name}`);
+      if (['Take', 'Hold', 'End'].includes(name))
+        return conversation.getByRole('button', { name: shown }).click();
+      await conversation.getByRole('button', { name: 'More actions' }).click();
+      return conversation.getByRole('menuitem', { name: shown }).click();
     },
     confirm: async (button) => {
       const dialog = page.locator('dialog[open]');

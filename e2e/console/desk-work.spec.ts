@@ -50,7 +50,7 @@ test('a conversation is worked by keyboard: found, taken, answered with a canned
   await inspect(page);
 
   await desk.about.getByRole('button', { name: 'Label' }).click();
-  await desk.about.getByRole('button', { name: 'New quote' }).click();
+  await desk.about.getByRole('menuitemcheckbox', { name: 'New quote' }).click();
   await expect(desk.row(name)).toContainText('New quote');
   await page.keyboard.press('Escape');
 
@@ -85,7 +85,7 @@ test('words of a message and names are found from the palette', async ({ visitor
   const { page, thread } = await deskOf('agent.one');
   await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible();
   await page.keyboard.press('Control+k');
-  const palette = page.getByRole('combobox', { name: 'Type a command, a name or words of a message' });
+  const palette = page.getByRole('combobox', { name: 'Type a command, a name or words from a message' });
   await palette.fill('greenhouse heat');
   const found = page.getByRole('option', { name: new RegExp(`^${fullNameOf(guest)}: .*greenhouse`) });
   await expect(found).toBeVisible();

@@ -44,6 +44,6 @@ test('compliance reads conversations and changes none', async ({ deskOf, visitor
   await desk.sees(/I am the automated assistant/);
   await expect(desk.reply).toHaveCount(0);
   await expect(desk.page.getByRole('button', { name: 'Take' })).toHaveCount(0);
-  await expect(desk.page.getByRole('button', { name: 'More acts' })).toHaveCount(0);
+  await expect(desk.page.getByRole('button', { name: 'More actions' })).toHaveCount(0);
   await expect(desk.page.getByRole('button', { name: /^Availability/ })).toHaveCount(0);
 });

@@ -31,7 +31,7 @@ for (const look of ['Light', 'Dark'] as const) {
   }) => {
     const { page } = await deskOf('owner', '/console/inbox/all');
     await page.getByRole('button', { name: /^Account of / }).click();
-    await page.getByRole('button', { name: look, exact: true }).click();
+    await page.getByRole('menuitemradio', { name: look, exact: true }).click();
     await expectAccessible(page);
     await page.goto('/console/inbox/ended');
     await page.getByRole('list', { name: 'Conversations: Ended' }).getByRole('link').first().click();

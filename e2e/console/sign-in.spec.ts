@@ -33,7 +33,7 @@ test('a wrong password is refused in words, the right one opens the console, and
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible();
   await page.getByRole('button', { name: `Account of ${staff.owner}` }).click();
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
   await page.goto('/console/inbox/all');
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
@@ -87,7 +87,7 @@ test('a new member enrols by the link: a password, an authenticator app, recover
 
   await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeFocused();
   await page.getByRole('button', { name: 'Account of Nell Ashby' }).click();
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
   await page.getByLabel('Work e-mail address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();

@@ -1,10 +1,12 @@
 import { Button, EmptyState, Skeleton } from '@switch/ui';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import styles from './app.module.css';
 import { logFailure } from './lib/log.ts';
 import { checkSession, session } from './lib/session.ts';
+import { queryClient } from './lib/query.tsx';
 import { useStore } from './lib/store.ts';
 import { routes } from './router.tsx';
 
@@ -27,7 +29,12 @@ const router = createBrowserRouter(routes, { basename: '/console' });
  */
 export function App() {
   const state = useStore(session);
-  if (state.kind === 'in') return <RouterProvider key={state.me.staffId} router={router} />;
+  if (state.kind === 'in')
+    return (
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider key={state.me.staffId} router={router} />
+      </QueryClientProvider>
+    );
   if (state.kind === 'checking') return <Waiting />;
   if (state.kind === 'unreachable') {
     return (

@@ -8,7 +8,7 @@ import { DataTable } from '../lib/lists/data-table.tsx';
 import { FilterBar, type FilterField } from '../lib/lists/filter-bar.tsx';
 import { Time } from '../lib/time.tsx';
 import { useFilters } from '../lib/lists/use-filters.ts';
-import { usePages } from '../lib/lists/use-pages.ts';
+import { changeRows, useListPages } from '../lib/lists/list-pages.ts';
 import { ApplicationDrawer } from './application-drawer.tsx';
 import { fuelList, fuelWords } from '../lib/fuel-words.ts';
 import { OpenRow } from '../lib/lists/row-drawer.tsx';
@@ -38,7 +38,7 @@ export function Applications() {
   const fuel = FUELS.find((each) => each === filters.values.fuel);
   const state = caseStates.find((each) => each === filters.values.state);
   const [opened, setOpened] = useState<ApplicationRow | undefined>();
-  const pages = usePages(filters.key, (cursor) =>
+  const pages = useListPages('applications', filters.key, (cursor) =>
     load(listSentApplications, { query: { ...filters.query, fuel, state, cursor } }),
   );
   return (
@@ -88,7 +88,9 @@ export function Applications() {
         onClose={() => setOpened(undefined)}
         onMoved={(moved) => {
           setOpened(moved);
-          pages.put((row) => (row.reference === moved.reference ? moved : row));
+          changeRows<ApplicationRow>('applications', filters.key, (row) =>
+            row.reference === moved.reference ? moved : row,
+          );
         }}
       />
     </>

@@ -1,6 +1,6 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { Button, ErrorSummary, Skeleton } from '@switch/ui';
 import type { ReactNode } from 'react';
-import type { Load } from '../lib/use-load.ts';
 import type { useForm } from '../lib/forms/use-form.ts';
 import styles from './case.module.css';
 
@@ -8,30 +8,27 @@ interface CaseSectionProps<Data> {
   title: string;
   /** What is being opened, such as `the supplies`. */
   things: string;
-  from: Pick<Load<Data>, 'loaded' | 'reload'>;
+  query: UseQueryResult<Data>;
   children: (data: Data) => ReactNode;
 }
 
 /** A part of an application that is fetched by itself: on its way, out of reach with another try, or there. */
-export function CaseSection<Data>({
-  title,
-  things,
-  from: { loaded, reload },
-  children,
-}: CaseSectionProps<Data>) {
+export function CaseSection<Data>({ title, things, query, children }: CaseSectionProps<Data>) {
   return (
     <section className={styles.cards}>
       <h3>{title}</h3>
-      {loaded.kind === 'loading' && <Skeleton shape="text" count={2} label={`Opening ${things}`} />}
-      {loaded.kind === 'failed' && (
+      {query.isPending || (query.isError && query.isFetching) ? (
+        <Skeleton shape="text" count={2} label={`Opening ${things}`} />
+      ) : query.isError ? (
         <p>
           They could not be opened.{' '}
-          <Button look="link" size="small" onClick={reload}>
+          <Button look="link" size="small" onClick={() => void query.refetch()}>
             Try again
           </Button>
         </p>
+      ) : (
+        children(query.data)
       )}
-      {loaded.kind === 'ready' && children(loaded.data)}
     </section>
   );
 }

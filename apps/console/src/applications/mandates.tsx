@@ -6,20 +6,20 @@ import {
 } from '@switch/contract/http/mandate.ts';
 import { Button, SelectField, Tag, TextField } from '@switch/ui';
 import { useState } from 'react';
-import { attempt, load } from '../lib/api.ts';
+import { attempt } from '../lib/api.ts';
+import { useCall } from '../lib/query.tsx';
 import { useMay } from '../lib/session.ts';
 import { formatExact } from '../lib/format-time.ts';
 import { UNREACHABLE, problemsOf, textField, useForm } from '../lib/forms/use-form.ts';
-import { useLoad } from '../lib/use-load.ts';
 import { moveChoices, moveOf, reasonChoices } from './mandate-moves.ts';
 import styles from './case.module.css';
 import { CaseSection, MoveFormFrame } from './case-section.tsx';
 
 /** The Direct Debit mandates of an application: where each stands, and what staff may do about it. No digits. */
 export function Mandates({ reference }: { reference: string }) {
-  const mandates = useLoad(`mandates ${reference}`, () => load(listMandateCases, { query: { reference } }));
+  const mandates = useCall(listMandateCases, { query: { reference } });
   return (
-    <CaseSection title="Direct Debit mandates" things="the mandates" from={mandates}>
+    <CaseSection title="Direct Debit mandates" things="the mandates" query={mandates}>
       {(data) =>
         data.mandates.length === 0 ? (
           <p>None: its suppliers are paid by bank transfer.</p>
@@ -28,7 +28,7 @@ export function Mandates({ reference }: { reference: string }) {
             <OneMandate
               key={`${mandate.mandateId} ${mandate.state}`}
               mandate={mandate}
-              onChanged={mandates.reload}
+              onChanged={() => void mandates.refetch()}
             />
           ))
         )

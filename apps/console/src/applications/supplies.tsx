@@ -2,10 +2,9 @@ import { listSupplyCases, type SupplyCase } from '@switch/contract/http/case.ts'
 import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { Disclosure, Tag } from '@switch/ui';
 import { useRef } from 'react';
-import { load } from '../lib/api.ts';
+import { changeCallData, useCall } from '../lib/query.tsx';
 import { useMay } from '../lib/session.ts';
 import { formatClock, formatDay } from '../lib/format-time.ts';
-import { useLoad } from '../lib/use-load.ts';
 import styles from './case.module.css';
 import { CaseSection } from './case-section.tsx';
 import { fuelWords } from '../lib/fuel-words.ts';
@@ -20,14 +19,15 @@ interface SuppliesProps {
 
 /** The supplies of an application: where the case of each stands, what happened to it, and where staff may move it. */
 export function Supplies({ reference, onMoved }: SuppliesProps) {
-  const supplies = useLoad(`supplies ${reference}`, () => load(listSupplyCases, { query: { reference } }));
+  const input = { query: { reference } };
+  const supplies = useCall(listSupplyCases, input);
   const replace = (former: readonly SupplyCase[], moved: SupplyCase) => {
     const changed = former.map((each) => (each.supplyId === moved.supplyId ? moved : each));
-    supplies.put(() => ({ supplies: changed }));
+    changeCallData(listSupplyCases, [input], () => ({ supplies: changed }));
     onMoved(changed);
   };
   return (
-    <CaseSection title="Supplies" things="the supplies" from={supplies}>
+    <CaseSection title="Supplies" things="the supplies" query={supplies}>
       {({ supplies: shown }) =>
         shown.length === 0 ? (
           <p>None: the application is gone.</p>
@@ -37,7 +37,7 @@ export function Supplies({ reference, onMoved }: SuppliesProps) {
               key={supply.supplyId}
               supply={supply}
               onMoved={(moved) => replace(shown, moved)}
-              onOvertaken={supplies.reload}
+              onOvertaken={() => void supplies.refetch()}
             />
           ))
         )

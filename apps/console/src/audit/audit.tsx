@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { listAudit, type AuditRow } from '@switch/contract/http/desk-records.ts';
 import { listFaces } from '@switch/contract/http/desk-tools.ts';
 import { load } from '../lib/api.ts';
@@ -8,8 +9,7 @@ import { Screen } from '../lib/screen.tsx';
 import { Time } from '../lib/time.tsx';
 import { useMay } from '../lib/session.ts';
 import { useFilters } from '../lib/lists/use-filters.ts';
-import { useLoad } from '../lib/use-load.ts';
-import { usePages } from '../lib/lists/use-pages.ts';
+import { useListPages } from '../lib/lists/list-pages.ts';
 import { actorLabel, eventGroups, eventLabel } from './audit-labels.ts';
 import styles from './audit.module.css';
 
@@ -19,7 +19,9 @@ const names = ['event', 'actor', 'subject', 'from', 'to'] as const;
 function AuditScreen() {
   const filters = useFilters(names);
   const staff = useStaffOptions();
-  const pages = usePages(filters.key, (cursor) => load(listAudit, { query: { ...filters.query, cursor } }));
+  const pages = useListPages('audit', filters.key, (cursor) =>
+    load(listAudit, { query: { ...filters.query, cursor } }),
+  );
   const fields: readonly FilterField<(typeof names)[number]>[] = [
     { name: 'event', label: 'What was done', kind: 'select', any: 'Anything', options: eventGroups },
     { name: 'actor', label: 'By', kind: 'select', any: 'Anybody', options: staff },
@@ -93,8 +95,10 @@ const columnsOf = (onSubject: (subject: string) => void): readonly DataColumn<Au
 /** Members of staff to choose from, as far as one may see them; without them the list still works. */
 function useStaffOptions(): readonly { readonly value: string; readonly label: string }[] {
   const mayRead = useMay('chat.read');
-  const { loaded } = useLoad(`faces ${mayRead}`, async () => (mayRead ? (await load(listFaces)).staff : []));
-  return loaded.kind === 'ready'
-    ? loaded.data.map(({ staffId, name }) => ({ value: staffId, label: name }))
-    : [];
+  const { data } = useQuery({
+    queryKey: [listFaces.name],
+    queryFn: () => load(listFaces),
+    enabled: mayRead,
+  });
+  return (data?.staff ?? []).map(({ staffId, name }) => ({ value: staffId, label: name }));
 }

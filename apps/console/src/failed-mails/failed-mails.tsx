@@ -6,18 +6,18 @@ import { ConfirmDialog } from '../lib/forms/confirm-dialog.tsx';
 import { DataTable, type DataColumn } from '../lib/lists/data-table.tsx';
 import { Time } from '../lib/time.tsx';
 import { refusalMessage } from '../lib/forms/refusal-message.ts';
-import { usePages } from '../lib/lists/use-pages.ts';
+import { useListPages } from '../lib/lists/list-pages.ts';
 
 type Asked = { readonly act: 'retry' | 'give-up'; readonly mail: FailedMailRow };
 
 /** Mails that nothing tries any more, each to be tried again or given up. */
 export function Mails() {
   const [asked, setAsked] = useState<Asked | undefined>();
-  const pages = usePages('mails', (cursor) => load(listFailedMails, { query: { cursor } }));
+  const pages = useListPages('mails', '', (cursor) => load(listFailedMails, { query: { cursor } }));
   async function settle({ act, mail: { mailId } }: Asked) {
     const call = act === 'retry' ? retryMail : giveUpMail;
     const words = refusalMessage(await attempt(call, { params: { mailId } }));
-    if (words === undefined) pages.reload();
+    if (words === undefined) void pages.refetch();
     return words;
   }
   const isRetry = asked?.act === 'retry';

@@ -1,13 +1,12 @@
 import { inboxViews, type InboxView } from '@switch/contract/http/desk.ts';
 import { EmptyState } from '@switch/ui';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import { useCommands } from '../lib/keyboard/commands.ts';
 import { Keys } from '../lib/keyboard/keys.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
 import { useMay } from '../lib/session.ts';
 import { NotForRole } from '../lib/guarded.tsx';
-import { fetchCatalogue } from './catalogue.ts';
 import { neighbour, type InboxState } from './inbox-state.ts';
 import styles from './inbox.module.css';
 import { InboxList } from './list/inbox-list.tsx';
@@ -34,7 +33,6 @@ function Inbox({ view, conversationId }: { view: InboxView; conversationId: stri
   const inbox = useInbox(view, filters.query, filters.key);
   const [shownFor, setShownFor] = useState<string>();
   const isVisitorShown = conversationId !== undefined && shownFor === conversationId;
-  useEffect(() => void fetchCatalogue(), []);
   useListKeys(inbox.state, conversationId);
   const pane = conversationId === undefined ? 'list' : isVisitorShown ? 'visitor' : 'conversation';
   return (

@@ -8,7 +8,7 @@ import { Time } from '../lib/time.tsx';
 import { useMay } from '../lib/session.ts';
 import { formatExact } from '../lib/format-time.ts';
 import { useFilters } from '../lib/lists/use-filters.ts';
-import { usePages } from '../lib/lists/use-pages.ts';
+import { useListPages } from '../lib/lists/list-pages.ts';
 import { Clamped, Contact } from '../lib/lists/contact.tsx';
 import { OpenRow, RowDrawer, type RowFact } from '../lib/lists/row-drawer.tsx';
 import styles from '../lib/lists/lists.module.css';
@@ -28,7 +28,7 @@ export function FollowUps() {
   const filters = useFilters(names);
   const mayOpenChats = useMay('chat.read');
   const [opened, setOpened] = useState<FollowUpRow | undefined>();
-  const pages = usePages(filters.key, (cursor) =>
+  const pages = useListPages('follow-ups', filters.key, (cursor) =>
     load(listFollowUps, { query: { ...filters.query, cursor } }),
   );
   return (

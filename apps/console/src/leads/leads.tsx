@@ -8,7 +8,7 @@ import { FilterBar, type FilterField } from '../lib/lists/filter-bar.tsx';
 import { Time } from '../lib/time.tsx';
 import { formatExact } from '../lib/format-time.ts';
 import { useFilters } from '../lib/lists/use-filters.ts';
-import { usePages } from '../lib/lists/use-pages.ts';
+import { useListPages } from '../lib/lists/list-pages.ts';
 import { Clamped, Contact } from '../lib/lists/contact.tsx';
 import { fuelWords } from '../lib/fuel-words.ts';
 import { OpenRow, RowDrawer, type RowFact } from '../lib/lists/row-drawer.tsx';
@@ -36,7 +36,7 @@ export function Leads() {
   const filters = useFilters(names);
   const about = leadSubjects.find((subject) => subject === filters.values.about);
   const [opened, setOpened] = useState<LeadRow | undefined>();
-  const pages = usePages(filters.key, (cursor) =>
+  const pages = useListPages('leads', filters.key, (cursor) =>
     load(listLeads, { query: { ...filters.query, about, cursor } }),
   );
   return (

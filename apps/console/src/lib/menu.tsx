@@ -1,147 +1,80 @@
-import { classNames } from '@switch/ui';
-import { createContext, use, useCallback, useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import type { MenuPopupProps } from '@switch/ui/overlays/menu.tsx';
+import { lazy, Suspense, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import styles from './menu.module.css';
 
-interface MenuProps {
+const loadMenu = () => import('@switch/ui/overlays/menu.tsx');
+const loadPopover = () => import('@switch/ui/overlays/popover.tsx');
+const MenuPopup = lazy(() => loadMenu().then((module) => ({ default: module.MenuPopup })));
+const PopoverPopup = lazy(() => loadPopover().then((module) => ({ default: module.PopoverPopup })));
+
+interface PopupButtonProps {
   /** What the button shows. */
   face: ReactNode;
-  /** Its name, when the face alone does not say it. */
-  label?: string;
-  className?: string | undefined;
-  /** Which edge of the button the panel lines up with. */
-  opens?: 'start' | 'end';
-  /** Above the button instead of below. */
-  isUpward?: boolean;
-  disabled?: boolean;
-  children: ReactNode;
+  /** Names button and popup. A button whose own text says more than this is named by that. */
+  label: string;
+  isNamedByFace?: boolean;
+  /** Which edge of the button the popup lines up with. */
+  align?: 'start' | 'end';
 }
 
-/** Closes the menu that an item stands in, and gives the focus back to its button. */
-const CloseMenu = createContext<() => void>(() => undefined);
+type MenuProps = PopupButtonProps & Pick<MenuPopupProps, 'groups' | 'header' | 'footer'>;
 
-const MARGIN_PX = 8;
+/** A button that opens a menu. The menu's code is fetched with the first sign that it is wanted. */
+export const Menu = ({ groups, header, footer, ...button }: MenuProps) => (
+  <PopupButton {...button} kind="menu" onWanted={() => void loadMenu()}>
+    {(popup) => <MenuPopup {...popup} groups={groups} header={header} footer={footer} />}
+  </PopupButton>
+);
 
-/** Moves a panel that would stand half outside of a narrow screen back into it. */
-function keepInside(panel: HTMLElement | null): void {
-  if (!panel) return;
-  const { left, right } = panel.getBoundingClientRect();
-  const beyond = Math.max(0, right - (document.documentElement.clientWidth - MARGIN_PX));
-  const missing = Math.max(0, MARGIN_PX - left);
-  panel.style.translate = `${missing || -beyond}px`;
+/** A button that opens a panel of fields or links. */
+export const Popover = ({ children, ...button }: PopupButtonProps & { children: ReactNode }) => (
+  <PopupButton {...button} kind="dialog" onWanted={() => void loadPopover()}>
+    {(popup) => <PopoverPopup {...popup}>{children}</PopoverPopup>}
+  </PopupButton>
+);
+
+interface Popup {
+  readonly label: string;
+  readonly align: 'start' | 'end';
+  readonly button: RefObject<HTMLButtonElement | null>;
+  readonly container: RefObject<HTMLDivElement | null>;
+  readonly onClose: () => void;
 }
 
-/** A button that opens a small panel beside it: Escape, a press outside or leaving it closes it. */
-export function Menu({
-  face,
-  label,
-  className,
-  opens = 'end',
-  isUpward = false,
-  disabled = false,
-  children,
-}: MenuProps) {
+interface OpenerProps extends PopupButtonProps {
+  kind: 'menu' | 'dialog';
+  onWanted: () => void;
+  children: (popup: Popup) => ReactNode;
+}
+
+function PopupButton({ face, label, isNamedByFace, align = 'end', kind, onWanted, children }: OpenerProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const panelId = useId();
-  const close = useCallback(() => {
-    setIsOpen(false);
-    button.current?.focus();
-  }, []);
-  useEffect(() => {
-    if (!isOpen) return;
-    function leave(event: Event) {
-      if (event.target instanceof Node && !box.current?.contains(event.target)) setIsOpen(false);
-    }
-    function escape(event: KeyboardEvent) {
-      if (event.key !== 'Escape') return;
-      event.preventDefault();
-      close();
-    }
-    document.addEventListener('pointerdown', leave);
-    document.addEventListener('focusin', leave);
-    document.addEventListener('keydown', escape);
-    return () => {
-      document.removeEventListener('pointerdown', leave);
-      document.removeEventListener('focusin', leave);
-      document.removeEventListener('keydown', escape);
-    };
-  }, [isOpen, close]);
+  function press(event: KeyboardEvent) {
+    if (kind !== 'menu' || event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    setIsOpen(true);
+  }
   return (
-    <div ref={box} className={styles.menu}>
+    <div ref={container} className={styles.menu}>
       <button
         ref={button}
         type="button"
-        className={className ?? styles.button}
+        className={styles.button}
+        aria-haspopup={kind}
         aria-expanded={isOpen}
-        aria-controls={isOpen ? panelId : undefined}
-        aria-label={label}
-        disabled={disabled}
+        aria-label={isNamedByFace ? undefined : label}
         onClick={() => setIsOpen((before) => !before)}
+        onKeyDown={press}
+        onFocus={onWanted}
+        onPointerEnter={onWanted}
       >
         {face}
       </button>
       {isOpen && (
-        <div
-          id={panelId}
-          ref={keepInside}
-          className={classNames(
-            styles.panel,
-            opens === 'start' && styles.opensStart,
-            isUpward && styles.upward,
-          )}
-        >
-          <CloseMenu value={close}>{children}</CloseMenu>
-        </div>
+        <Suspense>{children({ label, align, button, container, onClose: () => setIsOpen(false) })}</Suspense>
       )}
-    </div>
-  );
-}
-
-interface MenuItemProps {
-  children: ReactNode;
-  onPress: () => void;
-  isChosen?: boolean;
-  tone?: 'plain' | 'danger';
-  disabled?: boolean;
-  /** false: the menu stays open, for settings that show at once. */
-  closes?: boolean;
-}
-
-/** One line of a menu. With `isChosen` it is one of several to pick from. */
-export function MenuItem({
-  children,
-  onPress,
-  isChosen,
-  tone = 'plain',
-  disabled,
-  closes = true,
-}: MenuItemProps) {
-  const close = use(CloseMenu);
-  return (
-    <button
-      type="button"
-      className={classNames(styles.item, tone === 'danger' && styles.danger)}
-      aria-pressed={isChosen}
-      disabled={disabled}
-      onClick={() => {
-        if (closes) close();
-        onPress();
-      }}
-    >
-      {children}
-    </button>
-  );
-}
-
-/** A heading over lines that belong together. */
-export function MenuGroup({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div role="group" aria-label={title} className={styles.group}>
-      <p className={styles.title} aria-hidden="true">
-        {title}
-      </p>
-      {children}
     </div>
   );
 }

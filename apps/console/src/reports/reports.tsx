@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { downloadReport, readReport } from '@switch/contract/http/desk-reports.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { Button, Notice } from '@switch/ui';
@@ -5,13 +6,12 @@ import { useState } from 'react';
 import { attempt, load } from '../lib/api.ts';
 import { useCommands } from '../lib/keyboard/commands.ts';
 import { guarded } from '../lib/guarded.tsx';
-import { LoadedPart } from '../lib/loaded-part.tsx';
+import { QueryPart } from '../lib/query.tsx';
 import { Screen } from '../lib/screen.tsx';
 import { formatDayRange } from '../lib/day-words.ts';
 import { refusalMessage } from '../lib/forms/refusal-message.ts';
 import { saveFile } from '../lib/save-file.ts';
 import { useFilters } from '../lib/lists/use-filters.ts';
-import { useLoad } from '../lib/use-load.ts';
 import { useNow } from '../lib/use-now.ts';
 import { ReportBody } from './report-body.tsx';
 import { ReportControls } from './report-controls.tsx';
@@ -102,17 +102,21 @@ interface LoadedReportProps {
 
 function LoadedReport({ range, chart, sort, onPut }: LoadedReportProps) {
   const { from, to, by } = range;
-  const report = useLoad(`${from} ${to} ${by}`, async () => {
-    const answer = await load(readReport, { query: { from, to, by } });
-    if (!answer.result) throw new Error(`The report was refused: ${answer.outcome.code}`);
-    return answer;
+  const query = { from, to, by };
+  const report = useQuery({
+    queryKey: [readReport.name, query],
+    queryFn: async () => {
+      const answer = await load(readReport, { query });
+      if (!answer.result) throw new Error(`The report was refused: ${answer.outcome.code}`);
+      return answer;
+    },
   });
   return (
-    <LoadedPart from={report} what="the report" lines={10}>
+    <QueryPart query={report} what="the report" lines={10}>
       {({ rows, total }) => (
         <ReportBody range={range} rows={rows} total={total} chart={chart} sort={sort} onPut={onPut} />
       )}
-    </LoadedPart>
+    </QueryPart>
   );
 }
 

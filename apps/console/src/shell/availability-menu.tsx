@@ -1,25 +1,25 @@
 import type { Presence } from '@switch/contract/chat/agent-events.ts';
 import { availabilities, type Availability } from '@switch/contract/chat/desk-model.ts';
 import { CHAT_LIMITS } from '@switch/contract/http/desk-tools.ts';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { areNotificationsOn, isSoundOn, switchNotifications, switchSound } from '../lib/desk/alerts.ts';
 import { line } from '../lib/desk/connection.ts';
 import { chooseAvailability, team } from '../lib/desk/presence.ts';
 import { Icon } from '../lib/icon.tsx';
-import { Menu, MenuGroup, MenuItem } from '../lib/menu.tsx';
+import { Popover } from '../lib/menu.tsx';
 import { useMe } from '../lib/session.ts';
 import { useStore } from '../lib/store.ts';
 import styles from './availability-menu.module.css';
 
-const words: Readonly<Record<Availability, string>> = { online: 'Online', away: 'Away', offline: 'Offline' };
+const labels: Readonly<Record<Availability, string>> = { online: 'Online', away: 'Away', offline: 'Offline' };
 
-const teaches: Readonly<Record<Availability, string>> = {
+const meanings: Readonly<Record<Availability, string>> = {
   online: 'You are given conversations up to your limit',
   away: 'You keep yours and are given no new ones',
-  offline: 'You are not at work: hand yours over first',
+  offline: 'You are not working: transfer yours first',
 };
 
-/** Whether I take conversations, how many at once, who else is there, and how I am told of new ones. */
+/** Whether I take conversations, how many at once, who else is there, and how I am notified. */
 export function AvailabilityMenu() {
   const me = useMe();
   const everybody = useStore(team);
@@ -27,12 +27,14 @@ export function AvailabilityMenu() {
   const own = everybody.get(me.staffId);
   const isKnown = kind === 'open' && own !== undefined;
   return (
-    <Menu
+    <Popover
+      label="Availability"
+      isNamedByFace
       face={
         <>
           <span className={styles.dot} data-state={isKnown ? own.availability : 'lost'} />
           <span className="visually-hidden">Availability: </span>
-          <span className={styles.word}>{isKnown ? words[own.availability] : 'Connecting'}</span>{' '}
+          <span className={styles.word}>{isKnown ? labels[own.availability] : 'Connecting'}</span>{' '}
           {own && (
             <span className={styles.seats}>
               {own.openChats}/{own.chatLimit}
@@ -42,35 +44,45 @@ export function AvailabilityMenu() {
         </>
       }
     >
-      {own && <Choices own={own} />}
+      {own && <AvailabilityChoices own={own} />}
       <AlertSettings />
       <Colleagues />
-    </Menu>
+    </Popover>
   );
 }
 
+const Group = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div role="group" aria-label={title} className={styles.group}>
+    <p className={styles.title} aria-hidden="true">
+      {title}
+    </p>
+    {children}
+  </div>
+);
+
+const Choice = ({ isOn, onPress, children }: { isOn: boolean; onPress: () => void; children: ReactNode }) => (
+  <button type="button" className={styles.item} aria-pressed={isOn} onClick={onPress}>
+    {children}
+  </button>
+);
+
 /** Whether I take conversations, and how many at once. */
-function Choices({ own: { availability, chatLimit } }: { own: Presence }) {
+function AvailabilityChoices({ own: { availability, chatLimit } }: { own: Presence }) {
   const [problem, setProblem] = useState<string>();
   async function choose(next: Availability, limit: number) {
     const isDone = await chooseAvailability(next, limit);
     setProblem(isDone ? undefined : 'That was not saved: the server could not be reached. Try again.');
   }
   return (
-    <MenuGroup title="Availability">
+    <Group title="Availability">
       {availabilities.map((each) => (
-        <MenuItem
-          key={each}
-          closes={false}
-          isChosen={availability === each}
-          onPress={() => void choose(each, chatLimit)}
-        >
+        <Choice key={each} isOn={availability === each} onPress={() => void choose(each, chatLimit)}>
           <span className={styles.dot} data-state={each} />
           <span className={styles.choice}>
-            {words[each]}
-            <small>{teaches[each]}</small>
+            {labels[each]}
+            <small>{meanings[each]}</small>
           </span>
-        </MenuItem>
+        </Choice>
       ))}
       <label className={styles.limit}>
         Conversations at once
@@ -89,7 +101,7 @@ function Choices({ own: { availability, chatLimit } }: { own: Presence }) {
           {problem}
         </p>
       )}
-    </MenuGroup>
+    </Group>
   );
 }
 
@@ -107,28 +119,28 @@ function AlertSettings() {
     );
   }
   return (
-    <MenuGroup title="Tell me of new messages">
-      <MenuItem closes={false} isChosen={hasSound} onPress={() => switchSound(!hasSound)}>
+    <Group title="Notify me of new messages">
+      <Choice isOn={hasSound} onPress={() => switchSound(!hasSound)}>
         <Icon name={hasSound ? 'sound' : 'mute'} /> Sound
-      </MenuItem>
-      <MenuItem closes={false} isChosen={hasNotifications} onPress={() => void notify(!hasNotifications)}>
+      </Choice>
+      <Choice isOn={hasNotifications} onPress={() => void notify(!hasNotifications)}>
         <Icon name="bell" /> Browser notifications
-      </MenuItem>
+      </Choice>
       {problem && (
         <p className={styles.problem} role="alert">
           {problem}
         </p>
       )}
-    </MenuGroup>
+    </Group>
   );
 }
 
-/** Where colleagues stand. */
+/** Who else can chat, and how busy they are. */
 function Colleagues() {
   const { staffId } = useMe();
   const others = [...useStore(team).values()].filter((each) => each.staffId !== staffId);
   return (
-    <MenuGroup title="Colleagues">
+    <Group title="Colleagues">
       {others.length === 0 && <p className={styles.none}>Nobody else can chat yet.</p>}
       {others.map(({ staffId: id, name, availability, isConnected, openChats, chatLimit }) => {
         const state = isConnected ? availability : 'offline';
@@ -137,11 +149,11 @@ function Colleagues() {
             <span className={styles.dot} data-state={state} />
             {name}
             <span className={styles.seats}>
-              {words[state]}, {openChats}/{chatLimit}
+              {labels[state]}, {openChats}/{chatLimit}
             </span>
           </p>
         );
       })}
-    </MenuGroup>
+    </Group>
   );
 }

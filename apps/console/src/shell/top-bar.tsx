@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Icon } from '../lib/icon.tsx';
 import { ariaKeys, Keys } from '../lib/keyboard/keys.tsx';
-import { Menu } from '../lib/menu.tsx';
+import { Popover } from '../lib/menu.tsx';
 import { useMe } from '../lib/session.ts';
 import type { Section, SectionId } from '../routes.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -40,9 +40,9 @@ export function TopBar({ sections, onPalette, onHelp, children }: TopBarProps) {
         {links(styles.section)}
       </nav>
       <div className={styles.folded}>
-        <Menu label="Sections" opens="start" face={<Icon name="menu" size={20} />}>
+        <Popover label="Sections" align="start" face={<Icon name="menu" size={20} />}>
           <nav aria-label="Sections">{links(styles.foldedSection)}</nav>
-        </Menu>
+        </Popover>
         <span className={styles.here}>{here?.title}</span>
       </div>
       <div className={styles.end}>

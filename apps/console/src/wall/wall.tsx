@@ -1,17 +1,28 @@
-import type { Wall } from '@switch/contract/http/desk-reports.ts';
+import { readWall, type Wall } from '@switch/contract/http/desk-reports.ts';
 import { Button, classNames, EmptyState, Notice, Skeleton } from '@switch/ui';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
+import { load } from '../lib/api.ts';
 import { useCommands } from '../lib/keyboard/commands.ts';
 import { guarded } from '../lib/guarded.tsx';
 import { Screen } from '../lib/screen.tsx';
 import { formatClock } from '../lib/format-time.ts';
-import { useWall } from './use-wall.ts';
 import { openText, spokenWall, waitClock, wallAlarm, wallState } from './wall-texts.ts';
 import styles from './wall.module.css';
 
+const EVERY_MS = 5_000;
+
 /** What is going on now, in figures that can be read from across a room. Nothing is read out unless asked for. */
 function WallScreen() {
-  const { wall, heardAt, failures, ask } = useWall();
+  const { data, dataUpdatedAt, errorUpdatedAt, refetch } = useQuery({
+    queryKey: [readWall.name],
+    queryFn: () => load(readWall),
+    refetchInterval: EVERY_MS,
+    refetchOnWindowFocus: 'always',
+  });
+  const wall = data?.wall;
+  // One missed answer is nothing to worry a room about.
+  const isStale = errorUpdatedAt - dataUpdatedAt > 1.5 * EVERY_MS;
   const [spoken, setSpoken] = useState('');
   const board = useRef<HTMLDivElement>(null);
   const readOut = () => setSpoken(wall ? spokenWall(wall) : 'The figures are not there yet.');
@@ -41,16 +52,16 @@ function WallScreen() {
       {wall ? (
         <div ref={board} className={styles.board}>
           <Board wall={wall} />
-          <p className={classNames(styles.heard, failures > 1 && styles.stale)}>
-            {failures > 1
-              ? `Not heard from the server since ${heardAt === undefined ? 'the start' : formatClock(heardAt)}. Trying every five seconds.`
-              : `As of ${heardAt === undefined ? '' : formatClock(heardAt)}`}
+          <p className={classNames(styles.asOf, isStale && styles.stale)}>
+            {isStale
+              ? `No figures since ${formatClock(dataUpdatedAt)}. Trying again every five seconds.`
+              : `As of ${formatClock(dataUpdatedAt)}`}
           </p>
         </div>
-      ) : failures === 0 ? (
+      ) : errorUpdatedAt === 0 ? (
         <Skeleton shape="card" count={3} label="Loading the figures" />
       ) : (
-        <EmptyState title="We could not load the figures" onRetry={ask}>
+        <EmptyState title="We could not load the figures" onRetry={() => void refetch()}>
           <p>Check your connection, then try again.</p>
         </EmptyState>
       )}

@@ -1,10 +1,10 @@
+import { listCanned } from '@switch/contract/http/desk-tools.ts';
 import { Button, classNames } from '@switch/ui';
 import { useId, useState, type KeyboardEvent, type RefObject } from 'react';
 import { Icon } from '../../lib/icon.tsx';
 import { Keys } from '../../lib/keyboard/keys.tsx';
-import { useStore } from '../../lib/store.ts';
+import { useCall } from '../../lib/query.tsx';
 import { findReplies, gapsIn, insertReply, shortcutAt } from './canned-replies.ts';
-import { cannedReplies } from '../catalogue.ts';
 import { CannedPicker } from './canned-picker.tsx';
 import styles from './composer.module.css';
 import type { Composer as ComposerState } from './use-composer.ts';
@@ -24,7 +24,7 @@ interface ComposerProps {
 /** Where replies and private notes are written. The two look nothing alike. */
 export function Composer({ conversationId, composer, replyBlocked, hint, onCanned, input }: ComposerProps) {
   const { mode, text, longest, isSaving, problem, setMode, setText, submit } = composer;
-  const replies = useStore(cannedReplies);
+  const replies = useCall(listCanned).data?.replies ?? [];
   const pickerId = useId();
   const [caret, setCaret] = useState(0);
   const [chosen, setChosen] = useState(0);

@@ -3,7 +3,7 @@ import type { InboxView } from '@switch/contract/http/desk.ts';
 import { memo } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Time } from '../../lib/time.tsx';
-import { ConversationLabel } from '../conversation-label.tsx';
+import { ConversationLabel } from '../labels.tsx';
 import { endReasonLabels, stateLabels } from '../state-labels.ts';
 import styles from './conversation-row.module.css';
 

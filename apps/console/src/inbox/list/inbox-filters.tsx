@@ -2,7 +2,7 @@ import { conversationStates, endReasons } from '@switch/domain/chat/conversation
 import { team } from '../../lib/desk/presence.ts';
 import { FilterBar } from '../../lib/lists/filter-bar.tsx';
 import { useStore } from '../../lib/store.ts';
-import { labels } from '../catalogue.ts';
+import { useLabels } from '../labels.tsx';
 import { endReasonLabels, stateLabels } from '../state-labels.ts';
 import styles from './inbox-filters.module.css';
 import type { InboxFilterState } from './use-inbox-filters.ts';
@@ -29,7 +29,7 @@ const ending = {
 
 /** The filters of the inbox, folded away until they are wanted. */
 export function InboxFiltersBar({ filters }: { filters: InboxFilterState }) {
-  const allLabels = useStore(labels);
+  const allLabels = useLabels();
   const colleagues = [...useStore(team).values()];
   const rest = [
     {

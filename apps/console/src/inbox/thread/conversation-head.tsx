@@ -1,7 +1,7 @@
 import { Button } from '@switch/ui';
 import { Icon } from '../../lib/icon.tsx';
 import { Keys } from '../../lib/keyboard/keys.tsx';
-import { Menu, MenuItem } from '../../lib/menu.tsx';
+import { Menu } from '../../lib/menu.tsx';
 import { Time } from '../../lib/time.tsx';
 import { useMe } from '../../lib/session.ts';
 import type { SimpleAction } from '../conversation-actions.ts';
@@ -12,6 +12,15 @@ import type { Permitted } from './permitted.ts';
 
 /** What asks before it is done. */
 export type DialogKind = Exclude<SimpleAction, 'take'> | 'transfer' | 'block';
+
+type DialogEntry = { readonly id: DialogKind; readonly label: string; readonly tone?: 'danger' };
+
+const steering: readonly DialogEntry[] = [
+  { id: 'transfer', label: 'Transfer …' },
+  { id: 'ask-end', label: 'Ask whether the chat may end …' },
+  { id: 'ask-final', label: 'Ask the final question …' },
+];
+const blocking: DialogEntry = { id: 'block', label: 'Block visitor …', tone: 'danger' };
 
 interface ConversationHeadProps {
   view: ConversationView;
@@ -34,6 +43,7 @@ export function ConversationHead({
   onBack,
 }: ConversationHeadProps) {
   const { row, visitor } = view;
+  const entryOf = (entry: DialogEntry) => ({ ...entry, onSelect: () => onDialog(entry.id) });
   return (
     <header className={styles.head}>
       <button type="button" className={styles.back} onClick={onBack} aria-label="Back to the list">
@@ -68,20 +78,14 @@ export function ConversationHead({
           </>
         )}
         {(may.steer || may.block) && (
-          <Menu label="More acts" face={<Icon name="more" />}>
-            {may.steer && (
-              <>
-                <MenuItem onPress={() => onDialog('transfer')}>Transfer …</MenuItem>
-                <MenuItem onPress={() => onDialog('ask-end')}>Ask whether the chat may end …</MenuItem>
-                <MenuItem onPress={() => onDialog('ask-final')}>Ask the final question …</MenuItem>
-              </>
-            )}
-            {may.block && (
-              <MenuItem tone="danger" onPress={() => onDialog('block')}>
-                Block visitor …
-              </MenuItem>
-            )}
-          </Menu>
+          <Menu
+            label="More actions"
+            face={<Icon name="more" />}
+            groups={[
+              ...(may.steer ? [{ id: 'steer', entries: steering.map(entryOf) }] : []),
+              ...(may.block ? [{ id: 'block', entries: [blocking].map(entryOf) }] : []),
+            ]}
+          />
         )}
         <button type="button" className={styles.details} onClick={onVisitor} aria-label="About the visitor">
           <Icon name="person" />

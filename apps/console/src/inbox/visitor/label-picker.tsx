@@ -2,12 +2,10 @@ import { labelConversation } from '@switch/contract/http/desk.ts';
 import { useState } from 'react';
 import { attempt } from '../../lib/api.ts';
 import { Icon } from '../../lib/icon.tsx';
-import { Menu, MenuItem } from '../../lib/menu.tsx';
-import { useStore } from '../../lib/store.ts';
+import { Menu } from '../../lib/menu.tsx';
 import { applyActionResult } from '../conversation-actions.ts';
-import { labels } from '../catalogue.ts';
 import { LabelTag } from '../../lib/label-tag.tsx';
-import { ConversationLabel } from '../conversation-label.tsx';
+import { ConversationLabel, useLabels } from '../labels.tsx';
 import type { Held } from '../open-conversation.ts';
 import styles from './visitor-pane.module.css';
 
@@ -19,7 +17,7 @@ interface LabelPickerProps {
 
 /** The labels of the conversation, and a menu that puts them on and off. */
 export function LabelPicker({ held, chosen, mayChange }: LabelPickerProps) {
-  const all = useStore(labels);
+  const all = useLabels();
   const [problem, setProblem] = useState<string>();
   const offered = all.filter(({ labelId, isArchived }) => !isArchived || chosen.includes(labelId));
   async function put(labelId: string, isOn: boolean) {
@@ -37,30 +35,34 @@ export function LabelPicker({ held, chosen, mayChange }: LabelPickerProps) {
       ))}
       {mayChange && (
         <Menu
-          opens="start"
+          label="Labels"
+          isNamedByFace
+          align="start"
           face={
             <>
               <Icon name="plus" size={14} /> Label
             </>
           }
-        >
-          {offered.length === 0 && (
-            <p className={styles.none}>There are no labels yet. They are made in the settings.</p>
-          )}
-          {offered.map((label) => {
-            const isOn = chosen.includes(label.labelId);
-            return (
-              <MenuItem
-                key={label.labelId}
-                isChosen={isOn}
-                closes={false}
-                onPress={() => void put(label.labelId, !isOn)}
-              >
-                <LabelTag label={label} />
-              </MenuItem>
-            );
-          })}
-        </Menu>
+          header={
+            offered.length === 0 && (
+              <p className={styles.none}>There are no labels yet. Add some in the settings.</p>
+            )
+          }
+          groups={[
+            {
+              id: 'labels',
+              entries: offered.map((label) => {
+                const isChecked = chosen.includes(label.labelId);
+                return {
+                  id: label.labelId,
+                  label: <LabelTag label={label} />,
+                  isChecked,
+                  onSelect: () => void put(label.labelId, !isChecked),
+                };
+              }),
+            },
+          ]}
+        />
       )}
       {problem && (
         <p role="alert" className={styles.problem}>

@@ -14,7 +14,8 @@ export function useKeyboard(): void {
       const name = shortcutOf(event, {
         isTyping: event.target.matches(typing),
         isOnControl: event.target.closest(controls) !== null,
-        isInDialog: document.querySelector('dialog:modal') !== null,
+        isInDialog:
+          document.querySelector('dialog:modal') !== null || event.target.closest('[role="menu"]') !== null,
       });
       if (name === undefined) return;
       const commands = commandsNow().filter(({ keys }) => keys !== undefined);

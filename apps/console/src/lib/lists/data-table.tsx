@@ -1,6 +1,6 @@
 import { Button, EmptyState, Skeleton, classNames } from '@switch/ui';
 import type { ReactNode } from 'react';
-import type { Pages } from './use-pages.ts';
+import type { ListPages } from './list-pages.ts';
 import styles from './data-table.module.css';
 
 /** A column of a dense table. */
@@ -19,7 +19,7 @@ interface DataTableProps<Row> {
   /** What is listed; read out, not shown. */
   caption: string;
   columns: readonly DataColumn<Row>[];
-  pages: Pages<Row>;
+  pages: ListPages<Row>;
   rowKey: (row: Row) => string;
   /** What is said when nothing is listed. It teaches: how something comes here, or which filter to loosen. */
   empty: { readonly title: string; readonly text: ReactNode };
@@ -27,15 +27,20 @@ interface DataTableProps<Row> {
 
 /** A list of the console: dense rows, its count, more on a press; skeleton, empty and out-of-reach states. */
 export function DataTable<Row>({ caption, columns, pages, rowKey, empty }: DataTableProps<Row>) {
-  if (pages.kind === 'loading') return <Skeleton shape="text" count={8} label={`Loading: ${caption}`} />;
-  if (pages.kind === 'failed') {
+  // A further page that failed leaves what is there, with its button to press again.
+  const hasFailed = pages.isError && !pages.isFetchNextPageError;
+  if (pages.isPending || (hasFailed && pages.isFetching)) {
+    return <Skeleton shape="text" count={8} label={`Loading: ${caption}`} />;
+  }
+  if (hasFailed) {
     return (
-      <EmptyState title="This list could not be loaded" onRetry={pages.reload}>
+      <EmptyState title="This list could not be loaded" onRetry={() => void pages.refetch()}>
         <p>Check your connection, then try again.</p>
       </EmptyState>
     );
   }
-  if (pages.rows.length === 0) {
+  const rows = pages.data.pages.flatMap((page) => page.rows);
+  if (rows.length === 0) {
     return (
       <EmptyState title={empty.title}>
         <p>{empty.text}</p>
@@ -45,7 +50,7 @@ export function DataTable<Row>({ caption, columns, pages, rowKey, empty }: DataT
   return (
     <div className={styles.list}>
       <p className={styles.count} role="status">
-        {countWords(pages.rows.length, pages.total)}
+        {countText(rows.length, pages.data.pages.at(-1)?.total ?? 0)}
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls by keyboard too */}
       <div className={styles.scroll} role="region" aria-label={caption} tabIndex={0}>
@@ -61,7 +66,7 @@ export function DataTable<Row>({ caption, columns, pages, rowKey, empty }: DataT
             </tr>
           </thead>
           <tbody>
-            {pages.rows.map((row) => (
+            {rows.map((row) => (
               <tr key={rowKey(row)}>
                 {columns.map((column) =>
                   column.isRowHeader ? (
@@ -79,8 +84,13 @@ export function DataTable<Row>({ caption, columns, pages, rowKey, empty }: DataT
           </tbody>
         </table>
       </div>
-      {pages.hasMore && (
-        <Button look="secondary" size="small" loading={pages.isFetchingMore} onClick={pages.fetchMore}>
+      {pages.hasNextPage && (
+        <Button
+          look="secondary"
+          size="small"
+          loading={pages.isFetchingNextPage}
+          onClick={() => void pages.fetchNextPage()}
+        >
           Show more
         </Button>
       )}
@@ -93,7 +103,7 @@ function cellClass<Row>({ isNumeric, isWide }: DataColumn<Row>): string {
 }
 
 /** `25 of 240`, `25 of more than 1,000`, `3 in all`. */
-function countWords(shown: number, total: number): string {
+function countText(shown: number, total: number): string {
   if (shown >= total) return `${shown} in all`;
   return total >= 1_000 ? `${shown} of more than 1,000` : `${shown} of ${total}`;
 }

@@ -2,9 +2,7 @@ import { readArticle, type DeskArticle } from '@switch/contract/http/desk-settin
 import { EmptyState } from '@switch/ui';
 import { useState } from 'react';
 import { Link, Navigate } from 'react-router';
-import { load } from '../../lib/api.ts';
-import { LoadedPart } from '../../lib/loaded-part.tsx';
-import { useLoad } from '../../lib/use-load.ts';
+import { changeCallData, QueryPart, useCall } from '../../lib/query.tsx';
 import { ArticleForm } from './article-editor-form.tsx';
 import { ArticleStatus } from './article-status.tsx';
 import styles from './articles.module.css';
@@ -31,10 +29,12 @@ function NewArticle() {
 }
 
 function KnownArticle({ slug }: { slug: string }) {
-  const kept = useLoad(`article ${slug}`, () => load(readArticle, { params: { slug } }));
-  const put = (article: DeskArticle) => kept.put(() => ({ result: true, article }));
+  const input = { params: { slug } };
+  const found = useCall(readArticle, input);
+  const put = (article: DeskArticle) =>
+    changeCallData(readArticle, [input], () => ({ result: true as const, article }));
   return (
-    <LoadedPart from={kept} what="the article" lines={10}>
+    <QueryPart query={found} what="the article" lines={10}>
       {(answer) =>
         answer.result ? (
           <>
@@ -47,6 +47,6 @@ function KnownArticle({ slug }: { slug: string }) {
           </EmptyState>
         )
       }
-    </LoadedPart>
+    </QueryPart>
   );
 }

@@ -2,11 +2,9 @@ import { listArticles } from '@switch/contract/http/desk-settings.ts';
 import { articleTopics } from '@switch/domain/chat/bot/article.ts';
 import { ButtonLink, Disclosure, EmptyState, Tag } from '@switch/ui';
 import { Link } from 'react-router';
-import { load } from '../../lib/api.ts';
 import { FilterBar, type FilterField } from '../../lib/lists/filter-bar.tsx';
-import { LoadedPart } from '../../lib/loaded-part.tsx';
+import { QueryPart, useCall } from '../../lib/query.tsx';
 import { useFilters } from '../../lib/lists/use-filters.ts';
-import { useLoad } from '../../lib/use-load.ts';
 import parts from '../parts.module.css';
 import { findArticles, stateOf, articleStateLabels, topicLabels, type ArticleState } from './article-form.ts';
 import { TestQuestion } from './test-question.tsx';
@@ -36,7 +34,7 @@ const fields: readonly FilterField<(typeof names)[number]>[] = [
 /** All articles, to search and to open. */
 export function ArticleList() {
   const filters = useFilters(names);
-  const kept = useLoad('articles', () => load(listArticles));
+  const found = useCall(listArticles);
   return (
     <>
       <div className={parts.acts}>
@@ -48,7 +46,7 @@ export function ArticleList() {
         <TestQuestion />
       </Disclosure>
       <FilterBar listId="articles" fields={fields} filters={filters} />
-      <LoadedPart from={kept} what="the articles" lines={10}>
+      <QueryPart query={found} what="the articles" lines={10}>
         {({ articles }) => {
           const found = findArticles(articles, filters.values);
           if (found.length === 0) return <NoArticles isAny={articles.length > 0} />;
@@ -73,7 +71,7 @@ export function ArticleList() {
             </>
           );
         }}
-      </LoadedPart>
+      </QueryPart>
     </>
   );
 }

@@ -9,16 +9,16 @@ import { Time } from '../../lib/time.tsx';
 import { refusalMessage } from '../../lib/forms/refusal-message.ts';
 import { useMay } from '../../lib/session.ts';
 import { formatExact } from '../../lib/format-time.ts';
-import { usePages } from '../../lib/lists/use-pages.ts';
+import { useListPages } from '../../lib/lists/list-pages.ts';
 
 /** Who is blocked now, with a way to let them chat again. */
 export function Blocks() {
   const [lifted, setLifted] = useState<Block | undefined>();
   const mayOpen = useMay('chat.read');
-  const pages = usePages('blocks', (cursor) => load(listBlocks, { query: { cursor } }));
+  const pages = useListPages('blocks', '', (cursor) => load(listBlocks, { query: { cursor } }));
   async function lift({ blockId }: Block) {
     const words = refusalMessage(await attempt(liftBlock, { params: { blockId } }));
-    if (words === undefined) pages.reload();
+    if (words === undefined) void pages.refetch();
     return words;
   }
   return (

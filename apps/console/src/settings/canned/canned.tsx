@@ -1,12 +1,11 @@
 import { deleteCanned, listCanned, type CannedReply } from '@switch/contract/http/desk-tools.ts';
 import { Button, EmptyState, TextField } from '@switch/ui';
 import { useState } from 'react';
-import { attempt, load } from '../../lib/api.ts';
+import { attempt } from '../../lib/api.ts';
 import { ConfirmDialog } from '../../lib/forms/confirm-dialog.tsx';
-import { LoadedPart } from '../../lib/loaded-part.tsx';
+import { changeCallData, QueryPart, useCall } from '../../lib/query.tsx';
 import { refusalMessage } from '../../lib/forms/refusal-message.ts';
 import { useMay } from '../../lib/session.ts';
-import { useLoad } from '../../lib/use-load.ts';
 import parts from '../parts.module.css';
 import { CannedDialog, type EditedReply } from './canned-dialog.tsx';
 import { findReplies } from './canned-form.ts';
@@ -21,9 +20,9 @@ export function Canned() {
   const [typed, setTyped] = useState('');
   const [edited, setEdited] = useState<EditedReply | undefined>();
   const [doomed, setDoomed] = useState<CannedReply | undefined>();
-  const kept = useLoad('canned', () => load(listCanned));
+  const list = useCall(listCanned);
   const putAll = (change: (replies: readonly CannedReply[]) => readonly CannedReply[]) =>
-    kept.put((before) => ({ replies: byShortcut(change(before.replies)) }));
+    changeCallData(listCanned, [], (before) => ({ replies: byShortcut(change(before.replies)) }));
 
   async function remove({ cannedId }: CannedReply) {
     const words = refusalMessage(await attempt(deleteCanned, { params: { cannedId } }));
@@ -44,7 +43,7 @@ export function Canned() {
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
       </div>
-      <LoadedPart from={kept} what="the replies">
+      <QueryPart query={list} what="the replies">
         {({ replies }) => {
           const found = findReplies(replies, typed);
           const lists = [
@@ -65,7 +64,7 @@ export function Canned() {
             />
           ));
         }}
-      </LoadedPart>
+      </QueryPart>
       <CannedDialog
         edited={edited}
         mayShare={mayShare}

@@ -6,11 +6,10 @@ import {
 } from '@switch/contract/http/desk-settings.ts';
 import { Button, EmptyState, Notice } from '@switch/ui';
 import { useState } from 'react';
-import { attempt, load } from '../../lib/api.ts';
+import { attempt } from '../../lib/api.ts';
 import { formatCalendarDay, formatDayRange } from '../../lib/day-words.ts';
-import { LoadedPart } from '../../lib/loaded-part.tsx';
+import { changeCallData, QueryPart, useCall } from '../../lib/query.tsx';
 import { refusalMessage } from '../../lib/forms/refusal-message.ts';
-import { useLoad } from '../../lib/use-load.ts';
 import parts from '../parts.module.css';
 import { ClosureDialog, type EditedClosure } from './closure-dialog.tsx';
 
@@ -27,9 +26,9 @@ const inOrder = (closures: readonly Closure[]): Closure[] =>
 export function Closures() {
   const [edited, setEdited] = useState<EditedClosure | undefined>();
   const [removal, setRemoval] = useState<Removal>({ kind: 'none' });
-  const kept = useLoad('closures', () => load(listClosures));
+  const found = useCall(listClosures);
   const putAll = (change: (closures: readonly Closure[]) => readonly Closure[]) =>
-    kept.put((before) => ({ ...before, closures: inOrder(change(before.closures)) }));
+    changeCallData(listClosures, [], (before) => ({ ...before, closures: inOrder(change(before.closures)) }));
   const putOne = (closure: Closure) =>
     putAll((before) => [...before.filter(({ closureId }) => closureId !== closure.closureId), closure]);
 
@@ -54,7 +53,7 @@ export function Closures() {
         <Button onClick={() => setEdited({ kind: 'new' })}>Add a closure</Button>
       </div>
       <RemovalNotice removal={removal} onUndo={(closure) => void undo(closure)} />
-      <LoadedPart from={kept} what="the closures">
+      <QueryPart query={found} what="the closures">
         {({ closures, bankHolidays }) => (
           <>
             <ClosureList
@@ -65,7 +64,7 @@ export function Closures() {
             <BankHolidays days={bankHolidays} />
           </>
         )}
-      </LoadedPart>
+      </QueryPart>
       <ClosureDialog
         edited={edited}
         onClose={() => setEdited(undefined)}

@@ -10,12 +10,11 @@ import {
 import { Button, CheckboxGroup, ErrorSummary, Notice } from '@switch/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { attempt, load } from '../../lib/api.ts';
-import { LoadedPart } from '../../lib/loaded-part.tsx';
+import { attempt } from '../../lib/api.ts';
+import { changeCallData, QueryPart, useCall } from '../../lib/query.tsx';
 import { UnsavedGuard } from '../../lib/forms/unsaved-guard.tsx';
 import { summaryErrors } from '../../lib/forms/summary-errors.ts';
 import { UNREACHABLE, problemsOf, useForm } from '../../lib/forms/use-form.ts';
-import { useLoad } from '../../lib/use-load.ts';
 import { useNow } from '../../lib/use-now.ts';
 import parts from '../parts.module.css';
 import styles from './hours.module.css';
@@ -35,25 +34,34 @@ const nationLabels: Readonly<Record<ChatNation, string>> = {
   'northern-ireland': 'Northern Ireland',
 };
 
-type Kept = { readonly settings: ChatSettings; readonly closures: readonly Closure[] };
-
 /** When people answer: hours of each weekday, and whose bank holidays count. */
 export function Hours() {
-  const kept = useLoad('hours', async (): Promise<Kept> => {
-    const [{ settings }, { closures }] = await Promise.all([load(readSettings), load(listClosures)]);
-    return { settings, closures };
-  });
+  const settings = useCall(readSettings);
+  const closures = useCall(listClosures);
   return (
-    <LoadedPart from={kept} what="the hours" lines={9}>
-      {(data) => (
-        <HoursForm kept={data} onKept={(settings) => kept.put((before) => ({ ...before, settings }))} />
+    <QueryPart query={settings} what="the hours" lines={9}>
+      {(read) => (
+        <QueryPart query={closures} what="the hours" lines={9}>
+          {(listed) => (
+            <HoursForm
+              settings={read.settings}
+              closures={listed.closures}
+              onSaved={(saved) => changeCallData(readSettings, [], () => ({ settings: saved }))}
+            />
+          )}
+        </QueryPart>
       )}
-    </LoadedPart>
+    </QueryPart>
   );
 }
 
-function HoursForm({ kept, onKept }: { kept: Kept; onKept: (settings: ChatSettings) => void }) {
-  const { settings, closures } = kept;
+interface HoursFormProps {
+  settings: ChatSettings;
+  closures: readonly Closure[];
+  onSaved: (settings: ChatSettings) => void;
+}
+
+function HoursForm({ settings, closures, onSaved }: HoursFormProps) {
   const [week, setWeek] = useState(settings.hours);
   const [nations, setNations] = useState<readonly ChatNation[]>(settings.nations);
   const [isSaved, setIsSaved] = useState(false);
@@ -68,7 +76,7 @@ function HoursForm({ kept, onKept }: { kept: Kept; onKept: (settings: ChatSettin
     if (!answer.result) return problemsOf(answer);
     setWeek(answer.settings.hours);
     setNations(answer.settings.nations);
-    onKept(answer.settings);
+    onSaved(answer.settings);
     setIsSaved(true);
     return 'done';
   });

@@ -1,11 +1,10 @@
 import { changeLabel, listLabels, type Label } from '@switch/contract/http/desk-tools.ts';
 import { Button, EmptyState, Notice, Tag } from '@switch/ui';
 import { useState } from 'react';
-import { attempt, load } from '../../lib/api.ts';
+import { attempt } from '../../lib/api.ts';
 import { LabelTag } from '../../lib/label-tag.tsx';
-import { LoadedPart } from '../../lib/loaded-part.tsx';
+import { changeCallData, QueryPart, useCall } from '../../lib/query.tsx';
 import { refusalMessage } from '../../lib/forms/refusal-message.ts';
-import { useLoad } from '../../lib/use-load.ts';
 import parts from '../parts.module.css';
 import { LabelDialog, type EditedLabel } from './label-dialog.tsx';
 
@@ -20,9 +19,9 @@ const inOrder = (labels: readonly Label[]): Label[] =>
 export function Labels() {
   const [edited, setEdited] = useState<EditedLabel | undefined>();
   const [problem, setProblem] = useState<string | undefined>();
-  const kept = useLoad('labels', () => load(listLabels));
+  const found = useCall(listLabels);
   const putOne = (label: Label) =>
-    kept.put((before) => ({
+    changeCallData(listLabels, [], (before) => ({
       labels: inOrder([...before.labels.filter(({ labelId }) => labelId !== label.labelId), label]),
     }));
 
@@ -44,7 +43,7 @@ export function Labels() {
           {problem}
         </Notice>
       )}
-      <LoadedPart from={kept} what="the labels">
+      <QueryPart query={found} what="the labels">
         {({ labels }) =>
           labels.length === 0 ? (
             <EmptyState title="No labels yet">
@@ -73,7 +72,7 @@ export function Labels() {
             </ul>
           )
         }
-      </LoadedPart>
+      </QueryPart>
       <p className={parts.soft}>
         A label out of use stays where it is and in reports; it is no longer offered for new conversations.
       </p>

@@ -7,34 +7,36 @@ import {
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { Button, TextField } from '@switch/ui';
 import { useState, type SubmitEvent } from 'react';
-import { attempt, load } from '../../lib/api.ts';
+import { attempt } from '../../lib/api.ts';
 import { ConfirmDialog } from '../../lib/forms/confirm-dialog.tsx';
-import { LoadedPart } from '../../lib/loaded-part.tsx';
+import { changeCallData, QueryPart, useCall } from '../../lib/query.tsx';
 import { UnsavedGuard } from '../../lib/forms/unsaved-guard.tsx';
 import { refusalMessage } from '../../lib/forms/refusal-message.ts';
-import { useLoad } from '../../lib/use-load.ts';
 import { useNow } from '../../lib/use-now.ts';
 import parts from '../parts.module.css';
 import { cutOffWords, monthsOf, retentionChange, yearsWords } from './retention-months.ts';
 
 /** How long ended conversations are kept. */
 export function Retention() {
-  const kept = useLoad('retention', () => load(readSettings));
+  const settings = useCall(readSettings);
   return (
-    <LoadedPart from={kept} what="how long conversations are kept" lines={4}>
-      {({ settings }) => (
-        <RetentionForm settings={settings} onKept={(next) => kept.put(() => ({ settings: next }))} />
+    <QueryPart query={settings} what="how long conversations are kept" lines={4}>
+      {(data) => (
+        <RetentionForm
+          settings={data.settings}
+          onSaved={(saved) => changeCallData(readSettings, [], () => ({ settings: saved }))}
+        />
       )}
-    </LoadedPart>
+    </QueryPart>
   );
 }
 
 interface RetentionFormProps {
   settings: ChatSettings;
-  onKept: (settings: ChatSettings) => void;
+  onSaved: (settings: ChatSettings) => void;
 }
 
-function RetentionForm({ settings, onKept }: RetentionFormProps) {
+function RetentionForm({ settings, onSaved }: RetentionFormProps) {
   const [typed, setTyped] = useState(String(settings.retentionMonths));
   const [problem, setProblem] = useState<string | undefined>();
   const [isAsking, setIsAsking] = useState(false);
@@ -53,7 +55,7 @@ function RetentionForm({ settings, onKept }: RetentionFormProps) {
     if (typeof months !== 'number') return undefined;
     const answer = await attempt(setRetention, { body: { months } });
     if (answer?.result) {
-      onKept(answer.settings);
+      onSaved(answer.settings);
       setTyped(String(answer.settings.retentionMonths));
       setIsSaved(true);
     }

@@ -1,0 +1,69 @@
+import type { Call, ResponseOf } from '@switch/contract/http/call.ts';
+import { EmptyState, Skeleton } from '@switch/ui';
+import { QueryClient, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { load, type CallArguments } from './api.ts';
+
+/**
+ * Server data of the screens on show. It is dropped with the last screen that uses it: staff act on what they read, so a
+ * screen that is opened again is fetched again.
+ */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      retry: false,
+      gcTime: 0,
+      // Offline is an error with a way to try again, not a request that waits without a word.
+      networkMode: 'always',
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+    },
+    mutations: { networkMode: 'always' },
+  },
+});
+
+const keyOf = <C extends Call>(contract: C, input: CallArguments<C>): readonly unknown[] => [
+  contract.name,
+  ...input,
+];
+
+/** Fetches the response of a call when the component is mounted, and again for another input. */
+export function useCall<const C extends Call>(
+  contract: C,
+  ...input: CallArguments<C>
+): UseQueryResult<ResponseOf<C>> {
+  return useQuery({ queryKey: keyOf(contract, input), queryFn: () => load(contract, ...input) });
+}
+
+/** Changes a fetched response in place, such as after an edit that the server confirmed. */
+export function changeCallData<const C extends Call>(
+  contract: C,
+  input: CallArguments<C>,
+  change: (data: ResponseOf<C>) => ResponseOf<C>,
+): void {
+  queryClient.setQueryData<ResponseOf<C>>(keyOf(contract, input), (data) => data && change(data));
+}
+
+interface QueryPartProps<Data> {
+  query: UseQueryResult<Data>;
+  /** What is loaded, as in "Loading the hours". */
+  what: string;
+  /** Lines of the skeleton. */
+  lines?: number;
+  children: (data: Data) => ReactNode;
+}
+
+/** A part of a screen that has to be fetched: a skeleton meanwhile, a way to try again when it failed. */
+export function QueryPart<Data>({ query, what, lines = 6, children }: QueryPartProps<Data>) {
+  if (query.isPending || (query.isError && query.isFetching)) {
+    return <Skeleton shape="text" count={lines} label={`Loading ${what}`} />;
+  }
+  if (query.isError) {
+    return (
+      <EmptyState title={`We could not load ${what}`} onRetry={() => void query.refetch()}>
+        <p>Check your connection, then try again.</p>
+      </EmptyState>
+    );
+  }
+  return children(query.data);
+}

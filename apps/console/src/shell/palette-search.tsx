@@ -1,0 +1,137 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { searchConversations } from '@switch/contract/http/desk.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { load } from '../lib/api.ts';
+import { formatRelative } from '../lib/format-time.ts';
+import { findCommands, useCommandsNow } from '../lib/keyboard/commands.ts';
+import { Keys } from '../lib/keyboard/keys.tsx';
+import { useMay } from '../lib/session.ts';
+import { useNow } from '../lib/use-now.ts';
+import styles from './command-palette.module.css';
+
+/** Something to choose: a command or a conversation. */
+type PaletteItem = {
+  readonly id: string;
+  readonly group: string;
+  readonly title: string;
+  readonly detail?: string | undefined;
+  readonly keys?: string | undefined;
+  readonly run: () => void;
+};
+
+/** The field of the palette with what it finds; arrows move, Enter runs. */
+export function PaletteSearch({ onClose }: { onClose: () => void }) {
+  const [typed, setTyped] = useState('');
+  const conversations = useConversationSearch(typed);
+  const isTyped = typed.trim() !== '';
+  const commands = findCommands(useCommandsNow(), typed)
+    .filter(({ id }) => id !== 'palette')
+    .map((each): PaletteItem => (isTyped ? { ...each, group: 'Commands', detail: each.group } : each));
+  const items = [...commands, ...conversations.items];
+  const groups = [...new Set(items.map(({ group }) => group))].map((group) => ({
+    group,
+    items: items.filter((item) => item.group === group),
+  }));
+  function run(item: PaletteItem) {
+    onClose();
+    // The dialog gives the focus back first; what runs may put it elsewhere.
+    setTimeout(item.run);
+  }
+  const label = 'Type a command, a name or words from a message';
+  return (
+    <Autocomplete.Root
+      inline
+      open
+      items={groups}
+      mode="none"
+      autoHighlight="always"
+      keepHighlight
+      value={typed}
+      onValueChange={(next, { reason }) => {
+        if (reason === 'input-change') setTyped(next);
+      }}
+      itemToStringValue={({ title }: PaletteItem) => title}
+    >
+      <div className={styles.body}>
+        <Autocomplete.Input
+          className={styles.input ?? ''}
+          aria-label={label}
+          placeholder={label}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to type here
+          autoFocus
+        />
+        <Autocomplete.List className={styles.list ?? ''} aria-label="Results">
+          {({ group, items: found }: (typeof groups)[number]) => (
+            <Autocomplete.Group key={group} items={found}>
+              <Autocomplete.GroupLabel className={styles.group ?? ''}>{group}</Autocomplete.GroupLabel>
+              <Autocomplete.Collection>
+                {(item: PaletteItem) => (
+                  <Autocomplete.Item
+                    key={item.id}
+                    value={item}
+                    className={styles.item ?? ''}
+                    onClick={() => run(item)}
+                  >
+                    <span className={styles.title}>{item.title}</span>
+                    {item.detail && <span className={styles.detail}>{item.detail}</span>}
+                    {item.keys && <Keys of={item.keys} />}
+                  </Autocomplete.Item>
+                )}
+              </Autocomplete.Collection>
+            </Autocomplete.Group>
+          )}
+        </Autocomplete.List>
+        <p className={styles.state} role="status">
+          {conversations.status ?? (items.length === 0 ? 'Nothing found. Try fewer or other words.' : '')}
+        </p>
+      </div>
+    </Autocomplete.Root>
+  );
+}
+
+const PAUSE_MS = 250;
+const SHOWN = 8;
+
+/** The text after a pause in typing. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const pause = setTimeout(() => setSettled(text), PAUSE_MS);
+    return () => clearTimeout(pause);
+  }, [text]);
+  return settled;
+}
+
+/** Conversations whose messages, name, address or reference match, from two letters on. */
+function useConversationSearch(typed: string) {
+  const navigate = useNavigate();
+  const mayRead = useMay('chat.read');
+  const now = useNow();
+  const wanted = typed.trim();
+  const isWanted = mayRead && wanted.length >= 2;
+  const asked = useSettled(wanted);
+  const { data, isError } = useQuery({
+    queryKey: [searchConversations.name, asked],
+    queryFn: () => load(searchConversations, { query: { q: asked } }),
+    enabled: isWanted && asked.length >= 2,
+  });
+  if (!isWanted) return { items: [], status: undefined };
+  if (asked === wanted && isError) {
+    return { items: [], status: 'Conversations could not be searched. Try again.' };
+  }
+  if (asked !== wanted || !data) return { items: [], status: 'Searching conversations …' };
+  const items = data.rows.slice(0, SHOWN).map((hit, index): PaletteItem => ({
+    id: `${hit.conversationId}.${hit.seq ?? `name-${index}`}`,
+    group: 'Conversations',
+    title: `${hit.name}: ${hit.snippet.map(({ text }) => text).join('')}`,
+    detail: formatRelative(Date.parse(hit.at), now),
+    run: () =>
+      void navigate({
+        pathname: `/inbox/${hit.state === 'ended' ? 'ended' : 'all'}/${hit.conversationId}`,
+        hash: hit.seq === null ? '' : `#m${hit.seq}`,
+      }),
+  }));
+  return { items, status: undefined };
+}

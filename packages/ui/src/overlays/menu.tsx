@@ -1,0 +1,150 @@
+import { Menu } from '@base-ui/react/menu';
+import type { ReactNode, RefObject } from 'react';
+import { classNames } from '../class-names.ts';
+import styles from './popup.module.css';
+
+/** One entry of a menu. */
+export interface MenuEntry {
+  id: string;
+  label: ReactNode;
+  onSelect: () => void;
+  tone?: 'plain' | 'danger';
+  /** For what can be on or off; undefined for an action. */
+  isChecked?: boolean;
+  /** true: the menu stays open, for an action that may fail. Entries that can be on or off always leave it open. */
+  staysOpen?: boolean;
+}
+
+/** Entries that belong together. */
+export interface MenuGroup {
+  id: string;
+  title?: string;
+  /** Its entries exclude one another. */
+  isChoice?: boolean;
+  entries: readonly MenuEntry[];
+}
+
+export interface MenuPopupProps {
+  /** Names the menu. */
+  label: string;
+  groups: readonly MenuGroup[];
+  align: 'start' | 'end';
+  /** Above and below the entries; outside of the menu for screen readers. */
+  header?: ReactNode;
+  footer?: ReactNode;
+  /** The button that opens it: the popup lines up with it, and focus returns to it. */
+  button: RefObject<HTMLButtonElement | null>;
+  /** Where the popup is put into the page: inside a landmark, beside the button. */
+  container: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}
+
+/**
+ * The open part of a menu button: arrows, Home, End and letters move, Enter chooses, Escape goes back to the button. Import it by
+ * its own path when it is opened: its library is heavier than the screens that have menus.
+ */
+export function MenuPopup({
+  label,
+  groups,
+  align,
+  header,
+  footer,
+  button,
+  container,
+  onClose,
+}: MenuPopupProps) {
+  return (
+    <Menu.Root
+      open
+      modal={false}
+      onOpenChange={(_, { event }) => {
+        // A press on the button is the button's own affair.
+        const isOnButton = event.target instanceof Node && button.current?.contains(event.target);
+        if (!isOnButton) onClose();
+      }}
+    >
+      <Menu.Portal container={container}>
+        <Menu.Positioner
+          className={styles.positioner ?? ''}
+          anchor={button}
+          align={align}
+          positionMethod="fixed"
+          sideOffset={4}
+          collisionPadding={8}
+        >
+          <div className={styles.panel}>
+            {header}
+            <Menu.Popup className={styles.menu ?? ''} aria-label={label} finalFocus={button}>
+              {groups.map((group) => (
+                <Group key={group.id} group={group} button={button} />
+              ))}
+            </Menu.Popup>
+            {footer}
+          </div>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}
+
+interface GroupProps {
+  group: MenuGroup;
+  button: RefObject<HTMLButtonElement | null>;
+}
+
+function Group({ group: { title, isChoice, entries }, button }: GroupProps) {
+  const heading = title && <Menu.GroupLabel className={styles.title ?? ''}>{title}</Menu.GroupLabel>;
+  if (isChoice) {
+    return (
+      <Menu.RadioGroup
+        className={styles.group ?? ''}
+        value={entries.find(({ isChecked }) => isChecked)?.id}
+        onValueChange={(chosen) => entries.find(({ id }) => id === chosen)?.onSelect()}
+      >
+        {heading}
+        {entries.map(({ id, label }) => (
+          <Menu.RadioItem key={id} className={styles.item ?? ''} value={id} closeOnClick={false}>
+            {label}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+    );
+  }
+  return (
+    <Menu.Group className={styles.group ?? ''}>
+      {heading}
+      {entries.map((entry) => (
+        <Entry key={entry.id} entry={entry} button={button} />
+      ))}
+    </Menu.Group>
+  );
+}
+
+function Entry({ entry, button }: { entry: MenuEntry; button: GroupProps['button'] }) {
+  const { label, isChecked, tone, staysOpen = false, onSelect } = entry;
+  if (isChecked !== undefined) {
+    return (
+      <Menu.CheckboxItem
+        className={styles.item ?? ''}
+        checked={isChecked}
+        onCheckedChange={onSelect}
+        closeOnClick={false}
+      >
+        {label}
+      </Menu.CheckboxItem>
+    );
+  }
+  return (
+    <Menu.Item
+      className={classNames(styles.item, tone === 'danger' && styles.danger)}
+      closeOnClick={!staysOpen}
+      onClick={() => {
+        // A dialog that this opens gives focus back to where it was: to the button, as the entry is gone by then.
+        if (!staysOpen) button.current?.focus();
+        onSelect();
+      }}
+    >
+      {label}
+    </Menu.Item>
+  );
+}
