@@ -1,2 +1,2 @@
 /** The face of the bank form towards the other features. */
-export { BankDetailsChange } from './journey/cards/payment/bank-details-change.tsx';
+export { BankDetailsChange } from './journey/steps/payment-details/bank-details-change.tsx';

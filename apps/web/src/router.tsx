@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
-import { journeyRoutes } from './journey/route-list.tsx';
+import { journeyRoutes } from './journey/routes.tsx';
 import { paths } from './routes.ts';
 import { BrokenFrame, ErrorPage } from './shell/error-page.tsx';
 import { Shell } from './shell/shell.tsx';

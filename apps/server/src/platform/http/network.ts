@@ -27,4 +27,4 @@ function groupsOf(address: string): string[] {
 
 /** The last 32 bits may be written as an IPv4 address: they take the place of two groups. */
 const partsOf = (text: string): string[] =>
-  text === '' ? [] : text.split(':').flatMap((part) => (part.includes('./') ? ['0', '0'] : [part]));
+  text === '' ? [] : text.split(':').flatMap((part) => (part.includes('.') ? ['0', '0'] : [part]));

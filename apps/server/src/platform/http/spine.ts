@@ -181,7 +181,7 @@ const MOST_FIELDS_TOLD = 50;
 /** Wrong fields are an answer where the call can say so on HTTP 200, and a bad request otherwise. */
 function refuseFields(route: Route, { part, issues }: Extract<Parsed, { fits: false }>): Refusal {
   const told = issues.slice(0, MOST_FIELDS_TOLD);
-  const fields = told.map(({ path, message }) => ({ field: path.map(String).join('./') || part, message }));
+  const fields = told.map(({ path, message }) => ({ field: path.map(String).join('.') || part, message }));
   const refusal: Refusal = { result: false, outcome: { code: 'bad-fields', fields } };
   if (part !== 'params' && route.call.response.safeParse(refusal).success) return refusal;
   const first = fields[0];

@@ -5,11 +5,11 @@ import { Button, Cluster, Container, EmptyState, Skeleton, Stack } from '@switch
 import { useEffect, type ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { useServerFact, type ServerFact } from '../../lib/server-facts.ts';
-import { openDraft } from '../core/draft-sync.ts';
-import { SendHome } from '../core/step-screen.tsx';
-import { useDraft } from '../core/step-context.ts';
-import { ObstacleNotice } from '../cards/signing/obstacle-notice.tsx';
-import { obstacleOf } from '../cards/signing/refusal-words.ts';
+import { openDraft } from '../draft/draft-sync.ts';
+import { SendHome } from '../step-screen.tsx';
+import { useDraft } from '../step-context.ts';
+import { ObstacleNotice } from '../steps/authorised-person/obstacle-notice.tsx';
+import { obstacleOf } from '../steps/authorised-person/refusal-words.ts';
 import { load } from '../../lib/api.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { session } from '../../lib/session.ts';

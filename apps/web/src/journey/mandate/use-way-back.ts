@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router';
 import { pathTo } from '../../routes.ts';
-import { placeOf } from '../core/places.ts';
-import { useDraft } from '../core/step-context.ts';
+import { placeOf } from '../places.ts';
+import { useDraft } from '../step-context.ts';
 
 /**
  * Leads back to where the reader came from: the page before in this tab; else, in a tab of its own, the tab closes and

@@ -33,7 +33,7 @@ function readEdited(sent: PaymentObj, saved: FullDetails): Outcome<PaymentDetail
 type Issue = { readonly path: readonly PropertyKey[]; readonly message: string };
 
 const fieldsOf = (issues: readonly Issue[]): FieldProblem[] =>
-  issues.map(({ path, message }) => ({ field: path.map(String).join('./'), message }));
+  issues.map(({ path, message }) => ({ field: path.map(String).join('.'), message }));
 
 /** A refusal of fields of the bank form. */
 export const refuseFields = (fields: FieldProblem[]): Refusal => ({

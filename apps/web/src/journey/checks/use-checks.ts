@@ -1,0 +1,52 @@
+import { acceptCheck, getReadiness, type ReadinessCheck } from '@switch/contract/http/readiness.ts';
+import { useRef, useState } from 'react';
+import { attempt, load } from '../../lib/api.ts';
+import { knowFact, useServerFact } from '../../lib/server-facts.ts';
+import { noticeSessionEnd } from '../../lib/notice-session-end.ts';
+import { useDraft } from '../step-context.ts';
+
+/** Boxes that were pressed and are on their way, by the name of the check. */
+type OnTheirWay = Readonly<Record<string, boolean>>;
+
+/**
+ * What was looked at on the draft in hand, read again after every save, with the ticks of doubtful points. A box shows at
+ * once what was pressed; one that the server did not take goes back. One tick is sent at a time, in the order pressed.
+ */
+export function useChecks() {
+  const { stepsId = '', revision, isPaymentSaved } = useDraft();
+  const queryKey = ['readiness', stepsId, revision, isPaymentSaved];
+  const [onTheirWay, setOnTheirWay] = useState<OnTheirWay>({});
+  const [hasChanged, setHasChanged] = useState(false);
+  const queue = useRef<Promise<void>>(Promise.resolve());
+  const found = useServerFact({
+    queryKey,
+    queryFn: () => load(getReadiness, { params: { stepsId } }),
+    enabled: stepsId !== '',
+    staleTime: 0,
+  });
+
+  async function send({ key, words }: ReadinessCheck, isAccepted: boolean): Promise<void> {
+    const answer = await attempt(acceptCheck, { body: { stepsId, key, words, isAccepted } });
+    if (answer?.result) knowFact(queryKey, { checks: answer.checks });
+    setOnTheirWay(({ [key]: _done, ...others }) => others);
+    if (!answer) return noticeSessionEnd();
+    if (answer.result) return;
+    setHasChanged(answer.outcome.code === 'conflict');
+    await found.refetch();
+  }
+
+  function accept(check: ReadinessCheck, isAccepted: boolean): void {
+    setHasChanged(false);
+    setOnTheirWay((others) => ({ ...others, [check.key]: isAccepted }));
+    queue.current = queue.current.then(() => send(check, isAccepted));
+  }
+
+  const checks = found.data?.checks.map((check) => ({
+    ...check,
+    isAccepted: onTheirWay[check.key] ?? check.isAccepted,
+  }));
+  return { found, checks, hasChanged, accept };
+}
+
+/** The checks of the draft in hand, and what a screen does with them. */
+export type Checking = ReturnType<typeof useChecks>;

@@ -1,0 +1,32 @@
+import type { FoundMeter } from '@switch/contract/http/look-up.ts';
+import type { Fuel } from '@switch/domain/units/energy.ts';
+import type * as z from 'zod/mini';
+import { currentDraft } from '../draft/current-draft.ts';
+import { useAddressSearch } from '../address/use-address-search.ts';
+
+/** A meter as the look-up found it. */
+export type Meter = z.output<typeof FoundMeter>;
+
+/** The meters of `fuel` at the stored supply address; `isPending` while the look-up runs. */
+export function useFoundMeters(fuel: Fuel): {
+  readonly meters: readonly Meter[];
+  readonly isPending: boolean;
+} {
+  const leg = currentDraft.get().answers[`${fuel}-supply-address`];
+  const premisesId = leg?.address?.premisesId;
+  const search = useAddressSearch(premisesId ? leg?.address?.address.postCode : undefined);
+  if (!premisesId) return { meters: [], isPending: false };
+  const premises = search.data?.result ? search.data.premises : [];
+  const here = premises.find((one) => one.premisesId === premisesId);
+  return { meters: here?.meters.filter((meter) => meter.fuel === fuel) ?? [], isPending: search.isPending };
+}
+
+/** What the look-up said of a meter, as the draft keeps it. */
+export const lookUpOf = (meter: Meter) => ({
+  meterId: meter.meterId,
+  ...(meter.currentSupplier && { currentSupplier: meter.currentSupplier }),
+  ...(meter.contractEndDateFromUD && { contractEndDateFromUD: meter.contractEndDateFromUD }),
+  ...(meter.annualQuantityKwh && { annualQuantityKwh: meter.annualQuantityKwh }),
+  isHalfHourly: meter.isHalfHourly,
+  ...(meter.capacityKva && { capacityKva: meter.capacityKva }),
+});

@@ -1,0 +1,22 @@
+import { stepIds, stepList, type StepId } from '@switch/domain/journey/step-list.ts';
+import type { LazyRoute } from '../router.tsx';
+import { paths } from '../routes.ts';
+
+/** A step's screen behind its guard. Both load only when somebody goes there. */
+const stepRoute = (stepId: StepId): LazyRoute => ({
+  path: stepList[stepId].path,
+  lazy: async () => {
+    const [{ loadScreen }, { StepScreen }] = await Promise.all([
+      import('./screens.tsx'),
+      import('./step-screen.tsx'),
+    ]);
+    const Screen = await loadScreen(stepId);
+    return { Component: () => <StepScreen stepId={stepId} Screen={Screen} /> };
+  },
+});
+
+/** The steps of the switch, then the mandate as a page of its own. */
+export const journeyRoutes: readonly LazyRoute[] = [
+  ...stepIds.map(stepRoute),
+  { path: paths.ddMandate, lazy: () => import('./mandate/dd-mandate.tsx') },
+];

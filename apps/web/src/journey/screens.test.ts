@@ -1,0 +1,26 @@
+import { readdirSync } from 'node:fs';
+import { journey } from '@switch/domain/journey/journey.ts';
+import { stepIds } from '@switch/domain/journey/step-list.ts';
+import { expect, test } from 'vitest';
+import { cardFile, loadScreen } from './screens.tsx';
+
+const folder = `${import.meta.dirname}/steps`;
+
+const filesOf = (stepId: string): readonly string[] =>
+  readdirSync(`${folder}/${stepId}`).map((name) => `./steps/${stepId}/${name}`);
+
+test('every step has a folder of its own name, and there is no other', () => {
+  expect(readdirSync(folder).toSorted()).toEqual(stepIds.toSorted());
+});
+
+test.each(journey.filter(({ id }) => !filesOf(id).some((file) => file.endsWith('/screen.tsx'))))(
+  'every card of $id is drawn by a file of its name, and no file draws a card that is not there',
+  ({ id, cards }) => {
+    const wanted = new Set(Object.keys(cards).map((cardId) => cardFile(id, cardId)));
+    expect(filesOf(id).filter((file) => file.endsWith('-card.tsx'))).toEqual([...wanted].toSorted());
+  },
+);
+
+test.each(stepIds)('the screen of %s can be fetched', async (id) => {
+  expect(await loadScreen(id)).toBeTypeOf('function');
+});

@@ -1,0 +1,45 @@
+import { stepCalled } from '@switch/domain/journey/journey.ts';
+import type { StepId } from '@switch/domain/journey/step-list.ts';
+import type { ComponentType, ReactNode } from 'react';
+import { lazyPart } from './lazy-part.tsx';
+import { useShownCard } from './step-context.ts';
+
+/** What a screen of the journey is given: the card to draw, undefined past the cards or where there are none. */
+export type ScreenProps = { readonly cardId: string | undefined };
+
+type Screen = ComponentType<ScreenProps>;
+
+/** The question of each card, in the folder of its step: `electricity-end` and `gas-end` are both drawn by `end-card.tsx`. */
+const cardFiles = import.meta.glob<{ readonly Question: () => ReactNode }>('./steps/*/*-card.tsx');
+
+/** The screens of steps that show more than the question of one card. */
+const screenFiles = import.meta.glob<{ readonly Screen: Screen }>('./steps/*/screen.tsx');
+
+/** Returns the file that draws a card. */
+export function cardFile(stepId: StepId, cardId: string): string {
+  const fuel = stepCalled(stepId).cards[cardId]?.fuel;
+  const name = fuel && cardId.startsWith(`${fuel}-`) ? cardId.slice(fuel.length + 1) : cardId;
+  return `./steps/${stepId}/${name}-card.tsx`;
+}
+
+const questions = new Map(
+  Object.entries(cardFiles).map(([file, load]) => [file, lazyPart(load, ({ Question }) => Question)]),
+);
+
+/** The question that is being asked. Its code arrives when it is first drawn: a step loads only the card that it shows. */
+export function ShownQuestion() {
+  const { stepId, cardId } = useShownCard();
+  const Question = cardId === undefined ? undefined : questions.get(cardFile(stepId, cardId));
+  if (!Question) throw new Error(`no file draws the card ${cardId} of ${stepId}`);
+  return <Question />;
+}
+
+/** Fetches the screen of a step: its own, else the question of its only card, else whichever card is shown. */
+export async function loadScreen(stepId: StepId): Promise<Screen> {
+  const own = screenFiles[`./steps/${stepId}/screen.tsx`];
+  if (own) return (await own()).Screen;
+  const files = new Set(Object.keys(stepCalled(stepId).cards).map((cardId) => cardFile(stepId, cardId)));
+  const [only] = files;
+  const load = files.size === 1 && only !== undefined ? cardFiles[only] : undefined;
+  return load ? (await load()).Question : ShownQuestion;
+}

@@ -1,0 +1,104 @@
+import { placeFor, progressOf, type Walk } from '@switch/domain/journey/walk.ts';
+import { Container, Notice, Progress, Stack } from '@switch/ui';
+import { Suspense, lazy, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import type { Answers } from '@switch/domain/journey/journey.ts';
+import { Link } from '../lib/link.tsx';
+import { usePageTitle } from '../lib/page-title.ts';
+import { AnswersRail } from './answers-rail.tsx';
+import { walkOf } from './draft/current-draft.ts';
+import { placeBefore, placeOf, type EditMode } from './places.ts';
+import { useDraft, useEditMode, useShownCard, type ShownCard } from './step-context.ts';
+import styles from './step-frame.module.css';
+
+/** Only an answer of the server can make it necessary, so there is a connection to fetch it by. */
+const ConflictDialog = lazy(async () => ({
+  default: (await import('./draft/conflict-dialog.tsx')).ConflictDialog,
+}));
+
+type StepFrameProps = {
+  /** The question: the page's h1 and the browser's title. Leave `heading` out when a field carries the h1 itself. */
+  readonly title: string;
+  readonly heading?: boolean;
+  readonly lead?: ReactNode;
+  readonly children: ReactNode;
+  /** Wide screens (prices, summary) use the whole width and show no rail. */
+  readonly isWide?: boolean;
+};
+
+const isTextList = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string');
+
+function noticesOf(state: unknown): readonly string[] {
+  if (typeof state !== 'object' || state === null || !('notices' in state)) return [];
+  return isTextList(state.notices) ? state.notices : [];
+}
+
+/** One question of the journey: progress in words, what a change took away, the question, and the answers so far. */
+export function StepFrame({ title, heading = true, lead, children, isWide = false }: StepFrameProps) {
+  const draft = useDraft();
+  const shown = useShownCard();
+  const { stepId } = shown;
+  const edit = useEditMode();
+  const notices = noticesOf(useLocation().state);
+  const walked = walkOf(draft);
+  const { number, of, title: label } = progressOf(walked, stepId);
+  const isSent = draft.submittedReference !== null;
+  usePageTitle(title);
+  return (
+    <Container width="page">
+      <div className={isWide ? styles.wide : styles.frame}>
+        <Stack gap={3} as="div">
+          {!isSent && (
+            <div>
+              <WayBack walked={walked} answers={draft.answers} shown={shown} edit={edit} />
+              <Progress step={number} total={of} label={label} />
+            </div>
+          )}
+          {notices.length > 0 && (
+            <Notice tone="info" title="Because of your change" announce="polite">
+              <ul>
+                {notices.map((notice) => (
+                  <li key={notice}>{notice}</li>
+                ))}
+              </ul>
+            </Notice>
+          )}
+          {heading && <h1 tabIndex={-1}>{title}</h1>}
+          {lead && <div className={styles.lead}>{lead}</div>}
+          {children}
+        </Stack>
+        {!isWide && <AnswersRail draft={draft} stepId={stepId} />}
+      </div>
+      {draft.newerElsewhere && (
+        <Suspense fallback={null}>
+          <ConflictDialog />
+        </Suspense>
+      )}
+    </Container>
+  );
+}
+
+type WayBackProps = {
+  readonly walked: Walk;
+  readonly answers: Answers;
+  readonly shown: ShownCard;
+  readonly edit: EditMode;
+};
+
+/** To the card before this one; in edit mode to where the change began, as long as that may be opened. */
+function WayBack({ walked, answers, shown, edit }: WayBackProps) {
+  if (edit) {
+    return placeFor(walked, edit.returnTo) === edit.returnTo ? (
+      <Link to={placeOf(edit.returnTo)} className={styles.back}>
+        Back without changing anything
+      </Link>
+    ) : null;
+  }
+  const place = placeBefore(walked, answers, shown);
+  return place === undefined ? null : (
+    <Link to={place} className={styles.back}>
+      Back
+    </Link>
+  );
+}

@@ -1,0 +1,90 @@
+import { useStore } from '@switch/browser/store.ts';
+import { stepCalled } from '@switch/domain/journey/journey.ts';
+import type { StepId } from '@switch/domain/journey/step-list.ts';
+import { placeFor } from '@switch/domain/journey/walk.ts';
+import { Container, EmptyState, Skeleton } from '@switch/ui';
+import { useEffect, useState, type ComponentType } from 'react';
+import { Navigate, useLocation, useSearchParams } from 'react-router';
+import { dropCredentials, session } from '../lib/session.ts';
+import { pathTo, paths } from '../routes.ts';
+import { forgetDraft, walkOf } from './draft/current-draft.ts';
+import { openDraft, reopenDraft } from './draft/draft-sync.ts';
+import { addressWithCard, cardToShow, placeOf } from './places.ts';
+import type { ScreenProps } from './screens.tsx';
+import { ShownCardContext, useDraft } from './step-context.ts';
+
+/** Steps that need userId and token: without both the visitor is sent home and told why. */
+const needsLogIn: readonly StepId[] = ['payment-details', 'authorised-person', 'details'];
+
+/** Opens the draft, asks the walk whether this step may be shown, and draws its screen or goes where the walk says. */
+export function StepScreen({ stepId, Screen }: { stepId: StepId; Screen: ComponentType<ScreenProps> }) {
+  const draft = useDraft();
+  const signedIn = useStore(session);
+  const { pathname, search, state }: { pathname: string; search: string; state: unknown } = useLocation();
+  const [query] = useSearchParams();
+  useEffect(() => void openDraft(), []);
+
+  if (needsLogIn.includes(stepId) && !signedIn) return <SendHome returnTo={`${pathname}${search}`} />;
+  if (draft.status === 'unreachable') return <Unreachable />;
+  if (draft.status === 'opening') return <Opening title={stepCalled(stepId).title} />;
+  const isSent = draft.submittedReference !== null;
+  const place = placeFor(walkOf(draft), stepId);
+  if (isSent && stepId === 'energy') return <BeginAnother />;
+  if (isSent && stepId !== 'details') return <Navigate to={pathTo('details')} replace />;
+  // What was sent stays open whatever has run out since: asking the walk again would lead in circles.
+  if (place !== stepId && !isSent) return <Navigate to={placeOf(place)} replace />;
+  const named = isSent ? undefined : addressWithCard(draft.answers, stepId, query);
+  if (named !== undefined) return <Navigate to={named} replace state={state} />;
+  const cardId = cardToShow(draft.answers, stepId, query.get('card'));
+  return (
+    <ShownCardContext value={{ stepId, cardId }}>
+      <Screen key={`${stepId} ${cardId ?? ''}`} cardId={cardId} />
+    </ShownCardContext>
+  );
+}
+
+/** Takes userId and token away and leads home, where a notice says why and the log-in dialog brings the visitor back. */
+export function SendHome({ returnTo }: { returnTo: string }) {
+  useEffect(() => dropCredentials(), []);
+  return <Navigate to={paths.home} replace state={{ bouncedFrom: returnTo }} />;
+}
+
+/** A sent application stays as it is; coming back to the first question begins another one. */
+function BeginAnother() {
+  useEffect(() => forgetDraft(), []);
+  return null;
+}
+
+/** The server has the only copy and does not answer: better to wait than to begin with an empty form. */
+function Unreachable() {
+  const [isTrying, setIsTrying] = useState(false);
+  const tryAgain = async () => {
+    setIsTrying(true);
+    await reopenDraft();
+    setIsTrying(false);
+  };
+  return (
+    <Container width="page">
+      <h1 className="visually-hidden">Your application</h1>
+      <EmptyState
+        title="Your application cannot be opened just now"
+        onRetry={() => void tryAgain()}
+        retrying={isTrying}
+      >
+        It is saved, and nothing is lost.
+      </EmptyState>
+    </Container>
+  );
+}
+
+function Opening({ title }: { title: string }) {
+  return (
+    <Container width="page">
+      <p className="visually-hidden" role="status">
+        Opening {title}
+      </p>
+      <Skeleton shape="heading" count={1} label="Opening your application" />
+      <Skeleton shape="card" count={2} label="Opening your application" />
+    </Container>
+  );
+}

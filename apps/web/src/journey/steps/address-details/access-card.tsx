@@ -1,0 +1,45 @@
+import { SiteAccess } from '@switch/domain/journey/steps/address-details/access.ts';
+import { TextField } from '@switch/ui';
+import { CardForm } from '../../card-form.tsx';
+import { SkipCard } from '../../skip-card.tsx';
+import { StepFrame } from '../../step-frame.tsx';
+import { useCard, useStoredCard } from '../../use-card.ts';
+import { RemoveCard } from '../../remove-card.tsx';
+
+type AccessForm = { contactName: string; contactPhone: string };
+
+/** Card D: who opens the meter cupboard when somebody has to read or exchange the meter. */
+export function Question() {
+  const stored = SiteAccess.safeParse(useStoredCard()).data;
+  const card = useCard<AccessForm>({
+    defaults: { contactName: stored?.contactName ?? '', contactPhone: stored?.contactPhone ?? '' },
+    toAnswer: ({ contactName, contactPhone }) => ({
+      contactName,
+      ...(contactPhone.trim() && { contactPhone }),
+    }),
+  });
+  return (
+    <StepFrame
+      title="Who can open the meter cupboard?"
+      lead={<p>Only used when the meter has to be read or exchanged. Skip it, and the supplier asks you.</p>}
+    >
+      <CardForm card={card} secondary={stored ? <RemoveCard words="Remove this person" /> : <SkipCard />}>
+        <TextField
+          {...card.field('contactName')}
+          label="Name"
+          hint="A caretaker, a key holder, the reception"
+          width={20}
+          autoComplete="off"
+        />
+        <TextField
+          {...card.field('contactPhone')}
+          label="Phone"
+          type="tel"
+          width={20}
+          autoComplete="off"
+          optional
+        />
+      </CardForm>
+    </StepFrame>
+  );
+}

@@ -1,0 +1,78 @@
+import { Billing } from '@switch/domain/journey/steps/address-details/billing.ts';
+import { CheckboxField, RadioGroup } from '@switch/ui';
+import { AddressFinder } from '../../address/address-finder.tsx';
+import { isNoAddress, NO_ADDRESS } from '../../address/address-value.ts';
+import { CardForm } from '../../card-form.tsx';
+import { currentDraft } from '../../draft/current-draft.ts';
+import { StepFrame } from '../../step-frame.tsx';
+import { useCard, useStoredCard } from '../../use-card.ts';
+import {
+  billingAnswer,
+  severalMeters,
+  siteAddresses,
+  toBillingForm,
+  type BillingForm,
+} from './billing-form.ts';
+
+/** Card A: where bills go, how they come, and whether several meters share one. */
+export function Question() {
+  const stored = Billing.safeParse(useStoredCard()).data;
+  const { answers } = currentDraft.get();
+  const hasSeveralMeters = severalMeters(answers);
+  const sites = siteAddresses(answers);
+  const card = useCard<BillingForm>({
+    defaults: toBillingForm(stored),
+    check: (form) => [
+      ...(!form.checkBillingAddress && isNoAddress(form.billingAddress)
+        ? [{ field: 'billingAddress.postCode', message: NO_ADDRESS }]
+        : []),
+      ...(form.billsBy === '' ? [{ field: 'billsBy', message: 'Choose how bills should come' }] : []),
+    ],
+    toAnswer: (form) => billingAnswer(form, hasSeveralMeters),
+  });
+  const { checkBillingAddress, billingAddress, premisesId } = card.form.values;
+  const box = card.field('checkBillingAddress');
+  return (
+    <StepFrame title="Where should bills go?" lead={<p>The supplier you chose sends them, not us.</p>}>
+      <CardForm card={card}>
+        <CheckboxField
+          {...box}
+          onChange={(event) => {
+            card.form.clear('billingAddress');
+            box.onChange(event);
+          }}
+          label={sites.length > 1 ? 'Send bills to the supply addresses' : 'Send bills to the supply address'}
+          hint={sites.join(' · ')}
+        />
+        {!checkBillingAddress && (
+          <AddressFinder
+            prefix="billingAddress"
+            value={billingAddress}
+            premisesId={premisesId || undefined}
+            errorOf={(part) => card.errorOf(`billingAddress.${part}`)}
+            onChange={(value, premises) => {
+              card.form.put('billingAddress', value);
+              card.form.put('premisesId', premises?.premisesId ?? '');
+              card.form.clear('billingAddress');
+            }}
+          />
+        )}
+        <RadioGroup
+          {...card.field('billsBy')}
+          label="How should bills come?"
+          options={[
+            { value: 'email', label: 'By email', hint: 'To the address of your account' },
+            { value: 'post', label: 'By post' },
+          ]}
+        />
+        {hasSeveralMeters && (
+          <CheckboxField
+            {...card.field('isConsolidated')}
+            label="One bill for all our meters"
+            hint="Where the supplier can do it. Meters with different suppliers always have bills of their own."
+          />
+        )}
+      </CardForm>
+    </StepFrame>
+  );
+}

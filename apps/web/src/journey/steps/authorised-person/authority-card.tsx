@@ -1,0 +1,122 @@
+import { Authority } from '@switch/domain/journey/steps/authorised-person/authority.ts';
+import type { Answers } from '@switch/domain/journey/journey.ts';
+import type { Signatory } from '@switch/domain/signing/signatories.ts';
+import { RadioGroup } from '@switch/ui';
+import { useState } from 'react';
+import { localStore } from '../../../lib/storage.ts';
+import { CardForm } from '../../card-form.tsx';
+import { placeOf } from '../../places.ts';
+import { useDraft, useEditMode } from '../../step-context.ts';
+import { StepFrame } from '../../step-frame.tsx';
+import { useCard, useStoredCard } from '../../use-card.ts';
+import {
+  authorityAnswer,
+  authorityFields,
+  authorityForm,
+  officerRoles,
+  problemsByPerson,
+  shownPeople,
+  type AuthorityForm,
+} from './authority-form.ts';
+import { SignatoryList } from './signatory-list.tsx';
+import { WhatTheyGet } from './what-they-get.tsx';
+
+const whoOptions = [
+  {
+    value: 'me',
+    label: 'Yes, I am authorised to sign',
+    hint: 'You sign the application on the next screen, and the contract once the application is sent.',
+  },
+  {
+    value: 'someone-else',
+    label: 'Somebody else has to sign',
+    hint: 'You prepare everything. They get the documents by email.',
+  },
+  {
+    value: 'two-people',
+    label: 'Two people have to sign',
+    hint: 'As the rules of many charities and clubs ask. Each signs where they are, in any order.',
+  },
+] as const;
+
+const ruleOptions = [
+  {
+    value: 'two-of',
+    label: 'Any two of the people I name',
+    hint: 'Name two, or more so that nothing waits for one of them.',
+  },
+  {
+    value: 'chair-and-treasurer',
+    label: 'The chair and the treasurer',
+    hint: 'Deputies do not count for them.',
+  },
+] as const;
+
+/** The person at the screen, as far as they have said who they are. */
+function selfOf(answers: Answers): Signatory {
+  const person = answers['personal-details']?.person;
+  const name = person ? `${person.name} ${person.lastName}` : (localStore.get('name') ?? '');
+  return { name, role: person?.jobTitle ?? '', email: localStore.get('email') ?? '' };
+}
+
+/** Who may bind the organisation; where that is somebody else, who they are and what happens to them. */
+export function Question() {
+  const stored = useStoredCard('authority');
+  const [first] = useState(() => authorityForm(Authority.safeParse(stored).data));
+  const [order, setOrder] = useState(first.order);
+  const { answers } = useDraft();
+  const edit = useEditMode();
+  const card = useCard<AuthorityForm>({
+    defaults: first.form,
+    toAnswer: (form) => authorityAnswer(form, order),
+    fields: authorityFields(order),
+    after: () => (edit ? undefined : placeOf('authorised-person', 'sign')),
+  });
+  const { values, clear, put } = card.form;
+  const isNaming = shownPeople(values, order).length > 0;
+  const who = card.field('who');
+  const rule = card.field('rule');
+  return (
+    <StepFrame
+      title="May you sign for the organisation?"
+      lead={
+        <p>
+          A director, partner, owner, trustee or an employee who was given that right may. The contract binds
+          the organisation, so the supplier relies on this answer.
+        </p>
+      }
+    >
+      <CardForm card={{ ...card, errors: problemsByPerson(card.errors, values, order) }}>
+        <RadioGroup
+          {...who}
+          label="Authority to sign"
+          options={whoOptions}
+          onChange={(event) => {
+            who.onChange(event);
+            clear('people');
+            clear('rule');
+          }}
+        />
+        {values.who === 'two-people' && (
+          <RadioGroup
+            {...rule}
+            label="Which two?"
+            options={ruleOptions}
+            onChange={(event) => {
+              rule.onChange(event);
+              clear('people');
+              if (event.currentTarget.value === 'chair-and-treasurer')
+                put('people', officerRoles(values, order));
+            }}
+          />
+        )}
+        {isNaming && (
+          <>
+            <SignatoryList card={card} order={order} onOrder={setOrder} self={selfOf(answers)} />
+            <WhatTheyGet isPlural={values.who === 'two-people'} />
+          </>
+        )}
+      </CardForm>
+    </StepFrame>
+  );
+}

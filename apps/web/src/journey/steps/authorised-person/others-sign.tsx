@@ -1,0 +1,48 @@
+import type { SigningPack } from '@switch/contract/http/signing.ts';
+import { ButtonLink, Cluster, SummaryList } from '@switch/ui';
+import { Link } from '../../../lib/link.tsx';
+import signature from '../../../lib/signature/signature.module.css';
+import { paths } from '../../../routes.ts';
+import { placeOf } from '../../places.ts';
+import { useDraft } from '../../step-context.ts';
+import { enoughWords } from './authority-form.ts';
+import { othersWhoSign } from './who-signs.ts';
+
+/** Who is asked to sign this, instead of a signature: the person at the screen has none to give. */
+export function OthersSign({ pack }: { pack: SigningPack }) {
+  const { answers } = useDraft();
+  const people = othersWhoSign(answers);
+  return (
+    <section className={`${signature.last} no-print`} aria-labelledby="others-sign">
+      <h2 id="others-sign">Nothing is signed on this page</h2>
+      <p>
+        When you send the application, {people.length === 1 ? 'this person is' : 'these people are'} mailed a
+        link to read and sign all of it.
+        {answers['authorised-person']?.authority?.rule === 'two-of' && ` ${enoughWords(people.length)}`}
+      </p>
+      <SummaryList
+        rows={people.map(({ name, role, email }) => ({
+          key: email,
+          label: `${name}, ${role}`,
+          value: email,
+        }))}
+      />
+      <p className={signature.binding}>{pack.bindingMoment}</p>
+      <p>{pack.noCoolingOff}</p>
+      <p>
+        {pack.noFeePromise} <Link to={paths.terms}>Our terms</Link> say the same, and how to complain.
+      </p>
+      <Cluster gap={2}>
+        <ButtonLink wideOnPhone render={(dress) => <Link to={placeOf('details')} {...dress} />}>
+          Check and send
+        </ButtonLink>
+        <ButtonLink
+          look="quiet"
+          render={(dress) => <Link to={placeOf('authorised-person', 'authority')} {...dress} />}
+        >
+          Change who signs
+        </ButtonLink>
+      </Cluster>
+    </section>
+  );
+}

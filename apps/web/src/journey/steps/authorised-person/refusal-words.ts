@@ -1,0 +1,46 @@
+import type { Refusal } from '@switch/contract/http/answer.ts';
+import { journey } from '@switch/domain/journey/journey.ts';
+import type { StepId } from '@switch/domain/journey/step-list.ts';
+import { placeOf } from '../../places.ts';
+
+/** What stands in the way of signing or sending, in words, with the screen that puts it right. */
+export type Obstacle = {
+  readonly code: Refusal['outcome']['code'];
+  readonly words: string;
+  readonly place: string | undefined;
+};
+
+const isStepId = (word: string): word is StepId => journey.some(({ id }) => id === word);
+
+/** The screen of a `step.card.field` name, in edit mode; nothing when it names no step. */
+export function placeOfField(field: string, returnTo: StepId): string | undefined {
+  const [stepId = '', cardId] = field.split('.');
+  if (!isStepId(stepId)) return undefined;
+  const isCard =
+    cardId !== undefined && Object.hasOwn(journey.find(({ id }) => id === stepId)?.cards ?? {}, cardId);
+  return placeOf(stepId, isCard ? cardId : undefined, { returnTo });
+}
+
+const PRICE_CODES: readonly string[] = ['price-stale', 'price-expired', 'offer-gone'];
+
+const ownWords: Readonly<Partial<Record<Refusal['outcome']['code'], string>>> = {
+  'price-stale': 'An answer has changed since you chose. Look at the price again.',
+  'price-expired': 'The price has run out. Look at today’s prices and choose again.',
+  'offer-gone': 'This offer is no longer there. Choose another one.',
+  'draft-incomplete': 'Something is still missing.',
+  'checks-open': 'Read the points that need a tick, and accept or mend each of them.',
+  'not-signed': 'Sign before you send the application.',
+  conflict: 'This application was changed in another window. Look at it again.',
+  'key-facts-changed': 'The key facts have changed since you signed. Read them again and sign.',
+};
+
+/** A refusal of the server as the screen shows it. `returnTo` is the screen that is open. */
+export function obstacleOf({ code, message, fields }: Refusal['outcome'], returnTo: StepId): Obstacle {
+  const words = message ?? ownWords[code] ?? 'That could not be done. Try again.';
+  const first = fields?.[0]?.field;
+  if (PRICE_CODES.includes(code)) return { code, words, place: placeOf('prices', undefined, { returnTo }) };
+  if (code === 'not-signed' || code === 'key-facts-changed') {
+    return { code, words, place: placeOf('authorised-person', 'sign') };
+  }
+  return { code, words, place: first === undefined ? undefined : placeOfField(first, returnTo) };
+}

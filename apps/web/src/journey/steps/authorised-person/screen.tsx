@@ -1,0 +1,23 @@
+import { cardValue } from '@switch/domain/journey/draft.ts';
+import { useSearchParams } from 'react-router';
+import { ShownCardContext, useDraft } from '../../step-context.ts';
+import { lazyPart } from '../../lazy-part.tsx';
+import { ShownQuestion } from '../../screens.tsx';
+
+const Signing = lazyPart(
+  () => import('./signing.tsx'),
+  (module) => module.Signing,
+);
+
+/** `/authorised-person`: who may sign, then the key facts and the signature, which is no card of the draft. */
+export function Screen() {
+  const { answers } = useDraft();
+  const [search] = useSearchParams();
+  const isAnswered = cardValue(answers, 'authorised-person', 'authority') !== undefined;
+  if (!isAnswered || search.get('card') === 'authority') return <ShownQuestion />;
+  return (
+    <ShownCardContext value={{ stepId: 'authorised-person', cardId: undefined }}>
+      <Signing />
+    </ShownCardContext>
+  );
+}

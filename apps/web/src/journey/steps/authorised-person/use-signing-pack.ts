@@ -1,0 +1,23 @@
+import { getSigningPack } from '@switch/contract/http/signing.ts';
+import { useServerFact } from '../../../lib/server-facts.ts';
+import { load } from '../../../lib/api.ts';
+import { useState } from 'react';
+import { useDraft } from '../../step-context.ts';
+
+let visits = 0;
+
+/**
+ * The key facts as they stood when this screen was opened, then left alone until they are asked for again: nobody signs
+ * words that change while they are read, and what changed meanwhile can be shown beside what was read.
+ */
+export function useSigningPack() {
+  const { stepsId } = useDraft();
+  const [visit] = useState(() => (visits += 1));
+  return useServerFact({
+    queryKey: ['signing-pack', stepsId, visit],
+    queryFn: () => load(getSigningPack, { params: { stepsId: stepsId ?? '' } }),
+    enabled: stepsId !== undefined,
+    staleTime: Infinity,
+    isKept: false,
+  });
+}

@@ -1,0 +1,85 @@
+import { CurrentSupplier } from '@switch/domain/journey/steps/current-supplier/supplier.ts';
+import { CheckboxField, Notice, RadioGroup } from '@switch/ui';
+import { lazy, Suspense } from 'react';
+import { CardForm } from '../../card-form.tsx';
+import { currentDraft } from '../../draft/current-draft.ts';
+import { StepFrame } from '../../step-frame.tsx';
+import { useShownFuel } from '../../step-context.ts';
+import { useCard, useStoredCard } from '../../use-card.ts';
+import { SUPPLIERS } from './supplier-names.ts';
+
+const Combobox = lazy(async () => {
+  const { Combobox: component } = await import('@switch/ui/fields/combobox.tsx');
+  return { default: component };
+});
+
+type SupplierForm = { choice: string; name: string; isSameForGas: boolean };
+
+const items = SUPPLIERS.map((name) => ({ value: name, label: name }));
+
+const isBoth = (): boolean => currentDraft.get().answers.energy?.choice?.switchType === 'both';
+
+/** Who supplies the meter now; the look-up's answer is filled in, and both fuels can be answered at once. */
+export function Question() {
+  const fuel = useShownFuel();
+  const stored = CurrentSupplier.safeParse(useStoredCard()).data;
+  const lookedUp = currentDraft.get().answers[`${fuel}-supply-address`]?.meter?.lookUp?.currentSupplier;
+  const offersBoth = fuel === 'electricity' && isBoth();
+  const answerOf = ({ choice, name }: SupplierForm) => ({
+    choice,
+    ...(choice === 'named' && { newCurrentSupplierName: name }),
+  });
+  const card = useCard<SupplierForm>({
+    defaults: {
+      choice: stored?.choice ?? (lookedUp ? 'named' : ''),
+      name: stored?.newCurrentSupplierName ?? lookedUp ?? '',
+      isSameForGas: false,
+    },
+    fields: { newCurrentSupplierName: 'name' },
+    toAnswer: answerOf,
+    also: (form) => (offersBoth && form.isSameForGas ? { 'gas-supplier': answerOf(form) } : {}),
+  });
+  const name = card.form.values.name;
+  return (
+    <StepFrame title={`Who supplies your ${fuel} now?`} lead={<p>The name is at the top of your bill.</p>}>
+      <CardForm card={card}>
+        {lookedUp !== undefined && !stored && (
+          <Notice tone="info">
+            The industry’s register names {lookedUp} for this meter. Change it if that is wrong.
+          </Notice>
+        )}
+        <RadioGroup
+          {...card.field('choice')}
+          label="Current supplier"
+          options={[
+            {
+              value: 'named',
+              label: 'I know the name',
+              children: (
+                <Suspense fallback={null}>
+                  <Combobox
+                    name="name"
+                    label="Name of the supplier"
+                    error={card.errorOf('name')}
+                    items={items}
+                    text={name}
+                    onTextChange={(text) => card.form.put('name', text)}
+                    width={20}
+                    emptyText="Not on our list. Your own words are fine."
+                  />
+                </Suspense>
+              ),
+            },
+            {
+              value: 'not-sure',
+              label: 'Not sure',
+              hint: 'We can still show prices; find out before you sign, so that notice goes to the right company',
+            },
+            { value: 'none', label: 'No supplier yet', hint: 'A new building or a new connection' },
+          ]}
+        />
+        {offersBoth && <CheckboxField {...card.field('isSameForGas')} label="The same supplier for gas" />}
+      </CardForm>
+    </StepFrame>
+  );
+}

@@ -1,0 +1,93 @@
+import { Usage } from '@switch/domain/journey/steps/current-supplier/usage.ts';
+import { isBuildingTypeId } from '@switch/domain/quote/usage/building-types.ts';
+import { usageWarnings } from '@switch/domain/quote/usage/plausibility.ts';
+import { usageMethods } from '@switch/domain/quote/usage/usage-method.ts';
+import { Notice, RadioGroup } from '@switch/ui';
+import { today } from '../../../lib/today.ts';
+import { CardForm } from '../../card-form.tsx';
+import { currentDraft } from '../../draft/current-draft.ts';
+import { StepFrame } from '../../step-frame.tsx';
+import { useShownFuel } from '../../step-context.ts';
+import { useCard, useStoredCard } from '../../use-card.ts';
+import { RegisterSplit } from './register-split.tsx';
+import { formOf, inputsOf, registersFor, usageOf, type UsageForm } from './usage-form.ts';
+import { rungs } from './usage-methods.tsx';
+
+const kwhWords = (kwh: number): string => `${kwh.toLocaleString('en-GB')} kWh`;
+
+/** How much is used in a year, by the rung of the ladder that the customer can stand on. */
+export function Question() {
+  const fuel = useShownFuel();
+  const stored = Usage.safeParse(useStoredCard()).data;
+  const lookedUp = currentDraft.get().answers[`${fuel}-supply-address`]?.meter?.lookUp?.annualQuantityKwh;
+  const card = useCard<UsageForm>({
+    defaults: formOf(stored, lookedUp),
+    fields: { registers: 'day', inputs: 'method', low: 'kwh', high: 'kwh' },
+    check: (form) => {
+      const usage = usageOf(fuel, form, today());
+      if (!usage.ok) return [usage.problem];
+      const split = registersFor(fuel, form, usage.value.kwh);
+      return split.ok ? [] : [split.problem];
+    },
+    toAnswer: (form) => {
+      const usage = usageOf(fuel, form, today());
+      if (!usage.ok) return undefined;
+      const split = registersFor(fuel, form, usage.value.kwh);
+      return {
+        ...usage.value,
+        ...(split.ok && split.value && { registers: split.value }),
+        inputs: inputsOf(form),
+      };
+    },
+  });
+  const form = card.form.values;
+  const usage = usageOf(fuel, form, today());
+  const warnings = usage.ok
+    ? usageWarnings({
+        fuel,
+        kwh: usage.value.kwh,
+        method: usage.value.method,
+        ...(isBuildingTypeId(form.building) && form.method === 'building' && { buildingType: form.building }),
+      })
+    : [];
+  return (
+    <StepFrame
+      title={`How much ${fuel} do you use in a year?`}
+      lead={<p>Choose the way that is easiest. The closer the figure, the closer the price.</p>}
+    >
+      <CardForm card={card}>
+        {lookedUp !== undefined && (
+          <Notice tone="info">
+            The industry’s own estimate for this meter is {kwhWords(lookedUp)} a year. We have filled it in.
+          </Notice>
+        )}
+        <RadioGroup
+          {...card.field('method')}
+          label="How do you know it?"
+          options={usageMethods.map((method) => ({ value: method, ...rungs(fuel, card)[method] }))}
+        />
+        <RegisterSplit fuel={fuel} card={card} />
+        {usage.ok && (
+          <Notice
+            tone="success"
+            announce="polite"
+            title={
+              usage.value.low === usage.value.high
+                ? `${kwhWords(usage.value.kwh)} a year`
+                : `About ${kwhWords(usage.value.kwh)} a year`
+            }
+          >
+            {usage.value.low === usage.value.high
+              ? 'Prices are worked out for this figure.'
+              : `It may lie between ${kwhWords(usage.value.low)} and ${kwhWords(usage.value.high)}; prices are worked out for the middle and the range is shown.`}
+          </Notice>
+        )}
+        {warnings.map(({ code, words }) => (
+          <Notice key={code} tone="warning" announce="polite">
+            {words}
+          </Notice>
+        ))}
+      </CardForm>
+    </StepFrame>
+  );
+}

@@ -1,0 +1,70 @@
+import { useStore } from '@switch/browser/store.ts';
+import { EmptyState, Notice, Skeleton, Stack } from '@switch/ui';
+import { lazy, Suspense } from 'react';
+import { session } from '../../../lib/session.ts';
+import { today } from '../../../lib/today.ts';
+import { walkOf } from '../../draft/current-draft.ts';
+import { useDraft } from '../../step-context.ts';
+import { StepFrame } from '../../step-frame.tsx';
+import { LateChecks } from '../../checks/late-checks.tsx';
+import { useChecks } from '../../checks/use-checks.ts';
+import { useProfile } from '../payment-details/use-profile.ts';
+import { reasonsNotToSend } from './reasons-not-to-send.ts';
+import { SummarySections } from './summary-sections.tsx';
+
+/** At the end of a long page: it comes while the page is read. */
+const SendPanel = lazy(async () => ({ default: (await import('./send-panel.tsx')).SendPanel }));
+
+/** Everything on one page with a way to change it, what keeps it from being sent, and the button that sends. */
+export function CheckAndSend() {
+  const draft = useDraft();
+  const signedIn = useStore(session);
+  const profile = useProfile(signedIn?.userId ?? '');
+  const checking = useChecks();
+  const reasons = reasonsNotToSend(draft, walkOf(draft), today(), checking.found.data?.checks);
+  return (
+    <StepFrame
+      isWide
+      title="Check everything, then send it"
+      lead={
+        <p>
+          Change what is wrong and you come back here. Sending binds nobody: the contract is signed by email
+          afterwards.
+        </p>
+      }
+    >
+      <Stack gap={4}>
+        {reasons.length > 0 && (
+          <Notice
+            tone="warning"
+            title={
+              reasons.length === 1 ? 'One thing is still needed' : `${reasons.length} things are still needed`
+            }
+          >
+            {reasons.length === 1 ? 'It stands' : 'They stand'} beside the button{' '}
+            <a href="#send-heading">at the end of this page</a>.
+          </Notice>
+        )}
+        <LateChecks checking={checking} returnTo="details" />
+        {profile.isPending && <Skeleton shape="card" count={3} label="Opening your answers" />}
+        {profile.isError && (
+          <EmptyState
+            title="Your answers cannot be shown just now"
+            onRetry={() => void profile.refetch()}
+            retrying={profile.isFetching}
+          >
+            They are saved. Nothing is lost.
+          </EmptyState>
+        )}
+        {profile.data !== undefined && (
+          <>
+            <SummarySections draft={draft} profile={profile.data} />
+            <Suspense fallback={<Skeleton shape="card" count={1} label="Opening the end of the page" />}>
+              <SendPanel reasons={reasons} />
+            </Suspense>
+          </>
+        )}
+      </Stack>
+    </StepFrame>
+  );
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import type { CurrentDraft } from '../../draft/current-draft.ts';
+import { messageLines, paymentLines, signatureLines } from './payment-lines.ts';
+
+const draft: CurrentDraft = {
+  status: 'ready',
+  stepsId: 'd',
+  revision: 1,
+  answers: { energy: { choice: { switchType: 'gas', situation: 'just-looking', sites: 'one' } } },
+  isPaymentSaved: true,
+  signature: null,
+  submittedReference: null,
+  isUnsaved: false,
+  updatedAt: undefined,
+  newerElsewhere: undefined,
+  postCodeHint: '',
+};
+
+const payment = {
+  accountHolderName: 'Quay Row Hall',
+  sortCode: '**-**-56',
+  accountNumber: '••••5678',
+  bankName: '',
+  checkManual: true,
+  manualBankName: 'Quay Bank',
+  isAccountHolder: 'yes',
+  isOnlySignature: 'no',
+  savedAt: '2026-11-21T09:00:00.000Z',
+} as const;
+
+test('bank details stand masked, with the bank typed by hand and the way of the mandate', () => {
+  expect(paymentLines(draft, payment).map(({ value }) => value)).toEqual([
+    'Quay Row Hall',
+    '**-**-56',
+    '••••5678',
+    'Quay Bank',
+    'Signed afterwards by everybody who has to on this account',
+  ]);
+});
+
+test('missing bank details are unanswered where a supplier collects', () => {
+  expect(paymentLines({ ...draft, isPaymentSaved: false }, payment)).toMatchObject([{ value: null }]);
+  expect(paymentLines(draft, null)).toMatchObject([{ value: null, place: '/payment-details?edit=details' }]);
+});
+
+const others: CurrentDraft['answers'] = {
+  ...draft.answers,
+  'authorised-person': {
+    authority: {
+      who: 'someone-else',
+      signatories: [{ name: 'Ben Okoro', role: 'Trustee', email: 'ben@example.org' }],
+    },
+  },
+};
+
+test('a mandate that one person may give alone is given with their signature, or by email where others sign', () => {
+  const alone = { ...payment, isOnlySignature: 'yes' } as const;
+  expect(paymentLines(draft, alone).at(-1)?.value).toBe('Given on the screen, with your signature');
+  expect(paymentLines({ ...draft, answers: others }, alone).at(-1)?.value).toBe(
+    'Signed by you in your account, after you send this',
+  );
+});
+
+test('where others sign no signature of the person at the screen is missing', () => {
+  const lines = signatureLines({ ...draft, answers: others }, String);
+  expect(lines.map(({ key }) => key)).toEqual(['contract']);
+  expect(lines.filter(({ value }) => value === null)).toEqual([]);
+});
+
+test('links to sign go to who was named, else to the account', () => {
+  const link = (answers: CurrentDraft['answers']) =>
+    messageLines({ ...draft, answers }, 'owner@example.org').find(({ key }) => key === 'links')?.value;
+  expect(link(others)).toContain('A link to ben@example.org,');
+  expect(link(draft.answers)).toContain('A link to owner@example.org,');
+});
+
+test('a signature names who, how and when; without one the line is open', () => {
+  const signature = { signName: 'Ada Quay', method: 'drawn', signedAt: '2026-11-21T09:00:00.000Z' } as const;
+  const dateOf = (instant: string) => instant.slice(0, 10);
+  expect(signatureLines({ ...draft, signature }, dateOf)[0]?.value).toBe('Ada Quay, drawn, on 2026-11-21');
+  expect(signatureLines(draft, dateOf)[0]?.value).toBeNull();
+});

@@ -1,0 +1,97 @@
+import type { MaskedPayment } from '@switch/contract/http/payment.ts';
+import { mandateRoute } from '@switch/domain/mandate/mandate-route.ts';
+import { viewOf } from '@switch/domain/journey/draft.ts';
+import type { Answers } from '@switch/domain/journey/journey.ts';
+import type { CurrentDraft } from '../../draft/current-draft.ts';
+import { placeOf } from '../../places.ts';
+import { signingAddresses } from '../authorised-person/who-signs.ts';
+
+/** A line of the summary with the way to change it. A null value stands for a question left unanswered. */
+export type SummaryLine = {
+  readonly key: string;
+  readonly label: string;
+  readonly value: string | null;
+  readonly place: string;
+};
+
+const edit = { returnTo: 'details' } as const;
+const place = placeOf('payment-details', undefined, edit);
+
+/** Where and by whom the mandate is signed. The stroke on the screen is enough only for who signs alone in everything. */
+function mandateWords(payment: MaskedPayment, answers: Answers): string {
+  if (mandateRoute(payment).kind === 'paper')
+    return 'Signed afterwards by everybody who has to on this account';
+  return viewOf(answers).doOthersSign
+    ? 'Signed by you in your account, after you send this'
+    : 'Given on the screen, with your signature';
+}
+
+/** The bank details as they are kept for this application: digits masked. */
+export function paymentLines(
+  { answers, isPaymentSaved }: CurrentDraft,
+  payment: MaskedPayment | null,
+): readonly SummaryLine[] {
+  if (payment === null || !isPaymentSaved) {
+    const isNeeded = viewOf(answers).needsBankDetails;
+    const value = isNeeded ? null : 'By bank transfer: no bank details needed';
+    return [{ key: 'payment', label: 'Bank details', value, place }];
+  }
+  const bank = payment.checkManual ? payment.manualBankName : payment.bankName;
+  const rows: readonly (readonly [string, string])[] = [
+    ['Name of Account Holder', payment.accountHolderName],
+    ['Sort Code', payment.sortCode],
+    ['Account Number', payment.accountNumber],
+    ['Bank or building society', bank],
+    ['Direct Debit mandate', mandateWords(payment, answers)],
+  ];
+  return rows.map(([label, value]) => ({ key: label, label, value, place }));
+}
+
+const methodWords = { typed: 'typed', drawn: 'drawn' } as const;
+
+/**
+ * Who signed, how and when: unanswered while nobody has, or after a change took the signature away. Then how the contract
+ * is signed, which is always afterwards.
+ */
+export function signatureLines(
+  { signature, answers }: CurrentDraft,
+  dateOf: (instant: string) => string,
+): readonly SummaryLine[] {
+  const contract = {
+    key: 'contract',
+    label: 'Contract',
+    value: 'Signed by email after you send this, and binding with the last signature that is needed',
+    place: placeOf('authorised-person', 'authority', edit),
+  };
+  if (viewOf(answers).doOthersSign) return [contract];
+  const value =
+    signature && `${signature.signName}, ${methodWords[signature.method]}, on ${dateOf(signature.signedAt)}`;
+  const place = placeOf('authorised-person', 'sign', edit);
+  return [{ key: 'signature', label: 'Your signature', value, place }, contract];
+}
+
+/** What we will send by ourselves; everything else is asked first. */
+export function messageLines({ answers }: CurrentDraft, emailAddress: string): readonly SummaryLine[] {
+  const contact = placeOf('personal-details', 'contact', edit);
+  const authority = placeOf('authorised-person', 'authority', edit);
+  return [
+    {
+      key: 'confirmation',
+      label: 'When you send this',
+      value: `An email to ${emailAddress} with your reference and what happens next`,
+      place: contact,
+    },
+    {
+      key: 'links',
+      label: 'To sign',
+      value: `A link to ${signingAddresses(answers, emailAddress)}, and the sealed copy once all is signed`,
+      place: authority,
+    },
+    {
+      key: 'news',
+      label: 'During the switch',
+      value: 'Only what you need to know or do: the supplier’s answer, problems, the start',
+      place: contact,
+    },
+  ];
+}

@@ -1,0 +1,126 @@
+import type { Answers } from '@switch/domain/journey/journey.ts';
+import { walk } from '@switch/domain/journey/walk.ts';
+import { isoDate } from '@switch/domain/units/period.ts';
+import { expect, test } from 'vitest';
+import type { CurrentDraft } from '../../draft/current-draft.ts';
+import { reasonsNotToSend } from './reasons-not-to-send.ts';
+
+const now = '2026-11-21T09:00:00.000Z';
+
+const answers: Answers = {
+  energy: { choice: { switchType: 'gas', situation: 'contract-ending', sites: 'one' } },
+  'current-supplier': { 'gas-usage': { method: 'kwh', kwh: 40_000, low: 40_000, high: 40_000 } },
+  'contract-end-date': { 'gas-end': { knows: 'not-sure', notice: 'not-sure' } },
+  prices: {
+    gas: {
+      kind: 'offer',
+      receiptId: 'r',
+      offerId: 'o',
+      quotationId: 'q',
+      supplierId: 'fellgate',
+      supplierName: 'Fellgate',
+      productName: 'Fixed',
+      termMonths: 24,
+      paymentMethod: 'direct-debit',
+      totalPence: 100_000,
+      expiresAt: '2026-11-20T09:00:00.000Z',
+    },
+  },
+  'authorised-person': { authority: { who: 'me' } },
+};
+
+function reasonsFor(held: Answers, isUnsaved = false) {
+  const draft: CurrentDraft = {
+    status: 'ready',
+    stepsId: 'd',
+    revision: 3,
+    answers: held,
+    isPaymentSaved: false,
+    signature: null,
+    submittedReference: null,
+    isUnsaved,
+    updatedAt: now,
+    newerElsewhere: undefined,
+    postCodeHint: '',
+  };
+  const facts = { isSignedIn: true, isPaymentSaved: false, isSigned: false, isSubmitted: false, now };
+  return reasonsNotToSend(draft, walk(held, facts), isoDate('2026-11-21'));
+}
+
+const placeOf = (words: string) => reasonsFor(answers).find((reason) => reason.words === words)?.place;
+
+test('an expired price, missing bank details and a missing signature are named with their screens', () => {
+  expect(placeOf('Choose again for gas: the price has run out.')).toBe('/prices?card=gas&edit=details');
+  expect(placeOf('Give the bank details.')).toBe('/payment-details?edit=details');
+  expect(placeOf('Read the key facts and sign.')).toBe('/authorised-person?card=sign&edit=details');
+});
+
+test('what blocks a signature blocks sending too, in the order of the journey', () => {
+  const words = reasonsFor(answers).map((reason) => reason.words);
+  expect(words).toContain(
+    'Find the day your gas contract ends. A wrong date is the commonest reason for a stopped switch.',
+  );
+  expect(words.indexOf('Choose again for gas: the price has run out.')).toBeLessThan(
+    words.indexOf('Give the bank details.'),
+  );
+});
+
+test('where others sign nobody waits for a signature on the screen', () => {
+  const signatories = [{ name: 'Ben Okoro', role: 'Trustee', email: 'ben@example.org' }];
+  const others: Answers = {
+    ...answers,
+    'authorised-person': { authority: { who: 'someone-else', signatories } },
+  };
+  const words = reasonsFor(others).map((reason) => reason.words);
+  expect(words).not.toContain('Read the key facts and sign.');
+  expect(words).not.toContain('May you sign for the organisation?');
+});
+
+test('a supply that a person prices blocks nothing', () => {
+  const custom: Answers = { ...answers, prices: { gas: { kind: 'custom-quote', reference: 'Q-1' } } };
+  expect(reasonsFor(custom).filter(({ words }) => words.includes('contract ends'))).toEqual([]);
+});
+
+test('a change that is not saved yet keeps the button back', () => {
+  expect(reasonsFor(answers, true).at(-1)?.words).toMatch(/^Your last change is not saved yet/);
+  expect(reasonsFor(answers, false).at(-1)?.words).not.toMatch(/^Your last change is not saved yet/);
+});
+
+test('what the server found in the way is named: a red point by itself, ticks still to give once', () => {
+  const draft: CurrentDraft = {
+    status: 'ready',
+    stepsId: 'd',
+    revision: 3,
+    answers,
+    isPaymentSaved: true,
+    signature: null,
+    submittedReference: null,
+    isUnsaved: false,
+    updatedAt: now,
+    newerElsewhere: undefined,
+    postCodeHint: '',
+  };
+  const facts = { isSignedIn: true, isPaymentSaved: true, isSigned: false, isSubmitted: false, now };
+  const check = {
+    key: 'debt.gas',
+    code: 'debt',
+    fuel: 'gas',
+    title: 'Debt',
+    words: 'You owe something.',
+    why: 'It can stop the switch.',
+    stepId: 'current-supplier',
+    cardId: 'gas-prices',
+    isAccepted: false,
+  } as const;
+  const found = [
+    { ...check, level: 'red', words: 'It was dissolved.' },
+    { ...check, level: 'amber' },
+    { ...check, level: 'amber', isAccepted: true },
+    { ...check, level: 'green' },
+  ] as const;
+  const reasons = reasonsNotToSend(draft, walk(answers, facts), isoDate('2026-11-21'), found);
+  expect(reasons.slice(-2)).toEqual([
+    { words: 'It was dissolved.', place: '/current-supplier?card=gas-prices&edit=details' },
+    { words: 'Read and tick the doubtful point at the top of this page.', place: '/details#checks' },
+  ]);
+});

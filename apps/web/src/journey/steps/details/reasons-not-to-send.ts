@@ -1,0 +1,89 @@
+import type { ReadinessCheck } from '@switch/contract/http/readiness.ts';
+import { viewOf } from '@switch/domain/journey/draft.ts';
+import { signingBlockers } from '@switch/domain/journey/signing.ts';
+import { outdatedStatements } from '@switch/domain/journey/stated-class.ts';
+import type { Missing, Walk, WalkedStep } from '@switch/domain/journey/walk.ts';
+import type { IsoDate } from '@switch/domain/units/period.ts';
+import type { CurrentDraft } from '../../draft/current-draft.ts';
+import { placeOf } from '../../places.ts';
+import { placeOfCheck } from '../../checks/open-checks.ts';
+
+/** One thing that keeps the application from being sent, with the screen that settles it. */
+export type Reason = { readonly words: string; readonly place: string | undefined };
+
+const edit = { returnTo: 'details' } as const;
+
+const factWords = {
+  'signed-in': 'Log in.',
+  payment: 'Give the bank details.',
+  signature: 'Read the key facts and sign.',
+  submitted: '',
+} as const;
+
+function cardWords({ step }: WalkedStep, { cardId, reason }: Extract<Missing, { kind: 'card' }>): string {
+  if (reason === 'stale') return `Look at the ${cardId} price again: an answer has changed since you chose.`;
+  if (reason === 'expired') return `Choose again for ${cardId}: the price has run out.`;
+  return step.cards[cardId]?.question ?? step.title;
+}
+
+function reasonOf(walked: WalkedStep, missing: Missing): Reason {
+  if (missing.kind === 'card') {
+    return { words: cardWords(walked, missing), place: placeOf(walked.step.id, missing.cardId, edit) };
+  }
+  const cardId = missing.fact === 'signature' ? 'sign' : undefined;
+  return { words: factWords[missing.fact], place: placeOf(walked.step.id, cardId, edit) };
+}
+
+/** What blocks the signature, for the supplies that are part of this application. */
+function blockerReasons({ answers }: CurrentDraft, today: IsoDate): readonly Reason[] {
+  const { customQuoteFuels } = viewOf(answers);
+  return [...signingBlockers(answers), ...outdatedStatements(answers, today)]
+    .filter(({ fuel }) => fuel === undefined || !customQuoteFuels.includes(fuel))
+    .map(({ words, stepId, cardId }) => ({ words, place: placeOf(stepId, cardId, edit) }));
+}
+
+/** What the server looked at and found in the way: what stops the switch, and once for all that still needs a tick. */
+function checkReasons(checks: readonly ReadinessCheck[]): readonly Reason[] {
+  const unticked = checks.filter(({ level, isAccepted }) => level === 'amber' && !isAccepted).length;
+  return [
+    ...checks
+      .filter(({ level }) => level === 'red')
+      .map((check) => ({ words: check.words, place: placeOfCheck(check, 'details') })),
+    ...(unticked > 0
+      ? [
+          {
+            words: `Read and tick ${unticked === 1 ? 'the doubtful point' : `the ${unticked} doubtful points`} at the top of this page.`,
+            place: `${placeOf('details')}#checks`,
+          },
+        ]
+      : []),
+  ];
+}
+
+/**
+ * Everything that keeps this draft from being sent, in the order of the journey, each once; empty when it may be sent.
+ * The server looks at all of it again.
+ */
+export function reasonsNotToSend(
+  draft: CurrentDraft,
+  walked: Walk,
+  today: IsoDate,
+  checks: readonly ReadinessCheck[] = [],
+): readonly Reason[] {
+  const reasons = [
+    ...walked.steps
+      .filter(({ step }) => step.id !== 'details')
+      .flatMap((step) => step.missing.map((missing) => reasonOf(step, missing))),
+    ...blockerReasons(draft, today),
+    ...checkReasons(checks),
+    ...(draft.isUnsaved
+      ? [
+          {
+            words: 'Your last change is not saved yet. It is saved once the connection is back.',
+            place: undefined,
+          },
+        ]
+      : []),
+  ];
+  return reasons.filter(({ words }, index) => reasons.findIndex((other) => other.words === words) === index);
+}

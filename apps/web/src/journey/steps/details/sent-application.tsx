@@ -1,0 +1,178 @@
+import { getApplication, type Application } from '@switch/contract/http/application.ts';
+import { dateInWords } from '@switch/domain/units/date-words.ts';
+import { ukDateAt } from '@switch/domain/units/uk-time.ts';
+import {
+  Button,
+  ButtonLink,
+  Card,
+  Cluster,
+  CopyButton,
+  EmptyState,
+  Skeleton,
+  Stack,
+  SummaryList,
+  Timeline,
+} from '@switch/ui';
+import { useServerFact } from '../../../lib/server-facts.ts';
+import { lazy, Suspense, useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { Link } from '../../../lib/link.tsx';
+import { load } from '../../../lib/api.ts';
+import { paths } from '../../../routes.ts';
+import { forgetDraft, updateDraft, walkOf, currentDraft } from '../../draft/current-draft.ts';
+import { placeOf } from '../../places.ts';
+import { StepFrame } from '../../step-frame.tsx';
+import { pounds } from '../prices/money-words.ts';
+import { answersForNextSite } from './next-site.ts';
+import styles from './summary.module.css';
+
+const SigningStatus = lazy(async () => ({
+  default: (await import('../../../envelope.ts')).SigningStatus,
+}));
+
+type Heading = { readonly title: string; readonly lead: string };
+
+/** What the page says at its top, by how far the application is; `undefined` while that is being asked. */
+function headingOf(application: Application | undefined): Heading {
+  if (application?.state === 'awaiting_signature') {
+    return {
+      title: 'Your application is sent to be signed',
+      lead: 'Nobody is bound yet: the contract binds at the last signature that is needed. You can close this page, and follow it in your profile.',
+    };
+  }
+  return {
+    title: application?.signing ? 'Your application is signed and sent' : 'Your application is sent',
+    lead: 'We have emailed you a copy of this reference.',
+  };
+}
+
+/** The reference, who signs, what was applied for, and what happens next with its days. */
+export function SentApplication({ reference }: { reference: string }) {
+  const found = useServerFact({
+    queryKey: ['application', reference],
+    queryFn: () => load(getApplication, { params: { reference } }),
+  });
+  const application = found.data?.application;
+  const { title, lead } = headingOf(application);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <StepFrame isWide title={title} lead={<p>{lead}</p>}>
+      <div className={styles.sent}>
+        <Stack gap={1}>
+          <p>Your reference</p>
+          <p className={styles.reference}>{reference}</p>
+          <Cluster gap={2} className="no-print">
+            <CopyButton text={reference} label="Copy the reference" />
+            <Button look="secondary" size="small" onClick={() => window.print()}>
+              Print this page
+            </Button>
+          </Cluster>
+        </Stack>
+        {found.isPending && <Skeleton shape="card" count={2} label="Opening what happens next" />}
+        {found.isError && (
+          <EmptyState
+            title="What happens next cannot be shown just now"
+            onRetry={() => void found.refetch()}
+            retrying={found.isFetching}
+          >
+            Your application is sent and safe under the reference above.
+          </EmptyState>
+        )}
+        {application && (
+          <>
+            <Suspense fallback={<Skeleton shape="card" count={1} label="Opening the signatures" />}>
+              <SigningStatus application={application} />
+            </Suspense>
+            <WhatHappensNext application={application} />
+          </>
+        )}
+        <WaysOn />
+      </div>
+    </StepFrame>
+  );
+}
+
+const dateOf = (instant: string): string => dateInWords(ukDateAt(new Date(instant)));
+
+function WhatHappensNext({ application }: { application: Application }) {
+  const { history, nextSteps, supplies, siteAddress, organisationName } = application;
+  const done = history.map(({ state, words, at }, index) => ({
+    id: `${state} ${at}`,
+    title: words,
+    when: dateOf(at),
+    state: index === history.length - 1 ? ('current' as const) : ('done' as const),
+  }));
+  const ahead = nextSteps.map(({ title, words, date }) => ({
+    id: `${title} ${date ?? ''}`,
+    title,
+    ...(date !== null && { when: dateInWords(date) }),
+    children: <p>{words}</p>,
+  }));
+  return (
+    <div className={styles.next}>
+      <Stack gap={3} as="section">
+        <h2>What happens next</h2>
+        <Timeline items={[...done, ...ahead]} />
+      </Stack>
+      <Stack gap={4}>
+        {supplies.map((supply) => (
+          <Card
+            key={supply.fuel}
+            title={`${supply.fuel === 'gas' ? 'Gas' : 'Electricity'} from ${supply.supplierName}`}
+          >
+            <SummaryList
+              rows={[
+                { key: 'for', label: 'For', value: `${organisationName}, ${siteAddress}` },
+                { key: 'meter', label: 'Supply number', value: supply.meterNumber },
+                {
+                  key: 'product',
+                  label: 'Product',
+                  value: `${supply.productName}, ${supply.termMonths} months`,
+                },
+                { key: 'start', label: 'Starts', value: dateInWords(supply.startDate) },
+                { key: 'end', label: 'Ends', value: dateInWords(supply.endDate) },
+                {
+                  key: 'total',
+                  label: 'Total over the contract, with tax',
+                  value: pounds(supply.totalPence),
+                },
+                { key: 'fee', label: 'What we earn, inside the price', value: pounds(supply.feePence) },
+              ]}
+            />
+          </Card>
+        ))}
+      </Stack>
+    </div>
+  );
+}
+
+/** From here to the tracker, or to the next site with the organisation already filled in. */
+function WaysOn() {
+  const navigate = useNavigate();
+  const startNextSite = () => {
+    const answers = answersForNextSite(currentDraft.get().answers);
+    forgetDraft();
+    updateDraft({ answers });
+    const first = walkOf(currentDraft.get()).firstIncomplete;
+    void navigate(placeOf(first?.step.id ?? 'energy'));
+  };
+  return (
+    <Stack gap={2} className="no-print">
+      <Cluster gap={2}>
+        <ButtonLink wideOnPhone render={(dress) => <Link to={paths.profile} {...dress} />}>
+          Follow your switch
+        </ButtonLink>
+        <Button look="secondary" wideOnPhone onClick={startNextSite}>
+          Switch another site
+        </Button>
+      </Cluster>
+      <p>
+        For another site we keep what you told us about the organisation. We ask only for that site, its
+        meters and its prices.
+      </p>
+    </Stack>
+  );
+}

@@ -1,0 +1,58 @@
+import type { UserProfile } from '@switch/contract/http/account.ts';
+import type { SummaryGroupId } from '@switch/domain/journey/step.ts';
+import { summaryOf } from '@switch/domain/journey/summary.ts';
+import { dateInWords } from '@switch/domain/units/date-words.ts';
+import { ukDateAt } from '@switch/domain/units/uk-time.ts';
+import { Card, Skeleton, SummaryList } from '@switch/ui';
+import { lazy, Suspense } from 'react';
+import { Link } from '../../../lib/link.tsx';
+import type { CurrentDraft } from '../../draft/current-draft.ts';
+import { placeOf } from '../../places.ts';
+import { messageLines, paymentLines, signatureLines, type SummaryLine } from './payment-lines.ts';
+import styles from './summary.module.css';
+
+const OffersInFull = lazy(async () => ({ default: (await import('./offer-in-full.tsx')).OffersInFull }));
+
+const dateOf = (instant: string): string => dateInWords(ukDateAt(new Date(instant)));
+
+/** What the server knows of a group besides the answers. */
+function linesOfServer(id: SummaryGroupId, draft: CurrentDraft, profile: UserProfile): readonly SummaryLine[] {
+  if (id === 'payment') return paymentLines(draft, profile.paymentObj);
+  if (id === 'signing') return signatureLines(draft, dateOf);
+  return id === 'messages' ? messageLines(draft, profile.emailAddress) : [];
+}
+
+const rowOf = ({ key, label, value, place }: SummaryLine) => ({
+  key,
+  label,
+  value,
+  changeWord: value === null ? 'Add' : 'Change',
+  change: (dress: { className: string; children: React.ReactNode }) => <Link to={place} {...dress} />,
+});
+
+/** Everything that was answered, group by group, each line with its Change. */
+export function SummarySections({ draft, profile }: { draft: CurrentDraft; profile: UserProfile }) {
+  return (
+    <div className={styles.groups}>
+      {summaryOf(draft.answers).map(({ id, title, lines }) => {
+        const answered = lines.map(({ stepId, cardId, ...line }) => ({
+          ...line,
+          place: placeOf(stepId, cardId, { returnTo: 'details' }),
+        }));
+        const all = [...answered, ...linesOfServer(id, draft, profile)];
+        return (
+          all.length > 0 && (
+            <Card key={id} title={title}>
+              <SummaryList rows={all.map(rowOf)} />
+              {id === 'offer' && (
+                <Suspense fallback={<Skeleton shape="card" count={1} label="Opening the sum of the price" />}>
+                  <OffersInFull answers={draft.answers} />
+                </Suspense>
+              )}
+            </Card>
+          )
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { logFailure } from '@switch/browser/log.ts';
+import { submitApplication, type Application } from '@switch/contract/http/application.ts';
+import { useRef, useState } from 'react';
+import { knowFact, staleFacts } from '../../../lib/server-facts.ts';
+import { attempt } from '../../../lib/api.ts';
+import { noticeSessionEnd } from '../../../lib/notice-session-end.ts';
+import { currentDraft, updateDraft } from '../../draft/current-draft.ts';
+import { refreshDraft } from '../../draft/draft-sync.ts';
+import { obstacleOf, type Obstacle } from '../authorised-person/refusal-words.ts';
+
+/**
+ * Asks for the signing of what was just sent. Nobody waits for it: what does not arrive is asked for again by the page with
+ * the reference, and in the end by the server itself.
+ */
+async function beginSigning(application: Application): Promise<void> {
+  try {
+    const { isAwaitingSignatures, startSigning } = await import('../../../envelope.ts');
+    if (isAwaitingSignatures(application)) await startSigning(application.reference);
+  } catch (error) {
+    logFailure('signing was not asked for', error);
+  }
+}
+
+/**
+ * Sends the application. However often it is pressed, one call is under way, and the server makes one application of a
+ * draft: after a lost answer pressing again brings the same reference.
+ */
+export function useSubmit() {
+  const [isSending, setIsSending] = useState(false);
+  const [obstacle, setObstacle] = useState<Obstacle>();
+  const isUnderWay = useRef(false);
+
+  async function send(): Promise<void> {
+    const { stepsId = '', revision } = currentDraft.get();
+    const answer = await attempt(submitApplication, { body: { stepsId, revision } });
+    if (!answer) return noticeSessionEnd();
+    if (answer.result) {
+      const { application } = answer;
+      knowFact(['application', application.reference], { application });
+      void beginSigning(application);
+      updateDraft({ submittedReference: application.reference });
+      return undefined;
+    }
+    setObstacle(obstacleOf(answer.outcome, 'details'));
+    // What was looked at may read differently by now: the list above is asked for again.
+    staleFacts(['readiness']);
+    await refreshDraft();
+  }
+
+  async function submit(): Promise<void> {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setObstacle(undefined);
+    setIsSending(true);
+    await send();
+    isUnderWay.current = false;
+    setIsSending(false);
+  }
+
+  return { submit: () => void submit(), isSending, obstacle };
+}

@@ -1,0 +1,185 @@
+import { fuelsOf } from '@switch/domain/journey/draft.ts';
+import { OrganisationFacts } from '@switch/domain/journey/steps/mbc-page/organisation.ts';
+import {
+  organisationKindRules,
+  organisationKinds,
+  organisationKindWords,
+} from '@switch/domain/organisation/organisation-kind.ts';
+import { taxTreatment, WHOLE_SUPPLY_PERCENT } from '@switch/domain/tax/tax-treatment.ts';
+import type { Fuel } from '@switch/domain/units/energy.ts';
+import { NumberField, Notice, RadioGroup, SelectField } from '@switch/ui';
+import { CardForm } from '../../card-form.tsx';
+import { currentDraft } from '../../draft/current-draft.ts';
+import { StepFrame } from '../../step-frame.tsx';
+import { useCard, useStoredCard } from '../../use-card.ts';
+import { yearlyKwh } from './size-facts.ts';
+
+type FactsForm = {
+  kind: string;
+  isUnderOneYearOld: string;
+  use: string;
+  percent: string;
+  hasOthers: string;
+  otherElectricityKwh: string;
+  otherGasKwh: string;
+};
+
+const kinds = organisationKinds.map((kind) => ({ value: kind, label: organisationKindWords[kind].label }));
+
+const whole = (text: string): number => Number(text.replace(/[\s,%]/g, ''));
+
+const percentOf = ({ use, percent }: FactsForm): number => {
+  if (use === 'all') return 100;
+  return use === 'part' ? whole(percent) : 0;
+};
+
+const useOf = (percent: number | undefined): string => {
+  if (percent === undefined) return '';
+  if (percent === 0) return 'none';
+  return percent === 100 ? 'all' : 'part';
+};
+
+/** What the answers mean for tax, per fuel, as soon as they say enough. */
+function TaxHints({ form }: { form: FactsForm }) {
+  const percent = percentOf(form);
+  if (!form.use || !Number.isInteger(percent) || percent < 0 || percent > 100) return null;
+  const others = { electricity: form.otherElectricityKwh, gas: form.otherGasKwh };
+  return Object.entries(yearlyKwh(currentDraft.get().answers)).map(([name, kwh]) => {
+    const fuel: Fuel = name === 'gas' ? 'gas' : 'electricity';
+    const otherMetersKwh = form.hasOthers === 'yes' ? whole(others[fuel] || '0') : 0;
+    const { reason } = taxTreatment(fuel, kwh, {
+      qualifyingUsePercent: percent,
+      otherMetersKwh: Number.isFinite(otherMetersKwh) && otherMetersKwh >= 0 ? otherMetersKwh : 0,
+    });
+    return (
+      <Notice
+        key={fuel}
+        tone="info"
+        announce="polite"
+        title={fuel === 'gas' ? 'Tax on gas' : 'Tax on electricity'}
+      >
+        {reason}
+      </Notice>
+    );
+  });
+}
+
+/** What kind of organisation it is and how the energy is used: tax, and who accepts. Identifies nobody. */
+export function Question() {
+  const stored = OrganisationFacts.safeParse(useStoredCard()).data;
+  const fuels = fuelsOf(currentDraft.get().answers);
+  const card = useCard<FactsForm>({
+    defaults: {
+      kind: stored?.kind ?? '',
+      isUnderOneYearOld: stored?.isUnderOneYearOld ?? '',
+      use: useOf(stored?.qualifyingUsePercent),
+      percent: stored?.qualifyingUsePercent.toString() ?? '',
+      hasOthers: stored ? (stored.otherElectricityKwh || stored.otherGasKwh ? 'yes' : 'no') : '',
+      otherElectricityKwh: stored?.otherElectricityKwh?.toString() ?? '',
+      otherGasKwh: stored?.otherGasKwh?.toString() ?? '',
+    },
+    fields: { qualifyingUsePercent: 'percent' },
+    check: (form) => [
+      ...(form.kind ? [] : [{ field: 'kind' as const, message: 'Choose the kind of organisation' }]),
+      ...(form.use ? [] : [{ field: 'use' as const, message: 'Say what the energy is used for' }]),
+      ...(form.use === 'part' && form.percent.trim() === ''
+        ? [{ field: 'percent' as const, message: 'Enter a percentage from 1 to 99' }]
+        : []),
+    ],
+    toAnswer: (form) => ({
+      kind: form.kind,
+      ...(form.isUnderOneYearOld && { isUnderOneYearOld: form.isUnderOneYearOld }),
+      qualifyingUsePercent: percentOf(form),
+      ...(form.hasOthers === 'yes' &&
+        form.otherElectricityKwh.trim() && { otherElectricityKwh: whole(form.otherElectricityKwh) }),
+      ...(form.hasOthers === 'yes' && form.otherGasKwh.trim() && { otherGasKwh: whole(form.otherGasKwh) }),
+    }),
+  });
+  const form = card.form.values;
+  const kind = organisationKinds.find((one) => one === form.kind);
+  const isCharity = kind !== undefined && organisationKindRules[kind].mayClaimCharityRelief;
+  return (
+    <StepFrame
+      title="What kind of organisation is it?"
+      lead={<p>It sets the tax and shows which suppliers accept you. We ask for no name.</p>}
+    >
+      <CardForm card={card}>
+        <SelectField
+          {...card.field('kind')}
+          label="Kind of organisation"
+          options={kinds}
+          emptyLabel="Choose"
+          width={20}
+        />
+        {kind && <p>{organisationKindWords[kind].description}</p>}
+        <RadioGroup
+          {...card.field('isUnderOneYearOld')}
+          label="Is it less than a year old?"
+          hint="Some suppliers ask new organisations for a deposit, or do not take them yet."
+          layout="inline"
+          options={[
+            { value: 'no', label: 'No' },
+            { value: 'yes', label: 'Yes' },
+            { value: 'not-sure', label: 'Not sure' },
+          ]}
+        />
+        <RadioGroup
+          {...card.field('use')}
+          label={
+            isCharity
+              ? 'How much is used for the charity’s own, non-business work?'
+              : 'Is any of it used to live in?'
+          }
+          hint={
+            isCharity
+              ? 'Worship, free help or a hall lent for free are not business; lettings, a shop or a café are. Homes count too.'
+              : 'Such as a flat above the shop, a care home, a hostel. Ordinary business use is “none”.'
+          }
+          options={[
+            { value: 'none', label: isCharity ? 'None: it is all business use' : 'None' },
+            {
+              value: 'part',
+              label: 'Part of it',
+              hint: `From ${WHOLE_SUPPLY_PERCENT}% on, the whole supply is taxed at the lower rate`,
+              children: (
+                <NumberField {...card.field('percent')} label="Share of the use" suffix="%" width={4} />
+              ),
+            },
+            { value: 'all', label: 'All of it' },
+          ]}
+        />
+        <RadioGroup
+          {...card.field('hasOthers')}
+          label="Are there other meters of the same fuel in the same building?"
+          hint="Small use is taxed less, and all meters of the building count together."
+          options={[
+            { value: 'no', label: 'No' },
+            {
+              value: 'yes',
+              label: 'Yes',
+              children: (
+                <>
+                  {fuels.includes('electricity') && (
+                    <NumberField
+                      {...card.field('otherElectricityKwh')}
+                      label="Electricity of the other meters in a year"
+                      suffix="kWh"
+                    />
+                  )}
+                  {fuels.includes('gas') && (
+                    <NumberField
+                      {...card.field('otherGasKwh')}
+                      label="Gas of the other meters in a year"
+                      suffix="kWh"
+                    />
+                  )}
+                </>
+              ),
+            },
+          ]}
+        />
+        <TaxHints form={form} />
+      </CardForm>
+    </StepFrame>
+  );
+}

@@ -1,0 +1,73 @@
+import { MbcStatement } from '@switch/domain/journey/steps/mbc-page/statement.ts';
+import { consequencesOf, protectionStatement, waysToBe } from '@switch/domain/protection/statement.ts';
+import type { Fuel } from '@switch/domain/units/energy.ts';
+import { Card, Disclosure, Stack } from '@switch/ui';
+import { today } from '../../../lib/today.ts';
+import { CardForm } from '../../card-form.tsx';
+import { currentDraft } from '../../draft/current-draft.ts';
+import { StepFrame } from '../../step-frame.tsx';
+import { useCard, useStoredCard } from '../../use-card.ts';
+import { classesOf } from './size-facts.ts';
+
+const fuelTitle: Readonly<Record<Fuel, string>> = { electricity: 'For electricity', gas: 'For gas' };
+
+/** What follows from the size for one fuel, and how it was decided. */
+function Consequences({ fuel }: { fuel: Fuel }) {
+  const size = classesOf(currentDraft.get().answers, today())[fuel];
+  if (!size) return null;
+  return (
+    <Card title={fuelTitle[fuel]} level={2}>
+      <Stack gap={2}>
+        <ul>
+          {consequencesOf(size).map(({ code, words }) => (
+            <li key={code}>{words}</li>
+          ))}
+        </ul>
+        {(['micro', 'small'] as const).map((one) => (
+          <Disclosure key={one} summary={`What makes a ${one} business?`}>
+            <p>Any one of these is enough:</p>
+            <ul>
+              {waysToBe(one, fuel, today()).map((way) => (
+                <li key={way}>{way}</li>
+              ))}
+            </ul>
+          </Disclosure>
+        ))}
+      </Stack>
+    </Card>
+  );
+}
+
+/** The micro-business statement: one sentence to confirm, and what follows from it. */
+export function Question() {
+  const classes = classesOf(currentDraft.get().answers, today());
+  const statement = protectionStatement(classes, today());
+  const stored = MbcStatement.safeParse(useStoredCard()).data;
+  const isSame =
+    stored?.statementId === statement.id &&
+    stored.electricity === classes.electricity &&
+    stored.gas === classes.gas;
+  const card = useCard<Record<string, string>>({
+    defaults: {},
+    // The same statement confirmed once more changes nothing that was signed.
+    toAnswer: () => ({
+      statementId: statement.id,
+      ...classes,
+      statedAt: isSame ? stored.statedAt : new Date().toISOString(),
+    }),
+  });
+  return (
+    <StepFrame
+      title="Which protections do you have?"
+      lead={<p>They follow from the size of the organisation. Check the sentence below, then see prices.</p>}
+    >
+      <CardForm card={card} label={card.isEditing ? 'Update' : 'That is right, show prices'}>
+        <p>
+          <strong>{statement.words}</strong>
+        </p>
+        {classes.electricity && <Consequences fuel="electricity" />}
+        {classes.gas && <Consequences fuel="gas" />}
+      </CardForm>
+    </StepFrame>
+  );
+}

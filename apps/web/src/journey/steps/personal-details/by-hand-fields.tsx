@@ -1,0 +1,83 @@
+import {
+  organisationKindRules,
+  type OrganisationKind,
+} from '@switch/domain/organisation/organisation-kind.ts';
+import { Button, Notice, TextField } from '@switch/ui';
+import type { useCard } from '../../use-card.ts';
+import { isCompanyNumberOptional, type OrganisationForm } from './organisation-form.ts';
+
+type NameWords = { readonly label: string; readonly hint?: string };
+
+const usualName: NameWords = { label: 'Legal name', hint: 'As it appears on official papers' };
+
+const nameWords: Readonly<Partial<Record<OrganisationKind, NameWords>>> = {
+  'sole-trader': {
+    label: 'Your full name',
+    hint: 'A sole trader’s legal name is their own. The name over the door goes under trading name.',
+  },
+  partnership: { label: 'Name of the partnership', hint: 'The name on your partnership’s bank account' },
+  club: { label: 'Name of the club, association or group', hint: 'As in its rules or on its bank account' },
+  'public-body': { label: 'Name of the body, school or academy' },
+};
+
+type ByHandFieldsProps = {
+  readonly card: ReturnType<typeof useCard<OrganisationForm>>;
+  readonly kind: OrganisationKind;
+  /** Back to the register, for kinds that have one. */
+  readonly onLookUp: () => void;
+};
+
+/** Name and number as the visitor knows them. */
+export function ByHandFields({ card, kind, onLookUp }: ByHandFieldsProps) {
+  const { register } = organisationKindRules[kind];
+  const { label, hint } = nameWords[kind] ?? usualName;
+  return (
+    <>
+      {register !== 'none' && (
+        <Notice
+          tone="info"
+          actions={
+            <Button look="link" onClick={onLookUp}>
+              Look it up instead
+            </Button>
+          }
+        >
+          We could not check this in the register, so a person will. It does not change the price.
+        </Notice>
+      )}
+      <TextField
+        {...card.field('companyName')}
+        label={label}
+        hint={hint}
+        autoComplete="organization"
+        width="full"
+      />
+      {register === 'companies-house' && (
+        <TextField
+          {...card.field('companyRegNo')}
+          label="Company number"
+          hint="Eight characters, such as 01234567 or SC123456"
+          optional={isCompanyNumberOptional(kind)}
+          numeric
+          spellCheck={false}
+          width={10}
+        />
+      )}
+      {(register === 'charity-commission' || register === 'oscr') && (
+        <TextField
+          {...card.field('charityNumber')}
+          label="Charity number"
+          hint={
+            register === 'oscr'
+              ? 'SC and six digits, such as SC012345'
+              : 'Six or seven digits. Leave it empty if the charity is exempt from registering.'
+          }
+          optional={register === 'charity-commission'}
+          numeric
+          spellCheck={false}
+          width={10}
+        />
+      )}
+    </>
+  );
+}

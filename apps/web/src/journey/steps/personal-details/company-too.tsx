@@ -1,0 +1,71 @@
+import { CheckboxField, TextField } from '@switch/ui';
+import { useState } from 'react';
+import type { useCard } from '../../use-card.ts';
+import { dropCompany, takeCompany, type OrganisationForm } from './organisation-form.ts';
+import { OrganisationSearch } from './organisation-search.tsx';
+import { PickedOrganisation } from './picked-organisation.tsx';
+
+type CompanyTooProps = {
+  readonly card: ReturnType<typeof useCard<OrganisationForm>>;
+  readonly form: OrganisationForm;
+  readonly put: (form: OrganisationForm) => void;
+};
+
+/** For charities and schools: the company behind them, when there is one. */
+export function CompanyToo({ card, form, put }: CompanyTooProps) {
+  return (
+    <CheckboxField
+      name="isAlsoCompany"
+      label="It is a registered company too"
+      hint="Many charities and academies have a number at Companies House as well."
+      checked={form.isAlsoCompany}
+      onChange={(event) => put({ ...form, isAlsoCompany: event.currentTarget.checked })}
+    >
+      <WhichCompany {...{ card, form, put }} />
+    </CheckboxField>
+  );
+}
+
+function WhichCompany({ card, form, put }: CompanyTooProps) {
+  const [isNew, setIsNew] = useState(false);
+  if (form.companyStanding === '') {
+    return (
+      <OrganisationSearch
+        register="companies-house"
+        name="companyStanding"
+        error={card.errorOf('companyStanding')}
+        onLook={() => card.form.clear('companyStanding')}
+        onPick={(found) => {
+          setIsNew(true);
+          put(takeCompany(form, found));
+        }}
+        onTypeByHand={() => put({ ...form, companyStanding: 'not-checked' })}
+        byHandWords="Enter its number by hand"
+      />
+    );
+  }
+  if (form.companyStanding === 'not-checked') {
+    return (
+      <TextField
+        {...card.field('companyRegNo')}
+        label="Company number"
+        hint="Eight characters, such as 01234567 or SC123456"
+        numeric
+        spellCheck={false}
+        width={10}
+      />
+    );
+  }
+  return (
+    <PickedOrganisation
+      name="The company"
+      numbers={[form.companyRegNo]}
+      address={undefined}
+      standing={form.companyStanding}
+      words={form.companyStandingWords}
+      isNew={isNew}
+      otherWords="Choose another company"
+      onOther={() => put(dropCompany(form))}
+    />
+  );
+}

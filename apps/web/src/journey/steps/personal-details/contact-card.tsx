@@ -1,0 +1,81 @@
+import { Contact } from '@switch/domain/journey/steps/personal-details/contact.ts';
+import { Person } from '@switch/domain/journey/steps/personal-details/person.ts';
+import {
+  CONTACT_WORDING_VERSION,
+  contactChoiceLabels,
+  contactChoices,
+  DEFAULT_CONTACT_CHOICE,
+} from '@switch/domain/person/contact-choice.ts';
+import { readPhone } from '@switch/domain/person/phone.ts';
+import { CheckboxField, RadioGroup, TextField } from '@switch/ui';
+import { CardForm } from '../../card-form.tsx';
+import { StepFrame } from '../../step-frame.tsx';
+import { useCard, useStoredCard } from '../../use-card.ts';
+
+type ContactForm = { choice: string; isMarketingWelcome: boolean; mobileNo: string };
+
+const isByPhone = (choice: string): boolean => choice === 'phone' || choice === 'either';
+
+/** Card C: how we may get in touch, and apart from it whether news are welcome. Nothing is agreed to beforehand. */
+export function Question() {
+  const stored = Contact.safeParse(useStoredCard()).data;
+  const person = Person.safeParse(useStoredCard('person')).data;
+  const hasPhone = Boolean(person?.mobileNo);
+  const card = useCard<ContactForm>({
+    defaults: {
+      choice: stored?.choice ?? DEFAULT_CONTACT_CHOICE,
+      isMarketingWelcome: stored?.isMarketingWelcome ?? false,
+      mobileNo: '',
+    },
+    fields: { 'personal-details.person.mobileNo': 'mobileNo' },
+    check: ({ choice, mobileNo }) => {
+      const phone = readPhone(mobileNo);
+      const isMissing = isByPhone(choice) && !hasPhone && !phone.ok;
+      return isMissing ? [{ field: 'mobileNo', message: phone.problem.message }] : [];
+    },
+    toAnswer: ({ choice, isMarketingWelcome }) => ({
+      choice,
+      isMarketingWelcome,
+      wordingVersion: CONTACT_WORDING_VERSION,
+    }),
+    also: ({ choice, mobileNo }) => {
+      const phone = readPhone(mobileNo);
+      const isNew = person !== undefined && isByPhone(choice) && !hasPhone && phone.ok;
+      return isNew ? { person: { ...person, mobileNo: phone.value.national } } : {};
+    },
+  });
+  const choice = card.form.values.choice;
+  return (
+    <StepFrame
+      title="How may we contact you?"
+      lead={
+        <p>What the contract and the law require always comes by email. This is about everything else.</p>
+      }
+    >
+      <CardForm card={card}>
+        <RadioGroup
+          {...card.field('choice')}
+          label="About your switch"
+          hint="Questions on the way, and reminders before a date that matters. Nobody else gets your number to call you."
+          options={contactChoices.map((value) => ({ value, label: contactChoiceLabels[value] }))}
+        />
+        {isByPhone(choice) && !hasPhone && (
+          <TextField
+            {...card.field('mobileNo')}
+            type="tel"
+            label="Phone number"
+            hint="You have not given one yet."
+            numeric
+            autoComplete="tel"
+            width={20}
+          />
+        )}
+        <CheckboxField
+          {...card.field('isMarketingWelcome')}
+          label="Send me news and offers by email"
+          hint="Separate from your switch. Every message has a link that ends them."
+        />
+      </CardForm>
+    </StepFrame>
+  );
+}

@@ -1,0 +1,158 @@
+import { Organisation } from '@switch/domain/journey/steps/personal-details/organisation.ts';
+import {
+  organisationKindWords,
+  type OrganisationKind,
+} from '@switch/domain/organisation/organisation-kind.ts';
+import { RadioGroup, SummaryList, TextField } from '@switch/ui';
+import { useState } from 'react';
+import { Link } from '../../../lib/link.tsx';
+import { CardForm } from '../../card-form.tsx';
+import { currentDraft } from '../../draft/current-draft.ts';
+import { placeOf } from '../../places.ts';
+import { StepFrame } from '../../step-frame.tsx';
+import { useCard, useStoredCard } from '../../use-card.ts';
+import { ByHandFields } from './by-hand-fields.tsx';
+import { CompanyToo } from './company-too.tsx';
+import {
+  dropFound,
+  mayBeCompanyToo,
+  mustAskIncorporated,
+  organisationAnswer,
+  organisationFormOf,
+  organisationProblems,
+  registerOf,
+  stoppedBy,
+  takeFound,
+  type OrganisationForm,
+} from './organisation-form.ts';
+import { OrganisationSearch } from './organisation-search.tsx';
+import { PickedOrganisation } from './picked-organisation.tsx';
+
+type Parts = {
+  readonly card: ReturnType<typeof useCard<OrganisationForm>>;
+  readonly kind: OrganisationKind;
+  readonly form: OrganisationForm;
+  readonly put: (form: OrganisationForm) => void;
+};
+
+/** Card A: the organisation that signs, from its register or by hand. Its kind was asked before the prices. */
+export function Question() {
+  const stored = Organisation.safeParse(useStoredCard()).data;
+  const kind = currentDraft.get().answers['mbc-page']?.organisation?.kind ?? 'other';
+  const card = useCard<OrganisationForm>({
+    defaults: organisationFormOf(stored, kind),
+    check: (form) => organisationProblems(form, kind),
+    toAnswer: (form) => organisationAnswer(form, kind),
+  });
+  const form = card.form.values;
+  const put = (next: OrganisationForm) => card.form.putAll(next);
+  const stopped = stoppedBy(form, kind);
+  const isIdentified = form.standing !== '' && form.standing !== 'stop';
+  return (
+    <StepFrame
+      title="Which organisation is switching?"
+      lead={<p>The contract is made with it, so the name has to be the legal one.</p>}
+    >
+      <CardForm
+        card={card}
+        blockedBecause={stopped && 'This organisation can’t switch here. Choose another one to continue.'}
+      >
+        <KindRow kind={kind} />
+        <Identity {...{ card, kind, form, put }} />
+        {isIdentified && mayBeCompanyToo(kind) && <CompanyToo {...{ card, form, put }} />}
+        {isIdentified && <Details {...{ card, kind, form, put }} />}
+      </CardForm>
+    </StepFrame>
+  );
+}
+
+function KindRow({ kind }: { kind: OrganisationKind }) {
+  const change = placeOf('mbc-page', 'organisation', { returnTo: 'personal-details' });
+  return (
+    <SummaryList
+      rows={[
+        {
+          key: 'kind',
+          label: 'Kind of organisation',
+          value: organisationKindWords[kind].label,
+          change: (dress) => <Link to={change} {...dress} />,
+        },
+      ]}
+    />
+  );
+}
+
+/** The search, what was picked from it, or the fields to type into. */
+function Identity({ card, kind, form, put }: Parts) {
+  const [isNew, setIsNew] = useState(false);
+  const register = registerOf(kind);
+  if (form.standing === 'not-checked') {
+    return <ByHandFields card={card} kind={kind} onLookUp={() => put(dropFound(form))} />;
+  }
+  if (form.standing !== '') {
+    return (
+      <PickedOrganisation
+        name={form.companyName}
+        numbers={[form.charityNumber, form.companyRegNo]}
+        address={form.registeredAddress}
+        standing={form.standing}
+        words={form.standingWords}
+        isNew={isNew}
+        onOther={() => put(dropFound(form))}
+        onCorrect={() => put({ ...form, standing: 'not-checked' })}
+      />
+    );
+  }
+  if (register === 'none') return null;
+  return (
+    <OrganisationSearch
+      register={register}
+      name="standing"
+      error={card.errorOf('standing')}
+      onLook={() => card.form.clear('standing')}
+      onPick={(found) => {
+        setIsNew(true);
+        put(takeFound(form, found, kind));
+      }}
+      onTypeByHand={() => put({ ...form, standing: 'not-checked' })}
+      byHandWords="Enter the details by hand"
+    />
+  );
+}
+
+const incorporatedOptions = [
+  { value: 'yes', label: 'Yes', hint: 'A company, a CIO or SCIO, or set up by charter or statute' },
+  {
+    value: 'no',
+    label: 'No, people act together',
+    hint: 'Such as a trust or an association: its trustees or committee sign in person',
+  },
+  {
+    value: 'not-sure',
+    label: 'I don’t know',
+    hint: 'We go on as if it were. The supplier may ask before it accepts, which can take a few days',
+  },
+];
+
+/** What no register tells. */
+function Details({ card, kind, form }: Parts) {
+  return (
+    <>
+      {mustAskIncorporated(form, kind) && (
+        <RadioGroup
+          {...card.field('isIncorporated')}
+          label="Is it a body of its own in law?"
+          hint="Then it signs as itself, and nobody’s home address or date of birth is needed."
+          options={incorporatedOptions}
+        />
+      )}
+      <TextField
+        {...card.field('tradingName')}
+        label="Trading name"
+        hint="The name over the door, if it is another one"
+        optional
+        width="full"
+      />
+    </>
+  );
+}

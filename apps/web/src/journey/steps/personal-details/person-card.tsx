@@ -1,0 +1,98 @@
+import { useStore } from '@switch/browser/store.ts';
+import type { UserProfile } from '@switch/contract/http/account.ts';
+import { Person } from '@switch/domain/journey/steps/personal-details/person.ts';
+import { TITLES } from '@switch/domain/person/name.ts';
+import { readPhone } from '@switch/domain/person/phone.ts';
+import { Notice, SelectField, Skeleton, TextField } from '@switch/ui';
+import { useServerFact } from '../../../lib/server-facts.ts';
+import { readUser } from '../../../lib/session-check.ts';
+import { session } from '../../../lib/session.ts';
+import { CardForm } from '../../card-form.tsx';
+import { StepFrame } from '../../step-frame.tsx';
+import { useCard, useStoredCard } from '../../use-card.ts';
+
+type PersonForm = { prefixname: string; name: string; lastName: string; jobTitle: string; mobileNo: string };
+
+const TITLE = 'Who are you?';
+
+/** Card B: the person who deals with the application; somebody signed in finds their profile filled in. */
+export function Question() {
+  const stored = Person.safeParse(useStoredCard()).data;
+  const signedIn = useStore(session);
+  const userId = signedIn?.userId;
+  const profile = useServerFact({
+    queryKey: ['user', userId],
+    queryFn: async () => (await readUser(userId ?? '').catch(() => undefined)) ?? null,
+    enabled: userId !== undefined && stored === undefined,
+  });
+  if (stored) return <PersonFields first={stored} isFromProfile={false} />;
+  if (profile.isFetching && profile.isPending) {
+    return (
+      <StepFrame title={TITLE}>
+        <Skeleton shape="card" count={2} label="Reading your profile" />
+      </StepFrame>
+    );
+  }
+  return <PersonFields first={profile.data ?? undefined} isFromProfile={Boolean(profile.data)} />;
+}
+
+type PersonFieldsProps = {
+  readonly first: Person | UserProfile | undefined;
+  readonly isFromProfile: boolean;
+};
+
+const normalPhone = (text: string): string => {
+  const phone = readPhone(text);
+  return phone.ok ? phone.value.national : text;
+};
+
+function PersonFields({ first, isFromProfile }: PersonFieldsProps) {
+  const card = useCard<PersonForm>({
+    defaults: {
+      prefixname: first?.prefixname ?? '',
+      name: first?.name ?? '',
+      lastName: first?.lastName ?? '',
+      jobTitle: first?.jobTitle ?? '',
+      mobileNo: first?.mobileNo ?? '',
+    },
+    toAnswer: ({ mobileNo, prefixname, ...person }) => ({
+      ...person,
+      ...(prefixname && { prefixname }),
+      ...(mobileNo.trim() && { mobileNo: normalPhone(mobileNo) }),
+    }),
+  });
+  return (
+    <StepFrame title={TITLE} lead={<p>The person we and the supplier turn to about this switch.</p>}>
+      <CardForm card={card}>
+        {isFromProfile && (
+          <Notice tone="info">Filled in from your profile. Change what is different here.</Notice>
+        )}
+        <SelectField
+          {...card.field('prefixname')}
+          label="Title"
+          options={TITLES}
+          autoComplete="honorific-prefix"
+        />
+        <TextField {...card.field('name')} label="First name" autoComplete="given-name" width={20} />
+        <TextField {...card.field('lastName')} label="Last name" autoComplete="family-name" width={20} />
+        <TextField
+          {...card.field('jobTitle')}
+          label="Your role in the organisation"
+          hint="Such as owner, director, treasurer or office manager"
+          autoComplete="organization-title"
+          width={20}
+        />
+        <TextField
+          {...card.field('mobileNo')}
+          type="tel"
+          label="Phone number"
+          hint="Leave it out and nobody can call you. With it, questions about the meter are settled sooner."
+          optional
+          numeric
+          autoComplete="tel"
+          width={20}
+        />
+      </CardForm>
+    </StepFrame>
+  );
+}

@@ -1,0 +1,102 @@
+import { viewOf } from '@switch/domain/journey/draft.ts';
+import { Proprietor } from '@switch/domain/journey/steps/personal-details/proprietor.ts';
+import { readDateOfBirth } from '@switch/domain/person/date-of-birth.ts';
+import { Address } from '@switch/domain/place/address.ts';
+import { DateField, emptyDateParts, isoFromParts, Notice, partsFromIso, type DateParts } from '@switch/ui';
+import { today } from '../../../lib/today.ts';
+import { AddressFinder } from '../../address/address-finder.tsx';
+import { fromAddressValue, toAddressValue, type AddressValue } from '../../address/address-value.ts';
+import { CardForm } from '../../card-form.tsx';
+import { currentDraft } from '../../draft/current-draft.ts';
+import { StepFrame } from '../../step-frame.tsx';
+import { useCard, useStoredCard } from '../../use-card.ts';
+
+type ProprietorForm = { proprietorAddress: AddressValue; premisesId: string; dateOfBirth: DateParts };
+
+const typedDate = ({ day, month, year }: DateParts): string =>
+  isoFromParts({ day, month, year }) ?? [day, month, year].filter(Boolean).join('/');
+
+/** What is wrong with the home address, so that it is said together with the date; one sentence when it is empty. */
+function addressProblems(typed: AddressValue) {
+  const isEmpty = typed.line1.trim() === '' && typed.city.trim() === '';
+  if (isEmpty) {
+    return [
+      {
+        field: 'proprietorAddress.postCode' as const,
+        message: 'Find your home address by its postcode, or enter it by hand',
+      },
+    ];
+  }
+  const read = Address.safeParse(fromAddressValue(typed));
+  const issues = read.error?.issues ?? [];
+  return (['line1', 'line2', 'city', 'county', 'postCode'] as const).flatMap((part) => {
+    const message = issues.find(({ path }) => path[0] === part)?.message;
+    return message === undefined ? [] : [{ field: `proprietorAddress.${part}` as const, message }];
+  });
+}
+
+/** Who is checked: the words for a kind of organisation that is people rather than a body of its own. */
+function whoIsChecked(): string {
+  switch (viewOf(currentDraft.get().answers).organisationKind) {
+    case 'sole-trader':
+      return 'A sole trader signs in person';
+    case 'partnership':
+    case 'limited-partnership':
+      return 'Partners sign in person';
+    default:
+      return 'Trustees and committee members sign in person';
+  }
+}
+
+/** Card D, only where people sign for themselves: home address and date of birth, with the reason. */
+export function Question() {
+  const stored = Proprietor.safeParse(useStoredCard()).data;
+  const card = useCard<ProprietorForm>({
+    defaults: {
+      proprietorAddress: toAddressValue(stored?.proprietorAddress),
+      premisesId: '',
+      dateOfBirth: stored ? partsFromIso(stored.dateOfBirth) : emptyDateParts,
+    },
+    check: ({ proprietorAddress, dateOfBirth }) => {
+      const birth = readDateOfBirth(typedDate(dateOfBirth), today());
+      return [
+        ...addressProblems(proprietorAddress),
+        ...(birth.ok ? [] : [{ field: 'dateOfBirth' as const, message: birth.problem.message }]),
+      ];
+    },
+    toAnswer: ({ proprietorAddress, dateOfBirth }) => ({
+      proprietorAddress: fromAddressValue(proprietorAddress),
+      dateOfBirth: isoFromParts(dateOfBirth) ?? '',
+    }),
+  });
+  return (
+    <StepFrame title="Where do you live, and when were you born?">
+      <CardForm card={card}>
+        <Notice tone="info" title="Why we ask">
+          {whoIsChecked()}, so the supplier’s credit check needs a home address and a date of birth. Both go
+          to the supplier you chose and to nobody else.
+        </Notice>
+        <AddressFinder
+          prefix="proprietorAddress"
+          value={card.form.values.proprietorAddress}
+          premisesId={card.form.values.premisesId || undefined}
+          errorOf={(part) => card.errorOf(`proprietorAddress.${part}`)}
+          onChange={(value, premises) => {
+            card.form.put('proprietorAddress', value);
+            card.form.put('premisesId', premises?.premisesId ?? '');
+            card.form.clear('proprietorAddress');
+          }}
+        />
+        <DateField
+          name="dateOfBirth"
+          label="Your date of birth"
+          hint="For example 31 12 1990. You need to be 18 or over."
+          error={card.errorOf('dateOfBirth')}
+          isBirthDate
+          value={card.form.values.dateOfBirth}
+          onChange={(parts) => card.form.put('dateOfBirth', parts)}
+        />
+      </CardForm>
+    </StepFrame>
+  );
+}

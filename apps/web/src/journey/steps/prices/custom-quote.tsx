@@ -1,0 +1,140 @@
+import { useForm, type FormProblem, type Path } from '@switch/browser/form.ts';
+import { addLead } from '@switch/contract/http/enquiry.ts';
+import type { UnpricedFuel } from '@switch/contract/http/quoting.ts';
+import { dateInWords } from '@switch/domain/units/date-words.ts';
+import {
+  Card,
+  CheckboxField,
+  Disclosure,
+  ErrorSummary,
+  FormActions,
+  NumberField,
+  Notice,
+  Stack,
+  TextField,
+} from '@switch/ui';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { attempt } from '../../../lib/api.ts';
+import { localStore } from '../../../lib/storage.ts';
+import { currentDraft, walkOf } from '../../draft/current-draft.ts';
+import { saveCards } from '../../draft/draft-sync.ts';
+import { placeAfter } from '../../places.ts';
+import { useDraft } from '../../step-context.ts';
+
+type LeadForm = {
+  name: string;
+  emailAddress: string;
+  phone: string;
+  capacityKva: string;
+  hasPermission: boolean;
+};
+
+/** A supply that a person prices: one short form, and the promise of a date. */
+export function CustomQuoteCard({ prices }: { prices: UnpricedFuel }) {
+  const { answers } = useDraft();
+  const navigate = useNavigate();
+  const leg = answers['electricity-supply-address'];
+  const [sent, setSent] = useState<{ reference: string; replyBy: string }>();
+  const [key] = useState(() => crypto.randomUUID());
+  const form = useForm<LeadForm>({
+    name: '',
+    emailAddress: localStore.get('email') ?? '',
+    phone: localStore.get('mobileNo') ?? '',
+    capacityKva: leg?.kind?.capacityKva?.toString() ?? '',
+    hasPermission: false,
+  });
+  const choice = answers.prices?.[prices.fuel];
+  const asked = choice?.kind === 'custom-quote' ? choice.reference : undefined;
+  const send = async (values: LeadForm): Promise<readonly FormProblem[]> => {
+    const kva = Number(values.capacityKva.replace(/[\s,]/g, ''));
+    const site = answers[`${prices.fuel}-supply-address`];
+    const meterNumber =
+      prices.fuel === 'gas' ? answers['gas-supply-address']?.meter?.mprn : leg?.meter?.mpanCore;
+    const kwh = answers['current-supplier']?.[`${prices.fuel}-usage`]?.kwh;
+    const source = localStore.get('Source');
+    const added = await attempt(addLead, {
+      body: {
+        name: values.name,
+        emailAddress: values.emailAddress,
+        phone: values.phone,
+        hasPermission: values.hasPermission,
+        fuel: prices.fuel,
+        about: prices.code === 'outside_volume_band' ? 'above-the-book' : 'half-hourly-quote',
+        idempotencyKey: key,
+        ...(site?.address && { postCode: site.address.address.postCode }),
+        ...(meterNumber && { meterNumber }),
+        ...(kwh && { yearlyKwh: kwh }),
+        ...(Number.isSafeInteger(kva) && kva > 0 && { capacityKva: kva }),
+        ...(source && { source }),
+      },
+    });
+    if (!added) return [];
+    if (!added.result) return added.outcome.fields ?? [];
+    setSent(added);
+    const saved = await saveCards('prices', {
+      [prices.fuel]: { kind: 'custom-quote', reference: added.reference },
+    });
+    const draft = currentDraft.get();
+    if (saved.kind === 'saved' && draft.answers.energy?.choice?.switchType === 'both') {
+      const from = { stepId: 'prices', cardId: prices.fuel, edit: undefined } as const;
+      void navigate(placeAfter(walkOf(draft), draft.answers, from));
+    }
+    return [];
+  };
+  const field = (name: Path<LeadForm>) => ({ ...form.register(name), error: form.problemAt(name) });
+  if (asked !== undefined) {
+    return (
+      <Notice tone="success" title="We are working on your price" announce="polite">
+        Your reference is <strong>{asked}</strong>.{' '}
+        {sent
+          ? `Somebody will be in touch by ${dateInWords(sent.replyBy.slice(0, 10))}.`
+          : 'Somebody will be in touch within one working day.'}
+      </Notice>
+    );
+  }
+  return (
+    <Card title={`A person will price this ${prices.fuel} supply`} level={2}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.send(send);
+        }}
+      >
+        <Stack gap={3}>
+          <p>{prices.words}</p>
+          <ErrorSummary errors={form.problems} attempt={form.attempt} />
+          <TextField {...field('name')} label="Your name" autoComplete="name" width={20} />
+          <TextField
+            {...field('emailAddress')}
+            label="Email"
+            type="email"
+            autoComplete="email"
+            hint="Email or phone: one of the two is enough"
+          />
+          <TextField {...field('phone')} label="Phone" type="tel" autoComplete="tel" width={20} />
+          {prices.fuel === 'electricity' && (
+            <NumberField {...field('capacityKva')} label="Agreed capacity" suffix="kVA" optional />
+          )}
+          <CheckboxField
+            {...field('hasPermission')}
+            label="You may contact me about this price, and about nothing else"
+          />
+          <FormActions label="Ask for a price" loading={form.isSending} />
+        </Stack>
+      </form>
+      {prices.refused.length > 0 && (
+        <Disclosure summary="What each supplier says">
+          <ul>
+            {prices.refused.map(({ supplierName, words }) => (
+              <li key={supplierName + words}>
+                {supplierName}: {words}
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { getQuotation, type Offer, type PricedFuel } from '@switch/contract/http/quoting.ts';
+import { Button, Card, Stack, Table } from '@switch/ui';
+import { useServerFact } from '../../../lib/server-facts.ts';
+import { load } from '../../../lib/api.ts';
+import { useDraft } from '../../step-context.ts';
+import { pounds } from './money-words.ts';
+import type { useChoosing } from './use-choosing.ts';
+
+const isSameDeal = (one: Offer, other: Offer): boolean =>
+  one.productId === other.productId &&
+  one.termMonths === other.termMonths &&
+  one.paymentMethod === other.paymentMethod &&
+  one.isGreen === other.isGreen;
+
+/** The lines of both prices, old beside new. */
+function Difference({ before, now }: { before: Offer; now: Offer }) {
+  const amounts = (offer: Offer) => new Map(offer.lines.map((line) => [line.label, line.amountPence]));
+  const [old, fresh] = [amounts(before), amounts(now)];
+  const labels = [...new Set([...old.keys(), ...fresh.keys()])];
+  const text = (value: number | undefined) => (value === undefined ? '–' : pounds(value));
+  return (
+    <Table
+      caption="What moved, line by line"
+      rowKey={(label) => label}
+      rows={labels}
+      columns={[
+        { id: 'line', header: 'Line', cell: (label) => label, isRowHeader: true },
+        { id: 'before', header: 'Before', cell: (label) => text(old.get(label)), isNumeric: true },
+        { id: 'now', header: 'Now', cell: (label) => text(fresh.get(label)), isNumeric: true },
+      ]}
+      footer={['Total with tax', pounds(before.totals.grossPence), pounds(now.totals.grossPence)]}
+    />
+  );
+}
+
+/** The offer chosen before something changed or the price ran out: still there, at which price, or gone. */
+export function EarlierChoice({
+  prices,
+  choosing,
+}: {
+  prices: PricedFuel;
+  choosing: ReturnType<typeof useChoosing>;
+}) {
+  const [openedAt] = useState(() => Date.now());
+  const choice = useDraft().answers.prices?.[prices.fuel];
+  const chosen = choice?.kind === 'offer' ? choice : undefined;
+  const isPast =
+    chosen !== undefined && (chosen.isStale === true || Date.parse(chosen.expiresAt) <= openedAt);
+  const { data } = useServerFact({
+    queryKey: ['quotation', chosen?.quotationId],
+    queryFn: () => load(getQuotation, { params: { quotationId: chosen?.quotationId ?? '' } }),
+    enabled: isPast,
+  });
+  if (!isPast || !data?.result) return null;
+  const before = data.quotation.offer;
+  const now = prices.offers.find((offer) => isSameDeal(offer, before));
+  return (
+    <Card title={`Your choice: ${before.supplierName}, ${before.productName}`} level={2} tone="chosen">
+      {now ? (
+        <Stack gap={2}>
+          <p>
+            The price was worked out again. It was {pounds(before.totals.grossPence)} and is now{' '}
+            <strong>{pounds(now.totals.grossPence)}</strong>, with tax, over {now.termMonths} months.
+          </p>
+          <Difference before={before} now={now} />
+          <p>
+            <Button
+              loading={choosing.busy === now.offerId}
+              onClick={() => void choosing.choose([{ offer: now, receiptId: prices.receipt.receiptId }])}
+            >
+              Keep it at the new price
+            </Button>
+          </p>
+        </Stack>
+      ) : (
+        <p>It is not among the first offers any more. Choose from the list below.</p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,69 @@
+import type { PricedFuel } from '@switch/contract/http/quoting.ts';
+import { formatAddress } from '@switch/domain/place/address.ts';
+import { dateInWords } from '@switch/domain/units/date-words.ts';
+import { organisationKindWords } from '@switch/domain/organisation/organisation-kind.ts';
+import { Card, Notice, Stack, SummaryList } from '@switch/ui';
+import { Link } from '../../../lib/link.tsx';
+import type { StepId } from '@switch/domain/journey/step-list.ts';
+import { placeOf } from '../../places.ts';
+import { useDraft } from '../../step-context.ts';
+import styles from './prices.module.css';
+
+const kwhWords = (kwh: number): string => `${kwh.toLocaleString('en-GB')} kWh`;
+
+/** What the prices are for, each part with its way to change it, and why they may still move. */
+export function InputsBar({ prices }: { prices: PricedFuel }) {
+  const { answers } = useDraft();
+  const { fuel, yearlyKwh, lowKwh, highKwh } = prices;
+  const site = answers[`${fuel}-supply-address`]?.address;
+  const kind = answers['mbc-page']?.organisation?.kind;
+  const row = (label: string, value: string, step: StepId, cardId: string) => ({
+    key: label,
+    label,
+    value,
+    change: (dress: { className: string; children: React.ReactNode }) => (
+      <Link to={placeOf(step, cardId, { returnTo: 'prices' })} {...dress} />
+    ),
+  });
+  return (
+    <Card title="These prices are for" level={2} tone="soft">
+      <Stack gap={2} className={styles.inputs}>
+        <SummaryList
+          look="compact"
+          rows={[
+            row(
+              'Site',
+              site ? `${formatAddress(site.address)} (${prices.regionName})` : '',
+              `${fuel}-supply-address`,
+              'address',
+            ),
+            row(
+              'Yearly use',
+              lowKwh === highKwh
+                ? kwhWords(yearlyKwh)
+                : `${kwhWords(yearlyKwh)}, between ${kwhWords(lowKwh)} and ${kwhWords(highKwh)}`,
+              'current-supplier',
+              `${fuel}-usage`,
+            ),
+            row('Start', dateInWords(prices.startDate), 'contract-end-date', `${fuel}-end`),
+            row(
+              'Organisation and tax',
+              `${kind ? organisationKindWords[kind].label : ''}. ${prices.taxWords}`,
+              'mbc-page',
+              'organisation',
+            ),
+          ]}
+        />
+        {prices.indicativeReasons.length > 0 && (
+          <Notice tone="warning" title="These prices are an indication">
+            <ul>
+              {prices.indicativeReasons.map((reason) => (
+                <li key={reason}>{reason}</li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,121 @@
+import type { FuelPrices } from '@switch/contract/http/quoting.ts';
+import { EmptyState, Notice, Skeleton } from '@switch/ui';
+import { useNavigate, useSearchParams } from 'react-router';
+import { Link } from '../../../lib/link.tsx';
+import { usePageTexts } from '../../../lib/page-config.ts';
+import { usePrices } from './use-prices.ts';
+import { lazyPart } from '../../lazy-part.tsx';
+import { placeOf } from '../../places.ts';
+import { StepFrame } from '../../step-frame.tsx';
+import type { ScreenProps } from '../../screens.tsx';
+import { useDraft, useEditMode } from '../../step-context.ts';
+
+const CustomQuoteCard = lazyPart(
+  () => import('./custom-quote.tsx'),
+  (module) => module.CustomQuoteCard,
+);
+const OfferList = lazyPart(
+  () => import('./offer-list.tsx'),
+  (module) => module.OfferList,
+);
+const PairList = lazyPart(
+  () => import('./pair-list.tsx'),
+  (module) => module.PairList,
+);
+
+/** Only who compares both fuels has lists to go between. */
+const ListTabs = lazyPart(
+  () => import('./list-tabs.tsx'),
+  (module) => module.ListTabs,
+);
+
+const tabNames = { electricity: 'Electricity', gas: 'Gas', both: 'One supplier for both' } as const;
+
+/** Offers of one fuel, the custom-quote form, or why there is neither. */
+function FuelView({ prices, kept }: { prices: FuelPrices; kept: Readonly<Record<string, string>> }) {
+  if (prices.kind === 'priced') return <OfferList first={prices} kept={kept} />;
+  if (prices.needsCustomQuote) return <CustomQuoteCard prices={prices} />;
+  return (
+    <EmptyState title={`No ${prices.fuel} offer fits these answers`} level={2}>
+      <p>{prices.words}</p>
+      <ul>
+        {prices.refused.map(({ supplierName, words }) => (
+          <li key={supplierName + words}>
+            {supplierName}: {words}
+          </li>
+        ))}
+      </ul>
+      <Link to="/complaints">Tell us</Link> if this looks wrong, or go back and change an answer.
+    </EmptyState>
+  );
+}
+
+function Lists({ cardId }: ScreenProps) {
+  const draft = useDraft();
+  const edit = useEditMode();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const asked = usePrices(draft.answers);
+  if (asked.isPending) return <Skeleton shape="card" count={4} label="Working out prices" />;
+  if (asked.isError || !asked.data.result) {
+    return (
+      <EmptyState
+        title="Prices could not be worked out"
+        onRetry={() => void asked.refetch()}
+        retrying={asked.isFetching}
+        level={2}
+      >
+        Your answers are safe.
+      </EmptyState>
+    );
+  }
+  const { prices, pairs, kept } = asked.data;
+  const [only] = prices;
+  if (only && prices.length === 1) return <FuelView prices={only} kept={kept} />;
+  const open = search.get('together') === '1' ? 'both' : (cardId ?? 'electricity');
+  return (
+    <ListTabs
+      label="Which prices"
+      value={open}
+      onChange={(id) =>
+        void navigate(
+          id === 'both'
+            ? `${placeOf('prices', 'electricity', edit)}&together=1`
+            : placeOf('prices', id, edit),
+          {
+            replace: true,
+            preventScrollReset: true,
+          },
+        )
+      }
+      items={[
+        ...prices.map((one) => ({
+          id: one.fuel,
+          label: tabNames[one.fuel],
+          content: <FuelView prices={one} kept={kept} />,
+        })),
+        { id: 'both', label: tabNames.both, content: <PairList pairs={pairs} prices={prices} /> },
+      ]}
+    />
+  );
+}
+
+/** `/prices`: every offer with its whole cost, before anybody is asked who they are. */
+export function Screen({ cardId }: ScreenProps) {
+  const { sampleData } = usePageTexts();
+  return (
+    <StepFrame
+      isWide
+      title="Your prices"
+      lead={
+        <p>
+          Every price includes what we earn, and shows it. Seeing prices takes no name and no phone number.
+          Nothing binds you until you sign, and there is no cooling-off period after that.
+        </p>
+      }
+    >
+      {sampleData === 'yes' && <Notice tone="sample">Sample prices of invented suppliers.</Notice>}
+      <Lists cardId={cardId} />
+    </StepFrame>
+  );
+}

@@ -1,0 +1,54 @@
+import { staleFacts } from '../../../lib/server-facts.ts';
+import type { Offer } from '@switch/contract/http/quoting.ts';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { currentDraft, walkOf } from '../../draft/current-draft.ts';
+import { saveCards } from '../../draft/draft-sync.ts';
+import { placeAfter, placeOf } from '../../places.ts';
+import { useEditMode } from '../../step-context.ts';
+import { keepOffer } from './choose-offer.ts';
+import { noteKept } from './kept.ts';
+
+/** An offer with the receipt it came from. */
+export type OfferOfReceipt = { readonly offer: Offer; readonly receiptId: string };
+
+/** Choosing and keeping offers: stores quotations, saves the choice, and goes on. */
+export function useChoosing() {
+  const navigate = useNavigate();
+  const edit = useEditMode();
+  const [busy, setBusy] = useState<string>();
+  const [refusal, setRefusal] = useState<string>();
+
+  const keepOne = async ({ offer, receiptId }: OfferOfReceipt, isChosen: boolean) => {
+    const result = await keepOffer(offer, receiptId, isChosen);
+    if (result.kind === 'kept') noteKept(receiptId, result.choice);
+    if (result.kind !== 'refused') return result;
+    setRefusal(result.words);
+    staleFacts(['prices']);
+    return result;
+  };
+
+  const choose = async (offers: readonly OfferOfReceipt[]) => {
+    setBusy(offers[0]?.offer.offerId);
+    setRefusal(undefined);
+    const cards: Record<string, unknown> = {};
+    for (const one of offers) {
+      const result = await keepOne(one, true);
+      if (result.kind !== 'kept') return setBusy(undefined);
+      cards[one.offer.fuel] = result.choice;
+    }
+    const saved = await saveCards('prices', cards);
+    setBusy(undefined);
+    if (saved.kind !== 'saved') return;
+    const draft = currentDraft.get();
+    const isBothToDo = draft.answers.energy?.choice?.switchType === 'both' && !draft.answers.prices?.gas;
+    const place = isBothToDo
+      ? placeOf('prices', 'gas', edit)
+      : placeAfter(walkOf(draft), draft.answers, { stepId: 'prices', cardId: 'gas', edit });
+    void navigate(place, { state: { notices: saved.notices } });
+  };
+
+  const keep = (one: OfferOfReceipt) => keepOne(one, false);
+
+  return { busy, refusal, choose, keep };
+}

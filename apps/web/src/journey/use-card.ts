@@ -1,0 +1,85 @@
+import { useForm, type FormProblem, type Path } from '@switch/browser/form.ts';
+import { cardValue } from '@switch/domain/journey/draft.ts';
+import { useNavigate } from 'react-router';
+import { currentDraft, walkOf } from './draft/current-draft.ts';
+import { saveCards, withCards, type Saved } from './draft/draft-sync.ts';
+import { placeAfter } from './places.ts';
+import { useEditMode, useShownCard } from './step-context.ts';
+
+type CardOptions<Values extends object> = {
+  /** The form's first values, from the stored card or empty. */
+  readonly defaults: Values;
+  /** What the form's values mean as the card's answer; it is checked by the card's own schema. */
+  readonly toAnswer: (values: Values) => unknown;
+  /** Form field that shows a problem of the answer, by the problem's path inside the card; else a field of that name. */
+  readonly fields?: Readonly<Record<string, Path<Values>>>;
+  /** Further cards of the same step that this answer settles. */
+  readonly also?: (values: Values) => Readonly<Record<string, unknown>>;
+  /** Problems that need no schema, found before anything is saved. */
+  readonly check?: (values: Values) => readonly FormProblem[];
+  /** Where to go instead of the next card. */
+  readonly after?: (values: Values, saved: Extract<Saved, { kind: 'saved' }>) => string | undefined;
+};
+
+/** Stored value of the card being drawn, not yet parsed; pass it through the card's schema. */
+export function useStoredCard(cardId?: string): unknown {
+  const shown = useShownCard();
+  const id = cardId ?? shown.cardId;
+  return id === undefined ? undefined : cardValue(currentDraft.get().answers, shown.stepId, id);
+}
+
+/**
+ * The form of one card: holds what is typed, turns it into the card's answer, saves it, shows every problem at its field
+ * and goes on to the next card. A failed call leaves all as it is; the button works again.
+ */
+export function useCard<Values extends object>(options: CardOptions<Values>) {
+  const { stepId, cardId } = useShownCard();
+  const edit = useEditMode();
+  const navigate = useNavigate();
+
+  const atFormField = ({ field: path, message }: FormProblem): FormProblem => {
+    const inCard = path.startsWith(`${stepId}.${cardId}.`) ? path.slice(`${stepId}.${cardId}.`.length) : path;
+    const named = options.fields?.[inCard] ?? options.fields?.[inCard.split('./core')[0] ?? ''];
+    return { field: named ?? inCard, message };
+  };
+
+  const cardsOf = (values: Values) => ({
+    ...(cardId !== undefined && { [cardId]: options.toAnswer(values) }),
+    ...options.also?.(values),
+  });
+
+  const problemsOf = (values: Values): readonly FormProblem[] => {
+    const early = options.check?.(values) ?? [];
+    const fitting = early.length > 0 ? undefined : withCards(stepId, cardsOf(values));
+    return fitting?.ok === false ? fitting.problem.map(atFormField) : early;
+  };
+
+  const form = useForm<Values>(options.defaults, problemsOf);
+
+  const submit = () =>
+    form.send(async (values) => {
+      if (cardId === undefined) return [];
+      const problems = problemsOf(values);
+      if (problems.length > 0) return problems;
+      const saved = await saveCards(stepId, cardsOf(values));
+      if (saved.kind === 'bad-fields') return saved.fields.map(atFormField);
+      if (saved.kind !== 'saved') return [];
+      const draft = currentDraft.get();
+      const place =
+        options.after?.(values, saved) ?? placeAfter(walkOf(draft), draft.answers, { stepId, cardId, edit });
+      void navigate(place, { state: { notices: saved.notices } });
+      return [];
+    });
+
+  return {
+    form,
+    submit,
+    isSaving: form.isSending,
+    /** Everything a field of the kit needs: name, error and the handlers. */
+    field: (name: Path<Values>) => ({ ...form.register(name), error: form.problemAt(name) }),
+    errorOf: form.problemAt,
+    errors: form.problems,
+    attempt: form.attempt,
+    isEditing: edit !== undefined,
+  };
+}
