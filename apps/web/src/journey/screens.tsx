@@ -23,15 +23,18 @@ export function cardFile(stepId: StepId, cardId: string): string {
 }
 
 const questions = new Map(
-  Object.entries(cardFiles).map(([file, load]) => [file, lazyPart(load, ({ Question }) => Question)]),
+  Object.entries(cardFiles).map(([file, load]) => {
+    const Question = lazyPart(load, (module) => module.Question);
+    return [file, <Question key={file} />];
+  }),
 );
 
 /** The question that is being asked. Its code arrives when it is first drawn: a step loads only the card that it shows. */
 export function ShownQuestion() {
   const { stepId, cardId } = useShownCard();
-  const Question = cardId === undefined ? undefined : questions.get(cardFile(stepId, cardId));
-  if (!Question) throw new Error(`no file draws the card ${cardId} of ${stepId}`);
-  return <Question />;
+  const question = cardId === undefined ? undefined : questions.get(cardFile(stepId, cardId));
+  if (!question) throw new Error(`no file draws the card ${cardId} of ${stepId}`);
+  return question;
 }
 
 /** Fetches the screen of a step: its own, else the question of its only card, else whichever card is shown. */

@@ -16,7 +16,11 @@ const OffersInFull = lazy(async () => ({ default: (await import('./offer-in-full
 const dateOf = (instant: string): string => dateInWords(ukDateAt(new Date(instant)));
 
 /** What the server knows of a group besides the answers. */
-function linesOfServer(id: SummaryGroupId, draft: CurrentDraft, profile: UserProfile): readonly SummaryLine[] {
+function linesOfServer(
+  id: SummaryGroupId,
+  draft: CurrentDraft,
+  profile: UserProfile,
+): readonly SummaryLine[] {
   if (id === 'payment') return paymentLines(draft, profile.paymentObj);
   if (id === 'signing') return signatureLines(draft, dateOf);
   return id === 'messages' ? messageLines(draft, profile.emailAddress) : [];
