@@ -4,10 +4,10 @@ import { lazy, Suspense } from 'react';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import styles from './app.module.css';
-import { logFailure } from './lib/log.ts';
+import { logFailure } from '@switch/browser/log.ts';
 import { checkSession, session } from './lib/session.ts';
 import { queryClient } from './lib/query.tsx';
-import { useStore } from './lib/store.ts';
+import { useStore } from '@switch/browser/store.ts';
 import { routes } from './router.tsx';
 
 /** A newer version may have been put up since this page was loaded: its files are then gone. */

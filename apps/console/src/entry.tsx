@@ -4,8 +4,8 @@ import { App } from './app.tsx';
 import { watchLine } from './lib/desk/connection.ts';
 import { watchMyDesk } from './lib/desk/my-desk.ts';
 import { watchTeam } from './lib/desk/presence.ts';
-import { logFailure } from './lib/log.ts';
-import { watchSessionClock } from './lib/session-clock.ts';
+import { logFailure } from '@switch/browser/log.ts';
+import { watchSessionClock } from './lib/session-ending.ts';
 import { checkSession, watchSession } from './lib/session.ts';
 
 const root = document.getElementById('root');

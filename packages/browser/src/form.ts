@@ -52,17 +52,12 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
 const read = (values: unknown, name: string): unknown =>
-  name
-    .split('../../../apps/web/src/lib')
-    .reduce((held, key) => (isRecord(held) ? held[key] : undefined), values);
+  name.split('.').reduce((held, key) => (isRecord(held) ? held[key] : undefined), values);
 
 function withValue<Values extends object>(values: Values, name: string, value: unknown): Values {
-  const [head = '', ...rest] = name.split('../../../apps/web/src/lib');
+  const [head = '', ...rest] = name.split('.');
   const inner = read(values, head);
-  const next =
-    rest.length === 0
-      ? value
-      : withValue(isRecord(inner) ? inner : {}, rest.join('../../../apps/web/src/lib'), value);
+  const next = rest.length === 0 ? value : withValue(isRecord(inner) ? inner : {}, rest.join('.'), value);
   return { ...values, [head]: next };
 }
 

@@ -1,6 +1,7 @@
+import { setOrRemove } from '@switch/browser/typed-storage.ts';
 import { openSocket } from '../lib/desk/connection.ts';
 import { session } from '../lib/session.ts';
-import { tabShelf } from '../lib/storage.ts';
+import { tabStorage } from '../lib/storage.ts';
 import type { ConversationEvent } from './conversation-state.ts';
 import { Outbox, type Reply } from './outbox.ts';
 
@@ -33,10 +34,10 @@ export function deskOutbox(
         return state.kind === 'in' ? state.me.displayName : '';
       },
       apply,
-      keep: (replies) => tabShelf.set(key, replies.length === 0 ? '' : JSON.stringify(replies)),
+      keep: (replies) => setOrRemove(tabStorage, key, replies.length === 0 ? '' : JSON.stringify(replies)),
       onMasked,
     },
-    readReplies(tabShelf.get(key)),
+    readReplies(tabStorage.get(key)),
   );
 }
 

@@ -2,7 +2,7 @@ import { readConversation } from '@switch/contract/http/desk.ts';
 import { call } from '../lib/api.ts';
 import { hear, whenOpen } from '../lib/desk/connection.ts';
 import { takeRows } from '../lib/desk/my-desk.ts';
-import { createStore, type Store } from '../lib/store.ts';
+import { createStore, type Store } from '@switch/browser/store.ts';
 import {
   holeAfter,
   reduceConversation,

@@ -18,7 +18,7 @@ function world(answers: readonly (SendAnswer | 'lost')[], kept: readonly Reply[]
   const events: ConversationEvent[] = [];
   const pauses: number[] = [];
   const line = { isConnected: true };
-  let shelf: readonly Reply[] = kept;
+  let browserStorage: readonly Reply[] = kept;
   let ids = 0;
   const onMasked = vi.fn<() => void>();
   const outbox = new Outbox(
@@ -34,7 +34,7 @@ function world(answers: readonly (SendAnswer | 'lost')[], kept: readonly Reply[]
       now: () => 0,
       senderName: () => 'Priya Nair',
       apply: (event) => void events.push(event),
-      keep: (replies) => void (shelf = replies),
+      keep: (replies) => void (browserStorage = replies),
       onMasked,
     },
     kept,
@@ -42,7 +42,7 @@ function world(answers: readonly (SendAnswer | 'lost')[], kept: readonly Reply[]
   const settled = async () => {
     for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
   };
-  return { outbox, delivered, events, pauses, line, onMasked, settled, kept: () => shelf };
+  return { outbox, delivered, events, pauses, line, onMasked, settled, kept: () => browserStorage };
 }
 
 const kindsOf = (events: readonly ConversationEvent[]) => events.map(({ kind }) => kind);

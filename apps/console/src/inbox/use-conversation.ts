@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { openSocket } from '../lib/desk/connection.ts';
-import { usePart } from '../lib/store.ts';
+import { useStorePart } from '@switch/browser/store.ts';
 import { lastSeq } from './conversation-state.ts';
 import { followConversation, holdConversation, type Held, type Opened } from './open-conversation.ts';
 
 /** An open conversation, followed while it is on screen. */
 export function useConversation(conversationId: string): { readonly held: Held; readonly opened: Opened } {
   const [held] = useState(() => holdConversation(conversationId));
-  const opened = usePart(held.opened, (state) => state);
+  const opened = useStorePart(held.opened, (state) => state);
   useEffect(() => followConversation(held), [held]);
   useReadMark(held);
   return { held, opened };

@@ -1,7 +1,7 @@
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { Tag } from '@switch/ui';
 import { formatCalendarDay, formatShortDay } from '../lib/day-words.ts';
-import { useNow } from '../lib/use-now.ts';
+import { useNow } from '@switch/browser/use-now.ts';
 import { replyState } from './reply-state.ts';
 
 /** By which day we promised to answer, marked when that is today or over. */

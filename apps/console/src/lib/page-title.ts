@@ -1,18 +1,15 @@
-import { useEffect } from 'react';
-import { brandName } from './page-texts.ts';
-import { createStore, useStore } from './store.ts';
+import { useDocumentTitle } from '@switch/browser/page-title.ts';
+import { createStore, useStore } from '@switch/browser/store.ts';
 
-/** What stands before the title in the browser's tab: how many visitors wait for an answer of mine. */
+/** The name customers see, as the server wrote it into the page: known before anybody is signed in. */
+export const brandName = (): string =>
+  document.querySelector<HTMLMetaElement>('meta[name="brand"]')?.content ?? '';
+
+/** How many visitors wait for an answer of mine: shown before the title in the browser's tab. */
 export const titleBadge = createStore(0);
 
-/**
- * Names the screen in the browser's title. Every screen calls this once, with words that fit its h1; undefined leaves it
- * to what is drawn inside.
- */
+/** Names the screen in the browser's tab, in words that fit its h1; undefined leaves it to what is drawn inside. */
 export function usePageTitle(title: string | undefined): void {
   const badge = useStore(titleBadge);
-  useEffect(() => {
-    if (title === undefined) return;
-    document.title = `${badge > 0 ? `(${badge}) ` : ''}${title} – ${brandName()} console`;
-  }, [title, badge]);
+  useDocumentTitle(title && `${badge > 0 ? `(${badge}) ` : ''}${title} – ${brandName()} console`);
 }

@@ -2,7 +2,8 @@ import type { Call, ResponseOf } from '@switch/contract/http/call.ts';
 import { EmptyState, Skeleton } from '@switch/ui';
 import { QueryClient, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { load, type CallArguments } from './api.ts';
+import type { CallArguments } from '@switch/browser/api-client.ts';
+import { load } from './api.ts';
 
 /**
  * Server data of the screens on show. It is dropped with the last screen that uses it: staff act on what they read, so a

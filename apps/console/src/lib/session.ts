@@ -1,9 +1,9 @@
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import { staffLogOut, staffMe } from '@switch/contract/http/staff.ts';
 import type { StaffPermission } from '@switch/domain/staff/roles.ts';
-import { attempt, callWithStatus, whenRefused } from './api.ts';
+import { attempt, callWithStatus, setUnauthorisedListener } from './api.ts';
 import { keepTabFor } from './storage.ts';
-import { createStore, useStore } from './store.ts';
+import { createStore, useStore } from '@switch/browser/store.ts';
 
 /** The member of staff at this console, as the server knows them. */
 export type Me = ResponseOf<typeof staffMe>;
@@ -21,15 +21,11 @@ export const session = createStore<SessionState>({ kind: 'checking' });
 /** Asks the server who is signed in. A lost connection, or a server in trouble, leaves somebody who was in where they are. */
 export async function checkSession(): Promise<SessionState> {
   const before = session.get();
-  try {
-    const { status, body: me } = await callWithStatus(staffMe);
-    if (me && keepTabFor(me.staffId) && before.kind !== 'checking') window.location.reload();
-    if (me) session.set({ kind: 'in', me });
-    else if (status === 401) session.set(signedOut());
-    else if (before.kind !== 'in') session.set({ kind: 'unreachable' });
-  } catch {
-    if (before.kind !== 'in') session.set({ kind: 'unreachable' });
-  }
+  const { status, body: me } = await callWithStatus(staffMe);
+  if (me && keepTabFor(me.staffId) && before.kind !== 'checking') window.location.reload();
+  if (me) session.set({ kind: 'in', me });
+  else if (status === 401) session.set(signedOut());
+  else if (before.kind !== 'in') session.set({ kind: 'unreachable' });
   return session.get();
 }
 
@@ -40,17 +36,17 @@ export function noteSignedOut(): void {
   if (session.get().kind === 'in') session.set(signedOut());
 }
 
-/** Ends the session at the server too. Answers whether that worked. */
+/** Ends the session at the server too. Returns whether that worked. */
 export async function logOut(): Promise<boolean> {
   const answer = await attempt(staffLogOut);
   if (answer) session.set({ kind: 'out', hasEnded: false });
   return answer !== undefined;
 }
 
-/** A refused call means either no session or no permission: asking who is there tells which. Call once at start. */
+/** A 401 means either no session or no permission: a check of the session tells which. Call once at start. */
 export function watchSession(): void {
   let isChecking = false;
-  whenRefused((name) => {
+  setUnauthorisedListener((name) => {
     if (isChecking || name === staffMe.name || session.get().kind !== 'in') return;
     isChecking = true;
     void checkSession().finally(() => {

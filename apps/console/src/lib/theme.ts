@@ -1,5 +1,6 @@
-import { shelf } from './storage.ts';
-import { createStore } from './store.ts';
+import { setOrRemove } from '@switch/browser/typed-storage.ts';
+import { browserStorage } from './storage.ts';
+import { createStore } from '@switch/browser/store.ts';
 
 /** How the console looks: as the system says, or as was chosen here. */
 export const themes = ['system', 'light', 'dark'] as const;
@@ -9,11 +10,11 @@ export type Theme = (typeof themes)[number];
 const themeOf = (text: string | undefined): Theme => themes.find((each) => each === text) ?? 'system';
 
 /** The chosen look. theme.js applies it before the first drawing. */
-export const theme = createStore<Theme>(themeOf(shelf.get('theme')));
+export const theme = createStore<Theme>(themeOf(browserStorage.get('theme')));
 
 /** Chooses a look, and keeps it in this browser. */
 export function chooseTheme(next: Theme): void {
-  shelf.set('theme', next === 'system' ? '' : next);
+  setOrRemove(browserStorage, 'theme', next === 'system' ? '' : next);
   if (next === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = next;
   theme.set(next);

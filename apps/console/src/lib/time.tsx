@@ -1,6 +1,6 @@
 import { classNames } from '@switch/ui';
 import { formatAgo, formatExact, formatRelative } from './format-time.ts';
-import { useNow } from './use-now.ts';
+import { useNow } from '@switch/browser/use-now.ts';
 import styles from './time.module.css';
 
 interface TimeProps {

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { attempt } from '../lib/api.ts';
 import { Time } from '../lib/time.tsx';
 import { refusalMessage } from '../lib/forms/refusal-message.ts';
-import { saveFile } from '../lib/save-file.ts';
+import { saveFile } from '@switch/browser/save-file.ts';
 import { useMay } from '../lib/session.ts';
 import { formatDay, formatExact } from '../lib/format-time.ts';
 import { EraseDialog } from './erase-dialog.tsx';

@@ -2,7 +2,7 @@ import { classNames } from '@switch/ui';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
-import { useStore } from '../lib/store.ts';
+import { useStore } from '@switch/browser/store.ts';
 import { theme } from '../lib/theme.ts';
 import type { ChartData } from './chart-data.ts';
 import { chartColumns, chartOptions, coloursOf } from './chart-options.ts';

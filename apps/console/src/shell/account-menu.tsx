@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Icon, type IconName } from '../lib/icon.tsx';
 import { Menu } from '../lib/menu.tsx';
 import { logOut, useMe } from '../lib/session.ts';
-import { useStore } from '../lib/store.ts';
+import { useStore } from '@switch/browser/store.ts';
 import { chooseTheme, theme, type Theme } from '../lib/theme.ts';
 import styles from './top-bar.module.css';
 

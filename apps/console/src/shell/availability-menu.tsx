@@ -8,7 +8,7 @@ import { chooseAvailability, team } from '../lib/desk/presence.ts';
 import { Icon } from '../lib/icon.tsx';
 import { Popover } from '../lib/menu.tsx';
 import { useMe } from '../lib/session.ts';
-import { useStore } from '../lib/store.ts';
+import { useStore } from '@switch/browser/store.ts';
 import styles from './availability-menu.module.css';
 
 const labels: Readonly<Record<Availability, string>> = { online: 'Online', away: 'Away', offline: 'Offline' };

@@ -2,7 +2,7 @@ import { Button, EmptyState } from '@switch/ui';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
 import { Screen } from '../lib/screen.tsx';
-import { logFailure } from '../lib/log.ts';
+import { logFailure } from '@switch/browser/log.ts';
 
 /** What stands in place of a screen that failed to load or to draw. The navigation still works. */
 export function BrokenScreen() {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { line } from '../lib/desk/connection.ts';
-import { useStore } from '../lib/store.ts';
+import { useStore } from '@switch/browser/store.ts';
 import styles from './connection-banner.module.css';
 
 /** A blink of the connection is not worth a word. */

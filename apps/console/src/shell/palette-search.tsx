@@ -8,7 +8,7 @@ import { formatRelative } from '../lib/format-time.ts';
 import { findCommands, useCommandsNow } from '../lib/keyboard/commands.ts';
 import { Keys } from '../lib/keyboard/keys.tsx';
 import { useMay } from '../lib/session.ts';
-import { useNow } from '../lib/use-now.ts';
+import { useNow } from '@switch/browser/use-now.ts';
 import styles from './command-palette.module.css';
 
 /** Something to choose: a command or a conversation. */

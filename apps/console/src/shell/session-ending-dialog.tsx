@@ -1,21 +1,21 @@
 import { Button, Dialog, Notice } from '@switch/ui';
 import { useState } from 'react';
-import { sessionEnding, stayIn } from '../lib/session-clock.ts';
-import { useStore } from '../lib/store.ts';
+import { sessionEnding, extendSession } from '../lib/session-ending.ts';
+import { useStore } from '@switch/browser/store.ts';
 
 /** Comes two minutes before the session ends: more time on a press, or that there is none after the longest time. */
 export function SessionEndingDialog() {
   const ending = useStore(sessionEnding);
   const [isAsking, setIsAsking] = useState(false);
   const [isSeen, setIsSeen] = useState(false);
-  const [isUnheard, setIsUnheard] = useState(false);
+  const [isUnreachable, setIsUnreachable] = useState(false);
   async function stay() {
     setIsAsking(true);
-    setIsUnheard((await stayIn()) === 'no-answer');
+    setIsUnreachable((await extendSession()) === 'no-answer');
     setIsAsking(false);
   }
   if (ending === 'no' && isSeen) setIsSeen(false);
-  if (ending === 'no' && isUnheard) setIsUnheard(false);
+  if (ending === 'no' && isUnreachable) setIsUnreachable(false);
   if (ending === 'longest') {
     return (
       <Dialog
@@ -46,9 +46,9 @@ export function SessionEndingDialog() {
       }
     >
       <p>You have not done anything for a while. In two minutes you will be signed out.</p>
-      {isUnheard && (
+      {isUnreachable && (
         <Notice tone="danger" announce="now">
-          That did not reach us. Check your connection and try again.
+          We could not reach the server. Check your connection and try again.
         </Notice>
       )}
     </Dialog>

@@ -1,6 +1,6 @@
 import { Button, CheckboxField, CopyButton } from '@switch/ui';
 import { useState } from 'react';
-import { brandName } from '../lib/page-texts.ts';
+import { brandName } from '../lib/page-title.ts';
 import styles from './sign-in.module.css';
 
 interface RecoveryCodesProps {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { brandName } from '../lib/page-texts.ts';
+import { brandName } from '../lib/page-title.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { checkSession } from '../lib/session.ts';
 import { CodeStep } from './code-step.tsx';

@@ -1,9 +1,10 @@
+import { setOrRemove } from '@switch/browser/typed-storage.ts';
 import { addNote } from '@switch/contract/http/desk.ts';
 import { LONGEST_MESSAGE } from '@switch/domain/chat/limits.ts';
 import { useEffect, useRef, useState } from 'react';
 import { attempt } from '../../lib/api.ts';
 import { openSocket } from '../../lib/desk/connection.ts';
-import { tabShelf } from '../../lib/storage.ts';
+import { tabStorage } from '../../lib/storage.ts';
 import type { Held } from '../open-conversation.ts';
 
 /** What is being written: to the visitor, or for staff only. */
@@ -35,8 +36,8 @@ export function useComposer(held: Held, canReply: boolean): Composer {
   const { conversationId, outbox } = held;
   const [wanted, setMode] = useState<ComposerMode>('reply');
   const [texts, setTexts] = useState(() => ({
-    reply: tabShelf.get(`draft.${conversationId}`) ?? '',
-    note: tabShelf.get(`note.${conversationId}`) ?? '',
+    reply: tabStorage.get(`draft.${conversationId}`) ?? '',
+    note: tabStorage.get(`note.${conversationId}`) ?? '',
   }));
   const { save, isSaving, problem, forgetProblem } = useNoteSaver(held);
   const typing = useTypingSign(conversationId);
@@ -46,7 +47,7 @@ export function useComposer(held: Held, canReply: boolean): Composer {
   const longest = mode === 'reply' ? LONGEST_MESSAGE : LONGEST_NOTE;
 
   function put(which: ComposerMode, next: string) {
-    tabShelf.set(which === 'reply' ? `draft.${conversationId}` : `note.${conversationId}`, next);
+    setOrRemove(tabStorage, which === 'reply' ? `draft.${conversationId}` : `note.${conversationId}`, next);
     setTexts((before) => ({ ...before, [which]: next }));
     forgetProblem();
   }

@@ -4,7 +4,7 @@ import { attempt } from '../../lib/api.ts';
 import { useTyped } from '../../lib/forms/use-typed.ts';
 import { freeColleagues, team } from '../../lib/desk/presence.ts';
 import { useMe } from '../../lib/session.ts';
-import { useStore } from '../../lib/store.ts';
+import { useStore } from '@switch/browser/store.ts';
 import { textField, useForm } from '../../lib/forms/use-form.ts';
 import { applyActionResult } from '../conversation-actions.ts';
 import type { Held } from '../open-conversation.ts';

@@ -1,7 +1,7 @@
 import { conversationStates, endReasons } from '@switch/domain/chat/conversation-model.ts';
 import { team } from '../../lib/desk/presence.ts';
 import { FilterBar } from '../../lib/lists/filter-bar.tsx';
-import { useStore } from '../../lib/store.ts';
+import { useStore } from '@switch/browser/store.ts';
 import { useLabels } from '../labels.tsx';
 import { endReasonLabels, stateLabels } from '../state-labels.ts';
 import styles from './inbox-filters.module.css';

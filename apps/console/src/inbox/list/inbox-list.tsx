@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { myRows } from '../../lib/desk/my-desk.ts';
 import { Icon } from '../../lib/icon.tsx';
 import { Keys } from '../../lib/keyboard/keys.tsx';
-import { usePart } from '../../lib/store.ts';
+import { useStorePart } from '@switch/browser/store.ts';
 import type { InboxState } from '../inbox-state.ts';
 import { viewTexts } from '../state-labels.ts';
 import type { Inbox } from '../use-inbox.ts';
@@ -52,7 +52,7 @@ export function InboxList({ inbox, filters, chosenId }: InboxListProps) {
 
 function ViewTabs({ state }: { state: InboxState }) {
   const { search } = useLocation();
-  const wantsMe = usePart(myRows, (rows) => [...rows.values()].some(({ unread }) => unread > 0));
+  const wantsMe = useStorePart(myRows, (rows) => [...rows.values()].some(({ unread }) => unread > 0));
   const wants = { queue: (state.counts?.queue ?? 0) > 0, mine: wantsMe, all: false, ended: false };
   return (
     <nav className={styles.views} aria-label="Views">

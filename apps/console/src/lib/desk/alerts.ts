@@ -1,13 +1,16 @@
-import { shelf } from '../storage.ts';
-import { createStore } from '../store.ts';
+import { setOrRemove } from '@switch/browser/typed-storage.ts';
+import { browserStorage } from '../storage.ts';
+import { createStore } from '@switch/browser/store.ts';
 import type { Alert } from './row-changes.ts';
 
 /** Whether alerts sound. On unless it was switched off here. */
-export const isSoundOn = createStore(shelf.get('sound') !== 'off');
+export const isSoundOn = createStore(browserStorage.get('sound') !== 'off');
 
 /** Whether the browser shows notifications: granted by the browser and wanted here. */
 export const areNotificationsOn = createStore(
-  shelf.get('notifications') === 'on' && 'Notification' in window && Notification.permission === 'granted',
+  browserStorage.get('notifications') === 'on' &&
+    'Notification' in window &&
+    Notification.permission === 'granted',
 );
 
 /** What a press on a notification opens. */
@@ -20,7 +23,7 @@ export function whenNotificationPressed(work: (conversationId: string) => void):
 
 /** Switches the sound, and lets it be heard when it goes on. */
 export function switchSound(isOn: boolean): void {
-  shelf.set('sound', isOn ? '' : 'off');
+  setOrRemove(browserStorage, 'sound', isOn ? '' : 'off');
   isSoundOn.set(isOn);
   if (isOn) playTone('message');
 }
@@ -29,7 +32,7 @@ export function switchSound(isOn: boolean): void {
 export async function switchNotifications(isOn: boolean): Promise<'done' | 'refused' | 'unknown-here'> {
   if (!('Notification' in window)) return 'unknown-here';
   const isGranted = isOn && (await Notification.requestPermission()) === 'granted';
-  shelf.set('notifications', isGranted ? 'on' : '');
+  setOrRemove(browserStorage, 'notifications', isGranted ? 'on' : '');
   areNotificationsOn.set(isGranted);
   return isOn && !isGranted ? 'refused' : 'done';
 }

@@ -1,8 +1,8 @@
 import type { AgentReceives, AgentSends } from '@switch/contract/chat/agent-events.ts';
 import type { Socket } from 'socket.io-client';
-import { logFailure } from '../log.ts';
+import { logFailure } from '@switch/browser/log.ts';
 import { checkSession, noteSignedOut, session } from '../session.ts';
-import { createStore } from '../store.ts';
+import { createStore } from '@switch/browser/store.ts';
 import { reconnectDelay } from './backoff.ts';
 
 type DeskSocket = Socket<AgentReceives, AgentSends>;

@@ -3,7 +3,7 @@ import { listConversations } from '@switch/contract/http/desk.ts';
 import { attempt } from '../api.ts';
 import { titleBadge } from '../page-title.ts';
 import { session } from '../session.ts';
-import { createStore } from '../store.ts';
+import { createStore } from '@switch/browser/store.ts';
 import { raiseAlert } from './alerts.ts';
 import { hear, whenOpen } from './connection.ts';
 import { alertOf, isMine, remindersDue } from './row-changes.ts';

@@ -3,7 +3,7 @@ import type { Availability } from '@switch/contract/chat/desk-model.ts';
 import { listFaces, setAvailability } from '@switch/contract/http/desk-tools.ts';
 import { attempt } from '../api.ts';
 import { session } from '../session.ts';
-import { createStore } from '../store.ts';
+import { createStore } from '@switch/browser/store.ts';
 import { hear, whenOpen } from './connection.ts';
 
 /** Where colleagues stand, by their id. */

@@ -1,5 +1,5 @@
 import { useEffect, useId } from 'react';
-import { createStore, useStore } from '../store.ts';
+import { createStore, useStore } from '@switch/browser/store.ts';
 
 /** One thing that can be done: by its keys, from the palette, and listed in the help sheet. */
 export type Command = {

@@ -1,6 +1,7 @@
+import { setOrRemove } from '@switch/browser/typed-storage.ts';
 import { Button, Dialog, TextField } from '@switch/ui';
 import { useState } from 'react';
-import { shelf } from '../storage.ts';
+import { browserStorage } from '../storage.ts';
 import styles from './saved-views.module.css';
 
 /** Filters of a list under a name. */
@@ -17,7 +18,7 @@ const isView = (value: unknown): value is SavedView =>
 /** The saved views of a list; none when nothing fits was kept. */
 function readViews(listId: string): readonly SavedView[] {
   try {
-    const value: unknown = JSON.parse(shelf.get(`views.${listId}`) ?? '[]');
+    const value: unknown = JSON.parse(browserStorage.get(`views.${listId}`) ?? '[]');
     return Array.isArray(value) ? value.filter(isView) : [];
   } catch {
     return [];
@@ -26,7 +27,7 @@ function readViews(listId: string): readonly SavedView[] {
 
 /** Keeps the saved views of a list in this browser. */
 function writeViews(listId: string, views: readonly SavedView[]): void {
-  shelf.set(`views.${listId}`, views.length === 0 ? '' : JSON.stringify(views));
+  setOrRemove(browserStorage, `views.${listId}`, views.length === 0 ? '' : JSON.stringify(views));
 }
 
 interface SavedViewsProps {

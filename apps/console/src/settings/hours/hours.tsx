@@ -15,7 +15,7 @@ import { changeCallData, QueryPart, useCall } from '../../lib/query.tsx';
 import { UnsavedGuard } from '../../lib/forms/unsaved-guard.tsx';
 import { summaryErrors } from '../../lib/forms/summary-errors.ts';
 import { UNREACHABLE, problemsOf, useForm } from '../../lib/forms/use-form.ts';
-import { useNow } from '../../lib/use-now.ts';
+import { useNow } from '@switch/browser/use-now.ts';
 import parts from '../parts.module.css';
 import styles from './hours.module.css';
 import {

@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../../lib/forms/confirm-dialog.tsx';
 import { changeCallData, QueryPart, useCall } from '../../lib/query.tsx';
 import { UnsavedGuard } from '../../lib/forms/unsaved-guard.tsx';
 import { refusalMessage } from '../../lib/forms/refusal-message.ts';
-import { useNow } from '../../lib/use-now.ts';
+import { useNow } from '@switch/browser/use-now.ts';
 import parts from '../parts.module.css';
 import { cutOffWords, monthsOf, retentionChange, yearsWords } from './retention-months.ts';
 

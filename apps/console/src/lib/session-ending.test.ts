@@ -36,7 +36,7 @@ function world(longest = Number.POSITIVE_INFINITY, ahead = 0) {
 
 async function begin() {
   vi.resetModules();
-  const clock = await import('./session-clock.ts');
+  const clock = await import('./session-ending.ts');
   const { checkSession, session } = await import('./session.ts');
   clock.watchSessionClock();
   await checkSession();
@@ -81,9 +81,9 @@ test('work keeps the session alive without a word, with one look in five minutes
 
 test('staying takes the warning away and gives the whole time again', async () => {
   world();
-  const { sessionEnding, stayIn } = await begin();
+  const { sessionEnding, extendSession } = await begin();
   await vi.advanceTimersByTimeAsync(28 * MINUTE);
-  expect(await stayIn()).toBe('more');
+  expect(await extendSession()).toBe('more');
   expect(sessionEnding.get()).toBe('no');
   await vi.advanceTimersByTimeAsync(27 * MINUTE);
   expect(sessionEnding.get()).toBe('no');
@@ -91,10 +91,10 @@ test('staying takes the warning away and gives the whole time again', async () =
 
 test('at the end of the longest time there is no more to be had, and that is said', async () => {
   world(Date.now() + 20 * MINUTE);
-  const { sessionEnding, stayIn } = await begin();
+  const { sessionEnding, extendSession } = await begin();
   await vi.advanceTimersByTimeAsync(18 * MINUTE);
   expect(sessionEnding.get()).toBe('idle');
-  expect(await stayIn()).toBe('no-more');
+  expect(await extendSession()).toBe('no-more');
   expect(sessionEnding.get()).toBe('longest');
 });
 
@@ -122,12 +122,12 @@ test.each([-180, -25, 25, 180])(
 
 test('a press that does not reach the server says so, and can be tried again', async () => {
   const { server } = world();
-  const { sessionEnding, stayIn } = await begin();
+  const { sessionEnding, extendSession } = await begin();
   await vi.advanceTimersByTimeAsync(28 * MINUTE);
   server.isAway = true;
-  expect(await stayIn()).toBe('no-answer');
+  expect(await extendSession()).toBe('no-answer');
   expect(sessionEnding.get()).toBe('idle');
   server.isAway = false;
-  expect(await stayIn()).toBe('more');
+  expect(await extendSession()).toBe('more');
   expect(sessionEnding.get()).toBe('no');
 });

@@ -1,0 +1,63 @@
+import { createSessionClock } from '@switch/browser/session-clock.ts';
+import { createStore } from '@switch/browser/store.ts';
+import { checkSession, session } from './session.ts';
+
+/** Whether the session is about to end: because nobody touched anything, or because it has lasted its longest time. */
+export type SessionEnding = 'no' | 'idle' | 'longest';
+
+/** See SessionEnding. */
+export const sessionEnding = createStore<SessionEnding>('no');
+
+/** Work keeps the session alive: at most one request to the server in this time. */
+const RENEW_EVERY_MS = 5 * 60_000;
+/** Two ends closer together than this are the same end. */
+const SAME_END_MS = 10_000;
+
+const clock = createSessionClock(() => void checkSession());
+let renewedAt = 0;
+let workedAt = 0;
+
+/** Keeps the session alive during work and warns before it ends. Call once at start. */
+export function watchSessionClock(): void {
+  for (const kind of ['keydown', 'pointerdown']) {
+    window.addEventListener(kind, noteWork, { passive: true, capture: true });
+  }
+  document.addEventListener('visibilitychange', clock.look);
+  clock.isEnding.subscribe(() => sessionEnding.set(clock.isEnding.get() ? reasonOfEnd() : 'no'));
+  session.subscribe(restart);
+  restart();
+}
+
+/** Each response of the server says how much is left from now on. */
+function restart(): void {
+  const state = session.get();
+  if (state.kind === 'in') clock.start(state.me.secondsLeft);
+  else clock.stop();
+}
+
+/** Only what people do counts as work: a console that is left alone signs itself out. */
+function noteWork(): void {
+  workedAt = Date.now();
+  const isDue = workedAt - renewedAt > RENEW_EVERY_MS;
+  if (session.get().kind !== 'in' || sessionEnding.get() !== 'no' || !isDue) return;
+  renewedAt = Date.now();
+  void checkSession();
+}
+
+/** Work would have moved the end away, unless there is no more to be had. */
+const reasonOfEnd = (): SessionEnding => (Date.now() - workedAt < RENEW_EVERY_MS ? 'longest' : 'idle');
+
+/** What came of asking for more time. */
+export type MoreTime = 'more' | 'no-more' | 'no-answer';
+
+/** Asks the server for more time: after the longest time there is none. */
+export async function extendSession(): Promise<MoreTime> {
+  const [before, endedAt] = [session.get(), clock.endsAt()];
+  renewedAt = Date.now();
+  if ((await checkSession()) === before) return 'no-answer';
+  const endsAt = clock.endsAt();
+  if (endedAt === undefined || endsAt === undefined) return 'no-more';
+  const isLonger = endsAt - endedAt > SAME_END_MS;
+  sessionEnding.set(isLonger && !clock.isEnding.get() ? 'no' : 'longest');
+  return isLonger ? 'more' : 'no-more';
+}
