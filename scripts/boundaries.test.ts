@@ -18,6 +18,8 @@ const forbidden: readonly (readonly [file: string, code: string, says: string])[
   ['packages/browser/src/j1.ts', "import 'react-router';", 'browser platform imports'],
   ['packages/browser/src/j2.ts', "import '@switch/ui';", 'browser platform imports'],
   ['packages/browser/src/j3.ts', "import '@switch/web/src/lib/x.ts';", 'browser platform imports'],
+  ['packages/chat-client/src/a9.ts', "import 'react';", 'knows the socket'],
+  ['packages/chat-client/src/a10.ts', "import '@switch/web/src/lib/x.ts';", 'knows the socket'],
   ['packages/ui/src/a6.tsx', "import '@switch/domain/units/money.ts';", 'no routes and no data'],
   ['packages/ui/src/fields/a7.tsx', "import 'react-router';", 'no routes and no data'],
   ['packages/ui/src/fields/a8.ts', "import '@tanstack/react-query';", 'no routes and no data'],
@@ -95,6 +97,10 @@ const allowed: readonly (readonly [file: string, code: string])[] = [
   [
     'packages/contract/src/http/h2.ts',
     "import 'zod/mini';\nimport '@switch/domain/outcome.ts';\nimport './call.ts';",
+  ],
+  [
+    'packages/chat-client/src/h11.ts',
+    "import 'socket.io-client';\nimport '@switch/contract/chat/room-events.ts';\nimport './x.ts';",
   ],
   [
     'apps/web/src/journey/screens/h3.tsx',

@@ -2,6 +2,8 @@ import type { MovableClock } from './movable-clock.ts';
 
 /** Timers that wait until a test moves the time. */
 export interface MovableScheduler {
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
   readonly after: (ms: number, work: () => void) => () => void;
   /** Moves the clock on, and runs what falls due on the way, each at its own instant, in order. */
   readonly moveMs: (ms: number) => void;
@@ -22,6 +24,7 @@ export function movableScheduler(clock: MovableClock): MovableScheduler {
   const nextDue = (end: number): Waiting | undefined =>
     [...waiting].filter(({ dueAt }) => dueAt <= end).toSorted((one, other) => one.dueAt - other.dueAt)[0];
   return {
+    now,
     after: (ms, work) => {
       const entry = { dueAt: now() + ms, work };
       waiting.add(entry);

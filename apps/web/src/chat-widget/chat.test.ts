@@ -1,16 +1,17 @@
+import { movableClock } from '@switch/testkit/movable-clock.ts';
+import { type MovableScheduler, movableScheduler } from '@switch/testkit/movable-scheduler.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MockInstance } from 'vitest';
 import { sessionStore } from '../lib/storage.ts';
 import { openBrowser } from '../lib/testing/browser.ts';
 import { Chat } from './chat.ts';
-import { openChatServer } from './testing/chat-server.ts';
+import { openChatServer } from '@switch/chat-client/testing/chat-server.ts';
 import { BRAND, body, texts } from './testing/messages.ts';
-import { MovedClock } from './testing/moved-clock.ts';
 import { rememberUser, roomId } from './visitor.ts';
 
 let logged: MockInstance<Console['error']>;
 let server: Awaited<ReturnType<typeof openChatServer>>;
-let clock: MovedClock;
+let clock: MovableScheduler;
 let chats: Chat[];
 let snapshots: number;
 let missing: unknown[];
@@ -20,7 +21,7 @@ beforeEach(async () => {
   sessionStore.clear();
   logged = vi.spyOn(console, 'error').mockReturnValue(undefined);
   server = await openChatServer();
-  clock = new MovedClock();
+  clock = movableScheduler(movableClock('2026-07-01T09:30:00Z'));
   chats = [];
   snapshots = 0;
   missing = [];
@@ -44,7 +45,7 @@ function openChat(): Chat {
     url: server.url,
     brandName: BRAND,
     scheduler: clock,
-    chance: () => 0.5,
+    random: () => 0.5,
     isOnline: () => true,
     library: () => import('socket.io-client'),
     saveSnapshot: () => {
@@ -57,7 +58,7 @@ function openChat(): Chat {
   return chat;
 }
 
-const isUp = (chat: Chat) => () => chat.state.get().link === 'up';
+const isUp = (chat: Chat) => () => chat.state.get().connection === 'connected';
 const sentAs = (event: string) => server.sent.filter((each) => each.event === `${roomId()}${event}`);
 const push = (seq: number, more: Readonly<Record<string, unknown>> = {}, event = '_receive_message') =>
   server.sockets.at(-1)?.emit(`${roomId()}${event}`, body(seq, more));
@@ -68,7 +69,7 @@ async function greeted(): Promise<Chat> {
   const chat = openChat();
   chat.dispatch({ kind: 'begun' });
   await server.until(isUp(chat));
-  clock.advance(2_000);
+  clock.moveMs(2_000);
   push(1);
   await has(chat, 'message 1');
   return chat;
@@ -82,14 +83,14 @@ test('the greeting saves the application once and lets the visitor write', async
 test('a message is drawn at once, sent with its id, and confirmed by the server’s answer', async () => {
   const chat = await greeted();
   expect(chat.write('  How long? 🙂')).toBe(true);
-  expect(chat.state.get().lines.at(-1)).toMatchObject({
+  expect(chat.state.get().messages.at(-1)).toMatchObject({
     text: 'How long?',
     time: '2026-07-01 10:30',
     sending: { status: 'sending' },
   });
   await server.until(() => sentAs('_send_message').length === 1);
   sentAs('_send_message')[0]?.answer({ ok: true, id: 'm2', seq: 2 });
-  await server.until(() => chat.state.get().lines.at(-1)?.sending?.status === 'sent');
+  await server.until(() => chat.state.get().messages.at(-1)?.sending?.status === 'sent');
 });
 
 test('a message that was not confirmed is sent with the same id after the reconnect, and drawn once', async () => {
@@ -97,28 +98,28 @@ test('a message that was not confirmed is sent with the same id after the reconn
   chat.write('Are you there?');
   await server.until(() => sentAs('_send_message').length === 1);
   server.sockets[0]?.conn.close();
-  await server.until(() => chat.state.get().link === 'waiting');
-  expect(chat.state.get().lines.at(-1)?.sending?.status).toBe('unsent');
-  clock.advance(1_000);
+  await server.until(() => chat.state.get().connection === 'waiting');
+  expect(chat.state.get().messages.at(-1)?.sending?.status).toBe('unsent');
+  clock.moveMs(1_000);
   await server.until(() => sentAs('_send_message').length === 2);
   const [first, second] = sentAs('_send_message').map((each) => each.body);
   expect(second).toEqual(first);
   sentAs('_send_message')[1]?.answer({ ok: true, id: 'm2', seq: 2 });
-  await server.until(() => chat.state.get().lines.at(-1)?.sending?.status === 'sent');
+  await server.until(() => chat.state.get().messages.at(-1)?.sending?.status === 'sent');
   expect(texts(chat.state.get()).filter((text) => text === 'Are you there?')).toHaveLength(1);
 });
 
 test('typed while the socket is down nothing is sent or drawn, and the error is logged', async () => {
   const chat = await greeted();
   server.sockets[0]?.conn.close();
-  await server.until(() => chat.state.get().link === 'waiting');
-  const before = chat.state.get().lines;
+  await server.until(() => chat.state.get().connection === 'waiting');
+  const before = chat.state.get().messages;
   expect(chat.write('Hello?')).toBe(false);
-  expect(chat.state.get().lines).toBe(before);
+  expect(chat.state.get().messages).toBe(before);
   expect(logged).toHaveBeenCalledWith('chat: the socket is not connected, the message was not sent');
 });
 
-test('after a refresh the lines are there, the connection is a later one, and what was missed is asked for', async () => {
+test('after a refresh the messages are there, the connection is a later one, and what was missed is asked for', async () => {
   const before = await greeted();
   before.pause();
   const chat = openChat();
@@ -134,9 +135,9 @@ test('a message that was jumped over is fetched after 300 ms', async () => {
   missing = [body(2, { message: 'the missing one' })];
   push(3);
   await has(chat, 'message 3');
-  clock.advance(299);
+  clock.moveMs(299);
   expect(texts(chat.state.get())).not.toContain('the missing one');
-  clock.advance(1);
+  clock.moveMs(1);
   await has(chat, 'the missing one');
   expect(texts(chat.state.get()).slice(-2)).toEqual(['the missing one', 'message 3']);
 });
@@ -161,10 +162,10 @@ test('the notice to an agent who is away follows two seconds after the message',
   push(2, { sender: 'Priya', isAgentOffline: true });
   await has(chat, 'message 2');
   chat.write('Hello?');
-  clock.advance(1_999);
+  clock.moveMs(1_999);
   chat.endDialog(false);
   await server.until(() => sentAs('_disconnect_client').length === 1);
-  clock.advance(1);
+  clock.moveMs(1);
   await server.until(() => sentAs('_disconnect_client').length === 2);
   expect(sentAs('_disconnect_client')[1]?.body).toEqual({ name: 'Jane Sample', warningMsg: 'yes' });
 });
@@ -174,7 +175,7 @@ test('the end closes the socket; a new conversation opens one that is flagged in
   const room = roomId();
   push(2, { userType: 'System', isChatEnded: true }, '_end_message');
   await server.until(() => chat.state.get().stage.kind === 'over');
-  clock.advance(0);
+  clock.moveMs(0);
   await server.until(() => server.sockets[0]?.connected === false);
   chat.dispatch({ kind: 'restarted' });
   await server.until(() => server.sockets.length === 2);
@@ -190,10 +191,10 @@ test('what was put off is said no more once the chat is over, and not in the nex
   chat.typed('Is');
   push(3, { userType: 'System', isChatEnded: true }, '_end_message');
   await server.until(() => chat.state.get().stage.kind === 'over');
-  clock.advance(0);
+  clock.moveMs(0);
   chat.dispatch({ kind: 'restarted' });
   await server.until(() => server.sockets.length === 2 && isUp(chat)());
-  clock.advance(3_000);
+  clock.moveMs(3_000);
   chat.endDialog(true);
   await server.until(() => sentAs('_disconnect_client').length > 0);
   expect(sentAs('_disconnect_client').map((each) => each.body)).toEqual([
@@ -209,7 +210,7 @@ test('ending by the dialog says so twice over, and is over after five seconds wi
   chat.dispatch({ kind: 'left' });
   await server.until(() => sentAs('_leave_room').length === 1);
   expect(sentAs('_disconnect_client')[0]?.body).toEqual({ name: 'Jane Sample', userResponse: 'yes' });
-  clock.advance(5_000);
+  clock.moveMs(5_000);
   expect(chat.state.get().stage.kind).toBe('over');
 });
 
@@ -217,16 +218,16 @@ test('the other side’s typing shows until it stops, and never longer than seve
   const chat = await greeted();
   push(0, { typing: true, userType: 'Agent' }, '_typing');
   await server.until(() => chat.state.get().isTyping);
-  clock.advance(6_999);
+  clock.moveMs(6_999);
   expect(chat.state.get().isTyping).toBe(true);
-  clock.advance(1);
+  clock.moveMs(1);
   expect(chat.state.get().isTyping).toBe(false);
 });
 
 test('the visitor’s typing is told at most every two seconds, and its end', async () => {
   const chat = await greeted();
   for (const text of ['H', 'He', 'Hel']) chat.typed(text);
-  clock.advance(2_200);
+  clock.moveMs(2_200);
   chat.typed('Hell');
   chat.typed('');
   await server.until(() => sentAs('_typing').length === 3);

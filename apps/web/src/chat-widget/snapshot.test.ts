@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { sessionStore, writeSessionJson } from '../lib/storage.ts';
 import { openBrowser } from '../lib/testing/browser.ts';
-import { hasAnswersToShare } from './answers-to-share.ts';
+import { hasAnswersToShare } from './panel/share-answers.tsx';
 import { pageInfo } from './snapshot.ts';
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
+import { isFields } from '@switch/chat-client/fields.ts';
 import { roomIdShape } from '@switch/contract/chat/room-events.ts';
 import { session } from '../lib/session.ts';
 import { localStore, readSessionJson, sessionStore, writeSessionJson } from '../lib/storage.ts';
-import { isFields } from './state/incoming.ts';
 
 /** Who chats, as the pre-chat form or the profile says. */
 export type UserInfo = {

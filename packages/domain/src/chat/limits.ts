@@ -4,17 +4,23 @@ export const LONGEST_MESSAGE = 500;
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
-/** How long things take in a conversation, in milliseconds. The first four are the owner's. */
-export const chatTimes = {
+/** How long the visitor's side waits, in milliseconds; the first three are the owner's. Alone, as its code is weighed. */
+export const widgetTimes = {
   /** The visitor's side sets up its listeners this long after its socket changed. */
   subscription: 2 * SECOND,
   /** A socket that is not connected this long after connecting is told as a technical issue. */
   disconnectCheck: 5 * SECOND,
   /** The notice after a message to an agent who is away. */
   offlineNotice: 2 * SECOND,
+  /** Typing that is not renewed counts as over after this long. */
+  typingExpiry: 6 * SECOND,
+} as const;
+
+/** How long things take in a conversation, in milliseconds. */
+export const chatTimes = {
+  ...widgetTimes,
   /** What a client that never speaks is pushed first, after its connection: its own delay and some air. */
   firstPush: 2.5 * SECOND,
-  typingExpiry: 6 * SECOND,
   botTimeOut: 8 * SECOND,
   holdQuestion: 120 * SECOND,
   holdQuestionAgain: 180 * SECOND,
@@ -39,6 +45,9 @@ export const chatTimes = {
 /** Hold questions asked in the queue at most. */
 export const MOST_HOLD_ASKS = 3;
 
+/** Snapshots of what a visitor is doing that are kept in a minute. */
+export const SNAPSHOTS_PER_MINUTE = 6;
+
 /** Starting values of what one visitor may do; the server's settings can raise those that a load test needs raised. */
 export const chatLimits = {
   messagesPerSecond: 1,
@@ -54,7 +63,7 @@ export const chatLimits = {
   socketsPerAddress: 30,
   roomsPerAddressHour: 10,
   roomsPerAddressDay: 30,
-  snapshotsPerMinute: 6,
+  snapshotsPerMinute: SNAPSHOTS_PER_MINUTE,
   snapshotBytes: 65_536,
   strangeEvents: 10,
 } as const;

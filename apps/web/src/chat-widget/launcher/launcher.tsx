@@ -1,10 +1,10 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { idle } from '@switch/browser/idle.ts';
 import { logFailure } from '@switch/browser/log.ts';
-import { useStore } from '@switch/browser/store.ts';
-import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { sessionStore } from '../../lib/storage.ts';
+import { useStore } from '@switch/browser/store.ts';
 import { agentFace } from './agent-face.ts';
-import { chatDoor, unreadMessages } from './door.ts';
+import { chatPanel, unreadMessages } from './panel-store.ts';
 import styles from './launcher.module.css';
 import { stepAside } from './stepping-aside.ts';
 
@@ -12,13 +12,13 @@ type PanelCode = { readonly Panel: ComponentType<{ readonly giveFocusBack: () =>
 
 /**
  * The chat's code: fetched at the first press, or by itself, once the page is at rest, when a conversation is open in this
- * tab. Not coming, it shuts the door, so that the button can be pressed again.
+ * tab. If it does not come, the panel is closed, so that the button can be pressed again.
  */
 function usePanel(isShown: boolean): PanelCode | undefined {
   const [code, setCode] = useState<PanelCode>();
   const [wasOpen] = useState(() => sessionStore.get('chatOpen'));
   useEffect(() => {
-    if (wasOpen === 'shown') chatDoor.set('reopened');
+    if (wasOpen === 'shown') chatPanel.set('reopened');
   }, [wasOpen]);
   const isWanted = isShown || wasOpen !== undefined;
   useEffect(() => {
@@ -28,7 +28,7 @@ function usePanel(isShown: boolean): PanelCode | undefined {
       .then(({ Panel }) => setCode((before) => before ?? { Panel }))
       .catch((error: unknown) => {
         logFailure('the chat did not load', error);
-        chatDoor.set('shut');
+        chatPanel.set('closed');
       });
   }, [isWanted, isShown]);
   return code;
@@ -39,7 +39,7 @@ const nameOf = (unread: number): string =>
 
 /** The chat's button at the bottom right of every page, and the panel once it is wanted. */
 export function Component() {
-  const isShown = useStore(chatDoor) !== 'shut';
+  const isShown = useStore(chatPanel) !== 'closed';
   const unread = useStore(unreadMessages);
   const place = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -64,7 +64,7 @@ export function Component() {
           data-shown={isShown && code !== undefined}
           aria-label={nameOf(unread)}
           aria-busy={isShown && !code}
-          onClick={() => chatDoor.set('opened')}
+          onClick={() => chatPanel.set('opened')}
         >
           <img src={agentFace} width={48} height={48} alt="" className={styles.face} />
           <span className={styles.label}>Live Chat</span>

@@ -1,13 +1,13 @@
-import { loadWithRetry } from '@switch/browser/lazy-part.ts';
 import { widgetLines } from '@switch/domain/chat/system-lines.ts';
 import { Button } from '@switch/ui';
 import { Suspense, lazy } from 'react';
+import { loadWithRetry } from '@switch/browser/lazy-part.ts';
 import type { Chat } from '../chat.ts';
 import styles from './after-end.module.css';
 import { moveFocus } from './focus.ts';
 
 /** Read by those who have ended a chat, and fetched then. */
-const Afterwards = lazy(() => loadWithRetry(() => import('./afterwards.tsx')));
+const RatingAndTranscript = lazy(() => loadWithRetry(() => import('./rating-and-transcript.tsx')));
 
 /** After the end: what is left to say about it, and a new beginning. */
 export function AfterEnd({ chat }: { chat: Chat }) {
@@ -18,7 +18,7 @@ export function AfterEnd({ chat }: { chat: Chat }) {
   return (
     <div className={styles.end}>
       <Suspense fallback={null}>
-        <Afterwards />
+        <RatingAndTranscript />
       </Suspense>
       <Button wideOnPhone onClick={restart}>
         {widgetLines.startNewConversation}

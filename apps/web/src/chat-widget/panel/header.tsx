@@ -1,6 +1,7 @@
-import { panelHeading } from '@switch/domain/chat/system-lines.ts';
+import { panelHeading, widgetLines } from '@switch/domain/chat/system-lines.ts';
 import { usePageTexts } from '../../lib/page-config.ts';
 import { agentFace } from '../launcher/agent-face.ts';
+import type { ChatState } from '../state/chat-state.ts';
 import { chatIds } from './focus.ts';
 import styles from './header.module.css';
 
@@ -31,5 +32,19 @@ export function Header({ onMinimise, onEnd }: HeaderProps) {
         <span className="visually-hidden">Minimise chat</span>
       </button>
     </header>
+  );
+}
+
+/** Says that the connection is being made, or made again. What stands in the input stays there. */
+export function ConnectionStatus({ state }: { state: ChatState }) {
+  // The first message comes a moment after the connection.
+  const isReady = state.connection === 'connected' && state.messages.length > 0;
+  const isWanted = state.stage.kind === 'open' && !isReady;
+  const isAgain = state.connection !== 'connected' && (state.hasConnected || state.connection === 'waiting');
+  const text = isAgain ? widgetLines.reconnecting : 'Connecting';
+  return (
+    <p role="status" className={styles.connection} data-shown={isWanted}>
+      {isWanted && text}
+    </p>
   );
 }

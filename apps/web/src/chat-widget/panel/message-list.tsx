@@ -2,10 +2,10 @@ import { widgetLines } from '@switch/domain/chat/system-lines.ts';
 import { type RefObject, type UIEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Chat } from '../chat.ts';
 import type { ChatState } from '../state/chat-state.ts';
-import type { Line } from '../state/lines.ts';
-import { MessageLine } from './message-line.tsx';
+import type { PanelMessage } from '../state/panel-messages.ts';
+import { moveFocus } from './focus.ts';
+import { Message } from './message.tsx';
 import styles from './message-list.module.css';
-import { Suggestions } from './suggestions.tsx';
 
 /** So near to the end the list follows what arrives. */
 const NEAR_PX = 80;
@@ -13,15 +13,15 @@ const NEAR_PX = 80;
 const isAtEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement): boolean =>
   scrollHeight - scrollTop - clientHeight < NEAR_PX;
 
-/** Shows the newest line: the end of the list, or where that line begins when it is longer than the panel is high. */
+/** Shows the newest message: the end of the list, or where that message begins when it is longer than the panel is high. */
 function toNewest(list: HTMLElement | null): void {
   const newest = list?.querySelector('ol')?.lastElementChild;
   if (list && newest instanceof HTMLElement) list.scrollTo({ top: newest.offsetTop - 8 });
 }
 
-/** Name and time stand above the first of several lines by the same person in the same minute. */
-const isFirstOf = (line: Line, before: Line | undefined): boolean =>
-  before?.author !== line.author || before.sender !== line.sender || before.time !== line.time;
+/** Name and time stand above the first of several messages by the same person in the same minute. */
+const isFirstOf = (message: PanelMessage, before: PanelMessage | undefined): boolean =>
+  before?.author !== message.author || before.sender !== message.sender || before.time !== message.time;
 
 /** How a person scrolls. */
 const moves = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
@@ -70,17 +70,17 @@ function useEnd(list: RefObject<HTMLElement | null>) {
 
 type MessageListProps = { readonly chat: Chat; readonly state: ChatState };
 
-/** What was said. Screen readers read new lines out, but for the visitor's own: those say so themselves. */
-export function MessageList({ chat, state: { lines, isTyping, stage, link } }: MessageListProps) {
+/** What was said. Screen readers read new messages out, but for the visitor's own: those say so themselves. */
+export function MessageList({ chat, state: { messages, isTyping, stage, connection } }: MessageListProps) {
   const list = useRef<HTMLDivElement>(null);
   const { isBehind, scrolled, arrived } = useEnd(list);
-  const last = lines.at(-1);
+  const last = messages.at(-1);
   const isOwn = last?.sending?.status === 'sending';
   useLayoutEffect(() => {
-    if (lines.length > 0) arrived(isOwn);
-    // Only a new line counts, however it is drawn again later.
+    if (messages.length > 0) arrived(isOwn);
+    // Only a new message counts, however it is drawn again later.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [lines.length]);
+  }, [messages.length]);
   return (
     <div className={styles.frame}>
       <div
@@ -96,18 +96,18 @@ export function MessageList({ chat, state: { lines, isTyping, stage, link } }: M
       >
         <div>
           <ol role="list" className={styles.lines}>
-            {lines.map((line, index) => (
-              <MessageLine
-                key={line.key}
-                line={line}
-                isFirst={isFirstOf(line, lines[index - 1])}
-                canAnswer={stage.kind === 'open' && link === 'up'}
+            {messages.map((message, index) => (
+              <Message
+                key={message.key}
+                message={message}
+                isFirst={isFirstOf(message, messages[index - 1])}
+                canAnswer={stage.kind === 'open' && connection === 'connected'}
                 chat={chat}
               />
             ))}
           </ol>
-          {stage.kind === 'open' && stage.input === 'on' && link === 'up' && (
-            <Suggestions chat={chat} line={lines.findLast(({ author }) => author !== 'system')} />
+          {stage.kind === 'open' && stage.input === 'on' && connection === 'connected' && (
+            <Suggestions chat={chat} message={messages.findLast(({ author }) => author !== 'system')} />
           )}
           <p role="status" className={styles.typing} data-shown={isTyping}>
             {isTyping && widgetLines.typing}
@@ -119,6 +119,24 @@ export function MessageList({ chat, state: { lines, isTyping, stage, link } }: M
           New messages
         </button>
       )}
+    </div>
+  );
+}
+
+/** Short answers under the bot's last words; pressing one says it. */
+function Suggestions({ chat, message }: { chat: Chat; message: PanelMessage | undefined }) {
+  if (!message?.suggestions) return null;
+  const say = (suggestion: string) => {
+    chat.write(suggestion);
+    moveFocus();
+  };
+  return (
+    <div role="group" aria-label="Suggestions" className={styles.suggestions}>
+      {message.suggestions.map((suggestion) => (
+        <button key={suggestion} type="button" className={styles.suggestion} onClick={() => say(suggestion)}>
+          {suggestion}
+        </button>
+      ))}
     </div>
   );
 }

@@ -2,11 +2,11 @@ import { firstLink } from '@switch/domain/chat/text.ts';
 import type { ReactNode } from 'react';
 import { Link } from '../../lib/link.tsx';
 import { isOwnPath } from '../../routes.ts';
-import { chatDoor } from '../launcher/door.ts';
-import type { Citation } from '../state/incoming.ts';
-import type { Line } from '../state/lines.ts';
+import { chatPanel } from '../launcher/panel-store.ts';
+import type { Citation } from '../state/delivered-message.ts';
+import type { PanelMessage } from '../state/panel-messages.ts';
 import { coversPage } from './alone-on-phones.ts';
-import styles from './message-line.module.css';
+import styles from './message.module.css';
 
 /** A link out of a message: opens beside the page, tells the other site nothing, and shows whose it is. */
 function OutsideLink({ address, children }: { address: string; children: ReactNode }) {
@@ -18,8 +18,8 @@ function OutsideLink({ address, children }: { address: string; children: ReactNo
   );
 }
 
-/** The words of a line, in the direction of their script; in a link message the first web address can be followed. Never more than text. */
-export function MessageText({ line: { text, isLink } }: { line: Line }) {
+/** The words of a message, in the direction of their script; in a link message the first web address can be followed. Never more than text. */
+export function MessageText({ message: { text, isLink } }: { message: PanelMessage }) {
   const link = isLink ? firstLink(text) : null;
   if (!link) {
     return (
@@ -43,7 +43,7 @@ export function MessageText({ line: { text, isLink } }: { line: Line }) {
 /** A page of this site: opened in place, with the panel out of its way where it would cover it. */
 function OwnLink({ address, children }: { address: string; children: ReactNode }) {
   const uncover = () => {
-    if (coversPage()) chatDoor.set('shut');
+    if (coversPage()) chatPanel.set('closed');
   };
   return (
     <Link to={address} className={styles.link} onClick={uncover}>

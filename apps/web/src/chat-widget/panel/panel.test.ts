@@ -1,17 +1,17 @@
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
+import { movableClock } from '@switch/testkit/movable-clock.ts';
+import { movableScheduler } from '@switch/testkit/movable-scheduler.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { PageTextsContext } from '../../lib/page-config.ts';
 import { sessionStore } from '../../lib/storage.ts';
 import { openBrowser, testConfig } from '../../lib/testing/browser.ts';
 import { Chat } from '../chat.ts';
 import type { ChatState } from '../state/chat-state.ts';
-import { BRAND, after, begun, heard, message } from '../testing/messages.ts';
-import { MovedClock } from '../testing/moved-clock.ts';
+import { BRAND, after, begun, received, message } from '../testing/messages.ts';
 import { Composer } from './composer.tsx';
-import { ConnectionLine } from './connection-line.tsx';
-import { Header } from './header.tsx';
+import { ConnectionStatus, Header } from './header.tsx';
 import { MessageList } from './message-list.tsx';
 import { PreChatForm } from './pre-chat-form.tsx';
 
@@ -22,8 +22,8 @@ beforeEach(() => {
   chat = new Chat({
     url: 'https://example.org',
     brandName: BRAND,
-    scheduler: new MovedClock(),
-    chance: () => 0,
+    scheduler: movableScheduler(movableClock('2026-07-01T09:30:00Z')),
+    random: () => 0,
     isOnline: () => true,
     library: () => Promise.reject(new Error('nothing connects here')),
     saveSnapshot: () => undefined,
@@ -42,7 +42,7 @@ const words = (html: string): string =>
     .replace(/^\||\|$/g, '');
 const nothing = () => undefined;
 
-const greeted = heard(begun, message(1)).state;
+const greeted = received(begun, message(1)).state;
 const drawList = (state: ChatState) => draw(createElement(MessageList, { chat, state }));
 const drawComposer = (state: ChatState) => draw(createElement(Composer, { chat, state }));
 
@@ -74,13 +74,13 @@ test('the heading carries the brand, and End Chat is there only while there is s
 });
 
 test('markup in a message is nothing but text', () => {
-  const html = drawList(heard(begun, message(1, { message: '<img src=x onerror=alert(1)>' })).state);
+  const html = drawList(received(begun, message(1, { message: '<img src=x onerror=alert(1)>' })).state);
   expect(html).not.toContain('<img');
   expect(html).toContain('&lt;img src=x');
 });
 
 test('words of every script run in their own direction, in the list and in the input', () => {
-  expect(drawList(heard(begun, message(1, { message: 'שלום 123' })).state)).toMatch(
+  expect(drawList(received(begun, message(1, { message: 'שלום 123' })).state)).toMatch(
     /<p dir="auto"[^>]*>שלום 123</,
   );
   expect(drawComposer(greeted)).toMatch(/<textarea [^>]*dir="auto"/);
@@ -88,7 +88,7 @@ test('words of every script run in their own direction, in the list and in the i
 
 test('a link is an anchor that opens beside, trusts nobody, and shows whose it is', () => {
   const html = drawList(
-    heard(begun, message(1, { message: 'See https://www.example.org/a?b=1 please', isUrl: true })).state,
+    received(begun, message(1, { message: 'See https://www.example.org/a?b=1 please', isUrl: true })).state,
   );
   expect(html).toContain(
     '<a href="https://www.example.org/a?b=1" target="_blank" rel="noopener noreferrer nofollow"',
@@ -100,7 +100,7 @@ test.each(['javascript:alert(1)', 'data:text/html,x', 'https://bank.example@evil
   '%s is no link, whatever the message says it is',
   (address) => {
     const citations = [{ title: 'Source', address }];
-    const html = drawList(heard(begun, message(1, { message: address, isUrl: true, citations })).state);
+    const html = drawList(received(begun, message(1, { message: address, isUrl: true, citations })).state);
     expect(html).not.toContain('<a ');
     expect(words(html)).toContain('Source');
   },
@@ -108,14 +108,14 @@ test.each(['javascript:alert(1)', 'data:text/html,x', 'https://bank.example@evil
 
 test('a source on this site opens in place', () => {
   const citations = [{ title: 'What we earn', address: '/terms#what-we-earn' }];
-  const html = drawList(heard(begun, message(1, { citations })).state);
+  const html = drawList(received(begun, message(1, { citations })).state);
   expect(html).toMatch(/<a (?!.*target)[^>]*href="\/terms#what-we-earn"/);
 });
 
 test('a question shows Yes and No, which wait for a connection, and then what was answered', () => {
-  const asked = heard(greeted, message(2, { isHold: true })).state;
+  const asked = received(greeted, message(2, { isHold: true })).state;
   expect(words(drawList(asked))).toContain('message 2|Yes|No');
-  expect(drawList({ ...asked, link: 'waiting' }).match(/aria-disabled="true"/g)).toHaveLength(2);
+  expect(drawList({ ...asked, connection: 'waiting' }).match(/aria-disabled="true"/g)).toHaveLength(2);
   const answered = after(asked, { kind: 'answered', key: 'm2', isYes: false }).state;
   expect(words(drawList(answered))).toContain('You answered No');
 });
@@ -123,7 +123,7 @@ test('a question shows Yes and No, which wait for a connection, and then what wa
 test('own messages are not read out; one that was not sent says so and can be sent again', () => {
   const wrote = after(
     greeted,
-    { kind: 'wrote', clientMessageId: 'w1', text: 'Hello', time: '2026-07-01 10:31', isMasked: true },
+    { kind: 'written', clientMessageId: 'w1', text: 'Hello', time: '2026-07-01 10:31', isMasked: true },
     { kind: 'unconfirmed', clientMessageId: 'w1' },
   ).state;
   const html = drawList(wrote);
@@ -134,10 +134,14 @@ test('own messages are not read out; one that was not sent says so and can be se
 });
 
 test('suggestions stand under the last words of the bot, and only there', () => {
-  const { state } = heard(begun, message(1, { suggestions: ['Old'] }), message(2, { suggestions: ['New'] }));
+  const { state } = received(
+    begun,
+    message(1, { suggestions: ['Old'] }),
+    message(2, { suggestions: ['New'] }),
+  );
   expect(words(drawList(state))).toContain('New');
   expect(words(drawList(state))).not.toContain('Old');
-  expect(words(drawList({ ...state, link: 'waiting' }))).not.toContain('New');
+  expect(words(drawList({ ...state, connection: 'waiting' }))).not.toContain('New');
 });
 
 test('the indicator says Typing', () => {
@@ -162,7 +166,7 @@ test('what stood in the input is there again after a refresh; 500 characters can
 });
 
 test('after an e-mail capture the input says what is taken, and lets somebody rather write', () => {
-  const asked = heard(begun, message(1, { action: 'email' })).state;
+  const asked = received(begun, message(1, { action: 'email' })).state;
   expect(words(drawComposer(asked))).toContain(
     'Your next message is taken as your email address.| |Write a message instead',
   );
@@ -170,11 +174,11 @@ test('after an e-mail capture the input says what is taken, and lets somebody ra
 
 test.each([
   [{}, 'nothing'],
-  [{ link: 'waiting', hasConnected: true }, 'Reconnecting'],
-  [{ link: 'shut', hasConnected: true }, 'Reconnecting'],
-  [{ link: 'connecting' }, 'Connecting'],
-  [{ lines: [] }, 'Connecting'],
+  [{ connection: 'waiting', hasConnected: true }, 'Reconnecting'],
+  [{ connection: 'closed', hasConnected: true }, 'Reconnecting'],
+  [{ connection: 'connecting' }, 'Connecting'],
+  [{ messages: [] }, 'Connecting'],
 ] as const)('with %j the connection is said to be: %s', (more, said) => {
-  const html = draw(createElement(ConnectionLine, { state: { ...greeted, ...more } }));
+  const html = draw(createElement(ConnectionStatus, { state: { ...greeted, ...more } }));
   expect(words(html) || 'nothing').toBe(said);
 });

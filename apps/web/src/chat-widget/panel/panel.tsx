@@ -1,36 +1,57 @@
-import { loadWithRetry } from '@switch/browser/lazy-part.ts';
-import { useStore } from '@switch/browser/store.ts';
+import { SNAPSHOTS_PER_MINUTE } from '@switch/domain/chat/limits.ts';
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { loadWithRetry } from '@switch/browser/lazy-part.ts';
 import { session } from '../../lib/session.ts';
-import { chatDoor } from '../launcher/door.ts';
-import { beginSignedIn, theChat } from '../the-chat.ts';
+import { useStore } from '@switch/browser/store.ts';
+import { chatPanel } from '../launcher/panel-store.ts';
+import type { Chat } from '../chat.ts';
+import { beginSignedIn, currentChat, saveSnapshot } from '../current-chat.ts';
 import { AfterEnd } from './after-end.tsx';
-import { Announcements } from './announcements.tsx';
 import { Composer } from './composer.tsx';
 import { useAloneOnPhones } from './alone-on-phones.ts';
-import { ConnectionLine } from './connection-line.tsx';
 import { useEndDialog } from './end-dialog.tsx';
 import { chatIds, moveFocus } from './focus.ts';
-import { Header } from './header.tsx';
+import { ConnectionStatus, Header } from './header.tsx';
 import { MessageList } from './message-list.tsx';
 import styles from './panel.module.css';
 import { PreChatForm } from './pre-chat-form.tsx';
-import { useSnapshots } from './use-snapshots.ts';
 
 /** Only who has told us something in an application has it to share. */
 const ShareAnswers = lazy(() => loadWithRetry(() => import('./share-answers.tsx')));
 
+/** An answer is stored, then the address changes; both have settled by then. */
+const SETTLED_MS = 1_000;
+/** Six a minute are taken; what is more would be answered, but not kept. */
+const APART_MS = 60_000 / SNAPSHOTS_PER_MINUTE;
+
+let lastAt = 0;
+
+/** Sends the application again after every page and every answered card, as long as a conversation is open. */
+function useSnapshots(isOpen: boolean): void {
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const save = () => {
+      lastAt = Date.now();
+      saveSnapshot();
+    };
+    const timer = setTimeout(save, Math.max(SETTLED_MS, lastAt + APART_MS - Date.now()));
+    return () => clearTimeout(timer);
+  }, [isOpen, pathname, search]);
+}
+
 /** The chat over the page: beside what the visitor is doing from sm up, the whole screen below. */
 export function Panel({ giveFocusBack }: { giveFocusBack: () => void }) {
-  const chat = theChat();
+  const chat = currentChat();
   const state = useStore(chat.state);
-  const door = useStore(chatDoor);
-  const isShown = door !== 'shut';
+  const opening = useStore(chatPanel);
+  const isShown = opening !== 'closed';
   useSnapshots(state.stage.kind === 'open' && state.receivedIn !== undefined);
   return (
     <>
       {!isShown && <Announcements chat={chat} />}
-      {isShown && <OpenPanel takesFocus={door === 'opened'} giveFocusBack={giveFocusBack} />}
+      {isShown && <OpenPanel takesFocus={opening === 'opened'} giveFocusBack={giveFocusBack} />}
     </>
   );
 }
@@ -38,7 +59,7 @@ export function Panel({ giveFocusBack }: { giveFocusBack: () => void }) {
 type OpenPanelProps = { readonly takesFocus: boolean; readonly giveFocusBack: () => void };
 
 function OpenPanel({ takesFocus, giveFocusBack }: OpenPanelProps) {
-  const chat = theChat();
+  const chat = currentChat();
   const state = useStore(chat.state);
   const { stage } = state;
   const panel = useRef<HTMLElement>(null);
@@ -55,7 +76,7 @@ function OpenPanel({ takesFocus, giveFocusBack }: OpenPanelProps) {
 
   const minimise = () => {
     giveFocusBack();
-    chatDoor.set('shut');
+    chatPanel.set('closed');
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || endDialog.isOpen) return;
@@ -76,7 +97,7 @@ function OpenPanel({ takesFocus, giveFocusBack }: OpenPanelProps) {
         <Beginning />
       ) : (
         <>
-          <ConnectionLine state={state} />
+          <ConnectionStatus state={state} />
           <MessageList chat={chat} state={state} />
           {stage.kind === 'open' ? (
             <>
@@ -105,6 +126,17 @@ function Beginning() {
   return (
     <p className={styles.waiting} role="status">
       Connecting
+    </p>
+  );
+}
+
+/** What a screen reader says while the panel is closed: that there is a message, not yet what it says. */
+function Announcements({ chat }: { chat: Chat }) {
+  const received = useStore(chat.received);
+  const isTheirs = received?.message.author === 'agent' || received?.message.author === 'bot';
+  return (
+    <p aria-live="polite" className="visually-hidden">
+      {isTheirs && <span key={received.message.key}>New chat message from {received.message.sender}</span>}
     </p>
   );
 }

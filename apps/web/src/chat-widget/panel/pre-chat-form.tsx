@@ -6,14 +6,13 @@ import {
 } from '@switch/domain/chat/pre-chat-form.ts';
 import { widgetLines } from '@switch/domain/chat/system-lines.ts';
 import { Button, CheckboxField, TextField } from '@switch/ui';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { usePageTexts } from '../../lib/page-config.ts';
 import { paths } from '../../routes.ts';
-import { beginAsGuest } from '../the-chat.ts';
+import { beginAsGuest } from '../current-chat.ts';
 import type { UserInfo } from '../visitor.ts';
 import { moveFocus } from './focus.ts';
 import styles from './pre-chat-form.module.css';
-import { useFormTiming } from './use-form-timing.ts';
 
 /** A field that people do not see; what fills it in is a program. */
 const TRAP = 'website';
@@ -70,6 +69,28 @@ const tidied = (values: Values): UserInfo => {
     isPrivacyPolicyAccepted: values.isPrivacyPolicyAccepted,
   };
 };
+
+/** No person fills in the form faster than this. */
+const LEAST_MS = 3_000;
+
+/**
+ * Holds a form back that is sent sooner than a person could fill it in: for a program that makes conversations by the
+ * hundred it is a brake, for someone with a quick browser a moment.
+ */
+function useFormTiming() {
+  const [shownAt] = useState(() => Date.now());
+  const [isWaiting, setIsWaiting] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const whenDue = (work: () => void): void => {
+    if (isWaiting) return;
+    const wait = shownAt + LEAST_MS - Date.now();
+    if (wait <= 0) return work();
+    setIsWaiting(true);
+    timer.current = setTimeout(work, wait);
+  };
+  return { isWaiting, whenDue };
+}
 
 /** Who a visitor without an account is. Every field is checked as it changes; all of them when the form is sent. */
 export function PreChatForm() {

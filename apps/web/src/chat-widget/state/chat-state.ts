@@ -1,9 +1,9 @@
-import type { SentEvent } from '@switch/contract/chat/room-events.ts';
+import type { ConnectionStatus } from '@switch/chat-client/connection.ts';
 import type { PromptKind } from '@switch/domain/chat/message-kinds.ts';
-import type { Incoming } from './incoming.ts';
-import type { Line } from './lines.ts';
+import type { DeliveredMessage, Resumed } from './delivered-message.ts';
+import type { PanelMessage } from './panel-messages.ts';
 
-/** Where the widget stands. */
+/** How far the chat is. */
 export type Stage =
   /** Nothing begun: the pre-chat form, or the profile being fetched. */
   | { readonly kind: 'before' }
@@ -11,7 +11,7 @@ export type Stage =
       readonly kind: 'open';
       /** Off until somebody speaks, and while a question waits. */
       readonly input: 'off' | 'on';
-      /** End Chat was confirmed; told again after a reconnect until the server has ended it. */
+      /** End Chat was confirmed; sent again after a reconnect until the server has ended it. */
       readonly isLeaving: boolean;
     }
   | {
@@ -22,10 +22,7 @@ export type Stage =
       readonly csatToken: string | undefined;
     };
 
-/** The socket: `waiting` between two attempts, `shut` when none is wanted. */
-export type LinkStatus = 'shut' | 'connecting' | 'up' | 'waiting';
-
-/** What outlives a refresh, besides the lines. */
+/** What outlives a refresh, besides the messages. */
 export type Flags = {
   readonly stage: Stage;
   /** A first connection was made: later ones are not flagged initialised. */
@@ -41,7 +38,7 @@ export type Flags = {
   readonly isRated: boolean;
   /** Nothing is missing up to this number of the room; undefined before the first message. */
   readonly floor: number | undefined;
-  /** The ended conversation that Start New Conversation cleared away: what is told of it again is not drawn. */
+  /** The ended conversation that Start New Conversation cleared away: what is delivered of it again is not drawn. */
   readonly clearedIn: string | undefined;
   /** The database incarnation that the numbers belong to. */
   readonly epoch: string | undefined;
@@ -50,16 +47,16 @@ export type Flags = {
 
 /** All of it. */
 export type ChatState = Flags & {
-  readonly lines: readonly Line[];
-  readonly link: LinkStatus;
+  readonly messages: readonly PanelMessage[];
+  readonly connection: ConnectionStatus;
   readonly isTyping: boolean;
-  /** The panel stands open, so nothing counts as unread. */
+  /** The panel is open, so nothing counts as unread. */
   readonly isShown: boolean;
   /** The technical-issue message was shown since the last connection. */
-  readonly isIssueTold: boolean;
+  readonly isIssueShown: boolean;
 };
 
-/** The pre-chat form stands there: nothing was said. */
+/** Nothing was begun. */
 export const freshFlags: Flags = {
   stage: { kind: 'before' },
   hasConnected: false,
@@ -75,35 +72,30 @@ export const freshFlags: Flags = {
   unread: 0,
 };
 
-/** The state of a tab with these flags and lines, before anything is connected. */
-export const stateOf = (flags: Flags, lines: readonly Line[]): ChatState => ({
+/** The state of a tab with these flags and messages, before anything is connected. */
+export const stateOf = (flags: Flags, messages: readonly PanelMessage[]): ChatState => ({
   ...flags,
-  lines,
-  link: 'shut',
+  messages,
+  connection: 'closed',
   isTyping: false,
   isShown: false,
-  isIssueTold: false,
+  isIssueShown: false,
 });
-
-/** Where a conversation stands, as the answer to `_reconnect` tells. */
-export type Resumed = {
-  readonly openPromptId: string | undefined;
-  readonly epoch: string | undefined;
-};
 
 /** Everything that can happen. Times are `yyyy-MM-dd HH:mm` in the United Kingdom. */
 export type ChatEvent =
   | { readonly kind: 'begun' }
-  | { readonly kind: 'link'; readonly link: LinkStatus }
-  | { readonly kind: 'pushed'; readonly message: Incoming }
+  | { readonly kind: 'connection'; readonly status: ConnectionStatus }
+  | { readonly kind: 'delivered'; readonly message: DeliveredMessage }
   | { readonly kind: 'typing'; readonly isTyping: boolean }
   | {
-      readonly kind: 'wrote';
+      readonly kind: 'written';
       readonly clientMessageId: string;
       readonly text: string;
       readonly time: string;
       readonly isMasked: boolean;
     }
+  | { readonly kind: 'sending'; readonly clientMessageId: string }
   | {
       readonly kind: 'confirmed';
       readonly clientMessageId: string;
@@ -111,7 +103,6 @@ export type ChatEvent =
       readonly seq: number;
     }
   | { readonly kind: 'unconfirmed'; readonly clientMessageId: string }
-  | { readonly kind: 'retried'; readonly clientMessageId: string }
   | { readonly kind: 'refused'; readonly clientMessageId: string }
   | { readonly kind: 'answered'; readonly key: string; readonly isYes: boolean }
   /** The question is no longer asked, whether or not it was answered here. */
@@ -126,36 +117,44 @@ export type ChatEvent =
   | { readonly kind: 'resumed'; readonly resumed: Resumed }
   | { readonly kind: 'filled'; readonly upTo: number }
   | { readonly kind: 'left' }
-  | { readonly kind: 'gone'; readonly time: string }
+  /** The server has not confirmed the end in time. */
+  | { readonly kind: 'left-unconfirmed'; readonly time: string }
   | { readonly kind: 'restarted' }
   | { readonly kind: 'shown'; readonly isShown: boolean }
   | { readonly kind: 'shared'; readonly isShared: boolean }
   | { readonly kind: 'rated' };
 
-/** What the panel says over the socket besides messages; the bodies are built where the visitor's name is known. */
-export type Saying =
+/** What the visitor's side sends besides messages; the bodies are built where the visitor's name is known. */
+export type Notice =
   | {
-      readonly what: 'answer';
+      readonly kind: 'answer';
       readonly question: PromptKind;
       readonly isYes: boolean;
       readonly promptId: string | undefined;
     }
-  | { readonly what: 'offline-notice' }
-  | { readonly what: 'end-dialog'; readonly isOpen: boolean }
-  | { readonly what: 'leave' };
+  | { readonly kind: 'agent-offline' }
+  | { readonly kind: 'end-dialog'; readonly isOpen: boolean }
+  | { readonly kind: 'leave' };
+
+/** A message of the visitor, as it is sent. */
+export type IncomingMessage = {
+  readonly clientMessageId: string;
+  readonly text: string;
+  /** `yyyy-MM-dd HH:mm` in the United Kingdom. */
+  readonly time: string;
+  /** The text is the e-mail address that was asked for. */
+  readonly isEmail: boolean;
+};
 
 /** What has to be done outside because of an event. */
 export type Effect =
   | { readonly kind: 'save-snapshot' }
-  | { readonly kind: 'send'; readonly clientMessageId: string }
-  | { readonly kind: 'say'; readonly saying: Saying; readonly afterMs: number }
-  | { readonly kind: 'heard'; readonly line: Line }
+  | { readonly kind: 'send'; readonly message: IncomingMessage }
+  | { readonly kind: 'notify'; readonly notice: Notice; readonly afterMs: number }
+  | { readonly kind: 'received'; readonly message: PanelMessage }
   | { readonly kind: 'look-for-gap' }
   | { readonly kind: 'connect' }
   | { readonly kind: 'disconnect' };
 
 /** What an event leads to. */
 export type Reaction = { readonly state: ChatState; readonly effects: readonly Effect[] };
-
-/** One packet for the socket. */
-export type Packet = { readonly event: SentEvent; readonly body: Readonly<Record<string, unknown>> };

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { sessionStore } from '../../lib/storage.ts';
 import { openBrowser } from '../../lib/testing/browser.ts';
-import { after, begun, heard, message } from '../testing/messages.ts';
+import { after, begun, received, message } from '../testing/messages.ts';
 import { forgetKeptState, keepState, keptState } from './kept-state.ts';
 
 beforeEach(() => {
@@ -10,40 +10,44 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
 });
 
-const spoken = heard(begun, message(1), message(2, { sender: 'Priya', isHold: true, promptId: 'p1' })).state;
+const spoken = received(
+  begun,
+  message(1),
+  message(2, { sender: 'Priya', isHold: true, promptId: 'p1' }),
+).state;
 
-test('a refresh brings back lines and flags, but no connection', () => {
+test('a refresh brings back messages and flags, but no connection', () => {
   keepState(spoken, begun);
-  const { lines, stage, receivedIn, personIn, floor, link } = keptState();
-  expect({ lines, stage, receivedIn, personIn, floor }).toEqual({
-    lines: spoken.lines,
+  const { messages, stage, receivedIn, personIn, floor, connection } = keptState();
+  expect({ messages, stage, receivedIn, personIn, floor }).toEqual({
+    messages: spoken.messages,
     stage: spoken.stage,
     receivedIn: 'c1',
     personIn: 'c1',
     floor: 2,
   });
-  expect(link).toBe('shut');
+  expect(connection).toBe('closed');
 });
 
 test('a message that was on its way counts as not sent, so that it is tried again', () => {
   const { state } = after(spoken, {
-    kind: 'wrote',
+    kind: 'written',
     clientMessageId: 'w1',
     text: 'Hello',
     time: '',
     isMasked: false,
   });
   keepState(state, spoken);
-  expect(keptState().lines.at(-1)?.sending?.status).toBe('unsent');
+  expect(keptState().messages.at(-1)?.sending?.status).toBe('unsent');
 });
 
 test('the history lies under the agreed key, and whether a chat is open beside it [S3-15]', () => {
   keepState(spoken, begun);
-  expect(JSON.parse(sessionStore.get('chatHistory') ?? '')).toHaveLength(spoken.lines.length);
+  expect(JSON.parse(sessionStore.get('chatHistory') ?? '')).toHaveLength(spoken.messages.length);
   expect(sessionStore.get('chatOpen')).toBe('shown');
   keepState({ ...spoken, isShown: false }, spoken);
   expect(sessionStore.get('chatOpen')).toBe('minimised');
-  keepState(heard(spoken, message(3, { userType: 'System', isChatEnded: true })).state, spoken);
+  keepState(received(spoken, message(3, { userType: 'System', isChatEnded: true })).state, spoken);
   expect(sessionStore.get('chatOpen')).toBeUndefined();
 });
 
@@ -57,17 +61,17 @@ test.each([
 ])('flags that are damaged (%s) begin anew', (flags) => {
   sessionStore.set('chatFlags', flags);
   sessionStore.set('chatHistory', '[{"key":"x"}]');
-  expect(keptState()).toMatchObject({ stage: { kind: 'before' }, lines: [] });
+  expect(keptState()).toMatchObject({ stage: { kind: 'before' }, messages: [] });
 });
 
-test('lines that are damaged are left out, the others stay', () => {
+test('messages that are damaged are left out, the others stay', () => {
   keepState(spoken, begun);
   const stored: unknown = JSON.parse(sessionStore.get('chatHistory') ?? '');
   sessionStore.set(
     'chatHistory',
     JSON.stringify([null, { key: 1 }, ...(Array.isArray(stored) ? stored : [])]),
   );
-  expect(keptState().lines).toEqual(spoken.lines);
+  expect(keptState().messages).toEqual(spoken.messages);
 });
 
 test('forgetting leaves nothing of what was said', () => {

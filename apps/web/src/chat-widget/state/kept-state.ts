@@ -1,52 +1,60 @@
+import { type Fields, isFields } from '@switch/chat-client/fields.ts';
 import { readSessionJson, sessionStore, writeSessionJson } from '../../lib/storage.ts';
-import { type ChatState, type Flags, freshFlags, stateOf } from './chat-state.ts';
-import { isFields } from './incoming.ts';
-import type { Line } from './lines.ts';
-
-const isOneOf = (value: unknown, ...types: readonly string[]): boolean => types.includes(typeof value);
+import { type ChatState, type Flags, type IncomingMessage, freshFlags, stateOf } from './chat-state.ts';
+import type { PanelMessage } from './panel-messages.ts';
 
 const stages: readonly unknown[] = ['before', 'open', 'over'];
 
-const isStage = (value: unknown): boolean => isFields(value) && stages.includes(value['kind']);
+const hasAll = (value: Fields, type: 'string' | 'number' | 'boolean', ...names: readonly string[]): boolean =>
+  names.every((name) => typeof value[name] === type);
 
 /** Written by this module only; what was damaged, or is of another release, is not taken. */
 const isFlags = (value: unknown): value is Flags =>
   isFields(value) &&
-  isStage(value['stage']) &&
-  [value['hasConnected'], value['isAgentOffline'], value['asksEmail']].every((held) =>
-    isOneOf(held, 'boolean'),
-  ) &&
-  isOneOf(value['floor'], 'number', 'undefined') &&
-  isOneOf(value['unread'], 'number');
+  isFields(value['stage']) &&
+  stages.includes(value['stage']['kind']) &&
+  hasAll(value, 'boolean', 'hasConnected', 'isAgentOffline', 'asksEmail') &&
+  hasAll(value, 'number', 'unread') &&
+  ['number', 'undefined'].includes(typeof value['floor']);
 
-const isLine = (value: unknown): value is Line =>
+const isPanelMessage = (value: unknown): value is PanelMessage =>
   isFields(value) &&
-  [
-    value['key'],
-    value['author'],
-    value['sender'],
-    value['text'],
-    value['time'],
-    value['conversationId'],
-  ].every((held) => isOneOf(held, 'string')) &&
-  isOneOf(value['place'], 'number');
+  hasAll(value, 'string', 'key', 'author', 'sender', 'text', 'time', 'conversationId') &&
+  hasAll(value, 'number', 'place');
 
 /** The chat as this tab left it before a refresh. Messages on their way then count as not sent: they are tried again. */
 export function keptState(): ChatState {
   const flags = readSessionJson('chatFlags');
   const history = readSessionJson('chatHistory');
-  const lines = Array.isArray(history) ? history.filter(isLine) : [];
+  const messages = Array.isArray(history) ? history.filter(isPanelMessage) : [];
   if (!isFlags(flags)) return stateOf(freshFlags, []);
-  return stateOf(flags, lines.map(unconfirmed));
+  return stateOf(flags, messages.map(unconfirmed));
 }
 
-const unconfirmed = (line: Line): Line =>
-  line.sending?.status === 'sending' ? { ...line, sending: { ...line.sending, status: 'unsent' } } : line;
+const unconfirmed = (message: PanelMessage): PanelMessage =>
+  message.sending?.status === 'sending'
+    ? { ...message, sending: { ...message.sending, status: 'unsent' } }
+    : message;
+
+/** Messages of the visitor that nobody has confirmed, to be sent again. */
+export const keptUnsent = ({ messages }: ChatState): readonly IncomingMessage[] =>
+  messages.flatMap(({ sending, text, time }) =>
+    sending?.status === 'unsent'
+      ? [{ clientMessageId: sending.clientMessageId, text, time, isEmail: sending.isEmail }]
+      : [],
+  );
 
 /** Keeps what outlives a refresh, as far as it changed. */
 export function keepState(state: ChatState, before: ChatState): void {
-  const { lines, link: _link, isTyping: _typing, isShown, isIssueTold: _told, ...flags } = state;
-  if (lines !== before.lines) writeSessionJson('chatHistory', lines);
+  const {
+    messages,
+    connection: _connection,
+    isTyping: _typing,
+    isShown,
+    isIssueShown: _issue,
+    ...flags
+  } = state;
+  if (messages !== before.messages) writeSessionJson('chatHistory', messages);
   writeSessionJson('chatFlags', flags);
   if (state.stage.kind !== 'open') sessionStore.remove('chatOpen');
   else sessionStore.set('chatOpen', isShown ? 'shown' : 'minimised');

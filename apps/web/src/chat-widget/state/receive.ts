@@ -1,121 +1,134 @@
 import { assistingLine, widgetLines } from '@switch/domain/chat/system-lines.ts';
 import type { ChatState, Effect, Reaction, Stage } from './chat-state.ts';
-import type { Incoming } from './incoming.ts';
-import { type Line, gapAfter, lineOf, newestPlace, withChange, withLine } from './lines.ts';
+import type { DeliveredMessage } from './delivered-message.ts';
+import { type PanelMessage, panelLog, panelMessage } from './panel-messages.ts';
 
 /** Between two numbers: behind or before the message that brought it. */
 const A_BIT = 0.25;
 
-const ownLine = (message: Incoming, name: string, text: string, place: number): Line => ({
-  key: `${name} ${message.conversationId}`,
+const ownMessage = (
+  delivered: DeliveredMessage,
+  name: string,
+  text: string,
+  place: number,
+): PanelMessage => ({
+  key: `${name} ${delivered.conversationId}`,
   author: 'system',
   sender: '',
   text,
-  time: message.time,
+  time: delivered.time,
   place,
-  conversationId: message.conversationId,
+  conversationId: delivered.conversationId,
 });
 
 /** A message that is there already: what it still tells is that its question was answered, or that ours arrived. */
-function known(state: ChatState, message: Incoming): ChatState | undefined {
-  const { lines } = state;
-  const ours = lines.find(({ key }) => key === message.clientMessageId);
-  if (ours) return confirmed(state, ours.key, message.id, message.seq ?? 0);
-  const held = lines.find(({ id }) => id === message.id);
+function known(state: ChatState, delivered: DeliveredMessage): ChatState | undefined {
+  const { messages } = state;
+  const ours = messages.find(({ key }) => key === delivered.clientMessageId);
+  if (ours) return confirmed(state, ours.key, delivered.id, delivered.seq ?? 0);
+  const held = messages.find(({ id }) => id === delivered.id);
   if (!held) return undefined;
-  if (!message.isReplied || held.question?.answer !== 'open') return state;
-  return { ...state, lines: withChange(lines, held.key, closed) };
+  if (!delivered.isReplied || held.question?.answer !== 'open') return state;
+  return { ...state, messages: panelLog.change(messages, held.key, closed) };
 }
 
-/** The line with its question no longer asked. */
-export const closed = (line: Line): Line =>
-  line.question ? { ...line, question: { ...line.question, answer: 'closed' } } : line;
+/** The message with its question no longer asked. */
+export const closed = (message: PanelMessage): PanelMessage =>
+  message.question ? { ...message, question: { ...message.question, answer: 'closed' } } : message;
 
 /** Takes note of a message of ours that the server has stored. */
 export function confirmed(state: ChatState, key: string, id: string, seq: number): ChatState {
-  const place = seq > 0 ? seq : newestPlace(state.lines) + A_BIT;
-  const lines = withChange(state.lines, key, (line) => ({
-    ...line,
+  const place = seq > 0 ? seq : panelLog.newestPlace(state.messages) + A_BIT;
+  const messages = panelLog.change(state.messages, key, (message) => ({
+    ...message,
     id,
-    place: line.id === undefined ? place : line.place,
-    ...(line.sending && { sending: { ...line.sending, status: 'sent' } }),
+    place: message.id === undefined ? place : message.place,
+    ...(message.sending && { sending: { ...message.sending, status: 'sent' } }),
   }));
-  return { ...state, lines };
+  return { ...state, messages };
 }
 
-function stageAfter({ stage }: ChatState, message: Incoming): Stage {
-  const { conversationId, end, author } = message;
-  if (end) return { kind: 'over', because: end, conversationId, csatToken: message.csatToken };
+function stageAfter({ stage }: ChatState, delivered: DeliveredMessage): Stage {
+  const { conversationId, end, author } = delivered;
+  if (end) return { kind: 'over', because: end, conversationId, csatToken: delivered.csatToken };
   const isOurs = author === 'agent' || author === 'bot';
   // What still arrives of a conversation that is over changes nothing; another one may have been opened meanwhile.
   if (stage.kind === 'over' && (!isOurs || conversationId === stage.conversationId)) return stage;
   const isLeaving = stage.kind === 'open' && stage.isLeaving;
-  if (message.question && !message.isReplied) return { kind: 'open', input: 'off', isLeaving };
-  if (isOurs && !message.isReplied) return { kind: 'open', input: isLeaving ? 'off' : 'on', isLeaving };
+  if (delivered.question && !delivered.isReplied) return { kind: 'open', input: 'off', isLeaving };
+  if (isOurs && !delivered.isReplied) return { kind: 'open', input: isLeaving ? 'off' : 'on', isLeaving };
   return stage.kind === 'open' ? stage : { kind: 'open', input: 'off', isLeaving };
 }
 
-/** What the first words of the bot, or of a person, bring along. */
-function firstWords(
+/** What the first reply of the bot, or of a person, brings along. */
+function firstReply(
   state: ChatState,
-  message: Incoming,
+  delivered: DeliveredMessage,
   place: number,
 ): {
   readonly flags: Partial<ChatState>;
-  readonly lines: readonly Line[];
+  readonly messages: readonly PanelMessage[];
   readonly effects: readonly Effect[];
 } {
-  const { author, conversationId } = message;
+  const { author, conversationId } = delivered;
   if (author === 'bot' && state.receivedIn !== conversationId) {
-    const isServed = message.isWorkingHours && message.isAgentOffline !== true;
-    const line = ownLine(message, 'connecting', widgetLines.connecting, place + A_BIT);
+    const isServed = delivered.isWorkingHours && delivered.isAgentOffline !== true;
+    const message = ownMessage(delivered, 'connecting', widgetLines.connecting, place + A_BIT);
     return {
       flags: { receivedIn: conversationId },
-      lines: isServed ? [line] : [],
+      messages: isServed ? [message] : [],
       effects: [{ kind: 'save-snapshot' }],
     };
   }
   if (author === 'agent' && state.personIn !== conversationId) {
-    const line = ownLine(message, 'assisting', assistingLine(message.sender), place - A_BIT);
-    return { flags: { personIn: conversationId }, lines: [line], effects: [] };
+    const message = ownMessage(delivered, 'assisting', assistingLine(delivered.sender), place - A_BIT);
+    return { flags: { personIn: conversationId }, messages: [message], effects: [] };
   }
-  return { flags: {}, lines: [], effects: [] };
+  return { flags: {}, messages: [], effects: [] };
 }
 
-/** A person's words that were missing and come late stand behind the line that announces the person, too. */
-function beforeFirstWords(lines: readonly Line[], message: Incoming, place: number): readonly Line[] {
-  if (message.author !== 'agent') return lines;
-  return withChange(lines, `assisting ${message.conversationId}`, (line) => ({
-    ...line,
-    place: Math.min(line.place, place - A_BIT),
+/** Moves the message that announces a person before a reply of theirs that was missing and comes late. */
+function announcedBefore(
+  messages: readonly PanelMessage[],
+  delivered: DeliveredMessage,
+  place: number,
+): readonly PanelMessage[] {
+  if (delivered.author !== 'agent') return messages;
+  return panelLog.change(messages, `assisting ${delivered.conversationId}`, (message) => ({
+    ...message,
+    place: Math.min(message.place, place - A_BIT),
   }));
 }
 
 /** Whoever goes on speaking no longer asks what was asked before; and at the end nothing is asked. */
-function afterQuestions(lines: readonly Line[], message: Incoming, place: number): readonly Line[] {
-  const { author, conversationId, end } = message;
+function afterQuestions(
+  messages: readonly PanelMessage[],
+  delivered: DeliveredMessage,
+  place: number,
+): readonly PanelMessage[] {
+  const { author, conversationId, end } = delivered;
   const isTheirs = author === 'agent' || author === 'bot';
-  return lines.map((line) => {
-    if (line.question?.answer !== 'open' || line.conversationId !== conversationId) return line;
-    return end !== undefined || (isTheirs && line.place < place) ? closed(line) : line;
+  return messages.map((message) => {
+    if (message.question?.answer !== 'open' || message.conversationId !== conversationId) return message;
+    return end !== undefined || (isTheirs && message.place < place) ? closed(message) : message;
   });
 }
 
-function flagsAfter(state: ChatState, message: Incoming): Partial<ChatState> {
-  const isTheirs = message.author === 'agent' || message.author === 'bot';
+function flagsAfter(state: ChatState, delivered: DeliveredMessage): Partial<ChatState> {
+  const isTheirs = delivered.author === 'agent' || delivered.author === 'bot';
   return {
-    asksEmail: isTheirs ? message.asksEmail || state.asksEmail : state.asksEmail,
-    isAgentOffline: (isTheirs ? message.isAgentOffline : undefined) ?? state.isAgentOffline,
-    isTyping: message.typing ?? (isTheirs ? false : state.isTyping),
+    asksEmail: isTheirs ? delivered.asksEmail || state.asksEmail : state.asksEmail,
+    isAgentOffline: (isTheirs ? delivered.isAgentOffline : undefined) ?? state.isAgentOffline,
+    isTyping: delivered.typing ?? (isTheirs ? false : state.isTyping),
     unread: state.unread + (isTheirs && !state.isShown ? 1 : 0),
-    floor: state.floor ?? (message.seq === undefined ? undefined : message.seq - 1),
+    floor: state.floor ?? (delivered.seq === undefined ? undefined : delivered.seq - 1),
   };
 }
 
 /** Counts on from what is known to be complete; a number that was jumped over has to be looked for. */
 export function counted(state: ChatState, effects: readonly Effect[]): Reaction {
   if (state.floor === undefined) return { state, effects };
-  const { upTo, newest } = gapAfter(state.lines, state.floor);
+  const { upTo, newest } = panelLog.completeness(state.messages, state.floor);
   return {
     state: { ...state, floor: upTo },
     effects: newest > upTo ? [...effects, { kind: 'look-for-gap' }] : effects,
@@ -123,21 +136,21 @@ export function counted(state: ChatState, effects: readonly Effect[]): Reaction 
 }
 
 /** A message of the server, drawn once, at its place, with everything that its flags mean. */
-export function receive(state: ChatState, message: Incoming): Reaction {
-  if (message.conversationId !== '' && message.conversationId === state.clearedIn)
+export function receive(state: ChatState, delivered: DeliveredMessage): Reaction {
+  if (delivered.conversationId !== '' && delivered.conversationId === state.clearedIn)
     return { state, effects: [] };
-  const again = known(state, message);
+  const again = known(state, delivered);
   if (again) return counted(again, []);
-  const place = message.seq ?? newestPlace(state.lines) + A_BIT;
-  const line = lineOf(message, place);
-  const first = firstWords(state, message, place);
-  const before = afterQuestions(beforeFirstWords(state.lines, message, place), message, place);
-  const lines = [line, ...first.lines].reduce(withLine, before);
-  const stage = stageAfter(state, message);
-  const next = { ...state, ...flagsAfter(state, message), ...first.flags, lines, stage };
+  const place = delivered.seq ?? panelLog.newestPlace(state.messages) + A_BIT;
+  const message = panelMessage(delivered, place);
+  const first = firstReply(state, delivered, place);
+  const before = afterQuestions(announcedBefore(state.messages, delivered, place), delivered, place);
+  const messages = [message, ...first.messages].reduce((log, each) => panelLog.put(log, each), before);
+  const stage = stageAfter(state, delivered);
+  const next = { ...state, ...flagsAfter(state, delivered), ...first.flags, messages, stage };
   return counted(next, [
     ...first.effects,
-    ...(message.author === 'visitor' ? [] : [{ kind: 'heard', line } as const]),
-    ...(stage.kind === 'over' && message.end ? [{ kind: 'disconnect' } as const] : []),
+    ...(delivered.author === 'visitor' ? [] : [{ kind: 'received', message } as const]),
+    ...(stage.kind === 'over' && delivered.end ? [{ kind: 'disconnect' } as const] : []),
   ]);
 }

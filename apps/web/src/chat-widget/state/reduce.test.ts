@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { BRAND, after, begun, heard, message, texts } from '../testing/messages.ts';
+import { BRAND, after, begun, received, message, texts } from '../testing/messages.ts';
 import type { ChatEvent, ChatState } from './chat-state.ts';
-import { openQuestion } from './lines.ts';
+import { openQuestion } from './panel-messages.ts';
 
 const CONNECTING = 'You are being connected with an agent';
 const human = { sender: 'Priya' };
-const wrote = (id: string, text = id): ChatEvent => ({
-  kind: 'wrote',
+const written = (id: string, text = id): ChatEvent => ({
+  kind: 'written',
   clientMessageId: id,
   text,
   time: '2026-07-01 10:31',
   isMasked: false,
 });
 const inputOf = ({ stage }: ChatState) => (stage.kind === 'open' ? stage.input : stage.kind);
-const greeted = heard(begun, message(1)).state;
+const greeted = received(begun, message(1)).state;
 const kindsOf = (effects: readonly { readonly kind: string }[]) => effects.map(({ kind }) => kind);
 
 test.each([
@@ -24,22 +24,22 @@ test.each([
   [false, true, ['message 1']],
 ])(
   'the first bot reply, within hours %s and agents away %s, saves the snapshot and says so when it is true',
-  (isWorkingHours, isAgentOffline, lines) => {
-    const { state, effects } = heard(begun, message(1, { isWorkingHours, isAgentOffline }));
-    expect(texts(state)).toEqual(lines);
-    expect(kindsOf(effects)).toEqual(['save-snapshot', 'heard']);
+  (isWorkingHours, isAgentOffline, messages) => {
+    const { state, effects } = received(begun, message(1, { isWorkingHours, isAgentOffline }));
+    expect(texts(state)).toEqual(messages);
+    expect(kindsOf(effects)).toEqual(['save-snapshot', 'received']);
     expect(inputOf(state)).toBe('on');
   },
 );
 
 test('a later bot reply is only added [S4-08]', () => {
-  const { state, effects } = heard(greeted, message(2));
+  const { state, effects } = received(greeted, message(2));
   expect(texts(state)).toEqual(['message 1', CONNECTING, 'message 2']);
-  expect(kindsOf(effects)).toEqual(['heard']);
+  expect(kindsOf(effects)).toEqual(['received']);
 });
 
 test('the first words of a person are announced, once in a conversation [S4-09]', () => {
-  const { state } = heard(greeted, message(2, human), message(3, human), message(4, { sender: 'Omar' }));
+  const { state } = received(greeted, message(2, human), message(3, human), message(4, { sender: 'Omar' }));
   expect(texts(state)).toEqual([
     'message 1',
     CONNECTING,
@@ -51,7 +51,7 @@ test('the first words of a person are announced, once in a conversation [S4-09]'
 });
 
 test('a person’s words that were missing stand behind the line that announces them', () => {
-  const { state } = heard(greeted, message(3, human), message(2, human));
+  const { state } = received(greeted, message(3, human), message(2, human));
   expect(texts(state).slice(2)).toEqual([
     'Support executive Priya will be assisting you now',
     'message 2',
@@ -60,7 +60,7 @@ test('a person’s words that were missing stand behind the line that announces 
 });
 
 test('another conversation in the same room has first replies of its own', () => {
-  const { state, effects } = heard(greeted, message(2, { conversationId: 'c2' }));
+  const { state, effects } = received(greeted, message(2, { conversationId: 'c2' }));
   expect(texts(state).filter((text) => text === CONNECTING)).toHaveLength(2);
   expect(kindsOf(effects)).toContain('save-snapshot');
 });
@@ -76,34 +76,34 @@ test.each([
   ['final', { isFinalQuestion: true }, 'no', 'over', { question: 'final', isYes: false }],
 ])(
   'the %s question %j turns the input off; %s is sent and leaves it %s',
-  (_kind, flag, word, input, said) => {
-    const asked = heard(greeted, message(2, { ...flag, promptId: 'p1' })).state;
+  (_kind, flag, word, input, notice) => {
+    const asked = received(greeted, message(2, { ...flag, promptId: 'p1' })).state;
     expect(inputOf(asked)).toBe('off');
     const { state, effects } = after(asked, { kind: 'answered', key: 'm2', isYes: word === 'yes' });
     expect(inputOf(state)).toBe(input);
     expect(effects).toEqual([
-      { kind: 'say', saying: { what: 'answer', promptId: 'p1', ...said }, afterMs: 0 },
+      { kind: 'notify', notice: { kind: 'answer', promptId: 'p1', ...notice }, afterMs: 0 },
     ]);
-    expect(openQuestion(state.lines)).toBeUndefined();
+    expect(openQuestion(state.messages)).toBeUndefined();
   },
 );
 
 test('a question is answered once [S4-10]', () => {
-  const asked = heard(greeted, message(2, { isHold: true })).state;
+  const asked = received(greeted, message(2, { isHold: true })).state;
   const answer: ChatEvent = { kind: 'answered', key: 'm2', isYes: true };
   expect(after(asked, answer, { ...answer, isYes: false }).effects).toHaveLength(1);
 });
 
 test('the question out of hours has an event of its own, flagged or not', () => {
   const night = message(1, { isWorkingHours: false, isAgentOffline: true }, '_between_night_hours');
-  const { state } = heard(begun, night);
-  expect(openQuestion(state.lines)?.question?.kind).toBe('out-of-office');
+  const { state } = received(begun, night);
+  expect(openQuestion(state.messages)?.question?.kind).toBe('out-of-office');
   expect(texts(state)).toEqual(['message 1']);
 });
 
 test('a question that is told again as answered has no buttons and leaves the input as it is', () => {
-  const { state } = heard(greeted, message(2, { isHold: true, isReplied: true }));
-  expect([openQuestion(state.lines), inputOf(state)]).toEqual([undefined, 'on']);
+  const { state } = received(greeted, message(2, { isHold: true, isReplied: true }));
+  expect([openQuestion(state.messages), inputOf(state)]).toEqual([undefined, 'on']);
 });
 
 test.each([
@@ -111,14 +111,14 @@ test.each([
   ['isUserBlocked', 'blocked'],
   ['isDisconnected', 'disconnected'],
 ])('%s hides the input and closes the socket', (flag, because) => {
-  const { state, effects } = heard(greeted, message(2, { userType: 'System', [flag]: true }));
+  const { state, effects } = received(greeted, message(2, { userType: 'System', [flag]: true }));
   expect(state.stage).toMatchObject({ kind: 'over', because });
-  expect(kindsOf(effects)).toEqual(['heard', 'disconnect']);
+  expect(kindsOf(effects)).toEqual(['received', 'disconnect']);
 });
 
 test('an end message ends by its event alone, and keeps what opens the rating [S4-11]', () => {
   const end = message(2, { userType: 'System', csatToken: 't' }, '_end_message');
-  expect(heard(greeted, end).state.stage).toEqual({
+  expect(received(greeted, end).state.stage).toEqual({
     kind: 'over',
     because: 'ended',
     conversationId: 'c1',
@@ -127,57 +127,60 @@ test('an end message ends by its event alone, and keeps what opens the rating [S
 });
 
 test('what still arrives of a conversation that is over does not open it again; another one does', () => {
-  const ended = heard(greeted, message(3, { userType: 'System', isChatEnded: true })).state;
-  expect(heard(ended, message(2)).state.stage.kind).toBe('over');
-  expect(inputOf(heard(ended, message(4, { conversationId: 'c2' })).state)).toBe('on');
+  const ended = received(greeted, message(3, { userType: 'System', isChatEnded: true })).state;
+  expect(received(ended, message(2)).state.stage.kind).toBe('over');
+  expect(inputOf(received(ended, message(4, { conversationId: 'c2' })).state)).toBe('on');
 });
 
 test('a message to an agent who is away is followed by the notice two seconds later, until somebody is there [S4-12]', () => {
-  const away = heard(greeted, message(2, { ...human, isAgentOffline: true })).state;
-  const notice = { kind: 'say', saying: { what: 'offline-notice' }, afterMs: 2_000 };
-  expect(after(away, wrote('w1')).effects).toContainEqual(notice);
-  const back = heard(away, message(3, human)).state;
-  expect(after(back, wrote('w2')).effects).not.toContainEqual(notice);
+  const away = received(greeted, message(2, { ...human, isAgentOffline: true })).state;
+  const notice = { kind: 'notify', notice: { kind: 'agent-offline' }, afterMs: 2_000 };
+  expect(after(away, written('w1')).effects).toContainEqual(notice);
+  const back = received(away, message(3, human)).state;
+  expect(after(back, written('w2')).effects).not.toContainEqual(notice);
 });
 
 test('after an e-mail capture the next message, and only that, is an e-mail address [S4-12]', () => {
-  const asked = heard(greeted, message(2, { action: 'capture_Email' })).state;
-  const { state } = after(asked, wrote('w1'), wrote('w2'));
-  expect(state.lines.flatMap(({ sending }) => (sending ? [sending.isEmail] : []))).toEqual([true, false]);
+  const asked = received(greeted, message(2, { action: 'capture_Email' })).state;
+  const { state } = after(asked, written('w1'), written('w2'));
+  expect(state.messages.flatMap(({ sending }) => (sending ? [sending.isEmail] : []))).toEqual([true, false]);
 });
 
 test('an address that is refused is asked for again; who would rather write can', () => {
-  const asked = heard(greeted, message(2, { action: 'email' })).state;
-  const refused = after(asked, wrote('w1'), { kind: 'refused', clientMessageId: 'w1' }).state;
-  expect([refused.asksEmail, refused.lines.at(-1)?.sending?.status]).toEqual([true, 'refused']);
+  const asked = received(greeted, message(2, { action: 'email' })).state;
+  const refused = after(asked, written('w1'), { kind: 'refused', clientMessageId: 'w1' }).state;
+  expect([refused.asksEmail, refused.messages.at(-1)?.sending?.status]).toEqual([true, 'refused']);
   expect(after(refused, { kind: 'email-skipped' }).state.asksEmail).toBe(false);
 });
 
 test('a message stands at the end until it has its number, and is drawn once however often it is told', () => {
   const { state } = after(
     greeted,
-    wrote('w1'),
-    { kind: 'pushed', message: message(3) },
+    written('w1'),
+    { kind: 'delivered', message: message(3) },
     { kind: 'confirmed', clientMessageId: 'w1', id: 'm2', seq: 2 },
-    { kind: 'pushed', message: message(2, { userType: 'Customer', clientMessageId: 'w1', message: 'w1' }) },
+    {
+      kind: 'delivered',
+      message: message(2, { userType: 'Customer', clientMessageId: 'w1', message: 'w1' }),
+    },
     { kind: 'confirmed', clientMessageId: 'w1', id: 'm2', seq: 2 },
   );
   expect(texts(state)).toEqual(['message 1', CONNECTING, 'w1', 'message 3']);
-  expect(state.lines[2]?.sending?.status).toBe('sent');
+  expect(state.messages[2]?.sending?.status).toBe('sent');
 });
 
 test('what was confirmed does not become unsent by a late time-out', () => {
   const { state } = after(
     greeted,
-    wrote('w1'),
+    written('w1'),
     { kind: 'confirmed', clientMessageId: 'w1', id: 'm2', seq: 2 },
     { kind: 'unconfirmed', clientMessageId: 'w1' },
   );
-  expect(state.lines.at(-1)?.sending?.status).toBe('sent');
+  expect(state.messages.at(-1)?.sending?.status).toBe('sent');
 });
 
 test('a number that was jumped over is looked for, and what is not there is not looked for again', () => {
-  const { state, effects } = heard(greeted, message(4));
+  const { state, effects } = received(greeted, message(4));
   expect(effects).toContainEqual({ kind: 'look-for-gap' });
   const filled = after(state, { kind: 'filled', upTo: 4 });
   expect([filled.state.floor, filled.effects]).toEqual([4, []]);
@@ -187,7 +190,7 @@ test('in whatever order and however often messages arrive, they are drawn once a
   const some = fc.array(fc.integer({ min: 1, max: 30 }), { minLength: 1, maxLength: 60 });
   fc.assert(
     fc.property(some, (seqs) => {
-      const { state } = heard(begun, ...seqs.map((seq) => message(seq, { isWorkingHours: false })));
+      const { state } = received(begun, ...seqs.map((seq) => message(seq, { isWorkingHours: false })));
       const expected = [...new Set(seqs)].toSorted((one, other) => one - other);
       expect(texts(state)).toEqual(expected.map((seq) => `message ${seq}`));
     }),
@@ -198,9 +201,9 @@ test('behind a shut door messages of the other side count as unread; opening it 
   const { state } = after(
     greeted,
     { kind: 'shown', isShown: false },
-    { kind: 'pushed', message: message(2) },
-    { kind: 'pushed', message: message(3, { userType: 'System' }) },
-    { kind: 'pushed', message: message(4, human) },
+    { kind: 'delivered', message: message(2) },
+    { kind: 'delivered', message: message(3, { userType: 'System' }) },
+    { kind: 'delivered', message: message(4, human) },
   );
   expect(state.unread).toBe(2);
   expect(after(state, { kind: 'shown', isShown: true }).state.unread).toBe(0);
@@ -209,39 +212,44 @@ test('behind a shut door messages of the other side count as unread; opening it 
 const issue: ChatEvent = { kind: 'technical-issue', text: 'trouble', sender: BRAND, time: '' };
 
 test('a technical issue is told once while there is no connection, and never after the end [S4-14]', () => {
-  const { state } = after(greeted, { kind: 'link', link: 'waiting' }, issue, issue);
+  const { state } = after(greeted, { kind: 'connection', status: 'waiting' }, issue, issue);
   expect(texts(state).filter((text) => text === 'trouble')).toHaveLength(1);
-  const again = after(state, { kind: 'link', link: 'up' }, { kind: 'link', link: 'waiting' }, issue).state;
+  const again = after(
+    state,
+    { kind: 'connection', status: 'connected' },
+    { kind: 'connection', status: 'waiting' },
+    issue,
+  ).state;
   expect(texts(again).filter((text) => text === 'trouble')).toHaveLength(2);
-  const ended = heard(greeted, message(2, { userType: 'System', isUserBlocked: true })).state;
+  const ended = received(greeted, message(2, { userType: 'System', isUserBlocked: true })).state;
   expect(texts(after(ended, issue).state)).not.toContain('trouble');
 });
 
 test('only the first connection of a chat is flagged initialised [S4-07]', () => {
   expect(greeted.hasConnected).toBe(false);
-  expect(after(greeted, { kind: 'link', link: 'up' }).state.hasConnected).toBe(true);
+  expect(after(greeted, { kind: 'connection', status: 'connected' }).state.hasConnected).toBe(true);
 });
 
 test('ending by the dialog turns the input off, says so, and is over when the server does not answer [S2-34]', () => {
   const { state, effects } = after(greeted, { kind: 'left' });
   expect([inputOf(state), effects]).toEqual([
     'off',
-    [{ kind: 'say', saying: { what: 'leave' }, afterMs: 0 }],
+    [{ kind: 'notify', notice: { kind: 'leave' }, afterMs: 0 }],
   ]);
-  expect(inputOf(heard(state, message(2)).state)).toBe('off');
-  const gone = after(state, { kind: 'gone', time: '' });
+  expect(inputOf(received(state, message(2)).state)).toBe('off');
+  const gone = after(state, { kind: 'left-unconfirmed', time: '' });
   expect([gone.state.stage.kind, kindsOf(gone.effects)]).toEqual(['over', ['disconnect']]);
-  expect(after(greeted, { kind: 'gone', time: '' }).state).toBe(greeted);
+  expect(after(greeted, { kind: 'left-unconfirmed', time: '' }).state).toBe(greeted);
 });
 
 test('a new conversation clears history and flags, connects, and keeps the count of the room [S4-13]', () => {
-  const ended = heard(
+  const ended = received(
     { ...greeted, hasConnected: true, isRated: true, asksEmail: true },
     message(2, { userType: 'System', isChatEnded: true }),
   ).state;
   const { state, effects } = after(ended, { kind: 'restarted' });
   expect(state).toMatchObject({
-    lines: [],
+    messages: [],
     hasConnected: false,
     isRated: false,
     asksEmail: false,
@@ -250,12 +258,15 @@ test('a new conversation clears history and flags, connects, and keeps the count
     stage: { kind: 'open', input: 'off' },
   });
   expect(effects).toEqual([{ kind: 'connect' }]);
-  expect(texts(heard(state, message(2, { userType: 'System', isChatEnded: true })).state)).toEqual([]);
-  expect(texts(heard(state, message(3, { conversationId: 'c2' })).state)).toEqual(['message 3', CONNECTING]);
+  expect(texts(received(state, message(2, { userType: 'System', isChatEnded: true })).state)).toEqual([]);
+  expect(texts(received(state, message(3, { conversationId: 'c2' })).state)).toEqual([
+    'message 3',
+    CONNECTING,
+  ]);
 });
 
 test('what the visitor shares stays shared in a new conversation, and stays shown as shared', () => {
-  const ended = heard(
+  const ended = received(
     after(greeted, { kind: 'shared', isShared: true }).state,
     message(2, { userType: 'System', isChatEnded: true }),
   ).state;
@@ -263,9 +274,9 @@ test('what the visitor shares stays shared in a new conversation, and stays show
 });
 
 test('a conversation that the server has not ended is told again from its start after a new beginning', () => {
-  const cut = heard(greeted, message(2, { userType: 'System', isDisconnected: true })).state;
+  const cut = received(greeted, message(2, { userType: 'System', isDisconnected: true })).state;
   const again = after(cut, { kind: 'restarted' }).state;
-  expect(texts(heard(again, message(1)).state)).toEqual(['message 1', CONNECTING]);
+  expect(texts(received(again, message(1)).state)).toEqual(['message 1', CONNECTING]);
 });
 
 const resumed = (openPromptId: string | undefined, epoch = 'e1'): ChatEvent => ({
@@ -274,28 +285,28 @@ const resumed = (openPromptId: string | undefined, epoch = 'e1'): ChatEvent => (
 });
 
 test('after a reconnect an answer that was lost is given again', () => {
-  const asked = heard(greeted, message(2, { isHold: true, promptId: 'p1' })).state;
+  const asked = received(greeted, message(2, { isHold: true, promptId: 'p1' })).state;
   const answered = after(asked, { kind: 'answered', key: 'm2', isYes: true }).state;
-  const saying = { what: 'answer', question: 'hold', isYes: true, promptId: 'p1' };
-  expect(after(answered, resumed('p1')).effects).toEqual([{ kind: 'say', saying, afterMs: 0 }]);
+  const notice = { kind: 'answer', question: 'hold', isYes: true, promptId: 'p1' };
+  expect(after(answered, resumed('p1')).effects).toEqual([{ kind: 'notify', notice, afterMs: 0 }]);
   expect(after(answered, resumed(undefined)).effects).toEqual([]);
 });
 
 test('after a reconnect a question that was settled elsewhere is closed, and the input is back', () => {
-  const asked = heard(greeted, message(2, { isHold: true, promptId: 'p1' })).state;
+  const asked = received(greeted, message(2, { isHold: true, promptId: 'p1' })).state;
   const { state } = after(asked, resumed(undefined));
-  expect([openQuestion(state.lines), inputOf(state)]).toEqual([undefined, 'on']);
+  expect([openQuestion(state.messages), inputOf(state)]).toEqual([undefined, 'on']);
   expect(inputOf(after(asked, resumed('p1')).state)).toBe('off');
 });
 
 test('a question that is no longer asked is closed and gives the input back, unless another one is open', () => {
-  const asked = heard(greeted, message(2, { isEndChat: true, promptId: 'p1' })).state;
+  const asked = received(greeted, message(2, { isEndChat: true, promptId: 'p1' })).state;
   const settled = { kind: 'settled', promptId: 'p1' } as const;
   const { state } = after(asked, settled);
-  expect([openQuestion(state.lines), inputOf(state)]).toEqual([undefined, 'on']);
+  expect([openQuestion(state.messages), inputOf(state)]).toEqual([undefined, 'on']);
   const tooLate = after(asked, { kind: 'answered', key: 'm2', isYes: true }, settled).state;
-  expect([tooLate.lines.at(-1)?.question?.answer, inputOf(tooLate)]).toEqual(['yes', 'on']);
-  const next = heard(asked, message(3, { isFinalQuestion: true, promptId: 'p2' })).state;
+  expect([tooLate.messages.at(-1)?.question?.answer, inputOf(tooLate)]).toEqual(['yes', 'on']);
+  const next = received(asked, message(3, { isFinalQuestion: true, promptId: 'p2' })).state;
   expect(inputOf(after(next, settled).state)).toBe('off');
   expect(inputOf(after(asked, { kind: 'left' }, settled).state)).toBe('off');
 });
@@ -305,32 +316,35 @@ test.each([
   ['another question', message(3, { isHold: true, promptId: 'p2' }), 'off'],
   ['the end', message(3, { userType: 'System', isChatEnded: true }), 'over'],
 ] as const)('a question is not asked any longer once %s came behind it', (_what, later, input) => {
-  const asked = heard(greeted, message(2, { ...human, isEndChat: true, promptId: 'p1' })).state;
-  const { state } = heard(asked, later);
-  expect([state.lines.find(({ id }) => id === 'm2')?.question?.answer, inputOf(state)]).toEqual([
+  const asked = received(greeted, message(2, { ...human, isEndChat: true, promptId: 'p1' })).state;
+  const { state } = received(asked, later);
+  expect([state.messages.find(({ id }) => id === 'm2')?.question?.answer, inputOf(state)]).toEqual([
     'closed',
     input,
   ]);
-  const outOfOrder = heard(heard(greeted, message(4, { isHold: true, promptId: 'p1' })).state, later).state;
-  expect(openQuestion(outOfOrder.lines)?.id).toBe(input === 'over' ? undefined : 'm4');
+  const outOfOrder = received(
+    received(greeted, message(4, { isHold: true, promptId: 'p1' })).state,
+    later,
+  ).state;
+  expect(openQuestion(outOfOrder.messages)?.id).toBe(input === 'over' ? undefined : 'm4');
 });
 
-test('after a reconnect an end that was not heard is said again', () => {
+test('after a reconnect an end that was not received is said again', () => {
   const leaving = after(greeted, { kind: 'left' }).state;
   expect(after(leaving, resumed(undefined)).effects).toEqual([
-    { kind: 'say', saying: { what: 'leave' }, afterMs: 0 },
+    { kind: 'notify', notice: { kind: 'leave' }, afterMs: 0 },
   ]);
 });
 
 test('with another database what stands here stays before all that comes', () => {
-  const known = after(heard(greeted, message(7)).state, resumed(undefined, 'e1')).state;
+  const known = after(received(greeted, message(7)).state, resumed(undefined, 'e1')).state;
   const other = after(known, resumed(undefined, 'e2')).state;
-  const { state } = heard(other, message(1, { id: 'n1', message: 'new 1' }));
+  const { state } = received(other, message(1, { id: 'n1', message: 'new 1' }));
   expect(texts(state)).toEqual(['message 1', CONNECTING, 'message 7', 'new 1']);
 });
 
 test('the Typing indicator goes with the message, and with the connection [S2-33]', () => {
   const typing = after(greeted, { kind: 'typing', isTyping: true }).state;
-  expect(heard(typing, message(2)).state.isTyping).toBe(false);
-  expect(after(typing, { kind: 'link', link: 'waiting' }).state.isTyping).toBe(false);
+  expect(received(typing, message(2)).state.isTyping).toBe(false);
+  expect(after(typing, { kind: 'connection', status: 'waiting' }).state.isTyping).toBe(false);
 });

@@ -1,6 +1,6 @@
 import type { ChatEvent, ChatState, Effect } from '../state/chat-state.ts';
 import { freshFlags, stateOf } from '../state/chat-state.ts';
-import { type Channel, type Incoming, readIncoming } from '../state/incoming.ts';
+import { type Channel, type DeliveredMessage, readDelivered } from '../state/delivered-message.ts';
 import { reduce } from '../state/reduce.ts';
 
 /** The bot's name in these tests. */
@@ -25,8 +25,8 @@ export function message(
   seq: number,
   more: Readonly<Record<string, unknown>> = {},
   channel: Channel = '_receive_message',
-): Incoming {
-  const read = readIncoming(body(seq, more), channel, BRAND);
+): DeliveredMessage {
+  const read = readDelivered(body(seq, more), channel, BRAND);
   if (!read) throw new Error('This is no message');
   return read;
 }
@@ -35,7 +35,7 @@ export function message(
 export const begun: ChatState = {
   ...stateOf(freshFlags, []),
   stage: { kind: 'open', input: 'off', isLeaving: false },
-  link: 'up',
+  connection: 'connected',
   isShown: true,
 };
 
@@ -55,8 +55,8 @@ export function after(
 }
 
 /** The state after these messages were pushed. */
-export const heard = (state: ChatState, ...messages: readonly Incoming[]) =>
-  after(state, ...messages.map((each) => ({ kind: 'pushed', message: each }) as const));
+export const received = (state: ChatState, ...messages: readonly DeliveredMessage[]) =>
+  after(state, ...messages.map((each) => ({ kind: 'delivered', message: each }) as const));
 
-/** The words of every line, in the order they are drawn. */
-export const texts = (state: ChatState): readonly string[] => state.lines.map(({ text }) => text);
+/** The text of every message, in the order they are drawn. */
+export const texts = (state: ChatState): readonly string[] => state.messages.map(({ text }) => text);

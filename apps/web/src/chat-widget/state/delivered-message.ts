@@ -1,7 +1,8 @@
+import { type Fields, isFields } from '@switch/chat-client/fields.ts';
 import { type MessageKind, type PromptKind, messageKinds } from '@switch/domain/chat/message-kinds.ts';
 
 /** A message of the server as the panel understands it, whatever else it carried. */
-export type Incoming = {
+export type DeliveredMessage = {
   readonly author: 'visitor' | 'agent' | 'bot' | 'system';
   readonly sender: string;
   readonly text: string;
@@ -33,12 +34,6 @@ export type Citation = { readonly title: string; readonly address: string };
 /** The event that a message came by: two of them say by themselves what it is. */
 export type Channel = '_receive_message' | '_end_message' | '_between_night_hours';
 
-type Fields = Readonly<Record<string, unknown>>;
-
-/** Whether `value` is an object whose fields may be looked at. */
-export const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 const flagOf = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined);
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
@@ -46,7 +41,7 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 const isSeq = (value: unknown): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0;
 
-function authorOf(body: Fields, brandName: string): Incoming['author'] {
+function authorOf(body: Fields, brandName: string): DeliveredMessage['author'] {
   if (body['userType'] === 'Customer') return 'visitor';
   if (body['userType'] !== 'Agent') return 'system';
   return body['sender'] === brandName ? 'bot' : 'agent';
@@ -65,7 +60,7 @@ function questionOf(body: Fields, channel: Channel): PromptKind | undefined {
   return (asked && messageKinds[asked].prompt) ?? undefined;
 }
 
-function endOf(body: Fields, channel: Channel): Incoming['end'] {
+function endOf(body: Fields, channel: Channel): DeliveredMessage['end'] {
   if (body['isUserBlocked'] === true) return 'blocked';
   if (body['isDisconnected'] === true) return 'disconnected';
   return channel === '_end_message' || body['isChatEnded'] === true ? 'ended' : undefined;
@@ -82,7 +77,11 @@ const citationsOf = (value: unknown): Citation[] =>
  * Reads what came over the socket. Lenient: unknown fields are left aside and missing ones stand for themselves, so that a
  * server that is older or newer than this page is still understood. Undefined for what is no message at all.
  */
-export function readIncoming(body: unknown, channel: Channel, brandName: string): Incoming | undefined {
+export function readDelivered(
+  body: unknown,
+  channel: Channel,
+  brandName: string,
+): DeliveredMessage | undefined {
   if (!isFields(body)) return undefined;
   const text = textOf(body['message']) ?? '';
   const time = textOf(body['time']) ?? '';
@@ -111,3 +110,19 @@ export function readIncoming(body: unknown, channel: Channel, brandName: string)
     csatToken: textOf(body['csatToken']),
   };
 }
+
+/** The question that `body` names. */
+export const readPromptId = (body: unknown): string | undefined =>
+  isFields(body) ? textOf(body['promptId']) : undefined;
+
+/** What the answer to `_reconnect` says of the conversation. */
+export type Resumed = {
+  readonly openPromptId: string | undefined;
+  readonly epoch: string | undefined;
+};
+
+/** Reads the answer to `_reconnect`; undefined for what is none. */
+export const readResumed = (answer: unknown): Resumed | undefined =>
+  isFields(answer)
+    ? { openPromptId: readPromptId(answer['openPrompt']), epoch: textOf(answer['epoch']) }
+    : undefined;

@@ -1,12 +1,14 @@
-import { CHAT_RECIPIENT } from '@switch/contract/chat/room-events.ts';
-import type { Packet, Saying } from './state/chat-state.ts';
-import type { Line } from './state/lines.ts';
+import { CHAT_RECIPIENT, type SentEvent } from '@switch/contract/chat/room-events.ts';
+import type { IncomingMessage, Notice } from './state/chat-state.ts';
 
 const CUSTOMER = 'Customer';
 
-type AnswerSaying = Extract<Saying, { readonly what: 'answer' }>;
+/** One event of the visitor's side with its body as it goes over the socket. */
+type VisitorEvent = { readonly event: SentEvent; readonly body: Readonly<Record<string, unknown>> };
 
-function answerPacket({ question, isYes, promptId }: AnswerSaying, name: string): Packet {
+type Answer = Extract<Notice, { readonly kind: 'answer' }>;
+
+function answerEvent({ question, isYes, promptId }: Answer, name: string): VisitorEvent {
   const word = isYes ? 'yes' : 'no';
   const which = promptId === undefined ? {} : { promptId };
   switch (question) {
@@ -21,15 +23,15 @@ function answerPacket({ question, isYes, promptId }: AnswerSaying, name: string)
   }
 }
 
-/** What goes over the socket when the panel says something that is no message. `name` is the visitor's. */
-export function packetsOf(saying: Saying, name: string): readonly Packet[] {
-  switch (saying.what) {
+/** The events that carry a notice. `name` is the visitor's. */
+export function noticeEvents(notice: Notice, name: string): readonly VisitorEvent[] {
+  switch (notice.kind) {
     case 'answer':
-      return [answerPacket(saying, name)];
-    case 'offline-notice':
+      return [answerEvent(notice, name)];
+    case 'agent-offline':
       return [{ event: '_disconnect_client', body: { name, warningMsg: 'yes' } }];
     case 'end-dialog':
-      return [{ event: '_disconnect_client', body: { name, flag: saying.isOpen } }];
+      return [{ event: '_disconnect_client', body: { name, flag: notice.isOpen } }];
     case 'leave':
       return [
         { event: '_disconnect_client', body: { name, userResponse: 'yes' } },
@@ -38,30 +40,29 @@ export function packetsOf(saying: Saying, name: string): readonly Packet[] {
   }
 }
 
-/** A message of the visitor, or the e-mail address that was asked for. */
-export function messagePacket(
-  { text, time, sending }: Line,
+/** The event of a message of the visitor, or of the e-mail address that was asked for. */
+export function messageEvent(
+  { clientMessageId, text, time, isEmail }: IncomingMessage,
   { roomId, name }: { readonly roomId: string; readonly name: string },
-): Packet {
-  const isEmailPresent = sending?.isEmail === true;
+): VisitorEvent {
   return {
     event: '_send_message',
     body: {
       room_id: roomId,
-      ...(isEmailPresent ? { emailString: text } : { message: text }),
-      isEmailPresent,
+      ...(isEmail ? { emailString: text } : { message: text }),
+      isEmailPresent: isEmail,
       sender: name,
       customerName: name,
       recipient: CHAT_RECIPIENT,
       time,
       userType: CUSTOMER,
-      clientMessageId: sending?.clientMessageId,
+      clientMessageId,
     },
   };
 }
 
 /** The visitor types, or has stopped. */
-export const typingPacket = (typing: boolean): Packet => ({
+export const typingEvent = (typing: boolean): VisitorEvent => ({
   event: '_typing',
   body: { userType: CUSTOMER, typing },
 });

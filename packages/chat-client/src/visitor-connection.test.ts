@@ -1,38 +1,38 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { MockInstance } from 'vitest';
-import { MovedClock } from '../testing/moved-clock.ts';
-import { openChatServer } from '../testing/chat-server.ts';
-import { ChatLink, type LinkSettings } from './chat-link.ts';
-import { retryDelay } from './retry-delays.ts';
+import { movableClock } from '@switch/testkit/movable-clock.ts';
+import { type MovableScheduler, movableScheduler } from '@switch/testkit/movable-scheduler.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openChatServer } from './testing/chat-server.ts';
+import { reconnectDelay } from './connection.ts';
+import { VisitorConnection, type VisitorConnectionSettings } from './visitor-connection.ts';
 
 const ROOM = 'a1b2c3d4e5f6a7b8';
 
-let logged: MockInstance<Console['error']>;
+let logged: string[];
 let server: Awaited<ReturnType<typeof openChatServer>>;
-let clock: MovedClock;
-let link: ChatLink | undefined;
-let told: string[];
+let clock: MovableScheduler;
+let connection: VisitorConnection | undefined;
+let seen: string[];
 let hasConnected: boolean;
 
 beforeEach(async () => {
-  logged = vi.spyOn(console, 'error').mockReturnValue(undefined);
+  logged = [];
   server = await openChatServer();
-  clock = new MovedClock();
-  told = [];
+  clock = movableScheduler(movableClock('2026-07-01T09:30:00Z'));
+  seen = [];
   hasConnected = false;
 });
 
 afterEach(async () => {
-  link?.close();
+  connection?.close();
   await server.close();
 });
 
-function open(more: Partial<LinkSettings> = {}): ChatLink {
-  const tell = (what: string) => {
-    told.push(what);
+function open(more: Partial<VisitorConnectionSettings> = {}): VisitorConnection {
+  const see = (what: string) => {
+    seen.push(what);
     server.changed();
   };
-  const opened = new ChatLink(
+  const opened = new VisitorConnection(
     {
       url: server.url,
       roomId: ROOM,
@@ -40,35 +40,36 @@ function open(more: Partial<LinkSettings> = {}): ChatLink {
       isResuming: () => hasConnected,
       lastSeq: () => 7,
       scheduler: clock,
-      chance: () => 0.5,
+      random: () => 0.5,
       isOnline: () => true,
       library: () => import('socket.io-client'),
+      log: (failure) => void logged.push(failure),
       ...more,
     },
     {
       onStatus: (status) => {
-        tell(status);
-        if (status === 'up') hasConnected = true;
+        see(status);
+        if (status === 'connected') hasConnected = true;
       },
-      onPush: (event, body) => tell(`${event} ${JSON.stringify(body)}`),
-      onSettled: (body) => tell(`settled ${JSON.stringify(body)}`),
-      onResumed: (answer) => tell(`resumed ${JSON.stringify(answer)}`),
-      onTechnicalIssue: () => tell('issue'),
+      onPush: (event, body) => see(`${event} ${JSON.stringify(body)}`),
+      onSettled: (body) => see(`settled ${JSON.stringify(body)}`),
+      onResumed: (answer) => see(`resumed ${JSON.stringify(answer)}`),
+      onStillDown: () => see('issue'),
     },
   );
-  link = opened;
+  connection = opened;
   opened.open();
   return opened;
 }
 
-const isTold = (what: string) => () => told.includes(what);
-const up = () => server.until(isTold('up'));
-const timesTold = (what: string) => told.filter((each) => each === what).length;
+const isSeen = (what: string) => () => seen.includes(what);
+const up = () => server.until(isSeen('connected'));
+const timesSeen = (what: string) => seen.filter((each) => each === what).length;
 
 /** The library, with a count of what has reached the browser, released or not. */
 function counting() {
   const reached: string[] = [];
-  const library: LinkSettings['library'] = async () => {
+  const library: VisitorConnectionSettings['library'] = async () => {
     const { io } = await import('socket.io-client');
     return {
       io: (url, options) => {
@@ -92,8 +93,8 @@ test('the handshake carries its fields as text, and a first connection says noth
     userType: 'Customer',
     isInitialized: 'true',
   });
-  clock.advance(5_000);
-  expect([server.sent, told]).toEqual([[], ['connecting', 'up']]);
+  clock.moveMs(5_000);
+  expect([server.sent, seen]).toEqual([[], ['connecting', 'connected']]);
 });
 
 test('what arrives before two seconds is held, handed on in its order, and only then acknowledged [S4-15]', async () => {
@@ -108,11 +109,11 @@ test('what arrives before two seconds is held, handed on in its order, and only 
   server.sockets[0]?.emit(`${ROOM}_typing`, { n: 2 });
   server.sockets[0]?.emit('another-room_receive_message', { n: 3 });
   await server.until(() => reached.length === 3);
-  clock.advance(1_999);
-  expect([told, acknowledged]).toEqual([['connecting', 'up'], []]);
-  clock.advance(1);
+  clock.moveMs(1_999);
+  expect([seen, acknowledged]).toEqual([['connecting', 'connected'], []]);
+  clock.moveMs(1);
   await server.until(() => acknowledged.length === 1);
-  expect(told.slice(2)).toEqual(['_receive_message {"n":1}', '_typing {"n":2}']);
+  expect(seen.slice(2)).toEqual(['_receive_message {"n":1}', '_typing {"n":2}']);
   expect(acknowledged).toEqual([{ ok: true }]);
 });
 
@@ -120,15 +121,15 @@ test('a lost connection is made again after about a second, flagged as a later o
   open();
   await up();
   server.sockets[0]?.conn.close();
-  await server.until(isTold('waiting'));
-  clock.advance(999);
+  await server.until(isSeen('waiting'));
+  clock.moveMs(999);
   expect(server.sockets).toHaveLength(1);
-  clock.advance(1);
+  clock.moveMs(1);
   await server.until(() => server.sent.length === 1);
   expect(server.sockets[1]?.handshake.query['isInitialized']).toBe('false');
   expect(server.sent[0]).toMatchObject({ event: `${ROOM}_reconnect`, body: { lastSeq: 7 } });
   server.sent[0]?.answer({ ok: true, state: 'bot' });
-  await server.until(isTold('resumed {"ok":true,"state":"bot"}'));
+  await server.until(isSeen('resumed {"ok":true,"state":"bot"}'));
 });
 
 test('a server that is away is asked after 1, 2, 4, 8, 15 and then every 30 seconds', async () => {
@@ -143,24 +144,24 @@ test('a server that is away is asked after 1, 2, 4, 8, 15 and then every 30 seco
     },
   });
   for (const [turn, seconds] of [1, 2, 4, 8, 15, 30, 30].entries()) {
-    await server.until(() => timesTold('waiting') === 2 * turn + 1);
-    clock.advance(seconds * 1_000);
+    await server.until(() => timesSeen('waiting') === 2 * turn + 1);
+    clock.moveMs(seconds * 1_000);
   }
   expect(attempts).toEqual([0, 1, 3, 7, 15, 30, 60, 90]);
 });
 
 test('waits are spread by 30 percent either way', () => {
-  expect([0, 0.5, 1].map((chance) => Math.round(retryDelay(0, chance)))).toEqual([700, 1_000, 1_300]);
-  expect(retryDelay(40, 0.5)).toBe(30_000);
+  expect([0, 0.5, 1].map((chance) => Math.round(reconnectDelay(0, chance)))).toEqual([700, 1_000, 1_300]);
+  expect(reconnectDelay(40, 0.5)).toBe(30_000);
 });
 
-test('five seconds after connecting without a connection the issue is told, with one it is not [S4-14]', async () => {
+test('five seconds after connecting without a connection the issue is seen, with one it is not [S4-14]', async () => {
   open({ url: 'http://127.0.0.1:1' });
-  await server.until(isTold('waiting'));
-  clock.advance(4_999);
-  expect(told).not.toContain('issue');
-  clock.advance(1);
-  expect(timesTold('issue')).toBe(1);
+  await server.until(isSeen('waiting'));
+  clock.moveMs(4_999);
+  expect(seen).not.toContain('issue');
+  clock.moveMs(1);
+  expect(timesSeen('issue')).toBe(1);
 });
 
 test('without a network nothing is tried; back online it is tried at once', async () => {
@@ -169,8 +170,8 @@ test('without a network nothing is tried; back online it is tried at once', asyn
   await up();
   network.isOnline = false;
   server.sockets[0]?.conn.close();
-  await server.until(isTold('waiting'));
-  clock.advance(120_000);
+  await server.until(isSeen('waiting'));
+  clock.moveMs(120_000);
   expect(server.sockets).toHaveLength(1);
   network.isOnline = true;
   opened.hurry();
@@ -181,7 +182,7 @@ test('a connection that holds is not hurried', async () => {
   const opened = open();
   await up();
   opened.hurry();
-  expect([opened.isUp(), told]).toEqual([true, ['connecting', 'up']]);
+  expect([opened.isConnected(), seen]).toEqual([true, ['connecting', 'connected']]);
 });
 
 test('a draining server is left and come back to after the time it names', async () => {
@@ -191,10 +192,10 @@ test('a draining server is left and come back to after the time it names', async
   server.sockets[0]?.emit('switch_drain', { delayMs: 4_000 });
   await server.until(() => reached.length === 1);
   server.sockets[0]?.disconnect(true);
-  await server.until(isTold('waiting'));
-  clock.advance(3_999);
+  await server.until(isSeen('waiting'));
+  clock.moveMs(3_999);
   expect(server.sockets).toHaveLength(1);
-  clock.advance(1);
+  clock.moveMs(1);
   await server.until(() => server.sockets.length === 2);
 });
 
@@ -202,10 +203,10 @@ test('without a connection nothing is sent, now or later [S8-06]', async () => {
   const opened = open();
   await up();
   server.sockets[0]?.conn.close();
-  await server.until(isTold('waiting'));
+  await server.until(isSeen('waiting'));
   expect(opened.emit('_typing', { typing: true })).toBe(false);
-  expect(logged).toHaveBeenCalled();
-  clock.advance(1_000);
+  expect(logged).toEqual(['chat: the socket is not connected, _typing was dropped']);
+  clock.moveMs(1_000);
   await server.until(() => server.sent.length > 0);
   expect(server.sent.map(({ event }) => event)).toEqual([`${ROOM}_reconnect`]);
 });
@@ -229,9 +230,9 @@ test('a closed link stays closed', async () => {
   await up();
   opened.close();
   await server.until(() => server.sockets[0]?.connected === false);
-  clock.advance(120_000);
+  clock.moveMs(120_000);
   opened.hurry();
-  expect([server.sockets.length, told.at(-1)]).toEqual([1, 'shut']);
+  expect([server.sockets.length, seen.at(-1)]).toEqual([1, 'closed']);
 });
 
 test('connection code that does not come is fetched again', async () => {
@@ -243,8 +244,8 @@ test('connection code that does not come is fetched again', async () => {
       return tries === 1 ? Promise.reject(new Error('offline')) : library();
     },
   });
-  await server.until(isTold('waiting'));
-  clock.advance(1_000);
+  await server.until(isSeen('waiting'));
+  clock.moveMs(1_000);
   await up();
   expect(tries).toBe(2);
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { BRAND, body, message } from '../testing/messages.ts';
-import { readIncoming } from './incoming.ts';
+import { readDelivered } from './delivered-message.ts';
 
 test.each([
   [{ userType: 'Customer' }, 'visitor'],
@@ -33,7 +33,7 @@ test.each(['email', 'emailCapture', 'CAPTURE_EMAIL'])(
 
 test('a plain server’s message, with the agreed fields only, is understood [S3-16]', () => {
   const plain = { message: 'Hello', userType: 'Agent', sender: BRAND, time: '2026-07-01 10:30' };
-  expect(readIncoming(plain, '_receive_message', BRAND)).toMatchObject({
+  expect(readDelivered(plain, '_receive_message', BRAND)).toMatchObject({
     author: 'bot',
     text: 'Hello',
     seq: undefined,
@@ -44,7 +44,7 @@ test('a plain server’s message, with the agreed fields only, is understood [S3
 });
 
 test('two messages without ids differ by what they say', () => {
-  const [one, other] = ['a', 'b'].map((text) => readIncoming({ message: text }, '_receive_message', BRAND));
+  const [one, other] = ['a', 'b'].map((text) => readDelivered({ message: text }, '_receive_message', BRAND));
   expect(one?.id).not.toBe(other?.id);
 });
 
@@ -58,7 +58,7 @@ test('citations and suggestions of another shape are left out', () => {
 });
 
 test.each([null, undefined, 'text', 4, []])('%j is no message', (strange) => {
-  expect(readIncoming(strange, '_receive_message', BRAND)).toBeUndefined();
+  expect(readDelivered(strange, '_receive_message', BRAND)).toBeUndefined();
 });
 
 test('whatever a field holds, reading it does not throw and gives words as words', () => {
@@ -74,7 +74,7 @@ test('whatever a field holds, reading it does not throw and gives words as words
   });
   fc.assert(
     fc.property(strange, (fields) => {
-      const read = readIncoming({ ...body(1), ...fields }, '_receive_message', BRAND);
+      const read = readDelivered({ ...body(1), ...fields }, '_receive_message', BRAND);
       expect([typeof read?.text, typeof read?.sender, typeof read?.time, typeof read?.id]).toEqual(
         Array.from({ length: 4 }, () => 'string'),
       );

@@ -1,32 +1,32 @@
+import { browserScheduler } from '@switch/chat-client/scheduler.ts';
 import { isOnline } from '@switch/browser/online.ts';
 import { pageConfig } from '../lib/page-config.ts';
 import { session } from '../lib/session.ts';
 import { Chat } from './chat.ts';
-import * as errands from './errands.ts';
-import { chatDoor, unreadMessages } from './launcher/door.ts';
-import { browserScheduler } from './link/scheduler.ts';
+import * as calls from './chat-calls.ts';
+import { chatPanel, unreadMessages } from './launcher/panel-store.ts';
 import { type UserInfo, rememberUser, roomId } from './visitor.ts';
 
 /** Sends what the visitor is doing, if a conversation wants it; failures are only logged. */
 export function saveSnapshot(): void {
-  void errands.saveSnapshot(roomId(), window.location.pathname);
+  void calls.saveSnapshot(roomId(), window.location.pathname);
 }
 
 let made: Chat | undefined;
 
 /** The chat of this tab, made on first use. */
-export function theChat(): Chat {
+export function currentChat(): Chat {
   if (made) return made;
   const { socketUrl, brandName } = pageConfig();
   made = new Chat({
     url: socketUrl || window.location.origin,
     brandName,
     scheduler: browserScheduler,
-    chance: Math.random,
+    random: Math.random,
     isOnline: isOnline.get,
     library: () => import('socket.io-client'),
     saveSnapshot,
-    messagesAfter: errands.messagesAfter,
+    messagesAfter: calls.messagesAfter,
   });
   follow(made);
   made.resume();
@@ -40,24 +40,24 @@ export async function beginSignedIn(): Promise<void> {
   const userId = session.get()?.userId;
   if (isFetching || userId === undefined) return;
   isFetching = true;
-  const user = await errands.readProfile(userId);
+  const user = await calls.readProfile(userId);
   isFetching = false;
   // The check that goes with the profile may have found the session over.
   if (session.get()?.userId !== userId) return;
   rememberUser(user);
-  theChat().dispatch({ kind: 'begun' });
+  currentChat().dispatch({ kind: 'begun' });
 }
 
 /** Begins for a visitor who has sent the form. */
 export function beginAsGuest(user: UserInfo): void {
   rememberUser(user);
-  theChat().dispatch({ kind: 'begun' });
+  currentChat().dispatch({ kind: 'begun' });
 }
 
 /** Shows the answers to staff, or no longer; they see what this tab holds now. */
 export async function setShared(chat: Chat, isShared: boolean): Promise<void> {
-  if (isShared) await errands.saveSnapshot(roomId(), window.location.pathname);
-  if (await errands.share(roomId(), isShared)) chat.dispatch({ kind: 'shared', isShared });
+  if (isShared) await calls.saveSnapshot(roomId(), window.location.pathname);
+  if (await calls.share(roomId(), isShared)) chat.dispatch({ kind: 'shared', isShared });
 }
 
 /** Rates the chat that is over. Whether it reached the server. */
@@ -65,14 +65,14 @@ export async function rateChat(
   chat: Chat,
   rating: { readonly csatToken: string; readonly score: number; readonly comment: string },
 ): Promise<boolean> {
-  const isDone = await errands.rate(roomId(), rating);
+  const isDone = await calls.rate(roomId(), rating);
   if (isDone) chat.dispatch({ kind: 'rated' });
   return isDone;
 }
 
 /** Mails a conversation of this room. */
 export const mailConversation = (conversationId: string, email: string) =>
-  errands.mail(roomId(), { conversationId, email });
+  calls.mail(roomId(), { conversationId, email });
 
 /** Where a conversation of this room is as a PDF. */
 export const conversationFile = (conversationId: string): string =>
@@ -105,16 +105,16 @@ function followSession(chat: Chat): void {
     before = userId;
     if (!wasSignedIn) return chat.resume();
     chat.forget();
-    chatDoor.set('shut');
+    chatPanel.set('closed');
   });
 }
 
 function follow(chat: Chat): void {
   chat.state.subscribe(() => unreadMessages.set(chat.state.get().unread));
   unreadMessages.set(chat.state.get().unread);
-  const showDoor = () => chat.dispatch({ kind: 'shown', isShown: chatDoor.get() !== 'shut' });
-  chatDoor.subscribe(showDoor);
-  showDoor();
+  const showPanel = () => chat.dispatch({ kind: 'shown', isShown: chatPanel.get() !== 'closed' });
+  chatPanel.subscribe(showPanel);
+  showPanel();
   isOnline.subscribe(() => {
     if (isOnline.get()) chat.hurry();
   });

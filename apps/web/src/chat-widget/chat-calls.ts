@@ -1,5 +1,4 @@
-import { logFailure } from '@switch/browser/log.ts';
-import type { BodyOf, QueryOf } from '@switch/contract/http/call.ts';
+import { type Fields, isFields } from '@switch/chat-client/fields.ts';
 import type {
   mailTranscript,
   rateConversation,
@@ -7,9 +6,10 @@ import type {
   saveUserData,
   shareAnswers,
 } from '@switch/contract/http/chat.ts';
+import type { BodyOf, QueryOf } from '@switch/contract/http/call.ts';
+import { logFailure } from '@switch/browser/log.ts';
 import { pageConfig } from '../lib/page-config.ts';
 import { localStore } from '../lib/storage.ts';
-import { isFields } from './state/incoming.ts';
 import { type UserInfo, signedInUser } from './visitor.ts';
 
 /*
@@ -19,8 +19,6 @@ import { type UserInfo, signedInUser } from './visitor.ts';
 
 const TIME_OUT_MS = 15_000;
 const MOST_MESSAGES = 200;
-
-type Fields = Readonly<Record<string, unknown>>;
 
 const headers = (): HeadersInit => {
   const token = localStore.get('token');

@@ -1,0 +1,142 @@
+import { Button, TextArea, TextField } from '@switch/ui';
+import { type SubmitEvent, useState } from 'react';
+import { formText } from '@switch/browser/form-text.ts';
+import { useStore } from '@switch/browser/store.ts';
+import type { Chat } from '../chat.ts';
+import { conversationFile, currentChat, mailConversation, rateChat } from '../current-chat.ts';
+import { knownUser } from '../visitor.ts';
+import styles from './rating-and-transcript.module.css';
+
+/** How the conversation was, and a copy of it by mail. */
+export default function RatingAndTranscript() {
+  const chat = currentChat();
+  const { stage, isRated } = useStore(chat.state);
+  if (stage.kind !== 'over') return null;
+  const { csatToken, conversationId, because } = stage;
+  return (
+    <>
+      {csatToken !== undefined && <Rating chat={chat} csatToken={csatToken} isRated={isRated} />}
+      {conversationId !== '' && because !== 'blocked' && <MailTranscript conversationId={conversationId} />}
+    </>
+  );
+}
+
+const scores = [
+  { score: 1, label: 'Very bad' },
+  { score: 2, label: 'Bad' },
+  { score: 3, label: 'Neither good nor bad' },
+  { score: 4, label: 'Good' },
+  { score: 5, label: 'Very good' },
+];
+
+type RatingProps = { readonly chat: Chat; readonly csatToken: string; readonly isRated: boolean };
+
+/** One question with five answers, and room for a comment once one is chosen. */
+function Rating({ chat, csatToken, isRated }: RatingProps) {
+  const [score, setScore] = useState<number>();
+  const [comment, setComment] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+  if (isRated) return <p role="status">Thank you for telling us.</p>;
+  const send = async (chosen: number) => {
+    setIsBusy(true);
+    const isDone = await rateChat(chat, { csatToken, score: chosen, comment });
+    setIsBusy(false);
+    setHasFailed(!isDone);
+  };
+  return (
+    <form
+      className={styles.rating}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (score !== undefined) void send(score);
+      }}
+    >
+      <fieldset>
+        <legend className={styles.legend}>How was this chat?</legend>
+        <div className={styles.scores}>
+          {scores.map((option) => (
+            <label key={option.score} className={styles.score}>
+              <input
+                type="radio"
+                name="chat-score"
+                className={styles.radio}
+                checked={score === option.score}
+                onChange={() => setScore(option.score)}
+              />
+              {option.score}
+              <span className="visually-hidden">: {option.label}</span>
+            </label>
+          ))}
+        </div>
+        <p className={styles.ends} aria-hidden="true">
+          <span>Very bad</span>
+          <span>Very good</span>
+        </p>
+      </fieldset>
+      {score !== undefined && (
+        <>
+          <TextArea
+            id="chat-comment"
+            label="What could be better?"
+            optional
+            rows={2}
+            maxLength={500}
+            value={comment}
+            onChange={({ currentTarget }) => setComment(currentTarget.value)}
+          />
+          <Button type="submit" look="secondary" size="small" loading={isBusy}>
+            Send rating
+          </Button>
+        </>
+      )}
+      <p role="status">{hasFailed && 'It did not reach us. Please try again.'}</p>
+    </form>
+  );
+}
+
+/** A copy of the conversation: by mail to the address we have, or to one that is asked for, or as a file. */
+function MailTranscript({ conversationId }: { conversationId: string }) {
+  const [email, setEmail] = useState(() => knownUser()?.email ?? '');
+  const [isAsking, setIsAsking] = useState(email === '');
+  const [progress, setProgress] = useState<'ready' | 'busy' | 'sent' | 'address' | 'failed'>('ready');
+  const send = async (address: string) => {
+    setEmail(address);
+    setProgress('busy');
+    const outcome = await mailConversation(conversationId, address);
+    if (outcome === 'address') setIsAsking(true);
+    setProgress(outcome);
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void send(isAsking ? formText(new FormData(event.currentTarget), 'chatTranscriptEmail') : email);
+  };
+  const isSent = progress === 'sent';
+  return (
+    <form noValidate className={styles.mail} onSubmit={submit}>
+      {isAsking && !isSent && (
+        <TextField
+          name="chatTranscriptEmail"
+          id="chat-transcript-email"
+          type="email"
+          autoComplete="email"
+          label="Your email address"
+          defaultValue={email}
+          error={progress === 'address' ? 'Invalid email' : undefined}
+        />
+      )}
+      {!isSent && (
+        <Button type="submit" look="link" size="small" loading={progress === 'busy'}>
+          Email me this conversation
+        </Button>
+      )}
+      <p role="status">
+        {isSent && `We have sent this conversation to ${email}.`}
+        {progress === 'failed' && 'It could not be sent. Please try again later.'}
+      </p>
+      <a href={conversationFile(conversationId)} download>
+        Save this conversation (PDF)
+      </a>
+    </form>
+  );
+}

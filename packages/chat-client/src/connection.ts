@@ -1,0 +1,186 @@
+import { widgetTimes } from '@switch/domain/chat/limits.ts';
+import type { ManagerOptions, Socket, SocketOptions } from 'socket.io-client';
+import type { Cancel, Scheduler } from './scheduler.ts';
+
+/** `waiting` between two attempts, `closed` when no connection is wanted. */
+export type ConnectionStatus = 'closed' | 'connecting' | 'connected' | 'waiting';
+
+export type SocketSettings = Partial<ManagerOptions & SocketOptions>;
+
+/** What a connection needs of a socket, whichever events it is typed with. */
+type AnySocket = Pick<Socket, 'connected' | 'on' | 'off' | 'offAny' | 'disconnect'>;
+
+export type ConnectionSettings<OwnSocket extends AnySocket> = {
+  /** The server's origin, followed by the namespace if it is not the visitors'. */
+  readonly url: string;
+  /** Asked for at each attempt. */
+  readonly options: () => SocketSettings;
+  /** The socket library, fetched when it is wanted first. */
+  readonly library: () => Promise<{
+    readonly io: (url: string, options: SocketSettings) => OwnSocket;
+  }>;
+  readonly scheduler: Scheduler;
+  /** A number from 0 to 1. */
+  readonly random: () => number;
+  readonly isOnline: () => boolean;
+  readonly log: (failure: string, error?: unknown) => void;
+};
+
+export type ConnectionEvents<OwnSocket extends AnySocket> = {
+  readonly onStatus: (status: ConnectionStatus) => void;
+  /** A new socket, not connected yet: its listeners are attached here, so that nothing passes them by. */
+  readonly onSocket: (socket: OwnSocket) => void;
+  /** The server did not take the handshake, or was not reached. */
+  readonly onRefused?: (error: Error) => void;
+  /** Not connected five seconds after connecting, though there is a network. */
+  readonly onStillDown?: () => void;
+};
+
+const SECOND = 1_000;
+
+/** Seconds before the attempts after a lost connection; the last one repeats. */
+const RECONNECT_SECONDS = [1, 2, 4, 8, 15, 30];
+const JITTER = 0.3;
+
+/**
+ * Milliseconds before the next attempt, after `failures` in a row. `random` from 0 to 1 spreads them by 30 percent either
+ * way, so that a thousand clients do not come back in the same instant.
+ */
+export const reconnectDelay = (failures: number, random: number): number =>
+  (RECONNECT_SECONDS[failures] ?? 30) * SECOND * (1 - JITTER + 2 * JITTER * random);
+
+/**
+ * Keeps a client connected. The library's own reconnection stays off: each attempt is a new socket, and the library never
+ * stores up what could not be sent.
+ */
+export class Connection<OwnSocket extends AnySocket> {
+  readonly #settings: ConnectionSettings<OwnSocket>;
+  readonly #events: ConnectionEvents<OwnSocket>;
+  #socket: OwnSocket | undefined;
+  #isWanted = false;
+  #failures = 0;
+  /** Counts attempts, so that a library that arrives late does not open a second socket. */
+  #attempt = 0;
+  #cancelRetry: Cancel | undefined;
+  #cancelCheck: Cancel | undefined;
+
+  constructor(settings: ConnectionSettings<OwnSocket>, events: ConnectionEvents<OwnSocket>) {
+    this.#settings = settings;
+    this.#events = events;
+  }
+
+  /** Connects, and stays connected until `close`. */
+  open(): void {
+    if (this.#isWanted) return;
+    this.#isWanted = true;
+    this.#failures = 0;
+    void this.#connect('connecting');
+  }
+
+  /** Ends the connection for good. */
+  close(): void {
+    this.#isWanted = false;
+    this.#cancelCheck?.();
+    this.#cancelCheck = undefined;
+    this.#drop();
+    this.#events.onStatus('closed');
+  }
+
+  /** Does not wait any longer: the browser is back online, or the page is looked at again. */
+  hurry(): void {
+    if (this.#isWanted && !this.openSocket() && this.#cancelRetry) void this.#connect('waiting');
+  }
+
+  /** The socket while it is connected. Nothing may be sent otherwise: the library would keep it and send it late. */
+  openSocket(): OwnSocket | undefined {
+    return this.#socket?.connected ? this.#socket : undefined;
+  }
+
+  /** Gives up a socket that is not answered any more, whatever it says itself. */
+  presumeLost(): void {
+    if (!this.openSocket()) return;
+    this.#drop();
+    this.#retryAfter(this.#nextDelay());
+  }
+
+  /** Connects anew in `ms`, however the present socket ends: the server is about to stop and names the time. */
+  comeBackAfter(ms: number): void {
+    this.#cancelRetry ??= this.#settings.scheduler.after(ms, () => void this.#connect('waiting'));
+  }
+
+  async #connect(status: 'connecting' | 'waiting'): Promise<void> {
+    const { library, log } = this.#settings;
+    this.#drop();
+    this.#attempt += 1;
+    const attempt = this.#attempt;
+    const isWanted = () => this.#isWanted && attempt === this.#attempt;
+    this.#events.onStatus(status);
+    try {
+      const { io } = await library();
+      if (isWanted()) this.#openWith(io);
+    } catch (error) {
+      log('the chat’s connection code did not load', error);
+      if (isWanted()) this.#retryAfter(this.#nextDelay());
+    }
+  }
+
+  #openWith(io: (url: string, options: SocketSettings) => OwnSocket): void {
+    const { url, options, scheduler } = this.#settings;
+    const socket = io(url, {
+      reconnection: false,
+      forceNew: true,
+      transports: ['websocket', 'polling'],
+      tryAllTransports: true,
+      ...options(),
+    });
+    this.#socket = socket;
+    this.#cancelCheck ??= scheduler.after(widgetTimes.disconnectCheck, () => this.#check());
+    socket.on('connect', () => this.#events.onStatus('connected'));
+    socket.on('disconnect', () => this.#lost(socket));
+    socket.on('connect_error', (error: Error) => {
+      this.#lost(socket);
+      this.#events.onRefused?.(error);
+    });
+    this.#events.onSocket(socket);
+  }
+
+  /** Five seconds after the first attempt either it holds, or whoever waits is told. Without a network they know. */
+  #check(): void {
+    this.#cancelCheck = undefined;
+    if (this.openSocket()) this.#failures = 0;
+    else if (this.#settings.isOnline()) this.#events.onStillDown?.();
+  }
+
+  #lost(socket: OwnSocket): void {
+    if (socket !== this.#socket) return;
+    // The server may have named the time to come back already.
+    if (this.#cancelRetry) this.#events.onStatus('waiting');
+    else this.#retryAfter(this.#nextDelay());
+  }
+
+  #nextDelay(): number {
+    const delay = reconnectDelay(this.#failures, this.#settings.random());
+    this.#failures += 1;
+    return delay;
+  }
+
+  #retryAfter(ms: number): void {
+    this.#events.onStatus('waiting');
+    this.#cancelRetry = this.#settings.scheduler.after(ms, () => {
+      this.#cancelRetry = undefined;
+      // Without a network an attempt can only fail; the browser says when there is one again.
+      if (this.#settings.isOnline()) void this.#connect('waiting');
+      else this.#retryAfter(this.#nextDelay());
+    });
+  }
+
+  #drop(): void {
+    this.#cancelRetry?.();
+    this.#cancelRetry = undefined;
+    const socket = this.#socket;
+    this.#socket = undefined;
+    socket?.offAny();
+    socket?.off();
+    socket?.disconnect();
+  }
+}

@@ -1,0 +1,127 @@
+import {
+  type ReceivedEvent,
+  type SentEvent,
+  eventName,
+  receivedEvents,
+} from '@switch/contract/chat/room-events.ts';
+import { widgetTimes } from '@switch/domain/chat/limits.ts';
+import type { Socket } from 'socket.io-client';
+import {
+  Connection,
+  type ConnectionEvents,
+  type ConnectionSettings,
+  type SocketSettings,
+} from './connection.ts';
+import { isFields } from './fields.ts';
+import type { Cancel } from './scheduler.ts';
+
+/** Our server is about to stop: come back after a while. A server that is none of ours never sends it. */
+const DRAIN = 'switch_drain';
+/** A question was answered in another tab, or is withdrawn. Our server's, too. */
+const SETTLED = 'switch_settled';
+
+export type VisitorConnectionSettings = Omit<ConnectionSettings<Socket>, 'options'> & {
+  readonly roomId: string;
+  /** The fields of the handshake, asked for at each attempt. */
+  readonly query: () => Readonly<Record<string, string>>;
+  /** Whether the conversation was begun before: then the server is asked for what was missed. */
+  readonly isResuming: () => boolean;
+  /** The number up to which nothing is missing. */
+  readonly lastSeq: () => number;
+  /** What else the socket is opened with. */
+  readonly socket?: SocketSettings;
+};
+
+export type VisitorConnectionEvents = Pick<ConnectionEvents<Socket>, 'onStatus' | 'onStillDown'> & {
+  readonly onPush: (event: ReceivedEvent, body: unknown) => void;
+  /** A question is no longer asked. */
+  readonly onSettled: (body: unknown) => void;
+  /** The server's answer to `_reconnect`. */
+  readonly onResumed: (answer: unknown) => void;
+};
+
+/** A visitor's connection to one room, by the room's event names. */
+export class VisitorConnection {
+  readonly #settings: VisitorConnectionSettings;
+  readonly #events: VisitorConnectionEvents;
+  readonly #connection: Connection<Socket>;
+  #cancelRelease: Cancel | undefined;
+
+  constructor(settings: VisitorConnectionSettings, events: VisitorConnectionEvents) {
+    this.#settings = settings;
+    this.#events = events;
+    this.#connection = new Connection<Socket>(
+      {
+        ...settings,
+        options: () => ({ withCredentials: true, ...settings.socket, query: settings.query() }),
+      },
+      {
+        ...events,
+        onStatus: (status) => {
+          if (status === 'connected') this.#resume();
+          else this.#cancelRelease?.();
+          events.onStatus(status);
+        },
+        onSocket: (socket) => this.#listen(socket),
+      },
+    );
+  }
+
+  open = (): void => this.#connection.open();
+  close = (): void => this.#connection.close();
+  hurry = (): void => this.#connection.hurry();
+  isConnected = (): boolean => this.#connection.openSocket() !== undefined;
+
+  /**
+   * Sends one event, answered by `answer`. False, and logged, when there is no connection: then nothing is sent, now or
+   * later.
+   */
+  emit(event: SentEvent, body: object, answer?: (answer: unknown) => void): boolean {
+    const socket = this.#connection.openSocket();
+    if (!socket) {
+      this.#settings.log(`chat: the socket is not connected, ${event} was dropped`);
+      return false;
+    }
+    socket.emit(eventName(this.#settings.roomId, event), body, ...(answer ? [answer] : []));
+    return true;
+  }
+
+  /**
+   * Pushes are held back until the subscription is set up, and then handed on in the order they came. Each is acknowledged
+   * once it was handed on, and not before.
+   */
+  #listen(socket: Socket): void {
+    let held: (() => void)[] | undefined = [];
+    this.#cancelRelease = this.#settings.scheduler.after(widgetTimes.subscription, () => {
+      const waiting = held ?? [];
+      held = undefined;
+      for (const handOn of waiting) handOn();
+    });
+    socket.onAny((name: string, body: unknown, ...rest: unknown[]) => {
+      if (name === DRAIN)
+        return this.#connection.comeBackAfter(isFields(body) ? Number(body['delayMs'] ?? 0) : 0);
+      const acknowledge = rest.at(-1) ?? body;
+      const handOn = () => {
+        this.#handOn(name, body);
+        if (typeof acknowledge === 'function') acknowledge({ ok: true });
+      };
+      if (held) held.push(handOn);
+      else handOn();
+    });
+  }
+
+  #handOn(name: string, body: unknown): void {
+    if (name === SETTLED) return this.#events.onSettled(body);
+    const event = receivedEvents.find((known) => name === eventName(this.#settings.roomId, known));
+    if (event) this.#events.onPush(event, body);
+  }
+
+  #resume(): void {
+    const { isResuming, lastSeq } = this.#settings;
+    if (!isResuming()) return;
+    const socket = this.#connection.openSocket();
+    this.emit('_reconnect', { lastSeq: lastSeq() }, (answer) => {
+      if (socket === this.#connection.openSocket()) this.#events.onResumed(answer);
+    });
+  }
+}
