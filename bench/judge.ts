@@ -1,11 +1,9 @@
+import { isRecord } from '@switch/domain/shapes.ts';
 import { Console } from 'node:console';
 import { readFile } from 'node:fs/promises';
 
 /** Where a bench writes its figures. */
 export const output = new Console(process.stdout, process.stderr);
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
 
 /** A limit of `budgets.json`: a number not to be reached, or `{ "least": n }` for one not to fall below. */
 function isWithin(value: number, budget: unknown): boolean {

@@ -1,3 +1,4 @@
+import { fuelNames } from '@switch/domain/units/energy.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Fuel } from '@switch/domain/units/energy.ts';
 import { inspect } from '../inspect.ts';
@@ -87,7 +88,7 @@ export async function choosePrices(page: Page, story: Story, notes: Notes): Prom
   if (story.choice === 'one supplier for both') return chooseTogether(page, notes);
   for (const fuel of story.fuels) {
     if (story.fuels.length === 2) {
-      const tab = page.getByRole('tab', { name: fuel === 'gas' ? 'Gas' : 'Electricity', exact: true });
+      const tab = page.getByRole('tab', { name: fuelNames[fuel], exact: true });
       await expect(tab).toHaveAttribute('aria-selected', 'true');
     }
     await chooseFirst(page, fuel, notes);

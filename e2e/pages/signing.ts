@@ -1,10 +1,9 @@
+import { fuelNames } from '@switch/domain/units/energy.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Fuel } from '@switch/domain/units/energy.ts';
 import { fullName, type Story } from '../stories/story.ts';
 import type { Notes } from './notes.ts';
 import { arriveAt, field, goOn, radio } from './parts.ts';
-
-const fuelNames = { electricity: 'Electricity', gas: 'Gas' } as const;
 
 /** The key facts of one supply, as the signature screen shows them. */
 export const keyFactsOf = (page: Page, fuel: Fuel, supplier: string): Locator =>

@@ -1,3 +1,4 @@
+import { isRecord } from '@switch/domain/shapes.ts';
 import { useMemo, useRef, useState, type ChangeEvent } from 'react';
 
 /** The dotted name of a value in a form: `address.line1`. */
@@ -47,9 +48,6 @@ export type Form<Values extends object> = {
   /** Sends the form once at a time; `work` answers with what is wrong. */
   readonly send: (work: (values: Values) => Promise<readonly FormProblem[]>) => Promise<void>;
 };
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
 
 const read = (values: unknown, name: string): unknown =>
   name.split('.').reduce((held, key) => (isRecord(held) ? held[key] : undefined), values);

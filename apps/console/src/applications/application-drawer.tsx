@@ -4,7 +4,7 @@ import { caseStateWords, isEndState, stateOfWhole } from '@switch/domain/journey
 import { useState } from 'react';
 import { useMay } from '../lib/session.ts';
 import { formatExact } from '../lib/format-time.ts';
-import { fuelList } from '../lib/fuel-words.ts';
+import { fuelList } from '@switch/domain/units/energy.ts';
 import { Mandates } from './mandates.tsx';
 import { RowDrawer, type RowFact } from '../lib/lists/row-drawer.tsx';
 import { Supplies } from './supplies.tsx';

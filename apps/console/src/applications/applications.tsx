@@ -10,7 +10,7 @@ import { Time } from '../lib/time.tsx';
 import { useFilters } from '../lib/lists/use-filters.ts';
 import { changeRows, useListPages } from '../lib/lists/list-pages.ts';
 import { ApplicationDrawer } from './application-drawer.tsx';
-import { fuelList, fuelWords } from '../lib/fuel-words.ts';
+import { fuelList, fuelNames } from '@switch/domain/units/energy.ts';
 import { OpenRow } from '../lib/lists/row-drawer.tsx';
 import styles from '../lib/lists/lists.module.css';
 import { stateChoices } from './supply-moves.ts';
@@ -24,7 +24,7 @@ const fields: readonly FilterField<(typeof names)[number]>[] = [
     label: 'Fuel',
     kind: 'select',
     any: 'Any fuel',
-    options: FUELS.map((value) => ({ value, label: fuelWords[value] })),
+    options: FUELS.map((value) => ({ value, label: fuelNames[value] })),
   },
   { name: 'state', label: 'A supply is', kind: 'select', any: 'In any state', options: stateChoices },
   { name: 'source', label: 'Source', kind: 'text' },

@@ -7,7 +7,7 @@ import { useMay } from '../lib/session.ts';
 import { formatClock, formatDay } from '../lib/format-time.ts';
 import styles from './case.module.css';
 import { CaseSection } from './case-section.tsx';
-import { fuelWords } from '../lib/fuel-words.ts';
+import { fuelNames } from '@switch/domain/units/energy.ts';
 import { SupplyMoveForm } from './supply-move-form.tsx';
 import { caseTone } from './supply-moves.ts';
 
@@ -63,7 +63,7 @@ function OneSupply({ supply, onMoved, onOvertaken }: OneSupplyProps) {
   return (
     <article className={styles.card} aria-labelledby={`${supplyId}-title`}>
       <h4 id={`${supplyId}-title`} ref={title} tabIndex={-1} className={styles.head}>
-        {fuelWords[fuel]} from {supplierName} <Tag tone={caseTone(state)}>{stateWords}</Tag>
+        {fuelNames[fuel]} from {supplierName} <Tag tone={caseTone(state)}>{stateWords}</Tag>
       </h4>
       <p>
         Meter <span className="numbers">{meterNumber}</span>, contract from {dateInWords(startDate)}

@@ -1,5 +1,7 @@
+import { isRecord } from '@switch/domain/shapes.ts';
 import type { VisitorCard } from '@switch/contract/chat/desk-model.ts';
 import { meterKindWords } from '@switch/domain/meter/meter-kind.ts';
+import { fuelNames } from '@switch/domain/units/energy.ts';
 
 type Snapshot = NonNullable<VisitorCard['snapshot']>;
 
@@ -50,11 +52,7 @@ function dayWords(value: unknown): string {
   return Number.isNaN(instant) ? text : day.format(instant);
 }
 
-const fuelWords: Readonly<Record<string, string>> = {
-  electricity: 'Electricity',
-  gas: 'Gas',
-  both: 'Electricity and gas',
-};
+const comparing: Readonly<Record<string, string>> = { ...fuelNames, both: 'Electricity and gas' };
 
 const row = (label: string, value: string): readonly SnapshotRow[] =>
   value === '' ? [] : [{ label, value }];
@@ -67,7 +65,7 @@ const fieldRows = (
 const siteRows = (step1: Fields): readonly SnapshotRow[] => {
   const fuel = words(step1['switchType']);
   return [
-    ...row('Comparing', fuelWords[fuel] ?? fuel),
+    ...row('Comparing', comparing[fuel] ?? fuel),
     ...fieldRows(step1, [
       ['formattedSupplyAddress', 'Site'],
       ['postCode', 'Postcode'],
@@ -101,11 +99,9 @@ const choiceRows = (step3: Fields): readonly SnapshotRow[] => [
   ...priceRows(step3['prices']),
 ];
 
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
-
 /** The chosen price by the reference that its receipt has. */
 const priceRows = (prices: unknown): readonly SnapshotRow[] =>
-  isFields(prices) ? row('Price receipt', words(prices['receiptId'])) : [];
+  isRecord(prices) ? row('Price receipt', words(prices['receiptId'])) : [];
 
 const organisationRows = (personal: Fields): readonly SnapshotRow[] => [
   ...row(

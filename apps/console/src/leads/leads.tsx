@@ -10,7 +10,7 @@ import { formatExact } from '../lib/format-time.ts';
 import { useFilters } from '../lib/lists/use-filters.ts';
 import { useListPages } from '../lib/lists/list-pages.ts';
 import { Clamped, Contact } from '../lib/lists/contact.tsx';
-import { fuelWords } from '../lib/fuel-words.ts';
+import { fuelNames } from '@switch/domain/units/energy.ts';
 import { OpenRow, RowDrawer, type RowFact } from '../lib/lists/row-drawer.tsx';
 import styles from '../lib/lists/lists.module.css';
 import { ReplyBy } from './reply-by.tsx';
@@ -102,7 +102,7 @@ const factsOf = (row: LeadRow): readonly RowFact[] => [
   { label: 'E-mail', value: row.email },
   { label: 'Phone', value: row.phone },
   { label: 'Message', value: <span className={styles.text}>{row.message || '–'}</span> },
-  { label: 'Fuel', value: row.fuel === null ? null : fuelWords[row.fuel] },
+  { label: 'Fuel', value: row.fuel === null ? null : fuelNames[row.fuel] },
   { label: 'Postcode', value: row.postCode },
   { label: 'Source', value: row.source },
   { label: 'Answer by', value: row.isConverted ? 'Became a switch' : <ReplyBy day={row.replyBy} /> },

@@ -1,10 +1,8 @@
+import { isRecord } from '@switch/domain/shapes.ts';
 import { listDrafts } from '@switch/contract/http/draft.ts';
 import { attempt } from '../lib/api.ts';
 import { rememberSession, type NewSession } from '../lib/session.ts';
 import { localStore, readSessionJson } from '../lib/storage.ts';
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
 
 /** Whose answers this tab keeps: empty for a visitor's own who was not signed in. */
 function ownerOfKeptAnswers(): string {

@@ -39,7 +39,7 @@ export function useCard<Values extends object>(options: CardOptions<Values>) {
 
   const atFormField = ({ field: path, message }: FormProblem): FormProblem => {
     const inCard = path.startsWith(`${stepId}.${cardId}.`) ? path.slice(`${stepId}.${cardId}.`.length) : path;
-    const named = options.fields?.[inCard] ?? options.fields?.[inCard.split('./core')[0] ?? ''];
+    const named = options.fields?.[inCard] ?? options.fields?.[inCard.split('.')[0] ?? ''];
     return { field: named ?? inCard, message };
   };
 

@@ -1,3 +1,4 @@
+import { fuelNames } from '@switch/domain/units/energy.ts';
 import { useMountTime } from '@switch/browser/use-now.ts';
 import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { formatCount, formatPounds, formatRate } from '@switch/domain/units/money-text.ts';
@@ -41,7 +42,7 @@ export function QuotationCard({ quotation, isAside, onPrint }: QuotationCardProp
   const { isOpen, tag, tone, until } = quotationState(quotation, now);
   return (
     <Card
-      title={`${offer.fuel === 'gas' ? 'Gas' : 'Electricity'} from ${offer.supplierName}`}
+      title={`${fuelNames[offer.fuel]} from ${offer.supplierName}`}
       aside={<Tag tone={tone}>{tag}</Tag>}
       className={classNames(isAside && 'no-print')}
     >

@@ -1,3 +1,4 @@
+import { fuelNames } from '@switch/domain/units/energy.ts';
 import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { formatCount } from '@switch/domain/units/money-text.ts';
 import { Card, Stack, SummaryList, Tag } from '@switch/ui';
@@ -9,7 +10,6 @@ import { NothingYet } from './nothing-yet.tsx';
 import { searchOf } from './profile-tabs.ts';
 import type { ProfileViewProps } from './profile-views.tsx';
 import styles from './profile.module.css';
-import { fuelName } from './record/day-words.ts';
 import { presentEndWords } from './record/present-end-words.ts';
 import record from './record/record.module.css';
 import { sitesOf, type Site, type SiteMeter } from './record/sites.ts';
@@ -59,7 +59,7 @@ function Meter({ meter: { application, supply } }: { meter: SiteMeter }) {
   const present = clock.present.supplierName || 'Not known';
   return (
     <section className={record.meter}>
-      <h4>{fuelName(supply)}</h4>
+      <h4>{fuelNames[supply.fuel]}</h4>
       <p className={styles.state}>
         <Tag tone={toneOf(state)}>{stateWords}</Tag>
       </p>

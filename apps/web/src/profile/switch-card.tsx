@@ -1,3 +1,4 @@
+import { fuelNames } from '@switch/domain/units/energy.ts';
 import type { RecordApplication, RecordSupply } from '@switch/contract/http/record.ts';
 import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { formatPounds } from '@switch/domain/units/money-text.ts';
@@ -7,7 +8,6 @@ import { Button, Card, classNames, Cluster, CopyButton, Stack, SummaryList, Tag 
 import { SupplierLogo } from '@switch/ui/drawings/supplier-logo.tsx';
 import { lazy, Suspense } from 'react';
 import styles from './profile.module.css';
-import { fuelName } from './record/day-words.ts';
 import record from './record/record.module.css';
 import { markOf } from './record/supply-timeline.ts';
 import { SupplyWay } from './record/supply-way.tsx';
@@ -82,7 +82,7 @@ function Meter({ application, supply }: { application: RecordApplication; supply
       <div className={styles.supplier}>
         <SupplierLogo supplierId={supply.supplierId} name={supply.supplierName} size={48} />
         <div>
-          <h4>{fuelName(supply)}</h4>
+          <h4>{fuelNames[supply.fuel]}</h4>
           <p>
             {supply.supplierName}, {supply.productName}
           </p>

@@ -1,10 +1,11 @@
+import { fuelNames } from '@switch/domain/units/energy.ts';
 import type { DirectDebit } from '@switch/contract/http/mandate.ts';
 import type { RecordApplication } from '@switch/contract/http/record.ts';
 import { Notice } from '@switch/ui';
 import { Link } from '../lib/link.tsx';
 import { pathTo } from '../routes.ts';
 import { needsYou } from './direct-debits/mandate-lists.ts';
-import { fuelName, nowDayWords } from './record/day-words.ts';
+import { nowDayWords } from './record/day-words.ts';
 import { yourTurns, type YourTurn } from './record/your-turns.ts';
 
 type WaitingForYouProps = {
@@ -41,4 +42,4 @@ export function WaitingForYou({ applications, mandates }: WaitingForYouProps) {
 
 /** `Electricity and gas`. */
 const namesOf = ({ supplies }: YourTurn): string =>
-  supplies.map((supply, index) => (index === 0 ? fuelName(supply) : supply.fuel)).join(' and ');
+  supplies.map((supply, index) => (index === 0 ? fuelNames[supply.fuel] : supply.fuel)).join(' and ');

@@ -1,3 +1,4 @@
+import { fuelNames } from '@switch/domain/units/energy.ts';
 import type { SharedQuotation } from '@switch/contract/http/quotation-links.ts';
 import type { Offer } from '@switch/contract/http/quoting.ts';
 import { dateInWords } from '@switch/domain/units/date-words.ts';
@@ -33,7 +34,7 @@ export function QuoteView({ quotation }: { quotation: SharedQuotation }) {
             <SupplierLogo supplierId={offer.supplierId} name={offer.supplierName} size={48} />
             <div>
               <h2>
-                {offer.fuel === 'gas' ? 'Gas' : 'Electricity'} from {offer.supplierName}
+                {fuelNames[offer.fuel]} from {offer.supplierName}
               </h2>
               <p>
                 {offer.productName}, {dateInWords(offer.startDate)} to {dateInWords(offer.endDate)}

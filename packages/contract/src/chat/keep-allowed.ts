@@ -1,3 +1,4 @@
+import { isRecord } from '@switch/domain/shapes.ts';
 import { chatLimits } from '@switch/domain/chat/limits.ts';
 import { type PageInfo, snapshotFields } from './snapshot.ts';
 
@@ -15,9 +16,6 @@ type Value = string | number | boolean | null | readonly Value[] | { readonly [n
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const isPresent = (value: Value | undefined): value is Value => value !== undefined;
 
 /** `value` as far as it may be kept; undefined when nothing of it may. */
@@ -29,7 +27,7 @@ function keptValue(value: unknown, depth: number): Value | undefined {
     return value.length > LONGEST_TEXT ? undefined : value.toWellFormed().replace(/\p{Cc}/gu, ' ');
   }
   if (depth >= DEEPEST) return undefined;
-  if (isFields(value)) return keptFields(value, Object.keys(value).slice(0, MOST_ENTRIES), depth);
+  if (isRecord(value)) return keptFields(value, Object.keys(value).slice(0, MOST_ENTRIES), depth);
   if (!Array.isArray(value)) return undefined;
   return value
     .slice(0, MOST_ENTRIES)
@@ -48,7 +46,7 @@ function keptFields(value: Fields, names: readonly string[], depth: number): { [
 }
 
 const part = (value: unknown, names: readonly string[]): { [name: string]: Value } | null =>
-  isFields(value) ? keptFields(value, names, 0) : null;
+  isRecord(value) ? keptFields(value, names, 0) : null;
 
 /** The path alone: what stands behind it may carry keys, as the link for a forgotten password does. */
 const pathOf = (page: string): string => keptText(page.replace(/[?#].*$/s, ''));
@@ -71,7 +69,7 @@ const dispensable = ['addressObj', 'personalObj', 'step3', 'step2', 'step1'] as 
  * sides ask this, the browser before sending and the server before storing. Null for what is no snapshot at all.
  */
 export function keepAllowed(pageInfo: unknown): PageInfo | null {
-  if (!isFields(pageInfo) || typeof pageInfo['page'] !== 'string') return null;
+  if (!isRecord(pageInfo) || typeof pageInfo['page'] !== 'string') return null;
   const { page, simpleQuote: simple, advanceQuote: advance } = pageInfo;
   const advanceQuote = {
     step1: part(fieldOf(advance, 'step1'), snapshotFields.step1),
@@ -88,7 +86,7 @@ export function keepAllowed(pageInfo: unknown): PageInfo | null {
   return withinBytes(kept);
 }
 
-const fieldOf = (value: unknown, name: string): unknown => (isFields(value) ? value[name] : undefined);
+const fieldOf = (value: unknown, name: string): unknown => (isRecord(value) ? value[name] : undefined);
 
 type Kept = PageInfo & { readonly advanceQuote: NonNullable<PageInfo['advanceQuote']> };
 

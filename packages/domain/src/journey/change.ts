@@ -1,3 +1,4 @@
+import { isRecord } from '../shapes.ts';
 import { canonicalJson } from '../canonical-json.ts';
 import { cardValue, readAnswers, viewOf } from './draft.ts';
 import { journey, type Answers } from './journey.ts';
@@ -147,12 +148,10 @@ const priceBasis: Readonly<Record<string, (value: Fields) => unknown>> = {
   'gas-end': endBasis,
 };
 
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
-
 function touchesPrice(before: Answers, after: Answers, { stepId, cardId }: Changed): boolean {
   const basis = priceBasis[cardId];
   const [old, now] = [cardValue(before, stepId, cardId), cardValue(after, stepId, cardId)];
-  return !basis || !isFields(old) || !isFields(now) || !isSame(basis(old), basis(now));
+  return !basis || !isRecord(old) || !isRecord(now) || !isSame(basis(old), basis(now));
 }
 
 /** A stale price stays stale until another quotation is chosen, whatever the page says of it. */

@@ -1,3 +1,4 @@
+import { isRecord } from '../shapes.ts';
 import { kindNeedsOwnerDetails } from '../organisation/organisation-kind.ts';
 import { fail, succeed, type Outcome } from '../outcome.ts';
 import { Answers } from './journey.ts';
@@ -22,9 +23,6 @@ export function readAnswers(value: unknown): Outcome<Answers, readonly FieldProb
     parsed.error.issues.map((issue) => ({ field: issue.path.map(String).join('.'), message: issue.message })),
   );
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * As much of `candidate` as fits: all of it, or else card by card, so that an old draft opens at the first question it

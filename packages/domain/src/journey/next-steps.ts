@@ -40,8 +40,6 @@ const SAFE_NOTICE_DAYS = 90;
 const DIRECT_DEBIT_CONFIRMATION_DAYS = 3;
 const FINAL_BILL_DAYS = 42;
 
-const fuelWord = { electricity: 'electricity', gas: 'gas' } as const;
-
 /** A switch that stands still, or is over, goes nowhere by itself: where it stands says what is to be done. */
 const isGoing = ({ state }: SentSupply): boolean => !isEndState(state) && !isTroubled(state);
 
@@ -108,7 +106,7 @@ function noticeStep(supply: SentSupply, today: IsoDate): NextStep[] {
   const usual = 'Contracts usually ask for 30 to 90 days: yours says how many.';
   return [
     {
-      title: `Give notice to your present ${fuelWord[fuel]} supplier`,
+      title: `Give notice to your present ${fuel} supplier`,
       words:
         plan.kind === 'serve-by'
           ? `${usual} Write by this day to be safe, and keep a copy.`
@@ -123,7 +121,7 @@ function registrationStep({ fuel, startDate, supplierName }: SentSupply, told: I
   const opens = registrationOpens(startDate);
   const isOpen = opens <= told;
   return {
-    title: `The ${fuelWord[fuel]} switch is registered`,
+    title: `The ${fuel} switch is registered`,
     words: isOpen
       ? `${supplierName} registers it once it has accepted you. Your present supplier then has two working days to object.`
       : `A switch can be registered from 28 days before the start. Waiting until then is normal. Your present supplier then has two working days to object.`,
@@ -132,19 +130,19 @@ function registrationStep({ fuel, startDate, supplierName }: SentSupply, told: I
 }
 
 const startStep = ({ fuel, startDate, supplierName }: SentSupply): NextStep => ({
-  title: `${supplierName} supplies your ${fuelWord[fuel]}`,
+  title: `${supplierName} supplies your ${fuel}`,
   words: 'Read the meter on this day, or at most five days before or after it.',
   date: startDate,
 });
 
 const finalBillStep = ({ fuel, startDate }: SentSupply): NextStep => ({
-  title: `The last ${fuelWord[fuel]} bill of your old supplier`,
+  title: `The last ${fuel} bill of your old supplier`,
   words: 'It should have come by this day, about six weeks after the start.',
   date: addDays(startDate, FINAL_BILL_DAYS),
 });
 
 const customQuoteStep = ({ fuel, reference }: SentApplication['customQuotes'][number]): NextStep => ({
-  title: `Your ${fuelWord[fuel]} is priced by a person`,
+  title: `Your ${fuel} is priced by a person`,
   words: `It is not part of this application. We come back to you about question ${reference}.`,
   date: null,
 });

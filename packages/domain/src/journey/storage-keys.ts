@@ -1,3 +1,4 @@
+import { isRecord } from '../shapes.ts';
 import type { Address } from '../place/address.ts';
 import { formatAddress } from '../place/address.ts';
 import { fuelsOf } from './draft.ts';
@@ -175,9 +176,6 @@ export function toStoredObjects(answers: Answers, context: StoredContext): Store
     personalObj: personal(answers, context),
   };
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * The answers inside stored objects, not yet checked: pass them to `openStoredDraft`. `shape` tells whether the exact

@@ -1,9 +1,10 @@
+import { canonicalJson } from '../canonical-json.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { rate } from '../units/money.ts';
 import { addDays, isoDate } from '../units/period.ts';
 import type { QuoteInputs } from './quote-inputs.ts';
-import { canonicalJson, expiryInstant, isExpired, offerExpiresOn, receiptExpiresOn } from './receipt.ts';
+import { expiryInstant, isExpired, offerExpiresOn, receiptExpiresOn } from './receipt.ts';
 
 const inputs: QuoteInputs = {
   fuel: 'gas',

@@ -42,17 +42,3 @@ export const expiryInstant = (lastDay: IsoDate): string => ukDayStart(addDays(la
 
 /** Whether something good until `lastDay` can no longer be taken on `today`. */
 export const isExpired = (lastDay: IsoDate, today: IsoDate): boolean => today > lastDay;
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number => (a < b ? -1 : 1);
-
-/**
- * `inputs` as JSON that is the same for equal inputs, whatever the order their fields were set in: names sorted, absent
- * fields left out. This is what a receipt stores and hashes.
- */
-export const canonicalJson = (inputs: QuoteInputs): string =>
-  JSON.stringify(inputs, (_, value: unknown) =>
-    isRecord(value) ? Object.fromEntries(Object.entries(value).toSorted(byName)) : value,
-  );

@@ -4,8 +4,12 @@ export type Fuel = 'electricity' | 'gas';
 /** Both fuels, electricity first: the order of every list and tab. */
 export const FUELS = ['electricity', 'gas'] as const satisfies readonly Fuel[];
 
-/** The fuels as words that begin a line. */
+/** The names of the fuels as they begin a line; inside a sentence the fuel's own id is its name. */
 export const fuelNames: Readonly<Record<Fuel, string>> = { electricity: 'Electricity', gas: 'Gas' };
+
+/** Several fuels in a line: `Electricity and Gas`. */
+export const fuelList = (fuels: readonly Fuel[]): string =>
+  fuels.map((fuel) => fuelNames[fuel]).join(' and ');
 
 /** A quantity of energy in whole kilowatt-hours, 1 to 9,999,999. */
 export type Kwh = number & { readonly __brand: 'Kwh' };

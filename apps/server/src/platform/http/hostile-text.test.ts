@@ -1,3 +1,4 @@
+import { isRecord } from '@switch/domain/shapes.ts';
 import type { Call } from '@switch/contract/http/call.ts';
 import {
   changePassword,
@@ -155,9 +156,6 @@ const samples: readonly (readonly [Call, Sent])[] = [
   [getCharityDetails, { body: { query: 'Bakery' } }],
   [findOscrCharity, { body: { query: 'SC000001' } }],
 ];
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
 
 /** `value` once for every text in it, with `sign` put into that text. */
 function* spoilt(

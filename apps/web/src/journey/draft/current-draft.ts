@@ -1,3 +1,4 @@
+import { isRecord } from '@switch/domain/shapes.ts';
 import { createStore } from '@switch/browser/store.ts';
 import type { DraftState } from '@switch/contract/http/draft.ts';
 import { answersThatFit, fuelsOf } from '@switch/domain/journey/draft.ts';
@@ -97,9 +98,6 @@ function mirror(draft: CurrentDraft): void {
 /** The leg being answered: gas only while the gas screen is open or is all that is compared. */
 const activeFuel = (answers: Answers): Fuel | undefined =>
   window.location.pathname.startsWith('/gas') ? 'gas' : fuelsOf(answers)[0];
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
 

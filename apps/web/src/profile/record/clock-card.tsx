@@ -1,3 +1,4 @@
+import { fuelNames } from '@switch/domain/units/energy.ts';
 import { saveCalendarFile } from '@switch/browser/calendar-file.ts';
 import type { ClockContract, RecordApplication, RecordSupply } from '@switch/contract/http/record.ts';
 import type { NoticeContract } from '@switch/domain/record/notice-hand.ts';
@@ -6,7 +7,6 @@ import { Button, Card, classNames, Notice, Stack, SummaryList } from '@switch/ui
 import { usePageTexts } from '../../lib/page-config.ts';
 import { today } from '../../lib/today.ts';
 import { calendarDays, clockDays } from './clock-days.ts';
-import { fuelName } from './day-words.ts';
 import { authorityWords, handWords } from './hand-words.ts';
 import { NoticeNotes } from './notice-notes.tsx';
 import { NoticePeriod } from './notice-period.tsx';
@@ -23,7 +23,7 @@ type ClockCardProps = {
 /** The notice clock of one meter: the supplier's hand, ours, the days in a calendar, and the mails that remind of them. */
 export function ClockCard({ application, supply, keep }: ClockCardProps) {
   return (
-    <Card title={`${fuelName(supply)}, ${supply.siteAddress}`} level={3} padding="large">
+    <Card title={`${fuelNames[supply.fuel]}, ${supply.siteAddress}`} level={3} padding="large">
       <Stack gap={4}>
         <p>
           Meter <span className="numbers">{supply.meterNumber}</span>, application{' '}

@@ -1,7 +1,7 @@
+import { fuelNames } from '@switch/domain/units/energy.ts';
 import type { CalendarDay } from '@switch/browser/calendar-file.ts';
 import type { ClockContract, RecordSupply } from '@switch/contract/http/record.ts';
 import { isoDate, type IsoDate } from '@switch/domain/units/period.ts';
-import { fuelName } from './day-words.ts';
 import { hasNewContract, hasPresentContract } from './standing-contracts.ts';
 
 /** The calendar reminds so many days before each kind of day. */
@@ -63,7 +63,7 @@ export const calendarDays = (supply: RecordSupply, days: readonly ClockDay[]): r
   days.map(({ id, date, what, part }) => ({
     id: `${supply.supplyId}-${id}@business-switch`,
     date,
-    title: `${fuelName(supply)}: ${what}`,
+    title: `${fuelNames[supply.fuel]}: ${what}`,
     description: `Meter ${supply.meterNumber}, ${supply.siteAddress}`,
     remindDays: REMIND_DAYS[part],
   }));

@@ -21,9 +21,5 @@ export function nowDayWords({ state, now: { day } }: Pick<RecordSupply, 'state' 
     : words;
 }
 
-/** `electricity` as a heading. */
-export const fuelName = ({ fuel }: Pick<RecordSupply, 'fuel'>): string =>
-  fuel === 'gas' ? 'Gas' : 'Electricity';
-
 /** A number of days in words. */
 export const daysWords = (days: number): string => (days === 1 ? '1 day' : `${days} days`);

@@ -1,10 +1,11 @@
+import { fuelNames } from '@switch/domain/units/energy.ts';
 import type { RecordApplication, RecordSupply } from '@switch/contract/http/record.ts';
 import { isEndState, isTroubled, type CaseState } from '@switch/domain/journey/case-state.ts';
 import { dateInWords } from '@switch/domain/units/date-words.ts';
 import type { Turn } from '@switch/domain/record/turn.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { TagTone } from '@switch/ui';
-import { dayWords, fuelName, nowDayWords } from './day-words.ts';
+import { dayWords, nowDayWords } from './day-words.ts';
 
 const settled: readonly CaseState[] = ['accepted', 'live', 'first_bill_ok', 'in_term', 'renewed'];
 const over: readonly CaseState[] = ['withdrawn', 'left'];
@@ -23,7 +24,7 @@ export function markOf({ state, stateWords, supplies }: RecordApplication): {
 } {
   const stopped = supplies.find((supply) => isTroubled(supply.state) && !isEndState(supply.state));
   if (!stopped || stopped.state === state) return { tone: toneOf(state), words: stateWords };
-  return { tone: 'warning', words: `${fuelName(stopped)}: ${stopped.stateWords}` };
+  return { tone: 'warning', words: `${fuelNames[stopped.fuel]}: ${stopped.stateWords}` };
 }
 
 /** One line of the timeline of a meter. */

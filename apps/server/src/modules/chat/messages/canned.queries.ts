@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import type { CannedReplyTable } from '../conversations/inbox/inbox.tables.ts';
-import { isUuid } from '../../../platform/http/is-uuid.ts';
+import { isUuid } from '@switch/domain/shapes.ts';
 
 /** A reply as stored. */
 export type CannedRow = Selectable<CannedReplyTable>;

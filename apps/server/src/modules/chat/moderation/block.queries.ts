@@ -1,7 +1,7 @@
 import { DESK_PAGE, MOST_COUNTED } from '@switch/contract/http/desk-parts.ts';
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
-import { isUuid } from '../../../platform/http/is-uuid.ts';
+import { isUuid } from '@switch/domain/shapes.ts';
 import type { Place } from '../../../platform/http/page-cursor.ts';
 
 /** What somebody is known by who may not chat. */

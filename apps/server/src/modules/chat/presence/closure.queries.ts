@@ -1,6 +1,6 @@
 import type { Closure } from '@switch/contract/http/desk-settings.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { isUuid } from '../../../platform/http/is-uuid.ts';
+import { isUuid } from '@switch/domain/shapes.ts';
 
 const columns = ['id as closureId', 'firstDay as from', 'lastDay as to', 'reason'] as const;
 

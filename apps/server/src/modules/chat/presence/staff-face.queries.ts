@@ -1,6 +1,6 @@
 import { staffMay, staffRoles, type StaffRole } from '@switch/domain/staff/roles.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { isUuid } from '../../../platform/http/is-uuid.ts';
+import { isUuid } from '@switch/domain/shapes.ts';
 
 /** Roles whose members may chat. */
 const chatting = staffRoles.filter((role) => staffMay(role, 'chat.reply'));

@@ -1,3 +1,4 @@
+import { isUuid } from '@switch/domain/shapes.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import { DESK_PAGE } from '@switch/contract/http/desk-parts.ts';
 import type { FailedMailRow, giveUpMail, listFailedMails, retryMail } from '@switch/contract/http/mail.ts';
@@ -17,7 +18,6 @@ import {
   type FailedPlace,
 } from './failed-mail.queries.ts';
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const GONE = refuse('not-found', 'This mail has left meanwhile, or was given up.');
 
 /** A page of the mails that did not leave. Throws the problem bad-request for a cursor that we did not make. */
@@ -35,7 +35,7 @@ function placeOf(cursor: string | undefined): FailedPlace | null {
   if (cursor === undefined) return null;
   const [at = '', id = ''] = cursor.split('_');
   const failedAt = new Date(at);
-  if (Number.isNaN(failedAt.getTime()) || !UUID.test(id)) throw new ProblemError('bad-request');
+  if (Number.isNaN(failedAt.getTime()) || !isUuid(id)) throw new ProblemError('bad-request');
   return { failedAt, id };
 }
 
@@ -72,7 +72,7 @@ export async function retryFailedMail(
   context: Context<typeof retryMail>,
 ): Promise<ResponseOf<typeof retryMail>> {
   const { db, params } = context;
-  if (!UUID.test(params.mailId) || !(await reviveMail(db, params.mailId))) return GONE;
+  if (!isUuid(params.mailId) || !(await reviveMail(db, params.mailId))) return GONE;
   await addJob(db, SEND_MAIL, { mailId: params.mailId }, { key: SEND_MAIL.keyOf(params.mailId) });
   await note(context, 'mail.retry');
   return { result: true };
@@ -83,7 +83,7 @@ export async function giveUpFailedMail(
   context: Context<typeof giveUpMail>,
 ): Promise<ResponseOf<typeof giveUpMail>> {
   const { db, params } = context;
-  if (!UUID.test(params.mailId) || !(await dropFailedMail(db, params.mailId))) return GONE;
+  if (!isUuid(params.mailId) || !(await dropFailedMail(db, params.mailId))) return GONE;
   await note(context, 'mail.give-up');
   return { result: true };
 }

@@ -1,3 +1,4 @@
+import { isUuid } from '@switch/domain/shapes.ts';
 import type { Refusal } from '@switch/contract/http/answer.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
@@ -8,8 +9,6 @@ import {
   type QuotationHolder,
   type StoredQuotation,
 } from './quotation.queries.ts';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Who asks, as far as quotations are concerned. */
 export type Asking = Pick<Context, 'session' | 'draftTokenHash'>;
@@ -24,7 +23,7 @@ export async function heldQuotation(
   { session, draftTokenHash }: Asking,
   quotationId: string,
 ): Promise<StoredQuotation | undefined> {
-  return UUID.test(quotationId)
+  return isUuid(quotationId)
     ? findHeldQuotation(db, holderOf({ session, draftTokenHash }), quotationId)
     : undefined;
 }

@@ -1,3 +1,4 @@
+import { isUuid } from '@switch/domain/shapes.ts';
 import type { Offer } from '@switch/contract/http/quoting.ts';
 import type { QuoteInputs } from '@switch/domain/quote/quote-inputs.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -28,13 +29,11 @@ export interface KeptQuotation {
   readonly inputs: QuoteInputs;
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** Quotations for the rest of the application: found for signing, noted when used, handed over at log-in. */
 export const keptQuotations = {
   /** The quotation with this id; null when there is none, whatever the text. */
   find: async (db: Db, quotationId: string): Promise<KeptQuotation | null> => {
-    const row = UUID.test(quotationId) ? await findQuotationWithSource(db, quotationId) : undefined;
+    const row = isUuid(quotationId) ? await findQuotationWithSource(db, quotationId) : undefined;
     if (!row) return null;
     const { id, draftId, userId, expiresAt, yearlyKwh, offer, inputs, ...facts } = row;
     const { address, serviceUserNumber, advanceNoticeDays } = facts;
@@ -53,7 +52,7 @@ export const keptQuotations = {
   hold: (tx: Db, quotationIds: readonly string[]): Promise<void> =>
     lockQuotations(
       tx,
-      quotationIds.filter((id) => UUID.test(id)),
+      quotationIds.filter((id) => isUuid(id)),
     ),
   /** Notes that applications were made from them: they stay for good. */
   markUsed: noteUsed,

@@ -1,7 +1,7 @@
+import { canonicalJson } from '@switch/domain/canonical-json.ts';
 import { createHash } from 'node:crypto';
 import type { QuoteInputs } from '@switch/domain/quote/quote-inputs.ts';
 import {
-  canonicalJson,
   expiryInstant,
   FORMULA_VERSION,
   type Receipt,

@@ -1,3 +1,4 @@
+import { isUuid } from '@switch/domain/shapes.ts';
 import { isExpired, type Receipt } from '@switch/domain/quote/receipt.ts';
 import { type Outcome, fail, succeed } from '@switch/domain/outcome.ts';
 import { addDays } from '@switch/domain/units/period.ts';
@@ -24,8 +25,6 @@ export interface UnknownReceipt {
   readonly code: 'receipt_unknown';
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /**
  * The list of a receipt, made again from the book it was priced from, whichever book is the newest by now. `view` orders,
  * filters and pages it. Refuses with `receipt_unknown`.
@@ -35,7 +34,7 @@ export async function rerunReceipt(
   receiptId: string,
   view: PriceView = FIRST_VIEW,
 ): Promise<Outcome<RerunQuote, UnknownReceipt>> {
-  const stored = UUID.test(receiptId) ? await findReceipt(context.db, receiptId) : undefined;
+  const stored = isUuid(receiptId) ? await findReceipt(context.db, receiptId) : undefined;
   if (!stored) return fail({ code: 'receipt_unknown' });
   const book = await context.books.open(stored.bookId);
   const inputs = QuoteInputsSchema.parse(stored.inputs);

@@ -1,3 +1,4 @@
+import { isUuid } from '@switch/domain/shapes.ts';
 import { DRAFT_SHAPE } from '@switch/domain/journey/draft.ts';
 import { withOpenAnswers } from '@switch/domain/journey/stored-draft.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
@@ -84,9 +85,6 @@ export async function isOwnDraft(db: Db, { stepsId, draftTokenHash, userId }: Dr
   if (row.userId !== null) return row.userId === userId;
   return draftTokenHash !== null && row.browserHash.equals(draftTokenHash);
 }
-
-const isUuid = (text: string): boolean =>
-  /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(text);
 
 /**
  * Gives a browser's unowned draft to an account, when this browser's cookie is the one that opened it. Answers whether

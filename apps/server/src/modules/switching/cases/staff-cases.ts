@@ -1,3 +1,4 @@
+import { isUuid } from '@switch/domain/shapes.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import type { listSupplyCases, moveSupplyCase } from '@switch/contract/http/case.ts';
 import { caseStateWords, moveCase, staffMoves } from '@switch/domain/journey/case-state.ts';
@@ -35,7 +36,6 @@ export async function listCases({
   return { supplies: rows.map((row) => caseView(row, moves)) };
 }
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const NO_SUPPLY = refuse('not-found', 'There is no such supply.');
 const UNSIGNED = refuse(
   'not-allowed',
@@ -56,7 +56,7 @@ export const moveByStaff =
   (mandates: CaseMandates) =>
   async (context: Move): Promise<Moved> => {
     const { db, params, body } = context;
-    const row = UUID.test(params.supplyId) ? await lockCase(db, params.supplyId) : undefined;
+    const row = isUuid(params.supplyId) ? await lockCase(db, params.supplyId) : undefined;
     if (!row) return NO_SUPPLY;
     const last = (await movesWithNames(db, [row.id])).at(-1);
     if (isRepeated(last, body)) return shown(db, row);

@@ -1,3 +1,4 @@
+import { isUuid } from '@switch/domain/shapes.ts';
 import type { MaskedPayment } from '@switch/contract/http/payment.ts';
 import { firstMandateState } from '@switch/domain/mandate/mandate-state.ts';
 import type { Mandate } from '@switch/contract/http/mandate-sheet.ts';
@@ -52,8 +53,6 @@ export interface ChangedDetails {
 }
 
 type Keeping = KeepingPorts;
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Makes and replaces mandates inside the transactions of those who send applications and save bank details. */
 export const mandateKeeper = (platform: Keeping) => ({
@@ -133,7 +132,7 @@ async function replaceMandates(
   { userId, stepsId, details, at }: ChangedDetails,
   platform: Keeping,
 ): Promise<number> {
-  if (stepsId !== undefined && !UUID.test(stepsId)) return 0;
+  if (stepsId !== undefined && !isUuid(stepsId)) return 0;
   await holdCases(tx, userId);
   const outdated = await outdatedMandates(tx, { userId, draftId: stepsId, version: details.version });
   const by = {

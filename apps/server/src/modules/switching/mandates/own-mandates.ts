@@ -1,3 +1,4 @@
+import { isUuid } from '@switch/domain/shapes.ts';
 import type { Refusal } from '@switch/contract/http/answer.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import type {
@@ -17,7 +18,7 @@ import { giveSignature, signatureProblems } from './give-signature.ts';
 import { instructionOf } from './instruction.ts';
 import { lockMandate, mandateById, mandatesOfUser, movesOf, type MandateOfCase } from './mandate.queries.ts';
 import { isOwnersTurn, withPeople, type WithPeople } from './mandate-people.ts';
-import { isId, NO_MANDATE } from './mandate-refusals.ts';
+import { NO_MANDATE } from './mandate-refusals.ts';
 import { mandateSheet } from './mandate-sheet.ts';
 import { ownView } from './mandate-views.ts';
 import type { MandatePorts } from './mandates.ports.ts';
@@ -49,7 +50,7 @@ export async function ownMandate(
   { db, params: { mandateId }, session }: Own,
   find: (db: Db, id: string) => Promise<MandateOfCase | undefined> = lockMandate,
 ): Promise<WithPeople<MandateOfCase> | undefined> {
-  const row = isId(mandateId) ? await find(db, mandateId) : undefined;
+  const row = isUuid(mandateId) ? await find(db, mandateId) : undefined;
   if (row?.userId !== session.userId) return undefined;
   return { row, people: await signatoriesOf(db, [row.id]) };
 }

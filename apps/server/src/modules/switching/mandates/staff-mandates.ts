@@ -1,3 +1,4 @@
+import { isUuid } from '@switch/domain/shapes.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import type {
   listMandateCases,
@@ -22,7 +23,7 @@ import {
   writeReference,
   type MandateOfCase,
 } from './mandate.queries.ts';
-import { isId, NO_MANDATE } from './mandate-refusals.ts';
+import { NO_MANDATE } from './mandate-refusals.ts';
 import { withPeople } from './mandate-people.ts';
 import { staffView } from './mandate-views.ts';
 import type { MandatePorts } from './mandates.ports.ts';
@@ -45,7 +46,7 @@ export async function listCases({
 }
 
 const locked = async (db: Db, id: string): Promise<MandateOfCase | undefined> =>
-  isId(id) ? lockMandate(db, id) : undefined;
+  isUuid(id) ? lockMandate(db, id) : undefined;
 
 const shown = async (db: Db, id: string): Promise<Moved> => {
   const row = await lockMandate(db, id);

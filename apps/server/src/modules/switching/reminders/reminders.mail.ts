@@ -2,7 +2,6 @@ import { caseStateWords } from '@switch/domain/journey/case-state.ts';
 import { dateInWords } from '@switch/domain/units/date-words.ts';
 import type { PresentContract } from '@switch/domain/record/present-contract.ts';
 import type { PlannedReminder } from '@switch/domain/record/reminder-plan.ts';
-import type { Fuel } from '@switch/domain/units/energy.ts';
 import { untilWords } from '@switch/domain/units/until-words.ts';
 import type { Config } from '../../../config.ts';
 import { letter, oneLine, type LetterMore, type Sender } from '../../../platform/mail/letter.ts';
@@ -13,8 +12,6 @@ type Site = Sender & Pick<Config, 'publicUrl'>;
 
 /** A kind of mail, with its stop link where it has one. */
 type Kind = Pick<LetterMore, 'kind' | 'stopUrl'>;
-
-const fuelWord: Readonly<Record<Fuel, string>> = { electricity: 'electricity', gas: 'gas' };
 
 const OUR_OWN_NOTICE =
   'To end our authority to act for you needs no notice: one mail to us is enough, at any time and without a cost.';
@@ -41,12 +38,12 @@ export function reminderLetter(site: Site, supply: RemindedSupply, reminded: Rem
 const isPresent = ({ reminder: { id } }: Reminded): boolean => id.includes('-present');
 
 const supplierOf = (supply: RemindedSupply, reminded: Reminded): string => {
-  const fuel = fuelWord[supply.fuel];
+  const fuel = supply.fuel;
   return isPresent(reminded) ? `your present ${fuel} supplier` : `${supply.supplierName} for ${fuel}`;
 };
 
 function whyNotice(supply: RemindedSupply, { present, ...reminded }: Reminded): string {
-  const fuel = fuelWord[supply.fuel];
+  const fuel = supply.fuel;
   const day = dateInWords(reminded.reminder.about);
   if (!isPresent({ present, ...reminded }))
     return `Your contract with ${supply.supplierName}, application ${supply.reference}, ends on ${dateInWords(supply.endDate)} and asks for ${supply.noticeDays} days of notice.`;
@@ -96,7 +93,7 @@ const renewalMail = (site: Site, supply: RemindedSupply, kind: Kind): Mail =>
   letter(
     site,
     supply.emailAddress,
-    `Your ${fuelWord[supply.fuel]} contract ends on ${dateInWords(supply.endDate)}`,
+    `Your ${supply.fuel} contract ends on ${dateInWords(supply.endDate)}`,
     [
       `Hello ${supply.name},`,
       `The contract with ${supply.supplierName} for ${supply.organisationName} ends on ${dateInWords(supply.endDate)}. From now on suppliers quote for what comes after it.`,
@@ -132,7 +129,7 @@ export const stateMail = (site: Site, move: UntoldMove, kind: Kind): Mail =>
     `News of your switch ${move.reference}`,
     [
       `Hello ${move.name},`,
-      `The ${fuelWord[move.fuel]} switch to ${move.supplierName}, application ${move.reference}, has moved on:`,
+      `The ${move.fuel} switch to ${move.supplierName}, application ${move.reference}, has moved on:`,
       `- ${caseStateWords[move.toState].customer}`,
       `What happens next, and when: ${site.publicUrl}/profile`,
     ],

@@ -1,9 +1,8 @@
+import { fuelNames } from '@switch/domain/units/energy.ts';
 import type { SigningPack } from '@switch/contract/http/signing.ts';
 
 /** One thing that reads differently now; an empty text means that it was not there, or is no more. */
 export type ChangedFact = { readonly label: string; readonly before: string; readonly now: string };
-
-const fuelNames = { electricity: 'Electricity', gas: 'Gas' } as const;
 
 function readings(pack: SigningPack): ReadonlyMap<string, string> {
   const lines = pack.facts.flatMap(({ fuel, rows, whatCanChange }) => [

@@ -1,8 +1,7 @@
+import { fuelNames } from '@switch/domain/units/energy.ts';
 import type { SigningPack } from '@switch/contract/http/signing.ts';
 import { Card, Stack, SummaryList, Table } from '@switch/ui';
 import styles from './signing.module.css';
-
-const fuelNames = { electricity: 'Electricity', gas: 'Gas' } as const;
 
 type Facts = SigningPack['facts'][number];
 

@@ -1,3 +1,4 @@
+import { fuelNames } from '@switch/domain/units/energy.ts';
 import { getApplication, type Application } from '@switch/contract/http/application.ts';
 import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
@@ -119,10 +120,7 @@ function WhatHappensNext({ application }: { application: Application }) {
       </Stack>
       <Stack gap={4}>
         {supplies.map((supply) => (
-          <Card
-            key={supply.fuel}
-            title={`${supply.fuel === 'gas' ? 'Gas' : 'Electricity'} from ${supply.supplierName}`}
-          >
+          <Card key={supply.fuel} title={`${fuelNames[supply.fuel]} from ${supply.supplierName}`}>
             <SummaryList
               rows={[
                 { key: 'for', label: 'For', value: `${organisationName}, ${siteAddress}` },

@@ -1,3 +1,4 @@
+import { fuelNames } from '@switch/domain/units/energy.ts';
 import type { FuelPrices, SupplierPair } from '@switch/contract/http/quoting.ts';
 import { Button, Card, EmptyState, Grid, PriceFigure, Stack } from '@switch/ui';
 import { SupplierLogo } from '@switch/ui/drawings/supplier-logo.tsx';
@@ -54,8 +55,7 @@ export function PairList({ pairs, prices }: { pairs: readonly Pair[]; prices: re
                   {[pair.electricity, pair.gas].map((offer) => (
                     <Stack key={offer.fuel} gap={2}>
                       <h4>
-                        {offer.fuel === 'gas' ? 'Gas' : 'Electricity'}: {offer.productName},{' '}
-                        {pounds(offer.totals.grossPence)}
+                        {fuelNames[offer.fuel]}: {offer.productName}, {pounds(offer.totals.grossPence)}
                       </h4>
                       <Rates offer={offer} />
                       <OfferMore offer={offer} />

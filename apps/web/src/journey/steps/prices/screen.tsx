@@ -1,3 +1,4 @@
+import { fuelNames } from '@switch/domain/units/energy.ts';
 import type { FuelPrices } from '@switch/contract/http/quoting.ts';
 import { EmptyState, Notice, Skeleton } from '@switch/ui';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -29,7 +30,7 @@ const ListTabs = lazyPart(
   (module) => module.ListTabs,
 );
 
-const tabNames = { electricity: 'Electricity', gas: 'Gas', both: 'One supplier for both' } as const;
+const tabNames = { ...fuelNames, both: 'One supplier for both' } as const;
 
 /** Offers of one fuel, the custom-quote form, or why there is neither. */
 function FuelView({ prices, kept }: { prices: FuelPrices; kept: Readonly<Record<string, string>> }) {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { oneOf } from '../../answer-texts.ts';
+import { fuelNames } from '../../../units/energy.ts';
 import { card } from '../../step.ts';
 
 /** What the organisation wants priced and why it is looking. */
@@ -24,8 +25,7 @@ export const situationLabels: Readonly<Record<EnergyChoice['situation'], string>
 
 /** The words for each choice of fuel. */
 export const switchTypeLabels: Readonly<Record<EnergyChoice['switchType'], string>> = {
-  electricity: 'Electricity',
-  gas: 'Gas',
+  ...fuelNames,
   both: 'Electricity and gas',
 };
 

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../../../platform/db/database.ts';
 import type { Database } from '../../../../platform/db/schema.ts';
-import { isUuid } from '../../../../platform/http/is-uuid.ts';
+import { isUuid } from '@switch/domain/shapes.ts';
 
 /** What a conversation page needs of the conversation and its room besides the inbox's row. */
 const bareConversation = (db: Db, id: string) =>

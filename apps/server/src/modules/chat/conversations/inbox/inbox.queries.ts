@@ -3,7 +3,7 @@ import { DESK_PAGE, MOST_COUNTED } from '@switch/contract/http/desk-parts.ts';
 import type { ConversationState, EndReason } from '@switch/domain/chat/conversation-model.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../../platform/db/database.ts';
-import { isUuid } from '../../../../platform/http/is-uuid.ts';
+import { isUuid } from '@switch/domain/shapes.ts';
 import type { Place } from '../../../../platform/http/page-cursor.ts';
 import type { Instants } from '../../../../platform/http/uk-days.ts';
 import { roomsMeantBy } from './visitor-match.queries.ts';

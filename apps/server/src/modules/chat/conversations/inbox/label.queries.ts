@@ -2,7 +2,7 @@ import type { Label } from '@switch/contract/http/desk-tools.ts';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../../../platform/db/database.ts';
 import type { LabelTable } from './inbox.tables.ts';
-import { isUuid } from '../../../../platform/http/is-uuid.ts';
+import { isUuid } from '@switch/domain/shapes.ts';
 
 /** A label as stored. */
 export type LabelRow = Selectable<LabelTable>;

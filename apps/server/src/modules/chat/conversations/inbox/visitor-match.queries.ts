@@ -1,7 +1,7 @@
 import { emailKey } from '@switch/domain/person/email.ts';
 import { internationalForm } from '@switch/domain/person/phone.ts';
 import { sql, type RawBuilder } from 'kysely';
-import { isUuid } from '../../../../platform/http/is-uuid.ts';
+import { isUuid } from '@switch/domain/shapes.ts';
 
 /** The words of a search, at most 10: letters, digits and what stands inside names and references. */
 export const wordsOf = (text: string): readonly string[] =>

@@ -1,3 +1,4 @@
+import { isUuid } from '@switch/domain/shapes.ts';
 import { createHash } from 'node:crypto';
 import { hashToken } from '../../../../platform/crypto/token-hash.ts';
 import { transaction, type Db } from '../../../../platform/db/database.ts';
@@ -81,8 +82,6 @@ export function builtInSigner(platform: BuiltInPorts): ESign {
     },
   };
 }
-
-const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
 const isOpen = ({ state, expiresAt }: EnvelopeRow, now: Date): boolean => state === 'open' && expiresAt > now;
 
