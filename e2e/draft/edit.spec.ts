@@ -1,3 +1,5 @@
+import { personLabels } from '@switch/domain/journey/steps/personal-details/person.ts';
+import { usageLabels } from '@switch/domain/journey/steps/current-supplier/usage.ts';
 import type { Page } from '@playwright/test';
 import { getDraft, putDraft } from '@switch/contract/http/draft.ts';
 import { protectionStatement } from '@switch/domain/protection/statement.ts';
@@ -29,7 +31,7 @@ test('another yearly use makes the price stale: by way of the prices back to the
   await expect(send(page)).not.toHaveAttribute('aria-disabled', 'true');
   await change(page, 'yearly use|electricity use|use in a year').click();
   await expect(page).toHaveURL('/current-supplier?card=electricity-usage&edit=details');
-  await field(page, 'Yearly use').fill('31000');
+  await field(page, usageLabels.kwh).fill('31000');
   await goOn(page, 'Update');
 
   await arriveAt(page, 'Your prices');
@@ -86,7 +88,7 @@ test('another job title keeps the signature; another organisation name does not'
 }) => {
   await prepare(page, mailbox, 'details');
   await page.goto('/personal-details?card=person&edit=details');
-  await field(page, 'Your role in the organisation').fill('Chair');
+  await field(page, personLabels.jobTitle).fill('Chair');
   await goOn(page, 'Update');
   await arriveAt(page, SUMMARY);
   await expect(page.getByRole('main')).toContainText('Chair');

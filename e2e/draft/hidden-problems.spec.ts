@@ -1,3 +1,5 @@
+import { contractEndLabels } from '@switch/domain/journey/steps/contract-end-date/end.ts';
+import { usageLabels } from '@switch/domain/journey/steps/current-supplier/usage.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { arriveAt, field, goOn, group, radio } from '../pages/parts.ts';
@@ -10,7 +12,7 @@ test('the problems of a date that is no longer asked leave, and do not stop the 
   await page.goto('/contract-end-date');
   await arriveAt(page, 'When does your electricity contract end?');
   await radio(page, 'I know the date').check();
-  await radio(group(page, 'Has notice been given?'), 'Yes').check();
+  await radio(group(page, contractEndLabels.notice), 'Yes').check();
   await goOn(page);
   await expect(problems(page).getByRole('listitem')).toHaveText([
     'Enter a real date, such as 31 3 2027',
@@ -31,7 +33,7 @@ test('a problem on one rung of the ladder leaves with the rung', async ({ page }
   await expect(problems(page)).toContainText('Enter the kWh on the bill as a whole number');
   await radio(page, 'I know the kWh for a year').check();
   await expect(problems(page)).toBeHidden();
-  await field(page, 'Yearly use').fill('0');
+  await field(page, usageLabels.kwh).fill('0');
   await goOn(page);
   await expect(problems(page).getByRole('listitem')).toHaveText(['Enter a use above zero']);
 });

@@ -1,3 +1,4 @@
+import { usageLabels } from '@switch/domain/journey/steps/current-supplier/usage.ts';
 import { expect, test } from '../fixtures.ts';
 import { inspect } from '../inspect.ts';
 import { pickAddress } from '../pages/address.ts';
@@ -16,7 +17,7 @@ test('refresh and Back keep every answer, and half an answer is never stored', a
   await goOn(page);
   await arriveAt(page, 'How much electricity do you use in a year?');
   await radio(page, 'I know the kWh for a year').check();
-  await field(page, 'Yearly use').fill('54321');
+  await field(page, usageLabels.kwh).fill('54321');
   await page.reload();
   await expect(radio(page, 'I know the kWh for a year'), 'not sent, not stored').not.toBeChecked();
   await page.goBack();
@@ -85,7 +86,7 @@ test('a draft that an older version left in the browser opens at the first quest
   await page.goto('/prices');
   await arriveAt(page, 'When does your gas contract end?');
   await page.goto('/current-supplier?card=gas-usage');
-  await expect(field(page, 'Yearly use')).toHaveValue(/14,?200/);
+  await expect(field(page, usageLabels.kwh)).toHaveValue(/14,?200/);
 });
 
 test('a draft that cannot be read now is waited for, not begun anew', async ({ page, loud }) => {
@@ -102,7 +103,7 @@ test('a draft that cannot be read now is waited for, not begun anew', async ({ p
   await inspect(page);
   await page.getByRole('button', { name: 'Try again' }).click();
   await arriveAt(page, 'How much electricity do you use in a year?');
-  await expect(field(page, 'Yearly use')).toHaveValue(/20,?000/);
+  await expect(field(page, usageLabels.kwh)).toHaveValue(/20,?000/);
 });
 
 test('a draft that is gone, as after 90 days, stops nobody: the answers begin another one', async ({

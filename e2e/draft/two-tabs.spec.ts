@@ -1,3 +1,4 @@
+import { usageLabels } from '@switch/domain/journey/steps/current-supplier/usage.ts';
 import type { Page } from '@playwright/test';
 import { getDraft } from '@switch/contract/http/draft.ts';
 import { expect, test } from '../fixtures.ts';
@@ -13,11 +14,11 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'This applicatio
 async function openUse(page: Page): Promise<void> {
   await page.goto(CARD);
   await arriveAt(page, 'How much electricity do you use in a year?');
-  await expect(field(page, 'Yearly use')).toHaveValue(/20,?000/);
+  await expect(field(page, usageLabels.kwh)).toHaveValue(/20,?000/);
 }
 
 async function saveUse(page: Page, kwh: string): Promise<void> {
-  await field(page, 'Yearly use').fill(kwh);
+  await field(page, usageLabels.kwh).fill(kwh);
   await goOn(page);
 }
 
@@ -47,7 +48,7 @@ for (const { choice, kept } of [
     await expect(dialog(page)).toBeHidden();
     await expect.poll(held).toBe(kept);
     await page.goto(CARD);
-    await expect(field(page, 'Yearly use')).toHaveValue(
+    await expect(field(page, usageLabels.kwh)).toHaveValue(
       new RegExp(String(kept).replace(/(\d{2})(\d{3})/, '$1,?$2')),
     );
   });

@@ -1,3 +1,6 @@
+import { personLabels } from '@switch/domain/journey/steps/personal-details/person.ts';
+import { organisationFactsLabels } from '@switch/domain/journey/steps/mbc-page/organisation.ts';
+import { usageLabels } from '@switch/domain/journey/steps/current-supplier/usage.ts';
 import { expect, test } from '../fixtures.ts';
 import { DOUBT, SENT } from '../pages/details.ts';
 import { freshEmail, goodPassword } from '../stories/story.ts';
@@ -39,7 +42,7 @@ test('the whole journey by keyboard alone, from the home page to the reference',
   await keys.arrive('Who supplies your electricity now?');
   await keys.activate('Continue');
   await keys.arrive('How much electricity do you use in a year?');
-  await keys.to('Yearly use');
+  await keys.to(usageLabels.kwh);
   await keys.type('17000');
   await keys.activate('Continue');
   await keys.arrive('What do you pay for electricity today?');
@@ -53,7 +56,7 @@ test('the whole journey by keyboard alone, from the home page to the reference',
   await keys.choose('Fewer than 10');
   await keys.activate('Continue');
   await keys.arrive('What kind of organisation is it?');
-  await keys.to('Kind of organisation');
+  await keys.to(organisationFactsLabels.kind);
   await page.keyboard.type('Limited comp');
   await keys.choose('No');
   await keys.choose('None');
@@ -85,7 +88,7 @@ test('the whole journey by keyboard alone, from the home page to the reference',
   await keys.type('Kay');
   await keys.to('Last name');
   await keys.type('Board');
-  await keys.to('Your role in the organisation');
+  await keys.to(personLabels.jobTitle);
   await keys.type('Director');
   await keys.press();
   await keys.arrive('How may we contact you?');

@@ -1,3 +1,6 @@
+import { organisationFactsLabels } from '@switch/domain/journey/steps/mbc-page/organisation.ts';
+import { sizeLabels } from '@switch/domain/journey/steps/mbc-page/size.ts';
+import { usageLabels } from '@switch/domain/journey/steps/current-supplier/usage.ts';
 import { expect, type Page } from '@playwright/test';
 import { situationLabels, switchTypeLabels } from '@switch/domain/journey/steps/energy/choice.ts';
 import { organisationKindWords } from '@switch/domain/organisation/organisation-kind.ts';
@@ -83,9 +86,9 @@ export async function answerUse(page: Page, story: Story): Promise<void> {
     await arriveAt(page, `How much ${fuel} do you use in a year?`);
     if ('meters' in story.site) {
       await radio(page, 'I know the kWh for a year').check();
-      await field(page, 'Yearly use').fill(story.kwh[fuel]);
+      await field(page, usageLabels.kwh).fill(story.kwh[fuel]);
     }
-    await expect(field(page, 'Yearly use')).toHaveValue(/\d/);
+    await expect(field(page, usageLabels.kwh)).toHaveValue(/\d/);
     const usual = radio(page, 'Use the usual shares');
     if ((await usual.count()) > 0) await usual.check();
     await goOn(page);
@@ -111,21 +114,21 @@ export async function answerEnd(page: Page, { fuels, site }: Story): Promise<voi
 export async function answerOrganisation(page: Page, story: Story): Promise<void> {
   await arriveAt(page, 'How big is the organisation?');
   await radio(page, 'Fewer than 10').check();
-  for (const question of ['Yearly turnover, or gross income', 'Balance sheet total']) {
+  for (const question of [sizeLabels.turnover, sizeLabels.balanceSheet]) {
     const money = group(page, question);
     if ((await money.count()) > 0) await radio(money, 'Up to £2 million').check();
   }
   await goOn(page);
   await arriveAt(page, 'What kind of organisation is it?');
   const { label } = organisationKindWords[story.kind];
-  await field(page, 'Kind of organisation').selectOption({ label });
-  await radio(group(page, 'Is it less than a year old?'), 'No').check();
+  await field(page, organisationFactsLabels.kind).selectOption({ label });
+  await radio(group(page, organisationFactsLabels.isUnderOneYearOld), 'No').check();
   const use = group(page, /non-business work|used to live in/);
   if (story.use === 'none') await use.getByRole('radio').first().check();
   else if (story.use === 'all') await radio(use, 'All of it').check();
   else {
     await radio(use, 'Part of it').check();
-    await field(page, 'Share of the use').fill(story.use.percent);
+    await field(page, organisationFactsLabels.percent).fill(story.use.percent);
   }
   await radio(group(page, /other meters of the same fuel/), 'No').check();
   await goOn(page);

@@ -1,3 +1,6 @@
+import { contactLabels } from '@switch/domain/journey/steps/personal-details/contact.ts';
+import { personLabels } from '@switch/domain/journey/steps/personal-details/person.ts';
+import { organisationLabels } from '@switch/domain/journey/steps/personal-details/organisation.ts';
 import { expect, type Page } from '@playwright/test';
 import { inspect } from '../inspect.ts';
 import type { Mailbox } from '../mailbox.ts';
@@ -19,7 +22,7 @@ async function nameOrganisation(page: Page, story: Story): Promise<void> {
     await field(page, /Legal name|Your full name|Name of the/).fill(organisation.typed);
   }
   if (story.isBodyOfItsOwn) {
-    await radio(group(page, 'Is it a body of its own in law?'), story.isBodyOfItsOwn).check();
+    await radio(group(page, organisationLabels.isIncorporated), story.isBodyOfItsOwn).check();
   }
   if (story.tradingName) await field(page, /^Trading name/).fill(story.tradingName);
   await goOn(page);
@@ -29,7 +32,7 @@ async function namePerson(page: Page, { person }: Story): Promise<void> {
   await arriveAt(page, 'Who are you?');
   await field(page, 'First name').fill(person.name);
   await field(page, 'Last name').fill(person.lastName);
-  await field(page, 'Your role in the organisation').fill(person.jobTitle);
+  await field(page, personLabels.jobTitle).fill(person.jobTitle);
   if (person.phone) await field(page, /^Phone number/).fill(person.phone);
   await goOn(page);
 }
@@ -37,7 +40,7 @@ async function namePerson(page: Page, { person }: Story): Promise<void> {
 async function chooseContact(page: Page, { contact, person }: Story): Promise<void> {
   await arriveAt(page, 'How may we contact you?');
   await expect(radio(page, 'Prefer you didn’t'), 'nothing is agreed to beforehand').toBeChecked();
-  await expect(page.getByLabel('Send me news and offers by email')).not.toBeChecked();
+  await expect(page.getByLabel(contactLabels.isMarketingWelcome)).not.toBeChecked();
   await radio(page, contact).check();
   if (/phone/.test(contact) && !person.phone) await field(page, 'Phone number').fill('020 7946 0321');
   await goOn(page);

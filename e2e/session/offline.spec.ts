@@ -1,3 +1,4 @@
+import { usageLabels } from '@switch/domain/journey/steps/current-supplier/usage.ts';
 import type { Page } from '@playwright/test';
 import { getDraft } from '@switch/contract/http/draft.ts';
 import { expect, test } from '../fixtures.ts';
@@ -37,7 +38,7 @@ test('what is typed offline stays, and is saved once the connection is back', as
   const { stepsId } = await anonymousDraft(page);
   await page.goto('/current-supplier?card=electricity-usage');
   await arriveAt(page, 'How much electricity do you use in a year?');
-  await expect(field(page, 'Yearly use')).toHaveValue(/20,?000/);
+  await expect(field(page, usageLabels.kwh)).toHaveValue(/20,?000/);
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await expect(dialog(page)).toBeVisible();
@@ -45,10 +46,10 @@ test('what is typed offline stays, and is saved once the connection is back', as
 
   loud.expectError('ERR_INTERNET_DISCONNECTED');
   loud.expectError('draft.save failed');
-  await field(page, 'Yearly use').fill('23456');
+  await field(page, usageLabels.kwh).fill('23456');
   await goOn(page);
   await expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeEnabled();
-  await expect(field(page, 'Yearly use')).toHaveValue(/23,?456/);
+  await expect(field(page, usageLabels.kwh)).toHaveValue(/23,?456/);
   await expect(radio(page, 'I know the kWh for a year')).toBeChecked();
 
   const saved = page.waitForResponse((response) => response.request().method() === 'PUT');

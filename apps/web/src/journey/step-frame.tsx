@@ -1,3 +1,4 @@
+import { stepCalled } from '@switch/domain/journey/journey.ts';
 import { placeFor, progressOf, type Walk } from '@switch/domain/journey/walk.ts';
 import { Container, Notice, Progress, Stack } from '@switch/ui';
 import { Suspense, lazy, type ReactNode } from 'react';
@@ -17,8 +18,9 @@ const ConflictDialog = lazy(async () => ({
 }));
 
 type StepFrameProps = {
-  /** The question: the page's h1 and the browser's title. Leave `heading` out when a field carries the h1 itself. */
-  readonly title: string;
+  /** The page's h1 and the browser's title; that of the question being asked, unless something else is shown. */
+  readonly title?: string;
+  /** False when a field carries the h1 itself. */
   readonly heading?: boolean;
   readonly lead?: ReactNode;
   readonly children: ReactNode;
@@ -35,10 +37,17 @@ function noticesOf(state: unknown): readonly string[] {
 }
 
 /** One question of the journey: progress in words, what a change took away, the question, and the answers so far. */
-export function StepFrame({ title, heading = true, lead, children, isWide = false }: StepFrameProps) {
+export function StepFrame({
+  title: ownTitle,
+  heading = true,
+  lead,
+  children,
+  isWide = false,
+}: StepFrameProps) {
   const draft = useDraft();
   const shown = useShownCard();
-  const { stepId } = shown;
+  const { stepId, cardId = '' } = shown;
+  const title = ownTitle ?? stepCalled(stepId).cards[cardId]?.question ?? stepCalled(stepId).title;
   const edit = useEditMode();
   const notices = noticesOf(useLocation().state);
   const walked = walkOf(draft);

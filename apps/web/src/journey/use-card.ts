@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import { useForm, type FormProblem, type Path } from '@switch/browser/form.ts';
 import { cardValue } from '@switch/domain/journey/draft.ts';
 import { useNavigate } from 'react-router';
@@ -21,11 +22,15 @@ type CardOptions<Values extends object> = {
   readonly after?: (values: Values, saved: Extract<Saved, { kind: 'saved' }>) => string | undefined;
 };
 
-/** Stored value of the card being drawn, not yet parsed; pass it through the card's schema. */
-export function useStoredCard(cardId?: string): unknown {
+/** The stored answer of the card being drawn, or of another one of its step; undefined when there is none that fits. */
+export function useStoredCard<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  cardId?: string,
+): z.output<Schema> | undefined {
   const shown = useShownCard();
   const id = cardId ?? shown.cardId;
-  return id === undefined ? undefined : cardValue(currentDraft.get().answers, shown.stepId, id);
+  if (id === undefined) return undefined;
+  return schema.safeParse(cardValue(currentDraft.get().answers, shown.stepId, id)).data;
 }
 
 /**

@@ -28,7 +28,7 @@ type SupplyAddressFormProps = {
 /** Where a fuel is supplied. */
 export function SupplyAddressForm({ fuel, offered }: SupplyAddressFormProps) {
   const wanted = useSearchParams()[0].get('postCode');
-  const held = SupplyAddress.safeParse(useStoredCard()).data;
+  const held = useStoredCard(SupplyAddress);
   const stored = wanted === null || wanted === held?.address.postCode ? held : undefined;
   const card = useCard<AddressForm>({
     defaults: {
@@ -52,7 +52,6 @@ export function SupplyAddressForm({ fuel, offered }: SupplyAddressFormProps) {
   };
   return (
     <StepFrame
-      title={`Where is the ${fuel} supply?`}
       lead={
         <p>The address of the building that uses it, not of your head office. It does not say who you are.</p>
       }

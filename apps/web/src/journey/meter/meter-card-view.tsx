@@ -42,7 +42,7 @@ export function MeterCardView({
   const isTyped = meters.length === 0 || meterId === OTHER_METER;
   const isChosen = isTyped || meterId !== '';
   return (
-    <StepFrame title={`Which ${fuel} meter is it?`}>
+    <StepFrame>
       {isPending ? (
         <Skeleton shape="card" count={2} label="Looking for meters" />
       ) : (

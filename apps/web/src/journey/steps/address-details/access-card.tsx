@@ -1,4 +1,4 @@
-import { SiteAccess } from '@switch/domain/journey/steps/address-details/access.ts';
+import { SiteAccess, accessLabels } from '@switch/domain/journey/steps/address-details/access.ts';
 import { TextField } from '@switch/ui';
 import { CardForm } from '../../card-form.tsx';
 import { SkipCard } from '../../skip-card.tsx';
@@ -10,7 +10,7 @@ type AccessForm = { contactName: string; contactPhone: string };
 
 /** Card D: who opens the meter cupboard when somebody has to read or exchange the meter. */
 export function Question() {
-  const stored = SiteAccess.safeParse(useStoredCard()).data;
+  const stored = useStoredCard(SiteAccess);
   const card = useCard<AccessForm>({
     defaults: { contactName: stored?.contactName ?? '', contactPhone: stored?.contactPhone ?? '' },
     toAnswer: ({ contactName, contactPhone }) => ({
@@ -20,20 +20,19 @@ export function Question() {
   });
   return (
     <StepFrame
-      title="Who can open the meter cupboard?"
       lead={<p>Only used when the meter has to be read or exchanged. Skip it, and the supplier asks you.</p>}
     >
       <CardForm card={card} secondary={stored ? <RemoveCard words="Remove this person" /> : <SkipCard />}>
         <TextField
           {...card.field('contactName')}
-          label="Name"
+          label={accessLabels.contactName}
           hint="A caretaker, a key holder, the reception"
           width={20}
           autoComplete="off"
         />
         <TextField
           {...card.field('contactPhone')}
-          label="Phone"
+          label={accessLabels.contactPhone}
           type="tel"
           width={20}
           autoComplete="off"

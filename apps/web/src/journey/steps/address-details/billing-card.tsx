@@ -1,4 +1,4 @@
-import { Billing } from '@switch/domain/journey/steps/address-details/billing.ts';
+import { Billing, billingLabels } from '@switch/domain/journey/steps/address-details/billing.ts';
 import { CheckboxField, RadioGroup } from '@switch/ui';
 import { AddressFinder } from '../../address/address-finder.tsx';
 import { isNoAddress, NO_ADDRESS } from '../../address/address-value.ts';
@@ -16,7 +16,7 @@ import {
 
 /** Card A: where bills go, how they come, and whether several meters share one. */
 export function Question() {
-  const stored = Billing.safeParse(useStoredCard()).data;
+  const stored = useStoredCard(Billing);
   const { answers } = currentDraft.get();
   const hasSeveralMeters = severalMeters(answers);
   const sites = siteAddresses(answers);
@@ -33,7 +33,7 @@ export function Question() {
   const { checkBillingAddress, billingAddress, premisesId } = card.form.values;
   const box = card.field('checkBillingAddress');
   return (
-    <StepFrame title="Where should bills go?" lead={<p>The supplier you chose sends them, not us.</p>}>
+    <StepFrame lead={<p>The supplier you chose sends them, not us.</p>}>
       <CardForm card={card}>
         <CheckboxField
           {...box}
@@ -59,7 +59,7 @@ export function Question() {
         )}
         <RadioGroup
           {...card.field('billsBy')}
-          label="How should bills come?"
+          label={billingLabels.billsBy}
           options={[
             { value: 'email', label: 'By email', hint: 'To the address of your account' },
             { value: 'post', label: 'By post' },
@@ -68,7 +68,7 @@ export function Question() {
         {hasSeveralMeters && (
           <CheckboxField
             {...card.field('isConsolidated')}
-            label="One bill for all our meters"
+            label={billingLabels.isConsolidated}
             hint="Where the supplier can do it. Meters with different suppliers always have bills of their own."
           />
         )}

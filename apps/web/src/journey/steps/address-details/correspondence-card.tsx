@@ -27,7 +27,7 @@ function otherRegisteredAddress(): Address | undefined {
 
 /** Card B: where letters about the contract go, when it is neither the site nor the billing address. */
 export function Question() {
-  const stored = Address.safeParse(useStoredCard()).data;
+  const stored = useStoredCard(Address);
   const registered = otherRegisteredAddress();
   const card = useCard<LettersForm>({
     defaults: { address: toAddressValue(stored), premisesId: '' },
@@ -50,7 +50,6 @@ export function Question() {
   };
   return (
     <StepFrame
-      title="Where should letters go?"
       lead={<p>Renewal letters and notices about the contract. Skip this and they go where the bills go.</p>}
     >
       {registered && !stored && (

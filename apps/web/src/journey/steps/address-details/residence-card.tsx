@@ -1,5 +1,6 @@
 import {
   Residence,
+  residenceLabels,
   residentialStatusLabels,
 } from '@switch/domain/journey/steps/address-details/residence.ts';
 import { formatAddress } from '@switch/domain/place/address.ts';
@@ -21,7 +22,7 @@ const statusOptions = Object.entries(residentialStatusLabels).map(([value, label
 
 /** Card C: the owner's home, only where a supplier checks the owner's credit. */
 export function Question() {
-  const stored = Residence.safeParse(useStoredCard()).data;
+  const stored = useStoredCard(Residence);
   const home = currentDraft.get().answers['personal-details']?.proprietor?.proprietorAddress;
   const card = useCard<ResidenceForm>({
     defaults: toResidenceForm(stored),
@@ -34,7 +35,6 @@ export function Question() {
   const form = card.form.values;
   return (
     <StepFrame
-      title="How long have you lived at your home address?"
       lead={
         <Stack gap={1}>
           <p>
@@ -48,7 +48,7 @@ export function Question() {
       <CardForm card={card}>
         <RadioGroup
           {...card.field('residentialStatus')}
-          label="How do you live there?"
+          label={residenceLabels.residentialStatus}
           options={statusOptions}
         />
         <Fieldset
@@ -57,8 +57,16 @@ export function Question() {
           small
         >
           <Cluster gap={3} align="start">
-            <NumberField {...card.field('yearsAtProperty')} label="Years" width={4} />
-            <NumberField {...card.field('monthsAtProperty')} label="Months" width={4} />
+            <NumberField
+              {...card.field('yearsAtProperty')}
+              label={residenceLabels.yearsAtProperty}
+              width={4}
+            />
+            <NumberField
+              {...card.field('monthsAtProperty')}
+              label={residenceLabels.monthsAtProperty}
+              width={4}
+            />
           </Cluster>
         </Fieldset>
         {asksPreviousAddress(form) && (

@@ -1,4 +1,4 @@
-import { Authority } from '@switch/domain/journey/steps/authorised-person/authority.ts';
+import { Authority, authorityFieldLabels } from '@switch/domain/journey/steps/authorised-person/authority.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
 import type { Signatory } from '@switch/domain/signing/signatories.ts';
 import { RadioGroup } from '@switch/ui';
@@ -61,8 +61,8 @@ function selfOf(answers: Answers): Signatory {
 
 /** Who may bind the organisation; where that is somebody else, who they are and what happens to them. */
 export function Question() {
-  const stored = useStoredCard('authority');
-  const [first] = useState(() => authorityForm(Authority.safeParse(stored).data));
+  const stored = useStoredCard(Authority, 'authority');
+  const [first] = useState(() => authorityForm(stored));
   const [order, setOrder] = useState(first.order);
   const { answers } = useDraft();
   const edit = useEditMode();
@@ -78,7 +78,6 @@ export function Question() {
   const rule = card.field('rule');
   return (
     <StepFrame
-      title="May you sign for the organisation?"
       lead={
         <p>
           A director, partner, owner, trustee or an employee who was given that right may. The contract binds
@@ -89,7 +88,7 @@ export function Question() {
       <CardForm card={{ ...card, errors: problemsByPerson(card.errors, values, order) }}>
         <RadioGroup
           {...who}
-          label="Authority to sign"
+          label={authorityFieldLabels.who}
           options={whoOptions}
           onChange={(event) => {
             who.onChange(event);
@@ -100,7 +99,7 @@ export function Question() {
         {values.who === 'two-people' && (
           <RadioGroup
             {...rule}
-            label="Which two?"
+            label={authorityFieldLabels.rule}
             options={ruleOptions}
             onChange={(event) => {
               rule.onChange(event);

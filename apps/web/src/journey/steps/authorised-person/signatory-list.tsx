@@ -1,3 +1,4 @@
+import { authorityFieldLabels } from '@switch/domain/journey/steps/authorised-person/authority.ts';
 import type { Path } from '@switch/browser/form.ts';
 import type { Signatory } from '@switch/domain/signing/signatories.ts';
 import { Button, Cluster, Fieldset, Notice, Stack, TextField, VisuallyHidden } from '@switch/ui';
@@ -129,11 +130,11 @@ function PersonFields({ card, id, legend, self, isSelfNamed, onRemove }: PersonF
   return (
     <Fieldset legend={legend} small className={styles.person}>
       <div className={styles.personFields}>
-        <TextField {...card.field(at('name'))} label="Full name" autoComplete="off" />
-        <TextField {...card.field(at('role'))} label="Role in the organisation" autoComplete="off" />
+        <TextField {...card.field(at('name'))} label={authorityFieldLabels.name} autoComplete="off" />
+        <TextField {...card.field(at('role'))} label={authorityFieldLabels.role} autoComplete="off" />
         <TextField
           {...card.field(at('email'))}
-          label="Email"
+          label={authorityFieldLabels.email}
           hint="Their own address: the link to sign goes there."
           type="email"
           autoComplete="off"

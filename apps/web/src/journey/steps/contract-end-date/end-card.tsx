@@ -1,5 +1,5 @@
 import type { FormProblem } from '@switch/browser/form.ts';
-import { ContractEnd } from '@switch/domain/journey/steps/contract-end-date/end.ts';
+import { ContractEnd, contractEndLabels } from '@switch/domain/journey/steps/contract-end-date/end.ts';
 import {
   checkContractEnd,
   endDatesDisagree,
@@ -75,7 +75,7 @@ function answerOf(form: EndForm, recorded: IsoDate | undefined, disagrees: boole
 /** When the contract ends, and whether notice was given. A date on record that differs is put beside the customer's. */
 export function Question() {
   const fuel = useShownFuel();
-  const stored = ContractEnd.safeParse(useStoredCard()).data;
+  const stored = useStoredCard(ContractEnd);
   const recorded = recordedEnd(fuel);
   const disagreesIn = (form: EndForm): boolean => {
     const end = form.knows === 'date' ? endDateOf(form) : undefined;
@@ -94,7 +94,6 @@ export function Question() {
   const window = end && pricingWindow(end, today());
   return (
     <StepFrame
-      title={`When does your ${fuel} contract end?`}
       lead={
         <p>
           A wrong date is the commonest reason for a switch to be stopped. It is on your contract, and on most
@@ -110,7 +109,7 @@ export function Question() {
         )}
         <RadioGroup
           {...card.field('knows')}
-          label="What do you know?"
+          label={contractEndLabels.knows}
           options={[
             {
               value: 'date',
@@ -118,7 +117,7 @@ export function Question() {
               children: (
                 <DateField
                   name="date"
-                  label="Last day of the contract"
+                  label={contractEndLabels.date}
                   error={card.errorOf('date')}
                   value={form.date}
                   onChange={(parts) => card.form.put('date', parts)}
@@ -132,7 +131,7 @@ export function Question() {
               children: (
                 <MonthField
                   name="month"
-                  label="Month it ends"
+                  label={contractEndLabels.month}
                   error={card.errorOf('month')}
                   value={form.month}
                   onChange={(parts) => card.form.put('month', parts)}
@@ -157,7 +156,7 @@ export function Question() {
         {asksNotice(form) && (
           <RadioGroup
             {...card.field('notice')}
-            label="Has notice been given?"
+            label={contractEndLabels.notice}
             options={[
               {
                 value: 'given',
@@ -165,7 +164,7 @@ export function Question() {
                 children: (
                   <DateField
                     name="noticeGivenOn"
-                    label="Day it was given"
+                    label={contractEndLabels.noticeGivenOn}
                     error={card.errorOf('noticeGivenOn')}
                     value={form.noticeGivenOn}
                     onChange={(parts) => card.form.put('noticeGivenOn', parts)}
@@ -183,7 +182,9 @@ export function Question() {
           />
         )}
         {end && <NoticeDeadlines fuel={fuel} end={end} />}
-        {offersBoth(fuel) && <CheckboxField {...card.field('isSameForGas')} label="The same dates for gas" />}
+        {offersBoth(fuel) && (
+          <CheckboxField {...card.field('isSameForGas')} label={contractEndLabels.isSameForGas} />
+        )}
       </CardForm>
     </StepFrame>
   );

@@ -1,3 +1,4 @@
+import { contractEndLabels } from '@switch/domain/journey/steps/contract-end-date/end.ts';
 import { dateInWords } from '@switch/domain/units/date-words.ts';
 import type { IsoDate } from '@switch/domain/units/period.ts';
 import { RadioGroup, TextField } from '@switch/ui';
@@ -15,7 +16,7 @@ export function RecordedEndDate({ card, recorded, own }: RecordedEndDateProps) {
   return (
     <RadioGroup
       {...card.field('kept')}
-      label="Which date is right?"
+      label={contractEndLabels.kept}
       hint="A switch sent with the wrong date is refused, so it is worth a look at the contract."
       options={[
         { value: 'date-on-record', label: `${dateInWords(recorded)}, the date on record` },
@@ -25,7 +26,7 @@ export function RecordedEndDate({ card, recorded, own }: RecordedEndDateProps) {
           children: (
             <TextField
               {...card.field('reasonForDate')}
-              label="Why is it different?"
+              label={contractEndLabels.reasonForDate}
               hint="Such as: we signed a new contract in March"
               width="full"
               optional

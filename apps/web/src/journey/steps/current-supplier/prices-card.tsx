@@ -1,10 +1,9 @@
-import { CurrentPrices } from '@switch/domain/journey/steps/current-supplier/prices.ts';
+import { CurrentPrices, currentPricesLabels } from '@switch/domain/journey/steps/current-supplier/prices.ts';
 import { parseRate } from '@switch/domain/units/money-text.ts';
 import { RATE_UNITS_PER_PENNY } from '@switch/domain/units/money.ts';
 import { Cluster, RadioGroup, TextField } from '@switch/ui';
 import { CardForm } from '../../card-form.tsx';
 import { StepFrame } from '../../step-frame.tsx';
-import { useShownFuel } from '../../step-context.ts';
 import { useCard, useStoredCard } from '../../use-card.ts';
 import { SkipCard } from '../../skip-card.tsx';
 
@@ -17,8 +16,7 @@ const RATE_HELP = 'Enter pence with up to four decimals, such as 27.5';
 
 /** What is paid today: makes the row that compares with doing nothing, and warns of a debt that could stop a switch. */
 export function Question() {
-  const fuel = useShownFuel();
-  const stored = CurrentPrices.safeParse(useStoredCard()).data;
+  const stored = useStoredCard(CurrentPrices);
   const card = useCard<PricesForm>({
     defaults: {
       unitRate: pennies(stored?.unitRate),
@@ -41,15 +39,12 @@ export function Question() {
     },
   });
   return (
-    <StepFrame
-      title={`What do you pay for ${fuel} today?`}
-      lead={<p>With this we can show whether staying where you are is cheaper. You can skip it.</p>}
-    >
+    <StepFrame lead={<p>With this we can show whether staying where you are is cheaper. You can skip it.</p>}>
       <CardForm card={card} secondary={<SkipCard />}>
         <Cluster gap={3} align="start">
           <TextField
             {...card.field('unitRate')}
-            label="Unit rate"
+            label={currentPricesLabels.unitRate}
             suffix="p per kWh"
             width={10}
             inputMode="decimal"
@@ -57,7 +52,7 @@ export function Question() {
           />
           <TextField
             {...card.field('standingCharge')}
-            label="Standing charge"
+            label={currentPricesLabels.standingCharge}
             suffix="p per day"
             width={10}
             inputMode="decimal"
@@ -66,7 +61,7 @@ export function Question() {
         </Cluster>
         <RadioGroup
           {...card.field('vatPercent')}
-          label="VAT on your bill"
+          label={currentPricesLabels.vatPercent}
           optional
           layout="inline"
           options={[
@@ -77,7 +72,7 @@ export function Question() {
         />
         <RadioGroup
           {...card.field('owed')}
-          label="Is anything owed to this supplier?"
+          label={currentPricesLabels.owed}
           hint="An unpaid bill is a common reason for a supplier to stop a switch."
           optional
           layout="inline"

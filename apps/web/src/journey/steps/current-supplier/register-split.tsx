@@ -1,3 +1,4 @@
+import { usageLabels } from '@switch/domain/journey/steps/current-supplier/usage.ts';
 import { DEFAULT_SPLITS } from '@switch/domain/quote/usage/register-split.ts';
 import { registerName, registersOf } from '@switch/domain/tariff/rate-structure.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';
@@ -16,7 +17,7 @@ export function RegisterSplit({ fuel, card }: { fuel: Fuel; card: ReturnType<typ
   return (
     <RadioGroup
       {...card.field('split')}
-      label="How does it divide over the rates of your meter?"
+      label={usageLabels.split}
       options={[
         { value: 'usual', label: 'Use the usual shares', hint: usual },
         {

@@ -1,4 +1,4 @@
-import { CurrentSupplier } from '@switch/domain/journey/steps/current-supplier/supplier.ts';
+import { CurrentSupplier, supplierLabels } from '@switch/domain/journey/steps/current-supplier/supplier.ts';
 import { CheckboxField, Notice, RadioGroup } from '@switch/ui';
 import { lazy, Suspense } from 'react';
 import { CardForm } from '../../card-form.tsx';
@@ -22,7 +22,7 @@ const isBoth = (): boolean => currentDraft.get().answers.energy?.choice?.switchT
 /** Who supplies the meter now; the look-up's answer is filled in, and both fuels can be answered at once. */
 export function Question() {
   const fuel = useShownFuel();
-  const stored = CurrentSupplier.safeParse(useStoredCard()).data;
+  const stored = useStoredCard(CurrentSupplier);
   const lookedUp = currentDraft.get().answers[`${fuel}-supply-address`]?.meter?.lookUp?.currentSupplier;
   const offersBoth = fuel === 'electricity' && isBoth();
   const answerOf = ({ choice, name }: SupplierForm) => ({
@@ -41,7 +41,7 @@ export function Question() {
   });
   const name = card.form.values.name;
   return (
-    <StepFrame title={`Who supplies your ${fuel} now?`} lead={<p>The name is at the top of your bill.</p>}>
+    <StepFrame lead={<p>The name is at the top of your bill.</p>}>
       <CardForm card={card}>
         {lookedUp !== undefined && !stored && (
           <Notice tone="info">
@@ -50,7 +50,7 @@ export function Question() {
         )}
         <RadioGroup
           {...card.field('choice')}
-          label="Current supplier"
+          label={supplierLabels.choice}
           options={[
             {
               value: 'named',
@@ -59,7 +59,7 @@ export function Question() {
                 <Suspense fallback={null}>
                   <Combobox
                     name="name"
-                    label="Name of the supplier"
+                    label={supplierLabels.name}
                     error={card.errorOf('name')}
                     items={items}
                     text={name}
@@ -78,7 +78,7 @@ export function Question() {
             { value: 'none', label: 'No supplier yet', hint: 'A new building or a new connection' },
           ]}
         />
-        {offersBoth && <CheckboxField {...card.field('isSameForGas')} label="The same supplier for gas" />}
+        {offersBoth && <CheckboxField {...card.field('isSameForGas')} label={supplierLabels.isSameForGas} />}
       </CardForm>
     </StepFrame>
   );

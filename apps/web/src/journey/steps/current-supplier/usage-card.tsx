@@ -1,4 +1,4 @@
-import { Usage } from '@switch/domain/journey/steps/current-supplier/usage.ts';
+import { Usage, usageLabels } from '@switch/domain/journey/steps/current-supplier/usage.ts';
 import { isBuildingTypeId } from '@switch/domain/quote/usage/building-types.ts';
 import { usageWarnings } from '@switch/domain/quote/usage/plausibility.ts';
 import { usageMethods } from '@switch/domain/quote/usage/usage-method.ts';
@@ -18,7 +18,7 @@ const kwhWords = (kwh: number): string => `${kwh.toLocaleString('en-GB')} kWh`;
 /** How much is used in a year, by the rung of the ladder that the customer can stand on. */
 export function Question() {
   const fuel = useShownFuel();
-  const stored = Usage.safeParse(useStoredCard()).data;
+  const stored = useStoredCard(Usage);
   const lookedUp = currentDraft.get().answers[`${fuel}-supply-address`]?.meter?.lookUp?.annualQuantityKwh;
   const card = useCard<UsageForm>({
     defaults: formOf(stored, lookedUp),
@@ -51,10 +51,7 @@ export function Question() {
       })
     : [];
   return (
-    <StepFrame
-      title={`How much ${fuel} do you use in a year?`}
-      lead={<p>Choose the way that is easiest. The closer the figure, the closer the price.</p>}
-    >
+    <StepFrame lead={<p>Choose the way that is easiest. The closer the figure, the closer the price.</p>}>
       <CardForm card={card}>
         {lookedUp !== undefined && (
           <Notice tone="info">
@@ -63,7 +60,7 @@ export function Question() {
         )}
         <RadioGroup
           {...card.field('method')}
-          label="How do you know it?"
+          label={usageLabels.method}
           options={usageMethods.map((method) => ({ value: method, ...rungs(fuel, card)[method] }))}
         />
         <RegisterSplit fuel={fuel} card={card} />

@@ -1,3 +1,4 @@
+import { usageLabels } from '@switch/domain/journey/steps/current-supplier/usage.ts';
 import { BUILDING_TYPES } from '@switch/domain/quote/usage/building-types.ts';
 import { PRESETS } from '@switch/domain/quote/usage/from-building.ts';
 import type { UsageMethod } from '@switch/domain/quote/usage/usage-method.ts';
@@ -60,9 +61,9 @@ function BillDate({ card, name, label }: { card: Card; name: 'billFrom' | 'billT
 function OneBill({ card }: { card: Card }) {
   return (
     <Stack gap={3}>
-      <NumberField {...card.field('billKwh')} label="Units on the bill" suffix="kWh" />
-      <BillDate card={card} name="billFrom" label="First day it covers" />
-      <BillDate card={card} name="billTo" label="Last day it covers" />
+      <NumberField {...card.field('billKwh')} label={usageLabels.billKwh} suffix="kWh" />
+      <BillDate card={card} name="billFrom" label={usageLabels.billFrom} />
+      <BillDate card={card} name="billTo" label={usageLabels.billTo} />
     </Stack>
   );
 }
@@ -72,20 +73,20 @@ function Building({ card }: { card: Card }) {
     <Stack gap={3}>
       <SelectField
         {...card.field('building')}
-        label="Kind of building"
+        label={usageLabels.building}
         options={buildings}
         emptyLabel="Choose"
         width={20}
       />
       <NumberField
         {...card.field('floor')}
-        label="Floor area"
+        label={usageLabels.floorArea}
         hint="A tennis court is about 260 m²"
         suffix="m²"
       />
       <NumberField
         {...card.field('hours')}
-        label="Hours in use a week"
+        label={usageLabels.hours}
         hint="168 when it is open day and night"
       />
     </Stack>
@@ -96,7 +97,7 @@ function Preset({ card, fuel }: { card: Card; fuel: Fuel }) {
   return (
     <RadioGroup
       {...card.field('size')}
-      label="Which fits best?"
+      label={usageLabels.size}
       options={[
         { value: 'micro', label: 'Very small: one or two rooms', hint: range(fuel, 'micro') },
         { value: 'small', label: 'Small: a shop, a hall, an office', hint: range(fuel, 'small') },
@@ -113,7 +114,7 @@ export const rungs = (fuel: Fuel, card: Card): Readonly<Record<UsageMethod, Rung
   kwh: {
     label: 'I know the kWh for a year',
     hint: 'It is on a yearly statement and on most bills',
-    children: <NumberField {...card.field('kwh')} label="Yearly use" suffix="kWh" />,
+    children: <NumberField {...card.field('kwh')} label={usageLabels.kwh} suffix="kWh" />,
   },
   'twelve-bills': {
     label: 'I have twelve months of bills',
@@ -128,7 +129,7 @@ export const rungs = (fuel: Fuel, card: Card): Readonly<Record<UsageMethod, Rung
   'pounds-a-month': {
     label: 'I know what we pay a month',
     hint: 'With VAT; give or take 25%',
-    children: <MoneyField {...card.field('pounds')} label="Paid each month, with VAT" />,
+    children: <MoneyField {...card.field('pounds')} label={usageLabels.pounds} />,
   },
   building: {
     label: 'I can describe the building',

@@ -1,4 +1,7 @@
-import { ElectricityKind } from '@switch/domain/journey/steps/electricity-supply-address/kind.ts';
+import {
+  ElectricityKind,
+  electricityKindLabels,
+} from '@switch/domain/journey/steps/electricity-supply-address/kind.ts';
 import { electricityMeterKinds, meterKindWords } from '@switch/domain/meter/meter-kind.ts';
 import { NumberField, RadioGroup } from '@switch/ui';
 import { CardForm } from '../../card-form.tsx';
@@ -17,7 +20,7 @@ const kinds = electricityMeterKinds.map((kind) => ({
 
 /** Card C for electricity: the kind of meter in words with pictures; a capacity charge decides who prices it. */
 export function Question() {
-  const stored = ElectricityKind.safeParse(useStoredCard()).data;
+  const stored = useStoredCard(ElectricityKind);
   const card = useCard<KindForm>({
     defaults: {
       meterKind: stored?.meterKind ?? '',
@@ -34,16 +37,18 @@ export function Question() {
   });
   const isHalfHourly = card.form.values.meterKind === 'half-hourly';
   return (
-    <StepFrame
-      title="What kind of electricity meter is it?"
-      lead={<p>Look at the prices on your bill: one rate, or several with different names.</p>}
-    >
+    <StepFrame lead={<p>Look at the prices on your bill: one rate, or several with different names.</p>}>
       <CardForm card={card}>
-        <RadioGroup {...card.field('meterKind')} label="Kind of meter" look="cards" options={kinds} />
+        <RadioGroup
+          {...card.field('meterKind')}
+          label={electricityKindLabels.meterKind}
+          look="cards"
+          options={kinds}
+        />
         {isHalfHourly && (
           <RadioGroup
             {...card.field('capacityCharge')}
-            label="Does your bill show a capacity charge in kVA?"
+            label={electricityKindLabels.capacityCharge}
             hint="It is a line of its own, such as “Availability” or “Capacity: 80 kVA”."
             options={[
               {
@@ -51,7 +56,12 @@ export function Question() {
                 label: 'Yes',
                 hint: 'A person prices these supplies; we pass it on with one press',
                 children: (
-                  <NumberField {...card.field('capacityKva')} label="Agreed capacity" suffix="kVA" optional />
+                  <NumberField
+                    {...card.field('capacityKva')}
+                    label={electricityKindLabels.capacityKva}
+                    suffix="kVA"
+                    optional
+                  />
                 ),
               },
               { value: 'no', label: 'No', hint: 'We show prices at once' },

@@ -44,7 +44,7 @@ function settledKind(values: MeterForm, meter: Meter | undefined) {
 
 /** Card B for electricity: which meter, and is it the number on the bill. */
 export function Question() {
-  const stored = ElectricityMeter.safeParse(useStoredCard()).data;
+  const stored = useStoredCard(ElectricityMeter);
   const { meters, isPending } = useFoundMeters('electricity');
   const edit = useEditMode();
   const pickedFrom = (values: MeterForm) => meters.find(({ meterId }) => meterId === values.meterId);

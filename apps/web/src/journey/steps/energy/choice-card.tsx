@@ -1,5 +1,5 @@
 import { fuelsOf } from '@switch/domain/journey/draft.ts';
-import { EnergyChoice, situationLabels } from '@switch/domain/journey/steps/energy/choice.ts';
+import { EnergyChoice, energyLabels, situationLabels } from '@switch/domain/journey/steps/energy/choice.ts';
 import { Notice, RadioGroup } from '@switch/ui';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -44,7 +44,7 @@ function placeElsewhere(switchType: string, postCode: string): string | undefine
 
 /** `/energy` */
 export function Question() {
-  const stored = EnergyChoice.safeParse(useStoredCard()).data;
+  const stored = useStoredCard(EnergyChoice);
   const [search] = useSearchParams();
   const postCode = search.get('postCode') ?? '';
   const wanted = search.get('switchType') ?? '';
@@ -63,10 +63,7 @@ export function Question() {
   });
   const fuel = card.field('switchType');
   return (
-    <StepFrame
-      title="What would you like to compare?"
-      lead={<p>No name, phone number or email is needed to see prices.</p>}
-    >
+    <StepFrame lead={<p>No name, phone number or email is needed to see prices.</p>}>
       <CardForm card={card}>
         <RadioGroup
           {...fuel}
@@ -74,7 +71,7 @@ export function Question() {
             setLoss(lossOf(event.currentTarget.value));
             return fuel.onChange(event);
           }}
-          label="Energy"
+          label={energyLabels.switchType}
           look="cards"
           layout="columns"
           options={fuelOptions}
@@ -84,8 +81,8 @@ export function Question() {
             {loss}
           </Notice>
         )}
-        <RadioGroup {...card.field('situation')} label="What is happening?" options={situationOptions} />
-        <RadioGroup {...card.field('sites')} label="How many sites?" options={siteOptions} />
+        <RadioGroup {...card.field('situation')} label={energyLabels.situation} options={situationOptions} />
+        <RadioGroup {...card.field('sites')} label={energyLabels.sites} options={siteOptions} />
       </CardForm>
     </StepFrame>
   );

@@ -1,4 +1,4 @@
-import { GasKind } from '@switch/domain/journey/steps/gas-supply-address/kind.ts';
+import { GasKind, gasKindLabels } from '@switch/domain/journey/steps/gas-supply-address/kind.ts';
 import { gasMeterKinds, meterKindWords } from '@switch/domain/meter/meter-kind.ts';
 import { RadioGroup } from '@switch/ui';
 import { CardForm } from '../../card-form.tsx';
@@ -15,15 +15,20 @@ const kinds = gasMeterKinds.map((kind) => ({
 
 /** Card C for gas: how the meter is read and paid. */
 export function Question() {
-  const stored = GasKind.safeParse(useStoredCard()).data;
+  const stored = useStoredCard(GasKind);
   const card = useCard<{ meterKind: string }>({
     defaults: { meterKind: stored?.meterKind ?? '' },
     toAnswer: (values) => values,
   });
   return (
-    <StepFrame title="What kind of gas meter is it?">
+    <StepFrame>
       <CardForm card={card}>
-        <RadioGroup {...card.field('meterKind')} label="Kind of meter" look="cards" options={kinds} />
+        <RadioGroup
+          {...card.field('meterKind')}
+          label={gasKindLabels.meterKind}
+          look="cards"
+          options={kinds}
+        />
       </CardForm>
     </StepFrame>
   );

@@ -30,7 +30,7 @@ function GasNumberInWords({ text }: { text: string }) {
 
 /** Card B for gas: which meter, and is it the number on the bill. */
 export function Question() {
-  const stored = GasMeter.safeParse(useStoredCard()).data;
+  const stored = useStoredCard(GasMeter);
   const { meters, isPending } = useFoundMeters('gas');
   const edit = useEditMode();
   const pickedFrom = (values: MeterForm) => meters.find(({ meterId }) => meterId === values.meterId);

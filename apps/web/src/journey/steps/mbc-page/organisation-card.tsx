@@ -1,5 +1,8 @@
 import { fuelsOf } from '@switch/domain/journey/draft.ts';
-import { OrganisationFacts } from '@switch/domain/journey/steps/mbc-page/organisation.ts';
+import {
+  OrganisationFacts,
+  organisationFactsLabels,
+} from '@switch/domain/journey/steps/mbc-page/organisation.ts';
 import {
   organisationKindRules,
   organisationKinds,
@@ -66,7 +69,7 @@ function TaxHints({ form }: { form: FactsForm }) {
 
 /** What kind of organisation it is and how the energy is used: tax, and who accepts. Identifies nobody. */
 export function Question() {
-  const stored = OrganisationFacts.safeParse(useStoredCard()).data;
+  const stored = useStoredCard(OrganisationFacts);
   const fuels = fuelsOf(currentDraft.get().answers);
   const card = useCard<FactsForm>({
     defaults: {
@@ -99,14 +102,11 @@ export function Question() {
   const kind = organisationKinds.find((one) => one === form.kind);
   const isCharity = kind !== undefined && organisationKindRules[kind].mayClaimCharityRelief;
   return (
-    <StepFrame
-      title="What kind of organisation is it?"
-      lead={<p>It sets the tax and shows which suppliers accept you. We ask for no name.</p>}
-    >
+    <StepFrame lead={<p>It sets the tax and shows which suppliers accept you. We ask for no name.</p>}>
       <CardForm card={card}>
         <SelectField
           {...card.field('kind')}
-          label="Kind of organisation"
+          label={organisationFactsLabels.kind}
           options={kinds}
           emptyLabel="Choose"
           width={20}
@@ -114,7 +114,7 @@ export function Question() {
         {kind && <p>{organisationKindWords[kind].description}</p>}
         <RadioGroup
           {...card.field('isUnderOneYearOld')}
-          label="Is it less than a year old?"
+          label={organisationFactsLabels.isUnderOneYearOld}
           hint="Some suppliers ask new organisations for a deposit, or do not take them yet."
           layout="inline"
           options={[
@@ -142,7 +142,12 @@ export function Question() {
               label: 'Part of it',
               hint: `From ${WHOLE_SUPPLY_PERCENT}% on, the whole supply is taxed at the lower rate`,
               children: (
-                <NumberField {...card.field('percent')} label="Share of the use" suffix="%" width={4} />
+                <NumberField
+                  {...card.field('percent')}
+                  label={organisationFactsLabels.percent}
+                  suffix="%"
+                  width={4}
+                />
               ),
             },
             { value: 'all', label: 'All of it' },
@@ -150,7 +155,7 @@ export function Question() {
         />
         <RadioGroup
           {...card.field('hasOthers')}
-          label="Are there other meters of the same fuel in the same building?"
+          label={organisationFactsLabels.hasOtherMeters}
           hint="Small use is taxed less, and all meters of the building count together."
           options={[
             { value: 'no', label: 'No' },
@@ -162,14 +167,14 @@ export function Question() {
                   {fuels.includes('electricity') && (
                     <NumberField
                       {...card.field('otherElectricityKwh')}
-                      label="Electricity of the other meters in a year"
+                      label={organisationFactsLabels.otherElectricityKwh}
                       suffix="kWh"
                     />
                   )}
                   {fuels.includes('gas') && (
                     <NumberField
                       {...card.field('otherGasKwh')}
-                      label="Gas of the other meters in a year"
+                      label={organisationFactsLabels.otherGasKwh}
                       suffix="kWh"
                     />
                   )}

@@ -1,4 +1,4 @@
-import { OrganisationSize } from '@switch/domain/journey/steps/mbc-page/size.ts';
+import { OrganisationSize, sizeLabels } from '@switch/domain/journey/steps/mbc-page/size.ts';
 import { SIZE_HINT } from '@switch/domain/protection/statement.ts';
 import { Notice, RadioGroup } from '@switch/ui';
 import { today } from '../../../lib/today.ts';
@@ -14,7 +14,7 @@ const NOT_SURE = { value: 'not-sure', label: 'Not sure' };
 
 /** How big the organisation is; the money question shows only while it can change the answer. */
 export function Question() {
-  const stored = OrganisationSize.safeParse(useStoredCard()).data;
+  const stored = useStoredCard(OrganisationSize);
   const { answers } = currentDraft.get();
   const card = useCard<SizeForm>({
     defaults: {
@@ -33,7 +33,6 @@ export function Question() {
   const questions = openQuestions(answers, card.form.values.employees, today());
   return (
     <StepFrame
-      title="How big is the organisation?"
       lead={
         <p>This decides which protections you have. It identifies nobody and does not change the price.</p>
       }
@@ -44,7 +43,7 @@ export function Question() {
         )}
         <RadioGroup
           {...card.field('employees')}
-          label="How many people work for you?"
+          label={sizeLabels.employees}
           hint={SIZE_HINT}
           options={[
             { value: 'under-10', label: 'Fewer than 10' },
@@ -57,7 +56,7 @@ export function Question() {
           <>
             <RadioGroup
               {...card.field('turnover')}
-              label="Yearly turnover, or gross income"
+              label={sizeLabels.turnover}
               options={[
                 { value: 'up-to-2m', label: 'Up to £2 million' },
                 { value: 'up-to-6.5m', label: '£2 million to £6.5 million' },
@@ -67,7 +66,7 @@ export function Question() {
             />
             <RadioGroup
               {...card.field('balanceSheet')}
-              label="Balance sheet total"
+              label={sizeLabels.balanceSheet}
               hint="Everything the organisation owns, at the end of its last year"
               options={[
                 { value: 'up-to-2m', label: 'Up to £2 million' },

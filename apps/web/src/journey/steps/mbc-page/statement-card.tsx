@@ -42,7 +42,7 @@ function Consequences({ fuel }: { fuel: Fuel }) {
 export function Question() {
   const classes = classesOf(currentDraft.get().answers, today());
   const statement = protectionStatement(classes, today());
-  const stored = MbcStatement.safeParse(useStoredCard()).data;
+  const stored = useStoredCard(MbcStatement);
   const isSame =
     stored?.statementId === statement.id &&
     stored.electricity === classes.electricity &&
@@ -58,7 +58,6 @@ export function Question() {
   });
   return (
     <StepFrame
-      title="Which protections do you have?"
       lead={<p>They follow from the size of the organisation. Check the sentence below, then see prices.</p>}
     >
       <CardForm card={card} label={card.isEditing ? 'Update' : 'That is right, show prices'}>

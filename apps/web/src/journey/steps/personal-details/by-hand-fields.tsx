@@ -1,3 +1,4 @@
+import { organisationLabels } from '@switch/domain/journey/steps/personal-details/organisation.ts';
 import {
   organisationKindRules,
   type OrganisationKind,
@@ -55,7 +56,7 @@ export function ByHandFields({ card, kind, onLookUp }: ByHandFieldsProps) {
       {register === 'companies-house' && (
         <TextField
           {...card.field('companyRegNo')}
-          label="Company number"
+          label={organisationLabels.companyRegNo}
           hint="Eight characters, such as 01234567 or SC123456"
           optional={isCompanyNumberOptional(kind)}
           numeric
@@ -66,7 +67,7 @@ export function ByHandFields({ card, kind, onLookUp }: ByHandFieldsProps) {
       {(register === 'charity-commission' || register === 'oscr') && (
         <TextField
           {...card.field('charityNumber')}
-          label="Charity number"
+          label={organisationLabels.charityNumber}
           hint={
             register === 'oscr'
               ? 'SC and six digits, such as SC012345'

@@ -1,3 +1,4 @@
+import { organisationLabels } from '@switch/domain/journey/steps/personal-details/organisation.ts';
 import { CheckboxField, TextField } from '@switch/ui';
 import { useState } from 'react';
 import type { useCard } from '../../use-card.ts';
@@ -16,7 +17,7 @@ export function CompanyToo({ card, form, put }: CompanyTooProps) {
   return (
     <CheckboxField
       name="isAlsoCompany"
-      label="It is a registered company too"
+      label={organisationLabels.isCompanyToo}
       hint="Many charities and academies have a number at Companies House as well."
       checked={form.isAlsoCompany}
       onChange={(event) => put({ ...form, isAlsoCompany: event.currentTarget.checked })}
@@ -48,7 +49,7 @@ function WhichCompany({ card, form, put }: CompanyTooProps) {
     return (
       <TextField
         {...card.field('companyRegNo')}
-        label="Company number"
+        label={organisationLabels.companyRegNo}
         hint="Eight characters, such as 01234567 or SC123456"
         numeric
         spellCheck={false}

@@ -1,4 +1,4 @@
-import { Contact } from '@switch/domain/journey/steps/personal-details/contact.ts';
+import { Contact, contactLabels } from '@switch/domain/journey/steps/personal-details/contact.ts';
 import { Person } from '@switch/domain/journey/steps/personal-details/person.ts';
 import {
   CONTACT_WORDING_VERSION,
@@ -18,8 +18,8 @@ const isByPhone = (choice: string): boolean => choice === 'phone' || choice === 
 
 /** Card C: how we may get in touch, and apart from it whether news are welcome. Nothing is agreed to beforehand. */
 export function Question() {
-  const stored = Contact.safeParse(useStoredCard()).data;
-  const person = Person.safeParse(useStoredCard('person')).data;
+  const stored = useStoredCard(Contact);
+  const person = useStoredCard(Person, 'person');
   const hasPhone = Boolean(person?.mobileNo);
   const card = useCard<ContactForm>({
     defaults: {
@@ -47,7 +47,6 @@ export function Question() {
   const choice = card.form.values.choice;
   return (
     <StepFrame
-      title="How may we contact you?"
       lead={
         <p>What the contract and the law require always comes by email. This is about everything else.</p>
       }
@@ -55,7 +54,7 @@ export function Question() {
       <CardForm card={card}>
         <RadioGroup
           {...card.field('choice')}
-          label="About your switch"
+          label={contactLabels.choice}
           hint="Questions on the way, and reminders before a date that matters. Nobody else gets your number to call you."
           options={contactChoices.map((value) => ({ value, label: contactChoiceLabels[value] }))}
         />
@@ -72,7 +71,7 @@ export function Question() {
         )}
         <CheckboxField
           {...card.field('isMarketingWelcome')}
-          label="Send me news and offers by email"
+          label={contactLabels.isMarketingWelcome}
           hint="Separate from your switch. Every message has a link that ends them."
         />
       </CardForm>

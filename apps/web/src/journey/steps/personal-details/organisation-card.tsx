@@ -1,4 +1,7 @@
-import { Organisation } from '@switch/domain/journey/steps/personal-details/organisation.ts';
+import {
+  Organisation,
+  organisationLabels,
+} from '@switch/domain/journey/steps/personal-details/organisation.ts';
 import {
   organisationKindWords,
   type OrganisationKind,
@@ -37,7 +40,7 @@ type Parts = {
 
 /** Card A: the organisation that signs, from its register or by hand. Its kind was asked before the prices. */
 export function Question() {
-  const stored = Organisation.safeParse(useStoredCard()).data;
+  const stored = useStoredCard(Organisation);
   const kind = currentDraft.get().answers['mbc-page']?.organisation?.kind ?? 'other';
   const card = useCard<OrganisationForm>({
     defaults: organisationFormOf(stored, kind),
@@ -49,10 +52,7 @@ export function Question() {
   const stopped = stoppedBy(form, kind);
   const isIdentified = form.standing !== '' && form.standing !== 'stop';
   return (
-    <StepFrame
-      title="Which organisation is switching?"
-      lead={<p>The contract is made with it, so the name has to be the legal one.</p>}
-    >
+    <StepFrame lead={<p>The contract is made with it, so the name has to be the legal one.</p>}>
       <CardForm
         card={card}
         blockedBecause={stopped && 'This organisation can’t switch here. Choose another one to continue.'}
@@ -141,14 +141,14 @@ function Details({ card, kind, form }: Parts) {
       {mustAskIncorporated(form, kind) && (
         <RadioGroup
           {...card.field('isIncorporated')}
-          label="Is it a body of its own in law?"
+          label={organisationLabels.isIncorporated}
           hint="Then it signs as itself, and nobody’s home address or date of birth is needed."
           options={incorporatedOptions}
         />
       )}
       <TextField
         {...card.field('tradingName')}
-        label="Trading name"
+        label={organisationLabels.tradingName}
         hint="The name over the door, if it is another one"
         optional
         width="full"

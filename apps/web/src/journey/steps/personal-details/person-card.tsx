@@ -1,6 +1,6 @@
 import { useStore } from '@switch/browser/store.ts';
 import type { UserProfile } from '@switch/contract/http/account.ts';
-import { Person } from '@switch/domain/journey/steps/personal-details/person.ts';
+import { Person, personLabels } from '@switch/domain/journey/steps/personal-details/person.ts';
 import { TITLES } from '@switch/domain/person/name.ts';
 import { readPhone } from '@switch/domain/person/phone.ts';
 import { Notice, SelectField, Skeleton, TextField } from '@switch/ui';
@@ -13,11 +13,9 @@ import { useCard, useStoredCard } from '../../use-card.ts';
 
 type PersonForm = { prefixname: string; name: string; lastName: string; jobTitle: string; mobileNo: string };
 
-const TITLE = 'Who are you?';
-
 /** Card B: the person who deals with the application; somebody signed in finds their profile filled in. */
 export function Question() {
-  const stored = Person.safeParse(useStoredCard()).data;
+  const stored = useStoredCard(Person);
   const signedIn = useStore(session);
   const userId = signedIn?.userId;
   const profile = useServerFact({
@@ -28,7 +26,7 @@ export function Question() {
   if (stored) return <PersonFields first={stored} isFromProfile={false} />;
   if (profile.isFetching && profile.isPending) {
     return (
-      <StepFrame title={TITLE}>
+      <StepFrame>
         <Skeleton shape="card" count={2} label="Reading your profile" />
       </StepFrame>
     );
@@ -62,22 +60,27 @@ function PersonFields({ first, isFromProfile }: PersonFieldsProps) {
     }),
   });
   return (
-    <StepFrame title={TITLE} lead={<p>The person we and the supplier turn to about this switch.</p>}>
+    <StepFrame lead={<p>The person we and the supplier turn to about this switch.</p>}>
       <CardForm card={card}>
         {isFromProfile && (
           <Notice tone="info">Filled in from your profile. Change what is different here.</Notice>
         )}
         <SelectField
           {...card.field('prefixname')}
-          label="Title"
+          label={personLabels.prefixname}
           options={TITLES}
           autoComplete="honorific-prefix"
         />
-        <TextField {...card.field('name')} label="First name" autoComplete="given-name" width={20} />
-        <TextField {...card.field('lastName')} label="Last name" autoComplete="family-name" width={20} />
+        <TextField {...card.field('name')} label={personLabels.name} autoComplete="given-name" width={20} />
+        <TextField
+          {...card.field('lastName')}
+          label={personLabels.lastName}
+          autoComplete="family-name"
+          width={20}
+        />
         <TextField
           {...card.field('jobTitle')}
-          label="Your role in the organisation"
+          label={personLabels.jobTitle}
           hint="Such as owner, director, treasurer or office manager"
           autoComplete="organization-title"
           width={20}
@@ -85,7 +88,7 @@ function PersonFields({ first, isFromProfile }: PersonFieldsProps) {
         <TextField
           {...card.field('mobileNo')}
           type="tel"
-          label="Phone number"
+          label={personLabels.mobileNo}
           hint="Leave it out and nobody can call you. With it, questions about the meter are settled sooner."
           optional
           numeric

@@ -1,5 +1,5 @@
 import { viewOf } from '@switch/domain/journey/draft.ts';
-import { Proprietor } from '@switch/domain/journey/steps/personal-details/proprietor.ts';
+import { Proprietor, proprietorLabels } from '@switch/domain/journey/steps/personal-details/proprietor.ts';
 import { readDateOfBirth } from '@switch/domain/person/date-of-birth.ts';
 import { Address } from '@switch/domain/place/address.ts';
 import { DateField, emptyDateParts, isoFromParts, Notice, partsFromIso, type DateParts } from '@switch/ui';
@@ -50,7 +50,7 @@ function whoIsChecked(): string {
 
 /** Card D, only where people sign for themselves: home address and date of birth, with the reason. */
 export function Question() {
-  const stored = Proprietor.safeParse(useStoredCard()).data;
+  const stored = useStoredCard(Proprietor);
   const card = useCard<ProprietorForm>({
     defaults: {
       proprietorAddress: toAddressValue(stored?.proprietorAddress),
@@ -70,7 +70,7 @@ export function Question() {
     }),
   });
   return (
-    <StepFrame title="Where do you live, and when were you born?">
+    <StepFrame>
       <CardForm card={card}>
         <Notice tone="info" title="Why we ask">
           {whoIsChecked()}, so the supplier’s credit check needs a home address and a date of birth. Both go
@@ -89,7 +89,7 @@ export function Question() {
         />
         <DateField
           name="dateOfBirth"
-          label="Your date of birth"
+          label={proprietorLabels.dateOfBirth}
           hint="For example 31 12 1990. You need to be 18 or over."
           error={card.errorOf('dateOfBirth')}
           isBirthDate

@@ -9,6 +9,12 @@ export const SiteAccess = z.strictObject({
 });
 export type SiteAccess = z.output<typeof SiteAccess>;
 
+/** The fields of the question. */
+export const accessLabels = {
+  contactName: 'Name',
+  contactPhone: 'Phone',
+} as const;
+
 export const access = card({
   question: 'Who can open the meter cupboard?',
   schema: SiteAccess,

@@ -19,6 +19,12 @@ export const Billing = z
   );
 export type Billing = z.output<typeof Billing>;
 
+/** The fields of the question. */
+export const billingLabels = {
+  billsBy: 'How should bills come?',
+  isConsolidated: 'One bill for all our meters',
+} as const;
+
 export const billing = card({
   question: 'Where should bills go?',
   schema: Billing,

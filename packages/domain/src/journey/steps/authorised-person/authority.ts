@@ -80,6 +80,15 @@ const signatoryRows = ({ who, signatories = [] }: Authority): readonly SummaryRo
         value: `${name}, ${role}, ${email}`,
       }));
 
+/** The fields of the question. */
+export const authorityFieldLabels = {
+  who: 'Authority to sign',
+  rule: 'Which two?',
+  name: 'Full name',
+  role: 'Role in the organisation',
+  email: 'Email',
+} as const;
+
 export const authority = card({
   question: 'May you sign for the organisation?',
   schema: Authority,

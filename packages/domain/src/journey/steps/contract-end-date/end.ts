@@ -62,6 +62,18 @@ const endRows = (fuel: Fuel, end: ContractEnd): readonly SummaryRow[] => [
   },
 ];
 
+/** The fields of the question. */
+export const contractEndLabels = {
+  knows: 'What do you know?',
+  date: 'Last day of the contract',
+  month: 'Month it ends',
+  notice: 'Has notice been given?',
+  noticeGivenOn: 'Day it was given',
+  isSameForGas: 'The same dates for gas',
+  kept: 'Which date is right?',
+  reasonForDate: 'Why is it different?',
+} as const;
+
 export const contractEnd = (fuel: Fuel) =>
   card({
     question: `When does your ${fuel} contract end?`,

@@ -38,6 +38,14 @@ const currentPriceRows = (fuel: string, prices: CurrentPrices): readonly Summary
     : [{ label: `Anything owed to the ${fuel} supplier`, value: owedWords[prices.owed] }]),
 ];
 
+/** The fields of the question. */
+export const currentPricesLabels = {
+  unitRate: 'Unit rate',
+  standingCharge: 'Standing charge',
+  vatPercent: 'VAT on your bill',
+  owed: 'Is anything owed to this supplier?',
+} as const;
+
 export const currentPrices = (fuel: Fuel) =>
   card({
     question: `What do you pay for ${fuel} today?`,

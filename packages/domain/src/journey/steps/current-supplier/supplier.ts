@@ -22,6 +22,13 @@ const supplierText = (supplier: CurrentSupplier): string => {
   return supplier.choice === 'named' ? (supplier.newCurrentSupplierName ?? '') : 'Not sure';
 };
 
+/** The fields of the question. */
+export const supplierLabels = {
+  choice: 'Current supplier',
+  name: 'Name of the supplier',
+  isSameForGas: 'The same supplier for gas',
+} as const;
+
 export const supplier = (fuel: Fuel) =>
   card({
     question: `Who supplies your ${fuel} now?`,

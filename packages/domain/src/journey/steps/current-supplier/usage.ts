@@ -48,6 +48,21 @@ const kwhText = (kwh: number): string => `${kwh.toLocaleString('en-GB')} kWh`;
 const usageText = ({ kwh, low, high }: Usage): string =>
   low === high ? kwhText(kwh) : `${kwhText(kwh)} (between ${kwhText(low)} and ${kwhText(high)})`;
 
+/** The fields of the question. */
+export const usageLabels = {
+  method: 'How do you know it?',
+  kwh: 'Yearly use',
+  billKwh: 'Units on the bill',
+  billFrom: 'First day it covers',
+  billTo: 'Last day it covers',
+  pounds: 'Paid each month, with VAT',
+  building: 'Kind of building',
+  floorArea: 'Floor area',
+  hours: 'Hours in use a week',
+  size: 'Which fits best?',
+  split: 'How does it divide over the rates of your meter?',
+} as const;
+
 export const usage = (fuel: Fuel) =>
   card({
     question: `How much ${fuel} do you use in a year?`,

@@ -27,6 +27,13 @@ const capacityRow = (kind: ElectricityKind) => {
   return [{ label: 'Capacity charge', value }];
 };
 
+/** The fields of the question. */
+export const electricityKindLabels = {
+  meterKind: 'Kind of meter',
+  capacityCharge: 'Does your bill show a capacity charge in kVA?',
+  capacityKva: 'Agreed capacity',
+} as const;
+
 export const electricityKind = card({
   question: 'What kind of electricity meter is it?',
   schema: ElectricityKind,

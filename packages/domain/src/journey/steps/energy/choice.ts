@@ -29,6 +29,13 @@ export const switchTypeLabels: Readonly<Record<EnergyChoice['switchType'], strin
   both: 'Electricity and gas',
 };
 
+/** The fields of the question. */
+export const energyLabels = {
+  switchType: 'Energy',
+  situation: 'What is happening?',
+  sites: 'How many sites?',
+} as const;
+
 export const choice = card({
   question: 'What would you like to compare?',
   schema: EnergyChoice,

@@ -15,6 +15,16 @@ export const OrganisationFacts = z.strictObject({
 });
 export type OrganisationFacts = z.output<typeof OrganisationFacts>;
 
+/** The fields of the question. */
+export const organisationFactsLabels = {
+  kind: 'Kind of organisation',
+  isUnderOneYearOld: 'Is it less than a year old?',
+  percent: 'Share of the use',
+  hasOtherMeters: 'Are there other meters of the same fuel in the same building?',
+  otherElectricityKwh: 'Electricity of the other meters in a year',
+  otherGasKwh: 'Gas of the other meters in a year',
+} as const;
+
 export const organisationFacts = card({
   question: 'What kind of organisation is it?',
   schema: OrganisationFacts,

@@ -21,6 +21,13 @@ const employeeLabels: Readonly<Record<OrganisationSize['employees'], string>> = 
   'not-sure': 'Not sure',
 };
 
+/** The fields of the question. */
+export const sizeLabels = {
+  employees: 'How many people work for you?',
+  turnover: 'Yearly turnover, or gross income',
+  balanceSheet: 'Balance sheet total',
+} as const;
+
 export const size = card({
   question: 'How big is the organisation?',
   schema: OrganisationSize,

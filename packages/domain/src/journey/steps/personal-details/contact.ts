@@ -11,6 +11,12 @@ export const Contact = z.strictObject({
 });
 export type Contact = z.output<typeof Contact>;
 
+/** The fields of the question. */
+export const contactLabels = {
+  choice: 'About your switch',
+  isMarketingWelcome: 'Send me news and offers by email',
+} as const;
+
 export const contact = card({
   question: 'How may we contact you?',
   schema: Contact,

@@ -30,6 +30,15 @@ export const Organisation = z.strictObject({
 });
 export type Organisation = z.output<typeof Organisation>;
 
+/** The fields of the question. */
+export const organisationLabels = {
+  companyRegNo: 'Company number',
+  charityNumber: 'Charity number',
+  isIncorporated: 'Is it a body of its own in law?',
+  isCompanyToo: 'It is a registered company too',
+  tradingName: 'Trading name',
+} as const;
+
 export const organisation = card({
   question: 'Which organisation is switching?',
   schema: Organisation,

@@ -25,6 +25,15 @@ export const Person = z.strictObject({
 });
 export type Person = z.output<typeof Person>;
 
+/** The fields of the question. */
+export const personLabels = {
+  prefixname: 'Title',
+  name: 'First name',
+  lastName: 'Last name',
+  jobTitle: 'Your role in the organisation',
+  mobileNo: 'Phone number',
+} as const;
+
 export const person = card({
   question: 'Who are you?',
   schema: Person,

@@ -11,8 +11,13 @@ export const Proprietor = z.strictObject({
 });
 export type Proprietor = z.output<typeof Proprietor>;
 
+/** The fields of the question. */
+export const proprietorLabels = {
+  dateOfBirth: 'Your date of birth',
+} as const;
+
 export const proprietor = card({
-  question: 'Where do you live and when were you born?',
+  question: 'Where do you live, and when were you born?',
   schema: Proprietor,
   appliesTo: (view) => view.needsOwnerDetails,
   voids: ['signature'],
