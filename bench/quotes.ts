@@ -4,7 +4,7 @@
  */
 import { tmpdir } from 'node:os';
 import { createPriceBooks } from '../apps/server/src/modules/pricing/quoting/price-books.ts';
-import { compose } from '../apps/server/src/compose.ts';
+import { compose } from '../apps/server/src/app.ts';
 import { readConfig } from '../apps/server/src/config.ts';
 import { parseDataKeys } from '../apps/server/src/platform/crypto/data-keys.ts';
 import { startTemporaryServer } from '../apps/server/src/platform/db/embedded/temporary-server.ts';

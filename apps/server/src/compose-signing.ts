@@ -1,5 +1,5 @@
 import type { Module, Platform } from './platform/module.ts';
-import { accounts } from './modules/identity/customers/account.capability.ts';
+import { customers } from './modules/identity/index.ts';
 import { sentApplications } from './modules/switching/applications/sent-application.ts';
 import { documentStore } from './modules/switching/documents/document-store.ts';
 import { askInTime } from './modules/switching/signing/docusign/ask-in-time.ts';
@@ -59,7 +59,7 @@ const askAtOnce =
   };
 
 const applicationsOf = (platform: Platform) =>
-  sentApplications({ ...platform, customers: accounts, quotations: keptQuotations });
+  sentApplications({ ...platform, customers, quotations: keptQuotations });
 
 /** Envelopes, for those who send, show and change what is signed in them. */
 export const signingsOf = (platform: Platform) =>

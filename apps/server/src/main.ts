@@ -1,4 +1,4 @@
-import { compose, type Application } from './compose.ts';
+import { compose, type Application } from './app.ts';
 import { readConfig } from './config.ts';
 import { loadDataKeys } from './platform/crypto/data-keys.ts';
 import { createDatabase } from './platform/db/database.ts';

@@ -1,4 +1,4 @@
-import { compose } from '../compose.ts';
+import { compose } from '../app.ts';
 import type { Config } from '../config.ts';
 import { loadDataKeys } from '../platform/crypto/data-keys.ts';
 import { createDatabase } from '../platform/db/database.ts';

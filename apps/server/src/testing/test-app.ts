@@ -5,7 +5,7 @@ import { movableScheduler, type MovableScheduler } from '@switch/testkit/movable
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach } from 'vitest';
-import { compose, type Application } from '../compose.ts';
+import { compose, type Application } from '../app.ts';
 import { readConfig, type Environment } from '../config.ts';
 import { parseDataKeys } from '../platform/crypto/data-keys.ts';
 import { testDatabase, type TestDatabase } from '../platform/db/testing/database.ts';

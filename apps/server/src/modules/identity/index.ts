@@ -1,1 +1,55 @@
+import { createPasswords } from '../../platform/crypto/passwords.ts';
+import { totp } from '../../platform/crypto/totp.ts';
+import type { Module, Platform } from '../../platform/module.ts';
+import type { IdentityContext, IdentityListeners } from './context.ts';
+import { accountRoutes } from './customers/account.routes.ts';
+import { VERIFIED_MINUTES } from './customers/email-code.ts';
+import { deleteOldCodes } from './customers/email-code.queries.ts';
+import { deleteOldResets } from './customers/password-reset.queries.ts';
+import { mails } from './mails/mails.ts';
+import { findSession } from './sessions/find-session.ts';
+import { deleteExpiredSessions } from './sessions/session.queries.ts';
+import { sessionRoutes } from './sessions/session.routes.ts';
+import { deleteOldEnrolments } from './staff/enrolment.queries.ts';
+import { findStaffSession, staffSessions } from './staff/find-staff-session.ts';
+import { deleteOldLogIns } from './staff/log-in.queries.ts';
+import { resealSecrets } from './staff/reseal-secrets.ts';
+import { staffRoutes } from './staff/staff.routes.ts';
+import { deleteExpiredSessions as deleteExpiredStaffSessions } from './staff/staff-session.queries.ts';
+
 export { showAudit } from './audit/audit-list.ts';
+export { auditStaff, recordAudit, type AuditEvent, type StaffActor } from './audit/audit.queries.ts';
+export type { SignedIn } from './context.ts';
+export { customers, type Customer } from './customers/customers.ts';
+
+/** Customers, sessions, staff, the audit trail, and mails that people stopped or that did not leave. */
+export function identityModule(platform: Platform, listeners: IdentityListeners) {
+  const context: IdentityContext = { ...platform, ...listeners, passwords: createPasswords(), totp };
+  const mail = mails(platform);
+  return {
+    name: 'identity',
+    routes: [...sessionRoutes(context), ...staffRoutes(context), ...accountRoutes(context), ...mail.routes],
+    jobs: mail.jobs,
+    schedule: mail.schedule,
+    purges: [
+      { name: 'sessions', run: deleteExpiredSessions },
+      {
+        name: 'codes',
+        run: (db, now) => deleteOldCodes(db, new Date(now.getTime() - VERIFIED_MINUTES * 60_000)),
+      },
+      { name: 'password resets', run: deleteOldResets },
+      { name: 'staff sessions', run: deleteExpiredStaffSessions },
+      { name: 'staff log-ins', run: deleteOldLogIns },
+      { name: 'staff enrolments', run: deleteOldEnrolments },
+      { name: 'authenticator secrets under former keys', run: (db) => resealSecrets(db, platform.vault) },
+      ...mail.purges,
+    ],
+    /** Hashing of passwords, its parallel work bounded for the whole process. */
+    passwords: context.passwords,
+    /** Whose session a request belongs to. */
+    findSession: findSession(platform.config),
+    findStaffSession: findStaffSession(platform.config),
+    /** For sockets: whose cookie a handshake brings, and whether the session still stands. */
+    staffSessions: staffSessions(platform),
+  } satisfies Module & Record<string, unknown>;
+}

@@ -17,7 +17,7 @@ import { ProblemError } from '../../platform/http/problem.ts';
 import type { Context } from '../../platform/http/route.ts';
 import { addressHash } from '../../platform/mail/address-hash.ts';
 import { deleteStop, insertStop, stopsOf } from '../../platform/mail/stop.queries.ts';
-import { recordAudit, type AuditEvent } from '../../platform/observe/audit.queries.ts';
+import { recordAudit, type AuditEvent } from '../identity/index.ts';
 import type { Ids } from '../../platform/ids.ts';
 import { addressOf, endChoice, insertChoice, standingChoice } from './contact-choice.queries.ts';
 

@@ -10,7 +10,7 @@ import { isProven } from '../../platform/http/proven.ts';
 import { refuse, refuseFields } from '../../platform/http/refusal.ts';
 import type { Context } from '../../platform/http/route.ts';
 import { openMail } from '../../platform/mail/outbox.ts';
-import { recordAudit } from '../../platform/observe/audit.queries.ts';
+import { recordAudit } from '../identity/index.ts';
 import { endChoice } from './contact-choice.queries.ts';
 import { blocksOf, keptOf } from './deletion-plan.ts';
 import { accountDeletedMail } from './deletion.mail.ts';

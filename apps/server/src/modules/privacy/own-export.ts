@@ -15,7 +15,7 @@ import { isProven } from '../../platform/http/proven.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Context } from '../../platform/http/route.ts';
 import { addJob } from '../../platform/jobs/job.ts';
-import { recordAudit, type AuditEvent } from '../../platform/observe/audit.queries.ts';
+import { recordAudit, type AuditEvent } from '../identity/index.ts';
 import { exportOf, partOf, replaceExport, type ExportRow } from './export.queries.ts';
 import { MAKE_EXPORT, partName } from './make-export.job.ts';
 import { accountOf } from './person.queries.ts';

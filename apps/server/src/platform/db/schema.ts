@@ -1,4 +1,3 @@
-import type { AuditTables } from '../observe/audit.tables.ts';
 import type { SealKeyTables } from '../pdf/seal-key.tables.ts';
 import type { SampleTables } from './samples.tables.ts';
 import type { MailTables } from '../mail/mail.tables.ts';
@@ -8,4 +7,4 @@ import type { AttemptTables } from '../http/attempt.tables.ts';
  * Every table, in camel case as queries see it. The platform's own are listed here; each module declares its tables in
  * `<thing>.tables.ts` and adds them to this interface there. A test compares all of them with the migrated database.
  */
-export interface Database extends MailTables, SampleTables, AttemptTables, SealKeyTables, AuditTables {}
+export interface Database extends MailTables, SampleTables, AttemptTables, SealKeyTables {}

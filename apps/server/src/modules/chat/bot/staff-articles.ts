@@ -11,7 +11,7 @@ import type {
 import { transaction } from '../../../platform/db/database.ts';
 import { refuse, refuseFields } from '../../../platform/http/refusal.ts';
 import type { Context } from '../../../platform/http/route.ts';
-import { auditDesk } from '../../../platform/observe/audit-staff.ts';
+import { auditStaff } from '../../identity/index.ts';
 import type { DeskPorts, KeptArticle, KnowledgeBase } from '../staff-ports.ts';
 
 type ArticlePorts = Pick<DeskPorts, 'db' | 'articles' | 'articlesChanged'>;
@@ -69,7 +69,7 @@ export const keepArticle =
     const edit = { slug: params.slug, fields: body.article, basedOn, editedBy: staff.staffId, now };
     const saved = await transaction(db, async (tx) => {
       const outcome = await articles.save(tx, edit);
-      if (outcome.ok) await auditDesk({ ...context, db: tx }, 'article.save', params.slug);
+      if (outcome.ok) await auditStaff({ ...context, db: tx }, 'article.save', params.slug);
       return outcome;
     });
     if (saved.ok) return { result: true, article: articleOf(saved.value) };
@@ -89,7 +89,7 @@ export const releaseArticle =
       const isSame =
         before?.isPublished === after?.isPublished &&
         before?.hasUnpublishedChanges === after?.hasUnpublishedChanges;
-      if (after && !isSame) await auditDesk({ ...context, db: tx }, 'article.publish', params.slug);
+      if (after && !isSame) await auditStaff({ ...context, db: tx }, 'article.publish', params.slug);
       return after;
     });
     if (!kept) return NO_ARTICLE;

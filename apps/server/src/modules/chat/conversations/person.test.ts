@@ -4,7 +4,7 @@ import { readReport } from '@switch/contract/http/desk-reports.ts';
 import { setRetention } from '@switch/contract/http/desk-settings.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { auditOf } from '../../../platform/observe/audit.queries.ts';
+import { auditOf } from '../../identity/audit/audit.queries.ts';
 import type { SignedInStaff } from '../../../testing/staff.ts';
 import { deleteOldChats } from './retention.ts';
 import { deskWorld } from '../testing/staff-world.ts';

@@ -13,10 +13,10 @@ import { readPhone } from '@switch/domain/person/phone.ts';
 import { transaction, type Tx } from '../../../platform/db/database.ts';
 import { refuseFields } from '../../../platform/http/refusal.ts';
 import type { Context } from '../../../platform/http/route.ts';
-import type { AuditEvent } from '../../../platform/observe/audit.queries.ts';
+import type { AuditEvent } from '../../identity/index.ts';
 import { ukDate } from '../../../platform/clock.ts';
 import { agentOf } from './inbox/staff-actions.ts';
-import { auditDesk, type DeskActor } from '../../../platform/observe/audit-staff.ts';
+import { auditStaff, type StaffActor } from '../../identity/index.ts';
 import type { DeskPorts } from '../staff-ports.ts';
 import { heldInFull } from './person-export.ts';
 import { countHeld, deleteRooms, findConversationsIn, findRoomIds, type Whom } from './person.queries.ts';
@@ -68,11 +68,11 @@ export async function showPerson(
 const NOBODY = 'nobody';
 
 async function auditRooms(
-  actor: DeskActor,
+  actor: StaffActor,
   event: AuditEvent['event'],
   roomIds: readonly string[],
 ): Promise<void> {
-  for (const roomId of roomIds.length > 0 ? roomIds : [NOBODY]) await auditDesk(actor, event, roomId);
+  for (const roomId of roomIds.length > 0 ? roomIds : [NOBODY]) await auditStaff(actor, event, roomId);
 }
 
 /** Everything the chats hold of one person, as a file. */

@@ -12,7 +12,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { StaffSession } from '../../../platform/http/identity.ts';
 import { refuse, refuseFields } from '../../../platform/http/refusal.ts';
 import type { Context } from '../../../platform/http/route.ts';
-import { auditDesk } from '../../../platform/observe/audit-staff.ts';
+import { auditStaff } from '../../identity/index.ts';
 import {
   countReplies,
   deleteReply,
@@ -85,7 +85,7 @@ export const addReply =
       const winner = await findReplyOfKey(db, staff.staffId, onceKey);
       return winner ? { result: true, reply: view(winner) } : TAKEN;
     }
-    await auditDesk(context, 'canned.add', reply.id);
+    await auditStaff(context, 'canned.add', reply.id);
     return { result: true, reply: view(reply) };
   };
 
@@ -109,7 +109,7 @@ export async function changeReply(
     text,
     changedAt: now,
   });
-  await auditDesk(context, 'canned.change', after.id);
+  await auditStaff(context, 'canned.change', after.id);
   return { result: true, reply: view(after) };
 }
 
@@ -122,6 +122,6 @@ export async function removeReply(
   if (!reply) return { result: true };
   if (reply.staffId === null && !mayShare(staff)) return NOT_YOURS;
   await deleteReply(db, reply.id);
-  await auditDesk(context, 'canned.delete', reply.id);
+  await auditStaff(context, 'canned.delete', reply.id);
   return { result: true };
 }

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@switch/contract/http/call.ts';
 import type { Block, liftBlock, listBlocks } from '@switch/contract/http/desk-settings.ts';
 import { transaction } from '../../../platform/db/database.ts';
 import type { Context } from '../../../platform/http/route.ts';
-import { auditDesk } from '../../../platform/observe/audit-staff.ts';
+import { auditStaff } from '../../identity/index.ts';
 import { countBlocks, deleteBlock, findBlocks, type BlockRow } from './block.queries.ts';
 import type { DeskPorts } from '../staff-ports.ts';
 import { pageOf, placeOf } from '../../../platform/http/page-cursor.ts';
@@ -36,7 +36,7 @@ export const lift =
     const { blockId } = context.params;
     const isLifted = await transaction(db, async (tx) => {
       const lifted = await deleteBlock(tx, blockId);
-      if (lifted) await auditDesk({ ...context, db: tx }, 'block.lift', blockId);
+      if (lifted) await auditStaff({ ...context, db: tx }, 'block.lift', blockId);
       return lifted;
     });
     if (isLifted) await blocksChanged();

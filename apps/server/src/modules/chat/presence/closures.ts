@@ -13,7 +13,7 @@ import { transaction } from '../../../platform/db/database.ts';
 import { refuse, refuseFields } from '../../../platform/http/refusal.ts';
 import type { Context } from '../../../platform/http/route.ts';
 import { ukDate } from '../../../platform/clock.ts';
-import { auditDesk } from '../../../platform/observe/audit-staff.ts';
+import { auditStaff } from '../../identity/index.ts';
 import {
   deleteClosure,
   findClosures,
@@ -64,7 +64,7 @@ export const close =
     const made: Closure = { closureId: ids.uuid(), ...body };
     const closure = await transaction(db, async (tx) => {
       if (!(await insertClosure(tx, made))) return findSameClosure(tx, body);
-      await auditDesk({ ...context, db: tx }, 'closure.add', made.closureId);
+      await auditStaff({ ...context, db: tx }, 'closure.add', made.closureId);
       return made;
     });
     await hours.refresh();
@@ -83,7 +83,7 @@ export const changeClosed =
       const same = await findSameClosure(tx, body);
       if (same && same.closureId !== closure.closureId) return 'same';
       if (!(await updateClosure(tx, closure))) return 'not-found';
-      await auditDesk({ ...context, db: tx }, 'closure.change', closure.closureId);
+      await auditStaff({ ...context, db: tx }, 'closure.change', closure.closureId);
       return 'changed';
     });
     if (outcome === 'not-found') return refuse('not-found', 'This closure is not there any more.');
@@ -100,7 +100,7 @@ export const reopen =
     const { closureId } = context.params;
     await transaction(db, async (tx) => {
       if (await deleteClosure(tx, closureId))
-        await auditDesk({ ...context, db: tx }, 'closure.delete', closureId);
+        await auditStaff({ ...context, db: tx }, 'closure.delete', closureId);
     });
     await hours.refresh();
     return { result: true };

@@ -4,7 +4,7 @@ import type { readWall } from '@switch/contract/http/desk-reports.ts';
 import type { listFaces, setAvailability } from '@switch/contract/http/desk-tools.ts';
 import type { Context } from '../../../platform/http/route.ts';
 import { agentOf } from '../conversations/inbox/staff-actions.ts';
-import { auditDesk } from '../../../platform/observe/audit-staff.ts';
+import { auditStaff } from '../../identity/index.ts';
 import type { DeskPorts } from '../staff-ports.ts';
 import { findChattingMembers, type ChattingMember } from './staff-face.queries.ts';
 import { countOpen } from '../reports/wall.queries.ts';
@@ -40,7 +40,7 @@ export const chooseAvailability =
   async (context: Context<typeof setAvailability>): Promise<ResponseOf<typeof setAvailability>> => {
     const { availability, chatLimit } = context.body;
     await presence.choose(agentOf(context.staff), { availability, chatLimit });
-    await auditDesk(context, 'availability.set', context.staff.staffId);
+    await auditStaff(context, 'availability.set', context.staff.staffId);
     return { result: true, availability, chatLimit };
   };
 

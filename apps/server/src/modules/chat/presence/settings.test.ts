@@ -15,7 +15,7 @@ import {
 import { readWall } from '@switch/contract/http/desk-reports.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { auditOf } from '../../../platform/observe/audit.queries.ts';
+import { auditOf } from '../../identity/audit/audit.queries.ts';
 import type { SignedInStaff } from '../../../testing/staff.ts';
 import { deskWorld } from '../testing/staff-world.ts';
 

@@ -11,7 +11,7 @@ import type { FieldProblem } from '@switch/contract/http/answer.ts';
 import { transaction } from '../../../platform/db/database.ts';
 import { refuseFields } from '../../../platform/http/refusal.ts';
 import type { Context } from '../../../platform/http/route.ts';
-import { auditDesk } from '../../../platform/observe/audit-staff.ts';
+import { auditStaff } from '../../identity/index.ts';
 import type { DeskPorts } from '../staff-ports.ts';
 import {
   findSettings,
@@ -83,7 +83,7 @@ export const changeHours =
         areHoursSample: false,
         changedAt: now,
       });
-      await auditDesk({ ...context, db: tx }, 'settings.hours', 'hours');
+      await auditStaff({ ...context, db: tx }, 'settings.hours', 'hours');
     });
     await platform.hours.refresh();
     return { result: true, settings: await settingsNow(platform, now) };
@@ -96,7 +96,7 @@ export const changeRetention =
     const { body, now } = context;
     await transaction(platform.db, async (tx) => {
       await updateSettings(tx, { retentionMonths: body.months, changedAt: now });
-      await auditDesk({ ...context, db: tx }, 'settings.retention', 'retention');
+      await auditStaff({ ...context, db: tx }, 'settings.retention', 'retention');
     });
     return { result: true, settings: await settingsNow(platform, now) };
   };

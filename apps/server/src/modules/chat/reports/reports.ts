@@ -10,7 +10,7 @@ import { daysBetween, isoDate } from '@switch/domain/units/period.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { refuseFields } from '../../../platform/http/refusal.ts';
 import type { Context } from '../../../platform/http/route.ts';
-import { auditDesk } from '../../../platform/observe/audit-staff.ts';
+import { auditStaff } from '../../identity/index.ts';
 import { csvOf, type Cell } from '../../../platform/http/csv.ts';
 import { reportFigures, type Sums } from './report-figures.ts';
 import { agentNames, labelNames, sumFigures, type SummedFigure } from './report.queries.ts';
@@ -118,6 +118,6 @@ export async function fileReport(
     ...rows.map(({ words, figures }) => line(words, figures)),
     line('All', total),
   ]);
-  await auditDesk(context, 'report.download', query.by);
+  await auditStaff(context, 'report.download', query.by);
   return { result: true, fileName: `chat-by-${query.by}-${query.from}-to-${query.to}.csv`, content };
 }

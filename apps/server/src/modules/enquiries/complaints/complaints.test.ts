@@ -2,7 +2,7 @@ import type { BodyOf } from '@switch/contract/http/call.ts';
 import { complain } from '@switch/contract/http/enquiry.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { addJob } from '../../../platform/jobs/job.ts';
-import { auditOf } from '../../../platform/observe/audit.queries.ts';
+import { auditOf } from '../../identity/audit/audit.queries.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { COMPLAINTS_PER_ADDRESS, RECEIPTS_PER_MAILBOX } from './add-complaint.ts';
 

@@ -10,7 +10,7 @@ import { transaction, type Tx } from '../../../platform/db/database.ts';
 import type { AttemptLimit } from '../../../platform/http/attempts.ts';
 import { refuseFields, refuseTooMany } from '../../../platform/http/refusal.ts';
 import type { Context } from '../../../platform/http/route.ts';
-import { recordAudit } from '../../../platform/observe/audit.queries.ts';
+import { recordAudit } from '../../identity/index.ts';
 import { ukDate } from '../../../platform/clock.ts';
 import { insertLead, leadOf } from './lead.queries.ts';
 import { leadConfirmation, leadMail } from './lead.mail.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { transaction } from '../../../platform/db/database.ts';
-import { auditOf } from '../../../platform/observe/audit.queries.ts';
+import { auditOf } from '../../identity/audit/audit.queries.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import type { FollowUp } from './keep-follow-up.ts';
 import { followUps } from './leads.capability.ts';

@@ -6,7 +6,7 @@ import { bankHolidaysAround } from '@switch/domain/units/bank-holidays.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { fingerprint } from '../../../platform/crypto/fingerprint.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { recordAudit } from '../../../platform/observe/audit.queries.ts';
+import { recordAudit } from '../../identity/index.ts';
 import { ukDate } from '../../../platform/clock.ts';
 import { insertLead } from './lead.queries.ts';
 import { leadMail } from './lead.mail.ts';

@@ -2,7 +2,7 @@ import type { BodyOf } from '@switch/contract/http/call.ts';
 import { addLead } from '@switch/contract/http/enquiry.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { addJob } from '../../../platform/jobs/job.ts';
-import { auditOf } from '../../../platform/observe/audit.queries.ts';
+import { auditOf } from '../../identity/audit/audit.queries.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { CONFIRMATIONS_PER_MAILBOX, LEADS_PER_ADDRESS } from './add-lead.ts';
 

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import type { listAudit } from '@switch/contract/http/desk-records.ts';
 import type { Context } from '../../../platform/http/route.ts';
-import { countAudit, findAudit, type AuditFilters } from './audit-list.queries.ts';
+import { countAudit, findAudit, type AuditFilters } from './audit.queries.ts';
 import { isUuid } from '@switch/domain/shapes.ts';
 import { instantsOf } from '../../../platform/http/uk-days.ts';
 

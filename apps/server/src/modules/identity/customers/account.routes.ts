@@ -9,21 +9,20 @@ import {
   verifyEmailOtp,
 } from '@switch/contract/http/account.ts';
 import { anyone, route, whoeverHasAccess, type Policy, type Route } from '../../../platform/http/route.ts';
-import type { AccountPorts } from './account.ports.ts';
+import type { IdentityContext } from '../context.ts';
 import { changeOwnPassword } from './change-password.ts';
-import { checkEmailAddress } from './check-email.ts';
-import { readProfile } from './read-profile.ts';
+import { checkEmailAddress } from './email-code.ts';
+import { readProfile, changeProfile } from './profile.ts';
 import { registerUser } from './register.ts';
 import { resetForgottenPassword } from './reset-password.ts';
 import { sendCode } from './send-code.ts';
-import { changeProfile } from './update-profile.ts';
 import { verifyCode } from './verify-code.ts';
 
 /** Only for the account that the caller is signed in to. */
 const isOwnAccount: Policy<typeof changePassword> = ({ body, session }) => body.userId === session.userId;
 
-/** The calls of the account capability. Passwords are hashed and tries counted outside the transaction of the writes. */
-export const accountRoutes = (platform: AccountPorts): readonly Route[] => [
+/** The calls of accounts. Passwords are hashed and tries counted outside the transaction of the writes. */
+export const accountRoutes = (platform: IdentityContext): readonly Route[] => [
   route(checkEmail, { policy: anyone, handle: checkEmailAddress(platform) }),
   route(sendOtpToEmail, { policy: anyone, changesOnGet: true, handle: sendCode(platform) }),
   route(verifyEmailOtp, { policy: anyone, work: 'none', handle: verifyCode(platform) }),

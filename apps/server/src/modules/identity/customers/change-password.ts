@@ -3,11 +3,12 @@ import type { ResponseOf } from '@switch/contract/http/call.ts';
 import { transaction, type Db } from '../../../platform/db/database.ts';
 import { ProblemError } from '../../../platform/http/problem.ts';
 import type { Context } from '../../../platform/http/route.ts';
-import { recordAudit } from '../../../platform/observe/audit.queries.ts';
-import type { AccountPorts } from './account.ports.ts';
+import { deleteSessionsOf } from '../sessions/session.queries.ts';
+import { recordAudit } from '../audit/audit.queries.ts';
+import type { IdentityContext } from '../context.ts';
 import { PASSWORD_CHANGES, refuseTooMany } from './limits.ts';
 import { newPasswordProblems, PASSWORDS_DIFFER } from '../../../platform/http/new-password.ts';
-import { passwordChangedMail } from './password-changed.mail.ts';
+import { passwordChangedMail } from './account.mail.ts';
 import { deleteResetsOf } from './password-reset.queries.ts';
 import { refuse, refuseFields } from '../../../platform/http/refusal.ts';
 import { lockUser, updatePasswordHash, userById, type User } from './user.queries.ts';
@@ -21,7 +22,7 @@ const WRONG = refuse('wrong-credentials', 'The present password is wrong.');
  * Changes the signed-in user's password, given the present one, and ends every other session. The account's address is
  * told. Problems: `bad-fields`, `weak-password`, `wrong-credentials`, `too-many-tries`.
  */
-export function changeOwnPassword(platform: AccountPorts) {
+export function changeOwnPassword(platform: IdentityContext) {
   return async (context: Request): Promise<Answer> => {
     const { body, db, session, now } = context;
     if (body.newPassword !== body.confirmPassword) {
@@ -56,7 +57,7 @@ export function changeOwnPassword(platform: AccountPorts) {
     if (present?.passwordHash !== user.passwordHash) return WRONG;
     await updatePasswordHash(tx, user.id, passwordHash, now);
     await deleteResetsOf(tx, user.id);
-    const endedSessions = await platform.sessions.endSessions(tx, user.id, session.sessionId, now);
+    const endedSessions = await deleteSessionsOf(tx, user.id, session.sessionId, now);
     await platform.outbox.add(tx, passwordChangedMail(platform.config, present.emailAddress));
     const subject = { actorId: user.id, subjectId: user.id, requestId: request.id };
     await recordAudit(tx, { event: 'account.change-password', ...subject, happenedAt: now });

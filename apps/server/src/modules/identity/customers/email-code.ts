@@ -1,11 +1,17 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import type { checkEmail } from '@switch/contract/http/account.ts';
+import type { ResponseOf } from '@switch/contract/http/call.ts';
 import { readOneTimeCode } from '@switch/domain/account/one-time-code.ts';
-import { emailKey, sameEmail } from '@switch/domain/person/email.ts';
+import { emailKey, readEmail, sameEmail } from '@switch/domain/person/email.ts';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { hashToken } from '../../../platform/crypto/token-hash.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { problemsOf, refuseFields } from '../../../platform/http/refusal.ts';
+import type { Context } from '../../../platform/http/route.ts';
+import type { IdentityContext } from '../context.ts';
 import type { CodePurpose, EmailCodeTable } from './account.tables.ts';
-import { lockCode, updateCode, verifiedCode, type CodeSlot } from './email-code.queries.ts';
-import type { User } from './user.queries.ts';
+import { type CodeSlot, lockCode, updateCode, verifiedCode } from './email-code.queries.ts';
+import { CHECKS_PER_ADDRESS, CHECKS_PER_EMAIL, refuseTooMany } from './limits.ts';
+import { type User, userByEmailKey } from './user.queries.ts';
 
 /** What a mailed code is for: it follows from who asks and for which address, so the calls need not say. */
 export function purposeOf(user: Pick<User, 'emailAddress'> | undefined, email: string): CodePurpose {
@@ -67,4 +73,47 @@ async function verified(tx: Db, row: EmailCodeTable, now: Date): Promise<EmailCo
   if (row.verifiedAt) return row;
   await updateCode(tx, row.id, { verifiedAt: now });
   return { ...row, verifiedAt: now };
+}
+
+/**
+ * Whether an account has this email address, case and stray spaces aside. Problems: `bad-fields` when it is none;
+ * `too-many-tries`, per email address and per network address.
+ */
+export function checkEmailAddress({ attempts }: IdentityContext) {
+  return async ({
+    query,
+    db,
+    request,
+    now,
+  }: Context<typeof checkEmail>): Promise<ResponseOf<typeof checkEmail>> => {
+    const email = readEmail(query.email);
+    if (!email.ok) return refuseFields(problemsOf('email', email));
+    const key = emailKey(email.value);
+    const limits = [[CHECKS_PER_ADDRESS, request.address] as const, [CHECKS_PER_EMAIL, key] as const];
+    const refused = await refuseTooMany(attempts, limits, now);
+    return refused ?? { result: true, isTaken: (await userByEmailKey(db, key)) !== undefined };
+  };
+}
+
+/** A code that a signed-in user typed to prove who they are. */
+interface TypedProof {
+  readonly user: User;
+  /** The secret of the browser that asked for the code; null without one. */
+  readonly browserSecret: string | null;
+  readonly code: string;
+  readonly now: Date;
+}
+
+/** Checks a code mailed to a signed-in user's own address. Each try counts, and a right code works once. */
+export async function checkIdentityCode(
+  tx: Db,
+  { user, browserSecret, code, now }: TypedProof,
+): Promise<'right' | CodeProblem> {
+  if (browserSecret === null) return 'code-expired';
+  const slot = slotOf(browserSecret, user, user.emailAddress);
+  const checked = await checkCode(tx, { slot, browserSecret, code, now });
+  if (typeof checked === 'string') return checked;
+  if (checked.usedAt) return 'code-expired';
+  await updateCode(tx, checked.id, { usedAt: now });
+  return 'right';
 }

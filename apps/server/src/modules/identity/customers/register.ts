@@ -4,12 +4,12 @@ import { sourceFrom } from '@switch/domain/enquiry/source.ts';
 import { emailKey } from '@switch/domain/person/email.ts';
 import { transaction, type Db } from '../../../platform/db/database.ts';
 import type { Context } from '../../../platform/http/route.ts';
-import { recordAudit } from '../../../platform/observe/audit.queries.ts';
-import type { AccountPorts } from './account.ports.ts';
+import { recordAudit } from '../audit/audit.queries.ts';
+import type { IdentityContext } from '../context.ts';
 import { provenAddress } from './email-code.ts';
 import { updateCode } from './email-code.queries.ts';
 import { REGISTRATIONS_PER_ADDRESS, refuseTooMany } from './limits.ts';
-import { recognised } from './recognised.ts';
+import { signIn } from '../sessions/sign-in.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
 import { readRegistration, type Registration } from './registration.ts';
 import { holdPasswordHash, insertUser, lockAddress, userByEmailKey, type User } from './user.queries.ts';
@@ -29,7 +29,8 @@ const TAKEN = refuse('email-taken', 'There is an account with this email address
  * account, the other `email-taken`. Problems: `bad-fields`, `weak-password`, `email-not-verified`, `email-taken`,
  * `too-many-tries`.
  */
-export function registerUser(platform: AccountPorts) {
+export function registerUser(platform: IdentityContext) {
+  const start = signIn(platform);
   return async (context: Request): Promise<Answer> => {
     const { body, db, request, now, cookies } = context;
     const read = readRegistration(body, platform.config.brandName);
@@ -60,7 +61,7 @@ export function registerUser(platform: AccountPorts) {
     await updateCode(tx, code.id, { usedAt: context.now });
     const subject = { actorId: user.id, subjectId: user.id, requestId: context.request.id };
     await recordAudit(tx, { event: 'account.register', ...subject, happenedAt: context.now });
-    return platform.sessions.signIn(tx, context, recognised(user, context.body.stepsId));
+    return start(tx, context, user, context.body.stepsId);
   }
 
   /** The answer to the first request got lost: whoever knows the password it carried gets it once more. */
@@ -71,13 +72,13 @@ export function registerUser(platform: AccountPorts) {
     return transaction(context.db, async (tx) => {
       // A password that changed meanwhile leaves no session to whoever knew the former one.
       if (!(await holdPasswordHash(tx, user.id, user.passwordHash))) return TAKEN;
-      return platform.sessions.signIn(tx, context, recognised(user, context.body.stepsId));
+      return start(tx, context, user, context.body.stepsId);
     });
   }
 }
 
 function newUser(
-  { ids, config }: Pick<AccountPorts, 'ids' | 'config'>,
+  { ids, config }: Pick<IdentityContext, 'ids' | 'config'>,
   { body, now }: Request,
   { email, person }: Registration,
   passwordHash: string,

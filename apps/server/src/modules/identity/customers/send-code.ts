@@ -10,10 +10,9 @@ import {
 import { emailKey, readEmail } from '@switch/domain/person/email.ts';
 import { transaction, type Db } from '../../../platform/db/database.ts';
 import type { Context } from '../../../platform/http/route.ts';
-import { recordAudit } from '../../../platform/observe/audit.queries.ts';
-import type { AccountPorts } from './account.ports.ts';
-import { alreadyRegisteredMail } from './already-registered.mail.ts';
-import { codeMail } from './code.mail.ts';
+import { recordAudit } from '../audit/audit.queries.ts';
+import type { IdentityContext } from '../context.ts';
+import { alreadyRegisteredMail, codeMail } from './account.mail.ts';
 import { hashCode, slotOf, VERIFIED_MINUTES } from './email-code.ts';
 import { codeIn, replaceCode, type CodeSlot } from './email-code.queries.ts';
 import { CODES_PER_ADDRESS, CODES_PER_EMAIL, refuseTooMany } from './limits.ts';
@@ -38,7 +37,7 @@ const COOKIE_SECONDS = (CODE_LIFE_MINUTES + VERIFIED_MINUTES) * 60;
  * for their own, to prove who they are. A visitor who names an address that has an account gets the same answer, and
  * its owner a mail that says so. Problems: `bad-fields`; `code-too-soon` within 30 seconds; `too-many-tries`.
  */
-export function sendCode(platform: AccountPorts) {
+export function sendCode(platform: IdentityContext) {
   return async (context: Request): Promise<Answer> => {
     const { query, db, request, now, session, cookies } = context;
     const email = readEmail(query.email);

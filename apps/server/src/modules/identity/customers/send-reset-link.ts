@@ -3,10 +3,10 @@ import { emailKey, readEmail } from '@switch/domain/person/email.ts';
 import { hashToken } from '../../../platform/crypto/token-hash.ts';
 import { transaction, type Db } from '../../../platform/db/database.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
-import { recordAudit } from '../../../platform/observe/audit.queries.ts';
-import type { AccountPorts } from './account.ports.ts';
+import { recordAudit } from '../audit/audit.queries.ts';
+import type { IdentityContext } from '../context.ts';
 import { refuseTooMany, RESETS_PER_EMAIL } from './limits.ts';
-import { noAccountMail, passwordResetMail } from './password-reset.mail.ts';
+import { noAccountMail, passwordResetMail } from './account.mail.ts';
 import { insertReset } from './password-reset.queries.ts';
 import { problemsOf, refuseFields } from '../../../platform/http/refusal.ts';
 import type { ResetAnswer, ResetRequest } from './reset-password.ts';
@@ -16,7 +16,7 @@ import { userByEmailKey, type User } from './user.queries.ts';
  * Mails a link that sets a new password: once, within 30 minutes. An address nobody has is answered the same after the
  * same work, and gets a mail that says so. Problems: `bad-fields`; `too-many-tries`, per email address.
  */
-export function sendResetLink(platform: AccountPorts) {
+export function sendResetLink(platform: IdentityContext) {
   return async ({ db, request, now }: ResetRequest, typed: string): Promise<ResetAnswer> => {
     const email = readEmail(typed);
     if (!email.ok) return refuseFields(problemsOf('email', email));

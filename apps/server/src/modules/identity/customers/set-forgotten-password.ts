@@ -1,9 +1,10 @@
 import { hashToken } from '../../../platform/crypto/token-hash.ts';
 import { transaction, type Db } from '../../../platform/db/database.ts';
-import { recordAudit } from '../../../platform/observe/audit.queries.ts';
-import type { AccountPorts } from './account.ports.ts';
+import { deleteSessionsOf } from '../sessions/session.queries.ts';
+import { recordAudit } from '../audit/audit.queries.ts';
+import type { IdentityContext } from '../context.ts';
 import { newPasswordProblems } from '../../../platform/http/new-password.ts';
-import { passwordChangedMail } from './password-changed.mail.ts';
+import { passwordChangedMail } from './account.mail.ts';
 import { deleteResetsOf, livingReset, takeReset } from './password-reset.queries.ts';
 import { refuse, refuseFields } from '../../../platform/http/refusal.ts';
 import type { ResetAnswer, ResetRequest } from './reset-password.ts';
@@ -19,7 +20,7 @@ type Change = { readonly user: User; readonly tokenHash: Buffer; readonly passwo
  * Sets a new password by a mailed link and ends all sessions. The link is used up only when the password is accepted.
  * Problems: `link-expired` for an old, used or invented link; `weak-password`.
  */
-export function setForgottenPassword(platform: AccountPorts) {
+export function setForgottenPassword(platform: IdentityContext) {
   return async (context: ResetRequest, { token, password }: Given): Promise<ResetAnswer> => {
     const { db, now } = context;
     const tokenHash = hashToken(token);
@@ -39,7 +40,7 @@ export function setForgottenPassword(platform: AccountPorts) {
     if (!(await takeReset(tx, tokenHash))) return EXPIRED;
     await updatePasswordHash(tx, user.id, passwordHash, now);
     await deleteResetsOf(tx, user.id);
-    await platform.sessions.endSessions(tx, user.id, null, now);
+    await deleteSessionsOf(tx, user.id, null, now);
     cookies.clear('session');
     await platform.outbox.add(tx, passwordChangedMail(platform.config, user.emailAddress));
     const subject = { actorId: user.id, subjectId: user.id, requestId: request.id };

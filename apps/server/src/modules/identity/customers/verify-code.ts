@@ -4,7 +4,7 @@ import { readOneTimeCode } from '@switch/domain/account/one-time-code.ts';
 import { readEmail } from '@switch/domain/person/email.ts';
 import { transaction } from '../../../platform/db/database.ts';
 import type { Context } from '../../../platform/http/route.ts';
-import type { AccountPorts } from './account.ports.ts';
+import type { IdentityContext } from '../context.ts';
 import { checkCode, slotOf, type CodeProblem } from './email-code.ts';
 import { CODE_TRIES_PER_ADDRESS, refuseTooMany } from './limits.ts';
 import { problemsOf, refuse, refuseFields } from '../../../platform/http/refusal.ts';
@@ -22,7 +22,7 @@ const words: Record<CodeProblem, string> = {
  * Checks a mailed code in the browser that asked for it; another browser is answered as if there were no code.
  * A right code may be sent again. Problems: `bad-fields`, `wrong-code`, `code-expired`, `too-many-tries`.
  */
-export function verifyCode(platform: AccountPorts) {
+export function verifyCode(platform: IdentityContext) {
   return async (context: Context<typeof verifyEmailOtp>): Promise<Answer> => {
     const { body, db, session, request, now, cookies } = context;
     const email = readEmail(body.email);

@@ -2,11 +2,11 @@ import { giveUpMail, listFailedMails, retryMail } from '@switch/contract/http/ma
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addJob } from '../../../platform/jobs/job.ts';
 import { letter } from '../../../platform/mail/letter.ts';
-import { auditOf } from '../../../platform/observe/audit.queries.ts';
+import { auditOf } from '../audit/audit.queries.ts';
 import { startMailServer } from '../../../testing/mail-server.ts';
 import { signInStaff, type SignedInStaff } from '../../../testing/staff.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { FIND_FORGOTTEN } from './mails.capability.ts';
+import { FIND_FORGOTTEN } from './mails.ts';
 
 const server = await startMailServer();
 afterAll(server.close);

@@ -9,14 +9,14 @@ import { refuse } from '../../../platform/http/refusal.ts';
 import type { Context } from '../../../platform/http/route.ts';
 import { addJob } from '../../../platform/jobs/job.ts';
 import { openMail, SEND_MAIL } from '../../../platform/mail/outbox.ts';
-import { recordAudit } from '../../../platform/observe/audit.queries.ts';
+import { recordAudit } from '../audit/audit.queries.ts';
 import {
   dropFailedMail,
   failedMails,
   reviveMail,
   type FailedMail,
   type FailedPlace,
-} from './failed-mail.queries.ts';
+} from '../../../platform/mail/failed-mail.queries.ts';
 
 const GONE = refuse('not-found', 'This mail has left meanwhile, or was given up.');
 

@@ -5,8 +5,10 @@ import { transaction } from '../../../platform/db/database.ts';
 import type { AttemptLimit } from '../../../platform/http/attempts.ts';
 import { ProblemError } from '../../../platform/http/problem.ts';
 import type { Context } from '../../../platform/http/route.ts';
-import { recordAudit } from '../../../platform/observe/audit.queries.ts';
-import type { SessionPorts, SignInAccount } from './session.ports.ts';
+import { recordAudit } from '../audit/audit.queries.ts';
+import type { IdentityContext } from '../context.ts';
+import { checkIdentityCode } from '../customers/email-code.ts';
+import { userById, type User } from '../customers/user.queries.ts';
 import { noteConfirmation } from './session.queries.ts';
 
 type Answer = ResponseOf<typeof confirmIdentity>;
@@ -33,33 +35,31 @@ const refuse = (code: Reason, retryAfterSeconds?: number): Answer => ({
  * the account's own address and asked for in this browser. Problems: `wrong-credentials`, `wrong-code`, `code-expired`,
  * `too-many-tries`.
  */
-export function proveIdentity(platform: SessionPorts) {
+export function proveIdentity(platform: IdentityContext) {
   return async (context: Request): Promise<Answer> => {
     const { db, session, now } = context;
     const taken = await platform.attempts.take(PROOFS_PER_ACCOUNT, session.userId, now);
     if (!taken.allowed) return refuse('too-many-tries', taken.retryAfterSeconds);
-    const account = await platform.accounts.findById(db, session.userId);
+    const user = await userById(db, session.userId);
     // The account went away after the session was found.
-    if (!account) throw new ProblemError('unauthorised');
+    if (!user) throw new ProblemError('unauthorised');
     const isPasswordRight =
       'password' in context.body &&
-      (await platform.passwords.verify(account.passwordHash, context.body.password));
+      (await platform.passwords.verify(user.passwordHash, context.body.password));
     return transaction(db, async (tx) => {
-      const problem = isPasswordRight ? null : await problemOf(tx, context, account);
+      const problem = isPasswordRight ? null : await problemOf(tx, context, user);
       return problem ? refuse(problem) : confirm(tx, context);
     });
   };
 
-  async function problemOf(
-    tx: Request['db'],
-    { body, session, cookies, now }: Request,
-    account: SignInAccount,
-  ) {
+  async function problemOf(tx: Request['db'], { body, cookies, now }: Request, user: User) {
     if ('password' in body) return 'wrong-credentials';
-    const { emailAddress } = account;
-    const browserSecret = cookies.get('code');
-    const typed = { userId: session.userId, emailAddress, browserSecret, code: body.otp, now };
-    const result = await platform.identityCodes.check(tx, typed);
+    const result = await checkIdentityCode(tx, {
+      user,
+      browserSecret: cookies.get('code'),
+      code: body.otp,
+      now,
+    });
     return result === 'right' ? null : result;
   }
 

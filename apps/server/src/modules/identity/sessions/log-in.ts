@@ -4,10 +4,12 @@ import { emailKey } from '@switch/domain/person/email.ts';
 import { transaction } from '../../../platform/db/database.ts';
 import { secondsToWait, type AttemptLimit, type Limited } from '../../../platform/http/attempts.ts';
 import type { Context } from '../../../platform/http/route.ts';
-import { recordAudit } from '../../../platform/observe/audit.queries.ts';
+import { recordAudit } from '../audit/audit.queries.ts';
 import { knownDevices } from './known-device.ts';
-import type { SessionPorts, SignInAccount } from './session.ports.ts';
-import type { SignIn } from './sign-in.ts';
+import type { IdentityContext } from '../context.ts';
+import { isSampleAddress } from '../customers/sample-accounts.ts';
+import { holdPasswordHash, userByEmailKey, type User } from '../customers/user.queries.ts';
+import { signIn } from './sign-in.ts';
 
 type Answer = ResponseOf<typeof login>;
 
@@ -31,23 +33,33 @@ const WRONG: Answer = {
  * Problems: `wrong-credentials`; `too-many-tries` with the seconds to wait, per account (apart from it per browser that
  * entered it before) and per network address.
  */
-export function logIn(platform: SessionPorts, signIn: SignIn) {
+export function logIn(platform: IdentityContext) {
+  const start = signIn(platform);
   const devices = knownDevices(platform);
   return async (context: Context<typeof login>): Promise<Answer> => {
     const { body, db } = context;
     const guesses = guessesOf(context);
     const tooMany = await refuseGuessing(context, guesses);
     if (tooMany) return tooMany;
-    const account = await platform.accounts.findByEmail(db, body.emailAddress);
-    const isRight = await platform.passwords.verify(account?.passwordHash ?? null, body.password);
-    if (!account || !isRight) return refuse(context, account);
+    const user = await userToLogIn(context);
+    const isRight = await platform.passwords.verify(user?.passwordHash ?? null, body.password);
+    if (!user || !isRight) return refuse(context, user);
     const answer = await transaction(db, async (tx) => {
-      const isStillRight = await platform.accounts.holdPassword(tx, account.userId, account.passwordHash);
-      return isStillRight ? signIn(tx, context, { account, stepsId: body.stepsId }) : WRONG;
+      const isStillRight = await holdPasswordHash(tx, user.id, user.passwordHash);
+      return isStillRight ? start(tx, context, user, body.stepsId) : WRONG;
     });
     if (answer.result) await platform.attempts.clear(...guesses);
     return answer;
   };
+
+  /**
+   * In production samples are nobody, also where a database came along from trying the product out: everybody who did
+   * knows their password.
+   */
+  async function userToLogIn({ body, db }: Context<typeof login>): Promise<User | undefined> {
+    const isRefused = platform.config.isProduction && isSampleAddress(body.emailAddress);
+    return isRefused ? undefined : userByEmailKey(db, emailKey(body.emailAddress));
+  }
 
   function guessesOf({ cookies, body }: Context<typeof login>): Limited {
     const device = devices.find(cookies, body.emailAddress);
@@ -67,8 +79,8 @@ export function logIn(platform: SessionPorts, signIn: SignIn) {
     return { result: false, outcome: { code: 'too-many-tries', message, retryAfterSeconds } };
   }
 
-  async function refuse({ db, request, now }: Context<typeof login>, account: SignInAccount | undefined) {
-    const subject = { actorId: null, subjectId: account?.userId ?? 'nobody', requestId: request.id };
+  async function refuse({ db, request, now }: Context<typeof login>, user: User | undefined) {
+    const subject = { actorId: null, subjectId: user?.id ?? 'nobody', requestId: request.id };
     await recordAudit(db, { event: 'session.refuse', ...subject, happenedAt: now });
     return WRONG;
   }

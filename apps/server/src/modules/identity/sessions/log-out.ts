@@ -2,7 +2,7 @@ import type { logout } from '@switch/contract/http/account.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import { hashToken } from '../../../platform/crypto/token-hash.ts';
 import type { Context } from '../../../platform/http/route.ts';
-import { recordAudit } from '../../../platform/observe/audit.queries.ts';
+import { recordAudit } from '../audit/audit.queries.ts';
 import { deleteSessionOf, livingSession } from './session.queries.ts';
 
 /**

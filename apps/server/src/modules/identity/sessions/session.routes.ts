@@ -10,19 +10,16 @@ import {
 import { anyone, route, whoeverHasAccess, type Route } from '../../../platform/http/route.ts';
 import { checkStoredToken } from './check-token.ts';
 import { proveIdentity } from './confirm-identity.ts';
-import { endSessionsElsewhere } from './end-other-sessions.ts';
-import { endOwnSession } from './end-session.ts';
-import { listOwnSessions } from './list-sessions.ts';
+import { endSessionsElsewhere, endOwnSession, listOwnSessions } from './own-sessions.ts';
 import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
-import type { SessionPorts } from './session.ports.ts';
-import type { SignIn } from './sign-in.ts';
+import type { IdentityContext } from '../context.ts';
 
-/** The calls of the session capability. */
-export const sessionRoutes = (platform: SessionPorts, signIn: SignIn): readonly Route[] => [
+/** The calls of sessions. */
+export const sessionRoutes = (platform: IdentityContext): readonly Route[] => [
   route(checkToken, { policy: anyone, handle: checkStoredToken(platform.config) }),
   route(logout, { policy: anyone, handle: logOut }),
-  route(login, { policy: anyone, work: 'none', handle: logIn(platform, signIn) }),
+  route(login, { policy: anyone, work: 'none', handle: logIn(platform) }),
   route(confirmIdentity, { policy: whoeverHasAccess, work: 'none', handle: proveIdentity(platform) }),
   route(listSessions, { policy: whoeverHasAccess, handle: listOwnSessions }),
   route(endOtherSessions, { policy: whoeverHasAccess, handle: endSessionsElsewhere }),

@@ -5,13 +5,13 @@ import { newPasswordProblems } from '../../../platform/http/new-password.ts';
 import { ProblemError } from '../../../platform/http/problem.ts';
 import { refuse, refuseFields, refuseTooMany } from '../../../platform/http/refusal.ts';
 import type { Context } from '../../../platform/http/route.ts';
-import { recordAudit } from '../../../platform/observe/audit.queries.ts';
+import { recordAudit } from '../audit/audit.queries.ts';
 import { deleteEnrolmentsOf } from './enrolment.queries.ts';
 import { PASSWORD_CHANGES } from './limits.ts';
 import { deleteLogInsOf } from './log-in.queries.ts';
 import { lockMember, memberById, updateMember, type Member } from './member.queries.ts';
 import { staffPasswordChangedMail } from './security.mail.ts';
-import type { StaffPorts } from './staff.ports.ts';
+import type { IdentityContext } from '../context.ts';
 import { deleteSessionsOf } from './staff-session.queries.ts';
 
 type Request = Context<typeof staffChangePassword>;
@@ -23,7 +23,7 @@ const WRONG = refuse('wrong-credentials', 'The present password is wrong.');
  * Changes the signed-in member's password, given the present one, and ends every other session. The member's address is
  * told. Problems: `weak-password`, `wrong-credentials`, `too-many-tries`.
  */
-export function changeStaffPassword(platform: StaffPorts) {
+export function changeStaffPassword(platform: IdentityContext) {
   return async (context: Request): Promise<Answer> => {
     const { body, db, staff, now } = context;
     const member = await memberById(db, staff.staffId);

@@ -6,11 +6,11 @@ import { hashToken } from '../../../platform/crypto/token-hash.ts';
 import { transaction, type Db } from '../../../platform/db/database.ts';
 import { refuse, refuseTooMany } from '../../../platform/http/refusal.ts';
 import type { Context } from '../../../platform/http/route.ts';
-import { recordAudit } from '../../../platform/observe/audit.queries.ts';
+import { recordAudit } from '../audit/audit.queries.ts';
 import { LOG_INS_PER_ADDRESS, LOG_INS_PER_MEMBER } from './limits.ts';
 import { deleteLogIn, insertLogIn } from './log-in.queries.ts';
 import { lockMember, memberByEmailKey, type Member } from './member.queries.ts';
-import type { StaffPorts } from './staff.ports.ts';
+import type { IdentityContext } from '../context.ts';
 import { startSession } from './start-session.ts';
 
 type Request = Context<typeof staffLogIn>;
@@ -23,7 +23,7 @@ const WRONG = refuse('wrong-credentials', 'The email address or the password is 
  * production, and a wrong password are answered alike, after the same work. Problems: `wrong-credentials`; `too-many-tries` with the seconds to
  * wait, per member and per network address.
  */
-export function logInStaff(platform: StaffPorts) {
+export function logInStaff(platform: IdentityContext) {
   const start = startSession(platform);
   return async (context: Request): Promise<Answer> => {
     const { body, db, now, request } = context;

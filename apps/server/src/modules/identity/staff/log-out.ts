@@ -2,7 +2,7 @@ import type { ResponseOf } from '@switch/contract/http/call.ts';
 import type { staffLogOut } from '@switch/contract/http/staff.ts';
 import { hashToken } from '../../../platform/crypto/token-hash.ts';
 import type { Context } from '../../../platform/http/route.ts';
-import { recordAudit } from '../../../platform/observe/audit.queries.ts';
+import { recordAudit } from '../audit/audit.queries.ts';
 import { deleteLogIn } from './log-in.queries.ts';
 import { deleteSessionOfCookie } from './staff-session.queries.ts';
 

@@ -6,7 +6,7 @@ import { ENROLMENT_LINK_HOURS } from '@switch/domain/staff/second-factor.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { hashToken } from '../../../platform/crypto/token-hash.ts';
 import { transaction, type Db } from '../../../platform/db/database.ts';
-import { recordAudit } from '../../../platform/observe/audit.queries.ts';
+import { recordAudit } from '../audit/audit.queries.ts';
 import { deleteEnrolmentsOf, insertEnrolment } from './enrolment.queries.ts';
 import { deleteLogInsOf } from './log-in.queries.ts';
 import { insertMember, lockMember, memberByEmailKey, updateMember, type Member } from './member.queries.ts';

@@ -6,11 +6,11 @@ import {
 } from '@switch/domain/staff/second-factor.ts';
 import { hashToken } from '../../../platform/crypto/token-hash.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { recordAudit, type AuditEvent } from '../../../platform/observe/audit.queries.ts';
+import { recordAudit, type AuditEvent } from '../audit/audit.queries.ts';
 import { updateMember, type Member } from './member.queries.ts';
 import { recoveryCodeUsedMail } from './security.mail.ts';
 import { countRecoveryCodes, replaceRecoveryCodes, takeRecoveryCode } from './recovery-code.queries.ts';
-import type { StaffPorts } from './staff.ports.ts';
+import type { IdentityContext } from '../context.ts';
 import { deleteSessionsOf } from './staff-session.queries.ts';
 import type { StaffLogInTable } from './staff.tables.ts';
 
@@ -39,7 +39,7 @@ export type Proof =
 const WRONG: Proof = { kind: 'wrong' };
 
 /** Checks a second factor and uses it up. The first right code of a new authenticator app enrols it. */
-export function checkSecondFactor(platform: StaffPorts) {
+export function checkSecondFactor(platform: IdentityContext) {
   return async (tx: Db, typed: TypedFactor): Promise<Proof> => {
     const { member, awaited, factor } = typed;
     if (awaited.enrolmentSecret) {

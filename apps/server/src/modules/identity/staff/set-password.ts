@@ -5,13 +5,13 @@ import { transaction, type Db } from '../../../platform/db/database.ts';
 import { newPasswordProblems } from '../../../platform/http/new-password.ts';
 import { refuse, refuseFields, refuseTooMany } from '../../../platform/http/refusal.ts';
 import type { Context } from '../../../platform/http/route.ts';
-import { recordAudit } from '../../../platform/observe/audit.queries.ts';
+import { recordAudit } from '../audit/audit.queries.ts';
 import { deleteEnrolmentsOf, livingEnrolment, takeEnrolment } from './enrolment.queries.ts';
 import { LINKS_PER_ADDRESS } from './limits.ts';
 import { deleteLogInsOf } from './log-in.queries.ts';
 import { lockMember, memberById, updateMember } from './member.queries.ts';
 import { staffPasswordChangedMail } from './security.mail.ts';
-import type { StaffPorts } from './staff.ports.ts';
+import type { IdentityContext } from '../context.ts';
 import { deleteSessionsOf } from './staff-session.queries.ts';
 
 type Request = Context<typeof staffSetPassword>;
@@ -24,7 +24,7 @@ const EXPIRED = refuse('link-expired', 'This link has been used or is too old. A
  * end, and the member's address is told. Problems: `link-expired` for an old, used or invented link, and for a suspended
  * member; `weak-password`; `too-many-tries`.
  */
-export function setStaffPassword(platform: StaffPorts) {
+export function setStaffPassword(platform: IdentityContext) {
   return async (context: Request): Promise<Answer> => {
     const { body, db, now, request } = context;
     const tooMany = await refuseTooMany(platform.attempts, LINKS_PER_ADDRESS, request.address, now);

@@ -13,10 +13,10 @@ import { logInStaff } from './log-in.ts';
 import { logOutStaff } from './log-out.ts';
 import { readMe } from './read-me.ts';
 import { setStaffPassword } from './set-password.ts';
-import type { StaffPorts } from './staff.ports.ts';
+import type { IdentityContext } from '../context.ts';
 
 /** The calls of the staff capability. */
-export const staffRoutes = (platform: StaffPorts): readonly Route[] => [
+export const staffRoutes = (platform: IdentityContext): readonly Route[] => [
   route(staffLogIn, { policy: anyone, work: 'none', handle: logInStaff(platform) }),
   route(staffConfirmCode, { policy: anyone, work: 'none', handle: confirmStaffCode(platform) }),
   route(staffMe, { policy: whoeverHasAccess, handle: readMe(platform.config) }),

@@ -1,9 +1,9 @@
 import { hashToken } from '../../../platform/crypto/token-hash.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Context } from '../../../platform/http/route.ts';
-import { recordAudit } from '../../../platform/observe/audit.queries.ts';
+import { recordAudit } from '../audit/audit.queries.ts';
 import { slidingEnd } from './find-staff-session.ts';
-import type { StaffPorts } from './staff.ports.ts';
+import type { IdentityContext } from '../context.ts';
 import { deleteSessionOfCookie, insertSession } from './staff-session.queries.ts';
 
 /** What is known of the request that signs somebody in. */
@@ -16,7 +16,7 @@ export type StartSession = (tx: Db, request: SignInRequest, staffId: string) => 
  * Starts a session: a new secret for the cookie, and only its hash kept. The staff session that this browser had ends,
  * whoever's it was; a customer's session in the same browser is left alone.
  */
-export function startSession({ config, ids }: Pick<StaffPorts, 'config' | 'ids'>): StartSession {
+export function startSession({ config, ids }: Pick<IdentityContext, 'config' | 'ids'>): StartSession {
   return async (tx, { now, cookies, request }, staffId) => {
     const former = cookies.get('staff');
     if (former) await deleteSessionOfCookie(tx, hashToken(former));

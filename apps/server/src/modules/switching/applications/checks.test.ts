@@ -6,7 +6,7 @@ import {
   peopleAndAddresses,
 } from '@switch/domain/journey/testing/sample-answers.ts';
 import { expect, test } from 'vitest';
-import { auditOf } from '../../../platform/observe/audit.queries.ts';
+import { auditOf } from '../../identity/audit/audit.queries.ts';
 import { signUp } from '../../../testing/sign-up.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { dropTick } from './checks.queries.ts';

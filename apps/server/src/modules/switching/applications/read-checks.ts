@@ -3,7 +3,7 @@ import type { acceptCheck, getReadiness } from '@switch/contract/http/readiness.
 import { checkKey, type Check } from '@switch/domain/readiness/check.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Context } from '../../../platform/http/route.ts';
-import { recordAudit } from '../../../platform/observe/audit.queries.ts';
+import { recordAudit } from '../../identity/index.ts';
 import type { ApplicationPorts } from './application.ports.ts';
 import { applicationOfDraft, findReferenceOf } from './application.queries.ts';
 import { dropTick, keepTick, sentChecks, ticksOn } from './checks.queries.ts';

@@ -5,7 +5,7 @@ import type { sign } from '@switch/contract/http/signing.ts';
 import { signedDocuments } from '@switch/domain/journey/documents.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { Context } from '../../../platform/http/route.ts';
-import { recordAudit } from '../../../platform/observe/audit.queries.ts';
+import { recordAudit } from '../../identity/index.ts';
 import type { ApplicationPorts } from './application.ports.ts';
 import { findReferenceOf } from './application.queries.ts';
 import type { Draft } from './draft.queries.ts';

@@ -8,7 +8,7 @@ import { openChecks, type Tick } from '@switch/domain/readiness/readiness.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { ProblemError } from '../../../platform/http/problem.ts';
 import type { Context } from '../../../platform/http/route.ts';
-import { recordAudit } from '../../../platform/observe/audit.queries.ts';
+import { recordAudit } from '../../identity/index.ts';
 import type { Ids } from '../../../platform/ids.ts';
 import type { ApplicationPorts, StoredQuotation } from './application.ports.ts';
 import {

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { awaitsSignature, suppliesOf } from './sent-applications.queries.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
 import type { Context } from '../../../platform/http/route.ts';
-import { recordAudit } from '../../../platform/observe/audit.queries.ts';
+import { recordAudit } from '../../identity/index.ts';
 import type { ApplicationPorts } from './application.ports.ts';
 import { noteWithdrawn, ownApplication, type SentRow } from './application.queries.ts';
 import { moveSupplies } from './case.queries.ts';

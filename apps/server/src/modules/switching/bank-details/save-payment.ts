@@ -5,7 +5,7 @@ import { transaction, type Db } from '../../../platform/db/database.ts';
 import type { AttemptLimit } from '../../../platform/http/attempts.ts';
 import { isProven } from '../../../platform/http/proven.ts';
 import type { Context } from '../../../platform/http/route.ts';
-import { recordAudit } from '../../../platform/observe/audit.queries.ts';
+import { recordAudit } from '../../identity/index.ts';
 import type { PaymentPorts } from './payment.ports.ts';
 import { lockPaymentOf, paymentOf, writePayment, type PaymentRow } from './payment.queries.ts';
 import { changedRow } from './payment-row.ts';

@@ -8,7 +8,7 @@ import { bothBeforePrices, electricityBeforePrices } from '@switch/domain/journe
 import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { addJob } from '../../../platform/jobs/job.ts';
-import { auditOf } from '../../../platform/observe/audit.queries.ts';
+import { auditOf } from '../../identity/audit/audit.queries.ts';
 import { done } from '../../../seed/visit.ts';
 import { signInStaff } from '../../../testing/staff.ts';
 import { startTestApp } from '../../../testing/test-app.ts';

@@ -12,7 +12,7 @@ import { z } from 'zod';
 import type { Platform } from '../../../platform/module.ts';
 import { refuse, refuseFields } from '../../../platform/http/refusal.ts';
 import type { Context } from '../../../platform/http/route.ts';
-import { recordAudit, type AuditEvent } from '../../../platform/observe/audit.queries.ts';
+import { recordAudit, type AuditEvent } from '../../identity/index.ts';
 import { ownSupply, viewOf, type OwnSupply } from './read-record.ts';
 import { holdSupply, noteOf, replaceNote, setMuted, setPeriod, takeBackNotes } from './record.queries.ts';
 

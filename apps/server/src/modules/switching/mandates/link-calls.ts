@@ -22,7 +22,7 @@ import {
 } from '../../../platform/http/link-door.ts';
 import { refuseFields } from '../../../platform/http/refusal.ts';
 import type { Context } from '../../../platform/http/route.ts';
-import { recordAudit } from '../../../platform/observe/audit.queries.ts';
+import { recordAudit } from '../../identity/index.ts';
 import { giveSignature, signatureProblems } from './give-signature.ts';
 import { enterByCode, mailLinkCode, personAtLink } from './link-door.ts';
 import { lockMandate, mandateById, type MandateOfCase } from './mandate.queries.ts';

@@ -13,7 +13,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { ProblemError } from '../../../platform/http/problem.ts';
 import { refuse, refuseFields } from '../../../platform/http/refusal.ts';
 import type { Context } from '../../../platform/http/route.ts';
-import { recordAudit } from '../../../platform/observe/audit.queries.ts';
+import { recordAudit } from '../../identity/index.ts';
 import { giveSignature, signatureProblems } from './give-signature.ts';
 import { instructionOf } from './instruction.ts';
 import { lockMandate, mandateById, mandatesOfUser, movesOf, type MandateOfCase } from './mandate.queries.ts';

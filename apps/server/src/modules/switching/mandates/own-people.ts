@@ -6,7 +6,7 @@ import { hashToken } from '../../../platform/crypto/token-hash.ts';
 import { secondsToWait, type AttemptLimit } from '../../../platform/http/attempts.ts';
 import { enoughMail, refuse, refuseFields } from '../../../platform/http/refusal.ts';
 import type { Context } from '../../../platform/http/route.ts';
-import { recordAudit } from '../../../platform/observe/audit.queries.ts';
+import { recordAudit } from '../../identity/index.ts';
 import type { MandateOfCase } from './mandate.queries.ts';
 import { peopleFacts, type WithPeople } from './mandate-people.ts';
 import { NO_MANDATE } from './mandate-refusals.ts';

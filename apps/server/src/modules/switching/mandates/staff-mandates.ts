@@ -12,7 +12,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { awaitsSignature } from '../applications/sent-applications.queries.ts';
 import { refuse, refuseFields } from '../../../platform/http/refusal.ts';
 import type { Context } from '../../../platform/http/route.ts';
-import { recordAudit } from '../../../platform/observe/audit.queries.ts';
+import { recordAudit } from '../../identity/index.ts';
 import {
   isReferenceTaken,
   lockReferencesOf,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pagesOf } from '../../../platform/pdf/seal.ts';
-import { accounts } from '../../identity/customers/account.capability.ts';
+import { customers } from '../../identity/index.ts';
 import { sentApplications } from '../applications/sent-application.ts';
 import { keptQuotations } from '../../pricing/quoting/kept-quotations.ts';
 import { pricesAgain } from '../../pricing/quoting/price-again.ts';
@@ -34,7 +34,7 @@ async function sweepWith({ reference, token }: Applicant, signedAt: Date | null)
   const told = { vendorId: envelopeId, state: 'completed', signers: [signer] } as const;
   const job = sweepEnvelopesJob({
     ...app.platform,
-    applications: sentApplications({ ...app.platform, customers: accounts, quotations: keptQuotations }),
+    applications: sentApplications({ ...app.platform, customers, quotations: keptQuotations }),
     prices: pricesAgain(app.platform),
     documents: app.store,
     renderPdf: () => Promise.reject(new Error('unused')),

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 import { newestCode } from '../../../seed/enter-account.ts';
 import { done } from '../../../seed/visit.ts';
 import { signUp } from '../../../testing/sign-up.ts';
-import { accounts } from '../../identity/customers/account.capability.ts';
+import { customers } from '../../identity/index.ts';
 import { sentApplications } from '../applications/sent-application.ts';
 import { keptQuotations } from '../../pricing/quoting/kept-quotations.ts';
 import { builtInSigner } from './built-in/built-in.ts';
@@ -143,7 +143,7 @@ test('a service whose link asks for no code gives one only to whoever has just s
   const paper = { evidence: none, seal: none };
   const handle = ownLink({
     config: app.platform.config,
-    applications: sentApplications({ ...app.platform, customers: accounts, quotations: keptQuotations }),
+    applications: sentApplications({ ...app.platform, customers, quotations: keptQuotations }),
     eSign: {
       ...builtInSigner({ ...app.platform, paper }),
       asksAtLink: false,

@@ -5,7 +5,7 @@ import { ukDateAt, ukDayStart } from '@switch/domain/units/uk-time.ts';
 import { expect, test } from 'vitest';
 import { done } from '../../../seed/visit.ts';
 import { outcomeOf } from '../../../testing/outcome.ts';
-import { accounts } from '../../identity/customers/account.capability.ts';
+import { customers } from '../../identity/index.ts';
 import { sentApplications } from '../applications/sent-application.ts';
 import { keptQuotations } from '../../pricing/quoting/kept-quotations.ts';
 import { followProgress } from './follow-progress.ts';
@@ -211,7 +211,7 @@ test('nobody signs for a supply that was to begin before the last signature: it 
 
 test('what a service says was signed after the price had run out completes nothing, and what was signed before does', async () => {
   const [late, early] = [await sentApplication(app), await sentApplication(app)];
-  const applications = sentApplications({ ...app.platform, customers: accounts, quotations: keptQuotations });
+  const applications = sentApplications({ ...app.platform, customers, quotations: keptQuotations });
   const platform = { ...app.platform, applications };
   const tellSigned = async (applicant: Applicant, minutes: number): Promise<void> => {
     await expiringSoon(applicant);

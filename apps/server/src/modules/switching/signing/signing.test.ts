@@ -34,7 +34,7 @@ import {
   startSigning,
   startSigningApp,
 } from './testing/signing-app.ts';
-import { accounts } from '../../identity/customers/account.capability.ts';
+import { customers } from '../../identity/index.ts';
 import { sentApplications } from '../applications/sent-application.ts';
 import { keptQuotations } from '../../pricing/quoting/kept-quotations.ts';
 
@@ -337,7 +337,7 @@ test('it can be taken back, and a material change voids it, with the reason', as
     .select('applicationId')
     .where('id', '=', fresh.envelopeId)
     .executeTakeFirstOrThrow();
-  const applications = sentApplications({ ...app.platform, customers: accounts, quotations: keptQuotations });
+  const applications = sentApplications({ ...app.platform, customers, quotations: keptQuotations });
   const envelopes = standingEnvelopes({ ...app.platform, applications });
   const change = () => envelopes.voidFor(app.db, row.applicationId, 'The meter has changed', app.clock.now());
   expect(await change()).toBe(true);

@@ -3,7 +3,7 @@ import type { addLabel, changeLabel, listLabels } from '@switch/contract/http/de
 import { tidySpaces } from '@switch/domain/typed-text.ts';
 import { refuse, refuseFields } from '../../../../platform/http/refusal.ts';
 import type { Context } from '../../../../platform/http/route.ts';
-import { auditDesk } from '../../../../platform/observe/audit-staff.ts';
+import { auditStaff } from '../../../identity/index.ts';
 import type { DeskPorts } from '../../staff-ports.ts';
 import {
   findLabel,
@@ -28,7 +28,7 @@ export const makeLabel =
     const { db, body } = context;
     const made = { id: ids.uuid(), name: tidySpaces(body.name), tone: body.tone, isArchived: false };
     const isNew = await insertLabel(db, made);
-    if (isNew) await auditDesk(context, 'label.add', made.id);
+    if (isNew) await auditStaff(context, 'label.add', made.id);
     const label = isNew ? made : await findLabelByName(db, made.name);
     if (!label) throw new Error('A label whose name is taken is there.');
     return { result: true, label: labelView({ ...label, nameKey: '' }) };
@@ -47,6 +47,6 @@ export async function reshapeLabel(
     return refuseFields([{ field: 'name', message: 'Another label has this name' }]);
   const after = { id: before.id, name, tone: body.tone, isArchived: body.isArchived };
   await updateLabel(db, after);
-  await auditDesk(context, 'label.change', after.id);
+  await auditStaff(context, 'label.change', after.id);
   return { result: true, label: labelView({ ...after, nameKey: '' }) };
 }

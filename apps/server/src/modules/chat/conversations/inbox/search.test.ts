@@ -2,7 +2,7 @@ import { printConversation, searchConversations, sendTranscript } from '@switch/
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { SignedInStaff } from '../../../../testing/staff.ts';
-import { auditOf } from '../../../../platform/observe/audit.queries.ts';
+import { auditOf } from '../../../identity/audit/audit.queries.ts';
 import { readPdf } from '../../../../platform/pdf/testing/read-pdf.ts';
 import { snippetOf } from './search.ts';
 import { deskWorld } from '../../testing/staff-world.ts';

@@ -6,7 +6,7 @@ import type { ChatAgent, ConversationEvent } from '@switch/domain/chat/conversat
 import type { Db } from '../../../../platform/db/database.ts';
 import type { StaffSession } from '../../../../platform/http/identity.ts';
 import type { RequestFacts } from '../../../../platform/http/route.ts';
-import { recordAudit, type AuditEvent } from '../../../../platform/observe/audit.queries.ts';
+import { recordAudit, type AuditEvent } from '../../../identity/index.ts';
 import { findConversationWithRoom, type ConversationWithRoom } from './conversation-page.queries.ts';
 import type { Conversations } from '../../staff-ports.ts';
 import { inboxRows } from './inbox-row.queries.ts';

@@ -12,7 +12,7 @@ import {
 } from '@switch/contract/http/desk-tools.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { auditOf } from '../../../../platform/observe/audit.queries.ts';
+import { auditOf } from '../../../identity/audit/audit.queries.ts';
 import type { SignedInStaff } from '../../../../testing/staff.ts';
 import { deskWorld } from '../../testing/staff-world.ts';
 

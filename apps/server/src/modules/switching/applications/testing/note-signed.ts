@@ -1,5 +1,5 @@
 import type { TestApp } from '../../../../testing/test-app.ts';
-import { accounts } from '../../../identity/customers/account.capability.ts';
+import { customers } from '../../../identity/index.ts';
 import { keptQuotations } from '../../../pricing/quoting/kept-quotations.ts';
 import { sentApplications } from '../sent-application.ts';
 
@@ -10,6 +10,6 @@ export async function noteSigned({ db, platform, clock }: TestApp, reference: st
     .select('id')
     .where('reference', '=', reference)
     .executeTakeFirstOrThrow();
-  const applications = sentApplications({ ...platform, customers: accounts, quotations: keptQuotations });
+  const applications = sentApplications({ ...platform, customers, quotations: keptQuotations });
   await applications.noteSigned(db, id, clock.now());
 }

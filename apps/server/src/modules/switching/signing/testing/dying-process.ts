@@ -1,6 +1,6 @@
 import { submitApplication } from '@switch/contract/http/application.ts';
 import { movableClock } from '@switch/testkit/movable-clock.ts';
-import { compose } from '../../../../compose.ts';
+import { compose } from '../../../../app.ts';
 import { composeSigning } from '../../../../compose-signing.ts';
 import { readConfig } from '../../../../config.ts';
 import { parseDataKeys } from '../../../../platform/crypto/data-keys.ts';
@@ -12,7 +12,7 @@ import { renderPdf } from '../../../../platform/pdf/render-pdf.ts';
 import { randomIds } from '../../../../platform/ids.ts';
 import { openBrowser } from '../../../../seed/browser.ts';
 import { done } from '../../../../seed/visit.ts';
-import { accounts } from '../../../identity/customers/account.capability.ts';
+import { customers } from '../../../identity/index.ts';
 import { sentApplications } from '../../applications/sent-application.ts';
 import { documentStore } from '../../documents/document-store.ts';
 import { keptQuotations } from '../../../pricing/quoting/kept-quotations.ts';
@@ -52,7 +52,7 @@ const dieAt = async (place: string): Promise<void> => {
 async function work(): Promise<void> {
   const store = documentStore(platform.vault);
   const { jobs = [] } = composeSigning(platform, {
-    applications: sentApplications({ ...platform, customers: accounts, quotations: keptQuotations }),
+    applications: sentApplications({ ...platform, customers, quotations: keptQuotations }),
     prices: pricesAgain(platform),
     documents: {
       put: async (tx, document, now) => {

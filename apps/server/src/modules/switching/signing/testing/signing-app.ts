@@ -20,7 +20,7 @@ import { openBrowser, type Browser } from '../../../../seed/browser.ts';
 import { enterToSign, linkToSign, typedSignature } from '../../../../seed/sign-envelope.ts';
 import { done } from '../../../../seed/visit.ts';
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
-import { accounts } from '../../../identity/customers/account.capability.ts';
+import { customers } from '../../../identity/index.ts';
 import { sentApplications } from '../../applications/sent-application.ts';
 import {
   signedDraft,
@@ -50,7 +50,7 @@ export async function startSigningApp() {
     if (trouble.has(what)) throw new Error(`${what} is in trouble`);
   };
   const capability = composeSigning(app.platform, {
-    applications: sentApplications({ ...app.platform, customers: accounts, quotations: keptQuotations }),
+    applications: sentApplications({ ...app.platform, customers, quotations: keptQuotations }),
     prices: pricesAgain(app.platform),
     documents: {
       put: async (tx, document, now) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceWords } from './device-words.ts';
+import { deviceName } from './device-name.ts';
 
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)';
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
@@ -24,5 +24,5 @@ test.each([
   ['', 'Unknown device'],
   [undefined, 'Unknown device'],
 ])('%s reads %s', (userAgent, words) => {
-  expect(deviceWords(userAgent)).toBe(words);
+  expect(deviceName(userAgent)).toBe(words);
 });

@@ -8,7 +8,7 @@ import { anyone, route, whoeverHasAccess } from '../../../platform/http/route.ts
 import { runnable, type Job } from '../../../platform/jobs/job.ts';
 import { deleteOldSentMails } from '../../../platform/mail/outbox.queries.ts';
 import { deleteOldStopLinks } from '../../../platform/mail/stop.queries.ts';
-import { failForgottenMails } from './failed-mail.queries.ts';
+import { failForgottenMails } from '../../../platform/mail/failed-mail.queries.ts';
 import { giveUpFailedMail, retryFailedMail, showFailedMails } from './failed-mails.ts';
 import { stopByLink } from './stop-mails.ts';
 
@@ -28,25 +28,26 @@ const findForgotten: Job<unknown> = {
 };
 
 /** Mails that did not leave, and links that stop mails. */
-export const mailsCapability = ({ vault, attempts }: Pick<Platform, 'vault' | 'attempts'>): Module => ({
-  name: 'mails',
-  routes: [
-    route(listFailedMails, { policy: whoeverHasAccess, handle: showFailedMails(vault) }),
-    route(retryMail, { policy: whoeverHasAccess, handle: retryFailedMail }),
-    route(giveUpMail, { policy: whoeverHasAccess, handle: giveUpFailedMail }),
-    route(stopMails, { policy: anyone, handle: stopByLink(attempts) }),
-  ],
-  jobs: [runnable(findForgotten)],
-  schedule: [{ task: FIND_FORGOTTEN.name, match: '40 * * * *' }],
-  purges: [
-    {
-      name: 'links that stop mails',
-      run: (db, now) => deleteOldStopLinks(db, new Date(now.getTime() - LINKS_KEPT_DAYS * DAY_MS)),
-    },
-    {
-      name: 'that mails left',
-      run: (db, now) =>
-        deleteOldSentMails(db, new Date(ukDayStart(addMonths(ukDateAt(now), -SENT_MAIL_KEPT_MONTHS)))),
-    },
-  ],
-});
+export const mails = ({ vault, attempts }: Pick<Platform, 'vault' | 'attempts'>) =>
+  ({
+    name: 'mails',
+    routes: [
+      route(listFailedMails, { policy: whoeverHasAccess, handle: showFailedMails(vault) }),
+      route(retryMail, { policy: whoeverHasAccess, handle: retryFailedMail }),
+      route(giveUpMail, { policy: whoeverHasAccess, handle: giveUpFailedMail }),
+      route(stopMails, { policy: anyone, handle: stopByLink(attempts) }),
+    ],
+    jobs: [runnable(findForgotten)],
+    schedule: [{ task: FIND_FORGOTTEN.name, match: '40 * * * *' }],
+    purges: [
+      {
+        name: 'links that stop mails',
+        run: (db, now) => deleteOldStopLinks(db, new Date(now.getTime() - LINKS_KEPT_DAYS * DAY_MS)),
+      },
+      {
+        name: 'that mails left',
+        run: (db, now) =>
+          deleteOldSentMails(db, new Date(ukDayStart(addMonths(ukDateAt(now), -SENT_MAIL_KEPT_MONTHS)))),
+      },
+    ],
+  }) satisfies Module;

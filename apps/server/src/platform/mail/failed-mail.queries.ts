@@ -1,7 +1,7 @@
 import { DESK_PAGE, MOST_COUNTED } from '@switch/contract/http/desk-parts.ts';
 import type { MailKind } from '@switch/domain/person/mail-kind.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/database.ts';
+import type { Db } from '../db/database.ts';
 
 /** A mail that nothing tries any more, still sealed. */
 export interface FailedMail {

@@ -1,6 +1,51 @@
+import type { AuditEventName } from '@switch/contract/audit-events.ts';
 import { DESK_PAGE, MOST_COUNTED } from '@switch/contract/http/desk-parts.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import type { StaffSession } from '../../../platform/http/identity.ts';
+import type { RequestFacts } from '../../../platform/http/route.ts';
 import type { Instants } from '../../../platform/http/uk-days.ts';
+
+/** One thing somebody did, for the audit trail. Ids only: never what was typed, and nothing secret. */
+export interface AuditEvent {
+  readonly event: AuditEventName;
+  /** The user who did it; null when nobody is known, as at a log-in that fails. */
+  readonly actorId: string | null;
+  /** Id of what it was done to. */
+  readonly subjectId: string;
+  readonly requestId: string;
+  readonly happenedAt: Date;
+}
+
+/** Adds to the audit trail. In the transaction that does the thing, so that neither is there without the other. */
+export async function recordAudit(db: Db, event: AuditEvent): Promise<void> {
+  await db.insertInto('auditEvents').values(event).execute();
+}
+
+/** What happened to one thing, oldest first. */
+export const auditOf = (db: Db, subjectId: string): Promise<AuditEvent[]> =>
+  db
+    .selectFrom('auditEvents')
+    .select(['event', 'actorId', 'subjectId', 'requestId', 'happenedAt'])
+    .where('subjectId', '=', subjectId)
+    .orderBy('number')
+    .$castTo<AuditEvent>()
+    .execute();
+
+/** Who did it, with which request, when. */
+export interface StaffActor {
+  readonly db: Db;
+  readonly staff: Pick<StaffSession, 'staffId'>;
+  readonly request: Pick<RequestFacts, 'id'>;
+  readonly now: Date;
+}
+
+/** Notes what a member of staff did to something that is no conversation, in the transaction that does it. */
+export const auditStaff = (
+  { db, staff, request, now }: StaffActor,
+  event: AuditEvent['event'],
+  subjectId: string,
+): Promise<void> =>
+  recordAudit(db, { event, actorId: staff.staffId, subjectId, requestId: request.id, happenedAt: now });
 
 /** What narrows the audit trail; null leaves it open. */
 export interface AuditFilters extends Instants {

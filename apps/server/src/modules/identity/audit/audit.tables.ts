@@ -15,3 +15,7 @@ export interface AuditEventTable {
   subjectId: string;
   requestId: string;
 }
+
+declare module '../../../platform/db/schema.ts' {
+  interface Database extends AuditTables {}
+}

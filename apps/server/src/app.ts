@@ -2,12 +2,7 @@ import type { FastifyInstance, FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { join } from 'node:path';
 import type { Module, Platform } from './platform/module.ts';
-import {
-  accountCapability,
-  accounts,
-  accountsToEnter,
-  identityCodes,
-} from './modules/identity/customers/account.capability.ts';
+import { customers, identityModule, type SignedIn } from './modules/identity/index.ts';
 import {
   applicationCapability,
   applicationStatus,
@@ -19,7 +14,6 @@ import { complaintsCapability } from './modules/enquiries/complaints/complaints.
 import { documentStore } from './modules/switching/documents/document-store.ts';
 import { documentsCapability } from './modules/switching/documents/documents.capability.ts';
 import { followUps, leadsCapability } from './modules/enquiries/leads/leads.capability.ts';
-import { mailsCapability } from './modules/identity/mails/mails.capability.ts';
 import { organisationLookupCapability } from './modules/reference/organisations/organisation-lookup.capability.ts';
 import { openForms, type DirectDebitForms } from './modules/switching/mandates/direct-debit-forms.ts';
 import { cancelMandates, endUnneededMandates } from './modules/switching/mandates/cancel-mandates.ts';
@@ -36,8 +30,6 @@ import { keptQuotations } from './modules/pricing/quoting/kept-quotations.ts';
 import { quotingCapability } from './modules/pricing/quoting/quoting.capability.ts';
 import { recordCapability } from './modules/switching/history/record.capability.ts';
 import { remindersCapability } from './modules/switching/reminders/reminders.capability.ts';
-import { sessionCapability } from './modules/identity/sessions/session.capability.ts';
-import { staffCapability } from './modules/identity/staff/staff.capability.ts';
 import { composeChat, type ComposedChat } from './compose-chat.ts';
 import { eSignVendorOf, type ESignVendor } from './compose-e-sign.ts';
 import { signingCapabilities, signingsOf } from './compose-signing.ts';
@@ -45,10 +37,8 @@ import { lookUpsOf } from './compose-look-ups.ts';
 import { isOnThisMachine } from './config-fields.ts';
 import type { Config } from './config.ts';
 import type { DataKeys } from './platform/crypto/data-keys.ts';
-import { createPasswords, type Passwords } from './platform/crypto/passwords.ts';
-import { totp } from './platform/crypto/totp.ts';
 import { createVault, type Vault } from './platform/crypto/vault.ts';
-import { createDatabase } from './platform/db/database.ts';
+import { createDatabase, type Db } from './platform/db/database.ts';
 import { poolBeside } from './platform/db/pool.ts';
 import { createApp } from './platform/http/app.ts';
 import { deleteOldAttempts } from './platform/http/attempt.queries.ts';
@@ -101,7 +91,7 @@ export interface Application {
   readonly close: () => Promise<void>;
 }
 
-/** Capabilities that need nothing of others. */
+/** Parts that need nothing of others. */
 const selfContained = (platform: Platform): readonly Module[] => [
   premisesLookupCapability(platform),
   organisationLookupCapability(platform),
@@ -109,9 +99,8 @@ const selfContained = (platform: Platform): readonly Module[] => [
   partnersCapability(),
   complaintsCapability(platform),
   documentsCapability(platform),
-  mailsCapability(platform),
   casesCapability({ mandates: { endUnneeded: endUnneededMandates } }),
-  remindersCapability({ ...platform, mandates: mandateReminders({ ...platform, customers: accounts }) }),
+  remindersCapability({ ...platform, mandates: mandateReminders({ ...platform, customers }) }),
   recordCapability({ ...platform, renderPdf: (content) => renderPdf(content, platform.config) }),
 ];
 
@@ -119,79 +108,70 @@ const selfContained = (platform: Platform): readonly Module[] => [
 const mandatePortsOf = (platform: Platform, forms: DirectDebitForms): MandatePorts => ({
   ...platform,
   forms,
-  customers: accounts,
+  customers,
   renderPdf: (content) => renderPdf(content, platform.config),
 });
-
-/** Sessions of customers. Whoever logs in brings the draft and the quotations in hand along. */
-const sessionsOf = (platform: Platform, passwords: Passwords) =>
-  sessionCapability({
-    ...platform,
-    passwords,
-    accounts: accountsToEnter(platform.config),
-    identityCodes,
-    drafts: draftOwnership,
-    quotations: keptQuotations,
-  });
 
 /** Prices and quotations; what was asked for is read from the draft of whoever may read it. */
 const quotingOf = (platform: Platform, pool: pg.Pool): Module =>
   quotingCapability({ ...platform, pool, ownsDraft: draftOwnership.ownsDraft, answersOf: draftAnswers });
 
-/** Every capability, each with the ports it may use. A new one is a line here. */
-function productOf(
+/** Every module, each with what it needs of the others. A new one is a line here. */
+function modulesOf(
   platform: Platform,
   pool: pg.Pool,
   { vendor, forms }: { readonly vendor: ESignVendor | null; readonly forms: DirectDebitForms },
-): {
-  readonly capabilities: readonly Module[];
-  readonly identity: Identity;
-  readonly chat: ComposedChat;
-} {
-  const passwords = createPasswords();
+): { readonly modules: readonly Module[]; readonly identity: Identity; readonly chat: ComposedChat } {
   const payments = savedPayments(platform.vault);
   const mandatePorts = mandatePortsOf(platform, forms);
   const mandates = mandateKeeper(mandatePorts);
   const signings = signingsOf(platform);
-  const sessions = sessionsOf(platform, passwords);
-  const staff = staffCapability({ ...platform, passwords, totp });
+  const identity = identityModule(platform, {
+    maskedPayment: payments.masked,
+    onSignIn: claimWhatBrowserKept,
+  });
   const chat = composeChat(platform, pool, {
-    findSession: sessions.findSession,
-    findProfile: accounts.findById,
-    staffSessions: staff.sessions,
+    findSession: identity.findSession,
+    findProfile: customers.findById,
+    staffSessions: identity.staffSessions,
     followUps: followUps(platform),
     applications: applicationStatus({ payments, signings }),
   });
-  const capabilities: readonly Module[] = [
-    sessions,
-    staff,
-    accountCapability({ ...platform, passwords, sessions, payments }),
+  const modules: readonly Module[] = [
+    identity,
     paymentCapability({ ...platform, signatures, mandates }),
     mandatesCapability(mandatePorts),
     applicationCapability({
       ...platform,
       payments,
-      customers: accounts,
+      customers,
       quotations: keptQuotations,
       mandates: { ...mandates, cancel: cancelMandates },
       signings,
     }),
     quotingOf(platform, pool),
     ...selfContained(platform),
-    personalDataCapability({ ...platform, passwords, documents: documentStore(platform.vault) }),
+    personalDataCapability({
+      ...platform,
+      passwords: identity.passwords,
+      documents: documentStore(platform.vault),
+    }),
     ...signingCapabilities(platform, vendor),
     chat.capability,
     chat.desk,
   ];
+  const { findSession, findStaffSession } = identity;
   return {
-    capabilities,
+    modules,
     chat,
-    identity: {
-      findSession: sessions.findSession,
-      findStaffSession: staff.findStaffSession,
-      ownsDraft: draftOwnership.ownsDraft,
-    },
+    identity: { findSession, findStaffSession, ownsDraft: draftOwnership.ownsDraft },
   };
+}
+
+/** Whoever signs in brings along the quotations and the draft that their browser kept. */
+async function claimWhatBrowserKept(tx: Db, { stepsId, ...holder }: SignedIn): Promise<boolean> {
+  await keptQuotations.attach(tx, holder);
+  return stepsId !== undefined && draftOwnership.attach(tx, { ...holder, stepsId });
 }
 
 /** Builds the application: the only place that knows what stands behind each port. */
@@ -204,16 +184,16 @@ export async function compose(parts: Parts): Promise<Application> {
   const platform: Platform = { ...base, sealer: await openSealer(base) };
   metrics.watchMails(() => countMails(platform.db));
   const mailer = mailerOf(config, platform);
-  const { capabilities, identity, chat } = productOf(platform, pool, {
+  const { modules, identity, chat } = modulesOf(platform, pool, {
     vendor: eSignVendorOf(config, { clock, log, metrics }),
     forms: await openForms(config),
   });
-  const jobs = jobsOf(capabilities, mailer, platform);
-  const schedule = [PURGE_SCHEDULE, RELEASE_SCHEDULE, ...capabilities.flatMap((each) => each.schedule ?? [])];
+  const jobs = jobsOf(modules, mailer, platform);
+  const schedule = [PURGE_SCHEDULE, RELEASE_SCHEDULE, ...modules.flatMap((each) => each.schedule ?? [])];
   const runnerPorts = { pool, db: platform.db, clock, log, metrics };
   let isServing = true;
   const app = await createApp(
-    capabilities.flatMap(({ routes }) => routes),
+    modules.flatMap(({ routes }) => routes),
     {
       ...config,
       ...platform,
@@ -279,13 +259,13 @@ const attachablesOf = (vault: Vault): Attachables => ({
   },
 });
 
-const jobsOf = (capabilities: readonly Module[], mailer: Mailer, { vault }: Platform): RunnableJob[] => {
-  const purges = capabilities.flatMap((each) => each.purges ?? []);
+const jobsOf = (modules: readonly Module[], mailer: Mailer, { vault }: Platform): RunnableJob[] => {
+  const purges = modules.flatMap((each) => each.purges ?? []);
   return [
     runnable(sendMailJob({ mailer, vault, attachables: attachablesOf(vault) })),
     runnable(releaseJob),
     runnable(purgeJob([...purges, { name: 'attempts', run: deleteOldAttempts }])),
-    ...capabilities.flatMap((each) => each.jobs ?? []),
+    ...modules.flatMap((each) => each.jobs ?? []),
   ];
 };
 

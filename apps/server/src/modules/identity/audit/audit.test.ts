@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { testDatabase } from '../db/testing/database.ts';
+import { testDatabase } from '../../../platform/db/testing/database.ts';
 import { auditOf, recordAudit } from './audit.queries.ts';
 
 const { db } = await testDatabase();

@@ -25,7 +25,7 @@ const nameIn = (table: typeof browsers, userAgent: string): string | undefined =
  * A browser's User-Agent header in words its owner recognises, such as `Firefox on Windows`; `Unknown device` when
  * it names neither. Only these words are kept, never the header.
  */
-export function deviceWords(userAgent: string | undefined): string {
+export function deviceName(userAgent: string | undefined): string {
   const browser = nameIn(browsers, userAgent ?? '');
   const system = nameIn(systems, userAgent ?? '');
   if (browser && system) return `${browser} on ${system}`;

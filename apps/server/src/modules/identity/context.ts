@@ -1,0 +1,35 @@
+import type { MaskedPayment } from '@switch/contract/http/payment.ts';
+import type { Passwords } from '../../platform/crypto/passwords.ts';
+import type { Totp } from '../../platform/crypto/totp.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/module.ts';
+
+/** Who has just signed in, in which browser. */
+export interface SignedIn {
+  readonly userId: string;
+  /** Hash of the browser's draft cookie; null without one. */
+  readonly draftTokenHash: Buffer | null;
+  /** The draft that the browser works on; undefined without one. */
+  readonly stepsId: string | undefined;
+  readonly now: Date;
+}
+
+/** What later modules contribute to accounts and sessions. */
+export interface IdentityListeners {
+  /**
+   * Runs in the transaction that signs somebody in, and gives them what their browser kept while nobody was signed in.
+   * Returns whether the draft named is theirs now; one that isn't theirs to take is left alone, and signing in goes on.
+   */
+  readonly onSignIn: (tx: Db, signedIn: SignedIn) => Promise<boolean>;
+  /** Returns the saved bank details with their digits masked; null when there are none. */
+  readonly maskedPayment: (db: Db, userId: string) => Promise<MaskedPayment | null>;
+}
+
+/** What the operations of this module work with. */
+export interface IdentityContext
+  extends
+    Pick<Platform, 'config' | 'db' | 'clock' | 'ids' | 'vault' | 'outbox' | 'attempts'>,
+    IdentityListeners {
+  readonly passwords: Passwords;
+  readonly totp: Totp;
+}
