@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 
 const TICK_MS = 15_000;
 
@@ -38,4 +38,16 @@ export const useNow = (): number => useSyncExternalStore(clock.subscribe, clock.
 export function useMountTime(): Date {
   const [mountedAt] = useState(() => new Date());
   return mountedAt;
+}
+
+/** Returns the whole seconds until `instantMs` (milliseconds since 1970), counting down on the page; 0 from then on. */
+export function useSecondsUntil(instantMs: number): number {
+  const [nowMs, setNowMs] = useState(() => Date.now());
+  useEffect(() => {
+    const tick = () => setNowMs(Date.now());
+    const timer = setInterval(tick, 1000);
+    tick();
+    return () => clearInterval(timer);
+  }, [instantMs]);
+  return Math.max(0, Math.ceil((instantMs - nowMs) / 1000));
 }

@@ -3,12 +3,11 @@ import { RESET_LINK_MINUTES } from '@switch/domain/account/session.ts';
 import { readEmail } from '@switch/domain/person/email.ts';
 import { Button, Notice, Stack, TextField } from '@switch/ui';
 import { useState } from 'react';
+import { ShortCallForm, useCallForm } from '../lib/call-form.tsx';
+import { refusalProblems } from '../lib/refusal-problems.ts';
 import { attempt } from '../lib/api.ts';
 import { openLogIn } from '../lib/dialogs.ts';
-import { ShortCallForm } from './call-form.tsx';
 import { DIALOG_FIELDS } from './log-in-form.tsx';
-import { refusalErrors } from './refusal-errors.ts';
-import { useCallForm } from './use-call-form.ts';
 
 /** Asks where to send the link. What follows reads the same whether or not anybody has that address. */
 export function ForgottenPasswordForm({ email }: { email: string }) {
@@ -20,7 +19,7 @@ export function ForgottenPasswordForm({ email }: { email: string }) {
       const answer = await attempt(resetPassword, { body: { email: address.value } });
       if (answer?.result) setSentTo(address.value);
       return answer && !answer.result
-        ? refusalErrors(answer.outcome, { usual: 'emailAddress', fields: { email: 'emailAddress' } })
+        ? refusalProblems(answer.outcome, { usual: 'emailAddress', fields: { email: 'emailAddress' } })
         : [];
     },
     { idPrefix: DIALOG_FIELDS },

@@ -1,22 +1,22 @@
+import type { FormProblem } from '@switch/browser/form.ts';
 import { login } from '@switch/contract/http/account.ts';
 import { readEmail } from '@switch/domain/person/email.ts';
 import { Button, Notice, PasswordField, TextField } from '@switch/ui';
 import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { ShortCallForm, type TypedText, useCallForm } from '../lib/call-form.tsx';
+import { enterSession } from '../lib/enter-session.ts';
+import { refusalProblems } from '../lib/refusal-problems.ts';
 import { attempt } from '../lib/api.ts';
 import { closeLogIn, logInDialog } from '../lib/dialogs.ts';
 import type { LogInRequest } from '../lib/dialogs.ts';
 import { localStore } from '../lib/storage.ts';
 import { paths } from '../routes.ts';
-import { ShortCallForm } from './call-form.tsx';
-import { enterSession } from './enter-session.ts';
-import { refusalErrors, type FormError } from './refusal-errors.ts';
-import { useCallForm, type TypedText } from './use-call-form.ts';
 
 /** The fields of the dialog have ids of their own: the page behind it may ask for the same things. */
 export const DIALOG_FIELDS = 'log-in-';
 
-function problemsOf(typed: TypedText): readonly FormError[] {
+function problemsOf(typed: TypedText): readonly FormProblem[] {
   const email = readEmail(typed('emailAddress'));
   return [
     ...(email.ok ? [] : [{ field: 'emailAddress', message: email.problem.message }]),
@@ -42,7 +42,7 @@ export function LogInForm({ request }: { request: Extract<LogInRequest, { kind: 
         },
       });
       if (!answer) return [];
-      if (!answer.result) return refusalErrors(answer.outcome, { usual: 'password' });
+      if (!answer.result) return refusalProblems(answer.outcome, { usual: 'password' });
       await enterSession(answer, stepsId);
       closeLogIn();
       const place = request.returnTo ?? (pathname === paths.home ? paths.profile : undefined);

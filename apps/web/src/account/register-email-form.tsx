@@ -1,13 +1,13 @@
+import type { FormProblem } from '@switch/browser/form.ts';
 import { checkEmail } from '@switch/contract/http/account.ts';
 import { EMAILS_DIFFER, readEmail, sameEmail } from '@switch/domain/person/email.ts';
 import { Button, Notice, TextField } from '@switch/ui';
 import { useState } from 'react';
+import { askForCode } from '../lib/email-code.tsx';
+import { PageCallForm, type TypedText, useCallForm } from '../lib/call-form.tsx';
+import { refusalProblems } from '../lib/refusal-problems.ts';
 import { attempt } from '../lib/api.ts';
 import { openLogIn } from '../lib/dialogs.ts';
-import { askForCode } from './ask-for-code.ts';
-import { PageCallForm } from './call-form.tsx';
-import { refusalErrors, type FormError } from './refusal-errors.ts';
-import { useCallForm, type TypedText } from './use-call-form.ts';
 
 type RegisterEmailFormProps = {
   readonly email: string;
@@ -16,7 +16,7 @@ type RegisterEmailFormProps = {
   readonly onCodeSent: (email: string, resendAtMs: number) => void;
 };
 
-function problemsOf(typed: TypedText): readonly FormError[] {
+function problemsOf(typed: TypedText): readonly FormProblem[] {
   const email = readEmail(typed('emailAddress'));
   if (!email.ok) return [{ field: 'emailAddress', message: email.problem.message }];
   const isSame = sameEmail(typed('emailAddress'), typed('confirmEmailAddress'));
@@ -34,7 +34,7 @@ export function RegisterEmailForm({ email, returnTo, onCodeSent }: RegisterEmail
     const checked = await attempt(checkEmail, { query: { email: address.value } });
     if (!checked) return [];
     if (!checked.result) {
-      return refusalErrors(checked.outcome, { usual: 'emailAddress', fields: { email: 'emailAddress' } });
+      return refusalProblems(checked.outcome, { usual: 'emailAddress', fields: { email: 'emailAddress' } });
     }
     setKnown(checked.isTaken ? address.value : undefined);
     if (checked.isTaken) {
@@ -43,7 +43,7 @@ export function RegisterEmailForm({ email, returnTo, onCodeSent }: RegisterEmail
     }
     const asked = await askForCode(address.value, 'emailAddress');
     if (asked.kind === 'sent') onCodeSent(address.value, asked.resendAtMs);
-    return asked.kind === 'refused' ? asked.errors : [];
+    return asked.kind === 'refused' ? asked.problems : [];
   });
   return (
     <PageCallForm form={form} label="Continue">

@@ -1,13 +1,13 @@
+import type { FormProblem } from '@switch/browser/form.ts';
 import { register } from '@switch/contract/http/account.ts';
 import type { BodyOf, ResponseOf } from '@switch/contract/http/call.ts';
 import { Button } from '@switch/ui';
+import { PageCallForm, type TypedText, useCallForm } from '../lib/call-form.tsx';
+import { NewPasswordFields, newPasswordProblems } from '../lib/new-password-fields.tsx';
+import { refusalProblems } from '../lib/refusal-problems.ts';
 import { attempt } from '../lib/api.ts';
 import type { NewSession } from '../lib/session.ts';
 import { localStore } from '../lib/storage.ts';
-import { PageCallForm } from './call-form.tsx';
-import { NewPasswordFields, newPasswordProblems } from './new-password-fields.tsx';
-import { refusalErrors, type FormError } from './refusal-errors.ts';
-import { useCallForm, type TypedText } from './use-call-form.ts';
 
 /** Who opens the account, as the person card says. */
 type Registrant = Pick<BodyOf<typeof register>, 'prefixname' | 'name' | 'lastName' | 'jobTitle' | 'mobileNo'>;
@@ -35,8 +35,8 @@ function sendRegistration(email: string, registrant: Registrant, typed: TypedTex
   });
 }
 
-const refusalOf = (answer: Extract<ResponseOf<typeof register>, { result: false }>): readonly FormError[] =>
-  refusalErrors(answer.outcome, { usual: 'password' });
+const refusalOf = (answer: Extract<ResponseOf<typeof register>, { result: false }>): readonly FormProblem[] =>
+  refusalProblems(answer.outcome, { usual: 'password' });
 
 /** The password of the new account; the account begins with it. */
 export function RegisterPasswordForm(props: RegisterPasswordFormProps) {

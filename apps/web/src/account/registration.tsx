@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { CodeForm } from '../lib/email-code.tsx';
 import { localStore } from '../lib/storage.ts';
-import { CodeForm } from './code-form.tsx';
 import { RegisterEmailForm } from './register-email-form.tsx';
 import { RegisterPasswordForm, type RegisterPasswordFormProps } from './register-password-form.tsx';
 

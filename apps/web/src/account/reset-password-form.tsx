@@ -1,14 +1,13 @@
 import { resetPassword } from '@switch/contract/http/account.ts';
 import { Button, Notice, Stack } from '@switch/ui';
 import { useState } from 'react';
+import { ShortCallForm, useCallForm } from '../lib/call-form.tsx';
+import { NewPasswordFields, newPasswordProblems } from '../lib/new-password-fields.tsx';
+import { refusalProblems } from '../lib/refusal-problems.ts';
 import { attempt } from '../lib/api.ts';
 import { logInDialog, openLogIn } from '../lib/dialogs.ts';
 import { dropCredentials } from '../lib/session.ts';
-import { ShortCallForm } from './call-form.tsx';
 import { DIALOG_FIELDS } from './log-in-form.tsx';
-import { NewPasswordFields, newPasswordProblems } from './new-password-fields.tsx';
-import { refusalErrors } from './refusal-errors.ts';
-import { useCallForm } from './use-call-form.ts';
 
 /** Where the link of a password mail leads: the new password. It ends every session, this browser's too. */
 export function ResetPasswordForm({ token }: { token: string }) {
@@ -25,7 +24,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
         return [];
       }
       if (answer.outcome.code === 'link-expired') setIsLinkSpent(true);
-      return refusalErrors(answer.outcome, { usual: 'password' });
+      return refusalProblems(answer.outcome, { usual: 'password' });
     },
     { idPrefix: DIALOG_FIELDS },
   );

@@ -4,12 +4,12 @@ import { progressOf } from '@switch/domain/journey/walk.ts';
 import { Button, ButtonLink, Cluster, Container, Dialog, Notice } from '@switch/ui';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { whenText } from '../lib/time-text.ts';
 import { forgetDraft, openDraft, placeOf, useDraft, walkOf, type DraftInHand } from '../draft.ts';
 import { Link } from '../lib/link.tsx';
 import { session } from '../lib/session.ts';
 import { pathTo } from '../routes.ts';
 import styles from './resume-banner.module.css';
-import { whenWords } from './when-words.ts';
 
 /** What there is to continue, in words, and where; undefined when nothing was answered or all of it is sent. */
 function resumable(draft: DraftInHand) {
@@ -18,7 +18,7 @@ function resumable(draft: DraftInHand) {
   if (fuels.length === 0 || !open || draft.submittedReference !== null) return undefined;
   const { number, of } = progressOf(walkOf(draft), open.step.id);
   const saved =
-    draft.updatedAt && !draft.isUnsaved ? `, saved ${whenWords(new Date(draft.updatedAt), new Date())}` : '';
+    draft.updatedAt && !draft.isUnsaved ? `, saved ${whenText(new Date(draft.updatedAt), new Date())}` : '';
   return {
     words: `Your ${fuels.join(' and ')} quote, step ${number} of ${of}${saved}`,
     next: `Next: ${open.step.title}`,

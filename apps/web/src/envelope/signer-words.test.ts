@@ -1,5 +1,6 @@
 import { envelopeStates } from '@switch/domain/signing/envelope.ts';
 import { expect, test } from 'vitest';
+import { untilText } from '../lib/time-text.ts';
 import {
   countWords,
   envelopeActs,
@@ -9,7 +10,6 @@ import {
   stageTag,
   type Signer,
 } from './signer-words.ts';
-import { untilWords } from './until-words.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const signer = (change: Partial<Signer> = {}): Signer => ({
@@ -80,5 +80,5 @@ test.each([
   ['2026-11-21T17:00:00.000Z', 'today 17:00'],
   ['2026-11-22T00:00:00.000Z', 'the end of today'],
 ] as const)('what ends at %s stands until %s', (instant, words) => {
-  expect(untilWords(instant, now)).toBe(words);
+  expect(untilText(instant, now)).toBe(words);
 });

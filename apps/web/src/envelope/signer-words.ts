@@ -1,7 +1,7 @@
 import type { Envelope } from '@switch/contract/http/envelope.ts';
 import { sameEmail } from '@switch/domain/person/email.ts';
 import type { TagTone } from '@switch/ui';
-import { whenWords } from '../account.ts';
+import { whenText } from '../lib/time-text.ts';
 
 export type Signer = Envelope['signers'][number];
 
@@ -16,7 +16,7 @@ const verbs = {
 
 /** Where a signer stands and since when, such as "Signed yesterday 17:05". */
 export const signerWords = ({ state, at }: Pick<Signer, 'state' | 'at'>, now: Date): string =>
-  at === null || state === 'waiting' ? verbs[state] : `${verbs[state]} ${whenWords(new Date(at), now)}`;
+  at === null || state === 'waiting' ? verbs[state] : `${verbs[state]} ${whenText(new Date(at), now)}`;
 
 /** How that is marked; the words stand beside it. */
 export const signerTones = {

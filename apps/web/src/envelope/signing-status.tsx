@@ -14,6 +14,7 @@ import {
   Tag,
 } from '@switch/ui';
 import { useState } from 'react';
+import { untilText } from '../lib/time-text.ts';
 import { Link } from '../lib/link.tsx';
 import { localStore } from '../lib/storage.ts';
 import { pathTo } from '../routes.ts';
@@ -24,7 +25,6 @@ import { SignaturesFrame } from './signatures-frame.tsx';
 import { SignerRow } from './signer-row.tsx';
 import { envelopeActs, isSelf, stageTag } from './signer-words.ts';
 import { TakeBack } from './take-back.tsx';
-import { untilWords } from './until-words.ts';
 import { useActs, type Acts } from './use-acts.ts';
 import { useStanding } from './use-standing.ts';
 
@@ -165,10 +165,10 @@ function Dates({ envelope }: { envelope: Envelope }) {
               {
                 key: 'prices',
                 label: 'The price holds until',
-                value: untilWords(envelope.pricesHoldUntil, now),
+                value: untilText(envelope.pricesHoldUntil, now),
               },
             ]),
-        { key: 'expiry', label: 'Everybody has time until', value: untilWords(envelope.expiresAt, now) },
+        { key: 'expiry', label: 'Everybody has time until', value: untilText(envelope.expiresAt, now) },
         { key: 'binds', label: 'When it binds', value: BINDS_AT_LAST_SIGNATURE },
       ]}
     />

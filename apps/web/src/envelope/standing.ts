@@ -3,7 +3,7 @@ import type { Application } from '@switch/contract/http/application.ts';
 import { getEnvelope, sendDocuSign, type Envelope } from '@switch/contract/http/envelope.ts';
 import type { CaseState } from '@switch/domain/journey/case-state.ts';
 import { attempt, load } from '../lib/api.ts';
-import { knowFact } from '../lib/server-facts.ts';
+import { setQueryData } from '../lib/query-cache.ts';
 
 /** How the signing of an application stands, as far as this browser knows. */
 export type Standing =
@@ -20,7 +20,7 @@ export const standingKey = (reference: string) => ['envelope', reference] as con
 
 /** Shows an envelope that a call just brought on every screen that draws it. */
 export const knowEnvelope = (envelope: Envelope): void =>
-  knowFact(standingKey(envelope.reference), { kind: 'envelope', envelope } satisfies Standing);
+  setQueryData(standingKey(envelope.reference), { kind: 'envelope', envelope } satisfies Standing);
 
 /** Whether an application waits for the signatures of its envelope. */
 export const isAwaitingSignatures = ({ state }: Pick<Application, 'state'>): boolean =>

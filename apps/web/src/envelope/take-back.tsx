@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { placeOf, resumeDraft } from '../draft.ts';
 import { attempt } from '../lib/api.ts';
 import { noticeSessionEnd } from '../lib/notice-session-end.ts';
-import { staleFacts } from '../lib/server-facts.ts';
+import { invalidateQueries } from '../lib/query-cache.ts';
 
 type TakeBackProps = {
   readonly reference: string;
@@ -86,8 +86,8 @@ function useTakeBack(reference: string) {
     const answer = await attempt(takeBackApplication, { params: { reference } });
     if (answer?.result) {
       await openAgain(answer.stepsId);
-      staleFacts(['applications']);
-      staleFacts(['application', reference]);
+      invalidateQueries(['applications']);
+      invalidateQueries(['application', reference]);
     }
     setIsBusy(false);
     if (!answer) noticeSessionEnd();

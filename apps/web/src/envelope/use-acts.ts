@@ -8,7 +8,7 @@ import {
 } from '@switch/contract/http/envelope.ts';
 import { attempt } from '../lib/api.ts';
 import type { PersonToAsk } from '../lib/person-to-ask-form.tsx';
-import { staleFacts } from '../lib/server-facts.ts';
+import { invalidateQueries } from '../lib/query-cache.ts';
 import { useOneAct } from '../lib/use-one-act.ts';
 import { knowEnvelope, standingKey } from './standing.ts';
 
@@ -21,7 +21,7 @@ type Named = { readonly signerId: string; readonly name: string };
 /** Everything the owner of an envelope can do with it, one thing at a time, and what came of the last one. */
 export function useActs(reference: string) {
   const { busy, said, act } = useOneAct<Done>((answer) => {
-    if (!answer.result) staleFacts(standingKey(reference));
+    if (!answer.result) invalidateQueries(standingKey(reference));
     else if ('url' in answer) window.location.assign(answer.url);
     else knowEnvelope(answer.envelope);
   });

@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react';
 import type { Application } from '@switch/contract/http/application.ts';
 import type { Envelope } from '@switch/contract/http/envelope.ts';
-import { staleFacts, useServerFact } from '../lib/server-facts.ts';
+import { useEffect, useRef } from 'react';
+import { invalidateQueries, useQuery } from '../lib/query-cache.ts';
 import { askAgainAfterMs, isAwaitingSignatures, readStanding, standingKey } from './standing.ts';
 
 /** How long a page is kept up to date that nobody touches: asking counts as use, and must not keep a session alive. */
@@ -50,7 +50,7 @@ function useAskingAgain(ask: () => void, everyMs: number | null): void {
 export function useStanding(application: Pick<Application, 'reference' | 'state'>) {
   const { reference } = application;
   const isAwaited = isAwaitingSignatures(application);
-  const standing = useServerFact({
+  const standing = useQuery({
     queryKey: standingKey(reference),
     queryFn: () => readStanding(reference, isAwaited),
     staleTime: JUST_NOW_MS,
@@ -64,8 +64,8 @@ export function useStanding(application: Pick<Application, 'reference' | 'state'
     const isNews = lastTold.current !== undefined && lastTold.current !== told;
     lastTold.current = told;
     if (!isNews && !isBehind) return;
-    staleFacts(['application', reference]);
-    staleFacts(['applications']);
+    invalidateQueries(['application', reference]);
+    invalidateQueries(['applications']);
   }, [told, isBehind, reference]);
   return standing;
 }

@@ -1,7 +1,9 @@
+import type { FormProblem } from '@switch/browser/form.ts';
 import { CODE_LIFE_MINUTES, readOneTimeCode } from '@switch/domain/account/one-time-code.ts';
 import { CodeField, Stack } from '@switch/ui';
 import type { ReactNode } from 'react';
-import { AnotherCode, ShortCallForm, useCallForm, type FormError } from '../account.ts';
+import { AnotherCode } from '../lib/email-code.tsx';
+import { ShortCallForm, useCallForm } from '../lib/call-form.tsx';
 import type { Asking, LinkDoor } from './door-view.tsx';
 
 type CodeViewProps = {
@@ -14,7 +16,7 @@ type CodeViewProps = {
   readonly hasAnother: boolean;
   readonly asking: Asking;
   /** Answers what is wrong with the field `code`. */
-  readonly check: (code: string) => Promise<readonly FormError[]>;
+  readonly check: (code: string) => Promise<readonly FormProblem[]>;
   readonly children?: ReactNode;
 };
 
@@ -45,7 +47,7 @@ export function CodeView(props: CodeViewProps) {
               label="Mail me another code"
               isAsking={asking.isAsking}
               onAsk={asking.askForCode}
-              said={hasAnother ? 'Another code is on its way. Only the newest one works.' : ''}
+              status={hasAnother ? 'Another code is on its way. Only the newest one works.' : ''}
             />
           }
         />

@@ -1,3 +1,4 @@
+import type { FormProblem } from '@switch/browser/form.ts';
 import {
   enterMandate,
   sendMandateCode,
@@ -6,7 +7,7 @@ import {
 } from '@switch/contract/http/mandate-signer.ts';
 import { Notice } from '@switch/ui';
 import { useState } from 'react';
-import { refusalErrors, type FormError } from '../account.ts';
+import { refusalProblems } from '../lib/refusal-problems.ts';
 import { attempt } from '../lib/api.ts';
 import { CodeView, DoorView, type Asking } from '../link-door.ts';
 
@@ -59,12 +60,12 @@ type CodeStepProps = {
 /** The code that opens the mandate. */
 export function CodeStep({ door, link, resendAtMs, hasAnother, onAsked, onIn, onOver }: CodeStepProps) {
   const { asking, problem } = useAskForCode(link, onAsked);
-  async function check(code: string): Promise<readonly FormError[]> {
+  async function check(code: string): Promise<readonly FormProblem[]> {
     const answer = await attempt(enterMandate, { body: { linkToken: link, code } });
     if (!answer) return [];
     if (answer.result) return (onIn(answer.pack), []);
     if (answer.outcome.code === 'link-expired') return (onOver(answer.outcome.message ?? ''), []);
-    return refusalErrors(answer.outcome, { usual: 'code' });
+    return refusalProblems(answer.outcome, { usual: 'code' });
   }
   return (
     <CodeView

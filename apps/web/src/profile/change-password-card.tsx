@@ -1,14 +1,10 @@
 import { changePassword } from '@switch/contract/http/account.ts';
 import { Card, Notice, PasswordField, Stack } from '@switch/ui';
-import { staleFacts } from '../lib/server-facts.ts';
 import { useState } from 'react';
-import {
-  NewPasswordFields,
-  newPasswordProblems,
-  PageCallForm,
-  refusalErrors,
-  useCallForm,
-} from '../account.ts';
+import { NewPasswordFields, newPasswordProblems } from '../lib/new-password-fields.tsx';
+import { PageCallForm, useCallForm } from '../lib/call-form.tsx';
+import { refusalProblems } from '../lib/refusal-problems.ts';
+import { invalidateQueries } from '../lib/query-cache.ts';
 import { attempt } from '../lib/api.ts';
 import { localStore } from '../lib/storage.ts';
 
@@ -63,13 +59,13 @@ function ChangePasswordForm({ userId, onChanged }: ChangePasswordFormProps) {
     });
     if (!answer) return [];
     if (!answer.result) {
-      return refusalErrors(answer.outcome, {
+      return refusalProblems(answer.outcome, {
         usual: 'currentPassword',
         at: { 'weak-password': 'password' },
         fields: { newPassword: 'password' },
       });
     }
-    staleFacts(['sessions', userId]);
+    invalidateQueries(['sessions', userId]);
     onChanged(answer.endedSessions);
     return [];
   });

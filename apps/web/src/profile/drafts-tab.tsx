@@ -2,8 +2,8 @@ import { useMountTime } from '@switch/browser/use-now.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import { listDrafts } from '@switch/contract/http/draft.ts';
 import { Button, Card, Stack } from '@switch/ui';
-import { useServerFact } from '../lib/server-facts.ts';
-import { whenWords } from '../account.ts';
+import { whenText } from '../lib/time-text.ts';
+import { useQuery } from '../lib/query-cache.ts';
 import { load } from '../lib/api.ts';
 import { Loaded } from './loaded.tsx';
 import { NothingYet } from './nothing-yet.tsx';
@@ -14,7 +14,7 @@ type Draft = ResponseOf<typeof listDrafts>['drafts'][number];
 
 /** Applications that are not sent yet, the newest first, each with its next step. */
 export function DraftsTab({ userId }: { userId: string }) {
-  const query = useServerFact({
+  const query = useQuery({
     queryKey: ['drafts', userId],
     queryFn: () => load(listDrafts),
     staleTime: 0,
@@ -39,7 +39,7 @@ export function DraftsTab({ userId }: { userId: string }) {
 
 function DraftCard({ draft }: { draft: Draft }) {
   const { resume, isResuming } = useResume();
-  const saved = whenWords(new Date(draft.updatedAt), useMountTime());
+  const saved = whenText(new Date(draft.updatedAt), useMountTime());
   return (
     <Card title={draft.title}>
       <Stack gap={2}>

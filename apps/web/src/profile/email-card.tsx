@@ -1,16 +1,12 @@
+import type { FormProblem } from '@switch/browser/form.ts';
 import type { UserProfile } from '@switch/contract/http/account.ts';
 import { readEmail, sameEmail } from '@switch/domain/person/email.ts';
 import { Button, Card, Notice, Stack, TextField } from '@switch/ui';
 import { useState } from 'react';
-import { knowFact } from '../lib/server-facts.ts';
-import {
-  askForCode,
-  CodeForm,
-  refusalErrors,
-  ShortCallForm,
-  useCallForm,
-  type FormError,
-} from '../account.ts';
+import { askForCode, CodeForm } from '../lib/email-code.tsx';
+import { refusalProblems } from '../lib/refusal-problems.ts';
+import { ShortCallForm, useCallForm } from '../lib/call-form.tsx';
+import { setQueryData } from '../lib/query-cache.ts';
 import { saveUser } from '../lib/session-check.ts';
 import { rememberProfile } from '../lib/session.ts';
 import { useProof } from './use-proof.tsx';
@@ -32,7 +28,7 @@ export function EmailCard({ user }: { user: UserProfile }) {
   const [problem, setProblem] = useState<string>();
   const proof = useProof();
 
-  async function change(emailAddress: string): Promise<readonly FormError[]> {
+  async function change(emailAddress: string): Promise<readonly FormProblem[]> {
     const answer = await saveUser(user.userId, { emailAddress });
     if (!answer) return [];
     if (!answer.result && answer.outcome.code === 'identity-needed') {
@@ -41,8 +37,8 @@ export function EmailCard({ user }: { user: UserProfile }) {
       return [];
     }
     if (!answer.result)
-      return refusalErrors(answer.outcome, { usual: 'otp', fields: { emailAddress: 'otp' } });
-    knowFact(['user', user.userId], answer.user);
+      return refusalProblems(answer.outcome, { usual: 'otp', fields: { emailAddress: 'otp' } });
+    setQueryData(['user', user.userId], answer.user);
     rememberProfile(answer.user);
     setStage({ kind: 'shown', isNew: true });
     return [];
@@ -113,7 +109,7 @@ function NewEmailForm({ present, onSent, onKeep }: NewEmailFormProps) {
     }
     const asked = await askForCode(email.value, 'emailAddress');
     if (asked.kind === 'sent') onSent(email.value, asked.resendAtMs);
-    return asked.kind === 'refused' ? asked.errors : [];
+    return asked.kind === 'refused' ? asked.problems : [];
   });
   return (
     <ShortCallForm

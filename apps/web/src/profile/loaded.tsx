@@ -1,10 +1,10 @@
 import { EmptyState, Skeleton } from '@switch/ui';
 import { useEffect, type ReactNode } from 'react';
 import { noticeSessionEnd } from '../lib/notice-session-end.ts';
-import type { ServerFact } from '../lib/server-facts.ts';
+import type { QueryResult } from '../lib/query-cache.ts';
 
 type LoadedProps<Data> = {
-  readonly query: ServerFact<Data>;
+  readonly query: QueryResult<Data>;
   /** In words: "your switches". */
   readonly what: string;
   readonly children: (data: Data) => ReactNode;

@@ -1,8 +1,9 @@
 import { useMountTime } from '@switch/browser/use-now.ts';
 import type { RecordApplication } from '@switch/contract/http/record.ts';
 import { Card, Skeleton, Stack, Tag, type TagTone } from '@switch/ui';
-import { lazy, Suspense } from 'react';
-import { whenWords } from '../account.ts';
+import { Suspense } from 'react';
+import { whenText } from '../lib/time-text.ts';
+import { SigningStatus } from '../shared-parts.ts';
 import { ListPages } from './list-pages.tsx';
 import { Loaded } from './loaded.tsx';
 import { NothingYet } from './nothing-yet.tsx';
@@ -10,8 +11,6 @@ import type { ProfileViewProps } from './profile-views.tsx';
 import styles from './profile.module.css';
 import record from './record/record.module.css';
 import { useRecord } from './record/use-record.ts';
-
-const SigningStatus = lazy(async () => ({ default: (await import('../envelope.ts')).SigningStatus }));
 
 /** Who was asked to sign what, and who has: those that wait first, each with what its owner can do. */
 export function PeopleTab({ userId, page }: ProfileViewProps) {
@@ -85,7 +84,7 @@ function Signed({ signing: { stateWords, ruleWords, people } }: { signing: Signi
             </div>
             <Tag tone={tones[state] ?? 'neutral'}>
               {words}
-              {at !== null && state === 'signed' && ` ${whenWords(new Date(at), now)}`}
+              {at !== null && state === 'signed' && ` ${whenText(new Date(at), now)}`}
             </Tag>
           </li>
         ))}

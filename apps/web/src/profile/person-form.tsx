@@ -1,16 +1,18 @@
+import type { FormProblem } from '@switch/browser/form.ts';
 import type { UserProfile } from '@switch/contract/http/account.ts';
 import { readPersonName, TITLES } from '@switch/domain/person/name.ts';
 import { readPhone } from '@switch/domain/person/phone.ts';
 import { Notice, SelectField, TextField } from '@switch/ui';
 import { useState } from 'react';
-import { knowFact } from '../lib/server-facts.ts';
-import { PageCallForm, refusalErrors, useCallForm, type FormError } from '../account.ts';
+import { PageCallForm, useCallForm } from '../lib/call-form.tsx';
+import { refusalProblems } from '../lib/refusal-problems.ts';
+import { setQueryData } from '../lib/query-cache.ts';
 import { saveUser } from '../lib/session-check.ts';
 import { rememberProfile } from '../lib/session.ts';
 
 type Typed = (name: string) => string;
 
-function problemsOf(typed: Typed): readonly FormError[] {
+function problemsOf(typed: Typed): readonly FormProblem[] {
   const first = readPersonName(typed('name'), 'first');
   const last = readPersonName(typed('lastName'), 'last');
   const phone = readPhone(typed('mobileNo'));
@@ -42,8 +44,8 @@ export function PersonForm({ user }: { user: UserProfile }) {
       mobileNo: phoneOf(typed('mobileNo')),
     });
     if (!answer) return [];
-    if (!answer.result) return refusalErrors(answer.outcome, { usual: 'name' });
-    knowFact(['user', user.userId], answer.user);
+    if (!answer.result) return refusalProblems(answer.outcome, { usual: 'name' });
+    setQueryData(['user', user.userId], answer.user);
     rememberProfile(answer.user);
     setIsSaved(true);
     return [];

@@ -18,7 +18,7 @@ import {
 } from '@switch/ui';
 import { SupplierLogo } from '@switch/ui/drawings/supplier-logo.tsx';
 import { lazy, Suspense, useState } from 'react';
-import { whenWords } from '../account.ts';
+import { whenText } from '../lib/time-text.ts';
 import { Link } from '../lib/link.tsx';
 import { PaperLinks } from '../quote-papers.ts';
 import { pathTo } from '../routes.ts';
@@ -54,7 +54,7 @@ export function QuotationCard({ quotation, isAside, onPrint }: QuotationCardProp
               {offer.productName}, {offer.termMonths} months from {dateInWords(offer.startDate)}
             </p>
             <p>
-              {siteAddress}. Quoted {whenWords(new Date(createdAt), now)}.
+              {siteAddress}. Quoted {whenText(new Date(createdAt), now)}.
             </p>
           </div>
         </div>

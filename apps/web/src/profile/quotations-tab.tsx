@@ -1,6 +1,6 @@
 import { listQuotations } from '@switch/contract/http/quoting.ts';
 import { Stack } from '@switch/ui';
-import { useServerFact } from '../lib/server-facts.ts';
+import { useQuery } from '../lib/query-cache.ts';
 import { load } from '../lib/api.ts';
 import { ListPages } from './list-pages.tsx';
 import { Loaded } from './loaded.tsx';
@@ -11,7 +11,7 @@ import { usePrintOne } from './use-print-one.ts';
 
 /** Every price that was kept or chosen, newest first. */
 export function QuotationsTab({ userId, page }: { userId: string; page: number }) {
-  const query = useServerFact({
+  const query = useQuery({
     queryKey: ['quotations', userId, page],
     queryFn: () => load(listQuotations, { query: { sort: '-created_at', userId, page } }),
     staleTime: 0,

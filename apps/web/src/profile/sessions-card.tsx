@@ -3,8 +3,8 @@ import { endOtherSessions, endSession, listSessions } from '@switch/contract/htt
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import { Button, Card, Tag, VisuallyHidden } from '@switch/ui';
 import { useState } from 'react';
-import { staleFacts, useServerFact } from '../lib/server-facts.ts';
-import { whenWords } from '../account.ts';
+import { whenText } from '../lib/time-text.ts';
+import { invalidateQueries, useQuery } from '../lib/query-cache.ts';
 import { attempt, load } from '../lib/api.ts';
 import { Loaded } from './loaded.tsx';
 import styles from './profile.module.css';
@@ -13,7 +13,7 @@ type Session = ResponseOf<typeof listSessions>['sessions'][number];
 
 /** Where the account is logged in, this device first; the others can be ended from here. */
 export function SessionsCard({ userId }: { userId: string }) {
-  const query = useServerFact({
+  const query = useQuery({
     queryKey: ['sessions', userId],
     queryFn: () => load(listSessions),
     staleTime: 0,
@@ -43,7 +43,7 @@ function useEnding(userId: string, ask: () => Promise<unknown>) {
   async function end(): Promise<void> {
     setIsEnding(true);
     const answer = await ask();
-    if (answer) staleFacts(['sessions', userId]);
+    if (answer) invalidateQueries(['sessions', userId]);
     setIsEnding(false);
   }
   return { isEnding, end: () => void end() };
@@ -69,7 +69,7 @@ function SessionRow({ session, userId }: { session: Session; userId: string }) {
           {device} {isPresent && <Tag tone="success">This device</Tag>}
         </p>
         <p className={styles.quiet}>
-          Logged in {whenWords(new Date(startedAt), now)}, last used {whenWords(new Date(lastUsedAt), now)}
+          Logged in {whenText(new Date(startedAt), now)}, last used {whenText(new Date(lastUsedAt), now)}
         </p>
       </div>
       {!isPresent && (

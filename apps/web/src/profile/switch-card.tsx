@@ -6,13 +6,12 @@ import { pence } from '@switch/domain/units/money.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { Button, Card, classNames, Cluster, CopyButton, Stack, SummaryList, Tag } from '@switch/ui';
 import { SupplierLogo } from '@switch/ui/drawings/supplier-logo.tsx';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { SigningStatus } from '../shared-parts.ts';
 import styles from './profile.module.css';
 import record from './record/record.module.css';
 import { markOf } from './record/supply-timeline.ts';
 import { SupplyWay } from './record/supply-way.tsx';
-
-const SigningStatus = lazy(async () => ({ default: (await import('../envelope.ts')).SigningStatus }));
 
 type SwitchCardProps = {
   readonly application: RecordApplication;

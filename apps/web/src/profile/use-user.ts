@@ -1,6 +1,6 @@
 import type { UserProfile } from '@switch/contract/http/account.ts';
 import { readUser } from '../lib/session-check.ts';
-import { useServerFact, type ServerFact } from '../lib/server-facts.ts';
+import { useQuery, type QueryResult } from '../lib/query-cache.ts';
 
 async function loadUser(userId: string): Promise<UserProfile> {
   const user = await readUser(userId);
@@ -9,5 +9,5 @@ async function loadUser(userId: string): Promise<UserProfile> {
 }
 
 /** The signed-in user's own profile, bank details masked. */
-export const useUser = (userId: string): ServerFact<UserProfile> =>
-  useServerFact({ queryKey: ['user', userId], queryFn: () => loadUser(userId) });
+export const useUser = (userId: string): QueryResult<UserProfile> =>
+  useQuery({ queryKey: ['user', userId], queryFn: () => loadUser(userId) });

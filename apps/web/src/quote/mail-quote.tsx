@@ -2,7 +2,8 @@ import { mailQuotation } from '@switch/contract/http/quotation-links.ts';
 import { readEmail } from '@switch/domain/person/email.ts';
 import { Notice, Stack, TextField } from '@switch/ui';
 import { useState } from 'react';
-import { refusalErrors, ShortCallForm, useCallForm } from '../account.ts';
+import { refusalProblems } from '../lib/refusal-problems.ts';
+import { ShortCallForm, useCallForm } from '../lib/call-form.tsx';
 import { attempt } from '../lib/api.ts';
 
 /** Asks for an address and nothing else: no account, no phone. */
@@ -18,7 +19,7 @@ export function MailQuote({ quotationId }: { quotationId: string }) {
         body: { email: address.value },
       });
       if (answer?.result) setSentTo(address.value);
-      return answer && !answer.result ? refusalErrors(answer.outcome, { usual: 'email' }) : [];
+      return answer && !answer.result ? refusalProblems(answer.outcome, { usual: 'email' }) : [];
     },
     { idPrefix: 'quote-' },
   );

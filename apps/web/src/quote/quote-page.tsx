@@ -7,7 +7,7 @@ import { load } from '../lib/api.ts';
 import { Link } from '../lib/link.tsx';
 import { usePageTexts } from '../lib/page-config.ts';
 import { usePageTitle } from '../lib/page-title.ts';
-import { useServerFact } from '../lib/server-facts.ts';
+import { useQuery } from '../lib/query-cache.ts';
 import { pathTo } from '../routes.ts';
 import { PaperLinks } from './paper-links.tsx';
 import { QuoteView } from './quote-view.tsx';
@@ -28,7 +28,7 @@ export function Component() {
 
 function Quote({ token }: { token: string }) {
   const { sampleData, brandName, supportEmail } = usePageTexts();
-  const found = useServerFact({
+  const found = useQuery({
     queryKey: ['shared-quotation', token],
     queryFn: () => load(openSharedQuotation, { body: { token } }),
     staleTime: 0,

@@ -3,10 +3,8 @@ import { Outlet, useLocation } from 'react-router';
 import { paths } from '../routes.ts';
 import { useArrival } from './arrival.ts';
 import { Header } from './header.tsx';
-import { LateDialogs } from './late-dialogs.tsx';
-import { lateFooter } from './late-footer.tsx';
+import { LazyDialogs, lazyFooter, LazyLogInDialog } from './lazy-parts.tsx';
 import styles from './shell.module.css';
-import { Slot } from './slot.tsx';
 
 /** The frame of every page: header, the page itself, footer, and the dialogs that may open anywhere. */
 export function Shell() {
@@ -19,9 +17,9 @@ export function Shell() {
       <main id="main" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
-      {lateFooter}
-      <Slot part="logInDialog" />
-      <LateDialogs />
+      {lazyFooter}
+      <LazyLogInDialog />
+      <LazyDialogs />
     </>
   );
 }

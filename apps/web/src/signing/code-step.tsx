@@ -1,6 +1,7 @@
+import type { FormProblem } from '@switch/browser/form.ts';
 import { checkSignerCode } from '@switch/contract/http/envelope.ts';
 import type { Dispatch } from 'react';
-import { refusalErrors, type FormError } from '../account.ts';
+import { refusalProblems } from '../lib/refusal-problems.ts';
 import { attempt } from '../lib/api.ts';
 import { CodeView } from '../link-door.ts';
 import { useAskForCode } from './door-step.tsx';
@@ -21,11 +22,11 @@ function triesWords({ wrongTries }: AtCode): string {
 
 /** The code that opens the documents, with the tries that are left. */
 export function CodeStep({ page, link, dispatch }: CodeStepProps) {
-  async function check(code: string): Promise<readonly FormError[]> {
+  async function check(code: string): Promise<readonly FormProblem[]> {
     const answer = await attempt(checkSignerCode, { body: { linkToken: link, code } });
     dispatch({ kind: 'code-typed', answer });
     if (!answer || answer.result) return [];
-    const [problem] = refusalErrors(answer.outcome, { usual: 'code' });
+    const [problem] = refusalProblems(answer.outcome, { usual: 'code' });
     if (answer.outcome.code !== 'wrong-code' || !problem) return problem ? [problem] : [];
     return [{ ...problem, message: `${problem.message}${triesWords(page)}` }];
   }

@@ -3,7 +3,7 @@ import { Button, ButtonLink, Cluster, EmptyState, Skeleton, Stack } from '@switc
 import { useEffect } from 'react';
 import { load } from '../lib/api.ts';
 import { Link } from '../lib/link.tsx';
-import { useServerFact } from '../lib/server-facts.ts';
+import { useQuery } from '../lib/query-cache.ts';
 import { PdfLink } from './document-list.tsx';
 import { DocumentText } from './document-text.tsx';
 import { partAfter, placeOfPart } from './parts.ts';
@@ -45,7 +45,7 @@ export function DocumentPart({ documents, place, onOpened }: DocumentPartProps) 
 }
 
 function Words({ documentId, onOpened }: { documentId: string } & Pick<DocumentPartProps, 'onOpened'>) {
-  const read = useServerFact({
+  const read = useQuery({
     queryKey: ['signer-text', documentId],
     queryFn: () => load(readSignerText, { params: { documentId } }),
     staleTime: Infinity,

@@ -1,7 +1,7 @@
+import { useSecondsUntil } from '@switch/browser/use-now.ts';
 import { untilWords } from '@switch/domain/units/until-words.ts';
 import { Notice } from '@switch/ui';
-import { useSecondsUntil } from '../account.ts';
-import { timeLeftWords } from './time-words.ts';
+import { timeLeftText } from '../lib/time-text.ts';
 
 /** Until when the price holds, and how long that is from now; or that it has run out while the page was open. */
 export function PriceClock({ pricesHoldUntil }: { pricesHoldUntil: string }) {
@@ -16,7 +16,7 @@ export function PriceClock({ pricesHoldUntil }: { pricesHoldUntil: string }) {
     );
   return (
     <>
-      The price holds until {untilWords(pricesHoldUntil)}: {timeLeftWords(untilMs, untilMs - seconds * 1000)}{' '}
+      The price holds until {untilWords(pricesHoldUntil)}: {timeLeftText(untilMs, untilMs - seconds * 1000)}{' '}
       left
     </>
   );

@@ -1,12 +1,12 @@
 import { samplePostcodes } from '@switch/contract/http/look-up.ts';
 import { Button, Disclosure } from '@switch/ui';
-import { useServerFact } from '../../lib/server-facts.ts';
+import { useQuery } from '../../lib/query-cache.ts';
 import { load } from '../../lib/api.ts';
 import styles from '../meter/meter.module.css';
 
 /** Postcodes of invented premises to try the journey with; nothing on a server with a real look-up. */
 export function SamplePostcodes({ search }: { search: (postCode: string) => void }) {
-  const { data } = useServerFact({
+  const { data } = useQuery({
     queryKey: ['sample-postcodes'],
     queryFn: () => load(samplePostcodes),
     staleTime: Infinity,

@@ -1,7 +1,7 @@
 import { findAddresses, type FoundPremises } from '@switch/contract/http/look-up.ts';
 import { readPostalPostcode, readPostcode } from '@switch/domain/place/postcode.ts';
-import { useServerFact } from '../../lib/server-facts.ts';
 import type * as z from 'zod/mini';
+import { useQuery } from '../../lib/query-cache.ts';
 import { load } from '../../lib/api.ts';
 
 /** An address with its meters, as the look-up found it. */
@@ -9,7 +9,7 @@ export type Premises = z.output<typeof FoundPremises>;
 
 /** Addresses and meters at a postcode in its normal form; nothing is asked while there is none. */
 export const useAddressSearch = (postCode: string | undefined) =>
-  useServerFact({
+  useQuery({
     queryKey: ['addresses', postCode],
     queryFn: () => load(findAddresses, { query: { postCode: postCode ?? '' } }),
     enabled: postCode !== undefined,

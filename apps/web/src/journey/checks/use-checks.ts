@@ -1,7 +1,7 @@
 import { acceptCheck, getReadiness, type ReadinessCheck } from '@switch/contract/http/readiness.ts';
 import { useRef, useState } from 'react';
 import { attempt, load } from '../../lib/api.ts';
-import { knowFact, useServerFact } from '../../lib/server-facts.ts';
+import { setQueryData, useQuery } from '../../lib/query-cache.ts';
 import { noticeSessionEnd } from '../../lib/notice-session-end.ts';
 import { useDraft } from '../step-context.ts';
 
@@ -18,7 +18,7 @@ export function useChecks() {
   const [onTheirWay, setOnTheirWay] = useState<OnTheirWay>({});
   const [hasChanged, setHasChanged] = useState(false);
   const queue = useRef<Promise<void>>(Promise.resolve());
-  const found = useServerFact({
+  const found = useQuery({
     queryKey,
     queryFn: () => load(getReadiness, { params: { stepsId } }),
     enabled: stepsId !== '',
@@ -27,7 +27,7 @@ export function useChecks() {
 
   async function send({ key, words }: ReadinessCheck, isAccepted: boolean): Promise<void> {
     const answer = await attempt(acceptCheck, { body: { stepsId, key, words, isAccepted } });
-    if (answer?.result) knowFact(queryKey, { checks: answer.checks });
+    if (answer?.result) setQueryData(queryKey, { checks: answer.checks });
     setOnTheirWay(({ [key]: _done, ...others }) => others);
     if (!answer) return noticeSessionEnd();
     if (answer.result) return;

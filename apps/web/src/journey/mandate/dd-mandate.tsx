@@ -4,7 +4,7 @@ import { getMandates } from '@switch/contract/http/signing.ts';
 import { Button, Cluster, Container, EmptyState, Skeleton, Stack } from '@switch/ui';
 import { useEffect, type ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { useServerFact, type ServerFact } from '../../lib/server-facts.ts';
+import { useQuery, type QueryResult } from '../../lib/query-cache.ts';
 import { openDraft } from '../draft/draft-sync.ts';
 import { SendHome } from '../step-screen.tsx';
 import { useDraft } from '../step-context.ts';
@@ -60,7 +60,13 @@ function MandatePage() {
 
 const Opening = () => <Skeleton shape="card" count={1} label="Opening the mandate" />;
 
-function Loaded<Data>({ found, children }: { found: ServerFact<Data>; children: (data: Data) => ReactNode }) {
+function Loaded<Data>({
+  found,
+  children,
+}: {
+  found: QueryResult<Data>;
+  children: (data: Data) => ReactNode;
+}) {
   if (found.isPending) return <Opening />;
   if (found.isError)
     return (
@@ -91,7 +97,7 @@ function SentMandate({ mandateId }: { mandateId: string }) {
 }
 
 function MandatesOfDraft({ stepsId }: { stepsId: string | undefined }) {
-  const found = useServerFact({
+  const found = useQuery({
     queryKey: ['mandates', stepsId],
     queryFn: () => load(getMandates, { params: { stepsId: stepsId ?? '' } }),
     enabled: stepsId !== undefined,

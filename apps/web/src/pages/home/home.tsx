@@ -1,16 +1,18 @@
-import street from '@switch/ui/drawings/home.svg';
 import { Container } from '@switch/ui';
+import street from '@switch/ui/drawings/home.svg';
 import { Suspense, lazy } from 'react';
-import { useBouncedFrom } from '../../lib/bounce.ts';
+import { ResumeBanner } from '../../lazy-parts.ts';
+import { useBouncedFrom, useIsInBrowser } from '../../lib/bounce.ts';
 import { afterFirstMove } from '../../lib/first-move.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { Slot } from '../../shell/slot.tsx';
+import { localStore, sessionStore } from '../../lib/storage.ts';
 import { titles } from '../titles.ts';
 import styles from './home.module.css';
-import { PartnerSlot } from './partner-slot.tsx';
 import { StartForm } from './start-form.tsx';
 
 const BounceNotice = lazy(() => import('./bounce-notice.tsx'));
+
+const PartnerCard = lazy(() => import('./partner-card.tsx'));
 
 const BelowTheFold = lazy(() => afterFirstMove(() => import('./below-the-fold.tsx')));
 
@@ -27,7 +29,7 @@ export function Component() {
   return (
     <>
       <BounceSlot />
-      <Slot part="resumeBanner" />
+      <ResumeSlot />
       <div className={styles.hero}>
         <Container className={styles.heroGrid}>
           <h1 className={styles.promise}>The whole price of your energy, before you tell us who you are</h1>
@@ -54,6 +56,30 @@ function BounceSlot() {
     from !== undefined && (
       <Suspense fallback={null}>
         <BounceNotice from={from} />
+      </Suspense>
+    )
+  );
+}
+
+/** The draft to continue; whoever has none never loads the code that reads one. */
+function ResumeSlot() {
+  const hasDraft = useIsInBrowser() && Boolean(localStore.get('stepsId') ?? sessionStore.get('step1Obj'));
+  return (
+    hasDraft && (
+      <Suspense fallback={null}>
+        <ResumeBanner />
+      </Suspense>
+    )
+  );
+}
+
+/** The partner who sent the visitor; its code loads only when a link brought one. */
+function PartnerSlot() {
+  const paramId = useIsInBrowser() ? localStore.get('paramId') : undefined;
+  return (
+    paramId && (
+      <Suspense fallback={null}>
+        <PartnerCard paramId={paramId} />
       </Suspense>
     )
   );

@@ -16,9 +16,10 @@ import { contactChoiceMeanings } from '@switch/domain/person/contact-meanings.ts
 import { stopTopicWords, type StopTopic } from '@switch/domain/person/mail-kind.ts';
 import { Button, Card, Notice, RadioGroup, Stack, Tag, VisuallyHidden } from '@switch/ui';
 import { useState } from 'react';
-import { PageCallForm, useCallForm, whenWords } from '../../account.ts';
+import { PageCallForm, useCallForm } from '../../lib/call-form.tsx';
+import { whenText } from '../../lib/time-text.ts';
 import { attempt, load } from '../../lib/api.ts';
-import { knowFact, useServerFact } from '../../lib/server-facts.ts';
+import { setQueryData, useQuery } from '../../lib/query-cache.ts';
 import { Loaded } from '../loaded.tsx';
 import type { ProfileViewProps } from '../profile-views.tsx';
 import styles from './data.module.css';
@@ -27,7 +28,7 @@ const keyOf = (userId: string) => ['contact-choices', userId];
 
 /** How we may get in touch, what is stopped, and what comes whatever is chosen. */
 export function ContactTab({ userId }: ProfileViewProps) {
-  const query = useServerFact({
+  const query = useQuery({
     queryKey: keyOf(userId),
     queryFn: () => load(getContactChoices),
     staleTime: 0,
@@ -56,7 +57,7 @@ function ChoiceCard({ userId, choices }: { userId: string; choices: ContactChoic
     if (!isChoice(choice)) return [{ field: 'contact', message: 'Choose how we may get in touch' }];
     const answer = await attempt(putContactChoices, { body: contactFlagsOf(choice) });
     if (!answer?.result) return [];
-    knowFact(keyOf(userId), answer.choices);
+    setQueryData(keyOf(userId), answer.choices);
     setIsSaved(true);
     return [];
   });
@@ -75,7 +76,7 @@ function ChoiceCard({ userId, choices }: { userId: string; choices: ContactChoic
           hint={
             choices.chosenAt === null
               ? 'You have not chosen yet. Until you do, what you ticked in an application counts, and we send no offers.'
-              : `You chose this ${whenWords(new Date(choices.chosenAt), now)}. You can change it at any time.`
+              : `You chose this ${whenText(new Date(choices.chosenAt), now)}. You can change it at any time.`
           }
           options={contactChoices.map((choice) => ({
             value: choice,
@@ -119,7 +120,7 @@ function TopicRow({ userId, topic, stoppedAt }: TopicRowProps) {
   async function change(): Promise<void> {
     setIsSending(true);
     const answer = await attempt(setMailStop, { body: { topic, isStopped: stoppedAt === null } });
-    if (answer?.result) knowFact(keyOf(userId), answer.choices);
+    if (answer?.result) setQueryData(keyOf(userId), answer.choices);
     setIsSending(false);
   }
   return (
@@ -129,7 +130,7 @@ function TopicRow({ userId, topic, stoppedAt }: TopicRowProps) {
           {capital(stopped)} {stoppedAt !== null && <Tag tone="warning">Stopped</Tag>}
         </p>
         <p className={styles.quiet}>
-          {stoppedAt === null ? stillComes : `Stopped ${whenWords(new Date(stoppedAt), now)}. ${stillComes}`}
+          {stoppedAt === null ? stillComes : `Stopped ${whenText(new Date(stoppedAt), now)}. ${stillComes}`}
         </p>
       </div>
       <Button look="secondary" size="small" loading={isSending} onClick={() => void change()}>

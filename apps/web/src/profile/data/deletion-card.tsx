@@ -8,10 +8,11 @@ import {
 import { DELETION_WORDS } from '@switch/domain/account/deleted-account.ts';
 import { Button, Card, Dialog, Notice, Stack, TextField } from '@switch/ui';
 import { useState } from 'react';
-import { refusalErrors, ShortCallForm, useCallForm } from '../../account.ts';
+import { refusalProblems } from '../../lib/refusal-problems.ts';
+import { ShortCallForm, useCallForm } from '../../lib/call-form.tsx';
 import { attempt, load } from '../../lib/api.ts';
 import { Link } from '../../lib/link.tsx';
-import { staleFacts, useServerFact } from '../../lib/server-facts.ts';
+import { invalidateQueries, useQuery } from '../../lib/query-cache.ts';
 import { clearSession } from '../../lib/session.ts';
 import { paths } from '../../routes.ts';
 import { Loaded } from '../loaded.tsx';
@@ -46,7 +47,7 @@ export function DeletionCard({ userId }: { userId: string }) {
 }
 
 function Planned({ userId }: { userId: string }) {
-  const query = useServerFact({
+  const query = useQuery({
     queryKey: ['deletion-plan', userId],
     queryFn: () => load(getDeletionPlan),
     staleTime: 0,
@@ -142,8 +143,8 @@ function Block({ userId, block }: { userId: string; block: BlockingSwitch }) {
     setIsSending(false);
     setIsRefused(answer?.result === false);
     if (!answer) return;
-    staleFacts(['deletion-plan', userId]);
-    staleFacts(['applications', userId]);
+    invalidateQueries(['deletion-plan', userId]);
+    invalidateQueries(['applications', userId]);
   }
   return (
     <li className={styles.row}>
@@ -177,7 +178,7 @@ function DeletionForm({ plan: { emailAddress } }: { plan: DeletionPlan }) {
       return [];
     }
     if (answer.outcome.code !== 'identity-needed')
-      return refusalErrors(answer.outcome, { usual: 'confirmation' });
+      return refusalProblems(answer.outcome, { usual: 'confirmation' });
     proof.ask(WHY_DELETE, () => document.querySelector<HTMLFormElement>('#deletion form')?.requestSubmit());
     return [];
   });

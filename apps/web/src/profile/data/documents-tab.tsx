@@ -8,7 +8,7 @@ import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { ButtonLink, Card, Stack, Tag, VisuallyHidden } from '@switch/ui';
 import { load } from '../../lib/api.ts';
 import { pageConfig } from '../../lib/page-config.ts';
-import { useServerFact } from '../../lib/server-facts.ts';
+import { useQuery } from '../../lib/query-cache.ts';
 import { ListPages } from '../list-pages.tsx';
 import { Loaded } from '../loaded.tsx';
 import { NothingYet } from '../nothing-yet.tsx';
@@ -18,7 +18,7 @@ import { sizeWords } from './size-words.ts';
 
 /** Every document of the account, switch by switch, newest first. */
 export function DocumentsTab({ userId, page }: ProfileViewProps) {
-  const query = useServerFact({
+  const query = useQuery({
     queryKey: ['documents', userId, page],
     queryFn: () => load(listOwnDocuments, { query: { page } }),
     staleTime: 0,

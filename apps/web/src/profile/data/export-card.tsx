@@ -9,10 +9,10 @@ import {
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { Button, Card, Notice, Stack } from '@switch/ui';
 import { useEffect, useState } from 'react';
-import { waitWords } from '../../account.ts';
+import { waitText } from '../../lib/refusal-problems.ts';
 import { attempt, load } from '../../lib/api.ts';
 import { pageConfig } from '../../lib/page-config.ts';
-import { knowFact, useServerFact } from '../../lib/server-facts.ts';
+import { setQueryData, useQuery } from '../../lib/query-cache.ts';
 import { Loaded } from '../loaded.tsx';
 import styles from './data.module.css';
 import { sizeWords } from './size-words.ts';
@@ -25,7 +25,7 @@ const ASK_AGAIN_MS = 1_000;
 /** A copy of everything we hold: asked for, made, downloaded. */
 export function ExportCard({ userId }: { userId: string }) {
   const key = ['personal-export', userId];
-  const query = useServerFact({ queryKey: key, queryFn: () => load(getPersonalExport), staleTime: 0 });
+  const query = useQuery({ queryKey: key, queryFn: () => load(getPersonalExport), staleTime: 0 });
   const proof = useProof();
   const [problem, setProblem] = useState<string>();
   const [isAsking, setIsAsking] = useState(false);
@@ -37,11 +37,11 @@ export function ExportCard({ userId }: { userId: string }) {
     const answer = await attempt(startPersonalExport);
     setIsAsking(false);
     if (!answer) return;
-    if (answer.result) return knowFact(key, { export: answer.export, isIdentityProven: true });
+    if (answer.result) return setQueryData(key, { export: answer.export, isIdentityProven: true });
     const { code, message, retryAfterSeconds } = answer.outcome;
     if (code === 'identity-needed') return proof.ask(WHY_COPY, () => void start());
     const wait =
-      retryAfterSeconds === undefined ? '' : ` You can try again in ${waitWords(retryAfterSeconds)}.`;
+      retryAfterSeconds === undefined ? '' : ` You can try again in ${waitText(retryAfterSeconds)}.`;
     setProblem(`${message ?? 'The copy could not be asked for.'}${wait}`);
   }
 
@@ -49,7 +49,7 @@ export function ExportCard({ userId }: { userId: string }) {
   async function save(): Promise<void> {
     const standing = await attempt(getPersonalExport);
     if (!standing) return;
-    knowFact(key, standing);
+    setQueryData(key, standing);
     if (standing.export?.state !== 'ready') return;
     if (!standing.isIdentityProven) return proof.ask(WHY_COPY, () => void save());
     window.location.assign(`${pageConfig().apiBaseUrl}${downloadPersonalExport.path}`);

@@ -1,11 +1,8 @@
 import type { UserProfile } from '@switch/contract/http/account.ts';
 import { Button, Card, Notice, Skeleton, Stack } from '@switch/ui';
-import { lazy, Suspense, type Ref } from 'react';
+import { Suspense, type Ref } from 'react';
+import { BankDetailsChange } from '../../shared-parts.ts';
 import { SavedAccount } from '../saved-account.tsx';
-
-const BankDetailsChange = lazy(async () => ({
-  default: (await import('../../bank-details.ts')).BankDetailsChange,
-}));
 
 type BankCardProps = {
   readonly profile: UserProfile;

@@ -1,7 +1,7 @@
 import type { DirectDebit } from '@switch/contract/http/mandate.ts';
 import { Disclosure, Stack } from '@switch/ui';
 import { useRef, useState } from 'react';
-import { staleFacts } from '../../lib/server-facts.ts';
+import { invalidateQueries } from '../../lib/query-cache.ts';
 import { Loaded } from '../loaded.tsx';
 import { NothingYet } from '../nothing-yet.tsx';
 import { useUser } from '../use-user.ts';
@@ -49,8 +49,8 @@ function Mandates({ userId, mandates }: { userId: string; mandates: readonly Dir
             onCancel={() => setStage('shown')}
             onSaved={() => {
               setStage('saved');
-              staleFacts(['user', userId]);
-              staleFacts(mandatesKey(userId));
+              invalidateQueries(['user', userId]);
+              invalidateQueries(mandatesKey(userId));
             }}
           />
         )}

@@ -8,13 +8,13 @@ import {
   type DirectDebit,
 } from '@switch/contract/http/mandate.ts';
 import { attempt } from '../../lib/api.ts';
-import { staleFacts } from '../../lib/server-facts.ts';
+import { invalidateQueries } from '../../lib/query-cache.ts';
 import { useOneAct } from '../../lib/use-one-act.ts';
 import { mandatesKey } from './use-mandates.ts';
 
 /** Everything the owner of a mandate can do with it, one thing at a time, and what came of the last one. */
 export function useMandateActs(userId: string, { mandateId }: Pick<DirectDebit, 'mandateId'>) {
-  const { busy, said, act } = useOneAct(() => staleFacts(mandatesKey(userId)));
+  const { busy, said, act } = useOneAct(() => invalidateQueries(mandatesKey(userId)));
   const params = { mandateId };
   return {
     busy,

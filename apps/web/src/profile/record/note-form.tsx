@@ -10,7 +10,7 @@ import {
   type DateParts,
 } from '@switch/ui';
 import { useState } from 'react';
-import { refusalErrors } from '../../account.ts';
+import { refusalProblems } from '../../lib/refusal-problems.ts';
 import { attempt } from '../../lib/api.ts';
 import { today } from '../../lib/today.ts';
 import { useSupplyCall } from './use-supply-call.ts';
@@ -46,7 +46,7 @@ export function NoteForm({ supply: { supplyId }, contract, kind, keep, onDone }:
     const body = { contract, kind, on, ...(kind === 'sent' && chosen && { way: chosen }) };
     const answer = await send(() => attempt(noteNotice, { params: { supplyId }, body }));
     if (answer?.result) return onDone();
-    const errors = answer ? refusalErrors(answer.outcome, { usual: 'on' }) : [];
+    const errors = answer ? refusalProblems(answer.outcome, { usual: 'on' }) : [];
     setProblems(Object.fromEntries(errors.map(({ field, message }) => [field, message])));
     document.getElementById(errors[0]?.field === 'way' ? `${id}-way` : id)?.focus();
   }

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import { readRecord, type RecordSupply } from '@switch/contract/http/record.ts';
 import { load } from '../../lib/api.ts';
-import { knowFact, useServerFact, type ServerFact } from '../../lib/server-facts.ts';
+import { setQueryData, useQuery, type QueryResult } from '../../lib/query-cache.ts';
 
 /** A page of the record. */
 export type RecordPage = ResponseOf<typeof readRecord>;
@@ -22,15 +22,15 @@ export const withSupply = (record: RecordPage, supply: RecordSupply): RecordPage
 export function useRecord(
   userId: string,
   page: number,
-): { readonly query: ServerFact<RecordPage>; readonly keep: (supply: RecordSupply) => void } {
-  const query = useServerFact({
+): { readonly query: QueryResult<RecordPage>; readonly keep: (supply: RecordSupply) => void } {
+  const query = useQuery({
     queryKey: keyOf(userId, page),
     queryFn: () => load(readRecord, { query: { page } }),
   });
   return {
     query,
     keep: (supply) => {
-      if (query.data) knowFact(keyOf(userId, page), withSupply(query.data, supply));
+      if (query.data) setQueryData(keyOf(userId, page), withSupply(query.data, supply));
     },
   };
 }

@@ -1,7 +1,7 @@
 import { getSigningPack } from '@switch/contract/http/signing.ts';
-import { useServerFact } from '../../../lib/server-facts.ts';
-import { load } from '../../../lib/api.ts';
 import { useState } from 'react';
+import { load } from '../../../lib/api.ts';
+import { useQuery } from '../../../lib/query-cache.ts';
 import { useDraft } from '../../step-context.ts';
 
 let visits = 0;
@@ -13,7 +13,7 @@ let visits = 0;
 export function useSigningPack() {
   const { stepsId } = useDraft();
   const [visit] = useState(() => (visits += 1));
-  return useServerFact({
+  return useQuery({
     queryKey: ['signing-pack', stepsId, visit],
     queryFn: () => load(getSigningPack, { params: { stepsId: stepsId ?? '' } }),
     enabled: stepsId !== undefined,

@@ -4,14 +4,14 @@ import type { Answers } from '@switch/domain/journey/journey.ts';
 import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { EmptyState, PriceFigure, Skeleton, SummaryList } from '@switch/ui';
 import { lastDayBefore } from '../../../lib/today.ts';
-import { useServerFact } from '../../../lib/server-facts.ts';
+import { useQuery } from '../../../lib/query-cache.ts';
 import { load } from '../../../lib/api.ts';
 import { pennies, pounds } from '../prices/money-words.ts';
 import { PriceSum } from '../prices/offer-more.tsx';
 import styles from './summary.module.css';
 
 const useQuotation = (quotationId: string) =>
-  useServerFact({
+  useQuery({
     queryKey: ['quotation', quotationId],
     queryFn: () => load(getQuotation, { params: { quotationId } }),
     staleTime: Infinity,

@@ -14,9 +14,9 @@ import {
   SummaryList,
   Timeline,
 } from '@switch/ui';
-import { useServerFact } from '../../../lib/server-facts.ts';
 import { lazy, Suspense, useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { useQuery } from '../../../lib/query-cache.ts';
 import { Link } from '../../../lib/link.tsx';
 import { load } from '../../../lib/api.ts';
 import { paths } from '../../../routes.ts';
@@ -49,7 +49,7 @@ function headingOf(application: Application | undefined): Heading {
 
 /** The reference, who signs, what was applied for, and what happens next with its days. */
 export function SentApplication({ reference }: { reference: string }) {
-  const found = useServerFact({
+  const found = useQuery({
     queryKey: ['application', reference],
     queryFn: () => load(getApplication, { params: { reference } }),
   });

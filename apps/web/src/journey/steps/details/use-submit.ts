@@ -1,7 +1,7 @@
 import { logFailure } from '@switch/browser/log.ts';
 import { submitApplication, type Application } from '@switch/contract/http/application.ts';
 import { useRef, useState } from 'react';
-import { knowFact, staleFacts } from '../../../lib/server-facts.ts';
+import { setQueryData, invalidateQueries } from '../../../lib/query-cache.ts';
 import { attempt } from '../../../lib/api.ts';
 import { noticeSessionEnd } from '../../../lib/notice-session-end.ts';
 import { currentDraft, updateDraft } from '../../draft/current-draft.ts';
@@ -36,14 +36,14 @@ export function useSubmit() {
     if (!answer) return noticeSessionEnd();
     if (answer.result) {
       const { application } = answer;
-      knowFact(['application', application.reference], { application });
+      setQueryData(['application', application.reference], { application });
       void beginSigning(application);
       updateDraft({ submittedReference: application.reference });
       return undefined;
     }
     setObstacle(obstacleOf(answer.outcome, 'details'));
     // What was looked at may read differently by now: the list above is asked for again.
-    staleFacts(['readiness']);
+    invalidateQueries(['readiness']);
     await refreshDraft();
   }
 

@@ -1,9 +1,9 @@
-import { useServerFact } from '../../../lib/server-facts.ts';
+import { useQuery } from '../../../lib/query-cache.ts';
 import { readUser } from '../../../lib/session-check.ts';
 
 /** The signed-in user's own profile, bank details masked. Fetched anew each time: another tab may have changed it. */
 export const useProfile = (userId: string) =>
-  useServerFact({
+  useQuery({
     queryKey: ['user', userId],
     queryFn: async () => {
       const user = await readUser(userId);

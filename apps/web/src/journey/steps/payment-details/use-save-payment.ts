@@ -1,7 +1,7 @@
 import { savePayment, type PaymentObj } from '@switch/contract/http/payment.ts';
-import { staleFacts } from '../../../lib/server-facts.ts';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { invalidateQueries } from '../../../lib/query-cache.ts';
 import { attempt } from '../../../lib/api.ts';
 import { noticeSessionEnd } from '../../../lib/notice-session-end.ts';
 import { currentDraft, updateDraft, walkOf } from '../../draft/current-draft.ts';
@@ -33,7 +33,7 @@ export function useSavePayment(userId: string, fields: PaymentFields) {
     onSaved: async (hasVoidedSignature) => {
       updateDraft({ isPaymentSaved: true, ...(hasVoidedSignature && { signature: null }) });
       await refreshDraft();
-      staleFacts(['user', userId]);
+      invalidateQueries(['user', userId]);
       const draft = currentDraft.get();
       const from = { stepId: 'payment-details', cardId: undefined, edit } as const;
       const notices = hasVoidedSignature ? await signatureFell() : [];

@@ -2,7 +2,7 @@ import type { FoundOrganisation } from '@switch/contract/http/look-up.ts';
 import { formatAddress } from '@switch/domain/place/address.ts';
 import { Button, EmptyState, Notice, Skeleton, Stack, Tag, VisuallyHidden } from '@switch/ui';
 import { useState } from 'react';
-import { waitWords } from '../../../account.ts';
+import { waitText } from '../../../lib/refusal-problems.ts';
 import styles from './personal.module.css';
 import type { useOrganisationSearch } from './use-organisation-search.ts';
 
@@ -105,7 +105,7 @@ function Refused({ outcome, query, registerName }: RefusedProps) {
   const wait = outcome.retryAfterSeconds;
   return (
     <Notice tone="warning" announce="polite" title={`We can’t ask ${registerName} now`}>
-      Enter the details by hand below{wait === undefined ? '' : `, or try again in ${waitWords(wait)}`}. A
+      Enter the details by hand below{wait === undefined ? '' : `, or try again in ${waitText(wait)}`}. A
       person then checks them; it does not change the price.
     </Notice>
   );

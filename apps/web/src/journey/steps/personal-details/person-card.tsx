@@ -4,7 +4,7 @@ import { Person, personLabels } from '@switch/domain/journey/steps/personal-deta
 import { TITLES } from '@switch/domain/person/name.ts';
 import { readPhone } from '@switch/domain/person/phone.ts';
 import { Notice, SelectField, Skeleton, TextField } from '@switch/ui';
-import { useServerFact } from '../../../lib/server-facts.ts';
+import { useQuery } from '../../../lib/query-cache.ts';
 import { readUser } from '../../../lib/session-check.ts';
 import { session } from '../../../lib/session.ts';
 import { CardForm } from '../../card-form.tsx';
@@ -18,7 +18,7 @@ export function Question() {
   const stored = useStoredCard(Person);
   const signedIn = useStore(session);
   const userId = signedIn?.userId;
-  const profile = useServerFact({
+  const profile = useQuery({
     queryKey: ['user', userId],
     queryFn: async () => (await readUser(userId ?? '').catch(() => undefined)) ?? null,
     enabled: userId !== undefined && stored === undefined,

@@ -1,7 +1,7 @@
 import type { FoundOrganisation } from '@switch/contract/http/look-up.ts';
 import { findOscrCharity, getCharityDetails, getCompanyDetails } from '@switch/contract/http/look-up.ts';
 import type { OrganisationRegister } from '@switch/domain/organisation/organisation-kind.ts';
-import { useServerFact } from '../../../lib/server-facts.ts';
+import { useQuery } from '../../../lib/query-cache.ts';
 import { attempt, load } from '../../../lib/api.ts';
 
 /** A register that can be asked. */
@@ -15,7 +15,7 @@ const callOf = {
 
 /** What a register knows by a number or a name; nothing is asked while there is no query. */
 export const useOrganisationSearch = (register: AskedRegister, query: string | undefined) =>
-  useServerFact({
+  useQuery({
     queryKey: ['organisations', register, query],
     queryFn: () => load(callOf[register], { body: { query: query ?? '' } }),
     enabled: query !== undefined,

@@ -1,4 +1,5 @@
-import { useForm, type FormProblem, type Path } from '@switch/browser/form.ts';
+import type { FormProblem } from '@switch/browser/form.ts';
+import { useForm, type Path } from '@switch/browser/form.ts';
 import { addLead } from '@switch/contract/http/enquiry.ts';
 import type { UnpricedFuel } from '@switch/contract/http/quoting.ts';
 import { dateInWords } from '@switch/domain/units/date-words.ts';

@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { getQuotation, type Offer, type PricedFuel } from '@switch/contract/http/quoting.ts';
 import { Button, Card, Stack, Table } from '@switch/ui';
-import { useServerFact } from '../../../lib/server-facts.ts';
+import { useState } from 'react';
+import { useQuery } from '../../../lib/query-cache.ts';
 import { load } from '../../../lib/api.ts';
 import { useDraft } from '../../step-context.ts';
 import { pounds } from './money-words.ts';
@@ -47,7 +47,7 @@ export function EarlierChoice({
   const chosen = choice?.kind === 'offer' ? choice : undefined;
   const isPast =
     chosen !== undefined && (chosen.isStale === true || Date.parse(chosen.expiresAt) <= openedAt);
-  const { data } = useServerFact({
+  const { data } = useQuery({
     queryKey: ['quotation', chosen?.quotationId],
     queryFn: () => load(getQuotation, { params: { quotationId: chosen?.quotationId ?? '' } }),
     enabled: isPast,

@@ -1,7 +1,7 @@
-import { staleFacts } from '../../../lib/server-facts.ts';
 import type { Offer } from '@switch/contract/http/quoting.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { invalidateQueries } from '../../../lib/query-cache.ts';
 import { currentDraft, walkOf } from '../../draft/current-draft.ts';
 import { saveCards } from '../../draft/draft-sync.ts';
 import { placeAfter, placeOf } from '../../places.ts';
@@ -24,7 +24,7 @@ export function useChoosing() {
     if (result.kind === 'kept') noteKept(receiptId, result.choice);
     if (result.kind !== 'refused') return result;
     setRefusal(result.words);
-    staleFacts(['prices']);
+    invalidateQueries(['prices']);
     return result;
   };
 

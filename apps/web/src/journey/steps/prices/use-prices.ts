@@ -1,7 +1,7 @@
 import { getPrices, getReceipt, type OfferView, type PricedFuel } from '@switch/contract/http/quoting.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
-import { useServerFact } from '../../../lib/server-facts.ts';
 import { useState } from 'react';
+import { useQuery } from '../../../lib/query-cache.ts';
 import { load } from '../../../lib/api.ts';
 
 /** The answers that prices are made from: nothing in them identifies anybody. */
@@ -18,7 +18,7 @@ export const answersForPrices = (answers: Answers): Answers => ({
 
 /** Prices of every fuel in the draft. A changed answer asks again; a mere look back does not. */
 export const usePrices = (answers: Answers) =>
-  useServerFact({
+  useQuery({
     queryKey: ['prices', answersForPrices(answers)],
     queryFn: () => load(getPrices, { body: { answers: answersForPrices(answers) } }),
     staleTime: 5 * 60_000,
@@ -31,7 +31,7 @@ export function useReceiptView(
 ): { readonly list: PricedFuel; readonly isLoading: boolean } {
   const isFirst = Object.keys(view).length === 0;
   const { receiptId } = first.receipt;
-  const { data, isFetching } = useServerFact({
+  const { data, isFetching } = useQuery({
     queryKey: ['receipt', receiptId, view],
     queryFn: () => load(getReceipt, { params: { receiptId }, body: { view } }),
     enabled: !isFirst,

@@ -1,8 +1,8 @@
 import { isRecord } from '@switch/domain/shapes.ts';
 import { listDrafts } from '@switch/contract/http/draft.ts';
-import { attempt } from '../lib/api.ts';
-import { rememberSession, type NewSession } from '../lib/session.ts';
-import { localStore, readSessionJson } from '../lib/storage.ts';
+import { attempt } from './api.ts';
+import { rememberSession, type NewSession } from './session.ts';
+import { localStore, readSessionJson } from './storage.ts';
 
 /** Whose answers this tab keeps: empty for a visitor's own who was not signed in. */
 function ownerOfKeptAnswers(): string {

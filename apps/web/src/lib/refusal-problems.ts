@@ -1,8 +1,5 @@
+import type { FormProblem } from '@switch/browser/form.ts';
 import type { OutcomeCode, Refusal } from '@switch/contract/http/answer.ts';
-import { waitWords } from './wait-words.ts';
-
-/** A field that is wrong, by its name on the form, and what to do about it. */
-export type FormError = { readonly field: string; readonly message: string };
 
 /** Where a form shows what the server refuses. */
 export type RefusalPlaces = {
@@ -14,19 +11,28 @@ export type RefusalPlaces = {
   readonly fields?: Readonly<Record<string, string>>;
 };
 
+const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
+
+/** Returns a wait in words, rounded up: "30 seconds", "1 minute", "2 hours". */
+export function waitText(seconds: number): string {
+  if (seconds < 60) return counted(Math.max(1, Math.ceil(seconds)), 'second');
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 120 ? counted(minutes, 'minute') : counted(Math.ceil(minutes / 60), 'hour');
+}
+
 const UNEXPLAINED = 'That was not accepted. Check what you entered and try again';
 
 /** `text` with a full stop, unless it ends a sentence already. */
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
-/** What a refusal means on a form: a message beside each field it names, or one beside the field it concerns, with the wait. */
-export function refusalErrors(outcome: Refusal['outcome'], places: RefusalPlaces): readonly FormError[] {
+/** Returns a refusal as problems of a form: a message for each field it names, or one for the field it concerns, with the wait. */
+export function refusalProblems(outcome: Refusal['outcome'], places: RefusalPlaces): readonly FormProblem[] {
   if (outcome.fields?.length) {
     return outcome.fields.map(({ field, message }) => ({ field: places.fields?.[field] ?? field, message }));
   }
   const field = places.at?.[outcome.code] ?? places.usual;
   const message = outcome.message ?? UNEXPLAINED;
   if (outcome.retryAfterSeconds === undefined) return [{ field, message }];
-  const wait = waitWords(outcome.retryAfterSeconds);
+  const wait = waitText(outcome.retryAfterSeconds);
   return [{ field, message: `${sentence(message)} You can try again in ${wait}.` }];
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { refusalErrors } from './refusal-errors.ts';
-import { waitWords } from './wait-words.ts';
+import { refusalProblems, waitText } from './refusal-problems.ts';
 
 test.each([
   [0, '1 second'],
@@ -13,11 +12,11 @@ test.each([
   [7200, '2 hours'],
   [7201, '3 hours'],
 ])('%d seconds are a wait of %s', (seconds, words) => {
-  expect(waitWords(seconds)).toBe(words);
+  expect(waitText(seconds)).toBe(words);
 });
 
 test('a refusal that names fields speaks beside each of them, by the form’s own names', () => {
-  const errors = refusalErrors(
+  const errors = refusalProblems(
     {
       code: 'bad-fields',
       message: 'Not shown',
@@ -36,22 +35,22 @@ test('a refusal that names fields speaks beside each of them, by the form’s ow
 
 test('a refusal without fields speaks beside the field of its kind, else beside the usual one', () => {
   const places = { usual: 'emailAddress', at: { 'weak-password': 'password' } } as const;
-  expect(refusalErrors({ code: 'weak-password', message: 'Too easy.' }, places)).toEqual([
+  expect(refusalProblems({ code: 'weak-password', message: 'Too easy.' }, places)).toEqual([
     { field: 'password', message: 'Too easy.' },
   ]);
-  expect(refusalErrors({ code: 'email-taken', message: 'Taken.' }, places)).toEqual([
+  expect(refusalProblems({ code: 'email-taken', message: 'Taken.' }, places)).toEqual([
     { field: 'emailAddress', message: 'Taken.' },
   ]);
 });
 
 test('too many tries says how long to wait', () => {
   const outcome = { code: 'too-many-tries', message: 'Too many tries', retryAfterSeconds: 540 } as const;
-  expect(refusalErrors(outcome, { usual: 'password' })).toEqual([
+  expect(refusalProblems(outcome, { usual: 'password' })).toEqual([
     { field: 'password', message: 'Too many tries. You can try again in 9 minutes.' },
   ]);
 });
 
 test('an outcome without words still says what to do', () => {
-  const [error] = refusalErrors({ code: 'conflict', fields: [] }, { usual: 'name' });
+  const [error] = refusalProblems({ code: 'conflict', fields: [] }, { usual: 'name' });
   expect(error?.message).toMatch(/Check what you entered/);
 });

@@ -1,10 +1,10 @@
+import type { FormProblem } from '@switch/browser/form.ts';
 import { SHORTEST_PASSWORD, checkPasswordLength } from '@switch/domain/account/password.ts';
 import { PasswordField } from '@switch/ui';
-import type { FormError } from './refusal-errors.ts';
-import type { CallForm, TypedText } from './use-call-form.ts';
+import type { CallForm, TypedText } from './call-form.tsx';
 
 /** What can be said about a new password before the server sees it. */
-export function newPasswordProblems(typed: TypedText): readonly FormError[] {
+export function newPasswordProblems(typed: TypedText): readonly FormProblem[] {
   const password = checkPasswordLength(typed('password'));
   if (!password.ok) return [{ field: 'password', message: password.problem.message }];
   return typed('confirmPassword') === typed('password')

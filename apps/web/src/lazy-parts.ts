@@ -1,0 +1,26 @@
+import { idle } from '@switch/browser/idle.ts';
+import { loadWithRetry } from '@switch/browser/lazy-part.ts';
+import { lazy } from 'react';
+
+/**
+ * Parts of one feature that the frame, a page or another feature shows: features do not import each other, and this file
+ * puts them together as the router does with pages. The code of each comes when it is first shown.
+ */
+
+/** The log-in dialog; follows the store `logInDialog`. */
+export const LogInDialog = lazy(async () => ({
+  default: (await import('./account/log-in-dialog.tsx')).Component,
+}));
+
+/** On the home page: the draft to continue. */
+export const ResumeBanner = lazy(async () => ({
+  default: (await import('./account/resume-banner.tsx')).Component,
+}));
+
+/** On every page: the chat's button, and the chat behind it. Fetched while the browser is idle. */
+export const ChatLauncher = lazy(async () => {
+  await idle();
+  return loadWithRetry(async () => ({
+    default: (await import('./chat-widget/launcher/launcher.tsx')).Component,
+  }));
+});

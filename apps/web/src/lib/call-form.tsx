@@ -1,0 +1,106 @@
+import type { FormProblem } from '@switch/browser/form.ts';
+import { logFailure } from '@switch/browser/log.ts';
+import { ErrorSummary, FormActions, Stack, type ButtonLook } from '@switch/ui';
+import { useEffect, useState, type ReactNode, type SyntheticEvent } from 'react';
+
+/** Returns what was typed into a field by the time the form is sent. */
+export type TypedText = (name: string) => string;
+
+const textIn = (form: FormData, name: string): string => {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+};
+
+type State = {
+  readonly errors: readonly FormProblem[];
+  readonly attempt: number;
+  readonly isSending: boolean;
+};
+
+export type CallForm = ReturnType<typeof useCallForm>;
+
+/**
+ * A short form around one call. What is typed stays in the page's own fields, never in memory of ours: they hold
+ * passwords. `send` returns what is wrong and where; nothing when all went well or the call failed, and then the
+ * button simply works again. Give `idPrefix` where another form of the page may have fields of the same name.
+ */
+export function useCallForm(
+  send: (typed: TypedText) => Promise<readonly FormProblem[]>,
+  { idPrefix = '' }: { readonly idPrefix?: string } = {},
+) {
+  const [{ errors, attempt, isSending }, setState] = useState<State>({
+    errors: [],
+    attempt: 0,
+    isSending: false,
+  });
+  const idOf = (name: string) => `${idPrefix}${name}`;
+
+  async function work(event: SyntheticEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (isSending) return;
+    const typed = new FormData(event.currentTarget);
+    setState((before) => ({ ...before, isSending: true }));
+    const found = await send((name) => textIn(typed, name)).catch((error: unknown) => {
+      logFailure('a form was not sent', error);
+      return [];
+    });
+    setState((before) => ({ errors: found, attempt: before.attempt + 1, isSending: false }));
+  }
+
+  return {
+    errors: errors.map(({ field, message }) => ({ field: idOf(field), message })),
+    attempt,
+    isSending,
+    submit: (event: SyntheticEvent<HTMLFormElement>) => void work(event),
+    /** Name, id and error of a field of the kit. */
+    field: (name: string) => ({
+      name,
+      id: idOf(name),
+      error: errors.find(({ field }) => field === name)?.message,
+    }),
+  };
+}
+
+/** Moves the focus to the first field with an error, in forms too short for a summary. */
+function useFocusOnError({ errors, attempt }: CallForm): void {
+  const first = errors[0]?.field;
+  useEffect(() => {
+    if (first !== undefined) document.getElementById(first)?.focus();
+  }, [first, attempt]);
+}
+
+type CallFormProps = {
+  readonly form: CallForm;
+  /** The button's label. */
+  readonly label: string;
+  readonly secondary?: ReactNode;
+  /** `danger` for what cannot be undone. */
+  readonly look?: ButtonLook;
+  readonly children: ReactNode;
+};
+
+/** A form of a page: everything that is wrong is also listed at its top. */
+export function PageCallForm({ form, label, secondary, children }: CallFormProps) {
+  return (
+    <form noValidate onSubmit={form.submit}>
+      <Stack gap={4}>
+        <ErrorSummary errors={form.errors} attempt={form.attempt} />
+        {children}
+        <FormActions label={label} loading={form.isSending} secondary={secondary} />
+      </Stack>
+    </form>
+  );
+}
+
+/** A form of two or three fields, in a dialog or a card: the focus moves to the first field that is wrong. */
+export function ShortCallForm({ form, label, secondary, look, children }: CallFormProps) {
+  useFocusOnError(form);
+  return (
+    <form noValidate onSubmit={form.submit}>
+      <Stack gap={3}>
+        {children}
+        <FormActions label={label} loading={form.isSending} secondary={secondary} {...(look && { look })} />
+      </Stack>
+    </form>
+  );
+}
