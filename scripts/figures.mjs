@@ -9,6 +9,7 @@ import { cyclesOf, importsOf, mutualDependencies, wallBreaches } from './figures
 import { foldersOf, MOST_FILES_IN_FOLDER, sizeOf, wiringOf } from './figures/sizes.mjs';
 import { foreignStatements } from './figures/sql.mjs';
 import { readTree } from './figures/tree.mjs';
+import { retiredNames } from './figures/words.mjs';
 
 const options = new Set(process.argv.slice(2));
 const root = process.cwd();
@@ -44,6 +45,12 @@ const rows = [
     what: 'wall breaches',
     ...counted(wallBreaches(imports), ({ file, line, to, why }) => `${file}:${line} imports ${to}: ${why}`),
     means: 'imports against the order of the modules, or into a module past its index.ts',
+    mustBeZero: true,
+  },
+  {
+    what: 'retired words',
+    ...counted(retiredNames(tree), ({ file, line, name, use }) => `${file}:${line} ${name}: ${use}`),
+    means: 'identifiers and file names with a word that figures/words.mjs retires, once for each file',
     mustBeZero: true,
   },
   {

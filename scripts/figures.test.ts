@@ -9,6 +9,7 @@ import { cyclesOf, importsOf, mutualDependencies, wallBreaches } from './figures
 import { foldersOf, sizeOf, wiringOf } from './figures/sizes.mjs';
 import { foreignStatements } from './figures/sql.mjs';
 import { isSource, treeOf } from './figures/tree.mjs';
+import { retiredNames, retiredWordIn } from './figures/words.mjs';
 
 type Files = Readonly<Record<string, string>>;
 
@@ -236,6 +237,27 @@ test('of what production does not use, only what tests import counts', () => {
     `${file}: tested`,
     'packages/domain/src/whole.ts',
   ]);
+});
+
+test.each([
+  ['linkDoor', 'door'],
+  ['signer-doors', 'door'],
+  ['StaffEars', 'ears'],
+  ['knowFact', 'knowfact'],
+  ['outdoors', undefined],
+  ['heartbeat', undefined],
+  ['years', undefined],
+])('the name %s holds the retired word %s', (name, word) => {
+  expect(retiredWordIn(name)).toBe(word);
+});
+
+test('a retired word is found once for each name and file, file names included', () => {
+  const tree = treeOf([
+    [`${leads}/link-door.ts`, 'const door = 1;\nexport const open = door;\nexport const { doors } = x;'],
+    ['packages/domain/src/a.test.ts', 'const door = 1;'],
+  ]);
+  const names: readonly { name: string; line: number }[] = retiredNames(tree);
+  expect(names.map(({ name, line }) => `${line} ${name}`)).toEqual(['1 link-door', '1 door', '3 doors']);
 });
 
 describe('the command', () => {

@@ -1,0 +1,48 @@
+/**
+ * Identifiers and file names made of words that this code does not use: private ones for which the field or the stack has a
+ * word of its own (`docs/words.md`). Words that have an honest use as well, such as line, turn or record, are left to reviews.
+ */
+import { basename } from 'node:path/posix';
+import { lineAt, walk } from './tree.mjs';
+
+/** Each retired word, in lower case, with the word to use. */
+export const RETIRED_WORDS = {
+  door: 'policy, access link or join',
+  errand: 'effect',
+  heart: 'the service by its name',
+  ears: 'listener',
+  happening: 'event',
+  patiently: 'withRetry',
+  spine: 'request pipeline',
+  knowfact: 'setQueryData',
+  stalefacts: 'invalidateQueries',
+};
+
+const whole = new Set(Object.keys(RETIRED_WORDS));
+
+/** The retired word in a name, or undefined: one of its parts, in the singular or plural, or the whole name. */
+export function retiredWordIn(name) {
+  const parts = name
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z\d]+/);
+  const candidates = [name.toLowerCase(), ...parts, ...parts.map((part) => part.replace(/s$/, ''))];
+  return candidates.find((candidate) => whole.has(candidate));
+}
+
+/** Every name with a retired word, once for each file: `{file, line, name, use}`. */
+export function retiredNames(tree) {
+  return tree.sources.flatMap((file) => {
+    const found = new Map();
+    const note = (name, start) => {
+      const word = retiredWordIn(name);
+      if (word && !found.has(name))
+        found.set(name, { file, line: lineAt(tree.text(file), start), name, use: RETIRED_WORDS[word] });
+    };
+    note(basename(file).replace(/\.\w+$/, ''), 0);
+    walk(tree.parse(file).program, (node) => {
+      if (node.type === 'Identifier' || node.type === 'PrivateIdentifier') note(node.name, node.start);
+    });
+    return [...found.values()];
+  });
+}
