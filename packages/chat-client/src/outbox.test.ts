@@ -150,6 +150,27 @@ test('what an earlier page had not sent goes with its old id', () => {
   expect(ids()).toEqual(['old']);
 });
 
+test('whoever begins to show what waits is told of it, and whether it is on its way', () => {
+  const sending: string[] = [];
+  const onSending = ({ clientMessageId }: Message) => void sending.push(clientMessageId);
+  const { events, outbox } = openOutbox({ onSending }, [named('old')]);
+  outbox.announce();
+  expect([sending, events]).toEqual([['old'], ['old unconfirmed']]);
+  outbox.resume();
+  outbox.announce();
+  expect([sending, events]).toEqual([['old', 'old', 'old'], ['old unconfirmed']]);
+});
+
+test('a failure that is reported after its time does not count against the next attempt', () => {
+  const { clock, sent, times, outbox } = openOutbox();
+  outbox.send(named('w1'));
+  clock.moveMs(5_500);
+  sent[0]?.answer(undefined);
+  sent[0]?.answer({ ok: false, code: 'invalid' });
+  clock.moveMs(120_000);
+  expect(times()).toEqual([0, 6, 13, 22, 35]);
+});
+
 test('a discarded message is gone, and the next one goes', () => {
   const { clock, ids, stored, outbox } = openOutbox();
   outbox.send(named('w1'));

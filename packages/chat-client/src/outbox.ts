@@ -92,6 +92,14 @@ export class Outbox<Message extends Sendable> {
     this.#sendNext();
   }
 
+  /** Says again what waits, and whether it is on its way: whoever shows it has just begun to. */
+  announce(): void {
+    for (const { message } of this.#entries) {
+      this.#settings.onSending(message);
+      if (!this.#wait) this.#settings.onUnconfirmed(message);
+    }
+  }
+
   /** Gives everything up: the conversation is over. */
   clear(): void {
     this.#stopWaiting();
@@ -145,18 +153,18 @@ export class Outbox<Message extends Sendable> {
     this.#waitFor('retry', entry, seconds * SECOND, () => this.#attempt(entry));
   }
 
-  /** An answer counts however late it comes, and once. */
   #answered(entry: Entry<Message>, body: unknown): void {
     if (entry.isRefused || !this.#entries.includes(entry)) return;
     const answer = readSendAnswer(body);
-    const isCurrent = this.#wait?.entry === entry;
+    const isAwaited = this.#wait?.entry === entry && this.#wait.kind === 'answer';
     if (answer && 'id' in answer) {
-      if (isCurrent) this.#stopWaiting();
+      if (this.#wait?.entry === entry) this.#stopWaiting();
       this.#remove(entry);
       this.#settings.onConfirmed(entry.message, answer);
       return this.#sendNext();
     }
-    if (!isCurrent) return;
+    // Any other answer counts for the attempt that waits for it, a confirmation whenever it comes.
+    if (!isAwaited) return;
     this.#stopWaiting();
     if (!answer) return this.#unanswered(entry);
     if (this.#settings.slowsDown && answer.code === 'rate_limited') {

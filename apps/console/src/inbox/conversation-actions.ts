@@ -8,8 +8,8 @@ import {
 } from '@switch/contract/http/desk.ts';
 import type { StaffRefusal } from '@switch/contract/http/desk-parts.ts';
 import { attempt } from '../lib/api.ts';
-import { takeRows } from '../lib/desk/my-desk.ts';
-import type { Held } from './open-conversation.ts';
+import { takeRows } from '../lib/chat/my-conversations.ts';
+import type { LoadedConversation } from './loaded-conversation.ts';
 
 /** Acts that need nothing but a press. */
 export type SimpleAction = 'take' | 'hold' | 'ask-end' | 'ask-final' | 'end';
@@ -29,19 +29,22 @@ export type ActionResult = { readonly kind: 'done' } | { readonly kind: 'refused
 export type ActionResponse = { readonly result: true; readonly row: InboxRow } | StaffRefusal | undefined;
 
 /** Does one act on a conversation. */
-export async function performAction(held: Held, act: SimpleAction): Promise<ActionResult> {
-  const params = { conversationId: held.conversationId };
-  return applyActionResult(held, await attempt(contracts[act], { params }));
+export async function performAction(
+  conversation: LoadedConversation,
+  act: SimpleAction,
+): Promise<ActionResult> {
+  const params = { conversationId: conversation.conversationId };
+  return applyActionResult(conversation, await attempt(contracts[act], { params }));
 }
 
 /** Takes the row of an answered act into the console, or says why there is none. */
-export function applyActionResult(held: Held, answer: ActionResponse): ActionResult {
+export function applyActionResult(conversation: LoadedConversation, answer: ActionResponse): ActionResult {
   if (!answer) {
     return { kind: 'refused', words: 'The server could not be reached. Nothing was changed: try again.' };
   }
   if (!answer.result) return { kind: 'refused', words: refusalOf(answer) };
   takeRows([answer.row], false);
-  held.apply({ kind: 'row', row: answer.row });
+  conversation.apply({ kind: 'row', row: answer.row });
   return { kind: 'done' };
 }
 

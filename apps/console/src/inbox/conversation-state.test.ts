@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  holeAfter,
+  gapAfter,
   lastSeq,
   openQuestion,
   reduceConversation,
@@ -18,7 +18,7 @@ const after = (...events: readonly ConversationEvent[]): ConversationView =>
   events.reduce(reduceConversation, start);
 const seqs = ({ messages }: ConversationView): readonly number[] => messages.map(({ seq }) => seq);
 const sending = { kind: 'sending', clientMessageId: 'x', text: 'On it', now: 1_000 } as const;
-const said = { ok: true, id: 'm6', seq: 6, at: '2026-11-21T10:02:00.000Z', roomSeq: 6 } as const;
+const confirmation = { id: 'm6', seq: 6, at: '2026-11-21T10:02:00.000Z' } as const;
 
 test('messages stand by number, each once, in whatever order and however often they come', () => {
   const numbers = fc.array(fc.integer({ min: 1, max: 20 }), { minLength: 1, maxLength: 40 });
@@ -34,7 +34,7 @@ test('messages stand by number, each once, in whatever order and however often t
   );
 });
 
-test('a message that is told again carries its newest state', () => {
+test('a message that is received again carries its newest state', () => {
   const asked = aMessage(6, { author: 'bot', promptId: 'p', isDelivered: false });
   const view = after(
     { kind: 'message', message: asked },
@@ -59,13 +59,13 @@ test.each([
   ['neighbours', [4, 5, 6], undefined],
   ['a jump', [4, 5, 8], 5],
   ['two jumps', [4, 6, 9], 4],
-] as const)('%s: the hole is found', (_, numbers, hole) => {
-  expect(holeAfter(numbers.map((seq) => aMessage(seq)))).toBe(hole);
+] as const)('%s: the gap is found', (_, numbers, hole) => {
+  expect(gapAfter(numbers.map((seq) => aMessage(seq)))).toBe(hole);
 });
 
-test('a fetch fills a hole and keeps what is on its way', () => {
+test('a fetch fills a gap and keeps what is on its way', () => {
   const view = after({ kind: 'message', message: aMessage(8) }, sending);
-  expect(holeAfter(view.messages)).toBe(5);
+  expect(gapAfter(view.messages)).toBe(5);
   const mended = reduceConversation(view, {
     kind: 'fetched',
     conversation: aConversation({ messages: [4, 5, 6, 7].map((seq) => aMessage(seq)) }),
@@ -78,36 +78,41 @@ test('a reply is shown at once, and gets its number with the answer', () => {
   const waiting = after(sending);
   expect(waiting.outgoing).toMatchObject([{ text: 'On it', status: 'sending' }]);
   const done = reduceConversation(waiting, {
-    kind: 'answered',
+    kind: 'confirmed',
     clientMessageId: 'x',
-    answer: said,
+    confirmation,
     sender: 'Priya Nair',
   });
   expect(done.outgoing).toEqual([]);
   expect(done.messages.at(-1)).toMatchObject({ id: 'm6', seq: 6, text: 'On it', author: 'agent' });
 });
 
-test('the same message told by the socket before the answer stands there once', () => {
-  const told = aMessage(6, { author: 'agent', text: 'On it', isDelivered: true });
+test('the same message received over the socket before the answer stands there once', () => {
+  const received = aMessage(6, { author: 'agent', text: 'On it', isDelivered: true });
   const view = after(
     sending,
-    { kind: 'message', message: told },
-    { kind: 'answered', clientMessageId: 'x', answer: said, sender: 'Priya Nair' },
+    { kind: 'message', message: received },
+    { kind: 'confirmed', clientMessageId: 'x', confirmation, sender: 'Priya Nair' },
   );
-  expect(view.messages.filter(({ id }) => id === 'm6')).toEqual([told]);
+  expect(view.messages.filter(({ id }) => id === 'm6')).toEqual([received]);
   expect(view.outgoing).toEqual([]);
 });
 
 test('a masked reply waits for what was stored instead of showing what was typed', () => {
-  const answer = { ...said, isMasked: true } as const;
-  const view = after(sending, { kind: 'answered', clientMessageId: 'x', answer, sender: 'Priya Nair' });
+  const masked = { ...confirmation, isMasked: true } as const;
+  const view = after(sending, {
+    kind: 'confirmed',
+    clientMessageId: 'x',
+    confirmation: masked,
+    sender: 'Priya Nair',
+  });
   expect(seqs(view)).toEqual([4, 5]);
   expect(view.outgoing).toEqual([]);
 });
 
 test('a refused reply stays with its reason, a lost one waits, and a repeat keeps its place', () => {
-  const answer = { ok: false, code: 'rate_limited', retryAfter: 3 } as const;
-  const refused = after(sending, { kind: 'answered', clientMessageId: 'x', answer, sender: '' });
+  const refusal = { code: 'rate_limited', retryAfter: 3 } as const;
+  const refused = after(sending, { kind: 'refused', clientMessageId: 'x', refusal });
   expect(refused.outgoing).toMatchObject([
     { status: 'refused', refusal: 'rate_limited', retryAfterSeconds: 3 },
   ]);

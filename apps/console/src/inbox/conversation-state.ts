@@ -1,3 +1,5 @@
+import { MessageLog } from '@switch/chat-client/message-log.ts';
+import type { Confirmation, Refusal } from '@switch/chat-client/outbox.ts';
 import type {
   DeskConversation,
   DeskMessage,
@@ -6,7 +8,7 @@ import type {
   StaffFace,
   VisitorCard,
 } from '@switch/contract/chat/desk-model.ts';
-import type { SendAnswer, SendRefusal } from '@switch/contract/chat/wire-message.ts';
+import type { SendRefusal } from '@switch/contract/chat/wire-message.ts';
 
 /** A reply on its way: shown below everything that has a number. */
 export type Outgoing = {
@@ -48,11 +50,12 @@ export type ConversationEvent =
     }
   | { readonly kind: 'unsent'; readonly clientMessageId: string }
   | {
-      readonly kind: 'answered';
+      readonly kind: 'confirmed';
       readonly clientMessageId: string;
-      readonly answer: SendAnswer;
+      readonly confirmation: Confirmation;
       readonly sender: string;
     }
+  | { readonly kind: 'refused'; readonly clientMessageId: string; readonly refusal: Refusal }
   | { readonly kind: 'discarded'; readonly clientMessageId: string };
 
 /** Milliseconds for which one sign of typing counts. */
@@ -63,7 +66,7 @@ export function viewOf(conversation: DeskConversation, before?: ConversationView
   const { messages, notes, openPrompt: _openPrompt, ...rest } = conversation;
   return {
     ...rest,
-    messages: bySeq([...(before?.messages ?? []), ...messages]),
+    messages: withMessages(before?.messages ?? [], messages),
     notes: byTime([...(before?.notes ?? []), ...notes]),
     outgoing: before?.outgoing ?? [],
     typingUntil: before?.typingUntil ?? 0,
@@ -71,23 +74,21 @@ export function viewOf(conversation: DeskConversation, before?: ConversationView
 }
 
 /**
- * A message that is fetched or told again carries its newest state; but what was fetched may be older than what was told
- * meanwhile, so that nobody takes back that it has arrived or was answered.
+ * Messages by number. One that is fetched or received again carries its newest state; but what was fetched may be older
+ * than what was received meanwhile, so that nobody takes back that it has arrived or was answered.
  */
-function bySeq(messages: readonly DeskMessage[]): readonly DeskMessage[] {
-  const known = new Map<string, DeskMessage>();
-  for (const each of messages) {
-    const before = known.get(each.id);
-    known.set(each.id, before ? withMarksOf(before, each) : each);
-  }
-  return [...known.values()].toSorted((one, other) => one.seq - other.seq);
-}
-
-const withMarksOf = (before: DeskMessage, after: DeskMessage): DeskMessage => ({
-  ...after,
-  isDelivered: before.isDelivered || after.isDelivered,
-  answer: after.answer ?? before.answer,
+const log = new MessageLog<DeskMessage>({
+  keyOf: ({ id }) => id,
+  placeOf: ({ seq }) => seq,
+  merge: (before, after) => ({
+    ...after,
+    isDelivered: before.isDelivered || after.isDelivered,
+    answer: after.answer ?? before.answer,
+  }),
 });
+
+const withMessages = (before: readonly DeskMessage[], more: readonly DeskMessage[]): readonly DeskMessage[] =>
+  more.reduce((messages, message) => log.put(messages, message), before);
 
 const byTime = (notes: readonly DeskNote[]): readonly DeskNote[] =>
   [...new Map(notes.map((each) => [each.id, each])).values()].toSorted((one, other) =>
@@ -102,7 +103,7 @@ export function reduceConversation(view: ConversationView, event: ConversationEv
     case 'message':
       return {
         ...view,
-        messages: bySeq([...view.messages, event.message]),
+        messages: log.put(view.messages, event.message),
         typingUntil: event.message.author === 'customer' ? 0 : view.typingUntil,
       };
     case 'note':
@@ -119,8 +120,14 @@ export function reduceConversation(view: ConversationView, event: ConversationEv
       return { ...view, outgoing: withSending(view.outgoing, event) };
     case 'unsent':
       return changeOutgoing(view, event.clientMessageId, { status: 'unsent' });
-    case 'answered':
-      return answered(view, event);
+    case 'confirmed':
+      return confirmed(view, event);
+    case 'refused':
+      return changeOutgoing(view, event.clientMessageId, {
+        status: 'refused',
+        refusal: event.refusal.code,
+        retryAfterSeconds: event.refusal.retryAfter ?? null,
+      });
     case 'discarded':
       return { ...view, outgoing: without(view.outgoing, event.clientMessageId) };
   }
@@ -154,48 +161,37 @@ const changeOutgoing = (view: ConversationView, id: string, change: Partial<Outg
   outgoing: view.outgoing.map((each) => (each.clientMessageId === id ? { ...each, ...change } : each)),
 });
 
-/** A confirmed reply gets its number and its place; a refused one stays below with the reason. */
-function answered(
+/** A confirmed reply gets its number and its place. */
+function confirmed(
   view: ConversationView,
-  { clientMessageId, answer, sender }: Extract<ConversationEvent, { kind: 'answered' }>,
+  { clientMessageId, confirmation, sender }: Extract<ConversationEvent, { kind: 'confirmed' }>,
 ): ConversationView {
   const sent = view.outgoing.find((each) => each.clientMessageId === clientMessageId);
   if (!sent) return view;
-  if (!answer.ok) {
-    const refused = { status: 'refused', refusal: answer.code } as const;
-    return changeOutgoing(view, clientMessageId, {
-      ...refused,
-      retryAfterSeconds: answer.retryAfter ?? null,
-    });
-  }
+  const { id, seq, at, isMasked } = confirmation;
   const outgoing = without(view.outgoing, clientMessageId);
   // Masked digits: what is stored differs from what was typed, and comes by itself or with the next fetch.
-  if (answer.isMasked || view.messages.some(({ id }) => id === answer.id)) return { ...view, outgoing };
+  if (isMasked || view.messages.some((each) => each.id === id)) return { ...view, outgoing };
   const message: DeskMessage = {
-    id: answer.id,
-    seq: answer.seq,
+    id,
+    seq,
     conversationId: view.row.conversationId,
     kind: 'text',
     author: 'agent',
     sender,
     text: sent.text,
-    at: answer.at,
+    at,
     promptId: null,
     answer: null,
     citations: [],
     isDelivered: false,
   };
-  return { ...view, outgoing, messages: bySeq([...view.messages, message]) };
+  return { ...view, outgoing, messages: log.put(view.messages, message) };
 }
 
-/** The number after which messages are missing; undefined when there is no hole. Numbers are gapless in a conversation. */
-export function holeAfter(messages: readonly DeskMessage[]): number | undefined {
-  const at = messages.findIndex((each, index) => {
-    const next = messages[index + 1];
-    return next !== undefined && next.seq > each.seq + 1;
-  });
-  return messages[at]?.seq;
-}
+/** The number after which messages are missing; undefined when none are. Numbers are gapless in a conversation. */
+export const gapAfter = ([first, ...others]: readonly DeskMessage[]): number | undefined =>
+  first && log.gapAfter(others, first.seq);
 
 /** The highest number there is; 0 without messages. */
 export const lastSeq = (view: ConversationView): number => view.messages.at(-1)?.seq ?? 0;

@@ -1,6 +1,6 @@
 import type { InboxRow } from '@switch/contract/chat/desk-model.ts';
 import type { InboxView } from '@switch/contract/http/desk.ts';
-import { isMine, isWaiting } from '../lib/desk/row-changes.ts';
+import { isMine, isWaiting } from '../lib/chat/row-changes.ts';
 
 /** What of the filters a row itself can be held against; `q` only the server can. */
 export type RowFilters = {

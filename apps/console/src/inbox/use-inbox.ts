@@ -2,8 +2,8 @@ import { listConversations, type InboxView } from '@switch/contract/http/desk.ts
 import { isConversationState, isEndReason } from './state-labels.ts';
 import { useEffect, useReducer, useRef } from 'react';
 import { load } from '../lib/api.ts';
-import { hear, whenOpen } from '../lib/desk/connection.ts';
-import { takeRows } from '../lib/desk/my-desk.ts';
+import { listen, whenConnected } from '../lib/chat/connection.ts';
+import { takeRows } from '../lib/chat/my-conversations.ts';
 import { useMe } from '../lib/session.ts';
 import { emptyInbox, reduceInbox, type InboxEvent, type InboxState, type RowFilters } from './inbox-state.ts';
 
@@ -84,8 +84,8 @@ export function useInbox(view: InboxView, filters: InboxFilters, key: string): I
 
   useEffect(() => {
     const stops = [
-      hear('inbox', ({ rows }) => dispatch({ kind: 'changed', rows, fetchedAt: fetchedAt.current })),
-      whenOpen(() => void fetchNow.current()),
+      listen('inbox', ({ rows }) => dispatch({ kind: 'changed', rows, fetchedAt: fetchedAt.current })),
+      whenConnected(() => void fetchNow.current()),
     ];
     return () => stops.forEach((stop) => stop());
   }, []);

@@ -2,9 +2,9 @@ import type { Presence } from '@switch/contract/chat/agent-events.ts';
 import { availabilities, type Availability } from '@switch/contract/chat/desk-model.ts';
 import { CHAT_LIMITS } from '@switch/contract/http/desk-tools.ts';
 import { useState, type ReactNode } from 'react';
-import { areNotificationsOn, isSoundOn, switchNotifications, switchSound } from '../lib/desk/alerts.ts';
-import { line } from '../lib/desk/connection.ts';
-import { chooseAvailability, team } from '../lib/desk/presence.ts';
+import { areNotificationsOn, isSoundOn, switchNotifications, switchSound } from '../lib/chat/alerts.ts';
+import { connectionState } from '../lib/chat/connection.ts';
+import { chooseAvailability, team } from '../lib/chat/presence.ts';
 import { Icon } from '../lib/icon.tsx';
 import { Popover } from '../lib/menu.tsx';
 import { useMe } from '../lib/session.ts';
@@ -23,7 +23,7 @@ const meanings: Readonly<Record<Availability, string>> = {
 export function AvailabilityMenu() {
   const me = useMe();
   const everybody = useStore(team);
-  const { kind } = useStore(line);
+  const { kind } = useStore(connectionState);
   const own = everybody.get(me.staffId);
   const isKnown = kind === 'open' && own !== undefined;
   return (

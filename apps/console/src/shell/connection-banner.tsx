@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { line } from '../lib/desk/connection.ts';
+import { connectionState } from '../lib/chat/connection.ts';
 import { useStore } from '@switch/browser/store.ts';
 import styles from './connection-banner.module.css';
 
@@ -8,7 +8,7 @@ const PATIENCE_MS = 2_500;
 
 /** Says that the connection is lost, after a moment, and that nothing is. */
 export function ConnectionBanner() {
-  const state = useStore(line);
+  const state = useStore(connectionState);
   const lostAt = state.kind === 'connecting' ? state.lostAt : undefined;
   const [shownFor, setShownFor] = useState<number>();
   useEffect(() => {

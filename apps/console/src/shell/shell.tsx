@@ -2,7 +2,7 @@ import { SkipLink } from '@switch/ui';
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { useCommands } from '../lib/keyboard/commands.ts';
-import { whenNotificationPressed } from '../lib/desk/alerts.ts';
+import { whenNotificationPressed } from '../lib/chat/alerts.ts';
 import { useMay, useMe } from '../lib/session.ts';
 import { mayOpen, sectionList } from '../routes.ts';
 import { chooseTheme } from '../lib/theme.ts';

@@ -1,11 +1,13 @@
 import { setOrRemove } from '@switch/browser/typed-storage.ts';
+import { browserScheduler } from '@switch/chat-client/scheduler.ts';
+import { TypingNotices } from '@switch/chat-client/typing-notices.ts';
 import { addNote } from '@switch/contract/http/desk.ts';
 import { LONGEST_MESSAGE } from '@switch/domain/chat/limits.ts';
 import { useEffect, useRef, useState } from 'react';
 import { attempt } from '../../lib/api.ts';
-import { openSocket } from '../../lib/desk/connection.ts';
+import { openSocket } from '../../lib/chat/connection.ts';
 import { tabStorage } from '../../lib/storage.ts';
-import type { Held } from '../open-conversation.ts';
+import type { LoadedConversation } from '../loaded-conversation.ts';
 
 /** What is being written: to the visitor, or for staff only. */
 export type ComposerMode = 'reply' | 'note';
@@ -28,19 +30,17 @@ export type Composer = {
 };
 
 const LONGEST_NOTE = 1_000;
-const TYPING_EVERY_MS = 2_000;
-const TYPING_OVER_MS = 5_000;
 
 /** What is written in a conversation, kept in this tab until it is sent. */
-export function useComposer(held: Held, canReply: boolean): Composer {
-  const { conversationId, outbox } = held;
+export function useComposer(conversation: LoadedConversation, canReply: boolean): Composer {
+  const { conversationId, outbox } = conversation;
   const [wanted, setMode] = useState<ComposerMode>('reply');
   const [texts, setTexts] = useState(() => ({
     reply: tabStorage.get(`draft.${conversationId}`) ?? '',
     note: tabStorage.get(`note.${conversationId}`) ?? '',
   }));
-  const { save, isSaving, problem, forgetProblem } = useNoteSaver(held);
-  const typing = useTypingSign(conversationId);
+  const { save, isSaving, problem, forgetProblem } = useNoteSaver(conversation);
+  const typing = useTypingNotices(conversationId);
   // Where no reply can be written, and none is begun, a note is what is left.
   const mode = canReply || texts.reply !== '' ? wanted : 'note';
   const text = texts[mode];
@@ -58,7 +58,7 @@ export function useComposer(held: Held, canReply: boolean): Composer {
       void save(typed).then((isSaved) => isSaved && put('note', ''));
       return;
     }
-    typing(false);
+    typing.stopped();
     outbox.send(typed);
     put('reply', '');
   }
@@ -71,7 +71,9 @@ export function useComposer(held: Held, canReply: boolean): Composer {
     setMode,
     setText: (next) => {
       put(mode, next);
-      if (mode === 'reply') typing(next.trim() !== '');
+      if (mode !== 'reply') return;
+      if (next.trim() === '') typing.stopped();
+      else typing.typed();
     },
     putReply: (next) => {
       setMode('reply');
@@ -79,16 +81,16 @@ export function useComposer(held: Held, canReply: boolean): Composer {
     },
     startCanned: () => {
       setMode('reply');
-      const held = texts.reply;
-      if (!held.endsWith('/')) put('reply', held === '' || /\s$/.test(held) ? `${held}/` : `${held} /`);
+      const begun = texts.reply;
+      if (!begun.endsWith('/')) put('reply', begun === '' || /\s$/.test(begun) ? `${begun}/` : `${begun} /`);
     },
     submit,
   };
 }
 
 /** Saves private notes: each once, however often it is tried. What was not saved stays to be tried again. */
-function useNoteSaver(held: Held) {
-  const { conversationId } = held;
+function useNoteSaver(conversation: LoadedConversation) {
+  const { conversationId } = conversation;
   const [isSaving, setIsSaving] = useState(false);
   const [problem, setProblem] = useState<string>();
   const key = useRef(crypto.randomUUID());
@@ -99,7 +101,7 @@ function useNoteSaver(held: Held) {
     setIsSaving(false);
     if (answer?.result) {
       key.current = crypto.randomUUID();
-      held.apply({ kind: 'note', note: answer.note });
+      conversation.apply({ kind: 'note', note: answer.note });
       return true;
     }
     setProblem(answer?.outcome.message ?? 'The note was not saved. It is still here: try again.');
@@ -108,35 +110,14 @@ function useNoteSaver(held: Held) {
   return { save, isSaving, problem, forgetProblem: () => setProblem(undefined) };
 }
 
-/** When the last sign was given (ms since 1970; 0 for none), and what ends it. */
-type TypingSign = { at: number; over: ReturnType<typeof setTimeout> | undefined };
-
-/** Lets the visitor see that somebody types: at most every two seconds, and over by itself. */
-function useTypingSign(conversationId: string): (isTyping: boolean) => void {
-  const sign = useRef<TypingSign>({ at: 0, over: undefined });
-  useEffect(() => {
-    const { current } = sign;
-    return () => {
-      clearTimeout(current.over);
-      if (current.at > 0) openSocket()?.volatile.emit('typing', { conversationId, typing: false });
-    };
-  }, [conversationId]);
-  return (isTyping) => {
-    const { current } = sign;
-    const tell = (typing: boolean) => openSocket()?.volatile.emit('typing', { conversationId, typing });
-    clearTimeout(current.over);
-    if (!isTyping) {
-      if (current.at > 0) tell(false);
-      current.at = 0;
-      return;
-    }
-    if (Date.now() - current.at > TYPING_EVERY_MS) {
-      current.at = Date.now();
-      tell(true);
-    }
-    current.over = setTimeout(() => {
-      current.at = 0;
-      tell(false);
-    }, TYPING_OVER_MS);
-  };
+/** Lets the visitor see that somebody types, until this conversation is left. */
+function useTypingNotices(conversationId: string): TypingNotices {
+  const [notices] = useState(
+    () =>
+      new TypingNotices(browserScheduler, (typing) =>
+        openSocket()?.volatile.emit('typing', { conversationId, typing }),
+      ),
+  );
+  useEffect(() => () => notices.stopped(), [notices]);
+  return notices;
 }

@@ -1,20 +1,20 @@
 import { Button, Dialog, Notice } from '@switch/ui';
 import { useEffect, useRef, useState } from 'react';
 import { performAction, type SimpleAction } from '../conversation-actions.ts';
-import type { Held } from '../open-conversation.ts';
+import type { LoadedConversation } from '../loaded-conversation.ts';
 import { actionTexts } from './action-texts.ts';
 
 const isLetter = (key: string): boolean => key.length === 1 && key !== ' ';
 
 interface ActDialogProps {
-  held: Held;
+  conversation: LoadedConversation;
   name: string;
   act: Exclude<SimpleAction, 'take'>;
   onClose: () => void;
 }
 
 /** Says what an act will do to whom, and does it on a press. */
-export function ActionDialog({ held, name, act, onClose }: ActDialogProps) {
+export function ActionDialog({ conversation, name, act, onClose }: ActDialogProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const box = useRef<HTMLDivElement>(null);
@@ -26,7 +26,7 @@ export function ActionDialog({ held, name, act, onClose }: ActDialogProps) {
   }, []);
   async function confirm() {
     setIsBusy(true);
-    const result = await performAction(held, act);
+    const result = await performAction(conversation, act);
     setIsBusy(false);
     if (result.kind === 'done') onClose();
     else setProblem(result.words);

@@ -3,11 +3,11 @@ import { Button, Dialog, Notice, RadioGroup, SelectField, TextField } from '@swi
 import { attempt } from '../../lib/api.ts';
 import { problemsOf, UNREACHABLE, textField, useForm } from '../../lib/forms/use-form.ts';
 import { applyActionResult } from '../conversation-actions.ts';
-import type { Held } from '../open-conversation.ts';
+import type { LoadedConversation } from '../loaded-conversation.ts';
 import styles from './dialogs.module.css';
 
 interface BlockDialogProps {
-  held: Held;
+  conversation: LoadedConversation;
   name: string;
   onClose: () => void;
 }
@@ -21,19 +21,19 @@ const lengths = [
 ];
 
 /** Blocks a visitor: which of their traces, why, and for how long. */
-export function BlockDialog({ held, name, onClose }: BlockDialogProps) {
+export function BlockDialog({ conversation, name, onClose }: BlockDialogProps) {
   const form = useForm(async (fields) => {
     const reason = textField(fields, 'reason').trim();
     const what = textField(fields, 'what') === 'address' ? 'address' : 'person';
     const length = textField(fields, 'hours');
     if (reason === '') return [{ field: 'reason', message: 'Say why: whoever lifts the block has to know' }];
     const answer = await attempt(blockVisitor, {
-      params: { conversationId: held.conversationId },
+      params: { conversationId: conversation.conversationId },
       body: { what, reason, hours: length === 'forever' ? null : Number(length) },
     });
     if (!answer) return UNREACHABLE;
     if (!answer.result && answer.outcome.code === 'bad-fields') return problemsOf(answer);
-    const result = applyActionResult(held, answer);
+    const result = applyActionResult(conversation, answer);
     if (result.kind === 'refused') return [{ field: '', message: result.words }];
     onClose();
     return 'done';

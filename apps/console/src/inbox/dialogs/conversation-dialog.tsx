@@ -1,5 +1,5 @@
 import type { ConversationView } from '../conversation-state.ts';
-import type { Held } from '../open-conversation.ts';
+import type { LoadedConversation } from '../loaded-conversation.ts';
 import { ActionDialog } from './action-dialog.tsx';
 import { BlockDialog } from './block-dialog.tsx';
 import type { DialogKind } from '../thread/conversation-head.tsx';
@@ -7,20 +7,25 @@ import { TransferDialog } from './transfer-dialog.tsx';
 
 interface OpenDialogProps {
   dialog: DialogKind | undefined;
-  held: Held;
+  conversation: LoadedConversation;
   view: ConversationView;
   onClose: () => void;
 }
 
 /** The dialog that was asked for; none otherwise. */
-export function ConversationDialog({ dialog, held, view, onClose }: OpenDialogProps) {
+export function ConversationDialog({ dialog, conversation, view, onClose }: OpenDialogProps) {
   const { name } = view.visitor;
   if (dialog === undefined) return null;
   if (dialog === 'transfer') {
     return (
-      <TransferDialog held={held} name={name} ownerId={view.row.agent?.staffId ?? null} onClose={onClose} />
+      <TransferDialog
+        conversation={conversation}
+        name={name}
+        ownerId={view.row.agent?.staffId ?? null}
+        onClose={onClose}
+      />
     );
   }
-  if (dialog === 'block') return <BlockDialog held={held} name={name} onClose={onClose} />;
-  return <ActionDialog held={held} name={name} act={dialog} onClose={onClose} />;
+  if (dialog === 'block') return <BlockDialog conversation={conversation} name={name} onClose={onClose} />;
+  return <ActionDialog conversation={conversation} name={name} act={dialog} onClose={onClose} />;
 }

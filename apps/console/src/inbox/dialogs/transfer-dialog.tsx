@@ -2,16 +2,16 @@ import { transferConversation } from '@switch/contract/http/desk.ts';
 import { Button, Dialog, Notice, RadioGroup, TextArea } from '@switch/ui';
 import { attempt } from '../../lib/api.ts';
 import { useTyped } from '../../lib/forms/use-typed.ts';
-import { freeColleagues, team } from '../../lib/desk/presence.ts';
+import { freeColleagues, team } from '../../lib/chat/presence.ts';
 import { useMe } from '../../lib/session.ts';
 import { useStore } from '@switch/browser/store.ts';
 import { textField, useForm } from '../../lib/forms/use-form.ts';
 import { applyActionResult } from '../conversation-actions.ts';
-import type { Held } from '../open-conversation.ts';
+import type { LoadedConversation } from '../loaded-conversation.ts';
 import styles from './dialogs.module.css';
 
 interface TransferDialogProps {
-  held: Held;
+  conversation: LoadedConversation;
   name: string;
   /** Who has it now; null for nobody. */
   ownerId: string | null;
@@ -19,19 +19,19 @@ interface TransferDialogProps {
 }
 
 /** Hands a conversation to a colleague who is online, or back to the queue, with a note for whoever goes on. */
-export function TransferDialog({ held, name, ownerId, onClose }: TransferDialogProps) {
+export function TransferDialog({ conversation, name, ownerId, onClose }: TransferDialogProps) {
   const { staffId } = useMe();
-  const { isTyped, onInput } = useTyped(held);
+  const { isTyped, onInput } = useTyped(conversation);
   const colleagues = freeColleagues(useStore(team), ownerId ?? '');
   const form = useForm(async (fields) => {
     const to = textField(fields, 'to');
     if (to === '') return [{ field: 'to', message: 'Choose who takes over' }];
     const note = textField(fields, 'note').trim();
     const answer = await attempt(transferConversation, {
-      params: { conversationId: held.conversationId },
+      params: { conversationId: conversation.conversationId },
       body: { to, ...(note !== '' && { note }) },
     });
-    const result = applyActionResult(held, answer);
+    const result = applyActionResult(conversation, answer);
     if (result.kind === 'refused') return [{ field: '', message: result.words }];
     onClose();
     return 'done';

@@ -1,5 +1,5 @@
 import { conversationStates, endReasons } from '@switch/domain/chat/conversation-model.ts';
-import { team } from '../../lib/desk/presence.ts';
+import { team } from '../../lib/chat/presence.ts';
 import { FilterBar } from '../../lib/lists/filter-bar.tsx';
 import { useStore } from '@switch/browser/store.ts';
 import { useLabels } from '../labels.tsx';

@@ -2,7 +2,7 @@ import { inboxViews } from '@switch/contract/http/desk.ts';
 import { Button, EmptyState, Skeleton } from '@switch/ui';
 import { Link, useLocation } from 'react-router';
 import { useState } from 'react';
-import { myRows } from '../../lib/desk/my-desk.ts';
+import { myRows } from '../../lib/chat/my-conversations.ts';
 import { Icon } from '../../lib/icon.tsx';
 import { Keys } from '../../lib/keyboard/keys.tsx';
 import { useStorePart } from '@switch/browser/store.ts';

@@ -1,7 +1,7 @@
 import { EmptyState, Skeleton } from '@switch/ui';
 import type { ReactNode } from 'react';
 import { VisitorPane } from '../visitor/visitor-pane.tsx';
-import { useConversation } from '../use-conversation.ts';
+import { useConversation } from '../loaded-conversation.ts';
 import styles from './conversation-pane.module.css';
 import { OpenConversation } from './open-conversation.tsx';
 
@@ -21,18 +21,28 @@ export function ConversationPane({
   onVisitor,
   onBack,
 }: ConversationPaneProps) {
-  const { held, opened } = useConversation(conversationId);
-  if (opened.kind !== 'ready') {
+  const { conversation, state } = useConversation(conversationId);
+  if (state.kind !== 'ready') {
     return (
       <section className={styles.pane} aria-label="Conversation">
-        <Unready kind={opened.kind} onRetry={() => void held.fetchAnew()} />
+        <Unready kind={state.kind} onRetry={() => void conversation.reload()} />
       </section>
     );
   }
   return (
     <>
-      <OpenConversation held={held} view={opened.view} onVisitor={() => onVisitor(true)} onBack={onBack} />
-      <VisitorPane held={held} view={opened.view} isShown={isVisitorShown} onBack={() => onVisitor(false)} />
+      <OpenConversation
+        conversation={conversation}
+        view={state.view}
+        onVisitor={() => onVisitor(true)}
+        onBack={onBack}
+      />
+      <VisitorPane
+        conversation={conversation}
+        view={state.view}
+        isShown={isVisitorShown}
+        onBack={() => onVisitor(false)}
+      />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { useMay, useMe } from '../../lib/session.ts';
 import { performAction } from '../conversation-actions.ts';
 import { openQuestion, type ConversationView } from '../conversation-state.ts';
-import type { Held } from '../open-conversation.ts';
+import type { LoadedConversation } from '../loaded-conversation.ts';
 import { Composer } from '../composer/composer.tsx';
 import { ConversationHead, type DialogKind } from './conversation-head.tsx';
 import styles from './conversation-pane.module.css';
@@ -16,20 +16,20 @@ import { useComposer } from '../composer/use-composer.ts';
 import { useConversationCommands } from './use-conversation-commands.ts';
 
 interface OpenConversationProps {
-  held: Held;
+  conversation: LoadedConversation;
   view: ConversationView;
   onVisitor: () => void;
   onBack: () => void;
 }
 
 /** A conversation with its head, its thread and its composer, and all that can be done by keys. */
-export function OpenConversation({ held, view, onVisitor, onBack }: OpenConversationProps) {
+export function OpenConversation({ conversation, view, onVisitor, onBack }: OpenConversationProps) {
   const { staffId, role } = useMe();
   const mayReply = useMay('chat.reply');
   const { row, visitor } = view;
   const may = permitted(row, { staffId, role, mayReply });
   const input = useRef<HTMLTextAreaElement>(null);
-  const composer = useComposer(held, may.replyBlocked === undefined);
+  const composer = useComposer(conversation, may.replyBlocked === undefined);
   const [dialog, setDialog] = useState<DialogKind>();
   const [problem, setProblem] = useState<string>();
   usePageTitle(`${visitor.name}, inbox`);
@@ -44,7 +44,7 @@ export function OpenConversation({ held, view, onVisitor, onBack }: OpenConversa
     toEnd(input.current);
   }
   async function take() {
-    const result = await performAction(held, 'take');
+    const result = await performAction(conversation, 'take');
     setProblem(result.kind === 'refused' ? result.words : undefined);
     // Whoever has begun to write something meanwhile goes on with that.
     if (result.kind === 'done' && document.activeElement !== input.current) write('reply');
@@ -71,7 +71,7 @@ export function OpenConversation({ held, view, onVisitor, onBack }: OpenConversa
       />
       <Thread
         view={view}
-        outbox={held.outbox}
+        outbox={conversation.outbox}
         onEdit={(text) => {
           flushSync(() => composer.putReply(text));
           toEnd(input.current);
@@ -80,7 +80,7 @@ export function OpenConversation({ held, view, onVisitor, onBack }: OpenConversa
       {row.state === 'ended' && <EndedBar view={view} />}
       {mayReply && (
         <Composer
-          conversationId={held.conversationId}
+          conversationId={conversation.conversationId}
           composer={composer}
           replyBlocked={may.replyBlocked}
           hint={hintOf(view)}
@@ -88,7 +88,12 @@ export function OpenConversation({ held, view, onVisitor, onBack }: OpenConversa
           input={input}
         />
       )}
-      <ConversationDialog dialog={dialog} held={held} view={view} onClose={() => setDialog(undefined)} />
+      <ConversationDialog
+        dialog={dialog}
+        conversation={conversation}
+        view={view}
+        onClose={() => setDialog(undefined)}
+      />
     </section>
   );
 }

@@ -1,13 +1,13 @@
 import { Button, classNames } from '@switch/ui';
 import { formatWait } from '../../lib/forms/use-form.ts';
 import type { Outgoing } from '../conversation-state.ts';
-import type { Outbox } from '../outbox.ts';
+import type { ReplyOutbox } from '../reply-outbox.ts';
 import { sendRefusalMessages } from '../state-labels.ts';
 import styles from './thread.module.css';
 
 interface OutgoingItemProps {
   reply: Outgoing;
-  outbox: Outbox;
+  outbox: ReplyOutbox;
   /** Puts the text back where it can be edited. */
   onEdit: (text: string) => void;
 }

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { formatDay } from '../../lib/format-time.ts';
 import { lastSeq, threadOf, type ConversationView, type ThreadItem } from '../conversation-state.ts';
-import type { Outbox } from '../outbox.ts';
+import type { ReplyOutbox } from '../reply-outbox.ts';
 import { MessageItem } from './message-item.tsx';
 import { NoteItem } from './note-item.tsx';
 import { OutgoingItem } from './outgoing-item.tsx';
@@ -12,7 +12,7 @@ import { TypingNotice } from './typing-line.tsx';
 
 interface ThreadProps {
   view: ConversationView;
-  outbox: Outbox;
+  outbox: ReplyOutbox;
   onEdit: (text: string) => void;
 }
 

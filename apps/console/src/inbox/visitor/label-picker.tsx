@@ -6,24 +6,24 @@ import { Menu } from '../../lib/menu.tsx';
 import { applyActionResult } from '../conversation-actions.ts';
 import { LabelTag } from '../../lib/label-tag.tsx';
 import { ConversationLabel, useLabels } from '../labels.tsx';
-import type { Held } from '../open-conversation.ts';
+import type { LoadedConversation } from '../loaded-conversation.ts';
 import styles from './visitor-pane.module.css';
 
 interface LabelPickerProps {
-  held: Held;
+  conversation: LoadedConversation;
   chosen: readonly string[];
   mayChange: boolean;
 }
 
 /** The labels of the conversation, and a menu that puts them on and off. */
-export function LabelPicker({ held, chosen, mayChange }: LabelPickerProps) {
+export function LabelPicker({ conversation, chosen, mayChange }: LabelPickerProps) {
   const all = useLabels();
   const [problem, setProblem] = useState<string>();
   const offered = all.filter(({ labelId, isArchived }) => !isArchived || chosen.includes(labelId));
   async function put(labelId: string, isOn: boolean) {
-    const params = { conversationId: held.conversationId };
+    const params = { conversationId: conversation.conversationId };
     const result = applyActionResult(
-      held,
+      conversation,
       await attempt(labelConversation, { params, body: { labelId, isOn } }),
     );
     setProblem(result.kind === 'refused' ? result.words : undefined);

@@ -4,7 +4,7 @@ import { Icon } from '../../lib/icon.tsx';
 import { Time } from '../../lib/time.tsx';
 import { useMay } from '../../lib/session.ts';
 import type { ConversationView } from '../conversation-state.ts';
-import type { Held } from '../open-conversation.ts';
+import type { LoadedConversation } from '../loaded-conversation.ts';
 import { snapshotParts } from '../snapshot-rows.ts';
 import { LabelPicker } from './label-picker.tsx';
 import { Previous } from './previous.tsx';
@@ -12,14 +12,14 @@ import { TranscriptButton } from './transcript-button.tsx';
 import styles from './visitor-pane.module.css';
 
 interface VisitorPaneProps {
-  held: Held;
+  conversation: LoadedConversation;
   view: ConversationView;
   isShown: boolean;
   onBack: () => void;
 }
 
 /** The right pane: who it is, what they are doing in the application, and what was before. */
-export function VisitorPane({ held, view, isShown, onBack }: VisitorPaneProps) {
+export function VisitorPane({ conversation, view, isShown, onBack }: VisitorPaneProps) {
   const { visitor, row, rating } = view;
   const mayReply = useMay('chat.reply');
   return (
@@ -57,7 +57,7 @@ export function VisitorPane({ held, view, isShown, onBack }: VisitorPaneProps) {
           </div>
           {rating && <Fact label="Rating" value={`${rating.score} of 5`} />}
         </dl>
-        <LabelPicker held={held} chosen={row.labels} mayChange={mayReply} />
+        <LabelPicker conversation={conversation} chosen={row.labels} mayChange={mayReply} />
         {mayReply && <TranscriptButton conversationId={row.conversationId} email={visitor.email} />}
       </section>
       <Snapshot view={view} />

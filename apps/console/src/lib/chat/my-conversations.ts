@@ -5,7 +5,7 @@ import { titleBadge } from '../page-title.ts';
 import { session } from '../session.ts';
 import { createStore } from '@switch/browser/store.ts';
 import { raiseAlert } from './alerts.ts';
-import { hear, whenOpen } from './connection.ts';
+import { listen, whenConnected } from './connection.ts';
 import { alertOf, isMine, remindersDue } from './row-changes.ts';
 
 /** Every row that this console has heard of lately, by conversation. */
@@ -19,9 +19,9 @@ const REMINDER_CHECK_MS = 15_000;
 export const myRows = createStore<ReadonlyMap<string, InboxRow>>(new Map());
 
 /** Follows my conversations and what wants my attention, on every screen. Call once at start. */
-export function watchMyDesk(): void {
-  hear('inbox', ({ rows }) => takeRows(rows, true));
-  whenOpen(() => void fetchMine());
+export function watchMyConversations(): void {
+  listen('inbox', ({ rows }) => takeRows(rows, true));
+  whenConnected(() => void fetchMine());
   myRows.subscribe(() => {
     const waiting = [...myRows.get().values()].filter(({ unread }) => unread > 0);
     titleBadge.set(waiting.length);

@@ -4,7 +4,7 @@ import { listFaces, setAvailability } from '@switch/contract/http/desk-tools.ts'
 import { attempt } from '../api.ts';
 import { session } from '../session.ts';
 import { createStore } from '@switch/browser/store.ts';
-import { hear, whenOpen } from './connection.ts';
+import { listen, whenConnected } from './connection.ts';
 
 /** Where colleagues stand, by their id. */
 export type Team = ReadonlyMap<string, Presence>;
@@ -32,8 +32,8 @@ export function freeColleagues(all: Team, but: string): readonly Presence[] {
 
 /** Follows the team: fetched whole with each connection, then by deltas. Call once at start. */
 export function watchTeam(): void {
-  hear('presence', ({ staff }) => team.update((before) => withPresence(before, staff)));
-  whenOpen(() => void fetchTeam());
+  listen('presence', ({ staff }) => team.update((before) => withPresence(before, staff)));
+  whenConnected(() => void fetchTeam());
 }
 
 async function fetchTeam(): Promise<void> {
