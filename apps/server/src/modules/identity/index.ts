@@ -53,3 +53,16 @@ export function identityModule(platform: Platform, listeners: IdentityListeners)
     staffSessions: staffSessions(platform),
   } satisfies Module & Record<string, unknown>;
 }
+export {
+  ANOTHER_IS_IN,
+  ENTRY_SECONDS,
+  enterByCode,
+  LINK_EXPIRED,
+  mailAccessCode,
+  refuseAccess,
+  tooManyTries,
+  tooSoonForCode,
+  unusedLink,
+  type AccessLink,
+  type AccessProblem,
+} from './access-links/access-link.ts';

@@ -5,19 +5,14 @@ import { canonicalJson } from '@switch/domain/canonical-json.ts';
 import { mandateStateAfter } from '@switch/domain/mandate/mandate-state.ts';
 import { mandateStatement } from '@switch/domain/mandate/mandate-statement.ts';
 import type * as z from 'zod/mini';
+import { unusedLink } from '../../identity/index.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { readSignatureImage } from '../../../platform/pdf/signature-image.ts';
 import { moveRow, type MandateOfCase } from './mandate.queries.ts';
 import { peopleFacts, type WithPeople } from './mandate-people.ts';
 import { mandateSheet } from './mandate-sheet.ts';
 import type { KeepingPorts } from './mandates.ports.ts';
-import {
-  insertSignatory,
-  signatoriesOf,
-  unusedLink,
-  updateSignatory,
-  type SignatoryRow,
-} from './signatory.queries.ts';
+import { insertSignatory, signatoriesOf, updateSignatory, type SignatoryRow } from './signatory.queries.ts';
 import { tellOfSignature } from './tell-people.ts';
 
 /** A signature form as it was sent. */

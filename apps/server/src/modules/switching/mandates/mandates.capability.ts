@@ -20,7 +20,7 @@ import {
 } from '@switch/contract/http/mandate-signer.ts';
 import type { Module } from '../../../platform/module.ts';
 import { anyone, route, whoeverHasAccess, type Route } from '../../../platform/http/route.ts';
-import { checkCode, openLink, readPack, sendCode, signByLink } from './link-calls.ts';
+import { checkCode, openLink, readPack, sendCode, signByLink } from './sign-by-link.ts';
 import type { MandatePorts } from './mandates.ports.ts';
 import { listOwnMandates, printOwnMandate, readOwnMandate, signOwnMandate } from './own-mandates.ts';
 import { notePaperPosted, takePaperRoute } from './own-paper.ts';

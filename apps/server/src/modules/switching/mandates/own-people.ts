@@ -2,6 +2,7 @@ import type { ResponseOf } from '@switch/contract/http/call.ts';
 import type { askSignatory, remindSignatory } from '@switch/contract/http/mandate.ts';
 import { isToSignOnline } from '@switch/domain/mandate/mandate-state.ts';
 import { accountSignatoryProblems, tidyAccountSignatory } from '@switch/domain/mandate/signatory-to-ask.ts';
+import { unusedLink } from '../../identity/index.ts';
 import { hashToken } from '../../../platform/crypto/token-hash.ts';
 import { secondsToWait, type AttemptLimit } from '../../../platform/http/attempts.ts';
 import { enoughMail, refuse, refuseFields } from '../../../platform/http/refusal.ts';
@@ -13,7 +14,7 @@ import { NO_MANDATE } from './mandate-refusals.ts';
 import { isReminderDue } from './mandate-views.ts';
 import type { MandatePorts } from './mandates.ports.ts';
 import { ownMandate, shownOwn } from './own-mandates.ts';
-import { insertSignatory, unusedLink, updateSignatory, type SignatoryRow } from './signatory.queries.ts';
+import { insertSignatory, updateSignatory, type SignatoryRow } from './signatory.queries.ts';
 import { mailLink, ownerOf } from './tell-people.ts';
 
 type Asking = Context<typeof askSignatory>;

@@ -5,16 +5,6 @@ import type { MandateSignatoryTable } from './mandates.tables.ts';
 /** Somebody who signs a mandate on a screen, as they are stored. */
 export type SignatoryRow = Selectable<MandateSignatoryTable>;
 
-/** A link that nobody has used: no code was mailed for it, and nobody came in by it. */
-export const unusedLink = {
-  linkSpentAt: null,
-  codeHash: null,
-  codeSentAt: null,
-  codeTries: 0,
-  entryHash: null,
-  entryUntil: null,
-} as const;
-
 /** Stores somebody who signs a mandate. */
 export async function insertSignatory(tx: Db, row: Insertable<MandateSignatoryTable>): Promise<void> {
   await tx.insertInto('mandateSignatories').values(row).execute();

@@ -1,3 +1,4 @@
+import { unusedLink } from '../../identity/index.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { hashToken } from '../../../platform/crypto/token-hash.ts';
 import { mandateById, type MandateOfCase } from './mandate.queries.ts';
@@ -11,7 +12,7 @@ import {
   yoursIsMissingMail,
 } from './mandate.mail.ts';
 import type { KeepingPorts } from './mandates.ports.ts';
-import { unusedLink, updateSignatory, type SignatoryRow } from './signatory.queries.ts';
+import { updateSignatory, type SignatoryRow } from './signatory.queries.ts';
 import { addressKey } from '../../../platform/mail/address-hash.ts';
 
 type Telling = Pick<KeepingPorts, 'config' | 'outbox' | 'customers'>;

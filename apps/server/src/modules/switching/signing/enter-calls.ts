@@ -7,7 +7,7 @@ import type {
   sendSignerCode,
 } from '@switch/contract/http/envelope.ts';
 import { transaction, type Db } from '../../../platform/db/database.ts';
-import { ENTRY_SECONDS, LINK_EXPIRED, refuseAtLink } from '../../../platform/http/link-door.ts';
+import { ENTRY_SECONDS, LINK_EXPIRED, refuseAccess } from '../../identity/index.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
 import type { Context } from '../../../platform/http/route.ts';
 import { envelopeById, signersOf, type EnvelopeRow } from './envelope.queries.ts';
@@ -65,7 +65,7 @@ export const mailCode =
     const isOpen = row?.state === 'open' && row.expiresAt > context.now;
     // A link that opens nothing is asked about as one that never was, so that all are counted alike.
     const sent = await doors.sendCode(isOpen ? linkToken : '', visitorOf(context));
-    return sent.ok ? { result: true, ...sent.value } : refuseAtLink(sent.problem);
+    return sent.ok ? { result: true, ...sent.value } : refuseAccess(sent.problem);
   };
 
 /** The envelope that a signer may look at: open, or signed. */
@@ -89,7 +89,7 @@ export const checkCode =
   (platform: SigningPorts) =>
   async (context: Context<typeof checkSignerCode>): Promise<ResponseOf<typeof checkSignerCode>> => {
     const tooMany = await platform.doors.countTry(visitorOf(context));
-    if (tooMany) return refuseAtLink(tooMany);
+    if (tooMany) return refuseAccess(tooMany);
     return transaction(platform.db, (tx) => enter(tx, context, platform));
   };
 
@@ -104,7 +104,7 @@ async function enter(
   const stored = waiting && (await holdEnvelope(tx, waiting.envelopeId));
   if (!stored || !isShown(stored.row, now)) return LINK_EXPIRED;
   const entered = await platform.doors.enter(tx, body, visitorOf(context));
-  if (!entered.ok) return refuseAtLink(entered.problem);
+  if (!entered.ok) return refuseAccess(entered.problem);
   const { signer, entry } = entered.value;
   const event = { kind: 'viewed', signerId: signer.signerId, atMs: now.getTime() } as const;
   const by = { actor: 'signer', actorId: null, address: request.address } as const;

@@ -3,7 +3,7 @@ import type { BodyOf, ResponseOf } from '@switch/contract/http/call.ts';
 import type { declineEnvelope, signEnvelope } from '@switch/contract/http/envelope.ts';
 import { missingStatementWords, type Statement } from '@switch/domain/journey/statements.ts';
 import { transaction, type Db } from '../../../platform/db/database.ts';
-import { ANOTHER_IS_IN, LINK_EXPIRED } from '../../../platform/http/link-door.ts';
+import { ANOTHER_IS_IN, LINK_EXPIRED } from '../../identity/index.ts';
 import { refuse, refuseFields } from '../../../platform/http/refusal.ts';
 import type { Context } from '../../../platform/http/route.ts';
 import { readSignatureImage } from '../../../platform/pdf/signature-image.ts';

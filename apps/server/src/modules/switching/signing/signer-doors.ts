@@ -1,6 +1,6 @@
 import type { Outcome } from '@switch/domain/outcome.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
-import type { LinkProblem } from '../../../platform/http/link-door.ts';
+import type { AccessProblem } from '../../identity/index.ts';
 
 /** A signer of the built-in service who stands before a link, or has come in. */
 export interface SignerAtDoor {
@@ -45,15 +45,15 @@ export interface SignerDoors {
   readonly sendCode: (
     linkToken: string,
     visitor: Visitor,
-  ) => Promise<Outcome<{ readonly secondsUntilNext: number }, LinkProblem>>;
+  ) => Promise<Outcome<{ readonly secondsUntilNext: number }, AccessProblem>>;
   /** Counts a typed code; null when it may be tried. It counts also when the request fails afterwards. */
-  readonly countTry: (visitor: Visitor) => Promise<LinkProblem | null>;
+  readonly countTry: (visitor: Visitor) => Promise<AccessProblem | null>;
   /** Checks the code of a link, and uses the link up when it is right. Answers who came in, and the secret of their cookie. */
   readonly enter: (
     tx: Tx | Db,
     typed: { readonly linkToken: string; readonly code: string },
     visitor: Visitor,
-  ) => Promise<Outcome<{ readonly signer: SignerAtDoor; readonly entry: string }, LinkProblem>>;
+  ) => Promise<Outcome<{ readonly signer: SignerAtDoor; readonly entry: string }, AccessProblem>>;
   /** Whose cookie this is, for two hours; null for any other text. */
   readonly inside: (db: Db, entry: string | null, now: Date) => Promise<SignerAtDoor | null>;
   /** One document as it is shown to this signer; null when it is none of theirs. */

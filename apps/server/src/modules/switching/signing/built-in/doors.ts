@@ -1,19 +1,16 @@
-import { CODE_DIGITS, CODE_RESEND_SECONDS, readOneTimeCode } from '@switch/domain/account/one-time-code.ts';
 import { emailKey } from '@switch/domain/person/email.ts';
 import { fail, succeed, type Outcome } from '@switch/domain/outcome.ts';
 import { hashToken } from '../../../../platform/crypto/token-hash.ts';
 import { transaction, type Db } from '../../../../platform/db/database.ts';
 import type { AttemptLimit } from '../../../../platform/http/attempts.ts';
 import {
-  closedToCodes,
-  ENTRY_SECONDS,
-  hashLinkCode,
-  isLinkCode,
+  enterByCode,
+  mailAccessCode,
   tooManyTries,
   tooSoonForCode,
-  type LinkProblem,
-} from '../../../../platform/http/link-door.ts';
-import { signingCodeMail } from '../signing-code-mail.ts';
+  type AccessLink,
+  type AccessProblem,
+} from '../../../identity/index.ts';
 import type { SignerAtDoor, SignerDoors, Visitor } from '../signer-doors.ts';
 import type { BuiltInPorts } from './built-in.ports.ts';
 import {
@@ -39,7 +36,7 @@ const CODES_PER_ADDRESS: AttemptLimit = { name: 'signer codes by address', most:
 /** Codes typed from one network address in an hour. */
 const TRIES_PER_ADDRESS: AttemptLimit = { name: 'signer tries by address', most: 100, windowSeconds: HOUR };
 
-const LINK_EXPIRED: LinkProblem = { code: 'link-expired' };
+const LINK_EXPIRED: AccessProblem = { code: 'link-expired' };
 
 const atDoor = ({ envelopeId, signerId, name, email }: SignerRow): SignerAtDoor => ({
   envelopeId,
@@ -63,7 +60,10 @@ export function signerDoors(platform: BuiltInPorts): SignerDoors {
       const row = found && (await lockSigner(tx, found.envelopeId, found.signerId));
       // Another request may have used the link up while this one waited.
       const way = row && wayOf(row, hashToken(typed.linkToken));
-      return row && way ? enter(tx, { row, way }, typed, visitor, platform) : fail(LINK_EXPIRED);
+      if (!row || !way) return fail(LINK_EXPIRED);
+      const link = accessLink(tx, { row, way }, { linkToken: typed.linkToken, visitor });
+      const entered = await enterByCode(link, typed.code, visitor.now, platform);
+      return entered.ok ? succeed({ signer: atDoor(row), entry: entered.value }) : entered;
     },
     inside: async (db, entry, now) => {
       const row = entry === null ? undefined : await signerByEntry(db, hashToken(entry), now);
@@ -80,7 +80,7 @@ export function signerDoors(platform: BuiltInPorts): SignerDoors {
   };
 }
 
-type Sent = Outcome<{ readonly secondsUntilNext: number }, LinkProblem>;
+type Sent = Outcome<{ readonly secondsUntilNext: number }, AccessProblem>;
 
 async function sendCode(linkToken: string, visitor: Visitor, platform: BuiltInPorts): Promise<Sent> {
   const found = await signerByLink(platform.db, hashToken(linkToken));
@@ -94,63 +94,38 @@ async function sendCode(linkToken: string, visitor: Visitor, platform: BuiltInPo
   return transaction(platform.db, async (tx): Promise<Sent> => {
     const row = await lockSigner(tx, found.envelopeId, found.signerId);
     if (!row || !wayOf(row, hashToken(linkToken))) return fail(LINK_EXPIRED);
-    const late = tooSoonForCode(row, visitor.now);
-    if (late) return fail(late);
-    await mailCode(tx, row, { linkToken, visitor }, platform);
-    return succeed({ secondsUntilNext: CODE_RESEND_SECONDS });
+    return mailAccessCode(
+      tx,
+      accessLink(tx, { row, way: 'mail' }, { linkToken, visitor }),
+      visitor.now,
+      platform,
+    );
   });
 }
 
-async function mailCode(
+/** A signer's link as access links need it: whatever happens by it is noted as a step. */
+const accessLink = (
   tx: Db,
-  row: SignerRow,
+  { row, way }: { readonly row: SignerRow; readonly way: Way },
   { linkToken, visitor }: { readonly linkToken: string; readonly visitor: Visitor },
-  { ids, config, outbox }: BuiltInPorts,
-): Promise<void> {
-  const code = ids.digits(CODE_DIGITS);
-  const codeHash = hashLinkCode(row.id, linkToken, code);
-  await updateSigner(tx, row.id, { codeHash, codeSentAt: visitor.now, codeTries: 0 });
-  await outbox.add(tx, signingCodeMail(config, row, code));
-  await addStep(tx, stepFrom(row, 'code-sent', visitor));
-}
+): AccessLink => ({
+  row,
+  linkToken,
+  save: async (change, event) => {
+    const entered = {
+      screenLinkHash: null,
+      enteredAt: visitor.now,
+      ...(row.state === 'invited' && { state: 'viewed' as const, stateAt: visitor.now }),
+    };
+    await updateSigner(tx, row.id, { ...change, ...(event === 'entered' && entered) });
+    if (event === 'entered' && way === 'screen')
+      await addStep(tx, stepFrom(row, 'came-from-account', visitor));
+    await addStep(tx, stepFrom(row, event, visitor));
+  },
+});
 
 const stepFrom = (
   { envelopeId, id }: SignerRow,
   step: 'came-from-account' | 'code-sent' | 'wrong-code' | 'entered',
   { now, address, userAgent }: Visitor,
 ) => ({ envelopeId, signerId: id, step, happenedAt: now, address, userAgent });
-
-type Entered = Outcome<{ readonly signer: SignerAtDoor; readonly entry: string }, LinkProblem>;
-
-async function enter(
-  tx: Db,
-  { row, way }: { readonly row: SignerRow; readonly way: Way },
-  typed: { readonly linkToken: string; readonly code: string },
-  visitor: Visitor,
-  { ids }: BuiltInPorts,
-): Promise<Entered> {
-  const read = readOneTimeCode(typed.code);
-  if (!read.ok) return fail({ code: 'wrong-code' });
-  const closed = closedToCodes(row, visitor.now);
-  if (closed) return fail(closed);
-  if (!isLinkCode(row, typed.linkToken, read.value)) {
-    await updateSigner(tx, row.id, { codeTries: row.codeTries + 1 });
-    await addStep(tx, stepFrom(row, 'wrong-code', visitor));
-    return fail({ code: 'wrong-code' });
-  }
-  const entry = ids.token();
-  const entryUntil = new Date(visitor.now.getTime() + ENTRY_SECONDS * 1000);
-  const isFirst = row.state === 'invited';
-  await updateSigner(tx, row.id, {
-    linkSpentAt: row.linkSpentAt ?? visitor.now,
-    screenLinkHash: null,
-    codeHash: null,
-    entryHash: hashToken(entry),
-    enteredAt: visitor.now,
-    entryUntil,
-    ...(isFirst && { state: 'viewed' as const, stateAt: visitor.now }),
-  });
-  if (way === 'screen') await addStep(tx, stepFrom(row, 'came-from-account', visitor));
-  await addStep(tx, stepFrom(row, 'entered', visitor));
-  return succeed({ signer: atDoor(row), entry });
-}

@@ -16,20 +16,30 @@ import type { AttemptLimit } from '../../../platform/http/attempts.ts';
 import {
   ANOTHER_IS_IN,
   ENTRY_SECONDS,
+  enterByCode,
   LINK_EXPIRED,
-  refuseAtLink,
+  mailAccessCode,
+  refuseAccess,
   tooManyTries,
-} from '../../../platform/http/link-door.ts';
+  type AccessLink,
+} from '../../identity/index.ts';
 import { refuseFields } from '../../../platform/http/refusal.ts';
 import type { Context } from '../../../platform/http/route.ts';
 import { recordAudit } from '../../identity/index.ts';
 import { giveSignature, signatureProblems } from './give-signature.ts';
-import { enterByCode, mailLinkCode, personAtLink } from './link-door.ts';
+import { LINK_DAYS } from './mandate.mail.ts';
 import { lockMandate, mandateById, type MandateOfCase } from './mandate.queries.ts';
 import { peopleFacts, type WithPeople } from './mandate-people.ts';
 import { mandateSheet } from './mandate-sheet.ts';
 import type { MandatePorts } from './mandates.ports.ts';
-import { signatoriesOf, signatoryByEntry, type SignatoryRow } from './signatory.queries.ts';
+import {
+  lockSignatory,
+  signatoriesOf,
+  signatoryByEntry,
+  signatoryByLink,
+  updateSignatory,
+  type SignatoryRow,
+} from './signatory.queries.ts';
 
 const HOUR = 3600;
 /** Codes asked for from one network address in an hour. */
@@ -38,6 +48,23 @@ const CODES_PER_ADDRESS: AttemptLimit = { name: 'mandate codes by address', most
 const CODES_PER_PERSON: AttemptLimit = { name: 'mandate codes by person', most: 10, windowSeconds: HOUR };
 /** Codes typed from one network address in an hour. */
 const TRIES_PER_ADDRESS: AttemptLimit = { name: 'mandate tries by address', most: 100, windowSeconds: HOUR };
+
+/** Returns whose link this is, as long as it opens anything. */
+const personAtLink = (db: Db, linkToken: string, now: Date): Promise<SignatoryRow | undefined> =>
+  signatoryByLink(db, hashToken(linkToken), new Date(now.getTime() - LINK_DAYS * 86_400_000));
+
+/** The same, locked until the transaction ends: another request may have used the link up while this one waited. */
+async function lockLink(
+  tx: Db,
+  linkToken: string,
+  now: Date,
+): Promise<(AccessLink & { readonly row: SignatoryRow }) | undefined> {
+  const found = await personAtLink(tx, linkToken, now);
+  const row = found && (await lockSignatory(tx, found.id));
+  if (!row?.linkHash?.equals(hashToken(linkToken)) || row.linkSpentAt !== null || row.state !== 'asked')
+    return undefined;
+  return { row, linkToken, save: (change) => updateSignatory(tx, row.id, change) };
+}
 
 /** Opens a link, and tells what this is and nothing of the account. Problem: link-expired. */
 export async function openLink({
@@ -70,9 +97,13 @@ export const sendCode =
       ...(person ? [[CODES_PER_PERSON, person.id] as const] : []),
     ];
     const tooMany = await tooManyTries(platform.attempts, limits, now);
-    if (tooMany) return refuseAtLink(tooMany);
-    const sent = await transaction(db, (tx) => mailLinkCode(tx, body.linkToken, now, platform));
-    return sent.ok ? { result: true, ...sent.value } : refuseAtLink(sent.problem);
+    if (tooMany) return refuseAccess(tooMany);
+    return transaction(db, async (tx) => {
+      const link = await lockLink(tx, body.linkToken, now);
+      const sent = link && (await mailAccessCode(tx, link, now, platform));
+      if (!sent) return LINK_EXPIRED;
+      return sent.ok ? { result: true, ...sent.value } : refuseAccess(sent.problem);
+    });
   };
 
 /** Checks a code, uses the link up, and lets the person in for two hours. Problems: link-expired, wrong-code, code-expired, too-many-tries. */
@@ -81,14 +112,15 @@ export const checkCode =
   async (context: Context<typeof enterMandate>): Promise<ResponseOf<typeof enterMandate>> => {
     const { db, body, now, request, cookies } = context;
     const tooMany = await tooManyTries(platform.attempts, [[TRIES_PER_ADDRESS, request.address]], now);
-    if (tooMany) return refuseAtLink(tooMany);
+    if (tooMany) return refuseAccess(tooMany);
     return transaction(db, async (tx) => {
-      const entered = await enterByCode(tx, body, now, platform);
-      if (!entered.ok) return refuseAtLink(entered.problem);
-      const { person, entry } = entered.value;
-      const pack = await packFor(tx, person, platform, mandateById);
+      const link = await lockLink(tx, body.linkToken, now);
+      if (!link) return LINK_EXPIRED;
+      const entered = await enterByCode(link, body.code, now, platform);
+      if (!entered.ok) return refuseAccess(entered.problem);
+      const pack = await packFor(tx, link.row, platform, mandateById);
       if (!pack) return LINK_EXPIRED;
-      cookies.set('mandate-signer', entry, ENTRY_SECONDS);
+      cookies.set('mandate-signer', entered.value, ENTRY_SECONDS);
       return { result: true, pack };
     });
   };

@@ -6,7 +6,7 @@ import type { Mail } from '../../../platform/mail/mailer.ts';
  * The mail with the code of somebody who opened their link to sign. The code is not in the subject, which a locked phone
  * would show.
  */
-export const signingCodeMail = (
+export const accessCodeMail = (
   sender: Sender,
   { name, email }: { readonly name: string; readonly email: string },
   code: string,

@@ -1,0 +1,164 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Refusal } from '@switch/contract/http/answer.ts';
+import {
+  CODE_DIGITS,
+  CODE_RESEND_SECONDS,
+  codeState,
+  readOneTimeCode,
+  secondsUntilResend,
+} from '@switch/domain/account/one-time-code.ts';
+import { fail, succeed, type Outcome } from '@switch/domain/outcome.ts';
+import type { Platform } from '../../../platform/module.ts';
+import { hashToken } from '../../../platform/crypto/token-hash.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { secondsToWait, type Attempts, type Limited } from '../../../platform/http/attempts.ts';
+import { refuse } from '../../../platform/http/refusal.ts';
+import { accessCodeMail } from './access-code.mail.ts';
+
+/**
+ * Why a code for a link is not mailed, or not accepted. A wrong link, a spent one and one that never existed are all
+ * `link-expired`.
+ */
+export type AccessProblem =
+  | { readonly code: 'link-expired' | 'wrong-code' | 'code-expired' }
+  | { readonly code: 'code-too-soon' | 'too-many-tries'; readonly retryAfterSeconds: number };
+
+/** Seconds for which the cookie of somebody who entered by a link and its code is valid. */
+export const ENTRY_SECONDS = 7200;
+
+/** The person of a link, and the code that was mailed to them; nulls while there is none. */
+interface AccessLinkRow {
+  /** Id of the row that the code is stored in. */
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly linkSpentAt: Date | null;
+  readonly codeHash: Buffer | null;
+  readonly codeSentAt: Date | null;
+  readonly codeTries: number;
+}
+
+/** What using a link changes in its row. */
+interface AccessLinkChange {
+  linkSpentAt?: Date;
+  codeHash?: Buffer | null;
+  codeSentAt?: Date;
+  codeTries?: number;
+  entryHash?: Buffer;
+  entryUntil?: Date;
+}
+
+/** A mailed link whose row is locked, and how its change is stored. */
+export interface AccessLink {
+  readonly row: AccessLinkRow;
+  readonly linkToken: string;
+  readonly save: (change: AccessLinkChange, event: 'code-sent' | 'wrong-code' | 'entered') => Promise<void>;
+}
+
+/** A row's columns for a link that nobody has used: no code was mailed for it, and nobody entered by it. */
+export const unusedLink = {
+  linkSpentAt: null,
+  codeHash: null,
+  codeSentAt: null,
+  codeTries: 0,
+  entryHash: null,
+  entryUntil: null,
+} as const;
+
+/** A code as it is stored. Worth nothing to somebody who has only the table: the link is in no table. */
+const hashCode = ({ row, linkToken }: AccessLink, code: string): Buffer =>
+  createHash('sha256').update(`${row.id}\n${linkToken}\n${code}`).digest();
+
+/** Returns why another code cannot be mailed yet, or null when it can. */
+export function tooSoonForCode({ codeSentAt }: Pick<AccessLinkRow, 'codeSentAt'>, now: Date) {
+  const seconds = codeSentAt === null ? 0 : secondsUntilResend(codeSentAt.getTime(), now.getTime());
+  return seconds > 0 ? ({ code: 'code-too-soon', retryAfterSeconds: seconds } as const) : null;
+}
+
+/** Mails the person of a link a code. Returns the seconds until another can be requested. Problem: code-too-soon. */
+export async function mailAccessCode(
+  tx: Db,
+  link: AccessLink,
+  now: Date,
+  { ids, outbox, config }: Pick<Platform, 'ids' | 'outbox' | 'config'>,
+): Promise<Outcome<{ readonly secondsUntilNext: number }, AccessProblem>> {
+  const early = tooSoonForCode(link.row, now);
+  if (early) return fail(early);
+  const code = ids.digits(CODE_DIGITS);
+  await link.save({ codeHash: hashCode(link, code), codeSentAt: now, codeTries: 0 }, 'code-sent');
+  await outbox.add(tx, accessCodeMail(config, link.row, code));
+  return succeed({ secondsUntilNext: CODE_RESEND_SECONDS });
+}
+
+/** Returns why no code is accepted at the moment, whichever it is, or null when one can be tried. */
+function whyClosed({ codeHash, codeSentAt, codeTries }: AccessLinkRow, now: Date): AccessProblem | null {
+  if (codeHash === null || codeSentAt === null) return { code: 'code-expired' };
+  const [sentAtMs, nowMs] = [codeSentAt.getTime(), now.getTime()];
+  const state = codeState({ sentAtMs, tries: codeTries }, nowMs);
+  if (state === 'usable') return null;
+  if (state === 'expired') return { code: 'code-expired' };
+  // Another code helps, so that is how long to wait.
+  return { code: 'too-many-tries', retryAfterSeconds: secondsUntilResend(sentAtMs, nowMs) };
+}
+
+/**
+ * Checks the code of a link, and spends the link when it is right. Returns the secret of the cookie by which the person is
+ * recognised from then on. Problems: wrong-code, code-expired, too-many-tries.
+ */
+export async function enterByCode(
+  link: AccessLink,
+  code: string,
+  now: Date,
+  { ids }: Pick<Platform, 'ids'>,
+): Promise<Outcome<string, AccessProblem>> {
+  const { row } = link;
+  const read = readOneTimeCode(code);
+  if (!read.ok) return fail({ code: 'wrong-code' });
+  const closed = whyClosed(row, now);
+  if (closed) return fail(closed);
+  if (row.codeHash === null || !timingSafeEqual(row.codeHash, hashCode(link, read.value))) {
+    await link.save({ codeTries: row.codeTries + 1 }, 'wrong-code');
+    return fail({ code: 'wrong-code' });
+  }
+  const entry = ids.token();
+  const entryUntil = new Date(now.getTime() + ENTRY_SECONDS * 1000);
+  const spent = { linkSpentAt: row.linkSpentAt ?? now, codeHash: null };
+  await link.save({ ...spent, entryHash: hashToken(entry), entryUntil }, 'entered');
+  return succeed(entry);
+}
+
+/** Counts a try against each limit in turn. Returns the problem of the first that is used up, or null. */
+export async function tooManyTries(
+  attempts: Attempts,
+  limited: readonly Limited[],
+  now: Date,
+): Promise<AccessProblem | null> {
+  const retryAfterSeconds = await secondsToWait(attempts, limited, now);
+  return retryAfterSeconds === null ? null : { code: 'too-many-tries', retryAfterSeconds };
+}
+
+/** The answer to every link and cookie that opens nothing: wrong, spent, expired, somebody else's, or no longer needed. */
+export const LINK_EXPIRED = refuse(
+  'link-expired',
+  'This link does not open anything any more. If you have signed, there is nothing left to do. If not, ask whoever sent it to remind you: you get a new one.',
+);
+
+/** The answer to a page whose person is not the one who has entered since. */
+export const ANOTHER_IS_IN = refuse(
+  'not-allowed',
+  'Another link was opened in this browser since, in another tab, so nothing was done here. Reload this page to see for whom it is open now.',
+);
+
+const messages: Readonly<Record<Exclude<AccessProblem['code'], 'link-expired'>, string>> = {
+  'wrong-code': 'That is not the code we mailed. Check it, or ask for another one.',
+  'code-expired': 'That code is too old. Ask for another one.',
+  'code-too-soon': 'A code is on its way. Wait a moment before you ask for another.',
+  'too-many-tries': 'Too many tries. Wait a while, and ask for another code.',
+};
+
+/** The refusal of a problem, as it crosses the wire. */
+export function refuseAccess(problem: AccessProblem): Refusal {
+  if (problem.code === 'link-expired') return LINK_EXPIRED;
+  const seconds = 'retryAfterSeconds' in problem ? problem.retryAfterSeconds : undefined;
+  return refuse(problem.code, messages[problem.code], seconds);
+}
