@@ -16,8 +16,11 @@ import { documentsCapability } from './modules/switching/documents/documents.cap
 import { followUps, leadsCapability } from './modules/enquiries/leads/leads.capability.ts';
 import { organisationLookupCapability } from './modules/reference/organisations/organisation-lookup.capability.ts';
 import { openForms, type DirectDebitForms } from './modules/switching/mandates/direct-debit-forms.ts';
-import { cancelMandates, endUnneededMandates } from './modules/switching/mandates/cancel-mandates.ts';
-import { mandateKeeper } from './modules/switching/mandates/keep-mandates.ts';
+import {
+  cancelMandates,
+  endUnneededMandates,
+  mandateKeeper,
+} from './modules/switching/mandates/make-mandates.ts';
 import { mandatesCapability } from './modules/switching/mandates/mandates.capability.ts';
 import type { MandatePorts } from './modules/switching/mandates/mandates.ports.ts';
 import { mandateReminders } from './modules/switching/mandates/remind-of-mandates.ts';
@@ -25,7 +28,7 @@ import { partnersCapability } from './modules/enquiries/partners/partners.capabi
 import { paymentCapability, savedPayments } from './modules/switching/bank-details/payment.capability.ts';
 import { personalDataCapability } from './modules/privacy/personal-data.capability.ts';
 import { premisesLookupCapability } from './modules/reference/premises/premises-lookup.capability.ts';
-import { draftAnswers } from './modules/switching/applications/draft-answers.ts';
+import { draftAnswers } from './modules/switching/drafts/own-draft.ts';
 import { keptQuotations } from './modules/pricing/quoting/kept-quotations.ts';
 import { quotingCapability } from './modules/pricing/quoting/quoting.capability.ts';
 import { recordCapability } from './modules/switching/history/record.capability.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { SWEEP } from './modules/switching/signing/signing-jobs.ts';
+import { SWEEP } from './modules/switching/signing/envelopes/envelope-jobs.ts';
 import { sentApplication } from './modules/switching/signing/testing/signing-app.ts';
 import { startDocuSignStandIn } from './integrations/e-sign/testing/docusign-stand-in.ts';
 import type { ServiceMessage } from './integrations/e-sign/port.ts';

@@ -1,7 +1,7 @@
 import { moveCase, type CaseMove, type CaseState } from '@switch/domain/journey/case-state.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';
 import type { Db } from '../platform/db/database.ts';
-import { writeMove } from '../modules/switching/applications/sent-applications.queries.ts';
+import { writeMove } from '../modules/switching/cases/case.queries.ts';
 
 /** What suppliers and the switching service have done about one meter of a sent application, in order. */
 export type Followed = {

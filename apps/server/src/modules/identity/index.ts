@@ -18,6 +18,19 @@ import { staffRoutes } from './staff/staff.routes.ts';
 import { deleteExpiredSessions as deleteExpiredStaffSessions } from './staff/staff-session.queries.ts';
 
 export { showAudit } from './audit/audit-list.ts';
+export {
+  ANOTHER_IS_IN,
+  ENTRY_SECONDS,
+  enterByCode,
+  LINK_EXPIRED,
+  mailAccessCode,
+  refuseAccess,
+  tooManyTries,
+  tooSoonForCode,
+  unusedLink,
+  type AccessLink,
+  type AccessProblem,
+} from './access-links/access-link.ts';
 export { auditStaff, recordAudit, type AuditEvent, type StaffActor } from './audit/audit.queries.ts';
 export type { SignedIn } from './context.ts';
 export { customers, type Customer } from './customers/customers.ts';
@@ -53,16 +66,3 @@ export function identityModule(platform: Platform, listeners: IdentityListeners)
     staffSessions: staffSessions(platform),
   } satisfies Module & Record<string, unknown>;
 }
-export {
-  ANOTHER_IS_IN,
-  ENTRY_SECONDS,
-  enterByCode,
-  LINK_EXPIRED,
-  mailAccessCode,
-  refuseAccess,
-  tooManyTries,
-  tooSoonForCode,
-  unusedLink,
-  type AccessLink,
-  type AccessProblem,
-} from './access-links/access-link.ts';

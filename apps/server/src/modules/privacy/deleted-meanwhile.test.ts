@@ -6,7 +6,7 @@ import { done } from '../../seed/visit.ts';
 import { letter } from '../../platform/mail/letter.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { bankForm } from '../switching/applications/testing/journey.ts';
-import { lockPaymentOf } from '../switching/bank-details/payment.queries.ts';
+import { lockPaymentOf } from '../switching/bank-details/bank-details.queries.ts';
 import { fullAccount } from './testing/full-account.ts';
 
 const app = await startTestApp();

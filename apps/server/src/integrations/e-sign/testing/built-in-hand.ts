@@ -1,6 +1,9 @@
-import { builtInSigner } from '../../../modules/switching/signing/built-in/built-in.ts';
-import { signerDoors } from '../../../modules/switching/signing/built-in/doors.ts';
-import type { SignerAtDoor, Visitor } from '../../../modules/switching/signing/signer-doors.ts';
+import { builtInSigner } from '../../../modules/switching/signing/built-in/built-in-signer.ts';
+import {
+  signerDoors,
+  type SignerAtDoor,
+  type Visitor,
+} from '../../../modules/switching/signing/built-in/signer-access.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import type { Hand } from './hand.ts';
 

@@ -13,7 +13,7 @@ import { SMALL_USE_KWH_PER_DAY, WHOLE_SUPPLY_PERCENT } from '@switch/domain/tax/
 import { RATE_UNITS_PER_PENNY } from '@switch/domain/units/money.ts';
 import { isoDate } from '@switch/domain/units/period.ts';
 import { expect, test } from 'vitest';
-import { KEPT_DAYS } from '../../switching/applications/draft.queries.ts';
+import { KEPT_DAYS } from '../../switching/drafts/draft.queries.ts';
 import { readArticleFiles } from './article-files.ts';
 
 /** The figures in articles are words; these tests hold them to the tables that the product calculates with. */

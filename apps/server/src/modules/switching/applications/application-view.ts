@@ -1,3 +1,6 @@
+import type { Db } from '../../../platform/db/database.ts';
+import { movesOf, suppliesOf, type CaseMoveRow, type SupplyRow } from '../cases/case.queries.ts';
+import { paymentsOf, type SentPayment, type SentRow } from './application.queries.ts';
 import type { Application } from '@switch/contract/http/application.ts';
 import { caseStateWords, stateOfWhole, type CaseState } from '@switch/domain/journey/case-state.ts';
 import { customQuotesOf } from '@switch/domain/journey/draft.ts';
@@ -10,10 +13,50 @@ import { signaturesNeeded } from '@switch/domain/signing/signing-rule.ts';
 import { bankHolidaysAround } from '@switch/domain/units/bank-holidays.ts';
 import { isIsoDate, isoDate } from '@switch/domain/units/period.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
-import type { SupplyRow } from './sent-applications.queries.ts';
-import { routeOf } from './readiness.ts';
+import { routeOf } from '../drafts/readiness.ts';
 import { signingRuleOf } from './signatories.ts';
-import type { WholeApplication } from './whole-application.ts';
+
+/** A sent application with all that belongs to it. */
+export interface WholeApplication {
+  readonly row: SentRow;
+  /** Electricity first. */
+  readonly supplies: readonly SupplyRow[];
+  /** Oldest first. */
+  readonly moves: readonly CaseMoveRow[];
+  /** Undefined when every supplier is paid by bank transfer. */
+  readonly payment: SentPayment | undefined;
+}
+
+/** The applications with what belongs to them, in their order; three queries however many they are. */
+export async function wholeApplications(
+  db: Db,
+  rows: readonly SentRow[],
+): Promise<readonly WholeApplication[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const supplies = await suppliesOf(db, ids);
+  const moves = await movesOf(
+    db,
+    supplies.map(({ id }) => id),
+  );
+  const payments = await paymentsOf(db, ids);
+  return rows.map((row) => {
+    const own = supplies.filter(({ applicationId }) => applicationId === row.id);
+    return {
+      row,
+      supplies: own,
+      moves: moves.filter(({ supplyId }) => own.some(({ id }) => id === supplyId)),
+      payment: payments.find(({ applicationId }) => applicationId === row.id),
+    };
+  });
+}
+
+/** One application with what belongs to it. */
+export async function wholeApplication(db: Db, row: SentRow): Promise<WholeApplication> {
+  const [whole] = await wholeApplications(db, [row]);
+  if (!whole) throw new Error('One application makes one.');
+  return whole;
+}
 
 /** How far signing has come by its envelope; before there is one, by who is to sign. */
 export const progressOf = (

@@ -10,10 +10,10 @@ import {
   findDraft,
   isOwnDraft,
   KEPT_DAYS,
-} from './draft.queries.ts';
+} from '../drafts/draft.queries.ts';
 import { ownerStatus } from './owner-status.ts';
 import { resealApplications } from './reseal.ts';
-import { voidRecords } from './signature.queries.ts';
+import { voidRecords } from '../drafts/signature.queries.ts';
 
 const DAY_MS = 86_400_000;
 

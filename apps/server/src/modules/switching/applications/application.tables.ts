@@ -3,10 +3,9 @@ import type { Offer } from '@switch/contract/http/quoting.ts';
 import type { CaseState } from '@switch/domain/journey/case-state.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';
 import type { GeneratedAlways, JSONColumnType } from 'kysely';
-import type { AcceptedCheckTable, ApplicationChecksTable } from './checks.tables.ts';
-import type { DraftTable } from './draft.tables.ts';
+import type { DraftTable, SignatureTable, SignedRecordTable } from '../drafts/draft.tables.ts';
 import type { SupplierFacts } from './application.ports.ts';
-import type { SignatureTable, SignedRecordTable } from './signature.tables.ts';
+import type { ReadinessCheck } from '@switch/contract/http/readiness.ts';
 
 /** Tables of drafts, signatures and sent applications. */
 export interface ApplicationTables {
@@ -81,4 +80,19 @@ export interface CaseMoveTable {
 
 declare module '../../../platform/db/schema.ts' {
   interface Database extends ApplicationTables {}
+}
+
+/** A tick on a doubtful point of a draft. */
+export interface AcceptedCheckTable {
+  draftId: string;
+  checkKey: string;
+  words: string;
+  acceptedBy: string;
+  acceptedAt: Date;
+}
+
+/** What was looked at before an application was sent, as it was then. */
+export interface ApplicationChecksTable {
+  applicationId: string;
+  checks: JSONColumnType<ReadinessCheck[]>;
 }

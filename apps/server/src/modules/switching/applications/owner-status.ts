@@ -3,13 +3,17 @@ import { walk } from '@switch/domain/journey/walk.ts';
 import type { SigningProgress } from '@switch/domain/signing/envelope-words.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { progressOf, stateWordsOf, stepsAfter } from './application-view.ts';
+import {
+  progressOf,
+  stateWordsOf,
+  stepsAfter,
+  wholeApplications,
+  type WholeApplication,
+} from './application-view.ts';
 import type { ApplicationPorts, PaymentReader } from './application.ports.ts';
 import { applicationsOfUser } from './application.queries.ts';
-import { draftState } from './draft-state.ts';
-import { draftsOfUser, type Draft } from './draft.queries.ts';
-import { titleOf } from './list-drafts.ts';
-import { wholeApplications, type WholeApplication } from './whole-application.ts';
+import { draftState, titleOf } from '../drafts/read-drafts.ts';
+import { draftsOfUser, type Draft } from '../drafts/draft.queries.ts';
 
 type Ports = Pick<ApplicationPorts, 'payments' | 'signings'>;
 

@@ -1,7 +1,7 @@
 import type { Vault } from '../../../platform/crypto/vault.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { replaceApplicationPayment, sealedApplicationPayments } from './application.queries.ts';
-import { replaceImage, sealedImages } from './signature.queries.ts';
+import { replaceImage, sealedImages } from '../drafts/signature.queries.ts';
 
 /** Seals bank details and drawn signatures of former keys with the present one; answers how many. */
 export async function resealApplications(db: Db, vault: Vault): Promise<number> {

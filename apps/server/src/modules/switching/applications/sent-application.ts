@@ -6,10 +6,10 @@ import type { Answers } from '@switch/domain/journey/journey.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { ApplicationPorts, SupplierFacts } from './application.ports.ts';
 import { applicationById, ownApplication, type SentRow } from './application.queries.ts';
-import { moveSupplies, takeOffer } from './case.queries.ts';
+import { moveSupplies, takeOffer } from '../cases/move-case.ts';
 import { signingOf, type Signing } from './signatories.ts';
-import { mailSubmission } from './submission-mails.ts';
-import { wholeApplication, type WholeApplication } from './whole-application.ts';
+import { mailSubmission } from './application.mail.ts';
+import { wholeApplication, type WholeApplication } from './application-view.ts';
 
 /** A sent application as it is signed for in an envelope. */
 export interface SentApplication extends Signing {

@@ -17,17 +17,16 @@ import {
   isReferenceTaken,
   type SentRow,
 } from './application.queries.ts';
-import { keepSentChecks, ticksOn } from './checks.queries.ts';
-import { shownChecks } from './draft-checks.ts';
-import type { Draft } from './draft.queries.ts';
-import { lockOwnDraft } from './own-draft.ts';
-import { blockedOutcome, openChecksOutcome, readiness, type Ready } from './readiness.ts';
-import { CONFLICT, KEY_FACTS_CHANGED, NOT_SIGNED } from './refusals.ts';
-import { signatureOn } from './signature-on.ts';
-import { voidRecords, type Signature } from './signature.queries.ts';
-import { shownApplication } from './shown-applications.ts';
-import { mailReceipt } from './submission-mails.ts';
-import { wholeApplication } from './whole-application.ts';
+import { keepSentChecks, ticksOn } from '../drafts/checks.queries.ts';
+import { shownChecks } from '../drafts/draft-checks.ts';
+import type { Draft } from '../drafts/draft.queries.ts';
+import { lockOwnDraft } from '../drafts/own-draft.ts';
+import { blockedOutcome, openChecksOutcome, readiness, type Ready } from '../drafts/readiness.ts';
+import { CONFLICT, KEY_FACTS_CHANGED, NOT_SIGNED } from '../drafts/refusals.ts';
+import { signatureOn, voidRecords, type Signature } from '../drafts/signature.queries.ts';
+import { shownApplication } from './read-applications.ts';
+import { mailReceipt } from './application.mail.ts';
+import { wholeApplication } from './application-view.ts';
 
 type Request = Context<typeof submitApplication>;
 type Answer = ResponseOf<typeof submitApplication>;

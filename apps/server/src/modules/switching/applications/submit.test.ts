@@ -14,7 +14,7 @@ import { expect, test } from 'vitest';
 import { outcomeOf } from '../../../testing/outcome.ts';
 import { signUp } from '../../../testing/sign-up.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { START } from '../signing/signing-jobs.ts';
+import { START } from '../signing/envelopes/envelope-jobs.ts';
 import { resealApplications } from './reseal.ts';
 import {
   answeredDraft,

@@ -1,13 +1,13 @@
 import type { takeBackApplication } from '@switch/contract/http/application.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { awaitsSignature, suppliesOf } from './sent-applications.queries.ts';
+import { awaitsSignature, suppliesOf } from '../cases/case.queries.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
 import type { Context } from '../../../platform/http/route.ts';
 import { recordAudit } from '../../identity/index.ts';
 import type { ApplicationPorts } from './application.ports.ts';
 import { noteWithdrawn, ownApplication, type SentRow } from './application.queries.ts';
-import { moveSupplies } from './case.queries.ts';
+import { moveSupplies } from '../cases/move-case.ts';
 
 type Ports = Pick<ApplicationPorts, 'mandates' | 'quotations' | 'signings'>;
 

@@ -1,15 +1,14 @@
-import type { MaskedPayment } from '@switch/contract/http/payment.ts';
-import { adviseOnBank, savePayment } from '@switch/contract/http/payment.ts';
+import { adviseOnBank, savePayment, type MaskedPayment } from '@switch/contract/http/payment.ts';
 import type { Module } from '../../../platform/module.ts';
 import type { Vault } from '../../../platform/crypto/vault.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { route, whoeverHasAccess, type Policy } from '../../../platform/http/route.ts';
-import { giveAdvice } from './advise-on-bank.ts';
+import { giveAdvice } from './bank-advice.ts';
 import type { PaymentPorts } from './payment.ports.ts';
-import { lockPaymentOf, paymentOf } from './payment.queries.ts';
+import { lockPaymentOf, paymentOf } from './bank-details.queries.ts';
 import { resealPayments } from './reseal-payments.ts';
-import { savePaymentDetails } from './save-payment.ts';
-import { fullDetailsText, maskDetails } from './sealed-details.ts';
+import { savePaymentDetails } from './save-bank-details.ts';
+import { fullDetailsText, maskDetails } from './bank-details.ts';
 
 /** Only the user's own details: path, body and session name the same user. */
 const isOwnPayment: Policy<typeof savePayment> = ({ params, body, session }) =>

@@ -1,6 +1,6 @@
 import type { Vault } from '../../../platform/crypto/vault.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { replaceSealed, sealedPayments } from './payment.queries.ts';
+import { replaceSealed, sealedPayments } from './bank-details.queries.ts';
 
 /**
  * Seals with the present data key what a former one sealed, so that the former one can be taken out of the settings.

@@ -4,7 +4,7 @@ import { pendingCookies } from '../../../platform/http/cookies.ts';
 import { route, whoeverHasAccess } from '../../../platform/http/route.ts';
 import { signUp } from '../../../testing/sign-up.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { savePaymentDetails } from './save-payment.ts';
+import { savePaymentDetails } from './save-bank-details.ts';
 
 const app = await startTestApp();
 const { userId } = await signUp(app);

@@ -1,5 +1,74 @@
+import type { CaseState } from '@switch/domain/journey/case-state.ts';
+import type { Selectable } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
-import type { CaseMoveRow, SupplyRow } from '../applications/sent-applications.queries.ts';
+import type { Database } from '../../../platform/db/schema.ts';
+
+/** One supply of a sent application. */
+export type SupplyRow = Selectable<Database['applicationSupplies']>;
+/** One move of a supply's case. */
+export type CaseMoveRow = Selectable<Database['caseMoves']>;
+
+/** How many applications the user has sent. */
+export async function countApplications(db: Db, userId: string): Promise<number> {
+  const row = await db
+    .selectFrom('applications')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** The supplies of applications, electricity first. */
+export const suppliesOf = (db: Db, applicationIds: readonly string[]): Promise<SupplyRow[]> =>
+  db
+    .selectFrom('applicationSupplies')
+    .selectAll()
+    .where('applicationId', 'in', [...applicationIds])
+    .orderBy('fuel')
+    .execute();
+
+/** Every move of the cases of these supplies, oldest first. */
+export const movesOf = (db: Db, supplyIds: readonly string[]): Promise<CaseMoveRow[]> =>
+  db
+    .selectFrom('caseMoves')
+    .selectAll()
+    .where('supplyId', 'in', [...supplyIds])
+    .orderBy('number')
+    .execute();
+
+/** Whether an application waits for signatures: nobody is bound by it yet, and it was not taken back. */
+export async function awaitsSignature(db: Db, applicationId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('applicationSupplies')
+    .select('id')
+    .where('applicationId', '=', applicationId)
+    .where('state', '=', 'awaiting_signature')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** One move of a locked supply. */
+export interface NewMove {
+  readonly to: CaseState;
+  readonly reason: string;
+  readonly at: Date;
+  /** The member of staff; null for the product itself. */
+  readonly actorId: string | null;
+}
+
+/** Writes a move that the case may make, with its place in the history. */
+export async function writeMove(
+  tx: Db,
+  { id, state }: Pick<SupplyRow, 'id' | 'state'>,
+  { to, reason, at, actorId }: NewMove,
+): Promise<void> {
+  await tx.updateTable('applicationSupplies').set({ state: to }).where('id', '=', id).execute();
+  await tx
+    .insertInto('caseMoves')
+    .values({ supplyId: id, fromState: state, toState: to, movedAt: at, actorId, reason })
+    .execute();
+}
 
 /** A supply with when its application was sent: it stands where it began from then on. */
 export type CaseRow = SupplyRow & { readonly submittedAt: Date };

@@ -1,14 +1,13 @@
 import { isUuid } from '@switch/domain/shapes.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
-import type { listSupplyCases, moveSupplyCase } from '@switch/contract/http/case.ts';
+import type { listSupplyCases, moveSupplyCase, SupplyCase } from '@switch/contract/http/case.ts';
 import { caseStateWords, moveCase, staffMoves } from '@switch/domain/journey/case-state.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { writeMove } from '../applications/sent-applications.queries.ts';
+import { writeMove, casesOf, lockCase, movesWithNames, type CaseRow, type MoveRow } from './case.queries.ts';
 import { refuse, refuseFields } from '../../../platform/http/refusal.ts';
 import type { Context } from '../../../platform/http/route.ts';
 import { recordAudit } from '../../identity/index.ts';
-import { caseView } from './case-view.ts';
-import { casesOf, lockCase, movesWithNames, type CaseRow, type MoveRow } from './case.queries.ts';
+import { reasonForStaff } from '@switch/domain/record/move-reasons.ts';
 
 /** Port: Direct Debit mandates. The mandates capability keeps them. */
 export interface CaseMandates {
@@ -94,3 +93,30 @@ const shown = async (db: Db, row: CaseRow): Promise<Moved> => ({
   result: true,
   supply: caseView(row, await movesWithNames(db, [row.id])),
 });
+
+const whoMoved = ({ staffName, actorId }: MoveRow): string =>
+  staffName ?? (actorId === null ? 'the product' : 'the customer');
+
+/** One supply as staff see it; `moves` may hold those of others too. */
+export function caseView(row: CaseRow, moves: readonly MoveRow[]): SupplyCase {
+  const own = moves.filter(({ supplyId }) => supplyId === row.id);
+  return {
+    supplyId: row.id,
+    fuel: row.fuel,
+    meterNumber: row.meterNumber,
+    supplierName: row.offer.supplierName,
+    startDate: row.startDate,
+    state: row.state,
+    stateWords: caseStateWords[row.state].staff,
+    since: (own.at(-1)?.movedAt ?? row.submittedAt).toISOString(),
+    moves: [...staffMoves(row.state)],
+    history: own.map((move) => ({
+      from: move.fromState,
+      to: move.toState,
+      toWords: caseStateWords[move.toState].staff,
+      at: move.movedAt.toISOString(),
+      who: whoMoved(move),
+      reason: reasonForStaff(move.toState, move.reason),
+    })),
+  };
+}

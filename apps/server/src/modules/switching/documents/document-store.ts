@@ -7,7 +7,7 @@ import {
   documentsOfApplication,
   insertDocument,
   type DocumentFacts,
-} from './documents.queries.ts';
+} from './document.queries.ts';
 
 /** A document to be kept. */
 export interface NewDocument {

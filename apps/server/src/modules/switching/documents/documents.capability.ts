@@ -3,9 +3,8 @@ import type { Module, Platform } from '../../../platform/module.ts';
 import type { Vault } from '../../../platform/crypto/vault.ts';
 import { route, whoeverHasAccess } from '../../../platform/http/route.ts';
 import { resealSealKey } from '../../../platform/pdf/seal-key.queries.ts';
-import { deleteUnused } from './documents.queries.ts';
-import { listOwnDocuments } from './list-documents.ts';
-import { readOwnDocument } from './read-document.ts';
+import { deleteUnused } from './document.queries.ts';
+import { listOwnDocuments, readOwnDocument } from './own-documents.ts';
 import { resealDocuments } from './reseal-documents.ts';
 
 /** Documents of a quotation that nothing came of are kept for a year; those of an application as long as it is. */

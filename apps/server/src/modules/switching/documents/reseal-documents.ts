@@ -1,6 +1,6 @@
 import type { Vault } from '../../../platform/crypto/vault.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { documentOf, replaceSealed, sealedHeads } from './documents.queries.ts';
+import { documentOf, replaceSealed, sealedHeads } from './document.queries.ts';
 
 /** Seals documents of former keys with the present one, one at a time; answers how many. */
 export async function resealDocuments(db: Db, vault: Vault): Promise<number> {

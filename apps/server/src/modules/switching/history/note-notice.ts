@@ -1,6 +1,6 @@
 import type { FieldProblem, Refusal } from '@switch/contract/http/answer.ts';
-import type { RecordSupply } from '@switch/contract/http/record.ts';
 import type {
+  RecordSupply,
   noteNotice,
   setNoticePeriod,
   setReminder,
@@ -13,8 +13,15 @@ import type { Platform } from '../../../platform/module.ts';
 import { refuse, refuseFields } from '../../../platform/http/refusal.ts';
 import type { Context } from '../../../platform/http/route.ts';
 import { recordAudit, type AuditEvent } from '../../identity/index.ts';
-import { ownSupply, viewOf, type OwnSupply } from './read-record.ts';
-import { holdSupply, noteOf, replaceNote, setMuted, setPeriod, takeBackNotes } from './record.queries.ts';
+import { ownSupply, viewOf, type OwnSupply } from './read-switch-history.ts';
+import {
+  holdSupply,
+  noteOf,
+  replaceNote,
+  setMuted,
+  setPeriod,
+  takeBackNotes,
+} from './switch-history.queries.ts';
 
 type Answer = Refusal | { readonly result: true; readonly supply: RecordSupply };
 type Changing = Pick<Context<typeof noteNotice>, 'db' | 'params' | 'session' | 'now' | 'request'>;

@@ -9,8 +9,8 @@ import {
 import type { Module, Platform } from '../../../platform/module.ts';
 import { route, whoeverHasAccess } from '../../../platform/http/route.ts';
 import { noteOwnNotice, setOwnNoticePeriod, setOwnReminder, takeBackOwnNotice } from './note-notice.ts';
-import { readOwnLetter, type RenderPdf } from './read-letter.ts';
-import { readOwnRecord } from './read-record.ts';
+import { readOwnLetter, type RenderPdf } from './termination-letter.ts';
+import { readOwnRecord } from './read-switch-history.ts';
 
 /** The customer's own record: every meter with its timeline, the days that count, and the reminders of them. */
 export const recordCapability = (

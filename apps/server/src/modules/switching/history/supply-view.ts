@@ -13,7 +13,7 @@ import { bankHolidaysAround } from '@switch/domain/units/bank-holidays.ts';
 import { addDays, isoDate, type IsoDate } from '@switch/domain/units/period.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { reminderEvent } from '../../../platform/mail/reminder-event.ts';
-import type { WholeRecord, WholeSupply } from './whole-record.ts';
+import type { WholeRecord, WholeSupply } from './switch-history.ts';
 
 /** One meter as its owner reads it: what was, what is, what comes, and the days that count. */
 export function supplyView(record: WholeRecord, supply: WholeSupply): RecordSupply {

@@ -10,10 +10,10 @@ import type { Db } from '../../../platform/db/database.ts';
 import { readSignatureImage } from '../../../platform/pdf/signature-image.ts';
 import { moveRow, type MandateOfCase } from './mandate.queries.ts';
 import { peopleFacts, type WithPeople } from './mandate-people.ts';
-import { mandateSheet } from './mandate-sheet.ts';
+import { mandateSheet } from './mandate-views.ts';
 import type { KeepingPorts } from './mandates.ports.ts';
 import { insertSignatory, signatoriesOf, updateSignatory, type SignatoryRow } from './signatory.queries.ts';
-import { tellOfSignature } from './tell-people.ts';
+import { tellOfSignature } from './mail-people.ts';
 
 /** A signature form as it was sent. */
 export type SignatureForm = z.output<typeof MandateSignature>;

@@ -7,7 +7,7 @@ import {
 import type { CaseState } from '@switch/domain/journey/case-state.ts';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
-import type { MandateMoveTable, MandateTable } from './mandates.tables.ts';
+import type { MandateMoveTable, MandateTable } from './mandate.tables.ts';
 
 /** A mandate as it is stored. */
 export type MandateRow = Selectable<MandateTable>;

@@ -22,9 +22,15 @@ import type { Module } from '../../../platform/module.ts';
 import { anyone, route, whoeverHasAccess, type Route } from '../../../platform/http/route.ts';
 import { checkCode, openLink, readPack, sendCode, signByLink } from './sign-by-link.ts';
 import type { MandatePorts } from './mandates.ports.ts';
-import { listOwnMandates, printOwnMandate, readOwnMandate, signOwnMandate } from './own-mandates.ts';
-import { notePaperPosted, takePaperRoute } from './own-paper.ts';
-import { askForSignature, remindOne } from './own-people.ts';
+import {
+  listOwnMandates,
+  printOwnMandate,
+  readOwnMandate,
+  signOwnMandate,
+  notePaperPosted,
+  takePaperRoute,
+} from './own-mandates.ts';
+import { askForSignature, remindOne } from './ask-signatories.ts';
 import { resealMandates } from './reseal-mandates.ts';
 import { listCases, moveCase, setReference } from './staff-mandates.ts';
 

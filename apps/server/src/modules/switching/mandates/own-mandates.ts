@@ -7,6 +7,8 @@ import type {
   readDirectDebit,
   readInstruction,
   signDirectDebit,
+  choosePaper,
+  notePosted,
 } from '@switch/contract/http/mandate.ts';
 import { documentFileName } from '@switch/domain/documents/document-names.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -15,15 +17,22 @@ import { refuse, refuseFields } from '../../../platform/http/refusal.ts';
 import type { Context } from '../../../platform/http/route.ts';
 import { recordAudit } from '../../identity/index.ts';
 import { giveSignature, signatureProblems } from './give-signature.ts';
-import { instructionOf } from './instruction.ts';
-import { lockMandate, mandateById, mandatesOfUser, movesOf, type MandateOfCase } from './mandate.queries.ts';
-import { isOwnersTurn, withPeople, type WithPeople } from './mandate-people.ts';
-import { NO_MANDATE } from './mandate-refusals.ts';
-import { mandateSheet } from './mandate-sheet.ts';
-import { ownView } from './mandate-views.ts';
+import { instructionOf } from './direct-debit-instruction.ts';
+import {
+  lockMandate,
+  mandateById,
+  mandatesOfUser,
+  movesOf,
+  moveRow,
+  writePosted,
+  type MandateOfCase,
+} from './mandate.queries.ts';
+import { isOwnersTurn, withPeople, peopleFacts, type WithPeople } from './mandate-people.ts';
+import { NO_MANDATE, mandateSheet, ownView } from './mandate-views.ts';
 import type { MandatePorts } from './mandates.ports.ts';
 import { signatoriesOf } from './signatory.queries.ts';
-import { ownerOf } from './tell-people.ts';
+import { ownerOf } from './mail-people.ts';
+import { mandateStateAfter, moveMandate } from '@switch/domain/mandate/mandate-state.ts';
 
 const idOf = ({ id }: { readonly id: string }): string => id;
 
@@ -113,3 +122,40 @@ export const signOwnMandate =
     await recordAudit(db, { event: 'mandate.sign', ...subject, happenedAt: now });
     return shownOwn(context);
   };
+
+const NOT_WAITING = refuse('not-allowed', 'This mandate does not wait for a signature.');
+
+/**
+ * Has a mandate that waits signed on paper: links that were mailed open nothing then. Or on the screen after all, where it
+ * goes on with the signatures that were given there. Problems: not-found, not-allowed.
+ */
+export async function takePaperRoute(
+  context: Context<typeof choosePaper>,
+): Promise<ResponseOf<typeof choosePaper>> {
+  const { db, body, session, now } = context;
+  const mandate = await ownMandate(context);
+  if (!mandate) return NO_MANDATE;
+  const { row, people } = mandate;
+  if (body.isOnPaper === (row.state === 'paper_route')) return shownOwn(context);
+  const signed = people.filter(({ state }) => state === 'signed').length;
+  const to = body.isOnPaper ? 'paper_route' : mandateStateAfter(signed, peopleFacts(mandate).needed);
+  const moved = moveMandate(row.state, to);
+  if (!moved.ok) return NOT_WAITING;
+  const reason = body.isOnPaper ? 'is to be signed on paper' : 'is to be signed on the screen';
+  const by = { actor: 'customer', actorId: session.userId, reason, movedAt: now } as const;
+  await moveRow(db, row, moved.value, by, { postedAt: null });
+  return shownOwn(context);
+}
+
+/** Notes that the signed paper was posted. Problems: not-found, not-allowed. */
+export async function notePaperPosted(
+  context: Context<typeof notePosted>,
+): Promise<ResponseOf<typeof notePosted>> {
+  const { db, now } = context;
+  const mandate = await ownMandate(context);
+  if (!mandate) return NO_MANDATE;
+  const { row } = mandate;
+  if (row.state !== 'paper_route') return refuse('not-allowed', 'This mandate is not one on paper.');
+  if (row.postedAt === null) await writePosted(db, row.id, now);
+  return shownOwn(context);
+}

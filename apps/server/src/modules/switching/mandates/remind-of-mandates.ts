@@ -6,7 +6,7 @@ import { isOwnersTurn, peopleFacts, type WithPeople } from './mandate-people.ts'
 import { waitingMail } from './mandate.mail.ts';
 import type { KeepingPorts } from './mandates.ports.ts';
 import { signatoriesOf } from './signatory.queries.ts';
-import { mailLink, ownerOf } from './tell-people.ts';
+import { mailLink, ownerOf } from './mail-people.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -30,7 +30,7 @@ import { giveSignature, signatureProblems } from './give-signature.ts';
 import { LINK_DAYS } from './mandate.mail.ts';
 import { lockMandate, mandateById, type MandateOfCase } from './mandate.queries.ts';
 import { peopleFacts, type WithPeople } from './mandate-people.ts';
-import { mandateSheet } from './mandate-sheet.ts';
+import { mandateSheet } from './mandate-views.ts';
 import type { MandatePorts } from './mandates.ports.ts';
 import {
   lockSignatory,

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
-import type { MandateSignatoryTable } from './mandates.tables.ts';
+import type { MandateSignatoryTable } from './mandate.tables.ts';
 
 /** Somebody who signs a mandate on a screen, as they are stored. */
 export type SignatoryRow = Selectable<MandateSignatoryTable>;

@@ -9,7 +9,7 @@ import { bacsReason } from '@switch/domain/mandate/bacs-reason.ts';
 import { mandateReference } from '@switch/domain/mandate/mandate-reference.ts';
 import { moveMandate } from '@switch/domain/mandate/mandate-state.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { awaitsSignature } from '../applications/sent-applications.queries.ts';
+import { awaitsSignature } from '../cases/case.queries.ts';
 import { refuse, refuseFields } from '../../../platform/http/refusal.ts';
 import type { Context } from '../../../platform/http/route.ts';
 import { recordAudit } from '../../identity/index.ts';
@@ -23,12 +23,11 @@ import {
   writeReference,
   type MandateOfCase,
 } from './mandate.queries.ts';
-import { NO_MANDATE } from './mandate-refusals.ts';
+import { NO_MANDATE, staffView } from './mandate-views.ts';
 import { withPeople } from './mandate-people.ts';
-import { staffView } from './mandate-views.ts';
 import type { MandatePorts } from './mandates.ports.ts';
 import { signatoriesOf } from './signatory.queries.ts';
-import { tellItFailed, tellOfSignature } from './tell-people.ts';
+import { tellItFailed, tellOfSignature } from './mail-people.ts';
 
 type Move = Context<typeof moveMandateCase>;
 type SetReference = Context<typeof setMandateReference>;

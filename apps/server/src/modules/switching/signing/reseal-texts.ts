@@ -1,7 +1,7 @@
 import type { Vault } from '../../../platform/crypto/vault.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { textKey } from './envelope-text.ts';
-import { replaceText, sealedTextOf, textHeads } from './envelope-text.queries.ts';
+import { textKey } from './envelopes/envelope-text.ts';
+import { replaceText, sealedTextOf, textHeads } from './envelopes/envelope.queries.ts';
 
 /** Seals the words of documents of former keys with the present one, one at a time; answers how many. */
 export async function resealTexts(db: Db, vault: Vault): Promise<number> {

@@ -3,20 +3,24 @@ import type { Db } from '../../../platform/db/database.ts';
 import { runnable } from '../../../platform/jobs/job.ts';
 import type { EnvelopeProgress } from '../../../integrations/e-sign/port.ts';
 import { resealSignings } from './built-in/reseal.ts';
-import { doorsForAsked } from './doors-for-asked.ts';
-import { envelopeOfVendor, newestEnvelope, waitForTurn } from './envelope.queries.ts';
-import { followProgress } from './follow-progress.ts';
-import { finishEnvelopeJob } from './finish-envelope.job.ts';
-import { BY_PRODUCT, holdEnvelope, moveEnvelope } from './move-envelope.ts';
-import { prepareEnvelopeJob } from './prepare-envelope.job.ts';
-import { SWEEP_SCHEDULE } from './signing-jobs.ts';
+import { doorsForAsked } from './built-in/signer-access.ts';
+import {
+  envelopeOfVendor,
+  newestEnvelope,
+  waitForTurn,
+  signingProgressOf,
+} from './envelopes/envelope.queries.ts';
+import { followProgress } from './envelopes/follow-progress.ts';
+import { finishEnvelopeJob } from './envelopes/finish-envelope.job.ts';
+import { BY_PRODUCT, holdEnvelope, moveEnvelope } from './envelopes/move-envelope.ts';
+import { prepareEnvelopeJob } from './envelopes/prepare-envelope.job.ts';
+import { SWEEP_SCHEDULE } from './envelopes/envelope-jobs.ts';
 import type { SigningPorts } from './signing.ports.ts';
 import { resealTexts } from './reseal-texts.ts';
 import { signingRoutes } from './signing.routes.ts';
-import { signingProgressOf } from './signing-progress.queries.ts';
-import { startLater, startLaterJob } from './start-later.job.ts';
-import { sweepEnvelopesJob } from './sweep-envelopes.job.ts';
-import { tellServiceJob } from './tell-service.job.ts';
+import { startLater, startLaterJob } from './envelopes/start-envelope.ts';
+import { sweepEnvelopesJob } from './envelopes/sweep-envelopes.job.ts';
+import { tellServiceJob } from './envelopes/instruct-service.job.ts';
 
 /** Envelopes: who signs a sent application, and what becomes of it. */
 export const signingCapability = (platform: SigningPorts): Module => ({

@@ -7,7 +7,7 @@ import type { SigningRule } from '@switch/domain/signing/signing-rule.ts';
 import type { Platform } from '../../../platform/module.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { EnvelopeProgress, ESign, OpenEnvelope } from '../../../integrations/e-sign/port.ts';
-import type { SignerDoors } from './signer-doors.ts';
+import type { SignerDoors } from './built-in/signer-access.ts';
 
 /** One supply of a sent application, with the offer that is signed for. */
 export interface SentSupply {

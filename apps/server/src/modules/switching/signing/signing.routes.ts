@@ -16,14 +16,20 @@ import {
   voidEnvelope,
 } from '@switch/contract/http/envelope.ts';
 import { anyone, route, whoeverHasAccess, type Route } from '../../../platform/http/route.ts';
-import { acceptPrices } from './accept-prices.ts';
-import { checkCode, mailCode, openLink, readPack } from './enter-calls.ts';
-import { readShownDocument, readShownText } from './read-shown-document.ts';
-import { ownLink } from './own-link.ts';
-import { readEnvelope, remind, replace, takeBack } from './owner-calls.ts';
-import { decline, sign } from './sign-calls.ts';
+import { acceptPrices } from './envelopes/accept-prices.ts';
+import {
+  checkCode,
+  mailCode,
+  openLink,
+  readPack,
+  readShownDocument,
+  readShownText,
+} from './built-in/enter-signing.ts';
+import { ownLink } from './envelopes/sign-here.ts';
+import { readEnvelope, remind, replace, takeBack } from './envelopes/change-envelope.ts';
+import { decline, sign } from './built-in/sign-envelope.ts';
 import type { SigningPorts } from './signing.ports.ts';
-import { startEnvelope } from './start-envelope.ts';
+import { startEnvelope } from './envelopes/start-envelope.ts';
 
 /**
  * The calls of envelopes and signers. Owners are signed in, and every operation looks for an envelope of theirs alone;

@@ -1,5 +1,5 @@
 import type { Platform } from '../../../../platform/module.ts';
-import type { SigningRecord } from './signing-record.ts';
+import type { SigningRecord } from './evidence.ts';
 
 /** Port: what makes paper of a finished signing. */
 export interface Paper {

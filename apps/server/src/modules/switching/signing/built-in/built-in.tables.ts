@@ -1,5 +1,5 @@
 import type { GeneratedAlways, JSONColumnType } from 'kysely';
-import type { TickedStatement } from '../signer-doors.ts';
+import type { TickedStatement } from './signer-access.ts';
 
 /** Tables of the built-in signing service. */
 export interface BuiltInSignerTables {

@@ -15,7 +15,7 @@ import {
   shownOf,
 } from './reseal.queries.ts';
 import { evidenceKey, sealedKey } from './seal-envelope.ts';
-import { imageKey } from './signing-record.ts';
+import { imageKey } from './evidence.ts';
 
 /** Everything that the built-in service keeps sealed: how it is found, and under which name it was sealed. */
 const kinds = [

@@ -11,7 +11,7 @@ import {
   type DocumentRow,
   type EnvelopeRow,
 } from './built-in.queries.ts';
-import { signingRecord } from './signing-record.ts';
+import { signingRecord } from './evidence.ts';
 
 const REASON = 'Signed by everybody who has to sign';
 

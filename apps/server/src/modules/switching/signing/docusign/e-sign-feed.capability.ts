@@ -3,9 +3,8 @@ import type { Module } from '../../../../platform/module.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import { anyone, route } from '../../../../platform/http/route.ts';
 import type { EnvelopeProgress, ESignFeed } from '../../../../integrations/e-sign/port.ts';
-import { hearMessage } from './hear-message.ts';
-import { deleteOldNews } from './news.queries.ts';
-import { deleteOldMessages } from './seen-messages.queries.ts';
+import { hearMessage } from './receive-message.ts';
+import { deleteOldNews, deleteOldMessages } from './docusign.queries.ts';
 
 /** What hearing a signing service takes. */
 export interface FeedPorts {

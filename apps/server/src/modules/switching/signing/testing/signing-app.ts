@@ -31,7 +31,7 @@ import {
 import { keptQuotations } from '../../../pricing/quoting/kept-quotations.ts';
 import { pricesAgain } from '../../../pricing/quoting/price-again.ts';
 import { findSession } from '../../../identity/sessions/find-session.ts';
-import { SWEEP } from '../signing-jobs.ts';
+import { SWEEP } from '../envelopes/envelope-jobs.ts';
 
 /** Somebody who has sent an application that waits to be signed. */
 export interface Applicant extends Traveller {

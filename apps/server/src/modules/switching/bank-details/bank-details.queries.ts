@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/database.ts';
+import type { PaymentDetailsTable } from './bank-details.tables.ts';
+
+/** Saved bank details as they are stored. */
+export type PaymentRow = Readonly<PaymentDetailsTable>;
+
+/** The saved bank details of a user. */
+export const paymentOf = (db: Db, userId: string): Promise<PaymentRow | undefined> =>
+  db.selectFrom('paymentDetails').selectAll().where('userId', '=', userId).executeTakeFirst();
+
+/** Lets saves of one user come one after the other, the first one too, until the transaction ends. */
+export async function lockPaymentOf(tx: Db, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('bank details of:' || ${userId}, 0))`.execute(tx);
+}
+
+/** Writes bank details, the first or changed ones. */
+export async function writePayment(tx: Db, row: PaymentRow): Promise<void> {
+  const { id: _id, userId: _userId, ...changed } = row;
+  await tx
+    .insertInto('paymentDetails')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(changed))
+    .execute();
+}
+
+/** Ids and sealed parts of all rows, for the change of keys. */
+export const sealedPayments = (db: Db): Promise<Pick<PaymentRow, 'id' | 'sealed'>[]> =>
+  db.selectFrom('paymentDetails').select(['id', 'sealed']).orderBy('id').execute();
+
+/** Replaces the sealed part if it is still the one that was read. Answers whether it was. */
+export async function replaceSealed(db: Db, id: string, former: Buffer, sealed: Buffer): Promise<boolean> {
+  const result = await db
+    .updateTable('paymentDetails')
+    .set({ sealed })
+    .where('id', '=', id)
+    .where('sealed', '=', former)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}

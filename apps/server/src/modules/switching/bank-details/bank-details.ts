@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import type { MaskedPayment, PaymentObj } from '@switch/contract/http/payment.ts';
+import { maskAccountNumber, maskSortCode } from '@switch/domain/bank/masked.ts';
+import type { PaymentDetails } from '@switch/domain/bank/payment-details.ts';
+import { readSortCode } from '@switch/domain/bank/sort-code.ts';
+import type { Vault } from '../../../platform/crypto/vault.ts';
+import type { PaymentRow } from './bank-details.queries.ts';
+
+/** The part of bank details that is readable only with the data key. */
+const SealedPart = z.object({
+  accountHolderName: z.string(),
+  sortCode: z.string(),
+  accountNumber: z.string(),
+  /** The form in which money moves; null when a person has to find it out. */
+  bacs: z.nullable(z.object({ sortCode: z.string(), accountNumber: z.string() })),
+});
+type SealedPart = z.output<typeof SealedPart>;
+
+/** Bank details in full, with the answers to the mandate's questions. Never leaves the server as it is. */
+export type FullDetails = PaymentDetails & Pick<PaymentObj, 'isAccountHolder' | 'isOnlySignature'>;
+
+/** The sealed part of a row. */
+export const sealDetails = (vault: Vault, rowId: string, part: SealedPart): Buffer =>
+  vault.seal(JSON.stringify(part), rowId);
+
+const openPart = (vault: Vault, row: Pick<PaymentRow, 'id' | 'sealed'>): SealedPart =>
+  SealedPart.parse(JSON.parse(vault.open(row.sealed, row.id)));
+
+const yesOrNo = (isTrue: boolean) => (isTrue ? 'yes' : 'no');
+
+/** Saved details in full. */
+export function openDetails(vault: Vault, row: PaymentRow): FullDetails {
+  const { accountHolderName, sortCode, accountNumber } = openPart(vault, row);
+  return {
+    accountHolderName,
+    sortCode,
+    accountNumber,
+    bankName: row.isManualBank ? '' : row.bankName,
+    checkManual: row.isManualBank,
+    manualBankName: row.isManualBank ? row.bankName : '',
+    isAccountHolder: yesOrNo(row.isAccountHolder),
+    isOnlySignature: yesOrNo(row.isOnlySignature),
+  };
+}
+
+/**
+ * Saved details in full as one text, with the form in which money moves and whether a person checks them with the
+ * customer first: only to be sealed again.
+ */
+export const fullDetailsText = (vault: Vault, row: PaymentRow): string => {
+  const { bacs } = openPart(vault, row);
+  return JSON.stringify({
+    ...openDetails(vault, row),
+    bacs,
+    needsCheck: row.needsCheck,
+    version: row.version,
+  });
+};
+
+/** Saved details as they leave the server: only the end of sort code and account number can be read. */
+export function maskDetails(vault: Vault, row: PaymentRow): MaskedPayment {
+  const details = openDetails(vault, row);
+  const sortCode = readSortCode(details.sortCode);
+  if (!sortCode) throw new Error('A saved sort code is none.');
+  return {
+    ...details,
+    sortCode: maskSortCode(sortCode),
+    accountNumber: maskAccountNumber(details.accountNumber),
+    savedAt: row.savedAt.toISOString(),
+  };
+}

@@ -1,0 +1,177 @@
+import type { Refusal, FieldProblem } from '@switch/contract/http/answer.ts';
+import type { ResponseOf } from '@switch/contract/http/call.ts';
+import type { savePayment, PaymentObj } from '@switch/contract/http/payment.ts';
+import { transaction, type Db } from '../../../platform/db/database.ts';
+import type { AttemptLimit } from '../../../platform/http/attempts.ts';
+import { isProven } from '../../../platform/http/proven.ts';
+import type { Context } from '../../../platform/http/route.ts';
+import { recordAudit } from '../../identity/index.ts';
+import type { PaymentPorts } from './payment.ports.ts';
+import { lockPaymentOf, paymentOf, writePayment, type PaymentRow } from './bank-details.queries.ts';
+import { fullDetailsText, maskDetails, openDetails, sealDetails, type FullDetails } from './bank-details.ts';
+import { withSavedDigits } from '@switch/domain/bank/edited-details.ts';
+import { EditedPaymentDetails, PaymentDetails } from '@switch/domain/bank/payment-details.ts';
+import { fail, succeed, type Outcome } from '@switch/domain/outcome.ts';
+import { normaliseAccount } from '@switch/domain/bank/account-number.ts';
+import { readSortCode } from '@switch/domain/bank/sort-code.ts';
+import { adviceOn } from './bank-advice.ts';
+
+type Request = Context<typeof savePayment>;
+type Answer = ResponseOf<typeof savePayment>;
+
+/**
+ * Saves over saved details without a proof of identity, in an hour. Sending the same again is answered as done, so
+ * without a limit the saved digits could be found by sending guesses.
+ */
+export const UNPROVEN_SAVES: AttemptLimit = {
+  name: 'unproven bank details by account',
+  most: 10,
+  windowSeconds: 3600,
+};
+
+const IDENTITY_NEEDED: Refusal = {
+  result: false,
+  outcome: { code: 'identity-needed', message: 'Show that it is you before you change saved bank details.' },
+};
+
+/**
+ * Saves the bank details of the signed-in user by the rules of the bank form; masked values stay as they are saved. The
+ * first save needs no more than a session; changing saved details needs a password or mailed code given in the last 15
+ * minutes. A change voids the mandate signature of the draft in hand, and of sent
+ * applications only the mandate: a new one waits for a signature. Sending the same again changes nothing.
+ * Problems: `bad-fields`, `identity-needed`, `too-many-tries`.
+ */
+export function savePaymentDetails(platform: PaymentPorts) {
+  return async (context: Request): Promise<Answer> => {
+    const { db, session } = context;
+    const tooMany = (await paymentOf(db, session.userId)) ? await refuseGuesses(context) : null;
+    return tooMany ?? transaction(db, (tx) => save(tx, context));
+  };
+
+  async function refuseGuesses({ session, now }: Request): Promise<Refusal | null> {
+    if (isProven(session, now)) return null;
+    const taken = await platform.attempts.take(UNPROVEN_SAVES, session.userId, now);
+    if (taken.allowed) return null;
+    const { retryAfterSeconds } = taken;
+    const message = 'Too many tries. Wait a while and try again.';
+    return { result: false, outcome: { code: 'too-many-tries', message, retryAfterSeconds } };
+  }
+
+  async function save(tx: Db, context: Request): Promise<Answer> {
+    const { body, session, now } = context;
+    await lockPaymentOf(tx, session.userId);
+    const row = await paymentOf(tx, session.userId);
+    const saved = row ? openDetails(platform.vault, row) : null;
+    const read = readPayment(body.paymentObj, saved);
+    if (!read.ok) return refuseFields(read.problem);
+    if (row && saved && isSame(saved, read.value)) return done(row, false);
+    if (row && !isProven(session, now)) return IDENTITY_NEEDED;
+    const id = row?.id ?? platform.ids.uuid();
+    const owner = { id, userId: session.userId, version: (row?.version ?? 0) + 1, savedAt: now };
+    const written = changedRow(platform, owner, read.value);
+    await writePayment(tx, written);
+    return done(written, await noteChange(tx, context, written));
+  }
+
+  /** Answers whether a signature was voided. */
+  async function noteChange(
+    tx: Db,
+    { body, session, request, now }: Request,
+    row: PaymentRow,
+  ): Promise<boolean> {
+    const subject = { actorId: session.userId, subjectId: row.id, requestId: request.id, happenedAt: now };
+    await recordAudit(tx, { event: row.version === 1 ? 'payment.save' : 'payment.change', ...subject });
+    const { vault, mandates } = platform;
+    const details = {
+      text: fullDetailsText(vault, row),
+      masked: maskDetails(vault, row),
+      version: row.version,
+    };
+    await mandates.replace(tx, { userId: session.userId, stepsId: body.stepsId, details, at: now });
+    if (!body.stepsId) return false;
+    return platform.signatures.voidMandate(tx, body.stepsId, session.userId, now);
+  }
+
+  function done(row: PaymentRow, hasVoidedSignature: boolean): Answer {
+    return { result: true, paymentObj: maskDetails(platform.vault, row), hasVoidedSignature };
+  }
+}
+
+function isSame(one: FullDetails, other: FullDetails): boolean {
+  const listed = (details: FullDetails) => [
+    details.accountHolderName,
+    details.sortCode,
+    details.accountNumber,
+    details.checkManual,
+    details.bankName,
+    details.manualBankName,
+    details.isAccountHolder,
+    details.isOnlySignature,
+  ];
+  return JSON.stringify(listed(one)) === JSON.stringify(listed(other));
+}
+
+/**
+ * The bank form as sent, complete: by the rules and messages of the form, and with every masked value replaced by the
+ * saved one behind it. `saved` is null at the first save, when nothing can be masked.
+ */
+export function readPayment(
+  sent: PaymentObj,
+  saved: FullDetails | null,
+): Outcome<FullDetails, FieldProblem[]> {
+  const { isAccountHolder, isOnlySignature } = sent;
+  const read = saved ? readEdited(sent, saved) : readFull(sent);
+  return read.ok ? succeed({ ...read.value, isAccountHolder, isOnlySignature }) : read;
+}
+
+function readFull(sent: PaymentObj): Outcome<PaymentDetails, FieldProblem[]> {
+  const parsed = PaymentDetails.safeParse(sent);
+  return parsed.success ? succeed(parsed.data) : fail(fieldsOf(parsed.error.issues));
+}
+
+function readEdited(sent: PaymentObj, saved: FullDetails): Outcome<PaymentDetails, FieldProblem[]> {
+  const parsed = EditedPaymentDetails.safeParse(sent);
+  if (!parsed.success) return fail(fieldsOf(parsed.error.issues));
+  const merged = withSavedDigits(parsed.data, saved);
+  return merged.ok ? merged : fail([{ field: merged.problem.field, message: merged.problem.message }]);
+}
+
+type Issue = { readonly path: readonly PropertyKey[]; readonly message: string };
+
+const fieldsOf = (issues: readonly Issue[]): FieldProblem[] =>
+  issues.map(({ path, message }) => ({ field: path.map(String).join('.'), message }));
+
+/** A refusal of fields of the bank form. */
+export const refuseFields = (fields: FieldProblem[]): Refusal => ({
+  result: false,
+  outcome: { code: 'bad-fields', fields },
+});
+
+/** Which row it is, and which change of it. */
+type Owner = Pick<PaymentRow, 'id' | 'userId' | 'version' | 'savedAt'>;
+
+/** Bank details as they are stored: holder and digits sealed, beside them the form in which money moves. */
+export function changedRow(
+  { vault, lookUps }: Pick<PaymentPorts, 'vault' | 'lookUps'>,
+  owner: Owner,
+  details: FullDetails,
+): PaymentRow {
+  const { accountHolderName, sortCode, accountNumber } = details;
+  const bankName = details.checkManual ? details.manualBankName : details.bankName;
+  const code = readSortCode(sortCode);
+  if (!code) throw new Error('A sort code that was read is one.');
+  const account = { sortCode: code, accountNumber, bankName };
+  const bacs = normaliseAccount(account);
+  const isDoubtful = adviceOn(account, lookUps.bankCheck).some(({ needsCheck }) => needsCheck);
+  const part = { accountHolderName, sortCode, accountNumber, bacs: bacs.ok ? bacs.value : null };
+  return {
+    ...owner,
+    sealed: sealDetails(vault, owner.id, part),
+    last4: accountNumber.slice(-4),
+    bankName,
+    isManualBank: details.checkManual,
+    isAccountHolder: details.isAccountHolder === 'yes',
+    isOnlySignature: details.isOnlySignature === 'yes',
+    needsCheck: !bacs.ok || isDoubtful,
+  };
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/database.ts';
+import type { DocumentTable } from './document.tables.ts';
+
+/** A document without its bytes. */
+export type DocumentFacts = Omit<DocumentTable, 'sealed'>;
+
+const FACTS = [
+  'id',
+  'kind',
+  'title',
+  'fileName',
+  'userId',
+  'applicationId',
+  'envelopeId',
+  'quotationId',
+  'sha256',
+  'sizeBytes',
+  'madeAt',
+] as const;
+
+/** Adds a document unless its id is there already; answers whether it was added. */
+export async function insertDocument(db: Db, row: DocumentTable): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('documents')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export const documentOf = (db: Db, id: string): Promise<DocumentTable | undefined> =>
+  db.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** The document when it is this user's. */
+export const ownDocument = (db: Db, id: string, userId: string): Promise<DocumentTable | undefined> =>
+  db.selectFrom('documents').selectAll().where('id', '=', id).where('userId', '=', userId).executeTakeFirst();
+
+/** Newest first. */
+export const documentsOfApplication = (db: Db, applicationId: string): Promise<DocumentFacts[]> =>
+  db
+    .selectFrom('documents')
+    .select(FACTS)
+    .where('applicationId', '=', applicationId)
+    .orderBy('madeAt', 'desc')
+    .orderBy('id')
+    .execute();
+
+/** The id of the user's own application with this reference. */
+export const ownApplication = (
+  db: Db,
+  reference: string,
+  userId: string,
+): Promise<{ id: string } | undefined> =>
+  db
+    .selectFrom('applications')
+    .select('id')
+    .where('reference', '=', reference)
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+
+/** Deletes documents that belong to no application and were made before `before`; answers how many. */
+export async function deleteUnused(db: Db, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('documents')
+    .where('applicationId', 'is', null)
+    .where('madeAt', '<', before)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+/** Bytes at the head of what the vault sealed that say which key it was. */
+const HEAD_BYTES = 400;
+
+/** Every document's id with the head of its sealed bytes: PDFs are too large to be read all at once. */
+export const sealedHeads = (db: Db): Promise<{ id: string; head: Buffer }[]> =>
+  db
+    .selectFrom('documents')
+    .select(['id', sql<Buffer>`substring(sealed for ${sql.lit(HEAD_BYTES)})`.as('head')])
+    .execute();
+
+export const replaceSealed = async (db: Db, id: string, sealed: Buffer): Promise<void> => {
+  await db.updateTable('documents').set({ sealed }).where('id', '=', id).execute();
+};

@@ -1,0 +1,80 @@
+import type { ReadinessCheck } from '@switch/contract/http/readiness.ts';
+import { openCaseStates } from '@switch/domain/readiness/open-case.ts';
+import type { Tick } from '@switch/domain/readiness/readiness.ts';
+import type { Fuel } from '@switch/domain/units/energy.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import type { AcceptedCheckTable } from '../applications/application.tables.ts';
+
+/** The ticks on a draft. */
+export const ticksOn = (db: Db, draftId: string): Promise<Tick[]> =>
+  db
+    .selectFrom('acceptedChecks')
+    .select(['checkKey as key', 'words'])
+    .where('draftId', '=', draftId)
+    .orderBy('checkKey')
+    .execute();
+
+/** Keeps a tick, in place of an earlier one on the same check. The same words again keep the first time. */
+export async function keepTick(tx: Db, tick: Readonly<AcceptedCheckTable>): Promise<void> {
+  const { words, acceptedBy, acceptedAt } = tick;
+  await tx
+    .insertInto('acceptedChecks')
+    .values(tick)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['draftId', 'checkKey'])
+        .doUpdateSet({ words, acceptedBy, acceptedAt })
+        .where('acceptedChecks.words', '<>', words),
+    )
+    .execute();
+}
+
+/** Takes a tick away. */
+export async function dropTick(tx: Db, draftId: string, checkKey: string): Promise<void> {
+  await tx
+    .deleteFrom('acceptedChecks')
+    .where('draftId', '=', draftId)
+    .where('checkKey', '=', checkKey)
+    .execute();
+}
+
+/** Keeps what was looked at with the application that was sent on it. */
+export async function keepSentChecks(
+  tx: Db,
+  applicationId: string,
+  checks: readonly ReadinessCheck[],
+): Promise<void> {
+  await tx
+    .insertInto('applicationChecks')
+    .values({ applicationId, checks: JSON.stringify(checks) })
+    .execute();
+}
+
+/** The list that an application was sent with; none for those sent before there were lists. */
+export async function sentChecks(db: Db, applicationId: string): Promise<ReadinessCheck[]> {
+  const row = await db
+    .selectFrom('applicationChecks')
+    .select('checks')
+    .where('applicationId', '=', applicationId)
+    .executeTakeFirst();
+  return row?.checks ?? [];
+}
+
+/** Whether an application of another draft for this meter is still open, whoever sent it. Test traffic does not count. */
+export async function hasOpenCase(
+  db: Db,
+  meter: { readonly fuel: Fuel; readonly number: string; readonly draftId: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('applicationSupplies')
+    .innerJoin('applications', 'applications.id', 'applicationSupplies.applicationId')
+    .select('applicationSupplies.id')
+    .where('applicationSupplies.meterNumber', '=', meter.number)
+    .where('applicationSupplies.fuel', '=', meter.fuel)
+    .where('applicationSupplies.state', 'in', [...openCaseStates])
+    .where('applications.draftId', '<>', meter.draftId)
+    .where('applications.isTest', '=', false)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,152 @@
+import { acceptCheck, getReadiness } from '@switch/contract/http/readiness.ts';
+import type { Answers } from '@switch/domain/journey/journey.ts';
+import {
+  completeElectricity,
+  electricityBeforePrices,
+  peopleAndAddresses,
+} from '@switch/domain/journey/testing/sample-answers.ts';
+import { expect, test } from 'vitest';
+import { auditOf } from '../../identity/audit/audit.queries.ts';
+import { signUp } from '../../../testing/sign-up.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+import { dropTick } from './checks.queries.ts';
+import {
+  answeredDraft,
+  giveBankDetails,
+  packOf,
+  signedDraft,
+  submit,
+  type Traveller,
+} from '../applications/testing/journey.ts';
+
+const app = await startTestApp();
+
+const listOf = async ({ browser, stepsId }: Traveller) =>
+  (await browser.call(getReadiness, { params: { stepsId } })).body.checks;
+const checkOf = async (traveller: Traveller, key: string) =>
+  (await listOf(traveller)).find((check) => check.key === key);
+const tick = ({ browser, stepsId }: Traveller, key: string, words: string, isAccepted = true) =>
+  browser.call(acceptCheck, { body: { stepsId, key, words, isAccepted } });
+
+test('an unticked doubt is refused by name, and the tick lets it through', async () => {
+  const traveller = await signedDraft(app, electricityBeforePrices);
+  const debt = await checkOf(traveller, 'debt.electricity');
+  expect(debt).toMatchObject({ level: 'amber', isAccepted: true, cardId: 'electricity-prices' });
+  const words = debt?.words ?? '';
+  await tick(traveller, 'debt.electricity', words, false);
+  expect(await checkOf(traveller, 'debt.electricity')).toMatchObject({ isAccepted: false });
+  const refused = (await submit(traveller)).body;
+  expect(refused).toMatchObject({
+    result: false,
+    outcome: {
+      code: 'checks-open',
+      fields: [{ field: 'current-supplier.electricity-prices', message: words }],
+    },
+  });
+  expect((await tick(traveller, 'debt.electricity', words)).body.result).toBe(true);
+  expect((await tick(traveller, 'debt.electricity', words)).body.result).toBe(true);
+  expect((await submit(traveller)).body.result).toBe(true);
+  const audited = (await auditOf(app.db, traveller.stepsId)).map(({ event }) => event);
+  expect(audited).toContain('readiness.accept');
+});
+
+test('the list is kept as it was sent, whatever the meter’s other cases come to', async () => {
+  const first = await signedDraft(app, electricityBeforePrices);
+  const before = await listOf(first);
+  expect((await submit(first)).body.result).toBe(true);
+  expect(await listOf(first)).toEqual(before);
+  expect(before.filter(({ level, isAccepted }) => level === 'amber' && !isAccepted)).toEqual([]);
+  expect((await submit(await signedDraft(app, electricityBeforePrices))).body.result).toBe(true);
+  expect(await listOf(first)).toEqual(before);
+});
+
+test('the same meter in somebody else’s open application is told without telling whose', async () => {
+  const traveller = await answeredDraft(app, electricityBeforePrices);
+  const check = await checkOf(traveller, 'meter-in-other-case.electricity');
+  expect(check).toMatchObject({ level: 'amber' });
+  expect(JSON.stringify(check)).not.toMatch(/BS-|@|Bakery/);
+});
+
+test('a register that says another age than the customer stops the signature like every other red', async () => {
+  const { organisation } = peopleAndAddresses['personal-details'];
+  const lookUp = {
+    name: 'Invented Bakery Limited',
+    standing: 'ok',
+    words: 'Active at Companies House',
+    createdOn: app.clock.now().toISOString().slice(0, 10),
+  } as const;
+  const people: Answers = {
+    ...peopleAndAddresses,
+    'personal-details': {
+      ...peopleAndAddresses['personal-details'],
+      organisation: { ...organisation, lookUp },
+    },
+  };
+  const ended = { knows: 'ended', notice: 'not-needed' } as const;
+  const answers = { ...electricityBeforePrices, 'contract-end-date': { 'electricity-end': ended } };
+  const traveller = await answeredDraft(app, answers, { people });
+  await giveBankDetails(traveller);
+  const { blockers } = await packOf(traveller);
+  expect(blockers).toMatchObject([{ code: 'organisation-age', stepId: 'mbc-page', path: '/mbc-page' }]);
+  expect(await checkOf(traveller, 'organisation-age')).toMatchObject({ level: 'red' });
+});
+
+test('two signatures for the account are told, with the screen that has the question', async () => {
+  const traveller = await answeredDraft(app, electricityBeforePrices);
+  expect(await checkOf(traveller, 'bank-signatures')).toBeUndefined();
+  await giveBankDetails(traveller, { isOnlySignature: 'no' });
+  expect(await checkOf(traveller, 'bank-signatures')).toMatchObject({
+    level: 'amber',
+    stepId: 'payment-details',
+    cardId: null,
+  });
+  expect(JSON.stringify(await listOf(traveller))).not.toMatch(/88837491|7491|10-79-99/);
+});
+
+test.each([
+  ['other words', 'debt.electricity', 'Something that was never shown.'],
+  ['a check that is green', 'meter-kind.electricity', 'The kind of electricity meter is known.'],
+  ['no check at all', 'nothing', 'Nothing.'],
+])('a tick on %s is a conflict and changes nothing', async (_, key, words) => {
+  const traveller = await answeredDraft(app, electricityBeforePrices);
+  expect((await tick(traveller, key, words)).body).toMatchObject({ outcome: { code: 'conflict' } });
+  expect((await listOf(traveller)).filter(({ isAccepted }) => isAccepted)).toEqual([]);
+});
+
+test('a sent application takes no more ticks', async () => {
+  const traveller = await signedDraft(app, electricityBeforePrices);
+  const debt = await checkOf(traveller, 'debt.electricity');
+  await submit(traveller);
+  const late = await tick(traveller, 'debt.electricity', debt?.words ?? '');
+  expect(late.body).toMatchObject({ outcome: { code: 'already-submitted' } });
+});
+
+test('somebody else’s draft is neither shown nor ticked, and a stranger is not let in', async () => {
+  const traveller = await answeredDraft(app, completeElectricity);
+  const { stepsId } = traveller;
+  const { browser } = await signUp(app);
+  expect((await browser.call(getReadiness, { params: { stepsId } })).status).toBe(401);
+  expect((await tick({ ...traveller, browser }, 'debt.electricity', 'x')).status).toBe(401);
+  expect((await app.browser().call(getReadiness, { params: { stepsId } })).status).toBe(401);
+  expect((await browser.call(getReadiness, { params: { stepsId: 'no-draft' } })).status).toBe(401);
+});
+
+test.each([
+  ['no words', { words: undefined }],
+  ['a key that is too long', { key: 'k'.repeat(61) }],
+  ['a tick that is no tick', { isAccepted: 'yes' }],
+])('%s is refused as a wrong field', async (_, wrong) => {
+  const traveller = await answeredDraft(app, electricityBeforePrices);
+  const { browser, stepsId } = traveller;
+  const body = { stepsId, key: 'debt.electricity', words: 'w', isAccepted: true, ...wrong };
+  const answer = await browser.call(acceptCheck, { body });
+  expect(answer.body).toMatchObject({ outcome: { code: 'bad-fields' } });
+});
+
+test('taking a tick away that is not there changes nothing', async () => {
+  const traveller = await answeredDraft(app, electricityBeforePrices);
+  const before = await listOf(traveller);
+  await dropTick(app.db, traveller.stepsId, 'debt.electricity');
+  expect((await tick(traveller, 'never-there', 'w', false)).body.result).toBe(true);
+  expect(await listOf(traveller)).toEqual(before);
+});

@@ -1,0 +1,42 @@
+import type { Db } from '../../../platform/db/database.ts';
+import type { Session, DraftClaim } from '../../../platform/http/identity.ts';
+import { ProblemError } from '../../../platform/http/problem.ts';
+import { attachDraft, findDraft, isOwnDraft, lockDraft, type Draft } from './draft.queries.ts';
+import type { Answers } from '@switch/domain/journey/journey.ts';
+
+/** What shows that a draft is somebody's. */
+interface Caller {
+  readonly db: Db;
+  readonly session: Session;
+  readonly draftTokenHash: Buffer | null;
+}
+
+/**
+ * The draft `stepsId` for the signed-in caller: their own, or the one this browser holds and nobody owns yet. Throws the
+ * problem unauthorised otherwise, the same whether it is somebody else's or not there.
+ */
+export async function ownDraft(caller: Caller, stepsId: string): Promise<Draft> {
+  return (await isOwn(caller, stepsId)) ? found(await findDraft(caller.db, stepsId)) : found(undefined);
+}
+
+/** The same, locked until the transaction ends, and owned by the caller from now on. */
+export async function lockOwnDraft(caller: Caller, stepsId: string): Promise<Draft> {
+  const { session, draftTokenHash, db } = caller;
+  const isOwned = await attachDraft(db, { stepsId, draftTokenHash, userId: session.userId });
+  return found(isOwned ? await lockDraft(db, stepsId) : undefined);
+}
+
+const isOwn = ({ db, session, draftTokenHash }: Caller, stepsId: string): Promise<boolean> =>
+  isOwnDraft(db, { stepsId, draftTokenHash, userId: session.userId });
+
+function found(draft: Draft | undefined): Draft {
+  if (!draft) throw new ProblemError('unauthorised');
+  return draft;
+}
+
+/** The answers of a draft for whoever shows that it is theirs; none for anybody else, and when it is gone. */
+export async function draftAnswers(db: Db, claim: DraftClaim): Promise<Answers> {
+  if (!(await isOwnDraft(db, claim))) return {};
+  const draft = await findDraft(db, claim.stepsId);
+  return draft?.answers ?? {};
+}

@@ -1,0 +1,83 @@
+import type { DraftState, getDraft, listDrafts } from '@switch/contract/http/draft.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import type { PaymentReader, ApplicationPorts } from '../applications/application.ports.ts';
+import { findReferenceOf } from '../applications/application.queries.ts';
+import { findDraft, draftsOfUser, type Draft } from './draft.queries.ts';
+import { signatureOn } from './signature.queries.ts';
+import type { ResponseOf } from '@switch/contract/http/call.ts';
+import { ProblemError } from '../../../platform/http/problem.ts';
+import type { Context } from '../../../platform/http/route.ts';
+import { switchTypeLabels } from '@switch/domain/journey/steps/energy/choice.ts';
+import { walk } from '@switch/domain/journey/walk.ts';
+
+/** A draft as its own browser or owner sees it: with the bank details, signature and application that it has by now. */
+export async function draftState(db: Db, draft: Draft, payments: PaymentReader): Promise<DraftState> {
+  const payment = draft.userId === null ? null : await payments.facts(db, draft.userId);
+  const submittedReference = await findReferenceOf(db, draft.id);
+  const signature = await signatureOn(db, draft.id, payment?.version ?? null);
+  return {
+    stepsId: draft.id,
+    revision: draft.revision,
+    answers: draft.answers,
+    isPaymentSaved: payment !== null,
+    signature: signature
+      ? {
+          signName: signature.signName,
+          method: signature.method,
+          signedAt: signature.signedAt.toISOString(),
+        }
+      : null,
+    submittedReference,
+    isOwned: draft.userId !== null,
+    updatedAt: draft.updatedAt.toISOString(),
+  };
+}
+
+/** A draft, to the browser that opened it or the account that owns it. */
+export const readDraft =
+  ({ payments }: Pick<ApplicationPorts, 'payments'>) =>
+  async ({ db, params }: Context<typeof getDraft>): Promise<ResponseOf<typeof getDraft>> => {
+    const draft = await findDraft(db, params.stepsId);
+    if (!draft) throw new ProblemError('unauthorised');
+    return { result: true, draft: await draftState(db, draft, payments) };
+  };
+
+/** A draft in words: what it is about and where. */
+export const titleOf = ({ answers }: Draft): string => {
+  const kind = answers.energy?.choice?.switchType;
+  const site =
+    answers['electricity-supply-address']?.address?.address ??
+    answers['gas-supply-address']?.address?.address;
+  const words = kind ? switchTypeLabels[kind] : 'Energy';
+  return site ? `${words} at ${site.line1}, ${site.postCode}` : `${words} quote`;
+};
+
+type Answer = ResponseOf<typeof listDrafts>;
+
+/** The signed-in user's unfinished drafts, last saved first, each with where to go on. */
+export const listOwnDrafts =
+  ({ payments }: Pick<ApplicationPorts, 'payments'>) =>
+  async ({ session, db, now }: Context<typeof listDrafts>): Promise<Answer> => {
+    const drafts: Answer['drafts'] = [];
+    for (const draft of await draftsOfUser(db, session.userId)) {
+      const state = await draftState(db, draft, payments);
+      const walked = walk(draft.answers, {
+        isSignedIn: true,
+        isPaymentSaved: state.isPaymentSaved,
+        isSigned: state.signature !== null,
+        isSubmitted: false,
+        now: now.toISOString(),
+      });
+      const next = walked.firstIncomplete ?? walked.steps.at(-1);
+      drafts.push({
+        stepsId: draft.id,
+        updatedAt: state.updatedAt,
+        title: titleOf(draft),
+        stepNumber: next ? walked.steps.indexOf(next) + 1 : 1,
+        stepCount: walked.steps.length,
+        nextPath: next?.step.path ?? '/energy',
+        nextTitle: next?.step.title ?? '',
+      });
+    }
+    return { drafts };
+  };

@@ -1,0 +1,96 @@
+import type { ResponseOf } from '@switch/contract/http/call.ts';
+import type { putDraft } from '@switch/contract/http/draft.ts';
+import { canonicalJson } from '@switch/domain/canonical-json.ts';
+import { reconcile, type Reconciled, type Voided } from '@switch/domain/journey/change.ts';
+import { journey } from '@switch/domain/journey/journey.ts';
+import { readSentAnswers } from '@switch/domain/journey/sent-answers.ts';
+import { awaitsSignature } from '../cases/case.queries.ts';
+import { ProblemError } from '../../../platform/http/problem.ts';
+import type { Context } from '../../../platform/http/route.ts';
+import type { ApplicationPorts } from '../applications/application.ports.ts';
+import { applicationOfDraft, keepSentAnswers, type SentRow } from '../applications/application.queries.ts';
+import { lockDraft, replaceAnswers, type Draft } from './draft.queries.ts';
+import { draftState } from './read-drafts.ts';
+import { ALREADY_SUBMITTED } from './refusals.ts';
+import { voidRecords } from './signature.queries.ts';
+import { takeBack } from '../applications/take-back.ts';
+
+type Request = Context<typeof putDraft>;
+type Answer = ResponseOf<typeof putDraft>;
+type Ports = Pick<ApplicationPorts, 'payments' | 'mandates' | 'quotations' | 'signings'>;
+type Answers = Draft['answers'];
+
+const REFUSED = {
+  result: false,
+  outcome: { code: 'already-submitted', message: ALREADY_SUBMITTED.outcome.message ?? '' },
+} as const;
+
+/**
+ * Saves a whole draft made from `revision`. What no longer holds is taken out here whatever the browser sent, and the
+ * signature is voided by a material change. Where the application was sent and waits for signatures, such a change takes it
+ * back first, and any other is kept with it. Saving the same answers again from the same revision changes nothing, so a
+ * repeat after a lost answer is safe. Problems: bad-fields, conflict (with the newer draft), already-submitted.
+ */
+export const saveDraft =
+  (platform: Ports) =>
+  async (context: Request): Promise<Answer> => {
+    const { db, params, body } = context;
+    const sent = readSentAnswers(body.answers);
+    if (!sent.ok) return { result: false, outcome: { code: 'bad-fields', fields: [...sent.problem] } };
+    const held = await lockDraft(db, params.stepsId);
+    if (!held) throw new ProblemError('unauthorised');
+    const application = await applicationOfDraft(db, held.id);
+    if (application && !(await awaitsSignature(db, application.id))) return REFUSED;
+    if (held.revision === body.revision) {
+      const change = reconcile(held.answers, sent.value);
+      const isOpen = !application || (await amend(context, application, change, platform));
+      return isOpen ? store(context, held, change, platform) : REFUSED;
+    }
+    const draft = await draftState(db, held, platform.payments);
+    const isRepeat = held.revision === body.revision + 1 && isSame(held.answers, sent.value);
+    return isRepeat
+      ? { result: true, draft, voided: [] }
+      : { result: false, outcome: { code: 'conflict', draft } };
+  };
+
+const isSame = (left: Answers, right: Answers): boolean => canonicalJson(left) === canonicalJson(right);
+
+const signatureVoided = ({ voided }: Reconciled): Voided | undefined =>
+  voided.find(({ target }) => target === 'signature');
+
+/**
+ * Carries a change into an application that waits for signatures: what is signed has to be signed anew, so the application
+ * is taken back; what is not, is kept with it. Answers false when everybody has signed meanwhile.
+ */
+async function amend(
+  { db, now, request }: Request,
+  application: SentRow,
+  change: Reconciled,
+  platform: Ports,
+): Promise<boolean> {
+  const because = signatureVoided(change)?.because;
+  if (because === undefined) {
+    await keepSentAnswers(db, application.id, change.answers);
+    return true;
+  }
+  const title = journey.find(({ id }) => id === because.stepId)?.title ?? '';
+  const reason = `What is signed has changed: ${title}`;
+  const { userId } = application;
+  return takeBack(db, application, { userId, requestId: request.id, at: now, reason }, platform);
+}
+
+async function store(
+  { db, now }: Request,
+  held: Draft,
+  change: Reconciled,
+  { payments }: Ports,
+): Promise<Answer> {
+  const { answers, voided } = change;
+  const saved = await replaceAnswers(db, held, answers, now);
+  const signature = signatureVoided(change);
+  const because = signature && `${signature.because.stepId}.${signature.because.cardId}`;
+  const wasSigned = because !== undefined && (await voidRecords(db, held.id, { because, at: now })) > 0;
+  // Nobody is told of a lost signature that was never given.
+  const told = voided.filter(({ target }) => target !== 'signature' || wasSigned);
+  return { result: true, draft: await draftState(db, saved, payments), voided: told };
+}

@@ -1,0 +1,100 @@
+import type { RecordKind } from '@switch/domain/journey/documents.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import type { Consent, SignatureTable } from './draft.tables.ts';
+
+/** A signature as it was given. */
+export type Signature = Readonly<SignatureTable>;
+
+/** A record to be stored with its signature. */
+export interface NewRecord {
+  readonly id: string;
+  readonly kind: RecordKind;
+  readonly document: string;
+  readonly documentHash: Buffer;
+  readonly consents: readonly Consent[];
+}
+
+/** The signature of a draft none of whose records is voided; undefined when the draft counts as unsigned. */
+export const standingSignature = (db: Db, draftId: string): Promise<Signature | undefined> =>
+  db
+    .selectFrom('signatures')
+    .selectAll()
+    .where('draftId', '=', draftId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('signedRecords')
+            .select('id')
+            .whereRef('signedRecords.signatureId', '=', 'signatures.id')
+            .where('voidedAt', 'is not', null),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+
+/** Stores a signature with its records. */
+export async function insertSignature(
+  tx: Db,
+  signature: Signature,
+  records: readonly NewRecord[],
+): Promise<void> {
+  await tx.insertInto('signatures').values(signature).execute();
+  const { id: signatureId, draftId } = signature;
+  const rows = records.map((record) => ({
+    ...record,
+    signatureId,
+    draftId,
+    consents: JSON.stringify(record.consents),
+    voidedAt: null,
+    voidReason: null,
+  }));
+  await tx.insertInto('signedRecords').values(rows).execute();
+}
+
+/**
+ * Voids what stands of a draft's records, all of them or those of one kind; the rows stay, with the time and the reason.
+ * Answers how many.
+ */
+export async function voidRecords(
+  tx: Db,
+  draftId: string,
+  voided: { readonly because: string; readonly at: Date; readonly kind?: RecordKind },
+): Promise<number> {
+  const result = await tx
+    .updateTable('signedRecords')
+    .set({ voidedAt: voided.at, voidReason: voided.because })
+    .where('draftId', '=', draftId)
+    .where('voidedAt', 'is', null)
+    .$if(voided.kind !== undefined, (query) => query.where('kind', '=', voided.kind ?? 'mandate'))
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+/** Ids and sealed drawings, for the change of keys. */
+export const sealedImages = (db: Db): Promise<{ id: string; imageSealed: Buffer | null }[]> =>
+  db
+    .selectFrom('signatures')
+    .select(['id', 'imageSealed'])
+    .where('imageSealed', 'is not', null)
+    .orderBy('id')
+    .execute();
+
+/** Replaces a sealed drawing by the same one under the present key. */
+export async function replaceImage(db: Db, id: string, imageSealed: Buffer): Promise<void> {
+  await db.updateTable('signatures').set({ imageSealed }).where('id', '=', id).execute();
+}
+
+/**
+ * The signature that stands on a draft: none of its records voided, and the mandate given on the bank details as they are
+ * (`paymentVersion`, null where there are none). Details changed anywhere else than in this draft count as well.
+ */
+export async function signatureOn(
+  db: Db,
+  draftId: string,
+  paymentVersion: number | null,
+): Promise<Signature | undefined> {
+  const standing = await standingSignature(db, draftId);
+  const isOnOtherDetails =
+    standing !== undefined && standing.paymentVersion !== null && standing.paymentVersion !== paymentVersion;
+  return isOnOtherDetails ? undefined : standing;
+}

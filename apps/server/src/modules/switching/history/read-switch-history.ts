@@ -1,0 +1,85 @@
+import type { ResponseOf } from '@switch/contract/http/call.ts';
+import type { readRecord, RecordSupply, RecordApplication } from '@switch/contract/http/record.ts';
+import { z } from 'zod';
+import type { Db } from '../../../platform/db/database.ts';
+import { countApplications } from '../cases/case.queries.ts';
+import { pageSlice } from '../../../platform/http/page-slice.ts';
+import type { Context } from '../../../platform/http/route.ts';
+import { ownerOfSupply, pageOfUser } from './switch-history.queries.ts';
+import { supplyView } from './supply-view.ts';
+import { wholeRecords, type WholeRecord, type WholeSupply } from './switch-history.ts';
+import { UNREMINDED_SOURCES } from '@switch/domain/enquiry/source.ts';
+import { caseStateWords, stateOfWhole } from '@switch/domain/journey/case-state.ts';
+import { customQuotesOf } from '@switch/domain/journey/draft.ts';
+import { isEnvelopeEnd } from '@switch/domain/signing/envelope.ts';
+import { envelopeStateWords, signerStateWords } from '@switch/domain/signing/envelope-words.ts';
+import { ruleWords } from '@switch/domain/signing/signing-rule.ts';
+
+/** A page of the signed-in user's record, newest first. A page that makes no sense is the first. */
+export async function readOwnRecord({
+  db,
+  session,
+  query,
+  now,
+}: Context<typeof readRecord>): Promise<ResponseOf<typeof readRecord>> {
+  const rows = await pageOfUser(db, session.userId, pageSlice(query.page));
+  const records = await wholeRecords(db, rows, now);
+  return { applications: records.map(recordView), total: await countApplications(db, session.userId) };
+}
+
+/** A user's own meter with its record. */
+export interface OwnSupply {
+  readonly record: WholeRecord;
+  readonly supply: WholeSupply;
+}
+
+/** The user's own meter; null for somebody else's, for none, and for what is no id. */
+export async function ownSupply(
+  db: Db,
+  supplyId: string,
+  { userId, now }: { readonly userId: string; readonly now: Date },
+): Promise<OwnSupply | null> {
+  if (!z.uuid().safeParse(supplyId).success) return null;
+  const row = await ownerOfSupply(db, supplyId, userId);
+  const [record] = row ? await wholeRecords(db, [row], now) : [];
+  const supply = record?.supplies.find((each) => each.row.id === supplyId);
+  return record && supply ? { record, supply } : null;
+}
+
+/** A meter as its owner reads it after something was changed. */
+export const viewOf = ({ record, supply }: OwnSupply): RecordSupply => supplyView(record, supply);
+
+/** A sent application as the record of its owner has it. */
+export function recordView(record: WholeRecord): RecordApplication {
+  const { row, supplies } = record;
+  const state = stateOfWhole(supplies.map((supply) => supply.row.state));
+  return {
+    reference: row.reference,
+    organisationName: row.organisationName,
+    siteAddress: row.siteAddress,
+    submittedAt: row.submittedAt.toISOString(),
+    state,
+    stateWords: caseStateWords[state].customer,
+    supplies: supplies.map((supply) => supplyView(record, supply)),
+    isReminded: !row.isTest && !UNREMINDED_SOURCES.includes(row.source),
+    customQuotes: [...customQuotesOf(row.answers)],
+    signing: signingView(record),
+  };
+}
+
+function signingView({ envelope, signers }: WholeRecord): RecordApplication['signing'] {
+  if (!envelope) return null;
+  const asked = signers.filter(({ state }) => state !== 'replaced');
+  return {
+    stateWords: envelopeStateWords[envelope.state],
+    ruleWords: ruleWords(envelope.rule, asked.length),
+    isOpen: !isEnvelopeEnd(envelope.state),
+    people: signers.map(({ name, role, state, stateAt }) => ({
+      name,
+      role,
+      state,
+      words: signerStateWords[state],
+      at: stateAt?.toISOString() ?? null,
+    })),
+  };
+}

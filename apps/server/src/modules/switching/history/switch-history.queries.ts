@@ -1,0 +1,179 @@
+import type { Answers } from '@switch/domain/journey/journey.ts';
+import { withOpenAnswers } from '@switch/domain/journey/stored-draft.ts';
+import type { Selectable } from 'kysely';
+import type { Db } from '../../../platform/db/database.ts';
+import type { Database } from '../../../platform/db/schema.ts';
+import type { PageSlice } from '../../../platform/http/page-slice.ts';
+import type { MutedReminderTable, NoticeNoteTable, NoticePeriodTable } from './notice.tables.ts';
+
+/** A sent application with its answers in the present shape. */
+export type RecordRow = Pick<
+  Selectable<Database['applications']>,
+  'id' | 'reference' | 'organisationName' | 'siteAddress' | 'submittedAt' | 'isTest' | 'source'
+> & { readonly answers: Answers; readonly signedAt: Date | null; readonly emailAddress: string };
+
+/** An envelope, its signers, and a note of a supply, as they are stored. */
+export type EnvelopeRow = Selectable<Database['envelopes']>;
+export type SignerRow = Selectable<Database['envelopeSigners']>;
+export type NoteRow = Selectable<NoticeNoteTable>;
+
+const applications = (db: Db, userId: string) =>
+  db
+    .selectFrom('applications as a')
+    .innerJoin('users as u', 'u.id', 'a.userId')
+    .leftJoin('signatures as s', 's.id', 'a.signatureId')
+    .select(['a.id', 'a.reference', 'a.organisationName', 'a.siteAddress', 'a.submittedAt', 'a.isTest'])
+    .select(['a.source', 'a.shape', 'a.answers', 's.signedAt', 'u.emailAddress'])
+    .where('a.userId', '=', userId);
+
+/** A page of the user's applications, newest first. */
+export const pageOfUser = async (
+  db: Db,
+  userId: string,
+  { limit, offset }: PageSlice,
+): Promise<RecordRow[]> => {
+  const rows = await applications(db, userId)
+    .orderBy('a.submittedAt', 'desc')
+    .orderBy('a.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map(withOpenAnswers);
+};
+
+/** The user's own application that a supply belongs to; undefined also for somebody else's. */
+export async function ownerOfSupply(
+  db: Db,
+  supplyId: string,
+  userId: string,
+): Promise<RecordRow | undefined> {
+  const row = await applications(db, userId)
+    .innerJoin('applicationSupplies as p', 'p.applicationId', 'a.id')
+    .where('p.id', '=', supplyId)
+    .executeTakeFirst();
+  return row && withOpenAnswers(row);
+}
+
+/** Locks a supply until the transaction ends, so that notes about it take turns. */
+export async function holdSupply(tx: Db, supplyId: string): Promise<void> {
+  await tx.selectFrom('applicationSupplies').select('id').where('id', '=', supplyId).forUpdate().execute();
+}
+
+/** The newest envelope of each of these applications. */
+export const envelopesOf = (db: Db, applicationIds: readonly string[]): Promise<EnvelopeRow[]> =>
+  db
+    .selectFrom('envelopes')
+    .distinctOn('applicationId')
+    .selectAll()
+    .where('applicationId', 'in', [...applicationIds])
+    .orderBy('applicationId')
+    .orderBy('number', 'desc')
+    .execute();
+
+/** Everybody who is or was asked in these envelopes, in order. */
+export const signersOf = (db: Db, envelopeIds: readonly string[]): Promise<SignerRow[]> =>
+  db
+    .selectFrom('envelopeSigners')
+    .selectAll()
+    .where('envelopeId', 'in', [...envelopeIds])
+    .orderBy('position')
+    .execute();
+
+/** The standing notes about these supplies, in the order in which they were made. */
+export const notesOf = (db: Db, supplyIds: readonly string[]): Promise<NoteRow[]> =>
+  db
+    .selectFrom('noticeNotes')
+    .selectAll()
+    .where('supplyId', 'in', [...supplyIds])
+    .where('takenBackAt', 'is', null)
+    .orderBy('notedAt')
+    .orderBy('id')
+    .execute();
+
+/** What the present contracts of these supplies ask for, where it was said. */
+export const periodsOf = (db: Db, supplyIds: readonly string[]): Promise<NoticePeriodTable[]> =>
+  db
+    .selectFrom('noticePeriods')
+    .selectAll()
+    .where('supplyId', 'in', [...supplyIds])
+    .execute();
+
+/** The reminders of these supplies that are switched off. */
+export const mutedOf = (db: Db, supplyIds: readonly string[]): Promise<MutedReminderTable[]> =>
+  db
+    .selectFrom('mutedReminders')
+    .selectAll()
+    .where('supplyId', 'in', [...supplyIds])
+    .execute();
+
+/** Which of these events have had their mail. */
+export async function toldOf(db: Db, eventKeys: readonly string[]): Promise<ReadonlySet<string>> {
+  if (eventKeys.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('mailEvents')
+    .select('eventKey')
+    .where('eventKey', 'in', [...eventKeys])
+    .execute();
+  return new Set(rows.map(({ eventKey }) => eventKey));
+}
+
+/** Stores a note in the place of the standing one of its kind. */
+export async function replaceNote(tx: Db, note: Omit<NoticeNoteTable, 'takenBackAt'>): Promise<void> {
+  await tx
+    .updateTable('noticeNotes')
+    .set({ takenBackAt: note.notedAt })
+    .where('supplyId', '=', note.supplyId)
+    .where('contract', '=', note.contract)
+    .where('kind', '=', note.kind)
+    .where('takenBackAt', 'is', null)
+    .execute();
+  await tx
+    .insertInto('noticeNotes')
+    .values({ ...note, takenBackAt: null })
+    .execute();
+}
+
+/** A note of a supply, taken back or not. */
+export const noteOf = (db: Db, supplyId: string, noteId: string): Promise<NoteRow | undefined> =>
+  db
+    .selectFrom('noticeNotes')
+    .selectAll()
+    .where('id', '=', noteId)
+    .where('supplyId', '=', supplyId)
+    .executeTakeFirst();
+
+/** Takes notes of a supply back: one, with what rests on it. */
+export async function takeBackNotes(tx: Db, noteIds: readonly string[], at: Date): Promise<void> {
+  await tx
+    .updateTable('noticeNotes')
+    .set({ takenBackAt: at })
+    .where('id', 'in', [...noteIds])
+    .where('takenBackAt', 'is', null)
+    .execute();
+}
+
+/** Keeps what a present contract asks for; null forgets it. */
+export async function setPeriod(
+  tx: Db,
+  { supplyId, noticeDays, at }: { supplyId: string; noticeDays: number | null; at: Date },
+): Promise<void> {
+  await tx.deleteFrom('noticePeriods').where('supplyId', '=', supplyId).execute();
+  if (noticeDays !== null)
+    await tx.insertInto('noticePeriods').values({ supplyId, noticeDays, saidAt: at }).execute();
+}
+
+/** Switches a reminder off, or on again. */
+export async function setMuted(tx: Db, muted: MutedReminderTable, isMuted: boolean): Promise<void> {
+  if (isMuted)
+    await tx
+      .insertInto('mutedReminders')
+      .values(muted)
+      .onConflict((conflict) => conflict.columns(['supplyId', 'reminder']).doNothing())
+      .execute();
+  else
+    await tx
+      .deleteFrom('mutedReminders')
+      .where('supplyId', '=', muted.supplyId)
+      .where('reminder', '=', muted.reminder)
+      .execute();
+}

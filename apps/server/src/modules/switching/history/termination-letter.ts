@@ -1,0 +1,65 @@
+import type { ResponseOf } from '@switch/contract/http/call.ts';
+import type { readTerminationLetter } from '@switch/contract/http/record.ts';
+import { documentFileName } from '@switch/domain/documents/document-names.ts';
+import type { DocumentContent } from '@switch/domain/documents/document.ts';
+import { penLine } from '@switch/domain/documents/paper.ts';
+import { terminationLetter } from '@switch/domain/documents/termination-letter.ts';
+import type { Answers } from '@switch/domain/journey/journey.ts';
+import { ukDateAt } from '@switch/domain/units/uk-time.ts';
+import { ProblemError } from '../../../platform/http/problem.ts';
+import type { Context } from '../../../platform/http/route.ts';
+import { ownSupply } from './read-switch-history.ts';
+import type { WholeRecord, WholeSupply } from './switch-history.ts';
+
+/** Draws a document as a PDF. */
+export type RenderPdf = (content: DocumentContent) => Promise<Buffer>;
+
+/** A letter of the customer that ends a contract of one of their meters. Problem: not-found. */
+export const readOwnLetter =
+  (renderPdf: RenderPdf) =>
+  async ({
+    db,
+    params,
+    session,
+    now,
+  }: Context<typeof readTerminationLetter>): Promise<ResponseOf<typeof readTerminationLetter>> => {
+    const own = await ownSupply(db, params.supplyId, { userId: session.userId, now });
+    if (!own) throw new ProblemError('not-found');
+    const { record, supply } = own;
+    const about = params.contract === 'present' ? presentLetter(record, supply) : newLetter(record, supply);
+    const content = terminationLetter({
+      ...about,
+      fuel: supply.row.fuel,
+      reference: record.row.reference,
+      madeOn: ukDateAt(now),
+      signers: [penLine(record.row.answers['personal-details']?.person?.jobTitle ?? 'Authorised signatory')],
+    });
+    return {
+      fileName: documentFileName(content, supply.row.fuel),
+      contentType: 'application/pdf',
+      bytes: Uint8Array.from(await renderPdf(content)),
+    };
+  };
+
+/** To the supplier that the meter leaves; nobody told us where its post goes. */
+const presentLetter = ({ row }: WholeRecord, { noticeDays }: WholeSupply) => ({
+  answers: row.answers,
+  supplierAddress: [],
+  noticeDays,
+});
+
+/** To the supplier of the contract that was made through us, which is then the present one. */
+function newLetter({ row }: WholeRecord, { row: { fuel, offer, supplier, endDate } }: WholeSupply) {
+  const answers: Answers = {
+    ...row.answers,
+    'current-supplier': {
+      ...row.answers['current-supplier'],
+      [`${fuel}-supplier`]: { choice: 'listed', newCurrentSupplierName: offer.supplierName },
+    },
+    'contract-end-date': {
+      ...row.answers['contract-end-date'],
+      [`${fuel}-end`]: { knows: 'date', contractEndDate: endDate, notice: 'not-given' },
+    },
+  };
+  return { answers, supplierAddress: supplier.address, noticeDays: offer.noticeDays };
+}

@@ -1,0 +1,112 @@
+import type { ResponseOf } from '@switch/contract/http/call.ts';
+import type { askSignatory, remindSignatory } from '@switch/contract/http/mandate.ts';
+import { isToSignOnline } from '@switch/domain/mandate/mandate-state.ts';
+import { accountSignatoryProblems, tidyAccountSignatory } from '@switch/domain/mandate/signatory-to-ask.ts';
+import { unusedLink } from '../../identity/index.ts';
+import { hashToken } from '../../../platform/crypto/token-hash.ts';
+import { secondsToWait, type AttemptLimit } from '../../../platform/http/attempts.ts';
+import { enoughMail, refuse, refuseFields } from '../../../platform/http/refusal.ts';
+import type { Context } from '../../../platform/http/route.ts';
+import { recordAudit } from '../../identity/index.ts';
+import type { MandateOfCase } from './mandate.queries.ts';
+import { peopleFacts, type WithPeople } from './mandate-people.ts';
+import { NO_MANDATE, isReminderDue } from './mandate-views.ts';
+import type { MandatePorts } from './mandates.ports.ts';
+import { ownMandate, shownOwn } from './own-mandates.ts';
+import { insertSignatory, updateSignatory, type SignatoryRow } from './signatory.queries.ts';
+import { mailLink, ownerOf } from './mail-people.ts';
+
+type Asking = Context<typeof askSignatory>;
+type Asked = ResponseOf<typeof askSignatory>;
+
+/** People whom one account may have mailed in a day: nobody is made to write to strangers by us. */
+const ASKED_BY_USER: AttemptLimit = { name: 'mandate signatories by user', most: 20, windowSeconds: 86_400 };
+
+const NOBODY_MISSING = refuse('not-allowed', 'Nobody has to be named for this mandate now.');
+
+/** Somebody asked whose place is taken; null when that is not asked for, undefined when there is no such person. */
+const replacedBy = (people: readonly SignatoryRow[], insteadOf: string | undefined) =>
+  insteadOf === undefined
+    ? null
+    : people.find(({ id, kind, state }) => id === insteadOf && kind === 'guest' && state === 'asked');
+
+/**
+ * Names somebody who has to sign a mandate and mails them a link, in the place of somebody else when that is said. The
+ * same person named again is answered as done. Problems: not-found, not-allowed, bad-fields, too-many-tries.
+ */
+export const askForSignature =
+  (platform: MandatePorts) =>
+  async (context: Asking): Promise<Asked> => {
+    const { db, body, session, now } = context;
+    const mandate = await ownMandate(context);
+    if (!mandate) return NO_MANDATE;
+    const person = tidyAccountSignatory(body);
+    if (isAskedAlready(mandate, person)) return shownOwn(context);
+    const replaced = replacedBy(mandate.people, body.insteadOf);
+    const isRoom = replaced === null ? peopleFacts(mandate).missing > 0 : replaced !== undefined;
+    if (!isToSignOnline(mandate.row.state) || !isRoom) return NOBODY_MISSING;
+    const owner = await ownerOf(db, mandate.row, platform);
+    const others = mandate.people.filter(({ id }) => id !== replaced?.id).map(({ email }) => email);
+    const wrong = accountSignatoryProblems(person, [...others, ...(owner ? [owner.email] : [])]);
+    if (wrong.length > 0) return refuseFields(wrong);
+    const seconds = await secondsToWait(platform.attempts, [[ASKED_BY_USER, session.userId]], now);
+    if (seconds !== null) return enoughMail(seconds);
+    if (replaced)
+      await updateSignatory(db, replaced.id, { state: 'replaced', entryHash: null, entryUntil: null });
+    await ask(context, mandate.row, person, platform);
+    return shownOwn(context);
+  };
+
+const isAskedAlready = (
+  { people }: WithPeople,
+  { name, email }: { readonly name: string; readonly email: string },
+): boolean =>
+  people.some((person) => person.kind === 'guest' && person.name === name && person.email === email);
+
+async function ask(
+  { db, session, request, now }: Asking,
+  row: MandateOfCase,
+  { name, role, email }: { readonly name: string; readonly role: string; readonly email: string },
+  platform: MandatePorts,
+): Promise<void> {
+  const id = platform.ids.uuid();
+  const person: SignatoryRow = {
+    id,
+    mandateId: row.id,
+    kind: 'guest',
+    name,
+    role,
+    email,
+    state: 'asked',
+    askedAt: now,
+    // Nobody has this link: the one that is mailed takes its place at once.
+    linkHash: hashToken(platform.ids.token()),
+    linkSentAt: now,
+    ...unusedLink,
+    method: null,
+    signName: null,
+    image: null,
+    signedAt: null,
+    document: null,
+    documentHash: null,
+  };
+  await insertSignatory(db, person);
+  await mailLink(db, { row, person, once: `mandate.asked ${id}`, isAgain: false }, { ...platform, now });
+  const subject = { actorId: session.userId, subjectId: row.id, requestId: request.id };
+  await recordAudit(db, { event: 'mandate.ask', ...subject, happenedAt: now });
+}
+
+/** Mails somebody who was asked a new link, at most once a day. Problems: not-found, not-allowed. */
+export const remindOne =
+  (platform: MandatePorts) =>
+  async (context: Context<typeof remindSignatory>): Promise<ResponseOf<typeof remindSignatory>> => {
+    const { db, body, now } = context;
+    const mandate = await ownMandate(context);
+    const person = mandate?.people.find(({ id, kind }) => id === body.signatoryId && kind === 'guest');
+    if (!mandate || !person) return NO_MANDATE;
+    if (!isToSignOnline(mandate.row.state) || !isReminderDue(person, now))
+      return refuse('not-allowed', 'They were mailed a link today. You can remind them tomorrow.');
+    const once = `mandate.asked-again ${person.id} ${now.toISOString()}`;
+    await mailLink(db, { row: mandate.row, person, once, isAgain: true }, { ...platform, now });
+    return shownOwn(context);
+  };

@@ -1,0 +1,151 @@
+import { declineEnvelope, sendSignerCode, signHere } from '@switch/contract/http/envelope.ts';
+import { dateInWords } from '@switch/domain/units/date-words.ts';
+import { addDays } from '@switch/domain/units/period.ts';
+import { ukDateAt, ukDayStart } from '@switch/domain/units/uk-time.ts';
+import { expect, test, vi } from 'vitest';
+import { done } from '../../../../seed/visit.ts';
+import { pngDataUrl, pngOfSize } from '../../../../platform/pdf/testing/sample-content.ts';
+import { documentsOf, envelopeOf as serviceEnvelopeOf, signersOf, stepsOf } from './built-in.queries.ts';
+import { signingRecord } from './evidence.ts';
+import { lockEnvelope } from '../envelopes/envelope.queries.ts';
+import { TELL_SERVICE } from '../envelopes/envelope-jobs.ts';
+import {
+  comeIn,
+  envelopeOf,
+  named,
+  sentApplication,
+  signAs,
+  startSigning,
+  startSigningApp,
+} from '../testing/signing-app.ts';
+
+const app = await startSigningApp();
+
+const whole = pngOfSize(40, 20);
+/** The same picture with one bit of its pixels changed, so that its checksum is wrong. */
+const damaged = Buffer.from(whole);
+damaged[45] = (damaged[45] ?? 0) ^ 1;
+
+test.each([
+  ['with a wrong checksum', damaged],
+  ['too wide for a page', pngOfSize(2_401, 1)],
+  ['with a row that no reader can unpack', pngOfSize(1, 1, Buffer.from([9, 0, 0, 0, 0]))],
+])('a drawing %s is refused, so that what is signed can always be sealed', async (_what, png) => {
+  const applicant = await sentApplication(app);
+  await startSigning(app, applicant);
+  const signer = await comeIn(app, applicant.email);
+  const drawn = (picture: Buffer) =>
+    signAs(signer, { signature: 'drawn', signatureImg: pngDataUrl(picture) });
+  expect(await drawn(png)).toMatchObject({ outcome: { fields: [{ field: 'signatureImg' }] } });
+  expect(await drawn(whole)).toMatchObject({ result: true, state: 'completed' });
+  await app.runSigning();
+  expect((await envelopeOf(app, applicant)).state).toBe('completed');
+});
+
+test('names that are addresses become no links in what we mail to strangers, and a reason none for the owner', async () => {
+  const [one, other] = named('Trustee', 'Trustee');
+  if (!one || !other) throw new Error('two people');
+  const signatories = [{ ...one, name: 'Pay at https://evil.example/now' }, other];
+  const applicant = await sentApplication(app, { who: 'two-people', rule: 'two-of', signatories });
+  await app.db
+    .updateTable('applications')
+    .set({ organisationName: 'https://evil.example/org' })
+    .where('reference', '=', applicant.reference)
+    .execute();
+  await startSigning(app, applicant);
+  const { browser } = await comeIn(app, one.email);
+  done((await browser.call(declineEnvelope, { body: { reason: 'See https://evil.example/why' } })).body);
+  const { rows } = await app.pool.query<{ html: string }>(
+    'select html from mailbox_mails where recipient = any($1)',
+    [[one.email, other.email, applicant.email]],
+  );
+  const links = rows.flatMap(({ html }) => html.match(/<a href="[^"]*"/g) ?? []);
+  expect(links.length).toBeGreaterThan(3);
+  expect(links.filter((link) => link.includes('evil'))).toEqual([]);
+});
+
+/** How many statements of this test's own database wait for a lock. */
+const waiting = async (): Promise<number> => {
+  const { rows } = await app.pool.query<{ n: number }>(
+    "select count(*)::integer as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return rows[0]?.n ?? 0;
+};
+
+test('a reminder that overtakes a signature leaves nothing that cannot be sealed', async () => {
+  const applicant = await sentApplication(app);
+  const { envelopeId, signers } = await startSigning(app, applicant);
+  const signer = await comeIn(app, applicant.email);
+  app.clock.moveMinutes(2);
+  const longAgo = new Date(app.clock.now().getTime() - 86_400_000);
+  await app.db.updateTable('eSignSigners').set({ linkSentAt: longAgo }).execute();
+  let signed: ReturnType<typeof signAs> | undefined;
+  await app.db.transaction().execute(async (tx) => {
+    await lockEnvelope(tx, envelopeId);
+    // Past the door already, it waits for its envelope while the service mails another link.
+    signed = signAs(signer);
+    await vi.waitFor(async () => expect(await waiting()).toBe(1));
+    await app.runAgain(TELL_SERVICE.name, { envelopeId, act: 'remind', signerId: signers[0]?.signerId });
+  });
+  expect(await signed).toMatchObject({ result: true, state: 'completed' });
+  await app.runSigning();
+  expect((await envelopeOf(app, applicant)).state).toBe('completed');
+});
+
+test('the evidence tells of the code by which somebody came in, and not of one that was asked for since', async () => {
+  const applicant = await sentApplication(app);
+  const { reference, email, token } = applicant;
+  const { envelopeId } = await startSigning(app, applicant);
+  const signer = await comeIn(app, email);
+  const cameInAt = app.clock.now();
+  app.clock.moveMinutes(5);
+  const own = app.signingBrowser();
+  const { url } = done((await own.call(signHere, { params: { reference }, bearer: token })).body);
+  const linkToken = url.slice(url.indexOf('#') + 1);
+  done((await own.call(sendSignerCode, { body: { linkToken } })).body);
+  done(await signAs(signer));
+  const envelope = await serviceEnvelopeOf(app.db, envelopeId);
+  if (!envelope) throw new Error('not started');
+  const documents = await documentsOf(app.db, envelopeId);
+  const signers = await signersOf(app.db, envelopeId);
+  const steps = await stepsOf(app.db, envelopeId);
+  const [given] = signingRecord(envelope, { documents, signers, steps }, app.platform.vault).signatures;
+  expect(given).toMatchObject({ codeSentAt: cameInAt, codeCheckedAt: cameInAt });
+});
+
+test('a link works to the end of the day that its mail names, by the clocks here', async () => {
+  const applicant = await sentApplication(app);
+  const { envelopeId, expiresAt } = await startSigning(app, applicant);
+  const mail = (await app.mails()).findLast(
+    ({ recipient, body }) => recipient === applicant.email && body.includes('/sign#'),
+  );
+  const lastDay = addDays(ukDateAt(app.clock.now()), 14);
+  expect(mail?.body).toContain(`works once, until ${dateInWords(lastDay)}.`);
+  expect(expiresAt).toBe(ukDayStart(addDays(lastDay, 1)));
+  const years = { pricesHoldUntil: new Date('2035-01-01T00:00:00Z') };
+  await app.db.updateTable('envelopes').set(years).where('id', '=', envelopeId).execute();
+  app.clock.moveTo(new Date(Date.parse(expiresAt) - 60_000).toISOString());
+  expect(await signAs(await comeIn(app, applicant.email))).toMatchObject({ result: true });
+});
+
+test('a page that was shown to one signer signs and declines for nobody else who came in by another tab', async () => {
+  const [chair, treasurer] = named('Chair', 'Treasurer');
+  if (!chair || !treasurer) throw new Error('two people');
+  const signatories = [chair, treasurer];
+  const applicant = await sentApplication(app, { who: 'two-people', rule: 'two-of', signatories });
+  await startSigning(app, applicant);
+  const shown = await comeIn(app, chair.email);
+  const { browser, pack } = await comeIn(app, treasurer.email);
+  // One laptop at the table: the cookie is the treasurer's now, and the chair's page is still open.
+  const { signerId } = shown.pack;
+  const old = { browser, pack: shown.pack };
+  expect(await signAs(old, { signerId })).toMatchObject({ outcome: { code: 'not-allowed' } });
+  const body = { signerId, reason: 'Not me' };
+  expect((await browser.call(declineEnvelope, { body })).body).toMatchObject({
+    outcome: { code: 'not-allowed' },
+  });
+  const states = async () => (await envelopeOf(app, applicant)).signers.map(({ state }) => state);
+  expect(await states()).toEqual(['viewed', 'viewed']);
+  done(await signAs({ browser, pack }, { signerId: pack.signerId }));
+  expect(await states()).toEqual(['viewed', 'signed']);
+});

@@ -1,0 +1,206 @@
+import type { FieldProblem, Refusal } from '@switch/contract/http/answer.ts';
+import type { BodyOf, ResponseOf } from '@switch/contract/http/call.ts';
+import type { declineEnvelope, signEnvelope } from '@switch/contract/http/envelope.ts';
+import { missingStatementWords, type Statement } from '@switch/domain/journey/statements.ts';
+import { transaction, type Db } from '../../../../platform/db/database.ts';
+import { ANOTHER_IS_IN, LINK_EXPIRED } from '../../../identity/index.ts';
+import { refuse, refuseFields } from '../../../../platform/http/refusal.ts';
+import type { Context } from '../../../../platform/http/route.ts';
+import { readSignatureImage } from '../../../../platform/pdf/signature-image.ts';
+import { visitorOf } from './enter-signing.ts';
+import { envelopeById, type EnvelopeRow, type EnvelopeSignerRow } from '../envelopes/envelope.queries.ts';
+import { holdEnvelope, moveEnvelope, type StoredEnvelope } from '../envelopes/move-envelope.ts';
+import type { SentApplication, SigningPorts } from '../signing.ports.ts';
+import type { SignerAtDoor, GivenSignature, Visitor } from './signer-access.ts';
+import { standingIn } from './signer-pack.ts';
+import { isLapsed, stopForPrices } from '../envelopes/price-check.ts';
+import type { Vault } from '../../../../platform/crypto/vault.ts';
+import {
+  addStep,
+  documentsOf,
+  lockEnvelope,
+  lockSigner,
+  setEnvelopeState,
+  signersOf,
+  updateSigner,
+  type SignerRow,
+} from './built-in.queries.ts';
+import { stateAfter } from './progress.ts';
+import { imageKey } from './evidence.ts';
+
+type Signing = Context<typeof signEnvelope>;
+type Signed = ResponseOf<typeof signEnvelope>;
+
+const OTHER_DOCUMENTS = refuse(
+  'key-facts-changed',
+  'The documents are not the ones that were shown. Open them again before you sign.',
+);
+/**
+ * Takes a signer's signature of everything that was shown to them. The price of every offer has to hold at this moment:
+ * when one has run out, signing stops for everybody and its owner is asked first. Repeating it answers the same.
+ * Problems: link-expired, bad-fields, key-facts-changed, price-expired, not-allowed.
+ */
+export const sign =
+  (platform: SigningPorts) =>
+  async (context: Signing): Promise<Signed> => {
+    const { db, cookies, now } = context;
+    const signer = await platform.doors.inside(db, cookies.get('signer'), now);
+    const row = signer && (await envelopeById(db, signer.envelopeId));
+    const application = row && (await platform.applications.byId(db, row.applicationId));
+    if (!signer || !row || !application) return LINK_EXPIRED;
+    if (isLapsed(row, now)) await stopForPrices(db, row.id, now, platform);
+    return transaction(db, (tx) => signHeld(tx, signer, { context, application }, platform));
+  };
+
+/** Why this signer can sign nothing, and how it ended; null while it waits for them. */
+function overRefusal({ row }: StoredEnvelope, own: EnvelopeSignerRow, now: Date): Refusal | null {
+  const { state, words } = standingIn(row, own, now);
+  if (state === 'to-sign') return null;
+  const isForPrice = state === 'over' && row.state === 'price-changed';
+  return refuse(isForPrice ? 'price-expired' : 'not-allowed', words);
+}
+
+/** Whether a page was shown to somebody else than who is in by now. */
+const isAnother = (shownTo: string | undefined, { id }: EnvelopeSignerRow): boolean =>
+  shownTo !== undefined && shownTo !== id;
+
+async function signHeld(
+  tx: Db,
+  signer: SignerAtDoor,
+  { context, application }: { readonly context: Signing; readonly application: SentApplication },
+  platform: SigningPorts,
+): Promise<Signed> {
+  const { body, now, request } = context;
+  const stored = await holdEnvelope(tx, signer.envelopeId);
+  const own = stored?.signers.find(({ id }) => id === signer.signerId);
+  if (!stored || !own || own.state === 'replaced') return LINK_EXPIRED;
+  if (isAnother(body.signerId, own)) return ANOTHER_IS_IN;
+  const closed = signedAnswer(stored, own, now) ?? overRefusal(stored, own, now);
+  if (closed) return closed;
+  if (!isSame(body.hashes, stored.row)) return OTHER_DOCUMENTS;
+  const problems = problemsOf(body, application.statements);
+  if (problems.length > 0) return refuseFields(problems);
+  const { signature: method, signName, signatureImg: image } = body;
+  const given = { method, signName, image, consents: application.statements };
+  await platform.doors.sign(tx, signer, given, visitorOf(context));
+  const event = { kind: 'signed', signerId: own.id, atMs: now.getTime() } as const;
+  const by = { actor: 'signer', actorId: null, address: request.address } as const;
+  const moved = await moveEnvelope(tx, stored, event, { by, now }, platform);
+  const signed = moved.ok ? signedAnswer(moved.value.stored, { ...own, state: 'signed' }, now) : null;
+  if (!signed) throw new Error('Who may sign has signed.');
+  return signed;
+}
+
+/** What somebody is answered who has signed, however often; null for anybody else. */
+function signedAnswer({ row }: StoredEnvelope, own: EnvelopeSignerRow, now: Date): Signed | null {
+  const { state, words } = standingIn(row, own, now);
+  if (state !== 'signed' && state !== 'completed') return null;
+  return { result: true, state: state === 'signed' ? 'waiting-for-others' : 'completed', words };
+}
+
+const isSame = (hashes: readonly string[], { documents }: EnvelopeRow): boolean => {
+  const shown = new Set(hashes.map((hash) => hash.toLowerCase()));
+  return shown.size === documents.length && documents.every(({ hash }) => shown.has(hash));
+};
+
+/** The name stands in the evidence: on one line, with a letter in it, and nothing in it that cannot be read. */
+const isName = (text: string): boolean => /\p{L}/u.test(text) && !/[\p{Cc}\p{Cs}]/u.test(text);
+
+function problemsOf(
+  { consents, signName, signature, signatureImg }: BodyOf<typeof signEnvelope>,
+  statements: readonly Statement[],
+): readonly FieldProblem[] {
+  const missing = statements.filter(({ id }) => !consents.includes(id));
+  return [
+    ...missing.map(({ id }) => ({ field: id, message: missingStatementWords[id] })),
+    ...(isName(signName) ? [] : [{ field: 'signName', message: 'Type your name' }]),
+    ...(signature === 'drawn' && !readSignatureImage(signatureImg).ok
+      ? [{ field: 'signatureImg', message: 'Draw your signature, or type your name instead' }]
+      : []),
+  ];
+}
+
+/** Keeps that a signer declines, and why. Repeating it answers the same. Problems: link-expired, bad-fields, not-allowed. */
+export const decline =
+  (platform: SigningPorts) =>
+  async (context: Context<typeof declineEnvelope>): Promise<ResponseOf<typeof declineEnvelope>> => {
+    const { db: tx, cookies, now, body, request } = context;
+    const signer = await platform.doors.inside(tx, cookies.get('signer'), now);
+    const stored = signer && (await holdEnvelope(tx, signer.envelopeId));
+    const own = stored?.signers.find(({ id }) => id === signer?.signerId);
+    if (!signer || !stored || !own || own.state === 'replaced') return LINK_EXPIRED;
+    if (isAnother(body.signerId, own)) return ANOTHER_IS_IN;
+    const before = standingIn(stored.row, own, now);
+    if (before.state === 'declined') return { result: true, words: before.words };
+    if (body.reason === '')
+      return refuseFields([{ field: 'reason', message: 'Say why, so that it can be put right' }]);
+    const event = { kind: 'declined', signerId: own.id, atMs: now.getTime(), reason: body.reason } as const;
+    const by = { actor: 'signer', actorId: null, address: request.address } as const;
+    const moved = await moveEnvelope(tx, stored, event, { by, now }, platform);
+    if (!moved.ok) return refuse('not-allowed', before.words);
+    await platform.doors.decline(tx, signer, body.reason, visitorOf(context));
+    return { result: true, words: standingIn(moved.value.stored.row, { state: 'declined' }, now).words };
+  };
+
+/** The signer's row while they may still answer, with their envelope held; null when there is nothing to be answered. */
+async function openRow(tx: Db, { envelopeId, signerId }: SignerAtDoor, now: Date): Promise<SignerRow | null> {
+  const envelope = await lockEnvelope(tx, envelopeId);
+  const row = await lockSigner(tx, envelopeId, signerId);
+  const isAsked = row?.state === 'invited' || row?.state === 'viewed';
+  const isOpen = envelope?.state === 'open' && envelope.expiresAt > now;
+  return isOpen && row && isAsked ? row : null;
+}
+
+async function settle(tx: Db, envelopeId: string): Promise<void> {
+  const envelope = await lockEnvelope(tx, envelopeId);
+  if (!envelope) return;
+  const state = stateAfter(envelope, await signersOf(tx, envelopeId));
+  if (state !== envelope.state) await setEnvelopeState(tx, envelopeId, state);
+}
+
+/** Keeps a signature with what was shown, and from where it came. A second one of the same signer is not kept. */
+export async function keepSignature(
+  tx: Db,
+  signer: SignerAtDoor,
+  { signature, visitor }: { readonly signature: GivenSignature; readonly visitor: Visitor },
+  vault: Vault,
+): Promise<void> {
+  const row = await openRow(tx, signer, visitor.now);
+  if (!row) return;
+  const { method, signName, image, consents } = signature;
+  const documents = await documentsOf(tx, row.envelopeId);
+  const shown = documents.map(({ title, hash }) => ({ title, hash: hash.toString('hex') }));
+  await updateSigner(tx, row.id, {
+    state: 'signed',
+    stateAt: visitor.now,
+    method,
+    signName,
+    image: method === 'drawn' ? vault.seal(image, imageKey(row.id)) : null,
+    consents: JSON.stringify(consents),
+    shown: JSON.stringify(shown),
+    address: visitor.address,
+    userAgent: visitor.userAgent,
+  });
+  await addStep(tx, stepFrom(row, 'signed', visitor));
+  await settle(tx, row.envelopeId);
+}
+
+/** Keeps that a signer declined, and why. */
+export async function keepDecline(
+  tx: Db,
+  signer: SignerAtDoor,
+  reason: string,
+  visitor: Visitor,
+): Promise<void> {
+  const row = await openRow(tx, signer, visitor.now);
+  if (!row) return;
+  await updateSigner(tx, row.id, { state: 'declined', stateAt: visitor.now, reason });
+  await addStep(tx, stepFrom(row, 'declined', visitor));
+  await settle(tx, row.envelopeId);
+}
+
+const stepFrom = (
+  { envelopeId, id }: SignerRow,
+  step: 'signed' | 'declined',
+  { now, address, userAgent }: Visitor,
+) => ({ envelopeId, signerId: id, step, happenedAt: now, address, userAgent });

@@ -1,0 +1,32 @@
+import type { ResponseOf } from '@switch/contract/http/call.ts';
+import type { hearDocuSign } from '@switch/contract/http/e-sign-webhook.ts';
+import { ProblemError } from '../../../../platform/http/problem.ts';
+import type { Context } from '../../../../platform/http/route.ts';
+import type { FeedPorts } from './e-sign-feed.capability.ts';
+import { noteHeard, seenMessages } from './docusign.queries.ts';
+
+/**
+ * Hears one message: checked, noted as seen and followed in one transaction, so that a message whose work fails comes again
+ * and is worked on then. Problems: `unauthorised` for what the service did not sign, `bad-request` for what it signed and
+ * is not understood. The log says what became of it, and nothing of its content.
+ */
+export function hearMessage({ feed, follow }: FeedPorts) {
+  return async ({
+    request: { message },
+    db,
+    now,
+    log,
+  }: Context<typeof hearDocuSign>): Promise<ResponseOf<typeof hearDocuSign>> => {
+    if (!message) throw new ProblemError('bad-request');
+    const outcome = await feed.receive(message, now, seenMessages(db));
+    if (outcome.kind === 'event') {
+      await noteHeard(db, outcome.event.progress.vendorId, now);
+      await follow(db, outcome.event.progress, now);
+      return { isNews: true };
+    }
+    log.warn({ outcome: outcome.kind }, 'message of the signing service not followed');
+    if (outcome.kind === 'forged') throw new ProblemError('unauthorised');
+    if (outcome.kind === 'malformed') throw new ProblemError('bad-request');
+    return { isNews: false };
+  };
+}

@@ -1,0 +1,80 @@
+import { documentFileName } from '@switch/domain/documents/document-names.ts';
+import type { DocumentContent, SignatureLine } from '@switch/domain/documents/document.ts';
+import { letterOfAuthority } from '@switch/domain/documents/letter-of-authority.ts';
+import { supplyContract } from '@switch/domain/documents/supply-contract.ts';
+import { taxDeclaration } from '@switch/domain/documents/tax-declaration.ts';
+import { ukDateAt } from '@switch/domain/units/uk-time.ts';
+import type { Config } from '../../../../config.ts';
+import type { EnvelopeRow, EnvelopeSignerRow } from './envelope.queries.ts';
+import type { SentApplication, SentSupply } from '../signing.ports.ts';
+
+/** One document of a pack before it is drawn, and what its file is called. */
+export interface PackPart {
+  readonly content: DocumentContent;
+  readonly fileName: string;
+}
+
+/** A place for each person who is asked, empty until they have signed: their signatures stand in the evidence. */
+const linesFor = (signers: readonly EnvelopeSignerRow[]): readonly SignatureLine[] =>
+  signers
+    .filter(({ state }) => state !== 'replaced')
+    .map(({ role, name }) => ({ role, name, signedOn: null, image: null }));
+
+/**
+ * What everybody signs, in reading order: a summary of each supply contract, the letter of authority, and the declaration
+ * of use where tax relief rests on it. The Direct Debit instruction is given on its own, by whoever may sign on the account.
+ */
+export function packOf(
+  application: SentApplication,
+  { row, signers }: { readonly row: EnvelopeRow; readonly signers: readonly EnvelopeSignerRow[] },
+  firm: Config,
+): readonly PackPart[] {
+  const { answers, supplies, statements } = application;
+  const lines = linesFor(signers);
+  const stamp = { reference: application.reference, madeOn: ukDateAt(row.createdAt) };
+  const isSample = !firm.isProduction;
+  const common = { ...stamp, answers, firm, statements, signers: lines };
+  const contracts = supplies.map(({ offer, yearlyKwh, supplier }) =>
+    supplyContract({
+      ...common,
+      offer,
+      yearlyKwh,
+      supplierAddress: supplier.address,
+      boundAt: null,
+      isSample,
+    }),
+  );
+  const declarations = bySupplier(supplies).map(([first, ...more]) =>
+    taxDeclaration({
+      ...common,
+      supplierName: first.offer.supplierName,
+      supplierAddress: first.supplier.address,
+      supplies: [first, ...more].map(({ offer: { fuel, startDate }, yearlyKwh }) => ({
+        fuel,
+        startDate,
+        yearlyKwh,
+      })),
+    }),
+  );
+  return [
+    ...contracts.map((content, index) => partOf(content, supplies[index]?.offer.fuel ?? '')),
+    partOf(letterOfAuthority(common), ''),
+    ...declarations.flatMap((content) => (content ? [partOf(content, content.to[0] ?? '')] : [])),
+  ];
+}
+
+const partOf = (content: DocumentContent, about: string): PackPart => ({
+  content,
+  fileName: documentFileName(content, about),
+});
+
+/** The supplies that each supplier takes over. */
+const bySupplier = (supplies: readonly SentSupply[]): readonly (readonly [SentSupply, ...SentSupply[]])[] => {
+  const groups = new Map<string, [SentSupply, ...SentSupply[]]>();
+  for (const supply of supplies) {
+    const group = groups.get(supply.offer.supplierId);
+    if (group) group.push(supply);
+    else groups.set(supply.offer.supplierId, [supply]);
+  }
+  return [...groups.values()];
+};

@@ -1,0 +1,201 @@
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import type { Db } from '../../../../platform/db/database.ts';
+import type {
+  EnvelopeEventTable,
+  EnvelopeSignerTable,
+  EnvelopeTable,
+  EnvelopeTextTable,
+} from './envelope.tables.ts';
+import type { SigningProgress } from '@switch/domain/signing/envelope-words.ts';
+import { signaturesNeeded } from '@switch/domain/signing/signing-rule.ts';
+
+/** An envelope, and one of its signers, as they are stored. */
+export type EnvelopeRow = Selectable<EnvelopeTable>;
+export type EnvelopeSignerRow = Selectable<EnvelopeSignerTable>;
+
+/** Stores an envelope with its signers. Answers false, and stores nothing, when one stands for its application already. */
+export async function insertEnvelope(
+  tx: Db,
+  row: Insertable<EnvelopeTable>,
+  signers: readonly Insertable<EnvelopeSignerTable>[],
+): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('envelopes')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .column('applicationId')
+        .where('state', 'in', ['preparing', 'open', 'price-changed', 'completing', 'completed'])
+        .doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  if (!inserted) return false;
+  await tx
+    .insertInto('envelopeSigners')
+    .values([...signers])
+    .execute();
+  return true;
+}
+
+/** Lets those who would start an envelope of one application take turns until the transaction ends. */
+export async function waitForTurn(tx: Db, applicationId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('envelope of ' || ${applicationId}, 0))`.execute(
+    tx,
+  );
+}
+
+/** The newest envelope of an application. */
+export const newestEnvelope = (db: Db, applicationId: string): Promise<EnvelopeRow | undefined> =>
+  db
+    .selectFrom('envelopes')
+    .selectAll()
+    .where('applicationId', '=', applicationId)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Whether people were asked, or were to be asked, to sign the same application before this envelope. */
+export async function hasEarlierEnvelope(
+  db: Db,
+  { applicationId, number }: Pick<EnvelopeRow, 'applicationId' | 'number'>,
+): Promise<boolean> {
+  const earlier = await db
+    .selectFrom('envelopes')
+    .select('id')
+    .where('applicationId', '=', applicationId)
+    .where('number', '<', number)
+    .limit(1)
+    .executeTakeFirst();
+  return earlier !== undefined;
+}
+
+/** The newest envelope of the user's own application with this reference. */
+export const ownEnvelope = (db: Db, reference: string, userId: string): Promise<EnvelopeRow | undefined> =>
+  db
+    .selectFrom('envelopes')
+    .selectAll()
+    .where('reference', '=', reference)
+    .where('userId', '=', userId)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+export const envelopeById = (db: Db, id: string): Promise<EnvelopeRow | undefined> =>
+  db.selectFrom('envelopes').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** The envelope that a signing service knows by an id of its own. */
+export const envelopeOfVendor = (
+  db: Db,
+  service: string,
+  vendorId: string,
+): Promise<EnvelopeRow | undefined> =>
+  db
+    .selectFrom('envelopes')
+    .selectAll()
+    .where('service', '=', service)
+    .where('vendorId', '=', vendorId)
+    .executeTakeFirst();
+
+/** The envelope, held until the transaction ends. */
+export const lockEnvelope = (tx: Db, id: string): Promise<EnvelopeRow | undefined> =>
+  tx.selectFrom('envelopes').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** The envelopes that are under way, those that end first in front. */
+export const envelopesUnderWay = (db: Db): Promise<EnvelopeRow[]> =>
+  db
+    .selectFrom('envelopes')
+    .selectAll()
+    .where('state', 'in', ['preparing', 'open', 'price-changed', 'completing'])
+    .orderBy('expiresAt')
+    .execute();
+
+/** The signers of an envelope in the order in which they were named; replaced ones included. */
+export const signersOf = (db: Db, envelopeId: string): Promise<EnvelopeSignerRow[]> =>
+  db
+    .selectFrom('envelopeSigners')
+    .selectAll()
+    .where('envelopeId', '=', envelopeId)
+    .orderBy('position')
+    .execute();
+
+export async function updateEnvelope(tx: Db, id: string, change: Updateable<EnvelopeTable>): Promise<void> {
+  await tx.updateTable('envelopes').set(change).where('id', '=', id).execute();
+}
+
+export async function updateSigner(
+  tx: Db,
+  id: string,
+  change: Pick<EnvelopeSignerRow, 'state' | 'stateAt' | 'askedAt'>,
+): Promise<void> {
+  await tx.updateTable('envelopeSigners').set(change).where('id', '=', id).execute();
+}
+
+export async function insertSigner(tx: Db, row: Insertable<EnvelopeSignerTable>): Promise<void> {
+  await tx.insertInto('envelopeSigners').values(row).execute();
+}
+
+export async function insertEvent(tx: Db, row: Insertable<EnvelopeEventTable>): Promise<void> {
+  await tx.insertInto('envelopeEvents').values(row).execute();
+}
+
+/** Everything that happened to an envelope, oldest first. */
+export const eventsOf = (db: Db, envelopeId: string): Promise<Selectable<EnvelopeEventTable>[]> =>
+  db
+    .selectFrom('envelopeEvents')
+    .selectAll()
+    .where('envelopeId', '=', envelopeId)
+    .orderBy('number')
+    .execute();
+
+/** How far the newest envelope of each of these applications has come; those without one are not among them. */
+export async function signingProgressOf(
+  db: Db,
+  applicationIds: readonly string[],
+): Promise<ReadonlyMap<string, SigningProgress>> {
+  if (applicationIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('envelopes')
+    .leftJoin('envelopeSigners', (join) =>
+      join
+        .onRef('envelopeSigners.envelopeId', '=', 'envelopes.id')
+        .on('envelopeSigners.state', '=', 'signed'),
+    )
+    .select(['envelopes.applicationId', 'envelopes.state', 'envelopes.rule'])
+    .select(({ fn }) => fn.count<number>('envelopeSigners.id').as('given'))
+    .where('envelopes.applicationId', 'in', [...applicationIds])
+    .groupBy('envelopes.id')
+    .orderBy('envelopes.number')
+    .execute();
+  // The newest comes last, and stays.
+  return new Map(
+    rows.map(({ applicationId, state, rule, given }) => [
+      applicationId,
+      { state, given: Number(given), needed: signaturesNeeded(rule) },
+    ]),
+  );
+}
+
+const HEAD = sql.raw('300');
+
+export async function insertText(tx: Db, row: Insertable<EnvelopeTextTable>): Promise<void> {
+  await tx.insertInto('envelopeTexts').values(row).execute();
+}
+
+export const textOf = (db: Db, documentId: string): Promise<Selectable<EnvelopeTextTable> | undefined> =>
+  db.selectFrom('envelopeTexts').selectAll().where('documentId', '=', documentId).executeTakeFirst();
+
+/** Every text with the beginning of what is sealed: enough to know its key. */
+export const textHeads = (db: Db) =>
+  db
+    .selectFrom('envelopeTexts')
+    .select(['documentId as id', sql<Buffer>`substring(content for ${HEAD})`.as('head')])
+    .execute();
+
+/** The sealed text of a document. */
+export const sealedTextOf = (db: Db, id: string) =>
+  db.selectFrom('envelopeTexts').select('content as sealed').where('documentId', '=', id).executeTakeFirst();
+
+/** Puts the same text under the present key in its place. */
+export const replaceText = (db: Db, id: string, content: Buffer) =>
+  db.updateTable('envelopeTexts').set({ content }).where('documentId', '=', id).execute();

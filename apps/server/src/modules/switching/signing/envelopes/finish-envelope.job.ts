@@ -1,0 +1,89 @@
+import type { z } from 'zod';
+import { documentFileName, documentTitles } from '@switch/domain/documents/document-names.ts';
+import { emailKey } from '@switch/domain/person/email.ts';
+import { transaction, type Db } from '../../../../platform/db/database.ts';
+import type { Job } from '../../../../platform/jobs/job.ts';
+import type { MailAttachment } from '../../../../platform/mail/mailer.ts';
+import { mailCopies } from './envelope.mail.ts';
+import { envelopeById, type EnvelopeRow } from './envelope.queries.ts';
+import { BY_PRODUCT, holdEnvelope, moveEnvelope, type StoredEnvelope } from './move-envelope.ts';
+import { FINISH } from './envelope-jobs.ts';
+import type { NewDocument, SentApplication, SigningPorts } from '../signing.ports.ts';
+
+type Sealed = readonly { readonly documentId: string | null; readonly pdf: Buffer }[];
+
+/**
+ * Brings the sealed documents of a signed envelope home: they are kept, mailed to everybody who signed and to the owner,
+ * and the switch goes on, all in one transaction. Killed before it, nothing of it has happened; run again after it,
+ * nothing happens twice. As long as the service does not answer, the job is tried again.
+ */
+export const finishEnvelopeJob = (platform: SigningPorts): Job<z.output<typeof FINISH.schema>> => ({
+  name: FINISH.name,
+  schema: FINISH.schema,
+  run: async ({ envelopeId }, { db, now }) => {
+    const row = await envelopeById(db, envelopeId);
+    if (row?.state !== 'completing' || row.vendorId === null) return;
+    const sealed = await platform.eSign.sealedDocuments(row.vendorId);
+    if (!sealed.ok) throw new Error(`The sealed documents are not to be had: ${sealed.problem.code}`);
+    await transaction(db, (tx) => finish(tx, row.id, { sealed: sealed.value, now }, platform));
+  },
+});
+
+async function finish(
+  tx: Db,
+  envelopeId: string,
+  { sealed, now }: { readonly sealed: Sealed; readonly now: Date },
+  platform: SigningPorts,
+): Promise<void> {
+  const held = await holdEnvelope(tx, envelopeId);
+  const application = held && (await platform.applications.byId(tx, held.row.applicationId));
+  if (!held || !application || held.row.state !== 'completing') return;
+  const documents = sealed.map((each) => sealedDocument(each, held.row, platform));
+  for (const document of documents) await platform.documents.put(tx, document, now);
+  const moved = await moveEnvelope(tx, held, { kind: 'completed' }, { by: BY_PRODUCT, now }, platform);
+  if (!moved.ok) throw new Error('What is signed is completed.');
+  await platform.applications.noteSigned(tx, held.row.applicationId, now);
+  const attachments = documents.map(({ documentId, fileName }) => ({ documentId, fileName }));
+  await mailEverybody(tx, moved.value.stored, { application, attachments }, platform);
+}
+
+function sealedDocument(
+  { documentId, pdf }: Sealed[number],
+  row: EnvelopeRow,
+  { ids }: SigningPorts,
+): NewDocument {
+  const original = row.documents.find((each) => each.documentId === documentId);
+  const { applicationId, userId, id: envelopeId, reference } = row;
+  const evidence = { kind: 'signing-evidence', reference } as const;
+  const { kind, title, fileName } = original ?? {
+    ...evidence,
+    title: documentTitles[evidence.kind],
+    fileName: documentFileName(evidence, ''),
+  };
+  return {
+    documentId: ids.uuid(),
+    kind,
+    title: original ? `${title} (signed)` : title,
+    fileName: original ? fileName.replace(/\.pdf$/, '-signed.pdf') : fileName,
+    pdf,
+    userId,
+    applicationId,
+    envelopeId,
+  };
+}
+
+/** Everybody who signed, and the owner when they are none of them. */
+async function mailEverybody(
+  tx: Db,
+  { row, signers }: StoredEnvelope,
+  {
+    application: { owner },
+    attachments,
+  }: { readonly application: SentApplication; readonly attachments: readonly MailAttachment[] },
+  platform: SigningPorts,
+): Promise<void> {
+  const signed = signers.filter(({ state }) => state === 'signed');
+  const isAmong = signed.some(({ email }) => emailKey(email) === emailKey(owner.email));
+  for (const to of [...signed, ...(isAmong ? [] : [owner])])
+    await mailCopies(tx, { row, to, attachments }, platform);
+}

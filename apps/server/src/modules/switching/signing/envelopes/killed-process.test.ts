@@ -1,0 +1,105 @@
+import { getApplication } from '@switch/contract/http/application.ts';
+import { getEnvelope, sendDocuSign } from '@switch/contract/http/envelope.ts';
+import { electricityBeforePrices } from '@switch/domain/journey/testing/sample-answers.ts';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { releaseJobs } from '../../../../platform/jobs/release.ts';
+import { done } from '../../../../seed/visit.ts';
+import { TEST_KEYS } from '../../../../testing/test-app.ts';
+import { signedDraft, submit, type Traveller } from '../../applications/testing/journey.ts';
+import { comeIn, signAs, startSigningApp } from '../testing/signing-app.ts';
+
+const app = await startSigningApp();
+
+/** Runs a server until it is where it is to be killed, and kills it. */
+async function killAt(act: string, ...more: readonly string[]): Promise<void> {
+  const script = join(import.meta.dirname, '../testing/dying-process.ts');
+  const child = spawn(process.execPath, [script, app.url, TEST_KEYS, act, ...more], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = once(child, 'exit');
+  for await (const line of createInterface({ input: child.stdout })) {
+    expect(line).toBe(act);
+    child.kill('SIGKILL');
+  }
+  expect(await exited).toEqual([null, 'SIGKILL']);
+  // What it held is given back after a quarter of an hour: that hour is over now.
+  await releaseJobs(app.db, new Date(Date.now() + 3_600_000));
+  await sql`update graphile_worker._private_jobs set run_at = now()`.execute(app.db);
+}
+
+/** Sends it again, as a browser does that got no answer. */
+const referenceOf = async (traveller: Traveller) =>
+  done((await submit(traveller)).body).application.reference;
+
+const standingOf = async (traveller: Traveller, reference: string) => {
+  const params = { reference };
+  const { application } = (await traveller.browser.call(getApplication, { params })).body;
+  const { envelope } = done((await traveller.browser.call(getEnvelope, { params })).body);
+  return { application: application.state, envelope: envelope?.state ?? null };
+};
+
+const mailsAbout = async (words: string, reference: string) =>
+  (await app.mails()).filter(({ subject, body }) => subject.includes(words) && body.includes(reference));
+
+const linksFor = async (email: string) =>
+  (await app.mails()).filter(({ recipient, body }) => recipient === email && body.includes('/sign#'));
+
+test('killed after the answer to sending and before signing began, it begins by itself, once', async () => {
+  const traveller = await signedDraft(app, electricityBeforePrices);
+  await killAt('submit', traveller.token, traveller.stepsId, String(traveller.draft.revision));
+  const reference = await referenceOf(traveller);
+  expect(await standingOf(traveller, reference)).toEqual({
+    application: 'awaiting_signature',
+    envelope: null,
+  });
+  await app.runSigning();
+  done((await traveller.browser.call(sendDocuSign, { body: { reference } })).body);
+  await app.runSigning();
+  expect(await standingOf(traveller, reference)).toEqual({
+    application: 'awaiting_signature',
+    envelope: 'open',
+  });
+  expect(await linksFor(traveller.email)).toHaveLength(1);
+  expect(await mailsAbout('waits to be signed', reference)).toHaveLength(1);
+});
+
+test('killed while documents are drawn, while they are sealed and before they are kept, nothing is lost or done twice', async () => {
+  const traveller = await signedDraft(app, electricityBeforePrices);
+  const reference = await referenceOf(traveller);
+  done((await traveller.browser.call(sendDocuSign, { body: { reference } })).body);
+  await killAt('render');
+  expect((await standingOf(traveller, reference)).envelope).toBe('preparing');
+  await app.runSigning();
+  expect(await linksFor(traveller.email)).toHaveLength(1);
+  const signer = await comeIn(app, traveller.email);
+  expect(await signAs(signer)).toMatchObject({ state: 'completed' });
+  for (const place of ['seal', 'keep']) {
+    await killAt(place);
+    expect(await standingOf(traveller, reference)).toEqual({
+      application: 'awaiting_signature',
+      envelope: 'completing',
+    });
+  }
+  await app.runSigning();
+  await app.sweep();
+  expect(await standingOf(traveller, reference)).toEqual({ application: 'submitted', envelope: 'completed' });
+  for (const words of ['is sent', 'Signed and sealed'])
+    expect(await mailsAbout(words, reference)).toHaveLength(1);
+  const toOperations = (await mailsAbout('Application', reference)).filter(
+    ({ recipient }) => recipient === app.platform.config.operationsEmail,
+  );
+  expect(toOperations).toHaveLength(1);
+  const kept = await app.db
+    .selectFrom('documents')
+    .innerJoin('applications', 'applications.id', 'documents.applicationId')
+    .select('documents.fileName')
+    .where('reference', '=', reference)
+    .execute();
+  const sealed = kept.filter(({ fileName }) => /signed|evidence/.test(fileName));
+  expect(sealed).toHaveLength(signer.pack.documents.length + 1);
+});

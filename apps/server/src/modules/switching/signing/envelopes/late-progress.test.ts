@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { pagesOf } from '../../../../platform/pdf/seal.ts';
+import { customers } from '../../../identity/index.ts';
+import { sentApplications } from '../../applications/sent-application.ts';
+import { keptQuotations } from '../../../pricing/quoting/kept-quotations.ts';
+import { pricesAgain } from '../../../pricing/quoting/price-again.ts';
+import { builtInSigner } from '../built-in/built-in-signer.ts';
+import { signerDoors } from '../built-in/signer-access.ts';
+import { sweepEnvelopesJob } from './sweep-envelopes.job.ts';
+import {
+  envelopeOf,
+  sentApplication,
+  startSigning,
+  startSigningApp,
+  type Applicant,
+} from '../testing/signing-app.ts';
+
+const app = await startSigningApp();
+const MINUTE_MS = 60_000;
+
+const paper = {
+  evidence: () => Promise.reject(new Error('unused')),
+  seal: (pdf: Buffer) => Promise.resolve(pdf),
+};
+const builtIn = { ...app.platform, paper };
+
+/**
+ * A sweep while a vendor signs whose messages stay away and who is not to be asked yet by its usual pauses. `signedAt` is
+ * what it tells when it is asked; null when it does not answer.
+ */
+async function sweepWith({ reference, token }: Applicant, signedAt: Date | null): Promise<string> {
+  const { envelopeId, signers } = await envelopeOf(app, { reference, token });
+  const signer = { signerId: signers[0]?.signerId ?? '', state: 'signed', at: signedAt, reason: '' } as const;
+  const told = { vendorId: envelopeId, state: 'completed', signers: [signer] } as const;
+  const job = sweepEnvelopesJob({
+    ...app.platform,
+    applications: sentApplications({ ...app.platform, customers, quotations: keptQuotations }),
+    prices: pricesAgain(app.platform),
+    documents: app.store,
+    renderPdf: () => Promise.reject(new Error('unused')),
+    pagesOf,
+    doors: signerDoors(builtIn),
+    standingOf: () => Promise.resolve(null),
+    eSign: {
+      ...builtInSigner(builtIn),
+      progress: (vendorId) =>
+        Promise.resolve(
+          signedAt && vendorId === envelopeId
+            ? { ok: true, value: told }
+            : { ok: false, problem: { code: 'unavailable' } },
+        ),
+    },
+  });
+  await job.run({}, { db: app.db, now: app.clock.now(), log: app.platform.log, isLastTry: false });
+  const row = await app.db
+    .selectFrom('envelopes')
+    .select('state')
+    .where('id', '=', envelopeId)
+    .executeTakeFirstOrThrow();
+  return row.state;
+}
+
+/** Somebody who is asked to sign until `minutes` from now, at a price that holds until then or for years. */
+async function asked(end: 'expiresAt' | 'pricesHoldUntil', minutes: number): Promise<Applicant> {
+  const applicant = await sentApplication(app);
+  await startSigning(app, applicant);
+  const [at, years] = [
+    new Date(app.clock.now().getTime() + minutes * MINUTE_MS),
+    new Date('2035-01-01T00:00:00Z'),
+  ];
+  const ends = { expiresAt: years, pricesHoldUntil: years, [end]: at };
+  await app.db.updateTable('envelopes').set(ends).where('reference', '=', applicant.reference).execute();
+  return applicant;
+}
+
+test.each([
+  ['expiresAt', 'expired'],
+  ['pricesHoldUntil', 'price-changed'],
+] as const)(
+  'before an envelope is ended at %s, its service is asked once more: what was signed in time counts',
+  async (end, ended) => {
+    const [inTime, late, silent] = [await asked(end, 20), await asked(end, 20), await asked(end, 20)];
+    const now = app.clock.now().getTime();
+    app.clock.moveMinutes(21);
+    expect(await sweepWith(silent, null)).toBe('open');
+    expect(await sweepWith(inTime, new Date(now + 19 * MINUTE_MS))).toBe('completing');
+    expect(await sweepWith(late, new Date(now + 20 * MINUTE_MS))).toBe(ended);
+    // The service of this test has nothing to be sealed.
+    await app.runSigning();
+    const failed = app.log.takeErrors().map((line) => Object(line).job);
+    expect(new Set(failed)).toEqual(new Set(['envelope.finish']));
+  },
+);

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import type { z } from 'zod';
+import { signaturesNeeded } from '@switch/domain/signing/signing-rule.ts';
+import { transaction, type Db } from '../../../../platform/db/database.ts';
+import type { Job } from '../../../../platform/jobs/job.ts';
+import { spoken } from '../../../../platform/mail/letter.ts';
+import type { EnvelopeDocument } from '../../../../integrations/e-sign/port.ts';
+import {
+  envelopeById,
+  hasEarlierEnvelope,
+  signersOf,
+  updateEnvelope,
+  type EnvelopeRow,
+} from './envelope.queries.ts';
+import { keepText } from './envelope-text.ts';
+import { packOf, type PackPart } from './envelope-documents.ts';
+import { BY_PRODUCT, BY_SERVICE, holdEnvelope, moveEnvelope } from './move-envelope.ts';
+import { PREPARE } from './envelope-jobs.ts';
+import type { SentApplication, SigningPorts } from '../signing.ports.ts';
+import type { SignedDocument } from './envelope.tables.ts';
+
+const ASKED_ANEW =
+  'Signing had to be started again: what you may have signed for it before does not count any more, so please sign this.';
+const NOT_TAKEN_UP = 'the signing service cannot be reached';
+
+/**
+ * Makes the documents of an envelope and has the signing service ask everybody. Every step is kept before the next begins,
+ * so that a run that was killed is taken up where it ended: documents are made once, and the service knows an envelope again.
+ */
+export const prepareEnvelopeJob = (platform: SigningPorts): Job<z.output<typeof PREPARE.schema>> => ({
+  name: PREPARE.name,
+  schema: PREPARE.schema,
+  run: async ({ envelopeId }, { db, now }) => {
+    const row = await envelopeById(db, envelopeId);
+    const application = row && (await platform.applications.byId(db, row.applicationId));
+    if (!row || !application || row.state !== 'preparing') return;
+    const made = row.documents.length > 0 ? row : await makeDocuments(db, row, application, now, platform);
+    await startAtService(db, made, now, platform);
+  },
+});
+
+/** A document that was drawn just now. */
+type Drawn = Omit<SignedDocument, 'hash'> & Pick<PackPart, 'content'> & { readonly pdf: Buffer };
+
+async function makeDocuments(
+  db: Db,
+  row: EnvelopeRow,
+  application: SentApplication,
+  now: Date,
+  platform: SigningPorts,
+): Promise<EnvelopeRow> {
+  const signers = await signersOf(db, row.id);
+  const drawn: Drawn[] = [];
+  for (const { content, fileName } of packOf(application, { row, signers }, platform.config)) {
+    const pdf = await platform.renderPdf(content);
+    const { kind, title } = content;
+    const [documentId, pages] = [platform.ids.uuid(), await platform.pagesOf(pdf)];
+    drawn.push({ documentId, kind, title, fileName, content, pdf, pages });
+  }
+  return transaction(db, async (tx) => {
+    const held = await holdEnvelope(tx, row.id);
+    if (!held) throw new Error('An envelope that is prepared is there.');
+    // Another run was first: its documents are the ones.
+    if (held.row.documents.length > 0) return held.row;
+    const { applicationId, userId } = application;
+    for (const { content, ...document } of drawn) {
+      await platform.documents.put(tx, { ...document, applicationId, userId, envelopeId: row.id }, now);
+      const { documentId } = document;
+      await keepText(tx, { documentId, envelopeId: row.id }, content, platform.vault);
+    }
+    const documents = drawn.map(({ pdf, content: _content, ...document }): SignedDocument => ({
+      ...document,
+      hash: createHash('sha256').update(pdf).digest('hex'),
+    }));
+    await updateEnvelope(tx, row.id, { documents: JSON.stringify(documents) });
+    return { ...held.row, documents };
+  });
+}
+
+async function startAtService(db: Db, row: EnvelopeRow, now: Date, platform: SigningPorts): Promise<void> {
+  const { eSign, config } = platform;
+  const organisation = spoken(row.organisationName);
+  const started = await eSign.start({
+    envelopeId: row.id,
+    subject: `Please sign: energy supply for ${organisation}`,
+    message: [
+      `${organisation} has chosen its next energy contract with ${config.brandName}, and names you as somebody who signs for it. Nobody is bound until everybody who has to has signed.`,
+      ...((await hasEarlierEnvelope(db, row)) ? [ASKED_ANEW] : []),
+    ].join(' '),
+    documents: await documentsOf(db, row, platform),
+    signers: (await signersOf(db, row.id)).map(({ id, name, role, email }) => ({
+      signerId: id,
+      name,
+      role,
+      email,
+    })),
+    signaturesNeeded: signaturesNeeded(row.rule),
+    expiresAt: row.expiresAt,
+  });
+  if (!started.ok && started.problem.code !== 'refused')
+    throw new Error(`${NOT_TAKEN_UP}: ${started.problem.code}`);
+  const isStopped = await transaction(db, async (tx) => {
+    const held = await holdEnvelope(tx, row.id);
+    if (!held) return true;
+    if (!started.ok) {
+      const reason = started.problem.code === 'refused' ? started.problem.reason : '';
+      await moveEnvelope(tx, held, { kind: 'failed', reason }, { by: BY_SERVICE, now }, platform);
+      return false;
+    }
+    await updateEnvelope(tx, row.id, { vendorId: started.value.vendorId });
+    const event = { kind: 'prepared', atMs: now.getTime() } as const;
+    const moved = await moveEnvelope(tx, held, event, { by: BY_PRODUCT, now }, platform);
+    return !moved.ok;
+  });
+  // Taken back while it was made: the service has not heard of that.
+  if (isStopped && started.ok) await eSign.void(started.value.vendorId, 'Taken back');
+}
+
+async function documentsOf(
+  db: Db,
+  { documents }: EnvelopeRow,
+  platform: SigningPorts,
+): Promise<readonly EnvelopeDocument[]> {
+  const found: EnvelopeDocument[] = [];
+  for (const { documentId, title } of documents) {
+    const pdf = await platform.documents.read(db, documentId);
+    if (!pdf) throw new Error('A document that was made is kept.');
+    found.push({ documentId, title, pdf });
+  }
+  return found;
+}

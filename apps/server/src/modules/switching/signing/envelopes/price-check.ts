@@ -1,0 +1,90 @@
+import { priceDifferences } from '@switch/domain/signing/price-differences.ts';
+import { isoDate } from '@switch/domain/units/period.ts';
+import { ukDayStart } from '@switch/domain/units/uk-time.ts';
+import { transaction, type Db } from '../../../../platform/db/database.ts';
+import type { PriceNow, SentApplication, SentSupply, SigningPorts } from '../signing.ports.ts';
+import type { Difference } from './envelope.tables.ts';
+import { envelopeById, updateEnvelope, type EnvelopeRow } from './envelope.queries.ts';
+import { BY_PRODUCT, holdEnvelope, moveEnvelope } from './move-envelope.ts';
+
+/** Prices of an application that ran out: what is different now, and what there is to be had. */
+export interface PricesNow {
+  readonly differences: readonly Difference[];
+  /** Whether one of the offers is not to be had at all any more. */
+  readonly isGone: boolean;
+  readonly offers: readonly { readonly supply: SentSupply; readonly price: PriceNow }[];
+}
+
+type Ports = Pick<SigningPorts, 'db' | 'prices'>;
+
+/** The moment at which a supply cannot be signed for any more: its price runs out, or the supply was to begin. */
+async function holdsUntil(
+  db: Db,
+  { quotationId, offer: { startDate } }: SentSupply,
+  { prices }: Pick<Ports, 'prices'>,
+): Promise<Date> {
+  const end = await prices.holdsUntil(db, quotationId);
+  const begins = Date.parse(ukDayStart(isoDate(startDate)));
+  // A quotation that is not there any more holds nothing.
+  return new Date(Math.min(end?.getTime() ?? 0, begins));
+}
+
+/** The earliest moment at which a supply of the application cannot be signed for any more. */
+export async function pricesHoldUntil(
+  db: Db,
+  { supplies }: SentApplication,
+  platform: Pick<Ports, 'prices'>,
+): Promise<Date> {
+  const ends = await Promise.all(supplies.map((supply) => holdsUntil(db, supply, platform)));
+  return new Date(Math.min(...ends.map((end) => end.getTime())));
+}
+
+/** What the supplies whose price has run out cost now. Runs outside any transaction: prices are read from the whole book. */
+export async function pricesNow(
+  application: SentApplication,
+  now: Date,
+  platform: Ports,
+): Promise<PricesNow> {
+  const { db, prices } = platform;
+  const differences: Difference[] = [];
+  const offers: { supply: SentSupply; price: PriceNow }[] = [];
+  let isGone = false;
+  for (const supply of application.supplies) {
+    if ((await holdsUntil(db, supply, platform)) > now) continue;
+    const price = await prices.now(db, supply.quotationId);
+    differences.push(...priceDifferences(supply.offer, price?.offer ?? null));
+    if (price) offers.push({ supply, price });
+    else isGone = true;
+  }
+  return { differences, isGone, offers };
+}
+
+type Lapsing = Pick<EnvelopeRow, 'state' | 'pricesHoldUntil' | 'expiresAt' | 'differences'>;
+
+/** Whether an envelope waits for signatures at a price that holds no more, or has stopped for it and says not what is different. */
+export const isLapsed = ({ state, pricesHoldUntil, expiresAt, differences }: Lapsing, now: Date): boolean =>
+  (state === 'open' && pricesHoldUntil <= now && expiresAt > now) ||
+  (state === 'price-changed' && differences.length === 0);
+
+/**
+ * Stops an envelope in which a price has run out, and notes what is different now; also where it has stopped already and
+ * that was not known yet. Any other is left as it is. Prices are worked out outside the transaction.
+ */
+export async function stopForPrices(
+  db: Db,
+  envelopeId: string,
+  now: Date,
+  platform: SigningPorts,
+): Promise<void> {
+  const row = await envelopeById(db, envelopeId);
+  const application =
+    row && isLapsed(row, now) ? await platform.applications.byId(db, row.applicationId) : null;
+  if (!application) return;
+  const { differences } = await pricesNow(application, now, platform);
+  await transaction(db, async (tx) => {
+    const stored = await holdEnvelope(tx, envelopeId);
+    if (!stored || !isLapsed(stored.row, now)) return;
+    await updateEnvelope(tx, envelopeId, { differences: JSON.stringify(differences) });
+    await moveEnvelope(tx, stored, { kind: 'price-ran-out' }, { by: BY_PRODUCT, now }, platform);
+  });
+}

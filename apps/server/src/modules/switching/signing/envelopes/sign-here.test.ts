@@ -1,0 +1,169 @@
+import {
+  checkSignerCode,
+  openSignerLink,
+  sendSignerCode,
+  signHere,
+  voidEnvelope,
+} from '@switch/contract/http/envelope.ts';
+import { expect, test } from 'vitest';
+import { newestCode } from '../../../../seed/enter-account.ts';
+import { done } from '../../../../seed/visit.ts';
+import { signUp } from '../../../../testing/sign-up.ts';
+import { customers } from '../../../identity/index.ts';
+import { sentApplications } from '../../applications/sent-application.ts';
+import { keptQuotations } from '../../../pricing/quoting/kept-quotations.ts';
+import { builtInSigner } from '../built-in/built-in-signer.ts';
+import { ownLink } from './sign-here.ts';
+import {
+  comeIn,
+  envelopeOf,
+  linkOf,
+  named,
+  sentApplication,
+  signAs,
+  startSigning,
+  startSigningApp,
+  type Applicant,
+} from '../testing/signing-app.ts';
+
+const app = await startSigningApp();
+
+const linkHere = async ({ reference, token }: Pick<Applicant, 'reference' | 'token'>) =>
+  (await app.signingBrowser().call(signHere, { params: { reference }, bearer: token })).body;
+
+/** The secret of a link that was given on the screen. */
+const secretOf = (url: string): string => new URL(url).hash.slice(1);
+
+const asked = async () => {
+  const applicant = await sentApplication(app);
+  await startSigning(app, applicant);
+  return applicant;
+};
+
+const mailCode = async (linkToken: string) =>
+  (await app.signingBrowser().call(sendSignerCode, { body: { linkToken } })).body;
+
+test('who sent an application and signs it themself signs from their account, with a code to their mailbox all the same', async () => {
+  const applicant = await asked();
+  const linkToken = secretOf(done(await linkHere(applicant)).url);
+  const browser = app.signingBrowser();
+  expect(done((await browser.call(openSignerLink, { body: { linkToken } })).body).door.state).toBe('open');
+  expect((await browser.call(checkSignerCode, { body: { linkToken, code: '123456' } })).body).toMatchObject({
+    outcome: { code: 'code-expired' },
+  });
+  done(await mailCode(linkToken));
+  const code = await newestCode(app, applicant.email);
+  const { pack } = done((await browser.call(checkSignerCode, { body: { linkToken, code } })).body);
+  expect(done(await signAs({ browser, pack })).state).toBe('completed');
+  const steps = await app.db.selectFrom('eSignSteps').select('step').orderBy('number').execute();
+  expect(steps.map(({ step }) => step).slice(-5)).toEqual([
+    'asked',
+    'code-sent',
+    'came-from-account',
+    'entered',
+    'signed',
+  ]);
+});
+
+test('coming in by either link uses both up', async () => {
+  for (const way of ['mail', 'screen'] as const) {
+    const applicant = await asked();
+    const links = {
+      mail: await linkOf(app, applicant.email),
+      screen: secretOf(done(await linkHere(applicant)).url),
+    };
+    done(await mailCode(links[way]));
+    const code = await newestCode(app, applicant.email);
+    const browser = app.signingBrowser();
+    done((await browser.call(checkSignerCode, { body: { linkToken: links[way], code } })).body);
+    for (const linkToken of [links.mail, links.screen])
+      expect((await browser.call(openSignerLink, { body: { linkToken } })).body.result).toBe(false);
+  }
+});
+
+test('a code that one link asked for does not open the other', async () => {
+  const applicant = await asked();
+  const mailed = await linkOf(app, applicant.email);
+  const linkToken = secretOf(done(await linkHere(applicant)).url);
+  done(await mailCode(linkToken));
+  const code = await newestCode(app, applicant.email);
+  expect(
+    (await app.signingBrowser().call(checkSignerCode, { body: { linkToken: mailed, code } })).body,
+  ).toMatchObject({ outcome: { code: 'wrong-code' } });
+});
+
+test('the mailed link stays as it is, a second link on the screen ends the first, and who lost their way in gets another', async () => {
+  const applicant = await asked();
+  const first = secretOf(done(await linkHere(applicant)).url);
+  const second = secretOf(done(await linkHere(applicant)).url);
+  expect((await mailCode(first)).result).toBe(false);
+  expect((await mailCode(second)).result).toBe(true);
+  app.clock.moveMinutes(1);
+  await comeIn(app, applicant.email);
+  const third = secretOf(done(await linkHere(applicant)).url);
+  app.clock.moveMinutes(1);
+  expect((await mailCode(third)).result).toBe(true);
+});
+
+test('nobody gets a link to what somebody else is asked to sign', async () => {
+  const signatories = named('Trustee', 'Trustee');
+  const applicant = await sentApplication(app, { who: 'two-people', rule: 'two-of', signatories });
+  await startSigning(app, applicant);
+  expect(await linkHere(applicant)).toMatchObject({ outcome: { code: 'not-allowed' } });
+  const stranger = await signUp(app);
+  const notThere = await linkHere({ reference: applicant.reference, token: stranger.token });
+  expect(notThere).toMatchObject({ outcome: { code: 'not-found' } });
+  expect(await linkHere({ reference: 'BS-000000', token: stranger.token })).toEqual(notThere);
+});
+
+test('who has signed, and who was taken back, is not asked any more', async () => {
+  const signed = await asked();
+  done(await signAs(await comeIn(app, signed.email)));
+  expect(await linkHere(signed)).toMatchObject({ outcome: { code: 'not-allowed' } });
+  const takenBack = await asked();
+  const linkToken = secretOf(done(await linkHere(takenBack)).url);
+  const { reference, token } = takenBack;
+  done(
+    (
+      await app
+        .signingBrowser()
+        .call(voidEnvelope, { params: { reference }, body: { reason: 'A mistake' }, bearer: token })
+    ).body,
+  );
+  await app.runSigning();
+  expect((await envelopeOf(app, takenBack)).state).toBe('voided');
+  expect(await linkHere(takenBack)).toMatchObject({ outcome: { code: 'not-allowed' } });
+  expect((await mailCode(linkToken)).result).toBe(false);
+});
+
+test('a service whose link asks for no code gives one only to whoever has just shown that it is them', async () => {
+  const { reference, userId } = await asked();
+  const opened: string[] = [];
+  const none = () => Promise.reject(new Error('Nothing is drawn here.'));
+  const paper = { evidence: none, seal: none };
+  const handle = ownLink({
+    config: app.platform.config,
+    applications: sentApplications({ ...app.platform, customers, quotations: keptQuotations }),
+    eSign: {
+      ...builtInSigner({ ...app.platform, paper }),
+      asksAtLink: false,
+      linkFor: (_vendorId, { email }) => {
+        opened.push(email);
+        return Promise.resolve({ ok: true, value: 'https://sign.example/' });
+      },
+    },
+  });
+  const now = app.clock.now();
+  const askAs = (identityProvenUntil: Date | null) =>
+    handle({
+      db: app.db,
+      params: { reference },
+      session: { sessionId: 's1', userId, identityProvenUntil },
+      now,
+    });
+  for (const proven of [null, now]) {
+    expect(await askAs(proven)).toMatchObject({ outcome: { code: 'identity-needed' } });
+  }
+  expect(opened).toEqual([]);
+  expect(done(await askAs(new Date(now.getTime() + 1_000))).url).toBe('https://sign.example/');
+});

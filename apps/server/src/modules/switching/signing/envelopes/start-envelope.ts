@@ -1,0 +1,221 @@
+import type { sendDocuSign } from '@switch/contract/http/envelope.ts';
+import type { ResponseOf } from '@switch/contract/http/call.ts';
+import { isEnvelopeEnd } from '@switch/domain/signing/envelope.ts';
+import { signatoryProblems } from '@switch/domain/signing/signatories.ts';
+import { addDays, type IsoDate } from '@switch/domain/units/period.ts';
+import { ukDateAt, ukDayStart } from '@switch/domain/units/uk-time.ts';
+import { transaction, type Db } from '../../../../platform/db/database.ts';
+import { secondsToWait, type AttemptLimit } from '../../../../platform/http/attempts.ts';
+import { enoughMail, refuse } from '../../../../platform/http/refusal.ts';
+import type { Context } from '../../../../platform/http/route.ts';
+import { addJob, type Job } from '../../../../platform/jobs/job.ts';
+import { envelopeView } from './envelope-view.ts';
+import { insertEnvelope, insertEvent, newestEnvelope, signersOf, waitForTurn } from './envelope.queries.ts';
+import {
+  byOwner,
+  holdEnvelope,
+  moveEnvelope,
+  BY_PRODUCT,
+  type Mover,
+  type StoredEnvelope,
+} from './move-envelope.ts';
+import { pricesHoldUntil, pricesNow } from './price-check.ts';
+import { PREPARE, START } from './envelope-jobs.ts';
+import type { SentApplication, SigningPorts } from '../signing.ports.ts';
+import type { Difference } from './envelope.tables.ts';
+import type { z } from 'zod';
+import { tellNotStarted } from './envelope.mail.ts';
+
+type Answer = ResponseOf<typeof sendDocuSign>;
+
+/** Days in which everybody has to sign: the last one to its end, so that its date alone says until when. */
+const LIFE_DAYS = 14;
+
+const endOf = (day: IsoDate): Date => new Date(ukDayStart(addDays(day, 1)));
+
+/** Starts of one application in a day: the same people are not mailed over and over. */
+const STARTS: AttemptLimit = { name: 'envelopes by application', most: 5, windowSeconds: 86_400 };
+
+/** The answer to a reference that is not the user's, whether or not it is somebody else's. */
+export const NOT_FOUND = refuse('not-found', 'There is no application of yours with this reference.');
+export const OFFER_GONE = refuse(
+  'offer-gone',
+  'The offer is not there any more. Choose another one, and sign that.',
+);
+
+const NOTHING_TO_SIGN = refuse('not-allowed', 'This application is not waiting for a signature.');
+
+/**
+ * Starts the signing of one of the user's sent applications. Repeating it answers with the envelope that stands, and
+ * starts a new one after one that ended otherwise, five times a day at most. When a price has run out already, the envelope waits with what is
+ * different now until its owner accepts it. Problems: not-found, offer-gone, not-allowed (nobody fit to sign is named),
+ * too-many-tries.
+ */
+export const startEnvelope =
+  (platform: SigningPorts) =>
+  async ({ body, session, now, request }: Context<typeof sendDocuSign>): Promise<Answer> => {
+    const { db, applications } = platform;
+    const sent = await applications.ofUser(db, body.reference, session.userId);
+    if (!sent) return NOT_FOUND;
+    const application = { ...sent, people: await peopleToAsk(db, sent) };
+    const standing = await standingEnvelope(db, application.applicationId);
+    if (standing) return { result: true, envelope: envelopeView(standing, now) };
+    if (!application.awaitsSignature) return NOTHING_TO_SIGN;
+    if (signatoryProblems(application.rule, application.people).length > 0)
+      return refuse('not-allowed', 'Say who signs first: the people named do not fit what was chosen.');
+    const prices = await pricesNow(application, now, platform);
+    if (prices.isGone) return OFFER_GONE;
+    const seconds = await secondsToWait(platform.attempts, [[STARTS, application.applicationId]], now);
+    if (seconds !== null) return enoughMail(seconds);
+    const by = byOwner(session.userId, request);
+    const made = await transaction(db, (tx) =>
+      makeEnvelope(
+        tx,
+        application,
+        { by, now, differences: prices.differences, predecessorId: null },
+        platform,
+      ),
+    );
+    return made ? { result: true, envelope: envelopeView(made, now) } : NOTHING_TO_SIGN;
+  };
+
+/** Who is asked to sign: the people of the application, or those of its newest envelope where somebody was replaced in it. */
+export async function peopleToAsk(
+  db: Db,
+  { applicationId, people }: SentApplication,
+): Promise<SentApplication['people']> {
+  const before = await newestEnvelope(db, applicationId);
+  const signers = before ? await signersOf(db, before.id) : [];
+  const asked = signers.filter(({ state }) => state !== 'replaced');
+  return asked.length < signers.length ? asked : people;
+}
+
+async function standingEnvelope(db: Db, applicationId: string): Promise<StoredEnvelope | null> {
+  const newest = await newestEnvelope(db, applicationId);
+  const stands = newest && (newest.state === 'completed' || !isEnvelopeEnd(newest.state));
+  return stands ? holdEnvelope(db, newest.id) : null;
+}
+
+/** How a new envelope comes to be. */
+interface Making {
+  readonly by: Mover;
+  readonly now: Date;
+  /** What is different in prices that have run out; empty when all of them hold. */
+  readonly differences: readonly Difference[];
+  readonly predecessorId: string | null;
+}
+
+/**
+ * Stores an envelope of the application and queues its making; answers the one that stands when there is one already, and
+ * null when the application was taken back meanwhile.
+ */
+export async function makeEnvelope(
+  tx: Db,
+  application: SentApplication,
+  { by, now, differences, predecessorId }: Making,
+  platform: SigningPorts,
+): Promise<StoredEnvelope | null> {
+  const { applicationId } = application;
+  await waitForTurn(tx, applicationId);
+  const standing = await standingEnvelope(tx, applicationId);
+  if (standing) return standing;
+  if (!(await platform.applications.byId(tx, applicationId))?.awaitsSignature) return null;
+  const id = platform.ids.uuid();
+  const row = await rowOf(tx, { id, application, now, differences, predecessorId }, platform);
+  await insertEnvelope(tx, row, signersFor(id, application, platform));
+  await insertEvent(tx, {
+    envelopeId: id,
+    happenedAt: now,
+    kind: 'created',
+    signerId: null,
+    detail: '',
+    ...by,
+  });
+  const stored = await holdEnvelope(tx, id);
+  if (!stored) throw new Error('An envelope that was stored is there.');
+  if (differences.length > 0) {
+    const moved = await moveEnvelope(tx, stored, { kind: 'price-ran-out' }, { by, now }, platform);
+    return moved.ok ? moved.value.stored : stored;
+  }
+  await addJob(tx, PREPARE, { envelopeId: id }, { key: PREPARE.keyOf(id) });
+  return stored;
+}
+
+async function rowOf(
+  tx: Db,
+  {
+    id,
+    application,
+    now,
+    differences,
+    predecessorId,
+  }: Omit<Making, 'by'> & { readonly id: string; readonly application: SentApplication },
+  platform: SigningPorts,
+) {
+  const { applicationId, userId, reference, organisationName, rule } = application;
+  return {
+    id,
+    applicationId,
+    userId,
+    reference,
+    organisationName,
+    state: 'preparing' as const,
+    rule: JSON.stringify(rule),
+    service: platform.eSign.name,
+    vendorId: null,
+    documents: '[]',
+    createdAt: now,
+    expiresAt: endOf(addDays(ukDateAt(now), LIFE_DAYS)),
+    pricesHoldUntil: await pricesHoldUntil(tx, application, platform),
+    differences: JSON.stringify(differences),
+    reason: '',
+    predecessorId,
+    completedAt: null,
+  };
+}
+
+const signersFor = (envelopeId: string, { people }: SentApplication, { ids }: SigningPorts) =>
+  people.map(({ name, role, email }, position) => ({
+    id: ids.uuid(),
+    envelopeId,
+    position,
+    name,
+    role,
+    email,
+    state: 'waiting' as const,
+    stateAt: null,
+    askedAt: null,
+  }));
+
+/** How long a browser has to start the signing of what it sent, before the product does it by itself. */
+const BROWSER_SECONDS = 120;
+
+/** Queues the start of an application's signing, in the transaction that sends it. Once, however often it is queued. */
+export const startLater = (tx: Db, applicationId: string): Promise<void> =>
+  addJob(tx, START, { applicationId }, { key: START.keyOf(applicationId), afterSeconds: BROWSER_SECONDS });
+
+/**
+ * Starts the signing of a sent application whose browser never did: it was closed, or lost its network. Where an envelope
+ * has been made, nothing is left to do; what became of that one is its owner's to decide. Where none can be made, its
+ * owner is told why.
+ */
+export const startLaterJob = (platform: SigningPorts): Job<z.output<typeof START.schema>> => ({
+  name: START.name,
+  schema: START.schema,
+  run: async ({ applicationId }, { db, now }) => {
+    const application = await platform.applications.byId(db, applicationId);
+    if (!application?.awaitsSignature || (await newestEnvelope(db, applicationId))) return;
+    const prices = await pricesNow(application, now, platform);
+    const isSignable = signatoryProblems(application.rule, application.people).length === 0;
+    await transaction(db, async (tx) => {
+      if (prices.isGone || !isSignable) return tellNotStarted(tx, application, platform);
+      const { differences } = prices;
+      await makeEnvelope(
+        tx,
+        application,
+        { by: BY_PRODUCT, now, differences, predecessorId: null },
+        platform,
+      );
+    });
+  },
+});
