@@ -1,6 +1,6 @@
-import { fuelNames } from '@switch/domain/units/energy.ts';
 import { useMountTime } from '@switch/browser/use-now.ts';
 import { dateInWords } from '@switch/domain/units/date-words.ts';
+import { fuelNames } from '@switch/domain/units/energy.ts';
 import { formatCount, formatPounds, formatRate } from '@switch/domain/units/money-text.ts';
 import { pence, rate } from '@switch/domain/units/money.ts';
 import {
@@ -17,16 +17,15 @@ import {
   Tag,
 } from '@switch/ui';
 import { SupplierLogo } from '@switch/ui/drawings/supplier-logo.tsx';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { SendQuoteDialog } from '../shared-parts.ts';
+import { QuotationPdfLinks } from '../lib/quotation-pdf-links.tsx';
 import { whenText } from '../lib/time-text.ts';
 import { Link } from '../lib/link.tsx';
-import { PaperLinks } from '../quote-papers.ts';
 import { pathTo } from '../routes.ts';
 import styles from './profile.module.css';
 import { quotationState, type KeptQuotation } from './quotation-words.ts';
 import { useResume } from './use-resume.ts';
-
-const SendQuoteDialog = lazy(async () => ({ default: (await import('../quote.ts')).SendQuoteDialog }));
 
 type QuotationCardProps = {
   readonly quotation: KeptQuotation;
@@ -68,7 +67,7 @@ export function QuotationCard({ quotation, isAside, onPrint }: QuotationCardProp
           <Cluster gap={2}>
             {quotation.state !== 'used' && <WayBack quotation={quotation} isOpen={isOpen} />}
             {isOpen && <Send quotation={quotation} />}
-            <PaperLinks quotationId={quotation.quotationId} isOpen={isOpen} />
+            <QuotationPdfLinks quotationId={quotation.quotationId} isOpen={isOpen} />
             <Button look="secondary" size="small" onClick={onPrint}>
               Print
             </Button>

@@ -1,5 +1,5 @@
 import { Cluster, Stack } from '@switch/ui';
-import { PaperLinks } from './paper-links.tsx';
+import { QuotationPdfLinks } from '../lib/quotation-pdf-links.tsx';
 
 /** The quotation to be saved, and the paper by which trustees or a committee decide it. */
 export const PaperQuote = ({ quotationId }: { quotationId: string }) => (
@@ -10,7 +10,7 @@ export const PaperQuote = ({ quotationId }: { quotationId: string }) => (
       to adopt.
     </p>
     <Cluster gap={2}>
-      <PaperLinks quotationId={quotationId} isOpen />
+      <QuotationPdfLinks quotationId={quotationId} isOpen />
     </Cluster>
   </Stack>
 );

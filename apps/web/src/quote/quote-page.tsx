@@ -9,7 +9,7 @@ import { usePageTexts } from '../lib/page-config.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { useQuery } from '../lib/query-cache.ts';
 import { pathTo } from '../routes.ts';
-import { PaperLinks } from './paper-links.tsx';
+import { QuotationPdfLinks } from '../lib/quotation-pdf-links.tsx';
 import { QuoteView } from './quote-view.tsx';
 import { SaveSharedPaper } from './save-shared-paper.tsx';
 import styles from './quote.module.css';
@@ -79,7 +79,7 @@ function Actions({ quotation: { own, state }, token }: { quotation: SharedQuotat
         Print
       </Button>
       {own ? (
-        <PaperLinks quotationId={own.quotationId} isOpen={state === 'open'} size="medium" />
+        <QuotationPdfLinks quotationId={own.quotationId} isOpen={state === 'open'} size="medium" />
       ) : (
         <SaveSharedPaper token={token} />
       )}

@@ -1,18 +1,15 @@
 import type { SignerPack } from '@switch/contract/http/envelope.ts';
 import { Container } from '@switch/ui';
+import { OpeningLink, LinkUnreachable } from './access-link/access-link.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
 import { useHeadingFocus } from '../lib/use-heading-focus.ts';
 import { useLinkOnce } from '../lib/use-link-once.ts';
-import { Opening, Unreachable } from '../link-door.ts';
 import { paths } from '../routes.ts';
-import { Answered } from './answered.tsx';
-import { CodeStep } from './code-step.tsx';
-import { DoorStep } from './door-step.tsx';
-import { NeedsMail, NoWayIn, Over } from './over.tsx';
-import { PackView } from './pack-view.tsx';
-import { answerHeadings, type SignerPage } from './signer-page.ts';
+import { Answered, NeedsMail, InvalidLink, Over } from './outcomes.tsx';
+import { CodeStep, InvitationStep } from './access-link/signer-access.tsx';
+import { PackView } from './pack/pack-view.tsx';
+import { answerHeadings, type SignerPage, useSignerPage } from './signer-page.ts';
 import styles from './signing.module.css';
-import { useSignerPage } from './use-signer-page.ts';
 
 /** `/sign#<secret>`: who was mailed a link reads the documents and signs them. Nobody logs in here. */
 export function Component() {
@@ -23,9 +20,9 @@ export function Component() {
 const titles: Readonly<Record<Exclude<SignerPage['kind'], 'answered'>, string>> = {
   opening: 'Read and sign',
   unreachable: 'Read and sign',
-  'no-way-in': 'This link opens nothing',
+  'link-invalid': 'This link opens nothing',
   'needs-mail': 'Open the link in your mail',
-  door: 'Read and sign',
+  invitation: 'Read and sign',
   code: 'Type your code',
   pack: 'Read and sign',
   over: 'Nothing to sign',
@@ -50,28 +47,30 @@ function Shown({ link, signer }: { link: string; signer: ReturnType<typeof useSi
   const { page, dispatch, openAgain } = signer;
   switch (page.kind) {
     case 'opening':
-      return <Opening title={titles.opening} />;
+      return <OpeningLink title={titles.opening} />;
     case 'unreachable':
-      return <Unreachable title={titles.unreachable} openAgain={openAgain} />;
-    case 'no-way-in':
+      return <LinkUnreachable title={titles.unreachable} openAgain={openAgain} />;
+    case 'link-invalid':
       return (
-        <NoWayIn
-          words={page.words}
+        <InvalidLink
+          text={page.text}
           inside={page.inside}
           onGoOn={(pack) => dispatch({ kind: 'went-in', pack })}
         />
       );
     case 'needs-mail':
-      return <NeedsMail words={page.words} />;
-    case 'door':
-      return <DoorStep door={page.door} problem={page.problem} link={link} dispatch={dispatch} />;
+      return <NeedsMail text={page.text} />;
+    case 'invitation':
+      return (
+        <InvitationStep invitation={page.invitation} problem={page.problem} link={link} dispatch={dispatch} />
+      );
     case 'code':
       return <CodeStep page={page} link={link} dispatch={dispatch} />;
     case 'pack':
       return <PackView key={hashesOf(page.pack)} pack={page.pack} isNew={page.isNew} dispatch={dispatch} />;
     case 'answered':
-      return <Answered answer={page.answer} words={page.words} pack={page.pack} />;
+      return <Answered answer={page.answer} text={page.text} pack={page.pack} />;
     case 'over':
-      return <Over words={page.words} />;
+      return <Over text={page.text} />;
   }
 }

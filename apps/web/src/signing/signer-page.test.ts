@@ -1,15 +1,15 @@
 import type { SignerPack } from '@switch/contract/http/envelope.ts';
 import { expect, test } from 'vitest';
 import {
-  nextSignerPage,
+  reduceSignerPage,
   opening,
   triesLeft,
-  type Door,
+  type Invitation,
   type SignerEvent,
   type SignerPage,
 } from './signer-page.ts';
 
-const door: Door = {
+const invitation: Invitation = {
   organisationName: 'Invented Bakery Limited',
   signerName: 'Rosa Field',
   maskedEmail: 'r•••@bakery.example',
@@ -58,7 +58,7 @@ const refused = (
   }) as const;
 
 const after = (page: SignerPage, ...events: readonly SignerEvent[]): SignerPage =>
-  events.reduce(nextSignerPage, page);
+  events.reduce(reduceSignerPage, page);
 
 const linkOpened = (
   answer: Extract<SignerEvent, { kind: 'link-opened' }>['answer'],
@@ -68,25 +68,25 @@ const linkOpened = (
   answer,
   inside: inside ? { result: true, pack: inside } : undefined,
 });
-const atDoor = after(opening, linkOpened({ result: true, door }));
-const codeAsked = (
-  answer: Extract<SignerEvent, { kind: 'code-asked' }>['answer'],
+const atInvitation = after(opening, linkOpened({ result: true, door: invitation }));
+const codeRequested = (
+  answer: Extract<SignerEvent, { kind: 'code-requested' }>['answer'],
   nowMs = 0,
 ): SignerEvent => ({
-  kind: 'code-asked',
+  kind: 'code-requested',
   answer,
   nowMs,
 });
-const atCode = after(atDoor, codeAsked({ result: true, secondsUntilNext: 30 }, 1000));
+const atCode = after(atInvitation, codeRequested({ result: true, secondsUntilNext: 30 }, 1000));
 const inside: SignerPage = { kind: 'pack', pack: pack(), isNew: false };
 const signed = (
   answer: Extract<SignerEvent, { kind: 'signed' }>['answer'],
   fresh?: SignerPack,
 ): SignerEvent => ({ kind: 'signed', answer, after: fresh ? { result: true, pack: fresh } : undefined });
 
-test('a link leads to its door, from there by a code to the pack', () => {
-  expect(atDoor).toEqual({ kind: 'door', door, problem: '' });
-  expect(atCode).toEqual({ kind: 'code', door, resendAtMs: 31_000, codes: 1, wrongTries: 0 });
+test('a link leads to its invitation, from there by a code to the pack', () => {
+  expect(atInvitation).toEqual({ kind: 'invitation', invitation, problem: '' });
+  expect(atCode).toEqual({ kind: 'code', invitation, resendAtMs: 31_000, codes: 1, wrongTries: 0 });
   const entered = after(atCode, { kind: 'code-typed', answer: { result: true, pack: pack() } });
   expect(entered).toEqual(inside);
 });
@@ -95,40 +95,40 @@ test.each([
   ['signed', { kind: 'answered', answer: 'signed' }],
   ['declined', { kind: 'answered', answer: 'declined' }],
   ['closed', { kind: 'over' }],
-] as const)('a door that is %s says so and asks for no code', (state, expected) => {
+] as const)('an invitation that is %s says so and asks for no code', (state, expected) => {
   const page = after(
     opening,
-    linkOpened({ result: true, door: { ...door, state, stateWords: 'How it stands.' } }),
+    linkOpened({ result: true, door: { ...invitation, state, stateWords: 'The state of it.' } }),
   );
-  expect(page).toMatchObject({ ...expected, words: 'How it stands.' });
+  expect(page).toMatchObject({ ...expected, text: 'The state of it.' });
 });
 
 test('a link that opens nothing offers what this browser is still in for, and says nothing else', () => {
   const refusal = refused('link-expired');
   expect(after(opening, linkOpened(refusal))).toEqual({
-    kind: 'no-way-in',
-    words: 'words of link-expired',
+    kind: 'link-invalid',
+    text: 'words of link-expired',
     inside: null,
   });
   const offered = after(opening, linkOpened(refusal, pack()));
-  expect(offered).toMatchObject({ kind: 'no-way-in', inside: { reference: 'BS-AAAA-BBBB' } });
+  expect(offered).toMatchObject({ kind: 'link-invalid', inside: { reference: 'BS-AAAA-BBBB' } });
   expect(after(offered, { kind: 'went-in', pack: pack() })).toEqual(inside);
 });
 
-test('without a link the cookie opens the pack as it stands, or the mail is asked for', () => {
+test('without a link the cookie opens the pack as it is, or the page asks for the mail', () => {
   const read = (answer: Extract<SignerEvent, { kind: 'pack-read' }>['answer']) =>
     after(opening, { kind: 'pack-read', answer });
   expect(read({ result: true, pack: pack() })).toEqual(inside);
   expect(read({ result: true, pack: pack({ state: 'signed', words: 'You have signed.' }) })).toMatchObject({
     kind: 'answered',
     answer: 'signed',
-    words: 'You have signed.',
+    text: 'You have signed.',
   });
   expect(read({ result: true, pack: pack({ state: 'over', words: 'Not needed.' }) })).toEqual({
     kind: 'over',
-    words: 'Not needed.',
+    text: 'Not needed.',
   });
-  expect(read(refused('not-allowed'))).toEqual({ kind: 'over', words: 'words of not-allowed' });
+  expect(read(refused('not-allowed'))).toEqual({ kind: 'over', text: 'words of not-allowed' });
   expect(read(refused('link-expired'))).toMatchObject({ kind: 'needs-mail' });
 });
 
@@ -136,25 +136,25 @@ test('what does not come back while opening can be tried again; later it changes
   const unreachable = after(opening, linkOpened(undefined));
   expect(unreachable).toEqual({ kind: 'unreachable' });
   expect(after(opening, { kind: 'pack-read', answer: undefined })).toEqual(unreachable);
-  expect(after(unreachable, { kind: 'asked-again' })).toEqual(opening);
-  for (const page of [atDoor, atCode, inside]) {
-    expect(after(page, codeAsked(undefined))).toBe(page);
+  expect(after(unreachable, { kind: 'reopened' })).toEqual(opening);
+  for (const page of [atInvitation, atCode, inside]) {
+    expect(after(page, codeRequested(undefined))).toBe(page);
     expect(after(page, { kind: 'code-typed', answer: undefined })).toBe(page);
     expect(after(page, { kind: 'declined', answer: undefined })).toBe(page);
     expect(after(page, signed(undefined))).toBe(page);
   }
 });
 
-test('a code that is on its way already is one to type; another one later begins its tries anew', () => {
-  const early = after(atDoor, codeAsked(refused('code-too-soon', 12), 1000));
-  expect(early).toEqual({ kind: 'code', door, resendAtMs: 13_000, codes: 1, wrongTries: 0 });
+test('a code that is on its way already is one to type; another one later starts its tries again', () => {
+  const early = after(atInvitation, codeRequested(refused('code-too-soon', 12), 1000));
+  expect(early).toEqual({ kind: 'code', invitation, resendAtMs: 13_000, codes: 1, wrongTries: 0 });
   const wrong = after(early, { kind: 'code-typed', answer: refused('wrong-code') });
   expect(wrong).toMatchObject({ wrongTries: 1 });
-  expect(after(wrong, codeAsked({ result: true, secondsUntilNext: 30 }))).toMatchObject({
+  expect(after(wrong, codeRequested({ result: true, secondsUntilNext: 30 }))).toMatchObject({
     wrongTries: 0,
     codes: 2,
   });
-  expect(after(wrong, codeAsked(refused('too-many-tries', 3600), 0))).toMatchObject({
+  expect(after(wrong, codeRequested(refused('too-many-tries', 3600), 0))).toMatchObject({
     kind: 'code',
     resendAtMs: 3_600_000,
   });
@@ -171,15 +171,15 @@ test('five tries are counted down and never below none; an old code is not a try
   expect(after(atCode, { kind: 'code-typed', answer: refused('code-expired') })).toEqual(atCode);
 });
 
-test('too many codes are told at the door; a link that was used meanwhile opens nothing any more', () => {
-  expect(after(atDoor, codeAsked(refused('too-many-tries')))).toEqual({
-    kind: 'door',
-    door,
+test('the invitation says when there were too many codes; a link that was used meanwhile opens nothing any more', () => {
+  expect(after(atInvitation, codeRequested(refused('too-many-tries')))).toEqual({
+    kind: 'invitation',
+    invitation,
     problem: 'words of too-many-tries',
   });
-  expect(after(atDoor, codeAsked(refused('link-expired')))).toMatchObject({ kind: 'no-way-in' });
+  expect(after(atInvitation, codeRequested(refused('link-expired')))).toMatchObject({ kind: 'link-invalid' });
   expect(after(atCode, { kind: 'code-typed', answer: refused('link-expired') })).toMatchObject({
-    kind: 'no-way-in',
+    kind: 'link-invalid',
   });
 });
 
@@ -188,7 +188,7 @@ test.each([
   ['completed', 'completed'],
 ] as const)('a signature after which it is %s', (state, answer) => {
   const page = after(inside, signed({ result: true, state, words: 'What comes next.' }));
-  expect(page).toMatchObject({ kind: 'answered', answer, words: 'What comes next.', pack: pack() });
+  expect(page).toMatchObject({ kind: 'answered', answer, text: 'What comes next.', pack: pack() });
 });
 
 test('a signature whose answer was lost is known from the pack that is read afterwards', () => {
@@ -197,26 +197,26 @@ test('a signature whose answer was lost is known from the pack that is read afte
   expect(after(inside, signed(undefined, pack()))).toBe(inside);
 });
 
-test('what is refused stays to be mended, is read anew, or is over', () => {
+test('what is refused stays to be corrected, is read again, or is over', () => {
   expect(after(inside, signed(refused('bad-fields')))).toBe(inside);
   expect(after(inside, signed(refused('key-facts-changed'), pack()))).toEqual({ ...inside, isNew: true });
   expect(after(inside, signed(refused('key-facts-changed')))).toBe(inside);
   expect(after(inside, signed(refused('price-expired')))).toEqual({
     kind: 'over',
-    words: 'words of price-expired',
+    text: 'words of price-expired',
   });
   expect(after(inside, signed(refused('not-allowed')))).toEqual({
     kind: 'over',
-    words: 'words of not-allowed',
+    text: 'words of not-allowed',
   });
-  expect(after(inside, signed(refused('link-expired')))).toMatchObject({ kind: 'no-way-in' });
+  expect(after(inside, signed(refused('link-expired')))).toMatchObject({ kind: 'link-invalid' });
 });
 
-test('a decline is told, with nothing left to read; one without a reason stays open', () => {
-  expect(after(inside, { kind: 'declined', answer: { result: true, words: 'Told.' } })).toEqual({
+test('a decline is confirmed, with nothing left to read; one without a reason stays open', () => {
+  expect(after(inside, { kind: 'declined', answer: { result: true, words: 'Noted.' } })).toEqual({
     kind: 'answered',
     answer: 'declined',
-    words: 'Told.',
+    text: 'Noted.',
     pack: null,
   });
   expect(after(inside, { kind: 'declined', answer: refused('bad-fields') })).toBe(inside);

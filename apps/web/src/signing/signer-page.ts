@@ -1,24 +1,26 @@
 import type { ResponseOf } from '@switch/contract/http/call.ts';
-import type {
-  checkSignerCode,
-  declineEnvelope,
+import {
+  type checkSignerCode,
+  type declineEnvelope,
   getSignerPack,
   openSignerLink,
-  sendSignerCode,
-  signEnvelope,
-  SignerPack,
+  type sendSignerCode,
+  type signEnvelope,
+  type SignerPack,
 } from '@switch/contract/http/envelope.ts';
 import { CODE_MOST_TRIES, CODE_RESEND_SECONDS } from '@switch/domain/account/one-time-code.ts';
+import { useEffect, useReducer, useState } from 'react';
+import { attempt } from '../lib/api.ts';
 
 type Opened = ResponseOf<typeof openSignerLink>;
 type PackRead = ResponseOf<typeof getSignerPack>;
-/** What a link tells before its code: who asks whom. */
-export type Door = Extract<Opened, { readonly result: true }>['door'];
+/** What a link shows before its code: who asks whom. */
+export type Invitation = Extract<Opened, { readonly result: true }>['door'];
 
 /** A signer on their way in by a code. */
 export type AtCode = {
   readonly kind: 'code';
-  readonly door: Door;
+  readonly invitation: Invitation;
   /** When another code may be asked for, in milliseconds since 1970. */
   readonly resendAtMs: number;
   /** How many codes were asked for here. */
@@ -32,10 +34,10 @@ export type SignerPage =
   /** Nothing came back. */
   | { readonly kind: 'unreachable' }
   /** The link and the cookie open nothing; `inside` is what the cookie opens where only the link did not. */
-  | { readonly kind: 'no-way-in'; readonly words: string; readonly inside: SignerPack | null }
+  | { readonly kind: 'link-invalid'; readonly text: string; readonly inside: SignerPack | null }
   /** Opened without a link, and nobody is in. */
-  | { readonly kind: 'needs-mail'; readonly words: string }
-  | { readonly kind: 'door'; readonly door: Door; readonly problem: string }
+  | { readonly kind: 'needs-mail'; readonly text: string }
+  | { readonly kind: 'invitation'; readonly invitation: Invitation; readonly problem: string }
   | AtCode
   /** In, with everything to read; `isNew` when the documents are others than those that were open here before. */
   | { readonly kind: 'pack'; readonly pack: SignerPack; readonly isNew: boolean }
@@ -43,10 +45,10 @@ export type SignerPage =
   | {
       readonly kind: 'answered';
       readonly answer: Answer;
-      readonly words: string;
+      readonly text: string;
       readonly pack: SignerPack | null;
     }
-  | { readonly kind: 'over'; readonly words: string };
+  | { readonly kind: 'over'; readonly text: string };
 
 /** What stands over an answer. */
 export const answerHeadings: Readonly<Record<Answer, string>> = {
@@ -58,7 +60,7 @@ export const answerHeadings: Readonly<Record<Answer, string>> = {
 /** How a signer has answered. */
 export type Answer = 'signed' | 'completed' | 'declined';
 
-/** What happens on it. Answers of the server are told as they came; none at all is `undefined`. */
+/** What happens on it. Answers of the server come along as they are; none at all is `undefined`. */
 export type SignerEvent =
   | {
       readonly kind: 'link-opened';
@@ -66,9 +68,9 @@ export type SignerEvent =
       readonly inside: PackRead | undefined;
     }
   | { readonly kind: 'pack-read'; readonly answer: PackRead | undefined }
-  | { readonly kind: 'asked-again' }
+  | { readonly kind: 'reopened' }
   | {
-      readonly kind: 'code-asked';
+      readonly kind: 'code-requested';
       readonly answer: ResponseOf<typeof sendSignerCode> | undefined;
       readonly nowMs: number;
     }
@@ -91,58 +93,68 @@ const UNEXPLAINED = 'That was not accepted. Try again in a while.';
 
 type Outcome = Extract<PackRead, { readonly result: false }>['outcome'];
 
-const wordsOf = ({ message }: Outcome): string => message ?? UNEXPLAINED;
+const messageOf = ({ message }: Outcome): string => message ?? UNEXPLAINED;
 
 function withPack(pack: SignerPack, isNew = false): SignerPage {
-  const { state, words } = pack.standing;
+  const { state, words: text } = pack.standing;
   if (state === 'to-sign') return { kind: 'pack', pack, isNew };
-  return state === 'over' ? { kind: 'over', words } : { kind: 'answered', answer: state, words, pack };
+  return state === 'over' ? { kind: 'over', text } : { kind: 'answered', answer: state, text, pack };
 }
 
 /** What an outcome that no form of the page can show leads to. */
 const ended = (outcome: Outcome): SignerPage =>
   outcome.code === 'link-expired'
-    ? { kind: 'no-way-in', words: wordsOf(outcome), inside: null }
-    : { kind: 'over', words: wordsOf(outcome) };
+    ? { kind: 'link-invalid', text: messageOf(outcome), inside: null }
+    : { kind: 'over', text: messageOf(outcome) };
 
 function linkOpened(answer: Opened | undefined, inside: PackRead | undefined): SignerPage {
   if (!answer) return { kind: 'unreachable' };
   if (!answer.result)
-    return { kind: 'no-way-in', words: wordsOf(answer.outcome), inside: inside?.result ? inside.pack : null };
-  const { door } = answer;
-  if (door.state === 'open') return { kind: 'door', door, problem: '' };
-  return door.state === 'closed'
-    ? { kind: 'over', words: door.stateWords }
-    : { kind: 'answered', answer: door.state, words: door.stateWords, pack: null };
+    return {
+      kind: 'link-invalid',
+      text: messageOf(answer.outcome),
+      inside: inside?.result ? inside.pack : null,
+    };
+  const invitation = answer.door;
+  if (invitation.state === 'open') return { kind: 'invitation', invitation, problem: '' };
+  return invitation.state === 'closed'
+    ? { kind: 'over', text: invitation.stateWords }
+    : { kind: 'answered', answer: invitation.state, text: invitation.stateWords, pack: null };
 }
 
 function packRead(answer: PackRead | undefined): SignerPage {
   if (!answer) return { kind: 'unreachable' };
   if (answer.result) return withPack(answer.pack);
   return answer.outcome.code === 'link-expired'
-    ? { kind: 'needs-mail', words: WITHOUT_LINK }
+    ? { kind: 'needs-mail', text: WITHOUT_LINK }
     : ended(answer.outcome);
 }
 
-function codeAsked(
+function codeRequested(
   page: SignerPage,
-  event: Extract<SignerEvent, { readonly kind: 'code-asked' }>,
+  event: Extract<SignerEvent, { readonly kind: 'code-requested' }>,
 ): SignerPage {
   const { answer, nowMs } = event;
-  if (!answer || (page.kind !== 'door' && page.kind !== 'code')) return page;
+  if (!answer || (page.kind !== 'invitation' && page.kind !== 'code')) return page;
   const codes = page.kind === 'code' ? page.codes : 0;
   const wait = (seconds: number): number => nowMs + seconds * 1000;
   if (answer.result) {
     const resendAtMs = wait(answer.secondsUntilNext);
-    return { kind: 'code', door: page.door, resendAtMs, codes: codes + 1, wrongTries: 0 };
+    return { kind: 'code', invitation: page.invitation, resendAtMs, codes: codes + 1, wrongTries: 0 };
   }
   const { code, retryAfterSeconds = CODE_RESEND_SECONDS } = answer.outcome;
   if (code === 'link-expired') return ended(answer.outcome);
   // One is on its way already, such as from before this page was opened again.
-  if (code === 'code-too-soon' && page.kind === 'door')
-    return { kind: 'code', door: page.door, resendAtMs: wait(retryAfterSeconds), codes: 1, wrongTries: 0 };
-  return page.kind === 'door'
-    ? { ...page, problem: wordsOf(answer.outcome) }
+  if (code === 'code-too-soon' && page.kind === 'invitation')
+    return {
+      kind: 'code',
+      invitation: page.invitation,
+      resendAtMs: wait(retryAfterSeconds),
+      codes: 1,
+      wrongTries: 0,
+    };
+  return page.kind === 'invitation'
+    ? { ...page, problem: messageOf(answer.outcome) }
     : { ...page, resendAtMs: wait(retryAfterSeconds) };
 }
 
@@ -166,7 +178,7 @@ function signed(
   if (!answer) return fresh && fresh.standing.state !== 'to-sign' ? withPack(fresh) : page;
   if (answer.result) {
     const state = answer.state === 'completed' ? 'completed' : 'signed';
-    return { kind: 'answered', answer: state, words: answer.words, pack: fresh ?? page.pack };
+    return { kind: 'answered', answer: state, text: answer.words, pack: fresh ?? page.pack };
   }
   const { code } = answer.outcome;
   if (code === 'bad-fields') return page;
@@ -176,7 +188,7 @@ function signed(
 
 function declined(page: SignerPage, answer: ResponseOf<typeof declineEnvelope> | undefined): SignerPage {
   if (!answer || page.kind !== 'pack') return page;
-  if (answer.result) return { kind: 'answered', answer: 'declined', words: answer.words, pack: null };
+  if (answer.result) return { kind: 'answered', answer: 'declined', text: answer.words, pack: null };
   return answer.outcome.code === 'bad-fields' ? page : ended(answer.outcome);
 }
 
@@ -184,16 +196,16 @@ function declined(page: SignerPage, answer: ResponseOf<typeof declineEnvelope> |
  * The page after an event. An answer that did not come changes nothing that is open, so that whatever was typed stays and
  * can be sent again; a page that is still opening says that it could not.
  */
-export function nextSignerPage(page: SignerPage, event: SignerEvent): SignerPage {
+export function reduceSignerPage(page: SignerPage, event: SignerEvent): SignerPage {
   switch (event.kind) {
     case 'link-opened':
       return linkOpened(event.answer, event.inside);
     case 'pack-read':
       return packRead(event.answer);
-    case 'asked-again':
+    case 'reopened':
       return opening;
-    case 'code-asked':
-      return codeAsked(page, event);
+    case 'code-requested':
+      return codeRequested(page, event);
     case 'code-typed':
       return codeTyped(page, event.answer);
     case 'went-in':
@@ -203,4 +215,31 @@ export function nextSignerPage(page: SignerPage, event: SignerEvent): SignerPage
     case 'declined':
       return declined(page, event.answer);
   }
+}
+
+/** By the link where there is one; else by the cookie, as after a refresh. */
+async function openLink(linkToken: string): Promise<SignerEvent> {
+  if (linkToken === '') return { kind: 'pack-read', answer: await attempt(getSignerPack) };
+  const answer = await attempt(openSignerLink, { body: { linkToken } });
+  const isRefused = answer?.result === false;
+  // Whoever opens a mail again that they have used may still be in, in this browser.
+  return { kind: 'link-opened', answer, inside: isRefused ? await attempt(getSignerPack) : undefined };
+}
+
+/** What `/sign` shows for a link, and how something happens on it. */
+export function useSignerPage(link: string) {
+  const [page, dispatch] = useReducer(reduceSignerPage, opening);
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    let isShown = true;
+    void openLink(link).then((event) => isShown && dispatch(event));
+    return () => {
+      isShown = false;
+    };
+  }, [link, tries]);
+  const openAgain = () => {
+    dispatch({ kind: 'reopened' });
+    setTries((count) => count + 1);
+  };
+  return { page, dispatch, openAgain };
 }

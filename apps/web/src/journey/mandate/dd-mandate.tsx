@@ -13,11 +13,11 @@ import { obstacleOf } from '../steps/authorised-person/refusal-words.ts';
 import { load } from '../../lib/api.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { session } from '../../lib/session.ts';
-import { MandateSheet } from './mandate-sheet.tsx';
+import { MandateDocument } from '../../lib/mandate/mandate-document.tsx';
 import { StandingNotice } from './standing-notice.tsx';
-import { useSentMandate } from './use-sent-mandate.ts';
+import { useSentMandate } from '../../lib/mandate/use-sent-mandate.ts';
 import { useWayBack } from './use-way-back.ts';
-import styles from './mandate.module.css';
+import styles from '../../lib/mandate/mandate.module.css';
 
 /** `/dd-mandate`: needs somebody signed in, like every page that shows bank details. `?mandate=` names one that was sent. */
 export function Component() {
@@ -125,7 +125,7 @@ function Sheets({ mandates }: { mandates: readonly Mandate[] }) {
     <>
       <StandingNotice mandates={mandates} />
       {mandates.map((mandate) => (
-        <MandateSheet key={mandate.supplierName} mandate={mandate} />
+        <MandateDocument key={mandate.supplierName} mandate={mandate} />
       ))}
     </>
   );

@@ -2,7 +2,7 @@ import type { Mandate } from '@switch/contract/http/mandate-sheet.ts';
 import { ButtonLink, Notice } from '@switch/ui';
 import { Link } from '../../lib/link.tsx';
 import { pathTo } from '../../routes.ts';
-import { wayOf, type MandateWay } from './mandate-way.ts';
+import { wayOf, type MandateWay } from '../../lib/mandate/mandate-way.ts';
 
 const wayWords: Readonly<Record<MandateWay, { readonly title: string; readonly words: string }>> = {
   'by-others': {

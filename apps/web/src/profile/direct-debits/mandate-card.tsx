@@ -55,9 +55,9 @@ export function MandateCard({ userId, mandate, onChangeBank }: MandateCardProps)
           <SupplierLogo supplierId={supplierId} name={supplierName} size={48} />
           <p>{mandate.state === 'failed' ? mandate.failure : mandate.next}</p>
         </div>
-        {acts.said && (
-          <Notice tone={acts.said.tone} announce="polite">
-            {acts.said.words}
+        {acts.message && (
+          <Notice tone={acts.message.tone} announce="polite">
+            {acts.message.text}
           </Notice>
         )}
         <Doing mandate={mandate} acts={acts} onChangeBank={onChangeBank} />

@@ -1,6 +1,8 @@
 import type { DirectDebit } from '@switch/contract/http/mandate.ts';
 import { Stack } from '@switch/ui';
-import { MandateSheet, MandateSignForm, useSentMandate } from '../../mandate.ts';
+import { useSentMandate } from '../../lib/mandate/use-sent-mandate.ts';
+import { MandateSignForm } from '../../lib/mandate/mandate-sign-form.tsx';
+import { MandateDocument } from '../../lib/mandate/mandate-document.tsx';
 import { Loaded } from '../loaded.tsx';
 import type { MandateActs } from './use-mandate-acts.ts';
 
@@ -18,7 +20,7 @@ export function MandateSigning({ mandate, acts, onLater }: MandateSigningProps) 
       {(answer) =>
         answer.result && (
           <Stack gap={4}>
-            <MandateSheet mandate={answer.sheet} />
+            <MandateDocument mandate={answer.sheet} />
             <MandateSignForm
               statement={statement}
               send={async (signature) => (await acts.sign(signature)).problems}

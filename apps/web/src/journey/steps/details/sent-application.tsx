@@ -1,6 +1,6 @@
-import { fuelNames } from '@switch/domain/units/energy.ts';
 import { getApplication, type Application } from '@switch/contract/http/application.ts';
 import { dateInWords } from '@switch/domain/units/date-words.ts';
+import { fuelNames } from '@switch/domain/units/energy.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import {
   Button,
@@ -14,8 +14,9 @@ import {
   SummaryList,
   Timeline,
 } from '@switch/ui';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { SigningStatus } from '../../../shared-parts.ts';
 import { useQuery } from '../../../lib/query-cache.ts';
 import { Link } from '../../../lib/link.tsx';
 import { load } from '../../../lib/api.ts';
@@ -26,10 +27,6 @@ import { StepFrame } from '../../step-frame.tsx';
 import { pounds } from '../prices/money-words.ts';
 import { answersForNextSite } from './next-site.ts';
 import styles from './summary.module.css';
-
-const SigningStatus = lazy(async () => ({
-  default: (await import('../../../envelope.ts')).SigningStatus,
-}));
 
 type Heading = { readonly title: string; readonly lead: string };
 

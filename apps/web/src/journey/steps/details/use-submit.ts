@@ -1,25 +1,13 @@
 import { logFailure } from '@switch/browser/log.ts';
-import { submitApplication, type Application } from '@switch/contract/http/application.ts';
+import { submitApplication } from '@switch/contract/http/application.ts';
 import { useRef, useState } from 'react';
+import { startSigning } from '../../../shared-parts.ts';
 import { setQueryData, invalidateQueries } from '../../../lib/query-cache.ts';
 import { attempt } from '../../../lib/api.ts';
 import { noticeSessionEnd } from '../../../lib/notice-session-end.ts';
 import { currentDraft, updateDraft } from '../../draft/current-draft.ts';
 import { refreshDraft } from '../../draft/draft-sync.ts';
 import { obstacleOf, type Obstacle } from '../authorised-person/refusal-words.ts';
-
-/**
- * Asks for the signing of what was just sent. Nobody waits for it: what does not arrive is asked for again by the page with
- * the reference, and in the end by the server itself.
- */
-async function beginSigning(application: Application): Promise<void> {
-  try {
-    const { isAwaitingSignatures, startSigning } = await import('../../../envelope.ts');
-    if (isAwaitingSignatures(application)) await startSigning(application.reference);
-  } catch (error) {
-    logFailure('signing was not asked for', error);
-  }
-}
 
 /**
  * Sends the application. However often it is pressed, one call is under way, and the server makes one application of a
@@ -37,7 +25,8 @@ export function useSubmit() {
     if (answer.result) {
       const { application } = answer;
       setQueryData(['application', application.reference], { application });
-      void beginSigning(application);
+      // Nobody waits for it: when it fails, the page with the reference asks again, and in the end the server itself.
+      startSigning(application).catch((error: unknown) => logFailure('signing was not started', error));
       updateDraft({ submittedReference: application.reference });
       return undefined;
     }

@@ -1,10 +1,10 @@
 import { Button } from '@switch/ui';
-import { useState } from 'react';
-import { SendQuoteDialog } from '../../../quote.ts';
+import { Suspense, useState } from 'react';
+import { SendQuoteDialog } from '../../../shared-parts.ts';
 
 type KeptQuoteProps = { readonly quotationId: string; readonly supplierName: string };
 
-/** Beside a quote that is kept: the way on to mail and link. */
+/** Next to a quote that is kept: opens the ways to send it. */
 export function KeptQuote({ quotationId, supplierName }: KeptQuoteProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -13,12 +13,16 @@ export function KeptQuote({ quotationId, supplierName }: KeptQuoteProps) {
         Email or share it
         <span className="visually-hidden">, the quotation from {supplierName}</span>
       </Button>
-      <SendQuoteDialog
-        quotationId={quotationId}
-        supplierName={supplierName}
-        isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
-      />
+      {isOpen && (
+        <Suspense fallback={null}>
+          <SendQuoteDialog
+            quotationId={quotationId}
+            supplierName={supplierName}
+            isOpen
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,0 +1,213 @@
+import type { FormProblem } from '@switch/browser/form.ts';
+import { checkEmail, register } from '@switch/contract/http/account.ts';
+import type { BodyOf, ResponseOf } from '@switch/contract/http/call.ts';
+import { EMAILS_DIFFER, readEmail, sameEmail } from '@switch/domain/person/email.ts';
+import { Button, Notice, TextField } from '@switch/ui';
+import { useEffect, useRef, useState } from 'react';
+import { attempt } from '../../../lib/api.ts';
+import { PageCallForm, type TypedText, useCallForm } from '../../../lib/call-form.tsx';
+import { openLogIn } from '../../../lib/dialogs.ts';
+import { askForCode, CodeForm } from '../../../lib/email-code.tsx';
+import { NewPasswordFields, newPasswordProblems } from '../../../lib/new-password-fields.tsx';
+import { refusalProblems } from '../../../lib/refusal-problems.ts';
+import type { NewSession } from '../../../lib/session.ts';
+import { localStore } from '../../../lib/storage.ts';
+
+type Stage =
+  | { readonly kind: 'email'; readonly email: string }
+  | { readonly kind: 'code'; readonly email: string; readonly resendAtMs: number }
+  | { readonly kind: 'password'; readonly email: string };
+
+type RegistrationProps = Pick<RegisterPasswordFormProps, 'registrant' | 'onRegistered'> & {
+  /** Where somebody goes on who has an account already and logs in. */
+  readonly returnTo: string;
+};
+
+/** Opens an account: address, code from our mail, password. Nothing of it is kept in the browser. */
+export function Registration({ registrant, returnTo, onRegistered }: RegistrationProps) {
+  const [stage, setStage] = useState<Stage>({ kind: 'email', email: localStore.get('email') ?? '' });
+  const box = useFocusOnChange(stage.kind);
+  const askAgain = () => setStage({ kind: 'email', email: stage.email });
+  return <div ref={box}>{formOf(stage)}</div>;
+
+  function formOf(shown: Stage) {
+    switch (shown.kind) {
+      case 'email':
+        return (
+          <RegisterEmailForm
+            email={shown.email}
+            returnTo={returnTo}
+            onCodeSent={(email, resendAtMs) => setStage({ kind: 'code', email, resendAtMs })}
+          />
+        );
+      case 'code':
+        return (
+          <CodeForm
+            email={shown.email}
+            resendAtMs={shown.resendAtMs}
+            onOtherEmail={askAgain}
+            onVerified={async () => {
+              setStage({ kind: 'password', email: shown.email });
+              return [];
+            }}
+          />
+        );
+      case 'password':
+        return (
+          <RegisterPasswordForm
+            email={shown.email}
+            registrant={registrant}
+            onRegistered={onRegistered}
+            onOtherEmail={askAgain}
+          />
+        );
+    }
+  }
+}
+
+/** Leads to the first field whenever `shown` becomes another form; not on arrival, where the page's heading comes first. */
+function useFocusOnChange(shown: string) {
+  const box = useRef<HTMLDivElement>(null);
+  const before = useRef(shown);
+  useEffect(() => {
+    if (before.current === shown) return;
+    before.current = shown;
+    box.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus();
+  }, [shown]);
+  return box;
+}
+
+type RegisterEmailFormProps = {
+  readonly email: string;
+  /** Where the visitor goes on after logging in to an account that exists. */
+  readonly returnTo: string;
+  readonly onCodeSent: (email: string, resendAtMs: number) => void;
+};
+
+function problemsOf(typed: TypedText): readonly FormProblem[] {
+  const email = readEmail(typed('emailAddress'));
+  if (!email.ok) return [{ field: 'emailAddress', message: email.problem.message }];
+  const isSame = sameEmail(typed('emailAddress'), typed('confirmEmailAddress'));
+  return isSame ? [] : [{ field: 'confirmEmailAddress', message: EMAILS_DIFFER }];
+}
+
+/** The address of the account: a known one leads to the log-in dialog, a new one gets a code. */
+export function RegisterEmailForm({ email, returnTo, onCodeSent }: RegisterEmailFormProps) {
+  const [known, setKnown] = useState<string>();
+  const logIn = (address: string) => openLogIn({ kind: 'log-in', email: address, returnTo });
+  const form = useCallForm(async (typed) => {
+    const problems = problemsOf(typed);
+    const address = readEmail(typed('emailAddress'));
+    if (problems.length > 0 || !address.ok) return problems;
+    const checked = await attempt(checkEmail, { query: { email: address.value } });
+    if (!checked) return [];
+    if (!checked.result) {
+      return refusalProblems(checked.outcome, { usual: 'emailAddress', fields: { email: 'emailAddress' } });
+    }
+    setKnown(checked.isTaken ? address.value : undefined);
+    if (checked.isTaken) {
+      logIn(address.value);
+      return [];
+    }
+    const asked = await askForCode(address.value, 'emailAddress');
+    if (asked.kind === 'sent') onCodeSent(address.value, asked.resendAtMs);
+    return asked.kind === 'refused' ? asked.problems : [];
+  });
+  return (
+    <PageCallForm form={form} label="Continue">
+      {known !== undefined && (
+        <Notice
+          tone="info"
+          announce="polite"
+          title="You have an account already"
+          actions={
+            <Button size="small" onClick={() => logIn(known)}>
+              Log in
+            </Button>
+          }
+        >
+          {known} belongs to an account. Log in, and everything you have answered here comes with you.
+        </Notice>
+      )}
+      <TextField
+        {...form.field('emailAddress')}
+        type="email"
+        label="Email address"
+        hint="We send a code to it, then what concerns your application."
+        autoComplete="email"
+        spellCheck={false}
+        defaultValue={email}
+      />
+      <TextField
+        {...form.field('confirmEmailAddress')}
+        type="email"
+        label="Email address, once more"
+        autoComplete="email"
+        spellCheck={false}
+        defaultValue={email}
+      />
+    </PageCallForm>
+  );
+}
+
+/** Who opens the account, as the person card says. */
+type Registrant = Pick<BodyOf<typeof register>, 'prefixname' | 'name' | 'lastName' | 'jobTitle' | 'mobileNo'>;
+
+export type RegisterPasswordFormProps = {
+  readonly email: string;
+  readonly registrant: Registrant;
+  /** The account is open: its session, and the draft that was sent along. */
+  readonly onRegistered: (fresh: NewSession, sentStepsId: string | undefined) => Promise<void>;
+  readonly onOtherEmail: () => void;
+};
+
+function sendRegistration(email: string, registrant: Registrant, typed: TypedText) {
+  const [stepsId, source] = [localStore.get('stepsId'), localStore.get('Source')];
+  return attempt(register, {
+    body: {
+      ...registrant,
+      emailAddress: email,
+      confirmEmailAddress: email,
+      password: typed('password'),
+      confirmPassword: typed('confirmPassword'),
+      ...(stepsId && { stepsId }),
+      ...(source && { source }),
+    },
+  });
+}
+
+const refusalOf = (answer: Extract<ResponseOf<typeof register>, { result: false }>): readonly FormProblem[] =>
+  refusalProblems(answer.outcome, { usual: 'password' });
+
+/** The password of the new account; the account begins with it. */
+export function RegisterPasswordForm(props: RegisterPasswordFormProps) {
+  const { email, registrant, onRegistered, onOtherEmail } = props;
+  const form = useCallForm(async (typed) => {
+    const problems = newPasswordProblems(typed);
+    if (problems.length > 0) return problems;
+    const stepsId = localStore.get('stepsId');
+    const answer = await sendRegistration(email, registrant, typed);
+    if (!answer) return [];
+    if (!answer.result) return refusalOf(answer);
+    await onRegistered(answer, stepsId);
+    return [];
+  });
+  return (
+    <PageCallForm
+      form={form}
+      label="Open the account"
+      secondary={
+        <Button look="quiet" onClick={onOtherEmail}>
+          Use another address
+        </Button>
+      }
+    >
+      <p>
+        <strong>{email}</strong> is confirmed. Now choose a password.
+      </p>
+      {/* Password managers file the new password under this address. */}
+      <input type="email" value={email} autoComplete="username" readOnly hidden />
+      <NewPasswordFields form={form} />
+    </PageCallForm>
+  );
+}

@@ -1,0 +1,152 @@
+import type { Mandate } from '@switch/contract/http/mandate-sheet.ts';
+import { MANDATE_TITLE } from '@switch/domain/mandate/mandate-reference.ts';
+import { dateInWords } from '@switch/domain/units/date-words.ts';
+import { ukDateAt } from '@switch/domain/units/uk-time.ts';
+import { classNames } from '@switch/ui';
+import { isSample, isToPenSign, signatureRows } from './mandate-way.ts';
+import styles from './mandate.module.css';
+
+const SORT_CODE_DIGITS = 6;
+const ACCOUNT_DIGITS = 8;
+
+/** Empty boxes to write digits into by hand. */
+function Boxes({ count }: { count: number }) {
+  return (
+    <span className={styles.boxes} aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => (
+        <span key={index} />
+      ))}
+    </span>
+  );
+}
+
+/** Whose account it is; a mandate signed by hand leaves room for the digits that are never printed. */
+function Account({ mandate }: { mandate: Mandate }) {
+  const isByHand = isToPenSign(mandate);
+  const { accountHolderName, bankName, sortCode, accountNumber, reference } = mandate;
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>Name(s) of account holder(s)</dt>
+        <dd>{accountHolderName}</dd>
+      </div>
+      <div>
+        <dt>Bank or building society</dt>
+        <dd>{bankName}</dd>
+      </div>
+      <div>
+        <dt>Branch sort code</dt>
+        <dd className="numbers">
+          {sortCode}
+          {isByHand && <Boxes count={SORT_CODE_DIGITS} />}
+        </dd>
+      </div>
+      <div>
+        <dt>Account number</dt>
+        <dd className="numbers">
+          {accountNumber}
+          {isByHand && <Boxes count={ACCOUNT_DIGITS} />}
+        </dd>
+      </div>
+      <div>
+        <dt>Reference</dt>
+        <dd>{reference}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** Who signed on a screen and when, and lines to sign on by hand for whoever has not. */
+const Signatures = ({ mandate }: { mandate: Mandate }) => (
+  <dl className={styles.lines}>
+    {signatureRows(mandate).map(({ label, name, signedAt }) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>
+          {name}
+          {signedAt !== null && (
+            <span className={styles.signedOn}>{dateInWords(ukDateAt(new Date(signedAt)))}</span>
+          )}
+        </dd>
+      </div>
+    ))}
+    {mandate.signatures.length < mandate.signatureLines && (
+      <div>
+        <dt>Date</dt>
+        <dd />
+      </div>
+    )}
+  </dl>
+);
+
+/** The scheme's mark; its place stays empty until the supplier lets us show it. */
+const Mark = ({ image }: { image: string | null }) =>
+  image === null ? (
+    <span className={styles.markPlace} aria-hidden="true" />
+  ) : (
+    <img className={styles.mark} src={image} alt="Direct Debit" />
+  );
+
+function Instruction({ mandate: { instructionClause, supplierName } }: { mandate: Mandate }) {
+  return (
+    <section className={styles.instruction}>
+      <h3>Instruction to your bank or building society</h3>
+      {instructionClause === null ? (
+        <p>
+          In short: pay {supplierName} by Direct Debit from the account named above, under the safeguards of
+          the Direct Debit Guarantee. Once the supplier’s form is set up, the wording that its bank has
+          approved stands here.
+        </p>
+      ) : (
+        <p>{instructionClause}</p>
+      )}
+    </section>
+  );
+}
+
+/** One mandate as it is read and printed: who collects, from which account, the Guarantee, and the signatures. */
+export function MandateDocument({ mandate }: { mandate: Mandate }) {
+  const { supplierName, supplierAddress, serviceUserNumber, guarantee } = mandate;
+  const [guaranteeTitle, ...points] = guarantee;
+  return (
+    <article
+      className={classNames(styles.sheet, isSample(mandate) && styles.sample)}
+      aria-label={`Direct Debit mandate for ${supplierName}`}
+    >
+      <header className={styles.head}>
+        <div className={styles.titled}>
+          <h2>{MANDATE_TITLE}</h2>
+          <Mark image={mandate.schemeMark} />
+        </div>
+        {isSample(mandate) && (
+          <p className={styles.sampleWords}>Sample: the supplier’s own form is not set up here yet.</p>
+        )}
+        <div className={styles.parties}>
+          <address>
+            <strong>{supplierName}</strong>
+            {supplierAddress.map((line) => (
+              <div key={line}>{line}</div>
+            ))}
+          </address>
+          <p>
+            Service user number
+            <br />
+            <span className={`${styles.number} numbers`}>{serviceUserNumber}</span>
+          </p>
+        </div>
+      </header>
+      <Account mandate={mandate} />
+      <Instruction mandate={mandate} />
+      <Signatures mandate={mandate} />
+      <p>Banks and building societies may refuse Direct Debits from some kinds of account.</p>
+      <section className={styles.guarantee}>
+        <h3>{guaranteeTitle}</h3>
+        <ul>
+          {points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      </section>
+    </article>
+  );
+}

@@ -1,0 +1,65 @@
+import type { FormProblem } from '@switch/browser/form.ts';
+import type { BodyOf } from '@switch/contract/http/call.ts';
+import type { signDirectDebit } from '@switch/contract/http/mandate.ts';
+import { Button, CheckboxField, ErrorSummary, FormActions, Stack } from '@switch/ui';
+import { missingSignature, type SignatureForm } from '../signature/signature-form.ts';
+import { SignatureSection } from '../signature/signature-section.tsx';
+import { useSignature } from '../signature/use-signature.ts';
+
+/** A signature of a mandate as it is sent. */
+type GivenSignature = BodyOf<typeof signDirectDebit>;
+
+type MandateSignFormProps = {
+  /** What is agreed to. */
+  readonly statement: string;
+  /** Answers what was refused, field by field; nothing when it is done. */
+  readonly send: (signature: GivenSignature) => Promise<readonly FormProblem[]>;
+  /** Leaves it for later, where that is possible. */
+  readonly onLater?: () => void;
+};
+
+const hasAgreed = ({ agreed }: SignatureForm): boolean => agreed.includes('hasAgreed');
+
+const problemsOf = (form: SignatureForm, hasDrawing: boolean): readonly FormProblem[] => [
+  ...(hasAgreed(form) ? [] : [{ field: 'hasAgreed', message: 'Tick this for the Direct Debit mandate' }]),
+  ...missingSignature(form, hasDrawing),
+];
+
+/** One box and one signature, under the mandate that they are for. The server sets the date. */
+export function MandateSignForm({ statement, send, onLater }: MandateSignFormProps) {
+  const signing = useSignature(problemsOf, (form, signatureImg) =>
+    send({
+      signature: form.method,
+      signatureImg,
+      signName: form.signName,
+      hasAgreed: hasAgreed(form),
+    }),
+  );
+  return (
+    <form
+      noValidate
+      className="no-print"
+      onSubmit={(event) => {
+        event.preventDefault();
+        signing.submit();
+      }}
+    >
+      <Stack gap={4}>
+        <ErrorSummary errors={signing.errors} attempt={signing.tries} />
+        <CheckboxField {...signing.box('hasAgreed')} label={statement} />
+        <SignatureSection signing={signing} />
+        <FormActions
+          label="Sign the mandate"
+          loading={signing.isSigning}
+          secondary={
+            onLater && (
+              <Button look="quiet" onClick={onLater}>
+                Not now
+              </Button>
+            )
+          }
+        />
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,163 @@
+import { useStore } from '@switch/browser/store.ts';
+import type { SignerPack } from '@switch/contract/http/envelope.ts';
+import { Button, ButtonLink, Card, Cluster, Notice, Stack, Timeline, type TimelineItem } from '@switch/ui';
+import { Link } from '../lib/link.tsx';
+import { usePageTexts } from '../lib/page-config.ts';
+import { session } from '../lib/session.ts';
+import { pathTo } from '../routes.ts';
+import { DocumentList } from './pack/document-list.tsx';
+import { OtherSigners } from './pack/overview.tsx';
+import { type Answer, answerHeadings } from './signer-page.ts';
+
+type AnsweredProps = {
+  readonly answer: Answer;
+  readonly text: string;
+  readonly pack: SignerPack | null;
+};
+
+const next: Readonly<Record<'signed' | 'completed', readonly TimelineItem[]>> = {
+  signed: [
+    { id: 'signed', title: 'You have signed', state: 'done' },
+    {
+      id: 'others',
+      title: 'The others sign',
+      state: 'current',
+      children: 'The contract binds with the last signature that is needed. Until then nobody is bound.',
+    },
+    {
+      id: 'copies',
+      title: 'We mail you the sealed documents',
+      children: 'With a page that says who signed, and when.',
+    },
+  ],
+  completed: [
+    {
+      id: 'signed',
+      title: 'Everybody who has to has signed',
+      state: 'done',
+      children: 'The contract binds from now on.',
+    },
+    {
+      id: 'copies',
+      title: 'We mail you the sealed documents',
+      when: 'In a few minutes',
+      state: 'current',
+      children: 'With a page that says who signed, and when.',
+    },
+    {
+      id: 'switch',
+      title: 'The supplier takes the supply over',
+      children:
+        'Whoever prepared this follows the switch, and is mailed at every step. There is nothing to do for you.',
+    },
+  ],
+};
+
+/** What a signer answered, and what comes next, by mail. */
+export function Answered({ answer, text, pack }: AnsweredProps) {
+  return (
+    <Stack gap={4}>
+      <h1>{answerHeadings[answer]}</h1>
+      <Notice tone={answer === 'declined' ? 'info' : 'success'}>{text}</Notice>
+      {answer === 'declined' ? (
+        <p>There is nothing else to do. If it is put right, you are asked again by another mail.</p>
+      ) : (
+        <section>
+          <Stack gap={2}>
+            <h2>What comes next</h2>
+            <Timeline items={next[answer]} />
+          </Stack>
+        </section>
+      )}
+      {pack && answer !== 'declined' && <Kept pack={pack} />}
+    </Stack>
+  );
+}
+
+function Kept({ pack }: { pack: SignerPack }) {
+  const isSignedIn = useStore(session) !== undefined;
+  return (
+    <>
+      {pack.otherSigners.length > 0 && (
+        <Card title="Who signs">
+          <OtherSigners pack={pack} />
+        </Card>
+      )}
+      <Card title="What you signed">
+        <Stack gap={2}>
+          <p>
+            Application {pack.reference} of {pack.organisationName}.
+          </p>
+          <DocumentList documents={pack.documents} />
+        </Stack>
+      </Card>
+      <Cluster gap={2} className="no-print">
+        {isSignedIn && (
+          <ButtonLink
+            render={(rest) => <Link to={pathTo('profile', { query: { tab: 'switches' } })} {...rest} />}
+          >
+            Follow your switches
+          </ButtonLink>
+        )}
+        <Button look="secondary" onClick={() => window.print()}>
+          Print this page
+        </Button>
+      </Cluster>
+    </>
+  );
+}
+
+/** Where somebody gets who does not know what to do next. */
+function WhoHelps() {
+  const { supportEmail } = usePageTexts();
+  return (
+    <p>
+      Questions go to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+    </p>
+  );
+}
+
+/** Signing ended before this signer had signed, or what they signed ended without the others. */
+export const Over = ({ text }: { text: string }) => (
+  <Stack gap={3}>
+    <h1>There is nothing to sign</h1>
+    <Notice tone="info">{text}</Notice>
+    <WhoHelps />
+  </Stack>
+);
+
+/** Opened without a link, such as after a refresh before the code was typed. */
+export const NeedsMail = ({ text }: { text: string }) => (
+  <Stack gap={3}>
+    <h1>Open the link in your mail</h1>
+    <Notice tone="info">{text}</Notice>
+    <WhoHelps />
+  </Stack>
+);
+
+type InvalidLinkProps = {
+  readonly text: string;
+  readonly inside: SignerPack | null;
+  readonly onGoOn: (pack: SignerPack) => void;
+};
+
+/** Nothing opens by this link: the same for one that was used, replaced, or never was. */
+export function InvalidLink({ text, inside, onGoOn }: InvalidLinkProps) {
+  return (
+    <Stack gap={3}>
+      <h1>This link opens nothing</h1>
+      <Notice tone="warning">{text}</Notice>
+      {inside && (
+        <Notice
+          tone="info"
+          title="You came in earlier in this browser"
+          actions={<Button onClick={() => onGoOn(inside)}>Go on with {inside.organisationName}</Button>}
+        >
+          To the documents of {inside.organisationName}, application {inside.reference}, as{' '}
+          {inside.signerName}.
+        </Notice>
+      )}
+      <WhoHelps />
+    </Stack>
+  );
+}

@@ -1,0 +1,240 @@
+import type { DocumentWords } from '@switch/contract/http/document-content.ts';
+import { readSignerText, type SignerPack } from '@switch/contract/http/envelope.ts';
+import { dateInWords } from '@switch/domain/units/date-words.ts';
+import {
+  Button,
+  ButtonLink,
+  Cluster,
+  EmptyState,
+  Notice,
+  Skeleton,
+  Stack,
+  SummaryList,
+  Table,
+} from '@switch/ui';
+import { useEffect } from 'react';
+import type * as z from 'zod/mini';
+import { load } from '../../lib/api.ts';
+import { Link } from '../../lib/link.tsx';
+import { useQuery } from '../../lib/query-cache.ts';
+import styles from '../signing.module.css';
+import { PdfLink } from './document-list.tsx';
+import { partAfter, placeOfPart } from './parts.ts';
+
+type DocumentPartProps = {
+  readonly documents: SignerPack['documents'];
+  readonly place: number;
+  /** The document stands before the signer, as text or as the PDF that they have asked for. */
+  readonly onOpened: (documentId: string) => void;
+};
+
+/** One document to read: as text on the page, and as the PDF that is signed; then the way to the next one. */
+export function DocumentPart({ documents, place, onOpened }: DocumentPartProps) {
+  const document = documents[place];
+  if (!document) return null;
+  const { documentId, title } = document;
+  return (
+    <Stack gap={4}>
+      <Stack gap={2}>
+        <p className={styles.small}>
+          Document {place + 1} of {documents.length}
+        </p>
+        <h1>{title}</h1>
+        <Cluster gap={3} className="no-print">
+          <PdfLink document={document} onOpen={() => onOpened(documentId)} />
+          <Button look="link" onClick={() => window.print()}>
+            Print
+          </Button>
+        </Cluster>
+        <p className={styles.small}>
+          The text below says what the PDF says, word for word. Your signature is bound to the PDF.
+        </p>
+      </Stack>
+      <Words key={documentId} documentId={documentId} onOpened={onOpened} />
+      <Onward documents={documents} place={place} />
+    </Stack>
+  );
+}
+
+function Words({ documentId, onOpened }: { documentId: string } & Pick<DocumentPartProps, 'onOpened'>) {
+  const read = useQuery({
+    queryKey: ['signer-text', documentId],
+    queryFn: () => load(readSignerText, { params: { documentId } }),
+    staleTime: Infinity,
+  });
+  const isShown = read.data !== undefined;
+  useEffect(() => {
+    if (isShown) onOpened(documentId);
+  }, [isShown, documentId, onOpened]);
+  if (read.isPending) return <Skeleton shape="card" count={2} label="Opening the document" />;
+  if (read.isError)
+    return (
+      <EmptyState
+        title="The text cannot be shown just now"
+        level={2}
+        onRetry={() => void read.refetch()}
+        retrying={read.isFetching}
+      >
+        Nothing is signed. You can also read the PDF.
+      </EmptyState>
+    );
+  return (
+    <article className={styles.paper} aria-label="The document as text">
+      <DocumentText content={read.data.content} />
+    </article>
+  );
+}
+
+function Onward({ documents, place }: Pick<DocumentPartProps, 'documents' | 'place'>) {
+  const next = partAfter({ kind: 'document', place }, documents.length);
+  const words = next?.kind === 'document' ? `Next: ${documents[next.place]?.title ?? ''}` : 'Next: sign';
+  return (
+    <Cluster gap={2} className="no-print">
+      {next && (
+        <ButtonLink wideOnPhone render={(dress) => <Link to={placeOfPart(next)} {...dress} />}>
+          {words}
+        </ButtonLink>
+      )}
+      <ButtonLink look="quiet" render={(dress) => <Link to={placeOfPart({ kind: 'overview' })} {...dress} />}>
+        All documents
+      </ButtonLink>
+    </Cluster>
+  );
+}
+
+type Content = z.output<typeof DocumentWords>;
+type Block = Content['blocks'][number];
+type NumberedRow = { readonly cells: readonly string[]; readonly place: number };
+type Of<Kind extends Block['kind']> = Extract<Block, { readonly kind: Kind }>;
+
+const watermarkText = {
+  SAMPLE: 'This is a sample. It may not be used as it is.',
+  DRAFT: 'This is a draft. It is not signed and binds nobody.',
+} as const;
+
+/** A document as text in reading order, with the words of its PDF and nothing else. Its title is the page's own heading. */
+export function DocumentText({ content }: { content: Content }) {
+  const { from, to, reference, madeOn, across, blocks } = content;
+  return (
+    <div className={styles.text}>
+      {(from.length > 0 || to.length > 0) && (
+        <div className={styles.parties}>
+          <Party title="From" lines={from} />
+          <Party title="To" lines={to} />
+        </div>
+      )}
+      <p className={styles.small}>
+        Reference {reference} · {dateInWords(madeOn)}
+      </p>
+      {across && <Notice tone="sample">{watermarkText[across]}</Notice>}
+      {blocks.map((block, index) => (
+        // The words of a document never change: their place is what tells blocks apart.
+        // oxlint-disable-next-line react/no-array-index-key
+        <OneBlock key={index} block={block} />
+      ))}
+    </div>
+  );
+}
+
+function Party({ title, lines }: { title: string; lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <div>
+      <p className={styles.small}>{title}</p>
+      <address className={styles.address}>{lines.join('\n')}</address>
+    </div>
+  );
+}
+
+function OneBlock({ block }: { block: Block }) {
+  switch (block.kind) {
+    case 'heading':
+      return block.level === 2 ? <h2>{block.text}</h2> : <h3>{block.text}</h3>;
+    case 'paragraph':
+      return <Paragraph block={block} />;
+    case 'list':
+      return <List block={block} />;
+    case 'facts':
+      return (
+        <SummaryList
+          rows={block.rows.map(({ label, value }, place) => ({ key: `${place} ${label}`, label, value }))}
+        />
+      );
+    case 'table':
+      return <Rows block={block} />;
+    case 'digits':
+      return (
+        <p>
+          {block.label}: <span className="numbers">{block.text.trim() || 'left empty'}</span>
+        </p>
+      );
+    case 'mark':
+      return <p>{block.image === null ? `${block.label}: left empty` : block.label}</p>;
+    case 'tick':
+      return (
+        <p>
+          {block.isTicked ? 'Ticked' : 'Not ticked'}: {block.text}
+        </p>
+      );
+    case 'signatures':
+      return <Signatures block={block} />;
+    case 'page-break':
+      return null;
+  }
+}
+
+const Paragraph = ({ block: { tone, text } }: { block: Of<'paragraph'> }) =>
+  tone === 'important' ? (
+    <p className={styles.important}>{text}</p>
+  ) : (
+    <p className={tone === 'small' ? styles.small : undefined}>{text}</p>
+  );
+
+function List({ block: { isOrdered, items } }: { block: Of<'list'> }) {
+  const Element = isOrdered ? 'ol' : 'ul';
+  return (
+    <Element>
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </Element>
+  );
+}
+
+/** Sums stand under the rows; the last one closes the table. */
+function Rows({ block: { caption, columns, rows, totals } }: { block: Of<'table'> }) {
+  const closing = totals.at(-1);
+  const numbered: readonly NumberedRow[] = [...rows, ...totals.slice(0, -1)].map((cells, place) => ({
+    cells,
+    place,
+  }));
+  return (
+    <Table
+      caption={caption}
+      narrow="stack"
+      rows={numbered}
+      rowKey={({ place }) => String(place)}
+      columns={columns.map(({ title, align }, place) => ({
+        id: title,
+        header: title,
+        cell: ({ cells }: NumberedRow) => cells[place] ?? '',
+        isNumeric: align === 'end',
+        isRowHeader: place === 0,
+      }))}
+      {...(closing && { footer: closing })}
+    />
+  );
+}
+
+function Signatures({ block: { lines } }: { block: Of<'signatures'> }) {
+  return (
+    <ul>
+      {lines.map(({ role, name, signedOn }) => (
+        <li key={`${role} ${name ?? ''}`}>
+          {signedOn === null ? 'To be signed by' : 'Signed by'} {[name, role].filter(Boolean).join(', ')}
+          {signedOn !== null && ` on ${signedOn}`}
+        </li>
+      ))}
+    </ul>
+  );
+}

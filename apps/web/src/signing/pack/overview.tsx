@@ -1,0 +1,115 @@
+import { useSecondsUntil } from '@switch/browser/use-now.ts';
+import type { SignerPack } from '@switch/contract/http/envelope.ts';
+import { untilWords } from '@switch/domain/units/until-words.ts';
+import { Button, ButtonLink, Card, Notice, Stack, SummaryList } from '@switch/ui';
+import { Link } from '../../lib/link.tsx';
+import { timeLeftText } from '../../lib/time-text.ts';
+import { DocumentList, OpenedMark } from './document-list.tsx';
+import { placeOfPart } from './parts.ts';
+
+const counts = ['', 'One document', 'Two documents', 'Three documents', 'Four documents', 'Five documents'];
+
+type OverviewProps = {
+  readonly pack: SignerPack;
+  readonly opened: ReadonlySet<string>;
+  readonly onDecline: () => void;
+};
+
+/** What is asked of the signer, by whom, until when, and what there is to read. */
+export function Overview({ pack, opened, onDecline }: OverviewProps) {
+  const { documents, organisationName, askedBy, signerName, role } = pack;
+  const count = counts[documents.length] ?? `${documents.length} documents`;
+  return (
+    <Stack gap={4}>
+      <Stack gap={2}>
+        <h1>Read and sign for {organisationName}</h1>
+        <p>
+          {askedBy === signerName
+            ? 'You have prepared this application.'
+            : `${askedBy} has prepared this application and asks you to sign it as ${role}.`}{' '}
+          {count} to read, then your signature. Nothing is signed before you press Sign at the end.
+        </p>
+      </Stack>
+      <Card title="What you sign">
+        <Stack gap={3}>
+          <DocumentList
+            documents={documents}
+            title={({ title }, place) => <Link to={placeOfPart({ kind: 'document', place })}>{title}</Link>}
+            mark={({ documentId }) => <OpenedMark isOpened={opened.has(documentId)} />}
+          />
+          <div className="no-print">
+            <ButtonLink
+              wideOnPhone
+              render={(dress) => <Link to={placeOfPart({ kind: 'document', place: 0 })} {...dress} />}
+            >
+              Read the first document
+            </ButtonLink>
+          </div>
+        </Stack>
+      </Card>
+      <Notice tone="warning" title="What you should know before you sign">
+        {pack.bindingMoment} {pack.noCoolingOff}
+      </Notice>
+      <Facts pack={pack} />
+      {pack.otherSigners.length > 0 && (
+        <Card title="Who signs">
+          <OtherSigners pack={pack} />
+        </Card>
+      )}
+      <div className="no-print">
+        <Button look="secondary" onClick={onDecline}>
+          I do not want to sign
+        </Button>
+      </div>
+    </Stack>
+  );
+}
+
+function Facts({ pack }: { pack: SignerPack }) {
+  const { reference, signerName, role, expiresAt, pricesHoldUntil } = pack;
+  return (
+    <SummaryList
+      rows={[
+        { key: 'reference', label: 'Application', value: reference },
+        { key: 'as', label: 'You sign as', value: `${signerName}, ${role}` },
+        { key: 'price', label: 'Price', value: <PriceClock pricesHoldUntil={pricesHoldUntil} /> },
+        { key: 'until', label: 'You can sign until', value: untilWords(expiresAt) },
+      ]}
+    />
+  );
+}
+
+/** Who else signs, and whether they have; addresses of nobody. */
+export function OtherSigners({ pack }: { pack: SignerPack }) {
+  return (
+    <Stack gap={1}>
+      <p>{pack.ruleWords} have to sign. Beside you:</p>
+      <ul>
+        {pack.otherSigners.map(({ name, role, words }) => (
+          <li key={`${name} ${role}`}>
+            {name}, {role}: {words.toLowerCase()}
+          </li>
+        ))}
+      </ul>
+    </Stack>
+  );
+}
+
+/** Until when the price holds, and how long that is from now; or that it has run out while the page was open. */
+export function PriceClock({ pricesHoldUntil }: { pricesHoldUntil: string }) {
+  const untilMs = Date.parse(pricesHoldUntil);
+  const seconds = useSecondsUntil(untilMs);
+  if (seconds === 0)
+    return (
+      <Notice tone="warning" announce="polite" title="The price has run out">
+        It held until {untilWords(pricesHoldUntil)}. It cannot be signed at that price any more: once the new
+        one is accepted, you get another mail.
+      </Notice>
+    );
+  return (
+    <>
+      The price holds until {untilWords(pricesHoldUntil)}: {timeLeftText(untilMs, untilMs - seconds * 1000)}{' '}
+      left
+    </>
+  );
+}

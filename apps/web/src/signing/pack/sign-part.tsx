@@ -1,0 +1,154 @@
+import type { FormProblem } from '@switch/browser/form.ts';
+import type { BodyOf } from '@switch/contract/http/call.ts';
+import { getSignerPack, signEnvelope, type SignerPack } from '@switch/contract/http/envelope.ts';
+import { missingStatementWords, statementIds } from '@switch/domain/journey/statements.ts';
+import { Button, Card, ErrorSummary, Notice, Stack } from '@switch/ui';
+import type { Dispatch } from 'react';
+import { attempt } from '../../lib/api.ts';
+import { Link } from '../../lib/link.tsx';
+import { missingSignature, type SignatureForm } from '../../lib/signature/signature-form.ts';
+import { SignatureSection } from '../../lib/signature/signature-section.tsx';
+import signature from '../../lib/signature/signature.module.css';
+import { StatementBoxes } from '../../lib/signature/statement-boxes.tsx';
+import { type Signing, useSignature } from '../../lib/signature/use-signature.ts';
+import type { SignerEvent } from '../signer-page.ts';
+import styles from '../signing.module.css';
+import { OtherSigners, PriceClock } from './overview.tsx';
+import { placeOfPart } from './parts.ts';
+
+type SignPartProps = {
+  readonly pack: SignerPack;
+  readonly opened: ReadonlySet<string>;
+  readonly signing: Signing;
+  readonly onDecline: () => void;
+};
+
+/** What is agreed to, the signature, and beside the button what everybody should have read last. */
+export function SignPart({ pack, opened, signing, onDecline }: SignPartProps) {
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        signing.submit();
+      }}
+    >
+      <Stack gap={4}>
+        <h1>Sign for {pack.organisationName}</h1>
+        <ErrorSummary errors={signing.errors} attempt={signing.tries} />
+        <Unread documents={pack.documents} opened={opened} />
+        <StatementBoxes statements={pack.statements} signing={signing} />
+        <SignatureSection signing={signing} />
+        {pack.otherSigners.length > 0 && (
+          <Card title="Who signs">
+            <OtherSigners pack={pack} />
+          </Card>
+        )}
+        <div className={signature.last}>
+          <p className={signature.binding}>{pack.bindingMoment}</p>
+          <p>{pack.noCoolingOff}</p>
+          <div>
+            <PriceClock pricesHoldUntil={pack.pricesHoldUntil} />
+          </div>
+          <div className={styles.acts}>
+            <Button type="submit" wideOnPhone loading={signing.isSigning}>
+              Sign
+            </Button>
+            <Button look="quiet" onClick={onDecline}>
+              I do not want to sign
+            </Button>
+          </div>
+          <p className={styles.small}>
+            However often you press Sign, it counts once. If the connection is lost, press it again.
+          </p>
+        </div>
+      </Stack>
+    </form>
+  );
+}
+
+function Unread({ documents, opened }: { documents: SignerPack['documents']; opened: ReadonlySet<string> }) {
+  const unread = unreadOf(documents, opened);
+  if (unread.length === 0) return null;
+  return (
+    <Notice tone="info" title="You have not opened everything yet">
+      <ul>
+        {unread.map((document) => (
+          <li key={document.documentId}>
+            <Link
+              id={unreadField(document.documentId)}
+              to={placeOfPart({ kind: 'document', place: documents.indexOf(document) })}
+            >
+              {document.title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+/** The form of one pack, and the one press that signs it. */
+export const useSigning = (
+  pack: SignerPack,
+  opened: ReadonlySet<string>,
+  dispatch: Dispatch<SignerEvent>,
+): Signing =>
+  useSignature(
+    (form, hasDrawing) => signProblems(form, pack, { opened, hasDrawing }),
+    async (form, picture) => {
+      const answer = await attempt(signEnvelope, { body: signatureToSend(form, pack, picture) });
+      if (answer?.result === false && answer.outcome.code === 'bad-fields')
+        return answer.outcome.fields ?? [];
+      // What it led to is read even when the answer was lost: it may have been signed all the same.
+      const after = await attempt(getSignerPack);
+      dispatch({ kind: 'signed', answer, after });
+      return [];
+    },
+  );
+
+/** The id of the link, beside the button, to a document that was not opened yet. */
+export const unreadField = (documentId: string): string => `unread-${documentId}`;
+
+type Documents = SignerPack['documents'];
+
+/** The documents of a pack that were not opened yet. */
+export const unreadOf = (documents: Documents, opened: ReadonlySet<string>): Documents =>
+  documents.filter(({ documentId }) => !opened.has(documentId));
+
+const missingText = (id: string): string => {
+  const known = statementIds.find((each) => each === id);
+  return known ? missingStatementWords[known] : 'Tick this to sign';
+};
+
+/** What keeps the form from being sent, in the order of the screen. */
+export function signProblems(
+  form: SignatureForm,
+  { documents, statements }: Pick<SignerPack, 'documents' | 'statements'>,
+  { opened, hasDrawing }: { readonly opened: ReadonlySet<string>; readonly hasDrawing: boolean },
+): readonly FormProblem[] {
+  return [
+    ...unreadOf(documents, opened).map(({ documentId, title }) => ({
+      field: unreadField(documentId),
+      message: `Open this before you sign: ${title}`,
+    })),
+    ...statements
+      .filter(({ id }) => !form.agreed.includes(id))
+      .map(({ id }) => ({ field: id, message: missingText(id) })),
+    ...missingSignature(form, hasDrawing),
+  ];
+}
+
+/** What is sent: bound to the very documents that were shown, and to whom they were. `picture` is left out for a typed signature. */
+export const signatureToSend = (
+  { agreed, method, signName }: SignatureForm,
+  { signerId, documents }: Pick<SignerPack, 'signerId' | 'documents'>,
+  picture: string,
+): BodyOf<typeof signEnvelope> => ({
+  signerId,
+  hashes: documents.map(({ hash }) => hash),
+  consents: [...agreed],
+  signature: method,
+  signatureImg: method === 'drawn' ? picture : '',
+  signName,
+});

@@ -1,0 +1,123 @@
+import type { Envelope } from '@switch/contract/http/envelope.ts';
+import { Button, classNames, Cluster, Dialog, Tag, VisuallyHidden } from '@switch/ui';
+import { PersonToAskForm } from '../../lib/person-to-ask-form.tsx';
+import styles from './signing-status.module.css';
+import { type Signer, signerActions, signerTones, signerStateText } from './envelope-state.ts';
+import type { EnvelopeActions } from './use-envelope-actions.ts';
+
+type SignerRowProps = {
+  readonly envelope: Envelope;
+  readonly signer: Signer;
+  readonly isSelf: boolean;
+  readonly actions: EnvelopeActions;
+  readonly now: Date;
+  readonly onReplace: () => void;
+};
+
+/** One signer: who they are, what they have done so far, and what can be done about it. */
+export function SignerRow({ envelope, signer, isSelf, actions, now, onReplace }: SignerRowProps) {
+  const { signerId, name, role, email, state } = signer;
+  const { reminder, canReplace } = signerActions(envelope, signer);
+  const isAsked = reminder !== 'never';
+  return (
+    <li className={classNames(styles.signer, state === 'replaced' && styles.gone)}>
+      <div>
+        <p className={styles.name}>
+          {name}
+          {isSelf && <span className={styles.you}> (you)</span>}
+        </p>
+        <p className={styles.quiet}>
+          {role}
+          {email !== '' && <span className={styles.email}>{email}</span>}
+        </p>
+        {isAsked && isSelf && (
+          <div className={classNames(styles.own, 'no-print')}>
+            <Button size="small" loading={actions.busy === 'sign'} onClick={() => void actions.signHere()}>
+              Read and sign
+            </Button>
+            <p className={styles.quiet}>
+              Or follow the link in your mail. Either way we mail you a code first.
+            </p>
+          </div>
+        )}
+      </div>
+      <div className={styles.where}>
+        <Tag tone={signerTones[state]}>{signerStateText(signer, now)}</Tag>
+        {(isAsked || canReplace) && (
+          <Cluster gap={1} className="no-print">
+            {reminder === 'now' && !isSelf && (
+              <Button
+                look="secondary"
+                size="small"
+                loading={actions.busy === `remind ${signerId}`}
+                onClick={() => void actions.remind(signer)}
+              >
+                Remind<VisuallyHidden> {name}</VisuallyHidden>
+              </Button>
+            )}
+            {canReplace && (
+              <Button look="secondary" size="small" onClick={onReplace}>
+                Name somebody else<VisuallyHidden> for {name}</VisuallyHidden>
+              </Button>
+            )}
+          </Cluster>
+        )}
+        {reminder === 'later' && !isSelf && (
+          <p className={classNames(styles.tiny, 'no-print')}>
+            You can remind them a day after the last mail.
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+type ReplaceDialogProps = {
+  /** Whose place it is; undefined while the dialog is closed. */
+  readonly signer: Signer | undefined;
+  readonly actions: EnvelopeActions;
+  readonly onClose: () => void;
+};
+
+/** Names somebody else in the place of a signer who has not signed. */
+export function ReplaceDialog({ signer, actions, onClose }: ReplaceDialogProps) {
+  return (
+    <Dialog
+      isOpen={signer !== undefined}
+      onClose={onClose}
+      title={`Who signs instead of ${signer?.name ?? ''}?`}
+    >
+      {signer && <SuccessorForm signer={signer} actions={actions} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+const fields = {
+  name: { label: 'Name' },
+  role: { label: 'Role in the organisation' },
+  email: { label: 'Email' },
+} as const;
+
+/** Mounted only while the dialog is open, so that it begins empty each time. */
+function SuccessorForm({ signer, actions, onClose }: ReplaceDialogProps & { readonly signer: Signer }) {
+  return (
+    <PersonToAskForm
+      idPrefix="successor"
+      role={signer.role}
+      fields={fields}
+      label="Ask this person"
+      secondary={
+        <Button look="quiet" onClick={onClose}>
+          Keep {signer.name}
+        </Button>
+      }
+      ask={async (person) => {
+        const { isSettled, problems } = await actions.replace(signer, person);
+        if (isSettled) onClose();
+        return problems;
+      }}
+    >
+      <p>The link of {signer.name} stops working. The new person is mailed a link of their own at once.</p>
+    </PersonToAskForm>
+  );
+}

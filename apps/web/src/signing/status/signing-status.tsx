@@ -1,0 +1,250 @@
+import { useMountTime } from '@switch/browser/use-now.ts';
+import type { Application } from '@switch/contract/http/application.ts';
+import type { Envelope } from '@switch/contract/http/envelope.ts';
+import { BINDS_AT_LAST_SIGNATURE } from '@switch/domain/documents/binding.ts';
+import {
+  Button,
+  ButtonLink,
+  Card,
+  Cluster,
+  EmptyState,
+  Notice,
+  Skeleton,
+  Stack,
+  SummaryList,
+  Table,
+  Tag,
+} from '@switch/ui';
+import { type ReactNode, useState } from 'react';
+import { Link } from '../../lib/link.tsx';
+import { localStore } from '../../lib/storage.ts';
+import { untilText } from '../../lib/time-text.ts';
+import { pathTo } from '../../routes.ts';
+import styles from './signing-status.module.css';
+import { ReplaceDialog, SignerRow } from './signer-list.tsx';
+import { ownerActions, isSelf, stageTag } from './envelope-state.ts';
+import { TakeBack } from './take-back.tsx';
+import { type EnvelopeActions, useEnvelopeActions } from './use-envelope-actions.ts';
+import { useSigningState } from './envelope-query.ts';
+
+type SigningStatusProps = {
+  /** One that was sent. While it awaits signatures, an envelope that is missing is started, also after a failed start. */
+  readonly application: Pick<Application, 'reference' | 'state'>;
+  /** Level of the heading that the page needs; at 3 it is drawn as a part of the card around it. */
+  readonly level?: 2 | 3;
+};
+
+/**
+ * Who signs an application, who has, and until when prices hold: a card that keeps itself up to date and lets its owner
+ * remind, replace, take back, start again and accept new prices. Draws nothing for an application that was never signed in
+ * an envelope. It fetches everything it needs. When an application moves on, the page's
+ * own queries about it (keys `application` and `applications`) are invalidated.
+ */
+export function SigningStatus({ application, level = 2 }: SigningStatusProps) {
+  const signing = useSigningState(application);
+  if (signing.isPending) return <Skeleton shape="card" count={1} label="Opening the signatures" />;
+  if (signing.isError) {
+    return (
+      <EmptyState
+        level={level}
+        title="The signatures cannot be shown just now"
+        onRetry={() => void signing.refetch()}
+        retrying={signing.isFetching}
+      >
+        Nothing is lost, and everybody who was asked can sign.
+      </EmptyState>
+    );
+  }
+  const { data } = signing;
+  if (data.kind === 'envelope') return <EnvelopeCard envelope={data.envelope} level={level} />;
+  if (data.kind === 'none') return null;
+  return (
+    <SignaturesFrame level={level}>
+      {data.kind === 'starting' ? (
+        <p role="status">
+          We are getting the documents ready. If that takes longer than a few minutes, you can close this
+          page: they go out by themselves.
+        </p>
+      ) : (
+        <Stack gap={2}>
+          <Notice tone="warning" title="Nobody has been asked to sign yet">
+            {data.text}
+          </Notice>
+          <Cluster gap={2} className="no-print">
+            <Button
+              look="secondary"
+              size="small"
+              loading={signing.isFetching}
+              onClick={() => void signing.refetch()}
+            >
+              Try again
+            </Button>
+            <TakeBack reference={application.reference} hasSignatures={false} />
+          </Cluster>
+        </Stack>
+      )}
+    </SignaturesFrame>
+  );
+}
+
+/** Whether somebody can still sign in it, or will be able to. */
+const isLive = ({ state }: Envelope): boolean =>
+  state === 'preparing' || state === 'open' || state === 'price-changed';
+
+function EnvelopeCard({ envelope, level }: { envelope: Envelope; level: 2 | 3 }) {
+  const actions = useEnvelopeActions(envelope.reference);
+  const { text, tone } = stageTag(envelope);
+  return (
+    <SignaturesFrame level={level} aside={<Tag tone={tone}>{text}</Tag>}>
+      <Stack gap={3}>
+        <div role="status">
+          <p>{envelope.stateWords}</p>
+          {envelope.reason !== '' && <p className={styles.quiet}>The reason given: {envelope.reason}</p>}
+        </div>
+        {actions.message && (
+          <Notice tone={actions.message.tone} announce="polite">
+            {actions.message.text}
+          </Notice>
+        )}
+        {envelope.state === 'price-changed' && <NewPrices envelope={envelope} actions={actions} />}
+        <Signers envelope={envelope} actions={actions} />
+        {isLive(envelope) && <Dates envelope={envelope} />}
+        <EnvelopeButtons envelope={envelope} actions={actions} />
+      </Stack>
+    </SignaturesFrame>
+  );
+}
+
+/** Everybody who is asked to sign, those who were replaced last. */
+function Signers({ envelope, actions }: { envelope: Envelope; actions: EnvelopeActions }) {
+  const now = useMountTime();
+  const [replacedId, setReplacedId] = useState<string>();
+  const own = localStore.get('email');
+  const inOrder = envelope.signers.toSorted(
+    (one, other) => Number(one.state === 'replaced') - Number(other.state === 'replaced'),
+  );
+  return (
+    <>
+      <ul role="list" className={styles.signers} aria-label="Who signs">
+        {inOrder.map((signer) => (
+          <SignerRow
+            key={signer.signerId}
+            envelope={envelope}
+            signer={signer}
+            isSelf={isSelf(signer, own)}
+            actions={actions}
+            now={now}
+            onReplace={() => setReplacedId(signer.signerId)}
+          />
+        ))}
+      </ul>
+      <ReplaceDialog
+        signer={envelope.signers.find(({ signerId }) => signerId === replacedId)}
+        actions={actions}
+        onClose={() => setReplacedId(undefined)}
+      />
+    </>
+  );
+}
+
+/** What is needed until when, and what binds. */
+function Dates({ envelope }: { envelope: Envelope }) {
+  const now = useMountTime();
+  return (
+    <SummaryList
+      rows={[
+        { key: 'rule', label: 'Who has to sign', value: envelope.ruleWords },
+        ...(envelope.state === 'price-changed'
+          ? []
+          : [
+              {
+                key: 'prices',
+                label: 'The price holds until',
+                value: untilText(envelope.pricesHoldUntil, now),
+              },
+            ]),
+        { key: 'expiry', label: 'Everybody has time until', value: untilText(envelope.expiresAt, now) },
+        { key: 'binds', label: 'When it binds', value: BINDS_AT_LAST_SIGNATURE },
+      ]}
+    />
+  );
+}
+
+function EnvelopeButtons({ envelope, actions }: { envelope: Envelope; actions: EnvelopeActions }) {
+  const { canTakeBack, canStartAgain } = ownerActions(envelope);
+  const hasSignatures = envelope.signers.some(({ state }) => state === 'signed');
+  return (
+    <Cluster gap={2} className="no-print">
+      {envelope.state === 'completed' && (
+        <ButtonLink
+          look="secondary"
+          render={(dress) => <Link to={pathTo('profile', { query: { tab: 'documents' } })} {...dress} />}
+        >
+          Read the signed documents
+        </ButtonLink>
+      )}
+      {canStartAgain && (
+        <Button loading={actions.busy === 'start'} onClick={() => void actions.startAgain()}>
+          Ask everybody again
+        </Button>
+      )}
+      {canTakeBack && <TakeBack reference={envelope.reference} hasSignatures={hasSignatures} />}
+    </Cluster>
+  );
+}
+
+type SignaturesFrameProps = {
+  /** 2 on a page of its own; 3 as a part of a card. */
+  readonly level: 2 | 3;
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** Around the signatures: a card of their own, or inside somebody else's card two lines, as no card lies in another. */
+export function SignaturesFrame({ level, aside, children }: SignaturesFrameProps) {
+  if (level === 2) {
+    return (
+      <Card title="Signatures" aside={aside} padding="large">
+        {children}
+      </Card>
+    );
+  }
+  return (
+    <section className={styles.part}>
+      <div className={styles.partHead}>
+        <h3>Signatures</h3>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** What a price that ran out was and is now, line by line, and the button that takes it. */
+export function NewPrices({ envelope, actions }: { envelope: Envelope; actions: EnvelopeActions }) {
+  return (
+    <Stack gap={3}>
+      <Table
+        caption="What is different now"
+        narrow="stack"
+        rows={envelope.differences}
+        rowKey={({ label }) => label}
+        columns={[
+          { id: 'label', header: 'Line', cell: ({ label }) => label, isRowHeader: true },
+          { id: 'before', header: 'Before', cell: ({ before }) => <del>{before}</del> },
+          { id: 'now', header: 'Now', cell: ({ now }) => <ins>{now}</ins> },
+        ]}
+      />
+      <p>Accepting binds nobody. Everybody is asked to sign at the new price, also those who had signed.</p>
+      <div className="no-print">
+        <Button
+          wideOnPhone
+          loading={actions.busy === 'accept'}
+          onClick={() => void actions.acceptPrices(envelope.differences)}
+        >
+          Accept the new price and ask everybody again
+        </Button>
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,98 @@
+import { logFailure } from '@switch/browser/log.ts';
+import { takeBackApplication } from '@switch/contract/http/application.ts';
+import { Button, Dialog, FormActions, Notice, Stack } from '@switch/ui';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { placeOf, resumeDraft } from '../../draft.ts';
+import { attempt } from '../../lib/api.ts';
+import { noticeSessionEnd } from '../../lib/notice-session-end.ts';
+import { invalidateQueries } from '../../lib/query-cache.ts';
+
+type TakeBackProps = {
+  readonly reference: string;
+  /** Whether somebody has signed already. */
+  readonly hasSignatures: boolean;
+};
+
+/** Opens a sent application again, to change something in it: asks first, and says what becomes of the signatures. */
+export function TakeBack({ reference, hasSignatures }: TakeBackProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const close = () => setIsAsking(false);
+  return (
+    <>
+      <Button look="secondary" size="small" onClick={() => setIsAsking(true)}>
+        Take it back and change something
+      </Button>
+      <Dialog isOpen={isAsking} onClose={close} title="Take the application back?">
+        <TakeBackForm reference={reference} hasSignatures={hasSignatures} onClose={close} />
+      </Dialog>
+    </>
+  );
+}
+
+function TakeBackForm({
+  reference,
+  hasSignatures,
+  onClose,
+}: TakeBackProps & { readonly onClose: () => void }) {
+  const { takeBack, isBusy, problem } = useTakeBack(reference);
+  return (
+    <Stack gap={3}>
+      <p>
+        The links that we mailed stop working, and nobody is bound.
+        {hasSignatures && ' Signatures that were given do not count any more.'}
+      </p>
+      <p>
+        Everything you answered stays. You can change it and send it again, and it then has another reference.
+      </p>
+      {problem !== undefined && (
+        <Notice tone="warning" announce="now">
+          {problem}
+        </Notice>
+      )}
+      <FormActions
+        label="Take it back"
+        look="danger"
+        loading={isBusy}
+        onPress={() => void takeBack()}
+        secondary={
+          <Button look="quiet" onClick={onClose}>
+            Leave it as it is
+          </Button>
+        }
+      />
+    </Stack>
+  );
+}
+
+/** Takes the application back and opens its answers where they can be changed. */
+function useTakeBack(reference: string) {
+  const navigate = useNavigate();
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  async function openAgain(stepsId: string): Promise<void> {
+    try {
+      await resumeDraft(stepsId);
+      void navigate(placeOf('details'));
+    } catch (error) {
+      logFailure('the application that was taken back did not open', error);
+    }
+  }
+
+  async function takeBack(): Promise<void> {
+    setIsBusy(true);
+    setProblem(undefined);
+    const answer = await attempt(takeBackApplication, { params: { reference } });
+    if (answer?.result) {
+      await openAgain(answer.stepsId);
+      invalidateQueries(['applications']);
+      invalidateQueries(['application', reference]);
+    }
+    setIsBusy(false);
+    if (!answer) noticeSessionEnd();
+    else if (!answer.result) setProblem(answer.outcome.message ?? 'That is not possible any more.');
+  }
+
+  return { takeBack, isBusy, problem };
+}

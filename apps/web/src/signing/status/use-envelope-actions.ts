@@ -1,0 +1,61 @@
+import {
+  acceptNewPrices,
+  remindSigner,
+  replaceSigner,
+  sendDocuSign,
+  signHere,
+  type Envelope,
+} from '@switch/contract/http/envelope.ts';
+import { attempt } from '../../lib/api.ts';
+import type { PersonToAsk } from '../../lib/person-to-ask-form.tsx';
+import { invalidateQueries } from '../../lib/query-cache.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { setEnvelope, envelopeKey } from './envelope-query.ts';
+
+/** The result of an action: the envelope as it is now, or the address that comes next. */
+type Done =
+  { readonly result: true; readonly envelope: Envelope } | { readonly result: true; readonly url: string };
+
+type Named = { readonly signerId: string; readonly name: string };
+
+/** Everything the owner of an envelope can do with it, one thing at a time, and what came of the last one. */
+export function useEnvelopeActions(reference: string) {
+  const { busy, message, run } = useAction<Done>((answer) => {
+    if (!answer.result) invalidateQueries(envelopeKey(reference));
+    else if ('url' in answer) window.location.assign(answer.url);
+    else setEnvelope(answer.envelope);
+  });
+  const params = { reference };
+  return {
+    busy,
+    message,
+    remind: ({ signerId, name }: Named) =>
+      run(
+        `remind ${signerId}`,
+        () => attempt(remindSigner, { params, body: { signerId } }),
+        `We have mailed ${name} again.`,
+      ),
+    replace: ({ signerId }: Named, person: PersonToAsk) =>
+      run(
+        `replace ${signerId}`,
+        () => attempt(replaceSigner, { params, body: { signerId, ...person } }),
+        `${person.name} has been asked to sign instead.`,
+      ),
+    /** Leads whoever is at the screen to the documents, to sign them themself. */
+    signHere: () => run('sign', () => attempt(signHere, { params })),
+    acceptPrices: (differences: Envelope['differences']) =>
+      run(
+        'accept',
+        () => attempt(acceptNewPrices, { params, body: { differences } }),
+        'The new price is accepted. Everybody is asked to sign it.',
+      ),
+    startAgain: () =>
+      run(
+        'start',
+        () => attempt(sendDocuSign, { body: { reference } }),
+        'Everybody is asked again, with links of their own.',
+      ),
+  };
+}
+
+export type EnvelopeActions = ReturnType<typeof useEnvelopeActions>;
