@@ -1,12 +1,11 @@
 import type pg from 'pg';
 import type { Server } from 'node:http';
 import type { Module, Platform } from './platform/module.ts';
-import { chatBot } from './modules/chat/bot/chat-bot.ts';
-import type { ApplicationStatus } from './modules/chat/bot/bot.ts';
+import { chatBot, type ApplicationStatus } from './modules/chat/bot/bot.ts';
 import { chatCapability, type ChatCapability } from './modules/chat/chat.module.ts';
 import type { FollowUps } from './modules/chat/conversations/follow-ups.ts';
 import { ChatGateway } from './modules/chat/connections/gateway.ts';
-import { verifyVisitor, type FindProfile } from './modules/chat/connections/visitors/verify-visitor.ts';
+import { verifyVisitor, type FindProfile } from './modules/chat/connections/visitors/bind-room.ts';
 import { visitorRoutes } from './modules/chat/connections/visitors/visitor.routes.ts';
 import { knowledgeBase } from './modules/chat/bot/knowledge-base.ts';
 import { createTranscripts, deskCapability, deskReads } from './modules/chat/staff.module.ts';

@@ -1,13 +1,13 @@
 import { emailKey } from '@switch/domain/person/email.ts';
 import type { ChatAgent } from '@switch/domain/chat/conversation-model.ts';
-import { readArticleFiles } from './modules/chat/bot/article-files.ts';
-import { asWritten } from './modules/chat/bot/bot-words.ts';
-import { createChatCore } from './modules/chat/conversations/chat-rounds.ts';
-import { saveRating } from './modules/chat/connections/visitors/rating.queries.ts';
+import { readArticleFiles } from './modules/chat/bot/article-index.ts';
+import { asWritten } from './modules/chat/bot/bot-replies.ts';
+import { createChatCore } from './modules/chat/chat.ts';
+import { saveRating } from './modules/chat/conversations/conversation.queries.ts';
 import { insertRoom, saveCursors } from './modules/chat/connections/visitors/room.queries.ts';
 import { findLabelByName, putLabel } from './modules/chat/conversations/inbox/label.queries.ts';
 import { rollUp } from './modules/chat/reports/roll-up.ts';
-import { hasConversations } from './modules/chat/reports/wall.queries.ts';
+import { hasConversations } from './modules/chat/reports/report.queries.ts';
 import { followUps } from './modules/enquiries/leads/leads.capability.ts';
 import { memberByEmailKey } from './modules/identity/staff/member.queries.ts';
 import { readConfig } from './config.ts';

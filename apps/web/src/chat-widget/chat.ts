@@ -7,7 +7,7 @@ import { TypingNotices } from '@switch/chat-client/typing-notices.ts';
 import { VisitorConnection, type VisitorConnectionSettings } from '@switch/chat-client/visitor-connection.ts';
 import type { ReceivedEvent } from '@switch/contract/chat/room-events.ts';
 import { widgetTimes } from '@switch/domain/chat/limits.ts';
-import { widgetLines } from '@switch/domain/chat/system-lines.ts';
+import { widgetLines } from '@switch/domain/chat/system-messages.ts';
 import { logFailure } from '@switch/browser/log.ts';
 import { type Store, createStore } from '@switch/browser/store.ts';
 import { readyToSend } from './outgoing-text.ts';

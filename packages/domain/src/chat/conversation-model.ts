@@ -89,7 +89,7 @@ export type Conversation = {
   readonly endReason: EndReason | null;
 };
 
-/** What the bot says, and what it wants done. An action is typed, never read out of the words. */
+/** What the bot messages, and what it wants done. An action is typed, never read out of the words. */
 export type BotReply = {
   readonly text: string;
   readonly citations: readonly Citation[];
@@ -155,8 +155,8 @@ export type ConversationEvent =
   | { readonly kind: 'abused' }
   | { readonly kind: 'timer'; readonly timer: TimerKind };
 
-/** What a transition may know of the world. */
-export type Surroundings = {
+/** What a transition may know of the conditions. */
+export type Conditions = {
   /** Milliseconds since 1970. */
   readonly now: number;
   /** A fresh id for a question that the transition may ask. */
@@ -173,8 +173,8 @@ export type Surroundings = {
   readonly expectedWaitMinutes: number | null;
 };
 
-/** A message that a transition says, before it has a number. */
-export type Saying = {
+/** A message that a transition messages, before it has a number. */
+export type TransitionMessage = {
   readonly kind: MessageKind;
   readonly author: 'agent' | 'bot' | 'system';
   readonly text: string;
@@ -208,7 +208,7 @@ export type NoteKind = (typeof noteKinds)[number];
 export type NoteDraft = { readonly kind: NoteKind; readonly text: string };
 
 /** What has to be done once the transition is stored. */
-export type Errand =
+export type Effect =
   /** Let the bot answer what the visitor wrote last. */
   | { readonly kind: 'ask-bot' }
   /** Somebody may be free: look at the queue. */
@@ -220,10 +220,10 @@ export type Errand =
 export type Timers = { readonly [Kind in TimerKind]?: number };
 
 /** What an event leads to: the conversation after it, and everything to store with it. */
-export type Step = {
+export type Transition = {
   readonly conversation: Conversation;
-  readonly says: readonly Saying[];
+  readonly messages: readonly TransitionMessage[];
   readonly notes: readonly NoteDraft[];
   readonly timers: Timers;
-  readonly errands: readonly Errand[];
+  readonly effects: readonly Effect[];
 };

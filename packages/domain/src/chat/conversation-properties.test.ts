@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { timersOf } from './conversation/timers.ts';
 import {
-  appendsPlainly,
+  isPlainAppend,
   asksBotAfterAppend,
   isAssignable,
   isTakeable,
   openConversation,
-  step,
+  reduce,
 } from './conversation.ts';
 import {
   type Conversation,
@@ -15,8 +15,8 @@ import {
   type ConversationState,
   conversationStates,
   endReasons,
-  type Step,
-  type Surroundings,
+  type Transition,
+  type Conditions,
   type TimerKind,
   timerKinds,
 } from './conversation-model.ts';
@@ -66,7 +66,7 @@ const ender: fc.Arbitrary<ConversationEvent> = fc.oneof(
   fc.record({ kind: kind('agent-ended'), agent }),
 );
 
-/** What happens, how long after the last one, and in what world. */
+/** What happens, how long after the last one, and in what conditions. */
 const happening = fc.record({
   event: fc.oneof({ arbitrary: event, weight: 40 }, { arbitrary: ender, weight: 1 }),
   wait: fc.constantFrom(0, 1_000, 59_000, 61_000, 2 * MINUTE, 3 * MINUTE, 5 * MINUTE, 11 * MINUTE),
@@ -76,12 +76,12 @@ const happening = fc.record({
 const course = fc.record({
   isContactable: fc.boolean(),
   isOpenAtFirst: fc.boolean(),
-  happenings: fc.array(happening, { maxLength: 30 }),
+  events: fc.array(happening, { maxLength: 30 }),
 });
 type Course = {
   readonly isContactable: boolean;
   readonly isOpenAtFirst: boolean;
-  readonly happenings: readonly {
+  readonly events: readonly {
     readonly event: ConversationEvent;
     readonly wait: number;
     readonly isOpen: boolean;
@@ -92,11 +92,11 @@ type Course = {
 type Moment = {
   readonly before: Conversation;
   readonly event: ConversationEvent;
-  readonly world: Surroundings;
-  readonly after: Step;
+  readonly conditions: Conditions;
+  readonly after: Transition;
 };
 
-const world = (now: number, index: number, changes: Partial<Surroundings> = {}): Surroundings => ({
+const conditions = (now: number, index: number, changes: Partial<Conditions> = {}): Conditions => ({
   now,
   promptId: `prompt-${index}`,
   isOpen: true,
@@ -109,7 +109,7 @@ const world = (now: number, index: number, changes: Partial<Surroundings> = {}):
 });
 
 /** Everything that happened in a course: the greeting first, then the rest. */
-function momentsOf({ isContactable, isOpenAtFirst, happenings }: Course): readonly Moment[] {
+function momentsOf({ isContactable, isOpenAtFirst, events }: Course): readonly Moment[] {
   let conversation = openConversation({ now: START, isContactable });
   let now = START;
   const first = {
@@ -118,13 +118,13 @@ function momentsOf({ isContactable, isOpenAtFirst, happenings }: Course): readon
     isOpen: isOpenAtFirst,
     areAgentsOnline: true,
   };
-  return [first, ...happenings].map(({ event: each, wait, isOpen, areAgentsOnline }, index) => {
+  return [first, ...events].map(({ event: each, wait, isOpen, areAgentsOnline }, index) => {
     now += wait;
     const before = conversation;
-    const around = world(now, index, { isOpen, areAgentsOnline });
-    const after = step(before, each, around);
+    const around = conditions(now, index, { isOpen, areAgentsOnline });
+    const after = reduce(before, each, around);
     conversation = after.conversation;
-    return { before, event: each, world: around, after };
+    return { before, event: each, conditions: around, after };
   });
 }
 
@@ -201,13 +201,13 @@ test('only timers of the state are planned, and the one of a visitor who has gon
 });
 
 test('what no longer applies gives the same conversation, with nothing said, noted or to be done', () => {
-  always(({ before, after, world: { now } }) => {
+  always(({ before, after, conditions: { now } }) => {
     if (after.conversation !== before) return;
     expect(after).toEqual({
       conversation: before,
-      says: [],
+      messages: [],
       notes: [],
-      errands: [],
+      effects: [],
       timers: timersOf(before, now),
     });
   });
@@ -217,28 +217,28 @@ const closing = ['ended', 'blocked', 'disconnected'];
 
 test('the end is said once, with nothing after it, and nothing changes it', () => {
   always(({ before, after }) => {
-    const closings = after.says.filter(({ kind: said }) => closing.includes(said));
+    const closings = after.messages.filter(({ kind: said }) => closing.includes(said));
     const ends = before.state !== 'ended' && after.conversation.state === 'ended';
     expect(closings.length).toBe(ends ? 1 : 0);
-    if (ends) expect(after.says.at(-1)).toBe(closings[0]);
+    if (ends) expect(after.messages.at(-1)).toBe(closings[0]);
     if (before.state === 'ended') expect(after.conversation).toBe(before);
   });
 });
 
 test('an answer counts once: given again, it does nothing', () => {
-  always(({ before, event: each, after, world: around }) => {
+  always(({ before, event: each, after, conditions: around }) => {
     if (each.kind !== 'answered' || after.conversation === before) return;
     const again = { ...each, promptId: before.prompt?.id ?? null };
-    expect(step(after.conversation, again, around).conversation).toBe(after.conversation);
+    expect(reduce(after.conversation, again, around).conversation).toBe(after.conversation);
   });
 });
 
 test('every open question can be answered either way, and that leads on [S4-10]', () => {
-  always(({ after: { conversation }, world: around }) => {
+  always(({ after: { conversation }, conditions: around }) => {
     const open = conversation.prompt;
     if (open === null) return;
     for (const isYes of [true, false]) {
-      const answered = step(
+      const answered = reduce(
         conversation,
         { kind: 'answered', prompt: open.kind, isYes, promptId: open.id },
         { ...around, promptId: 'next' },
@@ -252,12 +252,12 @@ test('a plain append is what a step would have done', () => {
   always(({ before, event: each, after }) => {
     if (each.kind !== 'visitor-wrote' && each.kind !== 'agent-wrote') return;
     const isAgent = each.kind === 'agent-wrote';
-    if (!appendsPlainly(before, isAgent ? 'agent' : 'customer', isAgent ? each.agent.id : null)) return;
+    if (!isPlainAppend(before, isAgent ? 'agent' : 'customer', isAgent ? each.agent.id : null)) return;
     const { lastVisitorAt, lastAgentAt, botAskedAt } = after.conversation;
     expect(after.conversation).toEqual({ ...before, lastVisitorAt, lastAgentAt, botAskedAt });
-    expect({ says: after.says, notes: after.notes }).toEqual({ says: [], notes: [] });
+    expect({ messages: after.messages, notes: after.notes }).toEqual({ messages: [], notes: [] });
     const asksBot = !isAgent && asksBotAfterAppend(before);
-    expect(after.errands).toEqual(asksBot ? [{ kind: 'ask-bot' }] : []);
+    expect(after.effects).toEqual(asksBot ? [{ kind: 'ask-bot' }] : []);
   });
 });
 
@@ -279,21 +279,29 @@ function wait(from: Conversation, now: number): readonly ConversationState[] {
     const due = timerKinds.find((name) => name === next?.[0]);
     if (!due || !next) break;
     at = Math.max(at, next[1]);
-    conversation = step(conversation, { kind: 'timer', timer: due }, world(at, 1_000 + count)).conversation;
+    conversation = reduce(
+      conversation,
+      { kind: 'timer', timer: due },
+      conditions(at, 1_000 + count),
+    ).conversation;
     states.push(conversation.state);
   }
   return states;
 }
 
 test('no dead end: whoever has gone is let go by time alone', () => {
-  always(({ after: { conversation }, world: { now } }) => {
-    const gone = step(conversation, { kind: 'detached', isAbandoned: false }, world(now, 900)).conversation;
+  always(({ after: { conversation }, conditions: { now } }) => {
+    const gone = reduce(
+      conversation,
+      { kind: 'detached', isAbandoned: false },
+      conditions(now, 900),
+    ).conversation;
     expect(wait(gone, now).at(-1)).toBe('ended');
   });
 });
 
 test('no dead end: whoever stays silent is let go too, unless an agent keeps them on hold', () => {
-  always(({ after: { conversation }, world: { now } }) => {
+  always(({ after: { conversation }, conditions: { now } }) => {
     if (conversation.state === 'greeting') return;
     expect(['ended', 'on-hold']).toContain(wait(conversation, now).at(-1));
   });
@@ -305,7 +313,7 @@ test('a conversation is plain data, so that it may be stored', () => {
   });
 });
 
-/** Everything one can do to a conversation in a world, for walking through all of its states. */
+/** Everything one can do to a conversation in a conditions, for walking through all of its states. */
 function movesFrom(conversation: Conversation, now: number): readonly ConversationEvent[] {
   const due = Object.keys(timersOf(conversation, now));
   return [
@@ -344,7 +352,7 @@ test('every state and every end is reached from a greeting', () => {
     for (const move of movesFrom(place.conversation, place.now)) {
       for (const isOpen of [true, false]) {
         queue.push({
-          conversation: step(place.conversation, move, world(now, seen.size, { isOpen })).conversation,
+          conversation: reduce(place.conversation, move, conditions(now, seen.size, { isOpen })).conversation,
           now,
         });
       }

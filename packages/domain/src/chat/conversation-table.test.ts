@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { step } from './conversation.ts';
-import type { ConversationEvent, Step, Surroundings } from './conversation-model.ts';
+import { reduce } from './conversation.ts';
+import type { ConversationEvent, Transition, Conditions } from './conversation-model.ts';
 import {
   ada,
   answer,
@@ -9,17 +9,17 @@ import {
   play,
   replied,
   START,
-  stories,
-  type Story,
+  scenarios,
+  type Scenario,
   timer,
-  worldAt,
+  conditionsAt,
   wrote,
 } from './testing/conversations.ts';
 
-type Circumstances = { readonly world?: Partial<Surroundings>; readonly isContactable?: boolean };
+type Circumstances = { readonly conditions?: Partial<Conditions>; readonly isContactable?: boolean };
 type Row = readonly [
   title: string,
-  from: Story,
+  from: Scenario,
   seconds: number,
   event: ConversationEvent,
   /** State: what is said and by whom; when timers are due, in seconds after the start; what has to be done. */
@@ -27,8 +27,8 @@ type Row = readonly [
   circumstances?: Circumstances,
 ];
 
-const closed: Circumstances = { world: { isOpen: false, areAgentsOnline: false } };
-const nobody: Circumstances = { world: { areAgentsOnline: false } };
+const closed: Circumstances = { conditions: { isOpen: false, areAgentsOnline: false } };
+const nobody: Circumstances = { conditions: { areAgentsOnline: false } };
 const stranger: Circumstances = { isContactable: false };
 
 const rows: readonly Row[] = [
@@ -431,13 +431,13 @@ const rows: readonly Row[] = [
   ['over the limits', 'bot', 40, { kind: 'abused' }, 'ended: disconnected system'],
 ];
 
-function told({ conversation, says, timers, errands }: Step): string {
-  const said = says.map(({ kind, author }) => `${kind} ${author}`).join(', ') || 'nothing';
+function told({ conversation, messages, timers, effects }: Transition): string {
+  const said = messages.map(({ kind, author }) => `${kind} ${author}`).join(', ') || 'nothing';
   const due = Object.entries(timers).map(([kind, at]) => `${kind} ${(at - START) / 1_000}`);
   const parts = [
     `${conversation.state}: ${said}`,
     due.toSorted().join(', '),
-    ...errands.map(({ kind }) => kind),
+    ...effects.map(({ kind }) => kind),
   ];
   return parts.filter((part) => part !== '').join('; ');
 }
@@ -445,14 +445,14 @@ function told({ conversation, says, timers, errands }: Step): string {
 test.each(rows.map((row) => [row[0], row] as const))(
   '%s',
   (_, [, from, seconds, event, expected, around]) => {
-    const before = play(stories[from], around?.isContactable).conversation;
-    const after = step(before, event, worldAt(seconds, around?.world));
+    const before = play(scenarios[from], around?.isContactable).conversation;
+    const after = reduce(before, event, conditionsAt(seconds, around?.conditions));
     expect(told(after)).toBe(expected);
-    expect(after.says.every(({ text }) => text !== '')).toBe(true);
+    expect(after.messages.every(({ text }) => text !== '')).toBe(true);
   },
 );
 
-const questions: readonly Story[] = [
+const questions: readonly Scenario[] = [
   'queueAsked',
   'agentAsked',
   'endAsked',
@@ -462,29 +462,31 @@ const questions: readonly Story[] = [
 ];
 
 test.each(questions)('%s: other words show the same question again and give it its time again', (from) => {
-  const before = play(stories[from]).conversation;
-  const after = step(before, wrote('Well, perhaps'), worldAt(700));
+  const before = play(scenarios[from]).conversation;
+  const after = reduce(before, wrote('Well, perhaps'), conditionsAt(700));
   expect(after.conversation.prompt).toEqual({ ...before.prompt, askedAt: START + 700_000 });
-  expect(after.says.map(({ promptId, author }) => [promptId, author])).toEqual([[before.prompt?.id, 'bot']]);
+  expect(after.messages.map(({ promptId, author }) => [promptId, author])).toEqual([
+    [before.prompt?.id, 'bot'],
+  ]);
   expect(after.conversation.state).toBe(before.state);
 });
 
 test.each(questions.flatMap((from) => (['Yes.', 'no'] as const).map((text) => [from, text] as const)))(
   '%s: writing %s is the answer',
   (from, text) => {
-    const before = play(stories[from]).conversation;
+    const before = play(scenarios[from]).conversation;
     const { prompt } = before;
     if (!prompt) throw new Error('no question is open');
-    const pressed = step(before, answer(prompt.kind, text === 'Yes.', prompt.id), worldAt(700));
-    expect(step(before, wrote(text), worldAt(700))).toEqual(pressed);
+    const pressed = reduce(before, answer(prompt.kind, text === 'Yes.', prompt.id), conditionsAt(700));
+    expect(reduce(before, wrote(text), conditionsAt(700))).toEqual(pressed);
   },
 );
 
 test.each([
   ['people are there by then', {}, 'This chat has ended.'],
-  ['they are still away', closed.world, 'This chat has ended. We are back tomorrow at 9 am.'],
-])('nobody answers the question of out of hours, and %s', (_, world, expected) => {
-  const before = play(stories.oooAsked).conversation;
-  const after = step(before, timer('prompt-silence'), worldAt(303, world));
-  expect(after.says.map(({ text }) => text)).toEqual([expected]);
+  ['they are still away', closed.conditions, 'This chat has ended. We are back tomorrow at 9 am.'],
+])('nobody answers the question of out of hours, and %s', (_, conditions, expected) => {
+  const before = play(scenarios.oooAsked).conversation;
+  const after = reduce(before, timer('prompt-silence'), conditionsAt(303, conditions));
+  expect(after.messages.map(({ text }) => text)).toEqual([expected]);
 });

@@ -1,27 +1,27 @@
 import { describe, expect, test } from 'vitest';
-import { answerIn, appendsPlainly, openConversation, reachability, step } from './conversation.ts';
+import { answerIn, isPlainAppend, openConversation, reachability, reduce } from './conversation.ts';
 import {
   ada,
   answer,
   ben,
   greeting,
-  type Happening,
+  type TimedEvent,
   opened,
   play,
   replied,
   START,
-  stories,
-  type Story,
+  scenarios,
+  type Scenario,
   timer,
-  worldAt,
+  conditionsAt,
   wrote,
 } from './testing/conversations.ts';
 
 const closed = { isOpen: false, areAgentsOnline: false };
-const texts = (happenings: readonly Happening[], isContactable = true) =>
-  play(happenings, isContactable).says.map(({ text }) => text);
-const notes = (happenings: readonly Happening[]) =>
-  play(happenings).notes.map(({ kind, text }) => `${kind}: ${text}`);
+const texts = (events: readonly TimedEvent[], isContactable = true) =>
+  play(events, isContactable).messages.map(({ text }) => text);
+const notes = (events: readonly TimedEvent[]) =>
+  play(events).notes.map(({ kind, text }) => `${kind}: ${text}`);
 
 test('a conversation begins with nothing said, nobody there and nothing asked', () => {
   expect(openConversation({ now: START, isContactable: false })).toMatchObject({
@@ -39,15 +39,15 @@ test('a conversation begins with nothing said, nobody there and nothing asked', 
 
 describe('the greeting', () => {
   test('carries the words and suggestions of the bot, and queues while agents are online', () => {
-    const { says, conversation } = play(stories.bot);
-    expect(says).toMatchObject([{ ...greeting, author: 'bot', asksEmail: false, citations: [] }]);
+    const { messages, conversation } = play(scenarios.bot);
+    expect(messages).toMatchObject([{ ...greeting, author: 'bot', asksEmail: false, citations: [] }]);
     expect(conversation).toMatchObject({ isQueued: true, queuedAt: START + 3_000 });
-    expect(play(stories.unqueuedBot).conversation).toMatchObject({ isQueued: false, queuedAt: null });
+    expect(play(scenarios.unqueuedBot).conversation).toMatchObject({ isQueued: false, queuedAt: null });
   });
 
   test('is said once', () => {
-    const { conversation } = play(stories.bot);
-    expect(step(conversation, opened, worldAt(9)).conversation).toBe(conversation);
+    const { conversation } = play(scenarios.bot);
+    expect(reduce(conversation, opened, conditionsAt(9)).conversation).toBe(conversation);
   });
 
   test('is followed by an answer to what was written before it', () => {
@@ -55,12 +55,12 @@ describe('the greeting', () => {
       [1, wrote('Hello?')],
       [3, opened],
     ]);
-    expect(early.errands).toEqual([{ kind: 'ask-bot' }]);
+    expect(early.effects).toEqual([{ kind: 'ask-bot' }]);
     expect(early.timers['bot-time-out']).toBe(START + 11_000);
   });
 
   test('out of hours tells when people are back, and knows of what was written before', () => {
-    expect(texts(stories.oooAsked)).toEqual([
+    expect(texts(scenarios.oooAsked)).toEqual([
       'Our team is not here at the moment. We are back tomorrow at 9 am. Would you like to leave a message?',
     ]);
     expect(texts([[3, opened, { ...closed, opensAgain: '' }]])).toEqual([
@@ -68,24 +68,24 @@ describe('the greeting', () => {
     ]);
     const early = play([
       [1, wrote('Call me')],
-      ...stories.oooAsked,
+      ...scenarios.oooAsked,
       [9, answer('out-of-office', true), closed],
     ]);
-    expect(early.errands).toEqual([{ kind: 'lead', about: 'out-of-office' }]);
+    expect(early.effects).toEqual([{ kind: 'lead', about: 'out-of-office' }]);
   });
 });
 
 describe('the bot', () => {
   const unsure = replied({ isConfident: false });
-  const asked = (second: number): Happening => [second, wrote('And?')];
+  const asked = (second: number): TimedEvent => [second, wrote('And?')];
 
   test('passes on after two unsure answers in a row, and only then', () => {
-    const once: readonly Happening[] = [...stories.askedBot, [11, unsure]];
+    const once: readonly TimedEvent[] = [...scenarios.askedBot, [11, unsure]];
     expect(play(once).conversation).toMatchObject({ state: 'bot', lowConfidence: 1 });
     const twice = play([...once, asked(12), [13, unsure]]);
     expect(twice.conversation).toMatchObject({ state: 'waiting', lowConfidence: 0 });
     expect(twice.notes).toEqual([{ kind: 'handover', text: 'The bot was unsure twice' }]);
-    expect(twice.says.map(({ text }) => text)).toEqual([
+    expect(twice.messages.map(({ text }) => text)).toEqual([
       'An answer.',
       'I am having trouble finding an answer, so I am passing you to a colleague. You are number 2 in the queue. The wait is about 3 minutes.',
     ]);
@@ -95,11 +95,11 @@ describe('the bot', () => {
 
   test('asks for an e-mail address, cites and suggests', () => {
     const citations = [{ title: 'MPAN', address: '/help/mpan' }];
-    const { says } = play([
-      ...stories.askedBot,
+    const { messages } = play([
+      ...scenarios.askedBot,
       [11, replied({ action: 'email', citations, suggestions: ['Yes'] })],
     ]);
-    expect(says).toMatchObject([{ asksEmail: true, citations, suggestions: ['Yes'] }]);
+    expect(messages).toMatchObject([{ asksEmail: true, citations, suggestions: ['Yes'] }]);
   });
 
   test.each([
@@ -108,28 +108,28 @@ describe('the bot', () => {
     [4, 6.4, 'You are number 4 in the queue. The wait is about 6 minutes.'],
   ])('tells place %o and a wait of %o minutes', (queuePosition, expectedWaitMinutes, words) => {
     const handover = replied({ action: 'handover', text: '' });
-    expect(texts([...stories.askedBot, [11, handover, { queuePosition, expectedWaitMinutes }]])).toEqual([
+    expect(texts([...scenarios.askedBot, [11, handover, { queuePosition, expectedWaitMinutes }]])).toEqual([
       `I am passing you to a colleague. ${words}`,
     ]);
   });
 
   test('owes one answer from the first question on, however many follow', () => {
-    const { timers } = play([...stories.askedBot, [15, wrote('Please?')]]);
+    const { timers } = play([...scenarios.askedBot, [15, wrote('Please?')]]);
     expect(timers['bot-time-out']).toBe(START + 18_000);
   });
 
-  test.each<Story>(['waiting', 'agent', 'endAsked', 'oooAsked', 'ended'])(
+  test.each<Scenario>(['waiting', 'agent', 'endAsked', 'oooAsked', 'ended'])(
     'is not heard any more in %s',
     (story) => {
-      const { conversation } = play(stories[story]);
+      const { conversation } = play(scenarios[story]);
       for (const late of [replied({ action: 'handover' }), { kind: 'bot-failed' } as const]) {
-        expect(step(conversation, late, worldAt(150)).conversation).toBe(conversation);
+        expect(reduce(conversation, late, conditionsAt(150)).conversation).toBe(conversation);
       }
     },
   );
 
   test('goes on out of hours, and keeps a message instead of passing it on', () => {
-    const message: readonly Happening[] = [...stories.oooMessage, [20, wrote('Call me'), closed]];
+    const message: readonly TimedEvent[] = [...scenarios.oooMessage, [20, wrote('Call me'), closed]];
     expect(play([...message, [21, replied(), closed]]).conversation.state).toBe('ooo-message');
     const kept = ['Thank you, your message is kept for our team. We are back tomorrow at 9 am.'];
     expect(texts([...message, [21, { kind: 'bot-failed' }, closed]])).toEqual(kept);
@@ -145,11 +145,11 @@ describe('the bot', () => {
 
 describe('the queue', () => {
   test('asks three times at most, and then whether the visitor may be contacted', () => {
-    const asks = [131, 320, 510].flatMap((at): Happening[] => [
+    const asks = [131, 320, 510].flatMap((at): TimedEvent[] => [
       [at, timer('hold-question')],
       [at + 9, answer('hold', true)],
     ]);
-    const patient: readonly Happening[] = [...stories.waiting, ...asks];
+    const patient: readonly TimedEvent[] = [...scenarios.waiting, ...asks];
     expect(play(patient).conversation).toMatchObject({ state: 'waiting', holdAsks: 3 });
     expect(texts([...patient, [699, timer('hold-question')]])).toEqual([
       'I am sorry, no colleague has become free.',
@@ -158,14 +158,14 @@ describe('the queue', () => {
   });
 
   test('takes silence for a yes once, and then for a no', () => {
-    const silent: readonly Happening[] = [
-      ...stories.queueAsked,
+    const silent: readonly TimedEvent[] = [
+      ...scenarios.queueAsked,
       [251, timer('prompt-silence')],
       [431, timer('hold-question')],
     ];
     expect(play(silent).conversation.prompt?.silences).toBe(1);
     expect(play([...silent, [551, timer('prompt-silence')]]).conversation.state).toBe('final-asked');
-    const spoke: readonly Happening[] = [
+    const spoke: readonly TimedEvent[] = [
       ...silent.slice(0, -1),
       [300, wrote('Still here')],
       [431, timer('hold-question')],
@@ -174,93 +174,96 @@ describe('the queue', () => {
   });
 
   test('tells that nobody is online, and asks for an address only when it knows none', () => {
-    expect(play(stories.unattended).says).toMatchObject([{ asksEmail: false }]);
-    expect(play(stories.unattended, false).says).toMatchObject([{ asksEmail: true }]);
-    const given: readonly Happening[] = [...stories.unattended, [50, { kind: 'visitor-gave-email' }]];
+    expect(play(scenarios.unattended).messages).toMatchObject([{ asksEmail: false }]);
+    expect(play(scenarios.unattended, false).messages).toMatchObject([{ asksEmail: true }]);
+    const given: readonly TimedEvent[] = [...scenarios.unattended, [50, { kind: 'visitor-gave-email' }]];
     expect(texts(given, false)).toEqual(['Thank you, we have your email address.']);
   });
 
   test('keeps the place of somebody for whom nobody is there', () => {
-    expect(play(stories.unattended).conversation).toMatchObject({ isQueued: true, queuedAt: START + 11_000 });
+    expect(play(scenarios.unattended).conversation).toMatchObject({
+      isQueued: true,
+      queuedAt: START + 11_000,
+    });
   });
 
   test('that closes makes a lead of what was asked, once the visitor wants that', () => {
-    const late: readonly Happening[] = [...stories.waiting, [40, { kind: 'hours-closed' }, closed]];
+    const late: readonly TimedEvent[] = [...scenarios.waiting, [40, { kind: 'hours-closed' }, closed]];
     const kept = play([...late, [50, answer('out-of-office', true), closed]]);
-    expect(kept.errands).toEqual([{ kind: 'lead', about: 'out-of-office' }]);
+    expect(kept.effects).toEqual([{ kind: 'lead', about: 'out-of-office' }]);
     expect(kept.conversation).toMatchObject({ state: 'ooo-message', outOfOfficeLead: 'made' });
   });
 });
 
 describe('a message out of hours', () => {
   const lead = [{ kind: 'lead', about: 'out-of-office' }];
-  const said: Happening = [20, wrote('Please call me'), closed];
-  const email: Happening = [30, { kind: 'visitor-gave-email' }, closed];
+  const said: TimedEvent = [20, wrote('Please call me'), closed];
+  const email: TimedEvent = [30, { kind: 'visitor-gave-email' }, closed];
 
   test('makes one lead, when somebody can be written to', () => {
-    const once = play([...stories.oooMessage, said]);
-    expect(once.errands).toEqual([...lead, { kind: 'ask-bot' }]);
+    const once = play([...scenarios.oooMessage, said]);
+    expect(once.effects).toEqual([...lead, { kind: 'ask-bot' }]);
     expect(once.notes).toMatchObject([{ kind: 'lead' }]);
-    expect(play([...stories.oooMessage, said, [40, wrote('Or write'), closed]]).errands).toEqual([
+    expect(play([...scenarios.oooMessage, said, [40, wrote('Or write'), closed]]).effects).toEqual([
       { kind: 'ask-bot' },
     ]);
   });
 
   test('waits for the address of a stranger, whichever comes first', () => {
-    expect(play([...stories.oooMessage, said], false).errands).toEqual([{ kind: 'ask-bot' }]);
-    expect(play([...stories.oooMessage, said, email], false).errands).toEqual(lead);
-    expect(play([...stories.oooMessage, email], false).errands).toEqual([]);
-    const later: readonly Happening[] = [...stories.oooMessage, email, [40, wrote('Call me'), closed]];
-    expect(play(later, false).errands).toEqual([...lead, { kind: 'ask-bot' }]);
+    expect(play([...scenarios.oooMessage, said], false).effects).toEqual([{ kind: 'ask-bot' }]);
+    expect(play([...scenarios.oooMessage, said, email], false).effects).toEqual(lead);
+    expect(play([...scenarios.oooMessage, email], false).effects).toEqual([]);
+    const later: readonly TimedEvent[] = [...scenarios.oooMessage, email, [40, wrote('Call me'), closed]];
+    expect(play(later, false).effects).toEqual([...lead, { kind: 'ask-bot' }]);
   });
 
   test('counts when it was written under the question', () => {
-    const under: readonly Happening[] = [...stories.oooAsked, [8, wrote('Call me'), closed]];
-    expect(play([...under, [10, answer('out-of-office', true), closed]]).errands).toEqual(lead);
+    const under: readonly TimedEvent[] = [...scenarios.oooAsked, [8, wrote('Call me'), closed]];
+    expect(play([...under, [10, answer('out-of-office', true), closed]]).effects).toEqual(lead);
   });
 
   test('asks a stranger for an address first', () => {
-    expect(play(stories.oooMessage).says).toMatchObject([
+    expect(play(scenarios.oooMessage).messages).toMatchObject([
       {
         asksEmail: false,
         text: 'Please write your message. We will get in touch with you. We are back tomorrow at 9 am.',
       },
     ]);
-    expect(play(stories.oooMessage, false).says).toMatchObject([{ asksEmail: true }]);
+    expect(play(scenarios.oooMessage, false).messages).toMatchObject([{ asksEmail: true }]);
   });
 });
 
 describe('questions', () => {
   test('are answered by their own kind and id only', () => {
-    const { conversation } = play(stories.agentAsked);
+    const { conversation } = play(scenarios.agentAsked);
     const wrong = [
       answer('end', true),
       answer('hold', true, 'prompt-at-1'),
       answer('final', false, 'prompt-at-40'),
     ];
     for (const event of wrong) {
-      expect(step(conversation, event, worldAt(50)).conversation).toBe(conversation);
+      expect(reduce(conversation, event, conditionsAt(50)).conversation).toBe(conversation);
       expect(answerIn(conversation, event)).toBeNull();
     }
-    expect(step(conversation, answer('hold', true, 'prompt-at-40'), worldAt(50)).conversation.state).toBe(
-      'on-hold',
-    );
+    expect(
+      reduce(conversation, answer('hold', true, 'prompt-at-40'), conditionsAt(50)).conversation.state,
+    ).toBe('on-hold');
   });
 
   test('say what answered them', () => {
-    const { conversation } = play(stories.agentAsked);
+    const { conversation } = play(scenarios.agentAsked);
     const promptId = 'prompt-at-40';
     expect(answerIn(conversation, answer('hold', false))).toEqual({ promptId, answer: 'no' });
     expect(answerIn(conversation, answer('hold', true, promptId))).toEqual({ promptId, answer: 'yes' });
     expect(answerIn(conversation, wrote(' YES. '))).toEqual({ promptId, answer: 'yes' });
     expect(answerIn(conversation, wrote('yes please'))).toBeNull();
     expect(answerIn(conversation, { kind: 'attached' })).toBeNull();
-    expect(answerIn(play(stories.agent).conversation, wrote('yes'))).toBeNull();
+    expect(answerIn(play(scenarios.agent).conversation, wrote('yes'))).toBeNull();
   });
 
   test('and their answers are noted for staff', () => {
-    expect(notes(stories.onHold)).toEqual(['answered: Hold: yes']);
-    expect(notes([...stories.finalAsked, [50, answer('final', true)]])).toEqual([
+    expect(notes(scenarios.onHold)).toEqual(['answered: Hold: yes']);
+    expect(notes([...scenarios.finalAsked, [50, answer('final', true)]])).toEqual([
       'answered: May be contacted: yes',
       'ended: Ended: the visitor may be contacted',
       'lead: To be followed up',
@@ -269,7 +272,7 @@ describe('questions', () => {
 
   test('the end question goes back to a hold as it came from it', () => {
     const back = play([
-      ...stories.onHold,
+      ...scenarios.onHold,
       [50, { kind: 'agent-asked-end', agent: ada }],
       [60, answer('end', false)],
     ]);
@@ -281,11 +284,11 @@ describe('questions', () => {
       ['endAsked', 'end'],
       ['agentAsked', 'hold'],
     ] as const) {
-      const gone: readonly Happening[] = [...stories[story], [41, { kind: 'agent-gone' }]];
-      expect(play(gone).conversation.state).toBe(play(stories[story]).conversation.state);
+      const gone: readonly TimedEvent[] = [...scenarios[story], [41, { kind: 'agent-gone' }]];
+      expect(play(gone).conversation.state).toBe(play(scenarios[story]).conversation.state);
       const told = play([...gone, [50, answer(kind, false)]]);
       expect(told.conversation).toMatchObject({ state: 'agent-offline', agentGoneAt: START + 41_000 });
-      expect(told.says.map(({ text }) => text)).toEqual([
+      expect(told.messages.map(({ text }) => text)).toEqual([
         'Ada Moss has lost the connection. Please hold on while we wait or find another colleague for you.',
       ]);
       const back = play([...gone, [42, { kind: 'agent-back' }], [50, answer(kind, false)]]);
@@ -296,17 +299,17 @@ describe('questions', () => {
 
 describe('timers', () => {
   test('that activity has moved are only planned anew', () => {
-    const { conversation } = play([...stories.agent, [100, wrote('Hello')]]);
-    const early = step(conversation, timer('idle'), worldAt(510));
+    const { conversation } = play([...scenarios.agent, [100, wrote('Hello')]]);
+    const early = reduce(conversation, timer('idle'), conditionsAt(510));
     expect(early.conversation).not.toBe(conversation);
     expect(early).toEqual({
-      ...play([...stories.agent, [100, wrote('Hello')]]),
+      ...play([...scenarios.agent, [100, wrote('Hello')]]),
       timers: { idle: START + 580_000 },
     });
   });
 
   test('that are no longer planned do nothing', () => {
-    const { conversation } = play(stories.agent);
+    const { conversation } = play(scenarios.agent);
     for (const name of [
       'hold-question',
       'abandon',
@@ -314,13 +317,13 @@ describe('timers', () => {
       'hold-reminder',
       'prompt-silence',
     ] as const) {
-      expect(step(conversation, timer(name), worldAt(9_999)).conversation).toBe(conversation);
+      expect(reduce(conversation, timer(name), conditionsAt(9_999)).conversation).toBe(conversation);
     }
   });
 
   test('remind the agent every three minutes, and apologise once', () => {
-    const late: readonly Happening[] = [
-      ...stories.onHold,
+    const late: readonly TimedEvent[] = [
+      ...scenarios.onHold,
       [226, timer('hold-reminder')],
       [345, timer('hold-apology')],
     ];
@@ -328,18 +331,18 @@ describe('timers', () => {
     expect(play([...late, [409, timer('hold-reminder')]]).timers).toEqual({
       'hold-reminder': START + 585_000,
     });
-    expect(play([...stories.onHold, [100, timer('hold-reminder')]]).errands).toEqual([]);
+    expect(play([...scenarios.onHold, [100, timer('hold-reminder')]]).effects).toEqual([]);
   });
 });
 
 test('a conversation that was stored without its question still has its other timers', () => {
-  const { conversation } = play(stories.queueAsked);
-  const { timers } = step({ ...conversation, prompt: null }, { kind: 'attached' }, worldAt(140));
+  const { conversation } = play(scenarios.queueAsked);
+  const { timers } = reduce({ ...conversation, prompt: null }, { kind: 'attached' }, conditionsAt(140));
   expect(timers).toEqual({ 'queue-maximum': START + 911_000 });
 });
 
 describe('plain appends', () => {
-  test.each<[Story, boolean]>([
+  test.each<[Scenario, boolean]>([
     ['greeting', false],
     ['bot', true],
     ['waiting', true],
@@ -351,30 +354,30 @@ describe('plain appends', () => {
     ['oooMessage', false],
     ['ended', false],
   ])('of the visitor in %s: %o', (story, isPlain) => {
-    expect(appendsPlainly(play(stories[story]).conversation, 'customer', null)).toBe(isPlain);
+    expect(isPlainAppend(play(scenarios[story]).conversation, 'customer', null)).toBe(isPlain);
   });
 
   test('of the visitor go on after the first message out of hours', () => {
-    const { conversation } = play([...stories.oooMessage, [20, wrote('Call me'), closed]]);
-    expect(appendsPlainly(conversation, 'customer', null)).toBe(true);
+    const { conversation } = play([...scenarios.oooMessage, [20, wrote('Call me'), closed]]);
+    expect(isPlainAppend(conversation, 'customer', null)).toBe(true);
   });
 
   test('of the agent begin after the first words, and are for nobody else', () => {
-    expect(appendsPlainly(play(stories.agent).conversation, 'agent', ada.id)).toBe(true);
-    expect(appendsPlainly(play(stories.agent).conversation, 'agent', ben.id)).toBe(false);
-    expect(appendsPlainly(play(stories.agentTaken).conversation, 'agent', ada.id)).toBe(false);
-    expect(appendsPlainly(play(stories.onHold).conversation, 'agent', ada.id)).toBe(false);
+    expect(isPlainAppend(play(scenarios.agent).conversation, 'agent', ada.id)).toBe(true);
+    expect(isPlainAppend(play(scenarios.agent).conversation, 'agent', ben.id)).toBe(false);
+    expect(isPlainAppend(play(scenarios.agentTaken).conversation, 'agent', ada.id)).toBe(false);
+    expect(isPlainAppend(play(scenarios.onHold).conversation, 'agent', ada.id)).toBe(false);
   });
 });
 
-test.each<[Story, boolean, boolean]>([
+test.each<[Scenario, boolean, boolean]>([
   ['bot', true, false],
   ['bot', false, true],
   ['agent', false, false],
   ['agentOffline', true, true],
   ['unattended', true, true],
 ])('%s with agents online %o: nobody would read an answer: %o', (story, areAgentsOnline, isAgentOffline) => {
-  const { conversation } = play(stories[story]);
+  const { conversation } = play(scenarios[story]);
   expect(reachability(conversation, { isOpen: true, areAgentsOnline })).toEqual({
     isWorkingHours: true,
     isAgentOffline,
@@ -382,7 +385,7 @@ test.each<[Story, boolean, boolean]>([
 });
 
 test('an agent who is away while a question is open reads nothing', () => {
-  const { conversation } = play([...stories.endAsked, [41, { kind: 'agent-gone' }]]);
+  const { conversation } = play([...scenarios.endAsked, [41, { kind: 'agent-gone' }]]);
   const { isAgentOffline } = reachability(conversation, { isOpen: false, areAgentsOnline: true });
   expect(isAgentOffline).toBe(true);
 });

@@ -1,4 +1,4 @@
-import type { Conversation, ConversationEvent, Step, Surroundings } from './conversation-model.ts';
+import type { Conversation, ConversationEvent, Transition, Conditions } from './conversation-model.ts';
 import {
   agentAsked,
   agentBack,
@@ -10,11 +10,11 @@ import {
   hoursOpened,
   noAgents,
   transferred,
-} from './conversation/agent-turns.ts';
-import { botFailed, botReplied, opened } from './conversation/bot-turns.ts';
-import { timerWentOff } from './conversation/timer-turns.ts';
+} from './conversation/agent-events.ts';
+import { botFailed, botReplied, opened } from './conversation/bot-events.ts';
+import { timerWentOff } from './conversation/timer-events.ts';
 import { timersOf } from './conversation/timers.ts';
-import { ending, turnTo, type Turn } from './conversation/turn.ts';
+import { end, transitionTo, type UntimedTransition } from './conversation/transition.ts';
 import {
   attached,
   detached,
@@ -24,10 +24,10 @@ import {
   promptAnswered,
   visitorLeft,
   visitorWrote,
-} from './conversation/visitor-turns.ts';
+} from './conversation/visitor-events.ts';
 import { yesOrNo } from './text.ts';
 
-export { isAssignable, isTakeable } from './conversation/agent-turns.ts';
+export { isAssignable, isTakeable } from './conversation/agent-events.ts';
 
 /** A conversation that has just been opened and waits for its greeting. `now` in milliseconds since 1970. */
 export const openConversation = ({
@@ -67,43 +67,51 @@ export const openConversation = ({
  * what has to be done. Total: an event that no longer applies (answered twice, after the end, another agent's) gives the
  * same conversation object back, with nothing said, noted or to be done.
  */
-export function step(conversation: Conversation, event: ConversationEvent, surroundings: Surroundings): Step {
-  const turn = turnOf(conversation, event, surroundings) ?? turnTo(conversation);
-  return { ...turn, timers: timersOf(turn.conversation, surroundings.now) };
+export function reduce(
+  conversation: Conversation,
+  event: ConversationEvent,
+  conditions: Conditions,
+): Transition {
+  const transition = transitionOf(conversation, event, conditions) ?? transitionTo(conversation);
+  return { ...transition, timers: timersOf(transition.conversation, conditions.now) };
 }
 
-function turnOf(before: Conversation, event: ConversationEvent, world: Surroundings): Turn | null {
+function transitionOf(
+  before: Conversation,
+  event: ConversationEvent,
+  conditions: Conditions,
+): UntimedTransition | null {
   switch (event.kind) {
     case 'opened':
-      return opened(before, event.greeting, world);
+      return opened(before, event.greeting, conditions);
     case 'visitor-wrote':
-      return visitorWrote(before, event.text, world);
+      return visitorWrote(before, event.text, conditions);
     case 'visitor-gave-email':
-      return gaveEmail(before, world);
+      return gaveEmail(before, conditions);
     case 'bot-replied':
-      return botReplied(before, event.reply, world);
+      return botReplied(before, event.reply, conditions);
     case 'bot-failed':
-      return botFailed(before, world);
+      return botFailed(before, conditions);
     case 'answered':
-      return promptAnswered(before, event, world);
+      return promptAnswered(before, event, conditions);
     case 'end-dialog':
-      return endDialog(before, event.isOpen, world);
+      return endDialog(before, event.isOpen, conditions);
     case 'visitor-left':
-      return visitorLeft(before, world);
+      return visitorLeft(before, conditions);
     case 'offline-notice':
-      return offlineNotice(before, world);
+      return offlineNotice(before, conditions);
     case 'attached':
       return attached(before);
     case 'detached':
-      return detached(before, event.isAbandoned, world);
+      return detached(before, event.isAbandoned, conditions);
     case 'timer':
-      return timerWentOff(before, event.timer, world);
+      return timerWentOff(before, event.timer, conditions);
     case 'visitor-ended':
     case 'blocked':
     case 'abused':
-      return before.state === 'ended' ? null : ending(before, endReasonOf[event.kind], world);
+      return before.state === 'ended' ? null : end(before, endReasonOf[event.kind], conditions);
     default:
-      return agentTurnOf(before, event, world);
+      return agentTransitionOf(before, event, conditions);
   }
 }
 
@@ -114,30 +122,34 @@ type AgentEvent = Extract<
   { kind: `agent-${string}` | 'transferred' | 'no-agents' | 'hours-opened' | 'hours-closed' }
 >;
 
-function agentTurnOf(before: Conversation, event: AgentEvent, world: Surroundings): Turn | null {
+function agentTransitionOf(
+  before: Conversation,
+  event: AgentEvent,
+  conditions: Conditions,
+): UntimedTransition | null {
   switch (event.kind) {
     case 'agent-took':
-      return agentTook(before, event.agent, world);
+      return agentTook(before, event.agent, conditions);
     case 'agent-wrote':
-      return agentWrote(before, event.agent, world);
+      return agentWrote(before, event.agent, conditions);
     case 'agent-held':
     case 'agent-asked-end':
     case 'agent-asked-final':
-      return agentAsked(before, event, world);
+      return agentAsked(before, event, conditions);
     case 'agent-ended':
-      return agentEnded(before, event.agent, world);
+      return agentEnded(before, event.agent, conditions);
     case 'transferred':
-      return transferred(before, event, world);
+      return transferred(before, event, conditions);
     case 'agent-gone':
-      return agentGone(before, world);
+      return agentGone(before, conditions);
     case 'agent-back':
-      return agentBack(before, world);
+      return agentBack(before, conditions);
     case 'no-agents':
-      return noAgents(before, world);
+      return noAgents(before, conditions);
     case 'hours-opened':
-      return hoursOpened(before, world);
+      return hoursOpened(before, conditions);
     case 'hours-closed':
-      return hoursClosed(before, world);
+      return hoursClosed(before, conditions);
   }
 }
 
@@ -145,7 +157,7 @@ function agentTurnOf(before: Conversation, event: AgentEvent, world: Surrounding
  * Whether a message changes nothing but the instants of last activity, so that it may be appended without a step. For
  * the agent that is their own conversation once a person has spoken in it. `agentId` is null for the visitor.
  */
-export function appendsPlainly(
+export function isPlainAppend(
   conversation: Conversation,
   author: 'customer' | 'agent',
   agentId: string | null,
@@ -180,7 +192,7 @@ export function answerIn(
 /** The two flags that every message of the agent side carries: within hours, and whether nobody would read an answer. */
 export const reachability = (
   { state, agent, agentGoneAt }: Conversation,
-  { isOpen, areAgentsOnline }: Pick<Surroundings, 'isOpen' | 'areAgentsOnline'>,
+  { isOpen, areAgentsOnline }: Pick<Conditions, 'isOpen' | 'areAgentsOnline'>,
 ): { readonly isWorkingHours: boolean; readonly isAgentOffline: boolean } => ({
   isWorkingHours: isOpen,
   isAgentOffline: state === 'agent-offline' || (agent === null ? !areAgentsOnline : agentGoneAt !== null),

@@ -1,5 +1,5 @@
 import type { OpenSpan, WeeklyHours } from '@switch/contract/http/desk-settings.ts';
-import { chatHoursWords } from '@switch/domain/chat/opening-words.ts';
+import { chatHoursText } from '@switch/domain/chat/opening-text.ts';
 import { isOpenAt, nextOpening, type WorkingHours } from '@switch/domain/chat/working-hours.ts';
 import type { FormProblem } from '../../lib/forms/use-form.ts';
 
@@ -108,7 +108,7 @@ export const workingHoursOf = (
 /** How the chat would stand at `now` by these hours, in words. */
 export function hoursPreview(hours: WorkingHours, now: Date): string {
   return isOpenAt(hours, now) || nextOpening(hours, now)
-    ? `The chat is ${chatHoursWords(hours, now)}.`
+    ? `The chat is ${chatHoursText(hours, now)}.`
     : 'The chat is closed now, and does not open again within two months.';
 }
 

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import type { Module, Platform } from '../../platform/module.ts';
-import { deleteOldBlocks } from './moderation/blocks.queries.ts';
-import type { BotPort } from './bot/bot-context.ts';
-import { createChatCore, type RunningChat } from './conversations/chat-rounds.ts';
+import { deleteOldBlocks } from './moderation/block.queries.ts';
+import type { ChatBot } from './bot/bot-context.ts';
+import { createChatCore, type RunningChat } from './chat.ts';
 import type { FollowUps } from './conversations/follow-ups.ts';
 import { realPause } from './messages/with-retry.ts';
 
@@ -10,7 +10,7 @@ import { realPause } from './messages/with-retry.ts';
 export interface ChatCapabilityPorts extends Platform {
   /** For the statement that carries the messages: prepared once per connection. */
   readonly pool: pg.Pool;
-  readonly bot: BotPort;
+  readonly bot: ChatBot;
   readonly followUps: FollowUps;
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';
 import type { Scheduler } from '../../platform/scheduler.ts';
-import type { BotPort } from './bot/bot-context.ts';
+import type { ChatBot } from './bot/bot-context.ts';
 import type { FollowUps } from './conversations/follow-ups.ts';
 import type { Hours } from './presence/hours.ts';
 import type { Pause } from './messages/with-retry.ts';
@@ -20,7 +20,7 @@ export interface CorePorts {
   readonly log: FastifyBaseLogger;
   readonly config: { readonly brandName: string };
   readonly hours: Hours;
-  readonly bot: BotPort;
+  readonly bot: ChatBot;
   readonly followUps: FollowUps;
   readonly pause: Pause;
 }

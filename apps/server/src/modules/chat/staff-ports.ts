@@ -19,7 +19,7 @@ export type Happened =
 
 /** Port: the conversations themselves. The chat keeps them: one writer per room, so none of this is in our transaction. */
 export interface Conversations {
-  readonly happen: (
+  readonly apply: (
     place: { readonly conversationId: string },
     event: ConversationEvent,
     by: ChatAgent,

@@ -5,10 +5,10 @@ import type { Db } from '../../platform/db/database.ts';
 import { findConversationWithRoom } from './conversations/inbox/conversation-page.queries.ts';
 import type { DeskPorts } from './staff-ports.ts';
 import { deskRoutes } from './staff.routes.ts';
-import { inboxRows } from './conversations/inbox/inbox-row.queries.ts';
+import { inboxRows } from './conversations/inbox/inbox.queries.ts';
 import { deleteOldChats } from './conversations/retention.ts';
 import { settleJob } from './reports/roll-up.ts';
-import { visitorCard } from './conversations/inbox/visitor-card.ts';
+import { visitorCard } from './conversations/inbox/read-conversation.ts';
 
 /** What staff do at the console: conversations, settings, reports, records, and what the law asks of us about people. */
 export const deskCapability = (platform: DeskPorts): Module => ({
@@ -29,4 +29,4 @@ export const deskReads = {
   },
 };
 
-export { createTranscripts } from './messages/transcripts/transcripts.ts';
+export { createTranscripts } from './messages/transcripts.ts';

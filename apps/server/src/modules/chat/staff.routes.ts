@@ -6,16 +6,19 @@ import * as tools from '@switch/contract/http/desk-tools.ts';
 import { route, whoeverHasAccess, type Route } from '../../platform/http/route.ts';
 import { keepArticle, releaseArticle, showArticle, showArticles, tryBot } from './bot/staff-articles.ts';
 import { showAudit } from '../identity/index.ts';
-import { block } from './moderation/block-visitor.ts';
-import { lift, showBlocks } from './moderation/block-list.ts';
-import { addReply, changeReply, removeReply, showReplies } from './messages/canned-replies.ts';
+import { block, lift, showBlocks } from './moderation/staff-blocks.ts';
+import { addReply, changeReply, removeReply, showReplies, fillReply } from './messages/canned-replies.ts';
 import { changeClosed, close, reopen, showClosures } from './presence/closures.ts';
 import type { DeskPorts } from './staff-ports.ts';
-import { fillReply } from './messages/fill-canned.ts';
-import { askVisitor, end, take } from './conversations/inbox/hold-and-end.ts';
-import { makeLabel, reshapeLabel, showLabels } from './conversations/inbox/labels.ts';
+import { askVisitor, end, take, transfer } from './conversations/inbox/staff-actions.ts';
+import {
+  makeLabel,
+  reshapeLabel,
+  showLabels,
+  label,
+  writeNote,
+} from './conversations/inbox/notes-and-labels.ts';
 import { readInbox } from './conversations/inbox/list-conversations.ts';
-import { label, writeNote } from './conversations/inbox/note-and-label.ts';
 import { erase, filePerson, showPerson } from './conversations/person.ts';
 import { chooseAvailability, showFaces, showWall } from './presence/presence-and-wall.ts';
 import { openConversation } from './conversations/inbox/read-conversation.ts';
@@ -23,8 +26,7 @@ import { showApplications, showFollowUps, showLeads } from './staff-lists/record
 import { fileReport, showReport } from './reports/reports.ts';
 import { search } from './conversations/inbox/search.ts';
 import { changeHours, changeRetention, showSettings } from './presence/settings.ts';
-import { transfer } from './conversations/inbox/transfer.ts';
-import { saveTranscript, sendToVisitor } from './messages/transcripts/transcripts.ts';
+import { saveTranscript, sendToVisitor } from './messages/transcripts.ts';
 
 /** The permission of the call is the whole rule, unless the operation asks further. */
 const policy = whoeverHasAccess;

@@ -56,7 +56,7 @@ export const replies =
     const agent = agents[who];
     const place = { conversationId };
     const holder = (await chat.core.conversation(conversationId))?.agent ?? null;
-    if (holder === null) await chat.core.happen(place, { kind: 'agent-took', agent }, agent);
+    if (holder === null) await chat.core.apply(place, { kind: 'agent-took', agent }, agent);
     const clientMessageId = ids.uuid();
     await chat.core.write(place, {
       author: 'agent',
@@ -73,7 +73,7 @@ export const handsTo =
   (from: SampleAgent, to: SampleAgent): ChatMoment =>
   async ({ chat, agents, conversationId }) => {
     const event = { kind: 'transferred', from: agents[from], to: agents[to] } as const;
-    await chat.core.happen({ conversationId }, event, agents[from]);
+    await chat.core.apply({ conversationId }, event, agents[from]);
   };
 
 /** A line that only staff see. */
@@ -95,17 +95,17 @@ export const agreesToContact =
   async (scene) => {
     const { chat, agents, conversationId } = scene;
     const agent = agents[who];
-    await chat.core.happen({ conversationId }, { kind: 'agent-asked-final', agent }, agent);
+    await chat.core.apply({ conversationId }, { kind: 'agent-asked-final', agent }, agent);
     await pass(scene, 30);
     const answer = { kind: 'answered', prompt: 'final', isYes: true, promptId: null } as const;
-    await chat.core.happen({ conversationId }, answer);
+    await chat.core.apply({ conversationId }, answer);
   };
 
 /** The visitor ends it. */
 export const leaves =
   (): ChatMoment =>
   async ({ chat, conversationId }) => {
-    await chat.core.happen({ conversationId }, { kind: 'visitor-ended' });
+    await chat.core.apply({ conversationId }, { kind: 'visitor-ended' });
   };
 
 /** The agent ends it. */
@@ -113,13 +113,13 @@ export const ends =
   (who: SampleAgent): ChatMoment =>
   async ({ chat, agents, conversationId }) => {
     const agent = agents[who];
-    await chat.core.happen({ conversationId }, { kind: 'agent-ended', agent }, agent);
+    await chat.core.apply({ conversationId }, { kind: 'agent-ended', agent }, agent);
   };
 
 /** The visitor closes the page and does not come back. */
 export const vanishes = (): ChatMoment => async (scene) => {
   const { chat, conversationId } = scene;
-  await chat.core.happen({ conversationId }, { kind: 'detached', isAbandoned: true });
+  await chat.core.apply({ conversationId }, { kind: 'detached', isAbandoned: true });
   await pass(scene, 120);
   await chat.core.tick();
 };

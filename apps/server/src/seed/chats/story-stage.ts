@@ -1,6 +1,6 @@
 import type { BotReply, ChatAgent } from '@switch/domain/chat/conversation-model.ts';
-import type { BotPort } from '../../modules/chat/bot/bot-context.ts';
-import type { RunningChat } from '../../modules/chat/conversations/chat-rounds.ts';
+import type { ChatBot } from '../../modules/chat/bot/bot-context.ts';
+import type { RunningChat } from '../../modules/chat/chat.ts';
 import type { Ids } from '../../platform/ids.ts';
 
 /** Mailboxes of the sample staff. */
@@ -19,7 +19,7 @@ export function storyClock(): StoryClock {
 }
 
 /** The bot of a story: it says what the story wants it to say next, and without that nothing. */
-export interface StoryBot extends BotPort {
+export interface StoryBot extends ChatBot {
   next: BotReply | null;
 }
 

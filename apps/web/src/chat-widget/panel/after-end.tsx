@@ -1,4 +1,4 @@
-import { widgetLines } from '@switch/domain/chat/system-lines.ts';
+import { widgetLines } from '@switch/domain/chat/system-messages.ts';
 import { Button } from '@switch/ui';
 import { Suspense, lazy } from 'react';
 import { loadWithRetry } from '@switch/browser/lazy-part.ts';

@@ -1,4 +1,4 @@
-import { widgetLines } from '@switch/domain/chat/system-lines.ts';
+import { widgetLines } from '@switch/domain/chat/system-messages.ts';
 import { stripTyped } from '@switch/domain/chat/text.ts';
 import { type ChangeEvent, type SubmitEvent, type KeyboardEvent, useState } from 'react';
 import { sessionStore } from '../../lib/storage.ts';

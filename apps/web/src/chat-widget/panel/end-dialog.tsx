@@ -1,5 +1,5 @@
 import { Button, Dialog } from '@switch/ui';
-import { widgetLines } from '@switch/domain/chat/system-lines.ts';
+import { widgetLines } from '@switch/domain/chat/system-messages.ts';
 import { type ReactNode, useState } from 'react';
 import type { Chat } from '../chat.ts';
 

@@ -1,4 +1,4 @@
-import { panelHeading, widgetLines } from '@switch/domain/chat/system-lines.ts';
+import { panelHeading, widgetLines } from '@switch/domain/chat/system-messages.ts';
 import { usePageTexts } from '../../lib/page-config.ts';
 import { agentFace } from '../launcher/agent-face.ts';
 import type { ChatState } from '../state/chat-state.ts';

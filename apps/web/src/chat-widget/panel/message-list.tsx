@@ -1,4 +1,4 @@
-import { widgetLines } from '@switch/domain/chat/system-lines.ts';
+import { widgetLines } from '@switch/domain/chat/system-messages.ts';
 import { type RefObject, type UIEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Chat } from '../chat.ts';
 import type { ChatState } from '../state/chat-state.ts';

@@ -1,4 +1,4 @@
-import { widgetLines } from '@switch/domain/chat/system-lines.ts';
+import { widgetLines } from '@switch/domain/chat/system-messages.ts';
 import { Button } from '@switch/ui';
 import type { Chat } from '../chat.ts';
 import type { PanelMessage, Question } from '../state/panel-messages.ts';

@@ -4,7 +4,7 @@ import {
   readChatName,
   readChatPhone,
 } from '@switch/domain/chat/pre-chat-form.ts';
-import { widgetLines } from '@switch/domain/chat/system-lines.ts';
+import { widgetLines } from '@switch/domain/chat/system-messages.ts';
 import { Button, CheckboxField, TextField } from '@switch/ui';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { usePageTexts } from '../../lib/page-config.ts';

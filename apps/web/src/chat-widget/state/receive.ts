@@ -1,4 +1,4 @@
-import { assistingLine, widgetLines } from '@switch/domain/chat/system-lines.ts';
+import { assistingLine, widgetLines } from '@switch/domain/chat/system-messages.ts';
 import type { ChatState, Effect, Reaction, Stage } from './chat-state.ts';
 import type { DeliveredMessage } from './delivered-message.ts';
 import { type PanelMessage, panelLog, panelMessage } from './panel-messages.ts';

@@ -1,16 +1,16 @@
-import type { ChatAgent, Conversation, Saying, Surroundings } from '../conversation-model.ts';
-import { nobodyOnlineLine, transferLine, type QueueFacts } from '../system-lines.ts';
+import type { ChatAgent, Conversation, TransitionMessage, Conditions } from '../conversation-model.ts';
+import { nobodyOnlineLine, transferLine, type QueueFacts } from '../system-messages.ts';
 import {
   ask,
-  botSays,
-  entering,
+  botMessage,
+  enter,
   note,
   outOfQueue,
-  sayingFirst,
-  systemLine,
-  turnTo,
-  type Turn,
-} from './turn.ts';
+  withMessagesFirst,
+  systemMessage,
+  transitionTo,
+  type UntimedTransition,
+} from './transition.ts';
 
 const freshWait = {
   agent: null,
@@ -21,25 +21,25 @@ const freshWait = {
 } as const;
 
 /** Nobody is there although the hours are open: the visitor is told, and stays in the queue for whoever comes back. */
-export function unattended(conversation: Conversation, { now }: Surroundings): Turn {
+export function unattended(conversation: Conversation, { now }: Conditions): UntimedTransition {
   const asksEmail = !conversation.isContactable;
-  const left = entering(conversation, 'agent-offline', now, {
+  const left = enter(conversation, 'agent-offline', now, {
     ...freshWait,
     agentGoneAt: now,
     isQueued: true,
     queuedAt: conversation.queuedAt ?? now,
     isWarned: true,
   });
-  return turnTo(left, { says: [botSays(nobodyOnlineLine(asksEmail), asksEmail)] });
+  return transitionTo(left, { messages: [botMessage(nobodyOnlineLine(asksEmail), asksEmail)] });
 }
 
 /** Asks whether the visitor wants to leave a message. What a person was waited for is already something left. */
 export const askOutOfOffice = (
   conversation: Conversation,
-  surroundings: Surroundings,
+  conditions: Conditions,
   hasLeftSomething: boolean,
-): Turn =>
-  ask(conversation, 'out-of-office', 'bot', surroundings, {
+): UntimedTransition =>
+  ask(conversation, 'out-of-office', 'bot', conditions, {
     ...freshWait,
     ...outOfQueue,
     outOfOfficeLead:
@@ -51,16 +51,16 @@ export const askOutOfOffice = (
 /** Into the queue, with the words of `line` from `author`. */
 export function joinQueue(
   conversation: Conversation,
-  surroundings: Surroundings,
+  conditions: Conditions,
   author: 'bot' | 'system',
   line: (queue: QueueFacts) => string,
-): Turn {
-  const { now } = surroundings;
-  const waiting = entering(conversation, 'waiting', now, { ...freshWait, isQueued: true, queuedAt: now });
-  const text = line(surroundings);
-  return turnTo(waiting, {
-    says: [author === 'bot' ? botSays(text) : systemLine(text)],
-    errands: [{ kind: 'route' }],
+): UntimedTransition {
+  const { now } = conditions;
+  const waiting = enter(conversation, 'waiting', now, { ...freshWait, isQueued: true, queuedAt: now });
+  const text = line(conditions);
+  return transitionTo(waiting, {
+    messages: [author === 'bot' ? botMessage(text) : systemMessage(text)],
+    effects: [{ kind: 'route' }],
   });
 }
 
@@ -70,23 +70,27 @@ export function joinQueue(
  */
 export function passToPeople(
   conversation: Conversation,
-  surroundings: Surroundings,
+  conditions: Conditions,
   author: 'bot' | 'system',
   line: (queue: QueueFacts) => string,
-  first: readonly Saying[] = [],
-): Turn {
-  if (!surroundings.isOpen) return sayingFirst(first, askOutOfOffice(conversation, surroundings, true));
-  if (!surroundings.areAgentsOnline) return sayingFirst(first, unattended(conversation, surroundings));
-  return sayingFirst(first, joinQueue(conversation, surroundings, author, line));
+  first: readonly TransitionMessage[] = [],
+): UntimedTransition {
+  if (!conditions.isOpen) return withMessagesFirst(first, askOutOfOffice(conversation, conditions, true));
+  if (!conditions.areAgentsOnline) return withMessagesFirst(first, unattended(conversation, conditions));
+  return withMessagesFirst(first, joinQueue(conversation, conditions, author, line));
 }
 
 /** The conversation is `agent`'s. A line tells the visitor when it was another's, or when a person spoke before. */
-export function takenBy(conversation: Conversation, agent: ChatAgent, { now }: Surroundings): Turn {
-  const taken = entering(conversation, 'agent', now, { ...freshWait, ...outOfQueue, agent });
+export function takenBy(
+  conversation: Conversation,
+  agent: ChatAgent,
+  { now }: Conditions,
+): UntimedTransition {
+  const taken = enter(conversation, 'agent', now, { ...freshWait, ...outOfQueue, agent });
   const isChange =
     conversation.agent === null ? conversation.hasHumanSpoken : conversation.agent.id !== agent.id;
-  return turnTo(taken, {
-    says: isChange ? [systemLine(transferLine(agent.name))] : [],
+  return transitionTo(taken, {
+    messages: isChange ? [systemMessage(transferLine(agent.name))] : [],
     notes: [note('joined', `${agent.name} has the conversation`)],
   });
 }

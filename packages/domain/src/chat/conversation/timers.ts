@@ -91,7 +91,7 @@ export function timersOf(conversation: Conversation, now: number): Timers {
  * What a timer that went off means now: `due`, `early` (activity has moved it since), or `stale` (the conversation has
  * none of that kind any more).
  */
-export function timerStanding(
+export function timerStatus(
   conversation: Conversation,
   timer: TimerKind,
   now: number,

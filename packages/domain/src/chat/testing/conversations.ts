@@ -1,11 +1,11 @@
-import { openConversation, step } from '../conversation.ts';
+import { openConversation, reduce } from '../conversation.ts';
 import type {
   BotReply,
   Conversation,
   ConversationEvent,
   ConversationState,
-  Step,
-  Surroundings,
+  Transition,
+  Conditions,
 } from '../conversation-model.ts';
 
 /** When the conversations of tests are opened: a Monday morning. */
@@ -14,8 +14,8 @@ export const START = Date.parse('2026-09-14T09:00:00Z');
 export const ada = { id: 'agent-ada', name: 'Ada Moss' };
 export const ben = { id: 'agent-ben', name: 'Ben Reed' };
 
-/** The world so many seconds after the start: open, agents online, second in the queue. */
-export const worldAt = (seconds: number, changes: Partial<Surroundings> = {}): Surroundings => ({
+/** The conditions so many seconds after the start: open, agents online, second in the queue. */
+export const conditionsAt = (seconds: number, changes: Partial<Conditions> = {}): Conditions => ({
   now: START + seconds * 1_000,
   promptId: `prompt-at-${seconds}`,
   isOpen: true,
@@ -53,36 +53,36 @@ export const answer = (
   promptId: string | null = null,
 ): ConversationEvent => ({ kind: 'answered', prompt, isYes, promptId });
 
-/** One event, so many seconds after the start, in a world that may differ. */
-export type Happening = readonly [seconds: number, event: ConversationEvent, changes?: Partial<Surroundings>];
+/** One event, so many seconds after the start, in a conditions that may differ. */
+export type TimedEvent = readonly [seconds: number, event: ConversationEvent, changes?: Partial<Conditions>];
 
 /** The last step of a conversation to which all this happened. */
-export function play(happenings: readonly Happening[], isContactable = true): Step {
+export function play(events: readonly TimedEvent[], isContactable = true): Transition {
   let conversation: Conversation = openConversation({ now: START, isContactable });
-  let last: Step = { conversation, says: [], notes: [], timers: {}, errands: [] };
-  for (const [seconds, event, changes] of happenings) {
-    last = step(conversation, event, worldAt(seconds, changes));
+  let last: Transition = { conversation, messages: [], notes: [], timers: {}, effects: [] };
+  for (const [seconds, event, changes] of events) {
+    last = reduce(conversation, event, conditionsAt(seconds, changes));
     conversation = last.conversation;
   }
   return last;
 }
 
 const closed = { isOpen: false, areAgentsOnline: false };
-const greeted: readonly Happening[] = [[3, opened]];
-const handedOver: readonly Happening[] = [
+const greeted: readonly TimedEvent[] = [[3, opened]];
+const handedOver: readonly TimedEvent[] = [
   ...greeted,
   [10, wrote('A person please')],
   [11, replied({ action: 'handover' })],
 ];
-const taken: readonly Happening[] = [...handedOver, [20, { kind: 'agent-took', agent: ada }]];
-const spoken: readonly Happening[] = [...taken, [30, { kind: 'agent-wrote', agent: ada }]];
-const unanswered: readonly Happening[] = [...spoken, [40, wrote('Are you there?')]];
-const held: readonly Happening[] = [...spoken, [40, { kind: 'agent-held', agent: ada }]];
-const away: readonly Happening[] = [...spoken, [40, { kind: 'agent-gone' }]];
-const askedOutOfHours: readonly Happening[] = [[3, opened, closed]];
+const taken: readonly TimedEvent[] = [...handedOver, [20, { kind: 'agent-took', agent: ada }]];
+const spoken: readonly TimedEvent[] = [...taken, [30, { kind: 'agent-wrote', agent: ada }]];
+const unanswered: readonly TimedEvent[] = [...spoken, [40, wrote('Are you there?')]];
+const held: readonly TimedEvent[] = [...spoken, [40, { kind: 'agent-held', agent: ada }]];
+const away: readonly TimedEvent[] = [...spoken, [40, { kind: 'agent-gone' }]];
+const askedOutOfHours: readonly TimedEvent[] = [[3, opened, closed]];
 
 /** What has to happen for a conversation to stand somewhere. Nothing in them happens later than 131 s after the start, but what a timer of idleness does. */
-export const stories = {
+export const scenarios = {
   greeting: [],
   bot: greeted,
   unqueuedBot: [[3, opened, { areAgentsOnline: false }]],
@@ -103,11 +103,11 @@ export const stories = {
   oooAsked: askedOutOfHours,
   oooMessage: [...askedOutOfHours, [10, answer('out-of-office', true), closed]],
   ended: [...spoken, [40, { kind: 'visitor-ended' }]],
-} as const satisfies Record<string, readonly Happening[]>;
-export type Story = keyof typeof stories;
+} as const satisfies Record<string, readonly TimedEvent[]>;
+export type Scenario = keyof typeof scenarios;
 
 /** Every state, with a story that leads to it. */
-export const storyOf: Record<ConversationState, Story> = {
+export const scenarioOf: Record<ConversationState, Scenario> = {
   greeting: 'greeting',
   bot: 'bot',
   waiting: 'waiting',

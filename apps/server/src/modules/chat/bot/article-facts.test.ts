@@ -14,7 +14,7 @@ import { RATE_UNITS_PER_PENNY } from '@switch/domain/units/money.ts';
 import { isoDate } from '@switch/domain/units/period.ts';
 import { expect, test } from 'vitest';
 import { KEPT_DAYS } from '../../switching/drafts/draft.queries.ts';
-import { readArticleFiles } from './article-files.ts';
+import { readArticleFiles } from './article-index.ts';
 
 /** The figures in articles are words; these tests hold them to the tables that the product calculates with. */
 const answers = new Map(readArticleFiles().map(({ slug, answer }) => [slug, answer]));

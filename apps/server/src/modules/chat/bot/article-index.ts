@@ -1,8 +1,9 @@
+import { readArticleFile } from '@switch/domain/chat/bot/article-file.ts';
 import type { Article } from '@switch/domain/chat/bot/article.ts';
-import type { Db } from '../../../platform/db/database.ts';
+import { readdirSync, readFileSync } from 'node:fs';
+import { type Db, transaction } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/module.ts';
-import { transaction } from '../../../platform/db/database.ts';
-import { findArticlesMark, publishedArticles, storeDefaults, type ArticlesMark } from './article.queries.ts';
+import { type ArticlesMark, findArticlesMark, publishedArticles, storeDefaults } from './article.queries.ts';
 import { createSearchIndex, type SearchIndex } from './search-index.ts';
 
 /** The searchable knowledge base, kept up with what staff publish. */
@@ -76,4 +77,24 @@ export function createArticleIndex(
       return loaded.index;
     },
   };
+}
+
+const FOLDER = new URL('./articles/', import.meta.url);
+const ENDING = '.md';
+
+function readOne(folder: URL, name: string): Article {
+  const slug = name.slice(0, -ENDING.length);
+  const read = readArticleFile(slug, readFileSync(new URL(name, folder), 'utf8'));
+  if (read.ok) return read.value;
+  const problems = read.problem.map(({ field, message }) => `${field} ${message}`).join('; ');
+  throw new Error(`Article ${name} cannot be used: ${problems}`);
+}
+
+/**
+ * The articles that come with the product, one Markdown file each, in the order of their slugs. The file's name is the
+ * slug. Throws an Error naming the file and everything wrong with it; a server with a wrong article does not start.
+ */
+export function readArticleFiles(folder: URL = FOLDER): readonly Article[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith(ENDING));
+  return names.toSorted().map((name) => readOne(folder, name));
 }

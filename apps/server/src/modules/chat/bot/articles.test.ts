@@ -6,7 +6,7 @@ import { articleTopics } from '@switch/domain/chat/bot/article.ts';
 import { intentOf } from '@switch/domain/chat/bot/intent.ts';
 import { generalSuggestions, stepHelp } from '@switch/domain/chat/bot/step-help.ts';
 import { expect, test } from 'vitest';
-import { readArticleFiles } from './article-files.ts';
+import { readArticleFiles } from './article-index.ts';
 import { createSearchIndex } from './search-index.ts';
 
 const articles = readArticleFiles();

@@ -29,7 +29,7 @@ export interface BotGreeting {
 }
 
 /** Answers visitors. A rejected promise counts as no answer, and a person takes over. */
-export interface BotPort {
+export interface ChatBot {
   readonly greeting: (context: BotContext) => Promise<BotGreeting>;
   /** `signal` aborts when nobody waits for the answer any more. */
   readonly answer: (question: string, context: BotContext, signal: AbortSignal) => Promise<BotReply>;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { BotContext } from './bot-context.ts';
-import type { BotTyping } from '../conversations/conversation-model.ts';
+import type { BotTyping } from '../conversations/stored-conversation.ts';
 import { chatWorld, greeted, scriptedBot, taken, visitorSays } from '../testing/chat-world.ts';
 
 const world = await chatWorld();

@@ -5,7 +5,7 @@ import type { BotContext, BotGreeting } from './bot-context.ts';
 import type { CorePorts } from '../context.ts';
 import { findBotContext } from './bot-context.queries.ts';
 import { findLastVisitorText } from '../messages/message.queries.ts';
-import type { BotTyping, StoredConversation } from '../conversations/conversation-model.ts';
+import type { BotTyping, StoredConversation } from '../conversations/stored-conversation.ts';
 import { aliveSince } from '../presence/presence.ts';
 
 /** Shown as typing from here on. */
@@ -19,7 +19,7 @@ export interface BotOutcome {
 }
 
 /** Asks the bot, outside the room's lane: nobody waits for it to think. */
-export class BotAsks {
+export class BotQuestions {
   readonly #ports: CorePorts;
   readonly #tellTyping: (hint: BotTyping) => void;
   // The newest question of each conversation; an older one that is answered later has lost its meaning.

@@ -8,8 +8,7 @@ import { movableClock } from '@switch/testkit/movable-clock.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../platform/db/testing/database.ts';
 import { createLog } from '../../../platform/observe/log.ts';
-import { readArticleFiles } from './article-files.ts';
-import { createArticleIndex } from './article-index.ts';
+import { readArticleFiles, createArticleIndex } from './article-index.ts';
 import type { BotContext } from './bot-context.ts';
 import { createBot } from './bot.ts';
 

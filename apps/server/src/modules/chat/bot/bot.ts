@@ -1,17 +1,25 @@
+import type { PageInfo } from '@switch/contract/chat/snapshot.ts';
 import { fillMarks } from '@switch/domain/chat/bot/article.ts';
 import { greeting } from '@switch/domain/chat/bot/greeting.ts';
-import { intentOf, type Intent } from '@switch/domain/chat/bot/intent.ts';
-import { myAnswersWords } from '@switch/domain/chat/bot/my-answers.ts';
+import { type Intent, intentOf } from '@switch/domain/chat/bot/intent.ts';
+import { myAnswersWords, type VisitorAnswers } from '@switch/domain/chat/bot/my-answers.ts';
 import { smallTalkWords } from '@switch/domain/chat/bot/small-talk.ts';
-import { ownerStatusWords, type OwnerStatus } from '@switch/domain/chat/bot/supply-status.ts';
+import { type OwnerStatus, ownerStatusWords } from '@switch/domain/chat/bot/supply-status.ts';
 import { troubleIn } from '@switch/domain/chat/bot/trouble.ts';
-import type { Platform } from '../../../platform/module.ts';
+import { pagePath } from '@switch/domain/journey/page-titles.ts';
+import { stepAt, type StepId } from '@switch/domain/journey/step-list.ts';
+import { addDays } from '@switch/domain/units/period.ts';
+import type { LanguageModel } from '../../../integrations/language-model/port.ts';
+import { ukDate } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import type { BotContext, BotPort } from './bot-context.ts';
-import type { ArticleIndex } from './article-index.ts';
+import type { Purge } from '../../../platform/jobs/purge.ts';
+import type { Platform } from '../../../platform/module.ts';
+import { type ArticleIndex, createArticleIndex, readArticleFiles } from './article-index.ts';
+import type { BotContext, ChatBot } from './bot-context.ts';
 import {
   articleReply,
   asWritten,
+  type BotAnswer,
   guestStatusReply,
   ownerStatusReply,
   personReply,
@@ -20,11 +28,10 @@ import {
   stepReply,
   troubleReply,
   unsureReply,
-  type BotAnswer,
-} from './bot-words.ts';
-import type { ModelAnswers } from './model-answers.ts';
+} from './bot-replies.ts';
+import { createModelAnswers, type ModelAnswers } from './model-answers.ts';
+import { deleteOldSpend } from './model-spend.queries.ts';
 import type { SearchIndex } from './search-index.ts';
-import { answersIn, stepOn } from './visitor-place.ts';
 
 /** Port: where a proven user's switches stand. The application capability knows. */
 export interface ApplicationStatus {
@@ -40,7 +47,7 @@ export interface BotPorts extends Pick<Platform, 'db'> {
 }
 
 /** The bot: answers from articles, knows step and state, and says when a person is wanted. */
-export interface Bot extends BotPort {
+export interface Bot extends ChatBot {
   readonly answer: (question: string, context: BotContext, signal: AbortSignal) => Promise<BotAnswer>;
   /** The built-in answer to a question outside any conversation, for those who edit the articles. */
   readonly preview: (question: string) => Promise<BotAnswer>;
@@ -130,3 +137,63 @@ export const createBot = (platform: BotPorts): Bot => ({
     return near[0] && isConfident ? asWritten(near[0], platform.config) : unsureReply(near, OUTSIDE, 0);
   },
 });
+
+/** The step of the journey that a visitor is on, from the page their browser named; null elsewhere. */
+export const stepOn = (snapshot: PageInfo | null): StepId | null =>
+  stepAt(pagePath(snapshot?.page ?? '')) ?? null;
+
+const textIn = (part: Readonly<Record<string, unknown>> | null | undefined, names: readonly string[]) => {
+  for (const name of names) {
+    const value = part?.[name];
+    if (typeof value === 'string' && value.trim() !== '') return value;
+  }
+  return undefined;
+};
+
+/** What a visitor has answered about the supply. Fields about people are never read. */
+export function answersIn(snapshot: PageInfo | null): VisitorAnswers {
+  const { step1, step2, step3 } = snapshot?.advanceQuote ?? {};
+  return {
+    site: textIn(step1, ['formattedSupplyAddress', 'supplyAddress', 'postCode']),
+    meter: textIn(step1, ['MPANBottomLineNo', 'MPRNNo']),
+    currentSupplier: textIn(step2, ['newCurrentSupplierName']),
+    contractEnd: textIn(step2, ['contractEndDate']),
+    choice: textIn(step3, ['supplier']),
+  };
+}
+
+/** What the bot as a whole is built from. */
+export interface ChatBotPorts extends Pick<Platform, 'config' | 'db' | 'clock' | 'attempts' | 'log'> {
+  /** `languageModelOff` where none is configured. */
+  readonly languageModel: LanguageModel;
+  readonly applications: ApplicationStatus;
+}
+
+/** The bot with what its surroundings call now and then. */
+export interface BuiltInBot extends Bot {
+  /** Brings the articles of the product into the database and reads them; at the start, so that nobody waits for it. */
+  readonly start: () => Promise<void>;
+  /** Reads the articles anew, after staff published or withdrew one. */
+  readonly reloadArticles: () => Promise<void>;
+  readonly purges: readonly Purge[];
+}
+
+/** What a model cost is of use as long as somebody may ask about a bill. */
+const SPEND_KEPT_DAYS = 400;
+
+/** Builds the bot. Throws when an article that comes with the product is wrong. */
+export function chatBot(platform: ChatBotPorts): BuiltInBot {
+  const articles = createArticleIndex(platform, readArticleFiles());
+  const model = createModelAnswers({ ...platform, model: platform.languageModel });
+  return {
+    ...createBot({ ...platform, articles, model }),
+    start: async () => void (await articles.current()),
+    reloadArticles: articles.reload,
+    purges: [
+      {
+        name: 'costs of the language model',
+        run: (db, now) => deleteOldSpend(db, addDays(ukDate(now), -SPEND_KEPT_DAYS)),
+      },
+    ],
+  };
+}

@@ -4,7 +4,7 @@ import { startTestApp } from '../../../testing/test-app.ts';
 import { languageModelOff } from '../../../integrations/language-model/off.ts';
 import { applicationStatus } from '../../switching/applications/application.capability.ts';
 import { savedPayments } from '../../switching/bank-details/payment.capability.ts';
-import { chatBot } from './chat-bot.ts';
+import { chatBot } from './bot.ts';
 import { knowledgeBase } from './knowledge-base.ts';
 import { reserveSpend, spentOn } from './model-spend.queries.ts';
 

@@ -4,8 +4,7 @@ import { loudLog } from '@switch/testkit/loud-log.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../platform/db/testing/database.ts';
 import { createLog } from '../../../platform/observe/log.ts';
-import { readArticleFiles } from './article-files.ts';
-import { createArticleIndex } from './article-index.ts';
+import { readArticleFiles, createArticleIndex } from './article-index.ts';
 import { publishedArticles, storeDefaults } from './article.queries.ts';
 import { knowledgeBase } from './knowledge-base.ts';
 

@@ -10,8 +10,7 @@ import { startStandInModel } from '../../../integrations/language-model/testing/
 import { withBreaker } from '../../../integrations/language-model/with-breaker.ts';
 import { createLog } from '../../../platform/observe/log.ts';
 import { ukDate } from '../../../platform/clock.ts';
-import { readArticleFiles } from './article-files.ts';
-import { createArticleIndex } from './article-index.ts';
+import { readArticleFiles, createArticleIndex } from './article-index.ts';
 import type { BotContext } from './bot-context.ts';
 import { createBot } from './bot.ts';
 import { createModelAnswers } from './model-answers.ts';

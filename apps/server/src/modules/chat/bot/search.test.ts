@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { readArticleFiles } from './article-files.ts';
+import { readArticleFiles } from './article-index.ts';
 import { createSearchIndex, MOST_HITS, type Hit } from './search-index.ts';
 
 const articles = readArticleFiles();

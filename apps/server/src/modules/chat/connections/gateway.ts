@@ -5,7 +5,7 @@ import type { StaffSessions } from '../../../platform/http/identity.ts';
 import type { Scheduler } from '../../../platform/scheduler.ts';
 import { createBlocks, type Blocks } from '../moderation/blocks.ts';
 import type { DeskReads } from './agents/agent-ports.ts';
-import { cursorKeeper, type CursorKeeper } from './visitors/delivered-cursors.ts';
+import { deliveredCursors, type DeliveredCursors } from './visitors/delivered-cursors.ts';
 import { every } from './every.ts';
 import {
   recheckAgents,
@@ -14,17 +14,17 @@ import {
   type AgentNamespace,
 } from './agents/agent-connections.ts';
 import { joinCluster, loneProcess, type Cluster } from './cluster.ts';
-import { keepInStep } from './sweep.ts';
+import { startSweep } from './sweep.ts';
 import { serveVisitors } from './visitors/visitor-connections.ts';
-import { Watches } from './agents/agent-subscriptions.ts';
+import { AgentSubscriptions } from './agents/agent-subscriptions.ts';
 import { InboxFeed } from './agents/inbox-feed.ts';
-import type { ChatCore } from '../conversations/conversation-model.ts';
+import type { ChatCore } from '../conversations/stored-conversation.ts';
 import type { Presence } from '../presence/presence.ts';
-import type { VerifiedVisitor } from './visitors/room-binding.ts';
+import type { VerifiedVisitor } from './visitors/bind-room.ts';
 import { RoomHub } from './visitors/room-hub.ts';
 import { createSockets, type Sockets } from './sockets.ts';
 import { visitorLimits, type VisitorLimits } from '../moderation/visitor-limits.ts';
-import type { StaffEars, VisitorPorts } from './visitors/visitor-ports.ts';
+import type { StaffListener, VisitorPorts } from './visitors/visitor-ports.ts';
 
 /** What the sockets of the chat work with. */
 export interface GatewayPorts extends Pick<Platform, 'db' | 'clock' | 'ids' | 'log' | 'attempts' | 'config'> {
@@ -49,8 +49,8 @@ export class ChatGateway {
   readonly #ports: GatewayPorts;
   readonly #sockets: Sockets;
   readonly #feed: InboxFeed;
-  readonly #watches: Watches;
-  readonly #cursors: CursorKeeper;
+  readonly #watches: AgentSubscriptions;
+  readonly #cursors: DeliveredCursors;
   readonly #alive = new Set<string>();
   readonly #stops: (() => void)[] = [];
   #cluster: Cluster = loneProcess;
@@ -59,7 +59,7 @@ export class ChatGateway {
   readonly limits: VisitorLimits;
   readonly hub = new RoomHub();
   /** What staff hear of visitors besides messages. */
-  readonly staffEars: StaffEars;
+  readonly staffEars: StaffListener;
 
   constructor(platform: GatewayPorts) {
     const { config, ids, pingMs, log } = platform;
@@ -67,7 +67,7 @@ export class ChatGateway {
     this.#sockets = createSockets({ ...config, ids, pingMs });
     this.limits = visitorLimits(config.chatLimitFactor);
     this.blocks = createBlocks(platform);
-    this.#cursors = cursorKeeper(platform);
+    this.#cursors = deliveredCursors(platform);
     const agents: AgentNamespace = this.#sockets.agents;
     const named = { ...platform, brandName: config.brandName };
     this.#feed = new InboxFeed(named, {
@@ -76,7 +76,7 @@ export class ChatGateway {
       staff: (staff) => void agents.local.emit('presence', { staff }),
     });
     const isShared = config.redisUrl !== undefined;
-    const watches = new Watches({ ...platform, agents, feed: this.#feed, isShared });
+    const watches = new AgentSubscriptions({ ...platform, agents, feed: this.#feed, isShared });
     this.#watches = watches;
     this.staffEars = {
       typing: (roomId, isTyping) => {
@@ -170,7 +170,7 @@ export class ChatGateway {
     this.#stops.push(
       this.blocks.stop,
       recheckAgents(this.#agentGateway()),
-      keepInStep({ ...this.#ports, hub: this.hub, watches: this.#watches, cluster: this.#cluster }),
+      startSweep({ ...this.#ports, hub: this.hub, watches: this.#watches, cluster: this.#cluster }),
       every(scheduler, ALIVE_EVERY_MS, () => tellAlive(this.#ports, this.#alive)),
     );
   }

@@ -55,7 +55,7 @@ test.each([
     await agent.say(id, 'Hello, this is Ann.');
     expect(plainly(await visitor.message())).toMatchObject({ userType: 'Agent', sender: ann.name });
 
-    await world.core.happen({ conversationId: id }, { kind: 'agent-held', agent: ann }, ann);
+    await world.core.apply({ conversationId: id }, { kind: 'agent-held', agent: ann }, ann);
     expect(plainly(await visitor.message())).toMatchObject({ isHold: true, sender: ann.name });
     visitor.emit('_answer_to_hold_question', { isHold: 'yes' });
     await agent.ask('watch', { conversationId: id });
@@ -65,7 +65,7 @@ test.each([
 
     await agent.say(id, 'Thank you for holding.');
     expect(plainly(await visitor.message())).toMatchObject({ message: 'Thank you for holding.' });
-    await world.core.happen({ conversationId: id }, { kind: 'agent-asked-end', agent: ann }, ann);
+    await world.core.apply({ conversationId: id }, { kind: 'agent-asked-end', agent: ann }, ann);
     expect(plainly(await visitor.message())).toMatchObject({ isEndChat: true });
     visitor.emit('_disconnect_client', { name: 'Jane Doe', conformationResponse: 'yes' });
     const end = await visitor.message();

@@ -2,7 +2,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { testRedis } from '../../../testing/redis.ts';
 import { ann, bea, BRAND } from '../testing/chat-world.ts';
 import { gatewayWorld } from '../testing/gateway-world.ts';
-import { saveAttachment } from './visitors/visitor.queries.ts';
+import { saveAttachment } from './visitors/room.queries.ts';
 
 const redis = await testRedis();
 afterAll(redis.stop);
@@ -32,7 +32,7 @@ test('a visitor of one process and an agent of another hear each other', async (
   await agent.say(id, 'Loud and clear.');
   expect(await visitor.message({ message: 'Loud and clear.' })).toMatchObject({ sender: ann.name });
   await agent.next('message-changed', has('Loud and clear.'));
-  await world.core.happen({ conversationId: id }, { kind: 'agent-held', agent: ann }, ann);
+  await world.core.apply({ conversationId: id }, { kind: 'agent-held', agent: ann }, ann);
   expect(await visitor.message({ isHold: true })).not.toHaveProperty('isReplied');
   await agent.next('message', has('hold-question'));
   await world.core.note(id, { kind: 'note', text: 'Seen by all' }, ann);

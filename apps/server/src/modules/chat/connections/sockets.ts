@@ -5,7 +5,7 @@ import { clientAddresses } from '../../../platform/http/client-address.ts';
 import { cookieLine, cookieOf } from '../../../platform/http/cookies.ts';
 import { isOwnOrigin } from '../../../platform/http/origin.ts';
 import type { Ids } from '../../../platform/ids.ts';
-import { frameGatherer } from './gather-frames.ts';
+import { frameGatherer } from './connection-internals.ts';
 
 /** What the socket server is built with. */
 export interface SocketSettings {

@@ -2,24 +2,24 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Scheduler } from '../../../platform/scheduler.ts';
-import { findRoomsChangedSince } from './changed-rooms.queries.ts';
+import { findRoomsChangedSince } from '../conversations/conversation.queries.ts';
 import { every } from './every.ts';
 import type { Cluster } from './cluster.ts';
-import type { Watches } from './agents/agent-subscriptions.ts';
-import type { ChatCore } from '../conversations/conversation-model.ts';
+import type { AgentSubscriptions } from './agents/agent-subscriptions.ts';
+import type { ChatCore } from '../conversations/stored-conversation.ts';
 import { aliveSince } from '../presence/presence.ts';
 import type { RoomHub } from './visitors/room-hub.ts';
-import { findOrphans } from './visitors/visitor.queries.ts';
+import { findOrphans } from './visitors/room.queries.ts';
 
 /** What keeps processes in step works with. */
-export interface StepPorts {
+export interface SweepPorts {
   readonly db: Db;
   readonly clock: Clock;
   readonly scheduler: Scheduler;
   readonly log: FastifyBaseLogger;
   readonly core: ChatCore;
   readonly hub: RoomHub;
-  readonly watches: Watches;
+  readonly watches: AgentSubscriptions;
   readonly cluster: Cluster;
 }
 
@@ -33,7 +33,7 @@ const NEW_MS = 60_000;
  * Brings what other processes wrote to the sockets of this one: at once by a hint, and within a second by the database when
  * a hint was lost. Finds rooms whose process died with their sockets. Answers how to stop.
  */
-export function keepInStep(platform: StepPorts): () => void {
+export function startSweep(platform: SweepPorts): () => void {
   const { scheduler, log, cluster } = platform;
   const safely = (work: Promise<void>): void => {
     work.catch((error: unknown) => log.warn({ err: error }, 'the chat fell out of step'));
@@ -47,7 +47,7 @@ export function keepInStep(platform: StepPorts): () => void {
   };
 }
 
-async function catchUp({ hub, watches, core }: StepPorts, roomId: string, lastSeq: number): Promise<void> {
+async function catchUp({ hub, watches, core }: SweepPorts, roomId: string, lastSeq: number): Promise<void> {
   const members = hub.members(roomId);
   for (const member of members) member.catchUp(lastSeq);
   await watches.catchUp(roomId);
@@ -55,12 +55,12 @@ async function catchUp({ hub, watches, core }: StepPorts, roomId: string, lastSe
   // Another process lost its last socket of the room, and does not know of this one.
   const current = await core.current(roomId);
   if (current && current.detachedAt !== null && current.endedAt === null) {
-    await core.happen({ roomId }, { kind: 'attached' });
+    await core.apply({ roomId }, { kind: 'attached' });
   }
 }
 
 /** Rooms that were written to in the last seconds, once per change. */
-async function sweep(platform: StepPorts, known: Map<string, string>): Promise<void> {
+async function sweep(platform: SweepPorts, known: Map<string, string>): Promise<void> {
   const since = new Date(platform.clock.now().getTime() - BACK_MS);
   const changed = await findRoomsChangedSince(platform.db, since);
   const marks = new Map(changed.map((each) => [each.roomId, `${each.version} ${each.lastSeq}`]));
@@ -71,10 +71,10 @@ async function sweep(platform: StepPorts, known: Map<string, string>): Promise<v
 }
 
 /** A process that was killed detached nobody: its rooms count as dropped from now. */
-async function detachOrphans({ db, clock, core, hub }: StepPorts): Promise<void> {
+async function detachOrphans({ db, clock, core, hub }: SweepPorts): Promise<void> {
   const now = clock.now();
   const orphans = await findOrphans(db, aliveSince(now), new Date(now.getTime() - NEW_MS));
   for (const roomId of orphans.filter((id) => !hub.isHeld(id))) {
-    await core.happen({ roomId }, { kind: 'detached', isAbandoned: false });
+    await core.apply({ roomId }, { kind: 'detached', isAbandoned: false });
   }
 }

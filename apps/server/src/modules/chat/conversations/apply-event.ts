@@ -1,5 +1,5 @@
-import { step } from '@switch/domain/chat/conversation.ts';
-import type { ConversationEvent, Errand, Surroundings } from '@switch/domain/chat/conversation-model.ts';
+import { reduce } from '@switch/domain/chat/conversation.ts';
+import type { ConversationEvent, Effect, Conditions } from '@switch/domain/chat/conversation-model.ts';
 import { medianMinutes } from '@switch/domain/chat/waits.ts';
 import { ukDayStart } from '@switch/domain/units/uk-time.ts';
 import type { Tx } from '../../../platform/db/database.ts';
@@ -10,20 +10,25 @@ import type { CorePorts } from '../context.ts';
 import { findLastVisitorText } from '../messages/message.queries.ts';
 import { aliveSince } from '../presence/presence.ts';
 import { findQueueFacts } from '../routing/queue.queries.ts';
-import { storeStep, type ActingStaff, type Scene, type Stored } from './store-transition.ts';
+import {
+  storeTransition,
+  type ActingStaff,
+  type LockedConversation,
+  type StoredTransition,
+} from './store-transition.ts';
 import { deleteTimer, isTimerDue } from './timer.queries.ts';
 
 type TransitionPorts = Pick<CorePorts, 'clock' | 'ids' | 'config' | 'hours' | 'followUps'>;
 
 /** What became of an event in the transaction. */
-export type Transited =
+export type AppliedEvent =
   | { readonly kind: 'not-found' }
   /** It did not apply, and nothing was stored. */
   | { readonly kind: 'unchanged'; readonly row: ConversationRow }
-  | { readonly kind: 'changed'; readonly stored: Stored; readonly errands: readonly Errand[] };
+  | { readonly kind: 'changed'; readonly stored: StoredTransition; readonly effects: readonly Effect[] };
 
 /** An event, and what has to hold besides the conversation's own rules. */
-export interface Happening {
+export interface EventRequest {
   readonly event: ConversationEvent;
   readonly by: ActingStaff;
   /** The visitor's message that this answers: a newer one makes it stale. */
@@ -31,7 +36,7 @@ export interface Happening {
 }
 
 /** A room and, when one is meant, a conversation of it. */
-export interface Place {
+export interface LockTarget {
   readonly roomId: string;
   /** Null for the one that is open. */
   readonly conversationId: string | null;
@@ -46,9 +51,9 @@ export interface Attempt {
 }
 
 /** Locks a room and the conversation meant; null when there is no such thing. */
-export async function lockPlace(
+export async function lockTarget(
   tx: Tx,
-  { roomId, conversationId, attempt }: Place,
+  { roomId, conversationId, attempt }: LockTarget,
 ): Promise<{ readonly room: LockedRoom; readonly row: ConversationRow | undefined } | null> {
   const room = await lockRoom(tx, roomId);
   if (!room) return null;
@@ -59,16 +64,16 @@ export async function lockPlace(
 }
 
 /** The conversation with everything that a step looks at. */
-export async function sceneOf(
+export async function lockedConversation(
   tx: Tx,
   { clock, ids, config, hours }: TransitionPorts,
   { room, row }: { readonly room: LockedRoom; readonly row: ConversationRow },
-): Promise<Scene> {
+): Promise<LockedConversation> {
   const at = clock.now();
   const waitsSince = new Date(ukDayStart(ukDate(at)));
   const asked = { conversationId: row.id, aliveSince: aliveSince(at), waitsSince };
   const facts = await findQueueFacts(tx, asked);
-  const world: Surroundings = {
+  const world: Conditions = {
     now: at.getTime(),
     promptId: ids.uuid(),
     isOpen: hours.isOpen(at),
@@ -78,36 +83,36 @@ export async function sceneOf(
     queuePosition: facts.queuePosition,
     expectedWaitMinutes: medianMinutes(facts.waits),
   };
-  return { room, row, before: conversationOf(row), world, at };
+  return { room, row, before: conversationOf(row), conditions: world, at };
 }
 
 /** Lets an event happen to a conversation, in this transaction. */
-export async function transit(
+export async function applyEvent(
   tx: Tx,
   platform: TransitionPorts,
-  place: Place,
-  happening: Happening,
-): Promise<Transited> {
-  const locked = await lockPlace(tx, place);
+  place: LockTarget,
+  happening: EventRequest,
+): Promise<AppliedEvent> {
+  const locked = await lockTarget(tx, place);
   if (!locked?.row) return { kind: 'not-found' };
   const { room, row } = locked;
   if (!(await stillApplies(tx, row, happening, platform.clock.now()))) return { kind: 'unchanged', row };
-  const scene = await sceneOf(tx, platform, { room, row });
-  const taken = step(scene.before, happening.event, scene.world);
+  const scene = await lockedConversation(tx, platform, { room, row });
+  const taken = reduce(scene.before, happening.event, scene.conditions);
   if (taken.conversation === scene.before) {
     if (happening.event.kind === 'timer') await deleteTimer(tx, row.id, happening.event.timer);
     return { kind: 'unchanged', row };
   }
-  const stored = await storeStep(tx, platform.ids, scene, { ...happening, step: taken, written: null });
-  await keepLeads(tx, platform, scene, taken.errands);
-  return { kind: 'changed', stored, errands: taken.errands };
+  const stored = await storeTransition(tx, platform.ids, scene, { ...happening, step: taken, written: null });
+  await keepLeads(tx, platform, scene, taken.effects);
+  return { kind: 'changed', stored, effects: taken.effects };
 }
 
 /** Whether the reason of the event is still there: a timer that is due, a question that nothing followed. */
 async function stillApplies(
   tx: Tx,
   row: ConversationRow,
-  { event, answersMessageId }: Happening,
+  { event, answersMessageId }: EventRequest,
   now: Date,
 ): Promise<boolean> {
   if (row.endedAt !== null) return false;
@@ -120,13 +125,13 @@ async function stillApplies(
 export async function keepLeads(
   tx: Tx,
   { followUps }: Pick<TransitionPorts, 'followUps'>,
-  { room, row, at }: Scene,
-  errands: readonly Errand[],
+  { room, row, at }: LockedConversation,
+  effects: readonly Effect[],
 ): Promise<void> {
-  for (const errand of errands) {
-    if (errand.kind !== 'lead') continue;
+  for (const effect of effects) {
+    if (effect.kind !== 'lead') continue;
     const { name, email, phone, source, networkAddress } = room;
     const contact = { name, email, phone, source, networkAddress };
-    await followUps.keep(tx, { ...contact, conversationId: row.id, about: errand.about, now: at });
+    await followUps.keep(tx, { ...contact, conversationId: row.id, about: effect.about, now: at });
   }
 }

@@ -116,7 +116,7 @@ test('questions answered twice, or after the end, change nothing', async () => {
   await happens(chat, id, { kind: 'agent-held', agent: ann });
   const yes: ConversationEvent = { kind: 'answered', prompt: 'hold', isYes: true, promptId: null };
   const no: ConversationEvent = { ...yes, isYes: false };
-  const answers = await Promise.all([yes, no, yes].map((event) => core.happen({ roomId }, event)));
+  const answers = await Promise.all([yes, no, yes].map((event) => core.apply({ roomId }, event)));
   expect(answers.map((each) => each.ok && each.changed)).toEqual([true, false, false]);
   expect((await core.conversation(id))?.state).toBe('on-hold');
   const [question] = (await core.messagesAfter(roomId, 0, 100)).filter(({ promptId }) => promptId !== null);
@@ -124,8 +124,8 @@ test('questions answered twice, or after the end, change nothing', async () => {
   await happens(chat, id, { kind: 'agent-ended', agent: ann });
   const before = await linesOf(roomId);
   for (const event of [yes, no, { kind: 'visitor-ended' } as const, { kind: 'attached' } as const]) {
-    expect(await core.happen({ roomId }, event)).toMatchObject({ ok: true, changed: false });
-    expect(await core.happen({ conversationId: id }, event)).toMatchObject({ ok: true, changed: false });
+    expect(await core.apply({ roomId }, event)).toMatchObject({ ok: true, changed: false });
+    expect(await core.apply({ conversationId: id }, event)).toMatchObject({ ok: true, changed: false });
   }
   expect(await linesOf(roomId)).toEqual(before);
 });
@@ -134,9 +134,9 @@ test('what happens to nothing is not found, and nothing is stored of it', async 
   const nowhere = '99999999-9999-4999-8999-999999999999';
   const event = { kind: 'visitor-ended' } as const;
   const notFound = { ok: false, code: 'not-found' };
-  expect(await core.happen({ conversationId: nowhere }, event)).toEqual(notFound);
-  expect(await core.happen({ roomId: nowhere }, event)).toEqual(notFound);
-  expect(await core.happen({ roomId: await world.room() }, event)).toEqual(notFound);
+  expect(await core.apply({ conversationId: nowhere }, event)).toEqual(notFound);
+  expect(await core.apply({ roomId: nowhere }, event)).toEqual(notFound);
+  expect(await core.apply({ roomId: await world.room() }, event)).toEqual(notFound);
   expect(await core.write({ roomId: nowhere }, visitorSays('Hi'))).toEqual({ ok: false, code: 'ended' });
   expect(await core.write({ conversationId: nowhere }, agentSays('Hi'))).toEqual({
     ok: false,
@@ -160,7 +160,7 @@ test('nobody writes in the conversation of another agent, or under the name of t
       code: 'invalid',
     });
     const event = { kind: 'agent-took', agent: impostor } as const;
-    expect(await core.happen({ conversationId: id }, event)).toEqual({ ok: false, code: 'not-allowed' });
+    expect(await core.apply({ conversationId: id }, event)).toEqual({ ok: false, code: 'not-allowed' });
   }
   expect(await linesOf(roomId)).toEqual(before);
 });
@@ -168,7 +168,7 @@ test('nobody writes in the conversation of another agent, or under the name of t
 test('a transfer prints a line, and the new agent goes on', async () => {
   const roomId = await world.room();
   const { id } = await withAgent(chat, roomId);
-  await core.happen({ conversationId: id }, { kind: 'transferred', from: ann, to: bea }, ann);
+  await core.apply({ conversationId: id }, { kind: 'transferred', from: ann, to: bea }, ann);
   taken(await core.write({ conversationId: id }, agentSays('I have read it all.', bea)));
   expect((await linesOf(roomId)).slice(-2)).toEqual([
     [3, 'line', 'system', 'Bea Brook is taking over this conversation'],

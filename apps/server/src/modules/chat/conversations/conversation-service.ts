@@ -1,7 +1,7 @@
-import type { ConversationEvent, Errand } from '@switch/domain/chat/conversation-model.ts';
+import type { ConversationEvent, Effect } from '@switch/domain/chat/conversation-model.ts';
 import { transaction, type Tx } from '../../../platform/db/database.ts';
-import { lineAppender } from '../messages/append-messages.ts';
-import { BotAsks } from '../bot/bot-questions.ts';
+import { messageAppender } from '../messages/append-messages.ts';
+import { BotQuestions } from '../bot/bot-questions.ts';
 import {
   conversationOf,
   findConversation,
@@ -12,32 +12,36 @@ import {
 import type { CorePorts } from '../context.ts';
 import { enterRoom } from './enter-room.ts';
 import { impostorCheck } from '../moderation/impostor.ts';
-import { isPlainLine, type Line } from '../messages/incoming-message.ts';
-import { Listeners } from './listeners.ts';
+import { isPlainWrite, type PendingWrite } from '../messages/pending-write.ts';
+import { Listeners } from '../chat-events.ts';
 import { findMessagesAfter } from '../messages/message.queries.ts';
 import type {
   BotTyping,
   ChatCore,
-  ConversationPlace,
+  ConversationIds,
   Delivery,
-  Entered,
-  Entry,
-  Happened,
+  EnteredRoom,
+  RoomEntry,
+  EventOutcome,
   StoredConversation,
   StoredMessage,
   StoredNote,
-  Writing,
-  Written,
-  Whereabouts,
-} from './conversation-model.ts';
-import { OpenConversations } from './open-conversations.ts';
-import { RoomIds } from './room-ids.ts';
+  IncomingMessage,
+  WriteOutcome,
+  ConversationRef,
+} from './stored-conversation.ts';
+import { OpenConversations, RoomIds } from './conversation-cache.ts';
 import { RoomWriter } from '../messages/room-writer.ts';
-import type { ActingStaff, Stored } from './store-transition.ts';
-import { transit, type Attempt, type Happening, type Place, type Transited } from './apply-event.ts';
-import { withPatience } from '../messages/with-retry.ts';
-import { writeLine } from '../messages/write-message.ts';
-import { writeNote } from '../messages/write-note.ts';
+import type { ActingStaff, StoredTransition } from './store-transition.ts';
+import {
+  applyEvent,
+  type Attempt,
+  type EventRequest,
+  type LockTarget,
+  type AppliedEvent,
+} from './apply-event.ts';
+import { withRetry } from '../messages/with-retry.ts';
+import { writeMessage, writeNote } from '../messages/write-message.ts';
 
 type Inner = Omit<ChatCore, 'tick' | 'start' | 'stop'>;
 
@@ -53,8 +57,8 @@ export class ChatHeart implements Inner {
   readonly #ports: CorePorts;
   readonly #open = new OpenConversations();
   readonly #roomIds: RoomIds;
-  readonly #writer: RoomWriter<Line>;
-  readonly #asks: BotAsks;
+  readonly #writer: RoomWriter<PendingWrite>;
+  readonly #asks: BotQuestions;
   readonly #deliveries: Listeners<Delivery>;
   readonly #typing: Listeners<BotTyping>;
   readonly #routes: Listeners<null>;
@@ -68,16 +72,16 @@ export class ChatHeart implements Inner {
     this.#typing = new Listeners(platform.log);
     this.#routes = new Listeners(platform.log);
     this.#roomIds = new RoomIds((id) => findRoomIdOf(platform.db, id));
-    this.#asks = new BotAsks(platform, (hint) => this.#typing.tell(hint));
-    this.#writer = new RoomWriter<Line>({
+    this.#asks = new BotQuestions(platform, (hint) => this.#typing.notify(hint));
+    this.#writer = new RoomWriter<PendingWrite>({
       isPlain: (line) => this.#isPlain(line),
-      append: lineAppender(platform, this.#open, (delivery) => this.#deliveries.tell(delivery)),
+      append: messageAppender(platform, this.#open, (delivery) => this.#deliveries.notify(delivery)),
       writeSlowly: (line) => this.#writeSlowly(line),
       giveUp: (line, error) => line.fail(error),
     });
   }
 
-  async enter(entry: Entry): Promise<Entered> {
+  async enter(entry: RoomEntry): Promise<EnteredRoom> {
     return this.#writer.alone(entry.roomId, async () => {
       const entered = await this.#persist((tx) => enterRoom(tx, this.#ports, entry));
       this.#open.keep(entered.conversation);
@@ -86,10 +90,10 @@ export class ChatHeart implements Inner {
     });
   }
 
-  async greet(conversation: StoredConversation): Promise<Happened> {
+  async greet(conversation: StoredConversation): Promise<EventOutcome> {
     const context = await this.#asks.context(conversation);
     const greeting = await this.#asks.greeting(context);
-    return this.happen(placeOf(conversation), { kind: 'opened', greeting });
+    return this.apply(placeOf(conversation), { kind: 'opened', greeting });
   }
 
   async current(roomId: string): Promise<StoredConversation | null> {
@@ -100,23 +104,31 @@ export class ChatHeart implements Inner {
     return storedOrNull(await findConversation(this.#ports.db, conversationId));
   }
 
-  write(place: Whereabouts, writing: Writing): Promise<Written> {
+  write(place: ConversationRef, writing: IncomingMessage): Promise<WriteOutcome> {
     const id = 'conversationId' in place ? place.conversationId : null;
     if ('roomId' in place) return this.#write(place.roomId, id, writing);
     return this.#roomIds.of(place.conversationId).then((roomId) => this.#write(roomId, id, writing));
   }
 
-  #write(roomId: string | null, conversationId: string | null, writing: Writing): Promise<Written> {
+  #write(
+    roomId: string | null,
+    conversationId: string | null,
+    writing: IncomingMessage,
+  ): Promise<WriteOutcome> {
     if (roomId === null || this.#isImpostor(writing.agent))
       return Promise.resolve({ ok: false, code: 'invalid' });
     const id = this.#ports.ids.uuid();
     const repeatKey = writing.clientMessageId;
     return new Promise((settle, fail) => {
-      this.#writer.write({ id, roomId, conversationId, repeatKey, writing, settle, fail });
+      this.#writer.write({ id, roomId, conversationId, repeatKey, message: writing, settle, fail });
     });
   }
 
-  async happen(place: Whereabouts, event: ConversationEvent, by: ActingStaff = null): Promise<Happened> {
+  async apply(
+    place: ConversationRef,
+    event: ConversationEvent,
+    by: ActingStaff = null,
+  ): Promise<EventOutcome> {
     return this.#happen(place, { event, by });
   }
 
@@ -166,13 +178,13 @@ export class ChatHeart implements Inner {
     await this.settled();
   }
 
-  #isPlain(line: Line): boolean {
+  #isPlain(line: PendingWrite): boolean {
     const conversation = this.#open.get(line.roomId);
     if (line.conversationId !== null && conversation?.id !== line.conversationId) return false;
-    return isPlainLine(conversation, line);
+    return isPlainWrite(conversation, line);
   }
 
-  async #happen(meant: Whereabouts, happening: Happening): Promise<Happened> {
+  async #happen(meant: ConversationRef, happening: EventRequest): Promise<EventOutcome> {
     const roomId = 'roomId' in meant ? meant.roomId : await this.#roomIds.of(meant.conversationId);
     if (roomId === null) return NOT_FOUND;
     const { event } = happening;
@@ -181,47 +193,47 @@ export class ChatHeart implements Inner {
     return this.#writer.alone(roomId, () => this.#happenAlone({ roomId, conversationId }, happening));
   }
 
-  async #happenAlone(place: Omit<Place, 'attempt'>, happening: Happening): Promise<Happened> {
+  async #happenAlone(place: Omit<LockTarget, 'attempt'>, happening: EventRequest): Promise<EventOutcome> {
     const attempt: Attempt = { firstSeen: null, tries: 0 };
     const became = await this.#persist(
-      (tx) => transit(tx, this.#ports, { ...place, attempt }, happening),
+      (tx) => applyEvent(tx, this.#ports, { ...place, attempt }, happening),
       attempt,
     );
     if (became.kind === 'not-found') return this.#endedIn(place);
     const { conversation, stored } = resultOf(became);
     await this.#bring(place.roomId, attempt, stored, null);
-    if (became.kind === 'changed') this.#run(became.errands, conversation);
+    if (became.kind === 'changed') this.#run(became.effects, conversation);
     return { ok: true, changed: became.kind === 'changed', conversation };
   }
 
   /** What happens after the end changes nothing; what happens to a stranger is refused. */
-  async #endedIn({ roomId, conversationId }: Omit<Place, 'attempt'>): Promise<Happened> {
+  async #endedIn({ roomId, conversationId }: Omit<LockTarget, 'attempt'>): Promise<EventOutcome> {
     const last = conversationId === null ? await this.current(roomId) : null;
     return last ? { ok: true, changed: false, conversation: last } : NOT_FOUND;
   }
 
-  async #writeSlowly(line: Line): Promise<void> {
+  async #writeSlowly(line: PendingWrite): Promise<void> {
     const { roomId, conversationId } = line;
     const attempt: Attempt = { firstSeen: null, tries: 0 };
     const place = { roomId, conversationId, attempt };
-    const written = await this.#persist((tx) => writeLine(tx, this.#ports, place, line), attempt);
+    const written = await this.#persist((tx) => writeMessage(tx, this.#ports, place, line), attempt);
     if (written.kind === 'refused') {
       this.#open.forget(roomId);
       line.settle({ ok: false, code: written.code });
       return;
     }
     const stored = written.kind === 'stored' ? written.stored : null;
-    await this.#bring(roomId, attempt, stored, line.writing.socketId);
+    await this.#bring(roomId, attempt, stored, line.message.socketId);
     const isRepeat = written.kind === 'known' && written.isRepeat;
     line.settle({ ok: true, message: written.message, isRepeat });
-    if (written.kind === 'stored') this.#run(written.errands, written.stored.conversation);
+    if (written.kind === 'stored') this.#run(written.effects, written.stored.conversation);
   }
 
   /** Remembers and tells what a commit brought. After a doubtful try that is everything since before it. */
   async #bring(
     roomId: string,
     attempt: Attempt,
-    stored: Stored | null,
+    stored: StoredTransition | null,
     fromSocketId: string | null,
   ): Promise<void> {
     if (attempt.tries > 1 && attempt.firstSeen !== null) {
@@ -238,12 +250,12 @@ export class ChatHeart implements Inner {
 
   #deliver(roomId: string, what: Partial<Omit<Delivery, 'roomId'>>): void {
     const nothing = { messages: [], notes: [], conversation: null, changed: [], fromSocketId: null };
-    this.#deliveries.tell({ ...nothing, ...what, roomId });
+    this.#deliveries.notify({ ...nothing, ...what, roomId });
   }
 
   #persist<Result>(work: (tx: Tx) => Promise<Result>, attempt?: Attempt): Promise<Result> {
     const { db, pause, hours } = this.#ports;
-    return withPatience(async () => {
+    return withRetry(async () => {
       // Before the transaction: it must not wait for a second connection while it holds one.
       await hours.ready();
       if (attempt) attempt.tries += 1;
@@ -251,10 +263,10 @@ export class ChatHeart implements Inner {
     }, pause);
   }
 
-  #run(errands: readonly Errand[], conversation: StoredConversation): void {
-    for (const { kind } of errands) {
+  #run(effects: readonly Effect[], conversation: StoredConversation): void {
+    for (const { kind } of effects) {
       if (kind === 'ask-bot') this.#askBot(conversation);
-      if (kind === 'route') this.#routes.tell(null);
+      if (kind === 'route') this.#routes.notify(null);
     }
   }
 
@@ -275,14 +287,14 @@ export class ChatHeart implements Inner {
   }
 }
 
-const placeOf = ({ id, roomId }: StoredConversation): ConversationPlace => ({ conversationId: id, roomId });
+const placeOf = ({ id, roomId }: StoredConversation): ConversationIds => ({ conversationId: id, roomId });
 
 const storedOrNull = (row: ConversationRow | undefined): StoredConversation | null =>
   row ? conversationOf(row) : null;
 
 const resultOf = (
-  became: Exclude<Transited, { kind: 'not-found' }>,
-): { readonly conversation: StoredConversation; readonly stored: Stored | null } =>
+  became: Exclude<AppliedEvent, { kind: 'not-found' }>,
+): { readonly conversation: StoredConversation; readonly stored: StoredTransition | null } =>
   became.kind === 'changed'
     ? { conversation: became.stored.conversation, stored: became.stored }
     : { conversation: conversationOf(became.row), stored: null };

@@ -1,9 +1,9 @@
 import type { Conversation } from '@switch/domain/chat/conversation-model.ts';
 import type { ChatAuthor } from '@switch/domain/chat/message-kinds.ts';
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
+import type { StoredConversation } from './stored-conversation.ts';
 import type { ChatConversationTable, ChatRoomTable } from './conversation.tables.ts';
-import type { StoredConversation } from './conversation-model.ts';
 
 /** A conversation with what is kept for the inbox and the reports. */
 export type ConversationRow = Selectable<ChatConversationTable>;
@@ -168,3 +168,85 @@ export const lastMessageColumns = (message: {
   lastAuthor: message.author,
   lastAt: message.at,
 });
+
+/** Conversations that ended before an instant, oldest first; nobody else deletes them meanwhile. */
+export const takeEndedBefore = async (tx: Tx, instant: Date, most: number): Promise<string[]> =>
+  (
+    await tx
+      .selectFrom('chatConversations')
+      .select('id')
+      .where('endedAt', '<', instant)
+      .orderBy('endedAt')
+      .limit(most)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+  ).map(({ id }) => id);
+
+/** Deletes conversations with their messages, and the rooms that have nothing left. Answers how many conversations. */
+export async function deleteConversations(tx: Tx, ids: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ roomId: string }>`
+    delete from chat_conversations where id = any(${[...ids]}::uuid[]) returning room_id`.execute(tx);
+  const roomIds = [...new Set(rows.map(({ roomId }) => roomId))];
+  await sql`
+    delete from chat_rooms r where id = any(${roomIds}::uuid[])
+      and not exists (select from chat_conversations c where c.room_id = r.id)`.execute(tx);
+  return rows.length;
+}
+
+/** Deletes rooms of before an instant in which nothing was ever said. Answers how many. */
+export async function deleteSilentRooms(db: Db, instant: Date): Promise<number> {
+  const result = await sql`
+    delete from chat_rooms r where created_at < ${instant}
+      and not exists (select from chat_conversations c where c.room_id = r.id)`.execute(db);
+  return Number(result.numAffectedRows ?? 0n);
+}
+
+/** A room that was written to, and where its open or newest conversation stands. */
+export interface ChangedRoom {
+  readonly roomId: string;
+  readonly conversationId: string;
+  readonly lastSeq: number;
+  readonly version: number;
+}
+
+/**
+ * Rooms in which something was said since `since`, by whichever process: open conversations, and those that ended since.
+ * Clocks of processes differ and commits take a moment, so whoever asks every second asks for some seconds more.
+ */
+export async function findRoomsChangedSince(db: Db, since: Date): Promise<ChangedRoom[]> {
+  const { rows } = await sql<ChangedRoom>`
+    select room_id, id as conversation_id, last_seq, version from chat_conversations
+    where ended_at is null and last_at >= ${since}
+    union all
+    select room_id, id, last_seq, version from chat_conversations where ended_at >= ${since}`.execute(db);
+  return rows;
+}
+
+/** The newest ended conversations of a room. */
+export const findEndedIds = async (db: Db, roomId: string, most: number): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('chatConversations')
+    .select('id')
+    .where('roomId', '=', roomId)
+    .where('endedAt', 'is not', null)
+    .orderBy('openedAt', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+/** Keeps the first rating of a conversation; answers whether this was it. */
+export async function saveRating(
+  db: Db,
+  conversationId: string,
+  rating: { readonly score: number; readonly comment: string; readonly at: Date },
+): Promise<boolean> {
+  const updated = await db
+    .updateTable('chatConversations')
+    .set({ rating: rating.score, ratingComment: rating.comment, ratedAt: rating.at })
+    .where('id', '=', conversationId)
+    .where('ratedAt', 'is', null)
+    .executeTakeFirst();
+  return updated.numUpdatedRows > 0n;
+}

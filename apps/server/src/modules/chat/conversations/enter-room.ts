@@ -8,7 +8,7 @@ import {
   lockRoom,
 } from './conversation.queries.ts';
 import type { CorePorts } from '../context.ts';
-import type { Entered, Entry } from './conversation-model.ts';
+import type { EnteredRoom, RoomEntry } from './stored-conversation.ts';
 
 /**
  * Opens a conversation in a bound room, or resumes the open one: a first connection is given all of it, a later one what
@@ -17,8 +17,8 @@ import type { Entered, Entry } from './conversation-model.ts';
 export async function enterRoom(
   tx: Tx,
   { clock, ids, hours }: Pick<CorePorts, 'clock' | 'ids' | 'hours'>,
-  { roomId, isInitialized }: Entry,
-): Promise<Entered> {
+  { roomId, isInitialized }: RoomEntry,
+): Promise<EnteredRoom> {
   const room = await lockRoom(tx, roomId);
   if (!room) throw new Error('a room was entered before it was bound');
   const row = await lockOpenConversation(tx, roomId);

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Hours } from '../presence/hours.ts';
-import type { ConversationPlace, Happened } from './conversation-model.ts';
+import type { ConversationIds, EventOutcome } from './stored-conversation.ts';
 import { aliveSince, type Presence } from '../presence/presence.ts';
 import { findAgentChanges, findOpenIn, findUngreeted } from '../presence/presence.queries.ts';
 import { areAgentsOnline } from '../routing/queue.queries.ts';
@@ -16,7 +16,7 @@ export interface HousekeepingPorts {
   readonly hours: Hours;
   readonly presence: Presence;
   readonly log: FastifyBaseLogger;
-  readonly happen: (place: ConversationPlace, event: ConversationEvent) => Promise<Happened>;
+  readonly apply: (place: ConversationIds, event: ConversationEvent) => Promise<EventOutcome>;
   readonly route: () => Promise<unknown>;
 }
 
@@ -31,7 +31,7 @@ const UNGREETED_MS = 5 * 60_000;
  * One round: the hours as they are set, this process shows that it lives, timers that are due, agents who came or went, hours
  * that opened or closed, and the queue. One part that fails keeps none of the others from being done.
  */
-export async function lookAfterChat(platform: HousekeepingPorts): Promise<void> {
+export async function runHousekeeping(platform: HousekeepingPorts): Promise<void> {
   const parts = {
     hours: () => platform.hours.refresh(),
     presence: () => platform.presence.beat(),
@@ -51,7 +51,7 @@ export async function lookAfterChat(platform: HousekeepingPorts): Promise<void> 
 }
 
 /** Lets every due timer go off. A claim keeps other processes away; one that is lost is claimed again. */
-async function runDueTimers({ db, clock, happen }: HousekeepingPorts): Promise<void> {
+async function runDueTimers({ db, clock, apply: happen }: HousekeepingPorts): Promise<void> {
   for (;;) {
     const due = await claimDueTimers(db, clock.now(), TIMERS_AT_ONCE);
     await inTurns(due, ({ kind, ...place }) => happen(place, { kind: 'timer', timer: kind }));
@@ -60,7 +60,7 @@ async function runDueTimers({ db, clock, happen }: HousekeepingPorts): Promise<v
 }
 
 /** Conversations hear that their agent is gone, or here again. */
-async function noticeAgents({ db, clock, happen }: HousekeepingPorts): Promise<void> {
+async function noticeAgents({ db, clock, apply: happen }: HousekeepingPorts): Promise<void> {
   const changes = await findAgentChanges(db, aliveSince(clock.now()));
   await inTurns(changes, ({ isHere, ...place }) =>
     happen(place, { kind: isHere ? 'agent-back' : 'agent-gone' }),
@@ -68,7 +68,7 @@ async function noticeAgents({ db, clock, happen }: HousekeepingPorts): Promise<v
 }
 
 /** Visitors who wait hear that nobody is there any more, or that the hours are over; those who left a message, that somebody is. */
-async function noticeWhoWaits({ db, clock, hours, happen }: HousekeepingPorts): Promise<void> {
+async function noticeWhoWaits({ db, clock, hours, apply: happen }: HousekeepingPorts): Promise<void> {
   const now = clock.now();
   if (!hours.isOpen(now)) {
     await tellAll('waiting', { kind: 'hours-closed' });
@@ -88,7 +88,7 @@ async function noticeWhoWaits({ db, clock, hours, happen }: HousekeepingPorts): 
 }
 
 /** Visitors whose process died before it could greet them count as dropped: they come back, or are not waited for. */
-async function noticeUngreeted({ db, clock, happen }: HousekeepingPorts): Promise<void> {
+async function noticeUngreeted({ db, clock, apply: happen }: HousekeepingPorts): Promise<void> {
   const found = await findUngreeted(db, new Date(clock.now().getTime() - UNGREETED_MS));
   await inTurns(found, (place) => happen(place, { kind: 'detached', isAbandoned: false }));
 }

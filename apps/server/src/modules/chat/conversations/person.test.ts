@@ -68,8 +68,8 @@ async function somebody(): Promise<string[]> {
     .where('id', '=', room.roomId)
     .execute();
   const agent = { id: priya.staffId, name: priya.displayName };
-  await chat.core.happen({ conversationId: first }, { kind: 'agent-asked-final', agent });
-  await chat.core.happen(
+  await chat.core.apply({ conversationId: first }, { kind: 'agent-asked-final', agent });
+  await chat.core.apply(
     { conversationId: first },
     { kind: 'answered', prompt: 'final', isYes: true, promptId: null },
   );

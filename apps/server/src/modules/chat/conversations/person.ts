@@ -6,21 +6,28 @@ import {
   type exportPerson,
   type readPerson,
 } from '@switch/contract/http/desk-records.ts';
-import type { Outcome } from '@switch/domain/outcome.ts';
-import { fail, succeed } from '@switch/domain/outcome.ts';
+import { fail, type Outcome, succeed } from '@switch/domain/outcome.ts';
 import { readEmail } from '@switch/domain/person/email.ts';
 import { readPhone } from '@switch/domain/person/phone.ts';
-import { transaction, type Tx } from '../../../platform/db/database.ts';
+import { ukDate } from '../../../platform/clock.ts';
+import { type Db, transaction, type Tx } from '../../../platform/db/database.ts';
 import { refuseFields } from '../../../platform/http/refusal.ts';
 import type { Context } from '../../../platform/http/route.ts';
-import type { AuditEvent } from '../../identity/index.ts';
-import { ukDate } from '../../../platform/clock.ts';
-import { agentOf } from './inbox/staff-actions.ts';
 import { auditStaff, type StaffActor } from '../../identity/index.ts';
-import type { DeskPorts } from '../staff-ports.ts';
-import { heldInFull } from './person-export.ts';
-import { countHeld, deleteRooms, findConversationsIn, findRoomIds, type Whom } from './person.queries.ts';
+import type { AuditEvent } from '../../identity/index.ts';
 import { rollUpBefore } from '../reports/roll-up.ts';
+import type { DeskPorts } from '../staff-ports.ts';
+import { findMessages, findNotes } from './inbox/conversation-page.queries.ts';
+import { agentOf } from './inbox/staff-actions.ts';
+import {
+  countHeld,
+  deleteRooms,
+  findConversationsIn,
+  findLeadsOf,
+  findRoomIds,
+  findRooms,
+  type Whom,
+} from './person.queries.ts';
 
 interface TypedWhom {
   readonly email?: string | undefined;
@@ -103,7 +110,7 @@ export const erase =
     const open = await findConversationsIn(db, await findRoomIds(db, whom.value));
     for (const { id, endedAt } of open)
       if (endedAt === null)
-        await conversations.happen({ conversationId: id }, { kind: 'visitor-ended' }, agentOf(staff));
+        await conversations.apply({ conversationId: id }, { kind: 'visitor-ended' }, agentOf(staff));
     await transaction(db, async (tx: Tx) => {
       const roomIds = await findRoomIds(tx, whom.value);
       const conversationIds = (await findConversationsIn(tx, roomIds)).map(({ id }) => id);
@@ -113,3 +120,35 @@ export const erase =
     });
     return { result: true };
   };
+
+type ConversationOfPerson = Awaited<ReturnType<typeof findConversationsIn>>[number];
+
+async function conversationInFull(db: Db, { id, roomId: _, ...conversation }: ConversationOfPerson) {
+  const messages = await findMessages(db, id);
+  const notes = await findNotes(db, id);
+  return {
+    ...conversation,
+    messages: messages.map(({ at, author, sender, text, answer }) => ({ at, author, sender, text, answer })),
+    notes: notes.map(({ at, kind, text, staffName }) => ({ at, kind, text, by: staffName })),
+  };
+}
+
+/**
+ * Everything that rooms hold of their visitors, lines of staff about them included: whoever asks for what we hold of them gets
+ * all of it.
+ */
+export async function heldInFull(db: Db, roomIds: readonly string[]) {
+  const conversations = await findConversationsIn(db, roomIds);
+  const rooms = [];
+  for (const { id, ...room } of await findRooms(db, roomIds)) {
+    const own = [];
+    for (const each of conversations.filter(({ roomId }) => roomId === id))
+      own.push(await conversationInFull(db, each));
+    rooms.push({ ...room, conversations: own });
+  }
+  const leads = await findLeadsOf(
+    db,
+    conversations.map(({ id }) => id),
+  );
+  return { rooms, leads: leads.map(({ id: _, ...lead }) => lead) };
+}

@@ -2,8 +2,8 @@ import { addMonths } from '@switch/domain/units/period.ts';
 import { ukDayStart } from '@switch/domain/units/uk-time.ts';
 import { transaction, type Db } from '../../../platform/db/database.ts';
 import { ukDate } from '../../../platform/clock.ts';
-import { findSettings } from '../presence/settings.queries.ts';
-import { deleteConversations, deleteSilentRooms, takeEndedBefore } from './retention.queries.ts';
+import { findSettings } from '../presence/hours.queries.ts';
+import { deleteConversations, deleteSilentRooms, takeEndedBefore } from './conversation.queries.ts';
 import { rollUpBefore } from '../reports/roll-up.ts';
 
 const BATCH = 500;

@@ -1,34 +1,35 @@
-import { answerIn, reachability } from '@switch/domain/chat/conversation.ts';
 import type {
+  Conversation,
   ConversationEvent,
-  Saying,
-  Step,
-  Surroundings,
+  TransitionMessage,
+  Transition,
+  Conditions,
 } from '@switch/domain/chat/conversation-model.ts';
+import { answerIn, reachability } from '@switch/domain/chat/conversation.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Ids } from '../../../platform/ids.ts';
-import { factsAfter } from './conversation-figures.ts';
+import { insertNotes, markAnswered, storeMessages } from '../messages/message.queries.ts';
+import type { StoredConversation, StoredMessage, StoredNote } from './stored-conversation.ts';
 import {
   columnsOf,
-  updateConversation,
   type ConversationRow,
+  lastMessageColumns,
   type LockedRoom,
+  updateConversation,
 } from './conversation.queries.ts';
-import { insertNotes, markAnswered, storeMessages } from '../messages/message.queries.ts';
-import type { StoredConversation, StoredMessage, StoredNote } from './conversation-model.ts';
 import { replaceTimers } from './timer.queries.ts';
 
 /** A locked room with a locked conversation, and what is known of the world around it. */
-export interface Scene {
+export interface LockedConversation {
   readonly room: LockedRoom;
   readonly row: ConversationRow;
   readonly before: StoredConversation;
-  readonly world: Surroundings;
+  readonly conditions: Conditions;
   readonly at: Date;
 }
 
 /** What a transition stored. */
-export interface Stored {
+export interface StoredTransition {
   readonly conversation: StoredConversation;
   readonly messages: readonly StoredMessage[];
   readonly notes: readonly StoredNote[];
@@ -40,26 +41,26 @@ export interface Stored {
 export type ActingStaff = { readonly id: string; readonly name: string } | null;
 
 /** A message that somebody wrote, before it has its number and its flags. */
-export type Written = Omit<StoredMessage, 'seq' | 'isWorkingHours' | 'isAgentOffline'>;
+export type NewMessage = Omit<StoredMessage, 'seq' | 'isWorkingHours' | 'isAgentOffline'>;
 
 /** Sender of the lines that are nobody's words. */
 const SYSTEM_SENDER = 'System';
 
 /** Stores a step that changed the conversation, with the message that led to it, if one did. */
-export async function storeStep(
+export async function storeTransition(
   tx: Tx,
   ids: Ids,
-  scene: Scene,
+  scene: LockedConversation,
   happening: {
     readonly event: ConversationEvent;
-    readonly step: Step;
+    readonly step: Transition;
     readonly by: ActingStaff;
-    readonly written: Written | null;
+    readonly written: NewMessage | null;
   },
-): Promise<Stored> {
-  const { room, row, before, world, at } = scene;
+): Promise<StoredTransition> {
+  const { room, row, before, conditions: world, at } = scene;
   const { event, step, written } = happening;
-  const said = step.says.map((saying) => messageFrom(saying, ids.uuid(), scene, step));
+  const said = step.messages.map((saying) => messageFrom(saying, ids.uuid(), scene, step));
   const messages = [...(written ? [written] : []), ...said].map((message, index) => ({
     ...message,
     seq: room.lastSeq + 1 + index,
@@ -87,7 +88,12 @@ export async function storeStep(
   };
 }
 
-function messageFrom(saying: Saying, id: string, { room, before, at, world }: Scene, step: Step): Written {
+function messageFrom(
+  saying: TransitionMessage,
+  id: string,
+  { room, before, at, conditions: world }: LockedConversation,
+  step: Transition,
+): NewMessage {
   const agent = saying.author === 'agent' ? (before.agent ?? step.conversation.agent) : null;
   const sender = saying.author === 'system' ? SYSTEM_SENDER : (agent?.name ?? world.brandName);
   return {
@@ -108,9 +114,13 @@ function messageFrom(saying: Saying, id: string, { room, before, at, world }: Sc
  * millisecond lies between two of one moment, so that they are read back in their order.
  */
 function notesOf(
-  { event, step, by }: { readonly event: ConversationEvent; readonly step: Step; readonly by: ActingStaff },
+  {
+    event,
+    step,
+    by,
+  }: { readonly event: ConversationEvent; readonly step: Transition; readonly by: ActingStaff },
   ids: Ids,
-  { room, before, at }: Scene,
+  { room, before, at }: LockedConversation,
   lastSeq: number,
 ): StoredNote[] {
   const staff = by ?? staffIn(event);
@@ -130,3 +140,45 @@ const staffIn = (event: ConversationEvent): ActingStaff => {
   if ('agent' in event) return event.agent;
   return 'from' in event ? event.from : null;
 };
+
+/** What a commit brings to a conversation. */
+export interface Brought {
+  readonly messages: readonly StoredMessage[];
+  readonly notes: readonly StoredNote[];
+  readonly at: Date;
+}
+
+/** What the inbox and the reports want to know of a conversation, after a transition to `after`. */
+export function factsAfter(row: ConversationRow, after: Conversation, { messages, notes, at }: Brought) {
+  const counts = countsAfter(row, messages);
+  const hasResponse = messages.some(({ author }) => author === 'agent' || author === 'bot');
+  const isTaken = after.agent !== null && row.takenAt === null;
+  const handedOver = notes.some(({ kind }) => kind === 'handover');
+  const last = messages.at(-1);
+  return {
+    ...counts,
+    ...(last ? lastMessageColumns(last) : {}),
+    // Clocks of two machines differ a little: nothing ends before it began.
+    endedAt: after.state === 'ended' ? new Date(Math.max(at.getTime(), row.openedAt.getTime())) : null,
+    firstResponseAt: row.firstResponseAt ?? (hasResponse && counts.visitorMessages > 0 ? at : null),
+    firstHumanAt: row.firstHumanAt ?? (after.hasHumanSpoken ? at : null),
+    firstQueuedAt: row.firstQueuedAt ?? (after.isQueued ? at : null),
+    handedOverAt: row.handedOverAt ?? (handedOver ? at : null),
+    takenAt: isTaken ? at : row.takenAt,
+    waitedSeconds: isTaken ? secondsBetween(row.queuedAt ?? at, at) : row.waitedSeconds,
+  };
+}
+
+/** How many messages of each side a conversation has after `messages`. */
+export function countsAfter(row: ConversationRow, messages: readonly StoredMessage[]) {
+  const countOf = (author: StoredMessage['author']): number =>
+    messages.filter((message) => message.author === author).length;
+  return {
+    visitorMessages: row.visitorMessages + countOf('customer'),
+    agentMessages: row.agentMessages + countOf('agent'),
+    botMessages: row.botMessages + countOf('bot'),
+  };
+}
+
+const secondsBetween = (from: Date, to: Date): number =>
+  Math.max(0, Math.round((to.getTime() - from.getTime()) / 1000));

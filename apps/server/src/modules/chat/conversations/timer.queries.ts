@@ -1,10 +1,10 @@
 import { timerKinds, type TimerKind, type Timers } from '@switch/domain/chat/conversation-model.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
-import type { ConversationPlace } from './conversation-model.ts';
+import type { ConversationIds } from './stored-conversation.ts';
 
 /** A timer whose moment has come. */
-export interface DueTimer extends ConversationPlace {
+export interface DueTimer extends ConversationIds {
   readonly kind: TimerKind;
 }
 

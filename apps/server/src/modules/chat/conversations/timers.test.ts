@@ -86,7 +86,7 @@ test('a timer that is not due does nothing, whoever says that it went off', asyn
   const roomId = await world.room();
   const { id } = await greeted(chat, roomId);
   for (const timer of ['idle', 'abandon', 'queue-maximum'] as const) {
-    expect(await core.happen({ conversationId: id }, { kind: 'timer', timer })).toMatchObject({
+    expect(await core.apply({ conversationId: id }, { kind: 'timer', timer })).toMatchObject({
       changed: false,
     });
   }
@@ -258,12 +258,12 @@ test.each<[string, boolean, number]>([
   const [back, gone] = [await world.room(), await world.room()];
   for (const roomId of [back, gone]) {
     await withAgent(chat, roomId);
-    await core.happen({ roomId }, { kind: 'detached', isAbandoned });
+    await core.apply({ roomId }, { kind: 'detached', isAbandoned });
   }
   world.clock.moveMinutes(minutes - 0.02);
   await chat.presence.connected(ann, 'socket of Ann Archer');
   await core.tick();
-  await core.happen({ roomId: back }, { kind: 'attached' });
+  await core.apply({ roomId: back }, { kind: 'attached' });
   await move(0.02 + 0.02, [ann]);
   expect(await current(back)).toMatchObject({ state: 'agent', agent: ann, detachedAt: null });
   expect(await current(gone)).toMatchObject({ state: 'ended', endReason: 'abandoned' });

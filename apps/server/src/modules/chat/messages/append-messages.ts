@@ -1,28 +1,28 @@
 import type { Append, Appended, AppendMoment } from './append.queries.ts';
 import { appendMessages } from './append.queries.ts';
 import type { CorePorts } from '../context.ts';
-import { messageOfLine, NAMELESS, type Line } from './incoming-message.ts';
+import { messageOf, NAMELESS, type PendingWrite } from './pending-write.ts';
 import { findWritten } from './message.queries.ts';
-import type { Delivery, StoredConversation, StoredMessage } from '../conversations/conversation-model.ts';
-import type { OpenConversations } from '../conversations/open-conversations.ts';
-import { withPatience } from './with-retry.ts';
+import type { Delivery, StoredConversation, StoredMessage } from '../conversations/stored-conversation.ts';
+import type { OpenConversations } from '../conversations/conversation-cache.ts';
+import { withRetry } from './with-retry.ts';
 
 type AppendPorts = Pick<CorePorts, 'db' | 'pool' | 'clock' | 'hours' | 'pause'>;
 type Result = Appended | { readonly outcome: 'failed'; readonly error: unknown };
 
 /** Stores plain lines of many rooms in one commit, and tells who waits. Answers which lines are done with. */
-export function lineAppender(
+export function messageAppender(
   platform: AppendPorts,
   open: OpenConversations,
   deliver: (delivery: Delivery) => void,
-): (lines: readonly Line[]) => Promise<readonly boolean[]> {
+): (lines: readonly PendingWrite[]) => Promise<readonly boolean[]> {
   return async (lines) => {
     await platform.hours.ready();
     const appends = lines.map((line) => appendOf(line, open.get(line.roomId)));
     const at = platform.clock.now();
     // Only a line of an agent says whether people are there.
     const isWorkingHours =
-      lines.some(({ writing }) => writing.author === 'agent') && platform.hours.isOpen(at);
+      lines.some(({ message: writing }) => writing.author === 'agent') && platform.hours.isOpen(at);
     const moment = { at, isWorkingHours, nameless: NAMELESS };
     const results = await appendSafely(platform, appends, moment);
     return lines.map((line, index) => {
@@ -33,7 +33,7 @@ export function lineAppender(
     });
   };
 
-  function finish(line: Line, append: Append, result: Result, moment: AppendMoment): boolean {
+  function finish(line: PendingWrite, append: Append, result: Result, moment: AppendMoment): boolean {
     if (result.outcome === 'failed') {
       line.fail(result.error);
       return true;
@@ -47,10 +47,10 @@ export function lineAppender(
       void tellRepeat(platform, line);
       return true;
     }
-    const isAgent = line.writing.author === 'agent';
+    const isAgent = line.message.author === 'agent';
     const { conversationId } = append;
     const message: StoredMessage = {
-      ...messageOfLine(line, { conversationId, sender, at: result.at ?? moment.at }),
+      ...messageOf(line, { conversationId, sender, at: result.at ?? moment.at }),
       seq,
       isWorkingHours: isAgent ? moment.isWorkingHours : null,
       isAgentOffline: isAgent ? false : null,
@@ -61,14 +61,17 @@ export function lineAppender(
       notes: [],
       conversation: null,
       changed: [],
-      fromSocketId: line.writing.socketId,
+      fromSocketId: line.message.socketId,
     });
     line.settle({ ok: true, message, isRepeat: false });
     return true;
   }
 }
 
-const appendOf = ({ id, roomId, writing }: Line, conversation: StoredConversation | null): Append => ({
+const appendOf = (
+  { id, roomId, message: writing }: PendingWrite,
+  conversation: StoredConversation | null,
+): Append => ({
   id,
   roomId,
   conversationId: conversation?.id ?? id,
@@ -89,7 +92,7 @@ async function appendSafely(
   moment: AppendMoment,
 ): Promise<readonly Result[]> {
   try {
-    return await withPatience(() => appendMessages(platform.pool, appends, moment), platform.pause);
+    return await withRetry(() => appendMessages(platform.pool, appends, moment), platform.pause);
   } catch (error) {
     if (appends.length === 1) return [{ outcome: 'failed', error }];
     const middle = Math.ceil(appends.length / 2);
@@ -99,9 +102,9 @@ async function appendSafely(
 }
 
 /** The same line again is answered with what was stored the first time. */
-async function tellRepeat({ db }: AppendPorts, line: Line): Promise<void> {
+async function tellRepeat({ db }: AppendPorts, line: PendingWrite): Promise<void> {
   try {
-    const { id, writing } = line;
+    const { id, message: writing } = line;
     const message = await findWritten(db, line.roomId, { id, clientMessageId: writing.clientMessageId });
     if (!message) throw new Error('a repeated message is gone');
     line.settle({ ok: true, message, isRepeat: true });

@@ -1,19 +1,25 @@
+import type { Refusal } from '@switch/contract/http/answer.ts';
 import type { BodyOf, ResponseOf } from '@switch/contract/http/call.ts';
 import type {
   addCanned,
   CannedReply,
   changeCanned,
   deleteCanned,
+  fillCanned as fillCannedCall,
   listCanned,
 } from '@switch/contract/http/desk-tools.ts';
-import type { Refusal } from '@switch/contract/http/answer.ts';
+import { fillCanned, firstNameOf } from '@switch/domain/chat/canned.ts';
 import { staffMay } from '@switch/domain/staff/roles.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { StaffSession } from '../../../platform/http/identity.ts';
 import { refuse, refuseFields } from '../../../platform/http/refusal.ts';
 import type { Context } from '../../../platform/http/route.ts';
 import { auditStaff } from '../../identity/index.ts';
+import { findConversationWithRoom } from '../conversations/inbox/conversation-page.queries.ts';
+import { queuePlace } from '../reports/report.queries.ts';
+import type { DeskPorts } from '../staff-ports.ts';
 import {
+  type CannedRow,
   countReplies,
   deleteReply,
   findReplies,
@@ -23,9 +29,7 @@ import {
   isShortcutTaken,
   MOST_REPLIES,
   updateReply,
-  type CannedRow,
 } from './canned.queries.ts';
-import type { DeskPorts } from '../staff-ports.ts';
 
 const NOT_YOURS = refuse('not-allowed', 'Shared replies are changed by those who keep the settings.');
 const NO_REPLY = refuse('not-found', 'This reply is not there any more.');
@@ -125,3 +129,29 @@ export async function removeReply(
   await auditStaff(context, 'canned.delete', reply.id);
   return { result: true };
 }
+
+/** A reply filled in for a conversation, in the name of whoever asks. */
+export const fillReply =
+  ({ config, hours }: Pick<DeskPorts, 'config' | 'hours'>) =>
+  async ({
+    db,
+    staff,
+    params,
+    query,
+    now,
+  }: Context<typeof fillCannedCall>): Promise<ResponseOf<typeof fillCannedCall>> => {
+    const reply = await findReply(db, params.cannedId, staff.staffId);
+    const found = await findConversationWithRoom(db, query.conversationId);
+    if (!reply || !found) return refuse('not-found', 'This reply or conversation is not there any more.');
+    await hours.ready();
+    const text = fillCanned(reply.text, {
+      first_name: firstNameOf(found.name),
+      agent_name: staff.displayName,
+      brand: config.brandName,
+      support_email: config.supportEmail,
+      chat_hours: hours.inWords(now),
+      opens_again: hours.comeBack(now),
+      queue_position: String(await queuePlace(db, found)),
+    });
+    return { result: true, text };
+  };

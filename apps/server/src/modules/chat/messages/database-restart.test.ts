@@ -15,8 +15,8 @@ import { createLog } from '../../../platform/observe/log.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { randomIds } from '../../../platform/ids.ts';
 import { systemScheduler } from '../../../platform/scheduler.ts';
-import { createChatCore } from '../conversations/chat-rounds.ts';
-import type { StoredMessage } from '../conversations/conversation-model.ts';
+import { createChatCore } from '../chat.ts';
+import type { StoredMessage } from '../conversations/stored-conversation.ts';
 import { agentSays, ann, BRAND, scriptedBot, taken, visitorSays } from '../testing/chat-world.ts';
 import { realPause } from './with-retry.ts';
 
@@ -96,7 +96,7 @@ test('the database stops and comes back: what waits is stored once and in order,
       );
       // Changes of state wait for the database as well.
       if (number % 7 === 0)
-        await chat.core.happen({ roomId }, { kind: 'end-dialog', isOpen: number % 14 === 0 });
+        await chat.core.apply({ roomId }, { kind: 'end-dialog', isOpen: number % 14 === 0 });
     }
   });
   const said = async (count: number): Promise<void> => {

@@ -10,7 +10,7 @@ import {
   withAgent,
 } from '../testing/chat-world.ts';
 import { faultyPool } from '../testing/faulty-pool.ts';
-import { withPatience } from './with-retry.ts';
+import { withRetry } from './with-retry.ts';
 
 const world = await chatWorld();
 const faulty = faultyPool(world.pool);
@@ -104,8 +104,8 @@ test('work is tried again while it may succeed, with growing pauses, and not for
     if (tries < 4) throw new Error('Connection terminated unexpectedly');
     return Promise.resolve('done');
   };
-  expect(await withPatience(late, pause)).toBe('done');
+  expect(await withRetry(late, pause)).toBe('done');
   expect(pauses).toEqual([20, 50, 100]);
-  await expect(withPatience(() => Promise.reject(new TypeError('mine')), pause)).rejects.toThrow('mine');
+  await expect(withRetry(() => Promise.reject(new TypeError('mine')), pause)).rejects.toThrow('mine');
   expect(pauses).toHaveLength(3);
 });

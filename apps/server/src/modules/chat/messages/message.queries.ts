@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import type { ChatMessageTable } from '../conversations/conversation.tables.ts';
-import type { StoredMessage, StoredNote } from '../conversations/conversation-model.ts';
+import type { StoredMessage, StoredNote } from '../conversations/stored-conversation.ts';
 
 /** Stores messages of a room that have their numbers, oldest first, and counts the room up to the last one. */
 export async function storeMessages(tx: Tx, messages: readonly StoredMessage[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Delivery, Written } from '../conversations/conversation-model.ts';
+import type { Delivery, WriteOutcome } from '../conversations/stored-conversation.ts';
 import {
   agentSays,
   ann,
@@ -49,7 +49,7 @@ const storedTexts = async (roomId: string, author: string): Promise<string[]> =>
 test('bursts of many writers in 200 rooms are numbered without gaps, in the order of each sender', async () => {
   const rooms = await talks(200);
   here.deliveries.length = 0;
-  const writes: Promise<Written>[] = [];
+  const writes: Promise<WriteOutcome>[] = [];
   for (let number = 0; number < 25; number += 1) {
     for (const { roomId, conversationId } of rooms) {
       writes.push(here.core.write({ roomId }, visitorSays(`visitor ${number}`)));
@@ -105,7 +105,7 @@ test('two processes write the same rooms at once: no gap, nothing twice, no orde
   const rooms = await talks(40);
   here.deliveries.length = 0;
   there.deliveries.length = 0;
-  const writes: Promise<Written>[] = [];
+  const writes: Promise<WriteOutcome>[] = [];
   for (let number = 0; number < 50; number += 1) {
     for (const { roomId, conversationId } of rooms) {
       writes.push(here.core.write({ roomId }, visitorSays(`visitor ${number}`)));
@@ -135,9 +135,9 @@ test('writing while states change in both processes keeps every room whole', asy
       const place = { conversationId };
       work.push(here.core.write({ roomId }, visitorSays(`visitor ${number}`)));
       work.push(there.core.write(place, agentSays(`agent ${number}`)));
-      if (number % 5 === 1) work.push(there.core.happen(place, { kind: 'agent-held', agent: ann }, ann));
+      if (number % 5 === 1) work.push(there.core.apply(place, { kind: 'agent-held', agent: ann }, ann));
       if (number % 5 === 3)
-        work.push(here.core.happen({ roomId }, { kind: 'end-dialog', isOpen: number === 3 }));
+        work.push(here.core.apply({ roomId }, { kind: 'end-dialog', isOpen: number === 3 }));
     }
   }
   await Promise.all(work);

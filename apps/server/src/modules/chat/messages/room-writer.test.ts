@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { RoomWriter, type RoomLine } from './room-writer.ts';
+import { RoomWriter, type RoomWrite } from './room-writer.ts';
 
-interface Line extends RoomLine {
+interface Line extends RoomWrite {
   readonly name: string;
   readonly isPlain: boolean;
 }

@@ -1,23 +1,23 @@
 /** Something to be written to a room. */
-export interface RoomLine {
+export interface RoomWrite {
   readonly roomId: string;
   /** Two lines of a room with the same key never share a batch. */
   readonly repeatKey: string | null;
 }
 
 /** What the writer does its work with. */
-export interface RoomWriterPorts<Line extends RoomLine> {
+export interface RoomWriterPorts<Write extends RoomWrite> {
   /** Whether nothing but the line itself changes, as the room stands now. */
-  readonly isPlain: (line: Line) => boolean;
+  readonly isPlain: (line: Write) => boolean;
   /**
    * Stores plain lines of many rooms in one commit and tells whoever waits for them, in order. Answers for each whether it
    * is done; one that is not goes on by `writeSlowly`.
    */
-  readonly append: (lines: readonly Line[]) => Promise<readonly boolean[]>;
+  readonly append: (lines: readonly Write[]) => Promise<readonly boolean[]>;
   /** Stores one line together with everything that follows from it. Tells whoever waits. */
-  readonly writeSlowly: (line: Line) => Promise<void>;
+  readonly writeSlowly: (line: Write) => Promise<void>;
   /** Tells whoever waits for a line that it could not be stored. */
-  readonly giveUp: (line: Line, error: unknown) => void;
+  readonly giveUp: (line: Write, error: unknown) => void;
 }
 
 type Item<Line> = { readonly line: Line } | { readonly task: () => Promise<void> };
@@ -42,7 +42,7 @@ const MOST_TASKS = 8;
  * not wait for one another: a lane per room, which is in one batch of plain lines at a time, and changes of state beside
  * them, each alone in its lane.
  */
-export class RoomWriter<Line extends RoomLine> {
+export class RoomWriter<Line extends RoomWrite> {
   readonly #ports: RoomWriterPorts<Line>;
   readonly #lanes = new Map<string, Lane<Line>>();
   // Lanes at rest, by what stands at their head. A lane in neither set is being worked on.

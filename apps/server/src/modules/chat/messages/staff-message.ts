@@ -1,8 +1,8 @@
 import type { DeskMessage, DeskNote } from '@switch/contract/chat/desk-model.ts';
-import type { StoredMessage, StoredNote } from '../conversations/conversation-model.ts';
+import type { StoredMessage, StoredNote } from '../conversations/stored-conversation.ts';
 
 /** A message as staff see it. The visitor's own are there by their nature; others once their side confirmed them. */
-export const deskMessage = (message: StoredMessage, isDelivered: boolean): DeskMessage => ({
+export const staffMessage = (message: StoredMessage, isDelivered: boolean): DeskMessage => ({
   id: message.id,
   seq: message.seq,
   conversationId: message.conversationId,
@@ -18,7 +18,7 @@ export const deskMessage = (message: StoredMessage, isDelivered: boolean): DeskM
 });
 
 /** A line that only staff see. */
-export const deskNote = ({ staffId, staffName, ...note }: StoredNote): DeskNote => ({
+export const staffNote = ({ staffId, staffName, ...note }: StoredNote): DeskNote => ({
   id: note.id,
   conversationId: note.conversationId,
   afterSeq: note.afterSeq,

@@ -1,7 +1,7 @@
 import { messageKinds, kindFacts, type MessageKind } from '@switch/domain/chat/message-kinds.ts';
 import { expect, test } from 'vitest';
-import type { StoredMessage } from '../conversations/conversation-model.ts';
-import { eventOf, passingLine, shownTime, wireForm } from './wire-message.ts';
+import type { StoredMessage } from '../conversations/stored-conversation.ts';
+import { eventOf, transientMessage, shownTime, wireMessage } from './wire-message.ts';
 
 const stored: StoredMessage = {
   id: 'm1',
@@ -26,7 +26,7 @@ const stored: StoredMessage = {
 const plain = { openPromptId: null, ending: null };
 
 test('a message of the bot carries both flags of availability and nothing that is not so', () => {
-  expect(wireForm(stored, plain)).toEqual({
+  expect(wireMessage(stored, plain)).toEqual({
     message: 'Hello',
     userType: 'Agent',
     sender: 'Utility Aid',
@@ -46,13 +46,13 @@ test.each([
   [false, true],
   [false, false],
 ])('working hours %s and agent offline %s are told as they are', (isWorkingHours, isAgentOffline) => {
-  const message = wireForm({ ...stored, isWorkingHours, isAgentOffline }, plain);
+  const message = wireMessage({ ...stored, isWorkingHours, isAgentOffline }, plain);
   expect(message).toMatchObject({ isWorkingHours, isAgentOffline });
 });
 
 test.each(Object.keys(messageKinds))('%s carries its own flag and no other', (name) => {
   const kind = Object.keys(messageKinds).find((each): each is MessageKind => each === name) ?? 'text';
-  const message = wireForm({ ...stored, kind, author: 'system' }, plain);
+  const message = wireMessage({ ...stored, kind, author: 'system' }, plain);
   const flags = Object.values(kindFacts).flatMap(({ flag }) => (flag ? [flag] : []));
   expect(flags.filter((flag) => flag in message)).toEqual(
     kindFacts[kind].flag === null ? [] : [kindFacts[kind].flag],
@@ -61,22 +61,22 @@ test.each(Object.keys(messageKinds))('%s carries its own flag and no other', (na
 
 test('a question is answered as long as it is the open one', () => {
   const question = { ...stored, kind: 'hold-question', promptId: 'p1' } as const;
-  expect(wireForm(question, { ...plain, openPromptId: 'p1' })).not.toHaveProperty('isReplied');
-  expect(wireForm(question, { ...plain, openPromptId: 'p2' })).toMatchObject({ isReplied: true });
-  expect(wireForm(question, plain)).toMatchObject({ isReplied: true, promptId: 'p1' });
+  expect(wireMessage(question, { ...plain, openPromptId: 'p1' })).not.toHaveProperty('isReplied');
+  expect(wireMessage(question, { ...plain, openPromptId: 'p2' })).toMatchObject({ isReplied: true });
+  expect(wireMessage(question, plain)).toMatchObject({ isReplied: true, promptId: 'p1' });
 });
 
 test('only the last message tells why it ended and what opens the rating', () => {
   const ending = { reason: 'visitor', csatToken: 'token' };
-  expect(wireForm({ ...stored, kind: 'ended', author: 'system' }, { ...plain, ending })).toMatchObject(
+  expect(wireMessage({ ...stored, kind: 'ended', author: 'system' }, { ...plain, ending })).toMatchObject(
     ending,
   );
-  expect(wireForm(stored, { ...plain, ending })).not.toHaveProperty('csatToken');
+  expect(wireMessage(stored, { ...plain, ending })).not.toHaveProperty('csatToken');
 });
 
 test('the visitor’s own message comes back with the id it was sent with, and without flags of availability', () => {
   const own = { ...stored, author: 'customer', clientMessageId: 'x1', isWorkingHours: null } as const;
-  const message = wireForm(own, plain);
+  const message = wireMessage(own, plain);
   expect(message).toMatchObject({ userType: 'Customer', clientMessageId: 'x1' });
   expect(message).not.toHaveProperty('isWorkingHours');
 });
@@ -94,8 +94,8 @@ test.each([
 
 test('a line that is kept nowhere has the number 0', () => {
   const facts = { id: 'p', text: 'Wait', sender: 'Utility Aid', at: stored.at };
-  expect(passingLine(facts, 'line')).toMatchObject({ seq: 0, userType: 'System', message: 'Wait' });
-  expect(passingLine(facts, 'blocked')).toMatchObject({ isUserBlocked: true });
+  expect(transientMessage(facts, 'line')).toMatchObject({ seq: 0, userType: 'System', message: 'Wait' });
+  expect(transientMessage(facts, 'blocked')).toMatchObject({ isUserBlocked: true });
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { type ReceivedEvent } from '@switch/contract/chat/room-events.ts';
 import type { WireMessage } from '@switch/contract/chat/wire-message.ts';
 import { kindFacts, type ChatAuthor } from '@switch/domain/chat/message-kinds.ts';
-import type { StoredMessage } from '../conversations/conversation-model.ts';
+import type { StoredMessage } from '../conversations/stored-conversation.ts';
 
 /** What a message means beyond itself when it is shown. */
 export interface WireContext {
@@ -12,7 +12,7 @@ export interface WireContext {
 }
 
 /** A stored message as it crosses the socket. */
-export function wireForm(message: StoredMessage, { openPromptId, ending }: WireContext): WireMessage {
+export function wireMessage(message: StoredMessage, { openPromptId, ending }: WireContext): WireMessage {
   const { author, promptId, clientMessageId, suggestions, citations } = message;
   const { flag } = kindFacts[message.kind];
   const isReplied = promptId !== null && promptId !== openPromptId;
@@ -48,7 +48,7 @@ const userTypes = {
 } as const satisfies Record<ChatAuthor, WireMessage['userType']>;
 
 /** A line that is told to one socket and kept nowhere: it has no number, which reads as 0. */
-export const passingLine = (
+export const transientMessage = (
   facts: { readonly id: string; readonly text: string; readonly sender: string; readonly at: Date },
   kind: 'line' | 'blocked' | 'disconnected',
 ): WireMessage => {

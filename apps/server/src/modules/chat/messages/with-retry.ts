@@ -10,7 +10,7 @@ export type Pause = (milliseconds: number) => Promise<void>;
  * Runs `work` again while the database is away or somebody else was faster. `work` has to be safe to run twice: a commit
  * whose answer was lost may have happened. Throws what the last try threw.
  */
-export async function withPatience<Result>(work: () => Promise<Result>, pause: Pause): Promise<Result> {
+export async function withRetry<Result>(work: () => Promise<Result>, pause: Pause): Promise<Result> {
   for (const milliseconds of PAUSES) {
     try {
       return await work();

@@ -1,67 +1,78 @@
-import { reachability, step } from '@switch/domain/chat/conversation.ts';
-import type { ConversationEvent, Errand } from '@switch/domain/chat/conversation-model.ts';
+import type { SendRefusal } from '@switch/contract/chat/wire-message.ts';
+import type { ConversationEvent, Effect } from '@switch/domain/chat/conversation-model.ts';
+import { reachability, reduce } from '@switch/domain/chat/conversation.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { countsAfter } from '../conversations/conversation-figures.ts';
+import type { CorePorts } from '../context.ts';
+import { keepLeads, lockTarget, type LockTarget, lockedConversation } from '../conversations/apply-event.ts';
+import type { StoredMessage, StoredNote } from '../conversations/stored-conversation.ts';
 import {
   conversationOf,
   findCurrentConversation,
   lastMessageColumns,
+  lockRoom,
   updateConversation,
 } from '../conversations/conversation.queries.ts';
-import type { CorePorts } from '../context.ts';
-import { isPlainLine, messageOfLine, NAMELESS, type Line } from './incoming-message.ts';
-import { findWritten, storeMessages } from './message.queries.ts';
-import type { StoredMessage } from '../conversations/conversation-model.ts';
-import { storeStep, type Scene, type Stored } from '../conversations/store-transition.ts';
-import { keepLeads, lockPlace, sceneOf, type Place } from '../conversations/apply-event.ts';
-import type { SendRefusal } from '@switch/contract/chat/wire-message.ts';
+import {
+  type ActingStaff,
+  countsAfter,
+  type LockedConversation,
+  type StoredTransition,
+  storeTransition,
+} from '../conversations/store-transition.ts';
+import { isPlainWrite, type PendingWrite, messageOf, NAMELESS } from './pending-write.ts';
+import { findNote, findWritten, insertNotes, storeMessages } from './message.queries.ts';
 
 type WritePorts = Pick<CorePorts, 'clock' | 'ids' | 'config' | 'hours' | 'followUps'>;
 
 /** What became of a line that was written alone. */
-export type LineWritten =
+export type MessageWritten =
   | { readonly kind: 'refused'; readonly code: SendRefusal }
   /** Stored before: by the same browser, or by a try of ours whose outcome nobody heard of. */
   | { readonly kind: 'known'; readonly message: StoredMessage; readonly isRepeat: boolean }
   | {
       readonly kind: 'stored';
       readonly message: StoredMessage;
-      readonly stored: Stored;
-      readonly errands: readonly Errand[];
+      readonly stored: StoredTransition;
+      readonly effects: readonly Effect[];
     };
 
 /** Writes a line and all that follows from it, in this transaction. */
-export async function writeLine(
+export async function writeMessage(
   tx: Tx,
   platform: WritePorts,
-  place: Place,
-  line: Line,
-): Promise<LineWritten> {
-  const locked = await lockPlace(tx, place);
+  place: LockTarget,
+  line: PendingWrite,
+): Promise<MessageWritten> {
+  const locked = await lockTarget(tx, place);
   if (!locked) return { kind: 'refused', code: 'ended' };
-  const { id, writing } = line;
+  const { id, message: writing } = line;
   const known = await findWritten(tx, line.roomId, { id, clientMessageId: writing.clientMessageId });
   if (known) return { kind: 'known', message: known, isRepeat: known.id !== id };
   const { room, row } = locked;
   if (!row || row.endedAt !== null) return { kind: 'refused', code: await refusalIn(tx, line.roomId) };
-  const scene = await sceneOf(tx, platform, { room, row });
-  if (isPlainLine(scene.before, line)) return appendAlone(tx, scene, line);
+  const scene = await lockedConversation(tx, platform, { room, row });
+  if (isPlainWrite(scene.before, line)) return appendAlone(tx, scene, line);
   const event = eventOf(line);
-  const taken = step(scene.before, event, scene.world);
+  const taken = reduce(scene.before, event, scene.conditions);
   if (taken.conversation === scene.before) return { kind: 'refused', code: 'invalid' };
   const sender = writing.agent?.name ?? (room.name || NAMELESS);
-  const written = messageOfLine(line, { conversationId: row.id, sender, at: scene.at });
-  const stored = await storeStep(tx, platform.ids, scene, { event, step: taken, by: writing.agent, written });
-  await keepLeads(tx, platform, scene, taken.errands);
+  const written = messageOf(line, { conversationId: row.id, sender, at: scene.at });
+  const stored = await storeTransition(tx, platform.ids, scene, {
+    event,
+    step: taken,
+    by: writing.agent,
+    written,
+  });
+  await keepLeads(tx, platform, scene, taken.effects);
   const [message] = stored.messages;
   if (!message) throw new Error('a written message was not stored');
-  return { kind: 'stored', message, stored, errands: taken.errands };
+  return { kind: 'stored', message, stored, effects: taken.effects };
 }
 
 const refusalIn = async (tx: Tx, roomId: string): Promise<SendRefusal> =>
   (await findCurrentConversation(tx, roomId))?.endReason === 'blocked' ? 'blocked' : 'ended';
 
-const eventOf = ({ writing }: Line): ConversationEvent =>
+const eventOf = ({ message: writing }: PendingWrite): ConversationEvent =>
   writing.agent === null
     ? { kind: 'visitor-wrote', text: writing.text }
     : { kind: 'agent-wrote', agent: writing.agent };
@@ -71,13 +82,13 @@ const eventOf = ({ writing }: Line): ConversationEvent =>
  */
 async function appendAlone(
   tx: Tx,
-  { room, row, before, world, at }: Scene,
-  line: Line,
-): Promise<LineWritten> {
-  const sender = line.writing.agent?.name ?? (room.name || NAMELESS);
-  const isAgent = line.writing.author === 'agent';
+  { room, row, before, conditions: world, at }: LockedConversation,
+  line: PendingWrite,
+): Promise<MessageWritten> {
+  const sender = line.message.agent?.name ?? (room.name || NAMELESS);
+  const isAgent = line.message.author === 'agent';
   const message: StoredMessage = {
-    ...messageOfLine(line, { conversationId: row.id, sender, at }),
+    ...messageOf(line, { conversationId: row.id, sender, at }),
     seq: room.lastSeq + 1,
     ...(isAgent ? reachability(before, world) : { isWorkingHours: null, isAgentOffline: null }),
   };
@@ -89,5 +100,35 @@ async function appendAlone(
   });
   const conversation = conversationOf({ ...row, ...(isAgent ? { lastAgentAt: at } : { lastVisitorAt: at }) });
   const stored = { conversation, messages: [message], notes: [], changed: [] };
-  return { kind: 'stored', message, stored, errands: [] };
+  return { kind: 'stored', message, stored, effects: [] };
+}
+
+/** A line for staff on its way. */
+export interface NoteDraft extends Pick<StoredNote, 'id' | 'conversationId' | 'kind' | 'text'> {
+  readonly roomId: string;
+  readonly by: ActingStaff;
+}
+
+/** Stores a line for staff behind the last message of the room. The same id again is the same line. */
+export async function writeNote(
+  tx: Tx,
+  { clock }: Pick<CorePorts, 'clock'>,
+  { id, roomId, conversationId, kind, text, by }: NoteDraft,
+): Promise<StoredNote> {
+  const room = await lockRoom(tx, roomId);
+  if (!room) throw new Error('a note was written to a room that does not exist');
+  const known = await findNote(tx, id);
+  if (known) return known;
+  const note = {
+    id,
+    conversationId,
+    afterSeq: room.lastSeq,
+    kind,
+    text,
+    staffId: by?.id ?? null,
+    staffName: by?.name ?? null,
+    at: clock.now(),
+  };
+  await insertNotes(tx, [note]);
+  return note;
 }

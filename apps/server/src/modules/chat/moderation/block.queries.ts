@@ -1,8 +1,9 @@
 import { DESK_PAGE, MOST_COUNTED } from '@switch/contract/http/desk-parts.ts';
-import { sql, type Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { isUuid } from '@switch/domain/shapes.ts';
 import type { Place } from '../../../platform/http/page-cursor.ts';
+import type { ChatBlockTable } from './block.tables.ts';
 
 /** What somebody is known by who may not chat. */
 export interface BlockedBy {
@@ -81,4 +82,22 @@ export async function deleteBlock(tx: Db, id: string): Promise<boolean> {
   if (!isUuid(id)) return false;
   const deleted = await tx.deleteFrom('chatBlocks').where('id', '=', id).returning('id').executeTakeFirst();
   return deleted !== undefined;
+}
+
+/** A block as it is stored. */
+export type StoredBlock = ChatBlockTable;
+
+/** Every block that holds at `now`, newest first. */
+export const livingBlocks = (db: Db, now: Date): Promise<StoredBlock[]> =>
+  db
+    .selectFrom('chatBlocks')
+    .selectAll()
+    .where((each) => each.or([each('until', 'is', null), each('until', '>', now)]))
+    .orderBy('createdAt', 'desc')
+    .execute();
+
+/** Forgets blocks that are over; answers how many. */
+export async function deleteOldBlocks(db: Db, now: Date): Promise<number> {
+  const deleted = await db.deleteFrom('chatBlocks').where('until', '<=', now).executeTakeFirst();
+  return Number(deleted.numDeletedRows);
 }

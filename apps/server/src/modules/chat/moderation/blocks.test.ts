@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../../../platform/db/testing/database.ts';
 import { createBlocks, type BlockSubject } from './blocks.ts';
-import { deleteOldBlocks } from './blocks.queries.ts';
+import { deleteOldBlocks } from './block.queries.ts';
 
 const { db } = await testDatabase();
 const clock = movableClock();

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { networkList } from '../../../platform/http/network-list.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Scheduler } from '../../../platform/scheduler.ts';
-import { livingBlocks, type StoredBlock } from './blocks.queries.ts';
+import { livingBlocks, type StoredBlock } from './block.queries.ts';
 
 /** Everything a block may know somebody by. */
 export interface BlockSubject {

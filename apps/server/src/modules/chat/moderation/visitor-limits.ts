@@ -1,6 +1,5 @@
 import { chatLimits } from '@switch/domain/chat/limits.ts';
-import { tokenBucket, windowCounter, type TokenBucket } from './counters.ts';
-import { repeatCounter } from './repeat-counter.ts';
+import { tokenBucket, windowCounter, type TokenBucket, repeatCounter } from './counters.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

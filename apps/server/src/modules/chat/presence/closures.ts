@@ -20,9 +20,9 @@ import {
   findSameClosure,
   insertClosure,
   updateClosure,
-} from './closure.queries.ts';
+  findSettings,
+} from './hours.queries.ts';
 import type { DeskPorts } from '../staff-ports.ts';
-import { findSettings } from './settings.queries.ts';
 
 type Body = BodyOf<typeof addClosure>;
 type ClosurePorts = Pick<DeskPorts, 'db' | 'hours' | 'ids'>;

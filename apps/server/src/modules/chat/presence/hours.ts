@@ -1,4 +1,4 @@
-import { chatHoursWords, comeBackWords, opensAgainWords } from '@switch/domain/chat/opening-words.ts';
+import { chatHoursText, comeBackText, opensAgainText } from '@switch/domain/chat/opening-text.ts';
 import { isOpenAt, type WorkingHours } from '@switch/domain/chat/working-hours.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { loadWorkingHours } from './hours.queries.ts';
@@ -30,9 +30,9 @@ export function createHours(db: Db): Hours {
   };
   return {
     isOpen: (at) => isOpenAt(hours, at),
-    opensAgain: (at) => opensAgainWords(hours, at),
-    comeBack: (at) => comeBackWords(hours, at),
-    inWords: (at) => chatHoursWords(hours, at),
+    opensAgain: (at) => opensAgainText(hours, at),
+    comeBack: (at) => comeBackText(hours, at),
+    inWords: (at) => chatHoursText(hours, at),
     refresh,
     ready: async () => (isLoaded ? undefined : refresh()),
   };

@@ -1,4 +1,4 @@
-import type { Presence } from '@switch/contract/chat/agent-events.ts';
+import { isOnline } from './presence.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import type { readWall } from '@switch/contract/http/desk-reports.ts';
 import type { listFaces, setAvailability } from '@switch/contract/http/desk-tools.ts';
@@ -6,12 +6,8 @@ import type { Context } from '../../../platform/http/route.ts';
 import { agentOf } from '../conversations/inbox/staff-actions.ts';
 import { auditStaff } from '../../identity/index.ts';
 import type { DeskPorts } from '../staff-ports.ts';
-import { findChattingMembers, type ChattingMember } from './staff-face.queries.ts';
-import { countOpen } from '../reports/wall.queries.ts';
-
-/** Whether somebody is there to answer: chose to be, and has a console open. */
-export const isOnline = (presence: Presence | undefined): boolean =>
-  presence?.availability === 'online' && presence.isConnected;
+import { findChattingMembers, type ChattingMember } from './presence.queries.ts';
+import { countOpen } from '../reports/report.queries.ts';
 
 /** A member of whom nothing is known stands nowhere. */
 const absent = ({ chatLimit }: ChattingMember) =>

@@ -1,7 +1,9 @@
 import type { Availability } from '@switch/contract/chat/desk-model.ts';
+import { staffMay, type StaffRole, staffRoles } from '@switch/domain/staff/roles.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
-import type { ConversationPlace } from '../conversations/conversation-model.ts';
+import { isUuid } from '@switch/domain/shapes.ts';
+import type { ConversationIds } from '../conversations/stored-conversation.ts';
 
 /** Where a member of staff stands. */
 export interface StaffPresence {
@@ -121,7 +123,7 @@ export async function findPresence(db: Db, aliveSince: Date): Promise<StaffPrese
 }
 
 /** A conversation whose agent has come or gone. */
-export interface AgentChange extends ConversationPlace {
+export interface AgentChange extends ConversationIds {
   readonly isHere: boolean;
 }
 
@@ -144,7 +146,7 @@ export async function findAgentChanges(db: Db, aliveSince: Date): Promise<AgentC
 }
 
 /** Open conversations that wait for a person, the question whether to go on included; or in which a message was left. */
-export const findOpenIn = (db: Db, state: 'waiting' | 'ooo-message'): Promise<ConversationPlace[]> =>
+export const findOpenIn = (db: Db, state: 'waiting' | 'ooo-message'): Promise<ConversationIds[]> =>
   db
     .selectFrom('chatConversations')
     .select(['id as conversationId', 'roomId'])
@@ -161,7 +163,7 @@ export const findOpenIn = (db: Db, state: 'waiting' | 'ooo-message'): Promise<Co
     .execute();
 
 /** Conversations that were opened before and never greeted: the process that was about to is gone. */
-export const findUngreeted = (db: Db, openedBefore: Date): Promise<ConversationPlace[]> =>
+export const findUngreeted = (db: Db, openedBefore: Date): Promise<ConversationIds[]> =>
   db
     .selectFrom('chatConversations')
     .select(['id as conversationId', 'roomId'])
@@ -169,3 +171,33 @@ export const findUngreeted = (db: Db, openedBefore: Date): Promise<ConversationP
     .where('openedAt', '<', openedBefore)
     .where('detachedAt', 'is', null)
     .execute();
+
+/** Roles whose members may chat. */
+const chatting = staffRoles.filter((role) => staffMay(role, 'chat.reply'));
+
+/** A member of staff who may chat. */
+export interface ChattingMember {
+  readonly id: string;
+  readonly displayName: string;
+  readonly role: StaffRole;
+  /** Conversations at once: as the member chose, or what is usual. */
+  readonly chatLimit: number;
+}
+
+const members = (db: Db) =>
+  db
+    .selectFrom('staffMembers')
+    .innerJoin('chatSettings', (on) => on.onTrue())
+    .leftJoin('chatAgentStatus as chosen', 'chosen.staffId', 'staffMembers.id')
+    .select(['id', 'displayName', 'role'])
+    .select(({ fn }) => fn.coalesce('chosen.chatLimit', 'chatSettings.chatLimit').as('chatLimit'))
+    .where('role', 'in', chatting)
+    .where('suspendedAt', 'is', null);
+
+/** Everybody who may chat, by name. */
+export const findChattingMembers = (db: Db): Promise<ChattingMember[]> =>
+  members(db).orderBy('displayName').orderBy('id').execute();
+
+/** The member with this id, when they may chat. */
+export const findChattingMember = async (db: Db, id: string): Promise<ChattingMember | undefined> =>
+  isUuid(id) ? members(db).where('id', '=', id).executeTakeFirst() : undefined;

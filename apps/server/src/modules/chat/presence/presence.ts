@@ -125,3 +125,7 @@ export class Presence {
     for (const listener of this.#listeners) listener();
   }
 }
+
+/** Whether somebody is there to answer: chose to be, and has a console open. */
+export const isOnline = (presence: StaffPresence | undefined): boolean =>
+  presence?.availability === 'online' && presence.isConnected;

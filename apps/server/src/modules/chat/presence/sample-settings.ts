@@ -1,7 +1,7 @@
 import type { LabelTone } from '@switch/contract/http/desk-tools.ts';
 import type { SampleData } from '../../../platform/db/sample-data.ts';
 import { insertReply } from '../messages/canned.queries.ts';
-import { replaceSpans } from './settings.queries.ts';
+import { replaceSpans } from './hours.queries.ts';
 import { insertLabel } from '../conversations/inbox/label.queries.ts';
 
 const labels: readonly (readonly [name: string, tone: LabelTone])[] = [

@@ -21,7 +21,7 @@ import {
   updateSettings,
   weekOf,
   type StoredSpan,
-} from './settings.queries.ts';
+} from './hours.queries.ts';
 
 type SettingPorts = Pick<DeskPorts, 'db' | 'hours'>;
 

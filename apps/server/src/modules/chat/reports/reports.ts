@@ -12,7 +12,7 @@ import { refuseFields } from '../../../platform/http/refusal.ts';
 import type { Context } from '../../../platform/http/route.ts';
 import { auditStaff } from '../../identity/index.ts';
 import { csvOf, type Cell } from '../../../platform/http/csv.ts';
-import { reportFigures, type Sums } from './report-figures.ts';
+import { reportFigures, type Sums } from './contribution.ts';
 import { agentNames, labelNames, sumFigures, type SummedFigure } from './report.queries.ts';
 import { instantsOf } from '../../../platform/http/uk-days.ts';
 

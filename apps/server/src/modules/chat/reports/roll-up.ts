@@ -13,7 +13,7 @@ import {
   takeTurn,
   takeUncounted,
   takeUncountedOf,
-} from './rollup.queries.ts';
+} from './report.queries.ts';
 import { MOST_REFRESHED, refreshWords, refreshWordsOf } from '../conversations/inbox/search.queries.ts';
 
 const BATCH = 500;

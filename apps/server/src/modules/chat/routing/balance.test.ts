@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { balance, type Seat } from './balance.ts';
+import { balance, type Seat } from './router.ts';
 
 const seat = (id: string, openChats: number, chatLimit: number, minutesAgo: number | null = null): Seat => ({
   id,

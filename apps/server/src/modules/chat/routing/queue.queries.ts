@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
-import type { ConversationPlace } from '../conversations/conversation-model.ts';
+import type { ConversationIds } from '../conversations/stored-conversation.ts';
 
 /** What a transition may know of the queue and of who is there. */
 export interface QueueFacts {
@@ -58,7 +58,7 @@ export const areAgentsOnline = async (db: Db, aliveSince: Date): Promise<boolean
   (await onlineAgents(db, aliveSince).limit(1).executeTakeFirst()) !== undefined;
 
 /** A conversation that the router may give away. */
-export interface WaitingConversation extends ConversationPlace {
+export interface WaitingConversation extends ConversationIds {
   /** Who had it until their connection was lost. */
   readonly agentId: string | null;
 }

@@ -9,19 +9,24 @@ import { createDatabase } from '../../../platform/db/database.ts';
 import { testDatabase, type TestDatabase } from '../../../platform/db/testing/database.ts';
 import { createLog } from '../../../platform/observe/log.ts';
 import { randomIds } from '../../../platform/ids.ts';
-import type { BotPort } from '../bot/bot-context.ts';
-import { createChatCore, type RunningChat } from '../conversations/chat-rounds.ts';
+import type { ChatBot } from '../bot/bot-context.ts';
+import { createChatCore, type RunningChat } from '../chat.ts';
 import type { FollowUp } from '../conversations/follow-ups.ts';
-import type { Delivery, StoredConversation, Writing, Written } from '../conversations/conversation-model.ts';
+import type {
+  Delivery,
+  StoredConversation,
+  IncomingMessage,
+  WriteOutcome,
+} from '../conversations/stored-conversation.ts';
 
 export const ann = { id: '00000000-0000-4000-8000-00000000000a', name: 'Ann Archer' } as const;
 export const bea = { id: '00000000-0000-4000-8000-00000000000b', name: 'Bea Brook' } as const;
 export const BRAND = 'Utility Aid';
 
 /** A bot that greets, and answers as the test says. */
-export interface ScriptedBot extends BotPort {
-  answer: BotPort['answer'];
-  greeting: BotPort['greeting'];
+export interface ScriptedBot extends ChatBot {
+  answer: ChatBot['answer'];
+  greeting: ChatBot['greeting'];
   readonly questions: string[];
 }
 
@@ -125,7 +130,10 @@ async function bindRoom(
 }
 
 /** What a visitor writes. */
-export const visitorSays = (text: string, clientMessageId: string | null = randomUUID()): Writing => ({
+export const visitorSays = (
+  text: string,
+  clientMessageId: string | null = randomUUID(),
+): IncomingMessage => ({
   author: 'customer',
   agent: null,
   text,
@@ -137,12 +145,12 @@ export const visitorSays = (text: string, clientMessageId: string | null = rando
 /** What an agent writes. */
 export const agentSays = (
   text: string,
-  agent: Writing['agent'] = ann,
+  agent: IncomingMessage['agent'] = ann,
   clientMessageId: string | null = randomUUID(),
-): Writing => ({ author: 'agent', agent, text, kind: 'text', clientMessageId, socketId: 'agent' });
+): IncomingMessage => ({ author: 'agent', agent, text, kind: 'text', clientMessageId, socketId: 'agent' });
 
 /** The message of a writing that was taken. */
-export function taken(written: Written) {
+export function taken(written: WriteOutcome) {
   if (!written.ok) throw new Error(`refused: ${written.code}`);
   return written.message;
 }
@@ -174,7 +182,7 @@ export async function happens(
   conversationId: string,
   event: ConversationEvent,
 ): Promise<StoredConversation> {
-  const happened = await core.happen({ conversationId }, event);
+  const happened = await core.apply({ conversationId }, event);
   if (!happened.ok) throw new Error(happened.code);
   return happened.conversation;
 }

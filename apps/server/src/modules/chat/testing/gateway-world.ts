@@ -16,7 +16,7 @@ import { createLog } from '../../../platform/observe/log.ts';
 import { randomIds } from '../../../platform/ids.ts';
 import { deskReads } from '../staff.module.ts';
 import { ChatGateway } from '../connections/gateway.ts';
-import type { VerifiedVisitor } from '../connections/visitors/room-binding.ts';
+import type { VerifiedVisitor } from '../connections/visitors/bind-room.ts';
 import { ann, bea, chatWorld, type ChatProcess, type ChatWorld } from './chat-world.ts';
 
 export { ann, bea } from './chat-world.ts';

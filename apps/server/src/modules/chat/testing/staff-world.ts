@@ -7,7 +7,7 @@ import { signInStaff, type SignedInStaff, type StaffOptions } from '../../../tes
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { addJob } from '../../../platform/jobs/job.ts';
 import { settleJob } from '../reports/roll-up.ts';
-import { createChatCore, type RunningChat } from '../conversations/chat-rounds.ts';
+import { createChatCore, type RunningChat } from '../chat.ts';
 import { followUps } from '../../enquiries/leads/leads.capability.ts';
 
 /** What a test may choose of a visitor. */
@@ -133,7 +133,7 @@ export async function deskWorld(): Promise<DeskWorld> {
     },
     agentSays: (member, conversationId, text) => write(conversationId, text, agent(member)),
     ends: async (conversationId) => {
-      await chat.core.happen({ conversationId }, { kind: 'visitor-ended' });
+      await chat.core.apply({ conversationId }, { kind: 'visitor-ended' });
     },
   };
 }

@@ -5,7 +5,7 @@ import { createLog } from '../../../platform/observe/log.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { randomIds } from '../../../platform/ids.ts';
 import { systemScheduler } from '../../../platform/scheduler.ts';
-import { createChatCore } from '../conversations/chat-rounds.ts';
+import { createChatCore } from '../chat.ts';
 import { realPause } from '../messages/with-retry.ts';
 
 /**

@@ -82,7 +82,7 @@ test('a transfer tells the visitor by a line who takes over', async () => {
   const { visitor, id } = await greeted();
   await agent.say(id, 'Ann here.');
   await world.agent(bea);
-  await world.core.happen({ conversationId: id }, { kind: 'transferred', from: ann, to: bea }, ann);
+  await world.core.apply({ conversationId: id }, { kind: 'transferred', from: ann, to: bea }, ann);
   const line = await visitor.message({ userType: 'System' });
   expect(line['message']).toContain(bea.name);
   expect(line['message']).not.toContain('Support executive');
@@ -233,7 +233,7 @@ test('an agent is reminded of a visitor who has been on hold for three minutes',
   const { visitor, id } = await greeted();
   await agent.ask('watch', { conversationId: id });
   await agent.say(id, 'Ann here.');
-  await world.core.happen({ conversationId: id }, { kind: 'agent-held', agent: ann }, ann);
+  await world.core.apply({ conversationId: id }, { kind: 'agent-held', agent: ann }, ann);
   const { promptId } = await visitor.message({ isHold: true });
   await visitor.ask('_answer_to_hold_question', { isHold: 'yes', promptId });
   world.move(180_000);

@@ -1,17 +1,18 @@
 import type { AgentReceives, AgentSends } from '@switch/contract/chat/agent-events.ts';
-import type { SendAnswer } from '@switch/contract/chat/wire-message.ts';
+import type { SendAnswer, SendRefusal } from '@switch/contract/chat/wire-message.ts';
 import { chatLimits, chatTimes } from '@switch/domain/chat/limits.ts';
+import { maskBankDigits } from '@switch/domain/chat/mask.ts';
+import { chatText, firstLink } from '@switch/domain/chat/text.ts';
 import { isDisplayNameFree } from '@switch/domain/staff/display-name.ts';
 import { staffMay } from '@switch/domain/staff/roles.ts';
 import type { DefaultEventsMap, Namespace, Socket } from 'socket.io';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { isOwnOrigin } from '../../../../platform/http/origin.ts';
-import { agentBodies, readAgentText } from './agent-events.ts';
-import { findWatched, saveRead } from './agent.queries.ts';
-import type { AgentPorts } from './agent-ports.ts';
 import { signalGate } from '../../moderation/counters.ts';
 import { every } from '../every.ts';
-import type { Watches } from './agent-subscriptions.ts';
+import type { AgentPorts } from './agent-ports.ts';
+import type { AgentSubscriptions } from './agent-subscriptions.ts';
+import { findWatched, saveRead } from './agent.queries.ts';
 import type { InboxFeed } from './inbox-feed.ts';
 import type { AgentData } from './staff-face.ts';
 
@@ -23,7 +24,7 @@ export interface AgentGateway extends AgentPorts {
   readonly agents: AgentNamespace;
   readonly publicUrl: string;
   readonly feed: InboxFeed;
-  readonly watches: Watches;
+  readonly watches: AgentSubscriptions;
   /** A console showed a sign of life. */
   readonly alive: (staffId: string) => void;
   /** Shows a visitor that an agent is typing, wherever the visitor is connected. */
@@ -192,4 +193,38 @@ function typingOf(gateway: AgentGateway, socket: AgentSocket) {
     ends.set(conversationId, gateway.scheduler.after(chatTimes.typingExpiry, over));
   };
   return hear;
+}
+
+const place = z.object({ conversationId: z.uuid() });
+
+/** Bodies of what a console sends. */
+export const agentBodies = {
+  watch: place,
+  unwatch: place,
+  send: z.object({
+    conversationId: z.uuid(),
+    clientMessageId: z.string().regex(/^[\w-]{1,64}$/),
+    text: z.string().max(8_192),
+  }),
+  typing: z.object({ conversationId: z.uuid(), typing: z.boolean() }),
+  read: z.object({ conversationId: z.uuid(), seq: z.int().nonnegative() }),
+} as const;
+
+/** A message of an agent, ready to be stored; or why it is none. */
+export type AgentText =
+  | {
+      readonly ok: true;
+      readonly text: string;
+      readonly isMasked: boolean;
+      readonly kind: 'text' | 'link';
+    }
+  | { readonly ok: false; readonly code: SendRefusal };
+
+/** Cleaned and measured as a visitor's text is. A text that is one web address and nothing else is shown as a link. */
+export function readAgentText(typed: string): AgentText {
+  const text = chatText(typed);
+  if (!text.ok) return { ok: false, code: text.problem === 'too-long' ? 'too_long' : 'invalid' };
+  const masked = maskBankDigits(text.value);
+  const isLink = firstLink(masked.text)?.address === masked.text;
+  return { ok: true, ...masked, kind: isLink ? 'link' : 'text' };
 }

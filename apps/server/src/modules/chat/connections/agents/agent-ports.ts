@@ -4,7 +4,7 @@ import type { Db } from '../../../../platform/db/database.ts';
 import type { StaffSessions } from '../../../../platform/http/identity.ts';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Scheduler } from '../../../../platform/scheduler.ts';
-import type { ChatCore } from '../../conversations/conversation-model.ts';
+import type { ChatCore } from '../../conversations/stored-conversation.ts';
 import type { Presence } from '../../presence/presence.ts';
 
 /** What the desk capability reads for the sockets of its console. */

@@ -1,14 +1,14 @@
 import type { DeskMessage, StaffFace } from '@switch/contract/chat/desk-model.ts';
-import { deskMessage, deskNote } from '../../messages/staff-message.ts';
+import { staffMessage, staffNote } from '../../messages/staff-message.ts';
 import { findNotesSince, findWatched } from './agent.queries.ts';
 import type { AgentPorts } from './agent-ports.ts';
 import type { AgentNamespace, AgentSocket } from './agent-connections.ts';
 import { faceOf } from './staff-face.ts';
 import type { InboxFeed } from './inbox-feed.ts';
-import type { Delivery, StoredMessage } from '../../conversations/conversation-model.ts';
+import type { Delivery, StoredMessage } from '../../conversations/stored-conversation.ts';
 
 /** What the consoles of this process have open. */
-interface Watched {
+interface WatchedConversation {
   readonly roomId: string;
   /** Messages up to here were told. */
   lastSeq: number;
@@ -33,9 +33,9 @@ const NOTES_BACK_MS = 10_000;
 const watchersOf = (conversationId: string): string => `conversation:${conversationId}`;
 
 /** The conversations that consoles have open, and what is told to them there. */
-export class Watches {
+export class AgentSubscriptions {
   readonly #ports: WatchPorts;
-  readonly #watched = new Map<string, Watched>();
+  readonly #watched = new Map<string, WatchedConversation>();
   readonly #changedCards = new Set<string>();
   /** Messages of this turn of the event loop, for the consoles that have their conversations open. */
   readonly #toTell = new Map<AgentSocket, DeskMessage[]>();
@@ -100,10 +100,10 @@ export class Watches {
     for (const note of notes) {
       feed.rowChanged(note.conversationId);
       this.#watched.get(note.conversationId)?.noteIds.add(note.id);
-      this.#here(note.conversationId)?.emit('note', { note: deskNote(note) });
+      this.#here(note.conversationId)?.emit('note', { note: staffNote(note) });
     }
     for (const message of changed) {
-      this.#here(message.conversationId)?.emit('message-changed', { message: deskMessage(message, true) });
+      this.#here(message.conversationId)?.emit('message-changed', { message: staffMessage(message, true) });
     }
     if (conversation) feed.stateChanged(conversation.id);
   }
@@ -123,7 +123,7 @@ export class Watches {
   delivered(messages: readonly StoredMessage[]): void {
     for (const message of messages) {
       if (message.author === 'customer') continue;
-      const body = { message: deskMessage(message, true) };
+      const body = { message: staffMessage(message, true) };
       this.#everywhere(message.conversationId)?.emit('message-changed', body);
     }
   }
@@ -169,7 +169,7 @@ export class Watches {
   }
 
   /** One reading at a time; what is asked for meanwhile is read afterwards. */
-  #read(conversationId: string, watched: Watched): Promise<void> {
+  #read(conversationId: string, watched: WatchedConversation): Promise<void> {
     watched.isBehind = true;
     const read = async (): Promise<void> => {
       while (watched.isBehind) {
@@ -187,7 +187,7 @@ export class Watches {
     const { agents } = this.#ports;
     const watching = agents.adapter.rooms.get(watchersOf(message.conversationId));
     if (!watching) return;
-    const told = deskMessage(message, false);
+    const told = staffMessage(message, false);
     for (const socketId of watching) {
       const socket = agents.sockets.get(socketId);
       // Whoever wrote it has the answer to the sending.
@@ -215,7 +215,7 @@ export class Watches {
     this.#toTell.clear();
   }
 
-  async #catchUpOn(conversationId: string, watched: Watched): Promise<void> {
+  async #catchUpOn(conversationId: string, watched: WatchedConversation): Promise<void> {
     const { core, db, clock } = this.#ports;
     const before = watched.lastSeq;
     // A few told ones as well: their questions may have been answered.
@@ -223,14 +223,14 @@ export class Watches {
     for (const message of messages.filter((each) => each.conversationId === conversationId)) {
       if (message.seq > watched.lastSeq) this.#tellMessage(message, null);
       else if (message.answer !== null) {
-        this.#here(conversationId)?.emit('message-changed', { message: deskMessage(message, true) });
+        this.#here(conversationId)?.emit('message-changed', { message: staffMessage(message, true) });
       }
     }
     const since = new Date(clock.now().getTime() - NOTES_BACK_MS);
     for (const note of await findNotesSince(db, conversationId, since)) {
       if (watched.noteIds.has(note.id)) continue;
       watched.noteIds.add(note.id);
-      this.#here(conversationId)?.emit('note', { note: deskNote(note) });
+      this.#here(conversationId)?.emit('note', { note: staffNote(note) });
     }
   }
 

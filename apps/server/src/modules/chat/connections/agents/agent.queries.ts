@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/db/database.ts';
-import type { StoredNote } from '../../conversations/conversation-model.ts';
+import type { StoredNote } from '../../conversations/stored-conversation.ts';
 
 /** The agent of a conversation has seen everything up to `seq`. Answers whether that is news. */
 export async function saveRead(

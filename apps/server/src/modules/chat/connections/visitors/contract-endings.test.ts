@@ -59,7 +59,7 @@ describe.each(conversationStates.filter((state) => state !== 'greeting'))('in th
 
 test('a question answered twice is answered once, and after the end nothing changes', async () => {
   const { visitor, id } = await withAnn();
-  await world.core.happen({ conversationId: id }, { kind: 'agent-held', agent: ann }, ann);
+  await world.core.apply({ conversationId: id }, { kind: 'agent-held', agent: ann }, ann);
   const { promptId } = await visitor.message({ isHold: true });
   const answer = (isHold: string) => visitor.ask('_answer_to_hold_question', { isHold, promptId });
   await answer('yes');
@@ -80,7 +80,7 @@ test('a question that is answered in one tab is closed in the other', async () =
   const { visitor, id } = await withAnn();
   const tab = { roomId: visitor.roomId, cookie: visitor.cookie, query: { isInitialized: 'false' } };
   const other = await world.enter(tab);
-  await world.core.happen({ conversationId: id }, { kind: 'agent-asked-end', agent: ann }, ann);
+  await world.core.apply({ conversationId: id }, { kind: 'agent-asked-end', agent: ann }, ann);
   const { promptId } = await visitor.message({ isEndChat: true });
   await other.message({ isEndChat: true });
   await visitor.ask('_disconnect_client', { conformationResponse: 'no', promptId });

@@ -4,7 +4,7 @@ import type { Scheduler } from '../../../../platform/scheduler.ts';
 import { saveCursors } from './room.queries.ts';
 
 /** Remembers how far each room's visitor has everything, and stores it once a second for all rooms at once. */
-export interface CursorKeeper {
+export interface DeliveredCursors {
   readonly note: (roomId: string, seq: number) => void;
   /** Stores what waits. */
   readonly flush: () => Promise<void>;
@@ -13,11 +13,11 @@ export interface CursorKeeper {
 const FLUSH_MS = 1_000;
 
 /** A keeper that loses at most the last moment of a process that is killed: then messages are pushed again, and known by id. */
-export function cursorKeeper(platform: {
+export function deliveredCursors(platform: {
   readonly db: Db;
   readonly scheduler: Scheduler;
   readonly log: FastifyBaseLogger;
-}): CursorKeeper {
+}): DeliveredCursors {
   let waiting = new Map<string, number>();
   let isDue = false;
   let running: Promise<void> = Promise.resolve();

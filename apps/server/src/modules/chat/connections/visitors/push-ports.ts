@@ -1,7 +1,7 @@
-import { csatToken } from './csat-token.ts';
-import type { ChatCore, StoredMessage } from '../../conversations/conversation-model.ts';
+import { csatToken } from './bind-room.ts';
+import type { ChatCore, StoredMessage } from '../../conversations/stored-conversation.ts';
 import type { BoundRoom } from './room.queries.ts';
-import type { VisitorLine } from './visitor-socket.ts';
+import type { VisitorSocket } from './visitor-socket.ts';
 import type { VisitorPorts } from './visitor-ports.ts';
 import type { PushPorts } from './visitor-pushes.ts';
 
@@ -10,12 +10,12 @@ export class RoomPushPorts implements PushPorts {
   readonly #ports: Pick<VisitorPorts, 'core' | 'cursors' | 'staff'>;
   readonly #room: BoundRoom;
   readonly #trouble: { readonly trouble: (error: unknown) => void };
-  readonly line: VisitorLine;
+  readonly line: VisitorSocket;
 
   constructor(
     platform: Pick<VisitorPorts, 'core' | 'cursors' | 'staff'>,
     room: BoundRoom,
-    session: { readonly line: VisitorLine; readonly trouble: (error: unknown) => void },
+    session: { readonly line: VisitorSocket; readonly trouble: (error: unknown) => void },
   ) {
     this.#ports = platform;
     this.#room = room;

@@ -1,4 +1,4 @@
-import type { Delivery } from '../../conversations/conversation-model.ts';
+import type { Delivery } from '../../conversations/stored-conversation.ts';
 
 /** A visitor's socket in a room, as the room sees it. */
 export interface RoomMember {

@@ -1,4 +1,4 @@
-import type { StoredMessage } from '../../conversations/conversation-model.ts';
+import type { StoredMessage } from '../../conversations/stored-conversation.ts';
 
 /** Hears that the other side has everything up to a number, and which messages it newly has. */
 export interface ConfirmationEars {

@@ -1,11 +1,10 @@
 import type { ResumeAnswer, SendAnswer } from '@switch/contract/chat/wire-message.ts';
 import { chatLimits, chatTimes } from '@switch/domain/chat/limits.ts';
-import { widgetLines } from '@switch/domain/chat/system-lines.ts';
+import { widgetLines } from '@switch/domain/chat/system-messages.ts';
 import { signalGate } from '../../moderation/counters.ts';
-import type { Writing, Written } from '../../conversations/conversation-model.ts';
-import { findLastSeq, readEpoch, updateRoom } from './room.queries.ts';
+import type { IncomingMessage, WriteOutcome } from '../../conversations/stored-conversation.ts';
+import { findLastSeq, readEpoch, updateRoom, findQueuePosition } from './room.queries.ts';
 import { answerOf, refusedLines } from './visitor-answers.ts';
-import { findQueuePosition } from './visitor.queries.ts';
 import { readEvent, type ReadEvent, type VisitorAction } from './visitor-events.ts';
 import type { SocketAllowance } from '../../moderation/visitor-limits.ts';
 import type { Acknowledge } from './visitor-socket.ts';
@@ -131,9 +130,9 @@ export class VisitorActions {
     if (action.kind === 'abandon') await this.#session.abandon();
     else await this.#session.stay();
     if (action.kind === 'typing') this.#hearTyping(roomId, action.isTyping);
-    if (action.kind === 'happen') await core.happen({ roomId }, action.event);
+    if (action.kind === 'happen') await core.apply({ roomId }, action.event);
     if (action.kind === 'leave') {
-      await core.happen({ roomId }, { kind: 'visitor-left' });
+      await core.apply({ roomId }, { kind: 'visitor-left' });
       this.#session.line.close();
     }
   }
@@ -162,7 +161,7 @@ export class VisitorActions {
     const { text, isMasked, clientMessageId } = message;
     this.#goOn(room.id);
     const socketId = this.#session.line.id;
-    const writing: Writing = {
+    const writing: IncomingMessage = {
       author: 'customer',
       agent: null,
       text,
@@ -183,7 +182,7 @@ export class VisitorActions {
     this.#stopTyping(roomId);
   }
 
-  #answerWritten(written: Written, isMasked: boolean, acknowledge: Acknowledge | null): void {
+  #answerWritten(written: WriteOutcome, isMasked: boolean, acknowledge: Acknowledge | null): void {
     acknowledge?.(answerOf(written, isMasked));
     // Our own panel says this by itself.
     if (written.ok && isMasked && !acknowledge) this.#session.tell(widgetLines.masked);
@@ -205,7 +204,7 @@ export class VisitorActions {
     await this.#session.settle();
     // A profile's address is proven: what is typed here does not replace it.
     if (!room.isVerified) await updateRoom(db, room.id, { email });
-    const happened = await core.happen({ roomId: room.id }, { kind: 'visitor-gave-email' });
+    const happened = await core.apply({ roomId: room.id }, { kind: 'visitor-gave-email' });
     if (!happened.ok || happened.conversation.endedAt !== null) {
       acknowledge?.({ ok: false, code: 'ended' });
       return;
@@ -275,9 +274,7 @@ export class VisitorActions {
     const { core, log } = this.#ports;
     const { inside, line } = this.#session;
     log.info({ roomId: inside?.room.id }, 'a visitor’s socket was disconnected because of a limit');
-    const ended = inside
-      ? core.happen({ roomId: inside.room.id }, { kind: 'abused' })
-      : Promise.resolve(null);
+    const ended = inside ? core.apply({ roomId: inside.room.id }, { kind: 'abused' }) : Promise.resolve(null);
     void ended
       .then((happened) => {
         const isTold = happened?.ok === true && happened.changed && inside?.pushes.isOpen === true;

@@ -1,6 +1,6 @@
 import type { SendAnswer, SendRefusal } from '@switch/contract/chat/wire-message.ts';
-import { widgetLines } from '@switch/domain/chat/system-lines.ts';
-import type { Written } from '../../conversations/conversation-model.ts';
+import { widgetLines } from '@switch/domain/chat/system-messages.ts';
+import type { WriteOutcome } from '../../conversations/stored-conversation.ts';
 
 /** What a client without an acknowledgement is told when a message was not taken. */
 export const refusedLines: Partial<Record<SendRefusal, string>> = {
@@ -10,7 +10,7 @@ export const refusedLines: Partial<Record<SendRefusal, string>> = {
 };
 
 /** The answer to a message that was written, or refused by the room itself. */
-export function answerOf(written: Written, isMasked: boolean): SendAnswer {
+export function answerOf(written: WriteOutcome, isMasked: boolean): SendAnswer {
   if (!written.ok) return { ok: false, code: written.code };
   const { id, seq, at } = written.message;
   return { ok: true, id, seq, at: at.toISOString(), roomSeq: seq, ...(isMasked && { isMasked: true }) };

@@ -3,10 +3,10 @@ import type { ReceivedEvent } from '@switch/contract/chat/room-events.ts';
 import type { WireMessage } from '@switch/contract/chat/wire-message.ts';
 import type { Socket } from 'socket.io';
 import { networkOf } from '../../../../platform/http/network.ts';
-import { forgetFrameOf, forgetRequestOf, textOnItsOwn } from '../idle-connection.ts';
+import { forgetFrameOf, forgetRequestOf, textOnItsOwn } from '../connection-internals.ts';
 import type { Sockets } from '../sockets.ts';
 import { VisitorActions } from './visitor-actions.ts';
-import type { Acknowledge, VisitorLine } from './visitor-socket.ts';
+import type { Acknowledge, VisitorSocket } from './visitor-socket.ts';
 import type { VisitorPorts } from './visitor-ports.ts';
 import { VisitorSession, type Arrival } from './visitor-session.ts';
 
@@ -84,7 +84,7 @@ const NOTHING = {};
 
 /** Everything is registered before anything is waited for: a client may speak in the same instant. */
 function serveVisitor(socket: Socket, platform: VisitorPorts, wireId: string, arrival: Arrival): void {
-  const session = new VisitorSession(platform, new SocketLine(socket, wireId), arrival);
+  const session = new VisitorSession(platform, new SocketIoVisitor(socket, wireId), arrival);
   const actions = new VisitorActions(platform, session, wireId);
   socket.onAny((name: unknown, ...given: unknown[]) => {
     const last = given.at(-1);
@@ -121,7 +121,7 @@ const answerOnce = (answer: Acknowledge): Acknowledge => {
 };
 
 /** A class: its functions exist once, not for each socket. */
-class SocketLine implements VisitorLine {
+class SocketIoVisitor implements VisitorSocket {
   readonly #socket: Socket;
   readonly #wireId: string;
 

@@ -5,14 +5,14 @@ import type { Clock } from '../../../../platform/clock.ts';
 import type { Ids } from '../../../../platform/ids.ts';
 import type { Scheduler } from '../../../../platform/scheduler.ts';
 import type { Blocks } from '../../moderation/blocks.ts';
-import type { CursorKeeper } from './delivered-cursors.ts';
-import type { ChatCore, StoredMessage } from '../../conversations/conversation-model.ts';
+import type { DeliveredCursors } from './delivered-cursors.ts';
+import type { ChatCore, StoredMessage } from '../../conversations/stored-conversation.ts';
 import type { RoomHub } from './room-hub.ts';
 import type { VisitorLimits } from '../../moderation/visitor-limits.ts';
-import type { VerifiedVisitor } from './room-binding.ts';
+import type { VerifiedVisitor } from './bind-room.ts';
 
 /** What staff hear of a visitor besides messages. Nothing of it is stored. */
-export interface StaffEars {
+export interface StaffListener {
   readonly typing: (roomId: string, isTyping: boolean) => void;
   /** Messages reached the visitor's side. */
   readonly delivered: (messages: readonly StoredMessage[]) => void;
@@ -32,8 +32,8 @@ export interface VisitorPorts {
   readonly blocks: Blocks;
   readonly limits: VisitorLimits;
   readonly hub: RoomHub;
-  readonly cursors: CursorKeeper;
-  readonly staff: StaffEars;
+  readonly cursors: DeliveredCursors;
+  readonly staff: StaffListener;
   /** Whose session a Cookie header brings, with what their profile says; null for guests. */
   readonly verify: (cookieHeader: string | undefined) => Promise<VerifiedVisitor | null>;
   /** Names this process. */

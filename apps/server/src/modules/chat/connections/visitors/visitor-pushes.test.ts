@@ -1,7 +1,7 @@
 import type { WireMessage } from '@switch/contract/chat/wire-message.ts';
 import { openConversation } from '@switch/domain/chat/conversation.ts';
 import { expect, test } from 'vitest';
-import type { Delivery, StoredConversation, StoredMessage } from '../../conversations/conversation-model.ts';
+import type { Delivery, StoredConversation, StoredMessage } from '../../conversations/stored-conversation.ts';
 import { VisitorPushes } from './visitor-pushes.ts';
 
 const message = (seq: number, more: Partial<StoredMessage> = {}): StoredMessage => ({

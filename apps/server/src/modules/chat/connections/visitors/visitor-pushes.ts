@@ -4,15 +4,15 @@ import type {
   Delivery,
   StoredConversation,
   StoredMessage,
-} from '../../conversations/conversation-model.ts';
+} from '../../conversations/stored-conversation.ts';
 import { Unconfirmed, type ConfirmationEars } from './unconfirmed.ts';
-import type { VisitorLine } from './visitor-socket.ts';
-import { eventOf, wireForm } from '../../messages/wire-message.ts';
+import type { VisitorSocket } from './visitor-socket.ts';
+import { eventOf, wireMessage } from '../../messages/wire-message.ts';
 
 /** What the messages of one socket are pushed with. */
 export interface PushPorts extends ConfirmationEars {
   readonly core: Pick<ChatCore, 'messagesAfter' | 'conversation' | 'current'>;
-  readonly line: VisitorLine;
+  readonly line: VisitorSocket;
   readonly roomId: string;
   /** What opens the rating of a conversation of this room. */
   readonly csatToken: (conversationId: string) => string;
@@ -198,6 +198,6 @@ export class VisitorPushes {
   #formOf(message: StoredMessage, conversation: StoredConversation | null): WireMessage {
     const reason = message.kind === 'ended' ? conversation?.endReason : null;
     const ending = reason ? { reason, csatToken: this.#ports.csatToken(message.conversationId) } : null;
-    return wireForm(message, { openPromptId: this.#openPromptId, ending });
+    return wireMessage(message, { openPromptId: this.#openPromptId, ending });
   }
 }

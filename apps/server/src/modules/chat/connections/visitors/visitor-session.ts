@@ -1,16 +1,15 @@
 import { chatTimes } from '@switch/domain/chat/limits.ts';
 import type { BlockSubject } from '../../moderation/blocks.ts';
-import type { Delivery, StoredConversation } from '../../conversations/conversation-model.ts';
-import { onItsOwn } from '../idle-connection.ts';
+import type { Delivery, StoredConversation } from '../../conversations/stored-conversation.ts';
+import { onItsOwn } from '../connection-internals.ts';
 import { RoomPushPorts } from './push-ports.ts';
-import { bindRoom, type VisitorClaims } from './room-binding.ts';
-import { findLastSeq, type BoundRoom } from './room.queries.ts';
+import { bindRoom, type VisitorClaims } from './bind-room.ts';
+import { findLastSeq, type BoundRoom, saveAttachment } from './room.queries.ts';
 import type { RoomMember } from './room-hub.ts';
-import { saveAttachment } from './visitor.queries.ts';
-import type { VisitorLine } from './visitor-socket.ts';
+import type { VisitorSocket } from './visitor-socket.ts';
 import { VisitorPushes } from './visitor-pushes.ts';
 import type { VisitorPorts } from './visitor-ports.ts';
-import { passingLine } from '../../messages/wire-message.ts';
+import { transientMessage } from '../../messages/wire-message.ts';
 
 /** What a visitor's socket brought when it connected. */
 export interface Arrival {
@@ -56,7 +55,7 @@ export class VisitorSession implements RoomMember {
   readonly #address: string;
   readonly #connectedAt: number;
   #cancelGate: () => void;
-  readonly line: VisitorLine;
+  readonly line: VisitorSocket;
   #inside: Inside | null = null;
   #refusal: Refusal | null = null;
   /** A conversation that ended while nobody was connected: what becomes of it is decided when the gate opens. */
@@ -71,7 +70,7 @@ export class VisitorSession implements RoomMember {
   /** Entering, and whatever has to wait for it, one after the other. */
   readonly ready: Promise<void>;
 
-  constructor(platform: VisitorPorts, line: VisitorLine, arrival: Arrival) {
+  constructor(platform: VisitorPorts, line: VisitorSocket, arrival: Arrival) {
     this.#ports = platform;
     this.line = line;
     this.#isInitialized = arrival.isInitialized;
@@ -140,7 +139,7 @@ export class VisitorSession implements RoomMember {
       sender: this.#ports.brandName,
       at: this.#ports.clock.now(),
     };
-    this.line.push('_receive_message', passingLine(facts, kind), () => {});
+    this.line.push('_receive_message', transientMessage(facts, kind), () => {});
   }
 
   /** The page is being closed. */
@@ -149,14 +148,14 @@ export class VisitorSession implements RoomMember {
     const { core, hub } = this.#ports;
     const roomId = this.#inside?.room.id;
     if (roomId === undefined || hub.isHeld(roomId)) return;
-    await core.happen({ roomId }, { kind: 'detached', isAbandoned: true });
+    await core.apply({ roomId }, { kind: 'detached', isAbandoned: true });
   }
 
   /** The client went on after it said that it was leaving, as a page does that comes back from the history. */
   async stay(): Promise<void> {
     if (!this.#isLeaving || !this.#inside) return;
     this.#isLeaving = false;
-    await this.#ports.core.happen({ roomId: this.#inside.room.id }, { kind: 'attached' });
+    await this.#ports.core.apply({ roomId: this.#inside.room.id }, { kind: 'attached' });
   }
 
   /** Whether a client of ours is there, which comes back by itself: it acknowledges, or counts what it has. */
@@ -183,7 +182,7 @@ export class VisitorSession implements RoomMember {
     const { isLast, isAbandoned } = hub.leave(room.id, this, clock.now().getTime());
     if (!isLast) return;
     staff.typing(room.id, false);
-    await core.happen({ roomId: room.id }, { kind: 'detached', isAbandoned });
+    await core.apply({ roomId: room.id }, { kind: 'detached', isAbandoned });
   }
 
   trouble(error: unknown): void {
@@ -222,8 +221,7 @@ export class VisitorSession implements RoomMember {
     if (!room) return;
     const entered = await core.enter({ roomId: room.id, isInitialized });
     this.#pushAfterSeq = entered.pushAfterSeq;
-    if (entered.conversation.detachedAt !== null)
-      await core.happen({ roomId: room.id }, { kind: 'attached' });
+    if (entered.conversation.detachedAt !== null) await core.apply({ roomId: room.id }, { kind: 'attached' });
   }
 
   async #startAnew(): Promise<void> {
@@ -278,7 +276,7 @@ export class VisitorSession implements RoomMember {
     const current = await core.current(room.id);
     if (current && current.endedAt === null) {
       if (!pushes.isOpen) await pushes.open(await findLastSeq(db, room.id), null);
-      const happened = await core.happen({ roomId: room.id }, { kind: 'blocked' });
+      const happened = await core.apply({ roomId: room.id }, { kind: 'blocked' });
       if (happened.ok && happened.changed) return;
     }
     this.tell(refusals.blocked.text, 'blocked');

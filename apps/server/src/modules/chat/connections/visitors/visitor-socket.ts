@@ -5,7 +5,7 @@ import type { WireMessage } from '@switch/contract/chat/wire-message.ts';
 export type Acknowledge = (answer: object) => void;
 
 /** One socket of a visitor, as far as a session needs it. The session knows no sockets. */
-export interface VisitorLine {
+export interface VisitorSocket {
   readonly id: string;
   /** Sends a message under the room's name; `onConfirmed` when the client's side acknowledges it. */
   readonly push: (event: ReceivedEvent, message: WireMessage, onConfirmed: () => void) => void;

@@ -22,15 +22,14 @@ import type { Session } from '../../../../platform/http/identity.ts';
 import { ProblemError } from '../../../../platform/http/problem.ts';
 import { refuse, refuseFields, refuseTooMany } from '../../../../platform/http/refusal.ts';
 import { route, type Route } from '../../../../platform/http/route.ts';
-import { csatToken } from './csat-token.ts';
-import type { ChatCore, StoredMessage } from '../../conversations/conversation-model.ts';
-import { findEndedIds, saveRating } from './rating.queries.ts';
-import { findOwnRoom } from './room-binding.ts';
+import { csatToken, findOwnRoom } from './bind-room.ts';
+import type { ChatCore, StoredMessage } from '../../conversations/stored-conversation.ts';
+import { findEndedIds, saveRating } from '../../conversations/conversation.queries.ts';
 import { findLastSeq, readEpoch, saveSnapshot, updateRoom, type BoundRoom } from './room.queries.ts';
 import type { RoomHub } from './room-hub.ts';
 import type { VisitorLimits } from '../../moderation/visitor-limits.ts';
-import type { StaffEars } from './visitor-ports.ts';
-import { wireForm } from '../../messages/wire-message.ts';
+import type { StaffListener } from './visitor-ports.ts';
+import { wireMessage } from '../../messages/wire-message.ts';
 
 /** Port: the transcript of a conversation, by mail or on paper. The desk implements it. */
 export interface Transcripts {
@@ -56,7 +55,7 @@ export interface VisitorRoutePorts {
   readonly attempts: Attempts;
   readonly limits: VisitorLimits;
   readonly hub: RoomHub;
-  readonly staffEars: StaffEars;
+  readonly staffEars: StaffListener;
   readonly transcripts: Transcripts;
 }
 
@@ -132,7 +131,7 @@ const messagesRoute = ({ core }: VisitorRoutePorts): Route =>
       const openPromptId = current?.prompt?.id ?? null;
       const messages = await core.messagesAfter(room.id, Number(query.afterSeq), MOST_MESSAGES);
       const forms = messages.map(async (message) =>
-        wireForm(message, { openPromptId, ending: await endingOf(core, room, message) }),
+        wireMessage(message, { openPromptId, ending: await endingOf(core, room, message) }),
       );
       return {
         messages: await Promise.all(forms),
@@ -157,7 +156,7 @@ const abandonRoute = ({ core, hub }: VisitorRoutePorts): Route =>
       const room = await ownRoom(context.params.roomId, context);
       hub.noteAbandoned(room.id, context.now.getTime());
       if (hub.members(room.id).size === 0) {
-        await core.happen({ roomId: room.id }, { kind: 'detached', isAbandoned: true });
+        await core.apply({ roomId: room.id }, { kind: 'detached', isAbandoned: true });
       }
       return done;
     },

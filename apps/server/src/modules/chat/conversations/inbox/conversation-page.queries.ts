@@ -1,7 +1,8 @@
-import { sql, type Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../../platform/db/database.ts';
 import type { Database } from '../../../../platform/db/schema.ts';
 import { isUuid } from '@switch/domain/shapes.ts';
+import type { NoteKeyTable } from './inbox.tables.ts';
 
 /** What a conversation page needs of the conversation and its room besides the inbox's row. */
 const bareConversation = (db: Db, id: string) =>
@@ -115,3 +116,22 @@ export const findPrevious = (
     .orderBy('c.id')
     .limit(20)
     .execute();
+
+/** The note that a member wrote with a key; undefined when there is none yet. */
+export const findNoteOfKey = (db: Db, staffId: string, onceKey: string): Promise<NoteRow | undefined> =>
+  db
+    .selectFrom('chatNoteKeys as k')
+    .innerJoin('chatNotes as n', 'n.id', 'k.noteId')
+    .selectAll('n')
+    .where('k.staffId', '=', staffId)
+    .where('k.onceKey', '=', onceKey)
+    .executeTakeFirst();
+
+/** Keeps which note a key made. */
+export async function keepNoteKey(db: Db, key: Selectable<NoteKeyTable>): Promise<void> {
+  await db
+    .insertInto('chatNoteKeys')
+    .values(key)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

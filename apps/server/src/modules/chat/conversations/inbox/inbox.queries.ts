@@ -1,12 +1,15 @@
-import type { InboxView } from '@switch/contract/http/desk.ts';
+import type { InboxRow } from '@switch/contract/chat/desk-model.ts';
 import { DESK_PAGE, MOST_COUNTED } from '@switch/contract/http/desk-parts.ts';
+import type { InboxView } from '@switch/contract/http/desk.ts';
 import type { ConversationState, EndReason } from '@switch/domain/chat/conversation-model.ts';
-import { sql, type RawBuilder } from 'kysely';
+import { NAMELESS_LEAD } from '@switch/domain/enquiry/lead.ts';
+import { emailKey } from '@switch/domain/person/email.ts';
+import { internationalForm } from '@switch/domain/person/phone.ts';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../platform/db/database.ts';
 import { isUuid } from '@switch/domain/shapes.ts';
 import type { Place } from '../../../../platform/http/page-cursor.ts';
 import type { Instants } from '../../../../platform/http/uk-days.ts';
-import { roomsMeantBy } from './visitor-match.queries.ts';
 
 /** What narrows a list of conversations; null leaves it open. */
 export interface InboxFilters extends Instants {
@@ -111,3 +114,126 @@ export async function countViews(db: Db, staffId: string): Promise<Record<InboxV
   const { rows } = await inboxCounts(staffId).execute(db);
   return rows[0] ?? { queue: 0, mine: 0, all: 0, ended: 0 };
 }
+
+/** What the inbox shows of conversations, with the visitor's messages that their agent has not read and their labels. */
+const rowsOf = (db: Db, conversationIds: readonly string[]) =>
+  db
+    .selectFrom('chatConversations as c')
+    .innerJoin('chatRooms as r', 'r.id', 'c.roomId')
+    .where('c.id', 'in', [...conversationIds])
+    .select([
+      'c.id',
+      'c.roomId',
+      'c.state',
+      'r.name',
+      'r.isVerified',
+      'c.agentId',
+      'c.agentName',
+      'c.isQueued',
+      'c.queuedAt',
+      'c.openedAt',
+      'c.endedAt',
+      'c.endReason',
+      'c.detachedAt',
+      'c.lastText',
+      'c.lastAuthor',
+      'c.lastAt',
+      'c.lastSeq',
+      'r.source',
+      'c.rating',
+      sql<string | null>`r.snapshot ->> 'page'`.as('page'),
+      // How a conversation ended stands beside it anyway; what it was about says more than its last line.
+      sql<string | null>`case when c.ended_at is not null then (select left(m.text, 120) from chat_messages m
+        where m.conversation_id = c.id and m.author = 'customer' order by m.seq limit 1) end`.as('about'),
+      // Nobody has to read what has ended.
+      sql<number>`case when c.ended_at is null then c.visitor_messages - c.agent_read_messages else 0 end`.as(
+        'unread',
+      ),
+      sql<string[]>`array(select l.label_id::text from chat_conversation_labels l
+        join chat_labels n on n.id = l.label_id where l.conversation_id = c.id order by n.name_key)`.as(
+        'labels',
+      ),
+    ])
+    .execute();
+
+type Row = Awaited<ReturnType<typeof rowsOf>>[number];
+
+const inboxRow = (row: Row): InboxRow => ({
+  conversationId: row.id,
+  roomId: row.roomId,
+  state: row.state,
+  name: row.name || NAMELESS_LEAD,
+  isVerified: row.isVerified,
+  agent:
+    row.agentId === null || row.agentName === null ? null : { staffId: row.agentId, name: row.agentName },
+  isQueued: row.isQueued,
+  queuedAt: row.queuedAt?.toISOString() ?? null,
+  openedAt: row.openedAt.toISOString(),
+  endedAt: row.endedAt?.toISOString() ?? null,
+  endReason: row.endReason,
+  isDetached: row.detachedAt !== null,
+  lastText: row.about ?? row.lastText,
+  lastAuthor: row.about === null ? row.lastAuthor : 'customer',
+  lastAt: row.lastAt.toISOString(),
+  lastSeq: row.lastSeq,
+  unread: row.unread,
+  labels: row.labels,
+  page: row.page,
+  source: row.source,
+  rating: row.rating,
+});
+
+/** Conversations as rows of the inbox, in the order of their ids; ids of nothing are left out. */
+export async function inboxRows(db: Db, conversationIds: readonly string[]): Promise<InboxRow[]> {
+  if (conversationIds.length === 0) return [];
+  const found = new Map((await rowsOf(db, conversationIds)).map((row) => [row.id, inboxRow(row)]));
+  return conversationIds.flatMap((id) => found.get(id) ?? []);
+}
+
+/** The words of a search, at most 10: letters, digits and what stands inside names and references. */
+export const wordsOf = (text: string): readonly string[] =>
+  (text.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’@.+_-]*/gu) ?? []).slice(0, 10);
+
+const quotedWord = (word: string): string => `'${word.replaceAll(/['’\\]/g, ' ')}'`;
+
+/** Words as the database searches for them: all have to be there, the last one may be the beginning of a word. */
+export const everyWord = (words: readonly string[]): string =>
+  words.map((word, index) => quotedWord(word) + (index === words.length - 1 ? ':*' : '')).join(' & ');
+
+const startsWith = (text: string): string => `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+/**
+ * The ids of rooms whose visitor is meant by a text: by name (beginnings of the last word), the beginning of the e-mail
+ * address, phone number, the reference of an application they sent, or the id of the draft they are at.
+ */
+export function roomsMeantBy(text: string): RawBuilder<{ id: string }> {
+  const term = text.trim();
+  const words = wordsOf(term);
+  const parts: RawBuilder<unknown>[] = [
+    sql`select id from chat_rooms where lower(email) like ${startsWith(emailKey(term))}`,
+  ];
+  if (words.length > 0)
+    parts.push(
+      sql`select id from chat_rooms where to_tsvector('simple', name) @@ to_tsquery('simple', ${everyWord(words)})`,
+    );
+  if (/\d{5}/.test(term.replaceAll(/\D/g, '')))
+    parts.push(sql`select id from chat_rooms where phone = any(${phoneForms(term)})`);
+  if (/^BS-/i.test(term)) parts.push(...roomsOfApplication(term.toUpperCase()));
+  if (isUuid(term.toLowerCase())) parts.push(roomsOfDraft(sql`${term.toLowerCase()}`));
+  return sql`${sql.join(parts, sql` union `)}`;
+}
+
+/** A phone number as it may have been kept: as typed, without spaces, and with and without the country code. */
+function phoneForms(text: string): string[] {
+  const international = internationalForm(text, '+44');
+  return [text, text.replaceAll(/[^\d+]/g, ''), international, international.replace(/^\+44/, '0')];
+}
+
+const roomsOfDraft = (draftId: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`select id from chat_rooms
+    where snapshot is not null and snapshot #>> '{advanceQuote,personalObj,stepsId}' = ${draftId}`;
+
+const roomsOfApplication = (reference: string): RawBuilder<unknown>[] => [
+  sql`select r.id from chat_rooms r join applications a on a.user_id = r.user_id where a.reference = ${reference}`,
+  roomsOfDraft(sql`(select draft_id::text from applications where reference = ${reference})`),
+];

@@ -72,10 +72,10 @@ test('an ended conversation is listed with what the visitor wanted; one without 
 
 test('ended conversations are narrowed to how they ended, open ones never', async () => {
   const byVisitor = await world.greeted({ name: 'Wren' });
-  await chat.core.happen({ conversationId: byVisitor }, { kind: 'visitor-ended' });
+  await chat.core.apply({ conversationId: byVisitor }, { kind: 'visitor-ended' });
   const byAgent = await world.withAgent(priya, { name: 'Wren' });
   const agent = { id: priya.staffId, name: priya.displayName };
-  await chat.core.happen({ conversationId: byAgent }, { kind: 'agent-ended', agent });
+  await chat.core.apply({ conversationId: byAgent }, { kind: 'agent-ended', agent });
   const ofWren = (query: Record<string, string>) => ids({ q: 'Wren', ...query });
   expect(await ofWren({ view: 'ended' })).toHaveLength(2);
   expect(await ofWren({ view: 'ended', endReason: 'visitor' })).toEqual([byVisitor]);
@@ -199,7 +199,7 @@ test('an opened conversation has its messages, lines of staff, open question and
     { id: tom.staffId, name: 'Tom Ferris' },
   );
   const held = { id: priya.staffId, name: priya.displayName };
-  await chat.core.happen({ conversationId: id }, { kind: 'agent-held', agent: held });
+  await chat.core.apply({ conversationId: id }, { kind: 'agent-held', agent: held });
   const opened = await open(id);
   expect(opened.messages.map(({ author }) => author)).toEqual(['bot', 'agent', 'customer', 'agent']);
   expect(opened.messages.map(({ isDelivered }) => isDelivered)).toEqual([false, false, true, false]);

@@ -1,8 +1,7 @@
 import type { QueryOf, ResponseOf } from '@switch/contract/http/call.ts';
 import type { listConversations } from '@switch/contract/http/desk.ts';
 import type { Context } from '../../../../platform/http/route.ts';
-import { countInbox, countViews, findInboxIds, type InboxFilters } from './inbox.queries.ts';
-import { inboxRows } from './inbox-row.queries.ts';
+import { countInbox, countViews, findInboxIds, type InboxFilters, inboxRows } from './inbox.queries.ts';
 import { pageOf, placeOf } from '../../../../platform/http/page-cursor.ts';
 import { instantsOf } from '../../../../platform/http/uk-days.ts';
 

@@ -1,21 +1,26 @@
-import type { DeskConversation, DeskMessage, DeskNote } from '@switch/contract/chat/desk-model.ts';
+import type {
+  DeskConversation,
+  DeskMessage,
+  DeskNote,
+  VisitorCard,
+} from '@switch/contract/chat/desk-model.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import type { readConversation } from '@switch/contract/http/desk.ts';
+import { NAMELESS_LEAD } from '@switch/domain/enquiry/lead.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import { refuse } from '../../../../platform/http/refusal.ts';
 import type { Context } from '../../../../platform/http/route.ts';
+import type { DeskPorts } from '../../staff-ports.ts';
 import {
+  type ConversationWithRoom,
   findConversationWithRoom,
   findMessages,
   findNotes,
   findPrevious,
-  type ConversationWithRoom,
   type MessageRow,
   type NoteRow,
 } from './conversation-page.queries.ts';
-import type { DeskPorts } from '../../staff-ports.ts';
-import { inboxRows } from './inbox-row.queries.ts';
-import { visitorCard } from './visitor-card.ts';
+import { inboxRows } from './inbox.queries.ts';
 
 /** What every call answers about a conversation that is not there. */
 export const NO_CONVERSATION = refuse('not-found', 'This conversation is not there any more.');
@@ -97,3 +102,48 @@ const ratingOf = ({ rating, ratingComment, ratedAt }: ConversationWithRoom): Des
   rating === null || ratedAt === null
     ? null
     : { score: rating, comment: ratingComment, at: ratedAt.toISOString() };
+
+/** What a card is made of. */
+export type CardRow = Pick<
+  ConversationWithRoom,
+  | 'name'
+  | 'email'
+  | 'phone'
+  | 'isVerified'
+  | 'userId'
+  | 'source'
+  | 'partnerName'
+  | 'consentAt'
+  | 'snapshot'
+  | 'snapshotAt'
+  | 'sharedAt'
+>;
+
+/** Who the visitor is and what they are doing. Answers about organisation and address are there only once they were shared. */
+export const visitorCard = (row: CardRow): VisitorCard => ({
+  name: row.name || NAMELESS_LEAD,
+  email: row.email,
+  phone: row.phone,
+  isVerified: row.isVerified,
+  userId: row.userId,
+  source: row.source,
+  partnerName: row.partnerName,
+  consentAt: row.consentAt?.toISOString() ?? null,
+  snapshot: snapshotOf(row),
+  sharedAt: row.sharedAt?.toISOString() ?? null,
+});
+
+function snapshotOf({ snapshot, snapshotAt, sharedAt }: CardRow): VisitorCard['snapshot'] {
+  if (snapshot === null || snapshotAt === null) return null;
+  const { step1, step2, step3, personalObj, addressObj } = snapshot.advanceQuote ?? {};
+  const isShared = sharedAt !== null;
+  return {
+    page: snapshot.page,
+    at: snapshotAt.toISOString(),
+    step1: { ...snapshot.simpleQuote?.postCodeData, ...step1 },
+    step2: { ...step2 },
+    step3: { ...step3 },
+    personalObj: (isShared && personalObj) || null,
+    addressObj: (isShared && addressObj) || null,
+  };
+}

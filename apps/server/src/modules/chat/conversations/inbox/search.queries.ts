@@ -2,9 +2,8 @@ import { DESK_PAGE, MOST_COUNTED } from '@switch/contract/http/desk-parts.ts';
 import type { ConversationState } from '@switch/domain/chat/conversation-model.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../../platform/db/database.ts';
-import { filterConditions, type InboxFilters } from './inbox.queries.ts';
+import { filterConditions, type InboxFilters, everyWord, roomsMeantBy, wordsOf } from './inbox.queries.ts';
 import type { Place } from '../../../../platform/http/page-cursor.ts';
-import { everyWord, roomsMeantBy, wordsOf } from './visitor-match.queries.ts';
 
 /** The most words of a conversation that are kept: a whole day's talk. */
 const MOST_CHARACTERS = 300_000;

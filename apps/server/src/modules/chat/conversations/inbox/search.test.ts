@@ -6,7 +6,7 @@ import { auditOf } from '../../../identity/audit/audit.queries.ts';
 import { readPdf } from '../../../../platform/pdf/testing/read-pdf.ts';
 import { snippetOf } from './search.ts';
 import { deskWorld } from '../../testing/staff-world.ts';
-import { TRANSCRIPTS_PER_CONVERSATION } from '../../messages/transcripts/transcripts.ts';
+import { TRANSCRIPTS_PER_CONVERSATION } from '../../messages/transcripts.ts';
 
 const world = await deskWorld();
 const { app } = world;

@@ -1,0 +1,97 @@
+import { ChatHeart } from './conversations/conversation-service.ts';
+import type { CorePorts } from './context.ts';
+import { createHours, type Hours } from './presence/hours.ts';
+import { runHousekeeping } from './conversations/housekeeping.ts';
+import type { ChatCore } from './conversations/stored-conversation.ts';
+import { Presence } from './presence/presence.ts';
+import { route } from './routing/router.ts';
+
+/** How often this process looks after the chat, in milliseconds. */
+const TICK_MS = 1_000;
+
+/** The heart of the chat with its clockwork. */
+export interface RunningChat {
+  readonly core: ChatCore;
+  readonly presence: Presence;
+  readonly hours: Hours;
+}
+
+/**
+ * Composes the heart of the chat. It does nothing by itself before `core.start()`, and nothing is lost when it is stopped: what
+ * is to come stands in the database.
+ */
+export function createChatCore(given: Omit<CorePorts, 'hours'>): RunningChat {
+  const { db, clock, log } = given;
+  const hours = createHours(db);
+  const heart = new ChatHeart({ ...given, hours });
+  const presence = new Presence({ db, clock, processId: given.ids.uuid() });
+  const routeNow = (): Promise<unknown> =>
+    route({
+      db,
+      clock,
+      take: (place, agent) => heart.apply(place, { kind: 'agent-took', agent }, agent),
+    });
+  const rounds = oneAtATime(() =>
+    runHousekeeping({
+      db,
+      clock,
+      log,
+      hours,
+      presence,
+      route: routeNow,
+      apply: (place, event) => heart.apply(place, event),
+    }),
+  );
+  const routing = oneAtATime(() =>
+    routeNow().catch((error: unknown) => log.warn({ err: error }, 'routing failed')),
+  );
+  heart.onRoute(() => void routing.run());
+  presence.onChange(() => void routing.run());
+  let timer: ReturnType<typeof setInterval> | null = null;
+  const core: ChatCore = Object.assign(heart, {
+    tick: async () => {
+      await heart.settled();
+      await rounds.run();
+      await routing.idle();
+      await heart.settled();
+    },
+    start: () => void (timer ??= setInterval(() => void rounds.run(), TICK_MS)),
+    stop: async () => {
+      if (timer) clearInterval(timer);
+      timer = null;
+      await rounds.idle();
+      await routing.idle();
+      await heart.drain();
+      await presence.leave();
+    },
+  });
+  return { core, presence, hours };
+}
+
+/** Runs `work` one time after the other; asked again while it runs, it runs once more. */
+function oneAtATime(work: () => Promise<unknown>): {
+  readonly run: () => Promise<void>;
+  readonly idle: () => Promise<void>;
+} {
+  let running: Promise<void> | null = null;
+  let next: Promise<void> | null = null;
+  const begin = async (): Promise<void> => {
+    try {
+      await work();
+    } finally {
+      running = null;
+    }
+  };
+  const run = (): Promise<void> => {
+    if (!running) return (running = begin());
+    const again = (): Promise<void> => {
+      next = null;
+      return run();
+    };
+    return (next ??= running.then(again));
+  };
+  const idle = async (): Promise<void> => {
+    while (running ?? next) await (next ?? running);
+  };
+  return { run, idle };
+}

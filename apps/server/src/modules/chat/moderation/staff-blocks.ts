@@ -1,0 +1,124 @@
+import type { ResponseOf } from '@switch/contract/http/call.ts';
+import type { Block, liftBlock, listBlocks } from '@switch/contract/http/desk-settings.ts';
+import type { blockVisitor } from '@switch/contract/http/desk.ts';
+import { emailKey } from '@switch/domain/person/email.ts';
+import { internationalForm } from '@switch/domain/person/phone.ts';
+import { transaction } from '../../../platform/db/database.ts';
+import { networkOf } from '../../../platform/http/network.ts';
+import { pageOf, placeOf } from '../../../platform/http/page-cursor.ts';
+import { refuse } from '../../../platform/http/refusal.ts';
+import type { Context } from '../../../platform/http/route.ts';
+import { auditStaff } from '../../identity/index.ts';
+import {
+  type ConversationWithRoom,
+  findConversationWithRoom,
+} from '../conversations/inbox/conversation-page.queries.ts';
+import { NO_CONVERSATION } from '../conversations/inbox/read-conversation.ts';
+import { agentOf, auditAction, rowAnswer } from '../conversations/inbox/staff-actions.ts';
+import type { DeskPorts } from '../staff-ports.ts';
+import {
+  type BlockedBy,
+  type BlockRow,
+  countBlocks,
+  deleteBlock,
+  findBlocks,
+  insertBlockOnce,
+} from './block.queries.ts';
+
+type Request = Context<typeof blockVisitor>;
+
+const HOUR_MS = 3_600_000;
+
+/** What a person or a network is known by; null when no network address is known. Of IPv6 it is the network of 64 bits. */
+function blockedBy(found: ConversationWithRoom, what: 'person' | 'address'): BlockedBy | null {
+  const nobody = { secretHash: null, userId: null, emailKey: null, phone: null, network: null };
+  if (what === 'address') {
+    const network = networkOf(found.networkAddress);
+    return /^[\d.]+$|::\/64$/.test(network) ? { ...nobody, network } : null;
+  }
+  return {
+    ...nobody,
+    secretHash: found.secretHash,
+    userId: found.userId,
+    emailKey: found.email === null ? null : emailKey(found.email),
+    phone: found.phone === null ? null : internationalForm(found.phone, '+44'),
+  };
+}
+
+/**
+ * Blocks the visitor of a conversation and ends it. The same block of the same conversation again changes nothing: what
+ * was decided first stands until it is lifted.
+ */
+export const block =
+  (platform: Pick<DeskPorts, 'conversations' | 'db' | 'ids' | 'blocksChanged'>) =>
+  async (context: Request): Promise<ResponseOf<typeof blockVisitor>> => {
+    const { body, params, staff } = context;
+    const found = await findConversationWithRoom(platform.db, params.conversationId);
+    if (!found) return NO_CONVERSATION;
+    const by = blockedBy(found, body.what);
+    if (!by) return refuse('conflict', 'The network address of this visitor is not known.');
+    const isNew = await transaction(platform.db, async (tx) => {
+      const stored = await insertBlockOnce(tx, { ...rowOf(context), id: platform.ids.uuid(), ...by });
+      if (stored) await auditAction({ ...context, db: tx }, 'conversation.block');
+      return stored;
+    });
+    await platform.blocksChanged();
+    if (isNew) await tellStaff(platform, context);
+    await platform.conversations.apply({ conversationId: found.id }, { kind: 'blocked' }, agentOf(staff));
+    return rowAnswer(context);
+  };
+
+const rowOf = ({ body, params, staff, now }: Request) => ({
+  reason: body.reason,
+  conversationId: params.conversationId,
+  staffId: staff.staffId,
+  staffName: staff.displayName,
+  createdAt: now,
+  until: body.hours === null ? null : new Date(now.getTime() + body.hours * HOUR_MS),
+});
+
+async function tellStaff(
+  { conversations }: Pick<DeskPorts, 'conversations'>,
+  { body, params, staff }: Request,
+): Promise<void> {
+  const whom = body.what === 'person' ? 'This person' : 'This network address';
+  const howLong = body.hours === null ? 'until it is lifted' : `for ${body.hours} hours`;
+  const text = `${whom} is blocked ${howLong}: ${body.reason}`;
+  await conversations.note(params.conversationId, { kind: 'blocked', text }, agentOf(staff));
+}
+
+const blockView = (row: BlockRow): Block => ({
+  blockId: row.id,
+  what: row.network === null ? 'person' : 'address',
+  value: row.network ?? row.emailKey ?? row.phone ?? 'A browser',
+  reason: row.reason,
+  conversationId: row.conversationId,
+  by: row.staffName,
+  at: row.createdAt.toISOString(),
+  until: row.until?.toISOString() ?? null,
+});
+
+/** A page of who is blocked. */
+export async function showBlocks({
+  db,
+  query,
+  now,
+}: Context<typeof listBlocks>): Promise<ResponseOf<typeof listBlocks>> {
+  const found = await findBlocks(db, now, placeOf(query.cursor));
+  const { rows, next } = pageOf(found, ({ id, createdAt }) => ({ id, at: createdAt }));
+  return { rows: rows.map(blockView), next, total: await countBlocks(db, now) };
+}
+
+/** Lifts a block. */
+export const lift =
+  ({ db, blocksChanged }: Pick<DeskPorts, 'db' | 'blocksChanged'>) =>
+  async (context: Context<typeof liftBlock>): Promise<ResponseOf<typeof liftBlock>> => {
+    const { blockId } = context.params;
+    const isLifted = await transaction(db, async (tx) => {
+      const lifted = await deleteBlock(tx, blockId);
+      if (lifted) await auditStaff({ ...context, db: tx }, 'block.lift', blockId);
+      return lifted;
+    });
+    if (isLifted) await blocksChanged();
+    return { result: true };
+  };

@@ -1,0 +1,191 @@
+import { describe, expect, test } from 'vitest';
+import { isAssignable, isTakeable, reduce } from '../conversation.ts';
+import {
+  ada,
+  ben,
+  type TimedEvent,
+  play,
+  START,
+  scenarios,
+  type Scenario,
+  timer,
+  conditionsAt,
+} from '../testing/conversations.ts';
+
+const texts = (events: readonly TimedEvent[], isContactable = true) =>
+  play(events, isContactable).messages.map(({ text }) => text);
+const notes = (events: readonly TimedEvent[]) =>
+  play(events).notes.map(({ kind, text }) => `${kind}: ${text}`);
+
+describe('agents', () => {
+  const took: TimedEvent = [120, { kind: 'agent-took', agent: ben }];
+
+  test('are announced by a line only when another one, or a person, was there before', () => {
+    expect(texts(scenarios.agentTaken)).toEqual([]);
+    expect(texts([...scenarios.agentOffline, [100, timer('agent-reroute')], took])).toEqual([
+      'Ben Reed is taking over this conversation',
+    ]);
+    const queued: readonly TimedEvent[] = [
+      ...scenarios.agent,
+      [40, { kind: 'transferred', from: ada, to: 'queue' }],
+    ];
+    expect(texts(queued)).toEqual([
+      'Your conversation is being passed to another colleague. You are number 2 in the queue. The wait is about 3 minutes.',
+    ]);
+    expect(texts([...queued, took])).toEqual(['Ben Reed is taking over this conversation']);
+  });
+
+  test('take over an away one only after a minute, or when the visitor was warned', () => {
+    const { conversation } = play(scenarios.agentOffline);
+    expect(reduce(conversation, took[1], conditionsAt(60)).conversation).toBe(conversation);
+    const warned = play([...scenarios.agentOffline, [50, { kind: 'offline-notice' }], took]);
+    expect(warned.conversation).toMatchObject({
+      state: 'agent',
+      agent: ben,
+      agentGoneAt: null,
+      isQueued: false,
+    });
+  });
+
+  test.each<Scenario>([
+    'greeting',
+    'agent',
+    'onHold',
+    'agentAsked',
+    'endAsked',
+    'finalAsked',
+    'oooAsked',
+    'ended',
+  ])('do not take it in %s', (story) => {
+    const { conversation } = play(scenarios[story]);
+    expect(isTakeable(conversation)).toBe(false);
+    expect(reduce(conversation, took[1], conditionsAt(120)).conversation).toBe(conversation);
+  });
+
+  test.each<[Scenario, boolean]>([
+    ['bot', false],
+    ['botIdle', false],
+    ['oooMessage', false],
+    ['waiting', true],
+    ['queueAsked', true],
+    ['unattended', true],
+  ])('take it by hand in %s; by the router: %o', (story, byRouter) => {
+    const { conversation } = play(scenarios[story]);
+    expect([isTakeable(conversation), isAssignable(conversation)]).toEqual([true, byRouter]);
+    const { conversation: taken, notes: noted } = reduce(conversation, took[1], conditionsAt(640));
+    expect(taken).toMatchObject({ state: 'agent', agent: ben, prompt: null, isQueued: false });
+    expect(noted).toEqual([{ kind: 'joined', text: 'Ben Reed has the conversation' }]);
+  });
+
+  test.each<Scenario>(['greeting', 'oooAsked', 'ended', 'finalAsked'])('do not write in %s', (story) => {
+    const { conversation } = play(scenarios[story]);
+    expect(reduce(conversation, { kind: 'agent-wrote', agent: ada }, conditionsAt(50)).conversation).toBe(
+      conversation,
+    );
+  });
+
+  test.each<Scenario>(['agentAsked', 'endAsked'])('withdraw their question of %s by writing', (story) => {
+    const { conversation } = play([...scenarios[story], [50, { kind: 'agent-wrote', agent: ada }]]);
+    expect(conversation).toMatchObject({ state: 'agent', prompt: null, lastAgentAt: START + 50_000 });
+  });
+
+  test('have spoken once they wrote or asked', () => {
+    expect(play(scenarios.agentTaken).conversation.hasHumanSpoken).toBe(false);
+    expect(play(scenarios.agent).conversation.hasHumanSpoken).toBe(true);
+    const asked = play([...scenarios.agentTaken, [25, { kind: 'agent-held', agent: ada }]]);
+    expect(asked.conversation).toMatchObject({ hasHumanSpoken: true, lastAgentAt: START + 25_000 });
+  });
+
+  test('hold a held visitor no second time, but may ask to end or to contact', () => {
+    const { conversation } = play(scenarios.onHold);
+    const ask = (kind: 'agent-held' | 'agent-asked-end' | 'agent-asked-final') =>
+      reduce(conversation, { kind, agent: ada }, conditionsAt(50)).conversation.state;
+    expect([ask('agent-held'), ask('agent-asked-end'), ask('agent-asked-final')]).toEqual([
+      'on-hold',
+      'end-asked',
+      'final-asked',
+    ]);
+  });
+
+  test('pass on what they have, to somebody else', () => {
+    const { conversation } = play(scenarios.agent);
+    const refused = [
+      { kind: 'transferred', from: ada, to: ada },
+      { kind: 'transferred', from: ben, to: 'queue' },
+      { kind: 'transferred', from: ben, to: { id: 'agent-cy', name: 'Cy Hart' } },
+    ] as const;
+    for (const event of refused)
+      expect(reduce(conversation, event, conditionsAt(50)).conversation).toBe(conversation);
+    expect(notes([...scenarios.agent, [40, { kind: 'transferred', from: ada, to: ben }]])).toContain(
+      'transferred: Ada Moss passed it to Ben Reed',
+    );
+    expect(notes([...scenarios.agent, [40, { kind: 'transferred', from: ben, to: ben }]])).toContain(
+      'transferred: Ben Reed took over',
+    );
+  });
+
+  test.each<Scenario>(['waiting', 'finalAsked', 'ended'])('pass nothing on in %s', (story) => {
+    const { conversation } = play(scenarios[story]);
+    const event = { kind: 'transferred', from: ada, to: ben } as const;
+    expect(reduce(conversation, event, conditionsAt(50)).conversation).toBe(conversation);
+  });
+
+  test('are missed once, and only where they have a conversation', () => {
+    for (const story of ['waiting', 'finalAsked', 'agentOffline', 'ended'] as const) {
+      const { conversation } = play(scenarios[story]);
+      expect(reduce(conversation, { kind: 'agent-gone' }, conditionsAt(50)).conversation).toBe(conversation);
+    }
+    for (const story of ['waiting', 'agent', 'ended'] as const) {
+      const { conversation } = play(scenarios[story]);
+      expect(reduce(conversation, { kind: 'agent-back' }, conditionsAt(50)).conversation).toBe(conversation);
+    }
+  });
+
+  test('end only what is theirs and open', () => {
+    const { conversation } = play(scenarios.agent);
+    expect(reduce(conversation, { kind: 'agent-ended', agent: ben }, conditionsAt(50)).conversation).toBe(
+      conversation,
+    );
+    const over = play(scenarios.ended).conversation;
+    expect(reduce(over, { kind: 'agent-ended', agent: ada }, conditionsAt(50)).conversation).toBe(over);
+  });
+
+  test('and hours that come or go touch nobody who does not wait for them', () => {
+    const { conversation } = play(scenarios.agent);
+    for (const kind of ['no-agents', 'hours-closed', 'hours-opened'] as const) {
+      expect(reduce(conversation, { kind }, conditionsAt(50)).conversation).toBe(conversation);
+    }
+  });
+});
+
+describe('a warning', () => {
+  test('is given once while the agent is away, and asks a stranger for an address', () => {
+    const warned: readonly TimedEvent[] = [...scenarios.agentOffline, [50, { kind: 'offline-notice' }]];
+    expect(play(warned).messages).toMatchObject([{ asksEmail: false }]);
+    expect(play(warned, false).messages).toMatchObject([{ asksEmail: true }]);
+    const { conversation } = play(warned);
+    expect(reduce(conversation, { kind: 'offline-notice' }, conditionsAt(60)).conversation).toBe(
+      conversation,
+    );
+    const again = play([
+      ...warned,
+      [60, { kind: 'agent-back' }],
+      [70, { kind: 'agent-gone' }],
+      [80, { kind: 'offline-notice' }],
+    ]);
+    expect(again.messages).toHaveLength(1);
+  });
+
+  test('keeps the place of somebody who is queued already', () => {
+    const rerouted: readonly TimedEvent[] = [...scenarios.agentOffline, [100, timer('agent-reroute')]];
+    const { conversation } = play([...rerouted, [120, { kind: 'offline-notice' }]]);
+    expect(conversation.queuedAt).toBe(START + 100_000);
+  });
+
+  test('is for nobody whose agent is there', () => {
+    const { conversation } = play(scenarios.agent);
+    expect(reduce(conversation, { kind: 'offline-notice' }, conditionsAt(50)).conversation).toBe(
+      conversation,
+    );
+  });
+});

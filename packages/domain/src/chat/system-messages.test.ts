@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { endReasons } from './conversation-model.ts';
+import {
+  assistingLine,
+  endedText,
+  endNote,
+  panelHeading,
+  transferLine,
+  widgetLines,
+} from './system-messages.ts';
+
+test('the texts of the specification are kept to the letter [S2-30, S2-31]', () => {
+  expect(widgetLines).toMatchObject({
+    launcher: 'Live Chat',
+    formIntroduction: 'Please complete the below details.',
+    privacyAgreement: 'I Agree to Privacy Policy',
+    startConversation: 'Start Conversation',
+    startNewConversation: 'Start New Conversation',
+    inputLabel: 'Write a message',
+    typing: 'Typing',
+    connecting: 'You are being connected with an agent',
+    technicalIssue:
+      "I'm sorry, it seems there's a technical issue with our chat system. Please try refreshing the page or restarting your browser",
+    endConfirmation: 'Are you sure you want to end this chat?',
+    tooLong: 'Text message is limited to 500 characters',
+  });
+  expect(panelHeading('Utility Aid')).toBe('Chat with a Utility Aid expert');
+  expect(assistingLine('Ada Moss')).toBe('Support executive Ada Moss will be assisting you now');
+});
+
+test('a change of agent is told in other words than the first agent, which the panel prints by itself', () => {
+  expect(transferLine('Ada Moss')).not.toContain(assistingLine('Ada Moss').slice(0, 17));
+});
+
+test('every end has words for the visitor and for staff', () => {
+  for (const reason of endReasons) {
+    expect(endedText(reason, '')).toMatch(/\.$/);
+    expect(endNote(reason)).not.toBe('');
+  }
+  expect(endedText('out-of-office', 'tomorrow at 9 am')).toBe(
+    'This chat has ended. We are back tomorrow at 9 am.',
+  );
+});
