@@ -21,10 +21,10 @@ test('operations lead a signed application to live, and its customer reads every
   await row.getByRole('button').click();
   const drawer = page.getByRole('dialog');
   const supply = drawer.getByRole('article', { name: /^Electricity from / });
-  const move = supply.getByRole('button', { name: 'Move it' });
+  const move = supply.getByRole('button', { name: 'Change state' });
   await move.click();
-  await expect(supply.getByRole('alert')).toContainText('Choose where it stands now');
-  const target = supply.getByLabel('Where it stands now');
+  await expect(supply.getByRole('alert')).toContainText('Choose the new state');
+  const target = supply.getByLabel('New state');
   await target.selectOption('On hold');
   await supply.getByLabel('Why', { exact: true }).selectOption('A paper is missing');
   await expect(supply.getByText(/^The customer reads: “A paper is missing\./)).toBeVisible();

@@ -1,9 +1,8 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
-import { NotFound } from './shell/error-screens.tsx';
+import { NotFound, BrokenScreen } from './shell/error-screens.tsx';
 import { Start } from './shell/start.tsx';
 import { sections, type SectionId } from './routes.ts';
-import { BrokenScreen } from './shell/broken-screen.tsx';
 import { Shell } from './shell/shell.tsx';
 
 type LazyScreen = () => Promise<{ readonly Component: ComponentType }>;

@@ -1,19 +1,24 @@
 import { listSentApplications, type ApplicationRow } from '@switch/contract/http/desk-records.ts';
 import { caseStates } from '@switch/domain/journey/case-state.ts';
 import { FUELS } from '@switch/domain/units/energy.ts';
-import { classNames, Tag } from '@switch/ui';
-import { useState } from 'react';
+import { classNames, Skeleton, Tag } from '@switch/ui';
+import { lazy, Suspense, useState } from 'react';
 import { load } from '../lib/api.ts';
+import { formatExact } from '../lib/format-time.ts';
+import { useMay } from '../lib/session.ts';
 import { DataTable } from '../lib/lists/data-table.tsx';
 import { FilterBar, type FilterField } from '../lib/lists/filter-bar.tsx';
 import { Time } from '../lib/time.tsx';
 import { useFilters } from '../lib/lists/use-filters.ts';
 import { changeRows, useListPages } from '../lib/lists/list-pages.ts';
-import { ApplicationDrawer } from './application-drawer.tsx';
 import { fuelList, fuelNames } from '@switch/domain/units/energy.ts';
-import { OpenRow } from '../lib/lists/row-drawer.tsx';
+import { OpenRow, RowDrawer, type RowFact } from '../lib/lists/row-drawer.tsx';
 import styles from '../lib/lists/lists.module.css';
 import { stateChoices } from './supply-moves.ts';
+
+const ApplicationCases = lazy(() =>
+  import('./application-cases.tsx').then((module) => ({ default: module.ApplicationCases })),
+);
 
 const names = ['q', 'fuel', 'state', 'source', 'from', 'to'] as const;
 
@@ -37,6 +42,7 @@ export function Applications() {
   const filters = useFilters(names);
   const fuel = FUELS.find((each) => each === filters.values.fuel);
   const state = caseStates.find((each) => each === filters.values.state);
+  const mayRead = useMay('applications.read');
   const [opened, setOpened] = useState<ApplicationRow | undefined>();
   const pages = useListPages('applications', filters.key, (cursor) =>
     load(listSentApplications, { query: { ...filters.query, fuel, state, cursor } }),
@@ -83,16 +89,37 @@ export function Applications() {
               }
         }
       />
-      <ApplicationDrawer
-        application={opened}
+      <RowDrawer
+        title={opened?.organisationName}
+        facts={opened ? factsOf(opened) : []}
         onClose={() => setOpened(undefined)}
-        onMoved={(moved) => {
-          setOpened(moved);
-          changeRows<ApplicationRow>('applications', filters.key, (row) =>
-            row.reference === moved.reference ? moved : row,
-          );
-        }}
-      />
+      >
+        {opened && mayRead && (
+          <Suspense fallback={<Skeleton shape="text" count={4} label="Opening the supplies" />}>
+            <ApplicationCases
+              key={opened.reference}
+              application={opened}
+              onMoved={(moved) => {
+                setOpened(moved);
+                changeRows<ApplicationRow>('applications', filters.key, (row) =>
+                  row.reference === moved.reference ? moved : row,
+                );
+              }}
+            />
+          </Suspense>
+        )}
+      </RowDrawer>
     </>
   );
 }
+
+const factsOf = (row: ApplicationRow): readonly RowFact[] => [
+  { label: 'Reference', value: row.reference },
+  { label: 'State', value: row.stateWords },
+  { label: 'Site', value: row.siteAddress },
+  { label: 'Fuel', value: fuelList(row.fuels) },
+  { label: 'To supplier', value: row.supplierNames.join(', ') },
+  { label: 'Source', value: row.source },
+  { label: 'Sent', value: formatExact(Date.parse(row.submittedAt)) },
+  { label: 'Bank details', value: 'Not shown here' },
+];

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Button, ErrorSummary, Skeleton } from '@switch/ui';
-import type { ReactNode } from 'react';
-import type { useForm } from '../lib/forms/use-form.ts';
+import { Button, Skeleton } from '@switch/ui';
+import type { ComponentProps, ReactNode, SubmitEvent } from 'react';
+import { FormSummary } from '../lib/forms/form.tsx';
 import styles from './case.module.css';
 
 interface CaseSectionProps<Data> {
@@ -34,7 +34,10 @@ export function CaseSection<Data>({ title, things, query, children }: CaseSectio
 }
 
 interface MoveFormFrameProps {
-  form: ReturnType<typeof useForm>;
+  form: ComponentProps<typeof FormSummary>['form'] & {
+    readonly isSending: boolean;
+    readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+  };
   /** The id of a field on the page, as several cases may be shown at once. */
   idOf: (field: string) => string;
   children: ReactNode;
@@ -44,16 +47,10 @@ interface MoveFormFrameProps {
 export function MoveFormFrame({ form, idOf, children }: MoveFormFrameProps) {
   return (
     <form noValidate onSubmit={form.onSubmit} className={styles.form}>
-      <ErrorSummary
-        errors={form.problems.map(({ field, message }) => ({
-          ...(field && { field: idOf(field) }),
-          message,
-        }))}
-        attempt={form.attempt}
-      />
+      <FormSummary form={form} idOf={idOf} />
       {children}
       <Button type="submit" size="small" loading={form.isSending}>
-        Move it
+        Change state
       </Button>
     </form>
   );

@@ -5,17 +5,18 @@ import {
   type MandateCase,
 } from '@switch/contract/http/mandate.ts';
 import { Button, SelectField, Tag, TextField } from '@switch/ui';
-import { useState } from 'react';
 import { attempt } from '../lib/api.ts';
 import { useCall } from '../lib/query.tsx';
 import { useMay } from '../lib/session.ts';
 import { formatExact } from '../lib/format-time.ts';
-import { UNREACHABLE, problemsOf, textField, useForm } from '../lib/forms/use-form.ts';
+import * as z from 'zod/mini';
+import { useServerForm } from '../lib/forms/form.tsx';
+import { refusalProblems, UNREACHABLE } from '../lib/refusals.ts';
 import { moveChoices, moveOf, reasonChoices } from './mandate-moves.ts';
 import styles from './case.module.css';
 import { CaseSection, MoveFormFrame } from './case-section.tsx';
 
-/** The Direct Debit mandates of an application: where each stands, and what staff may do about it. No digits. */
+/** The Direct Debit mandates of an application: the state of each, and what staff may do about it. No digits. */
 export function Mandates({ reference }: { reference: string }) {
   const mandates = useCall(listMandateCases, { query: { reference } });
   return (
@@ -71,13 +72,15 @@ function OneMandate({ mandate, onChanged }: OneMandateProps) {
   );
 }
 
+const ReferenceFields = z.object({ reference: z.string() });
+
 function ReferenceForm({ mandate: { mandateId, reference }, onChanged }: OneMandateProps) {
-  const form = useForm(async (fields) => {
-    const body = { reference: textField(fields, 'reference') };
+  const defaultValues = { reference: reference ?? '' };
+  const form = useServerForm(ReferenceFields, { defaultValues }, async (body) => {
     const answer = await attempt(setMandateReference, { params: { mandateId }, body });
     if (!answer) return UNREACHABLE;
     if (!answer.result)
-      return problemsOf(answer, {
+      return refusalProblems(answer, {
         taken: { field: 'reference', message: 'Another mandate has this reference' },
       });
     onChanged();
@@ -86,57 +89,57 @@ function ReferenceForm({ mandate: { mandateId, reference }, onChanged }: OneMand
   return (
     <form noValidate onSubmit={form.onSubmit} className={styles.form}>
       <TextField
-        name="reference"
+        {...form.register('reference')}
         id={`${mandateId}-reference`}
         label="The supplier’s reference"
         width={20}
         maxLength={18}
-        defaultValue={reference ?? ''}
-        error={form.problemAt('reference') ?? form.generalProblem}
+        error={form.problems[0]?.message}
       />
       <Button type="submit" size="small" look="secondary" loading={form.isSending}>
-        Note it
+        Save reference
       </Button>
     </form>
   );
 }
 
+const MoveFields = z.object({ to: z.string(), reason: z.string(), code: z.string() });
+const noMove = { to: '', reason: '', code: reasonChoices[0]?.value ?? '' };
+
 function MoveForm({ mandate, onChanged }: OneMandateProps) {
   const { mandateId } = mandate;
-  const [to, setTo] = useState('');
   const idOf = (field: string) => `${mandateId}-${field}`;
-  const form = useForm(async (fields) => {
-    const body = moveOf(to, textField(fields, 'reason'), textField(fields, 'code'));
-    if (!body) return [{ field: 'to', message: 'Choose where it stands now' }];
+  const form = useServerForm(MoveFields, { defaultValues: noMove }, async ({ to, reason, code }) => {
+    const body = moveOf(to, reason, code);
+    if (!body) return [{ field: 'to', message: 'Choose the new state' }];
     const answer = await attempt(moveMandateCase, { params: { mandateId }, body });
     if (!answer) return UNREACHABLE;
-    if (!answer.result) return problemsOf(answer);
+    if (!answer.result) return refusalProblems(answer);
     onChanged();
     return 'done';
   });
   return (
     <MoveFormFrame form={form} idOf={idOf}>
       <SelectField
-        name="to"
+        {...form.register('to')}
         id={idOf('to')}
-        label="Where it stands now"
-        value={to}
+        label="New state"
+        emptyLabel="Choose"
         error={form.problemAt('to')}
         options={moveChoices(mandate)}
-        onChange={(event) => setTo(event.currentTarget.value)}
       />
-      {to === 'failed' && (
+      {form.watch('to') === 'failed' && (
         <SelectField
-          name="code"
+          {...form.register('code')}
           id={idOf('code')}
-          label="What the bank said"
+          label="Reason given by the bank"
           hint="The customer reads these words."
           error={form.problemAt('code')}
           options={reasonChoices}
         />
       )}
       <TextField
-        name="reason"
+        {...form.register('reason')}
         id={idOf('reason')}
         width="full"
         label="Why, for the record"

@@ -40,9 +40,9 @@ export function reasonChoices(to: CaseState): readonly Choice[] {
     : named;
 }
 
-/** Where the words of a reason are typed: at the list of named ones, or in the field for own words. */
-export const reasonField = (to: CaseState, chosen: string): 'reason' | 'words' =>
-  reasonChoices(to).length > 0 && chosen !== OTHER_REASON ? 'reason' : 'words';
+/** The field that holds the reason: the list of named ones, or the field for own words. */
+export const reasonField = (to: CaseState, chosen: string): 'reason' | 'ownWords' =>
+  reasonChoices(to).length > 0 && chosen !== OTHER_REASON ? 'reason' : 'ownWords';
 
 /** What to know before a case is moved there; empty where there is nothing. */
 export function warningOf(to: CaseState): string {

@@ -5,7 +5,7 @@ import { attempt, load } from '../lib/api.ts';
 import { ConfirmDialog } from '../lib/forms/confirm-dialog.tsx';
 import { DataTable, type DataColumn } from '../lib/lists/data-table.tsx';
 import { Time } from '../lib/time.tsx';
-import { refusalMessage } from '../lib/forms/refusal-message.ts';
+import { refusalMessage } from '../lib/refusals.ts';
 import { useListPages } from '../lib/lists/list-pages.ts';
 
 type Asked = { readonly act: 'retry' | 'give-up'; readonly mail: FailedMailRow };
@@ -38,7 +38,7 @@ export function Mails() {
         isOpen={asked !== undefined}
         onClose={() => setAsked(undefined)}
         title={isRetry ? `Try the mail to ${to} again?` : `Give up the mail to ${to}?`}
-        act={isRetry ? 'Try again' : 'Give up'}
+        action={isRetry ? 'Try again' : 'Give up'}
         look={isRetry ? 'primary' : 'danger'}
         onConfirm={async () => (asked ? settle(asked) : undefined)}
       >

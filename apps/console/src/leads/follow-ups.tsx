@@ -9,8 +9,7 @@ import { useMay } from '../lib/session.ts';
 import { formatExact } from '../lib/format-time.ts';
 import { useFilters } from '../lib/lists/use-filters.ts';
 import { useListPages } from '../lib/lists/list-pages.ts';
-import { Clamped, Contact } from '../lib/lists/contact.tsx';
-import { OpenRow, RowDrawer, type RowFact } from '../lib/lists/row-drawer.tsx';
+import { Clamped, Contact, OpenRow, RowDrawer, type RowFact } from '../lib/lists/row-drawer.tsx';
 import styles from '../lib/lists/lists.module.css';
 import { ReplyBy } from './reply-by.tsx';
 

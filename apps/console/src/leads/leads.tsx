@@ -9,9 +9,8 @@ import { Time } from '../lib/time.tsx';
 import { formatExact } from '../lib/format-time.ts';
 import { useFilters } from '../lib/lists/use-filters.ts';
 import { useListPages } from '../lib/lists/list-pages.ts';
-import { Clamped, Contact } from '../lib/lists/contact.tsx';
+import { Clamped, Contact, OpenRow, RowDrawer, type RowFact } from '../lib/lists/row-drawer.tsx';
 import { fuelNames } from '@switch/domain/units/energy.ts';
-import { OpenRow, RowDrawer, type RowFact } from '../lib/lists/row-drawer.tsx';
 import styles from '../lib/lists/lists.module.css';
 import { ReplyBy } from './reply-by.tsx';
 

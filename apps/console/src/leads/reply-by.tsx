@@ -1,6 +1,6 @@
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { Tag } from '@switch/ui';
-import { formatCalendarDay, formatShortDay } from '../lib/day-words.ts';
+import { formatCalendarDay, formatShortDay } from '../lib/format-time.ts';
 import { useNow } from '@switch/browser/use-now.ts';
 import { replyState } from './reply-state.ts';
 

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { formatAgo, formatClock, formatExact, formatRelative, formatDuration } from './format-time.ts';
+import {
+  formatAgo,
+  formatCalendarDay,
+  formatClock,
+  formatDayRange,
+  formatDuration,
+  formatExact,
+  formatRelative,
+  formatShortDay,
+} from './format-time.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 
@@ -34,4 +43,14 @@ test.each([
 test('a span shorter than a minute is told in seconds, and never negative', () => {
   expect(formatDuration(40_000)).toBe('40 s');
   expect(formatDuration(-5)).toBe('0 s');
+});
+
+test('a day is named with its weekday', () => {
+  expect(formatCalendarDay('2026-12-25')).toBe('Fri, 25 Dec 2026');
+  expect(formatShortDay('2026-12-25')).toBe('25 Dec');
+});
+
+test('one day is one day, several go from the first to the last', () => {
+  expect(formatDayRange('2026-12-25', '2026-12-25')).toBe('Fri, 25 Dec 2026');
+  expect(formatDayRange('2026-12-24', '2027-01-02')).toBe('Thu, 24 Dec 2026 to Sat, 2 Jan 2027');
 });

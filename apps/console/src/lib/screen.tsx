@@ -1,6 +1,10 @@
-import type { ReactNode } from 'react';
+import type { StaffPermission } from '@switch/domain/staff/roles.ts';
+import { EmptyState } from '@switch/ui';
+import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import { usePageTitle } from './page-title.ts';
 import styles from './screen.module.css';
+import { useMay, useMe } from './session.ts';
 
 interface ScreenProps {
   /** The h1, and the title of the browser's tab. */
@@ -27,4 +31,38 @@ export function Screen({ title, about, actions, children }: ScreenProps) {
       {children}
     </div>
   );
+}
+
+/** The screen for those who may see it; everybody else, come by a link, reads that it is not for their role. */
+export const guarded = (permission: StaffPermission, Guarded: ComponentType): ComponentType =>
+  function Guard() {
+    return useMay(permission) ? <Guarded /> : <NotForRole />;
+  };
+
+/** Instead of a screen that the member's role may not see. It says nothing of what is there. */
+export function NotForRole() {
+  const { role, supportEmail } = useMe();
+  return (
+    <Screen title="Not for your role">
+      <EmptyState
+        title={`This page is not open to the role “${role}”`}
+        actions={<Link to="/">Go to your start page</Link>}
+      >
+        <p>
+          If you need it for your work, ask the owner of your team to change your role, or write to{' '}
+          {supportEmail}.
+        </p>
+      </EmptyState>
+    </Screen>
+  );
+}
+
+/** Puts the focus on the screen's title when `part` becomes another: moving inside a section is heard like moving to it. */
+export function useTitleFocus(part: string): void {
+  const known = useRef(part);
+  useEffect(() => {
+    if (known.current === part) return;
+    known.current = part;
+    document.querySelector<HTMLElement>('#main h1')?.focus();
+  }, [part]);
 }

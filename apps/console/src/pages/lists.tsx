@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link, Navigate, useNavigate, useParams } from 'react-router';
 import { useCommands } from '../lib/keyboard/commands.ts';
-import { guarded, NotForRole } from '../lib/guarded.tsx';
-import { Screen } from '../lib/screen.tsx';
+import { guarded, NotForRole, Screen, useTitleFocus } from '../lib/screen.tsx';
 import { useMe } from '../lib/session.ts';
-import { useTitleFocus } from '../lib/use-title-focus.ts';
 import { Applications } from '../applications/applications.tsx';
 import { FollowUps } from '../leads/follow-ups.tsx';
 import { Leads } from '../leads/leads.tsx';

@@ -1,13 +1,14 @@
 import { ERASE_WORD, erasePerson, type HeldOfPerson } from '@switch/contract/http/desk-records.ts';
-import { Button, Dialog, Notice, TextField } from '@switch/ui';
+import { Button, Dialog, TextField } from '@switch/ui';
 import { attempt } from '../lib/api.ts';
-import { UNREACHABLE, problemsOf, textField, useForm } from '../lib/forms/use-form.ts';
-import { goesWords, staysWords } from './person.ts';
+import * as z from 'zod/mini';
+import { FormAlert, useServerForm } from '../lib/forms/form.tsx';
+import { refusalProblems, UNREACHABLE } from '../lib/refusals.ts';
 import styles from './people.module.css';
-import { whomWords, type Whom } from './whom.ts';
+import { erasedItems, keptItems, personKeyText, type PersonKey } from './person.ts';
 
 interface EraseDialogProps {
-  whom: Whom;
+  whom: PersonKey;
   held: HeldOfPerson;
   isOpen: boolean;
   onClose: () => void;
@@ -17,30 +18,42 @@ interface EraseDialogProps {
 /** Asks for the word before anything goes, and says exactly what goes and what stays. */
 export function EraseDialog({ whom, held, isOpen, onClose, onErased }: EraseDialogProps) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={`Erase the chats of ${whomWords(whom)}?`} size="medium">
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={`Erase the chats of ${personKeyText(whom)}?`}
+      size="medium"
+    >
       <EraseForm whom={whom} held={held} onClose={onClose} onErased={onErased} />
     </Dialog>
   );
 }
 
+const Confirmation = z.object({
+  confirmation: z
+    .string()
+    .check(
+      z.refine(
+        (typed) => typed.trim().toLowerCase() === ERASE_WORD,
+        `Type the word ${ERASE_WORD} to confirm`,
+      ),
+    ),
+});
+
 function EraseForm({ whom, held, onClose, onErased }: Omit<EraseDialogProps, 'isOpen'>) {
-  const form = useForm(async (fields) => {
-    const confirmation = textField(fields, 'confirmation').trim().toLowerCase();
-    if (confirmation !== ERASE_WORD) {
-      return [{ field: 'confirmation', message: `Type the word ${ERASE_WORD} to confirm` }];
-    }
-    const answer = await attempt(erasePerson, { body: { ...whom, confirmation } });
+  const form = useServerForm(Confirmation, { defaultValues: { confirmation: '' } }, async () => {
+    const answer = await attempt(erasePerson, { body: { ...whom, confirmation: ERASE_WORD } });
     if (!answer) return UNREACHABLE;
-    if (!answer.result) return problemsOf(answer);
+    if (!answer.result) return refusalProblems(answer);
     onErased();
     return 'done';
   });
   return (
     <form className={styles.erase} onSubmit={form.onSubmit} noValidate>
       <div>
-        <h3>This goes, for good</h3>
+        <h3>This is erased for good</h3>
         <ul>
-          {goesWords(held).map((line) => (
+          {erasedItems(held).map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
@@ -48,19 +61,15 @@ function EraseForm({ whom, held, onClose, onErased }: Omit<EraseDialogProps, 'is
       <div>
         <h3>This stays</h3>
         <ul>
-          {staysWords.map((line) => (
+          {keptItems.map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
       </div>
       <p>Nobody can bring it back. If the person asked for a copy too, export it first.</p>
-      {form.generalProblem && (
-        <Notice tone="danger" announce="now">
-          {form.generalProblem}
-        </Notice>
-      )}
+      <FormAlert form={form} />
       <TextField
-        name="confirmation"
+        {...form.register('confirmation')}
         label={`Type ${ERASE_WORD} to confirm`}
         error={form.problemAt('confirmation')}
         autoComplete="off"

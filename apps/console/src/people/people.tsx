@@ -1,18 +1,21 @@
 import { readPerson, type HeldOfPerson } from '@switch/contract/http/desk-records.ts';
-import { Button, Notice, TextField } from '@switch/ui';
+import { Button, TextField } from '@switch/ui';
 import { useState } from 'react';
 import { attempt } from '../lib/api.ts';
-import { guarded } from '../lib/guarded.tsx';
-import { Screen } from '../lib/screen.tsx';
-import { UNREACHABLE, problemsOf, textField, useForm } from '../lib/forms/use-form.ts';
-import { ErasedNotice, HeldCard } from './person-card.tsx';
+import { guarded, Screen } from '../lib/screen.tsx';
+import * as z from 'zod/mini';
+import { FormAlert, useServerForm } from '../lib/forms/form.tsx';
+import { refusalProblems, UNREACHABLE } from '../lib/refusals.ts';
+import { ErasedNotice, PersonCard } from './person-card.tsx';
 import styles from './people.module.css';
-import { whomOf, type Whom } from './whom.ts';
+import { parsePersonKey, type PersonKey } from './person.ts';
 
-/** What stands under the search: nothing yet, what is held of somebody, or that it was erased. */
+/** What the search found, or that it was erased since. */
 type Found =
-  | { readonly kind: 'held'; readonly whom: Whom; readonly held: HeldOfPerson }
-  | { readonly kind: 'erased'; readonly whom: Whom };
+  | { readonly kind: 'held'; readonly whom: PersonKey; readonly held: HeldOfPerson }
+  | { readonly kind: 'erased'; readonly whom: PersonKey };
+
+const Search = z.object({ typed: z.string() });
 
 /**
  * What the chats hold of one person, to hand it out or to erase it when they ask. Whom one looks for never stands in the
@@ -20,20 +23,20 @@ type Found =
  */
 function PeopleScreen() {
   const [found, setFound] = useState<Found | undefined>();
-  const form = useForm(async (fields) => {
-    const whom = whomOf(textField(fields, 'whom'));
-    if (typeof whom === 'string') return [{ field: 'whom', message: whom }];
+  const form = useServerForm(Search, { defaultValues: { typed: '' } }, async ({ typed }) => {
+    const whom = parsePersonKey(typed);
+    if (typeof whom === 'string') return [{ field: 'typed', message: whom }];
     setFound(undefined);
     const answer = await attempt(readPerson, { query: whom });
     if (!answer) return UNREACHABLE;
-    if (!answer.result) return problemsOf(answer).map(({ message }) => ({ field: 'whom', message }));
+    if (!answer.result) return refusalProblems(answer).map(({ message }) => ({ field: 'typed', message }));
     setFound({ kind: 'held', whom, held: answer.held });
     return 'done';
   });
   return (
     <Screen
       title="People"
-      about="Find what the chats hold of one person, export it for them, or erase it. Exports and erasures are noted in the audit trail."
+      about="Find everything one person said and gave in chats, export it for them, or erase it. Exports and erasures are noted in the audit trail."
     >
       <form
         className={styles.search}
@@ -43,10 +46,10 @@ function PeopleScreen() {
         aria-label="Find a person"
       >
         <TextField
-          name="whom"
+          {...form.register('typed')}
           label="E-mail address or phone number"
           hint="As the person gave it in the chat. Spaces and +44 do not matter."
-          error={form.problemAt('whom')}
+          error={form.problemAt('typed')}
           autoComplete="off"
           spellCheck={false}
           maxLength={254}
@@ -55,14 +58,10 @@ function PeopleScreen() {
           Find
         </Button>
       </form>
-      {form.generalProblem && (
-        <Notice tone="danger" announce="now">
-          {form.generalProblem}
-        </Notice>
-      )}
+      <FormAlert form={form} />
       <div role="status" className={styles.found}>
         {found?.kind === 'held' && (
-          <HeldCard
+          <PersonCard
             whom={found.whom}
             held={found.held}
             onErased={() => setFound({ kind: 'erased', whom: found.whom })}

@@ -1,31 +1,31 @@
 import { exportPerson, type HeldOfPerson } from '@switch/contract/http/desk-records.ts';
 import { Button, Card, EmptyState, Notice } from '@switch/ui';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { attempt } from '../lib/api.ts';
 import { Time } from '../lib/time.tsx';
-import { refusalMessage } from '../lib/forms/refusal-message.ts';
+import { refusalMessage } from '../lib/refusals.ts';
 import { saveFile } from '@switch/browser/save-file.ts';
 import { useMay } from '../lib/session.ts';
 import { formatDay, formatExact } from '../lib/format-time.ts';
 import { EraseDialog } from './erase-dialog.tsx';
-import { heldCounts, isNothingHeld } from './person.ts';
 import styles from './people.module.css';
-import { whomWords, type Whom } from './whom.ts';
+import { chatCounts, isNothingFound, personKeyText, type PersonKey } from './person.ts';
 
-interface HeldCardProps {
-  whom: Whom;
+interface PersonCardProps {
+  whom: PersonKey;
   held: HeldOfPerson;
   onErased: () => void;
 }
 
 /** What is held of the person, with the two things that they can ask for. */
-export function HeldCard({ whom, held, onErased }: HeldCardProps) {
+export function PersonCard({ whom, held, onErased }: PersonCardProps) {
   const [isErasing, setIsErasing] = useState(false);
   const { save, isSaving, problem } = useExport(whom);
-  if (isNothingHeld(held)) {
+  if (isNothingFound(held)) {
     return (
-      <EmptyState title={`Nothing is held of ${whomWords(whom)}`}>
+      <EmptyState title={`We hold no chats of ${personKeyText(whom)}`}>
         <p>
           Try the other way to reach them: the chats of somebody who gave only a phone number are found by
           that.
@@ -34,9 +34,9 @@ export function HeldCard({ whom, held, onErased }: HeldCardProps) {
     );
   }
   return (
-    <Card title={whomWords(whom)} aside={<span className={styles.names}>{held.names.join(', ')}</span>}>
+    <Card title={personKeyText(whom)} aside={<span className={styles.names}>{held.names.join(', ')}</span>}>
       <dl className={styles.counts}>
-        {heldCounts(held).map(({ label, count }) => (
+        {chatCounts(held).map(({ label, count }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{count}</dd>
@@ -45,7 +45,7 @@ export function HeldCard({ whom, held, onErased }: HeldCardProps) {
       </dl>
       <p>
         {held.firstAt !== null && held.lastAt !== null
-          ? `First heard on ${formatDay(Date.parse(held.firstAt))}, last on ${formatDay(Date.parse(held.lastAt))}.`
+          ? `First chat on ${formatDay(Date.parse(held.firstAt))}, last on ${formatDay(Date.parse(held.lastAt))}.`
           : 'No chat with messages.'}
       </p>
       <NewestChats newest={held.newest} />
@@ -74,8 +74,8 @@ export function HeldCard({ whom, held, onErased }: HeldCardProps) {
 }
 
 /** After erasing: what is gone, and for good. */
-export const ErasedNotice = ({ whom }: { whom: Whom }) => (
-  <Notice tone="success" title={`The chats of ${whomWords(whom)} are erased`}>
+export const ErasedNotice = ({ whom }: { whom: PersonKey }) => (
+  <Notice tone="success" title={`The chats of ${personKeyText(whom)} are erased`}>
     Only counts without names remain, and a line in the audit trail. If the person gave another address or
     number too, look for that as well.
   </Notice>
@@ -89,11 +89,11 @@ function NewestChats({ newest }: Pick<HeldOfPerson, 'newest'>) {
       <h3>{newest.length === 25 ? 'The newest 25 chats' : 'Chats'}</h3>
       <ul role="list" className={styles.chats}>
         {newest.map(({ conversationId, openedAt, endedAt }) => {
-          const words = `Chat of ${formatExact(Date.parse(openedAt))}`;
+          const label = `Chat of ${formatExact(Date.parse(openedAt))}`;
           const view = endedAt === null ? 'all' : 'ended';
           return (
             <li key={conversationId}>
-              {mayOpen ? <Link to={`/inbox/${view}/${conversationId}`}>{words}</Link> : words}
+              {mayOpen ? <Link to={`/inbox/${view}/${conversationId}`}>{label}</Link> : label}
               <span className={styles.state}>
                 {endedAt === null ? (
                   'still open'
@@ -112,15 +112,13 @@ function NewestChats({ newest }: Pick<HeldOfPerson, 'newest'>) {
 }
 
 /** Everything of the person as a file. */
-function useExport(whom: Whom) {
-  const [isSaving, setIsSaving] = useState(false);
-  const [problem, setProblem] = useState<string | undefined>();
-  async function save() {
-    setIsSaving(true);
-    const answer = await attempt(exportPerson, { body: whom });
-    setIsSaving(false);
-    setProblem(refusalMessage(answer));
-    if (answer?.result) saveFile(answer.fileName, answer.content, 'application/json');
-  }
-  return { save: () => void save(), isSaving, problem };
+function useExport(whom: PersonKey) {
+  const { mutate, data, isPending } = useMutation({
+    mutationFn: async () => {
+      const answer = await attempt(exportPerson, { body: whom });
+      if (answer?.result) saveFile(answer.fileName, answer.content, 'application/json');
+      return { problem: refusalMessage(answer) };
+    },
+  });
+  return { save: () => mutate(), isSaving: isPending, problem: data?.problem };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { goesWords, heldCounts, isNothingHeld } from './person.ts';
+import { chatCounts, erasedItems, isNothingFound, parsePersonKey, personKeyText } from './person.ts';
 
 const held = {
   conversations: 1,
@@ -12,18 +12,40 @@ const held = {
   newest: [],
 };
 
-test('nothing is held when every count is nought', () => {
-  expect(isNothingHeld(held)).toBe(false);
-  expect(isNothingHeld({ ...held, conversations: 0, messages: 0 })).toBe(true);
-  expect(isNothingHeld({ ...held, conversations: 0, messages: 0, leads: 1 })).toBe(false);
+test('nothing is found when every count is nought', () => {
+  expect(isNothingFound(held)).toBe(false);
+  expect(isNothingFound({ ...held, conversations: 0, messages: 0 })).toBe(true);
+  expect(isNothingFound({ ...held, conversations: 0, messages: 0, leads: 1 })).toBe(false);
 });
 
-test('what goes is counted, and follow-ups are told only when there are some', () => {
-  expect(goesWords(held)[0]).toContain('1 chat with 12 messages');
-  expect(goesWords(held).join()).not.toContain('follow-up');
-  expect(goesWords({ ...held, leads: 2 })).toContain('2 follow-ups made from chats');
+test('what is erased is counted, and follow-ups are named only when there are some', () => {
+  expect(erasedItems(held)[0]).toContain('1 chat with 12 messages');
+  expect(erasedItems(held).join()).not.toContain('follow-up');
+  expect(erasedItems({ ...held, leads: 2 })).toContain('2 follow-ups made from chats');
 });
 
 test('the card counts all four', () => {
-  expect(heldCounts(held).map(({ count }) => count)).toEqual([1, 12, 0, 0]);
+  expect(chatCounts(held).map(({ count }) => count)).toEqual([1, 12, 0, 0]);
+});
+
+test.each([
+  [' rowan@brook-hall.example ', { email: 'rowan@brook-hall.example' }],
+  ['01632 960 123', { phone: '01632 960 123' }],
+  ['+44 (7700) 900-123', { phone: '+44 (7700) 900-123' }],
+])('%j is looked up', (typed, key) => {
+  expect(parsePersonKey(typed)).toEqual(key);
+});
+
+test.each([
+  ['', 'Enter an e-mail address'],
+  ['   ', 'Enter an e-mail address'],
+  ['Rowan Brook', 'Names are not looked up'],
+  ['0163', 'Names are not looked up'],
+])('%j is refused with a message', (typed, message) => {
+  expect(parsePersonKey(typed)).toContain(message);
+});
+
+test('a person is named by what was typed', () => {
+  expect(personKeyText({ email: 'a@b.example' })).toBe('a@b.example');
+  expect(personKeyText({ phone: '01632 960123' })).toBe('01632 960123');
 });

@@ -1,11 +1,28 @@
 import type { HeldOfPerson } from '@switch/contract/http/desk-records.ts';
 
-/** Whether the chats hold nothing at all of somebody. */
-export const isNothingHeld = ({ conversations, messages, notes, leads }: HeldOfPerson): boolean =>
+/** How a person is looked up: by e-mail address or by phone number. */
+export type PersonKey = { readonly email: string } | { readonly phone: string };
+
+/** Reads what was typed: with an @ an address, with digits a number; otherwise returns the message that says what is missing. */
+export function parsePersonKey(typed: string): PersonKey | string {
+  const text = typed.trim();
+  if (text === '') return 'Enter an e-mail address or a phone number';
+  if (text.includes('@')) return { email: text };
+  const digits = text.replace(/\D/g, '').length;
+  if (/[a-z]/i.test(text) || digits < 7)
+    return 'Enter a whole e-mail address or phone number. Names are not looked up';
+  return { phone: text };
+}
+
+/** The address or number itself. */
+export const personKeyText = (whom: PersonKey): string => ('email' in whom ? whom.email : whom.phone);
+
+/** Whether the chats hold nothing at all about somebody. */
+export const isNothingFound = ({ conversations, messages, notes, leads }: HeldOfPerson): boolean =>
   conversations + messages + notes + leads === 0;
 
-/** What is held, counted. */
-export const heldCounts = ({ conversations, messages, notes, leads }: HeldOfPerson) => [
+/** What the chats hold, counted. */
+export const chatCounts = ({ conversations, messages, notes, leads }: HeldOfPerson) => [
   { label: 'Chats', count: conversations },
   { label: 'Messages', count: messages },
   { label: 'Private notes and events', count: notes },
@@ -15,19 +32,19 @@ export const heldCounts = ({ conversations, messages, notes, leads }: HeldOfPers
 /** A count with its noun. */
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
-/** What erasing takes away, line by line. */
-export function goesWords({ conversations, messages, notes, leads }: HeldOfPerson): readonly string[] {
+/** What erasing removes. */
+export function erasedItems({ conversations, messages, notes, leads }: HeldOfPerson): readonly string[] {
   return [
     `${counted(conversations, 'chat', 'chats')} with ${counted(messages, 'message', 'messages')}, also any that is still open`,
-    `${counted(notes, 'line', 'lines')} that staff wrote or that were noted beside them`,
+    `${counted(notes, 'private note or event', 'private notes and events')}`,
     'the name, addresses and numbers, and what the person was doing on the site',
     ...(leads === 0 ? [] : [counted(leads, 'follow-up made from a chat', 'follow-ups made from chats')]),
-    'blocks that rest on nothing but the address or number',
+    'blocks of nothing but the address or number',
   ];
 }
 
 /** What stays. */
-export const staysWords: readonly string[] = [
+export const keptItems: readonly string[] = [
   'figures in reports, which name nobody',
   'an account, drafts, sent applications and what was asked through a form: they are not part of the chats',
   'a follow-up that became a switch, as part of it, and a block of the browser itself, without the address',

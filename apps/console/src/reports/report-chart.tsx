@@ -1,13 +1,12 @@
+import 'uplot/dist/uPlot.min.css';
+import { useStore } from '@switch/browser/store.ts';
 import { classNames } from '@switch/ui';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import uPlot from 'uplot';
-import 'uplot/dist/uPlot.min.css';
-import { useStore } from '@switch/browser/store.ts';
 import { theme } from '../lib/theme.ts';
 import type { ChartData } from './chart-data.ts';
-import { chartColumns, chartOptions, coloursOf } from './chart-options.ts';
-import { formatFigure } from './report-columns.ts';
 import styles from './report-chart.module.css';
+import { formatFigure, type ReportUnit } from './report-columns.ts';
 
 const HEIGHT = 260;
 /** What fits on a sheet of A4 on its side, in CSS pixels. */
@@ -79,3 +78,112 @@ function Legend({ data, place }: { data: ChartData; place: number | null }) {
     </p>
   );
 }
+
+/** Colours of the look that is on, as the canvas needs them. */
+export type ChartColours = {
+  readonly series: readonly [string, string];
+  readonly text: string;
+  readonly line: string;
+};
+
+/** Reads the colours from the page, where light and dark set them. */
+export function coloursOf(element: Element): ChartColours {
+  const look = getComputedStyle(element);
+  const of = (name: string) => look.getPropertyValue(name).trim();
+  return { series: [of('--action'), of('--chart-second')], text: of('--ink-soft'), line: of('--line') };
+}
+
+/** Steps between the lines of the scale: whole counts, and times that people count in. */
+const steps: Readonly<Record<ReportUnit, number[]>> = {
+  count: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 50_000],
+  share: [0.1, 0.2, 0.25, 0.5],
+  seconds: [5, 10, 30, 60, 120, 300, 600, 1200, 1800, 3600, 7200, 14_400, 43_200, 86_400],
+  stars: [1],
+};
+
+/** From where to where the scale goes. */
+function scaleOf(unit: ReportUnit, highest: number): [number, number] {
+  if (unit === 'share') return [0, 1];
+  if (unit === 'stars') return [0, 5];
+  return [0, Math.max(highest * 1.08, unit === 'count' ? 4 : 30)];
+}
+
+const FONT = '12px "Figtree Variable", system-ui, sans-serif';
+
+/** The drawing of the data at this size. `onPoint` hears which place the pointer is at, null for none. */
+export function chartOptions(
+  { names, series, unit, shape }: ChartData,
+  {
+    colours,
+    width,
+    height,
+  }: { readonly colours: ChartColours; readonly width: number; readonly height: number },
+  onPoint: (place: number | null) => void,
+): uPlot.Options {
+  const isCrowded = names.length > Math.max(3, width / 90) && names.some((name) => name.length > 6);
+  const axis = { stroke: colours.text, font: FONT, ticks: { show: false } };
+  return {
+    width,
+    height,
+    legend: { show: false },
+    cursor: { y: false, drag: { x: false, y: false }, points: { show: shape === 'lines' } },
+    scales: {
+      x: { time: false, range: [-0.6, names.length - 0.4] },
+      y: { range: (_, __, highest) => scaleOf(unit, highest) },
+    },
+    axes: [
+      {
+        ...axis,
+        grid: { show: false },
+        incrs: [1, 2, 3, 6, 7, 14, 28, 61, 122],
+        space: isCrowded && shape === 'bars' && names.length <= 20 ? 18 : 62,
+        ...(isCrowded && names.length <= 20 && { rotate: -35, size: 84 }),
+        values: (_, splits) => splits.map((split) => names[split] ?? ''),
+      },
+      {
+        ...axis,
+        grid: { stroke: colours.line, width: 1 },
+        size: 62,
+        incrs: steps[unit],
+        values: (_, splits) => splits.map((split) => formatFigure(split, unit)),
+      },
+    ],
+    series: [{}, ...series.map((_, index) => seriesOptions(index, { count: series.length, shape, colours }))],
+    hooks: { setCursor: [(plot) => onPoint(plot.cursor.idx ?? null)] },
+  };
+}
+
+type SeriesPlace = {
+  readonly count: number;
+  readonly shape: ChartData['shape'];
+  readonly colours: ChartColours;
+};
+
+function seriesOptions(index: number, { count, shape, colours }: SeriesPlace): uPlot.Series {
+  const colour = colours.series[index] ?? colours.text;
+  if (shape === 'lines') {
+    return {
+      stroke: colour,
+      width: 2,
+      spanGaps: true,
+      points: { show: true, size: 6, fill: colour },
+      // The second line is dashed, so that colour is never alone.
+      ...(index > 0 && { dash: [6, 4] }),
+    };
+  }
+  const align = count === 1 ? 0 : index === 0 ? -1 : 1;
+  const bars = uPlot.paths.bars?.({ size: [count === 1 ? 0.6 : 0.36, 44], align, radius: 0.12 });
+  return {
+    stroke: colour,
+    fill: index === 0 ? colour : 'transparent',
+    width: index === 0 ? 0 : 2,
+    points: { show: false },
+    ...(bars && { paths: bars }),
+  };
+}
+
+/** The data as the drawing takes it: places counted from 0, then each figure. */
+export const chartColumns = ({ names, series }: ChartData): uPlot.AlignedData => [
+  names.map((_, index) => index),
+  ...series.map(({ values }) => [...values]),
+];

@@ -1,6 +1,5 @@
 import type { ReportCut, ReportFigures } from '@switch/contract/http/desk-reports.ts';
-import { formatDuration } from '../lib/format-time.ts';
-import { formatShortDay, formatCalendarDay } from '../lib/day-words.ts';
+import { formatDuration, formatShortDay, formatCalendarDay } from '../lib/format-time.ts';
 
 /** One row of a report as the server answers it. */
 export type ReportRow = { readonly key: string; readonly words: string; readonly figures: ReportFigures };

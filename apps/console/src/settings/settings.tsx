@@ -2,10 +2,8 @@ import { Skeleton } from '@switch/ui';
 import { lazy, Suspense, useEffect, useRef, type ComponentType } from 'react';
 import { Link, Navigate, useNavigate, useParams } from 'react-router';
 import { useCommands } from '../lib/keyboard/commands.ts';
-import { NotForRole } from '../lib/guarded.tsx';
-import { Screen } from '../lib/screen.tsx';
+import { NotForRole, Screen, useTitleFocus } from '../lib/screen.tsx';
 import { useMe } from '../lib/session.ts';
-import { useTitleFocus } from '../lib/use-title-focus.ts';
 import { settingParts, visibleParts, type SettingPartId } from './setting-parts.ts';
 import styles from './settings.module.css';
 
@@ -15,7 +13,9 @@ const bodies: Readonly<Record<SettingPartId, ComponentType>> = {
   closures: lazy(() => import('./closures/closures.tsx').then(({ Closures }) => ({ default: Closures }))),
   canned: lazy(() => import('./canned/canned.tsx').then(({ Canned }) => ({ default: Canned }))),
   labels: lazy(() => import('./labels/labels.tsx').then(({ Labels }) => ({ default: Labels }))),
-  articles: lazy(() => import('./articles/articles.tsx').then(({ Articles }) => ({ default: Articles }))),
+  articles: lazy(() =>
+    import('./articles/article-editor.tsx').then(({ Articles }) => ({ default: Articles })),
+  ),
   blocks: lazy(() => import('./blocks/blocks.tsx').then(({ Blocks }) => ({ default: Blocks }))),
   retention: lazy(() =>
     import('./retention/retention.tsx').then(({ Retention }) => ({ default: Retention })),

@@ -1,5 +1,7 @@
-import { EmptyState } from '@switch/ui';
-import { Link } from 'react-router';
+import { logFailure } from '@switch/browser/log.ts';
+import { Button, EmptyState } from '@switch/ui';
+import { useEffect } from 'react';
+import { Link, useRouteError } from 'react-router';
 import { Screen } from '../lib/screen.tsx';
 
 /** An address that is none, or a section that the member may not see: both look alike. */
@@ -8,6 +10,22 @@ export function NotFound() {
     <Screen title="Page not found">
       <EmptyState title="There is nothing at this address" actions={<Link to="/">Go to the start</Link>}>
         <p>It may have moved, or it may not be open to your role.</p>
+      </EmptyState>
+    </Screen>
+  );
+}
+
+/** What stands in place of a screen that failed to load or to draw. The navigation still works. */
+export function BrokenScreen() {
+  const error = useRouteError();
+  useEffect(() => logFailure('screen', error), [error]);
+  return (
+    <Screen title="This screen did not open">
+      <EmptyState
+        title="Something went wrong on our side"
+        actions={<Button onClick={() => window.location.reload()}>Load again</Button>}
+      >
+        <p>A newer version may have been put up meanwhile. What you typed stays in this tab.</p>
       </EmptyState>
     </Screen>
   );

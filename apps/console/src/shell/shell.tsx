@@ -1,7 +1,7 @@
 import { SkipLink } from '@switch/ui';
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
-import { useCommands } from '../lib/keyboard/commands.ts';
+import { useCommands, useKeyboard } from '../lib/keyboard/commands.ts';
 import { whenNotificationPressed } from '../lib/chat/alerts.ts';
 import { useMay, useMe } from '../lib/session.ts';
 import { mayOpen, sectionList } from '../routes.ts';
@@ -13,7 +13,6 @@ import { CommandPalette } from './command-palette.tsx';
 import { SessionEndingDialog } from './session-ending-dialog.tsx';
 import styles from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
-import { useKeyboard } from '../lib/keyboard/use-keyboard.ts';
 
 /** The frame of every screen: bar, palette, help sheet and the warning before a session ends. */
 export function Shell() {

@@ -1,4 +1,4 @@
-/** What an authenticator app is given: the secret by hand, and as an address for a QR code. */
+/** What an authenticator app is given: the secret to type, and as an address for a QR code. */
 export type Enrolment = { readonly secret: string; readonly address: string };
 
 /** Where somebody is on the way in. */

@@ -2,12 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { brandName } from '../lib/page-title.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { checkSession } from '../lib/session.ts';
-import { CodeStep } from './code-step.tsx';
-import { EnrolStep } from './enrol-step.tsx';
-import { takeEnrolmentToken } from './enrolment-token.ts';
-import { PasswordStep } from './password-step.tsx';
+import { CodeStep, EnrolStep } from './code-steps.tsx';
+import { PasswordStep, SetPasswordStep } from './password-steps.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { SetPasswordStep } from './set-password-step.tsx';
 import styles from './sign-in.module.css';
 import type { SignInStep } from './sign-in-step.ts';
 
@@ -49,3 +46,14 @@ const beginning = (sheet: HTMLElement | null): HTMLElement | undefined => {
   const title = sheet?.querySelector<HTMLElement>('h1[tabindex]');
   return title ?? [...(sheet?.querySelectorAll('input') ?? [])].find(({ value }) => value === '');
 };
+
+/**
+ * The secret of an enrolment link, `/console/#enrol=…`, taken out of the address bar so that it is in no history and no
+ * screenshot. Undefined without one.
+ */
+function takeEnrolmentToken(): string | undefined {
+  const token = /^#enrol=([\w-]{8,256})$/.exec(window.location.hash)?.[1];
+  if (token === undefined) return undefined;
+  window.history.replaceState(window.history.state, '', window.location.pathname);
+  return token;
+}

@@ -5,10 +5,9 @@ import { Icon } from '../../lib/icon.tsx';
 import { Keys } from '../../lib/keyboard/keys.tsx';
 import { useCall } from '../../lib/query.tsx';
 import { findReplies, gapsIn, insertReply, shortcutAt } from './canned-replies.ts';
-import { CannedPicker } from './canned-picker.tsx';
+import { CannedPicker, useFillCanned } from './canned-picker.tsx';
 import styles from './composer.module.css';
 import type { Composer as ComposerState } from './use-composer.ts';
-import { useFillCanned } from './use-fill-canned.ts';
 
 interface ComposerProps {
   conversationId: string;

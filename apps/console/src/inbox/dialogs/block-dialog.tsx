@@ -1,7 +1,9 @@
 import { blockVisitor } from '@switch/contract/http/desk.ts';
-import { Button, Dialog, Notice, RadioGroup, SelectField, TextField } from '@switch/ui';
+import { Button, Dialog, RadioGroup, SelectField, TextField } from '@switch/ui';
 import { attempt } from '../../lib/api.ts';
-import { problemsOf, UNREACHABLE, textField, useForm } from '../../lib/forms/use-form.ts';
+import * as z from 'zod/mini';
+import { FormAlert, requiredText, useServerForm } from '../../lib/forms/form.tsx';
+import { refusalProblems, UNREACHABLE } from '../../lib/refusals.ts';
 import { applyActionResult } from '../conversation-actions.ts';
 import type { LoadedConversation } from '../loaded-conversation.ts';
 import styles from './dialogs.module.css';
@@ -20,19 +22,23 @@ const lengths = [
   { value: 'forever', label: 'Until somebody lifts it' },
 ];
 
+const BlockForm = z.object({
+  what: z.enum(['person', 'address']),
+  reason: requiredText('Say why: whoever lifts the block has to know'),
+  hours: z.string(),
+});
+
+const usual = { what: 'person', reason: '', hours: '24' } as const;
+
 /** Blocks a visitor: which of their traces, why, and for how long. */
 export function BlockDialog({ conversation, name, onClose }: BlockDialogProps) {
-  const form = useForm(async (fields) => {
-    const reason = textField(fields, 'reason').trim();
-    const what = textField(fields, 'what') === 'address' ? 'address' : 'person';
-    const length = textField(fields, 'hours');
-    if (reason === '') return [{ field: 'reason', message: 'Say why: whoever lifts the block has to know' }];
+  const form = useServerForm(BlockForm, { defaultValues: usual }, async ({ what, reason, hours }) => {
     const answer = await attempt(blockVisitor, {
       params: { conversationId: conversation.conversationId },
-      body: { what, reason, hours: length === 'forever' ? null : Number(length) },
+      body: { what, reason, hours: hours === 'forever' ? null : Number(hours) },
     });
     if (!answer) return UNREACHABLE;
-    if (!answer.result && answer.outcome.code === 'bad-fields') return problemsOf(answer);
+    if (!answer.result && answer.outcome.code === 'bad-fields') return refusalProblems(answer);
     const result = applyActionResult(conversation, answer);
     if (result.kind === 'refused') return [{ field: '', message: result.words }];
     onClose();
@@ -41,14 +47,13 @@ export function BlockDialog({ conversation, name, onClose }: BlockDialogProps) {
   return (
     <Dialog isOpen onClose={onClose} title={`Block ${name}?`} size="medium">
       <p>
-        The conversation ends at once, and {name} is told that they cannot chat any more. Nothing else on the
+        The conversation ends at once, and {name} sees that they cannot chat any more. Nothing else on the
         site changes for them.
       </p>
       <form id="block" className={styles.form} onSubmit={form.onSubmit} noValidate>
         <RadioGroup
-          name="what"
+          {...form.register('what')}
           label="What is blocked"
-          defaultValue="person"
           options={[
             { value: 'person', label: 'This person', hint: 'Their browser, e-mail address and phone number' },
             {
@@ -58,14 +63,15 @@ export function BlockDialog({ conversation, name, onClose }: BlockDialogProps) {
             },
           ]}
         />
-        <TextField name="reason" label="Reason" maxLength={200} error={form.problemAt('reason')} />
-        <SelectField name="hours" label="For how long" defaultValue="24" options={lengths} />
+        <TextField
+          {...form.register('reason')}
+          label="Reason"
+          maxLength={200}
+          error={form.problemAt('reason')}
+        />
+        <SelectField {...form.register('hours')} label="For how long" options={lengths} />
       </form>
-      {form.generalProblem && (
-        <Notice tone="danger" announce="now">
-          <p>{form.generalProblem}</p>
-        </Notice>
-      )}
+      <FormAlert form={form} />
       <Button type="submit" form="block" look="danger" loading={form.isSending}>
         Block {name}
       </Button>{' '}

@@ -6,16 +6,15 @@ import type { DialogKind } from '../thread/conversation-head.tsx';
 import { TransferDialog } from './transfer-dialog.tsx';
 
 interface OpenDialogProps {
-  dialog: DialogKind | undefined;
+  dialog: DialogKind;
   conversation: LoadedConversation;
   view: ConversationView;
   onClose: () => void;
 }
 
-/** The dialog that was asked for; none otherwise. */
+/** The dialog that was asked for. */
 export function ConversationDialog({ dialog, conversation, view, onClose }: OpenDialogProps) {
   const { name } = view.visitor;
-  if (dialog === undefined) return null;
   if (dialog === 'transfer') {
     return (
       <TransferDialog

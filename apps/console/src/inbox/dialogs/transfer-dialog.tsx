@@ -1,11 +1,11 @@
 import { transferConversation } from '@switch/contract/http/desk.ts';
-import { Button, Dialog, Notice, RadioGroup, TextArea } from '@switch/ui';
+import { Button, Dialog, RadioGroup, TextArea } from '@switch/ui';
 import { attempt } from '../../lib/api.ts';
-import { useTyped } from '../../lib/forms/use-typed.ts';
 import { freeColleagues, team } from '../../lib/chat/presence.ts';
 import { useMe } from '../../lib/session.ts';
 import { useStore } from '@switch/browser/store.ts';
-import { textField, useForm } from '../../lib/forms/use-form.ts';
+import * as z from 'zod/mini';
+import { FormAlert, useServerForm } from '../../lib/forms/form.tsx';
 import { applyActionResult } from '../conversation-actions.ts';
 import type { LoadedConversation } from '../loaded-conversation.ts';
 import styles from './dialogs.module.css';
@@ -18,15 +18,17 @@ interface TransferDialogProps {
   onClose: () => void;
 }
 
+const TransferForm = z.object({
+  // Nothing chosen is no text at all.
+  to: z.string('Choose who takes over').check(z.minLength(1, 'Choose who takes over')),
+  note: z.string().check(z.trim()),
+});
+
 /** Hands a conversation to a colleague who is online, or back to the queue, with a note for whoever goes on. */
 export function TransferDialog({ conversation, name, ownerId, onClose }: TransferDialogProps) {
   const { staffId } = useMe();
-  const { isTyped, onInput } = useTyped(conversation);
   const colleagues = freeColleagues(useStore(team), ownerId ?? '');
-  const form = useForm(async (fields) => {
-    const to = textField(fields, 'to');
-    if (to === '') return [{ field: 'to', message: 'Choose who takes over' }];
-    const note = textField(fields, 'note').trim();
+  const form = useServerForm(TransferForm, { defaultValues: { to: '', note: '' } }, async ({ to, note }) => {
     const answer = await attempt(transferConversation, {
       params: { conversationId: conversation.conversationId },
       body: { to, ...(note !== '' && { note }) },
@@ -37,14 +39,20 @@ export function TransferDialog({ conversation, name, ownerId, onClose }: Transfe
     return 'done';
   });
   return (
-    <Dialog isOpen onClose={onClose} title={`Transfer ${name}`} size="medium" dismissible={!isTyped}>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`Transfer ${name}`}
+      size="medium"
+      dismissible={form.watch('note') === ''}
+    >
       <p>
-        {name} is told who takes over, and stays in the same chat. Back in the queue, they wait for the next
-        free colleague.
+        {name} sees who takes over, and stays in the same chat. Back in the queue, they wait for the next free
+        colleague.
       </p>
       <form id="transfer" className={styles.form} onSubmit={form.onSubmit} noValidate>
         <RadioGroup
-          name="to"
+          {...form.register('to')}
           label="Who takes over"
           hint={colleagues.length === 0 ? 'Nobody else is online now.' : undefined}
           error={form.problemAt('to')}
@@ -58,20 +66,15 @@ export function TransferDialog({ conversation, name, ownerId, onClose }: Transfe
           ]}
         />
         <TextArea
-          name="note"
-          label="What they have to know"
+          {...form.register('note')}
+          label="What they need to know"
           hint="Only staff see it."
           optional
           rows={3}
           maxLength={1000}
-          onInput={onInput}
         />
       </form>
-      {form.generalProblem && (
-        <Notice tone="danger" announce="now">
-          <p>{form.generalProblem}</p>
-        </Notice>
-      )}
+      <FormAlert form={form} />
       <Button type="submit" form="transfer" loading={form.isSending}>
         Transfer
       </Button>{' '}

@@ -1,11 +1,12 @@
+import { useStore } from '@switch/browser/store.ts';
+import type { InboxView } from '@switch/contract/http/desk.ts';
 import { conversationStates, endReasons } from '@switch/domain/chat/conversation-model.ts';
 import { team } from '../../lib/chat/presence.ts';
 import { FilterBar } from '../../lib/lists/filter-bar.tsx';
-import { useStore } from '@switch/browser/store.ts';
+import { type Filters, useFilters } from '../../lib/lists/use-filters.ts';
 import { useLabels } from '../labels.tsx';
 import { endReasonLabels, stateLabels } from '../state-labels.ts';
 import styles from './inbox-filters.module.css';
-import type { InboxFilterState } from './use-inbox-filters.ts';
 
 const who = { name: 'q', kind: 'search', label: 'Name, e-mail or reference' } as const;
 
@@ -59,4 +60,19 @@ export function InboxFiltersBar({ filters }: { filters: InboxFilterState }) {
       )}
     </div>
   );
+}
+
+/** Names of the filters as the address has them: how open conversations stand, how the others ended. */
+const open = ['q', 'state', 'label', 'agentId', 'source', 'from', 'to'] as const;
+const ended = ['q', 'endReason', 'label', 'agentId', 'source', 'from', 'to'] as const;
+
+/** The filters of open conversations, or those of ended ones. */
+export type InboxFilterState =
+  | ({ readonly of: 'open' } & Filters<(typeof open)[number]>)
+  | ({ readonly of: 'ended' } & Filters<(typeof ended)[number]>);
+
+/** The filters of a view of the inbox, from the address. */
+export function useInboxFilters(view: InboxView): InboxFilterState {
+  const [ofOpen, ofEnded] = [useFilters(open), useFilters(ended)];
+  return view === 'ended' ? { of: 'ended', ...ofEnded } : { of: 'open', ...ofOpen };
 }

@@ -9,10 +9,9 @@ import { useStorePart } from '@switch/browser/store.ts';
 import type { InboxState } from '../inbox-state.ts';
 import { viewTexts } from '../state-labels.ts';
 import type { Inbox } from '../use-inbox.ts';
-import { InboxFiltersBar } from './inbox-filters.tsx';
+import { InboxFiltersBar, type InboxFilterState } from './inbox-filters.tsx';
 import styles from './inbox-list.module.css';
 import { ConversationRow } from './conversation-row.tsx';
-import type { InboxFilterState } from './use-inbox-filters.ts';
 
 interface InboxListProps {
   inbox: Inbox;

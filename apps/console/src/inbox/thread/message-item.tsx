@@ -1,8 +1,9 @@
-import type { DeskMessage } from '@switch/contract/chat/desk-model.ts';
+import type { DeskMessage, DeskNote } from '@switch/contract/chat/desk-model.ts';
 import { classNames } from '@switch/ui';
 import { memo } from 'react';
+import { Icon } from '../../lib/icon.tsx';
 import { Time } from '../../lib/time.tsx';
-import { LinkedText } from './linked-text.tsx';
+import { noteLabels } from '../state-labels.ts';
 import styles from './thread.module.css';
 
 const sides = { customer: styles.theirs, agent: styles.ours, bot: styles.bot, system: styles.system };
@@ -64,3 +65,52 @@ function Marks({
   if (author === 'customer' || (isDelivered && !isLastOfOurs)) return null;
   return <p className={styles.mark}>{isDelivered ? 'Delivered' : 'Sent, not on the visitor’s screen yet'}</p>;
 }
+
+interface LinkedTextProps {
+  text: string;
+  /** Shown instead of the address. */
+  shown?: string;
+  isLink: boolean;
+}
+
+/** Text as it is. What is meant as a link becomes one only for web addresses, and shows where it leads. */
+export function LinkedText({ text, shown, isLink }: LinkedTextProps) {
+  const url = isLink ? URL.parse(text, window.location.origin) : null;
+  if (!url || !['http:', 'https:'].includes(url.protocol)) return <>{shown ?? text}</>;
+  return (
+    <>
+      <a href={url.href} target="_blank" rel="noopener noreferrer nofollow">
+        {shown ?? text}
+      </a>{' '}
+      ({url.host})
+    </>
+  );
+}
+
+/** A line that only staff see: a note in its own colour with a lock, or something that happened, in small print. */
+export const NoteItem = memo(function NoteItem({ note }: { note: DeskNote }) {
+  if (note.kind === 'note') {
+    return (
+      <li className={classNames(styles.item, styles.note)}>
+        <p className={styles.who}>
+          <Icon name="lock" size={14} />
+          <strong>{note.by?.name ?? 'Staff'}</strong>
+          <span className={styles.role}>Private note</span>
+          <Time at={note.at} />
+        </p>
+        <p className={styles.noteText}>{note.text}</p>
+      </li>
+    );
+  }
+  return (
+    <li className={classNames(styles.item, styles.event)}>
+      <Icon name="lock" size={14} />
+      <span>
+        <span className="visually-hidden">Only staff see this. </span>
+        {note.text || noteLabels[note.kind]}
+        {note.by && note.text === '' ? ` (${note.by.name})` : ''}
+      </span>{' '}
+      <Time at={note.at} />
+    </li>
+  );
+});

@@ -1,19 +1,24 @@
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useCommands } from '../../lib/keyboard/commands.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useMay, useMe } from '../../lib/session.ts';
-import { performAction } from '../conversation-actions.ts';
-import { openQuestion, type ConversationView } from '../conversation-state.ts';
-import type { LoadedConversation } from '../loaded-conversation.ts';
+import { Time } from '../../lib/time.tsx';
 import { Composer } from '../composer/composer.tsx';
+import { useComposer } from '../composer/use-composer.ts';
+import { performAction } from '../conversation-actions.ts';
+import { type ConversationView, openQuestion } from '../conversation-state.ts';
+import type { LoadedConversation } from '../loaded-conversation.ts';
+import { endReasonLabels } from '../state-labels.ts';
 import { ConversationHead, type DialogKind } from './conversation-head.tsx';
 import styles from './conversation-pane.module.css';
-import { EndedBar } from './ended-bar.tsx';
-import { ConversationDialog } from '../dialogs/conversation-dialog.tsx';
-import { permitted } from './permitted.ts';
+import { permitted, type Permitted } from './permitted.ts';
 import { Thread } from './thread.tsx';
-import { useComposer } from '../composer/use-composer.ts';
-import { useConversationCommands } from './use-conversation-commands.ts';
+
+const loadDialogs = () => import('../dialogs/conversation-dialog.tsx');
+const ConversationDialog = lazy(() =>
+  loadDialogs().then((module) => ({ default: module.ConversationDialog })),
+);
 
 interface OpenConversationProps {
   conversation: LoadedConversation;
@@ -33,6 +38,8 @@ export function OpenConversation({ conversation, view, onVisitor, onBack }: Open
   const [dialog, setDialog] = useState<DialogKind>();
   const [problem, setProblem] = useState<string>();
   usePageTitle(`${visitor.name}, inbox`);
+  // A key opens a dialog, and Enter confirms it: the code has to be there by then.
+  useEffect(() => void loadDialogs(), []);
 
   function write(mode: 'reply' | 'note') {
     // At once: the next key belongs to the text already, and must never land in the other kind of text.
@@ -88,12 +95,16 @@ export function OpenConversation({ conversation, view, onVisitor, onBack }: Open
           input={input}
         />
       )}
-      <ConversationDialog
-        dialog={dialog}
-        conversation={conversation}
-        view={view}
-        onClose={() => setDialog(undefined)}
-      />
+      {dialog && (
+        <Suspense>
+          <ConversationDialog
+            dialog={dialog}
+            conversation={conversation}
+            view={view}
+            onClose={() => setDialog(undefined)}
+          />
+        </Suspense>
+      )}
     </section>
   );
 }
@@ -110,4 +121,54 @@ function hintOf(view: ConversationView): string | undefined {
   if (openQuestion(view)) return `${visitor.name} can only answer Yes or No until the question is answered.`;
   if (row.isDetached) return `${visitor.name} is away. They get your reply when they are back.`;
   return row.agent === null ? 'Nobody has this conversation: with your first reply it is yours.' : undefined;
+}
+
+/** How it ended, and what the visitor thought of it. */
+export function EndedBar({ view: { row, rating } }: { view: ConversationView }) {
+  return (
+    <div className={styles.ended}>
+      <p>
+        <strong>{row.endReason ? endReasonLabels[row.endReason] : 'Ended'}</strong>{' '}
+        {row.endedAt && <Time at={row.endedAt} isFocusable isInSentence opens="start" />}
+      </p>
+      {rating ? (
+        <p>
+          Rated <strong>{rating.score} of 5</strong>
+          {rating.comment !== '' && <>: “{rating.comment}”</>}
+        </p>
+      ) : (
+        <p className={styles.quiet}>Not rated</p>
+      )}
+    </div>
+  );
+}
+
+interface ConversationCommands {
+  readonly name: string;
+  readonly may: Permitted;
+  readonly mayReply: boolean;
+  readonly onWrite: (mode: 'reply' | 'note') => void;
+  readonly onCanned: () => void;
+  readonly onTake: () => void;
+  readonly onDialog: (kind: DialogKind) => void;
+}
+
+/** What can be done in an open conversation, by keys and from the palette. */
+export function useConversationCommands(ports: ConversationCommands): void {
+  const { name, may, mayReply, onWrite, onCanned, onTake, onDialog } = ports;
+  const group = `Conversation with ${name}`;
+  const canReply = mayReply && may.replyBlocked === undefined;
+  const steers = { group, isOffered: may.steer };
+  useCommands([
+    { id: 'reply', title: 'Reply', group, keys: 'r', isOffered: canReply, run: () => onWrite('reply') },
+    { id: 'note', title: 'Private note', group, keys: 'n', isOffered: mayReply, run: () => onWrite('note') },
+    { id: 'canned', title: 'Canned reply', group, keys: '/', isOffered: canReply, run: onCanned },
+    { id: 'take', title: 'Take', group, keys: 't', isOffered: may.take, run: onTake },
+    { ...steers, id: 'hold', title: 'Ask to hold', keys: 'h', run: () => onDialog('hold') },
+    { ...steers, id: 'end', title: 'End conversation', keys: 'e', run: () => onDialog('end') },
+    { ...steers, id: 'ask-end', title: 'Ask whether the chat may end', run: () => onDialog('ask-end') },
+    { ...steers, id: 'ask-final', title: 'Ask the final question', run: () => onDialog('ask-final') },
+    { ...steers, id: 'transfer', title: 'Transfer', also: 'hand over', run: () => onDialog('transfer') },
+    { id: 'block', title: 'Block visitor', group, isOffered: may.block, run: () => onDialog('block') },
+  ]);
 }

@@ -1,5 +1,5 @@
 import { Button, classNames } from '@switch/ui';
-import { formatWait } from '../../lib/forms/use-form.ts';
+import { formatWait } from '../../lib/refusals.ts';
 import type { Outgoing } from '../conversation-state.ts';
 import type { ReplyOutbox } from '../reply-outbox.ts';
 import { sendRefusalMessages } from '../state-labels.ts';

@@ -2,13 +2,11 @@ import { Button } from '@switch/ui';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { formatDay } from '../../lib/format-time.ts';
-import { lastSeq, threadOf, type ConversationView, type ThreadItem } from '../conversation-state.ts';
+import { type ConversationView, lastSeq, type ThreadItem, threadOf } from '../conversation-state.ts';
 import type { ReplyOutbox } from '../reply-outbox.ts';
-import { MessageItem } from './message-item.tsx';
-import { NoteItem } from './note-item.tsx';
+import { MessageItem, NoteItem } from './message-item.tsx';
 import { OutgoingItem } from './outgoing-item.tsx';
 import styles from './thread.module.css';
-import { TypingNotice } from './typing-line.tsx';
 
 interface ThreadProps {
   view: ConversationView;
@@ -137,3 +135,26 @@ const ThreadEntry = ({ item, day, foundId, lastOfOurs }: ThreadEntryProps) => (
     )}
   </>
 );
+
+interface TypingLineProps {
+  name: string;
+  /** Until when it counts (ms since 1970). */
+  until: number;
+}
+
+/** Says that the visitor is typing, until a moment after the last sign of it. Its place is kept, so that nothing moves. */
+export function TypingNotice({ name, until }: TypingLineProps) {
+  const [over, setOver] = useState(0);
+  useEffect(() => {
+    const left = until - Date.now();
+    if (left <= 0) return;
+    const timer = setTimeout(() => setOver(until), left);
+    return () => clearTimeout(timer);
+  }, [until]);
+  const isTyping = until > 0 && over !== until;
+  return (
+    <p className={styles.typing} role="status">
+      {isTyping ? `${name} is typing …` : ''}
+    </p>
+  );
+}

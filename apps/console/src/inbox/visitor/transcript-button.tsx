@@ -2,7 +2,7 @@ import { printConversation, sendTranscript } from '@switch/contract/http/desk.ts
 import { Button, ButtonLink, Dialog, Notice } from '@switch/ui';
 import { useState } from 'react';
 import { attempt } from '../../lib/api.ts';
-import { formatWait } from '../../lib/forms/use-form.ts';
+import { formatWait } from '../../lib/refusals.ts';
 
 interface TranscriptButtonProps {
   conversationId: string;

@@ -1,13 +1,15 @@
+import type { DeskConversation } from '@switch/contract/chat/desk-model.ts';
 import { pageTitle } from '@switch/domain/journey/page-titles.ts';
 import { classNames } from '@switch/ui';
+import { Link } from 'react-router';
 import { Icon } from '../../lib/icon.tsx';
-import { Time } from '../../lib/time.tsx';
 import { useMay } from '../../lib/session.ts';
+import { Time } from '../../lib/time.tsx';
 import type { ConversationView } from '../conversation-state.ts';
 import type { LoadedConversation } from '../loaded-conversation.ts';
 import { snapshotParts } from '../snapshot-rows.ts';
+import { endReasonLabels } from '../state-labels.ts';
 import { LabelPicker } from './label-picker.tsx';
-import { Previous } from './previous.tsx';
 import { TranscriptButton } from './transcript-button.tsx';
 import styles from './visitor-pane.module.css';
 
@@ -129,5 +131,32 @@ function Snapshot({ view: { visitor } }: { view: ConversationView }) {
         )}
       </p>
     </>
+  );
+}
+
+/** Earlier conversations of the same visitor. */
+export function Previous({ previous }: { previous: DeskConversation['previous'] }) {
+  return (
+    <section className={styles.part}>
+      <h3>Previous conversations</h3>
+      {previous.length === 0 ? (
+        <p className={styles.none}>This is the first one.</p>
+      ) : (
+        <ul role="list" className={styles.previous}>
+          {previous.map((each) => (
+            <li key={each.conversationId}>
+              <Link to={`/inbox/${each.endedAt ? 'ended' : 'all'}/${each.conversationId}`}>
+                {each.firstText || 'No message'}
+              </Link>
+              <span>
+                <Time at={each.openedAt} opens="start" />
+                {each.agentName && `, ${each.agentName}`}
+                {each.endReason && `, ${endReasonLabels[each.endReason].toLowerCase()}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }

@@ -8,16 +8,16 @@ interface ConfirmDialogProps {
   title: string;
   /** What will happen. */
   children: ReactNode;
-  /** Words of the button that does it. */
-  act: string;
+  /** Text of the button that does it. */
+  action: string;
   look?: 'primary' | 'danger';
-  /** Does it; answers what went wrong in words, undefined when it is done. The dialog then closes. */
+  /** Does it. Returns a message when that failed, undefined when it is done: the dialog then closes. */
   onConfirm: () => Promise<string | undefined>;
 }
 
 /** Asks before something that somebody could regret: says what happens and to whom, and stays open when it failed. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isOpen, onClose, title, children, act, look = 'danger', onConfirm } = props;
+  const { isOpen, onClose, title, children, action, look = 'danger', onConfirm } = props;
   const [isActing, setIsActing] = useState(false);
   const [problem, setProblem] = useState<string | undefined>();
   async function confirm() {
@@ -40,7 +40,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       actions={
         <>
           <Button look={look} loading={isActing} onClick={() => void confirm()}>
-            {act}
+            {action}
           </Button>
           <Button look="secondary" onClick={leave}>
             Cancel

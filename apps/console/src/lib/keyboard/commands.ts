@@ -1,5 +1,6 @@
-import { useEffect, useId } from 'react';
 import { createStore, useStore } from '@switch/browser/store.ts';
+import { useEffect, useId } from 'react';
+import { pressAfter, type Pressed, shortcutOf } from './shortcuts.ts';
 
 /** One thing that can be done: by its keys, from the palette, and listed in the help sheet. */
 export type Command = {
@@ -64,4 +65,38 @@ export function findCommands(commands: readonly Command[], typed: string): reado
   const rank = ({ title }: Command): number =>
     title.toLowerCase().startsWith(typed.trim().toLowerCase()) ? 0 : 1;
   return commands.filter(fits).toSorted((one, other) => rank(one) - rank(other));
+}
+
+const typing = 'input, textarea, select, [contenteditable="true"]';
+const controls = 'a, button, summary, [role="option"], [role="tab"]';
+
+/** Runs the command whose keys are pressed: never while somebody types, nor behind an open dialog. */
+export function useKeyboard(): void {
+  useEffect(() => {
+    let waiting: Pressed['waiting'];
+    function press(event: KeyboardEvent) {
+      if (event.defaultPrevented || event.isComposing || !(event.target instanceof Element)) return;
+      const name = shortcutOf(event, {
+        isTyping: event.target.matches(typing),
+        isOnControl: event.target.closest(controls) !== null,
+        isInDialog:
+          document.querySelector('dialog:modal') !== null || event.target.closest('[role="menu"]') !== null,
+      });
+      if (name === undefined) return;
+      const commands = commandsNow().filter(({ keys }) => keys !== undefined);
+      const pressed = pressAfter(
+        waiting,
+        name,
+        Date.now(),
+        commands.flatMap(({ keys }) => keys ?? []),
+      );
+      waiting = pressed.waiting;
+      const command = commands.find(({ keys }) => keys === pressed.shortcut);
+      if (!command) return;
+      event.preventDefault();
+      command.run();
+    }
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
 }

@@ -6,7 +6,9 @@ import { useState } from 'react';
 import { attempt } from '../../lib/api.ts';
 import { useMe } from '../../lib/session.ts';
 import { formatClock } from '../../lib/format-time.ts';
-import { UNREACHABLE, problemsOf, textField, useForm } from '../../lib/forms/use-form.ts';
+import * as z from 'zod/mini';
+import { FormAlert, problemsCheck, useServerForm } from '../../lib/forms/form.tsx';
+import { refusalProblems, UNREACHABLE } from '../../lib/refusals.ts';
 import parts from '../parts.module.css';
 
 /** Who one is here, one's password, and what to do when the phone with the codes is lost. */
@@ -39,7 +41,7 @@ export function Account() {
             <p>
               When your phone is lost, use one of the {RECOVERY_CODES} recovery codes that you saved at your
               first log-in, in place of the code; each works once. With none left, ask the owner of your team
-              to reset your log-in: you then set a password and an app anew by a link.
+              to reset your log-in: you then get a link to set a new password and app.
             </p>
           </>
         )}
@@ -48,50 +50,52 @@ export function Account() {
   );
 }
 
+const Passwords = z.object({
+  currentPassword: z.string().check(z.minLength(1, 'Enter your current password')),
+  newPassword: z.string().check(
+    problemsCheck((typed) => {
+      const length = checkPasswordLength(typed);
+      return length.ok ? [] : [{ field: '', message: length.problem.message }];
+    }),
+  ),
+});
+
+const noPasswords = { currentPassword: '', newPassword: '' };
+
 function PasswordForm() {
   const [ended, setEnded] = useState<number | undefined>();
-  const [round, setRound] = useState(0);
-  const form = useForm(async (fields) => {
+  const form = useServerForm(Passwords, { defaultValues: noPasswords }, async (body, { reset }) => {
     setEnded(undefined);
-    const currentPassword = textField(fields, 'currentPassword');
-    const newPassword = textField(fields, 'newPassword');
-    const length = checkPasswordLength(newPassword);
-    if (currentPassword === '') return [{ field: 'currentPassword', message: 'Enter your present password' }];
-    if (!length.ok) return [{ field: 'newPassword', message: length.problem.message }];
-    const answer = await attempt(staffChangePassword, { body: { currentPassword, newPassword } });
+    const answer = await attempt(staffChangePassword, { body });
     if (!answer) return UNREACHABLE;
     if (!answer.result) {
-      return problemsOf(answer, {
-        'wrong-credentials': { field: 'currentPassword', message: 'This is not your present password' },
+      return refusalProblems(answer, {
+        'wrong-credentials': { field: 'currentPassword', message: 'This is not your current password' },
         'too-many-tries': 'Too many tries.',
       });
     }
     setEnded(answer.endedSessions);
-    setRound((before) => before + 1);
+    reset();
     return 'done';
   });
   return (
-    <form key={round} className={parts.form} onSubmit={form.onSubmit} noValidate>
-      {form.generalProblem && (
-        <Notice tone="danger" announce="now">
-          {form.generalProblem}
-        </Notice>
-      )}
+    <form className={parts.form} onSubmit={form.onSubmit} noValidate>
+      <FormAlert form={form} />
       {ended !== undefined && (
         <Notice tone="success" title="Your password is changed" announce="polite">
           {ended === 0
-            ? 'You were signed in nowhere else.'
+            ? 'You were not signed in anywhere else.'
             : `You are signed out everywhere else (${ended}).`}
         </Notice>
       )}
       <PasswordField
-        name="currentPassword"
-        label="Present password"
+        {...form.register('currentPassword')}
+        label="Current password"
         autoComplete="current-password"
         error={form.problemAt('currentPassword')}
       />
       <PasswordField
-        name="newPassword"
+        {...form.register('newPassword')}
         label="New password"
         hint={`At least ${SHORTEST_PASSWORD} characters. A few words in a row are fine.`}
         autoComplete="new-password"

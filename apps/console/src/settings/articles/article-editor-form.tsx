@@ -6,36 +6,27 @@ import {
   MOST_ANSWER_WORDS,
 } from '@switch/domain/chat/bot/article.ts';
 import { journey } from '@switch/domain/journey/journey.ts';
-import {
-  Button,
-  CheckboxGroup,
-  Disclosure,
-  ErrorSummary,
-  SelectField,
-  TextArea,
-  TextField,
-} from '@switch/ui';
-import { useState, type ChangeEvent } from 'react';
+import { Button, CheckboxGroup, Disclosure, SelectField, TextArea, TextField } from '@switch/ui';
+import { useState } from 'react';
 import { attempt } from '../../lib/api.ts';
 import { UnsavedGuard } from '../../lib/forms/unsaved-guard.tsx';
 import { useMe } from '../../lib/session.ts';
-import { summaryErrors } from '../../lib/forms/summary-errors.ts';
-import { UNREACHABLE, problemsOf, useForm } from '../../lib/forms/use-form.ts';
+import { FormSummary, useServerForm, type ServerForm } from '../../lib/forms/form.tsx';
+import { refusalProblems, UNREACHABLE } from '../../lib/refusals.ts';
 import parts from '../parts.module.css';
 import {
+  articleForm,
   emptyArticle,
   fieldsOf,
   problemSentences,
   slugOf,
   topicLabels,
   typedOf,
-  typedProblems,
   type TypedArticle,
 } from './article-form.ts';
 import { ArticleSources } from './article-sources.tsx';
 import styles from './articles.module.css';
-import { BotBubble } from './bot-bubble.tsx';
-import { TestQuestion } from './test-question.tsx';
+import { BotBubble, TestQuestion } from './test-question.tsx';
 
 interface ArticleFormProps {
   /** The article as it was saved last; none for a new one. */
@@ -46,32 +37,31 @@ interface ArticleFormProps {
 /** The fields of an article, beside what a visitor would see. Saving publishes nothing. */
 export function ArticleForm({ before, onSaved }: ArticleFormProps) {
   const kept = before ? typedOf(before.article) : emptyArticle;
-  const [typed, setTyped] = useState(kept);
   const [isSaved, setIsSaved] = useState(false);
-  const slug = before?.slug ?? slugOf(typed.title);
-  const isChanged = JSON.stringify(fieldsOf(typed)) !== JSON.stringify(fieldsOf(kept));
-  const form = useForm(async () => {
+  const form = useServerForm(articleForm(before?.slug), { values: kept }, async (sent) => {
     setIsSaved(false);
-    const wrong = typedProblems(slug, typed);
-    if (wrong.length > 0) return wrong;
-    const body = { article: fieldsOf(typed), basedOn: before?.savedAt ?? null };
-    const answer = await attempt(saveArticle, { params: { slug }, body });
+    const params = { slug: before?.slug ?? slugOf(sent.title) };
+    const body = { article: fieldsOf(sent), basedOn: before?.savedAt ?? null };
+    const answer = await attempt(saveArticle, { params, body });
     if (!answer) return UNREACHABLE;
-    if (!answer.result) return problemSentences(problemsOf(answer, conflictWords(before !== undefined)));
-    setTyped(typedOf(answer.article.article));
+    if (!answer.result) {
+      return problemSentences(refusalProblems(answer, conflictTexts(before !== undefined)));
+    }
     setIsSaved(true);
     onSaved(answer.article);
     return 'done';
   });
+  const typed = form.watch();
+  const isChanged = JSON.stringify(fieldsOf(typed)) !== JSON.stringify(fieldsOf(kept));
   return (
     <div className={styles.editor}>
       <form className={parts.form} onSubmit={form.onSubmit} noValidate>
         <UnsavedGuard isUnsaved={isChanged} what="this article" />
-        <ErrorSummary errors={summaryErrors(form.problems)} attempt={form.attempt} />
-        <ArticleInputs typed={typed} onTyped={setTyped} problemAt={form.problemAt} />
+        <FormSummary form={form} />
+        <ArticleInputs form={form} />
         {!before && (
           <p className={parts.soft}>
-            Named for good: <code>{slug || 'by its question'}</code>
+            Named for good: <code>{slugOf(typed.title) || 'by its question'}</code>
           </p>
         )}
         <div className={parts.acts}>
@@ -88,76 +78,56 @@ export function ArticleForm({ before, onSaved }: ArticleFormProps) {
   );
 }
 
-const conflictWords = (isKnown: boolean) => ({
+const conflictTexts = (isKnown: boolean) => ({
   conflict: isKnown
     ? 'Somebody saved this article since you opened it. Copy what you typed, open the article again, and put it in.'
     : 'An article with this name is there already. Change the question, or edit that one.',
 });
 
-interface ArticleInputsProps {
-  typed: TypedArticle;
-  onTyped: (typed: TypedArticle) => void;
-  problemAt: (field: string) => string | undefined;
-}
-
-function ArticleInputs({ typed, onTyped, problemAt }: ArticleInputsProps) {
-  type TextName = 'title' | 'answer' | 'phrasings' | 'keywords' | 'suggestions';
-  const text = (name: TextName) => ({
-    name,
-    value: typed[name],
-    error: problemAt(name),
-    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      onTyped({ ...typed, [name]: currentTarget.value }),
-  });
+function ArticleInputs({ form }: { form: ServerForm<TypedArticle> }) {
+  const typed = form.watch();
+  const field = (name: keyof TypedArticle) => ({ ...form.register(name), error: form.problemAt(name) });
   const words = typed.answer.split(/\s+/).filter(Boolean).length;
   return (
     <>
       <TextField
-        {...text('title')}
+        {...field('title')}
         label="Question"
         hint="As a customer would ask it."
         maxLength={100}
         autoComplete="off"
       />
       <SelectField
-        name="topic"
+        {...field('topic')}
         label="Topic"
         width={20}
         options={articleTopics.map((value) => ({ value, label: topicLabels[value] }))}
-        value={typed.topic}
-        onChange={({ currentTarget }) =>
-          onTyped({
-            ...typed,
-            topic: articleTopics.find((each) => each === currentTarget.value) ?? typed.topic,
-          })
-        }
-        error={problemAt('topic')}
       />
       <TextArea
-        {...text('answer')}
+        {...field('answer')}
         label="Answer"
         hint={`One paragraph of plain words: ${words} of ${MOST_ANSWER_WORDS} words, ${typed.answer.trim().length} of ${LONGEST_BOT_TEXT} characters. {brand} and {supportEmail} are filled in.`}
         rows={6}
       />
       <ArticleSources
         sources={typed.sources}
-        onSources={(sources) => onTyped({ ...typed, sources })}
-        error={problemAt('sources')}
+        onSources={(sources) => form.setValue('sources', sources)}
+        error={form.problemAt('sources')}
       />
       <TextArea
-        {...text('phrasings')}
+        {...field('phrasings')}
         label="The same question in other words"
         hint="One a line, from 2 to 8. The bot finds the article by them."
         rows={4}
       />
       <TextField
-        {...text('keywords')}
+        {...field('keywords')}
         label="Keywords"
         hint="With commas between them, up to 16."
         autoComplete="off"
       />
       <TextArea
-        {...text('suggestions')}
+        {...field('suggestions')}
         label="Buttons under the answer"
         hint="One a line, up to 3. Each is asked as a question when pressed."
         optional
@@ -171,20 +141,10 @@ function ArticleInputs({ typed, onTyped, problemAt }: ArticleInputsProps) {
         }
       >
         <CheckboxGroup
-          name="steps"
+          {...field('steps')}
           label="More likely meant on"
           layout="columns"
           options={journey.map(({ id, title }) => ({ value: id, label: title }))}
-          value={typed.steps}
-          error={problemAt('steps')}
-          onChange={({ currentTarget: { value, checked } }) =>
-            onTyped({
-              ...typed,
-              steps: journey
-                .map(({ id }) => id)
-                .filter((id) => (id === value ? checked : typed.steps.includes(id))),
-            })
-          }
         />
       </Disclosure>
     </>

@@ -1,9 +1,10 @@
-import { readArticle, type DeskArticle } from '@switch/contract/http/desk-settings.ts';
+import { type DeskArticle, readArticle } from '@switch/contract/http/desk-settings.ts';
 import { EmptyState } from '@switch/ui';
 import { useState } from 'react';
-import { Link, Navigate } from 'react-router';
+import { Link, Navigate, useParams } from 'react-router';
 import { changeCallData, QueryPart, useCall } from '../../lib/query.tsx';
 import { ArticleForm } from './article-editor-form.tsx';
+import { ArticleList } from './article-list.tsx';
 import { ArticleStatus } from './article-status.tsx';
 import styles from './articles.module.css';
 
@@ -49,4 +50,10 @@ function KnownArticle({ slug }: { slug: string }) {
       }
     </QueryPart>
   );
+}
+
+/** The knowledge base of the bot: all of it, or one article to edit. */
+export function Articles() {
+  const { item } = useParams();
+  return item === undefined ? <ArticleList /> : <ArticleEditor key={item} item={item} />;
 }

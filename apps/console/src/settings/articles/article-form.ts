@@ -1,21 +1,29 @@
 import type { ArticleRow, DeskArticle } from '@switch/contract/http/desk-settings.ts';
 import { articleProblems, articleTopics, type ArticleTopic } from '@switch/domain/chat/bot/article.ts';
-import type { FormProblem } from '../../lib/forms/use-form.ts';
+import * as z from 'zod/mini';
+import { problemsCheck } from '../../lib/forms/form.tsx';
+import type { FormProblem } from '../../lib/refusals.ts';
 
 /** An article as it crosses the wire. */
 export type Fields = DeskArticle['article'];
 
 /** An article as it is typed: lists are lines of text. */
-export type TypedArticle = {
-  readonly title: string;
-  readonly topic: ArticleTopic;
-  readonly answer: string;
-  readonly phrasings: string;
-  readonly keywords: string;
-  readonly suggestions: string;
-  readonly sources: readonly { readonly title: string; readonly url: string }[];
-  readonly steps: readonly string[];
-};
+export const TypedArticle = z.object({
+  title: z.string(),
+  topic: z.enum(articleTopics),
+  answer: z.string(),
+  phrasings: z.string(),
+  keywords: z.string(),
+  suggestions: z.string(),
+  sources: z.array(z.object({ title: z.string(), url: z.string() })),
+  steps: z.array(z.string()),
+});
+/** See the schema. */
+export type TypedArticle = z.output<typeof TypedArticle>;
+
+/** The form of an article; one that is known keeps its name, another gets it from its question. */
+export const articleForm = (slug: string | undefined) =>
+  TypedArticle.check(problemsCheck((typed) => typedProblems(slug ?? slugOf(typed.title), typed)));
 
 /** What topics are called. */
 export const topicLabels: Readonly<Record<ArticleTopic, string>> = {
@@ -131,7 +139,7 @@ export const slugOf = (title: string): string =>
     .slice(0, 80)
     .replace(/-$/, '');
 
-/** How an article stands with the bot. */
+/** Whether the bot knows an article. */
 export type ArticleState = 'published' | 'changed' | 'unpublished';
 
 /** See ArticleState. */
@@ -143,7 +151,7 @@ export function stateOf({
   return hasUnpublishedChanges ? 'changed' : 'published';
 }
 
-/** The state in words. */
+/** What the states are called. */
 export const articleStateLabels: Readonly<Record<ArticleState, string>> = {
   published: 'Published',
   changed: 'Changes not published',

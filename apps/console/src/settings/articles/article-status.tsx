@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { attempt } from '../../lib/api.ts';
 import { ConfirmDialog } from '../../lib/forms/confirm-dialog.tsx';
 import { Time } from '../../lib/time.tsx';
-import { refusalMessage } from '../../lib/forms/refusal-message.ts';
+import { refusalMessage } from '../../lib/refusals.ts';
 import parts from '../parts.module.css';
 import { stateOf, type ArticleState } from './article-form.ts';
 import { StateTag } from './article-list.tsx';
@@ -63,7 +63,7 @@ export function ArticleStatus({ article, onChanged }: ArticleStatusProps) {
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
         title="Take this article out of use?"
-        act="Take out of use"
+        action="Take out of use"
         onConfirm={() => publish(false)}
       >
         <p>

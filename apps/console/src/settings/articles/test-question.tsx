@@ -1,9 +1,10 @@
 import { previewBot } from '@switch/contract/http/desk-settings.ts';
-import { Button, Notice, Tag, TextField } from '@switch/ui';
+import { Button, Tag, TextField } from '@switch/ui';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { attempt } from '../../lib/api.ts';
-import { UNREACHABLE, problemsOf, textField, useForm } from '../../lib/forms/use-form.ts';
-import { BotBubble, type BotWords } from './bot-bubble.tsx';
+import { FormAlert, requiredText, useServerForm } from '../../lib/forms/form.tsx';
+import { refusalProblems, UNREACHABLE } from '../../lib/refusals.ts';
 import styles from './articles.module.css';
 
 type Answer = BotWords & { readonly isConfident: boolean; readonly action: 'handover' | 'email' | null };
@@ -13,16 +14,15 @@ const actionWords = {
   email: 'It would also ask for an e-mail address.',
 } as const;
 
+const Question = z.object({ question: requiredText('Enter a question as a visitor would ask it') });
+
 /** Asks the bot a question as a visitor would, by what is published now. No conversation is made. */
 export function TestQuestion() {
   const [answer, setAnswer] = useState<Answer | undefined>();
-  const form = useForm(async (fields) => {
-    const question = textField(fields, 'question').trim();
-    if (question === '')
-      return [{ field: 'question', message: 'Enter a question as a visitor would ask it' }];
-    const reply = await attempt(previewBot, { body: { question } });
+  const form = useServerForm(Question, { defaultValues: { question: '' } }, async (body) => {
+    const reply = await attempt(previewBot, { body });
     if (!reply) return UNREACHABLE;
-    if (!reply.result) return problemsOf(reply);
+    if (!reply.result) return refusalProblems(reply);
     setAnswer(reply);
     return 'done';
   });
@@ -30,7 +30,7 @@ export function TestQuestion() {
     <div className={styles.test}>
       <form className={styles.ask} onSubmit={form.onSubmit} noValidate>
         <TextField
-          name="question"
+          {...form.register('question')}
           label="A test question"
           hint="Answered by the articles as they are published now."
           maxLength={500}
@@ -41,11 +41,7 @@ export function TestQuestion() {
           Ask
         </Button>
       </form>
-      {form.generalProblem && (
-        <Notice tone="danger" announce="now">
-          {form.generalProblem}
-        </Notice>
-      )}
+      <FormAlert form={form} />
       <div role="status">
         {answer && (
           <>
@@ -59,6 +55,45 @@ export function TestQuestion() {
           </>
         )}
       </div>
+    </div>
+  );
+}
+
+/** What the bot says: text, where it has it from, and the buttons under it. */
+export type BotWords = {
+  readonly text: string;
+  readonly citations: readonly { readonly title: string; readonly address: string }[];
+  readonly suggestions: readonly string[];
+};
+
+/** What the bot says, as a visitor sees it in the chat. */
+export function BotBubble({ words: { text, citations, suggestions } }: { words: BotWords }) {
+  return (
+    <div className={styles.bubble}>
+      <p>{text}</p>
+      {citations.length > 0 && (
+        <p className={styles.sources}>
+          Sources:{' '}
+          {citations.map(({ title, address }, index) => (
+            <span key={address}>
+              {index > 0 && ', '}
+              <a href={address} target="_blank" rel="noreferrer noopener">
+                {title || address}
+              </a>
+            </span>
+          ))}
+        </p>
+      )}
+      {suggestions.length > 0 && (
+        <p className={styles.suggestions}>
+          <span className="visually-hidden">Buttons: </span>
+          {suggestions.map((suggestion) => (
+            <span key={suggestion} className={styles.suggestion}>
+              {suggestion}
+            </span>
+          ))}
+        </p>
+      )}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { attempt, load } from '../../lib/api.ts';
 import { ConfirmDialog } from '../../lib/forms/confirm-dialog.tsx';
 import { DataTable, type DataColumn } from '../../lib/lists/data-table.tsx';
 import { Time } from '../../lib/time.tsx';
-import { refusalMessage } from '../../lib/forms/refusal-message.ts';
+import { refusalMessage } from '../../lib/refusals.ts';
 import { useMay } from '../../lib/session.ts';
 import { formatExact } from '../../lib/format-time.ts';
 import { useListPages } from '../../lib/lists/list-pages.ts';
@@ -37,7 +37,7 @@ export function Blocks() {
         isOpen={lifted !== undefined}
         onClose={() => setLifted(undefined)}
         title={`Let ${lifted?.value ?? ''} chat again?`}
-        act="Lift block"
+        action="Lift block"
         look="primary"
         onConfirm={async () => (lifted ? lift(lifted) : undefined)}
       >

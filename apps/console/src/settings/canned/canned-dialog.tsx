@@ -1,16 +1,18 @@
 import { addCanned, changeCanned, type CannedReply } from '@switch/contract/http/desk-tools.ts';
 import { cannedVariables, LONGEST_CANNED } from '@switch/domain/chat/canned.ts';
-import { Button, Dialog, Notice, RadioGroup, TextArea, TextField } from '@switch/ui';
+import { Button, Dialog, RadioGroup, TextArea, TextField } from '@switch/ui';
 import { useRef, useState } from 'react';
+import type * as z from 'zod/mini';
 import { attempt } from '../../lib/api.ts';
 import { useTyped } from '../../lib/forms/use-typed.ts';
 import { useMe } from '../../lib/session.ts';
-import { UNREACHABLE, problemsOf, textField, useForm } from '../../lib/forms/use-form.ts';
+import { FormAlert, useServerForm, type ServerForm } from '../../lib/forms/form.tsx';
+import { refusalProblems, UNREACHABLE } from '../../lib/refusals.ts';
 import parts from '../parts.module.css';
-import { exampleOf, replyProblems, variableTexts, wholeShortcut } from './canned-form.ts';
+import { exampleOf, ReplyForm, variableTexts } from './canned-form.ts';
 import styles from './canned.module.css';
 
-/** What the dialog is about: a reply to come, or one that is there. */
+/** What the dialog edits: a new reply, or one there is. */
 export type EditedReply = { readonly kind: 'new' } | { readonly kind: 'known'; readonly reply: CannedReply };
 
 interface CannedDialogProps {
@@ -45,41 +47,31 @@ interface CannedFormProps extends CannedDialogProps {
 function CannedForm({ edited, mayShare, onClose, onInput, onSaved }: CannedFormProps) {
   const before = edited.kind === 'known' ? edited.reply : undefined;
   const [idempotencyKey] = useState(() => crypto.randomUUID());
-  const form = useForm(async (fields) => {
-    const body = {
-      title: textField(fields, 'title').trim(),
-      shortcut: wholeShortcut(textField(fields, 'shortcut')),
-      text: textField(fields, 'text').trim(),
-      isShared: mayShare && textField(fields, 'whose') === 'shared',
-    };
-    const wrong = replyProblems(body);
-    if (wrong.length > 0) return wrong;
+  const { title = '', shortcut = '', text = '', isShared = true } = before ?? {};
+  const defaultValues = { title, shortcut, text, owner: mayShare && isShared ? 'shared' : 'mine' } as const;
+  const form = useServerForm(ReplyForm, { defaultValues }, async ({ owner, ...typed }) => {
+    const body = { ...typed, isShared: owner === 'shared' };
     const answer = before
       ? await attempt(changeCanned, { params: { cannedId: before.cannedId }, body })
       : await attempt(addCanned, { body: { ...body, idempotencyKey } });
     if (!answer) return UNREACHABLE;
-    if (!answer.result) return problemsOf(answer);
+    if (!answer.result) return refusalProblems(answer);
     onSaved(answer.reply);
     return 'done';
   });
   return (
     <form className={parts.form} onSubmit={form.onSubmit} onInput={onInput} noValidate>
-      {form.generalProblem && (
-        <Notice tone="danger" announce="now">
-          {form.generalProblem}
-        </Notice>
-      )}
+      <FormAlert form={form} />
       <TextField
-        name="title"
+        {...form.register('title')}
         label="Title"
         hint="How you and your colleagues find it."
         maxLength={60}
         autoComplete="off"
-        defaultValue={before?.title}
         error={form.problemAt('title')}
       />
       <TextField
-        name="shortcut"
+        {...form.register('shortcut')}
         label="Shortcut"
         hint="What brings it up in a reply, such as /hours."
         maxLength={25}
@@ -87,16 +79,14 @@ function CannedForm({ edited, mayShare, onClose, onInput, onSaved }: CannedFormP
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        defaultValue={before?.shortcut}
         error={form.problemAt('shortcut')}
       />
-      <ReplyText before={before?.text ?? ''} error={form.problemAt('text')} />
+      <ReplyText form={form} />
       {mayShare && (
         <RadioGroup
-          name="whose"
+          {...form.register('owner')}
           label="Who may use it"
           layout="inline"
-          defaultValue={before && !before.isShared ? 'mine' : 'shared'}
           options={[
             { value: 'shared', label: 'Everybody' },
             { value: 'mine', label: 'Only me' },
@@ -116,29 +106,31 @@ function CannedForm({ edited, mayShare, onClose, onInput, onSaved }: CannedFormP
 }
 
 /** The text, with the variables to put in where the cursor stands, and how a visitor would read it. */
-function ReplyText({ before, error }: { before: string; error: string | undefined }) {
+function ReplyText({ form }: { form: ServerForm<z.infer<typeof ReplyForm>> }) {
   const { displayName, brandName, supportEmail } = useMe();
-  const [text, setText] = useState(before);
   const area = useRef<HTMLTextAreaElement>(null);
+  const { ref, ...field } = form.register('text');
+  const text = form.watch('text');
   function insert(name: string) {
     const element = area.current;
     if (!element) return;
     element.setRangeText(`{${name}}`, element.selectionStart, element.selectionEnd, 'end');
-    setText(element.value);
+    form.setValue('text', element.value, { shouldDirty: true });
     element.focus();
   }
   return (
     <>
       <TextArea
-        ref={area}
-        name="text"
+        {...field}
+        ref={(element) => {
+          area.current = element;
+          ref(element);
+        }}
         label="Reply"
         hint={`At most ${LONGEST_CANNED} characters; ${text.length} so far.`}
         rows={4}
         maxLength={LONGEST_CANNED}
-        value={text}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
-        error={error}
+        error={form.problemAt('text')}
       />
       <div className={styles.variables} role="group" aria-label="Put in a variable">
         {cannedVariables.map((name) => (

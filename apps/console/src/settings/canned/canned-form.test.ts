@@ -1,13 +1,14 @@
 import { cannedVariables } from '@switch/domain/chat/canned.ts';
 import { expect, test } from 'vitest';
-import { exampleOf, findReplies, replyProblems, unknownVariables, wholeShortcut } from './canned-form.ts';
+import { exampleOf, findReplies, ReplyForm } from './canned-form.ts';
 
 const reply = {
   title: 'Hours',
   shortcut: '/hours',
   text: 'We are there again {opens_again}.',
-  isShared: true,
 };
+const form = { ...reply, owner: 'shared' };
+const issuesOf = (typed: unknown) => ReplyForm.safeParse(typed).error?.issues ?? [];
 
 test('the example fills every variable', () => {
   const all = cannedVariables.map((name) => `{${name}}`).join(' ');
@@ -18,31 +19,32 @@ test('the example fills every variable', () => {
 });
 
 test('names in braces that nothing fills are found', () => {
-  expect(unknownVariables('Dear {first_name}, {name} {}')).toEqual(['name', '']);
-  expect(replyProblems({ ...reply, text: 'Dear {name}' })[0]).toMatchObject({ field: 'text' });
+  expect(issuesOf({ ...form, text: 'Dear {first_name}, {name} {}' })).toMatchObject([
+    { path: ['text'], message: expect.stringContaining('Nothing fills {name}') },
+  ]);
+  expect(issuesOf({ ...form, text: 'Dear {first_name}, {}' })).toHaveLength(1);
 });
 
 test.each([
   [' Hours', '/hours'],
   ['/late-fee', '/late-fee'],
-  ['', ''],
-])('%j becomes the shortcut %j', (typed, whole) => {
-  expect(wholeShortcut(typed)).toBe(whole);
+])('%j becomes the shortcut %j', (typed, shortcut) => {
+  expect(ReplyForm.parse({ ...form, shortcut: typed })).toMatchObject({ shortcut });
 });
 
 test.each([
-  [reply, []],
-  [{ ...reply, title: '' }, ['title']],
-  [{ ...reply, shortcut: '/two words' }, ['shortcut']],
-  [{ ...reply, shortcut: '/' }, ['shortcut']],
-  [{ ...reply, text: '' }, ['text']],
-  [{ ...reply, text: 'x'.repeat(501) }, ['text']],
+  [form, []],
+  [{ ...form, title: '' }, ['title']],
+  [{ ...form, shortcut: '/two words' }, ['shortcut']],
+  [{ ...form, shortcut: '/' }, ['shortcut']],
+  [{ ...form, text: '' }, ['text']],
+  [{ ...form, text: 'x'.repeat(501) }, ['text']],
 ])('%j is wrong at %j', (typed, fields) => {
-  expect(replyProblems(typed).map(({ field }) => field)).toEqual(fields);
+  expect(issuesOf(typed).map(({ path }) => path.join('.'))).toEqual(fields);
 });
 
 test('replies are found by any of their words', () => {
-  const kept = [{ ...reply, cannedId: '1', isMine: false, changedAt: '' }];
+  const kept = [{ ...reply, isShared: true, cannedId: '1', isMine: false, changedAt: '' }];
   expect(findReplies(kept, 'AGAIN hours')).toHaveLength(1);
   expect(findReplies(kept, 'gas')).toHaveLength(0);
   expect(findReplies(kept, ' ')).toHaveLength(1);

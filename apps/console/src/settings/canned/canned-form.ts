@@ -5,12 +5,10 @@ import {
   LONGEST_CANNED,
   type CannedVariable,
 } from '@switch/domain/chat/canned.ts';
-import type { FormProblem } from '../../lib/forms/use-form.ts';
+import * as z from 'zod/mini';
+import { requiredText } from '../../lib/forms/form.tsx';
 
-/** A reply as it is typed. */
-export type TypedReply = Pick<CannedReply, 'title' | 'shortcut' | 'text' | 'isShared'>;
-
-/** What each variable stands for, in words. */
+/** What each variable stands for, in plain text. */
 export const variableTexts: Readonly<Record<CannedVariable, string>> = {
   first_name: 'the visitor’s first name',
   agent_name: 'your own name, as visitors see it',
@@ -37,44 +35,38 @@ export const exampleOf = (
   });
 
 /** Names in braces that are no variables: they would reach the visitor as they stand. */
-export const unknownVariables = (text: string): readonly string[] =>
+const unknownVariables = (text: string): readonly string[] =>
   [...text.matchAll(/\{([^{}]*)\}/g)]
     .map(([, name]) => name ?? '')
     .filter((name) => !cannedVariables.some((known) => known === name));
 
 /** A shortcut as it was typed, made whole: small letters, with its slash. */
-export function wholeShortcut(typed: string): string {
+function completeShortcut(typed: string): string {
   const text = typed.trim().toLowerCase();
   return text === '' || text.startsWith('/') ? text : `/${text}`;
 }
 
-/** What is wrong with a reply, by field. */
-export function replyProblems({ title, shortcut, text }: TypedReply): readonly FormProblem[] {
-  const unknown = unknownVariables(text);
-  return [
-    ...(title === '' ? [{ field: 'title', message: 'Enter a title by which people find it' }] : []),
-    ...(/^\/[a-z0-9-]{1,24}$/.test(shortcut)
-      ? []
-      : [
-          {
-            field: 'shortcut',
-            message: 'Use a slash, then up to 24 small letters, digits and hyphens, such as /hours',
-          },
-        ]),
-    ...(text === '' ? [{ field: 'text', message: 'Enter what the visitor is to read' }] : []),
-    ...(text.length > LONGEST_CANNED
-      ? [{ field: 'text', message: `Use at most ${LONGEST_CANNED} characters: a message holds no more` }]
-      : []),
-    ...(unknown.length > 0
-      ? [
-          {
-            field: 'text',
-            message: `Nothing fills {${unknown[0] ?? ''}}. Use one of the variables, or leave the braces out`,
-          },
-        ]
-      : []),
-  ];
-}
+/** A reply as it is typed. */
+export const ReplyForm = z.object({
+  title: requiredText('Enter a title by which people find it'),
+  shortcut: z
+    .string()
+    .check(
+      z.overwrite(completeShortcut),
+      z.regex(
+        /^\/[a-z0-9-]{1,24}$/,
+        'Use a slash, then up to 24 small letters, digits and hyphens, such as /hours',
+      ),
+    ),
+  text: requiredText('Enter what the visitor is to read').check(
+    z.maxLength(LONGEST_CANNED, `Use at most ${LONGEST_CANNED} characters: a message holds no more`),
+    z.refine((text) => unknownVariables(text).length === 0, {
+      error: ({ input }) =>
+        `Nothing fills {${unknownVariables(String(input))[0] ?? ''}}. Use one of the variables, or leave the braces out`,
+    }),
+  ),
+  owner: z.enum(['shared', 'mine']),
+});
 
 /** The replies that fit what was typed, by title, shortcut or text. */
 export function findReplies(replies: readonly CannedReply[], typed: string): readonly CannedReply[] {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { attempt } from '../../lib/api.ts';
 import { ConfirmDialog } from '../../lib/forms/confirm-dialog.tsx';
 import { changeCallData, QueryPart, useCall } from '../../lib/query.tsx';
-import { refusalMessage } from '../../lib/forms/refusal-message.ts';
+import { refusalMessage } from '../../lib/refusals.ts';
 import { useMay } from '../../lib/session.ts';
 import parts from '../parts.module.css';
 import { CannedDialog, type EditedReply } from './canned-dialog.tsx';
@@ -78,7 +78,7 @@ export function Canned() {
         isOpen={doomed !== undefined}
         onClose={() => setDoomed(undefined)}
         title={`Delete ${doomed?.shortcut ?? ''}?`}
-        act="Delete reply"
+        action="Delete reply"
         onConfirm={async () => (doomed ? remove(doomed) : undefined)}
       >
         <p>

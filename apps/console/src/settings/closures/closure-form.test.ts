@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
-import { closureProblems, wholeClosure } from './closure-form.ts';
+import { ClosureForm } from './closure-form.ts';
 
 test('one day needs no last day', () => {
-  const typed = wholeClosure({ from: '2026-12-24', to: '', reason: ' Early closing ' });
-  expect(typed).toEqual({ from: '2026-12-24', to: '2026-12-24', reason: 'Early closing' });
-  expect(closureProblems(typed)).toEqual([]);
+  expect(ClosureForm.parse({ from: '2026-12-24', to: '', reason: ' Early closing ' })).toEqual({
+    from: '2026-12-24',
+    to: '2026-12-24',
+    reason: 'Early closing',
+  });
 });
 
 test.each([
@@ -13,5 +15,6 @@ test.each([
   [{ from: '2026-12-24', to: '24/12', reason: 'x' }, ['to']],
   [{ from: '', to: '', reason: '' }, ['from', 'reason']],
 ])('%j is wrong at %j', (typed, fields) => {
-  expect(closureProblems(typed).map(({ field }) => field)).toEqual(fields);
+  const problems = ClosureForm.safeParse(typed).error?.issues ?? [];
+  expect(problems.map(({ path }) => path.join('.'))).toEqual(fields);
 });

@@ -1,26 +1,20 @@
-import type { FormProblem } from '../../lib/forms/use-form.ts';
 import { isIsoDate } from '@switch/domain/units/period.ts';
+import * as z from 'zod/mini';
+import { requiredText } from '../../lib/forms/form.tsx';
 
-/** A closure as it is typed. */
-export type TypedClosure = { readonly from: string; readonly to: string; readonly reason: string };
+const isDateOrEmpty = (text: string): boolean => text === '' || isIsoDate(text);
 
-/** A closure as it is typed, made whole: a last day left out is the first one. */
-export const wholeClosure = ({ from, to, reason }: TypedClosure): TypedClosure => ({
-  from,
-  to: to === '' ? from : to,
-  reason: reason.trim(),
-});
-
-/** What is wrong with a closure, by field. */
-export function closureProblems({ from, to, reason }: TypedClosure): readonly FormProblem[] {
-  return [
-    ...(isIsoDate(from) ? [] : [{ field: 'from', message: 'Enter the first closed day' }]),
-    ...(to === '' || isIsoDate(to)
-      ? []
-      : [{ field: 'to', message: 'Enter the last closed day, or leave it out' }]),
-    ...(isIsoDate(from) && isIsoDate(to) && to < from
-      ? [{ field: 'to', message: 'Choose a last day that does not come before the first' }]
-      : []),
-    ...(reason === '' ? [{ field: 'reason', message: 'Enter why, such as "Team day"' }] : []),
-  ];
-}
+/** A closure as it is typed; a last day left out is the first one. */
+export const ClosureForm = z
+  .object({
+    from: z.string().check(z.refine(isIsoDate, 'Enter the first closed day')),
+    to: z.string().check(z.refine(isDateOrEmpty, 'Enter the last closed day, or leave it out')),
+    reason: requiredText('Enter why, such as "Team day"'),
+  })
+  .check(
+    z.refine(({ from, to }) => to === '' || to >= from, {
+      path: ['to'],
+      error: 'Choose a last day that does not come before the first',
+    }),
+    z.overwrite((typed) => ({ ...typed, to: typed.to || typed.from })),
+  );

@@ -7,9 +7,9 @@ import {
 import { Button, EmptyState, Notice } from '@switch/ui';
 import { useState } from 'react';
 import { attempt } from '../../lib/api.ts';
-import { formatCalendarDay, formatDayRange } from '../../lib/day-words.ts';
+import { formatCalendarDay, formatDayRange } from '../../lib/format-time.ts';
 import { changeCallData, QueryPart, useCall } from '../../lib/query.tsx';
-import { refusalMessage } from '../../lib/forms/refusal-message.ts';
+import { refusalMessage } from '../../lib/refusals.ts';
 import parts from '../parts.module.css';
 import { ClosureDialog, type EditedClosure } from './closure-dialog.tsx';
 

@@ -6,15 +6,17 @@ import {
   type ChatNation,
   type ChatSettings,
   type Closure,
+  type WeeklyHours,
 } from '@switch/contract/http/desk-settings.ts';
-import { Button, CheckboxGroup, ErrorSummary, Notice } from '@switch/ui';
+import { Button, CheckboxGroup, Notice } from '@switch/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import * as z from 'zod/mini';
 import { attempt } from '../../lib/api.ts';
 import { changeCallData, QueryPart, useCall } from '../../lib/query.tsx';
 import { UnsavedGuard } from '../../lib/forms/unsaved-guard.tsx';
-import { summaryErrors } from '../../lib/forms/summary-errors.ts';
-import { UNREACHABLE, problemsOf, useForm } from '../../lib/forms/use-form.ts';
+import { FormSummary, problemsCheck, useServerForm } from '../../lib/forms/form.tsx';
+import { refusalProblems, UNREACHABLE } from '../../lib/refusals.ts';
 import { useNow } from '@switch/browser/use-now.ts';
 import parts from '../parts.module.css';
 import styles from './hours.module.css';
@@ -43,7 +45,7 @@ export function Hours() {
       {(read) => (
         <QueryPart query={closures} what="the hours" lines={9}>
           {(listed) => (
-            <HoursForm
+            <HoursEditor
               settings={read.settings}
               closures={listed.closures}
               onSaved={(saved) => changeCallData(readSettings, [], () => ({ settings: saved }))}
@@ -55,60 +57,62 @@ export function Hours() {
   );
 }
 
-interface HoursFormProps {
+const Span = z.object({ from: z.string(), to: z.string() });
+
+const HoursForm = z
+  .object({ hours: z.array(z.array(Span)), nations: z.array(z.enum(chatNations)) })
+  .check(problemsCheck(({ hours }) => weekProblems(hours)));
+
+interface HoursEditorProps {
   settings: ChatSettings;
   closures: readonly Closure[];
   onSaved: (settings: ChatSettings) => void;
 }
 
-function HoursForm({ settings, closures, onSaved }: HoursFormProps) {
-  const [week, setWeek] = useState(settings.hours);
-  const [nations, setNations] = useState<readonly ChatNation[]>(settings.nations);
+function HoursEditor({ settings, closures, onSaved }: HoursEditorProps) {
   const [isSaved, setIsSaved] = useState(false);
   const now = useNow();
-  const isChanged = JSON.stringify([week, nations]) !== JSON.stringify([settings.hours, settings.nations]);
-  const form = useForm(async () => {
-    setIsSaved(false);
-    const wrong = weekProblems(week);
-    if (wrong.length > 0) return wrong;
-    const answer = await attempt(setHours, { body: { hours: week, nations: [...nations] } });
+  const { hours, nations } = settings;
+  const form = useServerForm(HoursForm, { values: { hours, nations } }, async (body) => {
+    const answer = await attempt(setHours, { body });
     if (!answer) return UNREACHABLE;
-    if (!answer.result) return problemsOf(answer);
-    setWeek(answer.settings.hours);
-    setNations(answer.settings.nations);
+    if (!answer.result) return refusalProblems(answer);
     onSaved(answer.settings);
     setIsSaved(true);
     return 'done';
   });
+  const isChanged = form.formState.isDirty;
+  const typed = form.watch();
+  const setWeek = (week: WeeklyHours) => form.setValue('hours', week, { shouldDirty: true });
   return (
     <form className={parts.form} onSubmit={form.onSubmit} noValidate>
       <UnsavedGuard isUnsaved={isChanged} what="the hours" />
       {settings.isSample && (
         <Notice tone="sample" title="These hours are a sample">
-          Nobody has set them yet. Visitors are told these hours until you save your own.
+          Nobody has set them yet. Visitors see these hours until you save your own.
         </Notice>
       )}
-      <ErrorSummary errors={summaryErrors(form.problems)} attempt={form.attempt} />
+      <FormSummary form={form} />
       <div className={styles.week}>
         {weekdays.map((name, day) => (
           <DayHours
             key={name}
             name={name}
             day={day}
-            week={week}
+            week={typed.hours}
             onWeek={setWeek}
             problemAt={form.problemAt}
           />
         ))}
       </div>
       <p className={styles.under}>
-        {weekLength(week)} a week, by clocks in the United Kingdom.{' '}
-        <Button look="link" size="small" onClick={() => setWeek(withMondayOnWorkdays(week))}>
-          Copy Monday to Tuesday until Friday
+        {weekLength(typed.hours)} a week, by clocks in the United Kingdom.{' '}
+        <Button look="link" size="small" onClick={() => setWeek(withMondayOnWorkdays(typed.hours))}>
+          Copy Monday to Tuesday to Friday
         </Button>
       </p>
       <CheckboxGroup
-        name="nations"
+        {...form.register('nations')}
         label="Closed on the bank holidays of"
         hint={
           <>
@@ -116,19 +120,11 @@ function HoursForm({ settings, closures, onSaved }: HoursFormProps) {
           </>
         }
         options={chatNations.map((value) => ({ value, label: nationLabels[value] }))}
-        value={nations}
-        onChange={({ currentTarget }) =>
-          setNations(
-            chatNations.filter((each) =>
-              each === currentTarget.value ? currentTarget.checked : nations.includes(each),
-            ),
-          )
-        }
       />
       <p className={styles.preview} role="status">
         <strong>{isChanged ? 'With these hours: ' : ''}</strong>
-        {weekProblems(week).length === 0
-          ? hoursPreview(workingHoursOf(week, nations, closures), new Date(now))
+        {weekProblems(typed.hours).length === 0
+          ? hoursPreview(workingHoursOf(typed.hours, typed.nations, closures), new Date(now))
           : 'Times are missing or out of order.'}
       </p>
       <div className={parts.acts}>
@@ -136,13 +132,7 @@ function HoursForm({ settings, closures, onSaved }: HoursFormProps) {
           Save hours
         </Button>
         {isChanged && (
-          <Button
-            look="secondary"
-            onClick={() => {
-              setWeek(settings.hours);
-              setNations(settings.nations);
-            }}
-          >
+          <Button look="secondary" onClick={() => form.reset()}>
             Undo changes
           </Button>
         )}

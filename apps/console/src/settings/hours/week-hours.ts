@@ -1,7 +1,7 @@
 import type { OpenSpan, WeeklyHours } from '@switch/contract/http/desk-settings.ts';
 import { chatHoursText } from '@switch/domain/chat/opening-text.ts';
 import { isOpenAt, nextOpening, type WorkingHours } from '@switch/domain/chat/working-hours.ts';
-import type { FormProblem } from '../../lib/forms/use-form.ts';
+import type { FormProblem } from '../../lib/refusals.ts';
 
 /** The weekdays, Monday first, as the hours are kept. */
 export const weekdays = [

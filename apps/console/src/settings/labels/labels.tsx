@@ -1,12 +1,20 @@
-import { changeLabel, listLabels, type Label } from '@switch/contract/http/desk-tools.ts';
-import { Button, EmptyState, Notice, Tag } from '@switch/ui';
+import {
+  addLabel,
+  changeLabel,
+  type Label,
+  type LabelTone,
+  labelTones,
+  listLabels,
+} from '@switch/contract/http/desk-tools.ts';
+import { Button, Dialog, EmptyState, Notice, RadioGroup, Tag, TextField } from '@switch/ui';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { attempt } from '../../lib/api.ts';
+import { FormAlert, requiredText, useServerForm } from '../../lib/forms/form.tsx';
 import { LabelTag } from '../../lib/label-tag.tsx';
 import { changeCallData, QueryPart, useCall } from '../../lib/query.tsx';
-import { refusalMessage } from '../../lib/forms/refusal-message.ts';
+import { refusalMessage, refusalProblems, UNREACHABLE } from '../../lib/refusals.ts';
 import parts from '../parts.module.css';
-import { LabelDialog, type EditedLabel } from './label-dialog.tsx';
 
 /** By name, those that are in use first. */
 const inOrder = (labels: readonly Label[]): Label[] =>
@@ -85,5 +93,96 @@ export function Labels() {
         }}
       />
     </>
+  );
+}
+
+/** What the dialog edits: a new label, or one there is. */
+export type EditedLabel = { readonly kind: 'new' } | { readonly kind: 'known'; readonly label: Label };
+
+const toneLabels: Readonly<Record<LabelTone, string>> = {
+  neutral: 'Grey',
+  blue: 'Blue',
+  green: 'Green',
+  amber: 'Amber',
+  red: 'Red',
+  violet: 'Violet',
+  teal: 'Teal',
+  pink: 'Pink',
+};
+
+const LabelForm = z.object({
+  name: requiredText('Enter a name of a word or two'),
+  tone: z.enum(labelTones),
+});
+
+interface LabelDialogProps {
+  edited: EditedLabel | undefined;
+  onClose: () => void;
+  onSaved: (label: Label) => void;
+}
+
+/** Adds a label or changes one; open while something is edited. */
+export function LabelDialog({ edited, onClose, onSaved }: LabelDialogProps) {
+  return (
+    <Dialog
+      isOpen={edited !== undefined}
+      onClose={onClose}
+      title={edited?.kind === 'known' ? `Edit “${edited.label.name}”` : 'Add a label'}
+    >
+      {edited && <LabelEditor edited={edited} onClose={onClose} onSaved={onSaved} />}
+    </Dialog>
+  );
+}
+
+function LabelEditor({ edited, onClose, onSaved }: LabelDialogProps & { edited: EditedLabel }) {
+  const before = edited.kind === 'known' ? edited.label : undefined;
+  const usual = { name: before?.name ?? '', tone: before?.tone ?? 'neutral' };
+  const form = useServerForm(LabelForm, { defaultValues: usual }, async (body) => {
+    const answer = before
+      ? await attempt(changeLabel, {
+          params: { labelId: before.labelId },
+          body: { ...body, isArchived: before.isArchived },
+        })
+      : await attempt(addLabel, { body });
+    if (!answer) return UNREACHABLE;
+    if (!answer.result) return refusalProblems(answer);
+    onSaved(answer.label);
+    return 'done';
+  });
+  const tone = form.watch('tone');
+  const name = form.watch('name').trim();
+  return (
+    <form className={parts.form} onSubmit={form.onSubmit} noValidate>
+      <FormAlert form={form} />
+      <TextField
+        {...form.register('name')}
+        label="Name"
+        maxLength={40}
+        autoComplete="off"
+        error={form.problemAt('name')}
+      />
+      <RadioGroup
+        {...form.register('tone')}
+        label="Colour"
+        layout="inline"
+        options={labelTones.map((value) => ({
+          value,
+          label: <LabelTag label={{ name: toneLabels[value], tone: value }} />,
+        }))}
+      />
+      {name !== '' && (
+        <p>
+          It will look like this: <LabelTag label={{ name, tone }} />
+        </p>
+      )}
+      <div className={parts.acts}>
+        <Button type="submit" loading={form.isSending}>
+          Save label
+        </Button>
+        <Button look="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
   );
 }

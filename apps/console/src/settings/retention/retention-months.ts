@@ -1,5 +1,5 @@
 import { addMonths, type IsoDate } from '@switch/domain/units/period.ts';
-import { formatCalendarDay } from '../../lib/day-words.ts';
+import { formatCalendarDay } from '../../lib/format-time.ts';
 
 /** What a press of Save would mean for what is older. */
 export type RetentionChange = 'same' | 'shorter' | 'longer';

@@ -6,12 +6,14 @@ import {
 } from '@switch/contract/http/desk-settings.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { Button, TextField } from '@switch/ui';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
+import * as z from 'zod/mini';
 import { attempt } from '../../lib/api.ts';
+import { problemsCheck, useServerForm } from '../../lib/forms/form.tsx';
 import { ConfirmDialog } from '../../lib/forms/confirm-dialog.tsx';
 import { changeCallData, QueryPart, useCall } from '../../lib/query.tsx';
 import { UnsavedGuard } from '../../lib/forms/unsaved-guard.tsx';
-import { refusalMessage } from '../../lib/forms/refusal-message.ts';
+import { refusalMessage } from '../../lib/refusals.ts';
 import { useNow } from '@switch/browser/use-now.ts';
 import parts from '../parts.module.css';
 import { cutOffWords, monthsOf, retentionChange, yearsWords } from './retention-months.ts';
@@ -31,53 +33,59 @@ export function Retention() {
   );
 }
 
+const MonthsForm = z.object({
+  months: z.string().check(
+    problemsCheck((typed) => {
+      const months = monthsOf(typed, RETENTION_MONTHS);
+      return typeof months === 'string' ? [{ field: '', message: months }] : [];
+    }),
+  ),
+});
+
 interface RetentionFormProps {
   settings: ChatSettings;
   onSaved: (settings: ChatSettings) => void;
 }
 
 function RetentionForm({ settings, onSaved }: RetentionFormProps) {
-  const [typed, setTyped] = useState(String(settings.retentionMonths));
-  const [problem, setProblem] = useState<string | undefined>();
   const [isAsking, setIsAsking] = useState(false);
   const [isSaved, setIsSaved] = useState(false);
   const today = ukDateAt(new Date(useNow()));
-  const months = monthsOf(typed, RETENTION_MONTHS);
-  const isChanged = typed.trim() !== String(settings.retentionMonths);
-
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
+  const values = { months: String(settings.retentionMonths) };
+  const form = useServerForm(MonthsForm, { values }, async () => {
     setIsSaved(false);
-    setProblem(typeof months === 'string' ? months : undefined);
-    if (typeof months === 'number') setIsAsking(true);
-  }
+    setIsAsking(true);
+    return 'done';
+  });
+  const typed = form.watch('months').trim();
+  const months = monthsOf(typed, RETENTION_MONTHS);
+  const isChanged = typed !== values.months;
+  const isShorter = retentionChange(settings.retentionMonths, Number(typed)) === 'shorter';
+
   async function save() {
     if (typeof months !== 'number') return undefined;
     const answer = await attempt(setRetention, { body: { months } });
     if (answer?.result) {
       onSaved(answer.settings);
-      setTyped(String(answer.settings.retentionMonths));
       setIsSaved(true);
     }
     return refusalMessage(answer);
   }
   return (
-    <form className={parts.form} onSubmit={submit} noValidate>
+    <form className={parts.form} onSubmit={form.onSubmit} noValidate>
       <UnsavedGuard isUnsaved={isChanged} what="how long conversations are kept" />
       <p>
         Ended conversations are kept for <strong>{yearsWords(settings.retentionMonths)}</strong>.
       </p>
       <TextField
-        name="months"
+        {...form.register('months')}
         label="Keep ended conversations for"
-        hint={`From ${RETENTION_MONTHS.least} to ${RETENTION_MONTHS.most} months. The privacy page tells visitors about it.`}
+        hint={`From ${RETENTION_MONTHS.least} to ${RETENTION_MONTHS.most} months. Visitors read it on the privacy page.`}
         suffix="months"
         inputMode="numeric"
         autoComplete="off"
         width={6}
-        value={typed}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        error={problem}
+        error={form.problemAt('months')}
       />
       {typeof months === 'number' && <p role="status">{cutOffWords(months, today)}</p>}
       <div className={parts.section}>
@@ -97,15 +105,13 @@ function RetentionForm({ settings, onSaved }: RetentionFormProps) {
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
-        title={`Keep conversations for ${typed.trim()} months?`}
-        act={
-          retentionChange(settings.retentionMonths, Number(typed)) === 'shorter' ? 'Save and delete' : 'Save'
-        }
-        look={retentionChange(settings.retentionMonths, Number(typed)) === 'shorter' ? 'danger' : 'primary'}
+        title={`Keep conversations for ${typed} months?`}
+        action={isShorter ? 'Save and delete' : 'Save'}
+        look={isShorter ? 'danger' : 'primary'}
         onConfirm={save}
       >
         <p>{typeof months === 'number' ? cutOffWords(months, today) : ''}</p>
-        {retentionChange(settings.retentionMonths, Number(typed)) === 'shorter' && (
+        {isShorter && (
           <p>That is sooner than now, for every visitor. What is deleted cannot be brought back.</p>
         )}
       </ConfirmDialog>
