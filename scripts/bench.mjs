@@ -10,8 +10,7 @@ import {
   pinnedNode,
   root,
 } from './launch.mjs';
-import { findChromium } from './chromium.mjs';
-import { findRedis } from './redis.mjs';
+import { ensureChromium, ensureRedis } from './programs.mjs';
 
 const [name = '', ...args] = process.argv.slice(2);
 const fileOf = (bench) => join(root, 'bench', `${bench}.ts`);
@@ -25,8 +24,13 @@ if (!names.includes(name)) giveUp(`Say which bench to run: ${names.join(', ')}.`
 installIfStale();
 const node = pinnedNode();
 if (!buildWebIfStale(node)) giveUp('The app could not be built: see above.');
-handOver(
-  node,
-  [fileOf(name), ...args],
-  childEnvironment(node, { CHROMIUM_PATH: findChromium() ?? '', REDIS_SERVER_PATH: findRedis() ?? '' }),
-);
+/** Programs that a bench needs besides Node, by the setting that leads to them. */
+const programs = {
+  web: { CHROMIUM_PATH: ensureChromium },
+  'chat-faults': { REDIS_SERVER_PATH: ensureRedis },
+};
+const paths = Object.entries(programs[name] ?? {}).map(([setting, ensure]) => {
+  const { path, problem } = ensure();
+  return problem ? giveUp(problem) : [setting, path];
+});
+handOver(node, [fileOf(name), ...args], childEnvironment(node, Object.fromEntries(paths)));

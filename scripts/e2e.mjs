@@ -1,7 +1,5 @@
 /** `npm run e2e -- name`: the browser tests, or those whose file holds `name`; `-g words` picks by title. */
 import { join } from 'node:path';
-import { ensureChromium } from './chromium.mjs';
-import { ensurePdfsig } from './poppler.mjs';
 import {
   buildWebIfStale,
   childEnvironment,
@@ -11,11 +9,12 @@ import {
   pinnedNode,
   root,
 } from './launch.mjs';
+import { ensurePdfsig, ensureTestBrowser } from './programs.mjs';
 
 installIfStale();
 const node = pinnedNode();
 if (!buildWebIfStale(node)) giveUp('The app could not be built: see above.');
-const chromium = ensureChromium();
+const chromium = ensureTestBrowser();
 const pdfsig = ensurePdfsig();
 for (const { problem } of [chromium, pdfsig]) if (problem) giveUp(problem);
 const cli = join(root, 'node_modules', '@playwright', 'test', 'cli.js');

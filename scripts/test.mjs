@@ -1,17 +1,20 @@
 /**
  * `npm test`: install, then every check and every test, and one closing line `N passed, N failed`.
- * `--quick` runs the checks and the page weights only: that is `npm run check`.
+ * `--quick` runs the checks and the page weights only: that is `npm run check`. `--changed` leaves out the tests that what
+ * differs from main (or from another commit: `--changed=<commit>`) cannot break.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureChromium } from './chromium.mjs';
-import { ensurePdfsig } from './poppler.mjs';
-import { ensureRedis } from './redis.mjs';
+import { browserTestsFor, changedFiles } from './changed.mjs';
 import { buildWebIfStale, childEnvironment, installIfStale, pinnedNode, root } from './launch.mjs';
+import { ensurePdfsig, ensureRedis, ensureTestBrowser } from './programs.mjs';
 import { closingLine, sum, tallyOfCheck, tallyOfPlaywright, tallyOfVitest } from './tally.mjs';
 
 const isQuick = process.argv.includes('--quick');
+const changed = process.argv.find((argument) => /^--changed(?:=|$)/.test(argument));
+/** The commit that changes are counted from; undefined when everything is tested. */
+const since = changed && (changed.split('=')[1] ?? 'main');
 installIfStale();
 const node = pinnedNode();
 const reports = join(root, 'node_modules', '.cache', 'test-reports');
@@ -28,7 +31,7 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
   });
 }
 
-/** Runs one tool of the project on the pinned Node, its output streaming; answers its status. */
+/** Runs one tool of the project on the pinned Node, its output streaming; returns its status. */
 function run(title, tool, args = [], more = {}) {
   console.log(`\n--- ${title}`);
   return new Promise((resolve) => {
@@ -48,12 +51,13 @@ async function quickChecks() {
     await check('lint and boundaries', 'oxlint/bin/oxlint', ['--quiet']),
     await check('format', 'prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']),
     await check('unused code and dependencies', 'knip/bin/knip.js', ['--no-progress']),
-    await check('promises and their tests', './where.mjs', ['--check']),
+    await check('promises and their tests', '../scripts/where.mjs', ['--check']),
   ];
 }
 
 async function unitAndDatabase() {
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`];
+  if (since) args.push(`--changed=${since}`, '--passWithNoTests');
   const redis = ensureRedis();
   const pdfsig = ensurePdfsig();
   for (const { problem } of [redis, pdfsig]) {
@@ -73,7 +77,9 @@ async function buildAndSizes() {
 }
 
 async function browser() {
-  const chromium = ensureChromium();
+  const folders = since ? browserTestsFor(changedFiles(root, since)) : null;
+  if (folders?.length === 0) return sum([]);
+  const chromium = ensureTestBrowser();
   const pdfsig = ensurePdfsig();
   for (const { problem } of [chromium, pdfsig]) {
     if (!problem) continue;
@@ -81,6 +87,7 @@ async function browser() {
     return tallyOfCheck(1);
   }
   const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'];
+  args.push(...(folders ?? []).map((folder) => `e2e/${folder}/`));
   const env = {
     CHROMIUM_PATH: chromium.path,
     PDFSIG_PATH: pdfsig.path,
