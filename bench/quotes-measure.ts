@@ -1,6 +1,6 @@
-import type { PriceBooks } from '../apps/server/src/modules/pricing/quoting/price-books.ts';
-import { resolvePriceKeys } from '../apps/server/src/modules/pricing/quoting/price-keys.ts';
-import type { PriceKeys } from '../apps/server/src/modules/pricing/quoting/prices.queries.ts';
+import type { PriceBooks } from '../apps/server/src/modules/pricing/price-books/open-books.ts';
+import { resolvePriceKeys } from '../apps/server/src/modules/pricing/quotes/price-keys.ts';
+import type { PriceKeys } from '../apps/server/src/modules/pricing/price-books/price-book.queries.ts';
 import type { Application } from '../apps/server/src/app.ts';
 import type { createPool } from '../apps/server/src/platform/db/pool.ts';
 import type { PriceCalendar } from '@switch/domain/journey/price-question.ts';

@@ -3,7 +3,7 @@
  * that it cannot do without.
  */
 import { tmpdir } from 'node:os';
-import { createPriceBooks } from '../apps/server/src/modules/pricing/quoting/price-books.ts';
+import { createPriceBooks } from '../apps/server/src/modules/pricing/price-books/open-books.ts';
 import { compose } from '../apps/server/src/app.ts';
 import { readConfig } from '../apps/server/src/config.ts';
 import { parseDataKeys } from '../apps/server/src/platform/crypto/data-keys.ts';

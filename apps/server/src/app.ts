@@ -10,11 +10,11 @@ import {
   signatures,
 } from './modules/switching/applications/application.capability.ts';
 import { casesCapability } from './modules/switching/cases/cases.capability.ts';
-import { complaintsCapability } from './modules/enquiries/complaints/complaints.capability.ts';
 import { documentStore } from './modules/switching/documents/document-store.ts';
 import { documentsCapability } from './modules/switching/documents/documents.capability.ts';
-import { followUps, leadsCapability } from './modules/enquiries/leads/leads.capability.ts';
-import { organisationLookupCapability } from './modules/reference/organisations/organisation-lookup.capability.ts';
+import { existingConversations } from './modules/chat/conversations/existing-conversations.queries.ts';
+import { enquiriesModule, followUps } from './modules/enquiries/index.ts';
+import { referenceModule } from './modules/reference/index.ts';
 import { openForms, type DirectDebitForms } from './modules/switching/mandates/direct-debit-forms.ts';
 import {
   cancelMandates,
@@ -24,13 +24,11 @@ import {
 import { mandatesCapability } from './modules/switching/mandates/mandates.capability.ts';
 import type { MandatePorts } from './modules/switching/mandates/mandates.ports.ts';
 import { mandateReminders } from './modules/switching/mandates/remind-of-mandates.ts';
-import { partnersCapability } from './modules/enquiries/partners/partners.capability.ts';
 import { paymentCapability, savedPayments } from './modules/switching/bank-details/payment.capability.ts';
-import { personalDataCapability } from './modules/privacy/personal-data.capability.ts';
-import { premisesLookupCapability } from './modules/reference/premises/premises-lookup.capability.ts';
+import { accountChoice, privacyModule } from './modules/privacy/index.ts';
 import { draftAnswers } from './modules/switching/drafts/own-draft.ts';
-import { keptQuotations } from './modules/pricing/quoting/kept-quotations.ts';
-import { quotingCapability } from './modules/pricing/quoting/quoting.capability.ts';
+import { keptQuotations, pricingModule, supplierPanel } from './modules/pricing/index.ts';
+import { unremindedDrafts } from './modules/switching/drafts/unreminded-drafts.queries.ts';
 import { recordCapability } from './modules/switching/history/record.capability.ts';
 import { remindersCapability } from './modules/switching/reminders/reminders.capability.ts';
 import { composeChat, type ComposedChat } from './compose-chat.ts';
@@ -58,6 +56,7 @@ import { addMailboxPages } from './platform/mail/mailbox-page.ts';
 import { mailboxMailer } from './platform/mail/mailbox-mailer.ts';
 import type { Attachables, Mailer } from './platform/mail/mailer.ts';
 import { createOutbox } from './platform/mail/outbox.ts';
+import { wantedMails } from './platform/mail/wanted-mail.ts';
 import { countMails } from './platform/mail/outbox.queries.ts';
 import { sendMailJob } from './platform/mail/send-mail.ts';
 import { smtpMailer } from './platform/mail/smtp-mailer.ts';
@@ -96,11 +95,8 @@ export interface Application {
 
 /** Parts that need nothing of others. */
 const selfContained = (platform: Platform): readonly Module[] => [
-  premisesLookupCapability(platform),
-  organisationLookupCapability(platform),
-  leadsCapability(platform),
-  partnersCapability(),
-  complaintsCapability(platform),
+  referenceModule(platform),
+  enquiriesModule(platform, { findConversations: existingConversations }),
   documentsCapability(platform),
   casesCapability({ mandates: { endUnneeded: endUnneededMandates } }),
   remindersCapability({ ...platform, mandates: mandateReminders({ ...platform, customers }) }),
@@ -116,8 +112,11 @@ const mandatePortsOf = (platform: Platform, forms: DirectDebitForms): MandatePor
 });
 
 /** Prices and quotations; what was asked for is read from the draft of whoever may read it. */
-const quotingOf = (platform: Platform, pool: pg.Pool): Module =>
-  quotingCapability({ ...platform, pool, ownsDraft: draftOwnership.ownsDraft, answersOf: draftAnswers });
+const pricingOf = (platform: Platform, pool: pg.Pool): Module =>
+  pricingModule(platform, {
+    pool,
+    drafts: { ownsDraft: draftOwnership.ownsDraft, answersOf: draftAnswers, unreminded: unremindedDrafts },
+  });
 
 /** Every module, each with what it needs of the others. A new one is a line here. */
 function modulesOf(
@@ -152,13 +151,9 @@ function modulesOf(
       mandates: { ...mandates, cancel: cancelMandates },
       signings,
     }),
-    quotingOf(platform, pool),
+    pricingOf(platform, pool),
     ...selfContained(platform),
-    personalDataCapability({
-      ...platform,
-      passwords: identity.passwords,
-      documents: documentStore(platform.vault),
-    }),
+    privacyModule(platform, { passwords: identity.passwords, documents: documentStore(platform.vault) }),
     ...signingCapabilities(platform, vendor),
     chat.capability,
     chat.desk,
@@ -235,9 +230,11 @@ function portsOf(parts: Parts, metrics: Metrics, countingPool: pg.Pool): Omit<Pl
   const db = createDatabase(pool);
   const vault = createVault(dataKeys);
   const base = { config, db, clock, scheduler, ids, log, vault };
+  const outbox = createOutbox(vault, ids, clock);
   return {
     ...base,
-    outbox: createOutbox(vault, ids, clock),
+    outbox,
+    addWantedMail: wantedMails({ outbox, ids, config, accountChoice }),
     attempts: createAttempts(createDatabase(countingPool)),
     lookUps: lookUpsOf(config, { clock, log, metrics }),
   };
@@ -274,7 +271,7 @@ const jobsOf = (modules: readonly Module[], mailer: Mailer, { vault }: Platform)
 
 async function addPages(app: FastifyInstance, config: Config, { db }: Platform): Promise<UnknownAddress> {
   if (!config.isProduction) addMailboxPages(app, db, config.brandName);
-  const page = await pageConfigOf(config, db);
+  const page = pageConfigOf(config, await supplierPanel(db));
   await addConsolePages(app, { folder: join(config.repository, 'apps/console/dist'), page });
   return addWebPages(app, { folder: join(config.repository, 'apps/web/dist'), page });
 }

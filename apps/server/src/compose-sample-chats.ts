@@ -8,7 +8,7 @@ import { insertRoom, saveCursors } from './modules/chat/connections/visitors/roo
 import { findLabelByName, putLabel } from './modules/chat/conversations/inbox/label.queries.ts';
 import { rollUp } from './modules/chat/reports/roll-up.ts';
 import { hasConversations } from './modules/chat/reports/report.queries.ts';
-import { followUps } from './modules/enquiries/leads/leads.capability.ts';
+import { followUps } from './modules/enquiries/index.ts';
 import { memberByEmailKey } from './modules/identity/staff/member.queries.ts';
 import { readConfig } from './config.ts';
 import { hashToken } from './platform/crypto/token-hash.ts';

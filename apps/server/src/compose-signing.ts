@@ -4,8 +4,7 @@ import { sentApplications } from './modules/switching/applications/sent-applicat
 import { documentStore } from './modules/switching/documents/document-store.ts';
 import { askInTime } from './modules/switching/signing/docusign/poll-in-time.ts';
 import { eSignFeedCapability } from './modules/switching/signing/docusign/e-sign-feed.capability.ts';
-import { keptQuotations } from './modules/pricing/quoting/kept-quotations.ts';
-import { pricesAgain } from './modules/pricing/quoting/price-again.ts';
+import { keptQuotations, pricesAgain } from './modules/pricing/index.ts';
 import { builtInSigner } from './modules/switching/signing/built-in/built-in-signer.ts';
 import type { Paper } from './modules/switching/signing/built-in/built-in.ports.ts';
 import { signerDoors } from './modules/switching/signing/built-in/signer-access.ts';

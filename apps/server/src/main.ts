@@ -3,6 +3,7 @@ import { readConfig } from './config.ts';
 import { loadDataKeys } from './platform/crypto/data-keys.ts';
 import { createDatabase } from './platform/db/database.ts';
 import { loadSamples, type LoadedSamples } from './platform/db/load-samples.ts';
+import { samples as loaders } from './samples.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { openDatabase } from './platform/db/open-database.ts';
 import { doubtfulSettings } from './doubtful-settings.ts';
@@ -45,7 +46,12 @@ async function start(shutdown: Shutdown): Promise<void> {
   await shutdown.atEnd(database.close);
   const { pool } = database;
   await migrate(pool);
-  const samples = await loadSamples(config, { ...outside, db: createDatabase(pool), pool }, console.log);
+  const samples = await loadSamples(
+    config,
+    loaders,
+    { ...outside, db: createDatabase(pool), pool },
+    console.log,
+  );
   const application = await compose({ ...outside, config, pool, dataKeys });
   await shutdown.atEnd(application.close);
   const stories = await demoStories(application, samples);
@@ -57,7 +63,7 @@ async function start(shutdown: Shutdown): Promise<void> {
   const found = { samples: { ...samples, lines }, samplePostcodes };
   keepMemoryTidy(() => application.chat.gateway.told);
   console.log(greeting({ config, address, database: database.description, ...found }));
-  await samples.noteTold();
+  await samples.notePrinted();
 }
 
 const shutdown = createShutdown();

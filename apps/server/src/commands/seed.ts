@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import { loadDataKeys } from '../platform/crypto/data-keys.ts';
 import { createDatabase } from '../platform/db/database.ts';
 import { loadSamples } from '../platform/db/load-samples.ts';
+import { samples as loaders } from '../samples.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { createLog } from '../platform/observe/log.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -25,7 +26,12 @@ async function tell({ config, pool, args: [name = ''] }: CommandContext): Promis
   if (!isSeedStory(name)) throw new RangeError(`no story is called ${name}`);
   const outside = { log: createLog('warn'), clock: systemClock, ids: randomIds };
   await migrate(pool);
-  const samples = await loadSamples(config, { ...outside, db: createDatabase(pool), pool }, console.log);
+  const samples = await loadSamples(
+    config,
+    loaders,
+    { ...outside, db: createDatabase(pool), pool },
+    console.log,
+  );
   const application = await compose({ ...outside, config, pool, dataKeys: await loadDataKeys(config) });
   try {
     const email = `${name}-${randomIds.digits(8)}@utility-aid.example`;
@@ -33,7 +39,7 @@ async function tell({ config, pool, args: [name = ''] }: CommandContext): Promis
     const visit = await seedStory(seedWorld(application), name, { email, password, isNew: true });
     const made = [`Log-in       ${email}`, `Password     ${password}`, ...seededLines(visit)];
     const first = samples.demoPassword ? [`Password of the sample log-ins: ${samples.demoPassword}`] : [];
-    await samples.noteTold();
+    await samples.notePrinted();
     return [...samples.lines, ...first, ...made].join('\n');
   } finally {
     await application.close();

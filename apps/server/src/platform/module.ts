@@ -12,6 +12,7 @@ import type { ScottishCharityRegister } from '../integrations/scottish-charity-r
 import type { RunnableJob } from './jobs/job.ts';
 import type { Purge } from './jobs/purge.ts';
 import type { Outbox } from './mail/outbox.ts';
+import type { AddWantedMail } from './mail/wanted-mail.ts';
 import type { Sealer } from './pdf/seal.ts';
 import type { Clock } from './clock.ts';
 import type { Ids } from './ids.ts';
@@ -27,6 +28,8 @@ export interface Platform {
   readonly log: FastifyBaseLogger;
   readonly vault: Vault;
   readonly outbox: Outbox;
+  /** For mails that somebody may have stopped, or chosen against. */
+  readonly addWantedMail: AddWantedMail;
   readonly attempts: Attempts;
   readonly sealer: Sealer;
   readonly lookUps: LookUps;

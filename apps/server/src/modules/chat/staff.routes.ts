@@ -22,7 +22,7 @@ import { readInbox } from './conversations/inbox/list-conversations.ts';
 import { erase, filePerson, showPerson } from './conversations/person.ts';
 import { chooseAvailability, showFaces, showWall } from './presence/presence-and-wall.ts';
 import { openConversation } from './conversations/inbox/read-conversation.ts';
-import { showApplications, showFollowUps, showLeads } from './staff-lists/records.ts';
+import { showApplications } from './staff-lists/records.ts';
 import { fileReport, showReport } from './reports/reports.ts';
 import { search } from './conversations/inbox/search.ts';
 import { changeHours, changeRetention, showSettings } from './presence/settings.ts';
@@ -87,8 +87,6 @@ const recordRoutes = (platform: DeskPorts): readonly Route[] => [
   route(reports.readWall, { policy, handle: showWall(platform) }),
   route(reports.readReport, { policy, handle: showReport }),
   route(reports.downloadReport, { policy, handle: fileReport }),
-  route(records.listLeads, { policy, handle: showLeads }),
-  route(records.listFollowUps, { policy, handle: showFollowUps }),
   route(records.listSentApplications, { policy, handle: showApplications }),
   route(records.readPerson, { policy, handle: showPerson }),
   route(records.exportPerson, { policy, handle: filePerson }),

@@ -1,4 +1,6 @@
 import type { ContactChoice } from '@switch/domain/person/contact-choice.ts';
+import type { DatedChoice } from '@switch/domain/person/counting-choice.ts';
+import { emailKey } from '@switch/domain/person/email.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { ContactChoiceTable } from './personal-data.tables.ts';
 
@@ -42,11 +44,23 @@ export async function insertChoice(tx: Db, row: Omit<ContactChoiceTable, 'endedA
     .execute();
 }
 
-/** Forgets choices that ended before `before`; answers how many. */
+/** Forgets choices that ended before `before`. Returns how many. */
 export async function deleteOldChoices(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('contactChoices')
     .where('endedAt', '<', before)
     .executeTakeFirst();
   return Number(numDeletedRows);
+}
+
+/** What the account with this address chose about being contacted; null without an account or a choice. */
+export async function accountChoice(db: Db, address: string): Promise<DatedChoice | null> {
+  const row = await db
+    .selectFrom('contactChoices as c')
+    .innerJoin('users as u', 'u.id', 'c.userId')
+    .select(['c.choice', 'c.chosenAt'])
+    .where('u.emailKey', '=', emailKey(address))
+    .where('c.endedAt', 'is', null)
+    .executeTakeFirst();
+  return row ? { choice: row.choice, at: row.chosenAt } : null;
 }

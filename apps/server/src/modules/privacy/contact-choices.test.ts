@@ -4,15 +4,14 @@ import type { MailKind } from '@switch/domain/person/mail-kind.ts';
 import { expect, test } from 'vitest';
 import { transaction } from '../../platform/db/database.ts';
 import { letter } from '../../platform/mail/letter.ts';
-import { wantedMails } from '../../platform/mail/wanted-mail.ts';
 import { signUp, type SignedUp } from '../../testing/sign-up.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { createPasswords } from '../../platform/crypto/passwords.ts';
 import { documentStore } from '../switching/documents/document-store.ts';
-import { personalDataCapability } from './personal-data.capability.ts';
+import { privacyModule } from './index.ts';
 
 const app = await startTestApp();
-const add = wantedMails(app.platform);
+const add = app.platform.addWantedMail;
 let events = 0;
 
 /** Whether a mail of a kind goes to somebody, with what an application of theirs says about contact. */
@@ -104,8 +103,7 @@ test('choosing the same again changes nothing; another choice ends the one befor
     { choice: 'none', endedAt: null },
   ]);
   const [purge] =
-    personalDataCapability({
-      ...app.platform,
+    privacyModule(app.platform, {
       passwords: createPasswords(),
       documents: documentStore(app.platform.vault),
     }).purges ?? [];

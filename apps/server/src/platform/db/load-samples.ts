@@ -1,32 +1,33 @@
 import { randomIds } from '../ids.ts';
 import type { Config } from '../../config.ts';
 import { transaction, type Db } from './database.ts';
-import { sampleData, type SampleContext, type SampleData } from './sample-data.ts';
+import type { SampleContext, SampleData } from './sample-data.ts';
 import { isSampled, noteSampled } from './samples.queries.ts';
 
 /** What a start may print about the sample data. */
 export interface LoadedSamples {
   readonly lines: readonly string[];
-  /** The password of the sample log-ins when nobody was told it before. */
+  /** The password of the sample log-ins when it was never printed before. */
   readonly demoPassword: string | null;
-  /** Notes that somebody was told the password: until then every start makes the log-ins anew. */
-  readonly noteTold: () => Promise<void>;
+  /** Notes that the password was printed: until then every start makes the log-ins anew. */
+  readonly notePrinted: () => Promise<void>;
 }
 
 /**
- * Loads each kind of labelled sample data that this database has never had. Production samples nothing. A loader that
- * fails is not noted, so the next start runs it again; nor are log-ins whose password nobody was told. `say` hears a line for the person who waits, when there is
- * something to load.
+ * Loads each kind of labelled sample data of `loaders` that this database has never had. Production samples nothing. A loader that
+ * fails is not noted, so the next start runs it again; nor are log-ins whose password was not printed. `say` gets a line for the person who waits, when
+ * there is something to load.
  */
 export async function loadSamples(
   config: Config,
+  loaders: readonly SampleData[],
   context: Omit<SampleContext, 'demoPassword' | 'priceRows'>,
   say: (line: string) => void,
 ): Promise<LoadedSamples> {
-  if (config.isProduction) return { lines: [], demoPassword: null, noteTold: () => Promise.resolve() };
+  if (config.isProduction) return { lines: [], demoPassword: null, notePrinted: () => Promise.resolve() };
   const demoPassword = config.demoPassword ?? randomIds.token().slice(0, 16);
   const missing: SampleData[] = [];
-  for (const loader of sampleData) {
+  for (const loader of loaders) {
     if (await isSampled(context.db, loader.name)) await loader.refresh?.(context);
     else missing.push(loader);
   }
@@ -42,7 +43,7 @@ export async function loadSamples(
   return {
     lines,
     demoPassword: logIns.length > 0 ? demoPassword : null,
-    noteTold: async () => {
+    notePrinted: async () => {
       for (const loader of logIns) await note(loader);
     },
   };

@@ -1,13 +1,7 @@
 import type pg from 'pg';
-import { sampleAccounts } from '../../modules/identity/customers/sample-accounts.ts';
-import { sampleDesk } from '../../modules/chat/presence/sample-settings.ts';
-import { samplePartners } from '../../modules/enquiries/partners/sample-partners.ts';
-import { sampleStaff } from '../../modules/identity/staff/sample-staff.ts';
-import { sampleChats } from '../../compose-sample-chats.ts';
 import type { Clock } from '../clock.ts';
 import type { Ids } from '../ids.ts';
 import type { Db } from './database.ts';
-import { samplePriceBook } from '../../modules/pricing/price-books/sample-loader.ts';
 
 /** What a loader of sample data may use. */
 export interface SampleContext {
@@ -33,13 +27,3 @@ export interface SampleData {
   /** Brings what an earlier start loaded up to date. Every start waits for it: long work belongs in a job. */
   readonly refresh?: (context: Pick<SampleContext, 'db'>) => Promise<void>;
 }
-
-/** Every loader, in the order they run. The test template loads the ones marked for it with few rows. */
-export const sampleData: readonly (SampleData & { readonly isForTestTemplate: boolean })[] = [
-  { ...samplePriceBook, isForTestTemplate: true },
-  { ...samplePartners, isForTestTemplate: true },
-  { ...sampleAccounts, isForTestTemplate: false },
-  { ...sampleStaff, isForTestTemplate: false },
-  { ...sampleDesk, isForTestTemplate: false },
-  { ...sampleChats, isForTestTemplate: false },
-];

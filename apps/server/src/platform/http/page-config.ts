@@ -1,11 +1,14 @@
 import type { PageConfig } from '@switch/contract/page-config.ts';
 import type { Config } from '../../config.ts';
-import type { Db } from '../db/database.ts';
-import { supplierPanel } from './panel.queries.ts';
 
-/** What every page is told at start: the configuration that customers may see, and the panel of suppliers. */
-export async function pageConfigOf(config: Config, db: Db): Promise<PageConfig> {
-  const panel = await supplierPanel(db);
+/** The suppliers that are compared, by name, and whether they are sample data. */
+interface SupplierPanel {
+  readonly names: readonly string[];
+  readonly isSample: boolean;
+}
+
+/** What every page gets at start: the configuration that customers may see, and the panel of suppliers. */
+export function pageConfigOf(config: Config, panel: SupplierPanel): PageConfig {
   return {
     brandName: config.brandName,
     supportEmail: config.supportEmail,

@@ -8,7 +8,6 @@ import type { Ids } from '../ids.ts';
 import type { Mail } from './mailer.ts';
 import type { Outbox } from './outbox.ts';
 import { addressHash } from './address-hash.ts';
-import { accountChoice } from './account-choice.queries.ts';
 import { insertStopLink, isStopped } from './stop.queries.ts';
 
 /** A mail that is wanted or not. */
@@ -25,7 +24,19 @@ export interface WantedMail {
 }
 
 /** What became of it. */
-export type Wanted = 'added' | 'unwanted' | 'had-already';
+type Wanted = 'added' | 'unwanted' | 'had-already';
+
+/** Adds a mail to the outbox unless its recipient does not want it. */
+export type AddWantedMail = (tx: Db, mail: WantedMail) => Promise<Wanted>;
+
+/** What finding out whether a mail is wanted takes. */
+interface WantedMailNeeds {
+  readonly outbox: Outbox;
+  readonly ids: Ids;
+  readonly config: Pick<Config, 'publicUrl'>;
+  /** What the account with an address chose about being contacted; null without an account or a choice. */
+  readonly accountChoice: (db: Db, address: string) => Promise<DatedChoice | null>;
+}
 
 /**
  * The one way by which mails go out that may be stopped: nothing goes to an address that stopped them, or against its
@@ -33,8 +44,8 @@ export type Wanted = 'added' | 'unwanted' | 'had-already';
  * is not used up. Run it in a transaction: link and mail belong together.
  */
 export const wantedMails =
-  ({ outbox, ids, config }: { outbox: Outbox; ids: Ids; config: Pick<Config, 'publicUrl'> }) =>
-  async (tx: Db, { to, kind, choice, once, now, write }: WantedMail): Promise<Wanted> => {
+  ({ outbox, ids, config, accountChoice }: WantedMailNeeds): AddWantedMail =>
+  async (tx, { to, kind, choice, once, now, write }) => {
     const { topic } = mailKindFacts[kind];
     const hash = addressHash(to);
     const stopped = topic !== null && (await isStopped(tx, hash, topic));

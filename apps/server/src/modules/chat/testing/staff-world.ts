@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { addJob } from '../../../platform/jobs/job.ts';
 import { settleJob } from '../reports/roll-up.ts';
 import { createChatCore, type RunningChat } from '../chat.ts';
-import { followUps } from '../../enquiries/leads/leads.capability.ts';
+import { followUps } from '../../enquiries/index.ts';
 
 /** What a test may choose of a visitor. */
 export interface VisitorDetails {

@@ -14,28 +14,28 @@ import { ukDate } from '../../../platform/clock.ts';
 import { complaintMail, complaintReceipt } from './complaint.mail.ts';
 import { complaintOf, insertComplaint } from './complaint.queries.ts';
 
-type Answer = ResponseOf<typeof complain>;
+type Response = ResponseOf<typeof complain>;
 type ComplaintPorts = Pick<Platform, 'config' | 'db' | 'ids' | 'outbox' | 'attempts'>;
 
 /** Complaints from one network address in an hour: an office shares one. */
-export const COMPLAINTS_PER_ADDRESS: AttemptLimit = {
+const COMPLAINTS_PER_ADDRESS: AttemptLimit = {
   name: 'complaints by address',
   most: 60,
   windowSeconds: 3600,
 };
-/** Receipts to one mailbox in a day. The complaint beyond is kept, but a form must not fill a stranger's mailbox. */
-export const RECEIPTS_PER_MAILBOX: AttemptLimit = {
+/** Receipts to one mailbox in a day. The complaint beyond is stored, but a form must not fill a stranger's mailbox. */
+const RECEIPTS_PER_MAILBOX: AttemptLimit = {
   name: 'complaint receipts by mailbox',
   most: 5,
   windowSeconds: 86_400,
 };
 
 /**
- * Keeps a complaint, and mails it to the operations address and a receipt to whoever complains. The same request again
+ * Stores a complaint, and mails it to the operations address and a receipt to whoever complains. The same request again
  * is the same complaint. Problems: `bad-fields` naming each; `too-many-tries` per network address.
  */
-export function keepComplaint(platform: ComplaintPorts) {
-  return async (context: Context<typeof complain>): Promise<Answer> => {
+export function addComplaint(platform: ComplaintPorts) {
+  return async (context: Context<typeof complain>): Promise<Response> => {
     const { body, request, now } = context;
     const complaint = readComplaint(body);
     if (!complaint.ok) return refuseFields(complaint.problem);
@@ -50,7 +50,7 @@ export function keepComplaint(platform: ComplaintPorts) {
     { body, request, session, now }: Context<typeof complain>,
     complaint: Complaint,
     isReceiptSent: boolean,
-  ): Promise<Answer> {
+  ): Promise<Response> {
     const today = ukDate(now);
     const id = platform.ids.uuid();
     const key = fingerprint(body.idempotencyKey, complaint);

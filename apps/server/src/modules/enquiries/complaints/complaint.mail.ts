@@ -12,7 +12,7 @@ export interface StoredComplaint extends Complaint {
   readonly answerBy: string;
 }
 
-/** Tells the operations address of a complaint. What a stranger typed stands behind labels and quotation marks. */
+/** Notifies the operations address of a complaint. What a stranger typed stands behind labels and quotation marks. */
 export const complaintMail = (
   { operationsEmail }: Pick<Config, 'operationsEmail'>,
   complaint: StoredComplaint,
@@ -35,7 +35,7 @@ export const complaintMail = (
 };
 
 /**
- * Tells whoever complains that it has arrived, and what happens when. It repeats nothing that was typed: whoever fills in
+ * Confirms to whoever complains that it has arrived, and what happens when. It repeats nothing that was typed: whoever fills in
  * the form may not be the owner of the address, and must not be able to send them words of their own.
  */
 export const complaintReceipt = (

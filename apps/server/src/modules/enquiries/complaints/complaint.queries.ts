@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
-import type { ComplaintTable } from './complaints.tables.ts';
+import type { ComplaintTable } from '../enquiries.tables.ts';
 
 /** Stores a complaint. False when the same request has been stored before: then nothing changes. */
 export async function insertComplaint(db: Db, complaint: Selectable<ComplaintTable>): Promise<boolean> {
@@ -24,7 +24,7 @@ export const complaintOf = (
     .where('fingerprint', '=', fingerprint)
     .executeTakeFirstOrThrow();
 
-/** Deletes complaints received before `instant`; answers how many. */
+/** Deletes complaints received before `instant`. Returns how many. */
 export async function deleteComplaintsBefore(db: Db, instant: Date): Promise<number> {
   const result = await db.deleteFrom('complaints').where('receivedAt', '<', instant).executeTakeFirst();
   return Number(result.numDeletedRows);

@@ -1,50 +1,78 @@
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import type { addLead } from '@switch/contract/http/enquiry.ts';
-import { leadReplyBy, readLead, type Lead } from '@switch/domain/enquiry/lead.ts';
+import { NAMELESS_LEAD, leadReplyBy, readLead, type Lead } from '@switch/domain/enquiry/lead.ts';
 import { isTestSource, sourceFrom } from '@switch/domain/enquiry/source.ts';
-import { emailKey } from '@switch/domain/person/email.ts';
+import { emailKey, readEmail } from '@switch/domain/person/email.ts';
+import { readPhone } from '@switch/domain/person/phone.ts';
 import { bankHolidaysAround } from '@switch/domain/units/bank-holidays.ts';
-import type { Platform } from '../../../platform/module.ts';
+import { ukDate } from '../../../platform/clock.ts';
 import { fingerprint } from '../../../platform/crypto/fingerprint.ts';
 import { transaction, type Tx } from '../../../platform/db/database.ts';
 import type { AttemptLimit } from '../../../platform/http/attempts.ts';
 import { refuseFields, refuseTooMany } from '../../../platform/http/refusal.ts';
 import type { Context } from '../../../platform/http/route.ts';
+import type { Platform } from '../../../platform/module.ts';
 import { recordAudit } from '../../identity/index.ts';
-import { ukDate } from '../../../platform/clock.ts';
+import { leadConfirmation, leadMail, type StoredLead } from './lead.mail.ts';
 import { insertLead, leadOf } from './lead.queries.ts';
-import { leadConfirmation, leadMail } from './lead.mail.ts';
 
-type Answer = ResponseOf<typeof addLead>;
-type LeadPorts = Pick<Platform, 'config' | 'db' | 'ids' | 'outbox' | 'attempts'>;
+type Response = ResponseOf<typeof addLead>;
 
 /** Leads from one network address in an hour: an office shares one. */
-export const LEADS_PER_ADDRESS: AttemptLimit = { name: 'leads by address', most: 60, windowSeconds: 3600 };
-/** Confirmations to one mailbox in a day. The lead beyond is kept, but a form must not fill a stranger's mailbox. */
-export const CONFIRMATIONS_PER_MAILBOX: AttemptLimit = {
+const LEADS_PER_ADDRESS: AttemptLimit = { name: 'leads by address', most: 60, windowSeconds: 3600 };
+/** Confirmations to one mailbox in a day. The lead beyond is stored, but a form must not fill a stranger's mailbox. */
+const CONFIRMATIONS_PER_MAILBOX: AttemptLimit = {
   name: 'lead confirmations by mailbox',
   most: 5,
   windowSeconds: 86_400,
 };
 
-/**
- * Keeps a lead, and mails it to the operations address and a confirmation to whoever left an address. The same request
- * again is the same lead. Problems: `bad-fields` naming each; `too-many-tries` per network address.
- */
-export function keepLead(platform: LeadPorts) {
-  return async (context: Context<typeof addLead>): Promise<Answer> => {
-    const { body, request, now } = context;
-    const lead = readLead(body);
-    if (!lead.ok) return refuseFields(lead.problem);
-    const tooMany = await refuseTooMany(platform.attempts, LEADS_PER_ADDRESS, request.address, now);
-    if (tooMany) return tooMany;
-    const isConfirmed = await mayConfirm(lead.value.emailAddress, now);
-    return transaction(platform.db, (tx) => store(tx, context, lead.value, isConfirmed));
+/** What is known of a lead besides what was typed. */
+interface Origin {
+  readonly source: string;
+  /** The same for the same request sent again. */
+  readonly fingerprint: Buffer;
+  /** Network address from which the permission to get in touch was given. */
+  readonly permittedFrom: string;
+  readonly conversationId: string | null;
+  readonly actorId: string | null;
+  readonly requestId: string;
+  readonly now: Date;
+}
+
+/** Stores a lead and audits it. Null when the same request was stored before. */
+async function storeLead(
+  tx: Tx,
+  { ids }: Pick<Platform, 'ids'>,
+  lead: Lead,
+  { actorId, requestId, now, source, ...origin }: Origin,
+): Promise<StoredLead | null> {
+  const today = ukDate(now);
+  const id = ids.uuid();
+  const stored = {
+    ...lead,
+    reference: `L-${ids.reference(8)}`,
+    replyBy: leadReplyBy(today, bankHolidaysAround(today)),
+    source,
+    isTest: isTestSource(source),
   };
+  if (!(await insertLead(tx, { ...stored, ...origin, id, createdAt: now }))) return null;
+  await recordAudit(tx, { event: 'lead.add', actorId, subjectId: id, requestId, happenedAt: now });
+  return stored;
+}
+
+/**
+ * Stores a lead of the site's forms, and mails it to the operations address and a confirmation to whoever left an address.
+ * The same request again is the same lead. Problems: `bad-fields` naming each; `too-many-tries` per network address.
+ */
+export function addLeadOfForm(
+  platform: Pick<Platform, 'config' | 'db' | 'ids' | 'outbox' | 'attempts'>,
+): (context: Context<typeof addLead>) => Promise<Response> {
+  const { attempts, config, outbox } = platform;
 
   async function mayConfirm(emailAddress: string | null, now: Date): Promise<boolean> {
     if (emailAddress === null) return false;
-    return (await platform.attempts.take(CONFIRMATIONS_PER_MAILBOX, emailKey(emailAddress), now)).allowed;
+    return (await attempts.take(CONFIRMATIONS_PER_MAILBOX, emailKey(emailAddress), now)).allowed;
   }
 
   async function store(
@@ -52,34 +80,94 @@ export function keepLead(platform: LeadPorts) {
     { body, request, session, now }: Context<typeof addLead>,
     lead: Lead,
     isConfirmed: boolean,
-  ): Promise<Answer> {
-    const today = ukDate(now);
-    const id = platform.ids.uuid();
-    const source = sourceFrom(body.source, platform.config.sourceSite);
+  ): Promise<Response> {
+    const source = sourceFrom(body.source, config.sourceSite);
     const key = fingerprint(body.idempotencyKey, { ...lead, source });
-    const stored = {
-      ...lead,
-      reference: `L-${platform.ids.reference(8)}`,
-      replyBy: leadReplyBy(today, bankHolidaysAround(today)),
+    const stored = await storeLead(tx, platform, lead, {
       source,
-      isTest: isTestSource(source),
-    };
-    const row = {
-      ...stored,
-      id,
       fingerprint: key,
       permittedFrom: request.address,
       conversationId: null,
-      createdAt: now,
-    };
-    if (!(await insertLead(tx, row))) return { result: true, ...(await leadOf(tx, key)) };
-    await platform.outbox.add(tx, leadMail(platform.config, stored));
-    if (isConfirmed && lead.emailAddress !== null) {
-      await platform.outbox.add(tx, leadConfirmation(platform.config, lead.emailAddress, stored));
-    }
-    const actorId = session?.userId ?? null;
-    const event = { event: 'lead.add', actorId, subjectId: id, requestId: request.id } as const;
-    await recordAudit(tx, { ...event, happenedAt: now });
+      actorId: session?.userId ?? null,
+      requestId: request.id,
+      now,
+    });
+    if (!stored) return { result: true, ...(await leadOf(tx, key)) };
+    await outbox.add(tx, leadMail(config, stored));
+    if (isConfirmed && lead.emailAddress !== null)
+      await outbox.add(tx, leadConfirmation(config, lead.emailAddress, stored));
     return { result: true, reference: stored.reference, replyBy: stored.replyBy };
   }
+
+  return async (context) => {
+    const { body, request, now } = context;
+    const lead = readLead(body);
+    if (!lead.ok) return refuseFields(lead.problem);
+    const tooMany = await refuseTooMany(attempts, LEADS_PER_ADDRESS, request.address, now);
+    if (tooMany) return tooMany;
+    const isConfirmed = await mayConfirm(lead.value.emailAddress, now);
+    return transaction(platform.db, (tx) => store(tx, context, lead.value, isConfirmed));
+  };
+}
+
+/** Somebody from the chat who agreed to be contacted. */
+export interface ChatLead {
+  readonly conversationId: string;
+  readonly about: 'follow-up' | 'out-of-office';
+  /** Empty when none was given. */
+  readonly name: string;
+  readonly email: string | null;
+  /** As typed. */
+  readonly phone: string | null;
+  readonly source: string;
+  /** Network address from which the permission was given. */
+  readonly networkAddress: string;
+  readonly now: Date;
+}
+
+const wishes: Readonly<Record<ChatLead['about'], string>> = {
+  'follow-up': 'Wants to hear from us after a chat.',
+  'out-of-office': 'Left a message in the chat while nobody was there.',
+};
+
+/**
+ * Stores a lead of the chat and mails it to the operations address, in the transaction in which the visitor agreed. Once per
+ * conversation and reason. Somebody who gave no way to be reached makes none.
+ */
+export const addLeadOfChat =
+  (platform: Pick<Platform, 'config' | 'ids' | 'outbox'>) =>
+  async (tx: Tx, chatLead: ChatLead): Promise<void> => {
+    const { conversationId, about, now } = chatLead;
+    const lead = leadFrom(chatLead);
+    if (lead.emailAddress === null && lead.phone === null) return;
+    const stored = await storeLead(tx, platform, lead, {
+      source: sourceFrom(chatLead.source, platform.config.sourceSite),
+      fingerprint: fingerprint(conversationId, { about }),
+      permittedFrom: chatLead.networkAddress,
+      conversationId,
+      actorId: null,
+      requestId: conversationId,
+      now,
+    });
+    if (!stored) return;
+    const address = `${platform.config.publicUrl}/console/inbox/ended/${conversationId}`;
+    const paragraphs = [lead.message, `The conversation in the console:\n${address}`];
+    await platform.outbox.add(tx, leadMail(platform.config, stored, paragraphs));
+  };
+
+function leadFrom({ name, email, phone, about }: ChatLead): Lead {
+  const address = email === null ? null : readEmail(email);
+  const number = phone === null ? null : readPhone(phone);
+  return {
+    name: name === NAMELESS_LEAD ? '' : name,
+    emailAddress: address?.ok ? address.value : null,
+    phone: number?.ok ? number.value.e164 : null,
+    postCode: null,
+    fuel: null,
+    meterNumber: null,
+    yearlyKwh: null,
+    capacityKva: null,
+    about: 'chat',
+    message: wishes[about],
+  };
 }

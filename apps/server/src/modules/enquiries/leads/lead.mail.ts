@@ -16,13 +16,13 @@ export interface StoredLead extends Lead {
 }
 
 /**
- * Tells the operations address of a lead: the facts, and then `words`, which are what was typed unless others are given.
+ * Notifies the operations address of a lead: the facts, and then `paragraphs`, which are what was typed unless others are given.
  * What a stranger typed stands on lines of its own or behind a quotation mark.
  */
 export function leadMail(
   { operationsEmail, defaultPhoneCountryCode }: Pick<Config, 'operationsEmail' | 'defaultPhoneCountryCode'>,
   lead: StoredLead,
-  words: readonly string[] = lead.message ? [`They wrote:\n${quoted(lead.message)}`] : [],
+  paragraphs: readonly string[] = lead.message ? [`They wrote:\n${quoted(lead.message)}`] : [],
 ): Mail {
   const name = lead.name || NAMELESS_LEAD;
   const facts: readonly Fact[] = [
@@ -41,7 +41,7 @@ export function leadMail(
     ['Source', lead.source],
   ];
   const subject = `${lead.isTest ? '[Test] ' : ''}Lead ${lead.reference} from ${name}: ${leadSubjectWords[lead.about]}`;
-  return memo(operationsEmail, subject, [{ facts }, ...words]);
+  return memo(operationsEmail, subject, [{ facts }, ...paragraphs]);
 }
 
 /**

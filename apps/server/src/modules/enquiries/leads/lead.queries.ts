@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
-import type { LeadTable } from './leads.tables.ts';
+import type { LeadTable } from '../enquiries.tables.ts';
 
 /** A lead to store. Nothing has come of it yet. */
 export type NewLead = Omit<Selectable<LeadTable>, 'convertedAt'>;
@@ -24,7 +24,7 @@ export const leadOf = (db: Db, fingerprint: Buffer): Promise<Pick<LeadTable, 're
     .where('fingerprint', '=', fingerprint)
     .executeTakeFirstOrThrow();
 
-/** Deletes leads of before `instant` that led to nothing; answers how many. */
+/** Deletes leads of before `instant` that led to nothing. Returns how many. */
 export async function deleteUnconvertedLeads(db: Db, instant: Date): Promise<number> {
   const result = await db
     .deleteFrom('leads')

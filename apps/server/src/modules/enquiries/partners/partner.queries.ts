@@ -1,12 +1,12 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
-import type { PartnerTable } from './partners.tables.ts';
+import type { PartnerTable } from '../enquiries.tables.ts';
 
-/** The face of a partner, which is all that visitors may know. */
-export type PartnerFace = Pick<PartnerTable, 'id' | 'name' | 'logo' | 'text' | 'share'>;
+/** What visitors may know of a partner. */
+export type PublicPartner = Pick<PartnerTable, 'id' | 'name' | 'logo' | 'text' | 'share'>;
 
-/** The public face of an active partner; undefined for anybody else. No other column is even read. */
-export const findPartnerFace = (db: Db, id: string): Promise<PartnerFace | undefined> =>
+/** What visitors may know of an active partner; undefined for anybody else. No other column is even read. */
+export const findPublicPartner = (db: Db, id: string): Promise<PublicPartner | undefined> =>
   db
     .selectFrom('partners')
     .select(['id', 'name', 'logo', 'text', 'share'])

@@ -5,11 +5,11 @@ import { isMailWanted } from '@switch/domain/person/wanted-mail.ts';
 import { expect, test } from 'vitest';
 import { transaction } from '../../../platform/db/database.ts';
 import { letter } from '../../../platform/mail/letter.ts';
-import { wantedMails, type WantedMail } from '../../../platform/mail/wanted-mail.ts';
+import type { WantedMail } from '../../../platform/mail/wanted-mail.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const app = await startTestApp();
-const add = wantedMails(app.platform);
+const add = app.platform.addWantedMail;
 let events = 0;
 
 const chose = (choice: ContactChoice) => ({ choice, at: app.clock.now() });

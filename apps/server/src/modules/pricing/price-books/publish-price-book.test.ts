@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { testDatabase } from '../../../platform/db/testing/database.ts';
 import type { PriceBook } from './price-book.ts';
 import { publishPriceBook } from './publish-price-book.ts';
-import { refreshSampleBook } from './refresh-sample-book.ts';
+import { refreshSampleBook } from './sample-price-book.ts';
 import { sampleBook } from './sample/sample-book.ts';
 
 const { pool } = await testDatabase();

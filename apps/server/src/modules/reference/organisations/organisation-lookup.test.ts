@@ -7,7 +7,8 @@ import { startCompaniesHouseStandIn } from '../../../integrations/company-regist
 import { FAILING_SCOTTISH_CHARITY_NUMBERS } from '../../../integrations/scottish-charity-register/failure-sentinels.ts';
 import { startOscrStandIn } from '../../../integrations/scottish-charity-register/testing/oscr-stand-in.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { ORGANISATION_LOOK_UPS } from './ask-register.ts';
+
+const ORGANISATION_LOOK_UPS = { name: 'organisation look-ups', most: 240, windowSeconds: 300 };
 
 const standIns = await Promise.all([
   startCompaniesHouseStandIn(),

@@ -5,7 +5,8 @@ import { afterAll, expect, test } from 'vitest';
 import { FAILING_POSTCODES } from '../../../integrations/premises-lookup/failure-sentinels.ts';
 import { startIdealPostcodesStandIn } from '../../../integrations/premises-lookup/testing/ideal-postcodes-stand-in.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { ADDRESS_LOOK_UPS } from './find-addresses.ts';
+
+const ADDRESS_LOOK_UPS = { name: 'address look-ups', most: 240, windowSeconds: 300 };
 
 const standIn = await startIdealPostcodesStandIn();
 afterAll(standIn.close);

@@ -1,18 +1,20 @@
 import type { ResponseOf } from '@switch/contract/http/call.ts';
-import type { findAddresses } from '@switch/contract/http/look-up.ts';
+import type { findAddresses, FoundMeter, FoundPremises } from '@switch/contract/http/look-up.ts';
+import { Address, formatAddress } from '@switch/domain/place/address.ts';
 import { GSP_GROUP_NAMES } from '@switch/domain/place/gsp-group.ts';
 import { readPostcode } from '@switch/domain/place/postcode.ts';
-import type { Platform } from '../../../platform/module.ts';
+import type * as z from 'zod/mini';
+import type { Meter, Premises } from '../../../integrations/premises-lookup/port.ts';
 import type { AttemptLimit } from '../../../platform/http/attempts.ts';
 import { refuse, refuseTooMany } from '../../../platform/http/refusal.ts';
 import type { Context } from '../../../platform/http/route.ts';
-import { foundPremises } from './found-premises.ts';
+import type { Platform } from '../../../platform/module.ts';
 import { regionsAt } from './regions-at.ts';
 
 type Answer = ResponseOf<typeof findAddresses>;
 
 /** Look-ups of addresses from one network address: each may cost money, and a whole town must not be copied. */
-export const ADDRESS_LOOK_UPS: AttemptLimit = { name: 'address look-ups', most: 240, windowSeconds: 300 };
+const ADDRESS_LOOK_UPS: AttemptLimit = { name: 'address look-ups', most: 240, windowSeconds: 300 };
 
 /**
  * Addresses and meters at a postcode, with its regions. A postcode that nobody knows has none, and its regions still.
@@ -37,5 +39,41 @@ export function findAddressesAt(platform: Pick<Platform, 'attempts' | 'lookUps'>
     const gspGroupName = gspGroup && GSP_GROUP_NAMES[gspGroup];
     const premises = look.value.flatMap(foundPremises);
     return { result: true, postCode, gspGroup, gspGroupName, ldz, premises };
+  };
+}
+
+type Wire = z.output<typeof FoundPremises>;
+
+/** Premises as screens get them. An address that could not be stored as one, such as one without a town, is left out. */
+function foundPremises({ id, address, meters }: Premises): readonly Wire[] {
+  const read = Address.safeParse(address);
+  if (!read.success) return [];
+  return [
+    {
+      premisesId: id,
+      address: read.data,
+      formatted: formatAddress(read.data),
+      meters: meters.map(foundMeter),
+    },
+  ];
+}
+
+function foundMeter(meter: Meter): z.output<typeof FoundMeter> {
+  const shared = {
+    meterId: meter.id,
+    serialNumber: meter.serialNumber,
+    meterKind: meter.meterKind,
+    annualQuantityKwh: meter.annualQuantityKwh,
+    currentSupplier: meter.currentSupplier,
+    contractEndDateFromUD: meter.contractEndDate,
+  };
+  if (meter.fuel === 'gas') return { ...shared, fuel: 'gas', mprn: meter.mprn, isHalfHourly: false };
+  return {
+    ...shared,
+    fuel: 'electricity',
+    mpanCore: meter.mpanCore,
+    mpanTopLine: meter.topLine,
+    isHalfHourly: meter.isHalfHourly,
+    capacityKva: meter.capacityKva,
   };
 }

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { Module, Platform } from '../../../platform/module.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { runnable, type Job } from '../../../platform/jobs/job.ts';
-import { wantedMails } from '../../../platform/mail/wanted-mail.ts';
 import { remindOfContracts, remindOfDrafts, tellOfMoves } from './send-reminders.ts';
 
 /** What the calendar brings: each job sends what is due, and nothing twice however often it runs. */
@@ -22,11 +21,10 @@ interface WaitingMandates {
 /** Mails that the calendar sends: last days for notice, renewal, unfinished comparisons, waiting mandates, and news of a switch. */
 export function remindersCapability({
   config,
-  outbox,
-  ids,
+  addWantedMail: addWanted,
   mandates,
-}: Pick<Platform, 'config' | 'outbox' | 'ids'> & { readonly mandates: WaitingMandates }): Module {
-  const reminding = { config, addWanted: wantedMails({ outbox, ids, config }) };
+}: Pick<Platform, 'config' | 'addWantedMail'> & { readonly mandates: WaitingMandates }): Module {
+  const reminding = { config, addWanted };
   const job = (name: string, send: (db: Db, now: Date) => Promise<number>): Job<unknown> => ({
     name,
     schema: z.unknown(),

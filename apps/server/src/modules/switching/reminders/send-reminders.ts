@@ -9,7 +9,7 @@ import type { Config } from '../../../config.ts';
 import { transaction, type Db } from '../../../platform/db/database.ts';
 import { reminderEvent } from '../../../platform/mail/reminder-event.ts';
 import type { WantedMail } from '../../../platform/mail/wanted-mail.ts';
-import type { wantedMails } from '../../../platform/mail/wanted-mail.ts';
+import type { AddWantedMail } from '../../../platform/mail/wanted-mail.ts';
 import {
   expiringDrafts,
   moveEvent,
@@ -23,7 +23,7 @@ import { draftMail, reminderLetter, stateMail } from './reminders.mail.ts';
 /** What reminding takes. */
 export interface Reminding {
   readonly config: Config;
-  readonly addWanted: ReturnType<typeof wantedMails>;
+  readonly addWanted: AddWantedMail;
 }
 
 type Due = Omit<WantedMail, 'now'>;

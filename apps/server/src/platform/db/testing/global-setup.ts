@@ -5,7 +5,7 @@ import { createDatabase } from '../database.ts';
 import { startTemporaryServer } from '../embedded/temporary-server.ts';
 import { migrate } from '../migrate.ts';
 import { createPool } from '../pool.ts';
-import { sampleData } from '../sample-data.ts';
+import { testSamples } from '../../../samples.ts';
 
 /** The template every test database is cloned from: migrated, with the small price book. */
 const TEMPLATE = 'business_switch';
@@ -18,7 +18,7 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one PostgreSQL for the whole run and prepares the template. Answers its teardown. */
+/** Starts one PostgreSQL for the whole run and prepares the template. Returns its teardown. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startTemporaryServer();
   try {
@@ -42,7 +42,7 @@ async function prepareTemplate(url: string): Promise<void> {
     await migrate(pool);
     // Sample prices are made for the day on which the clocks of tests start.
     const context = { db: createDatabase(pool), pool, clock: movableClock(), ids: randomIds };
-    for (const loader of sampleData.filter((each) => each.isForTestTemplate)) {
+    for (const loader of testSamples) {
       await loader.load({ ...context, priceRows: TEMPLATE_PRICE_ROWS, demoPassword: randomIds.token() });
     }
   } finally {

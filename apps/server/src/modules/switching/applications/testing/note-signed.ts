@@ -1,6 +1,6 @@
 import type { TestApp } from '../../../../testing/test-app.ts';
 import { customers } from '../../../identity/index.ts';
-import { keptQuotations } from '../../../pricing/quoting/kept-quotations.ts';
+import { keptQuotations } from '../../../pricing/index.ts';
 import { sentApplications } from '../sent-application.ts';
 
 /** Notes that everybody has signed an application, as the signing does. */

@@ -7,7 +7,7 @@ import { done } from '../../../../seed/visit.ts';
 import { outcomeOf } from '../../../../testing/outcome.ts';
 import { customers } from '../../../identity/index.ts';
 import { sentApplications } from '../../applications/sent-application.ts';
-import { keptQuotations } from '../../../pricing/quoting/kept-quotations.ts';
+import { keptQuotations } from '../../../pricing/index.ts';
 import { followProgress } from './follow-progress.ts';
 import {
   comeIn,

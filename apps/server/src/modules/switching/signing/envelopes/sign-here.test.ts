@@ -11,7 +11,7 @@ import { done } from '../../../../seed/visit.ts';
 import { signUp } from '../../../../testing/sign-up.ts';
 import { customers } from '../../../identity/index.ts';
 import { sentApplications } from '../../applications/sent-application.ts';
-import { keptQuotations } from '../../../pricing/quoting/kept-quotations.ts';
+import { keptQuotations } from '../../../pricing/index.ts';
 import { builtInSigner } from '../built-in/built-in-signer.ts';
 import { ownLink } from './sign-here.ts';
 import {

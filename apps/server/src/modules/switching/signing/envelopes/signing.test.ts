@@ -36,7 +36,7 @@ import {
 } from '../testing/signing-app.ts';
 import { customers } from '../../../identity/index.ts';
 import { sentApplications } from '../../applications/sent-application.ts';
-import { keptQuotations } from '../../../pricing/quoting/kept-quotations.ts';
+import { keptQuotations } from '../../../pricing/index.ts';
 
 const app = await startSigningApp();
 

@@ -15,8 +15,8 @@ import { done } from '../../../../seed/visit.ts';
 import { customers } from '../../../identity/index.ts';
 import { sentApplications } from '../../applications/sent-application.ts';
 import { documentStore } from '../../documents/document-store.ts';
-import { keptQuotations } from '../../../pricing/quoting/kept-quotations.ts';
-import { pricesAgain } from '../../../pricing/quoting/price-again.ts';
+import { keptQuotations } from '../../../pricing/quotations/kept-quotations.ts';
+import { pricesAgain } from '../../../pricing/quotations/price-again.ts';
 
 /**
  * A server that a test kills at the worst moment: it does one thing, says so on the standard output, and waits to be

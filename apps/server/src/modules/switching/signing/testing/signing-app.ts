@@ -28,8 +28,8 @@ import {
   type JourneyOptions,
   type Traveller,
 } from '../../applications/testing/journey.ts';
-import { keptQuotations } from '../../../pricing/quoting/kept-quotations.ts';
-import { pricesAgain } from '../../../pricing/quoting/price-again.ts';
+import { keptQuotations } from '../../../pricing/quotations/kept-quotations.ts';
+import { pricesAgain } from '../../../pricing/quotations/price-again.ts';
 import { findSession } from '../../../identity/sessions/find-session.ts';
 import { SWEEP } from '../envelopes/envelope-jobs.ts';
 

@@ -1,0 +1,51 @@
+import { addLead, complain, getPartnerById } from '@switch/contract/http/enquiry.ts';
+import { listFollowUps, listLeads } from '@switch/contract/http/desk-records.ts';
+import { COMPLAINT_KEPT_YEARS } from '@switch/domain/enquiry/complaint.ts';
+import { LEAD_KEPT_MONTHS } from '@switch/domain/enquiry/lead.ts';
+import { addMonths } from '@switch/domain/units/period.ts';
+import { ukDayStart } from '@switch/domain/units/uk-time.ts';
+import { ukDate } from '../../platform/clock.ts';
+import { anyone, route, whoeverHasAccess } from '../../platform/http/route.ts';
+import type { Module, Platform } from '../../platform/module.ts';
+import { addComplaint } from './complaints/add-complaint.ts';
+import { deleteComplaintsBefore } from './complaints/complaint.queries.ts';
+import { addLeadOfChat, addLeadOfForm } from './leads/add-lead.ts';
+import { deleteUnconvertedLeads } from './leads/lead.queries.ts';
+import { showFollowUps, showLeads, type FindConversations } from './leads/list-leads.ts';
+import { readPartner } from './partners/read-partner.ts';
+
+export { samplePartners } from './partners/sample-partners.ts';
+
+/** Columns that later modules may join: whether somebody who is named in a link is a partner. */
+export const joinableColumns = { partners: ['id', 'name', 'isActive'] } as const;
+
+/** Stores leads that conversations lead to. */
+export const followUps = (platform: Pick<Platform, 'config' | 'ids' | 'outbox'>) => ({
+  keep: addLeadOfChat(platform),
+});
+
+/** Instant `months` before `now`, at the start of that day in the United Kingdom. */
+const monthsBefore = (now: Date, months: number): Date =>
+  new Date(ukDayStart(addMonths(ukDate(now), -months)));
+
+/** Leads, complaints, and partners who send visitors. */
+export const enquiriesModule = (
+  platform: Platform,
+  { findConversations }: { readonly findConversations: FindConversations },
+): Module => ({
+  name: 'enquiries',
+  routes: [
+    route(addLead, { policy: anyone, work: 'none', handle: addLeadOfForm(platform) }),
+    route(listLeads, { policy: whoeverHasAccess, handle: showLeads }),
+    route(listFollowUps, { policy: whoeverHasAccess, handle: showFollowUps(findConversations) }),
+    route(complain, { policy: anyone, work: 'none', handle: addComplaint(platform) }),
+    route(getPartnerById, { policy: anyone, handle: readPartner }),
+  ],
+  purges: [
+    { name: 'leads', run: (db, now) => deleteUnconvertedLeads(db, monthsBefore(now, LEAD_KEPT_MONTHS)) },
+    {
+      name: 'complaints',
+      run: (db, now) => deleteComplaintsBefore(db, monthsBefore(now, 12 * COMPLAINT_KEPT_YEARS)),
+    },
+  ],
+});

@@ -1,0 +1,74 @@
+import type { QueryOf, ResponseOf } from '@switch/contract/http/call.ts';
+import type { listFollowUps, listLeads } from '@switch/contract/http/desk-records.ts';
+import { NAMELESS_LEAD } from '@switch/domain/enquiry/lead.ts';
+import { leadSubjectWords } from '@switch/domain/enquiry/subjects.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { pageOf, placeOf } from '../../../platform/http/page-cursor.ts';
+import type { Context } from '../../../platform/http/route.ts';
+import { instantsOf } from '../../../platform/http/uk-days.ts';
+import { leadsOfChats, leadsOfForms, type LeadFilters, type ListedLead } from './list-leads.queries.ts';
+
+/** Which of these conversations are still there. The module `chat` keeps them. */
+export type FindConversations = (db: Db, ids: readonly string[]) => Promise<ReadonlySet<string>>;
+
+const filtersOf = (query: QueryOf<typeof listFollowUps>): LeadFilters => ({
+  source: query.source ?? null,
+  text: query.q || null,
+  ...instantsOf(query),
+});
+
+const contactOf = (lead: ListedLead) => ({
+  leadId: lead.id,
+  reference: lead.reference,
+  name: lead.name || NAMELESS_LEAD,
+  email: lead.emailAddress,
+  phone: lead.phone,
+  message: lead.message,
+  source: lead.source,
+  replyBy: lead.replyBy,
+  at: lead.createdAt.toISOString(),
+});
+
+const placeOfLead = ({ id, createdAt }: ListedLead) => ({ id, at: createdAt });
+
+/** Leads of the site's forms, for staff. */
+export async function showLeads({
+  db,
+  query,
+}: Context<typeof listLeads>): Promise<ResponseOf<typeof listLeads>> {
+  const filters = { ...filtersOf(query), about: query.about ?? null };
+  const found = await leadsOfForms(db, filters, placeOf(query.cursor));
+  const { rows, next } = pageOf(found.rows, placeOfLead);
+  return {
+    rows: rows.map((lead) => ({
+      ...contactOf(lead),
+      about: lead.about,
+      aboutWords: leadSubjectWords[lead.about],
+      fuel: lead.fuel,
+      postCode: lead.postCode,
+      isTest: lead.isTest,
+      isConverted: lead.convertedAt !== null,
+    })),
+    next,
+    total: found.total,
+  };
+}
+
+/** Leads that conversations led to, for staff; without the conversation once it is deleted. */
+export const showFollowUps =
+  (findConversations: FindConversations) =>
+  async ({ db, query }: Context<typeof listFollowUps>): Promise<ResponseOf<typeof listFollowUps>> => {
+    const found = await leadsOfChats(db, filtersOf(query), placeOf(query.cursor));
+    const { rows, next } = pageOf(found.rows, placeOfLead);
+    const ids = rows.flatMap(({ conversationId }) => conversationId ?? []);
+    const there = await findConversations(db, ids);
+    return {
+      rows: rows.map((lead) => ({
+        ...contactOf(lead),
+        conversationId:
+          lead.conversationId !== null && there.has(lead.conversationId) ? lead.conversationId : null,
+      })),
+      next,
+      total: found.total,
+    };
+  };

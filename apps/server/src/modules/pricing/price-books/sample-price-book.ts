@@ -1,0 +1,84 @@
+import { addDays } from '@switch/domain/units/period.ts';
+import { ukDateAt } from '@switch/domain/units/uk-time.ts';
+import type pg from 'pg';
+import { z } from 'zod';
+import type { SampleData } from '../../../platform/db/sample-data.ts';
+import { addJob, type Job } from '../../../platform/jobs/job.ts';
+import { type PublishedBook, publishPriceBook } from './publish-price-book.ts';
+import { type BookScale, sampleBook } from './sample/sample-book.ts';
+
+// From about this many rows on, people look at the book: they get all of it.
+const FULL_FROM_ROWS = 100_000;
+
+/** Which sample book suits a wish for about `rows` prices: the small one for tests, else the full one. */
+export const scaleOf = (rows: number): BookScale => (rows < FULL_FROM_ROWS ? 'test' : 'full');
+
+// Any number that nothing else locks: two starts at once make one book.
+const LOCK = 7_030_030;
+
+// A book is quoted for 21 days: a new one comes out every week, so that every price holds for a fortnight at least.
+const LEAST_QUOTE_DAYS_LEFT = 14;
+
+/**
+ * Publishes a new version of the sample price book when the newest published book is a sample that can be quoted for
+ * less than a fortnight from `now`, or when there is no book at all. Answers it, or undefined when nothing had to be done. A real book is
+ * never followed by a sample.
+ */
+export async function refreshSampleBook(
+  pool: pg.Pool,
+  { now, scale }: { readonly now: Date; readonly scale: BookScale },
+): Promise<PublishedBook | undefined> {
+  const today = ukDateAt(now);
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    const { rows } = await client.query<{ is_needed: boolean }>(NEEDS_REFRESH, [
+      today,
+      addDays(today, LEAST_QUOTE_DAYS_LEFT),
+    ]);
+    const isNeeded = rows[0]?.is_needed ?? true;
+    const published = isNeeded
+      ? await publishPriceBook(client, sampleBook({ today, scale }), now)
+      : undefined;
+    await client.query('select pg_advisory_unlock($1)', [LOCK]);
+    client.release();
+    return published;
+  } catch (error) {
+    // Ending the connection gives the lock back.
+    client.release(true);
+    throw error;
+  }
+}
+
+const NEEDS_REFRESH = `
+  select is_sample and not exists (
+    select from price_windows where book_id = newest.id and quote_from <= $1 and quote_to >= $2
+  ) as is_needed
+  from price_books newest where status = 'published' order by id desc limit 1`;
+
+/** Publishes the sample price book: the small one when few rows are asked for, else the full one. */
+export const samplePriceBook: SampleData = {
+  name: 'price-book',
+  load: async ({ pool, clock, priceRows }) => {
+    const published = await refreshSampleBook(pool, { now: clock.now(), scale: scaleOf(priceRows) });
+    return published ? [`Sample prices: ${published.priceCount}`] : [];
+  },
+  // A new book takes longer than a start may: the job makes it while the server already answers.
+  refresh: ({ db }) => addJob(db, SAMPLE_REFRESH, {}, { key: SAMPLE_REFRESH.name }),
+};
+
+/** The name under which the job is queued. */
+const SAMPLE_REFRESH = { name: 'price-book.refresh-sample' };
+
+/** Every night at 02:10 UTC, before the purge removes the book that it replaces. */
+export const SAMPLE_REFRESH_SCHEDULE = { task: SAMPLE_REFRESH.name, match: '10 2 * * *' };
+
+/** Publishes a new sample book while the present one can still be quoted from. Not for production: it has no samples. */
+export const sampleRefreshJob = (pool: pg.Pool, sampleRows: number): Job<unknown> => ({
+  ...SAMPLE_REFRESH,
+  schema: z.unknown(),
+  run: async (_payload, { now, log }) => {
+    const published = await refreshSampleBook(pool, { now, scale: scaleOf(sampleRows) });
+    if (published) log.info({ ...published }, 'sample prices refreshed');
+  },
+});

@@ -1,0 +1,70 @@
+import {
+  countQuotationLinks,
+  mailQuotation,
+  openSharedQuotation,
+  revokeQuotationLinks,
+  shareQuotation,
+} from '@switch/contract/http/quotation-links.ts';
+import {
+  getPrices,
+  getQuotation,
+  getReceipt,
+  keepQuotation,
+  listQuotations,
+} from '@switch/contract/http/quoting.ts';
+import { readQuotationPaper, readSharedQuotationPaper } from '@switch/contract/http/quotation-papers.ts';
+import { anyone, type Context, route, type Route } from '../../platform/http/route.ts';
+import { priceAnswers, priceCalendar } from './quotes/get-prices.ts';
+import { readReceipt } from './receipts/rerun-receipt.ts';
+import { keepOffer } from './quotations/keep-quotation.ts';
+import { mailOne, countOwnLinks, endLinks, makeLink, openLink } from './quotations/quotation-links.ts';
+import { printOwn, printShared } from './quotations/quotation-papers.ts';
+import type { QuotingContext } from './quotes/quote-prices.ts';
+import type { Platform } from '../../platform/module.ts';
+import type { Drafts } from './drafts.ts';
+import { listOwnQuotations, readQuotation } from './quotations/own-quotations.ts';
+
+/** The calls of pricing. A list of prices is one read and one stored receipt, so it runs outside a transaction. */
+export function pricingRoutes(
+  context: QuotingContext,
+  platform: Platform,
+  { ownsDraft, answersOf }: Drafts,
+): Route[] {
+  const { config } = platform;
+  const calendarAt = priceCalendar();
+  const isForOwnDraft = async (request: Context<typeof keepQuotation>): Promise<boolean> => {
+    const { db, body, draftTokenHash, session } = request;
+    if (body.stepsId === undefined) return true;
+    return ownsDraft(db, { stepsId: body.stepsId, draftTokenHash, userId: session?.userId ?? null });
+  };
+  return [
+    route(getPrices, {
+      policy: anyone,
+      work: 'none',
+      handle: (request) => priceAnswers(request, context, calendarAt(request.now)),
+    }),
+    route(getReceipt, {
+      policy: anyone,
+      work: 'none',
+      handle: (request) => readReceipt(request, context),
+    }),
+    route(keepQuotation, {
+      policy: isForOwnDraft,
+      work: 'none',
+      handle: (request) => keepOffer(request, context),
+    }),
+    route(listQuotations, {
+      policy: ({ query, session }) => query.userId === session.userId,
+      handle: listOwnQuotations,
+    }),
+    route(getQuotation, { policy: anyone, handle: readQuotation }),
+    // Whose a quotation is decides inside: not theirs and not there are answered alike.
+    route(mailQuotation, { policy: anyone, work: 'none', handle: mailOne(platform) }),
+    route(shareQuotation, { policy: anyone, handle: makeLink(platform) }),
+    route(countQuotationLinks, { policy: anyone, handle: countOwnLinks }),
+    route(revokeQuotationLinks, { policy: anyone, handle: endLinks }),
+    route(openSharedQuotation, { policy: anyone, work: 'none', handle: openLink(platform) }),
+    route(readQuotationPaper, { policy: anyone, handle: printOwn(context, { config, answersOf }) }),
+    route(readSharedQuotationPaper, { policy: anyone, work: 'none', handle: printShared(context, config) }),
+  ];
+}

@@ -1,0 +1,196 @@
+import type { Offer } from '@switch/contract/http/quoting.ts';
+import type { SaleType } from '@switch/domain/tariff/price-row.ts';
+import type { AcceptanceClass, GreenStandard, PaymentMethod } from '@switch/domain/tariff/product.ts';
+import type { RateStructure } from '@switch/domain/tariff/rate-structure.ts';
+import type { WhatCanChange } from '@switch/domain/tariff/what-can-change.ts';
+import type { Fuel } from '@switch/domain/units/energy.ts';
+import type { Rate } from '@switch/domain/units/money.ts';
+import type { IsoDate } from '@switch/domain/units/period.ts';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+
+/** Tables of the price books. Rates are whole ten-thousandths of a penny. */
+export interface PriceBookTables {
+  priceBooks: PriceBookTable;
+  suppliers: SupplierTable;
+  products: ProductTable;
+  feePolicies: FeePolicyTable;
+  priceSegments: PriceSegmentTable;
+  priceBands: PriceBandTable;
+  priceWindows: PriceWindowTable;
+  priceOfferings: PriceOfferingTable;
+  prices: PriceTable;
+  priceReceipts: PriceReceiptTable;
+}
+
+/** One version of a price book. Only a draft may change; a published one may only be withdrawn. */
+export interface PriceBookTable {
+  id: GeneratedAlways<number>;
+  version: string;
+  label: string;
+  isSample: boolean;
+  status: Generated<'draft' | 'published' | 'withdrawn'>;
+  publishedAt: Date | null;
+}
+
+/** A supplier as one book version states it. */
+export interface SupplierTable {
+  bookId: number;
+  id: string;
+  name: string;
+  logo: string;
+  address: string[];
+  serviceUserNumber: string;
+  advanceNoticeDays: number;
+  pricesAheadDays: number;
+  ratingSource: string | null;
+  ratingDate: IsoDate | null;
+  ratingScore: number | null;
+  ratingSampleSize: number | null;
+}
+
+/** A product with its rules as one book version states them. */
+export interface ProductTable {
+  bookId: number;
+  id: string;
+  supplierId: string;
+  name: string;
+  fuel: Fuel;
+  whatCanChange: JSONColumnType<WhatCanChange>;
+  hasExitFee: boolean;
+  exitTerms: string;
+  paymentMethods: PaymentMethod[];
+  paymentDueDays: number;
+  creditTerms: string;
+  acceptedKinds: AcceptanceClass[];
+  acceptsNewCompanies: boolean;
+  acceptsIgt: boolean;
+  noticeDays: number;
+  renewalTerms: string;
+  greenStandard: GreenStandard;
+  greenWords: string;
+  upliftCapRate: Rate;
+}
+
+/** Our fee in one book version. */
+export interface FeePolicyTable {
+  bookId: number;
+  fuel: Fuel;
+  id: string;
+  upliftRate: Rate;
+  capRate: Rate;
+}
+
+/** What must be equal for a price to apply. */
+export interface PriceSegmentTable {
+  bookId: number;
+  id: number;
+  fuel: Fuel;
+  region: string;
+  rateStructure: RateStructure;
+  profileClasses: string[];
+  saleType: SaleType;
+  igt: boolean;
+}
+
+/** A range of yearly kWh. */
+export interface PriceBandTable {
+  bookId: number;
+  id: number;
+  fuel: Fuel;
+  kwhFrom: number;
+  kwhTo: number;
+}
+
+/** Ranges of start dates and of days to quote on. */
+export interface PriceWindowTable {
+  bookId: number;
+  id: number;
+  startFrom: IsoDate;
+  startTo: IsoDate;
+  quoteFrom: IsoDate;
+  quoteTo: IsoDate;
+}
+
+/** A product for a term, a way to pay and a range of credit scores. */
+export interface PriceOfferingTable {
+  bookId: number;
+  id: number;
+  productId: string;
+  termMonths: number;
+  paymentMethod: PaymentMethod;
+  green: boolean;
+  creditFrom: number;
+  creditTo: number;
+}
+
+/** The prices themselves: partitioned by book, read by exact look-up of the four ids. */
+export interface PriceTable {
+  bookId: number;
+  segmentId: number;
+  bandId: number;
+  windowId: number;
+  offeringId: number;
+  standingRate: Rate;
+  singleRate: Rate | null;
+  dayRate: Rate | null;
+  nightRate: Rate | null;
+  eveningWeekendRate: Rate | null;
+  capacityRate: Rate | null;
+  meteringRate: Rate | null;
+}
+
+/** What was asked, and a digest of what was answered. */
+export interface PriceReceiptTable {
+  id: string;
+  bookId: number;
+  formulaVersion: string;
+  inputs: ColumnType<unknown, string, never>;
+  notes: ColumnType<unknown, string | null, never>;
+  inputsHash: Buffer;
+  resultDigest: Buffer;
+  offerCount: number;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+declare module '../../platform/db/schema.ts' {
+  interface Database extends PriceBookTables {}
+}
+
+/** Tables of quotations. */
+export interface QuotationTables {
+  quotations: QuotationTable;
+  quotationLinks: QuotationLinkTable;
+}
+
+/** An offer kept with every line of its price: see the migration for what each column means. */
+export interface QuotationTable {
+  id: string;
+  userId: string | null;
+  browserHash: Buffer | null;
+  draftId: string | null;
+  receiptId: string;
+  fuel: Fuel;
+  offer: ColumnType<Offer, string, never>;
+  grossPence: number;
+  siteAddress: string;
+  yearlyKwh: number;
+  isChosen: boolean;
+  createdAt: Date;
+  expiresAt: Date;
+  usedAt: Date | null;
+}
+
+/** A link that opens one quotation read-only: see the migration for what each column means. */
+export interface QuotationLinkTable {
+  id: string;
+  quotationId: string;
+  tokenHash: Buffer;
+  addressSealed: Buffer | null;
+  madeAt: Date;
+  expiresAt: Date;
+}
+
+declare module '../../platform/db/schema.ts' {
+  interface Database extends QuotationTables {}
+}

@@ -1,0 +1,123 @@
+import { getPrices, keepQuotation, type PricedFuel } from '@switch/contract/http/quoting.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { samplePriceBook } from './price-books/sample-price-book.ts';
+import { transaction } from '../../platform/db/database.ts';
+import { startTestApp } from '../../testing/test-app.ts';
+import { keptQuotations } from './quotations/kept-quotations.ts';
+import { pricingModule } from './index.ts';
+import { draftAnswers } from './testing/draft-answers.ts';
+
+const app = await startTestApp({ settings: { SAMPLE_ROWS: '2000' } });
+const SAMPLE_REFRESH = { name: 'price-book.refresh-sample' };
+const drafts = {
+  ownsDraft: () => Promise.resolve(false),
+  answersOf: () => Promise.resolve({}),
+  unreminded: () => Promise.resolve(new Set<string>()),
+};
+const pricing = pricingModule(app.platform, { pool: app.pool, drafts });
+
+/** Runs the purges of the module in their order. Returns how many rows each deleted. */
+async function purge(): Promise<readonly number[]> {
+  const counts: number[] = [];
+  for (const { run } of pricing.purges ?? []) counts.push(await run(app.db, app.clock.now()));
+  return counts;
+}
+
+/** A start of the server: the refresh it asks for runs as a job. */
+async function startAgain(): Promise<void> {
+  await samplePriceBook.refresh?.(app);
+  await app.runJobs();
+}
+
+async function askPrices(): Promise<PricedFuel> {
+  const { body } = await app.call(getPrices, { body: { answers: draftAnswers() } });
+  const [prices] = body.result ? body.prices : [];
+  if (prices?.kind !== 'priced') throw new Error('not priced');
+  return prices;
+}
+
+async function keep({ receipt, offers }: PricedFuel): Promise<string> {
+  const { body } = await app.call(keepQuotation, {
+    body: { receiptId: receipt.receiptId, offerId: offers[0]?.offerId, isChosen: true },
+  });
+  if (!body.result) throw new Error('not kept');
+  return body.quotation.quotationId;
+}
+
+const versions = async () =>
+  (await app.db.selectFrom('priceBooks').select('version').orderBy('id').execute()).map(
+    ({ version }) => version,
+  );
+const partitions = async () =>
+  (await app.pool.query(`select 1 from pg_inherits where inhparent = 'prices'::regclass`)).rowCount;
+
+beforeEach(async () => {
+  await startAgain();
+});
+
+test('a start makes new sample prices only when those there run out within a fortnight', async () => {
+  const before = await versions();
+  app.clock.moveDays(6);
+  await startAgain();
+  expect(await versions()).toEqual(before);
+  app.clock.moveDays(1);
+  await startAgain();
+  expect(await versions()).toHaveLength(before.length + 1);
+  await startAgain();
+  expect(await versions()).toHaveLength(before.length + 1);
+});
+
+test('the refresh runs by the clock too, and production has none', () => {
+  const refresh = { task: SAMPLE_REFRESH.name, match: '10 2 * * *' };
+  expect(pricing.schedule).toContainEqual(refresh);
+  const config = { ...app.platform.config, isProduction: true };
+  const { schedule, jobs } = pricingModule({ ...app.platform, config }, { pool: app.pool, drafts });
+  expect(schedule).not.toContainEqual(refresh);
+  expect(jobs?.map(({ name }) => name)).not.toContain(SAMPLE_REFRESH.name);
+});
+
+test('a sample book goes a day after it was replaced, unless a receipt rests on it', async () => {
+  app.clock.moveDays(30);
+  await startAgain();
+  const unused = (await versions()).at(-1);
+  app.clock.moveDays(8);
+  await startAgain();
+  await purge();
+  expect(await versions()).toContain(unused);
+  const used = (await askPrices()).receipt.bookVersion;
+  app.clock.moveDays(8);
+  await startAgain();
+  const newest = (await versions()).at(-1);
+  app.clock.moveDays(1);
+  app.clock.moveMinutes(1);
+  await purge();
+  expect(await versions()).not.toContain(unused);
+  expect(await versions()).toEqual(expect.arrayContaining([used, newest]));
+  expect(await partitions()).toBe((await versions()).length);
+  expect((await askPrices()).receipt.bookVersion).toBe(newest);
+});
+
+test('an untaken quotation and its receipt go after twelve months, a used one stays for good', async () => {
+  app.clock.moveDays(30);
+  await startAgain();
+  const usedId = await keep(await askPrices());
+  await transaction(app.db, (tx) => keptQuotations.markUsed(tx, [usedId], app.clock.now()));
+  const untakenId = await keep(await askPrices());
+  const kept = async () =>
+    (await app.db.selectFrom('quotations').select('id').where('id', 'in', [usedId, untakenId]).execute()).map(
+      ({ id }) => id,
+    );
+  app.clock.moveDays(365);
+  await purge();
+  expect((await kept()).toSorted()).toEqual([usedId, untakenId].toSorted());
+  app.clock.moveDays(1);
+  const [quotations] = await purge();
+  expect(quotations).toBe(1);
+  expect(await kept()).toEqual([usedId]);
+  app.clock.moveDays(30);
+  await purge();
+  const receipts = await app.db.selectFrom('priceReceipts').select('id').execute();
+  expect(receipts).toHaveLength(1);
+  expect(await keptQuotations.find(app.db, usedId)).toMatchObject({ quotationId: usedId });
+  expect((await purge())[1]).toBe(0);
+});

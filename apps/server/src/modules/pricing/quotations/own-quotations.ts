@@ -1,0 +1,126 @@
+import type { Refusal } from '@switch/contract/http/answer.ts';
+import type { ResponseOf } from '@switch/contract/http/call.ts';
+import type { getQuotation, listQuotations, Quotation } from '@switch/contract/http/quoting.ts';
+import { isUuid } from '@switch/domain/shapes.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { pageSlice } from '../../../platform/http/page-slice.ts';
+import { refuse } from '../../../platform/http/refusal.ts';
+import type { Context } from '../../../platform/http/route.ts';
+import { indicativeAmong } from '../receipts/stored-receipt.ts';
+import {
+  findHeldQuotation,
+  findKeptOfLists,
+  type QuotationHolder,
+  quotationsOfUser,
+  type StoredQuotation,
+} from './quotation.queries.ts';
+
+/** A quotation as it crosses the wire; `now` decides whether it has expired. */
+export const presentQuotation = (stored: StoredQuotation, now: Date): Quotation => ({
+  quotationId: stored.id,
+  createdAt: stored.createdAt.toISOString(),
+  expiresAt: stored.expiresAt.toISOString(),
+  isChosen: stored.isChosen,
+  state: stateOf(stored, now),
+  siteAddress: stored.siteAddress,
+  stepsId: stored.draftId,
+  receiptId: stored.receiptId,
+  yearlyKwh: stored.yearlyKwh,
+  offer: stored.offer,
+});
+
+const stateOf = ({ usedAt, expiresAt }: StoredQuotation, now: Date): Quotation['state'] => {
+  if (usedAt) return 'used';
+  return expiresAt <= now ? 'expired' : 'open';
+};
+
+/** Who asks, as far as quotations are concerned. */
+export type Asking = Pick<Context, 'session' | 'draftTokenHash'>;
+
+/** What is answered for a quotation that is not there, and for anybody else's: alike. */
+export const NOT_HERE = refuse('not-found', 'This quotation is not here any more.');
+const RUN_OUT = refuse('price-expired', 'This price has run out. Look at today’s prices.');
+
+/** The quotation of this browser or of the signed-in user; undefined for anybody else's, and for what is no id. */
+export async function heldQuotation(
+  db: Db,
+  { session, draftTokenHash }: Asking,
+  quotationId: string,
+): Promise<StoredQuotation | undefined> {
+  return isUuid(quotationId)
+    ? findHeldQuotation(db, holderOf({ session, draftTokenHash }), quotationId)
+    : undefined;
+}
+
+const holderOf = ({ session, draftTokenHash }: Asking): QuotationHolder => ({
+  userId: session?.userId ?? null,
+  browserHash: draftTokenHash,
+});
+
+/**
+ * What this browser or the signed-in user keeps of the lists of `receiptIds`, by offer. A list worked out anew from the same
+ * answers, book and day is the same list. Somebody without account and cookie keeps nothing.
+ */
+export async function keptOfLists(
+  { db, now, ...asking }: Asking & Pick<Context, 'db' | 'now'>,
+  receiptIds: readonly string[],
+): Promise<Readonly<Record<string, string>>> {
+  const holder = holderOf(asking);
+  const isStranger = holder.userId === null && holder.browserHash === null;
+  const kept =
+    isStranger || receiptIds.length === 0 ? [] : await findKeptOfLists(db, holder, receiptIds, now);
+  return Object.fromEntries(kept.map(({ id, offer }) => [offer.offerId, id]));
+}
+
+/** The asker's quotation when its price still holds; else the refusal not-found or price-expired. */
+export async function openQuotation({
+  db,
+  now,
+  params,
+  ...asking
+}: Asking & Pick<Context, 'db' | 'now'> & { params: { quotationId: string } }): Promise<
+  { readonly ok: true; readonly stored: StoredQuotation } | { readonly ok: false; readonly refusal: Refusal }
+> {
+  const stored = await heldQuotation(db, asking, params.quotationId);
+  if (!stored) return { ok: false, refusal: NOT_HERE };
+  return stored.expiresAt <= now ? { ok: false, refusal: RUN_OUT } : { ok: true, stored };
+}
+
+/** A page of the signed-in user's quotations, newest first. */
+export async function listOwnQuotations({
+  query,
+  session,
+  db,
+  now,
+}: Pick<Context<typeof listQuotations>, 'query' | 'session' | 'db' | 'now'>): Promise<
+  ResponseOf<typeof listQuotations>
+> {
+  const { quotations, total } = await quotationsOfUser(db, session.userId, pageSlice(query.page));
+  const presented = quotations.map((stored) => presentQuotation(stored, now));
+  const open = presented.filter(({ state }) => state === 'open');
+  const indicative = await indicativeAmong(
+    db,
+    open.map(({ receiptId }) => receiptId),
+  );
+  return {
+    quotations: presented.map((quotation) => ({
+      ...quotation,
+      isIndicative: quotation.state === 'open' && indicative.has(quotation.receiptId),
+    })),
+    total,
+  };
+}
+
+/** A quotation of this browser or of the signed-in user. Problem: not-found, also for anybody else's. */
+export async function readQuotation({
+  params,
+  session,
+  draftTokenHash,
+  db,
+  now,
+}: Pick<Context<typeof getQuotation>, 'params' | 'session' | 'draftTokenHash' | 'db' | 'now'>): Promise<
+  ResponseOf<typeof getQuotation>
+> {
+  const stored = await heldQuotation(db, { session, draftTokenHash }, params.quotationId);
+  return stored ? { result: true, quotation: presentQuotation(stored, now) } : NOT_HERE;
+}

@@ -1,0 +1,121 @@
+import type { ResponseOf } from '@switch/contract/http/call.ts';
+import type { readQuotationPaper, readSharedQuotationPaper } from '@switch/contract/http/quotation-papers.ts';
+import { cheapestOther } from '@switch/domain/documents/board-options.ts';
+import { boardPaper } from '@switch/domain/documents/board-paper.ts';
+import { documentFileName } from '@switch/domain/documents/document-names.ts';
+import type { DocumentContent } from '@switch/domain/documents/document.ts';
+import { quotation } from '@switch/domain/documents/quotation.ts';
+import type { Answers } from '@switch/domain/journey/journey.ts';
+import { ukDateAt } from '@switch/domain/units/uk-time.ts';
+import type { Config } from '../../../config.ts';
+import { hashToken } from '../../../platform/crypto/token-hash.ts';
+import { ProblemError } from '../../../platform/http/problem.ts';
+import type { Context } from '../../../platform/http/route.ts';
+import { renderPdf } from '../../../platform/pdf/render-pdf.ts';
+import { heldQuotation } from './own-quotations.ts';
+import { offerFrame, presentOffer } from '../quotes/present-offer.ts';
+import { presentPriced } from '../quotes/present-prices.ts';
+import { type ListedOffer, priceInFull } from '../quotes/price-list.ts';
+import { quotationOfLink } from './quotation-link.queries.ts';
+import { findQuotationWithSource, type StoredQuotation } from './quotation.queries.ts';
+import type { QuotingContext } from '../quotes/quote-prices.ts';
+import type { Drafts } from '../drafts.ts';
+import { rerunReceipt, type RerunQuote } from '../receipts/rerun-receipt.ts';
+
+const fileOf = async (
+  content: DocumentContent,
+  config: Config,
+): Promise<ResponseOf<typeof readQuotationPaper>> => ({
+  fileName: documentFileName(content, ''),
+  contentType: 'application/pdf',
+  bytes: Uint8Array.from(await renderPdf(content, config)),
+});
+
+/** The asker's quotation on paper, or the paper for its board. Problem: not-found, also for anybody else's. */
+export const printOwn =
+  (
+    context: QuotingContext,
+    { config, answersOf }: { readonly config: Config; readonly answersOf: Drafts['answersOf'] },
+  ) =>
+  async (request: Context<typeof readQuotationPaper>): Promise<ResponseOf<typeof readQuotationPaper>> => {
+    const { db, params, session, draftTokenHash, now } = request;
+    const stored = await heldQuotation(db, request, params.quotationId);
+    if (!stored) throw new ProblemError('not-found');
+    const userId = session?.userId ?? null;
+    const { draftId: stepsId } = stored;
+    const answers = stepsId === null ? {} : await answersOf(db, { stepsId, draftTokenHash, userId });
+    const source = await sourceOf(context, { stored, answers, now }, config);
+    return fileOf(params.paper === 'quotation' ? quotation(source) : onTheTable(source), config);
+  };
+
+/** The quotation behind a link on paper, without person and site. Problem: not-found. */
+export const printShared =
+  (context: QuotingContext, config: Config) =>
+  async ({
+    db,
+    body,
+    now,
+  }: Context<typeof readSharedQuotationPaper>): Promise<ResponseOf<typeof readSharedQuotationPaper>> => {
+    const stored = await quotationOfLink(db, hashToken(body.token), now);
+    if (!stored) throw new ProblemError('not-found');
+    const nobodys = { ...stored, siteAddress: '' };
+    return fileOf(quotation(await sourceOf(context, { stored: nobodys, answers: {}, now }, config)), config);
+  };
+
+interface Asked {
+  readonly stored: StoredQuotation;
+  readonly answers: Answers;
+  readonly now: Date;
+}
+
+/** What both papers are made of: the stored offer, and the list that it was chosen from, made again from its receipt. */
+async function sourceOf(context: QuotingContext, { stored, answers, now }: Asked, firm: Config) {
+  const [source, rerun] = await Promise.all([
+    findQuotationWithSource(context.db, stored.id),
+    rerunReceipt(context, stored.receiptId),
+  ]);
+  if (!source || !rerun.ok) throw new Error(`the list of quotation ${stored.id} is gone`);
+  const { receipt, taxWords, indicativeReasons } = presentPriced(rerun.value);
+  return {
+    reference: stored.id,
+    madeOn: ukDateAt(now),
+    answers,
+    siteAddress: stored.siteAddress,
+    offer: stored.offer,
+    yearlyKwh: stored.yearlyKwh,
+    supplierAddress: source.address,
+    taxWords,
+    indicativeReasons,
+    receipt: { ...receipt, expiresAt: stored.expiresAt.toISOString() },
+    firm,
+    quote: rerun.value,
+  };
+}
+
+type Source = Awaited<ReturnType<typeof sourceOf>>;
+
+/** The paper for a board: the quotation beside the cheapest other offer of its list, and beside doing nothing. */
+function onTheTable(source: Source): DocumentContent {
+  const { offer, quote } = source;
+  const frame = offerFrame(quote.inputs, quote.notes);
+  const stay = frame.stayFor(offer.termMonths);
+  const other = otherOffer(quote, offer);
+  return boardPaper({
+    ...source,
+    other: other ? presentOffer(priceInFull(other), frame) : null,
+    stay: stay ? { grossPence: stay.gross, words: stay.words } : null,
+    signers: [],
+  });
+}
+
+function otherOffer(
+  { list }: RerunQuote,
+  { offerId, termMonths }: StoredQuotation['offer'],
+): ListedOffer | undefined {
+  const offers = list.offers.map((listed) => ({
+    listed,
+    termMonths: listed.termMonths,
+    totals: { grossPerYearPence: listed.totals.perYear.incTax },
+  }));
+  return cheapestOther(offers, ({ listed }) => listed.rowId === offerId, termMonths)?.listed;
+}

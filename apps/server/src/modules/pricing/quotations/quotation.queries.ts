@@ -1,0 +1,188 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../../../platform/db/database.ts';
+import type { PageSlice } from '../../../platform/http/page-slice.ts';
+import type { QuotationTable } from '../pricing.tables.ts';
+
+/** A stored quotation. */
+export type StoredQuotation = Selectable<QuotationTable>;
+
+/** Whose quotations somebody may see: their account's, and those of their browser that nobody owns. */
+export interface QuotationHolder {
+  readonly userId: string | null;
+  /** Hash of the draft cookie; null without one. */
+  readonly browserHash: Buffer | null;
+}
+
+const ofHolder = (db: Db, { userId, browserHash }: QuotationHolder) =>
+  db
+    .selectFrom('quotations')
+    .selectAll()
+    .where((where) =>
+      where.or([
+        where('userId', '=', userId),
+        where.and([where('userId', 'is', null), where('browserHash', '=', browserHash)]),
+      ]),
+    );
+
+/** The quotation `id` when it is the holder's. */
+export const findHeldQuotation = (
+  db: Db,
+  holder: QuotationHolder,
+  id: string,
+): Promise<StoredQuotation | undefined> => ofHolder(db, holder).where('id', '=', id).executeTakeFirst();
+
+/** What makes two keepings of an offer the same. */
+export interface SameKeeping {
+  readonly receiptId: string;
+  readonly offerId: string;
+  readonly draftId: string | null;
+}
+
+/** The holder's quotation of this very offer for this very draft, if it was kept before. */
+export const findKeptBefore = (
+  db: Db,
+  holder: QuotationHolder,
+  { receiptId, offerId, draftId }: SameKeeping,
+): Promise<StoredQuotation | undefined> =>
+  ofHolder(db, holder)
+    .where('receiptId', '=', receiptId)
+    .where('draftId', 'is not distinct from', draftId)
+    .where(sql<boolean>`offer ->> 'offerId' = ${offerId}`)
+    .orderBy('createdAt')
+    .limit(1)
+    .executeTakeFirst();
+
+/** The holder's quotations, still good at `now`, of the lists of receipts: the same book asked the same question. */
+export const findKeptOfLists = (
+  db: Db,
+  holder: QuotationHolder,
+  receiptIds: readonly string[],
+  now: Date,
+): Promise<readonly StoredQuotation[]> =>
+  ofHolder(db, holder)
+    .where('expiresAt', '>', now)
+    .where('receiptId', 'in', (where) =>
+      where
+        .selectFrom('priceReceipts as shown')
+        .innerJoin('priceReceipts as earlier', (join) =>
+          join
+            .onRef('earlier.bookId', '=', 'shown.bookId')
+            .onRef('earlier.inputsHash', '=', 'shown.inputsHash'),
+        )
+        .select('earlier.id')
+        .where('shown.id', 'in', receiptIds),
+    )
+    .orderBy('createdAt')
+    .execute();
+
+/** Lets two keepings of one offer take turns until their transactions end, so that a double press makes one quotation. */
+export async function waitForTurn(tx: Db, { receiptId, offerId }: SameKeeping): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${receiptId} ${offerId}`}, 0))`.execute(tx);
+}
+
+/** Stores a quotation; the offer as JSON text. */
+export async function insertQuotation(
+  db: Db,
+  quotation: Omit<StoredQuotation, 'offer'> & { readonly offer: string },
+): Promise<void> {
+  await db.insertInto('quotations').values(quotation).execute();
+}
+
+/** Makes `quotation` the chosen one of its draft and fuel. */
+export async function chooseQuotation(
+  tx: Db,
+  { id, draftId, fuel }: Pick<StoredQuotation, 'id' | 'draftId' | 'fuel'>,
+): Promise<void> {
+  await tx.updateTable('quotations').set({ isChosen: true }).where('id', '=', id).execute();
+  if (draftId === null) return;
+  await tx
+    .updateTable('quotations')
+    .set({ isChosen: false })
+    .where('draftId', '=', draftId)
+    .where('fuel', '=', fuel)
+    .where('id', '<>', id)
+    .where('isChosen', '=', true)
+    .execute();
+}
+
+/** A page of a user's quotations, newest first, and how many there are. */
+export async function quotationsOfUser(
+  db: Db,
+  userId: string,
+  { limit, offset }: PageSlice,
+): Promise<{ readonly quotations: readonly StoredQuotation[]; readonly total: number }> {
+  const own = db.selectFrom('quotations').where('userId', '=', userId);
+  const [quotations, { total }] = await Promise.all([
+    own.selectAll().orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit).offset(offset).execute(),
+    own.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { quotations, total };
+}
+
+/** Gives the quotations of a browser that nobody owns to a user; answers how many. */
+export async function attachQuotations(db: Db, browserHash: Buffer, userId: string): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('quotations')
+    .set({ userId })
+    .where('browserHash', '=', browserHash)
+    .where('userId', 'is', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** A quotation with the receipt and the supplier it came from. */
+export const findQuotationWithSource = (db: Db, id: string) =>
+  db
+    .selectFrom('quotations')
+    .innerJoin('priceReceipts', 'priceReceipts.id', 'quotations.receiptId')
+    .innerJoin('suppliers', (join) =>
+      join
+        .onRef('suppliers.bookId', '=', 'priceReceipts.bookId')
+        .on(sql<boolean>`suppliers.id = quotations.offer ->> 'supplierId'`),
+    )
+    .selectAll('quotations')
+    .select([
+      'priceReceipts.inputs',
+      'suppliers.address',
+      'suppliers.serviceUserNumber',
+      'suppliers.advanceNoticeDays',
+    ])
+    .where('quotations.id', '=', id)
+    .executeTakeFirst();
+
+/** Locks quotations until the transaction ends, always in one order, so that two never wait for each other. */
+export async function lockQuotations(tx: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.selectFrom('quotations').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
+}
+
+/** Notes when applications were made from quotations; the first time counts. */
+export async function noteUsed(tx: Db, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .updateTable('quotations')
+    .set({ usedAt: now })
+    .where('id', 'in', ids)
+    .where('usedAt', 'is', null)
+    .execute();
+}
+
+/** Notes that nothing that stands was made from quotations any more: they are open again until they run out. */
+export async function noteFree(tx: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.updateTable('quotations').set({ usedAt: null }).where('id', 'in', ids).execute();
+}
+
+/** Deletes quotations made before `before` that no application came from; answers how many. */
+export async function deleteUntakenQuotations(db: Db, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('quotations')
+    .where('usedAt', 'is', null)
+    .where('createdAt', '<', before)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** The quotation with this id, whoever holds it. */
+export const quotationById = (db: Db, id: string): Promise<StoredQuotation | undefined> =>
+  db.selectFrom('quotations').selectAll().where('id', '=', id).executeTakeFirst();

@@ -1,0 +1,275 @@
+import { createDraft } from '@switch/contract/http/draft.ts';
+import { login } from '@switch/contract/http/account.ts';
+import {
+  getPrices,
+  getQuotation,
+  keepQuotation,
+  listQuotations,
+  type PricedFuel,
+  type Quotation,
+} from '@switch/contract/http/quoting.ts';
+import { expect, test } from 'vitest';
+import { transaction } from '../../../platform/db/database.ts';
+import { refreshSampleBook } from '../price-books/sample-price-book.ts';
+import type { Browser } from '../../../seed/browser.ts';
+import { signUp } from '../../../testing/sign-up.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+import { keptQuotations } from './kept-quotations.ts';
+import { draftAnswers, type DraftFacts } from '../testing/draft-answers.ts';
+
+const app = await startTestApp();
+
+/** Today's prices; the sample book is kept fresh as the nightly job would. */
+async function askPrices(facts?: DraftFacts): Promise<PricedFuel> {
+  await refreshSampleBook(app.pool, { now: app.clock.now(), scale: 'test' });
+  const { body } = await app.call(getPrices, { body: { answers: draftAnswers(facts) } });
+  const [prices] = body.result ? body.prices : [];
+  if (prices?.kind !== 'priced') throw new Error('not priced');
+  return prices;
+}
+
+interface Keeping {
+  readonly place?: number;
+  readonly isChosen?: boolean;
+  readonly stepsId?: string;
+  readonly siteAddress?: string;
+  readonly prices?: PricedFuel;
+}
+
+const bodyOf = (prices: PricedFuel, { place = 0, isChosen = false, stepsId, siteAddress }: Keeping) => ({
+  receiptId: prices.receipt.receiptId,
+  offerId: prices.offers[place]?.offerId,
+  isChosen,
+  ...(stepsId !== undefined && { stepsId }),
+  ...(siteAddress !== undefined && { siteAddress }),
+});
+
+async function keep(browser: Browser, keeping: Keeping = {}): Promise<Quotation> {
+  const body = bodyOf(keeping.prices ?? (await askPrices()), keeping);
+  const answer = await browser.call(keepQuotation, { body });
+  if (!answer.body.result) throw new Error(`not kept: ${answer.body.outcome.code}`);
+  return answer.body.quotation;
+}
+
+async function openDraft(browser: Browser): Promise<string> {
+  const { body } = await browser.call(createDraft, { body: { answers: { energy: draftAnswers().energy } } });
+  if (!body.result) throw new Error('no draft');
+  return body.draft.stepsId;
+}
+
+const read = async (browser: Browser, quotationId: string) =>
+  (await browser.call(getQuotation, { params: { quotationId } })).body;
+
+/** What the list says is kept when it is worked out anew. */
+async function keptAgain(browser: Browser, facts?: DraftFacts) {
+  const { body } = await browser.call(getPrices, { body: { answers: draftAnswers(facts) } });
+  return body.result ? body.kept : undefined;
+}
+
+const NOT_FOUND = { result: false, outcome: { code: 'not-found' } };
+
+test('a guest keeps an offer as it was shown, for this browser alone', async () => {
+  const prices = await askPrices();
+  const browser = app.browser();
+  const quotation = await keep(browser, { prices, place: 1, siteAddress: ' 1 Mill Lane ' });
+  expect(quotation).toEqual({
+    quotationId: expect.any(String),
+    createdAt: app.clock.now().toISOString(),
+    expiresAt: prices.offers[1]?.expiresAt,
+    isChosen: false,
+    state: 'open',
+    siteAddress: '1 Mill Lane',
+    stepsId: null,
+    receiptId: prices.receipt.receiptId,
+    yearlyKwh: 20_000,
+    offer: prices.offers[1],
+  });
+  expect(await read(browser, quotation.quotationId)).toEqual({ result: true, quotation });
+  const another = app.browser();
+  await keep(another);
+  for (const stranger of [another, app.browser()])
+    expect(await read(stranger, quotation.quotationId)).toMatchObject(NOT_FOUND);
+  expect(await read(browser, 'nonsense')).toMatchObject(NOT_FOUND);
+});
+
+test('keeping the same offer again is the same quotation, pressed twice at once too', async () => {
+  const prices = await askPrices();
+  const browser = app.browser();
+  const first = await keep(browser, { prices });
+  const [second, third] = await Promise.all([
+    keep(browser, { prices, place: 1 }),
+    keep(browser, { prices, place: 1 }),
+  ]);
+  expect(second.quotationId).toBe(third.quotationId);
+  expect((await keep(browser, { prices })).quotationId).toBe(first.quotationId);
+  expect((await keep(app.browser(), { prices })).quotationId).not.toBe(first.quotationId);
+});
+
+test('the latest choice for a draft is the chosen one, and the others stay kept', async () => {
+  const browser = app.browser();
+  const stepsId = await openDraft(browser);
+  const prices = await askPrices();
+  const first = await keep(browser, { prices, stepsId, isChosen: true });
+  const second = await keep(browser, { prices, stepsId, place: 1, isChosen: true });
+  expect([first.isChosen, second.isChosen, second.stepsId]).toEqual([true, true, stepsId]);
+  expect(await read(browser, first.quotationId)).toMatchObject({ quotation: { isChosen: false } });
+  expect((await keep(browser, { prices, stepsId, isChosen: true })).quotationId).toBe(first.quotationId);
+  expect(await read(browser, second.quotationId)).toMatchObject({ quotation: { isChosen: false } });
+  expect((await keep(browser, { prices, stepsId })).isChosen).toBe(true);
+});
+
+test('nobody keeps an offer for a draft of somebody else', async () => {
+  const stepsId = await openDraft(app.browser());
+  const body = bodyOf(await askPrices(), { stepsId });
+  for (const id of [stepsId, '00000000-0000-4000-8000-000000000000', 'nonsense'])
+    expect((await app.call(keepQuotation, { body: { ...body, stepsId: id } })).status).toBe(401);
+});
+
+test('an offer that the receipt never held is gone, and so is one of an unknown receipt', async () => {
+  const body = bodyOf(await askPrices(), {});
+  for (const wrong of [{ offerId: '1-2-3-4-5' }, { receiptId: 'nonsense' }])
+    expect((await app.call(keepQuotation, { body: { ...body, ...wrong } })).body).toMatchObject({
+      result: false,
+      outcome: { code: 'offer-gone' },
+    });
+});
+
+test('a keeping that names no offer, or too long a site, is refused by its field', async () => {
+  const body = bodyOf(await askPrices(), {});
+  const wrong: readonly (readonly [string, object])[] = [
+    ['offerId', { receiptId: body.receiptId, isChosen: true }],
+    ['siteAddress', { ...body, siteAddress: 'x'.repeat(301) }],
+    ['isChosen', { ...body, isChosen: 'yes' }],
+  ];
+  for (const [field, sent] of wrong)
+    expect((await app.call(keepQuotation, { body: sent })).body).toMatchObject({
+      outcome: { code: 'bad-fields', fields: [expect.objectContaining({ field })] },
+    });
+});
+
+test('what a guest kept belongs to the account from registration on, and to the cookie no more', async () => {
+  const browser = app.browser();
+  const kept = await keep(browser);
+  const { userId, token } = await signUp(app, { browser });
+  const list = await browser.call(listQuotations, { query: { userId }, bearer: token });
+  expect(list.body).toEqual({ quotations: [{ ...kept, isIndicative: true }], total: 1 });
+  expect(await read(browser, kept.quotationId)).toMatchObject({ result: true });
+  browser.cookies.delete('session');
+  expect(await read(browser, kept.quotationId)).toMatchObject(NOT_FOUND);
+});
+
+test('logging in brings along what this browser kept meanwhile', async () => {
+  const { email, password, userId } = await signUp(app);
+  const browser = app.browser();
+  const kept = await keep(browser);
+  await browser.call(login, { body: { emailAddress: email, password } });
+  const { body } = await browser.call(listQuotations, { query: { userId, sort: '-created_at' } });
+  expect(body.quotations.map(({ quotationId }) => quotationId)).toEqual([kept.quotationId]);
+});
+
+test('the list is for its own user only [S7-16]', async () => {
+  const { browser, token, userId } = await signUp(app);
+  const other = await signUp(app);
+  const statusOf = async (by: Browser, id: string, bearer?: string) =>
+    (
+      await by.call(listQuotations, {
+        query: { userId: id },
+        ...(bearer !== undefined && { bearer }),
+      })
+    ).status;
+  expect(await statusOf(browser, userId, token)).toBe(200);
+  expect(await statusOf(browser, other.userId, token)).toBe(401);
+  expect(await statusOf(app.browser(), userId)).toBe(401);
+  expect(await statusOf(app.browser(), userId, 'stale')).toBe(401);
+  const odd = await browser.call(listQuotations, { query: { userId, sort: 'fee' }, bearer: token });
+  expect(odd.status).toBe(400);
+});
+
+test('the list comes newest first in pages of 25 [S7-16, S9-04]', async () => {
+  const { browser, userId } = await signUp(app);
+  const ids: string[] = [];
+  for (const place of Array.from({ length: 14 }, (_, index) => index))
+    for (const prices of [await askPrices(), await askPrices()]) {
+      ids.unshift((await keep(browser, { prices, place })).quotationId);
+      app.clock.moveMinutes(1);
+    }
+  const pageOf = async (page: string) => {
+    const { body } = await browser.call(listQuotations, { query: { userId, page } });
+    return { ids: body.quotations.map(({ quotationId }) => quotationId), total: body.total };
+  };
+  expect(await pageOf('1')).toEqual({ ids: ids.slice(0, 25), total: 28 });
+  expect(await pageOf('2')).toEqual({ ids: ids.slice(25), total: 28 });
+  expect(await pageOf('3')).toEqual({ ids: [], total: 28 });
+});
+
+test('a quotation can be taken until it expires, and stays to be looked at', async () => {
+  const prices = await askPrices();
+  const browser = app.browser();
+  const { quotationId, expiresAt } = await keep(browser, { prices });
+  app.clock.moveTo(new Date(new Date(expiresAt).getTime() - 1).toISOString());
+  expect((await keep(browser, { prices })).state).toBe('open');
+  app.clock.moveTo(expiresAt);
+  expect(await read(browser, quotationId)).toMatchObject({ quotation: { state: 'expired' } });
+  expect((await browser.call(keepQuotation, { body: bodyOf(prices, {}) })).body).toMatchObject({
+    outcome: { code: 'price-expired' },
+  });
+});
+
+test('signing finds a quotation with its supplier and question, and notes its use once', async () => {
+  const browser = app.browser();
+  const stepsId = await openDraft(browser);
+  const { quotationId, offer, expiresAt } = await keep(browser, { stepsId, isChosen: true });
+  expect(await keptQuotations.find(app.db, quotationId)).toEqual({
+    quotationId,
+    stepsId,
+    userId: null,
+    expiresAt: new Date(expiresAt),
+    yearlyKwh: 20_000,
+    offer,
+    supplier: {
+      address: expect.arrayContaining([expect.any(String)]),
+      serviceUserNumber: expect.stringMatching(/^\d{6}$/),
+      advanceNoticeDays: expect.any(Number),
+    },
+    inputs: expect.objectContaining({ fuel: 'electricity', kwhByRegister: { single: 20_000 } }),
+  });
+  for (const unknown of ['', 'nonsense', '00000000-0000-4000-8000-000000000000'])
+    expect(await keptQuotations.find(app.db, unknown)).toBeNull();
+  const use = () => transaction(app.db, (tx) => keptQuotations.markUsed(tx, [quotationId], app.clock.now()));
+  await use();
+  expect(await read(browser, quotationId)).toMatchObject({ quotation: { state: 'used' } });
+  app.clock.moveMinutes(5);
+  await use();
+  const usedAt = await app.db
+    .selectFrom('quotations')
+    .select('usedAt')
+    .where('id', '=', quotationId)
+    .executeTakeFirst();
+  expect(usedAt?.usedAt?.getTime()).toBe(app.clock.now().getTime() - 300_000);
+});
+
+test('a price that is only an indication is listed as one as long as it can be taken', async () => {
+  const { browser, userId } = await signUp(app);
+  const prices = await askPrices({ knows: 'not-sure' });
+  expect(prices.indicativeReasons.length).toBeGreaterThan(0);
+  const { quotationId } = await keep(browser, { prices });
+  const list = async () => (await browser.call(listQuotations, { query: { userId } })).body.quotations;
+  expect(await list()).toMatchObject([{ quotationId, isIndicative: true }]);
+  const usedAt = app.clock.now();
+  await app.db.updateTable('quotations').set({ usedAt }).where('id', '=', quotationId).execute();
+  expect(await list()).toMatchObject([{ quotationId, state: 'used', isIndicative: false }]);
+});
+
+test('an offer kept is marked in the same list worked out again, for its keeper alone, until it runs out', async () => {
+  const browser = app.browser();
+  const { quotationId, offer } = await keep(browser, { place: 1 });
+  const marked = { [offer.offerId]: quotationId };
+  expect(await keptAgain(browser)).toEqual(marked);
+  expect(await keptAgain(browser, { kwh: 21_000 }), 'another question').toEqual({});
+  expect(await keptAgain(app.browser()), 'somebody else').toEqual({});
+  await signUp(app, { browser });
+  expect(await keptAgain(browser)).toEqual(marked);
+  app.clock.moveMinutes(40 * 24 * 60);
+  await refreshSampleBook(app.pool, { now: app.clock.now(), scale: 'test' });
+  expect(await keptAgain(browser)).toEqual({});
+});

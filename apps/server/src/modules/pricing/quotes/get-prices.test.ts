@@ -1,0 +1,311 @@
+import { getPrices, type FuelPrices, type Offer, type PricedFuel } from '@switch/contract/http/quoting.ts';
+import { electricityMeterKinds, gasMeterKinds } from '@switch/domain/meter/meter-kind.ts';
+import { mprnCheckDigits } from '@switch/domain/meter/mprn.ts';
+import { expect, test } from 'vitest';
+import { startTestApp } from '../../../testing/test-app.ts';
+import { type DraftFacts, draftAnswers } from '../testing/draft-answers.ts';
+
+const app = await startTestApp();
+
+async function ask(facts: DraftFacts, view?: object) {
+  const { body } = await app.call(getPrices, {
+    body: { answers: draftAnswers(facts), ...(view && { view }) },
+  });
+  if (!body.result) throw new Error(`refused: ${JSON.stringify(body.outcome)}`);
+  return body;
+}
+
+const isPriced = (prices: FuelPrices): prices is PricedFuel => prices.kind === 'priced';
+
+async function askPriced(facts: DraftFacts, view?: object): Promise<PricedFuel> {
+  const [prices] = (await ask(facts, view)).prices;
+  if (!prices || !isPriced(prices)) throw new Error(`not priced: ${JSON.stringify(prices)}`);
+  return prices;
+}
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+
+function expectWholeSum({ lines, totals, fee, unitRates, offerId }: Offer): void {
+  expect(sum(lines.map(({ amountPence }) => amountPence)), offerId).toBe(totals.grossPence);
+  expect(totals.netPence + totals.cclPence + totals.vatPence).toBe(totals.grossPence);
+  expect(lines.filter(({ code }) => code === 'fee').map(({ amountPence }) => amountPence)).toEqual([
+    fee.pence,
+  ]);
+  expect(fee.pence).toBeGreaterThan(0);
+  for (const { rate } of unitRates) expect(rate).toBeGreaterThan(fee.ratePerKwh);
+}
+
+test('a postcode, a meter and a use are enough for prices [S2-07]', async () => {
+  const { body } = await app.call(getPrices, { body: { answers: draftAnswers() } });
+  expect(body).toMatchObject({
+    result: true,
+    prices: [{ kind: 'priced', fuel: 'electricity', yearlyKwh: 20_000, regionName: 'London', page: 1 }],
+    pairs: [],
+  });
+});
+
+const organisations: readonly (readonly [string, DraftFacts, readonly string[]])[] = [
+  ['limited company', {}, ['vat-standard']],
+  ['new company', { isUnderOneYearOld: 'yes' }, ['vat-standard']],
+  ['sole trader', { organisation: 'sole-trader' }, ['vat-standard']],
+  ['public body', { organisation: 'public-body' }, ['vat-standard']],
+  ['charity without relief', { organisation: 'charity', qualifyingUsePercent: 0 }, ['vat-standard']],
+  [
+    'charity just below the whole relief',
+    { organisation: 'charity', qualifyingUsePercent: 59 },
+    ['vat-reduced', 'vat-standard'],
+  ],
+  [
+    'charity from the whole relief on',
+    { organisation: 'charity', qualifyingUsePercent: 60 },
+    ['vat-reduced'],
+  ],
+  ['charity throughout', { organisation: 'charity', qualifyingUsePercent: 100 }, ['vat-reduced']],
+  ['Scottish charity', { organisation: 'scottish-charity', qualifyingUsePercent: 60 }, ['vat-reduced']],
+];
+
+const meters: readonly DraftFacts[] = [
+  ...electricityMeterKinds.map((meterKind) => ({
+    meterKind,
+    ...(meterKind === 'half-hourly' && { capacityCharge: 'no' as const }),
+  })),
+  ...gasMeterKinds.map((gasMeterKind) => ({ switchType: 'gas' as const, gasMeterKind })),
+  { switchType: 'both', meterKind: 'day-night' },
+];
+
+test.each(organisations)(
+  'a %s gets prices for either fuel and both, at every kind of meter, whose lines make the total',
+  async (_name, organisation, vatCodes) => {
+    for (const meter of meters) {
+      const { prices, pairs } = await ask({ ...organisation, ...meter });
+      expect(prices.map(({ fuel }) => fuel)).toEqual(
+        meter.switchType === 'both' ? ['electricity', 'gas'] : [meter.switchType ?? 'electricity'],
+      );
+      for (const fuelPrices of prices) {
+        if (!isPriced(fuelPrices)) throw new Error(`not priced: ${JSON.stringify({ meter, fuelPrices })}`);
+        const { offers } = fuelPrices;
+        expect(offers.length).toBeGreaterThan(0);
+        for (const offer of offers) {
+          expectWholeSum(offer);
+          expect(offer.lines.map(({ code }) => code).filter((code) => code.startsWith('vat'))).toEqual(
+            vatCodes,
+          );
+          expect(offer.totals.cclPence === 0).toBe(!vatCodes.includes('vat-standard'));
+        }
+        const totals = offers.map(({ totals: { grossPence } }) => grossPence);
+        expect(totals).toEqual(totals.toSorted((a, b) => a - b));
+      }
+      expect(pairs.length > 0).toBe(meter.switchType === 'both');
+    }
+  },
+);
+
+test('whoever is not accepted by a supplier is told by which and why', async () => {
+  const { refused, suppliers } = await askPriced({ organisation: 'sole-trader' });
+  expect(refused).toContainEqual({
+    supplierName: 'Copperbeech Energy',
+    code: 'org_type_not_accepted',
+    words: 'Does not supply sole traders.',
+  });
+  expect(suppliers.map(({ name }) => name)).not.toContain('Copperbeech Energy');
+  const young = await askPriced({ isUnderOneYearOld: 'yes' });
+  expect(young.refused).toContainEqual(
+    expect.objectContaining({ supplierName: 'Tidewell Power', code: 'new_company_not_accepted' }),
+  );
+});
+
+const mprnFrom = (digits: string): string => digits + mprnCheckDigits(digits);
+
+test('a site on an independent gas network gets the prices of those who supply it', async () => {
+  const usual = await askPriced({ switchType: 'gas', mprn: mprnFrom('12345678') });
+  const igt = await askPriced({ switchType: 'gas', mprn: mprnFrom('74123456') });
+  expect(igt.suppliers.length).toBeLessThan(usual.suppliers.length);
+  expect(igt.refused).toContainEqual(
+    expect.objectContaining({ supplierName: 'Pennine Lantern', code: 'igt_not_accepted' }),
+  );
+  for (const offer of igt.offers) expect(offer.accepts).toContain('Sites on an independent gas network');
+});
+
+const needsAPerson: readonly (readonly [string, DraftFacts])[] = [
+  ['a capacity charge', { meterKind: 'half-hourly', capacityCharge: 'yes' }],
+  [
+    'a capacity that the look-up found, whatever the customer said',
+    {
+      meterKind: 'half-hourly',
+      capacityCharge: 'no',
+      lookUp: { isHalfHourly: true, capacityKva: 80 },
+    },
+  ],
+  ['more use than the book prices', { kwh: 400_000 }],
+];
+
+test.each(needsAPerson)('%s is priced by a person', async (_name, facts) => {
+  expect((await ask(facts)).prices).toEqual([
+    {
+      kind: 'unpriced',
+      fuel: 'electricity',
+      code: 'half_hourly_needs_quote',
+      words: 'A supply with a capacity charge, or of this size, is priced by a person.',
+      needsCustomQuote: true,
+      refused: [],
+    },
+  ]);
+});
+
+test('one fuel for a person leaves the other one priced, without pairs', async () => {
+  const { prices, pairs } = await ask({
+    switchType: 'both',
+    meterKind: 'half-hourly',
+    capacityCharge: 'yes',
+  });
+  expect(prices.map(({ kind }) => kind)).toEqual(['unpriced', 'priced']);
+  expect(pairs).toEqual([]);
+});
+
+test('less use than the book prices is refused, and no person is promised', async () => {
+  expect((await ask({ kwh: 900 })).prices).toEqual([
+    expect.objectContaining({ code: 'outside_volume_band', needsCustomQuote: false }),
+  ]);
+});
+
+test.each(['no', 'not-sure'] as const)(
+  'a half-hourly meter without a capacity charge (%s) is priced by day and night, up to the top of the book',
+  async (capacityCharge) => {
+    const prices = await askPriced({ meterKind: 'half-hourly', capacityCharge, kwh: 299_999 });
+    const [offer] = prices.offers;
+    expect(offer?.unitRates.map(({ register }) => register)).toEqual(['day', 'night']);
+    // Three quarters of such a site's use fall into the day.
+    expect(offer?.lines[0]).toMatchObject({ code: 'energy-day', quantity: '224,999 kWh' });
+    expect(offer?.lines.map(({ code }) => code)).not.toContain('capacity');
+    const isUnsure = prices.indicativeReasons.some((reason) => reason.includes('capacity charge'));
+    expect(isUnsure).toBe(capacityCharge === 'not-sure');
+  },
+);
+
+test('a look-up that says half-hourly without a capacity is priced as usual', async () => {
+  const facts = { meterKind: 'half-hourly', capacityCharge: 'no', lookUp: { isHalfHourly: true } } as const;
+  expect((await askPriced(facts)).matching).toBeGreaterThan(0);
+});
+
+test('every offer is compared with staying over its own days, and the row of staying covers a year', async () => {
+  const { stay, offers } = await askPriced({ prices: { unitRate: 300_000, standingCharge: 600_000 } });
+  if (!stay) throw new Error('no row of staying');
+  expect(stay.words).toContain('At the prices you pay now');
+  expect(stay.netPence, '20,000 kWh at 30p and 365 days at 60p').toBe(621_900);
+  for (const { termMonths, totals, ...offer } of offers) {
+    const stayed = totals.grossPence - (offer.differenceToStayPence ?? NaN);
+    expect(Math.abs(stayed - (stay.grossPence * termMonths) / 12) / stayed).toBeLessThan(0.01);
+    const stayedNet = totals.netPence - (offer.netDifferenceToStayPence ?? NaN);
+    expect(Math.abs(stayedNet - (stay.netPence * termMonths) / 12) / stayedNet).toBeLessThan(0.01);
+  }
+  const unknown = await askPriced({});
+  expect([unknown.stay, unknown.offers[0]?.differenceToStayPence]).toEqual([null, null]);
+});
+
+test('prices say why they are only indicative, how they are taxed and in which region', async () => {
+  const prices = await askPriced({ knows: 'not-sure', kwh: 8_000, postCode: 'EH1 1YZ' });
+  expect(prices.indicativeReasons).toEqual([
+    'The supply number has not been checked against a bill yet.',
+    'The end of your contract is not known, so the earliest start is assumed.',
+  ]);
+  expect(prices.taxWords).toContain('33 kWh of electricity a day');
+  expect(prices.regionName).toBe('South Scotland');
+  // The tenth working day after Monday, 14 September.
+  expect(prices.startDate).toBe('2026-09-28');
+});
+
+test('lines say in words what is multiplied with what', async () => {
+  const { offers } = await askPriced({ kwh: 12_000 }, { terms: [12] });
+  const [offer] = offers;
+  expect(offer?.lines.map(({ quantity }) => quantity)).toEqual([
+    '12,000 kWh',
+    '12,000 kWh',
+    '365 days',
+    expect.stringMatching(/^£[\d,]+\.\d\d$/),
+  ]);
+  expect(offer?.lines[0]?.rateText).toMatch(/^\d+\.\d\dp per kWh$/);
+  expect(offer?.lines[1]).toMatchObject({ rate: 8_000, rateText: '0.80p per kWh', amountPence: 9_600 });
+  expect(offer?.lines.at(-1)).toMatchObject({ code: 'vat-reduced', rate: null, rateText: '5%' });
+});
+
+test('both fuels pair up by supplier and term, cheapest first, and filters narrow the pairs too', async () => {
+  const { pairs } = await ask({ switchType: 'both' });
+  const sums = pairs.map(({ grossPence }) => grossPence);
+  expect(sums).toEqual(sums.toSorted((a, b) => a - b));
+  for (const { electricity, gas, grossPence, supplierId, termMonths } of pairs) {
+    expect(electricity.totals.grossPence + gas.totals.grossPence).toBe(grossPence);
+    expect([electricity.fuel, gas.fuel]).toEqual(['electricity', 'gas']);
+    for (const offer of [electricity, gas]) expect(offer).toMatchObject({ supplierId, termMonths });
+  }
+  const narrow = await ask({ switchType: 'both' }, { terms: [24], supplierIds: ['larkfield-energy'] });
+  expect(narrow.pairs.map(({ supplierId, termMonths }) => [supplierId, termMonths])).toEqual([
+    ['larkfield-energy', 24],
+  ]);
+});
+
+type Answers = ReturnType<typeof draftAnswers>;
+const gaps: readonly (readonly [string, (answers: Answers) => object])[] = [
+  ['energy.choice', ({ energy: _, ...rest }) => rest],
+  ['electricity-supply-address.address', ({ 'electricity-supply-address': _, ...rest }) => rest],
+  ['current-supplier.electricity-usage', ({ 'current-supplier': _, ...rest }) => rest],
+  ['contract-end-date.electricity-end', ({ 'contract-end-date': _, ...rest }) => rest],
+  ['mbc-page.organisation', ({ 'mbc-page': _, ...rest }) => rest],
+];
+
+test.each(gaps)('without %s the first missing card is named', async (field, without) => {
+  const { body } = await app.call(getPrices, { body: { answers: without(draftAnswers()) } });
+  expect(body).toEqual({
+    result: false,
+    outcome: {
+      code: 'draft-incomplete',
+      fields: [{ field, message: expect.stringMatching(/^Answer this first: .+\?$/) }],
+    },
+  });
+});
+
+test('with both fuels the first missing card may be one of the second', async () => {
+  const { 'gas-supply-address': _, ...answers } = draftAnswers({ switchType: 'both' });
+  const { body } = await app.call(getPrices, { body: { answers } });
+  expect(body).toMatchObject({ outcome: { fields: [{ field: 'gas-supply-address.address' }] } });
+});
+
+test('answers that fit no card are refused by name, and nothing is stored', async () => {
+  const receipts = () => app.db.selectFrom('priceReceipts').select('id').execute();
+  const before = await receipts();
+  const { body } = await app.call(getPrices, {
+    body: { answers: { ...draftAnswers(), energy: { choice: { switchType: 'steam' } } } },
+  });
+  expect(body).toMatchObject({
+    outcome: {
+      code: 'bad-fields',
+      fields: expect.arrayContaining([
+        { field: 'energy.choice.switchType', message: 'Choose electricity, gas or both' },
+      ]),
+    },
+  });
+  expect(await app.call(getPrices, { body: { answers: 'none' } })).toMatchObject({
+    status: 200,
+    body: { outcome: { code: 'bad-fields' } },
+  });
+  expect(await receipts()).toEqual(before);
+});
+
+test('a receipt stores nothing that identifies anybody, even when the draft already does', async () => {
+  const answers = { ...draftAnswers(), 'personal-details': {} };
+  const { body } = await app.call(getPrices, { body: { answers } });
+  expect(body.result).toBe(true);
+  const { inputs, notes } = await app.db
+    .selectFrom('priceReceipts')
+    .select(['inputs', 'notes'])
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  expect(JSON.stringify({ inputs, notes })).not.toMatch(/Mill Lane|EC1A|personal/);
+});
+
+test('without any published book a person is offered', async () => {
+  await app.pool.query(`update price_books set status = 'withdrawn' where status = 'published'`);
+  expect((await ask({})).prices).toEqual([
+    expect.objectContaining({ code: 'no_published_book', needsCustomQuote: true }),
+  ]);
+});

@@ -1,0 +1,100 @@
+import type { ResponseOf } from '@switch/contract/http/call.ts';
+import type { FuelPrices, getPrices } from '@switch/contract/http/quoting.ts';
+import { fuelsOf, readAnswers } from '@switch/domain/journey/draft.ts';
+import { type Answers, stepCalled } from '@switch/domain/journey/journey.ts';
+import {
+  type PriceCalendar,
+  priceQuestion,
+  type PriceQuestion,
+  type PriceQuestionGap,
+} from '@switch/domain/journey/price-question.ts';
+import { fail, type Outcome, succeed } from '@switch/domain/outcome.ts';
+import { bankHolidaysAround } from '@switch/domain/units/bank-holidays.ts';
+import { ukDateAt } from '@switch/domain/units/uk-time.ts';
+import type { Context } from '../../../platform/http/route.ts';
+import { keptOfLists } from '../quotations/own-quotations.ts';
+import { presentPairs, presentPriced, presentUnpriced } from './present-prices.ts';
+import { type PriceView, priceView } from './price-page.ts';
+import { type Quote, quotePrices, type QuoteRefusal, type QuotingContext } from './quote-prices.ts';
+
+/** The day in the United Kingdom at an instant, with the bank holidays around it; a day's holidays are worked out once. */
+export function priceCalendar(): (now: Date) => PriceCalendar {
+  let known: PriceCalendar | undefined;
+  return (now) => {
+    const today = ukDateAt(now);
+    if (known?.today !== today) known = { today, holidays: bankHolidaysAround(today) };
+    return known;
+  };
+}
+
+/**
+ * Prices every fuel of the answers; a receipt is stored for each list, and what was kept of the same lists is
+ * named. Nothing that identifies anybody is read.
+ * Problems: bad-fields, naming each as `step.card.field`; draft-incomplete, naming the first missing card.
+ */
+export async function priceAnswers(
+  request: Pick<Context<typeof getPrices>, 'body' | 'session' | 'draftTokenHash' | 'db' | 'now'>,
+  context: QuotingContext,
+  calendar: PriceCalendar,
+): Promise<ResponseOf<typeof getPrices>> {
+  const { body } = request;
+  const answers = readAnswers(body.answers);
+  if (!answers.ok) return { result: false, outcome: { code: 'bad-fields', fields: [...answers.problem] } };
+  const questions = questionsOf(answers.value, calendar);
+  if (!questions.ok) return incomplete(questions.problem);
+  const view = priceView(body.view);
+  const asked = questions.value.map((question) => priceSupply(context, question, view));
+  const answered = await Promise.all(asked);
+  const receiptIds = answered.flatMap(({ answer }) => (answer.ok ? [answer.value.receipt.id] : []));
+  const kept = await keptOfLists(request, receiptIds);
+  return { result: true, prices: answered.map(present), pairs: pairsOf(answered, view), kept };
+}
+
+/** A question for each fuel, electricity first, or the first gap. */
+function questionsOf(
+  answers: Answers,
+  calendar: PriceCalendar,
+): Outcome<readonly PriceQuestion[], PriceQuestionGap> {
+  const fuels = fuelsOf(answers);
+  if (fuels.length === 0) return fail({ stepId: 'energy', cardId: 'choice' });
+  const questions: PriceQuestion[] = [];
+  for (const fuel of fuels) {
+    const question = priceQuestion(answers, fuel, calendar);
+    if (!question.ok) return question;
+    questions.push(question.value);
+  }
+  return succeed(questions);
+}
+
+const incomplete = ({ stepId, cardId }: PriceQuestionGap): ResponseOf<typeof getPrices> => {
+  const question = stepCalled(stepId).cards[cardId]?.question ?? stepId;
+  const fields = [{ field: `${stepId}.${cardId}`, message: `Answer this first: ${question}` }];
+  return { result: false, outcome: { code: 'draft-incomplete', fields } };
+};
+
+/** The answer for one supply. */
+interface Priced {
+  readonly question: PriceQuestion;
+  readonly answer: Outcome<Quote, QuoteRefusal>;
+}
+
+const BY_A_PERSON: QuoteRefusal = { reason: { code: 'half_hourly_needs_quote' }, silent: [] };
+
+async function priceSupply(
+  context: QuotingContext,
+  question: PriceQuestion,
+  view: PriceView,
+): Promise<Priced> {
+  if (question.hasCapacityCharge) return { question, answer: fail(BY_A_PERSON) };
+  const { regionName, lowKwh, highKwh, indicativeReasons, current } = question;
+  const notes = { regionName, lowKwh, highKwh, indicativeReasons, current };
+  return { question, answer: await quotePrices(context, question.inputs, { view, notes }) };
+}
+
+const present = ({ question, answer }: Priced): FuelPrices =>
+  answer.ok ? presentPriced(answer.value) : presentUnpriced(question.inputs.fuel, answer.problem);
+
+const pairsOf = ([electricity, gas]: readonly Priced[], view: PriceView) =>
+  electricity?.answer.ok && gas?.answer.ok
+    ? presentPairs(electricity.answer.value, gas.answer.value, view)
+    : [];

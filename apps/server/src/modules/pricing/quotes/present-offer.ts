@@ -1,0 +1,181 @@
+import type { Offer, PriceLine } from '@switch/contract/http/quoting.ts';
+import type { BillLine, ChargeLine } from '@switch/domain/quote/bill-lines.ts';
+import type { OfferTotals } from '@switch/domain/quote/offer-costs.ts';
+import type { QuoteInputs } from '@switch/domain/quote/quote-inputs.ts';
+import { expiryInstant } from '@switch/domain/quote/receipt.ts';
+import { type StayCost, stayCost } from '@switch/domain/quote/stay.ts';
+import { termPeriod } from '@switch/domain/quote/supply-period.ts';
+import type { Acceptance, AcceptanceClass, Product } from '@switch/domain/tariff/product.ts';
+import { registerName } from '@switch/domain/tariff/rate-structure.ts';
+import { freshRating } from '@switch/domain/tariff/supplier.ts';
+import { COMPONENT_NAMES, COMPONENTS, type Treatment } from '@switch/domain/tariff/what-can-change.ts';
+import { formatCount, formatPounds, formatRate } from '@switch/domain/units/money-text.ts';
+import type { IsoDate } from '@switch/domain/units/period.ts';
+import type { ReceiptNotes } from '../receipts/stored-receipt.ts';
+import { onceEach } from './once-each.ts';
+import type { FullOffer } from './price-list.ts';
+
+/** What the offers of one list are shown beside. */
+export interface OfferFrame {
+  /** The day the list was made. */
+  readonly today: IsoDate;
+  /** What doing nothing costs over the days of a contract of so many months; undefined when today's price is not known. */
+  readonly stayFor: (termMonths: number) => StayCost | undefined;
+  /** The instant at which something good until a day expires. */
+  readonly expiryOf: (lastDay: IsoDate) => string;
+}
+
+/** The frame of a list: each term is compared with staying at most once. */
+export const offerFrame = (inputs: QuoteInputs, { current }: ReceiptNotes): OfferFrame => ({
+  today: inputs.today,
+  stayFor: onceEach((termMonths: number) => {
+    const cost = stayCost(inputs, termPeriod(inputs.startDate, termMonths), current);
+    return cost.ok ? cost.value : undefined;
+  }),
+  expiryOf: onceEach(expiryInstant),
+});
+
+/** An offer as it crosses the wire, in the frame of its list. */
+export function presentOffer(offer: FullOffer, { today, stayFor, expiryOf }: OfferFrame): Offer {
+  const { supplier, product, priced, totals, prices } = offer;
+  const stay = stayFor(offer.termMonths);
+  return {
+    offerId: offer.rowId,
+    fuel: product.fuel,
+    supplierId: supplier.id,
+    supplierName: supplier.name,
+    supplierLogo: supplier.logo,
+    rating: freshRating(supplier, today) ?? null,
+    productId: product.id,
+    productName: product.name,
+    termMonths: offer.termMonths,
+    startDate: priced.startDate,
+    endDate: priced.endDate,
+    paymentMethod: offer.paymentMethod,
+    isGreen: offer.isGreen,
+    isFullyFixed: offer.isFullyFixed,
+    ...productWords(product),
+    unitRates: priced.registers.map(({ register, shownRate }) => ({
+      register,
+      label: registerName(register),
+      rate: shownRate,
+    })),
+    standingChargeRate: prices.standingCharge,
+    lines: priced.lines.map(presentLine),
+    totals: presentTotals(totals),
+    fee: { pence: totals.fee, ratePerKwh: totals.feePerKwh },
+    differenceToStayPence: stay ? totals.gross - stay.gross : null,
+    netDifferenceToStayPence: stay ? totals.net - stay.net : null,
+    expiresAt: expiryOf(offer.expiresOn),
+  };
+}
+
+const presentTotals = ({ net, ccl, vat, gross, perMonth, perYear }: OfferTotals): Offer['totals'] => ({
+  netPence: net,
+  cclPence: ccl,
+  vatPence: vat,
+  grossPence: gross,
+  netPerMonthPence: perMonth.exTax,
+  grossPerMonthPence: perMonth.incTax,
+  grossPerYearPence: perYear.incTax,
+});
+
+const presentLine = (line: BillLine): PriceLine => {
+  const { code, label, amount } = line;
+  return line.kind === 'vat'
+    ? {
+        code,
+        label,
+        quantity: formatPounds(line.base),
+        rate: null,
+        rateText: `${line.percent}%`,
+        amountPence: amount,
+      }
+    : {
+        code,
+        label,
+        quantity: `${quantityText(line.quantity)} ${unitWords(line)}`,
+        rate: line.rate,
+        rateText: `${formatRate(line.rate)} ${PER_UNIT[line.unit]}`,
+        amountPence: amount,
+      };
+};
+
+const PER_UNIT: Readonly<Record<ChargeLine['unit'], string>> = {
+  kWh: 'per kWh',
+  day: 'per day',
+  'kVA day': 'per kVA per day',
+};
+
+const unitWords = ({ unit, quantity }: ChargeLine): string => {
+  if (unit === 'kWh') return 'kWh';
+  return quantity === 1 ? unit : `${unit}s`;
+};
+
+/** `12,000` or `8,333.30`: a line's quantity is whole or has two decimals, so that a column of them lines up. */
+function quantityText(quantity: number): string {
+  const hundredths = Math.round(quantity * 100);
+  const decimals = hundredths % 100;
+  const whole = formatCount(Math.floor(hundredths / 100));
+  return decimals === 0 ? whole : `${whole}.${String(decimals).padStart(2, '0')}`;
+}
+
+/** The part of an offer that its product alone decides. */
+export type ProductWords = Pick<
+  Offer,
+  | 'paymentDueDays'
+  | 'creditTerms'
+  | 'greenWords'
+  | 'whatCanChange'
+  | 'hasExitFee'
+  | 'exitTerms'
+  | 'noticeDays'
+  | 'renewalTerms'
+  | 'accepts'
+>;
+
+const known = new WeakMap<Product, ProductWords>();
+
+/** What a product says of itself on the wire. Worked out once: the product of a published book never changes. */
+export function productWords(product: Product): ProductWords {
+  const words = known.get(product) ?? makeWords(product);
+  known.set(product, words);
+  return words;
+}
+
+const makeWords = (product: Product): ProductWords => ({
+  paymentDueDays: product.paymentDueDays,
+  creditTerms: product.creditTerms,
+  greenWords: product.greenEvidence.words,
+  whatCanChange: COMPONENTS.map((component) => {
+    const treatment = product.whatCanChange[component];
+    return { component: COMPONENT_NAMES[component], treatment, words: TREATMENT_WORDS[treatment] };
+  }),
+  hasExitFee: product.hasExitFee,
+  exitTerms: product.exitTerms,
+  noticeDays: product.noticeDays,
+  renewalTerms: product.renewalTerms,
+  accepts: acceptedWords(product.acceptance),
+});
+
+const TREATMENT_WORDS: Readonly<Record<Treatment, string>> = {
+  fixed: 'Fixed for the whole term',
+  'passed-on': 'Passed on at cost when it changes',
+  capped: 'Can change, up to a limit in the terms',
+};
+
+const CLASS_WORDS: Readonly<Record<AcceptanceClass, string>> = {
+  company: 'Companies',
+  charity: 'Charities',
+  'sole-trader': 'Sole traders',
+  partnership: 'Partnerships',
+  club: 'Clubs and associations',
+  'public-body': 'Public bodies',
+  other: 'Other organisations',
+};
+
+const acceptedWords = ({ kinds, newCompanies, igt }: Acceptance): string[] => [
+  ...kinds.map((kind) => CLASS_WORDS[kind]),
+  ...(newCompanies ? ['Organisations less than a year old'] : []),
+  ...(igt ? ['Sites on an independent gas network'] : []),
+];

@@ -1,0 +1,148 @@
+import type { PricedFuel, SupplierPair, UnpricedFuel } from '@switch/contract/http/quoting.ts';
+import { filterOffers } from '@switch/domain/quote/filters.ts';
+import { expiryInstant } from '@switch/domain/quote/receipt.ts';
+import { refusalWords } from '@switch/domain/quote/refusals.ts';
+import type { StayCost } from '@switch/domain/quote/stay.ts';
+import { totalKwh } from '@switch/domain/tariff/rate-structure.ts';
+import type { Fuel } from '@switch/domain/units/energy.ts';
+import { type Pence, pence } from '@switch/domain/units/money.ts';
+import { offerFrame, presentOffer } from './present-offer.ts';
+import {
+  type FullOffer,
+  type ListedOffer,
+  noOfferWords,
+  priceInFull,
+  type SilentSupplier,
+} from './price-list.ts';
+import type { PriceView } from './price-page.ts';
+import type { Quote, QuoteRefusal } from './quote-prices.ts';
+
+/** A priced list as it crosses the wire. */
+export function presentPriced(quote: Quote): PricedFuel {
+  const { inputs, notes, list, page } = quote;
+  const frame = offerFrame(inputs, notes);
+  return {
+    kind: 'priced',
+    fuel: inputs.fuel,
+    receipt: presentReceipt(quote),
+    startDate: inputs.startDate,
+    yearlyKwh: totalKwh(inputs.kwhByRegister),
+    lowKwh: notes.lowKwh,
+    highKwh: notes.highKwh,
+    regionName: notes.regionName,
+    indicativeReasons: [...notes.indicativeReasons],
+    taxWords: list.offers[0]?.context.treatment.reason ?? '',
+    stay: presentStay(frame.stayFor(STAY_MONTHS)),
+    offers: page.offers.map((offer) => presentOffer(offer, frame)),
+    matching: page.matching,
+    total: page.total,
+    page: page.page,
+    pageCount: page.pageCount,
+    suppliers: page.suppliers.map(({ supplier, count }) => ({
+      supplierId: supplier.id,
+      name: supplier.name,
+      count,
+    })),
+    terms: [...page.terms],
+    refused: presentSilent(quote.silent),
+  };
+}
+
+const presentReceipt = ({ receipt, book }: Quote): PricedFuel['receipt'] => ({
+  receiptId: receipt.id,
+  bookVersion: receipt.bookVersion,
+  isSample: book.isSample,
+  formulaVersion: receipt.formulaVersion,
+  createdAt: receipt.pricedAt,
+  expiresAt: expiryInstant(receipt.expiresOn),
+  sortRule: receipt.sortRule,
+});
+
+// Offers run for different times; the row beside them shows a year, and each offer is compared over its own days.
+const STAY_MONTHS = 12;
+
+const presentStay = (stay: StayCost | undefined): PricedFuel['stay'] =>
+  stay ? { netPence: stay.net, grossPence: stay.gross, words: stay.words } : null;
+
+const presentSilent = (silent: readonly SilentSupplier[]): PricedFuel['refused'] =>
+  silent.map(({ supplier, reasons }) => ({
+    supplierName: supplier.name,
+    code: reasons[0]?.code ?? 'not_priced_here',
+    words: reasons.map(noOfferWords).join(' '),
+  }));
+
+// What a person can price instead: capacity, more use than the book prices, and anything while no book is published.
+const CUSTOM_QUOTE_CODES: ReadonlySet<string> = new Set(['half_hourly_needs_quote', 'no_published_book']);
+
+/** A refusal as it crosses the wire. */
+export const presentUnpriced = (fuel: Fuel, { reason, silent }: QuoteRefusal): UnpricedFuel => ({
+  kind: 'unpriced',
+  fuel,
+  code: reason.code,
+  words:
+    reason.code === 'no_offers' ? 'No supplier makes an offer for this supply yet.' : refusalWords(reason),
+  needsCustomQuote: CUSTOM_QUOTE_CODES.has(reason.code),
+  refused: presentSilent(silent),
+});
+
+/** Both fuels from one supplier, narrowed by the same filters as the lists. */
+export function presentPairs(electricity: Quote, gas: Quote, { filters }: PriceView): SupplierPair[] {
+  const electricityFrame = offerFrame(electricity.inputs, electricity.notes);
+  const gasFrame = offerFrame(gas.inputs, gas.notes);
+  const pairs = pairOffers(
+    filterOffers(electricity.list.offers, filters),
+    filterOffers(gas.list.offers, filters),
+  );
+  return pairs.map((pair) => ({
+    supplierId: pair.electricity.supplier.id,
+    supplierName: pair.electricity.supplier.name,
+    supplierLogo: pair.electricity.supplier.logo,
+    termMonths: pair.electricity.termMonths,
+    electricity: presentOffer(pair.electricity, electricityFrame),
+    gas: presentOffer(pair.gas, gasFrame),
+    grossPence: pair.gross,
+  }));
+}
+
+/** Both fuels from one supplier over one term: its cheapest offer of each. */
+export interface OfferPair {
+  readonly electricity: FullOffer;
+  readonly gas: FullOffer;
+  readonly gross: Pence;
+}
+
+/** Most pairs that are shown. */
+export const MOST_PAIRS = 25;
+
+/**
+ * The cheapest pair of every supplier and term that both lists have, by what the customer pays for the two; the first
+ * 25 of them, priced line by line. Both lists come in order of cost.
+ */
+export function pairOffers(
+  electricity: readonly ListedOffer[],
+  gas: readonly ListedOffer[],
+): readonly OfferPair[] {
+  const gasOffers = cheapestByKey(gas);
+  return [...cheapestByKey(electricity)]
+    .flatMap(([key, offer]) => {
+      const other = gasOffers.get(key);
+      return other ? [{ electricity: offer, gas: other, gross: pence(offer.gross + other.gross) }] : [];
+    })
+    .toSorted((a, b) => a.gross - b.gross || (a.electricity.rowId < b.electricity.rowId ? -1 : 1))
+    .slice(0, MOST_PAIRS)
+    .map((pair) => ({
+      ...pair,
+      electricity: priceInFull(pair.electricity),
+      gas: priceInFull(pair.gas),
+    }));
+}
+
+function cheapestByKey(offers: readonly ListedOffer[]): ReadonlyMap<string, ListedOffer> {
+  const cheapest = new Map<string, ListedOffer>();
+  // The list is in order of cost, so the first of each kind is its cheapest.
+  for (const offer of offers) {
+    const key = `${offer.supplierId} ${offer.termMonths}`;
+    if (!cheapest.has(key)) cheapest.set(key, offer);
+  }
+  return cheapest;
+}

@@ -1,0 +1,160 @@
+import { canonicalJson } from '@switch/domain/canonical-json.ts';
+import { createHash } from 'node:crypto';
+import type { QuoteInputs } from '@switch/domain/quote/quote-inputs.ts';
+import {
+  expiryInstant,
+  FORMULA_VERSION,
+  type Receipt,
+  receiptExpiresOn,
+} from '@switch/domain/quote/receipt.ts';
+import type { PricingRefusal } from '@switch/domain/quote/refusals.ts';
+import { type Outcome, fail, succeed } from '@switch/domain/outcome.ts';
+import { ukDateAt } from '@switch/domain/units/uk-time.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Ids } from '../../../platform/ids.ts';
+import type { OpenBook, PriceBooks } from '../price-books/open-books.ts';
+import { resolvePriceKeys } from './price-keys.ts';
+import { makePriceList, type PriceList, type SilentSupplier, silentSuppliers } from './price-list.ts';
+import { FIRST_VIEW, pageOf, type PricePage, type PriceView } from './price-page.ts';
+import { findPriceRows } from '../price-books/price-book.queries.ts';
+import { insertReceipt } from '../receipts/receipt.queries.ts';
+import { readNotes, type ReceiptNotes } from '../receipts/stored-receipt.ts';
+
+/** What quoting needs from outside. */
+export interface QuotingContext {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly books: PriceBooks;
+}
+
+/** A question for prices: the fee comes from the book and the day from the clock. */
+export type QuoteQuestion = Omit<QuoteInputs, 'feePolicy' | 'today'>;
+
+/** How to answer it. */
+export interface QuoteOptions {
+  readonly view?: PriceView;
+  /** Whether supplies with a capacity charge are priced from the book too: for staff. Customers get a person. */
+  readonly allowsCapacity?: boolean;
+  /** What the list says beside its prices; kept with the receipt. */
+  readonly notes?: ReceiptNotes;
+}
+
+/** A priced list with its receipt. */
+export interface Quote {
+  readonly receipt: Receipt;
+  readonly book: OpenBook;
+  readonly inputs: QuoteInputs;
+  readonly notes: ReceiptNotes;
+  readonly list: PriceList;
+  readonly page: PricePage;
+  readonly silent: readonly SilentSupplier[];
+}
+
+/** Why a question has no prices, and what each supplier says when the book was read. */
+export interface QuoteRefusal {
+  readonly reason: PricingRefusal | { readonly code: 'no_offers' };
+  readonly silent: readonly SilentSupplier[];
+}
+
+/**
+ * Prices a supply from the newest published book: one read, one stored receipt. The list is ranked by what the customer
+ * pays over the contract; our fee is the book's and is inside the shown rates. Refuses with `no_published_book`,
+ * `half_hourly_needs_quote`, `outside_volume_band`, `start_outside_window`, `price_expired`, `price_not_open`,
+ * `no_day_night_split`, `capacity_missing`, `before_tax_table`, and with `no_offers` when every supplier says no.
+ */
+export async function quotePrices(
+  context: QuotingContext,
+  question: QuoteQuestion,
+  { view = FIRST_VIEW, allowsCapacity = false, notes }: QuoteOptions = {},
+): Promise<Outcome<Quote, QuoteRefusal>> {
+  const now = context.clock.now();
+  const found = await priceFromNewest(context, question, now, allowsCapacity);
+  if (!found.ok) return found;
+  const { book, inputs, list } = found.value;
+  const silent = silentSuppliers(book, inputs, list);
+  if (list.offers.length === 0) return fail({ reason: { code: 'no_offers' }, silent });
+  const receipt = await storeReceipt(context, found.value, notes, now);
+  return succeed({
+    receipt,
+    book,
+    inputs,
+    notes: notes ?? readNotes(null, inputs),
+    list,
+    page: pageOf(list, view),
+    silent,
+  });
+}
+
+interface FoundList {
+  readonly book: OpenBook;
+  readonly inputs: QuoteInputs;
+  readonly list: PriceList;
+}
+
+const refuse = (reason: PricingRefusal) => fail<QuoteRefusal>({ reason, silent: [] });
+
+async function priceFromNewest(
+  context: QuotingContext,
+  question: QuoteQuestion,
+  now: Date,
+  allowsCapacity: boolean,
+): Promise<Outcome<FoundList, QuoteRefusal>> {
+  const book = await context.books.newest();
+  if (!book) return refuse({ code: 'no_published_book' });
+  const inputs = { ...question, feePolicy: book.fees[question.fuel], today: ukDateAt(now) };
+  const keys = resolvePriceKeys(book, inputs, allowsCapacity);
+  // The book in memory may be out of date when it refuses, so a refusal reads the newest book's id as well.
+  const { newestBookId, lines } = await findPriceRows(
+    context.db,
+    keys.ok ? keys.value : { bookId: book.id, segmentIds: [], bandIds: [], windowIds: [] },
+  );
+  if (newestBookId !== book.id) {
+    context.books.noteNewest(newestBookId);
+    return priceFromNewest(context, question, now, allowsCapacity);
+  }
+  if (!keys.ok) return refuse(keys.problem);
+  const list = makePriceList(book, inputs, lines);
+  return list.ok ? succeed({ book, inputs, list: list.value }) : refuse(list.problem);
+}
+
+async function storeReceipt(
+  context: QuotingContext,
+  found: FoundList,
+  notes: ReceiptNotes | undefined,
+  now: Date,
+): Promise<Receipt> {
+  const { book, inputs, list } = found;
+  const expiresOn = receiptExpiresOn(
+    list.offers.map((offer) => offer.expiresOn),
+    inputs.today,
+  );
+  const text = canonicalJson(inputs);
+  const id = context.ids.uuid();
+  await insertReceipt(context.db, {
+    id,
+    bookId: book.id,
+    formulaVersion: FORMULA_VERSION,
+    inputs: text,
+    notes: notes ? JSON.stringify(notes) : null,
+    inputsHash: hashOfInputs(text),
+    resultDigest: list.digest,
+    offerCount: list.offers.length,
+    createdAt: now,
+    expiresAt: new Date(expiryInstant(expiresOn)),
+  });
+  const { version: bookVersion } = book;
+  return {
+    id,
+    inputs,
+    bookVersion,
+    formulaVersion: FORMULA_VERSION,
+    sortRule: 'total',
+    pricedAt: now.toISOString(),
+    expiresOn,
+  };
+}
+
+/** SHA-256 of the canonical text of inputs. */
+export const hashOfInputs = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -1,0 +1,109 @@
+import type { ResponseOf } from '@switch/contract/http/call.ts';
+import type { getReceipt } from '@switch/contract/http/quoting.ts';
+import { fail, type Outcome, succeed } from '@switch/domain/outcome.ts';
+import { isExpired, type Receipt } from '@switch/domain/quote/receipt.ts';
+import { isUuid } from '@switch/domain/shapes.ts';
+import { addDays } from '@switch/domain/units/period.ts';
+import { ukDateAt } from '@switch/domain/units/uk-time.ts';
+import type { Context } from '../../../platform/http/route.ts';
+import { findPriceRows } from '../price-books/price-book.queries.ts';
+import { findReceipt, type StoredReceipt } from './receipt.queries.ts';
+import { presentPriced } from '../quotes/present-prices.ts';
+import { resolvePriceKeys } from '../quotes/price-keys.ts';
+import { type FullOffer, makePriceList, priceInFull, silentSuppliers } from '../quotes/price-list.ts';
+import { FIRST_VIEW, pageOf, type PriceView, priceView } from '../quotes/price-page.ts';
+import type { Quote, QuotingContext } from '../quotes/quote-prices.ts';
+import { QuoteInputsSchema, readNotes } from './stored-receipt.ts';
+
+/** A list made again from its receipt. */
+export interface RerunQuote extends Quote {
+  /** Whether every place and total is as it was. False only after the formula changed. */
+  readonly isSameList: boolean;
+  /** Whether its offers can no longer be taken. */
+  readonly isExpired: boolean;
+}
+
+/** Why a receipt cannot be run again. */
+export interface UnknownReceipt {
+  readonly code: 'receipt_unknown';
+}
+
+/**
+ * The list of a receipt, made again from the book it was priced from, whichever book is the newest by now. `view` orders,
+ * filters and pages it. Refuses with `receipt_unknown`.
+ */
+export async function rerunReceipt(
+  context: QuotingContext,
+  receiptId: string,
+  view: PriceView = FIRST_VIEW,
+): Promise<Outcome<RerunQuote, UnknownReceipt>> {
+  const stored = isUuid(receiptId) ? await findReceipt(context.db, receiptId) : undefined;
+  if (!stored) return fail({ code: 'receipt_unknown' });
+  const book = await context.books.open(stored.bookId);
+  const inputs = QuoteInputsSchema.parse(stored.inputs);
+  // Whoever was allowed to make the receipt may read it again.
+  const keys = resolvePriceKeys(book, inputs, true);
+  if (!keys.ok) throw new Error(`receipt ${receiptId} no longer finds its prices: ${keys.problem.code}`);
+  const { lines } = await findPriceRows(context.db, keys.value);
+  const made = makePriceList(book, inputs, lines);
+  if (!made.ok) throw new Error(`receipt ${receiptId} can no longer be priced: ${made.problem.code}`);
+  const list = made.value;
+  const receipt = receiptOf(stored, { inputs, bookVersion: book.version });
+  return succeed({
+    receipt,
+    book,
+    inputs,
+    notes: readNotes(stored.notes, inputs),
+    list,
+    page: pageOf(list, view),
+    silent: silentSuppliers(book, inputs, list),
+    isSameList: list.digest.equals(stored.resultDigest),
+    isExpired: isExpired(receipt.expiresOn, ukDateAt(context.clock.now())),
+  });
+}
+
+const receiptOf = (stored: StoredReceipt, known: Pick<Receipt, 'inputs' | 'bookVersion'>): Receipt => ({
+  ...known,
+  id: stored.id,
+  formulaVersion: stored.formulaVersion,
+  sortRule: 'total',
+  pricedAt: stored.createdAt.toISOString(),
+  // It expires when its last day ends.
+  expiresOn: addDays(ukDateAt(stored.expiresAt), -1),
+});
+
+/** One offer of a receipt, with the receipt and the book it is from. */
+export interface ReceiptOffer {
+  readonly quote: RerunQuote;
+  readonly offer: FullOffer;
+}
+
+/**
+ * The offer `offerId` of a receipt, priced line by line: for keeping or choosing it. Refuses with `receipt_unknown`,
+ * `offer_gone` when the receipt never held it, and `price_expired` when its last day is over.
+ */
+export async function readOffer(
+  context: QuotingContext,
+  { receiptId, offerId }: { readonly receiptId: string; readonly offerId: string },
+): Promise<Outcome<ReceiptOffer, UnknownReceipt | { readonly code: 'offer_gone' | 'price_expired' }>> {
+  const rerun = await rerunReceipt(context, receiptId);
+  if (!rerun.ok) return rerun;
+  const offer = rerun.value.list.offers.find(({ rowId }) => rowId === offerId);
+  if (!offer) return fail({ code: 'offer_gone' });
+  if (isExpired(offer.expiresOn, ukDateAt(context.clock.now()))) return fail({ code: 'price_expired' });
+  return succeed({ quote: rerun.value, offer: priceInFull(offer) });
+}
+
+/** The list of a receipt again, in another order or narrowed down, from the book it was priced from. Problem: not-found. */
+export async function readReceipt(
+  { params, body }: Pick<Context<typeof getReceipt>, 'params' | 'body'>,
+  context: QuotingContext,
+): Promise<ResponseOf<typeof getReceipt>> {
+  const rerun = await rerunReceipt(context, params.receiptId, priceView(body.view));
+  if (!rerun.ok) return { result: false, outcome: { code: 'not-found', message: 'We hold no such prices.' } };
+  return {
+    result: true,
+    prices: presentPriced(rerun.value),
+    isSameList: rerun.value.isSameList,
+  };
+}

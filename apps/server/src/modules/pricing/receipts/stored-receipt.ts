@@ -1,0 +1,84 @@
+import type { QuoteInputs } from '@switch/domain/quote/quote-inputs.ts';
+import type { CurrentContract } from '@switch/domain/quote/stay.ts';
+import { ACCEPTANCE_CLASSES } from '@switch/domain/tariff/product.ts';
+import { RATE_STRUCTURES, totalKwh } from '@switch/domain/tariff/rate-structure.ts';
+import { FUELS } from '@switch/domain/units/energy.ts';
+import { isRate, type Rate } from '@switch/domain/units/money.ts';
+import { isIsoDate, type IsoDate } from '@switch/domain/units/period.ts';
+import * as z from 'zod/mini';
+import type { Db } from '../../../platform/db/database.ts';
+import { findReceipt, findReceipts, type StoredReceipt } from './receipt.queries.ts';
+
+const rate = z.custom<Rate>((value) => typeof value === 'number' && isRate(value));
+const date = z.custom<IsoDate>((value) => typeof value === 'string' && isIsoDate(value));
+const kwh = z.int().check(z.nonnegative());
+
+/** The inputs of a receipt as they are stored. Unknown fields are refused: they would change the hash. */
+export const QuoteInputsSchema: z.ZodMiniType<QuoteInputs> = z.strictObject({
+  fuel: z.enum(FUELS),
+  rateStructure: z.enum(RATE_STRUCTURES),
+  kwhByRegister: z.strictObject({
+    single: z.exactOptional(kwh),
+    day: z.exactOptional(kwh),
+    night: z.exactOptional(kwh),
+    eveningWeekend: z.exactOptional(kwh),
+  }),
+  kva: z.exactOptional(z.int()),
+  tax: z.strictObject({ qualifyingUsePercent: z.int(), otherMetersKwh: z.number() }),
+  region: z.string(),
+  profileClass: z.exactOptional(z.string()),
+  startDate: date,
+  today: date,
+  acceptanceClass: z.enum(ACCEPTANCE_CLASSES),
+  isNewOrganisation: z.boolean(),
+  isIgt: z.boolean(),
+  saleType: z.enum(['acquisition', 'renewal']),
+  creditScore: z.exactOptional(z.number()),
+  feePolicy: z.strictObject({ id: z.string(), upliftPerKwh: rate, capPerKwh: rate }),
+});
+
+/** What a list says beside its prices. None of it changes a price, and none of it identifies anybody. */
+export interface ReceiptNotes {
+  readonly regionName: string;
+  /** The range in which the yearly use may lie, whole kWh. */
+  readonly lowKwh: number;
+  readonly highKwh: number;
+  /** Why the prices are only an indication, in sentences; empty when they are firm. */
+  readonly indicativeReasons: readonly string[];
+  /** What is paid now, to compare with staying. */
+  readonly current: CurrentContract;
+}
+
+const StoredNotes: z.ZodMiniType<ReceiptNotes> = z.object({
+  regionName: z.string(),
+  lowKwh: z.int(),
+  highKwh: z.int(),
+  indicativeReasons: z.array(z.string()),
+  current: z.object({
+    unitRate: z.exactOptional(rate),
+    standingCharge: z.exactOptional(rate),
+    endsOn: z.exactOptional(date),
+  }),
+});
+
+/** The notes stored with a receipt; for one made without them, what its inputs alone can say. */
+export const readNotes = (stored: unknown, { region, kwhByRegister }: QuoteInputs): ReceiptNotes => {
+  if (stored !== null) return StoredNotes.parse(stored);
+  const kwh = totalKwh(kwhByRegister);
+  return { regionName: region, lowKwh: kwh, highKwh: kwh, indicativeReasons: [], current: {} };
+};
+
+const reasonsOf = ({ notes, inputs }: StoredReceipt): readonly string[] =>
+  readNotes(notes, QuoteInputsSchema.parse(inputs)).indicativeReasons;
+
+/** Why the prices of a receipt are only an indication, in sentences; empty when they are firm. */
+export async function indicativeReasonsOf(db: Db, receiptId: string): Promise<readonly string[]> {
+  const receipt = await findReceipt(db, receiptId);
+  return receipt ? reasonsOf(receipt) : [];
+}
+
+/** Which of these receipts have prices that are only an indication. */
+export async function indicativeAmong(db: Db, receiptIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const receipts = await findReceipts(db, receiptIds);
+  return new Set(receipts.filter((receipt) => reasonsOf(receipt).length > 0).map(({ id }) => id));
+}

@@ -1,0 +1,19 @@
+import { sampleChats } from './compose-sample-chats.ts';
+import { sampleDesk } from './modules/chat/presence/sample-settings.ts';
+import { samplePartners } from './modules/enquiries/index.ts';
+import { sampleAccounts } from './modules/identity/customers/sample-accounts.ts';
+import { sampleStaff } from './modules/identity/staff/sample-staff.ts';
+import { samplePriceBook } from './modules/pricing/index.ts';
+import type { SampleData } from './platform/db/sample-data.ts';
+
+/** Labelled sample data that tests need as well: their template database has it, with few price rows. */
+export const testSamples: readonly SampleData[] = [samplePriceBook, samplePartners];
+
+/** All labelled sample data, in the order in which it is loaded. */
+export const samples: readonly SampleData[] = [
+  ...testSamples,
+  sampleAccounts,
+  sampleStaff,
+  sampleDesk,
+  sampleChats,
+];
