@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- documents`: what a full pack of one application costs against pdfkit laying out the same text without tags,
+ * `npm run bench -- documents`: what a full pack of one application costs against the same text laid out without tags,
  * and 1 000 packs through the job queue while their worker is killed. `--short` makes 100.
  */
 import { look, packContents } from '../apps/server/src/modules/switching/documents/testing/sample-pack.ts';
@@ -10,7 +10,7 @@ import { makeManyPacks } from './documents/many-packs.ts';
 import { judge, output } from './judge.ts';
 
 const ROUNDS = 20;
-async function millisecondsOf(make: (content: DocumentContent) => Promise<unknown>): Promise<number> {
+async function millisecondsOf(make: (content: DocumentContent) => unknown): Promise<number> {
   const began = performance.now();
   for (const content of packContents) await make(content);
   return performance.now() - began;

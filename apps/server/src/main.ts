@@ -12,6 +12,7 @@ import { createLog } from './platform/observe/log.ts';
 import { keepMemoryTidy } from './platform/observe/tidy-memory.ts';
 import { systemClock } from './platform/clock.ts';
 import { randomIds } from './platform/ids.ts';
+import { closePdfThread } from './platform/pdf/render-pdf.ts';
 import { tellDemoStories } from './seed/demo-stories.ts';
 import { createShutdown, type Shutdown } from './shutdown.ts';
 
@@ -52,6 +53,7 @@ async function start(shutdown: Shutdown): Promise<void> {
     { ...outside, db: createDatabase(pool), pool },
     console.log,
   );
+  await shutdown.atEnd(closePdfThread);
   const application = await compose({ ...outside, config, pool, dataKeys });
   await shutdown.atEnd(application.close);
   const stories = await demoStories(application, samples);

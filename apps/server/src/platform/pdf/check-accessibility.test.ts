@@ -1,93 +1,81 @@
-import PDFDocument from 'pdfkit';
-import { expect, test } from 'vitest';
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { beforeAll, expect, test } from 'vitest';
+import { fontFiles } from './font-files.ts';
 import { accessibilityProblems } from './testing/check-accessibility.ts';
+import { contentWith, tableOf } from './testing/sample-content.ts';
+import { renderPdf } from './render-pdf.ts';
 
-type Pdf = PDFKit.PDFDocument;
-type Element = PDFKit.PDFStructureElement;
+const compiler = NodeCompiler.create({ fontArgs: [{ fontBlobs: fontFiles('') }] });
 
-/** A document of one tagged heading, and what `draw` adds to it or spoils. */
-async function withFault(
-  draw: (pdf: Pdf, root: Element) => void,
-  options: PDFKit.PDFDocumentOptions = {},
-): Promise<readonly string[]> {
-  const pdf = new PDFDocument({
-    pdfVersion: '1.7',
-    tagged: true,
-    lang: 'en-GB',
-    displayTitle: true,
-    info: { Title: 'A title' },
-    ...options,
+/** What is wrong with a document of the compiler's own, which is not held to a standard. */
+const problemsOf = async (body: string, { pdfTags = true, title = 'A title' } = {}): Promise<string> => {
+  const head = `#set document(title: "${title}", date: none)\n#set text(lang: "en", region: "GB", font: "Figtree")\n= A heading\n`;
+  const pdf = compiler.pdf({ mainFileContent: head + body }, { pdfTags, creationTimestamp: 0 });
+  return (await accessibilityProblems(pdf)).join('\n');
+};
+
+let sound = '';
+
+beforeAll(async () => {
+  const blocks = [tableOf(2), { kind: 'list', isOrdered: false, items: ['One'] } as const];
+  const pdf = await renderPdf(contentWith([...blocks, { kind: 'tick', isTicked: true, text: 'Yes' }]), {
+    brandName: 'Utility Aid',
   });
-  const parts: Buffer[] = [];
-  pdf.on('data', (part: Buffer) => parts.push(part));
-  const ended = new Promise((resolve) => pdf.on('end', resolve));
-  const root = pdf.struct('Document');
-  pdf.addStructure(root);
-  root.add(pdf.struct('H1', {}, () => void pdf.text('A heading')));
-  draw(pdf, root);
-  root.end();
-  pdf.end();
-  await ended;
-  return accessibilityProblems(Buffer.concat(parts));
+  sound = pdf.toString('latin1');
+});
+
+/** What is wrong with a document in which one piece was changed for another of the same length. */
+async function problemsWith(before: string | RegExp, after: string): Promise<string> {
+  const spoilt = sound.replace(before, after);
+  expect(spoilt).not.toBe(sound);
+  expect(spoilt).toHaveLength(sound.length);
+  return (await accessibilityProblems(Buffer.from(spoilt, 'latin1'))).join('\n');
 }
 
-const cell = (pdf: Pdf, role: string, text: string, more: object = {}): Element =>
-  pdf.struct(role, more, () => void pdf.text(text));
-const rows = (pdf: Pdf, each: readonly (readonly Element[])[]): Element[] =>
-  each.map((cells) => pdf.struct('TR', {}, [...cells]));
-
 test('a document without a fault has none', async () => {
-  expect(await withFault(() => undefined)).toEqual([]);
+  expect(await accessibilityProblems(Buffer.from(sound, 'latin1'))).toEqual([]);
 });
 
-test.each<[string, (pdf: Pdf, root: Element) => void]>([
-  ['neither tagged nor an artifact', (pdf) => void pdf.text('Loose words')],
-  ['1 drawings are neither tagged nor artifacts', (pdf) => void pdf.rect(0, 0, 9, 9).fill()],
-  ['1 links are not in the structure', (pdf) => void pdf.link(10, 10, 50, 10, 'https://example.org')],
+test.each([
+  ['a heading of level 3 follows none of the level above', '=== Too deep'],
+  ['not exactly one first-level heading', '= Another'],
   [
     'a figure has no alternative text',
-    (pdf, root) => void root.add(pdf.struct('Figure', {}, () => void pdf.rect(0, 0, 9, 9).fill())),
+    "#image(bytes(\"<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'><rect width='9' height='9'/></svg>\"))",
   ],
-  [
-    'a heading of level 3 follows none of the level above',
-    (pdf, root) => void root.add(pdf.struct('H3', {}, () => void pdf.text('Too deep'))),
-  ],
-  [
-    'not exactly one first-level heading',
-    (pdf, root) => void root.add(pdf.struct('H1', {}, () => void pdf.text('Another'))),
-  ],
-  [
-    'a header does not say which cells it heads',
-    (pdf, root) =>
-      void root.add(
-        pdf.struct('Table', {}, rows(pdf, [[cell(pdf, 'TH', 'Month'), cell(pdf, 'TD', 'March')]])),
-      ),
-  ],
-  [
-    'a row of a table has no header',
-    (pdf, root) => void root.add(pdf.struct('Table', {}, rows(pdf, [[cell(pdf, 'TD', 'March')]]))),
-  ],
-  [
-    'a cell in the head of a table is no header',
-    (pdf, root) => {
-      const head = rows(pdf, [[cell(pdf, 'TH', 'Month', { scope: 'Column' }), cell(pdf, 'TD', 'Cost')]]);
-      root.add(pdf.struct('Table', {}, [pdf.struct('THead', {}, head)]));
-    },
-  ],
-  [
-    'LI stands in Document',
-    (pdf, root) =>
-      void root.add(pdf.struct('LI', {}, [pdf.struct('LBody', {}, () => void pdf.text('Item'))])),
-  ],
-])('finds that %s', async (problem, draw) => {
-  expect((await withFault(draw)).join('\n')).toContain(problem);
+  ['a row of a table has no header', '#table(columns: 2)[Month][March]'],
+])('finds that %s', async (problem, body) => {
+  expect(await problemsOf(body)).toContain(problem);
 });
 
-test.each<[string, PDFKit.PDFDocumentOptions]>([
-  ['it has no title', { info: {} }],
-  ['its language is not given', { lang: '' }],
-  ['its language is de-DE', { lang: 'de-DE' }],
-  ['the window shows the name of the file', { displayTitle: false }],
-])('finds that %s', async (problem, options) => {
-  expect((await withFault(() => undefined, options)).join('\n')).toContain(problem);
+test('finds what is neither tagged nor an artifact', async () => {
+  const body = 'Loose words #rect() #link("https://example.org")[link]';
+  const found = await problemsOf(body, { pdfTags: false });
+  for (const problem of [
+    'neither tagged nor an artifact',
+    'drawings are neither tagged',
+    '1 links are not in the structure',
+    'not marked as tagged',
+  ])
+    expect(found).toContain(problem);
+});
+
+test('finds that it has no title', async () => {
+  expect(await problemsOf('', { title: '' })).toContain('it has no title');
+});
+
+test.each<[string, string | RegExp, string]>([
+  ['a header does not say which cells it heads', '/Scope /Column', '/Skope /Column'],
+  [
+    'a cell in the head of a table is no header',
+    /\/S \/TH(?=\n[^>]*\/Scope \/Column)|\/S \/TH(?=\n {2}\/P \d+ 0 R\n {2}\/ID)/,
+    '/S /TD',
+  ],
+  ['LI stands in', '/S /L\n', '/S /P\n'],
+  ['an item of a list has no body', '/S /LBody', '/S /Lxxxx'],
+  ['its language is de-DE', '/Lang (en-GB)', '/Lang (de-DE)'],
+  ['its language is not given', '/Lang (en-GB)', '/Lung (en-GB)'],
+  ['the window shows the name of the file', '/DisplayDocTitle true', '/DisplayDocTitle null'],
+])('finds that %s', async (problem, before, after) => {
+  expect(await problemsWith(before, after)).toContain(problem);
 });

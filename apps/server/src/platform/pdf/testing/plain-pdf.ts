@@ -1,23 +1,23 @@
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { documentText } from '@switch/domain/documents/document-text.ts';
 import type { DocumentContent } from '@switch/domain/documents/document.ts';
-import { createRequire } from 'node:module';
-import PDFDocument from 'pdfkit';
+import { fontFiles } from '../font-files.ts';
 
-const font = createRequire(import.meta.url).resolve(
-  '@fontsource/figtree/files/figtree-latin-400-normal.woff',
-);
+const compiler = NodeCompiler.create({ fontArgs: [{ fontBlobs: fontFiles('') }] });
+
+const SOURCE = `
+#set page(paper: "a4")
+#set text(font: ("Figtree", "Noto Sans"), size: 10pt)
+#for line in sys.inputs.text.split("\\n") { par(line) }
+`;
 
 /**
  * The same words on pages of the same size, in the same font, and nothing else: no tags, no look. What the work of a document is
- * measured against. Answers its size in bytes.
+ * measured against. Returns its size in bytes.
  */
-export function plainPdf(content: DocumentContent): Promise<number> {
-  const document = new PDFDocument({ size: 'A4', font });
-  return new Promise((resolve) => {
-    let size = 0;
-    document.on('data', (part: Buffer) => (size += part.length));
-    document.on('end', () => resolve(size));
-    document.fontSize(10).text(documentText(content));
-    document.end();
-  });
+export function plainPdf(content: DocumentContent): number {
+  const inputs = { text: documentText(content) };
+  const pdf = compiler.pdf({ mainFileContent: SOURCE, inputs }, { pdfTags: false, creationTimestamp: 0 });
+  compiler.evictCache(0);
+  return pdf.length;
 }

@@ -1,3 +1,4 @@
+import type { DocumentContent } from '@switch/domain/documents/document.ts';
 import {
   getEnvelope,
   getSignerPack,
@@ -39,7 +40,7 @@ export interface Applicant extends Traveller {
 }
 
 /** What goes wrong on purpose: an operation of the outside world that fails as long as it stands here. */
-export type Trouble = 'documents' | 'seal' | 'render';
+export type Trouble = 'documents' | 'reading' | 'seal' | 'render';
 
 /** Signing on the composed server, with its documents, mails and jobs in a test's hands. */
 export async function startSigningApp() {
@@ -49,6 +50,7 @@ export async function startSigningApp() {
   const fail = (what: Trouble): void => {
     if (trouble.has(what)) throw new Error(`${what} is in trouble`);
   };
+  const former: { make: ((content: DocumentContent) => Buffer) | null } = { make: null };
   const capability = composeSigning(app.platform, {
     applications: sentApplications({ ...app.platform, customers, quotations: keptQuotations }),
     prices: pricesAgain(app.platform),
@@ -57,11 +59,14 @@ export async function startSigningApp() {
         fail('documents');
         await store.put(tx, document, now);
       },
-      read: store.read,
+      read: async (db, documentId) => {
+        fail('reading');
+        return store.read(db, documentId);
+      },
     },
     renderPdf: async (content) => {
       fail('render');
-      return renderPdf(content, app.platform.config);
+      return former.make?.(content) ?? renderPdf(content, app.platform.config);
     },
     sealer: {
       isTest: true,
@@ -95,6 +100,8 @@ export async function startSigningApp() {
     server,
     store,
     trouble,
+    /** Makes documents while it stands here, as an earlier version did in another way. */
+    former,
     /** All mails so far, newest last. */
     mails: async () => {
       await runDueJobs(jobs, runner);

@@ -1,0 +1,149 @@
+import type {
+  DocumentBlock,
+  DocumentContent,
+  DocumentFact,
+  DocumentKind,
+  SignatureLine,
+} from '@switch/domain/documents/document.ts';
+import { dateInWords } from '@switch/domain/units/date-words.ts';
+import { createHash } from 'node:crypto';
+import { clustersOf, drawable } from './drawable-text.ts';
+import { pngOf } from './signature-image.ts';
+import { facesIn, wordsOf, type Words } from './words.ts';
+
+/** Which file of `templates` sets a kind of document. */
+const templates: Readonly<Record<DocumentKind, string>> = {
+  'supply-contract': 'paper',
+  'letter-of-authority': 'paper',
+  'direct-debit-instruction': 'bank-form',
+  'tax-declaration': 'paper',
+  quotation: 'paper',
+  'board-paper': 'paper',
+  'termination-letter': 'letter',
+  transcript: 'transcript',
+  'signing-evidence': 'paper',
+};
+
+/** What a template is given. */
+export interface TemplateData {
+  readonly template: string;
+  /** The document as JSON: every text as `Words`. */
+  readonly json: string;
+  /** Pictures by the paths that the JSON names. The same picture has the same path. */
+  readonly pictures: ReadonlyMap<string, Buffer>;
+  readonly faces: ReadonlySet<string>;
+}
+
+/** A document as its template takes it. Throws SignatureImageError when a picture cannot be used. */
+export function templateDataOf(content: DocumentContent, brandName: string): TemplateData {
+  const pictures = new Map<string, Buffer>();
+  const faces = new Set<string>();
+  const words = (text: string): Words => {
+    const shown = wordsOf(text);
+    for (const face of facesIn(shown)) faces.add(face);
+    return shown;
+  };
+  const picture = (dataUrl: string | null): string | null => {
+    if (dataUrl === null) return null;
+    const png = pngOf(dataUrl);
+    const path = `/${createHash('sha256').update(png).digest('hex')}.png`;
+    pictures.set(path, png);
+    return path;
+  };
+  const address = (lines: readonly string[]) => lines.filter(isWritten).map(words);
+  const json = JSON.stringify({
+    title: drawable(content.title),
+    subject: drawable(content.subject),
+    author: drawable(brandName),
+    brand: words(brandName),
+    heading: words(content.title),
+    reference: words(content.reference),
+    madeOn: dateInWords(content.madeOn),
+    from: address(content.from),
+    to: address(content.to),
+    across: content.across,
+    blocks: content.blocks.map((block) => blockData(block, { words, picture })),
+  });
+  return { template: templates[content.kind], json, pictures, faces };
+}
+
+/** Readers announce what is empty; nothing is left of it. */
+const isWritten = (text: string): boolean => drawable(text).trim() !== '';
+
+const factsData = (rows: readonly DocumentFact[], words: Shown['words']) =>
+  rows
+    .filter(({ value }) => isWritten(value))
+    .map(({ label, value }) => ({ label: words(label), value: words(value) }));
+
+interface Shown {
+  readonly words: (text: string) => Words;
+  readonly picture: (dataUrl: string | null) => string | null;
+}
+
+function blockData(block: DocumentBlock, { words, picture }: Shown): unknown {
+  switch (block.kind) {
+    case 'heading':
+    case 'paragraph':
+    case 'tick':
+      return { ...block, text: words(block.text) };
+    case 'list':
+      return { ...block, items: block.items.filter(isWritten).map(words) };
+    case 'facts':
+      return { ...block, rows: factsData(block.rows, words) };
+    case 'table':
+      return tableData(block, words);
+    case 'digits':
+      return { ...block, label: words(block.label), characters: clustersOf(drawable(block.text)).map(words) };
+    case 'mark':
+      return {
+        ...block,
+        label: words(block.label),
+        alt: drawable(block.label),
+        picture: picture(block.image),
+      };
+    case 'signatures':
+      return { ...block, lines: block.lines.map((line) => signatureData(line, { words, picture })) };
+    case 'page-break':
+      return block;
+  }
+}
+
+const signatureData = ({ role, name, signedOn, image }: SignatureLine, { words, picture }: Shown) => ({
+  role: words(role),
+  name: name === null ? null : words(name),
+  signedOn: signedOn === null ? null : words(signedOn),
+  picture: picture(image),
+  alt: drawable(`Signature of ${name ?? role}, drawn`),
+});
+
+/** How many of a column's texts a template measures: the longest in characters are nearly always the widest. */
+const MEASURED = 2;
+
+function tableData(
+  { columns, rows, totals, ...block }: Extract<DocumentBlock, { kind: 'table' }>,
+  words: Shown['words'],
+) {
+  for (const row of [...rows, ...totals])
+    if (row.length !== columns.length)
+      throw new Error('A row of a table has not as many cells as the table has columns.');
+  const longest = (texts: readonly string[]): readonly Words[] =>
+    texts
+      .toSorted((one, other) => other.length - one.length)
+      .slice(0, MEASURED)
+      .map(words);
+  return {
+    ...block,
+    caption: words(block.caption),
+    columns: columns.map(({ title, align }, index) => {
+      const cells = [title, ...[...rows, ...totals].map((row) => row[index] ?? '')];
+      return {
+        title: words(title),
+        align,
+        widest: longest(cells),
+        longest: longest(cells.flatMap((cell) => cell.split(' '))),
+      };
+    }),
+    rows: rows.map((row) => row.map(words)),
+    totals: totals.map((row) => row.map(words)),
+  };
+}

@@ -1,0 +1,110 @@
+import { clustersOf, drawable } from './drawable-text.ts';
+import { hasShapes, type Face } from './font-files.ts';
+
+/** Characters in a row that one face draws; `missing` is a character that none has, `break` a place to break a long word. */
+export type Run = readonly [characters: string, face: Face | 'missing' | 'break'];
+
+/** A text for a template: a string that the document's own font draws as a whole, or its runs. */
+export type Words = string | readonly Run[];
+
+/** Scripts that have a face of their own, beside Latin, Greek and Cyrillic. */
+const scripts: readonly (readonly [RegExp, Face])[] = (
+  [
+    ['Arabic', 'arab'],
+    ['Hebrew', 'hebr'],
+    ['Devanagari', 'deva'],
+    ['Bengali', 'beng'],
+    ['Gurmukhi', 'guru'],
+    ['Gujarati', 'gujr'],
+    ['Tamil', 'taml'],
+    ['Hangul', 'hang'],
+    ['Hiragana', 'kana'],
+    ['Katakana', 'kana'],
+    ['Han', 'hani'],
+  ] as const
+).map(([name, face]) => [new RegExp(`^\\p{Script=${name}}`, 'u'), face]);
+
+const scriptOf = (cluster: string): Face | null =>
+  scripts.find(([takes]) => takes.test(cluster))?.[1] ?? null;
+
+/** Punctuation, digits and accents, which have no script of their own. */
+const IS_NEUTRAL = /^[\p{Script=Common}\p{Script=Inherited}]/u;
+const HAS_KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+/** Longer words may be broken, for nothing may stand outside of its column. */
+const LONGEST_WORD = 24;
+const PART_OF_LONG_WORD = 6;
+
+/** Nearly every text: no need to look at its characters one by one. */
+const IS_PLAIN = /^[\n -~£‘’“”]*$/;
+
+const isOwn = (text: string): boolean =>
+  clustersOf(text).every((cluster) => cluster === '\n' || hasShapes('own', cluster));
+
+/** `text` as templates set it. */
+export function wordsOf(text: string): Words {
+  const shown = drawable(text);
+  const parts = shown.split(/([ \n]+)/);
+  const isLong = parts.some((word) => word.length > LONGEST_WORD);
+  if (!isLong && (IS_PLAIN.test(shown) || isOwn(shown))) return shown;
+  const han: Face = HAS_KANA.test(shown) ? 'kana' : 'hani';
+  const runs = parts.map((word, index) => (index % 2 === 1 ? null : withBreaks(runsOf(word, han))));
+  return gathered(
+    runs.flatMap((each, index) => {
+      if (each) return each;
+      // A space within a phrase of one script is that script's: readers that turn the phrase round expect it in it.
+      const face = faceBeside(runs[index - 1]?.at(-1));
+      const space = parts[index] ?? '';
+      const isWithin =
+        face === faceBeside(runs[index + 1]?.[0]) && !space.includes('\n') && hasShapes(face, ' ');
+      return [[space, isWithin ? face : 'own'] satisfies Run];
+    }),
+  );
+}
+
+const faceBeside = (run: Run | undefined): Face =>
+  run === undefined || run[1] === 'missing' || run[1] === 'break' ? 'own' : run[1];
+
+/**
+ * Which faces draw a word. The product's own face draws all of it or nothing of it, so that a name does not change its look in
+ * the middle. What has no script goes with the script beside it.
+ */
+function runsOf(word: string, han: Face): readonly Run[] {
+  const parts = clustersOf(word);
+  if (word === '') return [];
+  if (isOwn(word)) return [[word, 'own']];
+  const first = parts.map(scriptOf).find((script) => script !== null) ?? null;
+  let beside = first === 'hani' ? han : first;
+  return parts.map((cluster): Run => {
+    const found = scriptOf(cluster);
+    const script = found === 'hani' ? han : found;
+    if (script !== null) beside = script;
+    const candidates = [script ?? (IS_NEUTRAL.test(cluster) ? beside : null), 'latin', 'own'] as const;
+    return [cluster, candidates.find((face) => face !== null && hasShapes(face, cluster)) ?? 'missing'];
+  });
+}
+
+function withBreaks(runs: readonly Run[]): readonly Run[] {
+  const parts = runs.flatMap(([characters, face]) => clustersOf(characters).map((each): Run => [each, face]));
+  if (parts.length <= LONGEST_WORD) return runs;
+  return parts.flatMap((run, index): Run[] =>
+    index > 0 && index % PART_OF_LONG_WORD === 0 ? [['', 'break'], run] : [run],
+  );
+}
+
+/** Runs of one face that follow each other, as one. Each missing character stands alone. */
+function gathered(runs: readonly Run[]): readonly Run[] {
+  const result: Run[] = [];
+  for (const run of runs) {
+    const [characters, face] = run;
+    const last = result.at(-1);
+    if (last && last[1] === face && face !== 'missing' && face !== 'break')
+      result[result.length - 1] = [last[0] + characters, face];
+    else result.push(run);
+  }
+  return result;
+}
+
+/** The faces that a text uses. */
+export const facesIn = (words: Words): readonly string[] =>
+  typeof words === 'string' ? [] : words.map(([, face]) => face);
