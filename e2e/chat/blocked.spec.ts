@@ -7,7 +7,7 @@ const BLOCKED = 'You can no longer send messages in this chat.';
 
 test('a visitor who is blocked is told at once, and again when they come back [S4-11, S6-08]', async ({
   visitorPage: page,
-  deskOf,
+  inboxOf,
   staffCalls,
 }) => {
   const guest = freshGuest();
@@ -15,7 +15,7 @@ test('a visitor who is blocked is told at once, and again when they come back [S
   const chat = chatOn(page);
   await page.goto('/');
   await chat.begin(guest);
-  const priya = await deskOf('agent.one', '/console/inbox/all');
+  const priya = await inboxOf('agent.one', '/console/inbox/all');
   await priya.open(name);
   await priya.act('Block visitor');
   await inspect(priya.page);

@@ -5,10 +5,10 @@ import { chatOn, freshGuest, fullNameOf } from './visitor.ts';
 
 test('a guest goes from the bot to a person, through hold and end to a rating, and gets it all by mail [S2-33]', async ({
   visitorPage: page,
-  deskOf,
+  inboxOf,
   mailbox,
 }) => {
-  const priya = await deskOf('agent.one');
+  const priya = await inboxOf('agent.one');
   await priya.become('Online');
   await inspect(priya.page);
 

@@ -6,10 +6,10 @@ import { chatOn, freshGuest, fullNameOf } from './visitor.ts';
 
 test('an agent who leaves is missed, and another takes over', async ({
   visitorPage: page,
-  deskOf,
+  inboxOf,
   ownServer,
 }) => {
-  const priya = await deskOf('agent.one');
+  const priya = await inboxOf('agent.one');
   await priya.become('Online');
   const guest = freshGuest();
   const chat = chatOn(page);
@@ -21,7 +21,7 @@ test('an agent who leaves is missed, and another takes over', async ({
   await priya.write('Hello from Priya');
   await chat.says(`Support executive ${staff['agent.one']} will be assisting you now`);
 
-  const tom = await deskOf('agent.two');
+  const tom = await inboxOf('agent.two');
   await tom.become('Online');
   await priya.page.context().close();
   await forgetConnections(ownServer.databaseUrl, staff['agent.one']);
@@ -41,11 +41,11 @@ test('an agent who leaves is missed, and another takes over', async ({
 
 test('a conversation is handed to a colleague with a note, and back to the queue', async ({
   visitorPage: page,
-  deskOf,
+  inboxOf,
 }) => {
-  const priya = await deskOf('agent.one');
+  const priya = await inboxOf('agent.one');
   await priya.become('Online');
-  const tom = await deskOf('agent.two');
+  const tom = await inboxOf('agent.two');
   const guest = freshGuest();
   const name = fullNameOf(guest);
   const chat = chatOn(page);

@@ -4,13 +4,13 @@ import { chatOn, freshGuest, fullNameOf } from './visitor.ts';
 
 test('what is written is cleaned, limited and masked, and stays text on both sides', async ({
   visitorPage: page,
-  deskOf,
+  inboxOf,
 }) => {
   const guest = freshGuest();
   const chat = chatOn(page);
   await page.goto('/');
   await chat.begin(guest);
-  const priya = await deskOf('agent.one', '/console/inbox/all');
+  const priya = await inboxOf('agent.one', '/console/inbox/all');
   await priya.open(fullNameOf(guest));
   await priya.page.keyboard.press('t');
   await priya.write('Hello, what can I do for you?');
@@ -64,13 +64,13 @@ test('what is written is cleaned, limited and masked, and stays text on both sid
 
 test('a link is named by its host and opens safely, whatever it says', async ({
   visitorPage: page,
-  deskOf,
+  inboxOf,
 }) => {
   const guest = freshGuest();
   const chat = chatOn(page);
   await page.goto('/');
   await chat.begin(guest);
-  const priya = await deskOf('agent.one', '/console/inbox/all');
+  const priya = await inboxOf('agent.one', '/console/inbox/all');
   await priya.open(fullNameOf(guest));
   await priya.page.keyboard.press('t');
   await priya.write('https://www.example.org/help');

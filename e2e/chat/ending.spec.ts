@@ -4,7 +4,7 @@ import { chatOn, freshGuest, fullNameOf } from './visitor.ts';
 
 test('End Chat asks first, and a new conversation begins afresh in the same room [S2-31, S2-34]', async ({
   visitorPage: page,
-  deskOf,
+  inboxOf,
 }) => {
   const guest = freshGuest();
   const chat = chatOn(page);
@@ -12,7 +12,7 @@ test('End Chat asks first, and a new conversation begins afresh in the same room
   await chat.begin(guest);
   await chat.write('My first question');
   const roomId = await page.evaluate(() => window.sessionStorage.getItem('roomId'));
-  const priya = await deskOf('agent.one', '/console/inbox/all');
+  const priya = await inboxOf('agent.one', '/console/inbox/all');
   await priya.open(fullNameOf(guest));
 
   const dialog = page.getByRole('alertdialog', { name: 'Are you sure you want to end this chat?' });
@@ -46,13 +46,13 @@ test('End Chat asks first, and a new conversation begins afresh in the same room
 
 test('the final question ends either way, and with Yes a follow-up is made [S4-10]', async ({
   visitorPage: page,
-  deskOf,
+  inboxOf,
 }) => {
   const guest = freshGuest();
   const chat = chatOn(page);
   await page.goto('/');
   await chat.begin(guest);
-  const priya = await deskOf('agent.one', '/console/inbox/all');
+  const priya = await inboxOf('agent.one', '/console/inbox/all');
   await priya.open(fullNameOf(guest));
   await priya.page.keyboard.press('t');
   await priya.write('I have to look that up');

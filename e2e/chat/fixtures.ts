@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { test as base } from '../fixtures.ts';
-import { deskOn, type Desk } from './desk.ts';
+import { inboxOn, type Inbox } from './inbox.ts';
 import { startOwnServer, type OwnServer } from './own-server.ts';
-import { leaveDesk, logInAs, openAroundTheClock, type StaffMember } from './staff.ts';
+import { stopChatting, logInAs, openAroundTheClock, type StaffMember } from './staff.ts';
 
 type StaffCalls = (member: StaffMember) => Promise<APIRequestContext>;
 
@@ -14,8 +14,8 @@ type WorkerFixtures = {
 
 type TestFixtures = {
   /** The console in a browser of its own, open at the inbox, of a member who is logged in. */
-  readonly deskOf: (member: StaffMember, address?: string) => Promise<Desk>;
-  /** The visitor's page, and the desks, gone again after the test: nobody is online and nothing is theirs. */
+  readonly inboxOf: (member: StaffMember, address?: string) => Promise<Inbox>;
+  /** The visitor's page, and the inboxes, gone again after the test: nobody is online and nothing is theirs. */
   readonly visitorPage: Page;
 };
 
@@ -48,7 +48,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: async ({ ownServer }, use) => use(ownServer.origin),
-  deskOf: async ({ anotherBrowser, staffCalls }, use) => {
+  inboxOf: async ({ anotherBrowser, staffCalls }, use) => {
     const there = new Set<StaffMember>();
     await use(async (member, address = '/console/inbox/queue') => {
       there.add(member);
@@ -58,11 +58,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await context.addCookies(cookies);
       const page = await context.newPage();
       await page.goto(address);
-      return deskOn(page);
+      return inboxOn(page);
     });
     // Compliance only reads, so nothing is theirs.
     there.delete('compliance');
-    for (const member of there) await leaveDesk(await staffCalls(member));
+    for (const member of there) await stopChatting(await staffCalls(member));
   },
   // With the calls of staff, so that the hours are open before a visitor comes.
   visitorPage: async ({ page, staffCalls }, use) => {

@@ -4,9 +4,9 @@ import { chatOn, freshGuest, fullNameOf } from './visitor.ts';
 
 test('a refresh keeps the conversation, its question and what was being typed', async ({
   visitorPage: page,
-  deskOf,
+  inboxOf,
 }) => {
-  const priya = await deskOf('agent.one');
+  const priya = await inboxOf('agent.one');
   await priya.become('Online');
   const guest = freshGuest();
   const chat = chatOn(page);
@@ -45,10 +45,10 @@ test('a refresh keeps the conversation, its question and what was being typed', 
 
 test('offline and back: words stay in the composer, and nothing said meanwhile is lost [S8-06]', async ({
   visitorPage: page,
-  deskOf,
+  inboxOf,
   loud,
 }) => {
-  const priya = await deskOf('agent.one');
+  const priya = await inboxOf('agent.one');
   await priya.become('Online');
   const guest = freshGuest();
   const chat = chatOn(page);
@@ -85,9 +85,9 @@ test('offline and back: words stay in the composer, and nothing said meanwhile i
 
 test('a duplicated tab shows the same conversation, and closing it ends nothing', async ({
   visitorPage: page,
-  deskOf,
+  inboxOf,
 }) => {
-  const priya = await deskOf('agent.one');
+  const priya = await inboxOf('agent.one');
   await priya.become('Online');
   const guest = freshGuest();
   const name = fullNameOf(guest);

@@ -13,7 +13,7 @@ const test = base.extend<{ readonly closedPage: Page }>({
   },
 });
 
-test('out of hours a message is taken and becomes a follow-up', async ({ closedPage: page, deskOf }) => {
+test('out of hours a message is taken and becomes a follow-up', async ({ closedPage: page, inboxOf }) => {
   const guest = freshGuest();
   const chat = chatOn(page);
   await page.goto('/');
@@ -28,7 +28,7 @@ test('out of hours a message is taken and becomes a follow-up', async ({ closedP
   await chat.write('Our contract ends in May, please call us back.');
   await chat.says(/your message is kept for our team|colleague|answer/i);
 
-  const priya = await deskOf('agent.one', '/console/records/follow-ups');
+  const priya = await inboxOf('agent.one', '/console/records/follow-ups');
   const row = priya.page.getByRole('row', { name: new RegExp(fullNameOf(guest)) });
   await expect(row).toContainText(guest.email);
   await inspect(priya.page);

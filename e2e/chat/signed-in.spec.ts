@@ -7,7 +7,7 @@ import { chatOn } from './visitor.ts';
 
 test('who is signed in skips the form, is shown as verified, and hears where their switch is [S2-32]', async ({
   visitorPage: page,
-  deskOf,
+  inboxOf,
   mailbox,
 }) => {
   const { member } = await prepare(page, mailbox, 'details');
@@ -22,7 +22,7 @@ test('who is signed in skips the form, is shown as verified, and hears where the
   await chat.says(new RegExp(reference));
   await inspect(page);
 
-  const priya = await deskOf('agent.one', `/console/inbox/all?q=${encodeURIComponent(member.emailAddress)}`);
+  const priya = await inboxOf('agent.one', `/console/inbox/all?q=${encodeURIComponent(member.emailAddress)}`);
   await priya.open('Maya Member');
   await expect(priya.about.getByText('Signed in: verified')).toBeVisible();
   await expect(priya.about.getByText(member.emailAddress)).toBeVisible();

@@ -10,14 +10,14 @@ const story = limitedCompany();
 
 test('staff see live what a guest is doing, before the guest has said a word about it [S7-23]', async ({
   visitorPage: page,
-  deskOf,
+  inboxOf,
   mailbox,
 }) => {
   const guest = freshGuest();
   const chat = chatOn(page);
   await page.goto('/');
   await chat.begin(guest);
-  const priya = await deskOf('agent.one', '/console/inbox/all');
+  const priya = await inboxOf('agent.one', '/console/inbox/all');
   await priya.open(fullNameOf(guest));
   // Ten seconds lie between two snapshots.
   const shows = (text: string) =>
@@ -38,7 +38,7 @@ test('staff see live what a guest is doing, before the guest has said a word abo
 
 test('organisation and addresses show only once they are shared, and no longer when that is taken back', async ({
   visitorPage: page,
-  deskOf,
+  inboxOf,
   mailbox,
 }) => {
   const { member } = await prepare(page, mailbox, 'details');
@@ -48,7 +48,7 @@ test('organisation and addresses show only once they are shared, and no longer w
   await chat.open();
   await expect(chat.input).toBeEditable();
 
-  const priya = await deskOf('agent.one', `/console/inbox/all?q=${encodeURIComponent(member.emailAddress)}`);
+  const priya = await inboxOf('agent.one', `/console/inbox/all?q=${encodeURIComponent(member.emailAddress)}`);
   await priya.open('Maya Member');
   await expect(priya.about.getByText('Check and send', { exact: true })).toBeVisible();
   await expect(priya.about.getByText('Organisation and address are not shared.')).toBeVisible();

@@ -57,8 +57,8 @@ export async function liftBlocks(owner: APIRequestContext): Promise<void> {
   for (const { blockId } of rows) done(await ask(owner, liftBlock, { params: { blockId } }));
 }
 
-/** Ends what a member still has open, and takes them off the desk. */
-export async function leaveDesk(member: APIRequestContext): Promise<void> {
+/** Ends what a member still has open, and takes them off the queue. */
+export async function stopChatting(member: APIRequestContext): Promise<void> {
   await chooseAvailability(member, 'offline');
   const { rows } = await ask(member, listConversations, { query: { view: 'mine' } });
   for (const { conversationId } of rows) {

@@ -1,7 +1,7 @@
 import { expect, test } from '../chat/fixtures.ts';
 
-test('a palette that is asked for again in the moment it closes stays open', async ({ deskOf }) => {
-  const { page } = await deskOf('owner', '/console/wall');
+test('a palette that is asked for again in the moment it closes stays open', async ({ inboxOf }) => {
+  const { page } = await inboxOf('owner', '/console/wall');
   const palette = page.getByRole('dialog', { name: 'Search and commands' });
   const opener = page.getByRole('banner').getByRole('button', { name: /^Search/ });
   await opener.click();

@@ -22,8 +22,8 @@ const roles: readonly {
 ];
 
 for (const { member, sections, forbidden } of roles) {
-  test(`${member} is offered what the role may see, and nothing else opens`, async ({ deskOf }) => {
-    const { page } = await deskOf(member, '/console');
+  test(`${member} is offered what the role may see, and nothing else opens`, async ({ inboxOf }) => {
+    const { page } = await inboxOf(member, '/console');
     await expect(page.getByRole('button', { name: `Account of ${staff[member]}` })).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Sections' }).getByRole('link')).toHaveText([
       ...sections,
@@ -35,15 +35,15 @@ for (const { member, sections, forbidden } of roles) {
   });
 }
 
-test('compliance reads conversations and changes none', async ({ deskOf, visitorPage }) => {
+test('compliance reads conversations and changes none', async ({ inboxOf, visitorPage }) => {
   const guest = freshGuest();
   await visitorPage.goto('/');
   await chatOn(visitorPage).begin(guest);
-  const desk = await deskOf('compliance', '/console/inbox/all');
-  await desk.open(fullNameOf(guest));
-  await desk.sees(/I am the automated assistant/);
-  await expect(desk.reply).toHaveCount(0);
-  await expect(desk.page.getByRole('button', { name: 'Take' })).toHaveCount(0);
-  await expect(desk.page.getByRole('button', { name: 'More actions' })).toHaveCount(0);
-  await expect(desk.page.getByRole('button', { name: /^Availability/ })).toHaveCount(0);
+  const inbox = await inboxOf('compliance', '/console/inbox/all');
+  await inbox.open(fullNameOf(guest));
+  await inbox.sees(/I am the automated assistant/);
+  await expect(inbox.reply).toHaveCount(0);
+  await expect(inbox.page.getByRole('button', { name: 'Take' })).toHaveCount(0);
+  await expect(inbox.page.getByRole('button', { name: 'More actions' })).toHaveCount(0);
+  await expect(inbox.page.getByRole('button', { name: /^Availability/ })).toHaveCount(0);
 });

@@ -27,9 +27,9 @@ const sizes = [
 
 for (const look of ['Light', 'Dark'] as const) {
   test(`every screen of the console is accessible at its sizes in the ${look.toLowerCase()} look`, async ({
-    deskOf,
+    inboxOf,
   }) => {
-    const { page } = await deskOf('owner', '/console/inbox/all');
+    const { page } = await inboxOf('owner', '/console/inbox/all');
     await page.getByRole('button', { name: /^Account of / }).click();
     await page.getByRole('menuitemradio', { name: look, exact: true }).click();
     await expectAccessible(page);

@@ -8,7 +8,7 @@ test('operations lead a signed application to live, and its customer reads every
   visitorPage,
   anotherBrowser,
   mailbox,
-  deskOf,
+  inboxOf,
 }) => {
   const { member, draft } = await prepare(visitorPage, mailbox, 'details');
   const reference = await sendToSign(visitorPage, member, draft.stepsId);
@@ -16,7 +16,10 @@ test('operations lead a signed application to live, and its customer reads every
   await signByMail(signer.request, mailbox, member.emailAddress);
   await mailbox.newest(member.emailAddress, `Application ${reference} is sent`);
 
-  const { page } = await deskOf('operations', `/console/records/applications?q=${reference}&state=submitted`);
+  const { page } = await inboxOf(
+    'operations',
+    `/console/records/applications?q=${reference}&state=submitted`,
+  );
   const row = page.getByRole('row').filter({ hasText: reference });
   await row.getByRole('button').click();
   const drawer = page.getByRole('dialog');

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { field, guestQuery, visitorMessage } from '../our-arena.ts';
 import { connectWire, type WireConnection } from '../wire-client.ts';
-import { createOutbox, type Outbox } from './outbox.ts';
 import { createScreen, type Screen } from './screen.ts';
+import { createWriter, type Writer } from './writer.ts';
 
 /** The visitor's side waits this long before it listens; a resume is asked for then. */
 const SUBSCRIPTION_MS = 2_000;
@@ -11,7 +11,7 @@ const SUBSCRIPTION_MS = 2_000;
 export interface FaultVisitor {
   readonly name: string;
   readonly screen: Screen;
-  readonly outbox: Outbox;
+  readonly writer: Writer;
   readonly conversationId: () => string;
   /** The state that the last resume told. */
   readonly state: () => string;
@@ -42,7 +42,7 @@ export function createFaultVisitor(options: {
   let state = '';
   let greeted: () => void = () => undefined;
   const start = new Promise<void>((resolve) => void (greeted = resolve));
-  const outbox = createOutbox({
+  const writer = createWriter({
     ...options,
     screen,
     sender: () =>
@@ -75,6 +75,7 @@ export function createFaultVisitor(options: {
     setTimeout(() => {
       if (connection !== opened) return;
       isListening = true;
+      writer.connected();
       if (!wasFirst) resume(opened);
     }, SUBSCRIPTION_MS);
   }
@@ -88,7 +89,7 @@ export function createFaultVisitor(options: {
   function lost(): void {
     connection = null;
     isListening = false;
-    outbox.disconnected();
+    writer.disconnected();
     if (!isStopped) setTimeout(tryAgain, 300 + Math.random() * 900);
   }
 
@@ -105,7 +106,7 @@ export function createFaultVisitor(options: {
   return {
     name: options.name,
     screen,
-    outbox,
+    writer,
     conversationId: () => conversationId,
     state: () => state,
     start: async () => {

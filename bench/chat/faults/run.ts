@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { createFaultDesk, type FaultDesk } from './fault-desk.ts';
+import { createFaultConsole, type FaultConsole } from './fault-console.ts';
 import { createFaultVisitor, type FaultVisitor } from './fault-visitor.ts';
-import { judgeFaults, type KeptLine, type Verdict } from './verdict.ts';
+import { judgeFaults, type StoredMessage, type Verdict } from './verdict.ts';
 import { startWorld, type World } from './world.ts';
 
 /** How much of what happens, and how often. */
@@ -22,7 +22,7 @@ export interface FaultPlan {
   readonly patienceMs: number;
 }
 
-const DESKS = ['agent.one@utility-aid.example', 'agent.two@utility-aid.example'];
+const AGENTS = ['agent.one@utility-aid.example', 'agent.two@utility-aid.example'];
 const jittered = (ms: number): number => ms * (0.5 + Math.random());
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -38,8 +38,8 @@ export async function runFaults(plan: FaultPlan, say: (line: string) => void): P
   const world = await startWorld(plan.servers, plan.redis);
   try {
     let mayWrite = false;
-    const desks = DESKS.map((email) =>
-      createFaultDesk({
+    const consoles = AGENTS.map((email) =>
+      createFaultConsole({
         email,
         count: plan.eachSide,
         spacingMs: () => jittered(plan.spacingMs),
@@ -55,14 +55,14 @@ export async function runFaults(plan: FaultPlan, say: (line: string) => void): P
         mayWrite: () => mayWrite,
       }),
     );
-    await Promise.all(desks.map((desk) => desk.connect()));
+    await Promise.all(consoles.map((agent) => agent.connect()));
     await Promise.all(visitors.map((visitor) => visitor.start()));
     for (const [index, visitor] of visitors.entries())
-      await desks[index % desks.length]?.take(`a${index}`, visitor.conversationId());
+      await consoles[index % consoles.length]?.take(`a${index}`, visitor.conversationId());
     say(`${plan.rooms} conversations are with an agent; the troubles begin`);
     mayWrite = true;
-    const trouble = await talk(plan, world, visitors, desks, say);
-    const verdict = await settle(world, visitors, desks);
+    const trouble = await talk(plan, world, visitors, consoles, say);
+    const verdict = await settle(world, visitors, consoles);
     return { ...verdict, ...trouble };
   } finally {
     await world.close();
@@ -73,16 +73,16 @@ async function talk(
   plan: FaultPlan,
   world: World,
   visitors: readonly FaultVisitor[],
-  desks: readonly FaultDesk[],
+  consoles: readonly FaultConsole[],
   say: (line: string) => void,
 ): Promise<{ seconds: number; cuts: number; serverKills: number }> {
   const began = Date.now();
   const done = { cuts: 0, serverKills: 0 };
   const everyone = [
-    ...visitors.map(({ outbox }) => outbox),
-    ...desks.flatMap(({ threads }) => threads.map(({ outbox }) => outbox)),
+    ...visitors.map(({ writer }) => writer),
+    ...consoles.flatMap(({ threads }) => threads.map(({ writer }) => writer)),
   ];
-  const nextCut = new Map([...visitors, ...desks].map((one) => [one, began + jittered(plan.cutEveryMs)]));
+  const nextCut = new Map([...visitors, ...consoles].map((one) => [one, began + jittered(plan.cutEveryMs)]));
   let nextKill = began + plan.killServerEveryMs;
   const once = new Map([
     ['database', began + plan.restartDatabaseAtMs],
@@ -98,11 +98,11 @@ async function talk(
       nextKill = Math.max(nextKill, Date.now() + plan.killServerEveryMs / 2);
     });
   };
-  while (everyone.some((outbox) => !outbox.isDone())) {
+  while (everyone.some((writer) => !writer.isDone())) {
     const now = Date.now();
     if (now - began > plan.patienceMs)
       throw new Error(`not everything was said in ${plan.patienceMs / 1000} s`);
-    everyone.forEach((outbox) => outbox.pump());
+    everyone.forEach((writer) => writer.pump());
     for (const [one, at] of nextCut) {
       if (now < at) continue;
       done.cuts += 1;
@@ -131,12 +131,12 @@ async function talk(
 async function settle(
   world: World,
   visitors: readonly FaultVisitor[],
-  desks: readonly FaultDesk[],
+  consoles: readonly FaultConsole[],
 ): Promise<Verdict> {
   visitors.forEach((visitor) => visitor.cut());
-  desks.forEach((desk) => desk.cut());
+  consoles.forEach((agent) => agent.cut());
   await pause(10_000);
-  await Promise.all(desks.map((desk) => desk.readAll()));
+  await Promise.all(consoles.map((agent) => agent.readAll()));
   const client = new pg.Client({ connectionString: world.databaseUrl });
   await client.connect();
   const messages = await client.query<{ id: string; seq: string; text: string; conversation_id: string }>(
@@ -146,18 +146,18 @@ async function settle(
     'select id, state from chat_conversations',
   );
   await client.end();
-  const kept: KeptLine[] = messages.rows.map((row) => ({
+  const kept: StoredMessage[] = messages.rows.map((row) => ({
     ...row,
     seq: Number(row.seq),
     conversationId: row.conversation_id,
   }));
   const verdict = judgeFaults(
     visitors,
-    desks,
+    consoles,
     kept,
     new Map(states.rows.map(({ id, state }) => [id, state])),
   );
   visitors.forEach((visitor) => visitor.stop());
-  desks.forEach((desk) => desk.stop());
+  consoles.forEach((agent) => agent.stop());
   return verdict;
 }

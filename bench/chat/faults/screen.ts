@@ -1,35 +1,38 @@
-/** One line on a screen. */
-export interface Line {
+import { MessageLog } from '@switch/chat-client/message-log.ts';
+
+/** One message on a screen. */
+export interface ShownMessage {
   readonly id: string;
   readonly seq: number;
   readonly text: string;
 }
 
-/** What one side of a conversation shows: each message once, in the order of its number, and the numbers that are missing. */
+/** What one side of a conversation shows: the log of the widget and the console, and what is missing in it. */
 export interface Screen {
-  readonly put: (line: Line) => void;
+  readonly put: (message: ShownMessage) => void;
   /** In the order shown. */
-  readonly lines: () => Line[];
+  readonly messages: () => readonly ShownMessage[];
   /** The highest number below which nothing is missing. */
   readonly complete: () => number;
   /** Messages that arrived again; shown once all the same. */
   readonly repeats: () => number;
 }
 
+const log = new MessageLog<ShownMessage>({ keyOf: ({ id }) => id, placeOf: ({ seq }) => seq });
+
 /** An empty screen. */
 export function createScreen(): Screen {
-  const byId = new Map<string, Line>();
-  const numbers = new Set<number>();
+  let messages: readonly ShownMessage[] = [];
   let complete = 0;
   let repeats = 0;
   return {
-    put: (line) => {
-      if (byId.has(line.id)) repeats += 1;
-      byId.set(line.id, line);
-      numbers.add(line.seq);
-      while (numbers.has(complete + 1)) complete += 1;
+    put: (message) => {
+      const before = messages.length;
+      messages = log.put(messages, message);
+      if (messages.length === before) repeats += 1;
+      complete = log.completeness(messages, complete).upTo;
     },
-    lines: () => [...byId.values()].toSorted((a, b) => a.seq - b.seq),
+    messages: () => messages,
     complete: () => complete,
     repeats: () => repeats,
   };

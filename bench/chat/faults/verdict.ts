@@ -1,9 +1,9 @@
-import type { FaultDesk } from './fault-desk.ts';
+import type { FaultConsole } from './fault-console.ts';
 import type { FaultVisitor } from './fault-visitor.ts';
-import type { Line } from './screen.ts';
+import type { ShownMessage } from './screen.ts';
 
 /** A message as the database has it. */
-export interface KeptLine extends Line {
+export interface StoredMessage extends ShownMessage {
   readonly conversationId: string;
 }
 
@@ -20,13 +20,13 @@ export interface Verdict {
 }
 
 const numberIn = (text: string): number => Number(/ (\d+)$/.exec(text)?.[1] ?? 0);
-const isSpoken = ({ text }: Line): boolean => /^[va]\d+ \d+$/.test(text);
+const isSpoken = ({ text }: ShownMessage): boolean => /^[va]\d+ \d+$/.test(text);
 
 /** Compares what was acknowledged, what is kept, and what both screens show. */
 export function judgeFaults(
   visitors: readonly FaultVisitor[],
-  desks: readonly FaultDesk[],
-  kept: readonly KeptLine[],
+  consoles: readonly FaultConsole[],
+  kept: readonly StoredMessage[],
   keptStates: ReadonlyMap<string, string>,
 ): Verdict {
   const verdict = {
@@ -41,27 +41,27 @@ export function judgeFaults(
   };
   const keptBy = Map.groupBy(kept.filter(isSpoken), ({ conversationId }) => conversationId);
   const threads = new Map(
-    desks.flatMap((desk) => desk.threads.map((thread) => [thread.conversationId, thread] as const)),
+    consoles.flatMap((agent) => agent.threads.map((thread) => [thread.conversationId, thread] as const)),
   );
   for (const visitor of visitors) {
     const conversationId = visitor.conversationId();
     const thread = threads.get(conversationId);
     if (!thread) throw new Error(`nobody had ${visitor.name}'s conversation`);
-    const lines = (keptBy.get(conversationId) ?? []).toSorted((a, b) => a.seq - b.seq);
-    const times = Map.groupBy(lines, ({ text }) => text);
-    const said = [...visitor.outbox.acknowledged, ...thread.outbox.acknowledged];
-    verdict.acknowledged += said.length;
-    verdict.lost += said.filter(([text, seq]) => times.get(text)?.[0]?.seq !== seq).length;
+    const stored = (keptBy.get(conversationId) ?? []).toSorted((a, b) => a.seq - b.seq);
+    const times = Map.groupBy(stored, ({ text }) => text);
+    const written = [...visitor.writer.acknowledged, ...thread.writer.acknowledged];
+    verdict.acknowledged += written.length;
+    verdict.lost += written.filter(([text, seq]) => times.get(text)?.[0]?.seq !== seq).length;
     verdict.duplicated += [...times.values()].filter((each) => each.length > 1).length;
     for (const screen of [visitor.screen, thread.screen]) {
-      const shown = screen.lines().filter(isSpoken);
+      const shown = screen.messages().filter(isSpoken);
       verdict.repeatsHidden += screen.repeats();
       verdict.duplicated += shown.length - new Set(shown.map(({ text }) => text)).size;
       verdict.outOfOrder += disorder(shown);
       const ids = new Set(shown.map(({ id }) => id));
-      verdict.notShown += lines.filter(({ id }) => !ids.has(id)).length;
+      verdict.notShown += stored.filter(({ id }) => !ids.has(id)).length;
     }
-    const last = Math.max(0, ...visitor.screen.lines().map(({ seq }) => seq));
+    const last = Math.max(0, ...visitor.screen.messages().map(({ seq }) => seq));
     verdict.holes += last - visitor.screen.complete();
     const states = new Set([visitor.state(), thread.state, keptStates.get(conversationId)]);
     verdict.statesApart += states.size - 1;
@@ -70,11 +70,11 @@ export function judgeFaults(
 }
 
 /** How often a speaker's own counting goes backwards. */
-function disorder(shown: readonly Line[]): number {
+function disorder(shown: readonly ShownMessage[]): number {
   return [...Map.groupBy(shown, ({ text }) => text.split(' ')[0]).values()]
-    .map((lines) =>
-      lines.filter(
-        (line, index) => index > 0 && numberIn(line.text) <= numberIn(lines[index - 1]?.text ?? ''),
+    .map((messages) =>
+      messages.filter(
+        (message, index) => index > 0 && numberIn(message.text) <= numberIn(messages[index - 1]?.text ?? ''),
       ),
     )
     .reduce((sum, wrong) => sum + wrong.length, 0);

@@ -150,7 +150,7 @@ test('what an earlier page had not sent goes with its old id', () => {
   expect(ids()).toEqual(['old']);
 });
 
-test('whoever begins to show what waits is told of it, and whether it is on its way', () => {
+test('what waits is announced to a view that begins to show it, and whether it is on its way', () => {
   const sending: string[] = [];
   const onSending = ({ clientMessageId }: Message) => void sending.push(clientMessageId);
   const { events, outbox } = openOutbox({ onSending }, [named('old')]);

@@ -72,7 +72,7 @@ test('an end moves it to the ended ones', () => {
   expect(state.counts).toEqual({ queue: 2, mine: 0, all: 4, ended: 8 });
 });
 
-test('an old conversation never heard of makes the counts stale instead of wrong', () => {
+test('an old conversation that was not known makes the counts stale instead of wrong', () => {
   const state = changed(fetched('all', []), aRow({ openedAt: minute(-60) }));
   expect(state.counts).toEqual(counts);
   expect(state.isStale).toBe(true);

@@ -182,7 +182,7 @@ test('the end closes the socket; a new conversation opens one that is flagged in
   expect(server.sockets[1]?.handshake.query).toMatchObject({ room_id: room, isInitialized: 'true' });
 });
 
-test('what was put off is said no more once the chat is over, and not in the next one either', async () => {
+test('a notice that was put off is not sent once the chat is over, and not in the next one either', async () => {
   const chat = await greeted();
   push(2, { sender: 'Priya', isAgentOffline: true });
   await has(chat, 'message 2');
@@ -224,7 +224,7 @@ test('the other side’s typing shows until it stops, and never longer than seve
   expect(chat.state.get().isTyping).toBe(false);
 });
 
-test('the visitor’s typing is told at most every two seconds, and its end', async () => {
+test('the visitor’s typing is sent at most every two seconds, and its end', async () => {
   const chat = await greeted();
   for (const text of ['H', 'He', 'Hel']) chat.typed(text);
   clock.moveMs(2_200);
@@ -236,7 +236,7 @@ test('the visitor’s typing is told at most every two seconds, and its end', as
   );
 });
 
-test('closing the tab is told; forgetting leaves nothing behind', async () => {
+test('closing the tab is sent; forgetting leaves nothing behind', async () => {
   const chat = await greeted();
   chat.abandon();
   await server.until(() => sentAs('_abandoned').length === 1);

@@ -40,7 +40,7 @@ test('only the allowed fields leave the browser: never a password, bank detail, 
   });
 });
 
-test('without a draft the page alone is told', () => {
+test('without a draft only the page is sent', () => {
   expect(pageInfo('/')).toMatchObject({ page: '/', advanceQuote: { step1: null, personalObj: null } });
 });
 

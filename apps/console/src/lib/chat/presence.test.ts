@@ -11,7 +11,7 @@ const person = (staffId: string, openChats: number, change: object = {}) => ({
   ...change,
 });
 
-test('what is heard anew takes the place of what was known', () => {
+test('what is received anew takes the place of what was known', () => {
   const team = withPresence(withPresence(new Map(), [person('a', 1), person('b', 0)]), [person('a', 3)]);
   expect(team.get('a')?.openChats).toBe(3);
   expect(team.size).toBe(2);

@@ -9,7 +9,7 @@ const mine = aRow({ state: 'agent', agent: me, isQueued: false });
 test.each([
   ['a visitor who has just begun to wait', undefined, aRow(), 'queued'],
   [
-    'one who waits long, heard of for the first time',
+    'one who waits long, seen for the first time',
     undefined,
     aRow({ queuedAt: '2026-11-21T09:00:00.000Z' }),
     undefined,
@@ -17,7 +17,7 @@ test.each([
   ['one who waits already', aRow(), aRow({ lastText: 'And?' }), undefined],
   ['one who asks for a person', aRow({ state: 'bot', isQueued: false }), aRow(), 'queued'],
   ['a conversation given to me', aRow(), mine, 'assigned'],
-  ['mine, heard of for the first time', undefined, mine, undefined],
+  ['mine, seen for the first time', undefined, mine, undefined],
   ['a message to me', mine, { ...mine, unread: 1 }, 'message'],
   ['one that I have read', { ...mine, unread: 2 }, { ...mine, unread: 0 }, undefined],
   [

@@ -8,7 +8,7 @@ import type { ChatState } from '../state/chat-state.ts';
 import styles from './composer.module.css';
 import { chatIds, moveFocus } from './focus.ts';
 
-/** What stands in the input, kept over a refresh. Emojis and signs are taken out as they come, but not mid-composition. */
+/** The text in the input, kept over a refresh. Emojis and signs are taken out as they come, but not mid-composition. */
 function useTyped(chat: Chat) {
   const [typed, setTyped] = useState(() => sessionStore.get('chatInput') ?? '');
   const put = (text: string) => {
@@ -27,7 +27,7 @@ function useTyped(chat: Chat) {
 
 type ComposerProps = { readonly chat: Chat; readonly state: ChatState };
 
-/** Where the visitor writes. Without a connection the words stay here and nothing is sent. */
+/** Where the visitor writes. Without a connection the text stays here and nothing is sent. */
 export function Composer({ chat, state: { stage, asksEmail } }: ComposerProps) {
   const { typed, put, change } = useTyped(chat);
   const isOff = stage.kind !== 'open' || stage.input === 'off';

@@ -1,3 +1,5 @@
+import { type RefObject, useEffect } from 'react';
+
 /** The ids that focus goes to. Those of the page may not be the same, so all start with `chat-`. */
 export const chatIds = { title: 'chat-title', input: 'chat-message' } as const;
 
@@ -12,4 +14,32 @@ export function moveFocus(): void {
   const isReady = input?.getAttribute('aria-disabled') !== 'true';
   const place = input && isReady && hasFinePointer() ? input : document.getElementById(chatIds.title);
   place?.focus({ preventScroll: true });
+}
+
+const PHONE = '(max-width: 599.98px)';
+
+/** Whether the panel, were it open, covers the whole page. */
+export const coversPage = (): boolean => window.matchMedia(PHONE).matches;
+
+/**
+ * Below sm the panel covers the page, so nothing beneath it may take the focus; from sm up the page stays usable. Follows
+ * the width as it changes, also by zoom.
+ */
+export function useAloneOnPhones(panel: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const frame = panel.current?.closest('aside');
+    const others = [...document.querySelectorAll('#root > :is(header, main, footer, a)')].filter(
+      (element) => element !== frame,
+    );
+    const phone = window.matchMedia(PHONE);
+    const follow = () => {
+      for (const element of others) element.toggleAttribute('inert', phone.matches);
+    };
+    follow();
+    phone.addEventListener('change', follow);
+    return () => {
+      phone.removeEventListener('change', follow);
+      for (const element of others) element.removeAttribute('inert');
+    };
+  }, [panel]);
 }

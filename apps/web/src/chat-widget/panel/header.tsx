@@ -35,7 +35,7 @@ export function Header({ onMinimise, onEnd }: HeaderProps) {
   );
 }
 
-/** Says that the connection is being made, or made again. What stands in the input stays there. */
+/** Says that the connection is being made, or made again. The text in the input stays there. */
 export function ConnectionStatus({ state }: { state: ChatState }) {
   // The first message comes a moment after the connection.
   const isReady = state.connection === 'connected' && state.messages.length > 0;

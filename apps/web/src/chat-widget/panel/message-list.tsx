@@ -70,7 +70,7 @@ function useEnd(list: RefObject<HTMLElement | null>) {
 
 type MessageListProps = { readonly chat: Chat; readonly state: ChatState };
 
-/** What was said. Screen readers read new messages out, but for the visitor's own: those say so themselves. */
+/** The conversation. Screen readers read new messages out, except the visitor's own. */
 export function MessageList({ chat, state: { messages, isTyping, stage, connection } }: MessageListProps) {
   const list = useRef<HTMLDivElement>(null);
   const { isBehind, scrolled, arrived } = useEnd(list);
@@ -123,7 +123,7 @@ export function MessageList({ chat, state: { messages, isTyping, stage, connecti
   );
 }
 
-/** Short answers under the bot's last words; pressing one says it. */
+/** Short answers under the bot's last message; pressing one sends it. */
 function Suggestions({ chat, message }: { chat: Chat; message: PanelMessage | undefined }) {
   if (!message?.suggestions) return null;
   const say = (suggestion: string) => {

@@ -5,10 +5,10 @@ import { isOwnPath } from '../../routes.ts';
 import { chatPanel } from '../launcher/panel-store.ts';
 import type { Citation } from '../state/delivered-message.ts';
 import type { PanelMessage } from '../state/panel-messages.ts';
-import { coversPage } from './alone-on-phones.ts';
+import { coversPage } from './focus.ts';
 import styles from './message.module.css';
 
-/** A link out of a message: opens beside the page, tells the other site nothing, and shows whose it is. */
+/** A link out of a message: opens in a new tab, sends no referrer, and shows whose it is. */
 function OutsideLink({ address, children }: { address: string; children: ReactNode }) {
   return (
     <a href={address} target="_blank" rel="noopener noreferrer nofollow" className={styles.link}>
@@ -18,7 +18,7 @@ function OutsideLink({ address, children }: { address: string; children: ReactNo
   );
 }
 
-/** The words of a message, in the direction of their script; in a link message the first web address can be followed. Never more than text. */
+/** The text of a message, in the direction of its script; in a link message the first web address can be followed. Never more than text. */
 export function MessageText({ message: { text, isLink } }: { message: PanelMessage }) {
   const link = isLink ? firstLink(text) : null;
   if (!link) {
@@ -52,7 +52,7 @@ function OwnLink({ address, children }: { address: string; children: ReactNode }
   );
 }
 
-/** Where an answer comes from. What is no web address stays plain words. */
+/** Where an answer comes from. What is no web address stays plain text. */
 export function Citations({ citations }: { citations: readonly Citation[] }) {
   return (
     <ul role="list" aria-label="Sources" className={styles.citations}>

@@ -14,7 +14,7 @@ type MessageLineProps = {
   readonly chat: Chat;
 };
 
-/** One message: the visitor's own at the right, the other side at the left, what nobody said in the middle. */
+/** One message: the visitor's own at the right, the other side's at the left, the system's in the middle. */
 export function Message({ message, isFirst, canAnswer, chat }: MessageLineProps) {
   const { author, text, question } = message;
   if (author === 'system') {

@@ -1,3 +1,5 @@
+import { Button } from '@switch/ui';
+import { widgetLines } from '@switch/domain/chat/system-messages.ts';
 import { SNAPSHOTS_PER_MINUTE } from '@switch/domain/chat/limits.ts';
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
@@ -7,15 +9,16 @@ import { useStore } from '@switch/browser/store.ts';
 import { chatPanel } from '../launcher/panel-store.ts';
 import type { Chat } from '../chat.ts';
 import { beginSignedIn, currentChat, saveSnapshot } from '../current-chat.ts';
-import { AfterEnd } from './after-end.tsx';
 import { Composer } from './composer.tsx';
-import { useAloneOnPhones } from './alone-on-phones.ts';
 import { useEndDialog } from './end-dialog.tsx';
-import { chatIds, moveFocus } from './focus.ts';
+import { chatIds, moveFocus, useAloneOnPhones } from './focus.ts';
 import { ConnectionStatus, Header } from './header.tsx';
 import { MessageList } from './message-list.tsx';
 import styles from './panel.module.css';
 import { PreChatForm } from './pre-chat-form.tsx';
+
+/** Read by those who have ended a chat, and fetched then. */
+const RatingAndTranscript = lazy(() => loadWithRetry(() => import('./rating-and-transcript.tsx')));
 
 /** Only who has told us something in an application has it to share. */
 const ShareAnswers = lazy(() => loadWithRetry(() => import('./share-answers.tsx')));
@@ -68,7 +71,7 @@ function OpenPanel({ takesFocus, giveFocusBack }: OpenPanelProps) {
   useEffect(() => {
     if (takesFocus) moveFocus();
   }, [takesFocus]);
-  // Who waits at the heading until the first words come can then write.
+  // Whoever waits at the heading until the first message comes can then write.
   const isOn = stage.kind === 'open' && stage.input === 'on';
   useEffect(() => {
     if (isOn && document.activeElement?.id === chatIds.title) moveFocus();
@@ -138,5 +141,23 @@ function Announcements({ chat }: { chat: Chat }) {
     <p aria-live="polite" className="visually-hidden">
       {isTheirs && <span key={received.message.key}>New chat message from {received.message.sender}</span>}
     </p>
+  );
+}
+
+/** After the end: what is left to say about it, and a new beginning. */
+function AfterEnd({ chat }: { chat: Chat }) {
+  const restart = () => {
+    chat.dispatch({ kind: 'restarted' });
+    setTimeout(moveFocus);
+  };
+  return (
+    <div className={styles.afterEnd}>
+      <Suspense fallback={null}>
+        <RatingAndTranscript />
+      </Suspense>
+      <Button wideOnPhone onClick={restart}>
+        {widgetLines.startNewConversation}
+      </Button>
+    </div>
   );
 }

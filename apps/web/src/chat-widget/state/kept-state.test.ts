@@ -74,7 +74,7 @@ test('messages that are damaged are left out, the others stay', () => {
   expect(keptState().messages).toEqual(spoken.messages);
 });
 
-test('forgetting leaves nothing of what was said', () => {
+test('forgetting leaves nothing of the conversation', () => {
   keepState(spoken, begun);
   sessionStore.set('chatInput', 'half a sentence');
   forgetKeptState();

@@ -21,7 +21,7 @@ const ownMessage = (
   conversationId: delivered.conversationId,
 });
 
-/** A message that is there already: what it still tells is that its question was answered, or that ours arrived. */
+/** A message that is there already can still bring that its question was answered, or that one of ours arrived. */
 function known(state: ChatState, delivered: DeliveredMessage): ChatState | undefined {
   const { messages } = state;
   const ours = messages.find(({ key }) => key === delivered.clientMessageId);

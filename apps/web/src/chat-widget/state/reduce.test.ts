@@ -50,7 +50,7 @@ test('the first words of a person are announced, once in a conversation [S4-09]'
   ]);
 });
 
-test('a person’s words that were missing stand behind the line that announces them', () => {
+test('a person’s message that was missing comes after the one that announces them', () => {
   const { state } = received(greeted, message(3, human), message(2, human));
   expect(texts(state).slice(2)).toEqual([
     'Support executive Priya will be assisting you now',
@@ -101,7 +101,7 @@ test('the question out of hours has an event of its own, flagged or not', () => 
   expect(texts(state)).toEqual(['message 1']);
 });
 
-test('a question that is told again as answered has no buttons and leaves the input as it is', () => {
+test('a question that is delivered again as answered has no buttons and leaves the input as it is', () => {
   const { state } = received(greeted, message(2, { isHold: true, isReplied: true }));
   expect([openQuestion(state.messages), inputOf(state)]).toEqual([undefined, 'on']);
 });
@@ -153,7 +153,7 @@ test('an address that is refused is asked for again; who would rather write can'
   expect(after(refused, { kind: 'email-skipped' }).state.asksEmail).toBe(false);
 });
 
-test('a message stands at the end until it has its number, and is drawn once however often it is told', () => {
+test('a message is at the end until it has its number, and is drawn once however often it is delivered', () => {
   const { state } = after(
     greeted,
     written('w1'),
@@ -197,7 +197,7 @@ test('in whatever order and however often messages arrive, they are drawn once a
   );
 });
 
-test('behind a shut door messages of the other side count as unread; opening it takes the count away', () => {
+test('while the panel is closed, messages of the other side count as unread; opening it clears the count', () => {
   const { state } = after(
     greeted,
     { kind: 'shown', isShown: false },
@@ -211,7 +211,7 @@ test('behind a shut door messages of the other side count as unread; opening it 
 
 const issue: ChatEvent = { kind: 'technical-issue', text: 'trouble', sender: BRAND, time: '' };
 
-test('a technical issue is told once while there is no connection, and never after the end [S4-14]', () => {
+test('a technical issue is shown once while there is no connection, and never after the end [S4-14]', () => {
   const { state } = after(greeted, { kind: 'connection', status: 'waiting' }, issue, issue);
   expect(texts(state).filter((text) => text === 'trouble')).toHaveLength(1);
   const again = after(
@@ -273,7 +273,7 @@ test('what the visitor shares stays shared in a new conversation, and stays show
   expect(after(ended, { kind: 'restarted' }).state.isShared).toBe(true);
 });
 
-test('a conversation that the server has not ended is told again from its start after a new beginning', () => {
+test('a conversation that the server has not ended is delivered again from its start after a new beginning', () => {
   const cut = received(greeted, message(2, { userType: 'System', isDisconnected: true })).state;
   const again = after(cut, { kind: 'restarted' }).state;
   expect(texts(received(again, message(1)).state)).toEqual(['message 1', CONNECTING]);
@@ -329,7 +329,7 @@ test.each([
   expect(openQuestion(outOfOrder.messages)?.id).toBe(input === 'over' ? undefined : 'm4');
 });
 
-test('after a reconnect an end that was not received is said again', () => {
+test('after a reconnect an end that was not received is sent again', () => {
   const leaving = after(greeted, { kind: 'left' }).state;
   expect(after(leaving, resumed(undefined)).effects).toEqual([
     { kind: 'notify', notice: { kind: 'leave' }, afterMs: 0 },

@@ -78,7 +78,7 @@ function answered(state: ChatState, { key, isYes }: EventOf<'answered'>): Reacti
   return changed(state, { messages, stage }, notify({ kind: 'answer', question: kind, isYes, promptId }));
 }
 
-/** Another database: numbers known before mean nothing, so what stands here stands before all that comes. */
+/** Another database: numbers known before mean nothing, so what is here is put before all that comes. */
 const renumbered = (state: ChatState, epoch: string): ChatState => ({
   ...state,
   epoch,

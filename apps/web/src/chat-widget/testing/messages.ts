@@ -6,7 +6,7 @@ import { reduce } from '../state/reduce.ts';
 /** The bot's name in these tests. */
 export const BRAND = 'Test Brand';
 
-/** The body of a message as a server sends it: the bot's, unless told otherwise. */
+/** The body of a message as a server sends it: the bot's unless `more` says otherwise. */
 export const body = (seq: number, more: Readonly<Record<string, unknown>> = {}) => ({
   message: `message ${seq}`,
   userType: 'Agent',

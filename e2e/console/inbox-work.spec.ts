@@ -5,7 +5,7 @@ import { inspect } from '../inspect.ts';
 
 test('a conversation is worked by keyboard: found, taken, answered with a canned reply, noted, labelled, ended', async ({
   visitorPage,
-  deskOf,
+  inboxOf,
   mailbox,
 }) => {
   const guest = freshGuest();
@@ -13,13 +13,13 @@ test('a conversation is worked by keyboard: found, taken, answered with a canned
   const chat = chatOn(visitorPage);
   await visitorPage.goto('/');
   await chat.begin(guest);
-  const desk = await deskOf('agent.two', '/console/inbox/queue');
-  const { page } = desk;
+  const inbox = await inboxOf('agent.two', '/console/inbox/queue');
+  const { page } = inbox;
   await expect(page.getByRole('link', { name: /^Queue/ })).toBeVisible();
   await page.keyboard.press('3');
   await expect(page).toHaveURL(/\/inbox\/all$/);
-  await expect(desk.row(name)).toBeVisible();
-  await desk.row(name).focus();
+  await expect(inbox.row(name)).toBeVisible();
+  await inbox.row(name).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: `Conversation with ${name}` })).toBeVisible();
 
@@ -29,13 +29,13 @@ test('a conversation is worked by keyboard: found, taken, answered with a canned
   await page.keyboard.press('Escape');
 
   await page.keyboard.press('t');
-  await expect(desk.reply).toBeFocused();
+  await expect(inbox.reply).toBeFocused();
   await page.keyboard.type('/wai');
   const offered = page.getByRole('listbox', { name: 'Canned replies' });
   await expect(offered.getByRole('option')).toHaveCount(1);
   await inspect(page);
   await page.keyboard.press('Enter');
-  await expect(desk.reply).toHaveValue(
+  await expect(inbox.reply).toHaveValue(
     `Thank you for waiting, ${guest.firstName}. I am still looking into it.`,
   );
   await page.keyboard.press('Enter');
@@ -46,28 +46,28 @@ test('a conversation is worked by keyboard: found, taken, answered with a canned
   await page.keyboard.press('n');
   await page.keyboard.type('Ask Joan about the second meter');
   await page.keyboard.press('Enter');
-  await desk.sees('Ask Joan about the second meter');
+  await inbox.sees('Ask Joan about the second meter');
   await inspect(page);
 
-  await desk.about.getByRole('button', { name: 'Label' }).click();
-  await desk.about.getByRole('menuitemcheckbox', { name: 'New quote' }).click();
-  await expect(desk.row(name)).toContainText('New quote');
+  await inbox.about.getByRole('button', { name: 'Label' }).click();
+  await inbox.about.getByRole('menuitemcheckbox', { name: 'New quote' }).click();
+  await expect(inbox.row(name)).toContainText('New quote');
   await page.keyboard.press('Escape');
 
   await page.keyboard.press('e');
   await expect(page.getByRole('alertdialog', { name: `End the conversation with ${name}?` })).toBeVisible();
   await inspect(page);
-  await desk.confirm('End conversation');
+  await inbox.confirm('End conversation');
   await chat.says('This chat has been ended by our team.');
   await expect(page.getByText('Agent ended it').first()).toBeVisible();
   await expect(chat.messages.getByText('Ask Joan about the second meter')).toHaveCount(0);
   const saved = page.waitForEvent('download');
-  await desk.about.getByRole('link', { name: 'Save transcript (PDF)' }).click();
+  await inbox.about.getByRole('link', { name: 'Save transcript (PDF)' }).click();
   expect((await saved).suggestedFilename()).toMatch(/^chat-transcript-[\da-f-]+\.pdf$/);
-  await desk.about.getByRole('button', { name: 'Mail transcript' }).click();
+  await inbox.about.getByRole('button', { name: 'Mail transcript' }).click();
   await inspect(page);
-  await desk.confirm('Send transcript');
-  await expect(desk.about.getByText(/^On its way to /)).toBeVisible();
+  await inbox.confirm('Send transcript');
+  await expect(inbox.about.getByText(/^On its way to /)).toBeVisible();
   const { text } = await mailbox.newest(guest.email, 'Your chat with');
   expect(text).toContain(`Thank you for waiting, ${guest.firstName}.`);
   expect(text).not.toContain('Ask Joan');
@@ -75,14 +75,14 @@ test('a conversation is worked by keyboard: found, taken, answered with a canned
   expect(kept).not.toContain('Ask Joan');
 });
 
-test('words of a message and names are found from the palette', async ({ visitorPage, deskOf }) => {
+test('words of a message and names are found from the palette', async ({ visitorPage, inboxOf }) => {
   const guest = freshGuest();
   const chat = chatOn(visitorPage);
   await visitorPage.goto('/');
   await chat.begin(guest);
   await chat.write('Our greenhouse heaters run on gas');
   await chat.says(/gas/);
-  const { page, thread } = await deskOf('agent.one');
+  const { page, thread } = await inboxOf('agent.one');
   await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible();
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('combobox', { name: 'Type a command, a name or words from a message' });

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The console as a member of staff works in it. */
-export type Desk = {
+export type Inbox = {
   readonly page: Page;
   /** What was said in the open conversation, with the lines that only staff see. */
   readonly thread: Locator;
@@ -25,7 +25,7 @@ export type Desk = {
 };
 
 /** The console on a page. */
-export function deskOn(page: Page): Desk {
+export function inboxOn(page: Page): Inbox {
   const thread = page.getByRole('log', { name: 'Conversation' });
   const conversation = page.getByRole('region', { name: /^Conversation with / });
   const reply = page.getByRole('textbox', { name: 'Reply to the visitor' });

@@ -1,22 +1,22 @@
 import { callDesk, signInStaff } from '../our-server.ts';
 import { field } from '../our-arena.ts';
 import { connectWire, type WireConnection } from '../wire-client.ts';
-import { createOutbox, type Outbox } from './outbox.ts';
 import { createScreen, type Screen } from './screen.ts';
+import { createWriter, type Writer } from './writer.ts';
 
 /** One conversation as an agent has it open. */
-export interface DeskThread {
+export interface ConsoleThread {
   readonly name: string;
   readonly conversationId: string;
   readonly screen: Screen;
-  readonly outbox: Outbox;
+  readonly writer: Writer;
   /** The state that the console was told last. */
   state: string;
 }
 
 /** An agent with a bad network, as the console behaves: watches again after each reconnect and reads what it missed. */
-export interface FaultDesk {
-  readonly threads: readonly DeskThread[];
+export interface FaultConsole {
+  readonly threads: readonly ConsoleThread[];
   readonly take: (name: string, conversationId: string) => Promise<void>;
   readonly connect: () => Promise<void>;
   readonly cut: () => void;
@@ -25,18 +25,18 @@ export interface FaultDesk {
   readonly stop: () => void;
 }
 
-export function createFaultDesk(options: {
+export function createFaultConsole(options: {
   readonly email: string;
   readonly count: number;
   readonly spacingMs: () => number;
   readonly origin: () => string;
-}): FaultDesk {
-  const threads: DeskThread[] = [];
+}): FaultConsole {
+  const threads: ConsoleThread[] = [];
   let cookie = '';
   let connection: WireConnection | null = null;
   let isStopped = false;
 
-  const threadOf = (conversationId: string): DeskThread | undefined =>
+  const threadOf = (conversationId: string): ConsoleThread | undefined =>
     threads.find((each) => each.conversationId === conversationId);
 
   const show = (message: unknown): void =>
@@ -59,6 +59,7 @@ export function createFaultDesk(options: {
     for (const { conversationId } of threads)
       await new Promise((resolve) => opened.ask('watch', { conversationId }, resolve));
     connection = opened;
+    threads.forEach(({ writer }) => writer.connected());
     await readAll();
   }
 
@@ -66,7 +67,7 @@ export function createFaultDesk(options: {
     for (const thread of threads) await read(thread);
   }
 
-  async function read(thread: DeskThread): Promise<void> {
+  async function read(thread: ConsoleThread): Promise<void> {
     const answer = await callDesk(options.origin(), cookie, 'GET', `conversations/${thread.conversationId}`);
     if (!answer.ok) throw new Error(`a conversation could not be read: ${answer.status}`);
     const body: unknown = await answer.json();
@@ -78,7 +79,7 @@ export function createFaultDesk(options: {
 
   function lost(): void {
     connection = null;
-    threads.forEach(({ outbox }) => outbox.disconnected());
+    threads.forEach(({ writer }) => writer.disconnected());
     if (!isStopped) setTimeout(tryAgain, 200 + Math.random() * 500);
   }
 
@@ -110,7 +111,7 @@ export function createFaultDesk(options: {
         conversationId,
         screen,
         state: '',
-        outbox: createOutbox({ ...options, name, screen, sender }),
+        writer: createWriter({ ...options, name, screen, sender }),
       };
       threads.push(thread);
       await new Promise((resolve) => connection?.ask('watch', { conversationId }, resolve));

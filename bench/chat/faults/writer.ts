@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { Outbox } from '@switch/chat-client/outbox.ts';
+import { browserScheduler } from '@switch/chat-client/scheduler.ts';
+import type { Screen } from './screen.ts';
+
+/** A message that was refused, or given up, goes again after this long: somebody presses "Try again". */
+const PRESS_MS = 1_000;
+/** Longer than an outbox tries by itself. */
+const GIVEN_UP_MS = 40_000;
+
+/** What one side wants to write, one message after the other, through the outbox of the widget and the console. */
+export interface Writer {
+  /** Writes what is due now, when a connection is there and nothing is on its way. */
+  readonly pump: () => void;
+  /** Whatever is on its way may never be answered: the connection has gone. */
+  readonly disconnected: () => void;
+  readonly connected: () => void;
+  readonly isDone: () => boolean;
+  /** Texts that the server acknowledged, by the number it gave them. */
+  readonly acknowledged: ReadonlyMap<string, number>;
+}
+
+/** How a message is sent; null while there is no connection. */
+type Sender = (text: string, clientMessageId: string, onAnswer: (answer: unknown) => void) => void;
+
+/** A writer of `count` texts, at least `spacingMs` apart. */
+export function createWriter(options: {
+  readonly name: string;
+  readonly count: number;
+  readonly spacingMs: () => number;
+  readonly sender: () => Sender | null;
+  readonly screen: Screen;
+}): Writer {
+  const acknowledged = new Map<string, number>();
+  let written = 0;
+  let nextAt = 0;
+  let pressAt = 0;
+  const outbox = new Outbox<{ readonly clientMessageId: string; readonly text: string }>({
+    scheduler: browserScheduler,
+    emit: ({ clientMessageId, text }, answer) => {
+      const send = options.sender();
+      send?.(text, clientMessageId, answer);
+      return send !== null;
+    },
+    slowsDown: true,
+    onSending: () => void (pressAt = Date.now() + GIVEN_UP_MS),
+    onUnconfirmed: () => undefined,
+    onRefused: ({ clientMessageId }) => setTimeout(() => outbox.retry(clientMessageId), PRESS_MS),
+    onConfirmed: ({ text }, { id, seq }) => {
+      acknowledged.set(text, seq);
+      options.screen.put({ id, seq, text });
+      nextAt = Date.now() + options.spacingMs();
+    },
+  });
+  return {
+    pump: () => {
+      if (!options.sender()) return;
+      if (acknowledged.size < written) {
+        if (Date.now() > pressAt) outbox.resume();
+        return;
+      }
+      if (written === options.count || Date.now() < nextAt) return;
+      written += 1;
+      outbox.send({ clientMessageId: randomUUID(), text: `${options.name} ${written}` });
+    },
+    disconnected: () => outbox.pause(),
+    connected: () => outbox.resume(),
+    isDone: () => acknowledged.size === options.count,
+    acknowledged,
+  };
+}
