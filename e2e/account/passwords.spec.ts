@@ -78,7 +78,7 @@ test('a forgotten password is set anew by the link in the mail; every session en
   const asked = dialog(phone, 'Forgotten your password?');
   await expect(field(asked, 'Email address')).toHaveValue(member.emailAddress);
   await asked.getByRole('button', { name: 'Send me a link' }).click();
-  await expect(asked.getByText('Look in your mailbox')).toBeVisible();
+  await expect(asked.getByText('Check your email')).toBeVisible();
   await inspect(phone);
 
   const { text } = await mailbox.newest(member.emailAddress, 'Set a new password');

@@ -1,5 +1,5 @@
-import { stopMails } from '@switch/contract/http/mail.ts';
 import type { Locator, Page } from '@playwright/test';
+import { stopMails } from '@switch/contract/http/mail.ts';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../fixtures.ts';
 import { expectAccessible } from '../inspect.ts';
@@ -60,7 +60,7 @@ for (const width of [360, 1280])
     await expect(theirs.getByRole('link', { name: 'Compare prices yourself' })).toBeVisible();
     await expectAccessible(theirs);
     await page.goto(linkIn(mail.text));
-    await page.getByRole('button', { name: 'Go on with this price' }).click();
+    await page.getByRole('button', { name: 'Continue with this price' }).click();
     await expect(page).toHaveURL('/prices');
   });
 

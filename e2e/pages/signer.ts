@@ -19,8 +19,8 @@ export const codeOf = (mailbox: Mailbox, email: string, count = 1): Promise<stri
 export async function comeIn(page: Page, mailbox: Mailbox, email: string, count = 1): Promise<void> {
   await page.goto(await linkOf(mailbox, email, count));
   await arriveAt(page, /asks you to sign$/);
-  await page.getByRole('button', { name: 'Mail me a code' }).click();
-  await arriveAt(page, 'Type the code we mailed you');
+  await page.getByRole('button', { name: 'Email me a code' }).click();
+  await arriveAt(page, 'Enter the code we emailed you');
   await field(page, 'Code from our email').fill(await codeOf(mailbox, email, count));
   await goOn(page, 'Open the documents');
   await arriveAt(page, /^Read and sign for/);

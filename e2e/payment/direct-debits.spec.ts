@@ -77,14 +77,14 @@ test('a new account that needs two signatures: one on the profile, one by a mail
   await expect(other, 'the secret leaves the address at once').toHaveURL('/sign-mandate');
   await arriveAt(other, 'Sign a Direct Debit mandate');
   await expect(other.getByRole('main')).not.toContainText('7491');
-  await other.getByRole('button', { name: 'Mail me a code' }).click();
-  await arriveAt(other, 'Type the code we mailed you');
+  await other.getByRole('button', { name: 'Email me a code' }).click();
+  await arriveAt(other, 'Enter the code we emailed you');
   await test.step('who asks for another code is told that it comes', async () => {
     const answer = { result: true, secondsUntilNext: 30 };
     await other.route('**/api/mandateSigner/code', (route) => route.fulfill({ json: answer }), { times: 1 });
     await other.clock.fastForward(PAST_THE_WAIT_MS);
     await other.clock.resume();
-    await other.getByRole('button', { name: 'Mail me another code' }).click();
+    await other.getByRole('button', { name: 'Email me another code' }).click();
     await expect(other.getByText('Another code is on its way. Only the newest one works.')).toBeVisible();
   });
   await field(other, 'Code from our email').fill(await codeOf(mailbox, ADA));

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { listDocuments } from '@switch/contract/http/documents.ts';
 import { getSignerPack, readSignerText } from '@switch/contract/http/envelope.ts';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '../fixtures.ts';
 import { inspect } from '../inspect.ts';
 import { arriveAt, field, goOn } from '../pages/parts.ts';
@@ -88,8 +88,8 @@ test('one signer comes in by link and code, reads every document, signs, and eve
   });
 
   await test.step('a wrong code counts down its tries; the right one opens the documents', async () => {
-    await signer.getByRole('button', { name: 'Mail me a code' }).click();
-    await arriveAt(signer, 'Type the code we mailed you');
+    await signer.getByRole('button', { name: 'Email me a code' }).click();
+    await arriveAt(signer, 'Enter the code we emailed you');
     const code = await codeOf(mailbox, email);
     await field(signer, 'Code from our email').fill(code === '111111' ? '222222' : '111111');
     await goOn(signer, 'Open the documents');
@@ -149,7 +149,7 @@ test('one signer comes in by link and code, reads every document, signs, and eve
     for (const address of [link, `/sign#${'x'.repeat(43)}`]) {
       await stranger.goto('about:blank');
       await stranger.goto(address);
-      await arriveAt(stranger, 'This link opens nothing');
+      await arriveAt(stranger, 'This link does not work');
       words.push(await stranger.getByRole('main').innerText());
     }
     expect(words[0]).toBe(words[1]);
@@ -167,7 +167,7 @@ test('who sent it signs from the screen that tells how it stands, with a code to
   await page.getByRole('button', { name: 'Read and sign' }).click();
   await arriveAt(page, 'Invented Bakery Limited asks you to sign');
   await expect(page).toHaveURL('/sign');
-  await page.getByRole('button', { name: 'Mail me a code' }).click();
+  await page.getByRole('button', { name: 'Email me a code' }).click();
   await field(page, 'Code from our email').fill(await codeOf(mailbox, email));
   await goOn(page, 'Open the documents');
   await arriveAt(page, 'Read and sign for Invented Bakery Limited');
@@ -188,11 +188,11 @@ test('who opens the used link again in their own browser goes on where they were
   await page.goto(link);
   await arriveAt(page, /asks you to sign$/);
   await page.reload();
-  await arriveAt(page, 'Open the link in your mail');
+  await arriveAt(page, 'Open the link in your email');
   await comeIn(page, mailbox, email);
   await page.goto('about:blank');
   await page.goto(link);
-  await arriveAt(page, 'This link opens nothing');
-  await page.getByRole('button', { name: 'Go on with Invented Bakery Limited' }).click();
+  await arriveAt(page, 'This link does not work');
+  await page.getByRole('button', { name: 'Continue with Invented Bakery Limited' }).click();
   await arriveAt(page, 'Read and sign for Invented Bakery Limited');
 });

@@ -1,15 +1,8 @@
-import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { journeyRoutes } from './journey/routes.tsx';
-import { paths } from './routes.ts';
+import { paths, type LazyRoute } from './routes.ts';
 import { BrokenFrame, ErrorPage } from './shell/error-page.tsx';
 import { Shell } from './shell/shell.tsx';
-
-/** A page whose code loads when somebody goes there. */
-export type LazyRoute = {
-  readonly path: string;
-  readonly lazy: () => Promise<{ readonly Component: ComponentType }>;
-};
 
 const publicRoutes: readonly LazyRoute[] = [
   { path: paths.home, lazy: () => import('./pages/home/home.tsx') },

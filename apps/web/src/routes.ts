@@ -1,3 +1,5 @@
+import type { ComponentType } from 'react';
+
 import { isStepId, stepIds, stepList, type StepId } from '@switch/domain/journey/step-list.ts';
 
 /** The pages that are no step of the journey, by their addresses. */
@@ -42,3 +44,9 @@ export function isOwnPath(address: string): boolean {
   const path = address.split(/[?#]/, 1)[0];
   return path !== undefined && allPaths.includes(path);
 }
+
+/** A page whose code loads when somebody goes there. */
+export type LazyRoute = {
+  readonly path: string;
+  readonly lazy: () => Promise<{ readonly Component: ComponentType }>;
+};

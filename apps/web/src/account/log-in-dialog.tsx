@@ -1,10 +1,20 @@
+import type { FormProblem } from '@switch/browser/form.ts';
 import { useStore } from '@switch/browser/store.ts';
-import { Dialog } from '@switch/ui';
-import { useEffect, useRef } from 'react';
-import { closeLogIn, logInDialog, type LogInRequest } from '../lib/dialogs.ts';
-import { ForgottenPasswordForm } from './forgotten-password-form.tsx';
-import { LogInForm } from './log-in-form.tsx';
-import { ResetPasswordForm } from './reset-password-form.tsx';
+import { login, resetPassword } from '@switch/contract/http/account.ts';
+import { RESET_LINK_MINUTES } from '@switch/domain/account/session.ts';
+import { readEmail } from '@switch/domain/person/email.ts';
+import { Button, Dialog, Notice, PasswordField, Stack, TextField } from '@switch/ui';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { attempt } from '../lib/api.ts';
+import { closeLogIn, logInDialog, type LogInRequest, openLogIn } from '../lib/dialogs.ts';
+import { enterSession } from '../lib/enter-session.ts';
+import { ShortCallForm, type TypedText, useCallForm } from '../lib/forms/call-form.tsx';
+import { NewPasswordFields, newPasswordProblems } from '../lib/forms/new-password-fields.tsx';
+import { refusalProblems } from '../lib/forms/refusal-problems.ts';
+import { dropCredentials } from '../lib/session.ts';
+import { localStore } from '../lib/storage.ts';
+import { paths } from '../routes.ts';
 
 const titles: Readonly<Record<LogInRequest['kind'], string>> = {
   'log-in': 'Log in',
@@ -42,4 +52,160 @@ function formFor(request: LogInRequest) {
     case 'reset-password':
       return <ResetPasswordForm token={request.token} />;
   }
+}
+
+/** The fields of the dialog have ids of their own: the page behind it may ask for the same things. */
+export const DIALOG_FIELDS = 'log-in-';
+
+function problemsOf(typed: TypedText): readonly FormProblem[] {
+  const email = readEmail(typed('emailAddress'));
+  return [
+    ...(email.ok ? [] : [{ field: 'emailAddress', message: email.problem.message }]),
+    ...(typed('password') === '' ? [{ field: 'password', message: 'Enter your password' }] : []),
+  ];
+}
+
+/** Email and password, and the way to a new password. */
+export function LogInForm({ request }: { request: Extract<LogInRequest, { kind: 'log-in' }> }) {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const email = useRef<HTMLInputElement>(null);
+  const form = useCallForm(
+    async (typed) => {
+      const problems = problemsOf(typed);
+      if (problems.length > 0) return problems;
+      const stepsId = localStore.get('stepsId');
+      const answer = await attempt(login, {
+        body: {
+          emailAddress: typed('emailAddress'),
+          password: typed('password'),
+          ...(stepsId && { stepsId }),
+        },
+      });
+      if (!answer) return [];
+      if (!answer.result) return refusalProblems(answer.outcome, { usual: 'password' });
+      await enterSession(answer, stepsId);
+      closeLogIn();
+      const place = request.returnTo ?? (pathname === paths.home ? paths.profile : undefined);
+      if (place) void navigate(place, { replace: request.returnTo !== undefined });
+      return [];
+    },
+    { idPrefix: DIALOG_FIELDS },
+  );
+  return (
+    <ShortCallForm form={form} label="Log in">
+      {request.isPasswordNew && (
+        <Notice tone="success" announce="polite" title="Your new password is set">
+          Every device has been logged out. Log in with the new password.
+        </Notice>
+      )}
+      <TextField
+        {...form.field('emailAddress')}
+        ref={email}
+        type="email"
+        label="Email address"
+        autoComplete="username"
+        spellCheck={false}
+        width="full"
+        defaultValue={request.email}
+      />
+      <PasswordField
+        {...form.field('password')}
+        label="Password"
+        autoComplete="current-password"
+        after={
+          <Button
+            look="link"
+            onClick={() => logInDialog.set({ kind: 'forgotten-password', email: email.current?.value ?? '' })}
+          >
+            I have forgotten my password
+          </Button>
+        }
+      />
+      <p>No account yet? You can open one once you have chosen a price.</p>
+    </ShortCallForm>
+  );
+}
+
+/** Asks where to send the link. What follows reads the same whether or not anybody has that address. */
+export function ForgottenPasswordForm({ email }: { email: string }) {
+  const [sentTo, setSentTo] = useState<string>();
+  const form = useCallForm(
+    async (typed) => {
+      const address = readEmail(typed('emailAddress'));
+      if (!address.ok) return [{ field: 'emailAddress', message: address.problem.message }];
+      const answer = await attempt(resetPassword, { body: { email: address.value } });
+      if (answer?.result) setSentTo(address.value);
+      return answer && !answer.result
+        ? refusalProblems(answer.outcome, { usual: 'emailAddress', fields: { email: 'emailAddress' } })
+        : [];
+    },
+    { idPrefix: DIALOG_FIELDS },
+  );
+  const back = (
+    <Button look="secondary" onClick={() => openLogIn({ kind: 'log-in', email: sentTo ?? email })}>
+      Back to log in
+    </Button>
+  );
+  if (sentTo !== undefined) {
+    return (
+      <Stack gap={3}>
+        <Notice tone="info" announce="polite" title="Check your email">
+          If there is an account for {sentTo}, a link to choose a new password is on its way. It works once,
+          and for {RESET_LINK_MINUTES} minutes. Nothing there? Check your junk folder too.
+        </Notice>
+        {back}
+      </Stack>
+    );
+  }
+  return (
+    <ShortCallForm form={form} label="Send me a link" secondary={back}>
+      <p>We send you a link to choose a new one. Your answers stay as they are.</p>
+      <TextField
+        {...form.field('emailAddress')}
+        type="email"
+        label="Email address"
+        autoComplete="username"
+        spellCheck={false}
+        width="full"
+        defaultValue={email}
+      />
+    </ShortCallForm>
+  );
+}
+
+/** Where the link of a password mail leads: the new password. It ends every session, this browser's too. */
+export function ResetPasswordForm({ token }: { token: string }) {
+  const [isLinkSpent, setIsLinkSpent] = useState(false);
+  const form = useCallForm(
+    async (typed) => {
+      const problems = newPasswordProblems(typed);
+      if (problems.length > 0) return problems;
+      const answer = await attempt(resetPassword, { body: { token, password: typed('password') } });
+      if (!answer) return [];
+      if (answer.result) {
+        dropCredentials();
+        openLogIn({ kind: 'log-in', isPasswordNew: true });
+        return [];
+      }
+      if (answer.outcome.code === 'link-expired') setIsLinkSpent(true);
+      return refusalProblems(answer.outcome, { usual: 'password' });
+    },
+    { idPrefix: DIALOG_FIELDS },
+  );
+  if (isLinkSpent) {
+    return (
+      <Stack gap={3}>
+        <Notice tone="warning" announce="now" title="This link no longer works">
+          It has already been used, or it is too old. Ask for another one; it only takes a moment.
+        </Notice>
+        <Button onClick={() => logInDialog.set({ kind: 'forgotten-password' })}>Send me a new link</Button>
+      </Stack>
+    );
+  }
+  return (
+    <ShortCallForm form={form} label="Set the password">
+      <NewPasswordFields form={form} label="New password" />
+    </ShortCallForm>
+  );
 }

@@ -5,8 +5,7 @@ import { Button, Card, Stack } from '@switch/ui';
 import { whenText } from '../lib/time-text.ts';
 import { useQuery } from '../lib/query-cache.ts';
 import { load } from '../lib/api.ts';
-import { Loaded } from './loaded.tsx';
-import { NothingYet } from './nothing-yet.tsx';
+import { Loaded, NothingYet } from './list-parts.tsx';
 import styles from './profile.module.css';
 import { useResume } from './use-resume.ts';
 

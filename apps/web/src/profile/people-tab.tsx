@@ -4,17 +4,15 @@ import { Card, Skeleton, Stack, Tag, type TagTone } from '@switch/ui';
 import { Suspense } from 'react';
 import { whenText } from '../lib/time-text.ts';
 import { SigningStatus } from '../shared-parts.ts';
-import { ListPages } from './list-pages.tsx';
-import { Loaded } from './loaded.tsx';
-import { NothingYet } from './nothing-yet.tsx';
-import type { ProfileViewProps } from './profile-views.tsx';
+import { ListPages, Loaded, NothingYet } from './list-parts.tsx';
+import type { ProfileViewProps } from './profile-tabs.ts';
 import styles from './profile.module.css';
-import record from './record/record.module.css';
-import { useRecord } from './record/use-record.ts';
+import record from './history/history.module.css';
+import { useHistory } from './history/use-history.ts';
 
 /** Who was asked to sign what, and who has: those that wait first, each with what its owner can do. */
 export function PeopleTab({ userId, page }: ProfileViewProps) {
-  const { query } = useRecord(userId, page);
+  const { query } = useHistory(userId, page);
   return (
     <Loaded query={query} what="who signs">
       {({ applications, total }) => {

@@ -42,7 +42,7 @@ export function ProfileMenu({ open, onChoose }: ProfileMenuProps) {
       >
         <span>
           <span className="visually-hidden">Everything in your account. Open now: </span>
-          {profileTabs.find(({ id }) => id === open)?.words}
+          {profileTabs.find(({ id }) => id === open)?.label}
         </span>
         <span className={styles.more}>
           <span aria-hidden="true">Menu</span>
@@ -79,7 +79,7 @@ function MenuGroup({ group, entries, open, onChoose }: MenuGroupProps) {
         {group}
       </p>
       <ul role="list" aria-labelledby={labelId} className={styles.entries}>
-        {entries.map(({ id, words }) => (
+        {entries.map(({ id, label }) => (
           <li key={id}>
             <Link
               to={`${paths.profile}${searchOf(id)}`}
@@ -87,7 +87,7 @@ function MenuGroup({ group, entries, open, onChoose }: MenuGroupProps) {
               aria-current={id === open ? 'page' : undefined}
               onClick={onChoose}
             >
-              {words}
+              {label}
             </Link>
           </li>
         ))}

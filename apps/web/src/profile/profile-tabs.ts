@@ -1,75 +1,83 @@
-/** The views of the profile in the order of its menu, with their words, the group they stand in, and what they are for. */
+/** The views of the profile in the order of its menu, with their labels, the group they stand in, and what they are for. */
 export const profileTabs = [
   {
     id: 'switches',
-    words: 'Switches',
+    label: 'Switches',
     group: 'Your energy',
-    about: 'Where each switch stands, and what happens next.',
+    about: 'How far each switch has got, and what happens next.',
   },
   {
     id: 'drafts',
-    words: 'Drafts',
+    label: 'Drafts',
     group: 'Your energy',
-    about: 'Applications that you have not sent yet. Each goes on from where you were.',
+    about: 'Applications you have not sent yet. Each picks up where you left off.',
   },
   {
     id: 'quotations',
-    words: 'Quotations',
+    label: 'Quotations',
     group: 'Your energy',
-    about: 'Prices that you chose or kept, each with its sum.',
+    about: 'Prices you chose or saved, and how each adds up.',
   },
   {
     id: 'sites',
-    words: 'Sites & meters',
+    label: 'Sites & meters',
     group: 'Your energy',
     about: 'What you told us about each supply, and when its contract ends.',
   },
   {
     id: 'reminders',
-    words: 'Reminders',
+    label: 'Reminders',
     group: 'Your energy',
-    about: 'The days that count for each contract, and what we write to you before them.',
+    about: 'The dates that matter for each contract, and the reminders we send before them.',
   },
   {
     id: 'documents',
-    words: 'Documents',
+    label: 'Documents',
     group: 'Paperwork',
-    about: 'What was made and signed, as files to keep.',
+    about: 'What was drawn up and signed, as files to keep.',
   },
   {
     id: 'direct-debits',
-    words: 'Direct Debits',
+    label: 'Direct Debits',
     group: 'Paperwork',
-    about: 'Who may collect from your account, and where each instruction stands.',
+    about: 'Who may collect from your account, and the status of each instruction.',
   },
   {
     id: 'people',
-    words: 'People & approvals',
+    label: 'People & approvals',
     group: 'Paperwork',
     about: 'Who has been asked to sign what, and who has.',
   },
   {
     id: 'details',
-    words: 'Your details',
+    label: 'Your details',
     group: 'You',
     about: 'Who the account belongs to, and how to reach you.',
   },
   {
     id: 'contact',
-    words: 'Contact choices',
+    label: 'Contact choices',
     group: 'You',
-    about: 'What we may write to you about, and how.',
+    about: 'What we may contact you about, and how.',
   },
   {
     id: 'security',
-    words: 'Security',
+    label: 'Security',
     group: 'You',
     about: 'Your password, and the devices that are logged in.',
   },
-  { id: 'data', words: 'Your data', group: 'You', about: 'Everything we hold about you, and how to end it.' },
+  {
+    id: 'data',
+    label: 'Your data',
+    group: 'You',
+    about: 'Everything we hold about you, and how to delete it.',
+  },
 ] as const;
 
 export type ProfileTab = (typeof profileTabs)[number]['id'];
+
+/** What every view is given: whose profile it is, and the page of its list. */
+export type ProfileViewProps = { readonly userId: string; readonly page: number };
 
 /** Entries of a list on one page. */
 export const PAGE_SIZE = 25;

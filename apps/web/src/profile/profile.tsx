@@ -34,7 +34,7 @@ function Profile({ signedIn: { userId, name } }: { signedIn: Session }) {
   const [search] = useSearchParams();
   const asked = tabOf(search);
   const open = profileTabs.find(({ id }) => id === asked) ?? profileTabs[0];
-  usePageTitle(`${open.words}, your account`);
+  usePageTitle(`${open.label}, your account`);
   const View = profileViews[open.id];
   const heading = useRef<HTMLHeadingElement>(null);
   const isChosen = useRef(false);
@@ -52,11 +52,11 @@ function Profile({ signedIn: { userId, name } }: { signedIn: Session }) {
       <section className={styles.view} aria-labelledby={`profile-${open.id}`}>
         <div className={styles.viewHead}>
           <h2 id={`profile-${open.id}`} ref={heading} tabIndex={-1}>
-            {open.words}
+            {open.label}
           </h2>
           <p className={styles.quiet}>{open.about}</p>
         </div>
-        <Suspense fallback={<Skeleton shape="card" count={2} label={`Opening ${open.words}`} />}>
+        <Suspense fallback={<Skeleton shape="card" count={2} label={`Opening ${open.label}`} />}>
           <View userId={userId} page={pageOf(search)} />
         </Suspense>
       </section>

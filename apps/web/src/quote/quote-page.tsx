@@ -1,17 +1,18 @@
+import { logFailure } from '@switch/browser/log.ts';
 import { openSharedQuotation, type SharedQuotation } from '@switch/contract/http/quotation-links.ts';
+import { readSharedQuotationPaper } from '@switch/contract/http/quotation-papers.ts';
 import { Button, ButtonLink, Cluster, Container, EmptyState, Notice, Skeleton, Stack } from '@switch/ui';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { resumeDraft } from '../draft.ts';
 import { load } from '../lib/api.ts';
 import { Link } from '../lib/link.tsx';
-import { usePageTexts } from '../lib/page-config.ts';
+import { pageConfig, usePageTexts } from '../lib/page-config.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { useQuery } from '../lib/query-cache.ts';
-import { pathTo } from '../routes.ts';
 import { QuotationPdfLinks } from '../lib/quotation-pdf-links.tsx';
+import { pathTo } from '../routes.ts';
 import { QuoteView } from './quote-view.tsx';
-import { SaveSharedPaper } from './save-shared-paper.tsx';
 import styles from './quote.module.css';
 
 /** `/quote#<token>`: one quotation by its link, to read, to print and, for its owner, to go on with. */
@@ -38,7 +39,7 @@ function Quote({ token }: { token: string }) {
   if (found.isError)
     return (
       <EmptyState
-        title="The quotation cannot be opened just now"
+        title="We cannot open the quotation at the moment"
         onRetry={() => void found.refetch()}
         retrying={found.isFetching}
         level={2}
@@ -104,7 +105,7 @@ function GoOn({ stepsId }: { stepsId: string }) {
   }
   return (
     <Button loading={isOpening} onClick={() => void goOn()}>
-      Go on with this price
+      Continue with this price
     </Button>
   );
 }
@@ -118,8 +119,54 @@ function NoQuote() {
         <ButtonLink render={(dress) => <Link to={pathTo('energy')} {...dress} />}>Compare prices</ButtonLink>
       }
     >
-      A link ends when the price runs out, or when whoever sent it ends it. Ask for a new one, or see today’s
-      prices.
+      A link stops working when the price runs out, or when whoever sent it ends it. Ask for a new one, or see
+      today’s prices.
     </EmptyState>
   );
+}
+
+/** The quotation behind a link as a PDF. The link's secret goes in the body of the request, so that no log has it. */
+export function SaveSharedPaper({ token }: { token: string }) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+  async function save() {
+    setIsBusy(true);
+    const file = await fetchPaper(token);
+    setIsBusy(false);
+    setHasFailed(file === undefined);
+    if (file) saveAs(file, 'quotation.pdf');
+  }
+  return (
+    <>
+      <Button look="secondary" loading={isBusy} onClick={() => void save()}>
+        Download as PDF
+      </Button>
+      <p role="status">{hasFailed && 'We could not make the PDF. Please try again in a minute.'}</p>
+    </>
+  );
+}
+
+async function fetchPaper(token: string): Promise<Blob | undefined> {
+  const { method, path, name } = readSharedQuotationPaper;
+  try {
+    const response = await fetch(pageConfig().apiBaseUrl + path, {
+      method,
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ token }),
+      credentials: pageConfig().apiBaseUrl ? 'include' : 'same-origin',
+    });
+    if (response.ok) return await response.blob();
+    logFailure(`${name} answered ${response.status}`);
+  } catch (error) {
+    logFailure(`${name} failed`, error);
+  }
+  return undefined;
+}
+
+function saveAs(file: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
 }

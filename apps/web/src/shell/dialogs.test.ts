@@ -4,8 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { closeLogIn, isOfflineDialogOpen, isSessionExpired, logInDialog, openLogIn } from '../lib/dialogs.ts';
 import { PageTextsContext } from '../lib/page-config.ts';
 import { openBrowser, testConfig } from '../lib/testing/browser.ts';
-import { OfflineDialog } from './offline-dialog.tsx';
-import { SessionExpiredDialog } from './session-expired-dialog.tsx';
+import { OfflineDialog, SessionExpiredDialog } from './frame-dialogs.tsx';
 
 // A page built on the server draws every dialog closed; here the stores are read as a browser reads them.
 vi.mock(import('@switch/browser/store.ts'), async (original) => ({

@@ -1,10 +1,11 @@
 import { useStore } from '@switch/browser/store.ts';
-import { LoadingIndicator } from '@switch/ui';
-import { Suspense, lazy } from 'react';
+import { Button, Dialog, LoadingIndicator } from '@switch/ui';
+import { lazy, Suspense } from 'react';
+import { isOfflineDialogOpen, isSessionExpired } from '../lib/dialogs.ts';
 import { openCalls } from '../lib/loading.ts';
+import { usePageTexts } from '../lib/page-config.ts';
 import { isSessionEnding } from '../lib/session.ts';
-import { OfflineDialog } from './offline-dialog.tsx';
-import { SessionExpiredDialog } from './session-expired-dialog.tsx';
+import { paths } from '../routes.ts';
 
 const SessionEndingDialog = lazy(() => import('./session-ending-dialog.tsx'));
 
@@ -23,5 +24,47 @@ export default function FrameDialogs() {
       <OfflineDialog />
       <SessionExpiredDialog />
     </>
+  );
+}
+
+const close = () => isOfflineDialogOpen.set(false);
+
+/** Shown when the connection is lost; goes by itself when it is back. */
+export function OfflineDialog() {
+  const isOpen = useStore(isOfflineDialogOpen);
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      role="alertdialog"
+      title="Error"
+      actions={<Button onClick={close}>OK</Button>}
+    >
+      <p>No internet connection was found, check your connection or try again.</p>
+    </Dialog>
+  );
+}
+
+/** A new page, not a move inside the app: nothing of the ended session stays in memory. */
+const startOver = () => window.location.assign(paths.home);
+
+/** The session is over. Only OK ends this dialog. */
+export function SessionExpiredDialog() {
+  const isOpen = useStore(isSessionExpired);
+  const { supportEmail } = usePageTexts();
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={startOver}
+      dismissible={false}
+      role="alertdialog"
+      title="Warning"
+      actions={<Button onClick={startOver}>OK</Button>}
+    >
+      <p>
+        Your session has been expired or account has been closed by our team. Please contact{' '}
+        <a href={`mailto:${supportEmail}`}>{supportEmail}</a> for any queries.
+      </p>
+    </Dialog>
   );
 }

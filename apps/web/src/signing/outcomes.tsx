@@ -22,33 +22,33 @@ const next: Readonly<Record<'signed' | 'completed', readonly TimelineItem[]>> = 
       id: 'others',
       title: 'The others sign',
       state: 'current',
-      children: 'The contract binds with the last signature that is needed. Until then nobody is bound.',
+      children: 'The contract becomes binding with the last signature needed. Until then nobody is bound.',
     },
     {
       id: 'copies',
-      title: 'We mail you the sealed documents',
+      title: 'We email you the sealed documents',
       children: 'With a page that says who signed, and when.',
     },
   ],
   completed: [
     {
       id: 'signed',
-      title: 'Everybody who has to has signed',
+      title: 'Everyone who needs to has signed',
       state: 'done',
-      children: 'The contract binds from now on.',
+      children: 'The contract is binding from now on.',
     },
     {
       id: 'copies',
-      title: 'We mail you the sealed documents',
+      title: 'We email you the sealed documents',
       when: 'In a few minutes',
       state: 'current',
       children: 'With a page that says who signed, and when.',
     },
     {
       id: 'switch',
-      title: 'The supplier takes the supply over',
+      title: 'The supplier takes over the supply',
       children:
-        'Whoever prepared this follows the switch, and is mailed at every step. There is nothing to do for you.',
+        'Whoever prepared this follows the switch, and gets an email at every step. There is nothing more for you to do.',
     },
   ],
 };
@@ -60,7 +60,7 @@ export function Answered({ answer, text, pack }: AnsweredProps) {
       <h1>{answerHeadings[answer]}</h1>
       <Notice tone={answer === 'declined' ? 'info' : 'success'}>{text}</Notice>
       {answer === 'declined' ? (
-        <p>There is nothing else to do. If it is put right, you are asked again by another mail.</p>
+        <p>There is nothing else to do. If it is put right, you will be asked again in another email.</p>
       ) : (
         <section>
           <Stack gap={2}>
@@ -129,7 +129,7 @@ export const Over = ({ text }: { text: string }) => (
 /** Opened without a link, such as after a refresh before the code was typed. */
 export const NeedsMail = ({ text }: { text: string }) => (
   <Stack gap={3}>
-    <h1>Open the link in your mail</h1>
+    <h1>Open the link in your email</h1>
     <Notice tone="info">{text}</Notice>
     <WhoHelps />
   </Stack>
@@ -145,16 +145,15 @@ type InvalidLinkProps = {
 export function InvalidLink({ text, inside, onGoOn }: InvalidLinkProps) {
   return (
     <Stack gap={3}>
-      <h1>This link opens nothing</h1>
+      <h1>This link does not work</h1>
       <Notice tone="warning">{text}</Notice>
       {inside && (
         <Notice
           tone="info"
-          title="You came in earlier in this browser"
-          actions={<Button onClick={() => onGoOn(inside)}>Go on with {inside.organisationName}</Button>}
+          title="You opened these documents earlier in this browser"
+          actions={<Button onClick={() => onGoOn(inside)}>Continue with {inside.organisationName}</Button>}
         >
-          To the documents of {inside.organisationName}, application {inside.reference}, as{' '}
-          {inside.signerName}.
+          The documents of {inside.organisationName}, application {inside.reference}, as {inside.signerName}.
         </Notice>
       )}
       <WhoHelps />

@@ -2,8 +2,8 @@ import type { SignerPack } from '@switch/contract/http/envelope.ts';
 import { Container } from '@switch/ui';
 import { OpeningLink, LinkUnreachable } from './access-link/access-link.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
-import { useHeadingFocus } from '../lib/use-heading-focus.ts';
-import { useLinkOnce } from '../lib/use-link-once.ts';
+import { useHeadingFocus } from './use-heading-focus.ts';
+import { useLinkOnce } from './access-link/use-link-once.ts';
 import { paths } from '../routes.ts';
 import { Answered, NeedsMail, InvalidLink, Over } from './outcomes.tsx';
 import { CodeStep, InvitationStep } from './access-link/signer-access.tsx';
@@ -20,10 +20,10 @@ export function Component() {
 const titles: Readonly<Record<Exclude<SignerPage['kind'], 'answered'>, string>> = {
   opening: 'Read and sign',
   unreachable: 'Read and sign',
-  'link-invalid': 'This link opens nothing',
-  'needs-mail': 'Open the link in your mail',
+  'link-invalid': 'This link does not work',
+  'needs-mail': 'Open the link in your email',
   invitation: 'Read and sign',
-  code: 'Type your code',
+  code: 'Enter your code',
   pack: 'Read and sign',
   over: 'Nothing to sign',
 };

@@ -88,8 +88,8 @@ export type SignerEvent =
 export const opening: SignerPage = { kind: 'opening' };
 
 const WITHOUT_LINK =
-  'Open the link in the mail that asked you to sign: it leads back here. If you were in before, that was more than two hours ago, and you need a new link from whoever asked you.';
-const UNEXPLAINED = 'That was not accepted. Try again in a while.';
+  'Open the link in the email that asked you to sign: it brings you back here. If you have been here before, that was more than two hours ago, and you need a new link from whoever asked you.';
+const UNEXPLAINED = 'That was not accepted. Please try again later.';
 
 type Outcome = Extract<PackRead, { readonly result: false }>['outcome'];
 

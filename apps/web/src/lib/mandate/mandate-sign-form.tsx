@@ -2,9 +2,8 @@ import type { FormProblem } from '@switch/browser/form.ts';
 import type { BodyOf } from '@switch/contract/http/call.ts';
 import type { signDirectDebit } from '@switch/contract/http/mandate.ts';
 import { Button, CheckboxField, ErrorSummary, FormActions, Stack } from '@switch/ui';
-import { missingSignature, type SignatureForm } from '../signature/signature-form.ts';
+import { missingSignature, type SignatureForm, useSignature } from '../signature/use-signature.ts';
 import { SignatureSection } from '../signature/signature-section.tsx';
-import { useSignature } from '../signature/use-signature.ts';
 
 /** A signature of a mandate as it is sent. */
 type GivenSignature = BodyOf<typeof signDirectDebit>;

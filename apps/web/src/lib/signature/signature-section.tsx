@@ -1,6 +1,6 @@
 import { loadWithRetry } from '@switch/browser/lazy-part.ts';
-import { Fieldset, RadioGroup, Skeleton, TextField } from '@switch/ui';
-import { lazy, Suspense } from 'react';
+import { CheckboxField, Fieldset, RadioGroup, Skeleton, Stack, TextField } from '@switch/ui';
+import { lazy, type ReactNode, Suspense } from 'react';
 import styles from './signature.module.css';
 import type { Signing } from './use-signature.ts';
 
@@ -36,7 +36,7 @@ export function SignatureSection({ signing }: { signing: Signing }) {
       />
       {form.method === 'drawn' ? (
         <Fieldset legend="Sign in the box" small error={errorOf('signatureImg')}>
-          <Suspense fallback={<Skeleton shape="card" label="Getting the paper ready" />}>
+          <Suspense fallback={<Skeleton shape="card" label="Getting the signature box ready" />}>
             <SignatureCanvas ref={drawn} onDraw={signing.onDraw} />
           </Suspense>
         </Fieldset>
@@ -50,3 +50,24 @@ export function SignatureSection({ signing }: { signing: Signing }) {
     </Fieldset>
   );
 }
+
+type StatementBoxesProps = {
+  readonly statements: readonly { readonly id: string; readonly words: string }[];
+  readonly signing: Signing;
+  /** What stands under the box of a statement. */
+  readonly under?: (id: string) => ReactNode;
+};
+
+/** What is agreed to, one box each. */
+export const StatementBoxes = ({ statements, signing, under }: StatementBoxesProps) => (
+  <Fieldset legend="What you agree to" hint="Each on its own. Nothing is ticked for you.">
+    <Stack gap={3}>
+      {statements.map(({ id, words }) => (
+        <div key={id}>
+          <CheckboxField {...signing.box(id)} label={words} />
+          {under?.(id)}
+        </div>
+      ))}
+    </Stack>
+  </Fieldset>
+);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { inkBox } from './trimmed-png.ts';
+import { inkBox } from './signature-canvas.tsx';
 
 const paper = (width: number, height: number, dots: readonly (readonly [number, number])[]) => {
   const data = new Uint8ClampedArray(width * height * 4);

@@ -1,7 +1,28 @@
 import type { FormProblem } from '@switch/browser/form.ts';
-import { useRef, useState, type ChangeEvent } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import type { DrawnSignature } from './signature-canvas.tsx';
-import { emptySignatureForm, type SignatureForm } from './signature-form.ts';
+
+/** A form that somebody signs, while it is filled in. */
+export type SignatureForm = {
+  /** The names of the boxes that are ticked. */
+  readonly agreed: readonly string[];
+  readonly method: 'typed' | 'drawn';
+  readonly signName: string;
+};
+
+/** Nothing is ticked, and no name is typed, beforehand. */
+export const emptySignatureForm: SignatureForm = { agreed: [], method: 'typed', signName: '' };
+
+/** What the signature itself lacks: a name in letters, always, and a drawing where it is drawn. */
+export const missingSignature = (
+  { method, signName }: Pick<SignatureForm, 'method' | 'signName'>,
+  hasDrawing: boolean,
+): readonly FormProblem[] => [
+  ...(signName.trim() === '' ? [{ field: 'signName', message: 'Type your name' }] : []),
+  ...(method === 'drawn' && !hasDrawing
+    ? [{ field: 'signatureImg', message: 'Draw your signature, or type your name instead' }]
+    : []),
+];
 
 /** The longest picture of a signature that the server takes, in characters of its data URL. */
 const LONGEST_PICTURE = 200_000;

@@ -1,12 +1,20 @@
-import { complain } from '@switch/contract/http/enquiry.ts';
+import { formText } from '@switch/browser/form-text.ts';
 import type { BodyOf, ResponseOf } from '@switch/contract/http/call.ts';
-import { Card, ErrorSummary, FormActions, RadioGroup, Stack, TextArea, TextField } from '@switch/ui';
-import type { SummaryError } from '@switch/ui';
-import { useRef, useState } from 'react';
-import type { SyntheticEvent } from 'react';
+import { complain } from '@switch/contract/http/enquiry.ts';
+import { fail, type Outcome, succeed } from '@switch/domain/outcome.ts';
+import { readEmail } from '@switch/domain/person/email.ts';
+import {
+  Card,
+  ErrorSummary,
+  FormActions,
+  RadioGroup,
+  Stack,
+  type SummaryError,
+  TextArea,
+  TextField,
+} from '@switch/ui';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { attempt } from '../../lib/api.ts';
-import { checkComplaint } from './check-complaint.ts';
-import { ComplaintReceived } from './complaint-received.tsx';
 
 type Receipt = Extract<ResponseOf<typeof complain>, { result: true }>;
 
@@ -103,6 +111,73 @@ export function ComplaintForm() {
           <FormActions label="Send complaint" loading={isSending} />
         </Stack>
       </form>
+    </Card>
+  );
+}
+
+/** What a complaint needs before it is sent, or what is missing and from which field. */
+export function checkComplaint(
+  form: FormData,
+  idempotencyKey: string,
+): Outcome<BodyOf<typeof complain>, readonly SummaryError[]> {
+  const text = (name: string) => formText(form, name);
+  const email = readEmail(text('email'));
+  const errors = [
+    text('about') === '' && { field: 'about', message: 'Choose what the complaint is about' },
+    text('message') === '' && { field: 'message', message: 'Say what happened' },
+    text('name') === '' && { field: 'name', message: 'Enter your name' },
+    !email.ok && { field: 'email', message: email.problem.message },
+  ].filter((error) => error !== false);
+  if (errors.length > 0) return fail(errors);
+  const parsed = complain.body.safeParse({
+    about: text('about'),
+    message: text('message'),
+    name: text('name'),
+    email: text('email'),
+    ...(text('phone') && { phone: text('phone') }),
+    ...(text('reference') && { reference: text('reference') }),
+    idempotencyKey,
+  });
+  if (parsed.success) return succeed(parsed.data);
+  return fail(
+    parsed.error.issues.map(({ path }) => ({
+      field: String(path[0]),
+      message: 'Shorten this answer',
+    })),
+  );
+}
+
+const day = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'Europe/London',
+});
+
+type ComplaintReceivedProps = {
+  /** What the server answered; the dates are ISO days or instants. */
+  readonly receipt: { readonly reference: string; readonly acknowledgeBy: string; readonly answerBy: string };
+};
+
+/** Takes the place of the form, and the focus, once the complaint is stored. */
+export function ComplaintReceived({ receipt }: ComplaintReceivedProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Card padding="large">
+      <Stack gap={2}>
+        <h2 ref={heading} tabIndex={-1}>
+          We have your complaint
+        </h2>
+        <p>
+          Your reference is <strong className="numbers">{receipt.reference}</strong>. We have emailed it to
+          you.
+        </p>
+        <p>
+          You will hear from a named person by {day.format(new Date(receipt.acknowledgeBy))}, and have our
+          full answer by {day.format(new Date(receipt.answerBy))} at the latest.
+        </p>
+      </Stack>
     </Card>
   );
 }

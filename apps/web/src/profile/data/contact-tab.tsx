@@ -16,12 +16,12 @@ import { contactChoiceMeanings } from '@switch/domain/person/contact-meanings.ts
 import { stopTopicWords, type StopTopic } from '@switch/domain/person/mail-kind.ts';
 import { Button, Card, Notice, RadioGroup, Stack, Tag, VisuallyHidden } from '@switch/ui';
 import { useState } from 'react';
-import { PageCallForm, useCallForm } from '../../lib/call-form.tsx';
+import { PageCallForm, useCallForm } from '../../lib/forms/call-form.tsx';
 import { whenText } from '../../lib/time-text.ts';
 import { attempt, load } from '../../lib/api.ts';
 import { setQueryData, useQuery } from '../../lib/query-cache.ts';
-import { Loaded } from '../loaded.tsx';
-import type { ProfileViewProps } from '../profile-views.tsx';
+import { Loaded } from '../list-parts.tsx';
+import type { ProfileViewProps } from '../profile-tabs.ts';
 import styles from './data.module.css';
 
 const keyOf = (userId: string) => ['contact-choices', userId];

@@ -1,5 +1,5 @@
 import { Stack } from '@switch/ui';
-import type { ProfileViewProps } from '../profile-views.tsx';
+import type { ProfileViewProps } from '../profile-tabs.ts';
 import styles from './data.module.css';
 import { DeletionCard } from './deletion-card.tsx';
 import { ExportCard } from './export-card.tsx';

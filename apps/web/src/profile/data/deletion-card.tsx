@@ -8,17 +8,17 @@ import {
 import { DELETION_WORDS } from '@switch/domain/account/deleted-account.ts';
 import { Button, Card, Dialog, Notice, Stack, TextField } from '@switch/ui';
 import { useState } from 'react';
-import { refusalProblems } from '../../lib/refusal-problems.ts';
-import { ShortCallForm, useCallForm } from '../../lib/call-form.tsx';
+import { refusalProblems } from '../../lib/forms/refusal-problems.ts';
+import { ShortCallForm, useCallForm } from '../../lib/forms/call-form.tsx';
 import { attempt, load } from '../../lib/api.ts';
 import { Link } from '../../lib/link.tsx';
 import { invalidateQueries, useQuery } from '../../lib/query-cache.ts';
 import { clearSession } from '../../lib/session.ts';
 import { paths } from '../../routes.ts';
-import { Loaded } from '../loaded.tsx';
+import { Loaded } from '../list-parts.tsx';
 import { searchOf } from '../profile-tabs.ts';
 import styles from './data.module.css';
-import { useProof } from '../use-proof.tsx';
+import { useProof } from '../account/use-proof.tsx';
 
 const WHY_DELETE = 'An account that is deleted cannot be brought back. Show that it is you before it goes.';
 

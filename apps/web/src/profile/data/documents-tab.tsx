@@ -1,6 +1,6 @@
 import {
-  listOwnDocuments,
   type DocumentGroup,
+  listOwnDocuments,
   type OwnDocument,
 } from '@switch/contract/http/personal-data.ts';
 import { dateInWords } from '@switch/domain/units/date-words.ts';
@@ -9,12 +9,9 @@ import { ButtonLink, Card, Stack, Tag, VisuallyHidden } from '@switch/ui';
 import { load } from '../../lib/api.ts';
 import { pageConfig } from '../../lib/page-config.ts';
 import { useQuery } from '../../lib/query-cache.ts';
-import { ListPages } from '../list-pages.tsx';
-import { Loaded } from '../loaded.tsx';
-import { NothingYet } from '../nothing-yet.tsx';
-import type { ProfileViewProps } from '../profile-views.tsx';
+import { ListPages, Loaded, NothingYet } from '../list-parts.tsx';
+import type { ProfileViewProps } from '../profile-tabs.ts';
 import styles from './data.module.css';
-import { sizeWords } from './size-words.ts';
 
 /** Every document of the account, switch by switch, newest first. */
 export function DocumentsTab({ userId, page }: ProfileViewProps) {
@@ -106,3 +103,10 @@ const NoDocuments = () => (
     application: first as they are sent to be signed, then signed and sealed.
   </NothingYet>
 );
+
+/** A file's size as one says it: "834 bytes", "12 kB", "1.4 MB". 1 kB is 1000 bytes. */
+export function sizeWords(bytes: number): string {
+  if (bytes < 1000) return bytes === 1 ? '1 byte' : `${bytes} bytes`;
+  const kilobytes = Math.round(bytes / 1000);
+  return kilobytes < 1000 ? `${kilobytes} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

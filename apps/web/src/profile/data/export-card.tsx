@@ -9,14 +9,14 @@ import {
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { Button, Card, Notice, Stack } from '@switch/ui';
 import { useEffect, useState } from 'react';
-import { waitText } from '../../lib/refusal-problems.ts';
+import { waitText } from '../../lib/forms/refusal-problems.ts';
 import { attempt, load } from '../../lib/api.ts';
 import { pageConfig } from '../../lib/page-config.ts';
 import { setQueryData, useQuery } from '../../lib/query-cache.ts';
-import { Loaded } from '../loaded.tsx';
+import { Loaded } from '../list-parts.tsx';
 import styles from './data.module.css';
-import { sizeWords } from './size-words.ts';
-import { useProof } from '../use-proof.tsx';
+import { sizeWords } from './documents-tab.tsx';
+import { useProof } from '../account/use-proof.tsx';
 
 const WHY_COPY =
   'The copy holds everything we know about you. Show that it is you before it is made or saved.';

@@ -2,14 +2,12 @@ import type { DirectDebit } from '@switch/contract/http/mandate.ts';
 import { Disclosure, Stack } from '@switch/ui';
 import { useRef, useState } from 'react';
 import { invalidateQueries } from '../../lib/query-cache.ts';
-import { Loaded } from '../loaded.tsx';
-import { NothingYet } from '../nothing-yet.tsx';
+import { Loaded, NothingYet } from '../list-parts.tsx';
 import { useUser } from '../use-user.ts';
 import { BankCard } from './bank-card.tsx';
 import styles from './direct-debits.module.css';
-import { mandateLists } from './mandate-lists.ts';
+import { mandateLists, mandatesKey, useMandates } from './mandate-lists.ts';
 import { MandateCard } from './mandate-card.tsx';
-import { mandatesKey, useMandates } from './use-mandates.ts';
 
 /** Who collects from which account, where each instruction stands, and what is to be done about it. */
 export function DirectDebitsTab({ userId }: { userId: string }) {

@@ -16,12 +16,12 @@ import {
 import { SupplierLogo } from '@switch/ui/drawings/supplier-logo.tsx';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from '../../lib/link.tsx';
+import { pageConfig } from '../../lib/page-config.ts';
 import { pathTo } from '../../routes.ts';
 import styles from './direct-debits.module.css';
 import { isOnline, toneOf } from './mandate-lists.ts';
-import { FormLink, PaperSteps } from './mandate-paper.tsx';
 import { AskForm, People } from './mandate-people.tsx';
-import { useMandateActs, type MandateActs } from './use-mandate-acts.ts';
+import { type MandateActions, useMandateActions } from './use-mandate-actions.ts';
 
 /** The sheet and the place to sign come when somebody signs. */
 const MandateSigning = lazy(async () => ({
@@ -37,7 +37,7 @@ type MandateCardProps = {
 
 /** One mandate: who collects, from which account, where it stands, what happens next, and what can be done. */
 export function MandateCard({ userId, mandate, onChangeBank }: MandateCardProps) {
-  const acts = useMandateActs(userId, mandate);
+  const acts = useMandateActions(userId, mandate);
   const { supplierId, supplierName, stateWords } = mandate;
   return (
     <Card
@@ -79,7 +79,7 @@ export function MandateCard({ userId, mandate, onChangeBank }: MandateCardProps)
   );
 }
 
-type DoingProps = Pick<MandateCardProps, 'mandate' | 'onChangeBank'> & { readonly acts: MandateActs };
+type DoingProps = Pick<MandateCardProps, 'mandate' | 'onChangeBank'> & { readonly acts: MandateActions };
 
 /** What can be done about a mandate as it stands. */
 function Doing({ mandate, acts, onChangeBank }: DoingProps) {
@@ -172,3 +172,45 @@ const History = ({ mandate: { history, supplierName } }: { mandate: DirectDebit 
     />
   </Disclosure>
 );
+
+/** Where the form for the bank is; it opens for whoever is signed in here alone. */
+const fileOf = ({ mandateId }: DirectDebit): string =>
+  `${pageConfig().apiBaseUrl}/api/directDebits/${encodeURIComponent(mandateId)}/instruction`;
+
+/** The form for the bank, with every digit of the account in its boxes. */
+export const FormLink = ({ mandate, words }: { mandate: DirectDebit; words: string }) => (
+  <a href={fileOf(mandate)} download className={styles.file}>
+    {words}
+    <span className="visually-hidden"> for {mandate.supplierName}</span> (PDF)
+  </a>
+);
+
+/** What to do with a mandate on paper, step by step. */
+export function PaperSteps({ mandate, acts }: { mandate: DirectDebit; acts: MandateActions }) {
+  const { supplierName, signaturesNeeded, postedAt } = mandate;
+  if (postedAt !== null) return null;
+  return (
+    <Stack gap={3} className="no-print">
+      <ol className={styles.steps}>
+        <li>
+          <FormLink mandate={mandate} words="Download the form" /> and print it. It has your account number on
+          it, so do not leave it lying about.
+        </li>
+        <li>
+          {signaturesNeeded === 1
+            ? 'Whoever may sign on the account signs and dates it by hand.'
+            : 'Both people who have to sign on the account sign and date it by hand.'}
+        </li>
+        <li>Keep the page with the Guarantee, and post the rest to {supplierName} at the address on it.</li>
+      </ol>
+      <Cluster gap={2}>
+        <Button loading={acts.busy === 'posted'} onClick={() => void acts.posted()}>
+          We have posted it
+        </Button>
+        <Button look="quiet" loading={acts.busy === 'paper'} onClick={() => void acts.goOnPaper(false)}>
+          Sign on the screen instead
+        </Button>
+      </Cluster>
+    </Stack>
+  );
+}

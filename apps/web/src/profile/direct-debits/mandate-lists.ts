@@ -1,5 +1,7 @@
-import type { DirectDebit, MandateSignatory } from '@switch/contract/http/mandate.ts';
+import { type DirectDebit, listDirectDebits, type MandateSignatory } from '@switch/contract/http/mandate.ts';
 import type { TagTone } from '@switch/ui';
+import { load } from '../../lib/api.ts';
+import { useQuery } from '../../lib/query-cache.ts';
 
 /** Mandates that count now, and those that others took the place of. */
 export type MandateLists = {
@@ -44,3 +46,10 @@ export function whoWords({ signaturesNeeded, signatories, missingPeople }: Direc
 /** Those who were mailed a link and have not signed. */
 export const askedOf = ({ signatories }: DirectDebit): readonly MandateSignatory[] =>
   signatories.filter(({ state, isYou }) => state === 'asked' && !isYou);
+
+/** Whose mandates they are: the key under which the list is known. */
+export const mandatesKey = (userId: string) => ['direct-debits', userId] as const;
+
+/** Every mandate of a user, asked anew by each view that draws them: they move on without anybody at the screen. */
+export const useMandates = (userId: string) =>
+  useQuery({ queryKey: mandatesKey(userId), queryFn: () => load(listDirectDebits), staleTime: 0 });

@@ -3,10 +3,10 @@ import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { Button, Cluster, Stack, Tag, VisuallyHidden } from '@switch/ui';
 import { useState } from 'react';
-import { PersonToAskForm } from '../../lib/person-to-ask-form.tsx';
+import { PersonToAskForm } from '../../lib/forms/person-to-ask-form.tsx';
 import styles from './direct-debits.module.css';
 import { whoWords } from './mandate-lists.ts';
-import type { MandateActs } from './use-mandate-acts.ts';
+import type { MandateActions } from './use-mandate-actions.ts';
 
 const fields = {
   name: { label: 'Full name', hint: 'As the bank knows them.', width: 20 },
@@ -20,7 +20,7 @@ const fields = {
 
 type AskFormProps = {
   readonly mandate: DirectDebit;
-  readonly acts: MandateActs;
+  readonly acts: MandateActions;
   /** Whose place the new person takes. */
   readonly insteadOf?: MandateSignatory;
   readonly onDone?: () => void;
@@ -59,7 +59,7 @@ export function AskForm({ mandate, acts, insteadOf, onDone }: AskFormProps) {
 const dayOf = (instant: string): string => dateInWords(ukDateAt(new Date(instant)));
 
 /** Those who sign, where each stands, and what can be done about whoever has not. */
-export function People({ mandate, acts }: { mandate: DirectDebit; acts: MandateActs }) {
+export function People({ mandate, acts }: { mandate: DirectDebit; acts: MandateActions }) {
   const [replaced, setReplaced] = useState<string>();
   const canAct = mandate.state === 'awaiting_signature' || mandate.state === 'awaiting_second_signatory';
   if (mandate.signatories.length === 0) return null;

@@ -3,12 +3,12 @@ import { Stack } from '@switch/ui';
 import { useSentMandate } from '../../lib/mandate/use-sent-mandate.ts';
 import { MandateSignForm } from '../../lib/mandate/mandate-sign-form.tsx';
 import { MandateDocument } from '../../lib/mandate/mandate-document.tsx';
-import { Loaded } from '../loaded.tsx';
-import type { MandateActs } from './use-mandate-acts.ts';
+import { Loaded } from '../list-parts.tsx';
+import type { MandateActions } from './use-mandate-actions.ts';
 
 type MandateSigningProps = {
   readonly mandate: DirectDebit;
-  readonly acts: MandateActs;
+  readonly acts: MandateActions;
   readonly onLater: () => void;
 };
 

@@ -2,8 +2,8 @@ import type { FormProblem } from '@switch/browser/form.ts';
 import { CODE_LIFE_MINUTES, readOneTimeCode } from '@switch/domain/account/one-time-code.ts';
 import { Button, Card, CodeField, EmptyState, Notice, Skeleton, Stack, SummaryList } from '@switch/ui';
 import type { ReactNode } from 'react';
-import { ShortCallForm, useCallForm } from '../../lib/call-form.tsx';
-import { AnotherCode } from '../../lib/email-code.tsx';
+import { ShortCallForm, useCallForm } from '../../lib/forms/call-form.tsx';
+import { AnotherCode } from '../../lib/forms/email-code.tsx';
 import { usePageTexts } from '../../lib/page-config.ts';
 
 /** What a mailed link shows before its code: who asks whom, and where the code goes. */
@@ -60,8 +60,9 @@ export function InvitationView({
         />
       </Card>
       <p>
-        To show that this is your mailbox, we mail you a code of six digits. It works for {CODE_LIFE_MINUTES}{' '}
-        minutes. After that this link is used up, and this browser stays open to the {opens} for two hours.
+        To check that this is your mailbox, we email you a six-digit code. It works for {CODE_LIFE_MINUTES}{' '}
+        minutes. Once you have entered it, the link stops working and this browser can open the {opens} for
+        two hours.
       </p>
       {problem !== '' && (
         <Notice tone="warning" announce="now">
@@ -70,7 +71,7 @@ export function InvitationView({
       )}
       <div>
         <Button wideOnPhone loading={codeRequest.isSending} onClick={codeRequest.send}>
-          Mail me a code
+          Email me a code
         </Button>
       </div>
       <p>
@@ -105,7 +106,7 @@ export function CodeView(props: CodeViewProps) {
   return (
     <Stack gap={4}>
       <Stack gap={2}>
-        <h1>Type the code we mailed you</h1>
+        <h1>Enter the code we emailed you</h1>
         <p>
           It went to <strong>{invitation.maskedEmail}</strong>, for {invitation.signerName}, and works for{' '}
           {CODE_LIFE_MINUTES} minutes.
@@ -119,7 +120,7 @@ export function CodeView(props: CodeViewProps) {
           after={
             <AnotherCode
               atMs={resendAtMs}
-              label="Mail me another code"
+              label="Email me another code"
               isAsking={codeRequest.isSending}
               onAsk={codeRequest.send}
               status={hasAnother ? 'Another code is on its way. Only the newest one works.' : ''}
@@ -144,7 +145,7 @@ export const OpeningLink = ({ title }: { title: string }) => (
 export const LinkUnreachable = ({ title, openAgain }: { title: string; openAgain: () => void }) => (
   <Stack gap={3}>
     <h1>{title}</h1>
-    <EmptyState title="It cannot be opened just now" level={2} onRetry={openAgain}>
+    <EmptyState title="We cannot open it at the moment" level={2} onRetry={openAgain}>
       Nothing is signed and nothing is lost: your link still works when you are back online.
     </EmptyState>
   </Stack>

@@ -4,7 +4,7 @@ import { type Dispatch, useState } from 'react';
 import { type CodeRequest, CodeView, InvitationView } from './access-link.tsx';
 import { attempt } from '../../lib/api.ts';
 import { usePageTexts } from '../../lib/page-config.ts';
-import { refusalProblems } from '../../lib/refusal-problems.ts';
+import { refusalProblems } from '../../lib/forms/refusal-problems.ts';
 import { type AtCode, type Invitation, type SignerEvent, triesLeft } from '../signer-page.ts';
 
 type InvitationStepProps = {

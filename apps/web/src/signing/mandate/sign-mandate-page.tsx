@@ -22,9 +22,9 @@ import {
 } from '../access-link/access-link.tsx';
 import { attempt } from '../../lib/api.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { refusalProblems } from '../../lib/refusal-problems.ts';
-import { useHeadingFocus } from '../../lib/use-heading-focus.ts';
-import { useLinkOnce } from '../../lib/use-link-once.ts';
+import { refusalProblems } from '../../lib/forms/refusal-problems.ts';
+import { useHeadingFocus } from '../use-heading-focus.ts';
+import { useLinkOnce } from '../access-link/use-link-once.ts';
 import { paths } from '../../routes.ts';
 import styles from './sign-mandate-page.module.css';
 
@@ -52,7 +52,7 @@ function Signing({ link }: { link: string }) {
     case 'link-invalid':
       return (
         <Stack gap={3}>
-          <h1>This link opens nothing</h1>
+          <h1>This link does not work</h1>
           <Notice tone="warning">{page.text}</Notice>
           <p>It may have been used, replaced by a newer one, or the mandate is signed another way by now.</p>
         </Stack>

@@ -70,7 +70,7 @@ function Words({ documentId, onOpened }: { documentId: string } & Pick<DocumentP
   if (read.isError)
     return (
       <EmptyState
-        title="The text cannot be shown just now"
+        title="We cannot show the text at the moment"
         level={2}
         onRetry={() => void read.refetch()}
         retrying={read.isFetching}

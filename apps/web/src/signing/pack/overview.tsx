@@ -25,7 +25,7 @@ export function Overview({ pack, opened, onDecline }: OverviewProps) {
         <h1>Read and sign for {organisationName}</h1>
         <p>
           {askedBy === signerName
-            ? 'You have prepared this application.'
+            ? 'You prepared this application.'
             : `${askedBy} has prepared this application and asks you to sign it as ${role}.`}{' '}
           {count} to read, then your signature. Nothing is signed before you press Sign at the end.
         </p>
@@ -102,7 +102,7 @@ export function PriceClock({ pricesHoldUntil }: { pricesHoldUntil: string }) {
   if (seconds === 0)
     return (
       <Notice tone="warning" announce="polite" title="The price has run out">
-        It held until {untilWords(pricesHoldUntil)}. It cannot be signed at that price any more: once the new
+        It held until {untilWords(pricesHoldUntil)}. It can no longer be signed at that price: once the new
         one is accepted, you get another mail.
       </Notice>
     );

@@ -30,7 +30,7 @@ export function PackView({ pack, isNew, dispatch }: PackViewProps) {
       <div className={styles.body}>
         {isNew && (
           <Notice tone="warning" announce="now" title="The documents have changed" className={styles.news}>
-            These are not the ones you had open. Read them again before you sign.
+            They are no longer the ones you had open. Read them again before you sign.
           </Notice>
         )}
         {part.kind === 'overview' && <Overview pack={pack} opened={opened} onDecline={decline} />}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptySignatureForm } from '../../lib/signature/signature-form.ts';
+import { emptySignatureForm } from '../../lib/signature/use-signature.ts';
 import { signatureToSend, signProblems } from './sign-part.tsx';
 
 const pack = {

@@ -6,11 +6,14 @@ import { Button, Card, ErrorSummary, Notice, Stack } from '@switch/ui';
 import type { Dispatch } from 'react';
 import { attempt } from '../../lib/api.ts';
 import { Link } from '../../lib/link.tsx';
-import { missingSignature, type SignatureForm } from '../../lib/signature/signature-form.ts';
-import { SignatureSection } from '../../lib/signature/signature-section.tsx';
+import {
+  missingSignature,
+  type SignatureForm,
+  type Signing,
+  useSignature,
+} from '../../lib/signature/use-signature.ts';
+import { SignatureSection, StatementBoxes } from '../../lib/signature/signature-section.tsx';
 import signature from '../../lib/signature/signature.module.css';
-import { StatementBoxes } from '../../lib/signature/statement-boxes.tsx';
-import { type Signing, useSignature } from '../../lib/signature/use-signature.ts';
 import type { SignerEvent } from '../signer-page.ts';
 import styles from '../signing.module.css';
 import { OtherSigners, PriceClock } from './overview.tsx';
@@ -59,7 +62,7 @@ export function SignPart({ pack, opened, signing, onDecline }: SignPartProps) {
             </Button>
           </div>
           <p className={styles.small}>
-            However often you press Sign, it counts once. If the connection is lost, press it again.
+            However often you press Sign, it counts once. If you lose the connection, press it again.
           </p>
         </div>
       </Stack>

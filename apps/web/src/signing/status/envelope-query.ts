@@ -28,7 +28,7 @@ export const isAwaitingSignatures = ({ state }: Pick<Application, 'state'>): boo
   state === ('awaiting_signature' satisfies CaseState);
 
 const refusalText = ({ message }: Refusal['outcome']): string =>
-  message ?? 'Signing cannot be started just now.';
+  message ?? 'Signing cannot start at the moment.';
 
 const underWay = new Map<string, Promise<SigningState>>();
 

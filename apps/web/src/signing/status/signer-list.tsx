@@ -1,6 +1,6 @@
 import type { Envelope } from '@switch/contract/http/envelope.ts';
 import { Button, classNames, Cluster, Dialog, Tag, VisuallyHidden } from '@switch/ui';
-import { PersonToAskForm } from '../../lib/person-to-ask-form.tsx';
+import { PersonToAskForm } from '../../lib/forms/person-to-ask-form.tsx';
 import styles from './signing-status.module.css';
 import { type Signer, signerActions, signerTones, signerStateText } from './envelope-state.ts';
 import type { EnvelopeActions } from './use-envelope-actions.ts';

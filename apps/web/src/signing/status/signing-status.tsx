@@ -47,7 +47,7 @@ export function SigningStatus({ application, level = 2 }: SigningStatusProps) {
     return (
       <EmptyState
         level={level}
-        title="The signatures cannot be shown just now"
+        title="We cannot show the signatures at the moment"
         onRetry={() => void signing.refetch()}
         retrying={signing.isFetching}
       >
@@ -62,8 +62,8 @@ export function SigningStatus({ application, level = 2 }: SigningStatusProps) {
     <SignaturesFrame level={level}>
       {data.kind === 'starting' ? (
         <p role="status">
-          We are getting the documents ready. If that takes longer than a few minutes, you can close this
-          page: they go out by themselves.
+          We are getting the documents ready. If that takes more than a few minutes, you can close this page:
+          they go out by themselves.
         </p>
       ) : (
         <Stack gap={2}>
@@ -163,7 +163,7 @@ function Dates({ envelope }: { envelope: Envelope }) {
                 value: untilText(envelope.pricesHoldUntil, now),
               },
             ]),
-        { key: 'expiry', label: 'Everybody has time until', value: untilText(envelope.expiresAt, now) },
+        { key: 'expiry', label: 'Everyone has until', value: untilText(envelope.expiresAt, now) },
         { key: 'binds', label: 'When it binds', value: BINDS_AT_LAST_SIGNATURE },
       ]}
     />
@@ -185,7 +185,7 @@ function EnvelopeButtons({ envelope, actions }: { envelope: Envelope; actions: E
       )}
       {canStartAgain && (
         <Button loading={actions.busy === 'start'} onClick={() => void actions.startAgain()}>
-          Ask everybody again
+          Ask everyone again
         </Button>
       )}
       {canTakeBack && <TakeBack reference={envelope.reference} hasSignatures={hasSignatures} />}
@@ -242,7 +242,7 @@ export function NewPrices({ envelope, actions }: { envelope: Envelope; actions: 
           loading={actions.busy === 'accept'}
           onClick={() => void actions.acceptPrices(envelope.differences)}
         >
-          Accept the new price and ask everybody again
+          Accept the new price and ask everyone again
         </Button>
       </div>
     </Stack>

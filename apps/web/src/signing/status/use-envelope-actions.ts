@@ -7,9 +7,9 @@ import {
   type Envelope,
 } from '@switch/contract/http/envelope.ts';
 import { attempt } from '../../lib/api.ts';
-import type { PersonToAsk } from '../../lib/person-to-ask-form.tsx';
+import type { PersonToAsk } from '../../lib/forms/person-to-ask-form.tsx';
 import { invalidateQueries } from '../../lib/query-cache.ts';
-import { useAction } from '../../lib/use-action.ts';
+import { useAction } from '../../lib/forms/use-action.ts';
 import { setEnvelope, envelopeKey } from './envelope-query.ts';
 
 /** The result of an action: the envelope as it is now, or the address that comes next. */
@@ -47,13 +47,13 @@ export function useEnvelopeActions(reference: string) {
       run(
         'accept',
         () => attempt(acceptNewPrices, { params, body: { differences } }),
-        'The new price is accepted. Everybody is asked to sign it.',
+        'The new price is accepted. Everyone has been asked to sign it.',
       ),
     startAgain: () =>
       run(
         'start',
         () => attempt(sendDocuSign, { body: { reference } }),
-        'Everybody is asked again, with links of their own.',
+        'Everyone has been asked again, each with a new link.',
       ),
   };
 }

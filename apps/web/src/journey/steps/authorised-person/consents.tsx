@@ -1,5 +1,5 @@
 import type { SigningPack } from '@switch/contract/http/signing.ts';
-import { StatementBoxes } from '../../../lib/signature/statement-boxes.tsx';
+import { StatementBoxes } from '../../../lib/signature/signature-section.tsx';
 import type { Signing } from '../../../lib/signature/use-signature.ts';
 import { paths } from '../../../routes.ts';
 import { statementsIn } from './sign-form.ts';

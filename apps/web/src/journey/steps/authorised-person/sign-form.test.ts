@@ -1,7 +1,7 @@
 import type { SigningPack } from '@switch/contract/http/signing.ts';
 import { statementsFor } from '@switch/domain/journey/statements.ts';
 import { expect, test } from 'vitest';
-import { emptySignatureForm } from '../../../lib/signature/signature-form.ts';
+import { emptySignatureForm } from '../../../lib/signature/use-signature.ts';
 import { signProblems, statementsIn, toAuthPersonnel } from './sign-form.ts';
 
 const packWith = (mandateWay: 'online' | 'paper' | 'none', claimsTaxRelief: boolean): SigningPack => ({

@@ -1,7 +1,7 @@
 import type { UserProfile } from '@switch/contract/http/account.ts';
 import { Notice, Stack } from '@switch/ui';
 import type { ReactNode } from 'react';
-import { IdentityDialog } from '../../../lib/identity-dialog.tsx';
+import { IdentityDialog } from '../../../lib/forms/identity-dialog.tsx';
 import { AccountSection } from './account-section.tsx';
 import { BankSection } from './bank-section.tsx';
 import { MandateSection } from './mandate-section.tsx';

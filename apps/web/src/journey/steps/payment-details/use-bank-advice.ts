@@ -2,7 +2,7 @@ import { adviseOnBank, type BankAdvice } from '@switch/contract/http/payment.ts'
 import { useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { attempt } from '../../../lib/api.ts';
-import { letGo } from '../../../lib/let-go.ts';
+import { letGo } from '../../../lib/forms/let-go.ts';
 import { adviceAtHand, digitsToAdviseOn, type PaymentForm } from './payment-form.ts';
 
 type Advice = Pick<z.output<typeof BankAdvice>, 'field' | 'code' | 'message'>;

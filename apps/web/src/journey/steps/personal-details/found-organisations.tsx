@@ -2,7 +2,7 @@ import type { FoundOrganisation } from '@switch/contract/http/look-up.ts';
 import { formatAddress } from '@switch/domain/place/address.ts';
 import { Button, EmptyState, Notice, Skeleton, Stack, Tag, VisuallyHidden } from '@switch/ui';
 import { useState } from 'react';
-import { waitText } from '../../../lib/refusal-problems.ts';
+import { waitText } from '../../../lib/forms/refusal-problems.ts';
 import styles from './personal.module.css';
 import type { useOrganisationSearch } from './use-organisation-search.ts';
 

@@ -5,11 +5,11 @@ import { EMAILS_DIFFER, readEmail, sameEmail } from '@switch/domain/person/email
 import { Button, Notice, TextField } from '@switch/ui';
 import { useEffect, useRef, useState } from 'react';
 import { attempt } from '../../../lib/api.ts';
-import { PageCallForm, type TypedText, useCallForm } from '../../../lib/call-form.tsx';
+import { PageCallForm, type TypedText, useCallForm } from '../../../lib/forms/call-form.tsx';
 import { openLogIn } from '../../../lib/dialogs.ts';
-import { askForCode, CodeForm } from '../../../lib/email-code.tsx';
-import { NewPasswordFields, newPasswordProblems } from '../../../lib/new-password-fields.tsx';
-import { refusalProblems } from '../../../lib/refusal-problems.ts';
+import { askForCode, CodeForm } from '../../../lib/forms/email-code.tsx';
+import { NewPasswordFields, newPasswordProblems } from '../../../lib/forms/new-password-fields.tsx';
+import { refusalProblems } from '../../../lib/forms/refusal-problems.ts';
 import type { NewSession } from '../../../lib/session.ts';
 import { localStore } from '../../../lib/storage.ts';
 

@@ -1,0 +1,127 @@
+import type { FormProblem } from '@switch/browser/form.ts';
+import { useSecondsUntil } from '@switch/browser/use-now.ts';
+import { sendOtpToEmail, verifyEmailOtp } from '@switch/contract/http/account.ts';
+import {
+  CODE_LIFE_MINUTES,
+  CODE_RESEND_SECONDS,
+  readOneTimeCode,
+} from '@switch/domain/account/one-time-code.ts';
+import { Button, CodeField } from '@switch/ui';
+import { useState } from 'react';
+import { attempt } from '../api.ts';
+import { ShortCallForm, useCallForm } from './call-form.tsx';
+import { refusalProblems, waitText } from './refusal-problems.ts';
+/** The result of asking for a code. `failed` was logged; the button works again. */
+type CodeAsked =
+  | { readonly kind: 'sent'; readonly resendAtMs: number }
+  | { readonly kind: 'refused'; readonly problems: readonly FormProblem[] }
+  | { readonly kind: 'failed' };
+
+const inSeconds = (seconds: number): number => Date.now() + seconds * 1000;
+
+/** Has a six-digit code mailed to `email`; one that is on its way already counts as sent. Refusals concern the field `field`. */
+export async function askForCode(email: string, field: string): Promise<CodeAsked> {
+  const answer = await attempt(sendOtpToEmail, { query: { email } });
+  if (!answer) return { kind: 'failed' };
+  if (answer.result) return { kind: 'sent', resendAtMs: inSeconds(answer.resendAfterSeconds) };
+  const { code, retryAfterSeconds = CODE_RESEND_SECONDS } = answer.outcome;
+  if (code === 'code-too-soon') return { kind: 'sent', resendAtMs: inSeconds(retryAfterSeconds) };
+  return {
+    kind: 'refused',
+    problems: refusalProblems(answer.outcome, { usual: field, fields: { email: field } }),
+  };
+}
+
+type AnotherCodeProps = {
+  /** When another code may be asked for, in milliseconds since 1970. */
+  readonly atMs: number;
+  readonly label: string;
+  readonly isAsking: boolean;
+  readonly onAsk: () => void;
+  /** The result of asking for another one; empty before. */
+  readonly status: string;
+};
+
+/** Below the field for a mailed code: the way to another one, once the first has had time to arrive. */
+export function AnotherCode({ atMs, label, isAsking, onAsk, status }: AnotherCodeProps) {
+  const seconds = useSecondsUntil(atMs);
+  return (
+    <>
+      {seconds > 0 ? (
+        <p>Nothing yet? You can ask for another code in {waitText(seconds)}.</p>
+      ) : (
+        <Button look="link" loading={isAsking} onClick={onAsk}>
+          {label}
+        </Button>
+      )}
+      <p role="status">{status}</p>
+    </>
+  );
+}
+
+type CodeFormProps = {
+  readonly email: string;
+  /** When another code may be asked for, in milliseconds since 1970. */
+  readonly resendAtMs: number;
+  /** Called once the address is confirmed; the problems it returns are shown next to the code. */
+  readonly onVerified: () => Promise<readonly FormProblem[]>;
+  readonly onOtherEmail: () => void;
+  readonly label?: string;
+};
+
+/** The six digits from our mail, another mail after half a minute, and the way back to the address. */
+export function CodeForm({ email, resendAtMs, onVerified, onOtherEmail, label = 'Continue' }: CodeFormProps) {
+  const form = useCallForm(async (typed) => {
+    const code = readOneTimeCode(typed('otp'));
+    if (!code.ok) return [{ field: 'otp', message: code.problem.message }];
+    const answer = await attempt(verifyEmailOtp, { body: { email, otp: code.value } });
+    if (!answer) return [];
+    return answer.result ? onVerified() : refusalProblems(answer.outcome, { usual: 'otp' });
+  });
+  return (
+    <ShortCallForm
+      form={form}
+      label={label}
+      secondary={
+        <Button look="quiet" onClick={onOtherEmail}>
+          Use another address
+        </Button>
+      }
+    >
+      <p>
+        We have sent a code to <strong>{email}</strong>. It works for {CODE_LIFE_MINUTES} minutes, in this
+        browser.
+      </p>
+      <CodeField
+        {...form.field('otp')}
+        label="Code from our email"
+        hint="Six digits. You can paste it."
+        after={<Resend email={email} firstAtMs={resendAtMs} />}
+      />
+    </ShortCallForm>
+  );
+}
+
+/** Another code, once the first has had time to arrive. */
+function Resend({ email, firstAtMs }: { email: string; firstAtMs: number }) {
+  const [atMs, setAtMs] = useState(firstAtMs);
+  const [status, setStatus] = useState('');
+  const [isAsking, setIsAsking] = useState(false);
+  async function ask(): Promise<void> {
+    setIsAsking(true);
+    const asked = await askForCode(email, 'otp');
+    setIsAsking(false);
+    if (asked.kind === 'sent') setAtMs(asked.resendAtMs);
+    if (asked.kind === 'sent') setStatus('A new code is on its way. Only the newest one works.');
+    if (asked.kind === 'refused') setStatus(asked.problems[0]?.message ?? '');
+  }
+  return (
+    <AnotherCode
+      atMs={atMs}
+      label="Send me a new code"
+      isAsking={isAsking}
+      onAsk={() => void ask()}
+      status={status}
+    />
+  );
+}

@@ -1,0 +1,98 @@
+import { confirmIdentity, sendOtpToEmail } from '@switch/contract/http/account.ts';
+import type { Refusal } from '@switch/contract/http/answer.ts';
+import { Button, CodeField, Dialog, FormActions, PasswordField, Stack } from '@switch/ui';
+import { useState } from 'react';
+import { attempt } from '../api.ts';
+
+type IdentityDialogProps = {
+  readonly isOpen: boolean;
+  readonly email: string;
+  /** Why it is asked, in a sentence or two. */
+  readonly why: string;
+  readonly onClose: () => void;
+  /** Called once the server knows again who is here; it then believes it for 15 minutes. */
+  readonly onConfirmed: () => void;
+};
+
+type Way = 'password' | 'code';
+
+function refusalWords({ code, message }: Refusal['outcome']): string {
+  if (message) return message;
+  if (code === 'wrong-credentials') return 'That is not the password of this account';
+  if (code === 'code-expired') return 'That code has run out. Ask for a new one';
+  if (code === 'code-too-soon') return 'A code is on its way already. Wait half a minute before asking again';
+  return code === 'too-many-tries' ? 'Too many tries. Wait a few minutes' : 'That code is not right';
+}
+
+/** Asks who is at the screen before something that needs to be sure of it: by password, or by a code sent to the account's address. */
+export function IdentityDialog({ isOpen, onClose, ...form }: IdentityDialogProps) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title="Confirm that it is you">
+      <IdentityForm {...form} />
+    </Dialog>
+  );
+}
+
+/** Mounted only while the dialog is open, so a password never outlives it. */
+function IdentityForm({ email, why, onConfirmed }: Omit<IdentityDialogProps, 'isOpen' | 'onClose'>) {
+  const [way, setWay] = useState<Way>('password');
+  const [secret, setSecret] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function confirm(): Promise<void> {
+    setIsBusy(true);
+    const body = way === 'password' ? { password: secret } : { otp: secret };
+    const answer = await attempt(confirmIdentity, { body });
+    setIsBusy(false);
+    if (answer?.result) onConfirmed();
+    else if (answer) setProblem(refusalWords(answer.outcome));
+  }
+  async function sendCode(): Promise<void> {
+    setIsBusy(true);
+    const answer = await attempt(sendOtpToEmail, { query: { email } });
+    setIsBusy(false);
+    if (!answer) return;
+    setProblem(answer.result ? undefined : refusalWords(answer.outcome));
+    if (answer.result) setSecret('');
+    if (answer.result || answer.outcome.code === 'code-too-soon') setWay('code');
+  }
+
+  const field = {
+    name: 'identity',
+    value: secret,
+    error: problem,
+    onChange: (event: { currentTarget: { value: string } }) => {
+      setSecret(event.currentTarget.value);
+      setProblem(undefined);
+    },
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void confirm();
+      }}
+    >
+      <Stack gap={3}>
+        <p>{why}</p>
+        {way === 'password' ? (
+          <PasswordField {...field} label="Your password" autoComplete="current-password" />
+        ) : (
+          <CodeField {...field} label="Code from our email" hint={`6 digits, sent to ${email}`} />
+        )}
+        <FormActions
+          label="Confirm"
+          loading={isBusy}
+          blockedBecause={secret === '' ? `Enter the ${way} to continue.` : undefined}
+          secondary={
+            <Button look="link" onClick={() => void sendCode()}>
+              {way === 'password' ? 'Email me a code instead' : 'Send a new code'}
+            </Button>
+          }
+        />
+      </Stack>
+    </form>
+  );
+}

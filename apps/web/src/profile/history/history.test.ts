@@ -1,0 +1,265 @@
+import type { ClockContract, RecordApplication, RecordSupply } from '@switch/contract/http/record.ts';
+import { caseStates } from '@switch/domain/journey/case-state.ts';
+import { describe, expect, test } from 'vitest';
+import { calendarDays, clockDays, hasClock, hasNewContract, hasPresentContract } from './clock-days.ts';
+import { authorityText, noticeText, presentEndText } from './clock-text.ts';
+import { sitesOf } from './sites.ts';
+import { actionOf, mailLink, tagOf, timelineOf, toneOf } from './supply-timeline.ts';
+import { withSupply } from './use-history.ts';
+import { waitingItems } from './waiting-for-you.tsx';
+
+const present: ClockContract = {
+  supplierName: 'Old Energy',
+  contractEnd: '2027-03-31',
+  isMonthOnly: false,
+  isOver: false,
+  noticeDays: null,
+  hand: { kind: 'serve-by', deadline: '2026-12-31', daysLeft: 40, isGuess: true },
+};
+
+const supply: RecordSupply = {
+  supplyId: 'supply-1',
+  fuel: 'electricity',
+  supplierId: 'sample',
+  supplierName: 'Sample Supplier',
+  productName: 'Fixed',
+  termMonths: 24,
+  startDate: '2027-04-01',
+  endDate: '2029-03-31',
+  totalPence: 100,
+  feePence: 10,
+  meterNumber: '12 0000 0000 002',
+  siteAddress: '14 Sample Row',
+  yearlyKwh: 1000,
+  state: 'supplier_checking',
+  stateWords: 'The supplier is checking it',
+  past: [
+    { state: 'submitted', words: 'Sent', at: '2026-11-21T23:59:00Z' },
+    { state: 'supplier_checking', words: 'Checking', at: '2026-11-23T09:00:00Z' },
+  ],
+  now: { words: 'It looks.', turn: 'new-supplier', day: { kind: 'expected-by', date: '2026-11-30' } },
+  ahead: [
+    {
+      id: 'start',
+      title: 'Start',
+      words: '',
+      turn: 'new-supplier',
+      day: { kind: 'expected-on', date: '2027-04-01' },
+    },
+    { id: 'final-bill', title: 'Bill', words: '', turn: 'present-supplier', day: null },
+  ],
+  clock: {
+    present,
+    new: {
+      ...present,
+      supplierName: 'Sample Supplier',
+      contractEnd: '2029-03-31',
+      hand: { kind: 'none-needed', because: 'micro' },
+    },
+    authority: { until: '2027-11-21', hasEnded: false },
+    renewalOpens: '2028-10-02',
+    notes: [],
+  },
+  reminders: [],
+};
+const objected: RecordSupply = {
+  ...supply,
+  supplyId: 'supply-2',
+  fuel: 'gas',
+  meterNumber: '1234567',
+  state: 'objected',
+  stateWords: 'Objected',
+  now: { words: 'It says.', turn: 'you', day: { kind: 'expected-on', date: '2026-12-07' } },
+};
+const application: RecordApplication = {
+  reference: 'BS-2345-6789',
+  organisationName: 'Invented & Sons',
+  siteAddress: '14 Sample Row',
+  submittedAt: '2026-11-21T23:59:00Z',
+  state: 'supplier_checking',
+  stateWords: 'The supplier is checking it',
+  supplies: [supply, objected],
+  isReminded: true,
+  customQuotes: [],
+  signing: null,
+};
+
+describe('the timeline of a meter', () => {
+  test('what is past, where it stands with its day, and what comes after the start', () => {
+    const { past, now, next, later } = timelineOf(supply);
+    expect(past.map(({ title, when, state }) => [title, when, state])).toEqual([
+      ['Sent', '21 November 2026', 'done'],
+    ]);
+    expect(now).toMatchObject({
+      when: 'Since 23 November 2026. Expected by 30 November 2026',
+      state: 'current',
+    });
+    expect(next.map(({ id, when }) => [id, when])).toEqual([['start', 'Expected on 1 April 2027']]);
+    expect(later.map(({ id }) => id)).toEqual(['final-bill']);
+  });
+
+  test('once it has started, nothing is folded away', () => {
+    const ahead = supply.ahead.filter(({ id }) => id !== 'start');
+    expect(timelineOf({ ...supply, state: 'live', ahead }).later).toEqual([]);
+  });
+
+  test('the day of an objection is that of the next try', () => {
+    expect(timelineOf(objected).now).toMatchObject({
+      state: 'problem',
+      when: 'Since 23 November 2026. Next try expected on 7 December 2026',
+    });
+  });
+
+  test('every state has a mark, and trouble never looks like success', () => {
+    for (const state of caseStates)
+      expect(['info', 'success', 'warning', 'neutral']).toContain(toneOf(state));
+    expect(toneOf('rejected')).toBe('warning');
+    expect(toneOf('live')).toBe('success');
+  });
+
+  test('an application is marked by the meter that is stopped', () => {
+    expect(tagOf(application)).toEqual({ tone: 'warning', text: 'Gas: Objected' });
+    expect(tagOf({ ...application, supplies: [supply] })).toEqual({
+      tone: 'info',
+      text: supply.stateWords,
+    });
+  });
+
+  test('what waits for its reader comes first, and a mail about it is begun', () => {
+    expect(waitingItems([application]).map(({ supply: { supplyId } }) => supplyId)).toEqual(['supply-2']);
+    expect(waitingItems([application])[0]?.supplies).toHaveLength(1);
+    const both = [{ ...objected, supplyId: 'supply-3', fuel: 'electricity' as const }, objected];
+    expect(waitingItems([{ ...application, supplies: both }])).toMatchObject([{ supplies: both }]);
+    expect(actionOf(objected)).toBe('write');
+    expect(actionOf({ state: 'withdrawn' })).toBe('drafts');
+    const link = mailLink('help@firm.example', application, objected);
+    expect(decodeURIComponent(link)).toContain('Organisation: Invented & Sons');
+    expect(new URL(link).searchParams.get('subject')).toBe('BS-2345-6789: gas switch');
+  });
+});
+
+describe('the notice clock', () => {
+  const textOf = (hand: ClockContract['hand'], isOver = false) => noticeText({ hand, isOver });
+
+  test.each([
+    [
+      { kind: 'serve-by', deadline: '2026-12-31', daysLeft: 0, isGuess: false },
+      '31 December 2026',
+      /That is today/,
+      'urgent',
+    ],
+    [
+      { kind: 'serve-by', deadline: '2026-12-31', daysLeft: 1, isGuess: false },
+      '31 December 2026',
+      /^1 day left\.$/,
+      'urgent',
+    ],
+    [
+      { kind: 'serve-by', deadline: '2026-12-31', daysLeft: 31, isGuess: true },
+      '31 December 2026',
+      /90 days, the longest/,
+      'plain',
+    ],
+    [
+      { kind: 'missed', deadline: '2026-12-31', daysLate: 2, isGuess: false },
+      '31 December 2026',
+      /2 days ago\. Write anyway/,
+      'urgent',
+    ],
+    [{ kind: 'none-needed', because: 'micro' }, 'None needed', /micro business/, 'calm'],
+    [{ kind: 'unknown-end' }, 'Not known', /Nobody has told us/, 'plain'],
+    [
+      { kind: 'acknowledged', sentOn: '2026-11-02', on: '2026-11-09' },
+      '9 November 2026',
+      /sent on 2 November/,
+      'calm',
+    ],
+  ] as const)('%o reads %s', (hand, headline, expected, mood) => {
+    const drawn = textOf(hand);
+    expect(drawn).toMatchObject({ headline, mood });
+    expect(drawn.text).toMatch(expected);
+  });
+
+  test('a notice that was sent says whether it was in time, and whether its answer is overdue', () => {
+    const sent = {
+      kind: 'sent',
+      sentOn: '2026-11-02',
+      deadline: '2026-12-31',
+      isLate: false,
+      isNoted: true,
+      answerBy: '2026-11-16',
+      isAnswerLate: false,
+    } as const;
+    expect(textOf(sent)).toMatchObject({ mood: 'plain', text: expect.stringContaining('in time') });
+    expect(textOf({ ...sent, isAnswerLate: true })).toMatchObject({
+      mood: 'urgent',
+      text: expect.stringContaining('No confirmation'),
+    });
+    expect(textOf({ ...sent, isLate: true }).text).toContain('after the last day, 31 December 2026');
+  });
+
+  test.each([
+    [null, 'Not signed yet'],
+    [{ until: '2027-11-21', hasEnded: false }, '21 November 2027'],
+    [{ until: '2025-11-21', hasEnded: true }, '21 November 2025'],
+  ])('our own hand %o reads %s', (authority, headline) => {
+    expect(authorityText(authority).headline).toBe(headline);
+  });
+
+  test('the days to come are in order, and what has passed is left out', () => {
+    const days = clockDays(supply, '2027-01-01').map(({ date, what }) => [date, what]);
+    expect(days).toEqual([
+      ['2027-03-31', 'Contract with Old Energy ends'],
+      ['2027-11-21', 'Our letter of authority ends'],
+      ['2028-10-02', 'Suppliers quote for your next contract from now on'],
+      ['2029-03-31', 'Contract with Sample Supplier ends'],
+    ]);
+  });
+
+  test('in a calendar every day has an id of its own that stays when the day moves', () => {
+    const ids = (at: RecordSupply) => calendarDays(at, clockDays(at, '2026-11-22')).map(({ id }) => id);
+    const moved = {
+      ...supply,
+      clock: { ...supply.clock, present: { ...present, contractEnd: '2027-04-30' } },
+    };
+    expect(new Set(ids(supply)).size).toBe(ids(supply).length);
+    expect(ids(moved).toSorted()).toEqual(ids(supply).toSorted());
+    expect(ids(supply)).not.toEqual(ids({ ...supply, supplyId: 'other' }));
+  });
+
+  test.each([
+    ['supplier_checking', true, true, true],
+    ['live', false, true, true],
+    ['rejected', true, false, true],
+    ['left', false, false, false],
+  ] as const)(
+    'while it is %s: the present contract counts %s, the new one %s, and there is a clock: %s',
+    (state, old, made, clock) => {
+      const at = { ...supply, state };
+      expect([hasPresentContract(at), hasNewContract(at), hasClock(at)]).toEqual([old, made, clock]);
+    },
+  );
+
+  test('without a fixed contract there is nothing to leave', () => {
+    const at = { ...supply, clock: { ...supply.clock, present: { ...present, isOver: true } } };
+    expect(hasPresentContract(at)).toBe(false);
+    expect(presentEndText(at.clock.present)).toBe('No fixed contract is running');
+    expect(presentEndText({ ...present, isMonthOnly: true })).toBe('During March 2027');
+    expect(presentEndText({ ...present, contractEnd: null })).toBe('Not known');
+  });
+});
+
+test('sites hold each meter once, as its newest application has it', () => {
+  const older = { ...application, reference: 'BS-OLD', supplies: [{ ...supply, supplyId: 'older' }] };
+  const takenBack = { ...application, supplies: [{ ...supply, state: 'withdrawn' as const }] };
+  expect(
+    sitesOf([application, older]).map(({ meters }) => meters.map((meter) => meter.supply.supplyId)),
+  ).toEqual([['supply-1', 'supply-2']]);
+  expect(sitesOf([takenBack, older])[0]?.meters.map((meter) => meter.supply.supplyId)).toEqual(['older']);
+});
+
+test('a changed meter takes its place, and no other is touched', () => {
+  const changed = { ...objected, stateWords: 'Changed' };
+  const page = withSupply({ applications: [application], total: 1 }, changed);
+  expect(page.applications[0]?.supplies).toEqual([supply, changed]);
+});

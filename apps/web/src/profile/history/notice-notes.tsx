@@ -1,0 +1,207 @@
+import {
+  noteNotice,
+  type NoticeNote,
+  type RecordSupply,
+  takeBackNotice,
+} from '@switch/contract/http/record.ts';
+import type { NoticeContract, NoticeWay } from '@switch/domain/record/notice-hand.ts';
+import { dateInWords } from '@switch/domain/units/date-words.ts';
+import {
+  Button,
+  ButtonLink,
+  Cluster,
+  DateField,
+  type DateParts,
+  isoFromParts,
+  partsFromIso,
+  SelectField,
+  Stack,
+  VisuallyHidden,
+} from '@switch/ui';
+import { useRef, useState } from 'react';
+import { attempt } from '../../lib/api.ts';
+import { refusalProblems } from '../../lib/forms/refusal-problems.ts';
+import { pageConfig } from '../../lib/page-config.ts';
+import { today } from '../../lib/today.ts';
+import styles from './history.module.css';
+import { useSupplyCall } from './use-history.ts';
+
+const wayText = {
+  email: ' by email',
+  post: ' by post',
+  portal: ' on the supplier’s site',
+  other: '',
+  '': '',
+};
+
+const noteText = ({ kind, on, way }: NoticeNote): string =>
+  kind === 'sent'
+    ? `You noted: sent on ${dateInWords(on)}${wayText[way]}`
+    : `You noted: confirmed on ${dateInWords(on)}`;
+
+const letterOf = (supplyId: string, contract: NoticeContract): string =>
+  `${pageConfig().apiBaseUrl}/api/record/${encodeURIComponent(supplyId)}/termination-letters/${contract}/file`;
+
+type NoticeNotesProps = {
+  readonly supply: RecordSupply;
+  readonly contract: NoticeContract;
+  readonly keep: (supply: RecordSupply) => void;
+};
+
+/** What can be done about notice for one contract: the letter, and notes of its sending and of the supplier's answer. */
+export function NoticeNotes({ supply, contract, keep }: NoticeNotesProps) {
+  const [asked, setAsked] = useState<'sent' | 'acknowledged'>();
+  const place = useRef<HTMLDivElement>(null);
+  /* The form goes away under its own button: whoever pressed it stays where they were. */
+  const close = () => {
+    setAsked(undefined);
+    place.current?.focus();
+  };
+  const notes = supply.clock.notes.filter((note) => note.contract === contract);
+  const has = (kind: NoticeNote['kind']): boolean => notes.some((note) => note.kind === kind);
+  return (
+    <div ref={place} tabIndex={-1} role="group" aria-label="Notice" className={styles.notes}>
+      {notes.map((note) => (
+        <Note key={note.noteId} supply={supply} note={note} keep={keep} />
+      ))}
+      {asked ? (
+        <NoteForm key={asked} supply={supply} contract={contract} kind={asked} keep={keep} onDone={close} />
+      ) : (
+        <Cluster gap={1} className="no-print">
+          <ButtonLink
+            look="secondary"
+            size="small"
+            render={({ children, ...dress }) => (
+              <a href={letterOf(supply.supplyId, contract)} {...dress}>
+                {children}
+              </a>
+            )}
+          >
+            Letter to sign (PDF)
+          </ButtonLink>
+          {!has('sent') && (
+            <Button look="secondary" size="small" onClick={() => setAsked('sent')}>
+              Note that it was sent
+            </Button>
+          )}
+          {!has('acknowledged') && (
+            <Button
+              look={has('sent') ? 'secondary' : 'quiet'}
+              size="small"
+              onClick={() => setAsked('acknowledged')}
+            >
+              Note an answer
+            </Button>
+          )}
+        </Cluster>
+      )}
+    </div>
+  );
+}
+
+function Note({
+  supply,
+  note,
+  keep,
+}: {
+  supply: RecordSupply;
+  note: NoticeNote;
+  keep: NoticeNotesProps['keep'];
+}) {
+  const { isBusy, send } = useSupplyCall(keep);
+  const params = { supplyId: supply.supplyId, noteId: note.noteId };
+  return (
+    <div className={styles.person}>
+      <p>{noteText(note)}</p>
+      <div className="no-print">
+        <Button
+          look="link"
+          size="small"
+          loading={isBusy}
+          onClick={() => void send(() => attempt(takeBackNotice, { params }))}
+        >
+          Take back<VisuallyHidden> “{noteText(note)}”</VisuallyHidden>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const ways: readonly { readonly value: NoticeWay; readonly label: string }[] = [
+  { value: 'email', label: 'By email' },
+  { value: 'post', label: 'By post' },
+  { value: 'portal', label: 'On the supplier’s own site' },
+  { value: 'other', label: 'Another way' },
+];
+
+type NoteFormProps = {
+  readonly supply: RecordSupply;
+  readonly contract: NoticeContract;
+  readonly kind: 'sent' | 'acknowledged';
+  readonly keep: (supply: RecordSupply) => void;
+  readonly onDone: () => void;
+};
+
+type Problems = Readonly<Record<string, string>>;
+
+/** Notes on which day a notice was sent, or confirmed. It begins with today. */
+export function NoteForm({ supply: { supplyId }, contract, kind, keep, onDone }: NoteFormProps) {
+  const { isBusy, send } = useSupplyCall(keep);
+  const [day, setDay] = useState<DateParts>(partsFromIso(today()));
+  const [way, setWay] = useState('');
+  const [problems, setProblems] = useState<Problems>({});
+  const id = `${supplyId}-${contract}-${kind}`;
+
+  async function save() {
+    const chosen = ways.find(({ value }) => value === way)?.value;
+    const on = isoFromParts(day) ?? '';
+    const body = { contract, kind, on, ...(kind === 'sent' && chosen && { way: chosen }) };
+    const answer = await send(() => attempt(noteNotice, { params: { supplyId }, body }));
+    if (answer?.result) return onDone();
+    const errors = answer ? refusalProblems(answer.outcome, { usual: 'on' }) : [];
+    setProblems(Object.fromEntries(errors.map(({ field, message }) => [field, message])));
+    document.getElementById(errors[0]?.field === 'way' ? `${id}-way` : id)?.focus();
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <Stack gap={2}>
+        <DateField
+          id={id}
+          name={id}
+          label={kind === 'sent' ? 'When was it sent?' : 'When did the supplier confirm it?'}
+          error={problems['on']}
+          value={day}
+          onChange={setDay}
+        />
+        {kind === 'sent' && (
+          <SelectField
+            id={`${id}-way`}
+            name={`${id}-way`}
+            label="How was it sent?"
+            options={ways}
+            emptyLabel="--Select--"
+            error={problems['way']}
+            value={way}
+            onChange={(event) => setWay(event.currentTarget.value)}
+            width={20}
+          />
+        )}
+        <div>
+          <Button type="submit" size="small" loading={isBusy}>
+            Note it
+          </Button>{' '}
+          <Button look="quiet" size="small" onClick={onDone}>
+            Not now
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,93 @@
+import type { RecordApplication, RecordSupply } from '@switch/contract/http/record.ts';
+import { turnWords } from '@switch/domain/record/turn.ts';
+import { ButtonLink, Disclosure, Stack, Tag, Timeline, type TimelineItem } from '@switch/ui';
+import { Link } from '../../lib/link.tsx';
+import { usePageTexts } from '../../lib/page-config.ts';
+import { pathTo, paths } from '../../routes.ts';
+import { searchOf } from '../profile-tabs.ts';
+import { actionOf, mailLink, timelineOf, type TimelineEntry } from './supply-timeline.ts';
+import styles from './history.module.css';
+
+type SupplyWayProps = { readonly application: RecordApplication; readonly supply: RecordSupply };
+
+/** The way of one meter: what happened, where it is now and who it is waiting for, and what is expected next. */
+export function SupplyTimeline({ application, supply }: SupplyWayProps) {
+  const { past, now, next, later } = timelineOf(supply);
+  return (
+    <Stack gap={2}>
+      <Timeline
+        items={[
+          ...past.map(itemOf),
+          { ...itemOf(now), children: <Now entry={now} application={application} supply={supply} /> },
+          ...next.map(itemOf),
+        ]}
+      />
+      {later.length > 0 && (
+        <Disclosure summary="What comes after the start">
+          <Timeline items={later.map(itemOf)} />
+        </Disclosure>
+      )}
+    </Stack>
+  );
+}
+
+const itemOf = ({ id, title, when, text, state }: TimelineEntry): TimelineItem => ({
+  id,
+  title,
+  state,
+  ...(when && { when }),
+  ...(text && { children: text }),
+});
+
+function Now({ entry, application, supply }: SupplyWayProps & { readonly entry: TimelineEntry }) {
+  return (
+    <div className={styles.now}>
+      <p>{entry.text}</p>
+      {entry.waitingOn && (
+        <p>
+          <Tag tone={entry.waitingOn === 'you' ? 'warning' : 'neutral'}>{turnWords[entry.waitingOn]}</Tag>
+        </p>
+      )}
+      <ActionButton application={application} supply={supply} />
+    </div>
+  );
+}
+
+const actionLabels = {
+  compare: 'Compare prices',
+  drafts: 'Continue under Drafts',
+  reminders: 'Dates and reminders',
+} as const;
+
+function ActionButton({ application, supply }: SupplyWayProps) {
+  const { supportEmail } = usePageTexts();
+  const act = actionOf(supply);
+  if (act === undefined) return null;
+  return (
+    <div className="no-print">
+      {act === 'write' ? (
+        <ButtonLink
+          look="secondary"
+          size="small"
+          render={({ children, ...dress }) => (
+            <a href={mailLink(supportEmail, application, supply)} {...dress}>
+              {children}
+            </a>
+          )}
+        >
+          Email us about it
+        </ButtonLink>
+      ) : (
+        <ButtonLink
+          look="secondary"
+          size="small"
+          render={(dress) => (
+            <Link to={act === 'compare' ? pathTo('energy') : `${paths.profile}${searchOf(act)}`} {...dress} />
+          )}
+        >
+          {actionLabels[act]}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

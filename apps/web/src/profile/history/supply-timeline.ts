@@ -1,0 +1,136 @@
+import type { RecordApplication, RecordSupply } from '@switch/contract/http/record.ts';
+import { type CaseState, isEndState, isTroubled } from '@switch/domain/journey/case-state.ts';
+import type { Turn } from '@switch/domain/record/turn.ts';
+import { dateInWords } from '@switch/domain/units/date-words.ts';
+import { fuelNames } from '@switch/domain/units/energy.ts';
+import { ukDateAt } from '@switch/domain/units/uk-time.ts';
+import type { TagTone } from '@switch/ui';
+import { dayText, nextDayText } from './clock-text.ts';
+
+const settled: readonly CaseState[] = ['accepted', 'live', 'first_bill_ok', 'in_term', 'renewed'];
+const over: readonly CaseState[] = ['withdrawn', 'left'];
+
+/** The tone of the tag that shows the state of a switch. */
+export function toneOf(state: CaseState): TagTone {
+  if (isTroubled(state)) return 'warning';
+  if (over.includes(state)) return 'neutral';
+  return settled.includes(state) ? 'success' : 'info';
+}
+
+/** Returns the tag of an application with several meters: that of the first one in trouble. */
+export function tagOf({ state, stateWords, supplies }: RecordApplication): {
+  readonly tone: TagTone;
+  readonly text: string;
+} {
+  const stopped = supplies.find((supply) => isTroubled(supply.state) && !isEndState(supply.state));
+  if (!stopped || stopped.state === state) return { tone: toneOf(state), text: stateWords };
+  return { tone: 'warning', text: `${fuelNames[stopped.fuel]}: ${stopped.stateWords}` };
+}
+
+/** One line of the timeline of a meter. */
+export type TimelineEntry = {
+  readonly id: string;
+  readonly title: string;
+  readonly when: string;
+  readonly text: string;
+  /** Who it is waiting for; undefined for what is past. */
+  readonly waitingOn?: Turn;
+  readonly state: 'done' | 'current' | 'upcoming' | 'problem';
+};
+
+const dayOf = (instant: string): string => dateInWords(ukDateAt(new Date(instant)));
+
+/** Milestones that matter only once the supply has started. */
+const afterStart = ['final-bill', 'renewal', 'notice', 'end'];
+
+function currentState(state: CaseState): TimelineEntry['state'] {
+  if (isTroubled(state)) return 'problem';
+  return isEndState(state) ? 'done' : 'current';
+}
+
+function nowEntry(supply: RecordSupply): TimelineEntry {
+  const { state, stateWords, past, now } = supply;
+  const since = past.at(-1)?.at;
+  const day = nextDayText(supply);
+  const from = since ? `Since ${dayOf(since)}` : '';
+  return {
+    id: 'now',
+    title: stateWords,
+    when: [from, day].filter((part) => part !== '').join('. '),
+    text: now.words,
+    waitingOn: now.turn,
+    state: currentState(state),
+  };
+}
+
+/** The timeline of a meter: what happened, oldest first; where it is now; what comes next, and what comes long after. */
+export function timelineOf(supply: RecordSupply): {
+  readonly past: readonly TimelineEntry[];
+  readonly now: TimelineEntry;
+  readonly next: readonly TimelineEntry[];
+  readonly later: readonly TimelineEntry[];
+} {
+  const past = supply.past.slice(0, -1).map(({ words, at }, index): TimelineEntry => ({
+    id: `past-${index}`,
+    title: words,
+    when: dayOf(at),
+    text: '',
+    state: 'done',
+  }));
+  const ahead = supply.ahead.map(({ id, title, words, turn, day }): TimelineEntry => ({
+    id,
+    title,
+    when: dayText(day),
+    text: words,
+    waitingOn: turn,
+    state: 'upcoming',
+  }));
+  const isStarted = !ahead.some(({ id }) => id === 'start');
+  const isLater = ({ id }: TimelineEntry): boolean => !isStarted && afterStart.includes(id);
+  return {
+    past,
+    now: nowEntry(supply),
+    next: ahead.filter((entry) => !isLater(entry)),
+    later: ahead.filter(isLater),
+  };
+}
+
+/** What somebody can do about the state of a switch. */
+export type SupplyAction = { readonly kind: 'compare' | 'drafts' | 'write' | 'reminders' };
+
+const actions: Partial<Readonly<Record<CaseState, SupplyAction['kind']>>> = {
+  rejected: 'compare',
+  expired_price: 'compare',
+  withdrawn: 'drafts',
+  cancelled: 'compare',
+  lapsed: 'compare',
+  renewal_window: 'compare',
+  objected: 'write',
+  on_hold: 'write',
+  first_bill_query: 'write',
+  in_term: 'reminders',
+  first_bill_ok: 'reminders',
+};
+
+/** What can be done about the state of a meter's switch; undefined where there is nothing to do but wait. */
+export const actionOf = ({ state }: Pick<RecordSupply, 'state'>): SupplyAction['kind'] | undefined =>
+  actions[state];
+
+/** A mail to us about a meter, ready to be completed: it holds the reference, the meter and its state. */
+export function mailLink(
+  email: string,
+  { reference, organisationName }: Pick<RecordApplication, 'reference' | 'organisationName'>,
+  { fuel, meterNumber, stateWords }: Pick<RecordSupply, 'fuel' | 'meterNumber' | 'stateWords'>,
+): string {
+  const subject = `${reference}: ${fuel} switch`;
+  const body = [
+    `Reference: ${reference}`,
+    `Organisation: ${organisationName}`,
+    `Meter: ${fuel}, ${meterNumber}`,
+    `Status: ${stateWords}`,
+    '',
+    'What you would like to tell us:',
+    '',
+  ].join('\r\n');
+  return `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+}

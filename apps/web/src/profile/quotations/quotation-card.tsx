@@ -1,0 +1,183 @@
+import { useMountTime } from '@switch/browser/use-now.ts';
+import { dateInWords } from '@switch/domain/units/date-words.ts';
+import { fuelNames } from '@switch/domain/units/energy.ts';
+import { formatCount, formatPounds, formatRate } from '@switch/domain/units/money-text.ts';
+import { pence, rate } from '@switch/domain/units/money.ts';
+import {
+  Button,
+  ButtonLink,
+  Card,
+  classNames,
+  Cluster,
+  Disclosure,
+  PriceFigure,
+  Stack,
+  SummaryList,
+  Table,
+  Tag,
+} from '@switch/ui';
+import { SupplierLogo } from '@switch/ui/drawings/supplier-logo.tsx';
+import { Suspense, useState } from 'react';
+import { SendQuoteDialog } from '../../shared-parts.ts';
+import { QuotationPdfLinks } from '../../lib/quotation-pdf-links.tsx';
+import { whenText } from '../../lib/time-text.ts';
+import { Link } from '../../lib/link.tsx';
+import { pathTo } from '../../routes.ts';
+import styles from '../profile.module.css';
+import { quotationState, type KeptQuotation } from './quotation-state.ts';
+import { useResume } from '../use-resume.ts';
+
+type QuotationCardProps = {
+  readonly quotation: KeptQuotation;
+  /** Another one is being printed. */
+  readonly isAside: boolean;
+  readonly onPrint: () => void;
+};
+
+/** One kept price: who, what it comes to, our fee, until when, and the way back to it. */
+export function QuotationCard({ quotation, isAside, onPrint }: QuotationCardProps) {
+  const now = useMountTime();
+  const { offer, siteAddress, createdAt } = quotation;
+  const { isOpen, tag, tone, until } = quotationState(quotation, now);
+  return (
+    <Card
+      title={`${fuelNames[offer.fuel]} from ${offer.supplierName}`}
+      aside={<Tag tone={tone}>{tag}</Tag>}
+      className={classNames(isAside && 'no-print')}
+    >
+      <Stack gap={3}>
+        <div className={styles.supplier}>
+          <SupplierLogo supplierId={offer.supplierId} name={offer.supplierName} size={48} />
+          <div className={styles.facts}>
+            <p>
+              {offer.productName}, {offer.termMonths} months from {dateInWords(offer.startDate)}
+            </p>
+            <p>
+              {siteAddress}. Quoted {whenText(new Date(createdAt), now)}.
+            </p>
+          </div>
+        </div>
+        <Sums quotation={quotation} />
+        {until && <p>{until}.</p>}
+        {quotation.isIndicative && (
+          <p>It is an indication so far: something about the supply is still to be confirmed.</p>
+        )}
+        <EveryLine quotation={quotation} />
+        <div className="no-print">
+          <Cluster gap={2}>
+            {quotation.state !== 'used' && <WayBack quotation={quotation} isOpen={isOpen} />}
+            {isOpen && <Send quotation={quotation} />}
+            <QuotationPdfLinks quotationId={quotation.quotationId} isOpen={isOpen} />
+            <Button look="secondary" size="small" onClick={onPrint}>
+              Print
+            </Button>
+          </Cluster>
+        </div>
+      </Stack>
+    </Card>
+  );
+}
+
+function Sums({ quotation: { offer, yearlyKwh, isIndicative } }: { quotation: KeptQuotation }) {
+  const { totals, fee } = offer;
+  return (
+    <div className={styles.sums}>
+      <PriceFigure
+        size="medium"
+        isIndicative={isIndicative}
+        label={`You pay over ${offer.termMonths} months`}
+        amount={formatPounds(pence(totals.grossPence))}
+        note={`With VAT and levies; ${formatPounds(pence(totals.grossPerMonthPence))} a month`}
+      />
+      <SummaryList
+        look="compact"
+        rows={[
+          { key: 'net', label: 'Before tax', value: formatPounds(pence(totals.netPence)) },
+          {
+            key: 'fee',
+            label: 'Our fee, included',
+            value: `${formatPounds(pence(fee.pence))}, ${formatRate(rate(fee.ratePerKwh))} per kWh`,
+          },
+          { key: 'use', label: 'Worked out for', value: `${formatCount(yearlyKwh)} kWh a year` },
+        ]}
+      />
+    </div>
+  );
+}
+
+function EveryLine({ quotation: { offer } }: { quotation: KeptQuotation }) {
+  return (
+    <Disclosure summary="Show the sum">
+      <Table
+        caption="Every line of the price"
+        hideCaption
+        rowKey={(line) => line.code + line.label}
+        rows={offer.lines}
+        columns={[
+          { id: 'label', header: 'For', cell: (line) => line.label, isRowHeader: true },
+          { id: 'quantity', header: 'Quantity', cell: (line) => line.quantity, isNumeric: true },
+          { id: 'rate', header: 'Rate', cell: (line) => line.rateText, isNumeric: true },
+          {
+            id: 'amount',
+            header: 'Amount',
+            cell: (line) => formatPounds(pence(line.amountPence)),
+            isNumeric: true,
+          },
+        ]}
+        footer={['Total', '', '', formatPounds(pence(offer.totals.grossPence))]}
+      />
+    </Disclosure>
+  );
+}
+
+/** Mail and link, in a dialog whose code comes when it is wanted. */
+function Send({ quotation: { quotationId, offer } }: { quotation: KeptQuotation }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button look="secondary" size="small" onClick={() => setIsOpen(true)}>
+        Email or share
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <SendQuoteDialog
+            quotationId={quotationId}
+            supplierName={offer.supplierName}
+            isOpen
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Back to the prices of the same draft; a price whose draft is gone is worked out from the start. */
+function WayBack({ quotation: { stepsId }, isOpen }: { quotation: KeptQuotation; isOpen: boolean }) {
+  const { resume, isResuming } = useResume();
+  if (stepsId === null) {
+    return (
+      <div>
+        <ButtonLink
+          look="secondary"
+          size="small"
+          render={(dress) => <Link to={pathTo('energy')} {...dress} />}
+        >
+          Compare prices again
+        </ButtonLink>
+      </div>
+    );
+  }
+  return (
+    <div>
+      <Button
+        look="secondary"
+        size="small"
+        loading={isResuming}
+        onClick={() => void resume(stepsId, pathTo('prices'))}
+      >
+        {isOpen ? 'Choose again' : 'See today’s prices'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ListedQuotation } from '@switch/contract/http/quoting.ts';
+import { dateInWords } from '@switch/domain/units/date-words.ts';
+import { ukDateAt } from '@switch/domain/units/uk-time.ts';
+import type { TagTone } from '@switch/ui';
+import type * as z from 'zod/mini';
+import { lastDayBefore } from '../../lib/today.ts';
+
+/** A quotation as the list answers it. */
+export type KeptQuotation = z.output<typeof ListedQuotation>;
+
+/** Where a quotation stands at `now`, in words and as a mark. One whose time is up counts as expired at once. */
+export function quotationState(
+  { state, expiresAt, isChosen }: Pick<KeptQuotation, 'state' | 'expiresAt' | 'isChosen'>,
+  now: Date,
+): { readonly isOpen: boolean; readonly tag: string; readonly tone: TagTone; readonly until: string } {
+  const until = lastDayWords(expiresAt, now);
+  if (state === 'used') return { isOpen: false, tag: 'Application sent', tone: 'success', until: '' };
+  if (state === 'expired' || new Date(expiresAt) <= now) {
+    return { isOpen: false, tag: 'Expired', tone: 'neutral', until: `The price held until ${until}` };
+  }
+  const tag = isChosen ? 'Chosen' : 'Kept';
+  return { isOpen: true, tag, tone: 'info', until: `The price holds until ${until}` };
+}
+
+/** Prices hold to the end of a day, and papers and mails name that day. */
+function lastDayWords(expiresAt: string, now: Date): string {
+  const day = lastDayBefore(expiresAt);
+  return `the end of ${day === ukDateAt(now) ? 'today' : dateInWords(day)}`;
+}
