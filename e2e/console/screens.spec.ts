@@ -7,7 +7,7 @@ const screens = [
   { path: '/console/reports', heading: 'Reports' },
   { path: '/console/records/leads', heading: 'Leads' },
   { path: '/console/records/applications', heading: /applications/i },
-  { path: '/console/records/mails', heading: 'Mails that did not leave' },
+  { path: '/console/records/mails', heading: 'Undelivered e-mails' },
   { path: '/console/people', heading: /People|person/i },
   { path: '/console/audit', heading: /Audit/ },
   { path: '/console/settings/hours', heading: 'Hours' },

@@ -40,7 +40,7 @@ export function App() {
     return (
       <main className={styles.middle}>
         <EmptyState title="The console cannot be reached" onRetry={() => void checkSession()}>
-          <p>Check your connection. Nothing is lost: conversations go on at the server.</p>
+          <p>Check your connection. Nothing is lost: conversations carry on without this page.</p>
         </EmptyState>
       </main>
     );
@@ -55,10 +55,10 @@ export function App() {
 const LoadAgain = () => (
   <main className={styles.middle}>
     <EmptyState
-      title="The log-in did not open"
-      actions={<Button onClick={() => window.location.reload()}>Load again</Button>}
+      title="The log-in page did not load"
+      actions={<Button onClick={() => window.location.reload()}>Reload</Button>}
     >
-      <p>A newer version may have been put up meanwhile. What you typed stays in this tab.</p>
+      <p>A newer version may have been released. What you typed stays in this tab.</p>
     </EmptyState>
   </main>
 );

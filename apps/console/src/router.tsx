@@ -23,7 +23,7 @@ const sectionRoutes = Object.entries(sections).flatMap(([id, { pattern }]): Rout
   return lazy ? [{ path: pattern, lazy }] : [];
 });
 
-/** Every screen, inside the frame. An error in a screen leaves the navigation standing. */
+/** Every screen, inside the frame. An error in a screen leaves the navigation usable. */
 export const routes: RouteObject[] = [
   {
     Component: Shell,

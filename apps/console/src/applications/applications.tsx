@@ -80,12 +80,12 @@ export function Applications() {
         empty={
           filters.isAnySet
             ? {
-                title: 'No application fits these filters',
+                title: 'No application matches these filters',
                 text: 'Clear a filter. A meter number is found with or without its spaces.',
               }
             : {
-                title: 'No application was sent yet',
-                text: 'An application comes here when a customer presses Submit at the end of a switch.',
+                title: 'No application has been sent yet',
+                text: 'An application appears here when a customer presses Submit at the end of a switch.',
               }
         }
       />

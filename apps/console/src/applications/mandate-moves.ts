@@ -17,7 +17,7 @@ const byStaff = [
 /** A choice of a list. */
 export type Choice = { readonly value: string; readonly label: string };
 
-/** Moves in words that staff make of a mandate as it stands: paper that came in is marked as signed. */
+/** Moves in words that staff make of a mandate in its state: paper that came in is marked as signed. */
 export const moveChoices = ({ moves, state }: Pick<MandateCase, 'moves' | 'state'>): readonly Choice[] =>
   byStaff
     .filter((to) => moves.includes(to))

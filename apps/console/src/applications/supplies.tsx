@@ -17,7 +17,7 @@ interface SuppliesProps {
   onMoved: (supplies: readonly SupplyCase[]) => void;
 }
 
-/** The supplies of an application: where the case of each stands, what happened to it, and where staff may move it. */
+/** The supplies of an application: the state of each case, what happened to it, and where staff may move it. */
 export function Supplies({ reference, onMoved }: SuppliesProps) {
   const input = { query: { reference } };
   const supplies = useCall(listSupplyCases, input);

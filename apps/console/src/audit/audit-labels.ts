@@ -85,7 +85,7 @@ const words: Readonly<Record<AuditEventName, string>> = {
   'staff.use-recovery-code': 'Used a recovery code',
 };
 
-/** What was done in words; one of an earlier version, which has none, is told by its own name. */
+/** The label of an event; an event of an earlier version, which has none, is shown by its own name. */
 export const eventLabel = (event: string): string => (isAuditEventName(event) ? words[event] : event);
 
 /** What the list can be narrowed to: the beginning of the events' names, and what they are about. */
@@ -115,7 +115,7 @@ export const eventGroups = [
   { value: 'readiness.', label: 'Checks before sending' },
   { value: 'lead.', label: 'Leads' },
   { value: 'complaint.', label: 'Complaints' },
-  { value: 'mail.', label: 'Mails that did not leave' },
+  { value: 'mail.', label: 'Undelivered e-mails' },
   { value: 'mandate.', label: 'Direct Debit mandates' },
 ] as const;
 
@@ -128,5 +128,5 @@ export function actorLabel({
   readonly actorName: string | null;
 }): string {
   if (actorName !== null) return actorName;
-  return actorId === null ? 'Nobody known' : 'A customer';
+  return actorId === null ? 'Unknown' : 'A customer';
 }

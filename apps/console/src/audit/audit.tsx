@@ -31,7 +31,7 @@ function AuditScreen() {
   return (
     <Screen
       title="Audit"
-      about="Every act of staff, and what customers did with their accounts and applications. Lines are only ever added."
+      about="Everything staff did, and what customers did with their accounts and applications. Entries are only ever added."
     >
       <FilterBar listId="audit" fields={fields} filters={filters} />
       <DataTable
@@ -41,10 +41,10 @@ function AuditScreen() {
         columns={columnsOf((subject) => filters.put('subject', subject))}
         empty={
           filters.isAnySet
-            ? { title: 'Nothing fits these filters', text: 'Clear a filter, or look at more days.' }
+            ? { title: 'Nothing matches these filters', text: 'Clear a filter, or look at more days.' }
             : {
-                title: 'Nothing was done yet',
-                text: 'A line comes here whenever somebody acts, from the first log-in on.',
+                title: 'Nothing has been done yet',
+                text: 'A line appears here whenever somebody does something, from the first log-in on.',
               }
         }
       />

@@ -25,27 +25,27 @@ export function Mails() {
   return (
     <>
       <DataTable
-        caption="Mails that did not leave"
+        caption="Undelivered e-mails"
         pages={pages}
         rowKey={({ mailId }) => mailId}
         columns={columnsOf(setAsked)}
         empty={{
-          title: 'Every mail has left',
-          text: 'A mail comes here when the mail server refuses it for good, or after 25 tries over some days.',
+          title: 'Every e-mail has been sent',
+          text: 'An e-mail appears here when the mail server refuses it for good, or after 25 tries over some days.',
         }}
       />
       <ConfirmDialog
         isOpen={asked !== undefined}
         onClose={() => setAsked(undefined)}
-        title={isRetry ? `Try the mail to ${to} again?` : `Give up the mail to ${to}?`}
+        title={isRetry ? `Try the e-mail to ${to} again?` : `Give up on the e-mail to ${to}?`}
         action={isRetry ? 'Try again' : 'Give up'}
         look={isRetry ? 'primary' : 'danger'}
         onConfirm={async () => (asked ? settle(asked) : undefined)}
       >
         <p>
           {isRetry
-            ? 'It is handed to the mail server at once. If it is refused again, it comes back here.'
-            : 'It is deleted and never leaves. Whoever waits for it has to be told in another way.'}
+            ? 'It goes to the mail server at once. If it is refused again, it comes back here.'
+            : 'It is deleted and never sent. Whoever is waiting for it has to be contacted in another way.'}
         </p>
       </ConfirmDialog>
     </>
@@ -61,14 +61,14 @@ const columnsOf = (ask: (asked: Asked) => void): readonly DataColumn<FailedMailR
   { id: 'failed', header: 'Failed', cell: ({ failedAt }) => <Time at={failedAt} /> },
   {
     id: 'acts',
-    header: 'Mend',
+    header: 'Actions',
     cell: (mail) => (
       <Cluster gap="half">
         <Button look="quiet" size="small" onClick={() => ask({ act: 'retry', mail })}>
-          Try again<span className="visually-hidden"> to send the mail to {mail.to}</span>
+          Try again<span className="visually-hidden"> to send the e-mail to {mail.to}</span>
         </Button>
         <Button look="quiet" size="small" onClick={() => ask({ act: 'give-up', mail })}>
-          Give up<span className="visually-hidden"> the mail to {mail.to}</span>
+          Give up<span className="visually-hidden"> on the e-mail to {mail.to}</span>
         </Button>
       </Cluster>
     ),

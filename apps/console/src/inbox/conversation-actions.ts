@@ -23,10 +23,10 @@ const contracts = {
 } as const;
 
 /** What came of an act: done, or why not, in words. */
-export type ActionResult = { readonly kind: 'done' } | { readonly kind: 'refused'; readonly words: string };
+type ActionResult = { readonly kind: 'done' } | { readonly kind: 'refused'; readonly words: string };
 
 /** What an act on a conversation answers. */
-export type ActionResponse = { readonly result: true; readonly row: InboxRow } | StaffRefusal | undefined;
+type ActionResponse = { readonly result: true; readonly row: InboxRow } | StaffRefusal | undefined;
 
 /** Does one act on a conversation. */
 export async function performAction(
@@ -49,7 +49,7 @@ export function applyActionResult(conversation: LoadedConversation, answer: Acti
 }
 
 /** Why an act was not done, for whoever pressed. */
-export function refusalOf({ outcome }: StaffRefusal): string {
+function refusalOf({ outcome }: StaffRefusal): string {
   const who = outcome.by?.name ?? 'A colleague';
   switch (outcome.code) {
     case 'taken':
@@ -59,11 +59,11 @@ export function refusalOf({ outcome }: StaffRefusal): string {
         ? `${who} has this conversation. Ask them to transfer it to you.`
         : 'Take this conversation first.';
     case 'chat-ended':
-      return 'This conversation has ended meanwhile.';
+      return 'This conversation has ended in the meantime.';
     case 'agent-offline':
       return outcome.message ?? `${who} is not online. Choose somebody else, or the queue.`;
     case 'not-found':
-      return 'This conversation is not there any more.';
+      return 'This conversation no longer exists.';
     case 'conflict':
       return outcome.message ?? 'Another question to the visitor is still open.';
     default:

@@ -6,7 +6,6 @@ import {
   openQuestion,
   reduceConversation,
   threadOf,
-  TYPING_MS,
   viewOf,
   type ConversationEvent,
   type ConversationView,
@@ -129,10 +128,10 @@ test('a refused reply stays with its reason, a lost one waits, and a repeat keep
 
 test('typing counts for a while, and is over when the visitor writes', () => {
   const typing = after({ kind: 'typing', typing: true, now: 5_000 });
-  expect(typing.typingUntil).toBe(5_000 + TYPING_MS);
+  expect(typing.typingUntil).toBe(5_000 + 6_000);
   expect(reduceConversation(typing, { kind: 'message', message: aMessage(6) }).typingUntil).toBe(0);
   const byBot = aMessage(6, { author: 'bot' });
-  expect(reduceConversation(typing, { kind: 'message', message: byBot }).typingUntil).toBe(5_000 + TYPING_MS);
+  expect(reduceConversation(typing, { kind: 'message', message: byBot }).typingUntil).toBe(5_000 + 6_000);
 });
 
 test('the open question is the last one without an answer, and none after the end', () => {

@@ -59,7 +59,7 @@ export type ConversationEvent =
   | { readonly kind: 'discarded'; readonly clientMessageId: string };
 
 /** Milliseconds for which one sign of typing counts. */
-export const TYPING_MS = 6_000;
+const TYPING_MS = 6_000;
 
 /** A conversation as it was fetched; what is on its way in `before` stays. */
 export function viewOf(conversation: DeskConversation, before?: ConversationView): ConversationView {

@@ -13,7 +13,7 @@ export type RowFilters = {
 };
 
 /** How many conversations each view has. */
-export type InboxCounts = Readonly<Record<InboxView, number>>;
+type InboxCounts = Readonly<Record<InboxView, number>>;
 
 /** A view of the inbox as far as it was fetched, kept up by what changes. */
 export type InboxState = {
@@ -26,7 +26,7 @@ export type InboxState = {
   /** Where the next page begins; null on the last one. */
   readonly next: string | null;
   readonly counts: InboxCounts | null;
-  /** Every row heard of, with the views it counted in. */
+  /** Every row received, with the views it counted in. */
   readonly known: ReadonlyMap<string, InboxRow>;
   /** Something changed that only the server can count. */
   readonly isStale: boolean;
@@ -79,7 +79,7 @@ export function belongs(row: InboxRow, view: InboxView, staffId: string): boolea
 }
 
 /** Whether a row passes the filters it can be held against. */
-export function passes(row: InboxRow, { state, endReason, label, agentId, source }: RowFilters): boolean {
+function passes(row: InboxRow, { state, endReason, label, agentId, source }: RowFilters): boolean {
   return (
     (!state || row.state === state) &&
     (!endReason || row.endReason === endReason) &&
@@ -89,7 +89,7 @@ export function passes(row: InboxRow, { state, endReason, label, agentId, source
   );
 }
 
-/** Who stands before whom: longest wait first in the queue, the newest end or message first elsewhere. */
+/** The order of rows: longest wait first in the queue, the newest end or message first elsewhere. */
 export function order(view: InboxView): (one: InboxRow, other: InboxRow) => number {
   const at = (row: InboxRow): string => {
     if (view === 'queue') return row.queuedAt ?? row.openedAt;

@@ -18,7 +18,7 @@ import {
 import { replyOutbox, type ReplyOutbox } from './reply-outbox.ts';
 
 /** How far a conversation is loaded: on its way, none of ours, out of reach, or there. */
-export type LoadState =
+type LoadState =
   | { readonly kind: 'loading' | 'missing' | 'failed' }
   | { readonly kind: 'ready'; readonly view: ConversationView };
 
@@ -36,7 +36,7 @@ const MOST_LOADED = 12;
 const conversations = new Map<string, LoadedConversation>();
 
 /** The conversation as this console has it; loaded as soon as it is followed. */
-export function loadedConversation(conversationId: string): LoadedConversation {
+function loadedConversation(conversationId: string): LoadedConversation {
   const known = conversations.get(conversationId);
   if (known) {
     // The newest ones stay longest.
@@ -108,7 +108,7 @@ function gapFiller({ state, reload }: LoadedConversation): GapFiller {
  * Follows a conversation while its pane is open: everything about it arrives from now on, and is fetched anew with each
  * connection and when a gap shows between the numbers. Returns what to run when the pane closes.
  */
-export function followConversation(conversation: LoadedConversation): () => void {
+function followConversation(conversation: LoadedConversation): () => void {
   const { conversationId, state, outbox, apply, reload } = conversation;
   const isThis = (body: { readonly conversationId: string }) => body.conversationId === conversationId;
   const gaps = gapFiller(conversation);
@@ -118,7 +118,7 @@ export function followConversation(conversation: LoadedConversation): () => void
     listen('note', ({ note }) => {
       if (!isThis(note)) return;
       apply({ kind: 'note', note });
-      // The score stands below the thread with the visitor's comment, which the note does not carry.
+      // The score is shown below the thread with the visitor's comment, which the note does not carry.
       if (note.kind === 'rated') void reload();
     }),
     listen(

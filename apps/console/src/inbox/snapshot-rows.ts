@@ -6,10 +6,10 @@ import { fuelNames } from '@switch/domain/units/energy.ts';
 type Snapshot = NonNullable<VisitorCard['snapshot']>;
 
 /** One line of what the visitor does in the application. */
-export type SnapshotRow = { readonly label: string; readonly value: string };
+type SnapshotRow = { readonly label: string; readonly value: string };
 
 /** Lines that belong together. */
-export type SnapshotPart = { readonly title: string; readonly rows: readonly SnapshotRow[] };
+type SnapshotPart = { readonly title: string; readonly rows: readonly SnapshotRow[] };
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -14,17 +14,17 @@ export const viewTexts = {
     title: 'Queue',
     empty: 'Nobody is waiting',
     teaches:
-      'Visitors who ask for a person wait here, longest first. With you online, they are also given to you by themselves, up to your limit.',
+      'Visitors who ask for a person wait here, longest first. While you are online, they are also assigned to you, up to your limit.',
   },
   mine: {
     title: 'Mine',
     empty: 'You have no conversations',
-    teaches: 'Take one from the queue with T, or write into one that nobody has: it becomes yours.',
+    teaches: 'Take one from the queue with T, or reply to one that nobody has: it becomes yours.',
   },
   all: {
     title: 'All',
     empty: 'No conversation is open',
-    teaches: 'Every visitor who has the chat open stands here, also those whom the bot is helping.',
+    teaches: 'Every visitor who has the chat open is listed here, including those the bot is helping.',
   },
   ended: {
     title: 'Ended',
@@ -36,7 +36,7 @@ export const viewTexts = {
   { readonly title: string; readonly empty: string; readonly teaches: string }
 >;
 
-/** Where a conversation stands, for staff. */
+/** The states of a conversation, for staff. */
 export const stateLabels: Readonly<Record<ConversationState, string>> = {
   greeting: 'Just opened',
   bot: 'With the bot',
@@ -65,9 +65,9 @@ export const endReasonLabels: Readonly<Record<EndReason, string>> = {
   'final-yes': 'Visitor wants to hear from us',
   'final-no': 'Visitor wants no contact',
   'final-none': 'No answer to the final question',
-  idle: 'Nobody wrote any more',
+  idle: 'No more messages',
   'out-of-office': 'Out of hours',
-  abandoned: 'Visitor went away',
+  abandoned: 'Visitor left without ending it',
   blocked: 'Blocked',
   abuse: 'Stopped for abuse',
 };
@@ -85,9 +85,9 @@ export const noteLabels: Readonly<Record<NoteKind, string>> = {
   leaving: 'About to leave',
   email: 'E-mail given',
   answered: 'Answer',
-  warned: 'Told that nobody is there',
+  warned: 'Sent the notice that nobody is there',
   handover: 'Passed on by the bot',
-  lead: 'Lead made',
+  lead: 'Lead created',
   rated: 'Rating',
   blocked: 'Blocked',
   shared: 'Answers shared',

@@ -8,7 +8,7 @@ import { useMe } from '../lib/session.ts';
 import { emptyInbox, reduceInbox, type InboxEvent, type InboxState, type RowFilters } from './inbox-state.ts';
 
 /** Filters of the inbox as the call takes them. */
-export type InboxFilters = RowFilters & {
+type InboxFilters = RowFilters & {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 };

@@ -44,7 +44,7 @@ export function FollowUps() {
             isRowHeader: true,
             cell: (row) => <OpenRow onOpen={() => setOpened(row)}>{row.name}</OpenRow>,
           },
-          { id: 'reply', header: 'Answer by', cell: ({ replyBy }) => <ReplyBy day={replyBy} /> },
+          { id: 'reply', header: 'Reply by', cell: ({ replyBy }) => <ReplyBy day={replyBy} /> },
           {
             id: 'contact',
             header: 'Contact',
@@ -57,17 +57,17 @@ export function FollowUps() {
             cell: ({ message }) => <Clamped text={message} />,
           },
           { id: 'source', header: 'Source', cell: ({ source }) => source },
-          { id: 'at', header: 'Came', isNumeric: true, cell: ({ at }) => <Time at={at} /> },
+          { id: 'at', header: 'Received', isNumeric: true, cell: ({ at }) => <Time at={at} /> },
         ]}
         empty={
           filters.isAnySet
             ? {
-                title: 'No follow-up fits these filters',
+                title: 'No follow-up matches these filters',
                 text: 'Clear a filter, or search for less of the name.',
               }
             : {
-                title: 'Nobody waits for a call or a mail',
-                text: 'A follow-up comes here when a visitor answers the last question of a chat with yes, or leaves an address out of hours.',
+                title: 'Nobody is waiting for a call or an e-mail',
+                text: 'A follow-up appears here when a visitor answers the last question of a chat with yes, or leaves an address out of hours.',
               }
         }
       />
@@ -92,8 +92,8 @@ const factsOf = (row: FollowUpRow): readonly RowFact[] => [
   { label: 'Phone', value: row.phone },
   { label: 'Message', value: <span className={styles.text}>{row.message || '–'}</span> },
   { label: 'Source', value: row.source },
-  { label: 'Answer by', value: <ReplyBy day={row.replyBy} /> },
-  { label: 'Came', value: formatExact(Date.parse(row.at)) },
+  { label: 'Reply by', value: <ReplyBy day={row.replyBy} /> },
+  { label: 'Received', value: formatExact(Date.parse(row.at)) },
   ...(row.conversationId === null
     ? [{ label: 'Conversation', value: 'Deleted since, by its age or because the person asked' }]
     : []),

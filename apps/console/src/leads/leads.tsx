@@ -71,18 +71,21 @@ export function Leads() {
           { id: 'source', header: 'Source', cell: ({ source }) => source },
           {
             id: 'reply',
-            header: 'Answer by',
+            header: 'Reply by',
             cell: ({ isConverted, replyBy }) =>
               isConverted ? <Tag tone="success">Became a switch</Tag> : <ReplyBy day={replyBy} />,
           },
-          { id: 'at', header: 'Came', isNumeric: true, cell: ({ at }) => <Time at={at} /> },
+          { id: 'at', header: 'Received', isNumeric: true, cell: ({ at }) => <Time at={at} /> },
         ]}
         empty={
           filters.isAnySet
-            ? { title: 'No lead fits these filters', text: 'Clear a filter, or search for less of the name.' }
+            ? {
+                title: 'No lead matches these filters',
+                text: 'Clear a filter, or search for less of the name.',
+              }
             : {
                 title: 'No leads yet',
-                text: 'A lead comes here when somebody asks for a quote or a call on the site.',
+                text: 'A lead appears here when somebody asks for a quote or a call on the site.',
               }
         }
       />
@@ -104,7 +107,7 @@ const factsOf = (row: LeadRow): readonly RowFact[] => [
   { label: 'Fuel', value: row.fuel === null ? null : fuelNames[row.fuel] },
   { label: 'Postcode', value: row.postCode },
   { label: 'Source', value: row.source },
-  { label: 'Answer by', value: row.isConverted ? 'Became a switch' : <ReplyBy day={row.replyBy} /> },
-  { label: 'Came', value: formatExact(Date.parse(row.at)) },
+  { label: 'Reply by', value: row.isConverted ? 'Became a switch' : <ReplyBy day={row.replyBy} /> },
+  { label: 'Received', value: formatExact(Date.parse(row.at)) },
   ...(row.isTest ? [{ label: 'Test', value: 'Test traffic: it is left out of reports' }] : []),
 ];

@@ -1,5 +1,5 @@
 /** By when somebody is to be answered, as seen on `today`: overdue, today, or the day. Days are `yyyy-MM-dd`. */
-export type ReplyState = 'overdue' | 'today' | 'later';
+type ReplyState = 'overdue' | 'today' | 'later';
 
 /** See ReplyState. */
 export function replyState(replyBy: string, today: string): ReplyState {

@@ -57,7 +57,7 @@ export function NotForRole() {
   );
 }
 
-/** Puts the focus on the screen's title when `part` becomes another: moving inside a section is heard like moving to it. */
+/** Puts the focus on the screen's title when `part` becomes another: moving inside a section is announced like moving to it. */
 export function useTitleFocus(part: string): void {
   const known = useRef(part);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { createStore } from '@switch/browser/store.ts';
 import { checkSession, session } from './session.ts';
 
 /** Whether the session is about to end: because nobody touched anything, or because it has lasted its longest time. */
-export type SessionEnding = 'no' | 'idle' | 'longest';
+type SessionEnding = 'no' | 'idle' | 'longest';
 
 /** See SessionEnding. */
 export const sessionEnding = createStore<SessionEnding>('no');
@@ -48,7 +48,7 @@ function noteWork(): void {
 const reasonOfEnd = (): SessionEnding => (Date.now() - workedAt < RENEW_EVERY_MS ? 'longest' : 'idle');
 
 /** What came of asking for more time. */
-export type MoreTime = 'more' | 'no-more' | 'no-answer';
+type MoreTime = 'more' | 'no-more' | 'no-answer';
 
 /** Asks the server for more time: after the longest time there is none. */
 export async function extendSession(): Promise<MoreTime> {

@@ -6,10 +6,10 @@ import { keepTabFor } from './storage.ts';
 import { createStore, useStore } from '@switch/browser/store.ts';
 
 /** The member of staff at this console, as the server knows them. */
-export type Me = ResponseOf<typeof staffMe>;
+type Me = ResponseOf<typeof staffMe>;
 
 /** Whether somebody is signed in. `out` keeps the address, so that log-in leads back to what was open. */
-export type SessionState =
+type SessionState =
   | { readonly kind: 'checking' }
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'out'; readonly hasEnded: boolean }

@@ -3,7 +3,7 @@ import { browserStorage } from './storage.ts';
 import { createStore } from '@switch/browser/store.ts';
 
 /** How the console looks: as the system says, or as was chosen here. */
-export const themes = ['system', 'light', 'dark'] as const;
+const themes = ['system', 'light', 'dark'] as const;
 /** See themes. */
 export type Theme = (typeof themes)[number];
 

@@ -11,19 +11,19 @@ export const staffLists = [
   {
     id: 'follow-ups',
     title: 'Follow-ups',
-    about: 'People who allowed us in a chat to get in touch, those to answer first on top.',
+    about: 'People who agreed in a chat that we may get in touch, the most urgent first.',
     permission: 'leads.read',
   },
   {
     id: 'applications',
     title: 'Applications',
-    about: 'Applications that customers sent, newest first, without anything of their bank details.',
+    about: 'Applications that customers sent, newest first, without their bank details.',
     permission: 'applications.read',
   },
   {
     id: 'mails',
-    title: 'Mails that did not leave',
-    about: 'Mails that nothing tries any more, the newest failure first. What they say stays sealed.',
+    title: 'Undelivered e-mails',
+    about: 'E-mails that are no longer retried, the newest failure first. Their contents are not shown.',
     permission: 'mails.mend',
   },
 ] as const satisfies readonly {

@@ -18,7 +18,7 @@ type Found =
 const Search = z.object({ typed: z.string() });
 
 /**
- * What the chats hold of one person, to hand it out or to erase it when they ask. Whom one looks for never stands in the
+ * What the chats hold of one person, to hand it out or to erase it when they ask. Who is looked up is never in the
  * address: it would stay in the browser's history.
  */
 function PeopleScreen() {

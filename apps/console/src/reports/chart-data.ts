@@ -11,7 +11,7 @@ import {
 } from './report-columns.ts';
 
 /** One figure drawn for every row. */
-export type ChartSeries = { readonly label: string; readonly values: readonly (number | null)[] };
+type ChartSeries = { readonly label: string; readonly values: readonly (number | null)[] };
 
 /** What is drawn: a place for each row, in order, and one or two figures there. */
 export type ChartData = {
@@ -46,7 +46,7 @@ export const chartViews = [
   readonly shape: ChartData['shape'];
 }[];
 /** See chartViews. */
-export type ChartView = (typeof chartViews)[number];
+type ChartView = (typeof chartViews)[number];
 
 /** The view that the address names; conversations when it names none. */
 export const chartViewOf = (id: string): ChartView =>

@@ -57,7 +57,7 @@ export function ReportBody({ range, rows, total, chart, sort, onPut }: ReportBod
         onSort={(next) => onPut('sort', next)}
       />
       <p className={styles.footnote}>
-        Medians and “slowest tenth” are right to within an eighth.
+        Medians and “slowest tenth” are accurate to within an eighth.
         {by === 'label' && ' A conversation with two labels counts under both.'}
       </p>
     </>
@@ -68,13 +68,13 @@ const NothingYet = () => (
   <EmptyState title="No conversation ended in these days">
     <p>
       Figures appear within a few minutes after a conversation ends, under the day on which it was opened.
-      Choose a longer stretch of days, or look at the live wall for what is going on now.
+      Choose a longer range of days, or see the live wall for what is happening now.
     </p>
   </EmptyState>
 );
 
 /** The report in one glance: what most people look for first. */
-export function ReportTotals({ total }: { total: ReportFigures }) {
+function ReportTotals({ total }: { total: ReportFigures }) {
   const { firstResponseMedian, firstResponseP90, waitMedian, waitP90, ratingAverage, ratings } = total;
   const slowest = (seconds: number | null) =>
     seconds === null ? 'nobody was answered' : `one in ten over ${formatFigure(seconds, 'seconds')}`;

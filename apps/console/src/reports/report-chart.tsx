@@ -80,14 +80,14 @@ function Legend({ data, place }: { data: ChartData; place: number | null }) {
 }
 
 /** Colours of the look that is on, as the canvas needs them. */
-export type ChartColours = {
+type ChartColours = {
   readonly series: readonly [string, string];
   readonly text: string;
   readonly line: string;
 };
 
 /** Reads the colours from the page, where light and dark set them. */
-export function coloursOf(element: Element): ChartColours {
+function coloursOf(element: Element): ChartColours {
   const look = getComputedStyle(element);
   const of = (name: string) => look.getPropertyValue(name).trim();
   return { series: [of('--action'), of('--chart-second')], text: of('--ink-soft'), line: of('--line') };
@@ -110,8 +110,8 @@ function scaleOf(unit: ReportUnit, highest: number): [number, number] {
 
 const FONT = '12px "Figtree Variable", system-ui, sans-serif';
 
-/** The drawing of the data at this size. `onPoint` hears which place the pointer is at, null for none. */
-export function chartOptions(
+/** The drawing of the data at this size. `onPoint` is called with the place under the pointer, null for none. */
+function chartOptions(
   { names, series, unit, shape }: ChartData,
   {
     colours,
@@ -183,7 +183,7 @@ function seriesOptions(index: number, { count, shape, colours }: SeriesPlace): u
 }
 
 /** The data as the drawing takes it: places counted from 0, then each figure. */
-export const chartColumns = ({ names, series }: ChartData): uPlot.AlignedData => [
+const chartColumns = ({ names, series }: ChartData): uPlot.AlignedData => [
   names.map((_, index) => index),
   ...series.map(({ values }) => [...values]),
 ];

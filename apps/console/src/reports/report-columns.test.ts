@@ -1,7 +1,6 @@
 import type { ReportFigures } from '@switch/contract/http/desk-reports.ts';
 import { expect, test } from 'vitest';
 import {
-  formatFigureDuration,
   formatFigure,
   rowLabel,
   shortRowLabel,
@@ -54,7 +53,7 @@ test.each([
   [3900, '1 h 5 min'],
   [7199, '1 h 59 min'],
 ])('%d seconds read %s', (seconds, words) => {
-  expect(formatFigureDuration(seconds)).toBe(words);
+  expect(formatFigure(seconds, 'seconds')).toBe(words);
 });
 
 test('rows are named by what the report is cut by', () => {

@@ -50,7 +50,7 @@ export const reportColumns = [
   },
   {
     id: 'handleAverage',
-    header: 'Handled in',
+    header: 'Handling time',
     unit: 'seconds',
     about: 'Average from being taken to the end.',
   },
@@ -76,7 +76,7 @@ export const reportColumns = [
     id: 'outOfHours',
     header: 'Out of hours',
     unit: 'count',
-    about: 'Opened when nobody was there by the hours.',
+    about: 'Opened outside working hours.',
   },
   { id: 'ratingAverage', header: 'Rating', unit: 'stars', about: 'Average from 1 (bad) to 5 (good).' },
   { id: 'ratings', header: 'Ratings', unit: 'count', about: 'How many visitors rated.' },
@@ -88,7 +88,7 @@ export const reportColumns = [
 }[];
 
 /** A column of the table. */
-export type ReportColumn = (typeof reportColumns)[number];
+type ReportColumn = (typeof reportColumns)[number];
 /** Name of a column with a figure. */
 export type FigureId = ReportColumn['id'];
 
@@ -108,7 +108,7 @@ export function formatFigure(value: number | null, unit: ReportUnit): string {
 }
 
 /** Seconds as they are read in a table: `40 s`, `4 min 10 s`, `1 h 5 min`. */
-export function formatFigureDuration(seconds: number): string {
+function formatFigureDuration(seconds: number): string {
   const whole = Math.round(seconds);
   if (whole < 60) return formatDuration(whole * 1000);
   const [most, least] = whole < 3600 ? [60, 1] : [3600, 60];

@@ -12,7 +12,7 @@ import {
 export type ReportRange = { readonly from: IsoDate; readonly to: IsoDate; readonly by: ReportCut };
 
 /** Most days of a report. */
-export const MOST_DAYS = 366;
+const MOST_DAYS = 366;
 
 /** Names of the ranges that a press sets. */
 export const presets = [
@@ -23,7 +23,7 @@ export const presets = [
   { id: 'last-month', label: 'Last month' },
 ] as const;
 /** See presets. */
-export type PresetId = (typeof presets)[number]['id'];
+type PresetId = (typeof presets)[number]['id'];
 
 const monthStart = (day: IsoDate): IsoDate => isoDate(`${day.slice(0, 8)}01`);
 

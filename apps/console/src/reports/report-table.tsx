@@ -18,7 +18,7 @@ interface ReportTableProps {
   rows: readonly ReportRow[];
   total: ReportFigures;
   sort: ReportSort;
-  /** Hears the sort as the address keeps it. */
+  /** Called with the sort as the address keeps it. */
   onSort: (sort: string) => void;
 }
 

@@ -1,7 +1,7 @@
 import type { StaffPermission } from '@switch/domain/staff/roles.ts';
 
 /** One part of the settings, with an address of its own. */
-export type SettingPart = {
+type SettingPart = {
   readonly id: string;
   readonly title: string;
   readonly about: string;
@@ -27,13 +27,13 @@ export const settingParts = [
   {
     id: 'canned',
     title: 'Canned replies',
-    about: 'Replies that are typed once and used often: type the shortcut in a reply to bring one up.',
+    about: 'Replies you use often: type the shortcut in a reply to insert one.',
     permission: 'chat.reply',
   },
   {
     id: 'labels',
     title: 'Labels',
-    about: 'Words for what conversations are about. Reports count by them.',
+    about: 'What conversations are about. Reports count by label.',
     permission: 'chat.settings',
   },
   {

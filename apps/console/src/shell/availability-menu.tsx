@@ -14,8 +14,8 @@ import styles from './availability-menu.module.css';
 const labels: Readonly<Record<Availability, string>> = { online: 'Online', away: 'Away', offline: 'Offline' };
 
 const meanings: Readonly<Record<Availability, string>> = {
-  online: 'You are given conversations up to your limit',
-  away: 'You keep yours and are given no new ones',
+  online: 'You get conversations up to your limit',
+  away: 'You keep your conversations and get no new ones',
   offline: 'You are not working: transfer yours first',
 };
 
@@ -71,7 +71,7 @@ function AvailabilityChoices({ own: { availability, chatLimit } }: { own: Presen
   const [problem, setProblem] = useState<string>();
   async function choose(next: Availability, limit: number) {
     const isDone = await chooseAvailability(next, limit);
-    setProblem(isDone ? undefined : 'That was not saved: the server could not be reached. Try again.');
+    setProblem(isDone ? undefined : 'That was not saved: we could not reach the server. Try again.');
   }
   return (
     <Group title="Availability">

@@ -21,7 +21,7 @@ export function ConnectionBanner() {
     <div role="status" className={styles.place}>
       {isShown && (
         <p className={styles.banner}>
-          Connection lost: connecting again. What you write is kept and sent once it is back.
+          Connection lost. Reconnecting: what you write is kept and sent once it is back.
         </p>
       )}
     </div>

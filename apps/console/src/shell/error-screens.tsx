@@ -15,17 +15,17 @@ export function NotFound() {
   );
 }
 
-/** What stands in place of a screen that failed to load or to draw. The navigation still works. */
+/** Shown in place of a screen that failed to load or render. The navigation still works. */
 export function BrokenScreen() {
   const error = useRouteError();
   useEffect(() => logFailure('screen', error), [error]);
   return (
-    <Screen title="This screen did not open">
+    <Screen title="This screen did not load">
       <EmptyState
         title="Something went wrong on our side"
-        actions={<Button onClick={() => window.location.reload()}>Load again</Button>}
+        actions={<Button onClick={() => window.location.reload()}>Reload</Button>}
       >
-        <p>A newer version may have been put up meanwhile. What you typed stays in this tab.</p>
+        <p>A newer version may have been released. What you typed stays in this tab.</p>
       </EmptyState>
     </Screen>
   );

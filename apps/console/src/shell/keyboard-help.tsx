@@ -24,7 +24,7 @@ function HelpList() {
   const groups = [...new Set(commands.map(({ group }) => group))];
   return (
     <>
-      <p>None of them works while you type. Esc leaves a field.</p>
+      <p>They do not work while you are typing. Press Esc to leave a field.</p>
       <div className={styles.groups}>
         {groups.map((group) => {
           const keyed = commands.flatMap((each) =>

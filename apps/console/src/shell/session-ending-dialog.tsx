@@ -23,7 +23,7 @@ export function SessionEndingDialog() {
         onClose={() => setIsSeen(true)}
         role="alertdialog"
         title="You will be signed out soon"
-        actions={<Button onClick={() => setIsSeen(true)}>Finish what I am writing</Button>}
+        actions={<Button onClick={() => setIsSeen(true)}>Finish what I’m writing</Button>}
       >
         <p>
           A session lasts eight hours at most. Log in again afterwards: your conversations stay with you while

@@ -45,21 +45,21 @@ export function Shell() {
     })),
     {
       id: 'theme.light',
-      title: 'Light look',
+      title: 'Light appearance',
       group: 'Console',
       also: 'theme bright',
       run: () => chooseTheme('light'),
     },
     {
       id: 'theme.dark',
-      title: 'Dark look',
+      title: 'Dark appearance',
       group: 'Console',
       also: 'theme night',
       run: () => chooseTheme('dark'),
     },
     {
       id: 'theme.system',
-      title: 'Look as the system',
+      title: 'Same appearance as the system',
       group: 'Console',
       also: 'theme',
       run: () => chooseTheme('system'),
@@ -84,7 +84,7 @@ export function Shell() {
   );
 }
 
-/** Moving to another section puts the focus on its title, so that screen readers hear where they are. */
+/** Moving to another section puts the focus on its title, so that screen readers announce it. */
 function useFocusOnMove(): void {
   const { pathname } = useLocation();
   const section = pathname.split('/')[1];

@@ -13,7 +13,7 @@ interface TopBarProps {
   sections: readonly (Section & { readonly id: SectionId })[];
   onPalette: () => void;
   onHelp: () => void;
-  /** What else stands at the end of the bar. */
+  /** What else is at the end of the bar. */
   children?: ReactNode;
 }
 

@@ -29,11 +29,11 @@ test('a desk where nobody waits long is calm', () => {
   expect(wallAlarm(calm)).toBeUndefined();
 });
 
-test('a wait of three minutes is late, and the alarm says whether a seat is free', () => {
+test('a wait of three minutes is late, and the alarm says whether an agent is free', () => {
   const late = { ...calm, waiting: 1, longestWaitSeconds: 180 };
   expect(wallState(late)).toBe('late');
-  expect(wallAlarm(late)).toContain('seats are free');
-  expect(wallAlarm({ ...late, freeSeats: 0 })).toContain('no seat is free');
+  expect(wallAlarm(late)).toContain('agents are free');
+  expect(wallAlarm({ ...late, freeSeats: 0 })).toContain('no agent is free');
 });
 
 test('an open chat without agents is the first thing to mend', () => {

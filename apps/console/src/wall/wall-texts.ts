@@ -1,7 +1,7 @@
 import type { Wall } from '@switch/contract/http/desk-reports.ts';
 
 /** From this wait on the wall marks it: a visitor who waits longer begins to leave. */
-export const LONG_WAIT_SECONDS = 180;
+const LONG_WAIT_SECONDS = 180;
 
 const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
 
@@ -13,8 +13,8 @@ export function waitClock(seconds: number): string {
   return shown.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, '0'))).join(':');
 }
 
-/** How the desk stands, by what has to be done: somebody waits too long, nobody is there to answer, or all is well. */
-export type WallState = 'calm' | 'late' | 'unstaffed';
+/** What has to be done in the chat: somebody waits too long, nobody is there to answer, or all is well. */
+type WallState = 'calm' | 'late' | 'unstaffed';
 
 /** See WallState. */
 export function wallState({ waiting, longestWaitSeconds, agentsOnline, isOpen }: Wall): WallState {
@@ -29,8 +29,8 @@ export function wallAlarm(wall: Wall): string | undefined {
       return 'The chat is open and no agent is online';
     case 'late':
       return wall.freeSeats > 0
-        ? 'Somebody waits long although seats are free'
-        : 'Somebody waits long and no seat is free';
+        ? 'Somebody has been waiting a long time although agents are free'
+        : 'Somebody has been waiting a long time and no agent is free';
     case 'calm':
       return undefined;
   }

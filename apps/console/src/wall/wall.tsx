@@ -24,23 +24,23 @@ function WallScreen() {
   const isStale = errorUpdatedAt - dataUpdatedAt > 1.5 * EVERY_MS;
   const [spoken, setSpoken] = useState('');
   const board = useRef<HTMLDivElement>(null);
-  const readOut = () => setSpoken(wall ? spokenWall(wall) : 'The figures are not there yet.');
+  const readOut = () => setSpoken(wall ? spokenWall(wall) : 'The figures have not loaded yet.');
   const fill = () => void board.current?.requestFullscreen();
   useCommands([
-    { id: 'wall.read', title: 'Read the figures out', group: 'Live wall', keys: 'o', run: readOut },
-    { id: 'wall.fill', title: 'Fill the whole screen', group: 'Live wall', keys: 'f', run: fill },
+    { id: 'wall.read', title: 'Read out the figures', group: 'Live wall', keys: 'o', run: readOut },
+    { id: 'wall.fill', title: 'Full screen', group: 'Live wall', keys: 'f', run: fill },
   ]);
   return (
     <Screen
       title="Live wall"
-      about="The desk as it stands now, new every five seconds. It names nobody, so it can hang where visitors pass."
+      about="The chat right now, updated every five seconds. It names nobody, so it can hang where visitors pass."
       actions={
         <>
           <Button look="secondary" size="small" onClick={readOut}>
-            Read the figures out
+            Read out the figures
           </Button>
           <Button look="secondary" size="small" onClick={fill}>
-            Whole screen
+            Full screen
           </Button>
         </>
       }

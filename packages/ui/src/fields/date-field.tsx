@@ -1,9 +1,10 @@
-import type { FocusEvent, Ref } from 'react';
-import { DatePart } from './date-part.tsx';
+import type { ComponentProps, FocusEvent, Ref } from 'react';
+import { classNames } from '../class-names.ts';
 import type { DateParts } from './date-parts.ts';
 import type { FieldTexts } from './field-frame.tsx';
-import { Fieldset } from './fieldset.tsx';
 import styles from './field.module.css';
+import { Fieldset } from './fieldset.tsx';
+import { widthClass } from './text-field.tsx';
 
 export interface DateFieldProps extends FieldTexts {
   name: string;
@@ -63,5 +64,34 @@ export function DateField({
         ))}
       </div>
     </Fieldset>
+  );
+}
+
+interface DatePartProps extends Omit<ComponentProps<'input'>, 'width'> {
+  id: string;
+  label: string;
+  width: 2 | 4;
+  isInvalid: boolean;
+}
+
+/** One box of a date, with its own small label. */
+export function DatePart({ id, label, width, isInvalid, ...input }: DatePartProps) {
+  return (
+    <div className={styles.part}>
+      <label htmlFor={id} className={styles.partLabel}>
+        {label}
+      </label>
+      <div className={classNames(styles.box, widthClass(width))}>
+        <input
+          {...input}
+          id={id}
+          type="text"
+          inputMode="numeric"
+          maxLength={width}
+          className={classNames(styles.input, styles.numeric)}
+          aria-invalid={isInvalid || undefined}
+        />
+      </div>
+    </div>
   );
 }

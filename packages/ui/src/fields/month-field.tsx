@@ -1,6 +1,6 @@
 import type { FocusEvent, Ref } from 'react';
 import { classNames } from '../class-names.ts';
-import { DatePart } from './date-part.tsx';
+import { DatePart } from './date-field.tsx';
 import type { MonthParts } from './date-parts.ts';
 import type { FieldTexts } from './field-frame.tsx';
 import { Fieldset } from './fieldset.tsx';

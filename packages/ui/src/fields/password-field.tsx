@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { FieldFrame, useFieldIds } from './field-frame.tsx';
-import { RevealButton } from './reveal-button.tsx';
-import type { TextFieldProps } from './text-field.tsx';
+import { RevealButton, type TextFieldProps } from './text-field.tsx';
 import styles from './field.module.css';
 
 export interface PasswordFieldProps extends Omit<

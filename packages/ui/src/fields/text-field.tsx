@@ -1,9 +1,6 @@
-import { useState } from 'react';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { classNames } from '../class-names.ts';
-import { FieldFrame, useFieldIds } from './field-frame.tsx';
-import type { FieldTexts } from './field-frame.tsx';
-import { RevealButton } from './reveal-button.tsx';
+import { FieldFrame, type FieldTexts, useFieldIds } from './field-frame.tsx';
 import styles from './field.module.css';
 
 /** How long an answer is expected, in characters; `full` fills the column. */
@@ -77,5 +74,28 @@ export function TextField({
       </div>
       {after}
     </FieldFrame>
+  );
+}
+
+interface RevealButtonProps {
+  /** The field's label, for people who hear the button away from it. */
+  what: ReactNode;
+  controls: string;
+  isShown: boolean;
+  onToggle: (isShown: boolean) => void;
+}
+
+/** Show and Hide beside a value that is not for every eye in the room. */
+export function RevealButton({ what, controls, isShown, onToggle }: RevealButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles.reveal}
+      aria-controls={controls}
+      onClick={() => onToggle(!isShown)}
+    >
+      {isShown ? 'Hide' : 'Show'}
+      <span className="visually-hidden"> {what}</span>
+    </button>
   );
 }

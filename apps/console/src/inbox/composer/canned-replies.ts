@@ -1,10 +1,10 @@
 import type { CannedReply } from '@switch/contract/http/desk-tools.ts';
 
-/** A shortcut that is being typed: where its slash stands, and what follows it up to the caret. */
-export type TypedShortcut = { readonly start: number; readonly end: number; readonly word: string };
+/** A shortcut that is being typed: where its slash is, and what follows it up to the caret. */
+type TypedShortcut = { readonly start: number; readonly end: number; readonly word: string };
 
 /**
- * The shortcut the caret stands in: a slash at the beginning of a line or after a space, and the letters after it.
+ * The shortcut at the caret: a slash at the beginning of a line or after a space, and the letters after it.
  * Undefined elsewhere, so that `and/or` and addresses stay text.
  */
 export function shortcutAt(text: string, caret: number): TypedShortcut | undefined {

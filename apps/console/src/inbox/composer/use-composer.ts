@@ -10,7 +10,7 @@ import { tabStorage } from '../../lib/storage.ts';
 import type { LoadedConversation } from '../loaded-conversation.ts';
 
 /** What is being written: to the visitor, or for staff only. */
-export type ComposerMode = 'reply' | 'note';
+type ComposerMode = 'reply' | 'note';
 
 /** What the composer is drawn from and does. */
 export type Composer = {

@@ -57,7 +57,7 @@ export function ActionDialog({ conversation, name, act, onClose }: ActDialogProp
 }
 
 /** What an act says before it is done: what will happen, and to whom. */
-export type ActionTexts = {
+type ActionTexts = {
   readonly title: (name: string) => string;
   readonly text: (name: string) => string;
   readonly button: string;
@@ -65,7 +65,7 @@ export type ActionTexts = {
 };
 
 /** The acts that ask first. Taking asks nothing: it can be undone by handing over. */
-export const actionTexts: Readonly<Record<Exclude<SimpleAction, 'take'>, ActionTexts>> = {
+const actionTexts: Readonly<Record<Exclude<SimpleAction, 'take'>, ActionTexts>> = {
   hold: {
     title: (name) => `Ask ${name} to hold?`,
     text: (name) =>
@@ -90,7 +90,7 @@ export const actionTexts: Readonly<Record<Exclude<SimpleAction, 'take'>, ActionT
   end: {
     title: (name) => `End the conversation with ${name}?`,
     text: (name) =>
-      `${name} is told at once that the chat has ended, cannot write any more, and is asked to rate it. This cannot be undone; they can start a new conversation.`,
+      `${name} sees at once that the chat has ended, cannot write any more, and is asked to rate it. This cannot be undone; they can start a new conversation.`,
     button: 'End conversation',
     isFinal: true,
   },

@@ -1,7 +1,8 @@
 import { transferConversation } from '@switch/contract/http/desk.ts';
 import { Button, Dialog, RadioGroup, TextArea } from '@switch/ui';
 import { attempt } from '../../lib/api.ts';
-import { freeColleagues, team } from '../../lib/chat/presence.ts';
+import { team } from '../../lib/chat/presence.ts';
+import { freeColleagues } from '../../lib/chat/team.ts';
 import { useMe } from '../../lib/session.ts';
 import { useStore } from '@switch/browser/store.ts';
 import * as z from 'zod/mini';

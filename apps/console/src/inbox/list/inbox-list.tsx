@@ -98,7 +98,7 @@ function Rows({ inbox, isFiltered, onClear, chosenId }: RowsProps) {
     return (
       <div className={styles.state}>
         <EmptyState title="The inbox could not be loaded" onRetry={reload}>
-          <p>Conversations go on meanwhile. Check your connection.</p>
+          <p>Conversations carry on meanwhile. Check your connection.</p>
         </EmptyState>
       </div>
     );
@@ -108,7 +108,7 @@ function Rows({ inbox, isFiltered, onClear, chosenId }: RowsProps) {
       <div className={styles.state}>
         {isFiltered ? (
           <EmptyState
-            title="Nothing fits these filters"
+            title="Nothing matches these filters"
             actions={
               <Button look="secondary" size="small" onClick={onClear}>
                 Clear filters

@@ -32,7 +32,7 @@ interface ConversationHeadProps {
   onBack: () => void;
 }
 
-/** Who it is with, where it stands, who else looks, and what can be done. */
+/** Who it is with, its state, who else is looking, and what can be done. */
 export function ConversationHead({
   view,
   may,

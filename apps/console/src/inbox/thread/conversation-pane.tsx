@@ -64,12 +64,12 @@ function Unready({
   return (
     <div className={styles.middle}>
       {kind === 'missing' ? (
-        <EmptyState title="This conversation is not there any more">
-          <p>It was erased, or deleted when its time was over.</p>
+        <EmptyState title="This conversation no longer exists">
+          <p>It was erased, or deleted at the end of the retention period.</p>
         </EmptyState>
       ) : (
         <EmptyState title="The conversation could not be loaded" onRetry={onRetry}>
-          <p>It goes on at the server meanwhile. Check your connection.</p>
+          <p>It carries on without this page. Check your connection.</p>
         </EmptyState>
       )}
     </div>

@@ -124,7 +124,7 @@ function hintOf(view: ConversationView): string | undefined {
 }
 
 /** How it ended, and what the visitor thought of it. */
-export function EndedBar({ view: { row, rating } }: { view: ConversationView }) {
+function EndedBar({ view: { row, rating } }: { view: ConversationView }) {
   return (
     <div className={styles.ended}>
       <p>
@@ -154,7 +154,7 @@ interface ConversationCommands {
 }
 
 /** What can be done in an open conversation, by keys and from the palette. */
-export function useConversationCommands(ports: ConversationCommands): void {
+function useConversationCommands(ports: ConversationCommands): void {
   const { name, may, mayReply, onWrite, onCanned, onTake, onDialog } = ports;
   const group = `Conversation with ${name}`;
   const canReply = mayReply && may.replyBlocked === undefined;

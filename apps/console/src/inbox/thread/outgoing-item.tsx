@@ -26,7 +26,7 @@ export function OutgoingItem({ reply, outbox, onEdit }: OutgoingItemProps) {
             <strong>Not sent.</strong>{' '}
             {refusal
               ? `${sendRefusalMessages[refusal]}.${wait}`
-              : 'It goes by itself when the connection is back.'}
+              : 'It is sent as soon as the connection is back.'}
           </p>
           <Button look="link" size="small" onClick={() => outbox.retry(clientMessageId)}>
             Try again

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { aRow } from '../testing/rows.ts';
-import { permitted, type Looker } from './permitted.ts';
+import { permitted } from './permitted.ts';
 
-const agent: Looker = { staffId: 'me', role: 'agent', mayReply: true };
+const agent = { staffId: 'me', role: 'agent', mayReply: true } as const;
 const mine = aRow({ state: 'agent', agent: { staffId: 'me', name: 'Priya Nair' } });
 const theirs = aRow({ state: 'agent', agent: { staffId: 'other', name: 'Tom Ferris' } });
 

@@ -2,9 +2,9 @@ import type { InboxRow } from '@switch/contract/chat/desk-model.ts';
 import type { StaffRole } from '@switch/domain/staff/roles.ts';
 
 /** Who looks at a conversation. */
-export type Looker = { readonly staffId: string; readonly role: StaffRole; readonly mayReply: boolean };
+type Looker = { readonly staffId: string; readonly role: StaffRole; readonly mayReply: boolean };
 
-/** What somebody may do to a conversation as it stands. */
+/** What somebody may do to a conversation in its present state. */
 export type Permitted = {
   readonly take: boolean;
   /** Hold, ask to end, final question, end, transfer. */

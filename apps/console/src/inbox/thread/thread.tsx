@@ -143,7 +143,7 @@ interface TypingLineProps {
 }
 
 /** Says that the visitor is typing, until a moment after the last sign of it. Its place is kept, so that nothing moves. */
-export function TypingNotice({ name, until }: TypingLineProps) {
+function TypingNotice({ name, until }: TypingLineProps) {
   const [over, setOver] = useState(0);
   useEffect(() => {
     const left = until - Date.now();

@@ -34,9 +34,9 @@ export function VisitorPane({ conversation, view, isShown, onBack }: VisitorPane
       </div>
       <section className={styles.part}>
         <h3>{visitor.name}</h3>
-        <p className={styles.standing} data-verified={visitor.isVerified}>
+        <p className={styles.verification} data-verified={visitor.isVerified}>
           <Icon name={visitor.isVerified ? 'check' : 'warning'} size={14} />
-          {visitor.isVerified ? 'Signed in: verified' : 'Not verified: what they say about themselves'}
+          {visitor.isVerified ? 'Signed in: verified' : 'Not verified: their own words'}
         </p>
         <dl className={styles.rows}>
           <Fact label="E-mail" value={visitor.email} />
@@ -84,7 +84,7 @@ function Snapshot({ view: { visitor } }: { view: ConversationView }) {
     return (
       <section className={styles.part}>
         <h3>In the application</h3>
-        <p className={styles.none}>Nothing yet. What they compare appears here while they do it.</p>
+        <p className={styles.none}>Nothing yet. What they compare appears here as they do it.</p>
       </section>
     );
   }

@@ -21,14 +21,14 @@ export function whenNotificationPressed(work: (conversationId: string) => void):
   open = work;
 }
 
-/** Switches the sound, and lets it be heard when it goes on. */
+/** Switches the sound, and plays it when it goes on. */
 export function switchSound(isOn: boolean): void {
   setOrRemove(browserStorage, 'sound', isOn ? '' : 'off');
   isSoundOn.set(isOn);
   if (isOn) playTone('message');
 }
 
-/** Switches notifications; the browser asks for permission the first time. Answers why not, when it is refused. */
+/** Switches notifications; the browser asks for permission the first time. Returns why not, when it is refused. */
 export async function switchNotifications(isOn: boolean): Promise<'done' | 'refused' | 'unknown-here'> {
   if (!('Notification' in window)) return 'unknown-here';
   const isGranted = isOn && (await Notification.requestPermission()) === 'granted';

@@ -8,7 +8,7 @@ import { raiseAlert } from './alerts.ts';
 import { listen, whenConnected } from './connection.ts';
 import { alertOf, isMine, remindersDue } from './row-changes.ts';
 
-/** Every row that this console has heard of lately, by conversation. */
+/** Every row that this console received lately, by conversation. */
 const known = new Map<string, InboxRow>();
 
 /** How often I was reminded of those of mine who wait. */
@@ -35,7 +35,7 @@ export function watchMyConversations(): void {
   });
 }
 
-/** Takes rows that are the newest: heard, or answered to an act of mine. Those raise no alert. */
+/** Takes rows that are the newest: received, or the response to an action of mine. Those raise no alert. */
 export function takeRows(rows: readonly InboxRow[], isHeard: boolean): void {
   const state = session.get();
   if (state.kind !== 'in') return;

@@ -1,34 +1,13 @@
-import type { Presence } from '@switch/contract/chat/agent-events.ts';
 import type { Availability } from '@switch/contract/chat/desk-model.ts';
 import { listFaces, setAvailability } from '@switch/contract/http/desk-tools.ts';
 import { attempt } from '../api.ts';
 import { session } from '../session.ts';
 import { createStore } from '@switch/browser/store.ts';
 import { listen, whenConnected } from './connection.ts';
-
-/** Where colleagues stand, by their id. */
-export type Team = ReadonlyMap<string, Presence>;
+import { withPresence, type Team } from './team.ts';
 
 /** Everybody who can chat. Empty until it was fetched. */
 export const team = createStore<Team>(new Map());
-
-/** The team with what is known anew about some of it. */
-export function withPresence(before: Team, staff: readonly Presence[]): Team {
-  return new Map([...before, ...staff.map((each): [string, Presence] => [each.staffId, each])]);
-}
-
-/** Who can take a conversation now, the one with most room first. `but` is left out. */
-export function freeColleagues(all: Team, but: string): readonly Presence[] {
-  return [...all.values()]
-    .filter(
-      ({ staffId, availability, isConnected }) => staffId !== but && availability === 'online' && isConnected,
-    )
-    .toSorted(
-      (one, other) =>
-        other.chatLimit - other.openChats - (one.chatLimit - one.openChats) ||
-        one.name.localeCompare(other.name),
-    );
-}
 
 /** Follows the team: fetched whole with each connection, then by deltas. Call once at start. */
 export function watchTeam(): void {
@@ -43,7 +22,7 @@ async function fetchTeam(): Promise<void> {
   if (answer) team.set(withPresence(new Map(), answer.staff));
 }
 
-/** Chooses one's own availability and number of conversations at once. Answers whether it was taken. */
+/** Chooses one's own availability and number of conversations at once. Returns whether it was saved. */
 export async function chooseAvailability(availability: Availability, chatLimit: number): Promise<boolean> {
   const state = session.get();
   if (state.kind !== 'in') return false;

@@ -40,7 +40,7 @@ export function alertOf(
 }
 
 /** So long a visitor of mine may wait for a word of mine until I am reminded, and so long again for each time after. */
-export const REMIND_MS = 3 * 60_000;
+const REMIND_MS = 3 * 60_000;
 
 /** How often I should have been reminded by `now` (ms since 1970) of a visitor who is on hold, or had the last word. */
 export function remindersDue(row: InboxRow, now: number): number {

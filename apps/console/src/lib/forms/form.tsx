@@ -13,7 +13,7 @@ import * as z from 'zod/mini';
 import type { FormProblem } from '../refusals.ts';
 
 /** What sending came to: done, or what is wrong. */
-export type FormResult = 'done' | readonly FormProblem[];
+type FormResult = 'done' | readonly FormProblem[];
 
 /** A form of react-hook-form with its problems as the fields of the kit show them. */
 export type ServerForm<Values extends FieldValues> = UseFormReturn<Values> & {
@@ -44,7 +44,7 @@ export function useServerForm<Values extends FieldValues>(
   const isField = (name: string): name is FieldPath<Values> => get(form.getValues(), name) !== undefined;
   const firstWrong = problems.find(({ field }) => field !== '')?.field;
 
-  // Once the message stands beside the field, so that it is read out with it.
+  // Once the message is beside the field, so that it is read out with it.
   const { setFocus } = form;
   useEffect(() => {
     if (submitCount === 0 || firstWrong === undefined || document.activeElement?.role === 'alert') return;

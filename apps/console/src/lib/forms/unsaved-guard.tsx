@@ -1,5 +1,5 @@
 import { Button, Dialog } from '@switch/ui';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
 
 interface UnsavedGuardProps {
@@ -28,14 +28,26 @@ export function UnsavedGuard({ isUnsaved, what }: UnsavedGuardProps) {
       title="Leave without saving?"
       actions={
         <>
-          <Button onClick={stay}>Stay and save</Button>
+          <Button onClick={stay}>Stay on this page</Button>
           <Button look="secondary" onClick={() => blocker.proceed?.()}>
             Leave
           </Button>
         </>
       }
     >
-      <p>You changed {what} and did not save it. Leaving drops the change.</p>
+      <p>You changed {what} and did not save it. If you leave, the change is lost.</p>
     </Dialog>
   );
+}
+
+/**
+ * Whether something was typed in a form since it is about `about`. A dialog with such a form is closed by its buttons only:
+ * Escape leaves a field, and a press beside the dialog is a slip; neither may cost what was typed.
+ */
+export function useTyped(about: unknown): { readonly isTyped: boolean; readonly onInput: () => void } {
+  const [typed, setTyped] = useState<{ readonly about: unknown }>();
+  return {
+    isTyped: typed !== undefined && typed.about === about,
+    onInput: () => setTyped((before) => (before?.about === about ? before : { about })),
+  };
 }

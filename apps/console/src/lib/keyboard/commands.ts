@@ -43,7 +43,7 @@ export function useCommands(commands: readonly Command[]): void {
 }
 
 /** Everything that can be done now. Of two commands with the same id the later offered counts. */
-export function commandsNow(): readonly Command[] {
+function commandsNow(): readonly Command[] {
   // The screen that came last offers what is nearest to hand.
   const all = [...offered.get().values()].toReversed().flat();
   return all.filter(({ id }, index) => all.findIndex((each) => each.id === id) === index);

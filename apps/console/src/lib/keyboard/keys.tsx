@@ -2,7 +2,7 @@ import { formatKeys } from './shortcuts.ts';
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** The keys of a shortcut, shown beside what they do. Screen readers hear them from `aria-keyshortcuts` instead. */
+/** The keys of a shortcut, shown beside what they do. Screen readers get them from `aria-keyshortcuts` instead. */
 export function Keys({ of }: { of: string }) {
   return (
     <kbd className="keys" aria-hidden="true">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatKeys, pressAfter, SEQUENCE_MS, shortcutOf } from './shortcuts.ts';
+import { formatKeys, pressAfter, shortcutOf } from './shortcuts.ts';
 
 const press = (key: string, change: object = {}) => ({
   key,
@@ -33,7 +33,7 @@ const known = ['g i', 'g r', 'r', 'e', 'mod+k'];
 test('one key counts at once, two keys wait for the second one', () => {
   expect(pressAfter(undefined, 'r', 0, known)).toEqual({ shortcut: 'r', waiting: undefined });
   const { waiting, shortcut } = pressAfter(undefined, 'g', 100, known);
-  expect([shortcut, waiting]).toEqual([undefined, { key: 'g', until: 100 + SEQUENCE_MS }]);
+  expect([shortcut, waiting]).toEqual([undefined, { key: 'g', until: 100 + 1_200 }]);
   expect(pressAfter(waiting, 'i', 200, known).shortcut).toBe('g i');
 });
 

@@ -1,5 +1,5 @@
 /** What is read of a key press. */
-export type KeyPress = {
+type KeyPress = {
   readonly key: string;
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
@@ -7,7 +7,7 @@ export type KeyPress = {
 };
 
 /** Where the press happened. */
-export type PressPlace = {
+type PressPlace = {
   /** In a field that takes text. */
   readonly isTyping: boolean;
   /** On something that has a use of its own for Enter and space: a button, a link. */
@@ -30,7 +30,7 @@ export function shortcutOf(press: KeyPress, place: PressPlace): string | undefin
 }
 
 /** How long the first key of two waits for the second one. */
-export const SEQUENCE_MS = 1_200;
+const SEQUENCE_MS = 1_200;
 
 /** What the keys pressed so far come to. */
 export type Pressed = {

@@ -23,7 +23,7 @@ interface FilterBarProps<Name extends string> {
   listId: string;
 }
 
-/** The filters above a list, with views that can be saved under a name. Everything stands in the address. */
+/** The filters above a list, with views that can be saved under a name. Everything is in the address. */
 export function FilterBar<Name extends string>({ fields, filters, listId }: FilterBarProps<Name>) {
   return (
     <div className={styles.bar} role="search" aria-label="Filters">

@@ -2,7 +2,7 @@ import { Drawer } from '@switch/ui';
 import type { ReactNode } from 'react';
 import styles from './lists.module.css';
 
-/** One fact of a record; a dash stands for what is not known. */
+/** One fact about a row; a dash is shown for what is not known. */
 export type RowFact = { readonly label: string; readonly value: ReactNode };
 
 interface RowDrawerProps {

@@ -61,7 +61,7 @@ export function ArticleForm({ before, onSaved }: ArticleFormProps) {
         <ArticleInputs form={form} />
         {!before && (
           <p className={parts.soft}>
-            Named for good: <code>{slugOf(typed.title) || 'by its question'}</code>
+            Permanent name: <code>{slugOf(typed.title) || 'made from its question'}</code>
           </p>
         )}
         <div className={parts.acts}>
@@ -69,7 +69,7 @@ export function ArticleForm({ before, onSaved }: ArticleFormProps) {
             Save
           </Button>
           <span role="status" className={parts.soft}>
-            {isSaved && !isChanged ? 'Saved. The bot goes on with what is published.' : ''}
+            {isSaved && !isChanged ? 'Saved. The bot keeps using what is published.' : ''}
           </span>
         </div>
       </form>
@@ -136,13 +136,13 @@ function ArticleInputs({ form }: { form: ServerForm<TypedArticle> }) {
       <Disclosure
         summary={
           typed.steps.length === 0
-            ? 'Steps where it is likely meant'
-            : `Steps where it is likely meant (${typed.steps.length})`
+            ? 'Steps where it is likely to be asked'
+            : `Steps where it is likely to be asked (${typed.steps.length})`
         }
       >
         <CheckboxGroup
           {...field('steps')}
-          label="More likely meant on"
+          label="More likely to be asked on"
           layout="columns"
           options={journey.map(({ id, title }) => ({ value: id, label: title }))}
         />

@@ -12,7 +12,7 @@ import styles from './articles.module.css';
 const NEW = 'new';
 
 /** One article to edit: `item` is its name, or `new`. */
-export function ArticleEditor({ item }: { item: string }) {
+function ArticleEditor({ item }: { item: string }) {
   return (
     <>
       <p className={styles.back}>
@@ -43,8 +43,8 @@ function KnownArticle({ slug }: { slug: string }) {
             <ArticleForm before={answer.article} onSaved={put} />
           </>
         ) : (
-          <EmptyState title="This article is not there">
-            <p>Its address may be mistyped. All articles are listed a step back.</p>
+          <EmptyState title="This article does not exist">
+            <p>Its address may be mistyped. Go back to see all articles.</p>
           </EmptyState>
         )
       }

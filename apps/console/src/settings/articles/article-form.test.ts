@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  articleForm,
   emptyArticle,
   fieldsOf,
   findArticles,
@@ -7,7 +8,6 @@ import {
   slugOf,
   stateOf,
   typedOf,
-  typedProblems,
   type TypedArticle,
 } from './article-form.ts';
 
@@ -40,26 +40,33 @@ test('what is kept comes back as it was typed', () => {
   expect(fieldsOf(typedOf(fields))).toEqual(fields);
 });
 
+/** Field and message of what is wrong with an article. */
+const problemsOf = (slug: string | undefined, article: typeof emptyArticle) =>
+  (articleForm(slug).safeParse(article).error?.issues ?? []).map(({ path, message }) => ({
+    field: path.join('.'),
+    message,
+  }));
+
 test('a sound article has no problems', () => {
-  expect(typedProblems('how-long-does-a-switch-take', typed)).toEqual([]);
+  expect(problemsOf(undefined, typed)).toEqual([]);
 });
 
 test('an article needs a source, and the sentence says so', () => {
-  const problems = typedProblems('x', { ...typed, sources: [] });
+  const problems = problemsOf('x', { ...typed, sources: [] });
   expect(problems).toEqual([{ field: 'sources', message: 'The list of sources needs at least 1' }]);
 });
 
-test('an empty article is told of each field once', () => {
-  const fields = typedProblems('', emptyArticle).map(({ field }) => field);
+test('an empty article names each field once', () => {
+  const fields = problemsOf(undefined, emptyArticle).map(({ field }) => field);
   expect(fields).toEqual(['title', 'answer', 'sources', 'phrasings', 'keywords']);
 });
 
 test('a question that makes no name is what is wrong', () => {
-  const problems = typedProblems('', { ...typed, title: '?' });
+  const problems = problemsOf(undefined, { ...typed, title: '?' });
   expect(problems).toEqual([{ field: 'title', message: 'Enter a question of a few words' }]);
 });
 
-test('words that are a sentence already stay as they are', () => {
+test('a message that is a sentence already stays as it is', () => {
   expect(problemSentences([{ field: 'basedOn', message: 'Open the article again' }])[0]?.message).toBe(
     'Open the article again',
   );

@@ -109,7 +109,7 @@ const formOrder = ['title', 'topic', 'answer', 'sources', 'phrasings', 'keywords
  * Everything that keeps an article from being saved, by field in the order of the form, as a sentence. A question that makes
  * no name is itself what is wrong.
  */
-export const typedProblems = (slug: string, typed: TypedArticle): readonly FormProblem[] =>
+const typedProblems = (slug: string, typed: TypedArticle): readonly FormProblem[] =>
   problemSentences(
     articleProblems({ slug, ...fieldsOf(typed) })
       .map((problem) =>

@@ -78,20 +78,18 @@ export function ArticleList() {
 
 const tones = { published: 'success', changed: 'warning', unpublished: 'neutral' } as const;
 
-/** How an article stands with the bot. */
+/** The state of an article. */
 export const StateTag = ({ state }: { state: ArticleState }) => (
   <Tag tone={tones[state]}>{articleStateLabels[state]}</Tag>
 );
 
 const NoArticles = ({ isAny }: { isAny: boolean }) =>
   isAny ? (
-    <EmptyState title="No article fits these filters">
+    <EmptyState title="No article matches these filters">
       <p>Clear a filter, or search for fewer words.</p>
     </EmptyState>
   ) : (
     <EmptyState title="The bot knows nothing yet">
-      <p>
-        Write an article for what visitors ask most. Until then the bot hands every question over to people.
-      </p>
+      <p>Write an article for what visitors ask most. Until then the bot passes every question to people.</p>
     </EmptyState>
   );

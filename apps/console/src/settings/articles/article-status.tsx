@@ -15,7 +15,7 @@ interface ArticleStatusProps {
 }
 
 const whatItMeans: Readonly<Record<ArticleState, string>> = {
-  published: 'The bot answers with it as it stands here.',
+  published: 'The bot answers with it as it is here.',
   changed: 'The bot still answers with what was published before. Publish to have it answer with this.',
   unpublished: 'The bot does not know it.',
 };

@@ -10,7 +10,7 @@ import styles from './articles.module.css';
 type Answer = BotWords & { readonly isConfident: boolean; readonly action: 'handover' | 'email' | null };
 
 const actionWords = {
-  handover: 'It would also hand the visitor over to a person.',
+  handover: 'It would also pass the visitor to a person.',
   email: 'It would also ask for an e-mail address.',
 } as const;
 
@@ -48,7 +48,7 @@ export function TestQuestion() {
             <BotBubble words={answer} />
             <p className={styles.verdict}>
               <Tag tone={answer.isConfident ? 'success' : 'warning'}>
-                {answer.isConfident ? 'Sure of it' : 'Not sure'}
+                {answer.isConfident ? 'Confident' : 'Not confident'}
               </Tag>{' '}
               {answer.action === null ? '' : actionWords[answer.action]}
             </p>
@@ -60,7 +60,7 @@ export function TestQuestion() {
 }
 
 /** What the bot says: text, where it has it from, and the buttons under it. */
-export type BotWords = {
+type BotWords = {
   readonly text: string;
   readonly citations: readonly { readonly title: string; readonly address: string }[];
   readonly suggestions: readonly string[];

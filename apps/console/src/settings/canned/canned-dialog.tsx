@@ -4,7 +4,7 @@ import { Button, Dialog, RadioGroup, TextArea, TextField } from '@switch/ui';
 import { useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { attempt } from '../../lib/api.ts';
-import { useTyped } from '../../lib/forms/use-typed.ts';
+import { useTyped } from '../../lib/forms/unsaved-guard.tsx';
 import { useMe } from '../../lib/session.ts';
 import { FormAlert, useServerForm, type ServerForm } from '../../lib/forms/form.tsx';
 import { refusalProblems, UNREACHABLE } from '../../lib/refusals.ts';
@@ -73,7 +73,7 @@ function CannedForm({ edited, mayShare, onClose, onInput, onSaved }: CannedFormP
       <TextField
         {...form.register('shortcut')}
         label="Shortcut"
-        hint="What brings it up in a reply, such as /hours."
+        hint="What you type in a reply to insert it, such as /hours."
         maxLength={25}
         width={20}
         autoComplete="off"
@@ -105,7 +105,7 @@ function CannedForm({ edited, mayShare, onClose, onInput, onSaved }: CannedFormP
   );
 }
 
-/** The text, with the variables to put in where the cursor stands, and how a visitor would read it. */
+/** The text, with the variables to insert at the cursor, and how a visitor would read it. */
 function ReplyText({ form }: { form: ServerForm<z.infer<typeof ReplyForm>> }) {
   const { displayName, brandName, supportEmail } = useMe();
   const area = useRef<HTMLTextAreaElement>(null);

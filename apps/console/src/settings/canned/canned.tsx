@@ -82,7 +82,7 @@ export function Canned() {
         onConfirm={async () => (doomed ? remove(doomed) : undefined)}
       >
         <p>
-          “{doomed?.title}” goes for {doomed?.isShared ? 'everybody' : 'you'}. Messages that were sent with it
+          “{doomed?.title}” is deleted for {doomed?.isShared ? 'everybody' : 'you'}. Messages already sent
           stay as they are.
         </p>
       </ConfirmDialog>
@@ -98,8 +98,8 @@ const NoReplies = ({ isSearch }: { isSearch: boolean }) =>
   ) : (
     <EmptyState title="No canned replies yet">
       <p>
-        Add one for what you type most, such as the hours. In a conversation, its shortcut brings it up,
-        filled in.
+        Add one for what you type most, such as the hours. In a conversation, its shortcut inserts it, filled
+        in.
       </p>
     </EmptyState>
   );

@@ -114,9 +114,7 @@ function ClosureList({ closures, onEdit, onRemove }: ClosureListProps) {
   if (closures.length === 0) {
     return (
       <EmptyState title="No closures to come">
-        <p>
-          Add one for a team day or the week after Christmas. Visitors are then told when people are back.
-        </p>
+        <p>Add one for a team day or the week after Christmas. Visitors then see when people are back.</p>
       </EmptyState>
     );
   }

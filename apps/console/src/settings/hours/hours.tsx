@@ -137,7 +137,7 @@ function HoursEditor({ settings, closures, onSaved }: HoursEditorProps) {
           </Button>
         )}
         <span role="status" className={parts.soft}>
-          {isSaved && !isChanged ? 'Saved. The chat goes by these hours now.' : ''}
+          {isSaved && !isChanged ? 'Saved. The chat now follows these hours.' : ''}
         </span>
       </div>
     </form>

@@ -62,7 +62,7 @@ export const withMondayOnWorkdays = (week: WeeklyHours): WeeklyHours =>
   week.map((spans, day) => (day >= 1 && day <= 4 ? [...(week[0] ?? [])] : spans));
 
 /** Minutes after midnight of `HH:mm`; NaN for what is no time. */
-export function minuteOf(time: string): number {
+function minuteOf(time: string): number {
   const [hours, minutes] = time.split(':').map(Number);
   return time === '' ? Number.NaN : (hours ?? Number.NaN) * 60 + (minutes ?? Number.NaN);
 }

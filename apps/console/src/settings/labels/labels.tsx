@@ -97,7 +97,7 @@ export function Labels() {
 }
 
 /** What the dialog edits: a new label, or one there is. */
-export type EditedLabel = { readonly kind: 'new' } | { readonly kind: 'known'; readonly label: Label };
+type EditedLabel = { readonly kind: 'new' } | { readonly kind: 'known'; readonly label: Label };
 
 const toneLabels: Readonly<Record<LabelTone, string>> = {
   neutral: 'Grey',
@@ -122,7 +122,7 @@ interface LabelDialogProps {
 }
 
 /** Adds a label or changes one; open while something is edited. */
-export function LabelDialog({ edited, onClose, onSaved }: LabelDialogProps) {
+function LabelDialog({ edited, onClose, onSaved }: LabelDialogProps) {
   return (
     <Dialog
       isOpen={edited !== undefined}

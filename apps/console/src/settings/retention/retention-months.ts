@@ -2,7 +2,7 @@ import { addMonths, type IsoDate } from '@switch/domain/units/period.ts';
 import { formatCalendarDay } from '../../lib/format-time.ts';
 
 /** What a press of Save would mean for what is older. */
-export type RetentionChange = 'same' | 'shorter' | 'longer';
+type RetentionChange = 'same' | 'shorter' | 'longer';
 
 /** See RetentionChange. */
 export function retentionChange(before: number, after: number): RetentionChange {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freeColleagues, withPresence } from './presence.ts';
+import { freeColleagues, withPresence } from './team.ts';
 
 const person = (staffId: string, openChats: number, change: object = {}) => ({
   staffId,
@@ -11,7 +11,7 @@ const person = (staffId: string, openChats: number, change: object = {}) => ({
   ...change,
 });
 
-test('what is received anew takes the place of what was known', () => {
+test('what is received replaces what was known', () => {
   const team = withPresence(withPresence(new Map(), [person('a', 1), person('b', 0)]), [person('a', 3)]);
   expect(team.get('a')?.openChats).toBe(3);
   expect(team.size).toBe(2);
