@@ -1,5 +1,4 @@
 import type { RowPrices } from '../tariff/price-row.ts';
-import type { RatesByRegister } from '../tariff/rate-structure.ts';
 import {
   type Pence,
   type Rate,
@@ -105,15 +104,6 @@ export function offerCosts(context: PricingContext, prices: RowPrices, feePerKwh
 }
 
 const withFee = (supplierRate: Rate, feePerKwh: Rate): Rate => rate(supplierRate + feePerKwh);
-
-/** The unit prices that the customer sees, by register: the supplier's own plus our fee. */
-export const shownRates = (prices: RowPrices, feePerKwh: Rate): RatesByRegister =>
-  Object.fromEntries(
-    Object.entries(prices.rates).map(([register, supplierRate]) => [
-      register,
-      withFee(supplierRate, feePerKwh),
-    ]),
-  );
 
 const NOTHING = pence(0);
 

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { PriceRow } from '../tariff/price-row.ts';
 import { ACCEPTANCE_CLASSES } from '../tariff/product.ts';
 import { pence, rate } from '../units/money.ts';
 import { isoDate } from '../units/period.ts';
-import { acceptanceRefusals, rowRefusal } from './acceptance.ts';
+import { acceptanceRefusals } from './acceptance.ts';
 import { type FilterableOffer, NO_FILTERS, filterOffers } from './filters.ts';
 import { type QuoteInputs, needsCustomQuote } from './quote-inputs.ts';
 import { type RankableOffer, SORT_RULES, rankOffers } from './rank.ts';
@@ -24,81 +23,6 @@ const inputs: QuoteInputs = {
   saleType: 'acquisition',
   feePolicy: { id: 'standard', upliftPerKwh: rate(8_000), capPerKwh: rate(30_000) },
 };
-
-const row: PriceRow = {
-  id: 'r1',
-  productId: 'p1',
-  fuel: 'electricity',
-  region: 'A',
-  rateStructure: 'single',
-  termMonths: 12,
-  kwhFrom: 5_000,
-  kwhTo: 12_000,
-  startFrom: isoDate('2027-02-01'),
-  startTo: isoDate('2027-02-28'),
-  quoteFrom: isoDate('2026-11-21'),
-  quoteTo: isoDate('2026-11-21'),
-  green: false,
-  paymentMethod: 'direct-debit',
-  saleType: 'acquisition',
-  creditFrom: 40,
-  creditTo: 100,
-  igt: false,
-  rates: { single: rate(275_000) },
-  standingCharge: rate(550_000),
-};
-
-test('a row whose every range just contains the inputs is a price for them', () => {
-  expect(rowRefusal(inputs, row)).toBeUndefined();
-  expect(rowRefusal({ ...inputs, creditScore: 40 }, row)).toBeUndefined();
-  expect(rowRefusal({ ...inputs, profileClass: '03' }, row)).toBeUndefined();
-  expect(rowRefusal({ ...inputs, profileClass: '03' }, { ...row, profileClass: '03' })).toBeUndefined();
-  expect(rowRefusal(inputs, { ...row, profileClass: '03' })).toBeUndefined();
-});
-
-test.each<[string, Partial<QuoteInputs>, Partial<PriceRow>, PricingRefusal]>([
-  ['another rate structure', {}, { rateStructure: 'day-night' }, { code: 'rate_structure_mismatch' }],
-  [
-    'another profile class',
-    { profileClass: '04' },
-    { profileClass: '03' },
-    { code: 'rate_structure_mismatch' },
-  ],
-  ['an independent gas network', { isIgt: true }, {}, { code: 'igt_not_accepted' }],
-  [
-    'too much use',
-    { kwhByRegister: { single: 12_001 } },
-    {},
-    { code: 'outside_volume_band', kwhFrom: 5_000, kwhTo: 12_000 },
-  ],
-  [
-    'too little use',
-    { kwhByRegister: { single: 4_999 } },
-    {},
-    { code: 'outside_volume_band', kwhFrom: 5_000, kwhTo: 12_000 },
-  ],
-  [
-    'a start after the window',
-    { startDate: isoDate('2027-03-01') },
-    {},
-    { code: 'start_outside_window', startFrom: row.startFrom, startTo: row.startTo },
-  ],
-  ['a low credit score', { creditScore: 39 }, {}, { code: 'credit_score_not_accepted' }],
-  [
-    'a closed quote window',
-    { today: isoDate('2026-11-22') },
-    {},
-    { code: 'price_expired', quoteTo: row.quoteTo },
-  ],
-  [
-    'a quote window yet to open',
-    { today: isoDate('2026-11-20') },
-    {},
-    { code: 'price_not_open', quoteFrom: row.quoteFrom },
-  ],
-])('a row is refused for %s', (_, otherInputs, otherRow, refusal) => {
-  expect(rowRefusal({ ...inputs, ...otherInputs }, { ...row, ...otherRow })).toEqual(refusal);
-});
 
 test('a product may refuse a customer for several reasons at once', () => {
   const acceptance = { kinds: ['company'], newCompanies: false, igt: false } as const;

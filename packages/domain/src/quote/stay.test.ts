@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { pence, rate } from '../units/money.ts';
 import { addDays, isoDate } from '../units/period.ts';
-import { priceOffer } from './price-offer.ts';
+import { priceSupply } from './testing/price-supply.ts';
 import { comparedWithStay, stayCost } from './stay.ts';
 import type { SupplyFacts } from './pricing-context.ts';
 import { termPeriod } from './supply-period.ts';
@@ -26,7 +26,7 @@ const expectStay = (endsOn?: string) => {
 };
 
 test('without an end date today’s prices are taken for the whole time, by the one pricing formula', () => {
-  const offer = priceOffer({
+  const offer = priceSupply({
     ...cafe,
     startDate: period.from,
     termMonths: 12,

@@ -14,7 +14,6 @@ export interface SupplyPeriod {
 }
 
 const monthsPerYear = 12;
-const daysPerYear = 365;
 
 /**
  * A contract of `termMonths` (1 or more) from `startDate`: its use is yearly use × months ÷ 12, spread evenly over its
@@ -26,17 +25,6 @@ export function termPeriod(startDate: IsoDate, termMonths: number): SupplyPeriod
   const days = daysBetween(startDate, to);
   const yearSharePerDay = reduced({ numerator: termMonths, denominator: monthsPerYear * days });
   return { from: startDate, to, days, months: { numerator: termMonths, denominator: 1 }, yearSharePerDay };
-}
-
-/** The 365 days from `startDate` with exactly one year's use: the customary annual bill. */
-export function annualPeriod(startDate: IsoDate): SupplyPeriod {
-  return {
-    from: startDate,
-    to: addDays(startDate, daysPerYear),
-    days: daysPerYear,
-    months: { numerator: monthsPerYear, denominator: 1 },
-    yearSharePerDay: { numerator: 1, denominator: daysPerYear },
-  };
 }
 
 /** The days of `period` from `from` up to but not including `to`, using what the whole period uses on those days. */

@@ -16,17 +16,17 @@ import { z } from 'zod';
 import type { Module, Platform } from '../../platform/module.ts';
 import { route, whoeverHasAccess } from '../../platform/http/route.ts';
 import { runnable, type Job } from '../../platform/jobs/job.ts';
-import { deleteOldChoices } from './contact-choice.queries.ts';
-import { changeStop, readChoices, saveChoice } from './contact-choices.ts';
-import { deleteOwnAccount, type DeletionPorts } from './delete-account.ts';
-import { planDeletion } from './deletion-plan.ts';
-import { deleteOldExports } from './export.queries.ts';
-import { listDocumentsOfUser } from './list-documents.ts';
-import { makeExportJob, type ExportPorts } from './make-export.job.ts';
-import { downloadExport, readExport, startExport } from './own-export.ts';
-import { purgeKept } from './purge-kept.ts';
+import { deleteOldChoices } from './contact-choices/contact-choice.queries.ts';
+import { changeStop, readChoices, saveChoice } from './contact-choices/contact-choices.ts';
+import { deleteOwnAccount, type DeletionPlatform } from './deletion/delete-account.ts';
+import { planDeletion } from './deletion/deletion-plan.ts';
+import { deleteOldExports } from './export/export.queries.ts';
+import { listDocumentsOfUser } from './documents/list-documents.ts';
+import { makeExportJob, type ExportPlatform } from './export/make-export.job.ts';
+import { downloadExport, readExport, startExport } from './export/own-export.ts';
+import { purgeKept } from './retention/purge-kept.ts';
 
-export { accountChoice } from './contact-choice.queries.ts';
+export { accountChoice } from './contact-choices/contact-choice.queries.ts';
 
 const yearsBefore = (now: Date, years: number): Date =>
   new Date(ukDayStart(addMonths(ukDateAt(now), -12 * years)));
@@ -49,7 +49,7 @@ const forgetExports: Job<unknown> = {
  */
 export const privacyModule = (
   base: Platform,
-  others: Pick<ExportPorts, 'documents'> & Pick<DeletionPorts, 'passwords'>,
+  others: Pick<ExportPlatform, 'documents'> & Pick<DeletionPlatform, 'passwords'>,
 ): Module => {
   const platform = { ...base, ...others };
   return {

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod';
 import type { Metrics } from '../observe/metrics.ts';
 import type { Route } from './route.ts';
-import { serve, type SpinePorts } from './spine.ts';
+import { serve, type PipelinePlatform } from './request-pipeline.ts';
 
 /** What the API part of the server is made of. */
-export interface ApiPorts extends SpinePorts {
+export interface ApiPorts extends PipelinePlatform {
   readonly metrics: Metrics;
   readonly brandName: string;
   /** Calls that one address may make in a minute. */
@@ -40,7 +40,7 @@ export async function addApi(
     openapi: { openapi: '3.1.0', info: { title: `${platform.brandName} API`, version: '1' } },
     transform: jsonSchemaTransform,
   });
-  // The spine parses; here the schemas only describe. What leaves is cut to what the contract declares.
+  // The request pipeline parses; here the schemas only describe. What leaves is cut to what the contract declares.
   app.setValidatorCompiler(() => (value: unknown) => ({ value }));
   app.setSerializerCompiler(serializerCompiler);
   for (const each of routes) if (each.call.takes !== 'bytes') addRoute(app, each, platform);

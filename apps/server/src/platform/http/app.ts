@@ -13,8 +13,8 @@ import { addApi, type ApiPorts } from './api.ts';
 import { addHealthRoutes, type HealthPorts } from './health.ts';
 import { problemOf, ProblemError, statusOf } from './problem.ts';
 import type { Route } from './route.ts';
-import { addSecurityHeaders, type ConnectPlaces } from './security-headers.ts';
-import { noPages, type UnknownAddress } from './web-pages.ts';
+import { addSecurityHeaders, type ConnectPlaces } from './pages/security-headers.ts';
+import { noPages, type UnknownAddress } from './pages/web-pages.ts';
 
 /** Everything the HTTP side needs; `compose.ts` builds it. */
 export interface AppPorts extends ApiPorts, HealthPorts, ConnectPlaces {

@@ -58,7 +58,7 @@ export interface StaffSessions {
   readonly noteStaffUse: (db: Db, sessionId: string, now: Date) => Promise<boolean>;
 }
 
-/** Port: who is calling. The session, staff and application capabilities implement it; the spine asks it. */
+/** Port: who is calling. The session, staff and application capabilities implement it; the request pipeline asks it. */
 export interface Identity {
   /** The session of a secret, its sliding end moved; null when unknown, ended, or too old at `now`. */
   readonly findSession: (db: Db, secret: SessionSecret, now: Date) => Promise<Session | null>;
@@ -66,3 +66,10 @@ export interface Identity {
   /** Whether the draft exists and belongs to this browser or user. A draft with an owner belongs to the owner alone. */
   readonly ownsDraft: (db: Db, claim: DraftClaim) => Promise<boolean>;
 }
+
+/**
+ * Whether somebody has shown within the last minutes, by password or code, that it is them. Asked before whatever an open
+ * screen alone must not do.
+ */
+export const isProven = ({ identityProvenUntil }: Session, now: Date): boolean =>
+  identityProvenUntil !== null && identityProvenUntil > now;

@@ -137,7 +137,7 @@ function parseRequest<C extends Call>(call: C, parts: RouteParts<C>, raw: RawReq
   if (!body.success) return { fits: false, part: 'body', issues: body.error.issues };
   const parsed = { params: params.data, query: query.data, body: body.data };
   const complete = (rest: Surroundings): Context<C> =>
-    // The spine refuses a call whose access needs a session before it comes here without one.
+    // The request pipeline refuses a call whose access needs a session before it comes here without one.
     // oxlint-disable-next-line typescript/consistent-type-assertions
     ({ ...rest, ...parsed }) as Context<C>;
   return {

@@ -1,6 +1,12 @@
 import type { MailKind, StopTopic } from '@switch/domain/person/mail-kind.ts';
 import type { ColumnType, Generated } from 'kysely';
-import type { MailAttachment } from './mailer.ts';
+
+/** A stored document that goes along: its bytes are read when the mail is sent. */
+export interface MailAttachment {
+  readonly documentId: string;
+  /** What the recipient sees, such as `contract.pdf`. */
+  readonly fileName: string;
+}
 
 /** Tables of mail that waits, of the built-in mailbox, and of what is not to be mailed. */
 export interface MailTables {

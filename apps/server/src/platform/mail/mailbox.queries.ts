@@ -1,5 +1,6 @@
 import type { Db } from '../db/database.ts';
-import type { Mail, MailAttachment } from './mailer.ts';
+import type { MailAttachment } from './mail.tables.ts';
+import type { Mail } from './mailer.ts';
 
 /** A mail in the built-in mailbox. */
 export interface MailboxMail {

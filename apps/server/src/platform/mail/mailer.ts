@@ -1,12 +1,6 @@
 import type { MailKind } from '@switch/domain/person/mail-kind.ts';
 import type { Db } from '../db/database.ts';
-
-/** A stored document that goes along: its bytes are read when the mail is sent. */
-export interface MailAttachment {
-  readonly documentId: string;
-  /** What the recipient sees, such as `contract.pdf`. */
-  readonly fileName: string;
-}
+import type { MailAttachment } from './mail.tables.ts';
 
 /** A mail as an operation writes it: the same words twice, as plain text that every reader shows, and structured. */
 export interface Mail {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import { Server, type Namespace } from 'socket.io';
 import { AGENTS_NAMESPACE } from '@switch/contract/chat/room-events.ts';
-import { clientAddresses } from '../../../platform/http/client-address.ts';
+import { clientAddresses } from '../../../platform/http/networks/client-address.ts';
 import { cookieLine, cookieOf } from '../../../platform/http/cookies.ts';
 import { isOwnOrigin } from '../../../platform/http/origin.ts';
 import type { Ids } from '../../../platform/ids.ts';

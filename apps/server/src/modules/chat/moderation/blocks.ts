@@ -2,7 +2,7 @@ import { emailKey } from '@switch/domain/person/email.ts';
 import { internationalForm } from '@switch/domain/person/phone.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../../platform/db/database.ts';
-import { networkList } from '../../../platform/http/network-list.ts';
+import { networkList } from '../../../platform/http/networks/network-list.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Scheduler } from '../../../platform/scheduler.ts';
 import { livingBlocks, type StoredBlock } from './block.queries.ts';

@@ -4,7 +4,7 @@ import type { blockVisitor } from '@switch/contract/http/desk.ts';
 import { emailKey } from '@switch/domain/person/email.ts';
 import { internationalForm } from '@switch/domain/person/phone.ts';
 import { transaction } from '../../../platform/db/database.ts';
-import { networkOf } from '../../../platform/http/network.ts';
+import { networkOf } from '../../../platform/http/networks/network.ts';
 import { pageOf, placeOf } from '../../../platform/http/page-cursor.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
 import type { Context } from '../../../platform/http/route.ts';

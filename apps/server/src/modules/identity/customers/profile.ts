@@ -3,7 +3,7 @@ import type { ResponseOf } from '@switch/contract/http/call.ts';
 import { emailKey, readEmail } from '@switch/domain/person/email.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { ProblemError } from '../../../platform/http/problem.ts';
-import { isProven } from '../../../platform/http/proven.ts';
+import { isProven } from '../../../platform/http/identity.ts';
 import { problemsOf, refuse, refuseFields } from '../../../platform/http/refusal.ts';
 import type { Context } from '../../../platform/http/route.ts';
 import { recordAudit } from '../audit/audit.queries.ts';

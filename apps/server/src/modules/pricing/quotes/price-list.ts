@@ -4,7 +4,7 @@ import type { FilterableOffer } from '@switch/domain/quote/filters.ts';
 import type { OfferTotals } from '@switch/domain/quote/offer-costs.ts';
 import {
   type PricedOffer,
-  pricePrepared,
+  priceOffer,
   pricesRefusal,
   priceTotals,
 } from '@switch/domain/quote/price-offer.ts';
@@ -91,7 +91,7 @@ export function makePriceList(
 /** The offer with every line of its price: for the few that are shown. */
 export const priceInFull = (offer: ListedOffer): FullOffer => ({
   ...offer,
-  priced: pricePrepared(offer.context, offer.prices, offer.feePerKwh),
+  priced: priceOffer(offer.context, offer.prices, offer.feePerKwh),
 });
 
 type ListSources = ReturnType<typeof listSources>;

@@ -34,7 +34,7 @@ export const applicationCapability = (platform: ApplicationPorts): Module => ({
   ],
 });
 
-/** Whose drafts are whose: for the spine, and for signing in. */
+/** Whose drafts are whose: for the request pipeline, and for signing in. */
 export const draftOwnership = { ownsDraft: isOwnDraft, attach: attachDraft };
 
 /** What was signed on bank details: for those who keep them. */

@@ -3,7 +3,7 @@ import type { ResponseOf } from '@switch/contract/http/call.ts';
 import type { savePayment, PaymentObj } from '@switch/contract/http/payment.ts';
 import { transaction, type Db } from '../../../platform/db/database.ts';
 import type { AttemptLimit } from '../../../platform/http/attempts.ts';
-import { isProven } from '../../../platform/http/proven.ts';
+import { isProven } from '../../../platform/http/identity.ts';
 import type { Context } from '../../../platform/http/route.ts';
 import { recordAudit } from '../../identity/index.ts';
 import type { PaymentPorts } from './payment.ports.ts';

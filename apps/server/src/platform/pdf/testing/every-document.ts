@@ -22,7 +22,8 @@ import { transcript } from '@switch/domain/documents/transcript.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
 import { statementsFor } from '@switch/domain/journey/statements.ts';
 import { mandateRoute } from '@switch/domain/mandate/mandate-route.ts';
-import { priceOffer, type PricedOffer } from '@switch/domain/quote/price-offer.ts';
+import type { PricedOffer } from '@switch/domain/quote/price-offer.ts';
+import { priceSupply } from '@switch/domain/quote/testing/price-supply.ts';
 import { formatCount, formatPounds, formatRate } from '@switch/domain/units/money-text.ts';
 import { rate } from '@switch/domain/units/money.ts';
 import { isoDate } from '@switch/domain/units/period.ts';
@@ -31,7 +32,7 @@ const QUALIFYING_PERCENT = 40;
 
 /** What a sample supply costs by the one pricing function: day and night units, mixed use, three years. */
 export const priced: PricedOffer = (() => {
-  const outcome = priceOffer({
+  const outcome = priceSupply({
     fuel: 'electricity',
     rateStructure: 'day-night',
     kwhByRegister: { day: 14_000, night: 6_001 },

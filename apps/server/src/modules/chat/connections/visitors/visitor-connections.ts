@@ -2,7 +2,7 @@ import { readHandshake, type Handshake } from '@switch/contract/chat/handshake.t
 import type { ReceivedEvent } from '@switch/contract/chat/room-events.ts';
 import type { WireMessage } from '@switch/contract/chat/wire-message.ts';
 import type { Socket } from 'socket.io';
-import { networkOf } from '../../../../platform/http/network.ts';
+import { networkOf } from '../../../../platform/http/networks/network.ts';
 import { forgetFrameOf, forgetRequestOf, textOnItsOwn } from '../connection-internals.ts';
 import type { Sockets } from '../sockets.ts';
 import { VisitorActions } from './visitor-actions.ts';

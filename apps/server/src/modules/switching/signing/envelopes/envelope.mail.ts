@@ -2,7 +2,7 @@ import type { OwnerNews } from '@switch/domain/signing/envelope-effect.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import { addressKey } from '../../../../platform/mail/address-hash.ts';
 import { letter, spoken } from '../../../../platform/mail/letter.ts';
-import type { MailAttachment } from '../../../../platform/mail/mailer.ts';
+import type { MailAttachment } from '../../../../platform/mail/mail.tables.ts';
 import type { EnvelopeRow, EnvelopeSignerRow } from './envelope.queries.ts';
 import type { SentApplication, SigningPorts } from '../signing.ports.ts';
 

@@ -3,7 +3,7 @@ import { documentFileName, documentTitles } from '@switch/domain/documents/docum
 import { emailKey } from '@switch/domain/person/email.ts';
 import { transaction, type Db } from '../../../../platform/db/database.ts';
 import type { Job } from '../../../../platform/jobs/job.ts';
-import type { MailAttachment } from '../../../../platform/mail/mailer.ts';
+import type { MailAttachment } from '../../../../platform/mail/mail.tables.ts';
 import { mailCopies } from './envelope.mail.ts';
 import { envelopeById, type EnvelopeRow } from './envelope.queries.ts';
 import { BY_PRODUCT, holdEnvelope, moveEnvelope, type StoredEnvelope } from './move-envelope.ts';

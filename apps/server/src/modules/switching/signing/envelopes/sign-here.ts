@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import type { signHere } from '@switch/contract/http/envelope.ts';
 import { sameEmail } from '@switch/domain/person/email.ts';
-import { isProven } from '../../../../platform/http/proven.ts';
+import { isProven } from '../../../../platform/http/identity.ts';
 import { refuse } from '../../../../platform/http/refusal.ts';
 import type { Context } from '../../../../platform/http/route.ts';
 import type { ESignProblem } from '../../../../integrations/e-sign/port.ts';

@@ -1,0 +1,66 @@
+import type { ContactChoice } from '@switch/domain/person/contact-choice.ts';
+import type { DatedChoice } from '@switch/domain/person/counting-choice.ts';
+import { emailKey } from '@switch/domain/person/email.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import type { ContactChoiceTable } from '../privacy.tables.ts';
+
+/** The account's address. Whoever changes what belongs to it holds the account until the transaction ends. */
+export const addressOf = (
+  tx: Db,
+  userId: string,
+  isHeld: boolean,
+): Promise<{ emailAddress: string } | undefined> => {
+  const query = tx.selectFrom('users').select('emailAddress').where('id', '=', userId);
+  return (isHeld ? query.forNoKeyUpdate() : query).executeTakeFirst();
+};
+
+/** What an account chose last. */
+export const currentChoice = (
+  db: Db,
+  userId: string,
+): Promise<{ choice: ContactChoice; wordingVersion: string; chosenAt: Date } | undefined> =>
+  db
+    .selectFrom('contactChoices')
+    .select(['choice', 'wordingVersion', 'chosenAt'])
+    .where('userId', '=', userId)
+    .where('endedAt', 'is', null)
+    .executeTakeFirst();
+
+/** Ends what an account chose before. */
+export async function endChoice(tx: Db, userId: string, endedAt: Date): Promise<void> {
+  await tx
+    .updateTable('contactChoices')
+    .set({ endedAt })
+    .where('userId', '=', userId)
+    .where('endedAt', 'is', null)
+    .execute();
+}
+
+/** Notes a choice that holds from now on. */
+export async function insertChoice(tx: Db, row: Omit<ContactChoiceTable, 'endedAt'>): Promise<void> {
+  await tx
+    .insertInto('contactChoices')
+    .values({ ...row, endedAt: null })
+    .execute();
+}
+
+/** Forgets choices that ended before `before`. Returns how many. */
+export async function deleteOldChoices(db: Db, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('contactChoices')
+    .where('endedAt', '<', before)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** What the account with this address chose about being contacted; null without an account or a choice. */
+export async function accountChoice(db: Db, address: string): Promise<DatedChoice | null> {
+  const row = await db
+    .selectFrom('contactChoices as c')
+    .innerJoin('users as u', 'u.id', 'c.userId')
+    .select(['c.choice', 'c.chosenAt'])
+    .where('u.emailKey', '=', emailKey(address))
+    .where('c.endedAt', 'is', null)
+    .executeTakeFirst();
+  return row ? { choice: row.choice, at: row.chosenAt } : null;
+}

@@ -1,0 +1,104 @@
+import type { ResponseOf } from '@switch/contract/http/call.ts';
+import type {
+  ContactChoices,
+  getContactChoices,
+  putContactChoices,
+  setMailStop,
+} from '@switch/contract/http/personal-data.ts';
+import {
+  CONTACT_WORDING_VERSION,
+  contactChoiceOf,
+  contactFlagsOf,
+  DEFAULT_CONTACT_CHOICE,
+} from '@switch/domain/person/contact-choice.ts';
+import { stopTopics } from '@switch/domain/person/mail-kind.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { ProblemError } from '../../../platform/http/problem.ts';
+import type { Context } from '../../../platform/http/route.ts';
+import { addressHash } from '../../../platform/mail/address-hash.ts';
+import { deleteStop, insertStop, stopsOf } from '../../../platform/mail/stop.queries.ts';
+import { recordAudit, type AuditEvent } from '../../identity/index.ts';
+import type { Ids } from '../../../platform/ids.ts';
+import { addressOf, endChoice, insertChoice, currentChoice } from './contact-choice.queries.ts';
+
+type Changing = Pick<
+  Context<typeof putContactChoices> | Context<typeof setMailStop>,
+  'db' | 'session' | 'request' | 'now'
+>;
+
+/** The hash of the account's address. Throws the problem unauthorised when the account went away meanwhile. */
+async function ownAddress(db: Db, userId: string, isHeld = false): Promise<Buffer> {
+  const user = await addressOf(db, userId, isHeld);
+  if (!user) throw new ProblemError('unauthorised');
+  return addressHash(user.emailAddress);
+}
+
+async function choicesOf(db: Db, userId: string, address: Buffer): Promise<ContactChoices> {
+  const chosen = await currentChoice(db, userId);
+  const stops = await stopsOf(db, address);
+  return {
+    ...contactFlagsOf(chosen?.choice ?? DEFAULT_CONTACT_CHOICE),
+    chosenAt: chosen?.chosenAt.toISOString() ?? null,
+    topics: stopTopics.map((topic) => ({
+      topic,
+      stoppedAt: stops.find((stop) => stop.topic === topic)?.stoppedAt.toISOString() ?? null,
+    })),
+  };
+}
+
+/** What the account of the signed-in user chose, and what was stopped for its address. */
+export const readChoices = async ({
+  db,
+  session,
+}: Context<typeof getContactChoices>): Promise<ResponseOf<typeof getContactChoices>> =>
+  choicesOf(db, session.userId, await ownAddress(db, session.userId));
+
+/**
+ * Stores a choice with its time, wording and where it came from; what was chosen before is kept as long as a permission has to
+ * be proven. The same again changes nothing.
+ */
+export const saveChoice =
+  (ids: Ids) =>
+  async (context: Context<typeof putContactChoices>): Promise<ResponseOf<typeof putContactChoices>> => {
+    const { db, body, session, request, now } = context;
+    const { userId } = session;
+    const address = await ownAddress(db, userId, true);
+    const choice = contactChoiceOf(body);
+    const before = await currentChoice(db, userId);
+    if (before?.choice !== choice || before.wordingVersion !== CONTACT_WORDING_VERSION) {
+      await endChoice(db, userId, now);
+      await insertChoice(db, {
+        id: ids.uuid(),
+        userId,
+        addressHash: address,
+        choice,
+        wordingVersion: CONTACT_WORDING_VERSION,
+        networkAddress: request.address,
+        chosenAt: now,
+      });
+      await note(context, 'contact-choice.save');
+    }
+    return { result: true, choices: await choicesOf(db, userId, address) };
+  };
+
+/** Stops mails about one thing to the account's address, or lets them come again. Repeating changes nothing. */
+export async function changeStop(
+  context: Context<typeof setMailStop>,
+): Promise<ResponseOf<typeof setMailStop>> {
+  const { db, body, session, now } = context;
+  const address = await ownAddress(db, session.userId, true);
+  const { topic, isStopped } = body;
+  if (isStopped) await insertStop(db, { addressHash: address, topic, stoppedAt: now });
+  else await deleteStop(db, address, topic);
+  await note(context, 'contact-choice.set-stop');
+  return { result: true, choices: await choicesOf(db, session.userId, address) };
+}
+
+const note = ({ db, session, request, now }: Changing, event: AuditEvent['event']): Promise<void> =>
+  recordAudit(db, {
+    event,
+    actorId: session.userId,
+    subjectId: session.userId,
+    requestId: request.id,
+    happenedAt: now,
+  });

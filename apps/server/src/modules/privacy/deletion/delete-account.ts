@@ -1,0 +1,115 @@
+import type { ResponseOf } from '@switch/contract/http/call.ts';
+import type { deleteAccount, DeletionPlan } from '@switch/contract/http/personal-data.ts';
+import { DELETION_WORDS, meansDeletion } from '@switch/domain/account/deleted-account.ts';
+import { emailKey } from '@switch/domain/person/email.ts';
+import type { Platform } from '../../../platform/module.ts';
+import type { Passwords } from '../../../platform/crypto/passwords.ts';
+import { transaction, type Tx } from '../../../platform/db/database.ts';
+import { ProblemError } from '../../../platform/http/problem.ts';
+import { isProven } from '../../../platform/http/identity.ts';
+import { refuse, refuseFields } from '../../../platform/http/refusal.ts';
+import type { Context } from '../../../platform/http/route.ts';
+import { openMail } from '../../../platform/mail/outbox.ts';
+import { recordAudit } from '../../identity/index.ts';
+import { endChoice } from '../contact-choices/contact-choice.queries.ts';
+import { blocksOf, keptOf } from './deletion-plan.ts';
+import { accountDeletedMail } from '../privacy.mail.ts';
+import { removeRows } from '../personal-data/personal-rows.queries.ts';
+import { personalTables } from '../personal-data/personal-data.ts';
+import { keptSwitches } from '../retention/kept-until.ts';
+import {
+  accountOf,
+  blankAccount,
+  deleteUser,
+  dropMails,
+  holdDrafts,
+  switchesOf,
+  unsentMails,
+  type Account,
+} from '../personal-data/person.queries.ts';
+
+type Request = Context<typeof deleteAccount>;
+type Answer = ResponseOf<typeof deleteAccount>;
+
+/** What deleting takes. */
+export interface DeletionPlatform extends Pick<Platform, 'config' | 'ids' | 'vault' | 'outbox'> {
+  readonly passwords: Pick<Passwords, 'hash'>;
+}
+
+const IDENTITY_NEEDED = refuse('identity-needed', 'Show that it is you before you delete the account.');
+const BLOCKED = refuse('not-allowed', 'A switch of yours is not finished. Look at what stands in the way.');
+
+/**
+ * Deletes the account of the signed-in user: everything that has not to be kept goes, what has to be kept stands under an account
+ * that names nobody, and the former address is notified, all in one transaction. Every session ends. Problems: `identity-needed`,
+ * `bad-fields` (confirmation), `not-allowed` while a switch is under way.
+ */
+export function deleteOwnAccount(platform: DeletionPlatform) {
+  return async (context: Request): Promise<Answer> => {
+    const { body, session, now, db, cookies } = context;
+    if (!isProven(session, now)) return IDENTITY_NEEDED;
+    if (!meansDeletion(body.confirmation))
+      return refuseFields([{ field: 'confirmation', message: `Type “${DELETION_WORDS}”` }]);
+    // Nobody knows it: no password opens what stays.
+    const passwordHash = await platform.passwords.hash(platform.ids.token());
+    const answer = await transaction(db, (tx) => deleteIn(tx, context, passwordHash));
+    if (answer.result) cookies.clear('session');
+    return answer;
+  };
+
+  async function deleteIn(tx: Tx, context: Request, passwordHash: string): Promise<Answer> {
+    const { session, now } = context;
+    await holdDrafts(tx, session.userId);
+    const account = await accountOf(tx, session.userId, true);
+    if (!account) throw new ProblemError('unauthorised');
+    const switches = keptSwitches(await switchesOf(tx, account.userId));
+    if (blocksOf(switches).length > 0) return BLOCKED;
+    await note(tx, context);
+    // Before anything goes: the mail says what was shown.
+    const kept = await keptOf(tx, account, switches);
+    await removeAll(tx, account, now);
+    if (switches.length === 0) await deleteUser(tx, account.userId);
+    else await blankAccount(tx, account.userId, { passwordHash, now });
+    await notify(tx, account, kept);
+    return { result: true };
+  }
+
+  async function removeAll(tx: Tx, account: Account, now: Date): Promise<void> {
+    await endChoice(tx, account.userId, now);
+    await dropUnsentMails(tx, account);
+    for (const held of personalTables) if (held.table !== 'users') await removeRows(tx, held, account, now);
+  }
+
+  /** Their address is under a seal, so each is opened; one whose key is gone stays for staff to give up. */
+  async function dropUnsentMails(tx: Tx, account: Account): Promise<void> {
+    const own = (await unsentMails(tx)).filter(
+      ({ id, sealed }) => recipientOf(id, sealed) === account.emailKey,
+    );
+    await dropMails(
+      tx,
+      own.map(({ id }) => id),
+    );
+  }
+
+  function recipientOf(id: string, sealed: Buffer): string | null {
+    try {
+      return emailKey(openMail(platform.vault, sealed, id).to);
+    } catch {
+      return null;
+    }
+  }
+
+  async function notify(tx: Tx, { userId, emailAddress }: Account, kept: DeletionPlan['kept']) {
+    const mail = accountDeletedMail(platform.config, emailAddress, kept);
+    await platform.outbox.add(tx, mail, { once: `account-deleted ${userId}` });
+  }
+}
+
+const note = (tx: Tx, { session, request, now }: Request): Promise<void> =>
+  recordAudit(tx, {
+    event: 'personal-data.delete-account',
+    actorId: session.userId,
+    subjectId: session.userId,
+    requestId: request.id,
+    happenedAt: now,
+  });

@@ -1,0 +1,58 @@
+import { deleteAccount } from '@switch/contract/http/personal-data.ts';
+import { savePayment } from '@switch/contract/http/payment.ts';
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import { done } from '../../../seed/visit.ts';
+import { letter } from '../../../platform/mail/letter.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+import { bankForm } from '../../switching/applications/testing/journey.ts';
+import { lockPaymentOf } from '../../switching/bank-details/bank-details.queries.ts';
+import { fullAccount } from '../testing/full-account.ts';
+
+const app = await startTestApp();
+
+/** How many statements of this test's own database wait for a lock. */
+async function waiting(): Promise<number> {
+  const { rows } = await app.pool.query<{ n: number }>(
+    "select count(*)::integer as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return rows[0]?.n ?? 0;
+}
+
+test('what another tab saves while the account is deleted does not stay with what has to be kept', async () => {
+  const rosa = await fullAccount(app);
+  await app.db.deleteFrom('paymentDetails').where('userId', '=', rosa.userId).execute();
+  const { browser, userId } = rosa;
+  let saving: Promise<number> | undefined;
+  await app.db.transaction().execute(async (tx) => {
+    await lockPaymentOf(tx, userId);
+    // Past the door of its session, it waits while the account goes.
+    const body = { userId, paymentObj: bankForm };
+    saving = browser.call(savePayment, { params: { userId }, body }).then(({ status }) => status);
+    await vi.waitFor(async () => expect(await waiting()).toBe(1));
+    const words = { confirmation: 'delete my account' };
+    done((await browser.call(deleteAccount, { body: words })).body);
+  });
+  expect(await saving).toBe(401);
+  const { rows } = await sql`select from payment_details where user_id = ${userId}::uuid`.execute(app.db);
+  expect(rows).toEqual([]);
+});
+
+test('what waits to be mailed to a deleted account is not mailed any more, but for copies of what was signed', async () => {
+  const [rosa, other] = [await fullAccount(app), await fullAccount(app)];
+  const { outbox, config } = app.platform;
+  const add = (to: string, subject: string, kind: 'state-change' | 'signed-copy') =>
+    outbox.add(app.db, letter(config, to, subject, ['Hello'], { kind }));
+  await add(rosa.email, 'News of your switch', 'state-change');
+  await add(rosa.email, 'Signed and sealed', 'signed-copy');
+  await add(other.email, 'News of your switch', 'state-change');
+  const words = { confirmation: 'delete my account' };
+  done((await rosa.browser.call(deleteAccount, { body: words })).body);
+  await app.runJobs();
+  const subjectsTo = async (email: string) =>
+    (await app.mails()).filter(({ recipient }) => recipient === email).map(({ subject }) => subject);
+  expect(new Set(await subjectsTo(rosa.email))).toEqual(
+    new Set(['Signed and sealed', 'Your Utility Aid account is deleted']),
+  );
+  expect(await subjectsTo(other.email)).toContain('News of your switch');
+});

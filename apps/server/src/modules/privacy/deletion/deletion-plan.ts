@@ -1,0 +1,115 @@
+import type { ResponseOf } from '@switch/contract/http/call.ts';
+import type { BlockingSwitch, DeletionPlan, getDeletionPlan } from '@switch/contract/http/personal-data.ts';
+import { standingOf } from '@switch/domain/account/kept-records.ts';
+import { caseStateWords } from '@switch/domain/journey/case-state.ts';
+import { dateInWords } from '@switch/domain/units/date-words.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { ProblemError } from '../../../platform/http/problem.ts';
+import type { Context } from '../../../platform/http/route.ts';
+import { countGoing, countStaying } from '../personal-data/personal-rows.queries.ts';
+import { dataKinds, type PersonalTable, type Person } from '../personal-data/personal-data.queries.ts';
+import { personalTables } from '../personal-data/personal-data.ts';
+import { keptSwitches, type KeptSwitch } from '../retention/kept-until.ts';
+import { accountOf, switchesOf, type SwitchRow } from '../personal-data/person.queries.ts';
+
+const UNTIL_BINDING =
+  'Nothing in it binds you yet. Take it back first: it is then withdrawn, and nobody can sign it any more.';
+const UNDER_WAY =
+  'The contract is signed, and the switch is on its way. The supplier and we have to be able to reach you until the supply has started. To stop it, write to us.';
+
+/** The switches that stand in the way of deleting the account they belong to. */
+export const blocksOf = (switches: readonly KeptSwitch[]): readonly BlockingSwitch[] =>
+  switches.flatMap(({ supplies }) => {
+    const open = supplies.filter(({ state }) => standingOf(state) === 'open');
+    const underWay = supplies.filter(({ state }) => standingOf(state) === 'under-way');
+    const [shown] = underWay.length > 0 ? underWay : open;
+    if (!shown) return [];
+    const canTakeBack = underWay.length === 0;
+    const words = canTakeBack ? UNTIL_BINDING : UNDER_WAY;
+    const { reference, siteAddress, state } = shown;
+    return [{ reference, siteAddress, stateWords: caseStateWords[state].customer, words, canTakeBack }];
+  });
+
+const isRunning = ({ state }: SwitchRow): boolean => standingOf(state) === 'running';
+
+/** What somebody loses who has a running contract. */
+const warningsOf = (switches: readonly KeptSwitch[]): string[] =>
+  switches
+    .flatMap(({ supplies }) => supplies.filter(isRunning))
+    .map(
+      ({ supplierName, endDate }) =>
+        `Your contract with ${supplierName} runs on until ${dateInWords(endDate)}. We will not remind you of the last day for notice any more.`,
+    );
+
+/** Each switch by its own day, so that nobody has to work out what holds for which. */
+const contractWords = (switches: readonly KeptSwitch[]): string =>
+  switches
+    .map(({ supplies, until }) => `${supplies[0]?.reference ?? ''}: until ${dateInWords(until)}`)
+    .join('; ');
+
+/** In the order in which a copy tells of them: the account itself is what somebody looks for first. */
+const shownTables: readonly PersonalTable[] = Object.keys(dataKinds).flatMap((kind) =>
+  personalTables.filter((held) => held.kind === kind),
+);
+
+async function deletedOf(db: Db, person: Person): Promise<DeletionPlan['deleted']> {
+  const deleted = [];
+  for (const held of shownTables) {
+    const words = held.going?.words;
+    if (words !== undefined) deleted.push({ words, count: await countGoing(db, held, person) });
+  }
+  return deleted.filter(({ count }) => count > 0);
+}
+
+const NEVER_BOUND =
+  'Nothing in it bound you. It is kept as long as a quotation that was not taken, for questions about it.';
+
+/** For each reason its own entry: a switch that bound nobody is kept for another one than a contract, and not as long. */
+function keptWithSwitches(
+  { words, why, count }: { readonly words: string; readonly why: string; readonly count: number },
+  switches: readonly KeptSwitch[],
+): DeletionPlan['kept'] {
+  const contracts = switches.filter(({ isContract }) => isContract);
+  const others = switches.filter(({ isContract }) => !isContract);
+  const told = contracts.length > 0 && others.length > 0 ? null : count;
+  const entries = [
+    { words, why, until: contractWords(contracts), count: told },
+    { words, why: NEVER_BOUND, until: contractWords(others), count: told },
+  ];
+  return entries.filter(({ until }) => until !== '');
+}
+
+/** What is kept when an account goes, why, and until when. */
+export async function keptOf(
+  db: Db,
+  person: Person,
+  switches: readonly KeptSwitch[],
+): Promise<DeletionPlan['kept']> {
+  const kept: DeletionPlan['kept'] = [];
+  for (const held of shownTables) {
+    if (held.staying?.words === undefined) continue;
+    const { words, why, until } = held.staying;
+    const count = await countStaying(db, held, person);
+    if (count === 0) continue;
+    if (until === 'contract') kept.push(...keptWithSwitches({ words, why, count }, switches));
+    else kept.push({ words, why, until, count });
+  }
+  return kept;
+}
+
+/** What deleting the account of the signed-in user would do, as things stand. */
+export async function planDeletion({
+  db,
+  session,
+}: Context<typeof getDeletionPlan>): Promise<ResponseOf<typeof getDeletionPlan>> {
+  const account = await accountOf(db, session.userId);
+  if (!account) throw new ProblemError('unauthorised');
+  const switches = keptSwitches(await switchesOf(db, account.userId));
+  return {
+    emailAddress: account.emailAddress,
+    blocks: [...blocksOf(switches)],
+    deleted: await deletedOf(db, account),
+    kept: await keptOf(db, account, switches),
+    warnings: warningsOf(switches),
+  };
+}

@@ -1,0 +1,44 @@
+import type { ResponseOf } from '@switch/contract/http/call.ts';
+import type { DocumentGroup, listOwnDocuments, OwnDocument } from '@switch/contract/http/personal-data.ts';
+import { documentKinds } from '@switch/domain/documents/document.ts';
+import { documentTitles } from '@switch/domain/documents/document-names.ts';
+import { pageSlice } from '../../../platform/http/page-slice.ts';
+import type { Context } from '../../../platform/http/route.ts';
+import { documentsIn, groupsOf, type GroupRow, type OwnDocumentRow } from './own-documents.queries.ts';
+
+const shown = ({ id, kind, applicationId: _, madeAt, ...facts }: OwnDocumentRow): OwnDocument => ({
+  ...facts,
+  documentId: id,
+  kind,
+  kindWords: documentTitles[kind],
+  madeAt: madeAt.toISOString(),
+});
+
+const orderOf = ({ kind }: OwnDocumentRow): number => documentKinds.indexOf(kind);
+
+/** What was made at one moment stands in the order of its kinds: the contract first, its evidence last. */
+const newestFirst = (one: OwnDocumentRow, other: OwnDocumentRow): number =>
+  other.madeAt.getTime() - one.madeAt.getTime() ||
+  orderOf(one) - orderOf(other) ||
+  one.fileName.localeCompare(other.fileName, 'en');
+
+const groupOf = (group: GroupRow, documents: readonly OwnDocumentRow[]): DocumentGroup => ({
+  reference: group.reference,
+  title: group.reference === null ? 'Quotations' : `Switch ${group.reference}`,
+  siteAddress: group.siteAddress,
+  documents: documents
+    .filter(({ applicationId }) => applicationId === group.applicationId)
+    .toSorted(newestFirst)
+    .map(shown),
+});
+
+/** Every document of the signed-in user, grouped by switch, the group with the newest document first. */
+export async function listDocumentsOfUser({
+  db,
+  query,
+  session,
+}: Context<typeof listOwnDocuments>): Promise<ResponseOf<typeof listOwnDocuments>> {
+  const { groups, total } = await groupsOf(db, session.userId, pageSlice(query.page));
+  const documents = await documentsIn(db, session.userId, groups);
+  return { groups: groups.map((group) => groupOf(group, documents)), total };
+}

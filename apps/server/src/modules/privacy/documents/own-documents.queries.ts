@@ -1,0 +1,85 @@
+import type { DocumentKind } from '@switch/domain/documents/document.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/database.ts';
+import type { PageSlice } from '../../../platform/http/page-slice.ts';
+
+/** What documents are grouped by: a switch, or the quotations that no switch came of. */
+export interface GroupRow {
+  /** Null for quotations. */
+  readonly applicationId: string | null;
+  readonly reference: string | null;
+  readonly siteAddress: string;
+  readonly organisationName: string;
+}
+
+/** A document without its bytes. `pages` is null where nobody counted them. */
+export interface OwnDocumentRow {
+  readonly applicationId: string | null;
+  readonly id: string;
+  readonly kind: DocumentKind;
+  readonly title: string;
+  readonly fileName: string;
+  readonly sizeBytes: number;
+  readonly pages: number | null;
+  readonly isSealed: boolean;
+  readonly madeAt: Date;
+}
+
+/** One page of what a user has documents of, the group with the newest document first, and how many groups there are. */
+export async function groupsOf(
+  db: Db,
+  userId: string,
+  { limit, offset }: PageSlice,
+): Promise<{ readonly groups: GroupRow[]; readonly total: number }> {
+  const grouped = db
+    .selectFrom('documents as d')
+    .leftJoin('applications as a', 'a.id', 'd.applicationId')
+    .where('d.userId', '=', userId)
+    .groupBy(['a.id', 'a.reference', 'a.siteAddress', 'a.organisationName'])
+    .select(['a.id as applicationId', 'a.reference', 'a.siteAddress', 'a.organisationName'])
+    .select(({ fn }) => fn.max('d.madeAt').as('newestAt'));
+  const rows = await db
+    .selectFrom(grouped.as('g'))
+    .select(['applicationId', 'reference'])
+    .select(sql<string>`coalesce(site_address, '')`.as('siteAddress'))
+    .select(sql<string>`coalesce(organisation_name, '')`.as('organisationName'))
+    .orderBy('newestAt', 'desc')
+    .orderBy('reference')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { total } = await db
+    .selectFrom(grouped.as('g'))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { groups: rows, total };
+}
+
+/** Quotations are many and short-lived: of those of no switch, these are shown. */
+const MOST_QUOTATIONS = 100;
+
+/** The user's documents of some groups, newest first. Those of one envelope have as many pages as were counted for it. */
+export async function documentsIn(
+  db: Db,
+  userId: string,
+  groups: readonly Pick<GroupRow, 'applicationId'>[],
+): Promise<OwnDocumentRow[]> {
+  const ids = groups.flatMap(({ applicationId }) => applicationId ?? []);
+  const hasOthers = groups.some(({ applicationId }) => applicationId === null);
+  const { rows } = await sql<OwnDocumentRow>`
+    with own as (
+      select d.id, d.application_id, d.kind, d.title, d.file_name, d.size_bytes, d.made_at, d.envelope_id, e.state, e.documents,
+        encode(d.sha256, 'hex') as hash,
+        row_number() over (partition by d.application_id order by d.made_at desc, d.id) as nth
+      from documents d left join envelopes e on e.id = d.envelope_id
+      where d.user_id = ${userId}::uuid
+        and (d.application_id = any(${ids}::uuid[]) or (${hasOthers} and d.application_id is null)))
+    select id, application_id, kind, title, file_name, size_bytes, made_at,
+      (select (x ->> 'pages')::integer from jsonb_array_elements(documents) x
+        where x ->> 'documentId' = own.id::text or x ->> 'hash' = own.hash) as pages,
+      coalesce(state = 'completed' and not exists (
+        select from jsonb_array_elements(documents) x where x ->> 'documentId' = own.id::text), false) as is_sealed
+    from own where application_id is not null or nth <= ${MOST_QUOTATIONS}
+    order by made_at desc, id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/db/database.ts';
+import type { PersonalExportTable } from '../privacy.tables.ts';
+
+/** A copy as it stands. */
+export type ExportRow = Readonly<PersonalExportTable>;
+
+/** The copy of an account; undefined when there is none. */
+export const exportOf = (db: Db, userId: string): Promise<ExportRow | undefined> =>
+  db.selectFrom('personalExports').selectAll().where('userId', '=', userId).executeTakeFirst();
+
+/** Puts a new copy in the place of the one before. Returns it as it stands. */
+export async function replaceExport(
+  tx: Tx,
+  { id, userId, requestedAt }: Pick<PersonalExportTable, 'id' | 'userId' | 'requestedAt'>,
+): Promise<ExportRow> {
+  await tx.deleteFrom('personalExports').where('userId', '=', userId).execute();
+  return tx
+    .insertInto('personalExports')
+    .values({
+      id,
+      userId,
+      state: 'waiting',
+      runId: null,
+      done: 0,
+      total: 1,
+      sizeBytes: 0,
+      requestedAt,
+      expiresAt: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** A run begins a copy from nothing; whatever an earlier run added is forgotten. Undefined when there is nothing to make. */
+export async function beginRun(
+  tx: Tx,
+  id: string,
+  { runId, total }: { readonly runId: string; readonly total: number },
+): Promise<void> {
+  await tx.deleteFrom('personalExportParts').where('exportId', '=', id).execute();
+  await tx
+    .updateTable('personalExports')
+    .set({ state: 'making', runId, done: 0, total, sizeBytes: 0 })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Whose copy it is, while it waits or is made; held until the transaction ends. */
+export const holdUnfinished = (
+  tx: Tx,
+  id: string,
+): Promise<{ userId: string; runId: string | null } | undefined> =>
+  tx
+    .selectFrom('personalExports')
+    .select(['userId', 'runId'])
+    .where('id', '=', id)
+    .where('state', 'in', ['waiting', 'making'])
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Adds a sealed piece. */
+export async function insertPart(
+  tx: Tx,
+  part: { readonly exportId: string; readonly number: number; readonly sealed: Buffer },
+): Promise<void> {
+  await tx.insertInto('personalExportParts').values(part).execute();
+}
+
+/** Notes how far a copy is. */
+export async function noteProgress(
+  tx: Tx,
+  id: string,
+  change: Partial<Pick<PersonalExportTable, 'done' | 'sizeBytes' | 'state' | 'expiresAt'>>,
+): Promise<void> {
+  await tx.updateTable('personalExports').set(change).where('id', '=', id).execute();
+}
+
+/** A copy that could not be made holds nothing. */
+export async function noteFailure(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('personalExportParts').where('exportId', '=', id).execute();
+  await noteProgress(tx, id, { state: 'failed', sizeBytes: 0 });
+}
+
+/** One piece of a copy; undefined after the last. */
+export const partOf = (db: Db, exportId: string, number: number): Promise<{ sealed: Buffer } | undefined> =>
+  db
+    .selectFrom('personalExportParts')
+    .select('sealed')
+    .where('exportId', '=', exportId)
+    .where('number', '=', number)
+    .executeTakeFirst();
+
+/** The documents of an account, without their bytes, oldest first. */
+export const documentsOf = (
+  db: Db,
+  userId: string,
+): Promise<{ id: string; fileName: string; madeAt: Date; reference: string | null }[]> =>
+  db
+    .selectFrom('documents as d')
+    .leftJoin('applications as a', 'a.id', 'd.applicationId')
+    .select(['d.id', 'd.fileName', 'd.madeAt', 'a.reference'])
+    .where('d.userId', '=', userId)
+    .orderBy('d.madeAt')
+    .orderBy('d.id')
+    .execute();
+
+/** Forgets copies whose time is over, and those that nobody made within a week. Returns how many. */
+export async function deleteOldExports(db: Db, now: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from personal_exports where expires_at <= ${now}
+      or (expires_at is null and requested_at < ${new Date(now.getTime() - 7 * 86_400_000)})`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}

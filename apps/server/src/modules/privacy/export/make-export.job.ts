@@ -1,0 +1,226 @@
+import { EXPORT_KEPT_HOURS } from '@switch/domain/account/kept-records.ts';
+import { dateInWords } from '@switch/domain/units/date-words.ts';
+import { ukClockAt } from '@switch/domain/units/uk-time.ts';
+import { z } from 'zod';
+import type { Platform } from '../../../platform/module.ts';
+import { transaction, type Db, type Tx } from '../../../platform/db/database.ts';
+import type { Job } from '../../../platform/jobs/job.ts';
+import { createArchive, type Archive } from './archive.ts';
+import { exportReadyMail } from '../privacy.mail.ts';
+import {
+  beginRun,
+  documentsOf,
+  holdUnfinished,
+  insertPart,
+  noteFailure,
+  noteProgress,
+} from './export.queries.ts';
+import { personalRows } from '../personal-data/personal-rows.queries.ts';
+import { dataKinds, type DataKind } from '../personal-data/personal-data.queries.ts';
+import { personalTables } from '../personal-data/personal-data.ts';
+import { accountOf, type Account } from '../personal-data/person.queries.ts';
+import { fieldWords, indexHtml, PAGE_END, pageHead, rowHtml, type ReadablePart } from './readable.ts';
+
+/** Makes a copy of everything we hold about somebody. */
+export const MAKE_EXPORT = { name: 'personal-data.make-export' } as const;
+const payload = z.object({ exportId: z.uuid() });
+
+/** Bytes of a piece: a copy is never in memory as a whole, neither when it is made nor when it is downloaded. */
+export const PART_BYTES = 512 * 1024;
+
+/** What making copies takes. */
+export interface ExportPlatform extends Pick<Platform, 'config' | 'ids' | 'vault' | 'outbox'> {
+  readonly documents: {
+    /** The bytes of a document; null when there is none. */
+    readonly read: (db: Db, documentId: string) => Promise<Buffer | null>;
+  };
+}
+
+/** One run of the job at one copy. */
+interface Run {
+  readonly exportId: string;
+  readonly runId: string;
+  readonly account: Account;
+  readonly now: Date;
+  readonly archive: Archive;
+  /** Pieces and bytes that are stored, and parts that are done. */
+  parts: number;
+  bytes: number;
+  done: number;
+}
+
+/** The copy went away or another run makes it: this one has nothing to do any more. */
+class Overtaken extends Error {}
+
+const isKind = (name: string): name is DataKind => name in dataKinds;
+const kinds = Object.keys(dataKinds).filter(isKind);
+
+/**
+ * Makes a copy: for each kind of data a file for people and one for machines, every document, and a page to enter by. It is packed
+ * and sealed piece by piece, with one batch of rows or one document in memory at a time. Run again after a death it begins anew.
+ */
+export const makeExportJob = (platform: ExportPlatform): Job<z.output<typeof payload>> => ({
+  ...MAKE_EXPORT,
+  schema: payload,
+  run: async ({ exportId }, { db, now, isLastTry }) => {
+    const run = await begin(db, exportId, now, platform);
+    if (!run) return;
+    try {
+      await makeAll(db, run, platform);
+    } catch (error) {
+      if (error instanceof Overtaken) return;
+      if (isLastTry) await transaction(db, (tx) => noteFailure(tx, exportId));
+      throw error;
+    }
+  },
+});
+
+async function begin(db: Db, exportId: string, now: Date, { ids }: ExportPlatform): Promise<Run | null> {
+  const runId = ids.uuid();
+  return transaction(db, async (tx) => {
+    const unfinished = await holdUnfinished(tx, exportId);
+    const account = unfinished && (await accountOf(tx, unfinished.userId));
+    if (!account) return null;
+    const documents = await documentsOf(tx, account.userId);
+    await beginRun(tx, exportId, { runId, total: kinds.length + documents.length + 1 });
+    return { exportId, runId, account, now, archive: createArchive(), parts: 0, bytes: 0, done: 0 };
+  });
+}
+
+async function makeAll(db: Db, run: Run, platform: ExportPlatform): Promise<void> {
+  const parts: ReadablePart[] = [];
+  for (const kind of kinds) {
+    const count = await step(db, run, platform, async (tx, store) => {
+      await writeJson(tx, run, kind, store);
+      return writePage(tx, run, kind, store);
+    });
+    parts.push({ kind, ...dataKinds[kind], count });
+  }
+  const documents: string[] = [];
+  for (const { id, fileName, madeAt, reference } of await documentsOf(db, run.account.userId)) {
+    const path = `documents/${reference ?? 'quotations'}/${madeAt.toISOString().slice(0, 10)}-${id.slice(0, 8)}-${fileName}`;
+    const isThere = await step(db, run, platform, async (tx, store) => {
+      const pdf = await platform.documents.read(tx, id);
+      if (pdf) writeFile(run, path, pdf);
+      await store();
+      return pdf !== null;
+    });
+    if (isThere) documents.push(path);
+  }
+  await finish(db, run, platform, indexHtml({ ...platform.config, madeAt: run.now }, parts, documents));
+}
+
+/** Stores pieces that are full. */
+type Store = () => Promise<void>;
+
+/** One part of a copy, in a transaction that stands only while this run is the one that makes it. */
+async function step<Result>(
+  db: Db,
+  run: Run,
+  platform: ExportPlatform,
+  work: (tx: Tx, store: Store) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction().execute(async (tx) => {
+    const unfinished = await holdUnfinished(tx, run.exportId);
+    if (unfinished?.runId !== run.runId) throw new Overtaken();
+    const result = await work(tx, async () => {
+      if (run.archive.waiting() >= PART_BYTES) await storePart(tx, run, platform);
+    });
+    run.done += 1;
+    await noteProgress(tx, run.exportId, { done: run.done, sizeBytes: run.bytes });
+    return result;
+  });
+}
+
+async function storePart(tx: Tx, run: Run, { vault }: ExportPlatform): Promise<void> {
+  const content = run.archive.take();
+  if (content.length === 0) return;
+  const { exportId, parts: number } = run;
+  await insertPart(tx, { exportId, number, sealed: vault.sealBytes(content, partName(exportId, number)) });
+  run.parts += 1;
+  run.bytes += content.length;
+}
+
+/** What a piece is sealed for: none can stand in another's place. */
+export const partName = (exportId: string, number: number): string => `${exportId}/${number}`;
+
+function writeFile({ archive, now }: Run, path: string, content: string | Uint8Array): void {
+  archive.begin(path, { at: now, isPacked: typeof content !== 'string' });
+  archive.write(content);
+  archive.end();
+}
+
+const tablesOf = (kind: DataKind) => personalTables.filter((held) => held.kind === kind);
+
+/** `{"users":[…],…}`, row by row. */
+async function writeJson(
+  tx: Tx,
+  { archive, now, account }: Run,
+  kind: DataKind,
+  store: Store,
+): Promise<void> {
+  archive.begin(`data/${kind}.json`, { at: now, isPacked: false });
+  archive.write('{');
+  for (const [index, held] of tablesOf(kind).entries()) {
+    archive.write(`${index > 0 ? ',' : ''}\n${JSON.stringify(held.table)}: [`);
+    let isFirst = true;
+    for await (const rows of personalRows(tx, held, account)) {
+      for (const row of rows) {
+        archive.write(`${isFirst ? '' : ','}\n${JSON.stringify(row)}`);
+        isFirst = false;
+      }
+      await store();
+    }
+    archive.write(']');
+  }
+  archive.write('\n}\n');
+  archive.end();
+}
+
+/** The same for people. Returns how many entries there are. */
+async function writePage(
+  tx: Tx,
+  { archive, now, account }: Run,
+  kind: DataKind,
+  store: Store,
+): Promise<number> {
+  const { title, about } = dataKinds[kind];
+  let count = 0;
+  archive.begin(`read/${kind}.html`, { at: now, isPacked: false });
+  archive.write(pageHead(title, about));
+  for (const held of tablesOf(kind)) {
+    let isFirst = true;
+    for await (const rows of personalRows(tx, held, account)) {
+      if (isFirst && rows.length > 0) archive.write(`<h2>${fieldWords(held.table)}</h2>\n`);
+      isFirst = false;
+      for (const row of rows) archive.write(rowHtml(row));
+      count += rows.length;
+      await store();
+    }
+  }
+  if (count === 0) archive.write('<p>We hold nothing of this kind.</p>');
+  archive.write(PAGE_END);
+  archive.end();
+  return count;
+}
+
+async function finish(db: Db, run: Run, platform: ExportPlatform, index: string): Promise<void> {
+  writeFile(run, 'index.html', index);
+  run.archive.close();
+  const expiresAt = new Date(run.now.getTime() + EXPORT_KEPT_HOURS * 3_600_000);
+  await step(db, run, platform, async (tx) => {
+    await storePart(tx, run, platform);
+    await noteProgress(tx, run.exportId, { state: 'ready', expiresAt });
+    const mail = exportReadyMail(platform.config, run.account.emailAddress, untilWords(expiresAt));
+    await platform.outbox.add(tx, mail, { once: `personal-export ${run.exportId}` });
+  });
+}
+
+/** `15 September 2026, 10:05`. */
+function untilWords(instant: Date): string {
+  const { date, minutes } = ukClockAt(instant);
+  const [hour, minute] = [Math.floor(minutes / 60), minutes % 60].map((part) =>
+    String(part).padStart(2, '0'),
+  );
+  return `${dateInWords(date)}, ${hour}:${minute}`;
+}

@@ -1,0 +1,123 @@
+import type { ResponseOf } from '@switch/contract/http/call.ts';
+import type {
+  downloadPersonalExport,
+  getPersonalExport,
+  PersonalExport,
+  startPersonalExport,
+} from '@switch/contract/http/personal-data.ts';
+import { ukDateAt } from '@switch/domain/units/uk-time.ts';
+import type { Platform } from '../../../platform/module.ts';
+import type { Vault } from '../../../platform/crypto/vault.ts';
+import { transaction, type Db } from '../../../platform/db/database.ts';
+import type { AttemptLimit } from '../../../platform/http/attempts.ts';
+import { ProblemError } from '../../../platform/http/problem.ts';
+import { isProven } from '../../../platform/http/identity.ts';
+import { refuse } from '../../../platform/http/refusal.ts';
+import type { Context } from '../../../platform/http/route.ts';
+import { addJob } from '../../../platform/jobs/job.ts';
+import { recordAudit, type AuditEvent } from '../../identity/index.ts';
+import { exportOf, partOf, replaceExport, type ExportRow } from './export.queries.ts';
+import { MAKE_EXPORT, partName } from './make-export.job.ts';
+import { accountOf } from '../personal-data/person.queries.ts';
+
+/** Copies that one account may ask for in a day: making one is work. */
+export const EXPORTS_PER_ACCOUNT: AttemptLimit = {
+  name: 'copies of everything by account',
+  most: 5,
+  windowSeconds: 86_400,
+};
+
+const IDENTITY_NEEDED = refuse('identity-needed', 'Show that it is you before you ask for a copy.');
+const TOO_MANY = 'You have asked for several copies today. Ask again tomorrow.';
+
+const shown = ({ state, done, total, requestedAt, sizeBytes, expiresAt }: ExportRow): PersonalExport => ({
+  state,
+  done,
+  total,
+  requestedAt: requestedAt.toISOString(),
+  sizeBytes: state === 'ready' ? sizeBytes : null,
+  availableUntil: expiresAt?.toISOString() ?? null,
+});
+
+/** The copy of the account that can still be used; undefined when there is none. */
+async function currentExport(db: Db, userId: string, now: Date): Promise<ExportRow | undefined> {
+  const row = await exportOf(db, userId);
+  return row?.expiresAt && row.expiresAt <= now ? undefined : row;
+}
+
+/** How the newest copy stands. */
+export async function readExport({
+  db,
+  session,
+  now,
+}: Context<typeof getPersonalExport>): Promise<ResponseOf<typeof getPersonalExport>> {
+  const row = await currentExport(db, session.userId, now);
+  return { export: row ? shown(row) : null, isIdentityProven: isProven(session, now) };
+}
+
+/** Asks for a copy; one that is being made is answered as it is. Problems: identity-needed, too-many-tries. */
+export const startExport =
+  ({ ids, attempts }: Pick<Platform, 'ids' | 'attempts'>) =>
+  async (context: Context<typeof startPersonalExport>): Promise<ResponseOf<typeof startPersonalExport>> => {
+    const { db, session, now } = context;
+    if (!isProven(session, now)) return IDENTITY_NEEDED;
+    const before = await currentExport(db, session.userId, now);
+    if (before && isUnderWay(before, now)) return { result: true, export: shown(before) };
+    const taken = await attempts.take(EXPORTS_PER_ACCOUNT, session.userId, now);
+    if (!taken.allowed) return refuse('too-many-tries', TOO_MANY, taken.retryAfterSeconds);
+    return transaction(db, async (tx) => {
+      // Of two that ask at once, the second finds what the first began.
+      if (!(await accountOf(tx, session.userId, true))) throw new ProblemError('unauthorised');
+      const meanwhile = await exportOf(tx, session.userId);
+      if (meanwhile && isUnderWay(meanwhile, now)) return { result: true, export: shown(meanwhile) };
+      const row = await replaceExport(tx, { id: ids.uuid(), userId: session.userId, requestedAt: now });
+      await addJob(tx, MAKE_EXPORT, { exportId: row.id });
+      await note({ ...context, db: tx }, 'personal-data.export', row.id);
+      return { result: true, export: shown(row) };
+    });
+  };
+
+/** One that takes longer than this has died with its worker over and over: another may be asked for. */
+const LONGEST_MAKING_MS = 3_600_000;
+
+const isUnderWay = ({ state, requestedAt }: ExportRow, now: Date): boolean =>
+  (state === 'waiting' || state === 'making') && now.getTime() - requestedAt.getTime() < LONGEST_MAKING_MS;
+
+/** The copy, piece by piece. Problems: unauthorised without a fresh proof of identity, not-found when there is none. */
+export const downloadExport =
+  (vault: Vault) =>
+  async (
+    context: Context<typeof downloadPersonalExport>,
+  ): Promise<ResponseOf<typeof downloadPersonalExport>> => {
+    const { db, session, now } = context;
+    if (!isProven(session, now)) throw new ProblemError('unauthorised');
+    const row = await currentExport(db, session.userId, now);
+    if (row?.state !== 'ready') throw new ProblemError('not-found');
+    await note(context, 'personal-data.download-export', row.id);
+    return {
+      fileName: `everything-we-hold-about-you-${ukDateAt(row.requestedAt)}.zip`,
+      contentType: 'application/zip',
+      sizeBytes: row.sizeBytes,
+      chunks: piecesOf(db, vault, row.id),
+    };
+  };
+
+async function* piecesOf(db: Db, vault: Vault, exportId: string): AsyncGenerator<Buffer> {
+  for (let number = 0; ; number += 1) {
+    const part = await partOf(db, exportId, number);
+    if (!part) return;
+    yield vault.openBytes(part.sealed, partName(exportId, number));
+  }
+}
+
+const note = (
+  {
+    db,
+    session,
+    request,
+    now,
+  }: Pick<Context<typeof startPersonalExport>, 'db' | 'session' | 'request' | 'now'>,
+  event: AuditEvent['event'],
+  subjectId: string,
+): Promise<void> =>
+  recordAudit(db, { event, actorId: session.userId, subjectId, requestId: request.id, happenedAt: now });

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { testDatabase } from '../../../platform/db/testing/database.ts';
+import { dataKinds } from './personal-data.queries.ts';
+import { explainedTables, personalTables } from './personal-data.ts';
+
+const { db } = await testDatabase();
+
+interface Column {
+  readonly tableName: string;
+  readonly columnName: string;
+}
+
+const columns = (
+  await sql<Column>`
+    select c.table_name, c.column_name from information_schema.columns c
+    join pg_class r on r.relname = c.table_name and r.relnamespace = 'public'::regnamespace
+    where c.table_schema = 'public' and r.relkind in ('r', 'p') and not r.relispartition`.execute(db)
+).rows;
+const references = (
+  await sql<{ fromTable: string; toTable: string }>`
+    select conrelid::regclass::text as from_table, confrelid::regclass::text as to_table
+    from pg_constraint where contype = 'f'`.execute(db)
+).rows;
+
+/** Names of columns that tell of a person, or lead to what is a person's. */
+const PERSONAL =
+  /(^|_)(user|email|address|recipient|phone|mobile|applicant|customer|application|draft|quotation|mandate|envelope|signature|signer|supply|room|conversation|actor|staff)(_|$)/;
+
+const known = new Set([...personalTables.map(({ table }) => table), ...Object.keys(explainedTables)]);
+const held = new Set(personalTables.map(({ table }) => table));
+
+test('every table that leads to a person is held for copies and deletion, or explained', () => {
+  const telling = columns
+    .filter(({ columnName }) => PERSONAL.test(columnName))
+    .map(({ tableName }) => tableName);
+  const leading = references.filter(({ toTable }) => held.has(toTable)).map(({ fromTable }) => fromTable);
+  const forgotten = [...new Set([...telling, ...leading])].filter((table) => !known.has(table));
+  expect(forgotten, 'add each to held-*.queries.ts, or say in held-tables.ts why not').toEqual([]);
+});
+
+test('no table is held or explained that does not exist, and none twice', () => {
+  const real = new Set(columns.map(({ tableName }) => tableName));
+  expect([...known].filter((table) => !real.has(table))).toEqual([]);
+  expect(known.size).toBe(personalTables.length + Object.keys(explainedTables).length);
+});
+
+test.each(personalTables)('what $table leaves out or shows otherwise are columns that it has', (table) => {
+  const own = columns
+    .filter(({ tableName }) => tableName === table.table)
+    .map(({ columnName }) => columnName);
+  const named = [...Object.keys(table.withheld ?? {}), ...Object.keys(table.instead ?? {})];
+  expect(named.filter((name) => !own.includes(name))).toEqual([]);
+  expect(Object.keys(dataKinds)).toContain(table.kind);
+});
+
+test('every table says what becomes of its rows when an account is deleted', () => {
+  const silent = personalTables.filter(({ going, staying }) => !going && !staying).map(({ table }) => table);
+  expect(silent).toEqual([]);
+});

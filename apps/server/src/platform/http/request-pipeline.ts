@@ -1,0 +1,216 @@
+import type { Refusal } from '@switch/contract/http/answer.ts';
+import type { Call } from '@switch/contract/http/call.ts';
+import { ArchiveAnswer, FileAnswer } from '@switch/contract/http/file-answer.ts';
+import { staffMay } from '@switch/domain/staff/roles.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
+import type { Clock } from '../clock.ts';
+import { hashToken } from '../crypto/token-hash.ts';
+import { type Db, transaction } from '../db/database.ts';
+import { type CookieJar, pendingCookies, type PendingCookies } from './cookies.ts';
+import type { Identity, Session, SessionSecret, StaffSession } from './identity.ts';
+import { isOwnOrigin } from './origin.ts';
+import { ProblemError } from './problem.ts';
+import type { Parsed, Route, SentMessage, Surroundings } from './route.ts';
+
+/** What the request pipeline needs of the composed application. */
+export interface PipelinePlatform {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly identity: Identity;
+  readonly publicUrl: string;
+}
+
+type Fitting = Extract<Parsed, { fits: true }>;
+
+/**
+ * The one way a call is answered. The rate limit has passed by now; then: identify, parse, transaction, policy,
+ * operation, present. Anything thrown goes to the one error handler.
+ */
+export function serve(route: Route, platform: PipelinePlatform) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const now = platform.clock.now();
+    const cookies = pendingCookies(request.cookies, platform.publicUrl);
+    const caller = credentialsOf(request, cookies, route);
+    const method = route.changesOnGet ? 'POST' : request.method;
+    const facts = { method, headers: request.headers, publicUrl: platform.publicUrl };
+    if (!isOwnOrigin({ ...facts, isByCookie: caller.isByCookie })) throw new ProblemError('wrong-origin');
+    const session = await identify(route, platform, caller, now);
+    const staff = await identifyStaff(route, platform, caller, now);
+    const parsed = route.parse({
+      params: request.params,
+      query: request.query,
+      body: route.call.takes === 'bytes' ? undefined : (request.body ?? undefined),
+    });
+    if (!parsed.fits) return refuseFields(route, parsed);
+    const rest = {
+      now,
+      session,
+      staff,
+      cookies,
+      draftTokenHash: caller.draftTokenHash,
+      ...factsOf(request, route, caller),
+    };
+    const answer = await runWork(route, platform, parsed, rest);
+    cookies.writeTo(reply);
+    if (route.call.answers === 'archive') return sendArchive(reply, answer);
+    return route.call.answers === 'file' ? sendFile(reply, answer) : answer;
+  };
+}
+
+interface Credentials {
+  readonly bearer: string | null;
+  readonly cookie: string | null;
+  readonly staffCookie: string | null;
+  readonly draftTokenHash: Buffer | null;
+  readonly isByCookie: boolean;
+}
+
+function credentialsOf(request: FastifyRequest, cookies: CookieJar, { call }: Route): Credentials {
+  const bearer = /^Bearer ([\w~+/.=-]{1,512})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
+  const cookie = cookies.get('session') || null;
+  const draft = cookies.get('draft') || null;
+  const staffCookie = cookies.get('staff') || null;
+  const others = (['staff-code', 'visitor', 'signer', 'mandate-signer'] as const).map(
+    (name) => cookies.get(name) || null,
+  );
+  const sent = [cookie, draft, staffCookie, ...others];
+  return {
+    bearer,
+    cookie,
+    staffCookie,
+    draftTokenHash: draft === null ? null : hashToken(draft),
+    isByCookie: (bearer === null || heedsOnlyCookies(call)) && sent.some((each) => each !== null),
+  };
+}
+
+const heedsOnlyCookies = ({ access }: Call): boolean => access === 'own-user' || access === 'staff';
+
+/** A bearer token, when there is one, speaks alone: a stale one is not rescued by a cookie. Own-user calls heed only the cookie. */
+async function identify(
+  { call }: Route,
+  platform: PipelinePlatform,
+  { bearer, cookie }: Credentials,
+  now: Date,
+): Promise<Session | null> {
+  if (call.access === 'staff') return null;
+  const secret = secretOf(call.access === 'own-user' ? null : bearer, cookie);
+  const session = secret && (await platform.identity.findSession(platform.db, secret, now));
+  if (!session && (call.access === 'session' || call.access === 'own-user'))
+    throw new ProblemError('unauthorised');
+  return session;
+}
+
+/** Staff are known by their own cookie, and only on their own calls. A missing permission is answered like no session. */
+async function identifyStaff(
+  { call }: Route,
+  platform: PipelinePlatform,
+  { staffCookie }: Credentials,
+  now: Date,
+): Promise<StaffSession | null> {
+  if (call.access !== 'staff') return null;
+  const staff =
+    staffCookie === null
+      ? null
+      : await platform.identity.findStaffSession(platform.db, hashToken(staffCookie), now);
+  if (!staff || !mayCall(staff, call)) throw new ProblemError('unauthorised');
+  return staff;
+}
+
+const mayCall = ({ role }: StaffSession, { permission }: Call): boolean =>
+  permission === 'any-staff' || (permission !== undefined && staffMay(role, permission));
+
+function secretOf(bearer: string | null, cookie: string | null): SessionSecret | null {
+  if (bearer !== null) return { via: 'bearer', hash: hashToken(bearer) };
+  return cookie === null ? null : { via: 'cookie', hash: hashToken(cookie) };
+}
+
+/** The bytes of a call that takes them. */
+const messageOf = ({ body, headers }: FastifyRequest, { call }: Route): SentMessage | null =>
+  call.takes === 'bytes' ? { body: Buffer.isBuffer(body) ? body : Buffer.alloc(0), headers } : null;
+
+function factsOf(
+  request: FastifyRequest,
+  route: Route,
+  { bearer, cookie }: Credentials,
+): Pick<Surroundings, 'request' | 'log'> {
+  const userAgent = (request.headers['user-agent'] ?? '').slice(0, 300);
+  const sessionToken = bearer ?? cookie;
+  const message = messageOf(request, route);
+  return {
+    log: request.log,
+    request: { id: request.id, message, address: request.ip, userAgent, sessionToken },
+  };
+}
+
+async function runWork(
+  route: Route,
+  platform: PipelinePlatform,
+  parsed: Fitting,
+  rest: Omit<Surroundings, 'db'> & { readonly cookies: PendingCookies },
+): Promise<unknown> {
+  const work = async (db: Db): Promise<unknown> => {
+    rest.cookies.forget();
+    await authorise(route, platform, parsed, { ...rest, db });
+    return parsed.handle({ ...rest, db });
+  };
+  return route.work === 'transaction' ? transaction(platform.db, work) : work(platform.db);
+}
+
+/** Access first, then the route's own policy. Refusals all look alike, so that they reveal nothing. */
+async function authorise(
+  route: Route,
+  platform: PipelinePlatform,
+  parsed: Fitting,
+  rest: Surroundings,
+): Promise<void> {
+  const { access } = route.call;
+  const userId = rest.session?.userId ?? null;
+  if (access === 'own-user' && parsed.userId !== userId) throw new ProblemError('unauthorised');
+  if (access === 'draft') {
+    const { draftTokenHash } = rest;
+    const claim = parsed.stepsId === null ? null : { stepsId: parsed.stepsId, draftTokenHash, userId };
+    if (!claim || !(await platform.identity.ownsDraft(rest.db, claim)))
+      throw new ProblemError('unauthorised');
+  }
+  if (!(await parsed.isAllowed(rest))) throw new ProblemError('unauthorised');
+}
+
+/** The first ones say enough; a long list of wrong things must not make a longer answer. */
+const MOST_FIELDS_TOLD = 50;
+
+/** Wrong fields are an answer where the call can say so on HTTP 200, and a bad request otherwise. */
+function refuseFields(route: Route, { part, issues }: Extract<Parsed, { fits: false }>): Refusal {
+  const told = issues.slice(0, MOST_FIELDS_TOLD);
+  const fields = told.map(({ path, message }) => ({ field: path.map(String).join('.') || part, message }));
+  const refusal: Refusal = { result: false, outcome: { code: 'bad-fields', fields } };
+  if (part !== 'params' && route.call.response.safeParse(refusal).success) return refusal;
+  const first = fields[0];
+  throw new ProblemError('bad-request', first ? `${first.field}: ${first.message}` : undefined);
+}
+
+/**
+ * Sends the file that an operation answered: to be saved, never shown as a page of ours, and not guessed to be anything else. A
+ * name that a header could not hold is a fault of ours, not an answer.
+ */
+export function sendFile(reply: FastifyReply, answer: unknown): FastifyReply {
+  const { fileName, contentType, bytes } = FileAnswer.parse(answer);
+  return reply
+    .header('content-type', contentType)
+    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .header('x-content-type-options', 'nosniff')
+    .header('cache-control', 'no-store')
+    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+}
+
+/** Sends an archive part by part, as fast as it is taken: it is never held whole. Otherwise like a file. */
+export function sendArchive(reply: FastifyReply, answer: unknown): FastifyReply {
+  const { fileName, contentType, sizeBytes, chunks } = ArchiveAnswer.parse(answer);
+  return reply
+    .header('content-type', contentType)
+    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .header('content-length', sizeBytes)
+    .header('x-content-type-options', 'nosniff')
+    .header('cache-control', 'no-store')
+    .send(Readable.from(chunks));
+}
