@@ -65,10 +65,10 @@ export const fontFiles = (largeFonts: string): Buffer[] =>
 const opened = new Map<FontPackage, EmbeddedFont>();
 const JOINERS = /[\u200c\u200d]/g;
 
-/** Whether a face has every character of a cluster. What joins letters is never drawn, and needs no shape. */
-export function hasShapes(face: Face, cluster: string): boolean {
+/** Whether a face has every character of a text. What joins letters is never drawn, and needs no shape. */
+export function hasShapes(face: Face, text: string): boolean {
   const file = packages[face];
   const font = opened.get(file) ?? PDF.create().embedFont(bytesOf(file, '400Regular'));
   opened.set(file, font);
-  return font.canEncode(cluster.replaceAll(JOINERS, ''));
+  return font.canEncode(text.replaceAll(JOINERS, ''));
 }

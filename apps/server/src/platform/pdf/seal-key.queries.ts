@@ -4,15 +4,15 @@ import type { KeyAndCertificate } from './self-signed.ts';
 
 const ID = 'test-seal';
 
-/** The key that was kept first; null before there is one. */
+/** Fetches the stored key; null before there is one. */
 export async function sealKeyOf(db: Db, vault: Vault): Promise<KeyAndCertificate | null> {
   const row = await db.selectFrom('sealKeys').selectAll().where('id', '=', ID).executeTakeFirst();
   if (!row) return null;
   return { key: Buffer.from(vault.open(row.keySealed, ID), 'base64'), certificate: row.certificate };
 }
 
-/** Keeps a key unless there is one already. */
-export async function keepSealKey(
+/** Stores a key unless there is one already. */
+export async function insertSealKey(
   db: Db,
   vault: Vault,
   { key, certificate }: KeyAndCertificate,
@@ -26,7 +26,7 @@ export async function keepSealKey(
     .execute();
 }
 
-/** Seals the key with the present data key when a former one sealed it; answers how many. */
+/** Seals the key with the current data key when a former one sealed it; returns how many. */
 export async function resealSealKey(db: Db, vault: Vault): Promise<number> {
   const row = await db.selectFrom('sealKeys').selectAll().where('id', '=', ID).executeTakeFirst();
   if (!row || !vault.needsReseal(row.keySealed)) return 0;

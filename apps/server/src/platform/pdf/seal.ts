@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Config } from '../../config.ts';
 import type { Vault } from '../crypto/vault.ts';
 import type { Db } from '../db/database.ts';
-import { keepSealKey, sealKeyOf } from './seal-key.queries.ts';
+import { insertSealKey, sealKeyOf } from './seal-key.queries.ts';
 import { makeSelfSigned, type KeyAndCertificate } from './self-signed.ts';
 
 /** Port: seals documents, so that anybody can tell whether one byte was changed since. */
@@ -28,12 +28,12 @@ export interface SealPorts {
   readonly clock: { readonly now: () => Date };
 }
 
-const TIMESTAMP_PATIENCE_MS = 10_000;
+const TIMESTAMP_TIMEOUT_MS = 10_000;
 /** Room for the certificates of a chain and a timestamp. */
 const SEAL_BYTES = 24_576;
 
 /**
- * The sealer of this installation: by the configured certificate, or by one that is made once, kept in the database, and says in
+ * The sealer of this installation: by the configured certificate, or by one that is made once, stored in the database, and says in
  * its name that it is a test. Seals are PAdES B-B with SHA-256, or B-T with a timestamp authority. Throws an Error of one line that
  * names the setting when the configured certificate cannot be opened.
  */
@@ -41,7 +41,7 @@ export async function openSealer(platform: SealPorts): Promise<Sealer> {
   const { sealCertificateFile, sealTimestampUrl } = platform.config;
   const configured = sealCertificateFile ? await openFile(platform.config, sealCertificateFile) : null;
   const authority = sealTimestampUrl
-    ? new HttpTimestampAuthority(sealTimestampUrl, { timeout: TIMESTAMP_PATIENCE_MS })
+    ? new HttpTimestampAuthority(sealTimestampUrl, { timeout: TIMESTAMP_TIMEOUT_MS })
     : null;
   let own: Promise<Signer> | null = null;
   const ownSigner = (): Promise<Signer> => {
@@ -90,14 +90,14 @@ async function signerOf({ key, certificate }: KeyAndCertificate): Promise<Signer
 
 /** The key that all processes on this database share: whoever needs it first makes it. */
 async function ownKey({ db, vault, clock, config }: SealPorts): Promise<KeyAndCertificate> {
-  const kept = await sealKeyOf(db, vault);
-  if (kept) return kept;
+  const stored = await sealKeyOf(db, vault);
+  if (stored) return stored;
   const now = clock.now();
   const names = { commonName: 'TEST SEAL, proves no identity', organisation: config.brandName };
-  await keepSealKey(db, vault, await makeSelfSigned(names, now), now);
+  await insertSealKey(db, vault, await makeSelfSigned(names, now), now);
   // Another process may have been quicker; then its key holds.
   const first = await sealKeyOf(db, vault);
-  if (!first) throw new Error('The key of the seal could not be kept.');
+  if (!first) throw new Error('The key of the seal could not be stored.');
   return first;
 }
 

@@ -7,9 +7,8 @@ import type {
 } from '@switch/domain/documents/document.ts';
 import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { createHash } from 'node:crypto';
-import { clustersOf, drawable } from './drawable-text.ts';
 import { pngOf } from './signature-image.ts';
-import { facesIn, wordsOf, type Words } from './words.ts';
+import { clustersOf, drawable, facesIn, wordsOf, type Words } from './words.ts';
 
 /** Which file of `templates` sets a kind of document. */
 const templates: Readonly<Record<DocumentKind, string>> = {

@@ -27,7 +27,7 @@ export async function verifySeals(pdf: Uint8Array): Promise<readonly VerifiedSea
   try {
     const file = join(folder, 'document.pdf');
     await writeFile(file, pdf);
-    return (await said(file))
+    return (await reportOn(file))
       .split(/^Signature #\d+:$/m)
       .slice(1)
       .map(sealIn);
@@ -36,8 +36,8 @@ export async function verifySeals(pdf: Uint8Array): Promise<readonly VerifiedSea
   }
 }
 
-/** It ends with a failure when a seal is not valid; what it says then matters, too. */
-async function said(file: string): Promise<string> {
+/** It ends with a failure when a seal is not valid; its report is wanted then, too. */
+async function reportOn(file: string): Promise<string> {
   try {
     const { stdout } = await promisify(execFile)(inject('pdfsigPath'), ['-nocert', file]);
     return stdout;
