@@ -8,18 +8,16 @@ import type { Visit } from './visit.ts';
 
 type CardsOf<Id extends StepId> = Required<NonNullable<Answers[Id]>>;
 
-/** How each card of the journey is answered; undefined skips a card that may be left out. */
+/** How cards are answered; undefined leaves one out. */
 type CardAnswers = {
-  readonly [Id in StepId]: {
-    readonly [Card in keyof CardsOf<Id>]: (
+  readonly [Id in StepId]?: {
+    readonly [Card in keyof CardsOf<Id>]?: (
       visit: Visit,
     ) => CardsOf<Id>[Card] | undefined | Promise<CardsOf<Id>[Card] | undefined>;
   };
 };
 
-const skipped = () => undefined;
-
-/** An answer for every card there is: a card that is added to a step does not compile until it is told here. */
+/** The answers that depend on the visitor. Every other card is answered by its sample, or left out when it may be. */
 export const cardAnswers = {
   energy: {
     choice: ({ story: { fuels } }) => ({
@@ -41,7 +39,6 @@ export const cardAnswers = {
   'current-supplier': {
     'electricity-supplier': (visit) => supply.supplier(visit, 'electricity'),
     'electricity-usage': (visit) => supply.usage(visit, 'electricity'),
-    'electricity-prices': skipped,
     'gas-supplier': (visit) => supply.supplier(visit, 'gas'),
     'gas-usage': (visit) => supply.usage(visit, 'gas'),
     'gas-prices': () => ({ owed: 'no' }),
@@ -75,17 +72,13 @@ export const cardAnswers = {
     proprietor,
   },
   'address-details': {
-    billing: () => ({ checkBillingAddress: true, billsBy: 'email' }),
     correspondence: (visit) => visit.organisation?.registeredAddress,
     residence,
-    access: skipped,
   },
-  'payment-details': {},
   'authorised-person': {
     authority: ({ story: { officers } }) =>
       officers
         ? { who: 'two-people', rule: 'chair-and-treasurer', signatories: [...officers] }
         : { who: 'me' },
   },
-  details: {},
 } satisfies CardAnswers;

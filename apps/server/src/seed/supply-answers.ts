@@ -1,13 +1,7 @@
 import { findAddresses } from '@switch/contract/http/look-up.ts';
-import type { Answers } from '@switch/domain/journey/journey.ts';
-import { fuelsOf } from '@switch/domain/journey/draft.ts';
 import { electricityMeterKinds, gasMeterKinds, rateStructureOf } from '@switch/domain/meter/meter-kind.ts';
-import {
-  businessClass,
-  sizeQuestions,
-  type YearlyKwhByFuel,
-} from '@switch/domain/protection/business-class.ts';
-import type { BusinessClass } from '@switch/domain/protection/business-classes.ts';
+import { meterLookUpOf } from '@switch/domain/journey/steps/supply-address.ts';
+import { classesOf, openQuestions } from '@switch/domain/journey/steps/mbc-page/size-class.ts';
 import { protectionStatement } from '@switch/domain/protection/statement.ts';
 import { usageFromKwh } from '@switch/domain/quote/usage/from-bills.ts';
 import { splitKwh } from '@switch/domain/quote/usage/register-split.ts';
@@ -39,20 +33,11 @@ export async function supplyAddress(visit: Visit, fuel: Fuel) {
   return { address, source: 'look-up', premisesId, metersFound } as const;
 }
 
-const lookUpOf = (meter: Meter) => ({
-  meterId: meter.meterId,
-  ...(meter.currentSupplier && { currentSupplier: meter.currentSupplier }),
-  ...(meter.contractEndDateFromUD && { contractEndDateFromUD: meter.contractEndDateFromUD }),
-  ...(meter.annualQuantityKwh && { annualQuantityKwh: meter.annualQuantityKwh }),
-  isHalfHourly: meter.isHalfHourly,
-  ...(meter.capacityKva && { capacityKva: meter.capacityKva }),
-});
-
 /** The electricity meter of the look-up, checked against a bill. */
 export async function electricityMeter(visit: Visit) {
   const meter = made(await meterOf(visit, 'electricity'), 'electricity meter');
   const { mpanCore, mpanTopLine } = meter;
-  return { mpanCore, mpanTopLine, isConfirmed: true, lookUp: lookUpOf(meter) };
+  return { mpanCore, mpanTopLine, isConfirmed: true, lookUp: meterLookUpOf(meter) };
 }
 
 /** The kind of electricity meter, as the look-up settles it. */
@@ -74,7 +59,7 @@ export async function electricityKind(visit: Visit) {
 /** The gas meter of the look-up, else the one on the bill. */
 export async function gasMeter(visit: Visit) {
   const meter = await meterOf(visit, 'gas');
-  if (meter) return { mprn: meter.mprn, isConfirmed: true, lookUp: lookUpOf(meter) };
+  if (meter) return { mprn: meter.mprn, isConfirmed: true, lookUp: meterLookUpOf(meter) };
   return { mprn: made(visit.story.gasMeter, 'gas meter').mprn, isConfirmed: true };
 }
 
@@ -119,17 +104,12 @@ export async function contractEnd(visit: Visit, fuel: Fuel) {
     : ({ knows: 'not-sure', notice: 'not-sure' } as const);
 }
 
-const kwhOf = (answers: Answers): YearlyKwhByFuel =>
-  Object.fromEntries(
-    fuelsOf(answers).map((fuel) => [fuel, answers['current-supplier']?.[`${fuel}-usage`]?.kwh]),
-  );
-
 const todayOf = ({ world }: Visit) => ukDateAt(world.clock.now());
 
 /** A small team; the money is asked only while it can change the class. */
 export function size(visit: Visit) {
   const employees = 'under-10';
-  const { asksMoney } = sizeQuestions(kwhOf(visit.answers), employees, todayOf(visit));
+  const { asksMoney } = openQuestions(visit.answers, employees, todayOf(visit));
   return {
     employees,
     ...(asksMoney && ({ turnover: 'up-to-2m', balanceSheet: 'up-to-2m' } as const)),
@@ -139,13 +119,7 @@ export function size(visit: Visit) {
 /** The statement about size that follows from the answers, confirmed now. */
 export function statement(visit: Visit) {
   const today = todayOf(visit);
-  const answered = visit.answers['mbc-page']?.size ?? { employees: 'not-sure' };
-  const classes: Partial<Record<Fuel, BusinessClass>> = Object.fromEntries(
-    Object.entries(kwhOf(visit.answers)).map(([name, kwh]) => [
-      name,
-      businessClass(name === 'gas' ? 'gas' : 'electricity', kwh, answered, today).businessClass,
-    ]),
-  );
+  const classes = classesOf(visit.answers, today);
   const statementId = protectionStatement(classes, today).id;
   return { statementId, ...classes, statedAt: visit.world.clock.now().toISOString() };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Answers } from '../journey/journey.ts';
-import { keyFacts, NO_COOLING_OFF, NO_FEE_PROMISE } from '../journey/key-facts.ts';
+import { keyFacts, NO_COOLING_OFF, NO_FEE_PROMISE } from '../signing/key-facts.ts';
 import { completeElectricity } from '../journey/testing/sample-answers.ts';
 import { boardOptions, cheapestOther } from './board-options.ts';
 import { boardPaper, type BoardPaperInput } from './board-paper.ts';

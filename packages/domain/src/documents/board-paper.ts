@@ -1,5 +1,5 @@
 import type { Answers } from '../journey/journey.ts';
-import { keyFacts, NO_COOLING_OFF, NO_FEE_PROMISE, siteOf } from '../journey/key-facts.ts';
+import { keyFacts, NO_COOLING_OFF, NO_FEE_PROMISE, siteOf } from '../signing/key-facts.ts';
 import { comparedWithStay } from '../quote/stay.ts';
 import { pence } from '../units/money.ts';
 import { boardOptions, type StayOption } from './board-options.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Answers } from '../journey/journey.ts';
-import { statementsFor } from '../journey/statements.ts';
+import { statementsFor } from '../signing/statements.ts';
 import { completeBoth, completeElectricity } from '../journey/testing/sample-answers.ts';
 import { documentText } from './document-text.ts';
 import { letterOfAuthority, type LetterOfAuthorityInput } from './letter-of-authority.ts';

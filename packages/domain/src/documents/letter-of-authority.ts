@@ -1,8 +1,8 @@
-import { LOA_MONTHS } from '../journey/documents.ts';
+import { LOA_MONTHS } from '../signing/signed-documents.ts';
 import { fuelsOf, viewOf } from '../journey/draft.ts';
 import type { Answers } from '../journey/journey.ts';
-import { meterNumberOf, siteOf } from '../journey/key-facts.ts';
-import type { Statement } from '../journey/statements.ts';
+import { meterNumberOf, siteOf } from '../signing/key-facts.ts';
+import type { Statement } from '../signing/statements.ts';
 import { fuelNames } from '../units/energy.ts';
 import { facts, heading, important, paragraph, points, signatures, table } from './document-blocks.ts';
 import type { DocumentBlock, DocumentContent, SignatureLine } from './document.ts';

@@ -1,6 +1,6 @@
-import type { LegalFirm } from '../journey/documents.ts';
+import type { LegalFirm } from '../signing/signed-documents.ts';
 import type { Answers } from '../journey/journey.ts';
-import type { Firm } from '../journey/key-facts.ts';
+import type { Firm } from '../signing/key-facts.ts';
 import { addressLines, formatAddress } from '../place/address.ts';
 import { addressBlock } from './document-blocks.ts';
 import { documentTitles } from './document-names.ts';

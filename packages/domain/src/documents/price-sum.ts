@@ -1,4 +1,4 @@
-import type { KeyFactsOffer } from '../journey/key-facts.ts';
+import type { KeyFactsOffer } from '../signing/key-facts.ts';
 import { formatPounds } from '../units/money-text.ts';
 import { pence } from '../units/money.ts';
 import { table } from './document-blocks.ts';

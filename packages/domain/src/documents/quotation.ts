@@ -1,5 +1,5 @@
 import type { Answers } from '../journey/journey.ts';
-import { keyFacts, NO_COOLING_OFF, NO_FEE_PROMISE } from '../journey/key-facts.ts';
+import { keyFacts, NO_COOLING_OFF, NO_FEE_PROMISE } from '../signing/key-facts.ts';
 import { facts, heading, important, paragraph, points } from './document-blocks.ts';
 import { lastDayInWords } from './document-times.ts';
 import type { DocumentBlock, DocumentContent } from './document.ts';

@@ -1,6 +1,6 @@
 import type { Answers } from '../journey/journey.ts';
-import { keyFacts, NO_COOLING_OFF, NO_FEE_PROMISE, statedClass } from '../journey/key-facts.ts';
-import type { Statement } from '../journey/statements.ts';
+import { keyFacts, NO_COOLING_OFF, NO_FEE_PROMISE, statedClass } from '../signing/key-facts.ts';
+import type { Statement } from '../signing/statements.ts';
 import { CLASS_NAMES } from '../protection/business-classes.ts';
 import { consequencesOf } from '../protection/statement.ts';
 import { BINDS_AT_LAST_SIGNATURE, boundSince } from './binding.ts';

@@ -1,6 +1,6 @@
 import type { Answers } from '../journey/journey.ts';
-import { meterNumberOf, siteOf, taxOf } from '../journey/key-facts.ts';
-import type { Statement } from '../journey/statements.ts';
+import { meterNumberOf, siteOf, taxOf } from '../signing/key-facts.ts';
+import type { Statement } from '../signing/statements.ts';
 import { organisationKindRules } from '../organisation/organisation-kind.ts';
 import { WHOLE_SUPPLY_PERCENT, type TaxTreatment } from '../tax/tax-treatment.ts';
 import { vatRatesOn } from '../tax/vat-rates.ts';

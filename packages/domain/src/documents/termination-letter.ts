@@ -1,5 +1,5 @@
 import type { Answers } from '../journey/journey.ts';
-import { meterNumberOf, siteOf, statedClass } from '../journey/key-facts.ts';
+import { meterNumberOf, siteOf, statedClass } from '../signing/key-facts.ts';
 import { noticePlan, type NoticePlan } from '../protection/notice.ts';
 import type { Fuel } from '../units/energy.ts';
 import { isIsoDate, isoDate } from '../units/period.ts';

@@ -3,6 +3,7 @@ import type { Address } from '../place/address.ts';
 import { formatAddress } from '../place/address.ts';
 import { fuelsOf } from './draft.ts';
 import type { Answers } from './journey.ts';
+import { stepIds, type StepId } from './step-list.ts';
 import type { Fuel } from '../units/energy.ts';
 import { endDateConfidence } from './steps/contract-end-date/end.ts';
 
@@ -32,6 +33,22 @@ export type StoredContext = {
   readonly postCodeHint: string;
 };
 
+/** The last step that each object holds; a step is held by the first object whose last step it does not come after. */
+const lastSteps = {
+  step1Obj: 'gas-supply-address',
+  step2Obj: 'mbc-page',
+  step3Obj: 'prices',
+  personalObj: 'details',
+} as const satisfies Readonly<Record<keyof StoredObjects, StepId>>;
+
+/** The answers that an object holds as they are. */
+function exactPart(answers: Answers, key: keyof StoredObjects): Answers {
+  const ends = Object.values(lastSteps).map((last) => stepIds.indexOf(last) + 1);
+  const end = stepIds.indexOf(lastSteps[key]) + 1;
+  const held = stepIds.slice(ends[ends.indexOf(end) - 1] ?? 0, end);
+  return Object.fromEntries(held.map((stepId) => [stepId, answers[stepId]]));
+}
+
 const addressParts = (prefix: string, address: Address | undefined) => ({
   [`${prefix}AddressLine1`]: address?.line1 ?? '',
   [`${prefix}AddressLine2`]: address?.line2 ?? '',
@@ -60,11 +77,7 @@ function step1(answers: Answers, context: StoredContext, fuel: Fuel) {
     isMPANorMPRNconfirmed: leg?.meter?.isConfirmed ?? false,
     revision: context.revision,
     isUnsaved: context.isUnsaved,
-    answers: {
-      energy: answers.energy,
-      'electricity-supply-address': electricity,
-      'gas-supply-address': gas,
-    },
+    answers: exactPart(answers, 'step1Obj'),
   };
 }
 
@@ -81,11 +94,7 @@ function step2(answers: Answers, fuel: Fuel) {
     consumptionLow: usage?.low ?? '',
     consumptionHigh: usage?.high ?? '',
     endDateConfidence: end ? endDateConfidence(end) : '',
-    answers: {
-      'current-supplier': answers['current-supplier'],
-      'contract-end-date': answers['contract-end-date'],
-      'mbc-page': answers['mbc-page'],
-    },
+    answers: exactPart(answers, 'step2Obj'),
   };
 }
 
@@ -105,7 +114,7 @@ function step3(answers: Answers, fuel: Fuel) {
     contractEndDateFromUD: lookUp?.contractEndDateFromUD ?? '',
     dayConsumption: registers?.day ?? '',
     nightConsumption: registers?.night ?? '',
-    answers: { prices: answers.prices },
+    answers: exactPart(answers, 'step3Obj'),
   };
 }
 
@@ -135,11 +144,7 @@ function personal(answers: Answers, context: StoredContext) {
     emailAddress: context.emailAddress,
     confirmEmailAddress: context.emailAddress,
     addressObj: addresses(answers),
-    answers: {
-      'personal-details': details,
-      'address-details': answers['address-details'],
-      'authorised-person': answers['authorised-person'],
-    },
+    answers: exactPart(answers, 'personalObj'),
   };
 }
 

@@ -1,7 +1,7 @@
 import { formatCount } from '../units/money-text.ts';
 import { cardValue, viewOf } from './draft.ts';
 import { journey, type Answers, type JourneyStep } from './journey.ts';
-import { taxOf } from './key-facts.ts';
+import { taxOf } from '../signing/key-facts.ts';
 import type { StepId } from './step-list.ts';
 import { namedFor, summaryGroupTitles, type Card, type JourneyView, type SummaryGroupId } from './step.ts';
 

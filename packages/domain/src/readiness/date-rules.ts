@@ -1,5 +1,5 @@
 import type { Answers } from '../journey/journey.ts';
-import { statedClass } from '../journey/key-facts.ts';
+import { statedClass } from '../signing/key-facts.ts';
 import type { ContractEnd } from '../journey/steps/contract-end-date/end.ts';
 import { dateInWords } from '../units/date-words.ts';
 import { noticePlan } from '../protection/notice.ts';

@@ -1,4 +1,4 @@
-import { outdatedStatements } from '../journey/stated-class.ts';
+import { outdatedStatements } from '../journey/signing-blockers.ts';
 import { organisationKindRules } from '../organisation/organisation-kind.ts';
 import type { Fuel } from '../units/energy.ts';
 import { untilWords } from '../units/until-words.ts';

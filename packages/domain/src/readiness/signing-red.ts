@@ -1,5 +1,5 @@
 import type { Answers } from '../journey/journey.ts';
-import { signingBlockers, type SigningBlocker } from '../journey/signing.ts';
+import { signingBlockers, type SigningBlocker } from '../journey/signing-blockers.ts';
 import type { Fuel } from '../units/energy.ts';
 import { red, type Finding } from './check.ts';
 

@@ -1,4 +1,4 @@
-import { LOA_MONTHS } from '../journey/documents.ts';
+import { LOA_MONTHS } from '../signing/signed-documents.ts';
 import { addMonths, type IsoDate } from '../units/period.ts';
 
 /** How long we may ask suppliers for information: until the day, and whether that has passed. */

@@ -1,5 +1,5 @@
 import type { Answers } from '../journey/journey.ts';
-import { statedClass } from '../journey/key-facts.ts';
+import { statedClass } from '../signing/key-facts.ts';
 import type { BusinessClass } from '../protection/business-classes.ts';
 import type { Fuel } from '../units/energy.ts';
 import { isIsoDate, type IsoDate } from '../units/period.ts';

@@ -20,13 +20,3 @@ export function useFoundMeters(fuel: Fuel): {
   const here = premises.find((one) => one.premisesId === premisesId);
   return { meters: here?.meters.filter((meter) => meter.fuel === fuel) ?? [], isPending: search.isPending };
 }
-
-/** What the look-up said of a meter, as the draft keeps it. */
-export const lookUpOf = (meter: Meter) => ({
-  meterId: meter.meterId,
-  ...(meter.currentSupplier && { currentSupplier: meter.currentSupplier }),
-  ...(meter.contractEndDateFromUD && { contractEndDateFromUD: meter.contractEndDateFromUD }),
-  ...(meter.annualQuantityKwh && { annualQuantityKwh: meter.annualQuantityKwh }),
-  isHalfHourly: meter.isHalfHourly,
-  ...(meter.capacityKva && { capacityKva: meter.capacityKva }),
-});

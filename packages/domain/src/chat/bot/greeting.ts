@@ -25,7 +25,7 @@ function whoIsThere({ isWorkingHours, areAgentsOnline }: GreetingContext): strin
 /** What the bot says first, by the hour and by where the visitor is. */
 export function greeting(context: GreetingContext): Greeting {
   const brand = context.brandName.slice(0, LONGEST_BRAND);
-  const help = context.step === null ? null : stepHelp[context.step];
+  const help = context.step === null ? null : stepHelp(context.step);
   const offer = help
     ? `I see you are at ${help.place}. Ask me anything about it, or about switching.`
     : 'Ask me about switching, meters, bills, contracts or this site.';

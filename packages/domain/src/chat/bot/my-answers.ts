@@ -32,7 +32,7 @@ export function myAnswersWords(answers: VisitorAnswers, step: StepId | null): st
     const value = answers[part]?.trim();
     return value ? [`${label}: ${value.slice(0, LONGEST_PART)}`] : [];
   });
-  const place = step === null ? '' : `You are at ${stepHelp[step].place}. `;
+  const place = step === null ? '' : `You are at ${stepHelp(step).place}. `;
   if (known.length === 0)
     return `${place}I do not see any answers of yours yet. They appear here as you fill in the form.`;
   return fitted(`${place}What I see so far: ${known.join('; ')}. You can change each on its own page.`);

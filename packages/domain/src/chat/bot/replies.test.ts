@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { journey } from '../../journey/journey.ts';
+import { stepIds } from '../../journey/step-list.ts';
 import { isoDate } from '../../units/period.ts';
 import { LONGEST_BOT_TEXT } from './article.ts';
 import { greeting } from './greeting.ts';
@@ -31,12 +32,13 @@ describe('the greeting', () => {
       const said = greeting({ brandName: 'x'.repeat(200), step, isWorkingHours, areAgentsOnline });
       expect(said.text.length).toBeLessThan(300);
       expect(said.suggestions).toHaveLength(3);
-      if (step !== null) expect(said.text).toContain(stepHelp[step].place);
+      if (step !== null) expect(said.text).toContain(stepHelp(step).place);
     }
   });
 });
 
-test.each(Object.entries(stepHelp))('the help of %s fits a message', (_, { purpose, suggestions }) => {
+test.each(stepIds)('the help of %s fits a message', (step) => {
+  const { purpose, suggestions } = stepHelp(step);
   expect(purpose.length).toBeLessThanOrEqual(400);
   expect(purpose).not.toContain('!');
   for (const text of suggestions) expect(text.length).toBeLessThanOrEqual(60);

@@ -25,6 +25,26 @@ export const MeterLookUp = z.strictObject({
 });
 export type MeterLookUp = z.output<typeof MeterLookUp>;
 
+/** A meter as the look-up found it. */
+type FoundMeter = {
+  readonly meterId: string;
+  readonly currentSupplier?: string | undefined;
+  readonly contractEndDateFromUD?: string | undefined;
+  readonly annualQuantityKwh?: number | undefined;
+  readonly isHalfHourly: boolean;
+  readonly capacityKva?: number | undefined;
+};
+
+/** Returns what the draft keeps of a meter that the look-up found. */
+export const meterLookUpOf = (meter: FoundMeter) => ({
+  meterId: meter.meterId,
+  ...(meter.currentSupplier && { currentSupplier: meter.currentSupplier }),
+  ...(meter.contractEndDateFromUD && { contractEndDateFromUD: meter.contractEndDateFromUD }),
+  ...(meter.annualQuantityKwh && { annualQuantityKwh: meter.annualQuantityKwh }),
+  isHalfHourly: meter.isHalfHourly,
+  ...(meter.capacityKva && { capacityKva: meter.capacityKva }),
+});
+
 /** Another building or another meter: the offer was for the one before. */
 export const supplyVoids = ['choice', 'price', 'signature'] as const;
 

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { articleTopics } from '@switch/domain/chat/bot/article.ts';
 import { intentOf } from '@switch/domain/chat/bot/intent.ts';
 import { generalSuggestions, stepHelp } from '@switch/domain/chat/bot/step-help.ts';
+import { stepIds } from '@switch/domain/journey/step-list.ts';
 import { expect, test } from 'vitest';
 import { readArticleFiles } from './article-index.ts';
 import { createSearchIndex } from './search-index.ts';
@@ -41,7 +42,7 @@ test('nearly every phrasing finds its own article', () => {
 
 const buttons = new Set([
   ...articles.flatMap(({ suggestions }) => suggestions),
-  ...Object.values(stepHelp).flatMap(({ suggestions }) => suggestions),
+  ...stepIds.flatMap((id) => stepHelp(id).suggestions),
   ...generalSuggestions,
 ]);
 test.each([...buttons])('the button "%s" leads to an answer', (text) => {

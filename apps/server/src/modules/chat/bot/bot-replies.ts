@@ -128,7 +128,7 @@ export const stepReply = (step: StepId | null): BotAnswer =>
     ? reply('I cannot see which page you mean. Tell me what it asks, and I explain it.', {
         suggestions: generalSuggestions,
       })
-    : reply(stepHelp[step].purpose, { suggestions: stepHelp[step].suggestions });
+    : reply(stepHelp(step).purpose, { suggestions: stepHelp(step).suggestions });
 
 /** The visitor would rather not talk to anybody. */
 export const stayReply = (): BotAnswer =>

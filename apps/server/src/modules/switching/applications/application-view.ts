@@ -4,7 +4,7 @@ import { paymentsOf, type SentPayment, type SentRow } from './application.querie
 import type { Application } from '@switch/contract/http/application.ts';
 import { caseStateWords, stateOfWhole, type CaseState } from '@switch/domain/journey/case-state.ts';
 import { customQuotesOf } from '@switch/domain/journey/draft.ts';
-import { statedClass } from '@switch/domain/journey/key-facts.ts';
+import { statedClass } from '@switch/domain/signing/key-facts.ts';
 import { nextSteps, type NextStep, type SentSupply } from '@switch/domain/journey/next-steps.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
 import { pastWords } from '@switch/domain/record/past-words.ts';

@@ -1,5 +1,5 @@
-import { packContent } from '@switch/domain/journey/signing-pack.ts';
-import type { Statement } from '@switch/domain/journey/statements.ts';
+import { packContent } from '@switch/domain/signing/signing-pack.ts';
+import type { Statement } from '@switch/domain/signing/statements.ts';
 import type { Offer } from '@switch/contract/http/quoting.ts';
 import { mandateRoute } from '@switch/domain/mandate/mandate-route.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';

@@ -2,7 +2,7 @@ import type { Refusal } from '@switch/contract/http/answer.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import type { submitApplication } from '@switch/contract/http/application.ts';
 import { DRAFT_SHAPE, fuelsOf } from '@switch/domain/journey/draft.ts';
-import { meterNumberOf, siteOf } from '@switch/domain/journey/key-facts.ts';
+import { meterNumberOf, siteOf } from '@switch/domain/signing/key-facts.ts';
 import { isTestSource } from '@switch/domain/enquiry/source.ts';
 import { openChecks, type Tick } from '@switch/domain/readiness/readiness.ts';
 import type { Db } from '../../../platform/db/database.ts';

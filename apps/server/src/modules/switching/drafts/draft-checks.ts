@@ -1,6 +1,6 @@
 import type { ReadinessCheck, acceptCheck, getReadiness } from '@switch/contract/http/readiness.ts';
 import { fuelsOf, viewOf } from '@switch/domain/journey/draft.ts';
-import { meterNumberOf } from '@switch/domain/journey/key-facts.ts';
+import { meterNumberOf } from '@switch/domain/signing/key-facts.ts';
 import { checkKey, type Check } from '@switch/domain/readiness/check.ts';
 import { isAccepted, readinessChecks, type Tick } from '@switch/domain/readiness/readiness.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';

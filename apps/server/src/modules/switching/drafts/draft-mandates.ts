@@ -1,6 +1,6 @@
 import type { MaskedPayment } from '@switch/contract/http/payment.ts';
 import type { Mandate } from '@switch/contract/http/mandate-sheet.ts';
-import type { MandateFacts } from '@switch/domain/journey/documents.ts';
+import type { MandateFacts } from '@switch/domain/signing/signed-documents.ts';
 import { directDebitGuarantee } from '@switch/domain/mandate/guarantee.ts';
 import type { MandateRoute } from '@switch/domain/mandate/mandate-route.ts';
 import type { SupplierFacts, ApplicationPorts } from '../applications/application.ports.ts';

@@ -1,4 +1,4 @@
-import type { RecordKind } from '@switch/domain/journey/documents.ts';
+import type { RecordKind } from '@switch/domain/signing/signed-documents.ts';
 import type { JSONColumnType } from 'kysely';
 
 /** A draft: see the migration for what each column means. */

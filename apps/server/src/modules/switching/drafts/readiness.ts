@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Answers } from '@switch/domain/journey/journey.ts';
 import type { StepId } from '@switch/domain/journey/step-list.ts';
-import { packContent, packText, type PackContent } from '@switch/domain/journey/signing-pack.ts';
-import { signingBlockers } from '@switch/domain/journey/signing.ts';
-import { outdatedStatements } from '@switch/domain/journey/stated-class.ts';
+import { packContent, packText, type PackContent } from '@switch/domain/signing/signing-pack.ts';
+import { signingBlockers, outdatedStatements } from '@switch/domain/journey/signing-blockers.ts';
 import type { Check } from '@switch/domain/readiness/check.ts';
-import type { MandateWay } from '@switch/domain/journey/statements.ts';
+import type { MandateWay } from '@switch/domain/signing/statements.ts';
 import { walk, type Missing, type WalkedStep } from '@switch/domain/journey/walk.ts';
 import { mandateRoute, type MandateRoute } from '@switch/domain/mandate/mandate-route.ts';
 import { fail, succeed, type Outcome } from '@switch/domain/outcome.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FieldProblem } from '@switch/contract/http/answer.ts';
 import type { ResponseOf, BodyOf } from '@switch/contract/http/call.ts';
 import type { sign } from '@switch/contract/http/signing.ts';
-import { signedDocuments, type SignedDocument } from '@switch/domain/journey/documents.ts';
+import { signedDocuments, type SignedDocument } from '@switch/domain/signing/signed-documents.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { Context } from '../../../platform/http/route.ts';
 import { recordAudit } from '../../identity/index.ts';
@@ -24,7 +24,7 @@ import {
   missingStatementWords,
   type Statement,
   type StatementId,
-} from '@switch/domain/journey/statements.ts';
+} from '@switch/domain/signing/statements.ts';
 import { readSignatureImage } from '../../../platform/pdf/signature-image.ts';
 import type { Consent } from './draft.tables.ts';
 

@@ -1,4 +1,4 @@
-import type { RecordKind } from '@switch/domain/journey/documents.ts';
+import type { RecordKind } from '@switch/domain/signing/signed-documents.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Consent, SignatureTable } from './draft.tables.ts';
 

@@ -1,6 +1,6 @@
 import type { NoticeClock, RecordSupply, Reminder } from '@switch/contract/http/record.ts';
 import { caseStateWords } from '@switch/domain/journey/case-state.ts';
-import { siteOf } from '@switch/domain/journey/key-facts.ts';
+import { siteOf } from '@switch/domain/signing/key-facts.ts';
 import { RENEWAL_WINDOW_DAYS } from '@switch/domain/protection/reminders.ts';
 import { authorityOf } from '@switch/domain/record/authority.ts';
 import { caseAhead } from '@switch/domain/record/case-ahead.ts';

@@ -1,7 +1,7 @@
 import type { Offer } from '@switch/contract/http/quoting.ts';
 import type { DocumentContent, DocumentKind } from '@switch/domain/documents/document.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
-import type { Statement } from '@switch/domain/journey/statements.ts';
+import type { Statement } from '@switch/domain/signing/statements.ts';
 import type { Signatory } from '@switch/domain/signing/signatories.ts';
 import type { SigningRule } from '@switch/domain/signing/signing-rule.ts';
 import type { Platform } from '../../../platform/module.ts';

@@ -20,7 +20,7 @@ import {
 } from '@switch/domain/documents/testing/sample-paper.ts';
 import { transcript } from '@switch/domain/documents/transcript.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
-import { statementsFor } from '@switch/domain/journey/statements.ts';
+import { statementsFor } from '@switch/domain/signing/statements.ts';
 import { mandateRoute } from '@switch/domain/mandate/mandate-route.ts';
 import type { PricedOffer } from '@switch/domain/quote/price-offer.ts';
 import { priceSupply } from '@switch/domain/quote/testing/price-supply.ts';

@@ -1,5 +1,5 @@
 import type { SigningPack } from '@switch/contract/http/signing.ts';
-import { statementsFor } from '@switch/domain/journey/statements.ts';
+import { statementsFor } from '@switch/domain/signing/statements.ts';
 import { expect, test } from 'vitest';
 import { emptySignatureForm } from '../../../lib/signature/use-signature.ts';
 import { signProblems, statementsIn, toAuthPersonnel } from './sign-form.ts';

@@ -1,7 +1,6 @@
 import type { ReadinessCheck } from '@switch/contract/http/readiness.ts';
 import { viewOf } from '@switch/domain/journey/draft.ts';
-import { signingBlockers } from '@switch/domain/journey/signing.ts';
-import { outdatedStatements } from '@switch/domain/journey/stated-class.ts';
+import { signingBlockers, outdatedStatements } from '@switch/domain/journey/signing-blockers.ts';
 import type { Missing, Walk, WalkedStep } from '@switch/domain/journey/walk.ts';
 import type { IsoDate } from '@switch/domain/units/period.ts';
 import type { CurrentDraft } from '../../draft/current-draft.ts';

@@ -1,10 +1,10 @@
 import { BINDS_AT_LAST_SIGNATURE } from '@switch/domain/documents/binding.ts';
-import { NO_COOLING_OFF, NO_FEE_PROMISE } from '@switch/domain/journey/key-facts.ts';
+import { NO_COOLING_OFF, NO_FEE_PROMISE } from '@switch/domain/signing/key-facts.ts';
 import { FormActions } from '@switch/ui';
 import { Link } from '../../../lib/link.tsx';
 import { useDraft } from '../../step-context.ts';
 import { ObstacleNotice } from '../authorised-person/obstacle-notice.tsx';
-import { whoIsMailed } from '../authorised-person/who-signs.ts';
+import { whoIsMailed } from '../../../../../../packages/domain/src/journey/steps/authorised-person/who-signs.ts';
 import type { Reason } from './reasons-not-to-send.ts';
 import styles from './summary.module.css';
 import { useSubmit } from './use-submit.ts';

@@ -6,7 +6,8 @@ import { placeAfter } from '../../places.ts';
 import { useEditMode } from '../../step-context.ts';
 import { useCard, useStoredCard } from '../../use-card.ts';
 import { MeterCardView } from '../../meter/meter-card-view.tsx';
-import { lookUpOf, useFoundMeters, type Meter } from '../../meter/found-meters.ts';
+import { meterLookUpOf } from '@switch/domain/journey/steps/supply-address.ts';
+import { useFoundMeters, type Meter } from '../../meter/found-meters.ts';
 import { OTHER_METER } from '../../meter/meter-choice.tsx';
 import { SupplyNumberInWords } from './supply-number-text.tsx';
 import { emptyMeterForm, needsNumber, type MeterForm } from '../../meter/meter-form.ts';
@@ -23,7 +24,7 @@ const answerOf = (values: MeterForm, meter: Meter | undefined) =>
         mpanCore: meter.mpanCore,
         mpanTopLine: meter.mpanTopLine,
         isConfirmed: values.onBill === 'yes',
-        lookUp: lookUpOf(meter),
+        lookUp: meterLookUpOf(meter),
       }
     : { ...typedNumber(values), isConfirmed: values.onBill === 'yes' && values.number.trim() !== '' };
 

@@ -5,7 +5,8 @@ import { currentDraft, walkOf } from '../../draft/current-draft.ts';
 import { placeAfter } from '../../places.ts';
 import { useEditMode } from '../../step-context.ts';
 import { useCard, useStoredCard } from '../../use-card.ts';
-import { lookUpOf, useFoundMeters } from '../../meter/found-meters.ts';
+import { meterLookUpOf } from '@switch/domain/journey/steps/supply-address.ts';
+import { useFoundMeters } from '../../meter/found-meters.ts';
 import { MeterCardView } from '../../meter/meter-card-view.tsx';
 import { OTHER_METER } from '../../meter/meter-choice.tsx';
 import { emptyMeterForm, needsNumber, type MeterForm } from '../../meter/meter-form.ts';
@@ -50,7 +51,7 @@ export function Question() {
     toAnswer: (values) => {
       const meter = pickedFrom(values);
       const isConfirmed = values.onBill === 'yes';
-      if (meter) return { mprn: meter.mprn, isConfirmed, lookUp: lookUpOf(meter) };
+      if (meter) return { mprn: meter.mprn, isConfirmed, lookUp: meterLookUpOf(meter) };
       const read = readMprn(values.number);
       return read.ok ? { mprn: read.value.mprn, isConfirmed } : { isConfirmed: false };
     },

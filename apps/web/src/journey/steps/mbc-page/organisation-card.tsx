@@ -15,7 +15,7 @@ import { CardForm } from '../../card-form.tsx';
 import { currentDraft } from '../../draft/current-draft.ts';
 import { StepFrame } from '../../step-frame.tsx';
 import { useCard, useStoredCard } from '../../use-card.ts';
-import { yearlyKwh } from './size-facts.ts';
+import { yearlyKwh } from '../../../../../../packages/domain/src/journey/steps/mbc-page/size-class.ts';
 
 type FactsForm = {
   kind: string;

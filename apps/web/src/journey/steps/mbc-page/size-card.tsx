@@ -6,7 +6,7 @@ import { CardForm } from '../../card-form.tsx';
 import { currentDraft } from '../../draft/current-draft.ts';
 import { StepFrame } from '../../step-frame.tsx';
 import { useCard, useStoredCard } from '../../use-card.ts';
-import { openQuestions } from './size-facts.ts';
+import { openQuestions } from '../../../../../../packages/domain/src/journey/steps/mbc-page/size-class.ts';
 
 type SizeForm = { employees: string; turnover: string; balanceSheet: string };
 

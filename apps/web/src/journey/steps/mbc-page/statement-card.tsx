@@ -7,7 +7,7 @@ import { CardForm } from '../../card-form.tsx';
 import { currentDraft } from '../../draft/current-draft.ts';
 import { StepFrame } from '../../step-frame.tsx';
 import { useCard, useStoredCard } from '../../use-card.ts';
-import { classesOf } from './size-facts.ts';
+import { classesOf } from '../../../../../../packages/domain/src/journey/steps/mbc-page/size-class.ts';
 
 const fuelTitle: Readonly<Record<Fuel, string>> = { electricity: 'For electricity', gas: 'For gas' };
 

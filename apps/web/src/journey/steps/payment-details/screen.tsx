@@ -3,7 +3,7 @@ import { viewOf } from '@switch/domain/journey/draft.ts';
 import { EmptyState, Notice, Skeleton, Stack } from '@switch/ui';
 import { useEffect } from 'react';
 import { session } from '../../../lib/session.ts';
-import { collectorWords } from './collectors.ts';
+import { collectorWords } from '../../../../../../packages/domain/src/journey/collectors.ts';
 import { PaymentFormView } from './payment-form-view.tsx';
 import { useProfile } from './use-profile.ts';
 import { SkipCard } from '../../skip-card.tsx';

@@ -5,7 +5,10 @@ import {
 } from '@switch/domain/organisation/organisation-kind.ts';
 import { Button, Notice, TextField } from '@switch/ui';
 import type { useCard } from '../../use-card.ts';
-import { isCompanyNumberOptional, type OrganisationForm } from './organisation-form.ts';
+import {
+  isCompanyNumberOptional,
+  type OrganisationForm,
+} from '../../../../../../packages/domain/src/journey/steps/personal-details/register-answer.ts';
 
 type NameWords = { readonly label: string; readonly hint?: string };
 

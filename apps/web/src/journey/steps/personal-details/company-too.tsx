@@ -2,7 +2,11 @@ import { organisationLabels } from '@switch/domain/journey/steps/personal-detail
 import { CheckboxField, TextField } from '@switch/ui';
 import { useState } from 'react';
 import type { useCard } from '../../use-card.ts';
-import { dropCompany, takeCompany, type OrganisationForm } from './organisation-form.ts';
+import {
+  dropCompany,
+  takeCompany,
+  type OrganisationForm,
+} from '../../../../../../packages/domain/src/journey/steps/personal-details/register-answer.ts';
 import { OrganisationSearch } from './organisation-search.tsx';
 import { PickedOrganisation } from './picked-organisation.tsx';
 

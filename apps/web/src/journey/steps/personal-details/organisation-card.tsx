@@ -27,7 +27,7 @@ import {
   stoppedBy,
   takeFound,
   type OrganisationForm,
-} from './organisation-form.ts';
+} from '../../../../../../packages/domain/src/journey/steps/personal-details/register-answer.ts';
 import { OrganisationSearch } from './organisation-search.tsx';
 import { PickedOrganisation } from './picked-organisation.tsx';
 

@@ -3,7 +3,7 @@ import type { Address } from '@switch/domain/place/address.ts';
 import { Button, Card, Cluster, Notice, Stack } from '@switch/ui';
 import { useEffect, useRef } from 'react';
 import { usePageTexts } from '../../../lib/page-config.ts';
-import type { FormStanding } from './organisation-form.ts';
+import type { FormStanding } from '../../../../../../packages/domain/src/journey/steps/personal-details/register-answer.ts';
 import styles from './personal.module.css';
 
 type PickedOrganisationProps = {

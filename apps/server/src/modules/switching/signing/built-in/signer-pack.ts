@@ -1,7 +1,7 @@
 import type { SignerPack } from '@switch/contract/http/envelope.ts';
 import { BINDS_AT_LAST_SIGNATURE } from '@switch/domain/documents/binding.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
-import { NO_COOLING_OFF } from '@switch/domain/journey/key-facts.ts';
+import { NO_COOLING_OFF } from '@switch/domain/signing/key-facts.ts';
 import { signerStanding, type SignerStanding } from '@switch/domain/signing/signer-standing.ts';
 import { signerStateWords } from '@switch/domain/signing/envelope-words.ts';
 import { ruleWords } from '@switch/domain/signing/signing-rule.ts';

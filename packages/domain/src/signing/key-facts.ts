@@ -6,8 +6,8 @@ import { taxTreatment, type TaxTreatment } from '../tax/tax-treatment.ts';
 import { formatCount, formatPounds, formatRate } from '../units/money-text.ts';
 import { pence, rate } from '../units/money.ts';
 import type { Fuel } from '../units/energy.ts';
-import type { Answers } from './journey.ts';
-import type { SummaryRow } from './step.ts';
+import type { Answers } from '../journey/journey.ts';
+import type { SummaryRow } from '../journey/step.ts';
 import { dateInWords } from '../units/date-words.ts';
 
 /** The stored offer that key facts are made of: money in pence, rates in ten-thousandths of a penny, dates `yyyy-MM-dd`. */

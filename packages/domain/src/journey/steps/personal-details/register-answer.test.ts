@@ -1,6 +1,5 @@
-import type { FoundOrganisation } from '@switch/contract/http/look-up.ts';
-import { Organisation } from '@switch/domain/journey/steps/personal-details/organisation.ts';
-import type { OrganisationKind } from '@switch/domain/organisation/organisation-kind.ts';
+import { Organisation } from './organisation.ts';
+import type { OrganisationKind } from '../../../organisation/organisation-kind.ts';
 import { describe, expect, test } from 'vitest';
 import {
   dropFound,
@@ -11,8 +10,9 @@ import {
   stoppedBy,
   takeCompany,
   takeFound,
+  type FoundOrganisation,
   type OrganisationForm,
-} from './organisation-form.ts';
+} from './register-answer.ts';
 
 const found: FoundOrganisation = {
   name: 'Harbour Bakery Ltd',

@@ -1,15 +1,26 @@
-import type { FoundOrganisation } from '@switch/contract/http/look-up.ts';
-import type { Organisation } from '@switch/domain/journey/steps/personal-details/organisation.ts';
-import { readCharityNumber, readScottishCharityNumber } from '@switch/domain/organisation/charity-number.ts';
-import { readCompanyNumber } from '@switch/domain/organisation/company-number.ts';
+import type { Organisation } from './organisation.ts';
+import { readCharityNumber, readScottishCharityNumber } from '../../../organisation/charity-number.ts';
+import { readCompanyNumber } from '../../../organisation/company-number.ts';
 import {
   organisationKindRules,
   type OrganisationKind,
   type OrganisationRegister,
-} from '@switch/domain/organisation/organisation-kind.ts';
-import type { Outcome } from '@switch/domain/outcome.ts';
-import type { Address } from '@switch/domain/place/address.ts';
-import { isIsoDate } from '@switch/domain/units/period.ts';
+} from '../../../organisation/organisation-kind.ts';
+import type { Outcome } from '../../../outcome.ts';
+import type { Address } from '../../../place/address.ts';
+import { isIsoDate } from '../../../units/period.ts';
+
+/** An organisation as its register has it. `stop` may not go on; `warn` may, with the text shown. */
+export type FoundOrganisation = {
+  readonly name: string;
+  readonly companyRegNo?: string | undefined;
+  readonly charityNumber?: string | undefined;
+  readonly standing: 'ok' | 'warn' | 'stop';
+  readonly standingWords: string;
+  readonly registeredAddress?: Address | undefined;
+  /** `yyyy-MM-dd` */
+  readonly createdOn?: string | undefined;
+};
 
 /** What a register said: empty until the organisation is picked, `not-checked` when it is typed by hand. */
 export type FormStanding = '' | 'ok' | 'warn' | 'stop' | 'not-checked';

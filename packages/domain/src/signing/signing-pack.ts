@@ -1,6 +1,6 @@
 import { canonicalJson } from '../canonical-json.ts';
-import { fuelsOf } from './draft.ts';
-import type { Answers } from './journey.ts';
+import { fuelsOf } from '../journey/draft.ts';
+import type { Answers } from '../journey/journey.ts';
 import { BINDS_AT_LAST_SIGNATURE } from '../documents/binding.ts';
 import {
   keyFacts,

@@ -1,5 +1,5 @@
-import { readAnswers } from '@switch/domain/journey/draft.ts';
-import type { Answers } from '@switch/domain/journey/journey.ts';
+import { readAnswers } from './draft.ts';
+import type { Answers } from './journey.ts';
 
 /**
  * The answers that the next site of the same organisation starts from: who they are, how big, and where letters go. Site,

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { isoDate } from '../units/period.ts';
 import type { Answers } from './journey.ts';
-import { signingBlockers } from './signing.ts';
-import { outdatedStatements } from './stated-class.ts';
+import { signingBlockers, outdatedStatements } from './signing-blockers.ts';
 import { chosenOffer, completeBoth, completeElectricity } from './testing/sample-answers.ts';
 
 const codes = (answers: Answers) =>

@@ -1,4 +1,4 @@
-import type { Answers } from '@switch/domain/journey/journey.ts';
+import type { Answers } from '../../journey.ts';
 import { expect, test } from 'vitest';
 import { othersWhoSign, signingAddresses, whoIsMailed } from './who-signs.ts';
 

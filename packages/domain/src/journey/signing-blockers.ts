@@ -1,9 +1,10 @@
+import { businessClass } from '../protection/business-class.ts';
 import { endDatesDisagree } from '../protection/contract-dates.ts';
-import { isIsoDate } from '../units/period.ts';
+import type { Fuel } from '../units/energy.ts';
+import { isIsoDate, type IsoDate } from '../units/period.ts';
 import { fuelsOf, viewOf } from './draft.ts';
 import type { Answers } from './journey.ts';
 import type { StepId } from './step-list.ts';
-import type { Fuel } from '../units/energy.ts';
 
 /** Something that must be put right before anybody can sign, with the screen that does it. */
 export type SigningBlocker = {
@@ -72,3 +73,34 @@ export function signingBlockers(answers: Answers): readonly SigningBlocker[] {
     ...priced.flatMap((fuel) => endBlockers(answers, fuel)),
   ];
 }
+
+/** A statement that later answers have overtaken: it has to be confirmed again. */
+export type OutdatedStatement = {
+  readonly code: 'statement-outdated';
+  readonly stepId: StepId;
+  readonly cardId: string;
+  readonly fuel: Fuel;
+  readonly words: string;
+};
+
+function isStillTrue(answers: Answers, fuel: Fuel, on: IsoDate): boolean {
+  const stated = answers['mbc-page']?.statement?.[fuel];
+  const kwh = answers['current-supplier']?.[`${fuel}-usage`]?.kwh;
+  if (stated === undefined || kwh === undefined) return false;
+  return businessClass(fuel, kwh, answers['mbc-page']?.size ?? {}, on).couldBe.includes(stated);
+}
+
+/**
+ * For each fuel whose stated class the answers about size and use no longer allow: why nothing can be signed. A class
+ * decides notice and complaint rights, so a wrong one must not stand in the key facts.
+ */
+export const outdatedStatements = (answers: Answers, on: IsoDate): readonly OutdatedStatement[] =>
+  fuelsOf(answers)
+    .filter((fuel) => !isStillTrue(answers, fuel, on))
+    .map((fuel) => ({
+      code: 'statement-outdated',
+      stepId: 'mbc-page',
+      cardId: 'statement',
+      fuel,
+      words: `Confirm again which protections you have for ${fuel}: your answers have changed since.`,
+    }));

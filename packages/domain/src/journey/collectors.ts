@@ -1,5 +1,5 @@
-import { fuelsOf } from '@switch/domain/journey/draft.ts';
-import type { Answers } from '@switch/domain/journey/journey.ts';
+import { fuelsOf } from './draft.ts';
+import type { Answers } from './journey.ts';
 
 /** Who takes money from the account: the supplier of each offer that is paid by Direct Debit, with its fuels. */
 export function collectorsOf(answers: Answers): ReadonlyMap<string, readonly string[]> {

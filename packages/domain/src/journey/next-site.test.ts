@@ -1,4 +1,4 @@
-import type { Answers } from '@switch/domain/journey/journey.ts';
+import type { Answers } from './journey.ts';
 import { expect, test } from 'vitest';
 import { answersForNextSite } from './next-site.ts';
 

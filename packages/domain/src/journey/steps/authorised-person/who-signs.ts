@@ -1,6 +1,6 @@
-import { viewOf } from '@switch/domain/journey/draft.ts';
-import type { Answers } from '@switch/domain/journey/journey.ts';
-import type { Signatory } from '@switch/domain/signing/signatories.ts';
+import { viewOf } from '../../draft.ts';
+import type { Answers } from '../../journey.ts';
+import type { Signatory } from '../../../signing/signatories.ts';
 
 /** The people who were named to sign; empty while the person at the screen signs. */
 export const othersWhoSign = (answers: Answers): readonly Signatory[] =>

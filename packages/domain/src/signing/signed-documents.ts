@@ -1,11 +1,11 @@
 import { formatAddress } from '../place/address.ts';
 import { addMonths, isoDate } from '../units/period.ts';
-import type { Answers } from './journey.ts';
+import type { Answers } from '../journey/journey.ts';
 import { meterNumberOf, siteOf } from './key-facts.ts';
 import type { PackContent } from './signing-pack.ts';
-import type { SummaryRow } from './step.ts';
+import type { SummaryRow } from '../journey/step.ts';
 import { dateInWords } from '../units/date-words.ts';
-import { fuelsOf, viewOf } from './draft.ts';
+import { fuelsOf, viewOf } from '../journey/draft.ts';
 
 /** The three records that one signature makes. */
 export const recordKinds = ['application', 'letter-of-authority', 'mandate'] as const;

@@ -1,5 +1,5 @@
-import type { Answers } from '@switch/domain/journey/journey.ts';
-import type { ChosenOffer } from '@switch/domain/journey/steps/prices/choice.ts';
+import type { Answers } from './journey.ts';
+import type { ChosenOffer } from './steps/prices/choice.ts';
 import { expect, test } from 'vitest';
 import { collectorWords } from './collectors.ts';
 
