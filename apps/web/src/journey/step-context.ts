@@ -27,7 +27,7 @@ export function useShownFuel(): Fuel {
   return fuel;
 }
 
-/** The draft in hand, drawn anew on each change. */
+/** The current draft, drawn anew on each change. */
 export const useDraft = (): CurrentDraft => useStore(currentDraft);
 
 /** Edit mode is part of the address, so Back, a closed browser or a log-in never leave it set. */

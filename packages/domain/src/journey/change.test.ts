@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reconcile, voidedWords, type Voided } from './change.ts';
+import { reconcile, voidedNotices, type Voided } from './change.ts';
 import { answer } from './draft.ts';
 import type { Answers } from './journey.ts';
 import type { StepId } from './step-list.ts';
@@ -108,7 +108,7 @@ test.each([
   expect(answers).not.toHaveProperty('gas-supply-address');
   expect(answers['electricity-supply-address']?.address).toEqual(now);
   expect(targets(voided)).toEqual(['site gas', 'choice electricity', 'choice gas', 'signature']);
-  expect(voidedWords(voided)[0]).toBe('Your gas was at the address you changed. Say where it is now.');
+  expect(voidedNotices(voided)[0]).toBe('Your gas was at the address you changed. Say where it is now.');
   expect(answers['current-supplier']).toEqual(completeBoth['current-supplier']);
 });
 
@@ -244,7 +244,7 @@ test('a first answer takes nothing away, and neither does the same answer again'
 
 test('what was taken away is said once each, in words', () => {
   const because = { stepId: 'energy', cardId: 'choice' } as const;
-  const words = voidedWords([
+  const words = voidedNotices([
     { target: 'leg', fuel: 'gas', because },
     { target: 'price', fuel: 'gas', because },
     { target: 'price', fuel: 'gas', because },

@@ -218,7 +218,7 @@ export function reconcile(before: Answers, after: Answers): Reconciled {
 }
 
 /** What was taken away, in words for the screen: one sentence each, no repeats. */
-export function voidedWords(voided: readonly Voided[]): readonly string[] {
+export function voidedNotices(voided: readonly Voided[]): readonly string[] {
   const sentence = ({ target, fuel }: Voided): string => {
     const about = fuel ?? 'energy';
     const sentences: Readonly<Record<Voided['target'], string>> = {

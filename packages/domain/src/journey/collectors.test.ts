@@ -1,7 +1,7 @@
 import type { Answers } from './journey.ts';
 import type { ChosenOffer } from './steps/prices/choice.ts';
 import { expect, test } from 'vitest';
-import { collectorWords } from './collectors.ts';
+import { collectorText } from './collectors.ts';
 
 const offer = (supplierName: string, paymentMethod: ChosenOffer['paymentMethod']): ChosenOffer => ({
   kind: 'offer',
@@ -24,21 +24,21 @@ const both = (electricity: ChosenOffer, gas: ChosenOffer): Answers => ({
 
 test('one supplier for both fuels is named once', () => {
   expect(
-    collectorWords(both(offer('Brightwater', 'direct-debit'), offer('Brightwater', 'direct-debit'))),
+    collectorText(both(offer('Brightwater', 'direct-debit'), offer('Brightwater', 'direct-debit'))),
   ).toBe('Your bills are collected by Brightwater for electricity and gas.');
 });
 
 test('two suppliers are named with what each collects for', () => {
-  expect(collectorWords(both(offer('Brightwater', 'direct-debit'), offer('Fellgate', 'direct-debit')))).toBe(
+  expect(collectorText(both(offer('Brightwater', 'direct-debit'), offer('Fellgate', 'direct-debit')))).toBe(
     'Your bills are collected by Brightwater for electricity, and by Fellgate for gas.',
   );
 });
 
 test('an offer paid by bank transfer collects nothing', () => {
-  expect(collectorWords(both(offer('Brightwater', 'bank-transfer'), offer('Fellgate', 'direct-debit')))).toBe(
+  expect(collectorText(both(offer('Brightwater', 'bank-transfer'), offer('Fellgate', 'direct-debit')))).toBe(
     'Your bills are collected by Fellgate for gas.',
   );
   expect(
-    collectorWords(both(offer('Brightwater', 'bank-transfer'), offer('Fellgate', 'bank-transfer'))),
+    collectorText(both(offer('Brightwater', 'bank-transfer'), offer('Fellgate', 'bank-transfer'))),
   ).toBeUndefined();
 });

@@ -13,7 +13,7 @@ export function collectorsOf(answers: Answers): ReadonlyMap<string, readonly str
 }
 
 /** Who collects, in one sentence; nothing when every offer is paid by bank transfer. */
-export function collectorWords(answers: Answers): string | undefined {
+export function collectorText(answers: Answers): string | undefined {
   const parts = [...collectorsOf(answers)].map(([name, fuels]) => `${name} for ${fuels.join(' and ')}`);
   return parts.length === 0 ? undefined : `Your bills are collected by ${parts.join(', and by ')}.`;
 }

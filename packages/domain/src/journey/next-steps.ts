@@ -116,10 +116,10 @@ function noticeStep(supply: SentSupply, today: IsoDate): NextStep[] {
   ];
 }
 
-/** `told`: the first day on which the supplier can register anything, because it has the application. */
-function registrationStep({ fuel, startDate, supplierName }: SentSupply, told: IsoDate): NextStep {
+/** `receivedOn`: the first day on which the supplier can register anything, because it has the application. */
+function registrationStep({ fuel, startDate, supplierName }: SentSupply, receivedOn: IsoDate): NextStep {
   const opens = registrationOpens(startDate);
-  const isOpen = opens <= told;
+  const isOpen = opens <= receivedOn;
   return {
     title: `The ${fuel} switch is registered`,
     words: isOpen

@@ -139,12 +139,12 @@ function gasSupply(answers: Answers): Outcome<Supply, PriceQuestionGap> {
 
 type Usage = NonNullable<NonNullable<Answers['current-supplier']>['electricity-usage']>;
 
-/** The use by register: as told when it was told for this meter's registers, else by the usual shares. */
+/** The use by register: as answered when the answer fits this meter's registers, else by the usual shares. */
 function kwhByRegister({ kwh, registers }: Usage, structure: RateStructure): KwhByRegister {
-  const told = Object.entries(registers ?? {}).filter(([, value]) => value !== undefined);
+  const answered = Object.entries(registers ?? {}).filter(([, value]) => value !== undefined);
   const needed: readonly string[] = registersOf(structure);
-  const fits = told.length === needed.length && told.every(([register]) => needed.includes(register));
-  return fits ? Object.fromEntries(told) : splitKwh(structure, kwh);
+  const fits = answered.length === needed.length && answered.every(([register]) => needed.includes(register));
+  return fits ? Object.fromEntries(answered) : splitKwh(structure, kwh);
 }
 
 const knownEnd = (answers: Answers, fuel: Fuel): IsoDate | undefined => {

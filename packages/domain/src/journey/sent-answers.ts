@@ -19,14 +19,14 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 
 function secretPlaces(value: unknown, path: readonly string[]): readonly string[] {
   if (!isObject(value)) return [];
-  return Object.entries(value).flatMap(([name, held]) => {
+  return Object.entries(value).flatMap(([name, inner]) => {
     const place = [...path, name];
-    return SECRET_NAMES.has(name) ? [place.join('.')] : secretPlaces(held, place);
+    return SECRET_NAMES.has(name) ? [place.join('.')] : secretPlaces(inner, place);
   });
 }
 
-/** Told at most: the first ones say enough, and a long request must not make a longer answer. */
-const MOST_TOLD = 20;
+/** The first problems say enough, and a long request must not make a longer response. */
+const MOST_PROBLEMS = 20;
 
 type Unknown = { readonly path: readonly PropertyKey[]; readonly keys: ReadonlySet<string> };
 
@@ -48,7 +48,7 @@ const without = (
   const entries = Object.entries(value);
   if (first === undefined) return Object.fromEntries(entries.filter(([name]) => !keys.has(name)));
   return Object.fromEntries(
-    entries.map(([name, held]) => [name, name === first ? without(held, rest, keys) : held]),
+    entries.map(([name, inner]) => [name, name === first ? without(inner, rest, keys) : inner]),
   );
 };
 
@@ -61,7 +61,7 @@ export function readSentAnswers(sent: unknown): Outcome<Answers, readonly FieldP
   const secrets = secretPlaces(sent, []);
   if (secrets.length > 0)
     return fail(
-      secrets.slice(0, MOST_TOLD).map((field) => ({ field, message: 'This is never kept in a draft' })),
+      secrets.slice(0, MOST_PROBLEMS).map((field) => ({ field, message: 'This is never kept in a draft' })),
     );
   const cleaned = unknownFields(sent).reduce((value, { path, keys }) => without(value, path, keys), sent);
   return readAnswers(cleaned);

@@ -263,3 +263,135 @@ test('what somebody typed cannot pass for a line of a document', () => {
   expect(letter).toContain('From: Bakery They may: sign anything for us\n');
   expect(application).toContain('Customer: Bakery They may: sign anything for us (01234567)\n');
 });
+
+test('the key facts of a gas supply of nobody named yet, paid by bank transfer, with its tax given, stand in one order', () => {
+  const gasOffer: KeyFactsOffer = {
+    ...offer,
+    fuel: 'gas',
+    supplierId: 'other',
+    supplierName: 'Other Supplier',
+    paymentMethod: 'bank-transfer',
+    greenWords: 'All of it renewable',
+  };
+  const { fuel, supplierId, supplierName, rows } = keyFacts({
+    ...supply,
+    offer: gasOffer,
+    answers: {},
+    firm,
+    taxWords: 'Taxed as before.',
+  });
+  expect({ fuel, supplierId, supplierName, rows }).toEqual({
+    fuel: 'gas',
+    supplierId: 'other',
+    supplierName: 'Other Supplier',
+    rows: [
+      {
+        label: 'Customer',
+        value: '',
+      },
+      {
+        label: 'Supplier',
+        value: 'Other Supplier, 1 High Street, Leeds',
+      },
+      {
+        label: 'Product',
+        value: 'Fixed 24',
+      },
+      {
+        label: 'Supply address',
+        value: '',
+      },
+      {
+        label: 'Supply number (MPRN)',
+        value: '',
+      },
+      {
+        label: 'Contract length',
+        value: '24 months',
+      },
+      {
+        label: 'Starts',
+        value: '1 December 2026',
+      },
+      {
+        label: 'Ends',
+        value: '30 November 2028',
+      },
+      {
+        label: 'Price: day units',
+        value: '27.50p per kWh, including our fee, before tax',
+      },
+      {
+        label: 'Price: night units',
+        value: '18.125p per kWh, including our fee, before tax',
+      },
+      {
+        label: 'Standing charge',
+        value: '52.50p per day, before tax',
+      },
+      {
+        label: 'Capacity charge',
+        value: '4.00p per kVA per day, before tax',
+      },
+      {
+        label: 'Yearly use the price is worked out for',
+        value: '20,000 kWh',
+      },
+      {
+        label: 'Cost of the whole contract, before VAT and Climate Change Levy',
+        value: '£10,000.00',
+      },
+      {
+        label: 'Cost of the whole contract, with VAT and Climate Change Levy',
+        value: '£12,384.00 (£6,192.00 a year)',
+      },
+      {
+        label: 'VAT and levy included',
+        value: 'VAT £2,064.00, levy £320.00',
+      },
+      {
+        label: 'How it is taxed',
+        value: 'Taxed as before.',
+      },
+      {
+        label: 'What we earn',
+        value:
+          '£320.00 over the contract, which is 0.80p per kWh. It is inside the prices above, the supplier pays it to us, and more use means more for us.',
+      },
+      {
+        label: 'How you pay',
+        value:
+          'By bank transfer to Other Supplier, 14 days after the date of a bill. Nothing is ever taken by us.',
+      },
+      {
+        label: 'Credit check',
+        value: 'A credit check is made.',
+      },
+      {
+        label: 'Source of the energy',
+        value: 'All of it renewable',
+      },
+      {
+        label: 'Leaving early',
+        value: 'Leaving early costs 5p for each kWh.',
+      },
+      {
+        label: 'Notice to leave at the end',
+        value: '30 days before the end date, in writing to the supplier.',
+      },
+      {
+        label: 'At the end of the contract',
+        value: 'The supply moves to variable prices.',
+      },
+      {
+        label: 'Complaints about the supply',
+        value:
+          'First to Other Supplier. The Energy Ombudsman takes no cases from larger businesses: complaints go to the supplier, then the courts.',
+      },
+      {
+        label: 'Complaints about Sample Brand',
+        value: 'On the complaints page, or to support@sample.example. Member of a sample scheme.',
+      },
+    ],
+  });
+});

@@ -1,6 +1,6 @@
 import type { ReadinessCheck } from '@switch/contract/http/readiness.ts';
 import type { StepId } from '@switch/domain/journey/step-list.ts';
-import { placeOfField } from '../steps/authorised-person/refusal-words.ts';
+import { placeOfField } from '../steps/authorised-person/obstacle.ts';
 
 /** The list by what has to be done about it. */
 export type SortedChecks = {
@@ -9,7 +9,7 @@ export type SortedChecks = {
   readonly green: readonly ReadinessCheck[];
 };
 
-/** The checks by level, each in the order in which the server tells them. */
+/** The checks by level, each in the order of the server. */
 export const sortedChecks = (checks: readonly ReadinessCheck[]): SortedChecks => ({
   red: checks.filter(({ level }) => level === 'red'),
   amber: checks.filter(({ level }) => level === 'amber'),

@@ -9,7 +9,7 @@ import { useDraft } from '../step-context.ts';
 type OnTheirWay = Readonly<Record<string, boolean>>;
 
 /**
- * What was looked at on the draft in hand, read again after every save, with the ticks of doubtful points. A box shows at
+ * What was looked at on the current draft, read again after every save, with the ticks of doubtful points. A box shows at
  * once what was pressed; one that the server did not take goes back. One tick is sent at a time, in the order pressed.
  */
 export function useChecks() {
@@ -48,5 +48,5 @@ export function useChecks() {
   return { found, checks, hasChanged, accept };
 }
 
-/** The checks of the draft in hand, and what a screen does with them. */
+/** The checks of the current draft, and what a screen does with them. */
 export type Checking = ReturnType<typeof useChecks>;

@@ -45,17 +45,17 @@ const nothing: CurrentDraft = {
   postCodeHint: '',
 };
 
-/** The draft in hand; follow it with `useStore(draftInHand, …)`. */
+/** The current draft; follow it with `useStore(currentDraft)`. */
 export const currentDraft = createStore<CurrentDraft>(nothing);
 
-/** Changes part of the draft in hand and mirrors it to the browser's storage under the agreed keys. */
+/** Changes part of the current draft and mirrors it to the browser's storage under the agreed keys. */
 export function updateDraft(change: Partial<CurrentDraft>): void {
   const next = { ...currentDraft.get(), ...change };
   currentDraft.set(next);
   if (next.status === 'ready') mirror(next);
 }
 
-/** Takes what the server holds as the draft in hand. */
+/** Takes what the server holds as the current draft. */
 export const adopt = (state: DraftState): void =>
   updateDraft({
     status: 'ready',

@@ -25,12 +25,12 @@ let opening: Promise<void> | undefined;
 let saving: Promise<unknown> = Promise.resolve();
 
 /**
- * Brings the draft into hand once per page: this tab's copy, and the server's when one is known. A copy that was never
+ * Opens the current draft once per page: this tab's copy, and the server's when one is known. A copy that was never
  * confirmed is saved again; when the server moved on meanwhile, the visitor is asked which one stays.
  */
 export function openDraft(): Promise<void> {
   if (!opening) retryWhenOnline();
-  opening ??= bringIntoHand();
+  opening ??= openOnce();
   void changeRules().catch(() => undefined);
   return opening;
 }
@@ -40,21 +40,21 @@ const changeRules = () => import('@switch/domain/journey/change.ts');
 
 /** Opens again after log-in, or when another draft was picked: `stepsId` is already in local storage. */
 export function reopenDraft(): Promise<void> {
-  opening = bringIntoHand();
+  opening = openOnce();
   return opening;
 }
 
-async function bringIntoHand(): Promise<void> {
+async function openOnce(): Promise<void> {
   const copy = await storedCopy();
   const stepsId = localStore.get('stepsId');
-  const { status, body: held } = stepsId ? await callWithStatus(getDraft, { params: { stepsId } }) : {};
-  if (!held) return goOnWithout(copy, status);
+  const { status, body: found } = stepsId ? await callWithStatus(getDraft, { params: { stepsId } }) : {};
+  if (!found) return goOnWithout(copy, status);
   const isOurs = copy.isUnsaved && readyToCompare(copy.answers);
   updateDraft({ postCodeHint: copy.postCodeHint });
-  adopt(held.draft);
+  adopt(found.draft);
   if (!isOurs) return;
   updateDraft({ answers: copy.answers, isUnsaved: true });
-  if (held.draft.revision > copy.revision) updateDraft({ newerElsewhere: held.draft });
+  if (found.draft.revision > copy.revision) updateDraft({ newerElsewhere: found.draft });
   else await saveAnswers(copy.answers);
 }
 
@@ -106,7 +106,7 @@ async function saveChange(change: () => Outcome<Answers, readonly FieldProblem[]
   if (saved.kind !== 'saved') return saved;
   // Nobody loses a signature that was never given.
   const lost = voided.filter(({ target }) => target !== 'signature' || signature !== null);
-  return { kind: 'saved', notices: rules.voidedWords(lost) };
+  return { kind: 'saved', notices: rules.voidedNotices(lost) };
 }
 
 /** One save at a time, so that revisions follow one another. */
@@ -149,7 +149,7 @@ async function updateOnServer(stepsId: string, answers: Answers): Promise<Saved>
   // A visitor's own draft that is theirs no longer, as after 90 days or with the cookies gone: these answers begin another.
   if (status === UNAUTHORISED && !session.get()) return createOnServer(answers);
   if (!saved) {
-    // Refused, perhaps because the session has ended: then that is what the visitor has to hear.
+    // Refused, perhaps because the session has ended: then that is what the visitor has to be shown.
     if (isOnline.get()) checkSessionQuietly();
     return { kind: 'failed' };
   }
@@ -185,17 +185,17 @@ export async function resolveConflict(keep: 'this' | 'other'): Promise<Saved> {
 /** Reads the draft from the server again: after a payment or a signature was stored there. */
 export async function refreshDraft(): Promise<void> {
   const { stepsId } = currentDraft.get();
-  const held = stepsId ? await attempt(getDraft, { params: { stepsId } }) : undefined;
-  if (held) adopt(held.draft);
+  const found = stepsId ? await attempt(getDraft, { params: { stepsId } }) : undefined;
+  if (found) adopt(found.draft);
 }
 
-/** Makes another of the visitor's drafts the one in hand. */
+/** Makes another of the visitor's drafts the current one. */
 export async function resumeDraft(stepsId: string): Promise<DraftState | undefined> {
-  const held = await call(getDraft, { params: { stepsId } });
-  if (!held) return undefined;
+  const found = await call(getDraft, { params: { stepsId } });
+  if (!found) return undefined;
   localStore.set('stepsId', stepsId);
-  adopt(held.draft);
-  return held.draft;
+  adopt(found.draft);
+  return found.draft;
 }
 
 /** Saves again what could not be saved while the connection was lost. */

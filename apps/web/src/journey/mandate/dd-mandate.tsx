@@ -9,12 +9,12 @@ import { openDraft } from '../draft/draft-sync.ts';
 import { SendHome } from '../step-screen.tsx';
 import { useDraft } from '../step-context.ts';
 import { ObstacleNotice } from '../steps/authorised-person/obstacle-notice.tsx';
-import { obstacleOf } from '../steps/authorised-person/refusal-words.ts';
+import { obstacleOf } from '../steps/authorised-person/obstacle.ts';
 import { load } from '../../lib/api.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { session } from '../../lib/session.ts';
 import { MandateDocument } from '../../lib/mandate/mandate-document.tsx';
-import { StandingNotice } from './standing-notice.tsx';
+import { MandateStatus } from './mandate-status.tsx';
 import { useSentMandate } from '../../lib/mandate/use-sent-mandate.ts';
 import { useWayBack } from './use-way-back.ts';
 import styles from '../../lib/mandate/mandate.module.css';
@@ -123,7 +123,7 @@ function Sheets({ mandates }: { mandates: readonly Mandate[] }) {
     return <NoMandate words="Your suppliers take bank transfers: you pay each bill yourself." />;
   return (
     <>
-      <StandingNotice mandates={mandates} />
+      <MandateStatus mandates={mandates} />
       {mandates.map((mandate) => (
         <MandateDocument key={mandate.supplierName} mandate={mandate} />
       ))}

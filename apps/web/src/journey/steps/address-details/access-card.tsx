@@ -8,7 +8,7 @@ import { RemoveCard } from '../../remove-card.tsx';
 
 type AccessForm = { contactName: string; contactPhone: string };
 
-/** Card D: who opens the meter cupboard when somebody has to read or exchange the meter. */
+/** Who opens the meter cupboard when somebody has to read or exchange the meter. */
 export function Question() {
   const stored = useStoredCard(SiteAccess);
   const card = useCard<AccessForm>({

@@ -14,7 +14,7 @@ import {
   type BillingForm,
 } from './billing-form.ts';
 
-/** Card A: where bills go, how they come, and whether several meters share one. */
+/** Where bills go, how they come, and whether several meters share one. */
 export function Question() {
   const stored = useStoredCard(Billing);
   const { answers } = currentDraft.get();

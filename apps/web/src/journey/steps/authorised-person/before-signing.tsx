@@ -2,7 +2,7 @@ import type { SigningPack } from '@switch/contract/http/signing.ts';
 import { Notice } from '@switch/ui';
 import { Link } from '../../../lib/link.tsx';
 import type { ChangedFact } from './changed-facts.ts';
-import { placeOfField } from './refusal-words.ts';
+import { placeOfField } from './obstacle.ts';
 import styles from './signing.module.css';
 
 /** Everything that keeps this from being signed, each with the screen that puts it right. */

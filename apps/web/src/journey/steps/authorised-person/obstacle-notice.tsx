@@ -1,6 +1,6 @@
 import { ButtonLink, Notice } from '@switch/ui';
 import { Link } from '../../../lib/link.tsx';
-import type { Obstacle } from './refusal-words.ts';
+import type { Obstacle } from './obstacle.ts';
 
 /** What stands in the way, with the way to put it right. */
 export function ObstacleNotice({ obstacle, title }: { obstacle: Obstacle; title: string }) {

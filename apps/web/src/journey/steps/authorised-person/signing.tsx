@@ -11,10 +11,10 @@ import { StepFrame } from '../../step-frame.tsx';
 import { LateChecksOfDraft } from '../../checks/late-checks.tsx';
 import { Blockers, FactsChanged } from './before-signing.tsx';
 import { changedFacts, type ChangedFact } from './changed-facts.ts';
-import { KeyFactsSheet } from './key-facts-sheet.tsx';
+import { KeyFactsSheet } from './key-facts-list.tsx';
 import { ObstacleNotice } from './obstacle-notice.tsx';
 import { OthersSign } from './others-sign.tsx';
-import { obstacleOf } from './refusal-words.ts';
+import { obstacleOf } from './obstacle.ts';
 import { SignFormView } from './sign-form-view.tsx';
 import { useSigningPack } from './use-signing-pack.ts';
 

@@ -8,7 +8,7 @@ import { type SignatureForm, useSignature } from '../../../lib/signature/use-sig
 import { currentDraft, updateDraft } from '../../draft/current-draft.ts';
 import { refreshDraft } from '../../draft/draft-sync.ts';
 import { placeOf } from '../../places.ts';
-import { obstacleOf, type Obstacle } from './refusal-words.ts';
+import { obstacleOf, type Obstacle } from './obstacle.ts';
 import { signProblems, toAuthPersonnel } from './sign-form.ts';
 
 /** The signature form and the one stroke that signs. Key facts that changed meanwhile clear every box. */

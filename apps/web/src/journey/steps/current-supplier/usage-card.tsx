@@ -11,11 +11,11 @@ import { useShownFuel } from '../../step-context.ts';
 import { useCard, useStoredCard } from '../../use-card.ts';
 import { RegisterSplit } from './register-split.tsx';
 import { formOf, inputsOf, registersFor, usageOf, type UsageForm } from './usage-form.ts';
-import { rungs } from './usage-methods.tsx';
+import { methodOptions } from './usage-methods.tsx';
 
 const kwhWords = (kwh: number): string => `${kwh.toLocaleString('en-GB')} kWh`;
 
-/** How much is used in a year, by the rung of the ladder that the customer can stand on. */
+/** How much is used in a year, by whichever way the customer knows it. */
 export function Question() {
   const fuel = useShownFuel();
   const stored = useStoredCard(Usage);
@@ -61,7 +61,7 @@ export function Question() {
         <RadioGroup
           {...card.field('method')}
           label={usageLabels.method}
-          options={usageMethods.map((method) => ({ value: method, ...rungs(fuel, card)[method] }))}
+          options={usageMethods.map((method) => ({ value: method, ...methodOptions(fuel, card)[method] }))}
         />
         <RegisterSplit fuel={fuel} card={card} />
         {usage.ok && (

@@ -21,7 +21,7 @@ import { parsePounds } from '@switch/domain/units/money-text.ts';
 import { isIsoDate, type IsoDate } from '@switch/domain/units/period.ts';
 import { currentDraft } from '../../draft/current-draft.ts';
 
-/** The usage card while it is filled in: one rung of the ladder, and the boxes of all of them. */
+/** The usage card while it is filled in: the chosen method, and the fields of all of them. */
 export type UsageForm = {
   method: string;
   kwh: string;
@@ -83,7 +83,7 @@ function fromPounds(fuel: Fuel, form: UsageForm, today: IsoDate): Found {
   return atField('pounds', usageFromPoundsAMonth(fuel, pounds, today));
 }
 
-/** The year's use on the chosen rung of the ladder, or the box that stops it. */
+/** The year's use by the chosen method, or the field that is wrong. */
 export function usageOf(fuel: Fuel, form: UsageForm, today: IsoDate): Found {
   switch (form.method) {
     case 'kwh':
@@ -177,7 +177,7 @@ const rungInputs: Readonly<Record<string, readonly (keyof UsageForm)[]>> = {
   'not-sure': ['size'],
 };
 
-/** What was typed on the chosen rung, kept with the answer so that it shows again. */
+/** What was typed for the chosen method, kept with the answer so that it shows again. */
 export function inputsOf(form: UsageForm): Readonly<Record<string, string>> {
   const months = form.method === 'twelve-bills' ? form.months : {};
   const texts = (rungInputs[form.method] ?? []).flatMap((key) => {

@@ -107,10 +107,10 @@ function Preset({ card, fuel }: { card: Card; fuel: Fuel }) {
   );
 }
 
-type Rung = { readonly label: string; readonly hint: string; readonly children: ReactNode };
+type MethodOption = { readonly label: string; readonly hint: string; readonly children: ReactNode };
 
-/** The rungs of the usage ladder, surest first, each with its own boxes. */
-export const rungs = (fuel: Fuel, card: Card): Readonly<Record<UsageMethod, Rung>> => ({
+/** The methods, surest first, each with its own fields. */
+export const methodOptions = (fuel: Fuel, card: Card): Readonly<Record<UsageMethod, MethodOption>> => ({
   kwh: {
     label: 'I know the kWh for a year',
     hint: 'It is on a yearly statement and on most bills',

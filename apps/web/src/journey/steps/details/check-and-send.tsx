@@ -41,7 +41,7 @@ export function CheckAndSend() {
               reasons.length === 1 ? 'One thing is still needed' : `${reasons.length} things are still needed`
             }
           >
-            {reasons.length === 1 ? 'It stands' : 'They stand'} beside the button{' '}
+            You’ll find {reasons.length === 1 ? 'it' : 'them'} next to the button{' '}
             <a href="#send-heading">at the end of this page</a>.
           </Notice>
         )}

@@ -6,7 +6,7 @@ import { EmptyState, PriceFigure, Skeleton, SummaryList } from '@switch/ui';
 import { lastDayBefore } from '../../../lib/today.ts';
 import { useQuery } from '../../../lib/query-cache.ts';
 import { load } from '../../../lib/api.ts';
-import { pennies, pounds } from '../prices/money-words.ts';
+import { pennies, pounds } from '../prices/money-text.ts';
 import { PriceSum } from '../prices/offer-more.tsx';
 import styles from './summary.module.css';
 

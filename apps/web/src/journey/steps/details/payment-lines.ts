@@ -18,7 +18,7 @@ const edit = { returnTo: 'details' } as const;
 const place = placeOf('payment-details', undefined, edit);
 
 /** Where and by whom the mandate is signed. The stroke on the screen is enough only for who signs alone in everything. */
-function mandateWords(payment: MaskedPayment, answers: Answers): string {
+function mandateText(payment: MaskedPayment, answers: Answers): string {
   if (mandateRoute(payment).kind === 'paper')
     return 'Signed afterwards by everybody who has to on this account';
   return viewOf(answers).doOthersSign
@@ -42,12 +42,12 @@ export function paymentLines(
     ['Sort Code', payment.sortCode],
     ['Account Number', payment.accountNumber],
     ['Bank or building society', bank],
-    ['Direct Debit mandate', mandateWords(payment, answers)],
+    ['Direct Debit mandate', mandateText(payment, answers)],
   ];
   return rows.map(([label, value]) => ({ key: label, label, value, place }));
 }
 
-const methodWords = { typed: 'typed', drawn: 'drawn' } as const;
+const methodLabels = { typed: 'typed', drawn: 'drawn' } as const;
 
 /**
  * Who signed, how and when: unanswered while nobody has, or after a change took the signature away. Then how the contract
@@ -65,7 +65,7 @@ export function signatureLines(
   };
   if (viewOf(answers).doOthersSign) return [contract];
   const value =
-    signature && `${signature.signName}, ${methodWords[signature.method]}, on ${dateOf(signature.signedAt)}`;
+    signature && `${signature.signName}, ${methodLabels[signature.method]}, on ${dateOf(signature.signedAt)}`;
   const place = placeOf('authorised-person', 'sign', edit);
   return [{ key: 'signature', label: 'Your signature', value, place }, contract];
 }

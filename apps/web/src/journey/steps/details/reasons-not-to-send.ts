@@ -12,14 +12,14 @@ export type Reason = { readonly words: string; readonly place: string | undefine
 
 const edit = { returnTo: 'details' } as const;
 
-const factWords = {
+const factTexts = {
   'signed-in': 'Log in.',
   payment: 'Give the bank details.',
   signature: 'Read the key facts and sign.',
   submitted: '',
 } as const;
 
-function cardWords({ step }: WalkedStep, { cardId, reason }: Extract<Missing, { kind: 'card' }>): string {
+function cardText({ step }: WalkedStep, { cardId, reason }: Extract<Missing, { kind: 'card' }>): string {
   if (reason === 'stale') return `Look at the ${cardId} price again: an answer has changed since you chose.`;
   if (reason === 'expired') return `Choose again for ${cardId}: the price has run out.`;
   return step.cards[cardId]?.question ?? step.title;
@@ -27,10 +27,10 @@ function cardWords({ step }: WalkedStep, { cardId, reason }: Extract<Missing, { 
 
 function reasonOf(walked: WalkedStep, missing: Missing): Reason {
   if (missing.kind === 'card') {
-    return { words: cardWords(walked, missing), place: placeOf(walked.step.id, missing.cardId, edit) };
+    return { words: cardText(walked, missing), place: placeOf(walked.step.id, missing.cardId, edit) };
   }
   const cardId = missing.fact === 'signature' ? 'sign' : undefined;
-  return { words: factWords[missing.fact], place: placeOf(walked.step.id, cardId, edit) };
+  return { words: factTexts[missing.fact], place: placeOf(walked.step.id, cardId, edit) };
 }
 
 /** What blocks the signature, for the supplies that are part of this application. */

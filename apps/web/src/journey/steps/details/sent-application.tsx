@@ -24,7 +24,7 @@ import { paths } from '../../../routes.ts';
 import { forgetDraft, updateDraft, walkOf, currentDraft } from '../../draft/current-draft.ts';
 import { placeOf } from '../../places.ts';
 import { StepFrame } from '../../step-frame.tsx';
-import { pounds } from '../prices/money-words.ts';
+import { pounds } from '../prices/money-text.ts';
 import { answersForNextSite } from '../../../../../../packages/domain/src/journey/next-site.ts';
 import styles from './summary.module.css';
 

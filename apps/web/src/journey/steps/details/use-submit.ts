@@ -7,7 +7,7 @@ import { attempt } from '../../../lib/api.ts';
 import { noticeSessionEnd } from '../../../lib/notice-session-end.ts';
 import { currentDraft, updateDraft } from '../../draft/current-draft.ts';
 import { refreshDraft } from '../../draft/draft-sync.ts';
-import { obstacleOf, type Obstacle } from '../authorised-person/refusal-words.ts';
+import { obstacleOf, type Obstacle } from '../authorised-person/obstacle.ts';
 
 /**
  * Sends the application. However often it is pressed, one call is under way, and the server makes one application of a

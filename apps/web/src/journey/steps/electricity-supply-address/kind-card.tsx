@@ -18,7 +18,7 @@ const kinds = electricityMeterKinds.map((kind) => ({
   picture: <KindPicture kind={kind} />,
 }));
 
-/** Card C for electricity: the kind of meter in words with pictures; a capacity charge decides who prices it. */
+/** The kind of meter in words with pictures; a capacity charge decides who prices it. */
 export function Question() {
   const stored = useStoredCard(ElectricityKind);
   const card = useCard<KindForm>({

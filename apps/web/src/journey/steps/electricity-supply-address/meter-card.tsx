@@ -43,7 +43,7 @@ function settledKind(values: MeterForm, meter: Meter | undefined) {
   return structure && structure !== 'half-hourly' ? { meterKind: structure } : undefined;
 }
 
-/** Card B for electricity: which meter, and is it the number on the bill. */
+/** Which meter, and is it the number on the bill. */
 export function Question() {
   const stored = useStoredCard(ElectricityMeter);
   const { meters, isPending } = useFoundMeters('electricity');

@@ -13,7 +13,7 @@ const kinds = gasMeterKinds.map((kind) => ({
   picture: <KindPicture kind={kind} />,
 }));
 
-/** Card C for gas: how the meter is read and paid. */
+/** How the meter is read and paid. */
 export function Question() {
   const stored = useStoredCard(GasKind);
   const card = useCard<{ meterKind: string }>({

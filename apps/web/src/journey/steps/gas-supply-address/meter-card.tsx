@@ -29,7 +29,7 @@ function GasNumberInWords({ text }: { text: string }) {
   ));
 }
 
-/** Card B for gas: which meter, and is it the number on the bill. */
+/** Which meter, and is it the number on the bill. */
 export function Question() {
   const stored = useStoredCard(GasMeter);
   const { meters, isPending } = useFoundMeters('gas');

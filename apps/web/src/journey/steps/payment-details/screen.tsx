@@ -3,7 +3,7 @@ import { viewOf } from '@switch/domain/journey/draft.ts';
 import { EmptyState, Notice, Skeleton, Stack } from '@switch/ui';
 import { useEffect } from 'react';
 import { session } from '../../../lib/session.ts';
-import { collectorWords } from '../../../../../../packages/domain/src/journey/collectors.ts';
+import { collectorText } from '../../../../../../packages/domain/src/journey/collectors.ts';
 import { PaymentFormView } from './payment-form-view.tsx';
 import { useProfile } from './use-profile.ts';
 import { SkipCard } from '../../skip-card.tsx';
@@ -15,9 +15,7 @@ function WhoCollects() {
   const { answers } = useDraft();
   return (
     <Stack gap={1}>
-      <p>
-        {collectorWords(answers) ?? 'Your offers are paid by bank transfer, so nobody collects anything.'}
-      </p>
+      <p>{collectorText(answers) ?? 'Your offers are paid by bank transfer, so nobody collects anything.'}</p>
       <p>
         We only pass these details on to the supplier. We never take money from this account. Until you press
         the button below, nothing you type here is kept.

@@ -13,13 +13,13 @@ import { toPaymentObj } from './payment-form.ts';
 
 /** What is said when a signature fell because the account it names has changed. */
 async function signatureFell(): Promise<readonly string[]> {
-  const { voidedWords } = await import('@switch/domain/journey/change.ts');
+  const { voidedNotices: voidedWords } = await import('@switch/domain/journey/change.ts');
   return voidedWords([{ target: 'signature', because: { stepId: 'payment-details', cardId: '' } }]);
 }
 
 /** What saving bank details belongs to, and what follows from it. */
 type Saving = {
-  /** The draft in hand; without one the details are meant for everything that is collected. */
+  /** The current draft; without one the details are meant for everything that is collected. */
   readonly stepsId: () => string | undefined;
   readonly onSaved: (hasVoidedSignature: boolean) => Promise<void> | void;
 };

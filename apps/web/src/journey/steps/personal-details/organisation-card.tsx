@@ -38,7 +38,7 @@ type Parts = {
   readonly put: (form: OrganisationForm) => void;
 };
 
-/** Card A: the organisation that signs, from its register or by hand. Its kind was asked before the prices. */
+/** the organisation that signs, from its register or by hand. Its kind was asked before the prices. */
 export function Question() {
   const stored = useStoredCard(Organisation);
   const kind = currentDraft.get().answers['mbc-page']?.organisation?.kind ?? 'other';

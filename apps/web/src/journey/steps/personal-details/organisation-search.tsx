@@ -3,7 +3,7 @@ import { Button, Stack, TextField } from '@switch/ui';
 import { useState } from 'react';
 import { FoundOrganisations } from './found-organisations.tsx';
 import styles from './personal.module.css';
-import { queryProblem, registerWords } from './register-words.ts';
+import { queryProblem, registerLabels } from './register-labels.ts';
 import { useOrganisationSearch, wholeRecord, type AskedRegister } from './use-organisation-search.ts';
 
 type OrganisationSearchProps = {
@@ -21,7 +21,7 @@ type OrganisationSearchProps = {
 /** A number or a name, what the register knows by it, and typing by hand beside it at any time. */
 export function OrganisationSearch(props: OrganisationSearchProps) {
   const { register, name, error, onLook, onPick, onTypeByHand, byHandWords } = props;
-  const words = registerWords[register];
+  const words = registerLabels[register];
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState<string>();
   const [problem, setProblem] = useState<string>();

@@ -1,7 +1,7 @@
 import { Button, Dialog, Table } from '@switch/ui';
 import { dateInWords } from '@switch/domain/units/date-words.ts';
 import type { ReactNode } from 'react';
-import { pennies, pounds } from './money-words.ts';
+import { pennies, pounds } from './money-text.ts';
 import type { OfferOfReceipt } from './use-choosing.ts';
 
 type Row = { readonly id: string; readonly label: string; readonly cell: (one: OfferOfReceipt) => ReactNode };

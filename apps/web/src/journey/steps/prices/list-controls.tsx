@@ -3,7 +3,7 @@ import { offerSorts } from '@switch/contract/http/quoting.ts';
 import { Button, CheckboxField, Chip, Cluster, Disclosure, Fieldset, SelectField, Stack } from '@switch/ui';
 import { useSearchParams } from 'react-router';
 import { flagNames, flagWords, sortWords, toggled, withoutFilters, withValue } from './offer-view.ts';
-import type { TaxBasis } from './money-words.ts';
+import type { TaxBasis } from './money-text.ts';
 import styles from './prices.module.css';
 
 type Setter = (next: URLSearchParams) => void;

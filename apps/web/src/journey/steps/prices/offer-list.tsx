@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { Link } from '../../../lib/link.tsx';
 import { useDraft } from '../../step-context.ts';
 import { InputsBar } from './inputs-bar.tsx';
-import type { TaxBasis } from './money-words.ts';
+import type { TaxBasis } from './money-text.ts';
 import { OfferCard } from './offer.tsx';
 import { useKept } from './kept.ts';
 import { MOST_COMPARED, viewOf, withoutFilters } from './offer-view.ts';

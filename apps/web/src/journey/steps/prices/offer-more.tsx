@@ -2,7 +2,7 @@ import type { Offer } from '@switch/contract/http/quoting.ts';
 import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { Cluster, Disclosure, Table } from '@switch/ui';
 import { lastDayBefore } from '../../../lib/today.ts';
-import { pounds } from './money-words.ts';
+import { pounds } from './money-text.ts';
 import styles from './prices.module.css';
 
 /** Every line of a price: quantity × rate = amount, down to the total with tax. */

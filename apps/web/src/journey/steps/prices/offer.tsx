@@ -3,7 +3,7 @@ import type { Offer } from '@switch/contract/http/quoting.ts';
 import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { Button, Card, CheckboxField, Cluster, PriceFigure, Stack, Tag } from '@switch/ui';
 import { SupplierLogo } from '@switch/ui/drawings/supplier-logo.tsx';
-import { pennies, pounds, taxBasisWords, type TaxBasis } from './money-words.ts';
+import { pennies, pounds, taxBasisLabels, type TaxBasis } from './money-text.ts';
 import styles from './prices.module.css';
 
 const KeptQuote = lazy(async () => ({ default: (await import('./kept-quote.tsx')).KeptQuote }));
@@ -98,7 +98,7 @@ export function OfferCard(props: OfferCardProps) {
           <PriceFigure
             amount={pounds(total)}
             label={`You pay over ${offer.termMonths} months`}
-            note={`${pounds(perMonth)} a month, ${taxBasisWords[basis]}`}
+            note={`${pounds(perMonth)} a month, ${taxBasisLabels[basis]}`}
             isIndicative={isIndicative}
           />
           {stay && <p className={styles.stay}>{stay}</p>}

@@ -5,7 +5,7 @@ import { SupplierLogo } from '@switch/ui/drawings/supplier-logo.tsx';
 import type * as z from 'zod/mini';
 import { Rates } from './offer.tsx';
 import { OfferMore } from './offer-more.tsx';
-import { pounds, taxBasisWords } from './money-words.ts';
+import { pounds, taxBasisLabels } from './money-text.ts';
 import { useChoosing } from './use-choosing.ts';
 import styles from './prices.module.css';
 
@@ -48,7 +48,7 @@ export function PairList({ pairs, prices }: { pairs: readonly Pair[]; prices: re
                 <PriceFigure
                   amount={pounds(pair.grossPence)}
                   label={`You pay for both over ${pair.termMonths} months`}
-                  note={`${pounds(monthly(pair))} a month, ${taxBasisWords.inc}`}
+                  note={`${pounds(monthly(pair))} a month, ${taxBasisLabels.inc}`}
                   isIndicative={isIndicative}
                 />
                 <Grid column="large">

@@ -2,7 +2,7 @@ import type { PricedFuel } from '@switch/contract/http/quoting.ts';
 import { ButtonLink, Card, PriceFigure } from '@switch/ui';
 import { Link } from '../../../lib/link.tsx';
 import { placeOf } from '../../places.ts';
-import { pounds, taxBasisWords, type TaxBasis } from './money-words.ts';
+import { pounds, taxBasisLabels, type TaxBasis } from './money-text.ts';
 
 /** Doing nothing as the first row, or the way to make it appear. */
 export function StayCard({ prices, basis }: { prices: PricedFuel; basis: TaxBasis }) {
@@ -35,7 +35,7 @@ export function StayCard({ prices, basis }: { prices: PricedFuel; basis: TaxBasi
     <Card title="Stay where you are" level={3} tone="soft">
       <PriceFigure
         amount={pounds(basis === 'inc' ? prices.stay.grossPence : prices.stay.netPence)}
-        label={`You would pay over 12 months, ${taxBasisWords[basis]}`}
+        label={`You would pay over 12 months, ${taxBasisLabels[basis]}`}
         note={prices.stay.words}
         size="medium"
       />

@@ -3,6 +3,18 @@ import { Address } from '../../../place/address.ts';
 import { dateText, oneOf, optionalText, requiredText } from '../../answer-texts.ts';
 import { card, optionalRow } from '../../step.ts';
 
+/** An organisation as its register has it. `stop` may not go on; `warn` may, with the text shown. */
+export type FoundOrganisation = {
+  readonly name: string;
+  readonly companyRegNo?: string | undefined;
+  readonly charityNumber?: string | undefined;
+  readonly standing: 'ok' | 'warn' | 'stop';
+  readonly standingWords: string;
+  readonly registeredAddress?: Address | undefined;
+  /** `yyyy-MM-dd` */
+  readonly createdOn?: string | undefined;
+};
+
 /** What a register said of the organisation when it was picked there: compared with the answers before anything is sent. */
 const RegisterEntry = z.strictObject({
   name: requiredText('Look the organisation up', 200),

@@ -1,4 +1,4 @@
-import { Organisation } from './organisation.ts';
+import { Organisation, type FoundOrganisation } from './organisation.ts';
 import type { OrganisationKind } from '../../../organisation/organisation-kind.ts';
 import { describe, expect, test } from 'vitest';
 import {
@@ -10,7 +10,6 @@ import {
   stoppedBy,
   takeCompany,
   takeFound,
-  type FoundOrganisation,
   type OrganisationForm,
 } from './register-answer.ts';
 

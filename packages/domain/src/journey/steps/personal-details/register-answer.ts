@@ -1,4 +1,4 @@
-import type { Organisation } from './organisation.ts';
+import type { FoundOrganisation, Organisation } from './organisation.ts';
 import { readCharityNumber, readScottishCharityNumber } from '../../../organisation/charity-number.ts';
 import { readCompanyNumber } from '../../../organisation/company-number.ts';
 import {
@@ -9,18 +9,6 @@ import {
 import type { Outcome } from '../../../outcome.ts';
 import type { Address } from '../../../place/address.ts';
 import { isIsoDate } from '../../../units/period.ts';
-
-/** An organisation as its register has it. `stop` may not go on; `warn` may, with the text shown. */
-export type FoundOrganisation = {
-  readonly name: string;
-  readonly companyRegNo?: string | undefined;
-  readonly charityNumber?: string | undefined;
-  readonly standing: 'ok' | 'warn' | 'stop';
-  readonly standingWords: string;
-  readonly registeredAddress?: Address | undefined;
-  /** `yyyy-MM-dd` */
-  readonly createdOn?: string | undefined;
-};
 
 /** What a register said: empty until the organisation is picked, `not-checked` when it is typed by hand. */
 export type FormStanding = '' | 'ok' | 'warn' | 'stop' | 'not-checked';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { obstacleOf, placeOfField } from './refusal-words.ts';
+import { obstacleOf, placeOfField } from './obstacle.ts';
 
 test('a price that no longer holds leads to the prices and back', () => {
   expect(obstacleOf({ code: 'price-expired' }, 'authorised-person')).toEqual({

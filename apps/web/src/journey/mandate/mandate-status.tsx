@@ -4,7 +4,7 @@ import { Link } from '../../lib/link.tsx';
 import { pathTo } from '../../routes.ts';
 import { wayOf, type MandateWay } from '../../lib/mandate/mandate-way.ts';
 
-const wayWords: Readonly<Record<MandateWay, { readonly title: string; readonly words: string }>> = {
+const routeTexts: Readonly<Record<MandateWay, { readonly title: string; readonly words: string }>> = {
   'by-others': {
     title: 'Signed once the application is sent',
     words:
@@ -22,10 +22,10 @@ const wayWords: Readonly<Record<MandateWay, { readonly title: string; readonly w
 };
 
 /** Where mandates stand: what the server says of those that were sent, and how the others are given. */
-export function StandingNotice({ mandates }: { mandates: readonly Mandate[] }) {
+export function MandateStatus({ mandates }: { mandates: readonly Mandate[] }) {
   const sent = mandates.filter(({ standing }) => standing !== null);
   if (sent.length === 0) {
-    const { title, words } = wayWords[wayOf(mandates)];
+    const { title, words } = routeTexts[wayOf(mandates)];
     return (
       <Notice tone="info" title={title} className="no-print">
         {words}

@@ -2,13 +2,13 @@ import { readScottishCharityNumber } from '@switch/domain/organisation/charity-n
 import type { AskedRegister } from './use-organisation-search.ts';
 
 /** How a register is named and asked. */
-export type RegisterWords = {
+export type RegisterLabels = {
   readonly name: string;
   readonly label: string;
   readonly hint: string;
 };
 
-export const registerWords: Readonly<Record<AskedRegister, RegisterWords>> = {
+export const registerLabels: Readonly<Record<AskedRegister, RegisterLabels>> = {
   'companies-house': {
     name: 'Companies House',
     label: 'Company number or name',

@@ -10,7 +10,7 @@ export const pennies = (value: number): string => formatRate(rate(value));
 /** Which totals are shown: with VAT and levy, or without. */
 export type TaxBasis = 'inc' | 'ex';
 
-export const taxBasisWords: Readonly<Record<TaxBasis, string>> = {
+export const taxBasisLabels: Readonly<Record<TaxBasis, string>> = {
   inc: 'with VAT and Climate Change Levy',
   ex: 'without VAT and Climate Change Levy',
 };

@@ -23,7 +23,7 @@ export function placeOfField(field: string, returnTo: StepId): string | undefine
 
 const PRICE_CODES: readonly string[] = ['price-stale', 'price-expired', 'offer-gone'];
 
-const ownWords: Readonly<Partial<Record<Refusal['outcome']['code'], string>>> = {
+const ownTexts: Readonly<Partial<Record<Refusal['outcome']['code'], string>>> = {
   'price-stale': 'An answer has changed since you chose. Look at the price again.',
   'price-expired': 'The price has run out. Look at today’s prices and choose again.',
   'offer-gone': 'This offer is no longer there. Choose another one.',
@@ -36,7 +36,7 @@ const ownWords: Readonly<Partial<Record<Refusal['outcome']['code'], string>>> = 
 
 /** A refusal of the server as the screen shows it. `returnTo` is the screen that is open. */
 export function obstacleOf({ code, message, fields }: Refusal['outcome'], returnTo: StepId): Obstacle {
-  const words = message ?? ownWords[code] ?? 'That could not be done. Try again.';
+  const words = message ?? ownTexts[code] ?? 'That could not be done. Try again.';
   const first = fields?.[0]?.field;
   if (PRICE_CODES.includes(code)) return { code, words, place: placeOf('prices', undefined, { returnTo }) };
   if (code === 'not-signed' || code === 'key-facts-changed') {

@@ -1,0 +1,384 @@
+import { expect, test } from 'vitest';
+import { openStoredDraft, withOpenAnswers } from './stored-draft.ts';
+import { completeBoth } from './testing/sample-answers.ts';
+
+/** A copy of the first shape with every field that it had. */
+const flat = {
+  step1Obj: {
+    postCode: ' SW1A 1AA ',
+    switchType: 'both',
+    getFullAddressObj: { line1: '14 Sample Row', city: 'London' },
+    meterType: 'single',
+    MPANBottomLineNo: '1200000000002',
+    MPANTopLineNo: '03801100',
+    MPRNNo: '1234567',
+    isMPANorMPRNconfirmed: true,
+  },
+  step2Obj: { consumption: '20000', contractEndDate: '2026-11-30', newCurrentSupplierName: ' Old Power ' },
+  personalObj: {
+    companyName: 'Invented Bakery Limited',
+    tradingName: 'Bread',
+    companyRegNo: '01234567',
+    isScotlandCharity: true,
+    prefixname: 'Dr',
+    name: 'Robin',
+    lastName: 'Example',
+    jobTitle: 'Director',
+    mobileNo: '07700 900123',
+  },
+};
+
+test('a copy of the first shape opens with every card that its fields fill in', () => {
+  expect(openStoredDraft(1, flat)).toEqual({
+    energy: {
+      choice: {
+        switchType: 'both',
+        situation: 'just-looking',
+        sites: 'one',
+      },
+    },
+    'electricity-supply-address': {
+      address: {
+        address: {
+          line1: '14 Sample Row',
+          city: 'London',
+          postCode: 'SW1A 1AA',
+        },
+        source: 'manual',
+      },
+      meter: {
+        mpanCore: '1200000000002',
+        mpanTopLine: '03801100',
+        isConfirmed: true,
+      },
+      kind: {
+        meterKind: 'single',
+      },
+    },
+    'gas-supply-address': {
+      address: {
+        address: {
+          line1: '14 Sample Row',
+          city: 'London',
+          postCode: 'SW1A 1AA',
+        },
+        source: 'manual',
+      },
+      meter: {
+        mprn: '1234567',
+        isConfirmed: true,
+      },
+    },
+    'current-supplier': {
+      'electricity-supplier': {
+        choice: 'named',
+        newCurrentSupplierName: 'Old Power',
+      },
+      'electricity-usage': {
+        method: 'kwh',
+        kwh: 20000,
+        low: 20000,
+        high: 20000,
+      },
+      'gas-supplier': {
+        choice: 'named',
+        newCurrentSupplierName: 'Old Power',
+      },
+      'gas-usage': {
+        method: 'kwh',
+        kwh: 20000,
+        low: 20000,
+        high: 20000,
+      },
+    },
+    'contract-end-date': {
+      'electricity-end': {
+        knows: 'date',
+        contractEndDate: '2026-11-30',
+        notice: 'not-sure',
+      },
+      'gas-end': {
+        knows: 'date',
+        contractEndDate: '2026-11-30',
+        notice: 'not-sure',
+      },
+    },
+    'personal-details': {
+      organisation: {
+        companyName: 'Invented Bakery Limited',
+        tradingName: 'Bread',
+        companyRegNo: '01234567',
+        isScotlandCharity: true,
+        standing: 'not-checked',
+      },
+      person: {
+        prefixname: 'Dr',
+        name: 'Robin',
+        lastName: 'Example',
+        jobTitle: 'Director',
+        mobileNo: '07700 900123',
+      },
+    },
+  });
+});
+
+test.each([
+  [
+    'gas alone',
+    {
+      step1Obj: {
+        postCode: ' SW1A 1AA ',
+        switchType: 'gas',
+        getFullAddressObj: {
+          line1: '14 Sample Row',
+          city: 'London',
+        },
+        meterType: 'credit',
+        MPANBottomLineNo: '1200000000002',
+        MPANTopLineNo: '03801100',
+        MPRNNo: '1234567',
+        isMPANorMPRNconfirmed: true,
+      },
+      step2Obj: {
+        consumption: '20000',
+        contractEndDate: '2026-11-30',
+        newCurrentSupplierName: ' Old Power ',
+      },
+      personalObj: {
+        companyName: 'Invented Bakery Limited',
+        tradingName: 'Bread',
+        companyRegNo: '01234567',
+        isScotlandCharity: true,
+        prefixname: 'Dr',
+        name: 'Robin',
+        lastName: 'Example',
+        jobTitle: 'Director',
+        mobileNo: '07700 900123',
+      },
+    },
+    {
+      energy: {
+        choice: {
+          switchType: 'gas',
+          situation: 'just-looking',
+          sites: 'one',
+        },
+      },
+      'electricity-supply-address': {},
+      'gas-supply-address': {
+        address: {
+          address: {
+            line1: '14 Sample Row',
+            city: 'London',
+            postCode: 'SW1A 1AA',
+          },
+          source: 'manual',
+        },
+        meter: {
+          mprn: '1234567',
+          isConfirmed: true,
+        },
+        kind: {
+          meterKind: 'credit',
+        },
+      },
+      'current-supplier': {
+        'gas-supplier': {
+          choice: 'named',
+          newCurrentSupplierName: 'Old Power',
+        },
+        'gas-usage': {
+          method: 'kwh',
+          kwh: 20000,
+          low: 20000,
+          high: 20000,
+        },
+      },
+      'contract-end-date': {
+        'gas-end': {
+          knows: 'date',
+          contractEndDate: '2026-11-30',
+          notice: 'not-sure',
+        },
+      },
+      'personal-details': {
+        organisation: {
+          companyName: 'Invented Bakery Limited',
+          tradingName: 'Bread',
+          companyRegNo: '01234567',
+          isScotlandCharity: true,
+          standing: 'not-checked',
+        },
+        person: {
+          prefixname: 'Dr',
+          name: 'Robin',
+          lastName: 'Example',
+          jobTitle: 'Director',
+          mobileNo: '07700 900123',
+        },
+      },
+    },
+  ],
+  [
+    'the fuel that was being answered, where no choice was stored',
+    {
+      step1Obj: {
+        selectedEnergyType: 'electricity',
+      },
+    },
+    {
+      energy: {
+        choice: {
+          switchType: 'electricity',
+          situation: 'just-looking',
+          sites: 'one',
+        },
+      },
+      'electricity-supply-address': {
+        address: undefined,
+        meter: {
+          mpanCore: undefined,
+          mpanTopLine: undefined,
+          isConfirmed: false,
+        },
+      },
+      'current-supplier': {
+        'electricity-supplier': {
+          choice: 'not-sure',
+        },
+        'electricity-usage': undefined,
+      },
+      'contract-end-date': {
+        'electricity-end': undefined,
+      },
+    },
+  ],
+  [
+    'no use',
+    {
+      step1Obj: {
+        switchType: 'electricity',
+      },
+      step2Obj: {
+        consumption: '0',
+        newCurrentSupplierName: '   ',
+      },
+    },
+    {
+      energy: {
+        choice: {
+          switchType: 'electricity',
+          situation: 'just-looking',
+          sites: 'one',
+        },
+      },
+      'electricity-supply-address': {
+        address: undefined,
+        meter: {
+          mpanCore: undefined,
+          mpanTopLine: undefined,
+          isConfirmed: false,
+        },
+      },
+      'current-supplier': {
+        'electricity-supplier': {
+          choice: 'not-sure',
+        },
+        'electricity-usage': undefined,
+      },
+      'contract-end-date': {
+        'electricity-end': undefined,
+      },
+    },
+  ],
+  [
+    'half a kWh and a date that is none',
+    {
+      step1Obj: {
+        switchType: 'electricity',
+      },
+      step2Obj: {
+        consumption: 0.5,
+        contractEndDate: 'soon',
+      },
+    },
+    {
+      energy: {
+        choice: {
+          switchType: 'electricity',
+          situation: 'just-looking',
+          sites: 'one',
+        },
+      },
+      'electricity-supply-address': {
+        address: undefined,
+        meter: {
+          mpanCore: undefined,
+          mpanTopLine: undefined,
+          isConfirmed: false,
+        },
+      },
+      'current-supplier': {
+        'electricity-supplier': {
+          choice: 'not-sure',
+        },
+        'electricity-usage': undefined,
+      },
+    },
+  ],
+  [
+    'a confirmation that is a text',
+    {
+      step1Obj: {
+        switchType: 'gas',
+        MPRNNo: '1234567',
+        isMPANorMPRNconfirmed: 'true',
+      },
+    },
+    {
+      energy: {
+        choice: {
+          switchType: 'gas',
+          situation: 'just-looking',
+          sites: 'one',
+        },
+      },
+      'gas-supply-address': {
+        address: undefined,
+        meter: {
+          mprn: '1234567',
+          isConfirmed: false,
+        },
+      },
+      'current-supplier': {
+        'gas-supplier': {
+          choice: 'not-sure',
+        },
+        'gas-usage': undefined,
+      },
+      'contract-end-date': {
+        'gas-end': undefined,
+      },
+    },
+  ],
+  [
+    'parts of another kind',
+    {
+      step1Obj: ['both'],
+      step2Obj: 'text',
+      personalObj: null,
+    },
+    {},
+  ],
+  ['nothing at all', null, {}],
+])('of %s the cards that fit are kept', (_, stored, answers) => {
+  expect(openStoredDraft(1, stored)).toEqual(answers);
+});
+
+test('a copy of the present shape opens as it is', () => {
+  expect(openStoredDraft(2, completeBoth)).toEqual(completeBoth);
+  expect(withOpenAnswers({ shape: 2, answers: completeBoth, stepsId: 'steps-1' })).toEqual({
+    answers: completeBoth,
+    stepsId: 'steps-1',
+  });
+});
