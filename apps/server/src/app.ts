@@ -2,44 +2,20 @@ import type { FastifyInstance, FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { join } from 'node:path';
 import type { Module, Platform } from './platform/module.ts';
-import { customers, identityModule, type SignedIn } from './modules/identity/index.ts';
-import {
-  applicationCapability,
-  applicationStatus,
-  draftOwnership,
-  signatures,
-} from './modules/switching/applications/application.capability.ts';
-import { casesCapability } from './modules/switching/cases/cases.capability.ts';
-import { documentStore } from './modules/switching/documents/document-store.ts';
-import { documentsCapability } from './modules/switching/documents/documents.capability.ts';
+import { customers, identityModule } from './modules/identity/index.ts';
 import { existingConversations } from './modules/chat/conversations/existing-conversations.queries.ts';
 import { enquiriesModule, followUps } from './modules/enquiries/index.ts';
 import { referenceModule } from './modules/reference/index.ts';
-import { openForms, type DirectDebitForms } from './modules/switching/mandates/direct-debit-forms.ts';
-import {
-  cancelMandates,
-  endUnneededMandates,
-  mandateKeeper,
-} from './modules/switching/mandates/make-mandates.ts';
-import { mandatesCapability } from './modules/switching/mandates/mandates.capability.ts';
-import type { MandatePorts } from './modules/switching/mandates/mandates.ports.ts';
-import { mandateReminders } from './modules/switching/mandates/remind-of-mandates.ts';
-import { paymentCapability, savedPayments } from './modules/switching/bank-details/payment.capability.ts';
 import { accountChoice, privacyModule } from './modules/privacy/index.ts';
-import { draftAnswers } from './modules/switching/drafts/own-draft.ts';
 import { keptQuotations, pricingModule, supplierPanel } from './modules/pricing/index.ts';
-import { unremindedDrafts } from './modules/switching/drafts/unreminded-drafts.queries.ts';
-import { recordCapability } from './modules/switching/history/record.capability.ts';
-import { remindersCapability } from './modules/switching/reminders/reminders.capability.ts';
 import { composeChat, type ComposedChat } from './compose-chat.ts';
-import { eSignVendorOf, type ESignVendor } from './compose-e-sign.ts';
-import { signingCapabilities, signingsOf } from './compose-signing.ts';
+import { eSignVendorOf } from './compose-e-sign.ts';
 import { lookUpsOf } from './compose-look-ups.ts';
 import { isOnThisMachine } from './config-fields.ts';
 import type { Config } from './config.ts';
 import type { DataKeys } from './platform/crypto/data-keys.ts';
-import { createVault, type Vault } from './platform/crypto/vault.ts';
-import { createDatabase, type Db } from './platform/db/database.ts';
+import { createVault } from './platform/crypto/vault.ts';
+import { createDatabase } from './platform/db/database.ts';
 import { poolBeside } from './platform/db/pool.ts';
 import { createApp } from './platform/http/app.ts';
 import { deleteOldAttempts } from './platform/http/attempt.queries.ts';
@@ -66,6 +42,12 @@ import { openSealer } from './platform/pdf/seal.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Ids } from './platform/ids.ts';
 import { systemScheduler, type Scheduler } from './platform/scheduler.ts';
+import {
+  openForms,
+  switchingModule,
+  type DocumentStore,
+  type SwitchingParameters,
+} from './modules/switching/index.ts';
 
 /** What the outside hands in: real in `main.ts`, movable in tests. */
 export interface Parts {
@@ -97,79 +79,49 @@ export interface Application {
 const selfContained = (platform: Platform): readonly Module[] => [
   referenceModule(platform),
   enquiriesModule(platform, { findConversations: existingConversations }),
-  documentsCapability(platform),
-  casesCapability({ mandates: { endUnneeded: endUnneededMandates } }),
-  remindersCapability({ ...platform, mandates: mandateReminders({ ...platform, customers }) }),
-  recordCapability({ ...platform, renderPdf: (content) => renderPdf(content, platform.config) }),
 ];
-
-/** What Direct Debit mandates take from the rest of the product. */
-const mandatePortsOf = (platform: Platform, forms: DirectDebitForms): MandatePorts => ({
-  ...platform,
-  forms,
-  customers,
-  renderPdf: (content) => renderPdf(content, platform.config),
-});
-
-/** Prices and quotations; what was asked for is read from the draft of whoever may read it. */
-const pricingOf = (platform: Platform, pool: pg.Pool): Module =>
-  pricingModule(platform, {
-    pool,
-    drafts: { ownsDraft: draftOwnership.ownsDraft, answersOf: draftAnswers, unreminded: unremindedDrafts },
-  });
 
 /** Every module, each with what it needs of the others. A new one is a line here. */
 function modulesOf(
   platform: Platform,
   pool: pg.Pool,
-  { vendor, forms }: { readonly vendor: ESignVendor | null; readonly forms: DirectDebitForms },
-): { readonly modules: readonly Module[]; readonly identity: Identity; readonly chat: ComposedChat } {
-  const payments = savedPayments(platform.vault);
-  const mandatePorts = mandatePortsOf(platform, forms);
-  const mandates = mandateKeeper(mandatePorts);
-  const signings = signingsOf(platform);
+  parameters: SwitchingParameters,
+): {
+  readonly modules: readonly Module[];
+  readonly identity: Identity;
+  readonly chat: ComposedChat;
+  readonly documents: DocumentStore;
+} {
+  const switching = switchingModule(platform, parameters);
+  const { ownsDraft, draftAnswers, documents } = switching;
   const identity = identityModule(platform, {
-    maskedPayment: payments.masked,
-    onSignIn: claimWhatBrowserKept,
+    maskedPayment: switching.maskedBankDetails,
+    onSignIn: async (tx, { stepsId, ...holder }) => {
+      await keptQuotations.attach(tx, holder);
+      return stepsId !== undefined && switching.attachDraft(tx, { ...holder, stepsId });
+    },
   });
   const chat = composeChat(platform, pool, {
     findSession: identity.findSession,
     findProfile: customers.findById,
     staffSessions: identity.staffSessions,
     followUps: followUps(platform),
-    applications: applicationStatus({ payments, signings }),
+    applications: { statusOf: switching.ownerStatus },
   });
   const modules: readonly Module[] = [
     identity,
-    paymentCapability({ ...platform, signatures, mandates }),
-    mandatesCapability(mandatePorts),
-    applicationCapability({
-      ...platform,
-      payments,
-      customers,
-      quotations: keptQuotations,
-      mandates: { ...mandates, cancel: cancelMandates },
-      signings,
+    pricingModule(platform, {
+      pool,
+      drafts: { ownsDraft, answersOf: draftAnswers, unreminded: switching.unremindedDrafts },
     }),
-    pricingOf(platform, pool),
+    switching,
     ...selfContained(platform),
-    privacyModule(platform, { passwords: identity.passwords, documents: documentStore(platform.vault) }),
-    ...signingCapabilities(platform, vendor),
+    privacyModule(platform, { passwords: identity.passwords, documents }),
     chat.capability,
     chat.desk,
   ];
   const { findSession, findStaffSession } = identity;
-  return {
-    modules,
-    chat,
-    identity: { findSession, findStaffSession, ownsDraft: draftOwnership.ownsDraft },
-  };
-}
-
-/** Whoever signs in brings along the quotations and the draft that their browser kept. */
-async function claimWhatBrowserKept(tx: Db, { stepsId, ...holder }: SignedIn): Promise<boolean> {
-  await keptQuotations.attach(tx, holder);
-  return stepsId !== undefined && draftOwnership.attach(tx, { ...holder, stepsId });
+  return { modules, chat, documents, identity: { findSession, findStaffSession, ownsDraft } };
 }
 
 /** Builds the application: the only place that knows what stands behind each port. */
@@ -182,11 +134,12 @@ export async function compose(parts: Parts): Promise<Application> {
   const platform: Platform = { ...base, sealer: await openSealer(base) };
   metrics.watchMails(() => countMails(platform.db));
   const mailer = mailerOf(config, platform);
-  const { modules, identity, chat } = modulesOf(platform, pool, {
+  const { modules, identity, chat, documents } = modulesOf(platform, pool, {
     vendor: eSignVendorOf(config, { clock, log, metrics }),
     forms: await openForms(config),
+    renderPdf: (content) => renderPdf(content, config),
   });
-  const jobs = jobsOf(modules, mailer, platform);
+  const jobs = jobsOf(modules, { mailer, documents }, platform);
   const schedule = [PURGE_SCHEDULE, RELEASE_SCHEDULE, ...modules.flatMap((each) => each.schedule ?? [])];
   const runnerPorts = { pool, db: platform.db, clock, log, metrics };
   let isServing = true;
@@ -252,17 +205,21 @@ const mailerOf = (config: Config, { db }: Platform): Mailer =>
     : mailboxMailer(db);
 
 /** Documents that mails may carry. */
-const attachablesOf = (vault: Vault): Attachables => ({
+const attachablesOf = (documents: DocumentStore): Attachables => ({
   read: async (db, documentId) => {
-    const content = await documentStore(vault).read(db, documentId);
+    const content = await documents.read(db, documentId);
     return content && { content, mediaType: 'application/pdf' };
   },
 });
 
-const jobsOf = (modules: readonly Module[], mailer: Mailer, { vault }: Platform): RunnableJob[] => {
+const jobsOf = (
+  modules: readonly Module[],
+  { mailer, documents }: { readonly mailer: Mailer; readonly documents: DocumentStore },
+  { vault }: Platform,
+): RunnableJob[] => {
   const purges = modules.flatMap((each) => each.purges ?? []);
   return [
-    runnable(sendMailJob({ mailer, vault, attachables: attachablesOf(vault) })),
+    runnable(sendMailJob({ mailer, vault, attachables: attachablesOf(documents) })),
     runnable(releaseJob),
     runnable(purgeJob([...purges, { name: 'attempts', run: deleteOldAttempts }])),
     ...modules.flatMap((each) => each.jobs ?? []),

@@ -1,7 +1,7 @@
 import { moveCase, type CaseMove, type CaseState } from '@switch/domain/journey/case-state.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';
 import type { Db } from '../platform/db/database.ts';
-import { writeMove } from '../modules/switching/cases/case.queries.ts';
+import { moveCases } from '../modules/switching/index.ts';
 
 /** What suppliers and the switching service have done about one meter of a sent application, in order. */
 export type Followed = {
@@ -24,7 +24,7 @@ export async function followSwitch(db: Db, { reference, fuel, moves, at }: Follo
   for (const move of moves) {
     const next = moveCase(stands, move);
     if (!next.ok) throw new Error(`${fuel}: ${JSON.stringify(next.problem)}`);
-    await writeMove(db, { id: supplyId, state: stands }, { ...move, at, actorId: null });
+    await moveCases(db, { supplyId }, { path: [stands, next.value], reason: move.reason, at, actorId: null });
     stands = next.value;
   }
 }

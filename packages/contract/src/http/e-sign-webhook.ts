@@ -5,7 +5,7 @@ import { call } from './call.ts';
  * What DocuSign tells about envelopes. Its signature stands over the bytes of the body. 401 for what DocuSign did not sign,
  * 400 for what it signed and nobody understands; all else is 200, or it comes again and again.
  */
-export const hearDocuSign = call({
+export const receiveDocuSign = call({
   name: 'envelope.hear-docusign',
   method: 'POST',
   path: '/api/webhooks/docusign',

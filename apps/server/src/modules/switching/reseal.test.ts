@@ -5,9 +5,8 @@ import { createVault } from '../../platform/crypto/vault.ts';
 import { signUp } from '../../testing/sign-up.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { writePayment } from './bank-details/bank-details.queries.ts';
-import { savedPayments } from './bank-details/payment.capability.ts';
-import { resealPayments } from './bank-details/reseal-payments.ts';
-import { sealDetails } from './bank-details/bank-details.ts';
+import { bankDetailsOf, fullBankDetails, sealDetails } from './bank-details/bank-details.ts';
+import { reseal } from './testing/reseal.ts';
 
 const app = await startTestApp();
 const key = (id: string, byte: number) => `${id}:${Buffer.alloc(32, byte).toString('base64')}`;
@@ -28,11 +27,13 @@ test('after a change of keys, details are sealed with the new one, and the forme
   const rest = { bankName: 'Barclays', last4: '7491', version: 1, savedAt: app.clock.now() };
   await writePayment(app.db, { id, userId, sealed: sealDetails(before, id, part), ...flags, ...rest });
 
-  await expect(savedPayments(after).masked(app.db, userId)).rejects.toThrow('data key a');
-  expect(await resealPayments(app.db, during)).toBe(1);
-  expect(await resealPayments(app.db, during)).toBe(0);
-  expect(await savedPayments(after).masked(app.db, userId)).toMatchObject({ accountNumber: '••••7491' });
-  const inFull = await savedPayments(after).inFull(app.db, userId);
+  await expect(bankDetailsOf(app.db, userId, { vault: after })).rejects.toThrow('data key a');
+  expect(await reseal(app.db, during, 'bank details under former keys')).toBe(1);
+  expect(await reseal(app.db, during, 'bank details under former keys')).toBe(0);
+  expect(await bankDetailsOf(app.db, userId, { vault: after })).toMatchObject({
+    masked: { accountNumber: '••••7491' },
+  });
+  const inFull = await fullBankDetails(app.db, userId, { vault: after });
   expect(inFull?.version).toBe(1);
   const full: unknown = JSON.parse(inFull?.text ?? '');
   expect(full).toMatchObject({
@@ -41,6 +42,6 @@ test('after a change of keys, details are sealed with the new one, and the forme
     bacs: null,
     needsCheck: true,
   });
-  expect(await savedPayments(after).inFull(app.db, randomUUID())).toBeNull();
-  expect(await savedPayments(after).facts(app.db, userId)).toMatchObject({ version: 1 });
+  expect(await fullBankDetails(app.db, randomUUID(), { vault: after })).toBeNull();
+  expect(await bankDetailsOf(app.db, userId, { vault: after })).toMatchObject({ version: 1 });
 });

@@ -1,6 +1,6 @@
 import { calls } from '@switch/contract/http/calls.ts';
 import type { Call, CallPermission } from '@switch/contract/http/call.ts';
-import { hearDocuSign } from '@switch/contract/http/e-sign-webhook.ts';
+import { receiveDocuSign } from '@switch/contract/http/e-sign-webhook.ts';
 import type { FastifyInstance } from 'fastify';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -38,7 +38,7 @@ export const listedRoutes: readonly ListedRoute[] = readFileSync(
     return { who, name: `${method} ${path}`, method, path };
   });
 
-const byName = new Map([...calls, hearDocuSign].map((call) => [`${call.method} ${call.path}`, call]));
+const byName = new Map([...calls, receiveDocuSign].map((call) => [`${call.method} ${call.path}`, call]));
 
 /** The contract's call of a route. Throws for routes that are none. */
 export function callOf({ name }: ListedRoute): Call {

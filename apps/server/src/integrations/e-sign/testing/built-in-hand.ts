@@ -1,23 +1,26 @@
 import { builtInSigner } from '../../../modules/switching/signing/built-in/built-in-signer.ts';
 import {
-  signerDoors,
-  type SignerAtDoor,
+  enterByLink,
+  sendCode,
+  type AskedSigner,
   type Visitor,
 } from '../../../modules/switching/signing/built-in/signer-access.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import type { Hand } from './hand.ts';
+import { hashToken } from '../../../platform/crypto/token-hash.ts';
+import { signerByEntry, signerByLink } from '../../../modules/switching/signing/built-in/built-in.queries.ts';
+import { keepDecline, keepSignature } from '../../../modules/switching/signing/built-in/sign-envelope.ts';
 
 /** The built-in signer on a database of its own, with signers who come in by the links and codes they are mailed. */
 export async function builtInHand(): Promise<Hand> {
   const app = await startTestApp();
-  const paper = {
-    evidence: async ({ envelopeId }: { readonly envelopeId: string }) =>
+  const platform = {
+    ...app.platform,
+    drawEvidence: async ({ envelopeId }: { readonly envelopeId: string }) =>
       Buffer.from(`%PDF-1.7 evidence of ${envelopeId}`),
-    seal: async (pdf: Buffer) => Buffer.concat([pdf, Buffer.from('\n% sealed')]),
+    sealer: { isTest: true, seal: async (pdf: Buffer) => Buffer.concat([pdf, Buffer.from('\n% sealed')]) },
   };
-  const platform = { ...app.platform, paper };
   const eSign = builtInSigner(platform);
-  const doors = signerDoors(platform);
   const entries = new Map<string, string>();
   const visitor = (): Visitor => ({ address: '192.0.2.7', userAgent: 'test', now: app.clock.now() });
 
@@ -26,21 +29,21 @@ export async function builtInHand(): Promise<Hand> {
     const links: string[] = [];
     for (const { body } of await app.mails()) {
       const link = /\/sign#([\w-]+)/.exec(body)?.[1];
-      const at = link === undefined ? null : await doors.byLink(app.db, link);
+      const at = link === undefined ? undefined : await signerByLink(app.db, hashToken(link));
       if (link && at?.envelopeId === vendorId && at.signerId === signerId) links.unshift(link);
     }
     return links;
   }
 
-  async function enter(vendorId: string, signerId: string): Promise<SignerAtDoor | null> {
+  async function enter(vendorId: string, signerId: string): Promise<AskedSigner | null> {
     const key = `${vendorId} ${signerId}`;
     const known = entries.get(key);
-    const inside = await doors.inside(app.db, known ?? null, app.clock.now());
+    const inside = known && (await signerByEntry(app.db, hashToken(known), app.clock.now()));
     if (inside) return inside;
     const [linkToken] = await linksOf(vendorId, signerId);
-    if (linkToken === undefined || !(await doors.sendCode(linkToken, visitor())).ok) return null;
+    if (linkToken === undefined || !(await sendCode(linkToken, visitor(), platform)).ok) return null;
     const code = /^ {4}(\d{6})$/m.exec((await app.mails()).at(-1)?.body ?? '')?.[1] ?? '';
-    const entered = await doors.enter(app.db, { linkToken, code }, visitor());
+    const entered = await enterByLink(app.db, { linkToken, code }, visitor(), platform);
     if (!entered.ok) return null;
     entries.set(key, entered.value.entry);
     return entered.value.signer;
@@ -56,7 +59,7 @@ export async function builtInHand(): Promise<Hand> {
     vendorId: string,
     signerId: string,
     done: 'signed' | 'declined',
-    work: (signer: SignerAtDoor) => Promise<void>,
+    work: (signer: AskedSigner) => Promise<void>,
   ): Promise<boolean> {
     const before = await stateOf(vendorId, signerId);
     const signer = await enter(vendorId, signerId);
@@ -70,10 +73,10 @@ export async function builtInHand(): Promise<Hand> {
     sign: (vendorId, signerId) =>
       act(vendorId, signerId, 'signed', (signer) => {
         const signature = { method: 'typed', signName: signer.name, image: '', consents: [] } as const;
-        return doors.sign(app.db, signer, signature, visitor());
+        return keepSignature(app.db, signer, { signature, visitor: visitor() }, app.platform.vault);
       }),
     decline: (vendorId, signerId, reason) =>
-      act(vendorId, signerId, 'declined', (signer) => doors.decline(app.db, signer, reason, visitor())),
+      act(vendorId, signerId, 'declined', (signer) => keepDecline(app.db, signer, reason, visitor())),
     pass: async (minutes) => app.clock.moveMinutes(minutes),
     timesAsked: async (address) =>
       (await app.mails()).filter(({ recipient, body }) => recipient === address && body.includes('/sign#'))

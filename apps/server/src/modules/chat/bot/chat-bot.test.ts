@@ -1,21 +1,16 @@
 import { expect, test } from 'vitest';
-import { signingsOf } from '../../../compose-signing.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { languageModelOff } from '../../../integrations/language-model/off.ts';
-import { applicationStatus } from '../../switching/applications/application.capability.ts';
-import { savedPayments } from '../../switching/bank-details/payment.capability.ts';
 import { chatBot } from './bot.ts';
 import { knowledgeBase } from './knowledge-base.ts';
 import { reserveSpend, spentOn } from './model-spend.queries.ts';
+import { ownerStatus } from '../../switching/applications/owner-status.ts';
 
 const app = await startTestApp();
 const bot = chatBot({
   ...app.platform,
   languageModel: languageModelOff,
-  applications: applicationStatus({
-    payments: savedPayments(app.platform.vault),
-    signings: signingsOf(app.platform),
-  }),
+  applications: { statusOf: ownerStatus(app.platform) },
 });
 
 test('after its start the articles are there for staff, and a publication is heard at once', async () => {

@@ -13,8 +13,9 @@ import type { SupplyRow } from '../cases/case.queries.ts';
 import { letter, memo, oneLine, type Fact, type Sender } from '../../../platform/mail/letter.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 import { stepsAfter, type WholeApplication } from './application-view.ts';
-import type { ApplicationPorts } from './application.ports.ts';
 import { signingOf } from './signatories.ts';
+import type { Services } from '../services.ts';
+import { customers } from '../../identity/index.ts';
 
 const pounds = (amount: number): string => formatPounds(pence(amount));
 
@@ -25,7 +26,7 @@ const supplyLine = ({ fuel, offer, startDate, endDate, totalPence }: SupplyRow):
   `- ${fuelNames[fuel]}: ${offer.supplierName}, ${offer.productName}, ${dateInWords(startDate)} to ${dateInWords(endDate)}, ${pounds(totalPence)} with tax over the contract`;
 
 /** The customer's receipt: what waits to be signed by whom, and that nobody is bound before. */
-export function receiptMail(
+function receiptMail(
   { row, supplies }: WholeApplication,
   to: { readonly emailAddress: string; readonly name: string; readonly lastName: string },
   sender: Sender & Pick<Config, 'publicUrl'>,
@@ -49,7 +50,7 @@ export function receiptMail(
 }
 
 /** The customer's confirmation: what was sent, that it binds, and what happens when. */
-export function confirmationMail(
+function confirmationMail(
   whole: WholeApplication,
   to: { readonly emailAddress: string; readonly name: string },
   sender: Sender & Pick<Config, 'publicUrl'>,
@@ -83,7 +84,7 @@ const supplyFact = (supply: SupplyRow): Fact => [
 ];
 
 /** The note to operations: enough to take the case up. Bank details and birth dates stay in the application. */
-export function operationsMail(
+function operationsMail(
   { row, supplies }: WholeApplication,
   { operationsEmail }: Pick<Config, 'operationsEmail'>,
 ): Mail {
@@ -101,13 +102,11 @@ export function operationsMail(
   return memo(operationsEmail, `${row.isTest ? '[test] ' : ''}Application ${row.reference}`, [{ facts }]);
 }
 
-type Ports = Pick<ApplicationPorts, 'customers' | 'outbox' | 'config'>;
-
 /** Notes the receipt of an application that waits to be signed; it leaves only if its transaction commits, and once. */
 export async function mailReceipt(
   tx: Db,
   whole: WholeApplication,
-  { customers, outbox, config }: Ports,
+  { outbox, config }: Pick<Services, 'outbox' | 'config'>,
 ): Promise<void> {
   const { id, userId } = whole.row;
   const customer = await customers.findById(tx, userId);
@@ -119,7 +118,7 @@ export async function mailReceipt(
 export async function mailSubmission(
   tx: Db,
   whole: WholeApplication,
-  { customers, outbox, config }: Ports,
+  { outbox, config }: Pick<Services, 'outbox' | 'config'>,
 ): Promise<void> {
   const { id, userId } = whole.row;
   const customer = await customers.findById(tx, userId);

@@ -1,7 +1,6 @@
 import { DRAFT_SHAPE } from '@switch/domain/journey/draft.ts';
 import { withOpenAnswers } from '@switch/domain/journey/stored-draft.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
-import type { CaseState } from '@switch/domain/journey/case-state.ts';
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import type { PageSlice } from '../../../platform/http/page-slice.ts';
@@ -10,6 +9,8 @@ import type {
   ApplicationSupplyTable,
   ApplicationTable,
 } from './application.tables.ts';
+import type { Offer } from '@switch/contract/http/quoting.ts';
+import { openCases } from '../cases/move-case.ts';
 
 /** A sent application with its answers in the present shape. */
 export type SentRow = Omit<Selectable<ApplicationTable>, 'answers' | 'shape'> & {
@@ -128,16 +129,11 @@ export const paymentsOf = (db: Db, applicationIds: readonly string[]): Promise<S
     .execute();
 
 /** Everything that one submit stores. */
-export interface NewApplication {
+interface NewApplication {
   readonly application: Insertable<ApplicationTable>;
   readonly payment: Insertable<ApplicationPaymentTable> | undefined;
   readonly supplies: readonly Insertable<ApplicationSupplyTable>[];
-  readonly move: {
-    readonly from: CaseState;
-    readonly at: Date;
-    readonly actorId: string;
-    readonly reason: string;
-  };
+  readonly move: Parameters<typeof openCases>[2];
 }
 
 /** Stores an application with its supplies, the first move of each, and the bank details it was sent with. */
@@ -147,26 +143,45 @@ export async function insertApplication(
 ): Promise<void> {
   await tx.insertInto('applications').values(application).execute();
   if (payment) await tx.insertInto('applicationPayments').values(payment).execute();
-  await tx
-    .insertInto('applicationSupplies')
-    .values([...supplies])
-    .execute();
-  const moves = supplies.map(({ id, state }) => ({
-    supplyId: id,
-    fromState: move.from,
-    toState: state,
-    movedAt: move.at,
-    actorId: move.actorId,
-    reason: move.reason,
-  }));
-  await tx.insertInto('caseMoves').values(moves).execute();
+  await openCases(tx, supplies, move);
 }
 
-/** Ids and sealed bank details, for the change of keys. */
-export const sealedApplicationPayments = (db: Db): Promise<{ id: string; sealed: Buffer }[]> =>
-  db.selectFrom('applicationPayments').select(['id', 'sealed']).orderBy('id').execute();
+/** Puts another offer in the place of a supply's, with the quotation it is kept as; answers the former quotation's id. */
+export async function takeOffer(
+  tx: Db,
+  {
+    supplyId,
+    quotationId,
+    offer,
+  }: { readonly supplyId: string; readonly quotationId: string; readonly offer: Offer },
+): Promise<string> {
+  const former = await tx
+    .selectFrom('applicationSupplies')
+    .select('quotationId')
+    .where('id', '=', supplyId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  await tx
+    .updateTable('applicationSupplies')
+    .set({
+      quotationId,
+      offer: JSON.stringify(offer),
+      startDate: offer.startDate,
+      endDate: offer.endDate,
+      totalPence: offer.totals.grossPence,
+      feePence: offer.fee.pence,
+    })
+    .where('id', '=', supplyId)
+    .execute();
+  return former.quotationId;
+}
 
-/** Replaces sealed bank details by the same ones under the present key. */
-export async function replaceApplicationPayment(db: Db, id: string, sealed: Buffer): Promise<void> {
-  await db.updateTable('applicationPayments').set({ sealed }).where('id', '=', id).execute();
+/** How many applications the user has sent. */
+export async function countApplications(db: Db, userId: string): Promise<number> {
+  const row = await db
+    .selectFrom('applications')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
 }

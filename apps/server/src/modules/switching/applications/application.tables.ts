@@ -1,14 +1,14 @@
 import type { MaskedPayment } from '@switch/contract/http/payment.ts';
 import type { Offer } from '@switch/contract/http/quoting.ts';
 import type { CaseState } from '@switch/domain/journey/case-state.ts';
+import type { KeptQuotation } from '../../pricing/index.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';
 import type { GeneratedAlways, JSONColumnType } from 'kysely';
 import type { DraftTable, SignatureTable, SignedRecordTable } from '../drafts/draft.tables.ts';
-import type { SupplierFacts } from './application.ports.ts';
 import type { ReadinessCheck } from '@switch/contract/http/readiness.ts';
 
 /** Tables of drafts, signatures and sent applications. */
-export interface ApplicationTables {
+interface ApplicationTables {
   drafts: DraftTable;
   signatures: SignatureTable;
   signedRecords: SignedRecordTable;
@@ -58,7 +58,7 @@ export interface ApplicationSupplyTable {
   meterNumber: string;
   supplierId: string;
   offer: JSONColumnType<Offer>;
-  supplier: JSONColumnType<SupplierFacts>;
+  supplier: JSONColumnType<KeptQuotation['supplier']>;
   yearlyKwh: number;
   startDate: string;
   endDate: string;
@@ -68,7 +68,7 @@ export interface ApplicationSupplyTable {
 }
 
 /** One move of a supply's case. */
-export interface CaseMoveTable {
+interface CaseMoveTable {
   number: GeneratedAlways<number>;
   supplyId: string;
   fromState: CaseState;
@@ -92,7 +92,7 @@ export interface AcceptedCheckTable {
 }
 
 /** What was looked at before an application was sent, as it was then. */
-export interface ApplicationChecksTable {
+interface ApplicationChecksTable {
   applicationId: string;
   checks: JSONColumnType<ReadinessCheck[]>;
 }

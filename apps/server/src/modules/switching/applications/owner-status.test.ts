@@ -2,19 +2,14 @@ import { bothBeforePrices, electricityBeforePrices } from '@switch/domain/journe
 import { ownerStatusWords } from '@switch/domain/chat/bot/supply-status.ts';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { signingsOf } from '../../../compose-signing.ts';
 import { signUp } from '../../../testing/sign-up.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { savedPayments } from '../bank-details/payment.capability.ts';
-import { applicationStatus } from './application.capability.ts';
 import { answeredDraft, bankForm, giveBankDetails, signedDraft, submit } from './testing/journey.ts';
 import { noteSigned } from './testing/note-signed.ts';
+import { ownerStatus } from './owner-status.ts';
 
 const app = await startTestApp();
-const { statusOf: statusAt } = applicationStatus({
-  payments: savedPayments(app.platform.vault),
-  signings: signingsOf(app.platform),
-});
+const statusAt = ownerStatus(app.platform);
 const statusOf = (userId: string) => statusAt(app.db, userId, app.clock.now());
 
 async function sent(answers: Parameters<typeof signedDraft>[1]) {

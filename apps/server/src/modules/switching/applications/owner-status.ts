@@ -10,12 +10,11 @@ import {
   wholeApplications,
   type WholeApplication,
 } from './application-view.ts';
-import type { ApplicationPorts, PaymentReader } from './application.ports.ts';
 import { applicationsOfUser } from './application.queries.ts';
 import { draftState, titleOf } from '../drafts/read-drafts.ts';
 import { draftsOfUser, type Draft } from '../drafts/draft.queries.ts';
-
-type Ports = Pick<ApplicationPorts, 'payments' | 'signings'>;
+import type { Services } from '../services.ts';
+import { signingProgressOf } from '../signing/envelopes/envelope.queries.ts';
 
 /** More would not fit an answer in a chat. */
 const MOST_APPLICATIONS = 5;
@@ -53,9 +52,9 @@ function supplyStatuses(
 async function draftStatus(
   db: Db,
   draft: Draft,
-  { payments, now }: { readonly payments: PaymentReader; readonly now: Date },
+  { services, now }: { readonly services: Pick<Services, 'vault'>; readonly now: Date },
 ): Promise<OwnerStatus['drafts'][number]> {
-  const { isPaymentSaved, signature } = await draftState(db, draft, payments);
+  const { isPaymentSaved, signature } = await draftState(db, draft, services);
   const facts = { isSignedIn: true, isPaymentSaved, isSigned: signature !== null, isSubmitted: false };
   const { firstIncomplete } = walk(draft.answers, { ...facts, now: now.toISOString() });
   return { title: titleOf(draft), nextTitle: firstIncomplete?.step.title ?? 'check and send' };
@@ -67,17 +66,17 @@ async function draftStatus(
  * not there has nothing.
  */
 export const ownerStatus =
-  ({ payments, signings }: Ports) =>
+  (services: Pick<Services, 'vault'>) =>
   async (db: Db, userId: string, now: Date): Promise<OwnerStatus> => {
     const rows = await applicationsOfUser(db, userId, { limit: MOST_APPLICATIONS, offset: 0 });
     const sent = await wholeApplications(db, rows);
-    const progress = await signings.progress(
+    const progress = await signingProgressOf(
       db,
       rows.map(({ id }) => id),
     );
     const drafts = (await draftsOfUser(db, userId)).slice(0, MOST_DRAFTS);
     return {
       supplies: sent.flatMap((whole) => supplyStatuses(whole, progress.get(whole.row.id), now)),
-      drafts: await Promise.all(drafts.map((draft) => draftStatus(db, draft, { payments, now }))),
+      drafts: await Promise.all(drafts.map((draft) => draftStatus(db, draft, { services, now }))),
     };
   };

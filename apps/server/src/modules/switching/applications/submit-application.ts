@@ -10,7 +10,6 @@ import { ProblemError } from '../../../platform/http/problem.ts';
 import type { Context } from '../../../platform/http/route.ts';
 import { recordAudit } from '../../identity/index.ts';
 import type { Ids } from '../../../platform/ids.ts';
-import type { ApplicationPorts, StoredQuotation } from './application.ports.ts';
 import {
   applicationOfDraft,
   insertApplication,
@@ -27,6 +26,11 @@ import { signatureOn, voidRecords, type Signature } from '../drafts/signature.qu
 import { shownApplication } from './read-applications.ts';
 import { mailReceipt } from './application.mail.ts';
 import { wholeApplication } from './application-view.ts';
+import type { Services } from '../services.ts';
+import { keptQuotations, type KeptQuotation } from '../../pricing/index.ts';
+import { fullBankDetails } from '../bank-details/bank-details.ts';
+import { makeMandates, type MandateDetails } from '../mandates/make-mandates.ts';
+import { startLater } from '../signing/envelopes/start-envelope.ts';
 
 type Request = Context<typeof submitApplication>;
 type Answer = ResponseOf<typeof submitApplication>;
@@ -39,15 +43,15 @@ type Answer = ResponseOf<typeof submitApplication>;
  * not-signed, key-facts-changed, checks-open.
  */
 export const sendApplication =
-  (platform: ApplicationPorts) =>
+  (services: Services) =>
   async (context: Request): Promise<Answer> => {
     const { db, body, session, now } = context;
     const draft = await lockOwnDraft(context, body.stepsId);
     const sent = await applicationOfDraft(db, draft.id);
-    if (sent) return shown(db, sent, platform);
+    if (sent) return shown(db, sent);
     if (draft.revision !== body.revision) return CONFLICT;
-    await platform.quotations.hold(db, chosenQuotations(draft));
-    const ready = await readiness(db, draft, { userId: session.userId, now }, platform);
+    await keptQuotations.hold(db, chosenQuotations(draft));
+    const ready = await readiness(db, draft, { userId: session.userId, now }, services);
     if (!ready.ok) return { result: false, outcome: ready.problem };
     if (ready.value.blockers.length > 0)
       return { result: false, outcome: blockedOutcome(ready.value.blockers) };
@@ -56,7 +60,7 @@ export const sendApplication =
     const ticks = await ticksOn(db, draft.id);
     const open = openChecks(ready.value.checks, ticks);
     if (open.length > 0) return { result: false, outcome: openChecksOutcome(open) };
-    return shown(db, await store(context, draft, { ...ready.value, signature, ticks }, platform), platform);
+    return shown(db, await store(context, draft, { ...ready.value, signature, ticks }, services));
   };
 
 /**
@@ -89,48 +93,47 @@ const chosenQuotations = ({ answers }: Draft): readonly string[] =>
     return choice?.kind === 'offer' ? [choice.quotationId] : [];
   });
 
-const shown = async (db: Db, row: SentRow, { signings }: ApplicationPorts): Promise<Answer> => ({
+const shown = async (db: Db, row: SentRow): Promise<Answer> => ({
   result: true,
-  application: await shownApplication(db, row, signings),
+  application: await shownApplication(db, row),
 });
 
 type Signed = Ready & { readonly signature: Signature | null; readonly ticks: readonly Tick[] };
 
-async function store(
-  context: Request,
-  draft: Draft,
-  signed: Signed,
-  platform: ApplicationPorts,
-): Promise<SentRow> {
+async function store(context: Request, draft: Draft, signed: Signed, services: Services): Promise<SentRow> {
   const { db, session, now, request } = context;
-  const row = await rowOf(context, draft, signed, platform.ids);
+  const row = await rowOf(context, draft, signed, services.ids);
   const { answers, ...rest } = row;
-  const details = await fullDetails(context, signed, platform);
+  const details = await fullDetails(context, signed, services);
   await insertApplication(db, {
     application: { ...rest, shape: DRAFT_SHAPE, answers: JSON.stringify(answers) },
-    payment: details && paymentCopy(row.id, details, platform),
-    supplies: signed.quotations.map((quotation) => supplyOf(row, quotation, platform.ids)),
+    payment: details && paymentCopy(row.id, details, services),
+    supplies: signed.quotations.map((quotation) => supplyOf(row, quotation, services.ids)),
     move: { from: 'details_complete', at: now, actorId: session.userId, reason: 'sent by the customer' },
   });
   if (details)
-    await platform.mandates.make(db, {
-      applicationId: row.id,
-      userId: session.userId,
-      at: now,
-      supplies: signed.quotations,
-      details,
-      signature: signed.signature,
-    });
+    await makeMandates(
+      db,
+      {
+        applicationId: row.id,
+        userId: session.userId,
+        at: now,
+        supplies: signed.quotations,
+        details,
+        signature: signed.signature,
+      },
+      services,
+    );
   await keepSentChecks(db, row.id, shownChecks(signed.checks, signed.ticks));
-  await platform.quotations.markUsed(
+  await keptQuotations.markUsed(
     db,
     signed.quotations.map(({ quotationId }) => quotationId),
     now,
   );
   const subject = { actorId: session.userId, subjectId: row.id, requestId: request.id };
   await recordAudit(db, { event: 'application.submit', ...subject, happenedAt: now });
-  await platform.signings.startLater(db, row.id);
-  await mailReceipt(db, await wholeApplication(db, row), platform);
+  await startLater(db, row.id);
+  await mailReceipt(db, await wholeApplication(db, row), services);
   return row;
 }
 
@@ -167,16 +170,14 @@ async function freshReference(db: Db, ids: Ids): Promise<string> {
   return (await isReferenceTaken(db, reference)) ? freshReference(db, ids) : reference;
 }
 
-type Details = Parameters<ApplicationPorts['mandates']['make']>[1]['details'];
-
 /** The bank details of this moment in full; undefined when every supplier is paid by bank transfer. */
 async function fullDetails(
   { db, session }: Request,
   { payment }: Ready,
-  { payments }: ApplicationPorts,
-): Promise<Details | undefined> {
+  services: Services,
+): Promise<MandateDetails | undefined> {
   if (!payment) return undefined;
-  const full = await payments.inFull(db, session.userId);
+  const full = await fullBankDetails(db, session.userId, services);
   // Saved anew in this very moment: nothing is sent, and asking again tells that a signature is needed.
   if (full?.version !== payment.version) throw new ProblemError('unavailable');
   return { ...full, masked: payment.masked };
@@ -185,15 +186,15 @@ async function fullDetails(
 /** The same, sealed again for the application's own row. */
 function paymentCopy(
   applicationId: string,
-  { text, masked, version }: Details,
-  { ids, vault }: ApplicationPorts,
+  { text, masked, version }: MandateDetails,
+  { ids, vault }: Services,
 ) {
   const id = ids.uuid();
   const sealed = vault.seal(text, id);
   return { id, applicationId, sealed, masked: JSON.stringify(masked), paymentVersion: version };
 }
 
-function supplyOf({ id: applicationId, answers }: SentRow, quotation: StoredQuotation, ids: Ids) {
+function supplyOf({ id: applicationId, answers }: SentRow, quotation: KeptQuotation, ids: Ids) {
   const { offer, supplier, quotationId, yearlyKwh } = quotation;
   return {
     id: ids.uuid(),

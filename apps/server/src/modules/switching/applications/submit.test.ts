@@ -15,7 +15,6 @@ import { outcomeOf } from '../../../testing/outcome.ts';
 import { signUp } from '../../../testing/sign-up.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { START } from '../signing/envelopes/envelope-jobs.ts';
-import { resealApplications } from './reseal.ts';
 import {
   answeredDraft,
   bankForm,
@@ -28,6 +27,7 @@ import {
   type Traveller,
 } from './testing/journey.ts';
 import { noteSigned } from './testing/note-signed.ts';
+import { reseal } from '../testing/reseal.ts';
 
 const app = await startTestApp();
 
@@ -269,9 +269,9 @@ test('the list is newest first and pages by 25; a page that makes no sense is th
 });
 
 test('sealed copies move to a new data key and open as before', async () => {
-  expect(await resealApplications(app.db, app.platform.vault)).toBe(0);
+  expect(await reseal(app.db, app.platform.vault, 'applications under former keys')).toBe(0);
   const rotated = { ...app.platform.vault, needsReseal: () => true };
-  expect(await resealApplications(app.db, rotated)).toBeGreaterThan(0);
+  expect(await reseal(app.db, rotated, 'applications under former keys')).toBeGreaterThan(0);
   const rows = await app.db.selectFrom('applicationPayments').select(['id', 'sealed']).execute();
   for (const { id, sealed } of rows) expect(app.platform.vault.open(sealed, id)).toContain('88837491');
 });

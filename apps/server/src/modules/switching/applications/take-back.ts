@@ -5,11 +5,13 @@ import { awaitsSignature, suppliesOf } from '../cases/case.queries.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
 import type { Context } from '../../../platform/http/route.ts';
 import { recordAudit } from '../../identity/index.ts';
-import type { ApplicationPorts } from './application.ports.ts';
 import { noteWithdrawn, ownApplication, type SentRow } from './application.queries.ts';
-import { moveSupplies } from '../cases/move-case.ts';
-
-type Ports = Pick<ApplicationPorts, 'mandates' | 'quotations' | 'signings'>;
+import { moveCases } from '../cases/move-case.ts';
+import type { Services } from '../services.ts';
+import { keptQuotations } from '../../pricing/index.ts';
+import { cancelMandates } from '../mandates/make-mandates.ts';
+import { signingProgressOf } from '../signing/envelopes/envelope.queries.ts';
+import { voidEnvelopeOf } from '../signing/envelopes/move-envelope.ts';
 
 /** Who takes an application back, when, and why in words for those who were asked to sign. */
 interface TakingBack {
@@ -27,21 +29,21 @@ export async function takeBack(
   tx: Db,
   { id, draftId }: Pick<SentRow, 'id' | 'draftId'>,
   { userId, requestId, at, reason }: TakingBack,
-  { mandates, quotations, signings }: Ports,
+  services: Services,
 ): Promise<boolean> {
   if (!(await awaitsSignature(tx, id))) return false;
   // Holds the envelope: from here on nobody signs in it, and none is made.
-  await signings.voidFor(tx, id, reason, at);
-  const state = (await signings.progress(tx, [id])).get(id)?.state;
+  await voidEnvelopeOf(tx, id, { reason, now: at }, services);
+  const state = (await signingProgressOf(tx, [id])).get(id)?.state;
   if (state === 'completing' || state === 'completed') return false;
   const path = ['awaiting_signature', 'withdrawn'] as const;
-  const moved = await moveSupplies(tx, id, { path, at, reason, actorId: userId });
+  const moved = await moveCases(tx, { applicationId: id }, { path, at, reason, actorId: userId });
   // Another request took it back while this one waited: its quotations may be used again already.
   if (moved === 0) return true;
   await noteWithdrawn(tx, id, at);
-  await mandates.cancel(tx, id, { userId, at });
+  await cancelMandates(tx, id, { userId, at });
   const supplies = await suppliesOf(tx, [id]);
-  await quotations.markFree(
+  await keptQuotations.markFree(
     tx,
     supplies.map(({ quotationId }) => quotationId),
   );
@@ -58,7 +60,7 @@ const SIGNED = refuse(
 
 /** Takes one of the user's own applications back. Repeating it answers the same. Problems: not-found, not-allowed. */
 export const takeBackOwn =
-  (platform: Ports) =>
+  (services: Services) =>
   async ({
     db,
     params,
@@ -71,6 +73,6 @@ export const takeBackOwn =
     if (row.withdrawnAt !== null) return { result: true, stepsId: row.draftId };
     const { userId } = session;
     const reason = 'Taken back by who sent it';
-    const isTaken = await takeBack(db, row, { userId, requestId: request.id, at: now, reason }, platform);
+    const isTaken = await takeBack(db, row, { userId, requestId: request.id, at: now, reason }, services);
     return isTaken ? { result: true, stepsId: row.draftId } : SIGNED;
   };

@@ -23,18 +23,3 @@ export async function writePayment(tx: Db, row: PaymentRow): Promise<void> {
     .onConflict((conflict) => conflict.column('id').doUpdateSet(changed))
     .execute();
 }
-
-/** Ids and sealed parts of all rows, for the change of keys. */
-export const sealedPayments = (db: Db): Promise<Pick<PaymentRow, 'id' | 'sealed'>[]> =>
-  db.selectFrom('paymentDetails').select(['id', 'sealed']).orderBy('id').execute();
-
-/** Replaces the sealed part if it is still the one that was read. Answers whether it was. */
-export async function replaceSealed(db: Db, id: string, former: Buffer, sealed: Buffer): Promise<boolean> {
-  const result = await db
-    .updateTable('paymentDetails')
-    .set({ sealed })
-    .where('id', '=', id)
-    .where('sealed', '=', former)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
-}

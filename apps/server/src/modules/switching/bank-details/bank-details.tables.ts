@@ -1,5 +1,5 @@
 /** Table of bank details. */
-export interface PaymentTables {
+interface PaymentTables {
   paymentDetails: PaymentDetailsTable;
 }
 

@@ -4,7 +4,9 @@ import { maskAccountNumber, maskSortCode } from '@switch/domain/bank/masked.ts';
 import type { PaymentDetails } from '@switch/domain/bank/payment-details.ts';
 import { readSortCode } from '@switch/domain/bank/sort-code.ts';
 import type { Vault } from '../../../platform/crypto/vault.ts';
-import type { PaymentRow } from './bank-details.queries.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import type { Services } from '../services.ts';
+import { lockPaymentOf, paymentOf, type PaymentRow } from './bank-details.queries.ts';
 
 /** The part of bank details that is readable only with the data key. */
 const SealedPart = z.object({
@@ -68,4 +70,37 @@ export function maskDetails(vault: Vault, row: PaymentRow): MaskedPayment {
     accountNumber: maskAccountNumber(details.accountNumber),
     savedAt: row.savedAt.toISOString(),
   };
+}
+
+/** Bank details as a mandate is given on them: masked, with the count of their changes. */
+export interface BankDetailsFacts {
+  readonly masked: MaskedPayment;
+  /** Goes up with every change: a mandate says which details it was signed on. */
+  readonly version: number;
+  /** Whether a person checks the digits with the customer before they are used. */
+  readonly needsCheck: boolean;
+}
+
+/** Returns the saved details of a user with their digits masked and their version; null when there are none. */
+export async function bankDetailsOf(
+  db: Db,
+  userId: string,
+  { vault }: Pick<Services, 'vault'>,
+): Promise<BankDetailsFacts | null> {
+  const row = await paymentOf(db, userId);
+  return row ? { masked: maskDetails(vault, row), version: row.version, needsCheck: row.needsCheck } : null;
+}
+
+/**
+ * Returns the details in full as one text, for an application that seals them again at once, with their version; null when
+ * there are none. Until the transaction ends nobody changes them, and whoever does afterwards finds what was made of them.
+ */
+export async function fullBankDetails(
+  tx: Db,
+  userId: string,
+  { vault }: Pick<Services, 'vault'>,
+): Promise<{ readonly text: string; readonly version: number } | null> {
+  await lockPaymentOf(tx, userId);
+  const row = await paymentOf(tx, userId);
+  return row ? { text: fullDetailsText(vault, row), version: row.version } : null;
 }

@@ -6,7 +6,6 @@ import type { AttemptLimit } from '../../../platform/http/attempts.ts';
 import { isProven } from '../../../platform/http/identity.ts';
 import type { Context } from '../../../platform/http/route.ts';
 import { recordAudit } from '../../identity/index.ts';
-import type { PaymentPorts } from './payment.ports.ts';
 import { lockPaymentOf, paymentOf, writePayment, type PaymentRow } from './bank-details.queries.ts';
 import { fullDetailsText, maskDetails, openDetails, sealDetails, type FullDetails } from './bank-details.ts';
 import { withSavedDigits } from '@switch/domain/bank/edited-details.ts';
@@ -15,6 +14,9 @@ import { fail, succeed, type Outcome } from '@switch/domain/outcome.ts';
 import { normaliseAccount } from '@switch/domain/bank/account-number.ts';
 import { readSortCode } from '@switch/domain/bank/sort-code.ts';
 import { adviceOn } from './bank-advice.ts';
+import type { Services } from '../services.ts';
+import { voidMandateSignature } from '../drafts/sign-draft.ts';
+import { replaceMandates } from '../mandates/make-mandates.ts';
 
 type Request = Context<typeof savePayment>;
 type Answer = ResponseOf<typeof savePayment>;
@@ -23,7 +25,7 @@ type Answer = ResponseOf<typeof savePayment>;
  * Saves over saved details without a proof of identity, in an hour. Sending the same again is answered as done, so
  * without a limit the saved digits could be found by sending guesses.
  */
-export const UNPROVEN_SAVES: AttemptLimit = {
+const UNPROVEN_SAVES: AttemptLimit = {
   name: 'unproven bank details by account',
   most: 10,
   windowSeconds: 3600,
@@ -41,7 +43,7 @@ const IDENTITY_NEEDED: Refusal = {
  * applications only the mandate: a new one waits for a signature. Sending the same again changes nothing.
  * Problems: `bad-fields`, `identity-needed`, `too-many-tries`.
  */
-export function savePaymentDetails(platform: PaymentPorts) {
+export function savePaymentDetails(services: Services) {
   return async (context: Request): Promise<Answer> => {
     const { db, session } = context;
     const tooMany = (await paymentOf(db, session.userId)) ? await refuseGuesses(context) : null;
@@ -50,7 +52,7 @@ export function savePaymentDetails(platform: PaymentPorts) {
 
   async function refuseGuesses({ session, now }: Request): Promise<Refusal | null> {
     if (isProven(session, now)) return null;
-    const taken = await platform.attempts.take(UNPROVEN_SAVES, session.userId, now);
+    const taken = await services.attempts.take(UNPROVEN_SAVES, session.userId, now);
     if (taken.allowed) return null;
     const { retryAfterSeconds } = taken;
     const message = 'Too many tries. Wait a while and try again.';
@@ -61,14 +63,14 @@ export function savePaymentDetails(platform: PaymentPorts) {
     const { body, session, now } = context;
     await lockPaymentOf(tx, session.userId);
     const row = await paymentOf(tx, session.userId);
-    const saved = row ? openDetails(platform.vault, row) : null;
+    const saved = row ? openDetails(services.vault, row) : null;
     const read = readPayment(body.paymentObj, saved);
     if (!read.ok) return refuseFields(read.problem);
     if (row && saved && isSame(saved, read.value)) return done(row, false);
     if (row && !isProven(session, now)) return IDENTITY_NEEDED;
-    const id = row?.id ?? platform.ids.uuid();
+    const id = row?.id ?? services.ids.uuid();
     const owner = { id, userId: session.userId, version: (row?.version ?? 0) + 1, savedAt: now };
-    const written = changedRow(platform, owner, read.value);
+    const written = changedRow(services, owner, read.value);
     await writePayment(tx, written);
     return done(written, await noteChange(tx, context, written));
   }
@@ -81,19 +83,19 @@ export function savePaymentDetails(platform: PaymentPorts) {
   ): Promise<boolean> {
     const subject = { actorId: session.userId, subjectId: row.id, requestId: request.id, happenedAt: now };
     await recordAudit(tx, { event: row.version === 1 ? 'payment.save' : 'payment.change', ...subject });
-    const { vault, mandates } = platform;
+    const { vault } = services;
     const details = {
       text: fullDetailsText(vault, row),
       masked: maskDetails(vault, row),
       version: row.version,
     };
-    await mandates.replace(tx, { userId: session.userId, stepsId: body.stepsId, details, at: now });
+    await replaceMandates(tx, { userId: session.userId, stepsId: body.stepsId, details, at: now }, services);
     if (!body.stepsId) return false;
-    return platform.signatures.voidMandate(tx, body.stepsId, session.userId, now);
+    return voidMandateSignature(tx, body.stepsId, session.userId, now);
   }
 
   function done(row: PaymentRow, hasVoidedSignature: boolean): Answer {
-    return { result: true, paymentObj: maskDetails(platform.vault, row), hasVoidedSignature };
+    return { result: true, paymentObj: maskDetails(services.vault, row), hasVoidedSignature };
   }
 }
 
@@ -115,10 +117,7 @@ function isSame(one: FullDetails, other: FullDetails): boolean {
  * The bank form as sent, complete: by the rules and messages of the form, and with every masked value replaced by the
  * saved one behind it. `saved` is null at the first save, when nothing can be masked.
  */
-export function readPayment(
-  sent: PaymentObj,
-  saved: FullDetails | null,
-): Outcome<FullDetails, FieldProblem[]> {
+function readPayment(sent: PaymentObj, saved: FullDetails | null): Outcome<FullDetails, FieldProblem[]> {
   const { isAccountHolder, isOnlySignature } = sent;
   const read = saved ? readEdited(sent, saved) : readFull(sent);
   return read.ok ? succeed({ ...read.value, isAccountHolder, isOnlySignature }) : read;
@@ -142,7 +141,7 @@ const fieldsOf = (issues: readonly Issue[]): FieldProblem[] =>
   issues.map(({ path, message }) => ({ field: path.map(String).join('.'), message }));
 
 /** A refusal of fields of the bank form. */
-export const refuseFields = (fields: FieldProblem[]): Refusal => ({
+const refuseFields = (fields: FieldProblem[]): Refusal => ({
   result: false,
   outcome: { code: 'bad-fields', fields },
 });
@@ -151,11 +150,7 @@ export const refuseFields = (fields: FieldProblem[]): Refusal => ({
 type Owner = Pick<PaymentRow, 'id' | 'userId' | 'version' | 'savedAt'>;
 
 /** Bank details as they are stored: holder and digits sealed, beside them the form in which money moves. */
-export function changedRow(
-  { vault, lookUps }: Pick<PaymentPorts, 'vault' | 'lookUps'>,
-  owner: Owner,
-  details: FullDetails,
-): PaymentRow {
+function changedRow({ vault, lookUps }: Services, owner: Owner, details: FullDetails): PaymentRow {
   const { accountHolderName, sortCode, accountNumber } = details;
   const bankName = details.checkManual ? details.manualBankName : details.bankName;
   const code = readSortCode(sortCode);

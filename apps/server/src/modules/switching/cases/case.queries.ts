@@ -1,4 +1,3 @@
-import type { CaseState } from '@switch/domain/journey/case-state.ts';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Database } from '../../../platform/db/schema.ts';
@@ -7,16 +6,6 @@ import type { Database } from '../../../platform/db/schema.ts';
 export type SupplyRow = Selectable<Database['applicationSupplies']>;
 /** One move of a supply's case. */
 export type CaseMoveRow = Selectable<Database['caseMoves']>;
-
-/** How many applications the user has sent. */
-export async function countApplications(db: Db, userId: string): Promise<number> {
-  const row = await db
-    .selectFrom('applications')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('userId', '=', userId)
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
-}
 
 /** The supplies of applications, electricity first. */
 export const suppliesOf = (db: Db, applicationIds: readonly string[]): Promise<SupplyRow[]> =>
@@ -46,28 +35,6 @@ export async function awaitsSignature(db: Db, applicationId: string): Promise<bo
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/** One move of a locked supply. */
-export interface NewMove {
-  readonly to: CaseState;
-  readonly reason: string;
-  readonly at: Date;
-  /** The member of staff; null for the product itself. */
-  readonly actorId: string | null;
-}
-
-/** Writes a move that the case may make, with its place in the history. */
-export async function writeMove(
-  tx: Db,
-  { id, state }: Pick<SupplyRow, 'id' | 'state'>,
-  { to, reason, at, actorId }: NewMove,
-): Promise<void> {
-  await tx.updateTable('applicationSupplies').set({ state: to }).where('id', '=', id).execute();
-  await tx
-    .insertInto('caseMoves')
-    .values({ supplyId: id, fromState: state, toState: to, movedAt: at, actorId, reason })
-    .execute();
 }
 
 /** A supply with when its application was sent: it stands where it began from then on. */

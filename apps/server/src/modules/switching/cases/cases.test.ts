@@ -14,7 +14,7 @@ import { signInStaff } from '../../../testing/staff.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { bankForm, signedDraft, submit, type Traveller } from '../applications/testing/journey.ts';
 import { noteSigned } from '../applications/testing/note-signed.ts';
-import { REMINDER_JOBS } from '../reminders/reminders.capability.ts';
+import { REMINDER_JOBS } from '../reminders/reminder-jobs.ts';
 
 const app = await startTestApp();
 const joan = await signInStaff(app, 'operations');

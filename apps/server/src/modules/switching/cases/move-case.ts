@@ -1,75 +1,60 @@
-import type { Offer } from '@switch/contract/http/quoting.ts';
-import type { CaseState } from '@switch/domain/journey/case-state.ts';
+import { moveCase, type CaseState } from '@switch/domain/journey/case-state.ts';
+import type { Insertable } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
+import type { ApplicationSupplyTable } from '../applications/application.tables.ts';
+
+/** When a case is moved, why, and by whom: a customer or a member of staff; null for the product itself. */
+interface Moved {
+  readonly at: Date;
+  readonly reason: string;
+  readonly actorId: string | null;
+}
+
+/** Stores the supplies of an application that is sent, each with the first move of its case. */
+export async function openCases(
+  tx: Db,
+  supplies: readonly Insertable<ApplicationSupplyTable>[],
+  { from, at, reason, actorId }: Moved & { readonly from: CaseState },
+): Promise<void> {
+  await tx
+    .insertInto('applicationSupplies')
+    .values([...supplies])
+    .execute();
+  const moves = supplies.map(({ id: supplyId, state: toState }) => ({ supplyId, toState }));
+  await tx
+    .insertInto('caseMoves')
+    .values(moves.map((move) => ({ ...move, fromState: from, movedAt: at, actorId, reason })))
+    .execute();
+}
 
 /**
- * Moves every supply of an application that stands at the first state of a path along it, with each move noted as that of
- * `actorId`, or as the product's own. Answers how many supplies moved.
+ * Moves cases along a path of states: those of one supply, or of all supplies of an application, as far as they are at its
+ * first state. Each move is noted in the history. Nothing else changes the state of a supply. Returns how many cases moved.
+ * Throws for a path that no case may take.
  */
-export async function moveSupplies(
+export async function moveCases(
   tx: Db,
-  applicationId: string,
-  {
-    path,
-    at,
-    reason,
-    actorId = null,
-  }: {
-    readonly path: readonly [CaseState, ...CaseState[]];
-    readonly at: Date;
-    readonly reason: string;
-    readonly actorId?: string | null;
-  },
+  which: { readonly supplyId: string } | { readonly applicationId: string },
+  { path, at, reason, actorId }: Moved & { readonly path: readonly [CaseState, ...CaseState[]] },
 ): Promise<number> {
   const [first] = path;
-  const last = path.at(-1) ?? first;
+  const steps = path.slice(1).map((toState, index) => ({ fromState: path[index] ?? first, toState }));
+  for (const { fromState, toState } of steps) {
+    const moved = moveCase(fromState, { to: toState, reason });
+    if (!moved.ok) throw new Error(`A case cannot move: ${JSON.stringify(moved.problem)}`);
+  }
   const moved = await tx
     .updateTable('applicationSupplies')
-    .set({ state: last })
-    .where('applicationId', '=', applicationId)
+    .set({ state: path.at(-1) ?? first })
+    .where((eb) =>
+      'supplyId' in which ? eb('id', '=', which.supplyId) : eb('applicationId', '=', which.applicationId),
+    )
     .where('state', '=', first)
     .returning('id')
     .execute();
   const moves = moved.flatMap(({ id: supplyId }) =>
-    path.slice(1).map((toState, index) => ({
-      supplyId,
-      fromState: path[index] ?? first,
-      toState,
-      movedAt: at,
-      actorId,
-      reason,
-    })),
+    steps.map((step) => ({ supplyId, ...step, movedAt: at, actorId, reason })),
   );
   if (moves.length > 0) await tx.insertInto('caseMoves').values(moves).execute();
   return moved.length;
-}
-
-/** Puts another offer in the place of a supply's, with the quotation it is kept as; answers the former quotation's id. */
-export async function takeOffer(
-  tx: Db,
-  {
-    supplyId,
-    quotationId,
-    offer,
-  }: { readonly supplyId: string; readonly quotationId: string; readonly offer: Offer },
-): Promise<string> {
-  const former = await tx
-    .selectFrom('applicationSupplies')
-    .select('quotationId')
-    .where('id', '=', supplyId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  await tx
-    .updateTable('applicationSupplies')
-    .set({
-      quotationId,
-      offer: JSON.stringify(offer),
-      startDate: offer.startDate,
-      endDate: offer.endDate,
-      totalPence: offer.totals.grossPence,
-      feePence: offer.fee.pence,
-    })
-    .where('id', '=', supplyId)
-    .execute();
-  return former.quotationId;
 }

@@ -3,21 +3,13 @@ import type { ResponseOf } from '@switch/contract/http/call.ts';
 import type { listSupplyCases, moveSupplyCase, SupplyCase } from '@switch/contract/http/case.ts';
 import { caseStateWords, moveCase, staffMoves } from '@switch/domain/journey/case-state.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { writeMove, casesOf, lockCase, movesWithNames, type CaseRow, type MoveRow } from './case.queries.ts';
+import { casesOf, lockCase, movesWithNames, type CaseRow, type MoveRow } from './case.queries.ts';
 import { refuse, refuseFields } from '../../../platform/http/refusal.ts';
 import type { Context } from '../../../platform/http/route.ts';
 import { recordAudit } from '../../identity/index.ts';
 import { reasonForStaff } from '@switch/domain/record/move-reasons.ts';
-
-/** Port: Direct Debit mandates. The mandates capability keeps them. */
-export interface CaseMandates {
-  /** Ends the mandates of an application by which nothing will ever be collected, now that a supply of it has ended. */
-  readonly endUnneeded: (
-    tx: Db,
-    applicationId: string,
-    by: { readonly staffId: string; readonly at: Date },
-  ) => Promise<void>;
-}
+import { endUnneededMandates } from '../mandates/make-mandates.ts';
+import { moveCases } from './move-case.ts';
 
 type Move = Context<typeof moveSupplyCase>;
 type Moved = ResponseOf<typeof moveSupplyCase>;
@@ -51,16 +43,14 @@ const isRepeated = (last: MoveRow | undefined, { from, to, reason }: Move['body'
  * Moves the case of a supply by its legal moves only, once everybody has signed. Its customer is told by the job that tells
  * of moves. Problems: not-found, conflict, not-allowed, bad-fields.
  */
-export const moveByStaff =
-  (mandates: CaseMandates) =>
-  async (context: Move): Promise<Moved> => {
-    const { db, params, body } = context;
-    const row = isUuid(params.supplyId) ? await lockCase(db, params.supplyId) : undefined;
-    if (!row) return NO_SUPPLY;
-    const last = (await movesWithNames(db, [row.id])).at(-1);
-    if (isRepeated(last, body)) return shown(db, row);
-    return refusalOf(row, body) ?? (await move(context, row, mandates));
-  };
+export async function moveByStaff(context: Move): Promise<Moved> {
+  const { db, params, body } = context;
+  const row = isUuid(params.supplyId) ? await lockCase(db, params.supplyId) : undefined;
+  if (!row) return NO_SUPPLY;
+  const last = (await movesWithNames(db, [row.id])).at(-1);
+  if (isRepeated(last, body)) return shown(db, row);
+  return refusalOf(row, body) ?? (await move(context, row));
+}
 
 function refusalOf({ state }: CaseRow, { from, to, reason }: Move['body']) {
   if (state !== from)
@@ -73,12 +63,16 @@ function refusalOf({ state }: CaseRow, { from, to, reason }: Move['body']) {
   return moved.ok ? null : refuseFields([{ field: 'reason', message }]);
 }
 
-async function move(context: Move, row: CaseRow, mandates: CaseMandates): Promise<Moved> {
+async function move(context: Move, row: CaseRow): Promise<Moved> {
   const { db, body, staff, request, now } = context;
   const { to, reason } = body;
-  await writeMove(db, row, { to, reason, at: now, actorId: staff.staffId });
+  await moveCases(
+    db,
+    { supplyId: row.id },
+    { path: [row.state, to], reason, at: now, actorId: staff.staffId },
+  );
   if (to === 'rejected' || to === 'cancelled')
-    await mandates.endUnneeded(db, row.applicationId, { staffId: staff.staffId, at: now });
+    await endUnneededMandates(db, row.applicationId, { staffId: staff.staffId, at: now });
   await recordAudit(db, {
     event: 'case.move',
     actorId: staff.staffId,
@@ -98,7 +92,7 @@ const whoMoved = ({ staffName, actorId }: MoveRow): string =>
   staffName ?? (actorId === null ? 'the product' : 'the customer');
 
 /** One supply as staff see it; `moves` may hold those of others too. */
-export function caseView(row: CaseRow, moves: readonly MoveRow[]): SupplyCase {
+function caseView(row: CaseRow, moves: readonly MoveRow[]): SupplyCase {
   const own = moves.filter(({ supplyId }) => supplyId === row.id);
   return {
     supplyId: row.id,

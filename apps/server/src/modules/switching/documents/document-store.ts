@@ -2,12 +2,7 @@ import type { DocumentKind } from '@switch/domain/documents/document.ts';
 import { createHash } from 'node:crypto';
 import type { Vault } from '../../../platform/crypto/vault.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import {
-  documentOf,
-  documentsOfApplication,
-  insertDocument,
-  type DocumentFacts,
-} from './document.queries.ts';
+import { documentOf, documentsOfApplication, insertDocument } from './document.queries.ts';
 
 /** A document to be kept. */
 export interface NewDocument {
@@ -24,24 +19,15 @@ export interface NewDocument {
   readonly quotationId?: string;
 }
 
-/** Documents as they were made. Their bytes never change. */
-export interface DocumentStore {
-  /**
-   * Keeps a document. The same id with the same bytes again is the same document; with other bytes it is refused with an Error,
-   * because what somebody signed must stay what it was.
-   */
-  readonly put: (tx: Db, document: NewDocument, now: Date) => Promise<void>;
-  /** The bytes; null when there is no such document. Throws when they are not those that were kept. */
-  readonly read: (db: Db, documentId: string) => Promise<Buffer | null>;
-  /** The documents of an application without their bytes, newest first. */
-  readonly listOf: (db: Db, applicationId: string) => Promise<readonly DocumentFacts[]>;
-}
-
 const hashOf = (pdf: Buffer): Buffer => createHash('sha256').update(pdf).digest();
 
 /** The documents of this installation, sealed by `vault` so that nobody reads them in the database. */
-export const documentStore = (vault: Vault): DocumentStore => ({
-  put: async (tx, document, now) => {
+export const documentStore = (vault: Vault) => ({
+  /**
+   * Stores a document. The same id with the same bytes again is the same document; throws for other bytes, because what
+   * somebody signed must stay what it was.
+   */
+  put: async (tx: Db, document: NewDocument, now: Date): Promise<void> => {
     const { documentId: id, kind, title, fileName, pdf } = document;
     const sha256 = hashOf(pdf);
     const row = {
@@ -62,12 +48,16 @@ export const documentStore = (vault: Vault): DocumentStore => ({
     const kept = await documentOf(tx, id);
     if (!kept?.sha256.equals(sha256)) throw new Error(`Document ${id} is there already, with other bytes.`);
   },
-  read: async (db, documentId) => {
+  /** Returns the bytes; null when there is no such document. Throws when they are not those that were stored. */
+  read: async (db: Db, documentId: string): Promise<Buffer | null> => {
     const row = await documentOf(db, documentId);
     return row ? openDocument(vault, row) : null;
   },
+  /** Returns the documents of an application without their bytes, newest first. */
   listOf: documentsOfApplication,
 });
+
+export type DocumentStore = ReturnType<typeof documentStore>;
 
 /** The PDF of a row. Throws when it is not the one that was kept. */
 export function openDocument(

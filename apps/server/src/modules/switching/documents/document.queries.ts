@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import type { DocumentTable } from './document.tables.ts';
 
 /** A document without its bytes. */
-export type DocumentFacts = Omit<DocumentTable, 'sealed'>;
+type DocumentFacts = Omit<DocumentTable, 'sealed'>;
 
 const FACTS = [
   'id',
@@ -68,17 +67,3 @@ export async function deleteUnused(db: Db, before: Date): Promise<number> {
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }
-
-/** Bytes at the head of what the vault sealed that say which key it was. */
-const HEAD_BYTES = 400;
-
-/** Every document's id with the head of its sealed bytes: PDFs are too large to be read all at once. */
-export const sealedHeads = (db: Db): Promise<{ id: string; head: Buffer }[]> =>
-  db
-    .selectFrom('documents')
-    .select(['id', sql<Buffer>`substring(sealed for ${sql.lit(HEAD_BYTES)})`.as('head')])
-    .execute();
-
-export const replaceSealed = async (db: Db, id: string, sealed: Buffer): Promise<void> => {
-  await db.updateTable('documents').set({ sealed }).where('id', '=', id).execute();
-};

@@ -1,7 +1,7 @@
 import type { DocumentKind } from '@switch/domain/documents/document.ts';
 
 /** Table of documents that were made. */
-export interface DocumentTables {
+interface DocumentTables {
   documents: DocumentTable;
 }
 

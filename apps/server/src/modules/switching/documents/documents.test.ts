@@ -10,8 +10,8 @@ import { signUp } from '../../../testing/sign-up.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { signedDraft, submit } from '../applications/testing/journey.ts';
 import { documentStore, type NewDocument } from './document-store.ts';
-import { documentsCapability } from './documents.capability.ts';
-import { resealDocuments } from './reseal-documents.ts';
+import { reseal } from '../testing/reseal.ts';
+import { deleteUnused } from './document.queries.ts';
 
 const app = await startTestApp();
 const store = documentStore(app.platform.vault);
@@ -138,8 +138,8 @@ test('documents follow a change of the data keys', async () => {
   const documentId = await keep();
   const key = (id: string, byte: number) => `${id}:${Buffer.alloc(32, byte).toString('base64')}`;
   const rotated = createVault(parseDataKeys([key('fresh', 9), key('test', 7)].join(',')));
-  expect(await resealDocuments(app.db, rotated)).toBeGreaterThan(0);
-  expect(await resealDocuments(app.db, rotated)).toBe(0);
+  expect(await reseal(app.db, rotated, 'documents under former keys')).toBeGreaterThan(0);
+  expect(await reseal(app.db, rotated, 'documents under former keys')).toBe(0);
   expect(await documentStore(rotated).read(app.db, documentId)).toEqual(pdf);
 });
 
@@ -152,9 +152,9 @@ test('a document of no application goes after a year, one of an application stay
     .select('id')
     .where('applicationId', 'is not', null)
     .execute();
-  const [purge] = documentsCapability(app.platform).purges ?? [];
-  const after = (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000);
-  expect(await purge?.run(app.db, after(364))).toBe(0);
-  expect(await purge?.run(app.db, after(366))).toBeGreaterThan(0);
+  const purge = (days: number) =>
+    deleteUnused(app.db, new Date(app.clock.now().getTime() + (days - 365) * 86_400_000));
+  expect(await purge(364)).toBe(0);
+  expect(await purge(366)).toBeGreaterThan(0);
   expect(await app.db.selectFrom('documents').select('id').execute()).toEqual(kept);
 });

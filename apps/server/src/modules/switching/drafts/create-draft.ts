@@ -4,20 +4,18 @@ import { sourceFrom } from '@switch/domain/enquiry/source.ts';
 import { readSentAnswers } from '@switch/domain/journey/sent-answers.ts';
 import { hashToken } from '../../../platform/crypto/token-hash.ts';
 import type { Context } from '../../../platform/http/route.ts';
-import type { ApplicationPorts } from '../applications/application.ports.ts';
 import { insertDraft, KEPT_DAYS } from './draft.queries.ts';
 import { draftState } from './read-drafts.ts';
+import type { Services } from '../services.ts';
 
 const COOKIE_SECONDS = KEPT_DAYS * 86_400;
-
-type Ports = Pick<ApplicationPorts, 'config' | 'ids' | 'payments'>;
 
 /**
  * Opens a draft at the first answered card and binds it to this browser by a cookie; a signed-in visitor owns it at
  * once. Problem: bad-fields, naming each as `step.card.field`.
  */
 export const openDraft =
-  ({ ids, payments, config }: Ports) =>
+  (services: Services) =>
   async ({
     body,
     session,
@@ -27,6 +25,7 @@ export const openDraft =
   }: Context<typeof createDraft>): Promise<ResponseOf<typeof createDraft>> => {
     const answers = readSentAnswers(body.answers);
     if (!answers.ok) return { result: false, outcome: { code: 'bad-fields', fields: [...answers.problem] } };
+    const { ids, config } = services;
     const secret = cookies.get('draft') ?? ids.token();
     cookies.set('draft', secret, COOKIE_SECONDS);
     const draft = await insertDraft(db, {
@@ -38,5 +37,5 @@ export const openDraft =
       partnerId: body.paramId || null,
       createdAt: now,
     });
-    return { result: true, draft: await draftState(db, draft, payments) };
+    return { result: true, draft: await draftState(db, draft, services) };
   };

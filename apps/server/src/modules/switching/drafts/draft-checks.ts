@@ -6,12 +6,6 @@ import { isAccepted, readinessChecks, type Tick } from '@switch/domain/readiness
 import type { Fuel } from '@switch/domain/units/energy.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import type {
-  PaymentReader,
-  Quotations,
-  StoredQuotation,
-  ApplicationPorts,
-} from '../applications/application.ports.ts';
 import { hasOpenCase, dropTick, keepTick, sentChecks, ticksOn } from './checks.queries.ts';
 import type { Draft } from './draft.queries.ts';
 import { isOwnQuotation, type Asking } from './supplies-to-sign.ts';
@@ -21,14 +15,14 @@ import { recordAudit } from '../../identity/index.ts';
 import { applicationOfDraft, findReferenceOf } from '../applications/application.queries.ts';
 import { lockOwnDraft, ownDraft } from './own-draft.ts';
 import { ALREADY_SUBMITTED, CHECK_CHANGED } from './refusals.ts';
-
-/** Bank details as they are shown, with the count of their changes and whether their digits look doubtful. */
-type PaymentFacts = NonNullable<Awaited<ReturnType<PaymentReader['facts']>>>;
+import type { Services } from '../services.ts';
+import { keptQuotations, type KeptQuotation } from '../../pricing/index.ts';
+import { bankDetailsOf, type BankDetailsFacts } from '../bank-details/bank-details.ts';
 
 /** What the checks look at besides the draft. */
 interface Beside {
-  readonly quotations: readonly StoredQuotation[];
-  readonly payment: PaymentFacts | null;
+  readonly quotations: readonly KeptQuotation[];
+  readonly payment: BankDetailsFacts | null;
 }
 
 /** Everything that was looked at on a draft, by its answers, the offers chosen and the bank details given. */
@@ -55,20 +49,20 @@ export async function draftChecks(
 }
 
 /** The same on a draft that may still lack a price or a signature: what is not there yet is left out. */
-export async function checksSoFar(
+async function checksSoFar(
   db: Db,
   draft: Draft,
   asking: Asking,
-  platform: { readonly quotations: Quotations; readonly payments: PaymentReader },
+  services: Services,
 ): Promise<readonly Check[]> {
-  const quotations: StoredQuotation[] = [];
+  const quotations: KeptQuotation[] = [];
   for (const fuel of fuelsOf(draft.answers)) {
     const choice = draft.answers.prices?.[fuel];
     if (choice?.kind !== 'offer') continue;
-    const found = await platform.quotations.find(db, choice.quotationId);
+    const found = await keptQuotations.find(db, choice.quotationId);
     if (found && isOwnQuotation(found, draft, asking)) quotations.push(found);
   }
-  const payment = await platform.payments.facts(db, asking.userId);
+  const payment = await bankDetailsOf(db, asking.userId, services);
   return draftChecks(db, draft, asking.now, { quotations, payment });
 }
 
@@ -98,13 +92,13 @@ export const shownChecks = (checks: readonly Check[], ticks: readonly Tick[]): R
 
 /** What was looked at on a draft, with the ticks that hold; after sending, the list as it was sent. */
 export const readChecks =
-  (platform: ApplicationPorts) =>
+  (services: Services) =>
   async (context: Context<typeof getReadiness>): Promise<ResponseOf<typeof getReadiness>> => {
     const { db, params, session, now } = context;
     const draft = await ownDraft(context, params.stepsId);
     const sent = await applicationOfDraft(db, draft.id);
     if (sent) return { checks: await sentChecks(db, sent.id) };
-    const checks = await checksSoFar(db, draft, { userId: session.userId, now }, platform);
+    const checks = await checksSoFar(db, draft, { userId: session.userId, now }, services);
     return { checks: shownChecks(checks, await ticksOn(db, draft.id)) };
   };
 
@@ -115,12 +109,12 @@ type Request = Context<typeof acceptCheck>;
  * longer amber or reads otherwise, already-submitted.
  */
 export const tickCheck =
-  (platform: ApplicationPorts) =>
+  (services: Services) =>
   async (context: Request): Promise<ResponseOf<typeof acceptCheck>> => {
     const { db, body, session, now } = context;
     const draft = await lockOwnDraft(context, body.stepsId);
     if (await findReferenceOf(db, draft.id)) return ALREADY_SUBMITTED;
-    const checks = await checksSoFar(db, draft, { userId: session.userId, now }, platform);
+    const checks = await checksSoFar(db, draft, { userId: session.userId, now }, services);
     if (body.isAccepted && !checks.some((check) => isAsRead(check, body))) return CHECK_CHANGED;
     await (body.isAccepted ? keep(db, context, draft.id) : dropTick(db, draft.id, body.key));
     return { result: true, checks: shownChecks(checks, await ticksOn(db, draft.id)) };

@@ -3,7 +3,6 @@ import type { Mandate } from '@switch/contract/http/mandate-sheet.ts';
 import type { MandateFacts } from '@switch/domain/signing/signed-documents.ts';
 import { directDebitGuarantee } from '@switch/domain/mandate/guarantee.ts';
 import type { MandateRoute } from '@switch/domain/mandate/mandate-route.ts';
-import type { SupplierFacts, ApplicationPorts } from '../applications/application.ports.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import type { getMandates } from '@switch/contract/http/signing.ts';
 import type { Context } from '../../../platform/http/route.ts';
@@ -12,15 +11,18 @@ import type { Draft } from './draft.queries.ts';
 import { ownDraft } from './own-draft.ts';
 import { readiness, routeOf, type Ready } from './readiness.ts';
 import { signatureOn } from './signature.queries.ts';
+import type { Services } from '../services.ts';
+import { mandatesSentWithApplication } from '../mandates/make-mandates.ts';
+import type { KeptQuotation } from '../../pricing/index.ts';
 
 /** A supplier that may collect, and how it is paid. */
-export interface CollectingSupply {
+interface CollectingSupply {
   readonly offer: {
     readonly supplierId: string;
     readonly supplierName: string;
     readonly paymentMethod: 'direct-debit' | 'bank-transfer';
   };
-  readonly supplier: SupplierFacts;
+  readonly supplier: KeptQuotation['supplier'];
 }
 
 /** Every mandate names its own contract by a number that only its supplier gives. */
@@ -51,7 +53,7 @@ export function mandateFacts(
 }
 
 /** Who signed, as a printed mandate shows it. */
-export interface ShownSignature {
+interface ShownSignature {
   readonly signName: string;
   readonly signedAt: Date;
 }
@@ -60,7 +62,7 @@ export interface ShownSignature {
  * A mandate as it is read before its application is sent. Where others sign it, afterwards, a name given on the screen
  * stays off it.
  */
-export const shownMandate = (
+const shownMandate = (
   facts: MandateFacts,
   form: Pick<Mandate, 'instructionClause' | 'schemeMark'>,
   route: MandateRoute,
@@ -90,22 +92,23 @@ type Answer = ResponseOf<typeof getMandates>;
  * price-expired.
  */
 export const readMandates =
-  (platform: ApplicationPorts) =>
+  (services: Services) =>
   async (context: Request): Promise<Answer> => {
     const { db, params, session, now } = context;
     const draft = await ownDraft(context, params.stepsId);
     const sent = await applicationOfDraft(db, draft.id);
-    if (sent) return { result: true, mandates: [...(await platform.mandates.sheetsOf(db, sent.id))] };
-    const ready = await readiness(db, draft, { userId: session.userId, now }, platform);
+    if (sent)
+      return { result: true, mandates: [...(await mandatesSentWithApplication(db, sent.id, services))] };
+    const ready = await readiness(db, draft, { userId: session.userId, now }, services);
     if (!ready.ok) return { result: false, outcome: ready.problem };
-    return { result: true, mandates: await beforeSending(context, draft, ready.value, platform) };
+    return { result: true, mandates: await beforeSending(context, draft, ready.value, services) };
   };
 
 async function beforeSending(
   { db }: Request,
   draft: Draft,
   { quotations, payment }: Ready,
-  { mandates }: ApplicationPorts,
+  { forms }: Services,
 ): Promise<Mandate[]> {
   if (!payment) return [];
   const signature = await signatureOn(db, draft.id, payment.version);
@@ -113,6 +116,6 @@ async function beforeSending(
   const idOf = (name: string): string =>
     quotations.find(({ offer }) => offer.supplierName === name)?.offer.supplierId ?? '';
   return mandateFacts(quotations, payment.masked).map((facts) =>
-    shownMandate(facts, mandates.formOf(idOf(facts.supplierName)), route, signature),
+    shownMandate(facts, forms.of(idOf(facts.supplierName)), route, signature),
   );
 }

@@ -1,38 +1,19 @@
 import { createDraft } from '@switch/contract/http/draft.ts';
 import { electricityBeforePrices } from '@switch/domain/journey/testing/sample-answers.ts';
 import { expect, test } from 'vitest';
-import { applicationCapability } from '../applications/application.capability.ts';
-import { signingsOf } from '../../../compose-signing.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { signedDraft, submit } from '../applications/testing/journey.ts';
+import { openForms, switchingModule } from '../index.ts';
 
 const app = await startTestApp();
-const customers = { findById: () => Promise.resolve(undefined) };
-const quotations = {
-  find: () => Promise.resolve(null),
-  hold: () => Promise.resolve(),
-  markUsed: () => Promise.resolve(),
-  markFree: () => Promise.resolve(),
-};
-const payments = { facts: () => Promise.resolve(null), inFull: () => Promise.resolve(null) };
-const mandates = {
-  make: () => Promise.resolve(),
-  cancel: () => Promise.resolve(),
-  sheetsOf: () => Promise.resolve([]),
-  formOf: () => ({ instructionClause: null, schemeMark: null }),
-};
-const signings = signingsOf(app.platform);
-const { purges } = applicationCapability({
-  ...app.platform,
-  customers,
-  payments,
-  quotations,
-  mandates,
-  signings,
+const { purges } = switchingModule(app.platform, {
+  vendor: null,
+  forms: await openForms(app.platform.config),
+  renderPdf: () => Promise.reject(new Error('Nothing is drawn here.')),
 });
 
 const purge = async (name: string) => {
-  const found = purges?.find((each) => each.name === name);
+  const found = purges.find((each) => each.name === name);
   if (!found) throw new Error(`no purge is called ${name}`);
   return found.run(app.db, app.clock.now());
 };

@@ -1,6 +1,5 @@
 import type { DraftState, getDraft, listDrafts } from '@switch/contract/http/draft.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import type { PaymentReader, ApplicationPorts } from '../applications/application.ports.ts';
 import { findReferenceOf } from '../applications/application.queries.ts';
 import { findDraft, draftsOfUser, type Draft } from './draft.queries.ts';
 import { signatureOn } from './signature.queries.ts';
@@ -9,10 +8,16 @@ import { ProblemError } from '../../../platform/http/problem.ts';
 import type { Context } from '../../../platform/http/route.ts';
 import { switchTypeLabels } from '@switch/domain/journey/steps/energy/choice.ts';
 import { walk } from '@switch/domain/journey/walk.ts';
+import type { Services } from '../services.ts';
+import { bankDetailsOf } from '../bank-details/bank-details.ts';
 
 /** A draft as its own browser or owner sees it: with the bank details, signature and application that it has by now. */
-export async function draftState(db: Db, draft: Draft, payments: PaymentReader): Promise<DraftState> {
-  const payment = draft.userId === null ? null : await payments.facts(db, draft.userId);
+export async function draftState(
+  db: Db,
+  draft: Draft,
+  services: Pick<Services, 'vault'>,
+): Promise<DraftState> {
+  const payment = draft.userId === null ? null : await bankDetailsOf(db, draft.userId, services);
   const submittedReference = await findReferenceOf(db, draft.id);
   const signature = await signatureOn(db, draft.id, payment?.version ?? null);
   return {
@@ -35,11 +40,11 @@ export async function draftState(db: Db, draft: Draft, payments: PaymentReader):
 
 /** A draft, to the browser that opened it or the account that owns it. */
 export const readDraft =
-  ({ payments }: Pick<ApplicationPorts, 'payments'>) =>
+  (services: Services) =>
   async ({ db, params }: Context<typeof getDraft>): Promise<ResponseOf<typeof getDraft>> => {
     const draft = await findDraft(db, params.stepsId);
     if (!draft) throw new ProblemError('unauthorised');
-    return { result: true, draft: await draftState(db, draft, payments) };
+    return { result: true, draft: await draftState(db, draft, services) };
   };
 
 /** A draft in words: what it is about and where. */
@@ -56,11 +61,11 @@ type Answer = ResponseOf<typeof listDrafts>;
 
 /** The signed-in user's unfinished drafts, last saved first, each with where to go on. */
 export const listOwnDrafts =
-  ({ payments }: Pick<ApplicationPorts, 'payments'>) =>
+  (services: Services) =>
   async ({ session, db, now }: Context<typeof listDrafts>): Promise<Answer> => {
     const drafts: Answer['drafts'] = [];
     for (const draft of await draftsOfUser(db, session.userId)) {
-      const state = await draftState(db, draft, payments);
+      const state = await draftState(db, draft, services);
       const walked = walk(draft.answers, {
         isSignedIn: true,
         isPaymentSaved: state.isPaymentSaved,

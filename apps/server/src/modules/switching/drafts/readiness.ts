@@ -10,19 +10,18 @@ import { mandateRoute, type MandateRoute } from '@switch/domain/mandate/mandate-
 import { fail, succeed, type Outcome } from '@switch/domain/outcome.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import type { ApplicationPorts, PaymentReader, StoredQuotation } from '../applications/application.ports.ts';
 import { draftChecks } from './draft-checks.ts';
 import type { Draft } from './draft.queries.ts';
 import { priceRefusal, suppliesToSign, type Asking, type RefusedOutcome } from './supplies-to-sign.ts';
+import type { Services } from '../services.ts';
+import { bankDetailsOf, type BankDetailsFacts } from '../bank-details/bank-details.ts';
+import type { KeptQuotation } from '../../pricing/index.ts';
 
 /** Bank details as they are shown, with the count of their changes. */
-export type PaymentFacts = Pick<
-  NonNullable<Awaited<ReturnType<PaymentReader['facts']>>>,
-  'masked' | 'version'
->;
+type PaymentFacts = Pick<BankDetailsFacts, 'masked' | 'version'>;
 
 /** Something that stops a signature, with the screen that mends it. */
-export interface Blocker extends Pick<Check, 'words'> {
+interface Blocker extends Pick<Check, 'words'> {
   readonly code: string;
   readonly stepId: StepId;
   readonly cardId: string;
@@ -30,7 +29,7 @@ export interface Blocker extends Pick<Check, 'words'> {
 
 /** A draft that is complete up to the signature. */
 export interface Ready {
-  readonly quotations: readonly StoredQuotation[];
+  readonly quotations: readonly KeptQuotation[];
   /** Bank details the mandate rests on; null when every supplier is paid by bank transfer. */
   readonly payment: PaymentFacts | null;
   readonly content: PackContent;
@@ -43,8 +42,6 @@ export interface Ready {
   readonly checks: readonly Check[];
 }
 
-type Ports = Pick<ApplicationPorts, 'config' | 'payments' | 'quotations'>;
-
 /**
  * Looks at a draft as the signature screen needs it: all steps before that screen done, every price standing, the key
  * facts and their hash made afresh from what is stored. Problems: draft-incomplete, offer-gone, price-stale,
@@ -54,12 +51,12 @@ export async function readiness(
   db: Db,
   draft: Draft,
   asking: Asking,
-  { config, payments, quotations }: Ports,
+  services: Services,
 ): Promise<Outcome<Ready, RefusedOutcome>> {
-  const payment = await payments.facts(db, asking.userId);
+  const payment = await bankDetailsOf(db, asking.userId, services);
   const gap = gapBeforeSigning(draft.answers, payment !== null, asking.now);
   if (gap) return fail(gap);
-  const supplies = await suppliesToSign(db, draft, asking, quotations);
+  const supplies = await suppliesToSign(db, draft, asking);
   if (!supplies.ok) return supplies;
   const collects = supplies.value.some(({ offer }) => offer.paymentMethod === 'direct-debit');
   if (collects && !payment) return fail(incomplete('payment-details', 'Give the bank details first.'));
@@ -70,7 +67,7 @@ export async function readiness(
     supplierAddress: supplier.address,
   }));
   const checks = await draftChecks(db, draft, asking.now, { quotations: supplies.value, payment: used });
-  const content = packContent(draft.answers, toSign, mandateWay(used), config);
+  const content = packContent(draft.answers, toSign, mandateWay(used), services.config);
   const text = packText(content);
   return succeed({
     quotations: supplies.value,

@@ -7,17 +7,16 @@ import { readSentAnswers } from '@switch/domain/journey/sent-answers.ts';
 import { awaitsSignature } from '../cases/case.queries.ts';
 import { ProblemError } from '../../../platform/http/problem.ts';
 import type { Context } from '../../../platform/http/route.ts';
-import type { ApplicationPorts } from '../applications/application.ports.ts';
 import { applicationOfDraft, keepSentAnswers, type SentRow } from '../applications/application.queries.ts';
 import { lockDraft, replaceAnswers, type Draft } from './draft.queries.ts';
 import { draftState } from './read-drafts.ts';
 import { ALREADY_SUBMITTED } from './refusals.ts';
 import { voidRecords } from './signature.queries.ts';
 import { takeBack } from '../applications/take-back.ts';
+import type { Services } from '../services.ts';
 
 type Request = Context<typeof putDraft>;
 type Answer = ResponseOf<typeof putDraft>;
-type Ports = Pick<ApplicationPorts, 'payments' | 'mandates' | 'quotations' | 'signings'>;
 type Answers = Draft['answers'];
 
 const REFUSED = {
@@ -32,7 +31,7 @@ const REFUSED = {
  * repeat after a lost answer is safe. Problems: bad-fields, conflict (with the newer draft), already-submitted.
  */
 export const saveDraft =
-  (platform: Ports) =>
+  (services: Services) =>
   async (context: Request): Promise<Answer> => {
     const { db, params, body } = context;
     const sent = readSentAnswers(body.answers);
@@ -43,10 +42,10 @@ export const saveDraft =
     if (application && !(await awaitsSignature(db, application.id))) return REFUSED;
     if (held.revision === body.revision) {
       const change = reconcile(held.answers, sent.value);
-      const isOpen = !application || (await amend(context, application, change, platform));
-      return isOpen ? store(context, held, change, platform) : REFUSED;
+      const isOpen = !application || (await amend(context, application, change, services));
+      return isOpen ? store(context, held, change, services) : REFUSED;
     }
-    const draft = await draftState(db, held, platform.payments);
+    const draft = await draftState(db, held, services);
     const isRepeat = held.revision === body.revision + 1 && isSame(held.answers, sent.value);
     return isRepeat
       ? { result: true, draft, voided: [] }
@@ -66,7 +65,7 @@ async function amend(
   { db, now, request }: Request,
   application: SentRow,
   change: Reconciled,
-  platform: Ports,
+  services: Services,
 ): Promise<boolean> {
   const because = signatureVoided(change)?.because;
   if (because === undefined) {
@@ -76,14 +75,14 @@ async function amend(
   const title = journey.find(({ id }) => id === because.stepId)?.title ?? '';
   const reason = `What is signed has changed: ${title}`;
   const { userId } = application;
-  return takeBack(db, application, { userId, requestId: request.id, at: now, reason }, platform);
+  return takeBack(db, application, { userId, requestId: request.id, at: now, reason }, services);
 }
 
 async function store(
   { db, now }: Request,
   held: Draft,
   change: Reconciled,
-  { payments }: Ports,
+  services: Services,
 ): Promise<Answer> {
   const { answers, voided } = change;
   const saved = await replaceAnswers(db, held, answers, now);
@@ -92,5 +91,5 @@ async function store(
   const wasSigned = because !== undefined && (await voidRecords(db, held.id, { because, at: now })) > 0;
   // Nobody is told of a lost signature that was never given.
   const told = voided.filter(({ target }) => target !== 'signature' || wasSigned);
-  return { result: true, draft: await draftState(db, saved, payments), voided: told };
+  return { result: true, draft: await draftState(db, saved, services), voided: told };
 }

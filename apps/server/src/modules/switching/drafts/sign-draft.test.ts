@@ -225,6 +225,11 @@ test('a bank change voids the mandate alone; the draft counts as unsigned until 
     body: { userId, stepsId, paymentObj },
   });
   expect(saved.body).toMatchObject({ result: true, hasVoidedSignature: true });
+  const again = await browser.call(savePayment, {
+    params: { userId },
+    body: { userId, stepsId, paymentObj },
+  });
+  expect(again.body).toMatchObject({ result: true, hasVoidedSignature: false });
   const voided = (await recordsOf(stepsId)).map(({ kind, voidReason }) => [kind, voidReason]);
   expect(voided).toEqual([
     ['application', null],

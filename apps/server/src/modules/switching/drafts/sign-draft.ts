@@ -6,9 +6,9 @@ import { signedDocuments, type SignedDocument } from '@switch/domain/signing/sig
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { Context } from '../../../platform/http/route.ts';
 import { recordAudit } from '../../identity/index.ts';
-import type { ApplicationPorts } from '../applications/application.ports.ts';
 import { findReferenceOf } from '../applications/application.queries.ts';
-import type { Draft } from './draft.queries.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { isOwnDraft, type Draft } from './draft.queries.ts';
 import { mandateFacts } from './draft-mandates.ts';
 import { lockOwnDraft } from './own-draft.ts';
 import { blockedOutcome, readiness, type Ready } from './readiness.ts';
@@ -27,6 +27,7 @@ import {
 } from '@switch/domain/signing/statements.ts';
 import { readSignatureImage } from '../../../platform/pdf/signature-image.ts';
 import type { Consent } from './draft.tables.ts';
+import type { Services } from '../services.ts';
 
 type Request = Context<typeof sign>;
 type Answer = ResponseOf<typeof sign>;
@@ -46,13 +47,13 @@ const sha256 = (text: string): Buffer => createHash('sha256').update(text).diges
  * already-submitted.
  */
 export const signDraft =
-  (platform: ApplicationPorts) =>
+  (services: Services) =>
   async (context: Request): Promise<Answer> => {
     const { db, body, session, now } = context;
     const draft = await lockOwnDraft(context, body.stepsId);
     if (await findReferenceOf(db, draft.id)) return ALREADY_SUBMITTED;
     if (draft.revision !== body.revision) return CONFLICT;
-    const ready = await readiness(db, draft, { userId: session.userId, now }, platform);
+    const ready = await readiness(db, draft, { userId: session.userId, now }, services);
     if (!ready.ok) return refuse(ready.problem);
     if (ready.value.hash.toString('hex') !== body.hash) return KEY_FACTS_CHANGED;
     const authority = draft.answers['authorised-person']?.authority;
@@ -63,15 +64,15 @@ export const signDraft =
     const problems = signatureProblems(body.authPersonnelObj, ready.value.content.statements);
     if (problems.length > 0) return refuseFields(problems);
     const standing = await standingSignature(db, draft.id);
-    if (standing && isRepeat(standing, context, ready.value, platform)) return signed(standing);
-    return signed(await store(context, draft, ready.value, platform));
+    if (standing && isRepeat(standing, context, ready.value, services)) return signed(standing);
+    return signed(await store(context, draft, ready.value, services));
   };
 
 function isRepeat(
   standing: Signature,
   { body }: Request,
   { hash, payment }: Ready,
-  { vault }: ApplicationPorts,
+  { vault }: Services,
 ): boolean {
   const { signName, signature, signatureImg } = body.authPersonnelObj;
   const { id, imageSealed } = standing;
@@ -90,16 +91,11 @@ const signed = ({ signName, method, signedAt }: Signature): Answer => ({
   signature: { signName, method, signedAt: signedAt.toISOString() },
 });
 
-async function store(
-  context: Request,
-  draft: Draft,
-  ready: Ready,
-  platform: ApplicationPorts,
-): Promise<Signature> {
+async function store(context: Request, draft: Draft, ready: Ready, services: Services): Promise<Signature> {
   const { db, now, session, request } = context;
-  const signature = signatureOf(context, draft, ready, platform);
+  const signature = signatureOf(context, draft, ready, services);
   await voidRecords(db, draft.id, { because: 'signed-again', at: now });
-  await insertSignature(db, signature, recordsOf(context, draft, ready, platform));
+  await insertSignature(db, signature, recordsOf(context, draft, ready, services));
   await recordAudit(db, {
     event: 'signing.sign',
     actorId: session.userId,
@@ -114,7 +110,7 @@ function signatureOf(
   { body, session, request, now }: Request,
   draft: Draft,
   { text, hash, payment }: Ready,
-  { ids, vault }: ApplicationPorts,
+  { ids, vault }: Services,
 ): Signature {
   const { signName, signature: method, signatureImg } = body.authPersonnelObj;
   const id = ids.uuid();
@@ -139,7 +135,7 @@ function recordsOf(
   { body, now }: Request,
   { answers }: Draft,
   { content, payment, quotations }: Ready,
-  { ids, config }: ApplicationPorts,
+  { ids, config }: Services,
 ): readonly NewRecord[] {
   const { signName, signature: method } = body.authPersonnelObj;
   const documents = signedDocuments({
@@ -159,7 +155,7 @@ function recordsOf(
 }
 
 /** The signature form as sent. */
-export type SignatureForm = BodyOf<typeof sign>['authPersonnelObj'];
+type SignatureForm = BodyOf<typeof sign>['authPersonnelObj'];
 
 /** The name stands in the signed documents: on one line, and with nothing in it that cannot be read. */
 const isName = (text: string): boolean => text !== '' && !/[\p{Cc}\p{Cs}]/u.test(text);
@@ -170,7 +166,7 @@ const missingBoxes = (form: SignatureForm, statements: readonly Statement[]): re
     .map(({ id }) => ({ field: id, message: missingStatementWords[id] }));
 
 /** Everything that is wrong with a signature form: boxes not ticked, no name, no drawing. Empty when it is complete. */
-export const signatureProblems = (
+const signatureProblems = (
   form: SignatureForm,
   statements: readonly Statement[],
 ): readonly FieldProblem[] => [
@@ -188,10 +184,24 @@ const statementsOf: Readonly<Record<SignedDocument['kind'], readonly StatementId
 };
 
 /** The statements that belong to one record, in the wording in which they were ticked. */
-export const consentsOf = (
-  kind: SignedDocument['kind'],
-  statements: readonly Statement[],
-): readonly Consent[] =>
+const consentsOf = (kind: SignedDocument['kind'], statements: readonly Statement[]): readonly Consent[] =>
   statements
     .filter(({ id }) => statementsOf[kind].includes(id))
     .map(({ id, wordingVersion }) => ({ id, wordingVersion }));
+
+/**
+ * Voids the mandate signature of a user's draft, because the bank details it was given on have changed; the draft counts as
+ * unsigned until it is signed again. Returns whether there was one; false for a draft that is not the user's, has been sent,
+ * or was not signed.
+ */
+export async function voidMandateSignature(
+  tx: Db,
+  stepsId: string,
+  userId: string,
+  now: Date,
+): Promise<boolean> {
+  if (!(await isOwnDraft(tx, { stepsId, userId, draftTokenHash: null }))) return false;
+  if ((await findReferenceOf(tx, stepsId)) !== null) return false;
+  const voided = { because: 'bank-details-changed', at: now, kind: 'mandate' } as const;
+  return (await voidRecords(tx, stepsId, voided)) > 0;
+}

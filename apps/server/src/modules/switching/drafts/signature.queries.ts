@@ -70,20 +70,6 @@ export async function voidRecords(
   return Number(result.numUpdatedRows);
 }
 
-/** Ids and sealed drawings, for the change of keys. */
-export const sealedImages = (db: Db): Promise<{ id: string; imageSealed: Buffer | null }[]> =>
-  db
-    .selectFrom('signatures')
-    .select(['id', 'imageSealed'])
-    .where('imageSealed', 'is not', null)
-    .orderBy('id')
-    .execute();
-
-/** Replaces a sealed drawing by the same one under the present key. */
-export async function replaceImage(db: Db, id: string, imageSealed: Buffer): Promise<void> {
-  await db.updateTable('signatures').set({ imageSealed }).where('id', '=', id).execute();
-}
-
 /**
  * The signature that stands on a draft: none of its records voided, and the mandate given on the bank details as they are
  * (`paymentVersion`, null where there are none). Details changed anywhere else than in this draft count as well.

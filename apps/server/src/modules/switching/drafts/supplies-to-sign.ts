@@ -6,9 +6,9 @@ import { fail, succeed, type Outcome } from '@switch/domain/outcome.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import type { Quotations, StoredQuotation } from '../applications/application.ports.ts';
 import { isSentWith } from '../applications/application.queries.ts';
 import type { Draft } from './draft.queries.ts';
+import { keptQuotations, type KeptQuotation } from '../../pricing/index.ts';
 
 /** Why something is refused, as it crosses the wire. */
 export type RefusedOutcome = Refusal['outcome'];
@@ -33,10 +33,10 @@ export interface Asking {
 }
 
 /** Whether a quotation was kept for this draft, or by this user for no draft in particular. */
-export const isOwnQuotation = ({ stepsId, userId }: StoredQuotation, draft: Draft, asking: Asking): boolean =>
+export const isOwnQuotation = ({ stepsId, userId }: KeptQuotation, draft: Draft, asking: Asking): boolean =>
   stepsId === draft.id || (stepsId === null && userId === asking.userId);
 
-const matches = (choice: ChosenOffer, { offer }: StoredQuotation): boolean =>
+const matches = (choice: ChosenOffer, { offer }: KeptQuotation): boolean =>
   offer.offerId === choice.offerId &&
   offer.supplierId === choice.supplierId &&
   offer.paymentMethod === choice.paymentMethod &&
@@ -47,7 +47,7 @@ function problemOf(
   fuel: Fuel,
   choice: ChosenOffer,
   draft: Draft,
-  { quotation, now }: { readonly quotation: StoredQuotation; readonly now: Date },
+  { quotation, now }: { readonly quotation: KeptQuotation; readonly now: Date },
 ): RefusedOutcome | undefined {
   if (quotation.offer.fuel !== fuel || !matches(choice, quotation)) return priceRefusal('offer-gone', fuel);
   if (quotation.expiresAt <= now) return priceRefusal('price-expired', fuel);
@@ -66,13 +66,12 @@ export async function suppliesToSign(
   db: Db,
   draft: Draft,
   asking: Asking,
-  quotations: Quotations,
-): Promise<Outcome<readonly StoredQuotation[], RefusedOutcome>> {
-  const found: StoredQuotation[] = [];
+): Promise<Outcome<readonly KeptQuotation[], RefusedOutcome>> {
+  const found: KeptQuotation[] = [];
   for (const fuel of fuelsOf(draft.answers)) {
     const choice = draft.answers.prices?.[fuel];
     if (choice?.kind !== 'offer') continue;
-    const quotation = await quotations.find(db, choice.quotationId);
+    const quotation = await keptQuotations.find(db, choice.quotationId);
     const isFree =
       quotation && isOwnQuotation(quotation, draft, asking) && !(await isSentWith(db, choice.quotationId));
     if (!isFree) return fail(priceRefusal('offer-gone', fuel));

@@ -2,7 +2,7 @@ import type { NoticeContract, NoticeWay } from '@switch/domain/record/notice-han
 import type { ReminderId } from '@switch/domain/record/reminder-plan.ts';
 
 /** Tables of what customers note in their own record. */
-export interface RecordTables {
+interface RecordTables {
   noticeNotes: NoticeNoteTable;
   noticePeriods: NoticePeriodTable;
   mutedReminders: MutedReminderTable;

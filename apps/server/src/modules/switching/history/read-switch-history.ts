@@ -2,7 +2,7 @@ import type { ResponseOf } from '@switch/contract/http/call.ts';
 import type { readRecord, RecordSupply, RecordApplication } from '@switch/contract/http/record.ts';
 import { z } from 'zod';
 import type { Db } from '../../../platform/db/database.ts';
-import { countApplications } from '../cases/case.queries.ts';
+import { countApplications } from '../applications/application.queries.ts';
 import { pageSlice } from '../../../platform/http/page-slice.ts';
 import type { Context } from '../../../platform/http/route.ts';
 import { ownerOfSupply, pageOfUser } from './switch-history.queries.ts';
@@ -16,7 +16,7 @@ import { envelopeStateWords, signerStateWords } from '@switch/domain/signing/env
 import { ruleWords } from '@switch/domain/signing/signing-rule.ts';
 
 /** A page of the signed-in user's record, newest first. A page that makes no sense is the first. */
-export async function readOwnRecord({
+export async function readOwnHistory({
   db,
   session,
   query,
@@ -50,7 +50,7 @@ export async function ownSupply(
 export const viewOf = ({ record, supply }: OwnSupply): RecordSupply => supplyView(record, supply);
 
 /** A sent application as the record of its owner has it. */
-export function recordView(record: WholeRecord): RecordApplication {
+function recordView(record: WholeRecord): RecordApplication {
   const { row, supplies } = record;
   const state = stateOfWhole(supplies.map((supply) => supply.row.state));
   return {

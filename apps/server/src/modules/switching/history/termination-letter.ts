@@ -1,7 +1,6 @@
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import type { readTerminationLetter } from '@switch/contract/http/record.ts';
 import { documentFileName } from '@switch/domain/documents/document-names.ts';
-import type { DocumentContent } from '@switch/domain/documents/document.ts';
 import { penLine } from '@switch/domain/documents/paper.ts';
 import { terminationLetter } from '@switch/domain/documents/termination-letter.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
@@ -10,13 +9,11 @@ import { ProblemError } from '../../../platform/http/problem.ts';
 import type { Context } from '../../../platform/http/route.ts';
 import { ownSupply } from './read-switch-history.ts';
 import type { WholeRecord, WholeSupply } from './switch-history.ts';
-
-/** Draws a document as a PDF. */
-export type RenderPdf = (content: DocumentContent) => Promise<Buffer>;
+import type { Services } from '../services.ts';
 
 /** A letter of the customer that ends a contract of one of their meters. Problem: not-found. */
 export const readOwnLetter =
-  (renderPdf: RenderPdf) =>
+  ({ renderPdf }: Pick<Services, 'renderPdf'>) =>
   async ({
     db,
     params,

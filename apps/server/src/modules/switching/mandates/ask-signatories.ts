@@ -11,10 +11,10 @@ import { recordAudit } from '../../identity/index.ts';
 import type { MandateOfCase } from './mandate.queries.ts';
 import { peopleFacts, type WithPeople } from './mandate-people.ts';
 import { NO_MANDATE, isReminderDue } from './mandate-views.ts';
-import type { MandatePorts } from './mandates.ports.ts';
 import { ownMandate, shownOwn } from './own-mandates.ts';
 import { insertSignatory, updateSignatory, type SignatoryRow } from './signatory.queries.ts';
 import { mailLink, ownerOf } from './mail-people.ts';
+import type { Services } from '../services.ts';
 
 type Asking = Context<typeof askSignatory>;
 type Asked = ResponseOf<typeof askSignatory>;
@@ -35,7 +35,7 @@ const replacedBy = (people: readonly SignatoryRow[], insteadOf: string | undefin
  * same person named again is answered as done. Problems: not-found, not-allowed, bad-fields, too-many-tries.
  */
 export const askForSignature =
-  (platform: MandatePorts) =>
+  (services: Services) =>
   async (context: Asking): Promise<Asked> => {
     const { db, body, session, now } = context;
     const mandate = await ownMandate(context);
@@ -45,15 +45,15 @@ export const askForSignature =
     const replaced = replacedBy(mandate.people, body.insteadOf);
     const isRoom = replaced === null ? peopleFacts(mandate).missing > 0 : replaced !== undefined;
     if (!isToSignOnline(mandate.row.state) || !isRoom) return NOBODY_MISSING;
-    const owner = await ownerOf(db, mandate.row, platform);
+    const owner = await ownerOf(db, mandate.row);
     const others = mandate.people.filter(({ id }) => id !== replaced?.id).map(({ email }) => email);
     const wrong = accountSignatoryProblems(person, [...others, ...(owner ? [owner.email] : [])]);
     if (wrong.length > 0) return refuseFields(wrong);
-    const seconds = await secondsToWait(platform.attempts, [[ASKED_BY_USER, session.userId]], now);
+    const seconds = await secondsToWait(services.attempts, [[ASKED_BY_USER, session.userId]], now);
     if (seconds !== null) return enoughMail(seconds);
     if (replaced)
       await updateSignatory(db, replaced.id, { state: 'replaced', entryHash: null, entryUntil: null });
-    await ask(context, mandate.row, person, platform);
+    await ask(context, mandate.row, person, services);
     return shownOwn(context);
   };
 
@@ -67,9 +67,9 @@ async function ask(
   { db, session, request, now }: Asking,
   row: MandateOfCase,
   { name, role, email }: { readonly name: string; readonly role: string; readonly email: string },
-  platform: MandatePorts,
+  services: Services,
 ): Promise<void> {
-  const id = platform.ids.uuid();
+  const id = services.ids.uuid();
   const person: SignatoryRow = {
     id,
     mandateId: row.id,
@@ -80,7 +80,7 @@ async function ask(
     state: 'asked',
     askedAt: now,
     // Nobody has this link: the one that is mailed takes its place at once.
-    linkHash: hashToken(platform.ids.token()),
+    linkHash: hashToken(services.ids.token()),
     linkSentAt: now,
     ...unusedLink,
     method: null,
@@ -91,14 +91,14 @@ async function ask(
     documentHash: null,
   };
   await insertSignatory(db, person);
-  await mailLink(db, { row, person, once: `mandate.asked ${id}`, isAgain: false }, { ...platform, now });
+  await mailLink(db, { row, person, once: `mandate.asked ${id}`, isAgain: false }, services, now);
   const subject = { actorId: session.userId, subjectId: row.id, requestId: request.id };
   await recordAudit(db, { event: 'mandate.ask', ...subject, happenedAt: now });
 }
 
 /** Mails somebody who was asked a new link, at most once a day. Problems: not-found, not-allowed. */
 export const remindOne =
-  (platform: MandatePorts) =>
+  (services: Services) =>
   async (context: Context<typeof remindSignatory>): Promise<ResponseOf<typeof remindSignatory>> => {
     const { db, body, now } = context;
     const mandate = await ownMandate(context);
@@ -107,6 +107,6 @@ export const remindOne =
     if (!isToSignOnline(mandate.row.state) || !isReminderDue(person, now))
       return refuse('not-allowed', 'They were mailed a link today. You can remind them tomorrow.');
     const once = `mandate.asked-again ${person.id} ${now.toISOString()}`;
-    await mailLink(db, { row: mandate.row, person, once, isAgain: true }, { ...platform, now });
+    await mailLink(db, { row: mandate.row, person, once, isAgain: true }, services, now);
     return shownOwn(context);
   };

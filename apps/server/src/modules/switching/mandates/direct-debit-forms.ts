@@ -5,7 +5,7 @@ import type { Config } from '../../../config.ts';
 import { readSignatureImage } from '../../../platform/pdf/signature-image.ts';
 
 /** What the collecting supplier's own bank lets stand on its form; null while it is not set up. */
-export interface FormParts {
+interface FormParts {
   /** The instruction to the bank, word for word as that bank approved it. */
   readonly instructionClause: string | null;
   /** The scheme's mark as a PNG data URL. */

@@ -11,22 +11,22 @@ import { readSignatureImage } from '../../../platform/pdf/signature-image.ts';
 import { moveRow, type MandateOfCase } from './mandate.queries.ts';
 import { peopleFacts, type WithPeople } from './mandate-people.ts';
 import { mandateSheet } from './mandate-views.ts';
-import type { KeepingPorts } from './mandates.ports.ts';
 import { insertSignatory, signatoriesOf, updateSignatory, type SignatoryRow } from './signatory.queries.ts';
 import { tellOfSignature } from './mail-people.ts';
+import type { Services } from '../services.ts';
 
 /** A signature form as it was sent. */
-export type SignatureForm = z.output<typeof MandateSignature>;
+type SignatureForm = z.output<typeof MandateSignature>;
 
 /** From where a signature came, and when. */
-export interface SignedFrom {
+interface SignedFrom {
   readonly address: string;
   readonly userAgent: string;
   readonly now: Date;
 }
 
 /** Who signs: somebody with a link, or the account's own person, who has no row before. */
-export type Signer =
+type Signer =
   | { readonly kind: 'guest'; readonly person: SignatoryRow }
   | { readonly kind: 'owner'; readonly userId: string; readonly email: string };
 
@@ -52,7 +52,7 @@ const documentOf = (
   mandate: WithPeople<MandateOfCase>,
   form: SignatureForm,
   { address, userAgent, now }: SignedFrom,
-  forms: KeepingPorts['forms'],
+  forms: Services['forms'],
 ): string => {
   const { standing: _, signatures, ...shown } = mandateSheet(mandate, forms);
   const { needed } = peopleFacts(mandate);
@@ -85,11 +85,11 @@ export async function giveSignature(
     form,
     from,
   }: { readonly signer: Signer; readonly form: SignatureForm; readonly from: SignedFrom },
-  platform: KeepingPorts,
+  services: Services,
 ): Promise<void> {
   const { row } = mandate;
-  const document = documentOf(mandate, form, from, platform.forms);
-  await keepSigned(tx, row, { signer, form, document, at: from.now }, platform);
+  const document = documentOf(mandate, form, from, services.forms);
+  await keepSigned(tx, row, { signer, form, document, at: from.now }, services);
   const people = await signatoriesOf(tx, [row.id]);
   const signed = people.filter(({ state }) => state === 'signed');
   const state = mandateStateAfter(signed.length, peopleFacts(mandate).needed);
@@ -101,7 +101,7 @@ export async function giveSignature(
     movedAt: from.now,
   } as const;
   if (state !== row.state) await moveRow(tx, row, state, by, facts);
-  await tellOfSignature(tx, { row: { ...row, ...facts, state }, people }, form.signName, platform);
+  await tellOfSignature(tx, { row: { ...row, ...facts, state }, people }, form.signName, services);
 }
 
 async function keepSigned(
@@ -113,7 +113,7 @@ async function keepSigned(
     document,
     at,
   }: { readonly signer: Signer; readonly form: SignatureForm; readonly document: string; readonly at: Date },
-  { ids, vault }: KeepingPorts,
+  { ids, vault }: Services,
 ): Promise<void> {
   const id = signer.kind === 'guest' ? signer.person.id : ids.uuid();
   const signed = {

@@ -11,17 +11,15 @@ import {
   waitingMail,
   yoursIsMissingMail,
 } from './mandate.mail.ts';
-import type { KeepingPorts } from './mandates.ports.ts';
 import { updateSignatory, type SignatoryRow } from './signatory.queries.ts';
 import { addressKey } from '../../../platform/mail/address-hash.ts';
-
-type Telling = Pick<KeepingPorts, 'config' | 'outbox' | 'customers'>;
+import type { Services } from '../services.ts';
+import { customers } from '../../identity/index.ts';
 
 /** The account's own person as mails name them; undefined when the account is gone. */
 export async function ownerOf(
   db: Db,
   { userId }: Pick<MandateOfCase, 'userId'>,
-  { customers }: Pick<Telling, 'customers'>,
 ): Promise<{ readonly name: string; readonly fullName: string; readonly email: string } | undefined> {
   const customer = await customers.findById(db, userId);
   return (
@@ -37,12 +35,12 @@ export async function ownerOf(
 export async function tellItWaits(
   tx: Db,
   mandate: WithPeople<MandateOfCase>,
-  platform: Telling,
+  services: Services,
 ): Promise<void> {
-  const owner = await ownerOf(tx, mandate.row, platform);
+  const owner = await ownerOf(tx, mandate.row);
   if (!owner) return;
-  const mail = waitingMail(platform.config, owner, mandate, { isAgain: false });
-  await platform.outbox.add(tx, mail, { once: `mandate.waits ${mandate.row.id}` });
+  const mail = waitingMail(services.config, owner, mandate, { isAgain: false });
+  await services.outbox.add(tx, mail, { once: `mandate.waits ${mandate.row.id}` });
 }
 
 /**
@@ -62,13 +60,13 @@ export async function mailLink(
     readonly once: string;
     readonly isAgain: boolean;
   },
-  { ids, now, ...platform }: Telling & Pick<KeepingPorts, 'ids'> & { readonly now: Date },
+  { ids, outbox, config }: Services,
+  now: Date,
 ): Promise<boolean> {
   const token = ids.token();
-  const owner = await ownerOf(tx, row, platform);
+  const owner = await ownerOf(tx, row);
   const asked = { row, askedBy: owner?.fullName ?? row.organisationName, isAgain };
-  if (!(await platform.outbox.add(tx, askMail(platform.config, person, asked, token), { once })))
-    return false;
+  if (!(await outbox.add(tx, askMail(config, person, asked, token), { once }))) return false;
   await updateSignatory(tx, person.id, { ...unusedLink, linkHash: hashToken(token), linkSentAt: now });
   return true;
 }
@@ -78,36 +76,36 @@ export async function tellOfSignature(
   tx: Db,
   mandate: WithPeople<MandateOfCase>,
   signer: string,
-  platform: Telling,
+  services: Services,
 ): Promise<void> {
   const { row, people } = mandate;
-  const owner = await ownerOf(tx, row, platform);
+  const owner = await ownerOf(tx, row);
   if (owner && isOwnersTurn(mandate)) {
-    const mail = yoursIsMissingMail(platform.config, owner, row, signer);
-    await platform.outbox.add(tx, mail, { once: `mandate.yours-is-missing ${row.id}` });
+    const mail = yoursIsMissingMail(services.config, owner, row, signer);
+    await services.outbox.add(tx, mail, { once: `mandate.yours-is-missing ${row.id}` });
   }
   if (row.state !== 'signed') return;
   const guests = people.filter(({ kind }) => kind === 'guest').map(({ name, email }) => ({ name, email }));
   for (const to of [...(owner ? [owner] : []), ...guests]) {
-    const mail = signedMail(platform.config, to, row, row.signName ?? 'everybody needed, on paper');
-    await platform.outbox.add(tx, mail, { once: `mandate.signed ${row.id} ${addressKey(to.email)}` });
+    const mail = signedMail(services.config, to, row, row.signName ?? 'everybody needed, on paper');
+    await services.outbox.add(tx, mail, { once: `mandate.signed ${row.id} ${addressKey(to.email)}` });
   }
 }
 
 /** Tells the owner that the bank did not accept it, with what it said; once for each time, which `at` names. */
-export async function tellItFailed(tx: Db, row: MandateOfCase, at: Date, platform: Telling): Promise<void> {
-  const owner = await ownerOf(tx, row, platform);
+export async function tellItFailed(tx: Db, row: MandateOfCase, at: Date, services: Services): Promise<void> {
+  const owner = await ownerOf(tx, row);
   if (!owner) return;
-  await platform.outbox.add(tx, failedMail(platform.config, owner, row), {
+  await services.outbox.add(tx, failedMail(services.config, owner, row), {
     once: `mandate.failed ${row.id} ${at.toISOString()}`,
   });
 }
 
 /** Tells operations that a mandate was replaced which the supplier has already; once. */
-export async function tellReplaced(tx: Db, mandateId: string, platform: Telling): Promise<void> {
+export async function tellReplaced(tx: Db, mandateId: string, services: Services): Promise<void> {
   const row = await mandateById(tx, mandateId);
   if (!row) return;
-  await platform.outbox.add(tx, replacedMail(platform.config, row), {
+  await services.outbox.add(tx, replacedMail(services.config, row), {
     once: `mandate.replaced ${mandateId}`,
   });
 }

@@ -3,7 +3,6 @@ import type { MaskedPayment } from '@switch/contract/http/payment.ts';
 import { firstMandateState } from '@switch/domain/mandate/mandate-state.ts';
 import type { Mandate } from '@switch/contract/http/mandate-sheet.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import type { FormParts } from './direct-debit-forms.ts';
 import {
   holdCases,
   insertMandate,
@@ -18,9 +17,9 @@ import {
 } from './mandate.queries.ts';
 import { withPeople } from './mandate-people.ts';
 import { mandateSheet } from './mandate-views.ts';
-import type { KeepingPorts } from './mandates.ports.ts';
 import { signatoriesOf } from './signatory.queries.ts';
 import { tellItWaits, tellOfSignature, tellReplaced } from './mail-people.ts';
+import type { Services } from '../services.ts';
 
 /** Bank details that a mandate is given on: in full as one text, masked, and which change of them they are. */
 export interface MandateDetails {
@@ -30,7 +29,7 @@ export interface MandateDetails {
 }
 
 /** An application that was sent a moment ago. */
-export interface SentForMandates {
+interface SentForMandates {
   readonly applicationId: string;
   readonly userId: string;
   readonly at: Date;
@@ -48,36 +47,18 @@ export interface SentForMandates {
 }
 
 /** Bank details that were changed, by whom, and the draft that was in hand. */
-export interface ChangedDetails {
+interface ChangedDetails {
   readonly userId: string;
   readonly stepsId: string | undefined;
   readonly details: MandateDetails;
   readonly at: Date;
 }
 
-type Keeping = KeepingPorts;
-
-/** Makes and replaces mandates inside the transactions of those who send applications and save bank details. */
-export const mandateKeeper = (platform: Keeping) => ({
-  /** One mandate for each supplier that collects by Direct Debit, however many fuels it supplies. */
-  make: (tx: Db, sent: SentForMandates): Promise<void> => makeMandates(tx, sent, platform),
-  /**
-   * Ends the mandates of sent applications that rest on other bank details, and puts one on the new details in the place
-   * of each, and of those that were cancelled, to be signed; the contracts stand. With a draft in hand only that draft's application is meant: details for
-   * another site end nothing elsewhere. Answers how many were replaced.
-   */
-  replace: (tx: Db, changed: ChangedDetails): Promise<number> => replaceMandates(tx, changed, platform),
-  /** The newest mandate of each supplier of a sent application, as it is read and printed. */
-  sheetsOf: (db: Db, applicationId: string): Promise<readonly Mandate[]> =>
-    sheetsOf(db, applicationId, platform),
-  /** What the supplier's own bank lets stand on its form. */
-  formOf: (supplierId: string): FormParts => platform.forms.of(supplierId),
-});
-
-async function makeMandates(
+/** Makes one mandate for each supplier of a sent application that collects by Direct Debit, however many fuels it supplies. */
+export async function makeMandates(
   tx: Db,
   { supplies, details, signature, applicationId, userId, at }: SentForMandates,
-  platform: Keeping,
+  services: Services,
 ): Promise<void> {
   const collecting = supplies.filter(({ offer }) => offer.paymentMethod === 'direct-debit');
   const bySupplier = new Map(collecting.map((supply) => [supply.offer.supplierId, supply]));
@@ -86,7 +67,7 @@ async function makeMandates(
   const given = state === 'signed' ? signature : null;
   for (const { offer, supplier } of bySupplier.values()) {
     const row = {
-      ...detailsOf(details, platform),
+      ...detailsOf(details, services),
       applicationId,
       userId,
       supplierId: offer.supplierId,
@@ -105,20 +86,25 @@ async function makeMandates(
       movedAt: at,
     } as const;
     await insertMandate(tx, row, by);
-    await tellOfNew(tx, row.id, platform);
+    await tellOfNew(tx, row.id, services);
   }
 }
 
 /** Tells the owner of a new mandate: that it waits, or that it is given, with the Guarantee to keep. */
-async function tellOfNew(tx: Db, id: string, platform: Keeping): Promise<void> {
+async function tellOfNew(tx: Db, id: string, services: Services): Promise<void> {
   const row = await mandateById(tx, id);
   if (!row) return;
   const mandate = { row, people: [] };
-  if (row.state === 'awaiting_signature') await tellItWaits(tx, mandate, platform);
-  else await tellOfSignature(tx, mandate, row.signName ?? '', platform);
+  if (row.state === 'awaiting_signature') await tellItWaits(tx, mandate, services);
+  else await tellOfSignature(tx, mandate, row.signName ?? '', services);
 }
 
-async function sheetsOf(db: Db, applicationId: string, { forms }: Keeping): Promise<readonly Mandate[]> {
+/** Returns the newest mandate of each supplier of a sent application, as it is read and printed. */
+export async function mandatesSentWithApplication(
+  db: Db,
+  applicationId: string,
+  { forms }: Services,
+): Promise<readonly Mandate[]> {
   const rows = await mandatesSentWith(db, applicationId);
   const newest = rows.filter(
     ({ supplierId }, place) => rows.findIndex((row) => row.supplierId === supplierId) === place,
@@ -130,10 +116,15 @@ async function sheetsOf(db: Db, applicationId: string, { forms }: Keeping): Prom
   return withPeople(newest, people).map((mandate) => mandateSheet(mandate, forms));
 }
 
-async function replaceMandates(
+/**
+ * Ends the mandates of sent applications that rest on other bank details, and puts one on the new details, to be signed, in
+ * the place of each and of those that were cancelled; the contracts stand. With `stepsId` only the application of that draft
+ * is meant: details for another site end nothing elsewhere. Returns how many were replaced.
+ */
+export async function replaceMandates(
   tx: Db,
   { userId, stepsId, details, at }: ChangedDetails,
-  platform: Keeping,
+  services: Services,
 ): Promise<number> {
   if (stepsId !== undefined && !isUuid(stepsId)) return 0;
   await holdCases(tx, userId);
@@ -146,10 +137,10 @@ async function replaceMandates(
   } as const;
   for (const old of outdated) {
     if (old.state !== 'cancelled') await moveRow(tx, old, 'cancelled', by);
-    if (old.state === 'sent_to_supplier' || old.state === 'active') await tellReplaced(tx, old.id, platform);
-    const row = replacement(old, details, at, platform);
+    if (old.state === 'sent_to_supplier' || old.state === 'active') await tellReplaced(tx, old.id, services);
+    const row = replacement(old, details, at, services);
     await insertMandate(tx, row, by);
-    await tellOfNew(tx, row.id, platform);
+    await tellOfNew(tx, row.id, services);
   }
   return outdated.length;
 }
@@ -158,9 +149,9 @@ const replacement = (
   { id, applicationId, userId, supplierId, supplierName, serviceUserNumber }: MandateRow,
   details: MandateDetails,
   at: Date,
-  platform: Keeping,
+  services: Services,
 ) => ({
-  ...detailsOf(details, platform),
+  ...detailsOf(details, services),
   applicationId,
   userId,
   supplierId,
@@ -174,7 +165,7 @@ const replacement = (
 });
 
 /** The bank details sealed for the new mandate's own row, and what no mandate has at first. */
-function detailsOf({ text, masked, version }: MandateDetails, { ids, vault }: Keeping) {
+function detailsOf({ text, masked, version }: MandateDetails, { ids, vault }: Services) {
   const id = ids.uuid();
   return {
     id,

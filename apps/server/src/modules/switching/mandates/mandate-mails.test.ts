@@ -15,7 +15,7 @@ import { signUp } from '../../../testing/sign-up.ts';
 import { signInStaff } from '../../../testing/staff.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { signedByAll } from '../applications/testing/journey.ts';
-import { REMINDER_JOBS } from '../reminders/reminders.capability.ts';
+import { REMINDER_JOBS } from '../reminders/reminder-jobs.ts';
 import { changeBank, ownMandates, sentMandate, signAsOwner } from './testing/sent-mandate.ts';
 
 const app = await startTestApp();

@@ -244,12 +244,3 @@ export async function holdCases(tx: Db, userId: string): Promise<void> {
     .forShare('applicationSupplies')
     .execute();
 }
-
-/** Ids and sealed bank details, for the change of keys. */
-export const sealedMandates = (db: Db): Promise<Pick<MandateRow, 'id' | 'sealed'>[]> =>
-  db.selectFrom('mandates').select(['id', 'sealed']).orderBy('id').execute();
-
-/** Replaces sealed bank details by the same ones under the present key. */
-export async function replaceSealedMandate(db: Db, id: string, sealed: Buffer): Promise<void> {
-  await db.updateTable('mandates').set({ sealed }).where('id', '=', id).execute();
-}

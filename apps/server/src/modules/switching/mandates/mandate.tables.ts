@@ -4,7 +4,7 @@ import type { MandateState } from '@switch/domain/mandate/mandate-state.ts';
 import type { GeneratedAlways, JSONColumnType } from 'kysely';
 
 /** Tables of Direct Debit mandates. */
-export interface MandateTables {
+interface MandateTables {
   mandates: MandateTable;
   mandateMoves: MandateMoveTable;
   mandateSignatories: MandateSignatoryTable;

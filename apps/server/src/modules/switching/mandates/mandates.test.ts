@@ -23,7 +23,7 @@ import {
   submit,
   type Traveller,
 } from '../applications/testing/journey.ts';
-import { resealMandates } from './reseal-mandates.ts';
+import { reseal } from '../testing/reseal.ts';
 
 const app = await startTestApp();
 const staff = await signInStaff(app, 'operations');
@@ -285,10 +285,10 @@ test('nobody sees or signs another’s mandate, and only staff who may move one 
 });
 
 test('bank details of mandates are under the present key already', async () => {
-  expect(await resealMandates(app.db, app.platform.vault)).toBe(0);
+  expect(await reseal(app.db, app.platform.vault, 'mandates under former keys')).toBe(0);
   const needsAll = { ...app.platform.vault, needsReseal: () => true };
   const { length } = await app.db.selectFrom('mandates').select('id').execute();
-  expect(await resealMandates(app.db, needsAll)).toBe(length);
+  expect(await reseal(app.db, needsAll, 'mandates under former keys')).toBe(length);
   const rows = await app.db.selectFrom('mandates').select(['id', 'sealed']).execute();
   for (const { id, sealed } of rows) expect(app.platform.vault.open(sealed, id)).toMatch(/accountNumber/);
 });

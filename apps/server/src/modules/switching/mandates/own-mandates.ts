@@ -29,10 +29,10 @@ import {
 } from './mandate.queries.ts';
 import { isOwnersTurn, withPeople, peopleFacts, type WithPeople } from './mandate-people.ts';
 import { NO_MANDATE, mandateSheet, ownView } from './mandate-views.ts';
-import type { MandatePorts } from './mandates.ports.ts';
 import { signatoriesOf } from './signatory.queries.ts';
 import { ownerOf } from './mail-people.ts';
 import { mandateStateAfter, moveMandate } from '@switch/domain/mandate/mandate-state.ts';
+import type { Services } from '../services.ts';
 
 const idOf = ({ id }: { readonly id: string }): string => id;
 
@@ -74,7 +74,7 @@ export async function shownOwn(context: Own): Promise<{ result: true; mandate: D
 
 /** One of the user's mandates as it is read and printed. Problem: not-found. */
 export const readOwnMandate =
-  ({ forms }: MandatePorts) =>
+  ({ forms }: Services) =>
   async (context: Context<typeof readDirectDebit>): Promise<ResponseOf<typeof readDirectDebit>> => {
     const mandate = await ownMandate(context, mandateById);
     return mandate ? { result: true, sheet: mandateSheet(mandate, forms) } : NO_MANDATE;
@@ -82,18 +82,18 @@ export const readOwnMandate =
 
 /** The form for the bank with all digits, drawn afresh and noted in the audit trail. Problem: not-found, as HTTP 404. */
 export const printOwnMandate =
-  (platform: MandatePorts) =>
+  (services: Services) =>
   async (context: Context<typeof readInstruction>): Promise<ResponseOf<typeof readInstruction>> => {
     const { db, session, request, now } = context;
     const mandate = await ownMandate(context, mandateById);
     if (!mandate) throw new ProblemError('not-found');
     const subject = { actorId: session.userId, subjectId: mandate.row.id, requestId: request.id };
     await recordAudit(db, { event: 'mandate.print', ...subject, happenedAt: now });
-    const content = instructionOf(mandate, { ...platform, now });
+    const content = instructionOf(mandate, { ...services, now });
     return {
       fileName: documentFileName(content, mandate.row.supplierName),
       contentType: 'application/pdf',
-      bytes: Uint8Array.from(await platform.renderPdf(content)),
+      bytes: Uint8Array.from(await services.renderPdf(content)),
     };
   };
 
@@ -102,7 +102,7 @@ export const printOwnMandate =
  * signature sent again is answered as done. Problems: not-found, bad-fields, not-allowed.
  */
 export const signOwnMandate =
-  (platform: MandatePorts) =>
+  (services: Services) =>
   async (context: Context<typeof signDirectDebit>): Promise<ResponseOf<typeof signDirectDebit>> => {
     const { db, body, session, request, now } = context;
     const mandate = await ownMandate(context);
@@ -113,11 +113,11 @@ export const signOwnMandate =
       return refuse('not-allowed', 'This mandate is not waiting for your signature on the screen.');
     const wrong = signatureProblems(body);
     if (wrong.length > 0) return refuseFields(wrong);
-    const owner = await ownerOf(db, mandate.row, platform);
+    const owner = await ownerOf(db, mandate.row);
     if (!owner) return NO_MANDATE;
     const signer = { kind: 'owner', userId: session.userId, email: owner.email } as const;
     const from = { address: request.address, userAgent: request.userAgent, now };
-    await giveSignature(db, mandate, { signer, form: body, from }, platform);
+    await giveSignature(db, mandate, { signer, form: body, from }, services);
     const subject = { actorId: session.userId, subjectId: mandate.row.id, requestId: request.id };
     await recordAudit(db, { event: 'mandate.sign', ...subject, happenedAt: now });
     return shownOwn(context);

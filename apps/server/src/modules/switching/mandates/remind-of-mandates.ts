@@ -4,28 +4,23 @@ import { transaction, type Db } from '../../../platform/db/database.ts';
 import { lockMandate, waitingMandates, type MandateOfCase } from './mandate.queries.ts';
 import { isOwnersTurn, peopleFacts, type WithPeople } from './mandate-people.ts';
 import { waitingMail } from './mandate.mail.ts';
-import type { KeepingPorts } from './mandates.ports.ts';
 import { signatoriesOf } from './signatory.queries.ts';
 import { mailLink, ownerOf } from './mail-people.ts';
+import type { Services } from '../services.ts';
 
 const DAY_MS = 86_400_000;
 
-type Reminding = Pick<KeepingPorts, 'config' | 'ids' | 'outbox' | 'customers'>;
-
-/** Port of the calendar: reminds of mandates that wait. */
-export const mandateReminders = (platform: Reminding) => ({
-  /**
-   * Mails everybody whom a mandate has waited for since three days, and once more since ten: its owner, and those who
-   * were mailed a link. Nothing goes twice, however often it runs. Answers how many mails were added.
-   */
-  remind: async (db: Db, now: Date): Promise<number> => {
-    let added = 0;
-    const daysAgo = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
-    for (const { id, since } of await waitingMandates(db, { from: daysAgo(40), until: daysAgo(3) }))
-      added += await transaction(db, (tx) => remindOfOne(tx, { id, since, now }, platform));
-    return added;
-  },
-});
+/**
+ * Mails everybody whom a mandate has waited for since three days, and once more since ten: its owner, and those who were
+ * mailed a link. Nothing is sent twice, however often it runs. Returns how many mails were added.
+ */
+export async function remindOfMandates(services: Services, db: Db, now: Date): Promise<number> {
+  let added = 0;
+  const daysAgo = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
+  for (const { id, since } of await waitingMandates(db, { from: daysAgo(40), until: daysAgo(3) }))
+    added += await transaction(db, (tx) => remindOfOne(tx, { id, since, now }, services));
+  return added;
+}
 
 interface Waiting {
   readonly id: string;
@@ -34,17 +29,17 @@ interface Waiting {
   readonly now: Date;
 }
 
-async function remindOfOne(tx: Db, { id, since, now }: Waiting, platform: Reminding): Promise<number> {
+async function remindOfOne(tx: Db, { id, since, now }: Waiting, services: Services): Promise<number> {
   const row = await lockMandate(tx, id);
   // It may have been signed while this one waited.
   if (!row || !waitingMandateStates.some((state) => state === row.state) || row.postedAt !== null) return 0;
   const mandate = { row, people: await signatoriesOf(tx, [id]) };
-  let added = (await remindOwner(tx, mandate, { since, now }, platform)) ? 1 : 0;
+  let added = (await remindOwner(tx, mandate, { since, now }, services)) ? 1 : 0;
   for (const person of isToSignOnline(row.state) ? mandate.people : []) {
     const day = person.state === 'asked' ? dueMandateReminder(person.askedAt.getTime(), now.getTime()) : null;
     if (day === null) continue;
     const once = `mandate.reminder ${person.id} ${day}`;
-    if (await mailLink(tx, { row, person, once, isAgain: true }, { ...platform, now })) added += 1;
+    if (await mailLink(tx, { row, person, once, isAgain: true }, services, now)) added += 1;
   }
   return added;
 }
@@ -57,11 +52,11 @@ async function remindOwner(
   tx: Db,
   mandate: WithPeople<MandateOfCase>,
   { since, now }: Pick<Waiting, 'since' | 'now'>,
-  platform: Reminding,
+  services: Services,
 ): Promise<boolean> {
   const day = dueMandateReminder(since.getTime(), now.getTime());
-  const owner = day !== null && hasToAct(mandate) ? await ownerOf(tx, mandate.row, platform) : undefined;
+  const owner = day !== null && hasToAct(mandate) ? await ownerOf(tx, mandate.row) : undefined;
   if (!owner) return false;
   const once = `mandate.reminder ${mandate.row.id} ${since.toISOString()} ${day}`;
-  return platform.outbox.add(tx, waitingMail(platform.config, owner, mandate, { isAgain: true }), { once });
+  return services.outbox.add(tx, waitingMail(services.config, owner, mandate, { isAgain: true }), { once });
 }

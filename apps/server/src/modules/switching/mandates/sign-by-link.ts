@@ -31,7 +31,6 @@ import { LINK_DAYS } from './mandate.mail.ts';
 import { lockMandate, mandateById, type MandateOfCase } from './mandate.queries.ts';
 import { peopleFacts, type WithPeople } from './mandate-people.ts';
 import { mandateSheet } from './mandate-views.ts';
-import type { MandatePorts } from './mandates.ports.ts';
 import {
   lockSignatory,
   signatoriesOf,
@@ -40,6 +39,7 @@ import {
   updateSignatory,
   type SignatoryRow,
 } from './signatory.queries.ts';
+import type { Services } from '../services.ts';
 
 const HOUR = 3600;
 /** Codes asked for from one network address in an hour. */
@@ -84,7 +84,7 @@ export async function openLink({
 
 /** Mails the person of a link a code. Problems: link-expired, code-too-soon, too-many-tries. */
 export const sendCode =
-  (platform: MandatePorts) =>
+  (services: Services) =>
   async ({
     db,
     body,
@@ -96,11 +96,11 @@ export const sendCode =
       [CODES_PER_ADDRESS, request.address] as const,
       ...(person ? [[CODES_PER_PERSON, person.id] as const] : []),
     ];
-    const tooMany = await tooManyTries(platform.attempts, limits, now);
+    const tooMany = await tooManyTries(services.attempts, limits, now);
     if (tooMany) return refuseAccess(tooMany);
     return transaction(db, async (tx) => {
       const link = await lockLink(tx, body.linkToken, now);
-      const sent = link && (await mailAccessCode(tx, link, now, platform));
+      const sent = link && (await mailAccessCode(tx, link, now, services));
       if (!sent) return LINK_EXPIRED;
       return sent.ok ? { result: true, ...sent.value } : refuseAccess(sent.problem);
     });
@@ -108,17 +108,17 @@ export const sendCode =
 
 /** Checks a code, uses the link up, and lets the person in for two hours. Problems: link-expired, wrong-code, code-expired, too-many-tries. */
 export const checkCode =
-  (platform: MandatePorts) =>
+  (services: Services) =>
   async (context: Context<typeof enterMandate>): Promise<ResponseOf<typeof enterMandate>> => {
     const { db, body, now, request, cookies } = context;
-    const tooMany = await tooManyTries(platform.attempts, [[TRIES_PER_ADDRESS, request.address]], now);
+    const tooMany = await tooManyTries(services.attempts, [[TRIES_PER_ADDRESS, request.address]], now);
     if (tooMany) return refuseAccess(tooMany);
     return transaction(db, async (tx) => {
       const link = await lockLink(tx, body.linkToken, now);
       if (!link) return LINK_EXPIRED;
-      const entered = await enterByCode(link, body.code, now, platform);
+      const entered = await enterByCode(link, body.code, now, services);
       if (!entered.ok) return refuseAccess(entered.problem);
-      const pack = await packFor(tx, link.row, platform, mandateById);
+      const pack = await packFor(tx, link.row, services, mandateById);
       if (!pack) return LINK_EXPIRED;
       cookies.set('mandate-signer', entered.value, ENTRY_SECONDS);
       return { result: true, pack };
@@ -136,10 +136,10 @@ const personInside = async ({
 
 /** What the person whose cookie this is sees. Problem: link-expired. */
 export const readPack =
-  (platform: MandatePorts) =>
+  (services: Services) =>
   async (context: Context<typeof getMandateSignerPack>): Promise<ResponseOf<typeof getMandateSignerPack>> => {
     const person = await personInside(context);
-    const pack = person && (await packFor(context.db, person, platform, mandateById));
+    const pack = person && (await packFor(context.db, person, services, mandateById));
     return pack ? { result: true, pack } : LINK_EXPIRED;
   };
 
@@ -158,7 +158,7 @@ async function mandateOf(
 async function packFor(
   db: Db,
   person: SignatoryRow,
-  platform: MandatePorts,
+  services: Services,
   find: Find,
 ): Promise<MandateSignerPack | null> {
   const mandate = await mandateOf(db, person, find);
@@ -172,7 +172,7 @@ async function packFor(
     organisationName: row.organisationName,
     signerName: own.name,
     role: own.role,
-    sheet: mandateSheet(mandate, platform.forms),
+    sheet: mandateSheet(mandate, services.forms),
     statement: hasSigned ? '' : mandateStatement(row.supplierName, peopleFacts(mandate).needed).words,
     done: hasSigned ? doneWords(row) : '',
   };
@@ -185,7 +185,7 @@ const doneWords = ({ state, supplierName }: MandateOfCase): string =>
 
 /** Takes the signature of the person whose cookie this is. Repeating it answers the same. Problems: link-expired, bad-fields. */
 export const signByLink =
-  (platform: MandatePorts) =>
+  (services: Services) =>
   async (context: Context<typeof signMandateByLink>): Promise<ResponseOf<typeof signMandateByLink>> => {
     const { db, body, now, request } = context;
     const person = await personInside(context);
@@ -202,11 +202,11 @@ export const signByLink =
         db,
         mandate,
         { signer: { kind: 'guest', person: own }, form: body, from },
-        platform,
+        services,
       );
       const subject = { actorId: null, subjectId: mandate.row.id, requestId: request.id };
       await recordAudit(db, { event: 'mandate.sign-by-link', ...subject, happenedAt: now });
     }
-    const pack = await packFor(db, own, platform, mandateById);
+    const pack = await packFor(db, own, services, mandateById);
     return pack ? { result: true, pack } : LINK_EXPIRED;
   };

@@ -57,14 +57,3 @@ const stillAsked = (db: Db) =>
 /** A signatory, held until the transaction ends. */
 export const lockSignatory = (tx: Db, id: string): Promise<SignatoryRow | undefined> =>
   tx.selectFrom('mandateSignatories').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-
-/** Ids and sealed drawings, for the change of keys. */
-export async function sealedDrawings(db: Db): Promise<{ id: string; image: Buffer }[]> {
-  const rows = await db
-    .selectFrom('mandateSignatories')
-    .select(['id', 'image'])
-    .where('image', 'is not', null)
-    .orderBy('id')
-    .execute();
-  return rows.flatMap(({ id, image }) => (image === null ? [] : [{ id, image }]));
-}

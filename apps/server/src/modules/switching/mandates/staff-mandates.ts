@@ -25,9 +25,9 @@ import {
 } from './mandate.queries.ts';
 import { NO_MANDATE, staffView } from './mandate-views.ts';
 import { withPeople } from './mandate-people.ts';
-import type { MandatePorts } from './mandates.ports.ts';
 import { signatoriesOf } from './signatory.queries.ts';
 import { tellItFailed, tellOfSignature } from './mail-people.ts';
+import type { Services } from '../services.ts';
 
 type Move = Context<typeof moveMandateCase>;
 type SetReference = Context<typeof setMandateReference>;
@@ -77,12 +77,12 @@ const UNSIGNED = refuse(
  * Moves a mandate by its legal moves only, such as one on paper that has come in signed; the customer is told when it is
  * signed and when it failed. Problems: not-found, bad-fields, not-allowed.
  */
-export const moveCase =
-  (platform: MandatePorts) =>
+export const moveByStaff =
+  (services: Services) =>
   (context: Move): Promise<Moved> =>
-    move(context, platform);
+    move(context, services);
 
-async function move(context: Move, platform: MandatePorts): Promise<Moved> {
+async function move(context: Move, services: Services): Promise<Moved> {
   const { db, params, body } = context;
   const row = await locked(db, params.mandateId);
   if (!row) return NO_MANDATE;
@@ -93,20 +93,16 @@ async function move(context: Move, platform: MandatePorts): Promise<Moved> {
   if (problems.length > 0) return refuseFields(problems);
   if (body.to === 'sent_to_supplier' && (await awaitsSignature(db, row.applicationId))) return UNSIGNED;
   await moveRow(db, row, moved.value, mover(context), factsOf(body));
-  await tellOfMove(context, row, platform);
+  await tellOfMove(context, row, services);
   await note(context, 'mandate.move', row.id);
   return shown(db, row.id);
 }
 
-async function tellOfMove(
-  { db, body, now }: Move,
-  row: MandateOfCase,
-  platform: MandatePorts,
-): Promise<void> {
+async function tellOfMove({ db, body, now }: Move, row: MandateOfCase, services: Services): Promise<void> {
   const moved = { ...row, ...factsOf(body), state: body.to };
-  if (body.to === 'failed') await tellItFailed(db, moved, now, platform);
+  if (body.to === 'failed') await tellItFailed(db, moved, now, services);
   // By hand, on paper: who signed is not known here, and whoever was asked by a link need not be told.
-  if (body.to === 'signed') await tellOfSignature(db, { row: moved, people: [] }, '', platform);
+  if (body.to === 'signed') await tellOfSignature(db, { row: moved, people: [] }, '', services);
 }
 
 const isSameFailure = (row: MandateOfCase, { to, report, code }: Move['body']): boolean =>

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { addJob } from '../../../platform/jobs/job.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { answeredDraft, signedDraft, submit } from '../applications/testing/journey.ts';
-import { REMINDER_JOBS } from './reminders.capability.ts';
+import { REMINDER_JOBS } from './reminder-jobs.ts';
 
 const app = await startTestApp();
 

@@ -21,7 +21,7 @@ import {
 import { draftMail, reminderLetter, stateMail } from './reminders.mail.ts';
 
 /** What reminding takes. */
-export interface Reminding {
+interface Reminding {
   readonly config: Config;
   readonly addWanted: AddWantedMail;
 }
@@ -32,7 +32,7 @@ const HOUR_MS = 3_600_000;
 const DRAFT_HOURS_BEFORE = 36;
 /** Who chose a price just now is still at it. */
 const DRAFT_HOURS_AFTER_CHOICE = 3;
-const MOVES_TOLD_FOR_DAYS = 14;
+const MOVES_MAILED_FOR_DAYS = 14;
 
 /** What was chosen in the answers, as old as they are. */
 function choiceOf({ answers, answeredAt }: Addressee): DatedChoice | null {
@@ -108,11 +108,11 @@ export async function remindOfDrafts(reminding: Reminding, db: Db, now: Date): P
 }
 
 /**
- * Which states the customer is told of by mail. Until it is signed and sent they are in it themselves, as they are
- * when they take it back; sending and the end of signing have mails of their own. The window for renewal is told by the
- * calendar.
+ * Of which states the customer is informed by mail. Until it is signed and sent they are in it themselves, as they are
+ * when they take it back; sending and the end of signing have mails of their own. The window for renewal is announced by
+ * the calendar.
  */
-const told: Readonly<Record<CaseState, boolean>> = {
+const isMailed: Readonly<Record<CaseState, boolean>> = {
   draft: false,
   priced: false,
   chosen: false,
@@ -142,13 +142,13 @@ const told: Readonly<Record<CaseState, boolean>> = {
   on_hold: true,
 };
 
-const isTold = (state: string): state is CaseState =>
-  Object.entries(told).some(([name, is]) => is && name === state);
+const isMailedState = (state: string): state is CaseState =>
+  Object.entries(isMailed).some(([name, is]) => is && name === state);
 
 /** Mails every move of a case that its customer is to know of: each once, whoever or whatever made it. */
-export async function tellOfMoves(reminding: Reminding, db: Db, now: Date): Promise<number> {
-  const since = new Date(now.getTime() - MOVES_TOLD_FOR_DAYS * 24 * HOUR_MS);
-  const moves = await untoldMoves(db, { since, states: Object.keys(told).filter(isTold) });
+export async function mailMoves(reminding: Reminding, db: Db, now: Date): Promise<number> {
+  const since = new Date(now.getTime() - MOVES_MAILED_FOR_DAYS * 24 * HOUR_MS);
+  const moves = await untoldMoves(db, { since, states: Object.keys(isMailed).filter(isMailedState) });
   for (const move of moves) {
     const due: Due = {
       to: move.emailAddress,

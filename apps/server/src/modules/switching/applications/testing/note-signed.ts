@@ -1,7 +1,5 @@
 import type { TestApp } from '../../../../testing/test-app.ts';
-import { customers } from '../../../identity/index.ts';
-import { keptQuotations } from '../../../pricing/index.ts';
-import { sentApplications } from '../sent-application.ts';
+import { noteSigned as note } from '../sent-application.ts';
 
 /** Notes that everybody has signed an application, as the signing does. */
 export async function noteSigned({ db, platform, clock }: TestApp, reference: string): Promise<void> {
@@ -10,6 +8,5 @@ export async function noteSigned({ db, platform, clock }: TestApp, reference: st
     .select('id')
     .where('reference', '=', reference)
     .executeTakeFirstOrThrow();
-  const applications = sentApplications({ ...platform, customers, quotations: keptQuotations });
-  await applications.noteSigned(db, id, clock.now());
+  await note(db, id, clock.now(), platform);
 }

@@ -9,7 +9,6 @@ import type {
   ESignOutcome,
   ESignProblem,
 } from '../../../../integrations/e-sign/port.ts';
-import type { BuiltInPorts } from './built-in.ports.ts';
 import {
   addStep,
   envelopeOf,
@@ -25,7 +24,7 @@ import {
   type SignerRow,
 } from './built-in.queries.ts';
 import { progressOf } from './progress.ts';
-import { sealedDocuments } from './seal-envelope.ts';
+import { sealedDocuments, type BuiltInServices } from './seal-envelope.ts';
 import { requestMail } from './request.mail.ts';
 
 const done = <Value>(value: Value): ESignOutcome<Value> => ({ ok: true, value });
@@ -46,8 +45,8 @@ type Work = (tx: Db, envelope: EnvelopeRow) => Promise<ESignOutcome<null>>;
  * The built-in signing service: it mails each signer a link that works once, lets them in by a code to the same mailbox,
  * and keeps what they did as evidence. What signers do comes in through its doors (`signer-doors.ts`).
  */
-export function builtInSigner(platform: BuiltInPorts): ESign {
-  const { db, clock } = platform;
+export function builtInSigner(services: BuiltInServices): ESign {
+  const { db, clock } = services;
   const within = (vendorId: string, work: Work): Promise<ESignOutcome<null>> =>
     transaction(db, async (tx) => {
       const envelope = isUuid(vendorId) ? await lockEnvelope(tx, vendorId) : undefined;
@@ -56,8 +55,8 @@ export function builtInSigner(platform: BuiltInPorts): ESign {
   return {
     name: 'built-in',
     asksAtLink: true,
-    start: (envelope) => start(envelope, platform),
-    linkFor: (vendorId, { signerId }) => linkFor(vendorId, signerId, platform),
+    start: (envelope) => start(envelope, services),
+    linkFor: (vendorId, { signerId }) => linkFor(vendorId, signerId, services),
     progress: async (vendorId) => {
       const envelope = isUuid(vendorId) ? await envelopeOf(db, vendorId) : undefined;
       if (!envelope) return NOT_FOUND;
@@ -66,19 +65,19 @@ export function builtInSigner(platform: BuiltInPorts): ESign {
     remind: (vendorId, signerId) =>
       within(vendorId, async (tx, envelope) => {
         const signer = await lockSigner(tx, envelope.id, signerId);
-        return signer ? remind(tx, { envelope, signer }, platform) : NOT_FOUND;
+        return signer ? remind(tx, { envelope, signer }, services) : NOT_FOUND;
       }),
     replace: (vendorId, signerId, successor) =>
       within(vendorId, async (tx, envelope) => {
         const signer = await lockSigner(tx, envelope.id, signerId);
-        return signer ? replace(tx, { envelope, signer }, successor, platform) : NOT_FOUND;
+        return signer ? replace(tx, { envelope, signer }, successor, services) : NOT_FOUND;
       }),
-    void: (vendorId) => within(vendorId, (tx, envelope) => close(tx, envelope, platform)),
+    void: (vendorId) => within(vendorId, (tx, envelope) => close(tx, envelope, services)),
     sealedDocuments: async (vendorId) => {
       const envelope = isUuid(vendorId) ? await envelopeOf(db, vendorId) : undefined;
       if (!envelope) return NOT_FOUND;
       if (envelope.state !== 'completed') return refused('Not everybody who has to has signed yet.');
-      return done(await sealedDocuments(envelope, platform));
+      return done(await sealedDocuments(envelope, services));
     },
   };
 }
@@ -93,26 +92,26 @@ const isAsked = ({ state }: SignerRow): boolean => state === 'invited' || state 
 
 function start(
   envelope: EnvelopeToStart,
-  platform: BuiltInPorts,
+  services: BuiltInServices,
 ): Promise<ESignOutcome<{ readonly vendorId: string }>> {
   const { envelopeId: id, subject, message, documents, signers, expiresAt } = envelope;
-  return transaction(platform.db, async (tx) => {
+  return transaction(services.db, async (tx) => {
     const row = {
       id,
       subject,
       message,
       state: 'open' as const,
       needed: envelope.signaturesNeeded ?? signers.length,
-      startedAt: platform.clock.now(),
+      startedAt: services.clock.now(),
       expiresAt,
       evidence: null,
     };
     if (!(await insertEnvelope(tx, row))) return done({ vendorId: id });
     await insertDocuments(
       tx,
-      documents.map((document, position) => documentRow(id, document, position, platform)),
+      documents.map((document, position) => documentRow(id, document, position, services)),
     );
-    for (const [position, signer] of signers.entries()) await ask(tx, row, { signer, position }, platform);
+    for (const [position, signer] of signers.entries()) await ask(tx, row, { signer, position }, services);
     return done({ vendorId: id });
   });
 }
@@ -121,7 +120,7 @@ function documentRow(
   envelopeId: string,
   { documentId, title, pdf }: EnvelopeToStart['documents'][number],
   position: number,
-  { ids, vault }: BuiltInPorts,
+  { ids, vault }: BuiltInServices,
 ) {
   const id = ids.uuid();
   const hash = createHash('sha256').update(pdf).digest();
@@ -134,7 +133,7 @@ async function ask(
   tx: Db,
   envelope: EnvelopeRow,
   { signer, position }: { readonly signer: EnvelopeSigner; readonly position: number },
-  { ids, clock, config, outbox }: BuiltInPorts,
+  { ids, clock, config, outbox }: BuiltInServices,
 ): Promise<void> {
   const { signerId, name, role, email } = signer;
   const [id, token, now] = [ids.uuid(), ids.token(), clock.now()];
@@ -183,7 +182,7 @@ interface Addressed {
 function linkFor(
   vendorId: string,
   signerId: string,
-  { db, clock, ids, config }: BuiltInPorts,
+  { db, clock, ids, config }: BuiltInServices,
 ): Promise<ESignOutcome<string | null>> {
   return transaction(db, async (tx) => {
     const envelope = isUuid(vendorId) ? await lockEnvelope(tx, vendorId) : undefined;
@@ -200,7 +199,7 @@ function linkFor(
 async function remind(
   tx: Db,
   { envelope, signer }: Addressed,
-  { ids, clock, config, outbox }: BuiltInPorts,
+  { ids, clock, config, outbox }: BuiltInServices,
 ): Promise<ESignOutcome<null>> {
   const now = clock.now();
   if (!isOpen(envelope, now) || !isAsked(signer)) return refused('Nothing is to be signed by them.');
@@ -227,9 +226,9 @@ async function replace(
   tx: Db,
   { envelope, signer }: Addressed,
   successor: EnvelopeSigner,
-  platform: BuiltInPorts,
+  services: BuiltInServices,
 ): Promise<ESignOutcome<null>> {
-  const now = platform.clock.now();
+  const now = services.clock.now();
   const all = await signersOf(tx, envelope.id);
   const isDone = all.some(({ signerId }) => signerId === successor.signerId);
   if (isDone && signer.state === 'replaced') return done(null);
@@ -237,12 +236,12 @@ async function replace(
     return refused('Nobody can take their place any more.');
   await updateSigner(tx, signer.id, { state: 'replaced', stateAt: now, entryHash: null, entryUntil: null });
   await addStep(tx, stepOf(envelope.id, signer.id, 'replaced', now));
-  await ask(tx, envelope, { signer: successor, position: all.length }, platform);
+  await ask(tx, envelope, { signer: successor, position: all.length }, services);
   await setEnvelopeState(tx, envelope.id, 'open');
   return done(null);
 }
 
-async function close(tx: Db, envelope: EnvelopeRow, { clock }: BuiltInPorts): Promise<ESignOutcome<null>> {
+async function close(tx: Db, envelope: EnvelopeRow, { clock }: BuiltInServices): Promise<ESignOutcome<null>> {
   if (envelope.state === 'completed') return refused('It is signed.');
   if (envelope.state !== 'open') return done(null);
   const now = clock.now();

@@ -1,8 +1,7 @@
 import type { GeneratedAlways, JSONColumnType } from 'kysely';
-import type { TickedStatement } from './signer-access.ts';
 
 /** Tables of the built-in signing service. */
-export interface BuiltInSignerTables {
+interface BuiltInSignerTables {
   eSignEnvelopes: ESignEnvelopeTable;
   eSignDocuments: ESignDocumentTable;
   eSignSigners: ESignSignerTable;
@@ -19,6 +18,13 @@ export interface ESignEnvelopeTable {
   startedAt: Date;
   expiresAt: Date;
   evidence: Buffer | null;
+}
+
+/** A statement that was ticked, in the wording in which it was shown. */
+export interface TickedStatement {
+  readonly id: string;
+  readonly wordingVersion: string;
+  readonly words: string;
 }
 
 /** A document of it: see the migration for what each column means. */

@@ -22,9 +22,7 @@ import { signUp } from '../../../../testing/sign-up.ts';
 import { renderPdf } from '../../../../platform/pdf/render-pdf.ts';
 import { pngDataUrl, pngOfSize } from '../../../../platform/pdf/testing/sample-content.ts';
 import { signersOf } from './built-in.queries.ts';
-import { resealSignings } from './reseal.ts';
 import { imageKey } from './evidence.ts';
-import { resealTexts } from '../reseal-texts.ts';
 import {
   comeIn,
   envelopeOf,
@@ -35,6 +33,7 @@ import {
   startSigning,
   startSigningApp,
 } from '../testing/signing-app.ts';
+import { reseal } from '../../testing/reseal.ts';
 
 const app = await startSigningApp();
 const DRAWING = pngDataUrl(pngOfSize(300, 100));
@@ -222,8 +221,14 @@ test('what documents say is sealed in the database, and sealed anew when the key
   const rows = () => app.db.selectFrom('envelopeTexts').select('content').execute();
   const before = await rows();
   expect(before.some(({ content }) => content.includes('Invented Bakery'))).toBe(false);
-  expect(await resealTexts(app.db, app.platform.vault)).toBe(0);
-  expect(await resealTexts(app.db, { ...app.platform.vault, needsReseal: () => true })).toBe(before.length);
+  expect(await reseal(app.db, app.platform.vault, 'words of signed documents under former keys')).toBe(0);
+  expect(
+    await reseal(
+      app.db,
+      { ...app.platform.vault, needsReseal: () => true },
+      'words of signed documents under former keys',
+    ),
+  ).toBe(before.length);
   expect(await rows()).not.toEqual(before);
   const [first] = signer.pack.documents;
   const params = { documentId: first?.documentId ?? '' };
@@ -279,9 +284,11 @@ test('what is missing in a signature is named, and nothing is signed', async () 
   const sealed = () =>
     app.db.selectFrom('eSignSigners').select('image').where('envelopeId', '=', envelopeId).execute();
   const before = await sealed();
-  expect(await resealSignings(app.db, app.platform.vault)).toBe(0);
+  expect(await reseal(app.db, app.platform.vault, 'signings under former keys')).toBe(0);
   const rotated = { ...app.platform.vault, needsReseal: () => true };
-  expect(await resealSignings(app.db, rotated)).toBeGreaterThan(signer.pack.documents.length * 2 + 1);
+  expect(await reseal(app.db, rotated, 'signings under former keys')).toBeGreaterThan(
+    signer.pack.documents.length * 2 + 1,
+  );
   expect(await sealed()).not.toEqual(before);
   const image = (await signersOf(app.db, envelopeId)).flatMap(({ id, image: kept }) =>
     kept ? [app.platform.vault.open(kept, imageKey(id))] : [],

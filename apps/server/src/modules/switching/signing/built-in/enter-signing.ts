@@ -15,12 +15,23 @@ import type { Context } from '../../../../platform/http/route.ts';
 import { envelopeById, signersOf, type EnvelopeRow } from '../envelopes/envelope.queries.ts';
 import { maskedEmail } from '@switch/domain/person/masked-email.ts';
 import { holdEnvelope, moveEnvelope, type StoredEnvelope } from '../envelopes/move-envelope.ts';
-import type { SignerAtDoor, Visitor } from './signer-access.ts';
+import {
+  askedSignerByLink,
+  countTry,
+  enterByLink,
+  enteredSigner,
+  sendCode,
+  type AskedSigner,
+  type Visitor,
+} from './signer-access.ts';
+import { documentsOf } from './built-in.queries.ts';
+import { shownPdf } from './seal-envelope.ts';
+import { sentApplicationById } from '../../applications/sent-application.ts';
 import { signerPack, standingIn } from './signer-pack.ts';
-import type { SigningPorts } from '../signing.ports.ts';
 import { ProblemError } from '../../../../platform/http/problem.ts';
 import { keptText } from '../envelopes/envelope-text.ts';
 import type { SignedDocument } from '../envelopes/envelope.tables.ts';
+import type { Services } from '../../services.ts';
 
 /** From where a call comes. */
 export const visitorOf = ({ request, now }: Pick<Context, 'request' | 'now'>): Visitor => ({
@@ -29,8 +40,8 @@ export const visitorOf = ({ request, now }: Pick<Context, 'request' | 'now'>): V
   now,
 });
 
-/** What a door is called for each way in which signing can stand for whoever is before it. */
-const doorStates = {
+/** The state of a link by how far signing has come for the person who opens it. */
+const linkStates = {
   'to-sign': 'open',
   signed: 'signed',
   completed: 'signed',
@@ -39,51 +50,53 @@ const doorStates = {
 } as const;
 
 /** Opens a signer's link, and tells what this is and nothing of it. Problem: link-expired. */
-export const openLink =
-  ({ doors }: SigningPorts) =>
-  async ({ db, body, now }: Context<typeof openSignerLink>): Promise<ResponseOf<typeof openSignerLink>> => {
-    const signer = await doors.byLink(db, body.linkToken);
-    const row = signer && (await envelopeById(db, signer.envelopeId));
-    if (!signer || !row) return LINK_EXPIRED;
-    const own = (await signersOf(db, row.id)).find(({ id }) => id === signer.signerId);
-    if (!own) return LINK_EXPIRED;
-    const { state, words: stateWords } = standingIn(row, own, now);
-    return {
-      result: true,
-      door: {
-        organisationName: row.organisationName,
-        signerName: signer.name,
-        maskedEmail: maskedEmail(signer.email),
-        state: doorStates[state],
-        stateWords,
-      },
-    };
+export async function openLink({
+  db,
+  body,
+  now,
+}: Context<typeof openSignerLink>): Promise<ResponseOf<typeof openSignerLink>> {
+  const signer = await askedSignerByLink(db, body.linkToken);
+  const row = signer && (await envelopeById(db, signer.envelopeId));
+  if (!signer || !row) return LINK_EXPIRED;
+  const own = (await signersOf(db, row.id)).find(({ id }) => id === signer.signerId);
+  if (!own) return LINK_EXPIRED;
+  const { state, words: stateWords } = standingIn(row, own, now);
+  return {
+    result: true,
+    door: {
+      organisationName: row.organisationName,
+      signerName: signer.name,
+      maskedEmail: maskedEmail(signer.email),
+      state: linkStates[state],
+      stateWords,
+    },
   };
+}
 
 /** Mails the signer of a link a code. Problems: link-expired, code-too-soon, too-many-tries. */
 export const mailCode =
-  ({ db, doors }: SigningPorts) =>
+  (services: Services) =>
   async (context: Context<typeof sendSignerCode>): Promise<ResponseOf<typeof sendSignerCode>> => {
     const { linkToken } = context.body;
-    const signer = await doors.byLink(db, linkToken);
-    const row = signer && (await envelopeById(db, signer.envelopeId));
+    const signer = await askedSignerByLink(services.db, linkToken);
+    const row = signer && (await envelopeById(services.db, signer.envelopeId));
     const isOpen = row?.state === 'open' && row.expiresAt > context.now;
     // A link that opens nothing is asked about as one that never was, so that all are counted alike.
-    const sent = await doors.sendCode(isOpen ? linkToken : '', visitorOf(context));
+    const sent = await sendCode(isOpen ? linkToken : '', visitorOf(context), services);
     return sent.ok ? { result: true, ...sent.value } : refuseAccess(sent.problem);
   };
 
 /** The envelope that a signer may look at: open, or signed. */
-export const isShown = (row: EnvelopeRow, now: Date): boolean =>
+const isShown = (row: EnvelopeRow, now: Date): boolean =>
   (row.state === 'open' && row.expiresAt > now) || row.state === 'completing' || row.state === 'completed';
 
 async function packFor(
   db: Db,
   stored: StoredEnvelope,
-  signer: SignerAtDoor,
-  { now, platform }: { readonly now: Date; readonly platform: SigningPorts },
+  signer: AskedSigner,
+  { now, services }: { readonly now: Date; readonly services: Services },
 ) {
-  const application = await platform.applications.byId(db, stored.row.applicationId);
+  const application = await sentApplicationById(db, stored.row.applicationId, services);
   return application && isShown(stored.row, now)
     ? signerPack(stored, signer.signerId, application, now)
     : null;
@@ -91,30 +104,30 @@ async function packFor(
 
 /** Checks a code, uses the link up, and lets the signer in for two hours. Problems: link-expired, wrong-code, code-expired, too-many-tries. */
 export const checkCode =
-  (platform: SigningPorts) =>
+  (services: Services) =>
   async (context: Context<typeof checkSignerCode>): Promise<ResponseOf<typeof checkSignerCode>> => {
-    const tooMany = await platform.doors.countTry(visitorOf(context));
+    const tooMany = await countTry(visitorOf(context), services);
     if (tooMany) return refuseAccess(tooMany);
-    return transaction(platform.db, (tx) => enter(tx, context, platform));
+    return transaction(services.db, (tx) => enter(tx, context, services));
   };
 
 async function enter(
   tx: Db,
   context: Context<typeof checkSignerCode>,
-  platform: SigningPorts,
+  services: Services,
 ): Promise<ResponseOf<typeof checkSignerCode>> {
   const { body, now, cookies, request } = context;
-  const waiting = await platform.doors.byLink(tx, body.linkToken);
+  const waiting = await askedSignerByLink(tx, body.linkToken);
   // The envelope is held before its service's rows, here as in every other call.
   const stored = waiting && (await holdEnvelope(tx, waiting.envelopeId));
   if (!stored || !isShown(stored.row, now)) return LINK_EXPIRED;
-  const entered = await platform.doors.enter(tx, body, visitorOf(context));
+  const entered = await enterByLink(tx, body, visitorOf(context), services);
   if (!entered.ok) return refuseAccess(entered.problem);
   const { signer, entry } = entered.value;
   const event = { kind: 'viewed', signerId: signer.signerId, atMs: now.getTime() } as const;
   const by = { actor: 'signer', actorId: null, address: request.address } as const;
-  const moved = await moveEnvelope(tx, stored, event, { by, now }, platform);
-  const pack = moved.ok ? await packFor(tx, moved.value.stored, signer, { now, platform }) : null;
+  const moved = await moveEnvelope(tx, stored, event, { by, now }, services);
+  const pack = moved.ok ? await packFor(tx, moved.value.stored, signer, { now, services }) : null;
   if (!pack) return LINK_EXPIRED;
   cookies.set('signer', entry, ENTRY_SECONDS);
   return { result: true, pack };
@@ -128,24 +141,26 @@ function overRefusal({ row, signers }: StoredEnvelope, signerId: string, now: Da
 
 /** The pack again for whoever is in. Problems: link-expired, not-allowed. */
 export const readPack =
-  (platform: SigningPorts) =>
+  (services: Services) =>
   async ({ db, cookies, now }: Context<typeof getSignerPack>): Promise<ResponseOf<typeof getSignerPack>> => {
-    const signer = await platform.doors.inside(db, cookies.get('signer'), now);
+    const signer = await enteredSigner(db, cookies.get('signer'), now);
     const row = signer && (await envelopeById(db, signer.envelopeId));
     if (!signer || !row) return LINK_EXPIRED;
     const stored = { row, signers: await signersOf(db, row.id) };
-    const pack = await packFor(db, stored, signer, { now, platform });
+    const pack = await packFor(db, stored, signer, { now, services });
     return pack ? { result: true, pack } : overRefusal(stored, signer.signerId, now);
   };
 
 type Asked = Pick<Context<typeof readSignerDocument>, 'db' | 'params' | 'cookies' | 'now'>;
 
 /** The document that the signer who is in asks for. Problem: not-found, for anybody else and any other document alike. */
-async function shownTo(
-  { db, params, cookies, now }: Asked,
-  { doors }: SigningPorts,
-): Promise<{ readonly signer: SignerAtDoor; readonly listed: SignedDocument }> {
-  const signer = await doors.inside(db, cookies.get('signer'), now);
+async function shownTo({
+  db,
+  params,
+  cookies,
+  now,
+}: Asked): Promise<{ readonly signer: AskedSigner; readonly listed: SignedDocument }> {
+  const signer = await enteredSigner(db, cookies.get('signer'), now);
   const row = signer && (await envelopeById(db, signer.envelopeId));
   const listed = row?.documents.find(({ documentId }) => documentId === params.documentId);
   if (!signer || !row || !listed || !isShown(row, now)) throw new ProblemError('not-found');
@@ -154,20 +169,22 @@ async function shownTo(
 
 /** A document as it is shown to the signer who is in. Problem: not-found. */
 export const readShownDocument =
-  (platform: SigningPorts) =>
+  (services: Services) =>
   async (context: Context<typeof readSignerDocument>): Promise<ResponseOf<typeof readSignerDocument>> => {
-    const { signer, listed } = await shownTo(context, platform);
-    const pdf = await platform.doors.documentFor(context.db, signer, listed.documentId);
-    if (!pdf) throw new ProblemError('not-found');
+    const { signer, listed } = await shownTo(context);
+    const documents = await documentsOf(context.db, signer.envelopeId);
+    const document = documents.find(({ documentId }) => documentId === listed.documentId);
+    if (!document) throw new ProblemError('not-found');
+    const pdf = shownPdf(document, services);
     return { fileName: listed.fileName, contentType: 'application/pdf', bytes: Uint8Array.from(pdf) };
   };
 
 /** What that document says: the very words that its PDF was drawn from. Problem: not-found. */
 export const readShownText =
-  (platform: SigningPorts) =>
+  (services: Services) =>
   async (context: Context<typeof readSignerText>): Promise<ResponseOf<typeof readSignerText>> => {
-    const { listed } = await shownTo(context, platform);
-    const content = await keptText(context.db, listed.documentId, platform.vault);
+    const { listed } = await shownTo(context);
+    const content = await keptText(context.db, listed.documentId, services.vault);
     if (!content) throw new ProblemError('not-found');
     return { content };
   };

@@ -1,21 +1,17 @@
 import type { Vault } from '../../../../platform/crypto/vault.ts';
 import type { DocumentRow, EnvelopeRow, SignerRow, StepRow } from './built-in.queries.ts';
-import type { TickedStatement } from './signer-access.ts';
-import type { ESignStep } from './built-in.tables.ts';
-import {
-  signingEvidence,
-  type SealFacts,
-  type SigningEvidenceInput,
-} from '@switch/domain/documents/signing-evidence.ts';
+import type { ESignStep, TickedStatement } from './built-in.tables.ts';
+import { signingEvidence, type SigningEvidenceInput } from '@switch/domain/documents/signing-evidence.ts';
 import type { DocumentContent } from '@switch/domain/documents/document.ts';
 import { ruleWords } from '@switch/domain/signing/signing-rule.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import { envelopeById, signersOf } from '../envelopes/envelope.queries.ts';
 import { maskedEmail } from '@switch/domain/person/masked-email.ts';
+import type { Platform } from '../../../../platform/module.ts';
 
 /** One signature of a finished envelope, with all that shows whose it is. */
-export interface SignatureRecord {
+interface SignatureRecord {
   readonly name: string;
   readonly role: string;
   /** Where the link and the code were mailed. */
@@ -127,19 +123,13 @@ function signatureOf(signer: SignerRow, steps: readonly StepRow[], vault: Vault)
   };
 }
 
-/** What the evidence says besides the record itself. */
-interface Setting {
-  readonly seal: Omit<SealFacts, 'at'>;
-  readonly firm: SigningEvidenceInput['firm'];
-  readonly now: Date;
-}
-
 /** The evidence of a signing as a document: the record of the built-in service, and whose application it was. */
 export async function evidenceDocument(
   db: Db,
   record: SigningRecord,
-  { seal, firm, now }: Setting,
+  { config, clock, sealer: { isTest } }: Platform,
 ): Promise<DocumentContent> {
+  const now = clock.now();
   const row = await envelopeById(db, record.envelopeId);
   if (!row) throw new Error('Evidence is made of an envelope that is there.');
   const people = (await signersOf(db, row.id)).filter(({ state }) => state !== 'replaced');
@@ -155,8 +145,12 @@ export async function evidenceDocument(
       at: at.toISOString(),
       words: name === '' ? what : `${name}: ${what}`,
     })),
-    seal: { ...seal, at: now.toISOString() },
-    firm,
+    seal: {
+      certificateName: isTest ? 'a test of this installation' : config.firmName,
+      isTest,
+      at: now.toISOString(),
+    },
+    firm: config,
   });
 }
 

@@ -8,7 +8,7 @@ import { pngDataUrl, pngOfSize } from '../../../../platform/pdf/testing/sample-c
 import { documentsOf, envelopeOf as serviceEnvelopeOf, signersOf, stepsOf } from './built-in.queries.ts';
 import { signingRecord } from './evidence.ts';
 import { lockEnvelope } from '../envelopes/envelope.queries.ts';
-import { TELL_SERVICE } from '../envelopes/envelope-jobs.ts';
+import { INSTRUCT_SERVICE } from '../envelopes/envelope-jobs.ts';
 import {
   comeIn,
   envelopeOf,
@@ -85,7 +85,7 @@ test('a reminder that overtakes a signature leaves nothing that cannot be sealed
     // Past the door already, it waits for its envelope while the service mails another link.
     signed = signAs(signer);
     await vi.waitFor(async () => expect(await waiting()).toBe(1));
-    await app.runAgain(TELL_SERVICE.name, { envelopeId, act: 'remind', signerId: signers[0]?.signerId });
+    await app.runAgain(INSTRUCT_SERVICE.name, { envelopeId, act: 'remind', signerId: signers[0]?.signerId });
   });
   expect(await signed).toMatchObject({ result: true, state: 'completed' });
   await app.runSigning();

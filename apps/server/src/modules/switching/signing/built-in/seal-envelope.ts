@@ -1,5 +1,4 @@
 import { transaction } from '../../../../platform/db/database.ts';
-import type { BuiltInPorts } from './built-in.ports.ts';
 import {
   addStep,
   documentsOf,
@@ -11,7 +10,14 @@ import {
   type DocumentRow,
   type EnvelopeRow,
 } from './built-in.queries.ts';
-import { signingRecord } from './evidence.ts';
+import { signingRecord, type SigningRecord } from './evidence.ts';
+import type { Platform } from '../../../../platform/module.ts';
+
+/** What the built-in service is built with. */
+export interface BuiltInServices extends Platform {
+  /** Draws the PDF that says who signed what, when and how. */
+  readonly drawEvidence: (record: SigningRecord) => Promise<Buffer>;
+}
 
 const REASON = 'Signed by everybody who has to sign';
 
@@ -31,14 +37,14 @@ interface SealedDocument {
  */
 export async function sealedDocuments(
   envelope: EnvelopeRow,
-  platform: BuiltInPorts,
+  services: BuiltInServices,
 ): Promise<readonly SealedDocument[]> {
-  if (envelope.evidence === null) await seal(envelope, platform);
-  const kept = await envelopeOf(platform.db, envelope.id);
-  const documents = await documentsOf(platform.db, envelope.id);
+  if (envelope.evidence === null) await seal(envelope, services);
+  const kept = await envelopeOf(services.db, envelope.id);
+  const documents = await documentsOf(services.db, envelope.id);
   if (!kept?.evidence) throw new Error('A sealed envelope keeps its evidence.');
   const opened = (bytes: Buffer, key: string): Buffer =>
-    Buffer.from(platform.vault.open(bytes, key), 'base64');
+    Buffer.from(services.vault.open(bytes, key), 'base64');
   return [
     ...documents.map(({ id, documentId, sealedPdf }) => {
       if (!sealedPdf) throw new Error('A sealed envelope keeps its documents.');
@@ -48,8 +54,8 @@ export async function sealedDocuments(
   ];
 }
 
-async function seal(envelope: EnvelopeRow, platform: BuiltInPorts): Promise<void> {
-  const { db, clock, vault, paper } = platform;
+async function seal(envelope: EnvelopeRow, services: BuiltInServices): Promise<void> {
+  const { db, clock, vault, sealer } = services;
   const at = clock.now();
   const documents = await documentsOf(db, envelope.id);
   const signers = await signersOf(db, envelope.id);
@@ -57,11 +63,11 @@ async function seal(envelope: EnvelopeRow, platform: BuiltInPorts): Promise<void
   const closed = (pdf: Buffer, key: string): Buffer => vault.seal(pdf.toString('base64'), key);
   const sealedRows: { id: string; sealedPdf: Buffer }[] = [];
   for (const document of documents) {
-    const pdf = await paper.seal(shownPdf(document, platform), { reason: REASON, at });
+    const pdf = await sealer.seal(shownPdf(document, services), { reason: REASON, at });
     sealedRows.push({ id: document.id, sealedPdf: closed(pdf, sealedKey(document.id)) });
   }
   const record = signingRecord(envelope, { documents, signers, steps }, vault);
-  const evidence = await paper.seal(await paper.evidence(record), { reason: REASON, at });
+  const evidence = await sealer.seal(await services.drawEvidence(record), { reason: REASON, at });
   const kept = { documents: sealedRows, evidence: closed(evidence, evidenceKey(envelope.id)) };
   await transaction(db, async (tx) => {
     const now = await lockEnvelope(tx, envelope.id);
@@ -80,5 +86,5 @@ async function seal(envelope: EnvelopeRow, platform: BuiltInPorts): Promise<void
 }
 
 /** A document as it was shown for signing. */
-export const shownPdf = ({ id, pdf }: DocumentRow, { vault }: Pick<BuiltInPorts, 'vault'>): Buffer =>
+export const shownPdf = ({ id, pdf }: DocumentRow, { vault }: Pick<Platform, 'vault'>): Buffer =>
   Buffer.from(vault.open(pdf, id), 'base64');

@@ -10,8 +10,9 @@ import { readSignatureImage } from '../../../../platform/pdf/signature-image.ts'
 import { visitorOf } from './enter-signing.ts';
 import { envelopeById, type EnvelopeRow, type EnvelopeSignerRow } from '../envelopes/envelope.queries.ts';
 import { holdEnvelope, moveEnvelope, type StoredEnvelope } from '../envelopes/move-envelope.ts';
-import type { SentApplication, SigningPorts } from '../signing.ports.ts';
-import type { SignerAtDoor, GivenSignature, Visitor } from './signer-access.ts';
+import { sentApplicationById, type SentApplication } from '../../applications/sent-application.ts';
+import type { TickedStatement } from './built-in.tables.ts';
+import { enteredSigner, type AskedSigner, type Visitor } from './signer-access.ts';
 import { standingIn } from './signer-pack.ts';
 import { isLapsed, stopForPrices } from '../envelopes/price-check.ts';
 import type { Vault } from '../../../../platform/crypto/vault.ts';
@@ -27,6 +28,15 @@ import {
 } from './built-in.queries.ts';
 import { stateAfter } from './progress.ts';
 import { imageKey } from './evidence.ts';
+import type { Services } from '../../services.ts';
+
+/** A signature as it is given. `image` is a PNG as a data URL when drawn, empty when typed. */
+interface GivenSignature {
+  readonly method: 'drawn' | 'typed';
+  readonly signName: string;
+  readonly image: string;
+  readonly consents: readonly TickedStatement[];
+}
 
 type Signing = Context<typeof signEnvelope>;
 type Signed = ResponseOf<typeof signEnvelope>;
@@ -41,15 +51,15 @@ const OTHER_DOCUMENTS = refuse(
  * Problems: link-expired, bad-fields, key-facts-changed, price-expired, not-allowed.
  */
 export const sign =
-  (platform: SigningPorts) =>
+  (services: Services) =>
   async (context: Signing): Promise<Signed> => {
     const { db, cookies, now } = context;
-    const signer = await platform.doors.inside(db, cookies.get('signer'), now);
+    const signer = await enteredSigner(db, cookies.get('signer'), now);
     const row = signer && (await envelopeById(db, signer.envelopeId));
-    const application = row && (await platform.applications.byId(db, row.applicationId));
+    const application = row && (await sentApplicationById(db, row.applicationId, services));
     if (!signer || !row || !application) return LINK_EXPIRED;
-    if (isLapsed(row, now)) await stopForPrices(db, row.id, now, platform);
-    return transaction(db, (tx) => signHeld(tx, signer, { context, application }, platform));
+    if (isLapsed(row, now)) await stopForPrices(db, row.id, now, services);
+    return transaction(db, (tx) => signHeld(tx, signer, { context, application }, services));
   };
 
 /** Why this signer can sign nothing, and how it ended; null while it waits for them. */
@@ -66,9 +76,9 @@ const isAnother = (shownTo: string | undefined, { id }: EnvelopeSignerRow): bool
 
 async function signHeld(
   tx: Db,
-  signer: SignerAtDoor,
+  signer: AskedSigner,
   { context, application }: { readonly context: Signing; readonly application: SentApplication },
-  platform: SigningPorts,
+  services: Services,
 ): Promise<Signed> {
   const { body, now, request } = context;
   const stored = await holdEnvelope(tx, signer.envelopeId);
@@ -82,10 +92,10 @@ async function signHeld(
   if (problems.length > 0) return refuseFields(problems);
   const { signature: method, signName, signatureImg: image } = body;
   const given = { method, signName, image, consents: application.statements };
-  await platform.doors.sign(tx, signer, given, visitorOf(context));
+  await keepSignature(tx, signer, { signature: given, visitor: visitorOf(context) }, services.vault);
   const event = { kind: 'signed', signerId: own.id, atMs: now.getTime() } as const;
   const by = { actor: 'signer', actorId: null, address: request.address } as const;
-  const moved = await moveEnvelope(tx, stored, event, { by, now }, platform);
+  const moved = await moveEnvelope(tx, stored, event, { by, now }, services);
   const signed = moved.ok ? signedAnswer(moved.value.stored, { ...own, state: 'signed' }, now) : null;
   if (!signed) throw new Error('Who may sign has signed.');
   return signed;
@@ -122,10 +132,10 @@ function problemsOf(
 
 /** Keeps that a signer declines, and why. Repeating it answers the same. Problems: link-expired, bad-fields, not-allowed. */
 export const decline =
-  (platform: SigningPorts) =>
+  (services: Services) =>
   async (context: Context<typeof declineEnvelope>): Promise<ResponseOf<typeof declineEnvelope>> => {
     const { db: tx, cookies, now, body, request } = context;
-    const signer = await platform.doors.inside(tx, cookies.get('signer'), now);
+    const signer = await enteredSigner(tx, cookies.get('signer'), now);
     const stored = signer && (await holdEnvelope(tx, signer.envelopeId));
     const own = stored?.signers.find(({ id }) => id === signer?.signerId);
     if (!signer || !stored || !own || own.state === 'replaced') return LINK_EXPIRED;
@@ -136,14 +146,14 @@ export const decline =
       return refuseFields([{ field: 'reason', message: 'Say why, so that it can be put right' }]);
     const event = { kind: 'declined', signerId: own.id, atMs: now.getTime(), reason: body.reason } as const;
     const by = { actor: 'signer', actorId: null, address: request.address } as const;
-    const moved = await moveEnvelope(tx, stored, event, { by, now }, platform);
+    const moved = await moveEnvelope(tx, stored, event, { by, now }, services);
     if (!moved.ok) return refuse('not-allowed', before.words);
-    await platform.doors.decline(tx, signer, body.reason, visitorOf(context));
+    await keepDecline(tx, signer, body.reason, visitorOf(context));
     return { result: true, words: standingIn(moved.value.stored.row, { state: 'declined' }, now).words };
   };
 
 /** The signer's row while they may still answer, with their envelope held; null when there is nothing to be answered. */
-async function openRow(tx: Db, { envelopeId, signerId }: SignerAtDoor, now: Date): Promise<SignerRow | null> {
+async function openRow(tx: Db, { envelopeId, signerId }: AskedSigner, now: Date): Promise<SignerRow | null> {
   const envelope = await lockEnvelope(tx, envelopeId);
   const row = await lockSigner(tx, envelopeId, signerId);
   const isAsked = row?.state === 'invited' || row?.state === 'viewed';
@@ -161,7 +171,7 @@ async function settle(tx: Db, envelopeId: string): Promise<void> {
 /** Keeps a signature with what was shown, and from where it came. A second one of the same signer is not kept. */
 export async function keepSignature(
   tx: Db,
-  signer: SignerAtDoor,
+  signer: AskedSigner,
   { signature, visitor }: { readonly signature: GivenSignature; readonly visitor: Visitor },
   vault: Vault,
 ): Promise<void> {
@@ -188,7 +198,7 @@ export async function keepSignature(
 /** Keeps that a signer declined, and why. */
 export async function keepDecline(
   tx: Db,
-  signer: SignerAtDoor,
+  signer: AskedSigner,
   reason: string,
   visitor: Visitor,
 ): Promise<void> {

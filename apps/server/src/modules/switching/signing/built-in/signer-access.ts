@@ -1,5 +1,5 @@
 import { fail, succeed, type Outcome } from '@switch/domain/outcome.ts';
-import { transaction, type Db, type Tx } from '../../../../platform/db/database.ts';
+import { transaction, type Db } from '../../../../platform/db/database.ts';
 import {
   enterByCode,
   mailAccessCode,
@@ -11,10 +11,8 @@ import {
 import { emailKey } from '@switch/domain/person/email.ts';
 import { hashToken } from '../../../../platform/crypto/token-hash.ts';
 import type { AttemptLimit } from '../../../../platform/http/attempts.ts';
-import type { BuiltInPorts } from './built-in.ports.ts';
 import {
   addStep,
-  documentsOf,
   lockSigner,
   signerByEntry,
   signerByLink,
@@ -23,18 +21,11 @@ import {
   type SignerRow,
   type Way,
 } from './built-in.queries.ts';
-import { keepDecline, keepSignature } from './sign-envelope.ts';
-import { shownPdf } from './seal-envelope.ts';
 import { signersOf } from '../envelopes/envelope.queries.ts';
+import type { Platform } from '../../../../platform/module.ts';
 
-/** A signer of the built-in service who stands before a link, or has come in. */
-export interface SignerAtDoor {
-  readonly envelopeId: string;
-  /** The product's id of this person. */
-  readonly signerId: string;
-  readonly name: string;
-  readonly email: string;
-}
+/** A person who is asked to sign at the built-in service. */
+export type AskedSigner = Pick<SignerRow, 'envelopeId' | 'signerId' | 'name' | 'email'>;
 
 /** From where somebody does something. */
 export interface Visitor {
@@ -42,56 +33,6 @@ export interface Visitor {
   readonly address: string;
   readonly userAgent: string;
   readonly now: Date;
-}
-
-/** A statement that was ticked, in the wording in which it was shown. */
-export interface TickedStatement {
-  readonly id: string;
-  readonly wordingVersion: string;
-  readonly words: string;
-}
-
-/** A signature as it is given. `image` is a PNG as a data URL when drawn, empty when typed. */
-export interface GivenSignature {
-  readonly method: 'drawn' | 'typed';
-  readonly signName: string;
-  readonly image: string;
-  readonly consents: readonly TickedStatement[];
-}
-
-/**
- * Port: the doors by which signers of the built-in service come in through the product's own pages. A vendor's signers go
- * to the vendor; nobody stands at these doors then.
- */
-export interface SignerDoors {
-  /** Who a link is for, while it can still be used; null for any other text. */
-  readonly byLink: (db: Db, linkToken: string) => Promise<SignerAtDoor | null>;
-  /** Mails a code to the signer of a link. Answers the seconds until another may be asked for. */
-  readonly sendCode: (
-    linkToken: string,
-    visitor: Visitor,
-  ) => Promise<Outcome<{ readonly secondsUntilNext: number }, AccessProblem>>;
-  /** Counts a typed code; null when it may be tried. It counts also when the request fails afterwards. */
-  readonly countTry: (visitor: Visitor) => Promise<AccessProblem | null>;
-  /** Checks the code of a link, and uses the link up when it is right. Answers who came in, and the secret of their cookie. */
-  readonly enter: (
-    tx: Tx | Db,
-    typed: { readonly linkToken: string; readonly code: string },
-    visitor: Visitor,
-  ) => Promise<Outcome<{ readonly signer: SignerAtDoor; readonly entry: string }, AccessProblem>>;
-  /** Whose cookie this is, for two hours; null for any other text. */
-  readonly inside: (db: Db, entry: string | null, now: Date) => Promise<SignerAtDoor | null>;
-  /** One document as it is shown to this signer; null when it is none of theirs. */
-  readonly documentFor: (db: Db, signer: SignerAtDoor, documentId: string) => Promise<Buffer | null>;
-  /** Keeps a signature with what was shown and from where it came. Repeating it changes nothing. */
-  readonly sign: (
-    tx: Tx | Db,
-    signer: SignerAtDoor,
-    signature: GivenSignature,
-    visitor: Visitor,
-  ) => Promise<void>;
-  /** Keeps that a signer declined, and why. Repeating it changes nothing. */
-  readonly decline: (tx: Tx | Db, signer: SignerAtDoor, reason: string, visitor: Visitor) => Promise<void>;
 }
 
 const HOUR = 3600;
@@ -105,51 +46,46 @@ const TRIES_PER_ADDRESS: AttemptLimit = { name: 'signer tries by address', most:
 
 const LINK_EXPIRED: AccessProblem = { code: 'link-expired' };
 
-const atDoor = ({ envelopeId, signerId, name, email }: SignerRow): SignerAtDoor => ({
-  envelopeId,
-  signerId,
-  name,
-  email,
-});
+/** Returns the signer unless they were replaced: the service is informed of that a little later, by a job. */
+async function stillAsked(db: Db, signer: SignerRow | undefined): Promise<AskedSigner | null> {
+  const signers = signer ? await signersOf(db, signer.envelopeId) : [];
+  const isAsked = signers.some(({ id, state }) => id === signer?.signerId && state !== 'replaced');
+  return signer && isAsked ? signer : null;
+}
 
-/** The doors of the built-in service. */
-export function signerDoors(platform: BuiltInPorts): SignerDoors {
-  const rowByLink = (db: Db, linkToken: string) => signerByLink(db, hashToken(linkToken));
-  return {
-    byLink: async (db, linkToken) => {
-      const row = await rowByLink(db, linkToken);
-      return row ? atDoor(row) : null;
-    },
-    sendCode: (linkToken, visitor) => sendCode(linkToken, visitor, platform),
-    countTry: ({ address, now }) => tooManyTries(platform.attempts, [[TRIES_PER_ADDRESS, address]], now),
-    enter: async (tx, typed, visitor) => {
-      const found = await rowByLink(tx, typed.linkToken);
-      const row = found && (await lockSigner(tx, found.envelopeId, found.signerId));
-      // Another request may have used the link up while this one waited.
-      const way = row && wayOf(row, hashToken(typed.linkToken));
-      if (!row || !way) return fail(LINK_EXPIRED);
-      const link = accessLink(tx, { row, way }, { linkToken: typed.linkToken, visitor });
-      const entered = await enterByCode(link, typed.code, visitor.now, platform);
-      return entered.ok ? succeed({ signer: atDoor(row), entry: entered.value }) : entered;
-    },
-    inside: async (db, entry, now) => {
-      const row = entry === null ? undefined : await signerByEntry(db, hashToken(entry), now);
-      return row ? atDoor(row) : null;
-    },
-    documentFor: async (db, { envelopeId }, documentId) => {
-      const documents = await documentsOf(db, envelopeId);
-      const document = documents.find((each) => each.documentId === documentId);
-      return document ? shownPdf(document, platform) : null;
-    },
-    sign: (tx, signer, signature, visitor) =>
-      keepSignature(tx, signer, { signature, visitor }, platform.vault),
-    decline: keepDecline,
-  };
+/** Returns whose link this is, as long as it can be used; null for any other text. */
+export const askedSignerByLink = async (db: Db, linkToken: string): Promise<AskedSigner | null> =>
+  stillAsked(db, await signerByLink(db, hashToken(linkToken)));
+
+/** Returns whose cookie this is, for two hours; null for any other text. */
+export const enteredSigner = async (db: Db, entry: string | null, now: Date): Promise<AskedSigner | null> =>
+  entry === null ? null : stillAsked(db, await signerByEntry(db, hashToken(entry), now));
+
+/** Counts a typed code. Returns null when it can be tried. It counts also when the request fails afterwards. */
+export const countTry = ({ address, now }: Visitor, { attempts }: Platform): Promise<AccessProblem | null> =>
+  tooManyTries(attempts, [[TRIES_PER_ADDRESS, address]], now);
+
+/** Checks the code of a link, and spends the link when it is right. Returns who entered, and the secret of their cookie. */
+export async function enterByLink(
+  tx: Db,
+  { linkToken, code }: { readonly linkToken: string; readonly code: string },
+  visitor: Visitor,
+  platform: Platform,
+): Promise<Outcome<{ readonly signer: AskedSigner; readonly entry: string }, AccessProblem>> {
+  const found = await signerByLink(tx, hashToken(linkToken));
+  const row = found && (await lockSigner(tx, found.envelopeId, found.signerId));
+  // Another request may have used the link up while this one waited.
+  const way = row && wayOf(row, hashToken(linkToken));
+  if (!row || !way) return fail(LINK_EXPIRED);
+  const link = accessLink(tx, { row, way }, { linkToken, visitor });
+  const entered = await enterByCode(link, code, visitor.now, platform);
+  return entered.ok ? succeed({ signer: row, entry: entered.value }) : entered;
 }
 
 type Sent = Outcome<{ readonly secondsUntilNext: number }, AccessProblem>;
 
-async function sendCode(linkToken: string, visitor: Visitor, platform: BuiltInPorts): Promise<Sent> {
+/** Mails a code to the signer of a link. Returns the seconds until another can be requested. */
+export async function sendCode(linkToken: string, visitor: Visitor, platform: Platform): Promise<Sent> {
   const found = await signerByLink(platform.db, hashToken(linkToken));
   const subjects = found ? ([[CODES_PER_SIGNER, emailKey(found.email)]] as const) : [];
   const early = found && tooSoonForCode(found, visitor.now);
@@ -196,19 +132,3 @@ const stepFrom = (
   step: 'came-from-account' | 'code-sent' | 'wrong-code' | 'entered',
   { now, address, userAgent }: Visitor,
 ) => ({ envelopeId, signerId: id, step, happenedAt: now, address, userAgent });
-
-/**
- * The doors of a signing service, closed to whoever was replaced from that moment on: the service hears of it a little
- * later, by a job.
- */
-export function doorsForAsked(doors: SignerDoors): SignerDoors {
-  const stillAsked = async (db: Db, signer: SignerAtDoor | null): Promise<SignerAtDoor | null> => {
-    const signers = signer ? await signersOf(db, signer.envelopeId) : [];
-    return signers.some(({ id, state }) => id === signer?.signerId && state !== 'replaced') ? signer : null;
-  };
-  return {
-    ...doors,
-    byLink: async (db, linkToken) => stillAsked(db, await doors.byLink(db, linkToken)),
-    inside: async (db, entry, now) => stillAsked(db, await doors.inside(db, entry, now)),
-  };
-}

@@ -7,7 +7,7 @@ import { signerStateWords } from '@switch/domain/signing/envelope-words.ts';
 import { ruleWords } from '@switch/domain/signing/signing-rule.ts';
 import type { EnvelopeSignerRow } from '../envelopes/envelope.queries.ts';
 import type { StoredEnvelope } from '../envelopes/move-envelope.ts';
-import type { SentApplication } from '../signing.ports.ts';
+import type { SentApplication } from '../../applications/sent-application.ts';
 
 /** How signing stands for one signer of an envelope. */
 export const standingIn = (

@@ -1,5 +1,5 @@
 /** A message of a signing service that was worked on. */
-export interface ESignMessageTable {
+interface ESignMessageTable {
   /** SHA-256 of its bytes. */
   id: Buffer;
   /** Until when it would be believed if it came again; it can be forgotten afterwards. */
@@ -16,7 +16,7 @@ export interface ESignNewsTable {
 }
 
 /** The tables of what signing services tell. */
-export interface ESignFeedTables {
+interface ESignFeedTables {
   eSignMessages: ESignMessageTable;
   eSignNews: ESignNewsTable;
 }

@@ -5,7 +5,7 @@ import { docuSign } from '../../../../integrations/e-sign/docusign/docusign.ts';
 import { docuSignFeed } from '../../../../integrations/e-sign/docusign/webhook.ts';
 import { startDocuSignStandIn } from '../../../../integrations/e-sign/testing/docusign-stand-in.ts';
 import { signers } from '../../../../integrations/e-sign/testing/hand.ts';
-import { askInTime } from './poll-in-time.ts';
+import { pollInTime } from './poll-in-time.ts';
 import { deleteOldNews, newsOf, noteHeard } from './docusign.queries.ts';
 
 const MINUTE = 60_000;
@@ -14,7 +14,7 @@ const clock = { at: Date.parse('2026-11-21T10:00:00Z') };
 const standIn = await startDocuSignStandIn(() => clock.at);
 afterAll(standIn.close);
 const eSign = docuSign({ ...standIn.options, wait: async () => undefined });
-const ask = askInTime({ eSign, feed: docuSignFeed({ hmacKeys: [], accountId: standIn.options.accountId }) });
+const ask = pollInTime({ eSign, feed: docuSignFeed({ hmacKeys: [], accountId: standIn.options.accountId }) });
 const now = () => new Date(clock.at);
 const asked = () =>
   standIn.requests.filter(({ method, path }) => method === 'GET' && /envelopes\/[^/]+$/.test(path)).length;

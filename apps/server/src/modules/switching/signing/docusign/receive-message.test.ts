@@ -10,7 +10,10 @@ import type { EnvelopeProgress } from '../../../../integrations/e-sign/port.ts';
 import { createLog } from '../../../../platform/observe/log.ts';
 import { createMetrics } from '../../../../platform/observe/metrics.ts';
 import { randomIds } from '../../../../platform/ids.ts';
-import { eSignFeedCapability } from './e-sign-feed.capability.ts';
+import { receiveDocuSign } from '@switch/contract/http/e-sign-webhook.ts';
+import { anyone, route } from '../../../../platform/http/route.ts';
+import { deleteOldMessages } from './docusign.queries.ts';
+import { receiveMessage } from './receive-message.ts';
 
 const { db, pool } = await testDatabase();
 const clock = movableClock();
@@ -18,14 +21,14 @@ const log = loudLog();
 const accountId = randomUUID();
 const followed: EnvelopeProgress[] = [];
 let fails = false;
-const capability = eSignFeedCapability({
+const handle = receiveMessage({
   feed: docuSignFeed({ hmacKeys: ['the-key'], accountId }),
   follow: async (_tx, progress) => {
     if (fails) throw new Error('the database went away');
     followed.push(progress);
   },
 });
-const app = await createApp(capability.routes, {
+const app = await createApp([route(receiveDocuSign, { policy: anyone, handle })], {
   db,
   clock,
   ids: randomIds,
@@ -120,9 +123,9 @@ test('what is too old is answered and not followed, and what was seen is forgott
   expect(await tell(payload)).toMatchObject({ status: 200, body: '{"isNews":false}' });
   expect(followed).toHaveLength(1);
   clock.moveMinutes(10);
-  const forget = async () => Promise.all((capability.purges ?? []).map(({ run }) => run(db, clock.now())));
-  expect((await forget())[0]).toBeGreaterThan(0);
-  expect((await forget())[0]).toBe(0);
+  const forget = () => deleteOldMessages(db, clock.now());
+  expect(await forget()).toBeGreaterThan(0);
+  expect(await forget()).toBe(0);
   log.takeErrors();
 });
 

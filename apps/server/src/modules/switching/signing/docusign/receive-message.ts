@@ -1,22 +1,30 @@
 import type { ResponseOf } from '@switch/contract/http/call.ts';
-import type { hearDocuSign } from '@switch/contract/http/e-sign-webhook.ts';
+import type { receiveDocuSign } from '@switch/contract/http/e-sign-webhook.ts';
 import { ProblemError } from '../../../../platform/http/problem.ts';
 import type { Context } from '../../../../platform/http/route.ts';
-import type { FeedPorts } from './e-sign-feed.capability.ts';
 import { noteHeard, seenMessages } from './docusign.queries.ts';
+import type { EnvelopeProgress, ESignFeed } from '../../../../integrations/e-sign/port.ts';
+import type { Db } from '../../../../platform/db/database.ts';
 
 /**
  * Hears one message: checked, noted as seen and followed in one transaction, so that a message whose work fails comes again
  * and is worked on then. Problems: `unauthorised` for what the service did not sign, `bad-request` for what it signed and
  * is not understood. The log says what became of it, and nothing of its content.
  */
-export function hearMessage({ feed, follow }: FeedPorts) {
+export function receiveMessage({
+  feed,
+  follow,
+}: {
+  readonly feed: ESignFeed;
+  /** Moves an envelope by its progress, in the transaction that notes the message. */
+  readonly follow: (tx: Db, progress: EnvelopeProgress, now: Date) => Promise<void>;
+}) {
   return async ({
     request: { message },
     db,
     now,
     log,
-  }: Context<typeof hearDocuSign>): Promise<ResponseOf<typeof hearDocuSign>> => {
+  }: Context<typeof receiveDocuSign>): Promise<ResponseOf<typeof receiveDocuSign>> => {
     if (!message) throw new ProblemError('bad-request');
     const outcome = await feed.receive(message, now, seenMessages(db));
     if (outcome.kind === 'event') {

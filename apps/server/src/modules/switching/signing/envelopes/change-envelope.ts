@@ -16,20 +16,21 @@ import type { Context } from '../../../../platform/http/route.ts';
 import { envelopeView } from './envelope-view.ts';
 import { ownEnvelope, signersOf } from './envelope.queries.ts';
 import { byOwner, holdEnvelope, moveEnvelope, type StoredEnvelope } from './move-envelope.ts';
-import type { SigningPorts } from '../signing.ports.ts';
 import { NOT_FOUND } from './start-envelope.ts';
+import type { Services } from '../../services.ts';
+import { sentApplicationOfUser } from '../../applications/sent-application.ts';
 
 type Answer = Refusal | { readonly result: true; readonly envelope: Envelope };
 
 /** The newest envelope of one of the user's applications, held until the transaction ends; null when there is none. */
-export async function holdOwn(tx: Db, reference: string, userId: string): Promise<StoredEnvelope | null> {
+async function holdOwn(tx: Db, reference: string, userId: string): Promise<StoredEnvelope | null> {
   const row = await ownEnvelope(tx, reference, userId);
   return row ? holdEnvelope(tx, row.id) : null;
 }
 
 /** The newest envelope of one of the user's applications; null before there is one. Problem: not-found. */
 export const readEnvelope =
-  ({ applications }: SigningPorts) =>
+  (services: Services) =>
   async ({
     db,
     params,
@@ -39,7 +40,7 @@ export const readEnvelope =
     const row = await ownEnvelope(db, params.reference, session.userId);
     if (row)
       return { result: true, envelope: envelopeView({ row, signers: await signersOf(db, row.id) }, now) };
-    const application = await applications.ofUser(db, params.reference, session.userId);
+    const application = await sentApplicationOfUser(db, params.reference, session.userId, services);
     return application ? { result: true, envelope: null } : NOT_FOUND;
   };
 
@@ -51,12 +52,12 @@ type Owned = Pick<
 async function moveOwn(
   { db, params, session, now, request }: Owned,
   event: EnvelopeEvent,
-  platform: SigningPorts,
+  services: Services,
 ): Promise<Answer> {
   const stored = await holdOwn(db, params.reference, session.userId);
   if (!stored) return NOT_FOUND;
   const by = byOwner(session.userId, request);
-  const moved = await moveEnvelope(db, stored, event, { by, now }, platform);
+  const moved = await moveEnvelope(db, stored, event, { by, now }, services);
   if (!moved.ok) return refusalOf(moved.problem);
   return { result: true, envelope: envelopeView(moved.value.stored, now) };
 }
@@ -80,11 +81,11 @@ const fieldsOf = (problems: readonly SignatoryProblem[]): readonly FieldProblem[
   problems.map(({ part, message }) => ({ field: part === 'people' ? 'name' : part, message }));
 
 /** Asks a signer once more, at most once a day. Problems: not-found, not-allowed, too-many-tries. */
-export const remind = (platform: SigningPorts) => (context: Context<typeof remindSigner>) =>
+export const remind = (services: Services) => (context: Context<typeof remindSigner>) =>
   moveOwn(
     context,
     { kind: 'reminded', signerId: context.body.signerId, atMs: context.now.getTime() },
-    platform,
+    services,
   );
 
 /** People whom one account may put in the place of others in a day: nobody is made to write to strangers by us. */
@@ -94,15 +95,15 @@ const REPLACED_BY_USER: AttemptLimit = { name: 'signers replaced by user', most:
  * Puts somebody else in the place of a signer who has not signed. Problems: not-found, not-allowed, bad-fields,
  * too-many-tries.
  */
-export const replace = (platform: SigningPorts) => async (context: Context<typeof replaceSigner>) => {
+export const replace = (services: Services) => async (context: Context<typeof replaceSigner>) => {
   const { body, session, now } = context;
-  const seconds = await secondsToWait(platform.attempts, [[REPLACED_BY_USER, session.userId]], now);
+  const seconds = await secondsToWait(services.attempts, [[REPLACED_BY_USER, session.userId]], now);
   if (seconds !== null) return enoughMail(seconds);
   const { signerId, ...person } = body;
-  const successor = { ...tidySignatory(person), signerId: platform.ids.uuid() };
-  return moveOwn(context, { kind: 'replaced', signerId, atMs: now.getTime(), successor }, platform);
+  const successor = { ...tidySignatory(person), signerId: services.ids.uuid() };
+  return moveOwn(context, { kind: 'replaced', signerId, atMs: now.getTime(), successor }, services);
 };
 
 /** Takes an open envelope back. Problems: not-found, not-allowed. */
-export const takeBack = (platform: SigningPorts) => (context: Context<typeof voidEnvelope>) =>
-  moveOwn(context, { kind: 'voided', reason: context.body.reason }, platform);
+export const takeBack = (services: Services) => (context: Context<typeof voidEnvelope>) =>
+  moveOwn(context, { kind: 'voided', reason: context.body.reason }, services);

@@ -6,7 +6,7 @@ import { taxDeclaration } from '@switch/domain/documents/tax-declaration.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { Config } from '../../../../config.ts';
 import type { EnvelopeRow, EnvelopeSignerRow } from './envelope.queries.ts';
-import type { SentApplication, SentSupply } from '../signing.ports.ts';
+import type { SentApplication, SentSupply } from '../../applications/sent-application.ts';
 
 /** One document of a pack before it is drawn, and what its file is called. */
 export interface PackPart {

@@ -24,7 +24,7 @@ export const FINISH = {
 };
 
 /** Tells the signing service what was decided here. */
-export const TELL_SERVICE = {
+export const INSTRUCT_SERVICE = {
   name: 'envelope.tell-service',
   schema: z.discriminatedUnion('act', [
     z.object({ envelopeId, act: z.literal('close'), reason: z.string() }),

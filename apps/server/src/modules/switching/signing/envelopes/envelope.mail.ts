@@ -4,9 +4,8 @@ import { addressKey } from '../../../../platform/mail/address-hash.ts';
 import { letter, spoken } from '../../../../platform/mail/letter.ts';
 import type { MailAttachment } from '../../../../platform/mail/mail.tables.ts';
 import type { EnvelopeRow, EnvelopeSignerRow } from './envelope.queries.ts';
-import type { SentApplication, SigningPorts } from '../signing.ports.ts';
-
-type Ports = Pick<SigningPorts, 'applications' | 'outbox' | 'config'>;
+import type { Services } from '../../services.ts';
+import { sentApplicationById, type SentApplication } from '../../applications/sent-application.ts';
 
 const subjects: Readonly<Record<OwnerNews, string>> = {
   declined: 'Somebody declined to sign',
@@ -31,11 +30,12 @@ export async function tellOwner(
   tx: Db,
   { row, signers }: { readonly row: EnvelopeRow; readonly signers: readonly EnvelopeSignerRow[] },
   { what, signerId }: { readonly what: OwnerNews; readonly signerId?: string },
-  { applications, outbox, config }: Ports,
+  services: Services,
 ): Promise<void> {
-  const application = await applications.byId(tx, row.applicationId);
+  const application = await sentApplicationById(tx, row.applicationId, services);
   if (!application) return;
   const { owner } = application;
+  const { outbox, config } = services;
   const name = signers.find(({ id }) => id === signerId)?.name;
   const mail = letter(
     config,
@@ -58,7 +58,7 @@ export async function tellOwner(
 export async function tellNotStarted(
   tx: Db,
   { applicationId, reference, organisationName, owner }: SentApplication,
-  { outbox, config }: Pick<Ports, 'outbox' | 'config'>,
+  { outbox, config }: Services,
 ): Promise<void> {
   const mail = letter(
     config,
@@ -87,7 +87,7 @@ export async function mailCopies(
     readonly to: { readonly name: string; readonly email: string };
     readonly attachments: readonly MailAttachment[];
   },
-  { outbox, config }: Pick<SigningPorts, 'outbox' | 'config'>,
+  { outbox, config }: Services,
 ): Promise<void> {
   const mail = letter(
     config,

@@ -4,7 +4,7 @@ import type { SigningRule } from '@switch/domain/signing/signing-rule.ts';
 import type { GeneratedAlways, JSONColumnType } from 'kysely';
 
 /** Tables of envelopes. */
-export interface SigningTables {
+interface SigningTables {
   envelopes: EnvelopeTable;
   envelopeSigners: EnvelopeSignerTable;
   envelopeEvents: EnvelopeEventTable;

@@ -8,7 +8,13 @@ import { mailCopies } from './envelope.mail.ts';
 import { envelopeById, type EnvelopeRow } from './envelope.queries.ts';
 import { BY_PRODUCT, holdEnvelope, moveEnvelope, type StoredEnvelope } from './move-envelope.ts';
 import { FINISH } from './envelope-jobs.ts';
-import type { NewDocument, SentApplication, SigningPorts } from '../signing.ports.ts';
+import type { Services } from '../../services.ts';
+import {
+  sentApplicationById,
+  noteSigned,
+  type SentApplication,
+} from '../../applications/sent-application.ts';
+import { documentStore, type NewDocument } from '../../documents/document-store.ts';
 
 type Sealed = readonly { readonly documentId: string | null; readonly pdf: Buffer }[];
 
@@ -17,15 +23,15 @@ type Sealed = readonly { readonly documentId: string | null; readonly pdf: Buffe
  * and the switch goes on, all in one transaction. Killed before it, nothing of it has happened; run again after it,
  * nothing happens twice. As long as the service does not answer, the job is tried again.
  */
-export const finishEnvelopeJob = (platform: SigningPorts): Job<z.output<typeof FINISH.schema>> => ({
+export const finishEnvelopeJob = (services: Services): Job<z.output<typeof FINISH.schema>> => ({
   name: FINISH.name,
   schema: FINISH.schema,
   run: async ({ envelopeId }, { db, now }) => {
     const row = await envelopeById(db, envelopeId);
     if (row?.state !== 'completing' || row.vendorId === null) return;
-    const sealed = await platform.eSign.sealedDocuments(row.vendorId);
+    const sealed = await services.eSign.sealedDocuments(row.vendorId);
     if (!sealed.ok) throw new Error(`The sealed documents are not to be had: ${sealed.problem.code}`);
-    await transaction(db, (tx) => finish(tx, row.id, { sealed: sealed.value, now }, platform));
+    await transaction(db, (tx) => finish(tx, row.id, { sealed: sealed.value, now }, services));
   },
 });
 
@@ -33,24 +39,24 @@ async function finish(
   tx: Db,
   envelopeId: string,
   { sealed, now }: { readonly sealed: Sealed; readonly now: Date },
-  platform: SigningPorts,
+  services: Services,
 ): Promise<void> {
   const held = await holdEnvelope(tx, envelopeId);
-  const application = held && (await platform.applications.byId(tx, held.row.applicationId));
+  const application = held && (await sentApplicationById(tx, held.row.applicationId, services));
   if (!held || !application || held.row.state !== 'completing') return;
-  const documents = sealed.map((each) => sealedDocument(each, held.row, platform));
-  for (const document of documents) await platform.documents.put(tx, document, now);
-  const moved = await moveEnvelope(tx, held, { kind: 'completed' }, { by: BY_PRODUCT, now }, platform);
+  const documents = sealed.map((each) => sealedDocument(each, held.row, services));
+  for (const document of documents) await documentStore(services.vault).put(tx, document, now);
+  const moved = await moveEnvelope(tx, held, { kind: 'completed' }, { by: BY_PRODUCT, now }, services);
   if (!moved.ok) throw new Error('What is signed is completed.');
-  await platform.applications.noteSigned(tx, held.row.applicationId, now);
+  await noteSigned(tx, held.row.applicationId, now, services);
   const attachments = documents.map(({ documentId, fileName }) => ({ documentId, fileName }));
-  await mailEverybody(tx, moved.value.stored, { application, attachments }, platform);
+  await mailEverybody(tx, moved.value.stored, { application, attachments }, services);
 }
 
 function sealedDocument(
   { documentId, pdf }: Sealed[number],
   row: EnvelopeRow,
-  { ids }: SigningPorts,
+  { ids }: Services,
 ): NewDocument {
   const original = row.documents.find((each) => each.documentId === documentId);
   const { applicationId, userId, id: envelopeId, reference } = row;
@@ -80,10 +86,10 @@ async function mailEverybody(
     application: { owner },
     attachments,
   }: { readonly application: SentApplication; readonly attachments: readonly MailAttachment[] },
-  platform: SigningPorts,
+  services: Services,
 ): Promise<void> {
   const signed = signers.filter(({ state }) => state === 'signed');
   const isAmong = signed.some(({ email }) => emailKey(email) === emailKey(owner.email));
   for (const to of [...signed, ...(isAmong ? [] : [owner])])
-    await mailCopies(tx, { row, to, attachments }, platform);
+    await mailCopies(tx, { row, to, attachments }, services);
 }

@@ -1,9 +1,9 @@
 import type { EnvelopeEvent } from '@switch/domain/signing/envelope-event.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import type { EnvelopeProgress, SignerProgress } from '../../../../integrations/e-sign/port.ts';
-import type { EnvelopeRow } from './envelope.queries.ts';
+import { envelopeOfVendor, type EnvelopeRow } from './envelope.queries.ts';
 import { BY_SERVICE, holdEnvelope, moveEnvelope } from './move-envelope.ts';
-import type { SigningPorts } from '../signing.ports.ts';
+import type { Services } from '../../services.ts';
 
 /**
  * Moves an envelope to where its signing service says that it stands. What is known already, and what is not possible any
@@ -14,11 +14,11 @@ export async function followProgress(
   envelopeId: string,
   progress: EnvelopeProgress,
   { now }: { readonly now: Date },
-  platform: Pick<SigningPorts, 'applications' | 'outbox' | 'config'>,
+  services: Services,
 ): Promise<void> {
   for (const event of eventsOf(progress, now)) {
     const held = await holdEnvelope(tx, envelopeId);
-    if (held) await moveEnvelope(tx, held, inTime(held.row, event), { by: BY_SERVICE, now }, platform);
+    if (held) await moveEnvelope(tx, held, inTime(held.row, event), { by: BY_SERVICE, now }, services);
   }
 }
 
@@ -47,4 +47,18 @@ function eventOf({ signerId, state, at, reason }: SignerProgress, now: Date): re
     case 'declined':
       return [{ kind: 'declined', signerId, atMs, reason }];
   }
+}
+
+/**
+ * Moves an envelope by what a vendor's signing service reports of it. Older reports may come after newer ones; those of
+ * envelopes that are not ours change nothing.
+ */
+export async function followVendor(
+  tx: Db,
+  progress: EnvelopeProgress,
+  now: Date,
+  services: Services,
+): Promise<void> {
+  const row = await envelopeOfVendor(tx, 'docusign', progress.vendorId);
+  if (row) await followProgress(tx, row.id, progress, { now }, services);
 }

@@ -3,23 +3,23 @@ import type { Job } from '../../../../platform/jobs/job.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import type { ESignOutcome } from '../../../../integrations/e-sign/port.ts';
 import { envelopeById, signersOf, type EnvelopeRow } from './envelope.queries.ts';
-import { TELL_SERVICE } from './envelope-jobs.ts';
-import type { SigningPorts } from '../signing.ports.ts';
+import { INSTRUCT_SERVICE } from './envelope-jobs.ts';
+import type { Services } from '../../services.ts';
 
-type Told = z.output<typeof TELL_SERVICE.schema>;
+type Told = z.output<typeof INSTRUCT_SERVICE.schema>;
 
 /**
  * Tells the signing service what was decided here: that an envelope is closed, that somebody is asked once more, or that
  * somebody else signs. What the service refuses is settled there already; when it does not answer, the job is tried again.
  */
-export const tellServiceJob = (platform: SigningPorts): Job<Told> => ({
-  name: TELL_SERVICE.name,
-  schema: TELL_SERVICE.schema,
+export const instructServiceJob = (services: Services): Job<Told> => ({
+  name: INSTRUCT_SERVICE.name,
+  schema: INSTRUCT_SERVICE.schema,
   run: async (told, { db, log }) => {
     const row = await envelopeById(db, told.envelopeId);
     // Not started yet: the job that starts it finds it closed.
     if (!row || row.vendorId === null) return;
-    const answer = await tell(db, { row, vendorId: row.vendorId }, told, platform);
+    const answer = await tell(db, { row, vendorId: row.vendorId }, told, services);
     if (answer.ok) return;
     const { code } = answer.problem;
     if (code === 'unavailable' || code === 'too-busy')
@@ -32,7 +32,7 @@ async function tell(
   db: Db,
   { row, vendorId }: { readonly row: EnvelopeRow; readonly vendorId: string },
   told: Told,
-  { eSign }: SigningPorts,
+  { eSign }: Services,
 ): Promise<ESignOutcome<null>> {
   switch (told.act) {
     case 'close':

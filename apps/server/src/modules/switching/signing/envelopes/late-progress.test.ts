@@ -1,10 +1,4 @@
 import { expect, test } from 'vitest';
-import { pagesOf } from '../../../../platform/pdf/seal.ts';
-import { customers } from '../../../identity/index.ts';
-import { sentApplications } from '../../applications/sent-application.ts';
-import { keptQuotations, pricesAgain } from '../../../pricing/index.ts';
-import { builtInSigner } from '../built-in/built-in-signer.ts';
-import { signerDoors } from '../built-in/signer-access.ts';
 import { sweepEnvelopesJob } from './sweep-envelopes.job.ts';
 import {
   envelopeOf,
@@ -17,12 +11,6 @@ import {
 const app = await startSigningApp();
 const MINUTE_MS = 60_000;
 
-const paper = {
-  evidence: () => Promise.reject(new Error('unused')),
-  seal: (pdf: Buffer) => Promise.resolve(pdf),
-};
-const builtIn = { ...app.platform, paper };
-
 /**
  * A sweep while a vendor signs whose messages stay away and who is not to be asked yet by its usual pauses. `signedAt` is
  * what it tells when it is asked; null when it does not answer.
@@ -32,16 +20,10 @@ async function sweepWith({ reference, token }: Applicant, signedAt: Date | null)
   const signer = { signerId: signers[0]?.signerId ?? '', state: 'signed', at: signedAt, reason: '' } as const;
   const told = { vendorId: envelopeId, state: 'completed', signers: [signer] } as const;
   const job = sweepEnvelopesJob({
-    ...app.platform,
-    applications: sentApplications({ ...app.platform, customers, quotations: keptQuotations }),
-    prices: pricesAgain(app.platform),
-    documents: app.store,
-    renderPdf: () => Promise.reject(new Error('unused')),
-    pagesOf,
-    doors: signerDoors(builtIn),
-    standingOf: () => Promise.resolve(null),
+    ...app.services,
+    progressAtService: () => Promise.resolve(null),
     eSign: {
-      ...builtInSigner(builtIn),
+      ...app.services.eSign,
       progress: (vendorId) =>
         Promise.resolve(
           signedAt && vendorId === envelopeId

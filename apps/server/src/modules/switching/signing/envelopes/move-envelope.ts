@@ -14,11 +14,13 @@ import {
   updateSigner,
   type EnvelopeRow,
   type EnvelopeSignerRow,
+  newestEnvelope,
+  waitForTurn,
 } from './envelope.queries.ts';
 import { tellOwner } from './envelope.mail.ts';
-import { FINISH, TELL_SERVICE } from './envelope-jobs.ts';
-import type { SigningPorts } from '../signing.ports.ts';
+import { FINISH, INSTRUCT_SERVICE } from './envelope-jobs.ts';
 import type { EnvelopeEventTable } from './envelope.tables.ts';
+import type { Services } from '../../services.ts';
 
 /** Who makes an envelope move, and from where. */
 export type Mover = Pick<EnvelopeEventTable, 'actor' | 'actorId' | 'address'>;
@@ -44,7 +46,7 @@ const ms = (at: Date | null): number | null => at?.getTime() ?? null;
 const at = (time: number | null): Date | null => (time === null ? null : new Date(time));
 
 /** A stored envelope as its rules see it. */
-export const envelopeOf = ({ row, signers }: StoredEnvelope): Envelope => ({
+const envelopeOf = ({ row, signers }: StoredEnvelope): Envelope => ({
   state: row.state,
   rule: row.rule,
   expiresAtMs: row.expiresAt.getTime(),
@@ -63,8 +65,6 @@ export async function holdEnvelope(tx: Db, envelopeId: string): Promise<StoredEn
   return row ? { row, signers: await signersOf(tx, envelopeId) } : null;
 }
 
-type Ports = Pick<SigningPorts, 'applications' | 'outbox' | 'config'>;
-
 /**
  * Moves a held envelope by an event: stores the new state, the event with who made it happen, and queues what has to be
  * done, all in this transaction. An event that changes nothing is not stored again. Answers the envelope afterwards with
@@ -75,7 +75,7 @@ export async function moveEnvelope(
   stored: StoredEnvelope,
   event: EnvelopeEvent,
   { by, now }: { readonly by: Mover; readonly now: Date },
-  platform: Ports,
+  services: Services,
 ): Promise<
   Outcome<{ readonly stored: StoredEnvelope; readonly effects: readonly EnvelopeEffect[] }, EnvelopeProblem>
 > {
@@ -91,7 +91,7 @@ export async function moveEnvelope(
   await insertEvent(tx, { envelopeId: id, happenedAt: now, kind: event.kind, signerId, detail, ...by });
   const after = await holdEnvelope(tx, id);
   if (!after) throw new Error('An envelope that moved is there.');
-  for (const effect of effects) await queue(tx, after, effect, platform);
+  for (const effect of effects) await queue(tx, after, effect, services);
   return succeed({ stored: after, effects });
 }
 
@@ -138,24 +138,41 @@ async function queue(
   tx: Db,
   { row, signers }: StoredEnvelope,
   effect: EnvelopeEffect,
-  platform: Ports,
+  services: Services,
 ): Promise<void> {
   const envelopeId = row.id;
   switch (effect.kind) {
     case 'finish':
       return addJob(tx, FINISH, { envelopeId }, { key: FINISH.keyOf(envelopeId) });
     case 'close-at-service':
-      return addJob(tx, TELL_SERVICE, { envelopeId, act: 'close', reason: row.reason });
+      return addJob(tx, INSTRUCT_SERVICE, { envelopeId, act: 'close', reason: row.reason });
     case 'remind-at-service':
-      return addJob(tx, TELL_SERVICE, { envelopeId, act: 'remind', signerId: effect.signerId });
+      return addJob(tx, INSTRUCT_SERVICE, { envelopeId, act: 'remind', signerId: effect.signerId });
     case 'replace-at-service': {
       const { signerId, successorId } = effect;
-      return addJob(tx, TELL_SERVICE, { envelopeId, act: 'replace', signerId, successorId });
+      return addJob(tx, INSTRUCT_SERVICE, { envelopeId, act: 'replace', signerId, successorId });
     }
     case 'tell-owner':
-      return tellOwner(tx, { row, signers }, effect, platform);
+      return tellOwner(tx, { row, signers }, effect, services);
     // Who accepts the prices makes the successor, and who finishes sends the copies: both have at hand what it takes.
     case 'make-successor':
     case 'send-copies':
   }
+}
+
+/**
+ * Voids the envelope of an application because something material in it has changed, in the transaction that changes it.
+ * What everybody has signed stays as it is. Until that transaction ends, nobody signs in it and none is made.
+ */
+export async function voidEnvelopeOf(
+  tx: Db,
+  applicationId: string,
+  { reason, now }: { readonly reason: string; readonly now: Date },
+  services: Services,
+): Promise<void> {
+  await waitForTurn(tx, applicationId);
+  const newest = await newestEnvelope(tx, applicationId);
+  const locked = newest && (await holdEnvelope(tx, newest.id));
+  if (locked && locked.row.state !== 'voided')
+    await moveEnvelope(tx, locked, { kind: 'voided', reason }, { by: BY_PRODUCT, now }, services);
 }

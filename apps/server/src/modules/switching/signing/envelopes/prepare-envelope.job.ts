@@ -16,8 +16,11 @@ import { keepText } from './envelope-text.ts';
 import { packOf, type PackPart } from './envelope-documents.ts';
 import { BY_PRODUCT, BY_SERVICE, holdEnvelope, moveEnvelope } from './move-envelope.ts';
 import { PREPARE } from './envelope-jobs.ts';
-import type { SentApplication, SigningPorts } from '../signing.ports.ts';
 import type { SignedDocument } from './envelope.tables.ts';
+import type { Services } from '../../services.ts';
+import { sentApplicationById, type SentApplication } from '../../applications/sent-application.ts';
+import { pagesOf } from '../../../../platform/pdf/seal.ts';
+import { documentStore } from '../../documents/document-store.ts';
 
 const ASKED_ANEW =
   'Signing had to be started again: what you may have signed for it before does not count any more, so please sign this.';
@@ -27,15 +30,15 @@ const NOT_TAKEN_UP = 'the signing service cannot be reached';
  * Makes the documents of an envelope and has the signing service ask everybody. Every step is kept before the next begins,
  * so that a run that was killed is taken up where it ended: documents are made once, and the service knows an envelope again.
  */
-export const prepareEnvelopeJob = (platform: SigningPorts): Job<z.output<typeof PREPARE.schema>> => ({
+export const prepareEnvelopeJob = (services: Services): Job<z.output<typeof PREPARE.schema>> => ({
   name: PREPARE.name,
   schema: PREPARE.schema,
   run: async ({ envelopeId }, { db, now }) => {
     const row = await envelopeById(db, envelopeId);
-    const application = row && (await platform.applications.byId(db, row.applicationId));
+    const application = row && (await sentApplicationById(db, row.applicationId, services));
     if (!row || !application || row.state !== 'preparing') return;
-    const made = row.documents.length > 0 ? row : await makeDocuments(db, row, application, now, platform);
-    await startAtService(db, made, now, platform);
+    const made = row.documents.length > 0 ? row : await makeDocuments(db, row, application, now, services);
+    await startAtService(db, made, now, services);
   },
 });
 
@@ -47,14 +50,14 @@ async function makeDocuments(
   row: EnvelopeRow,
   application: SentApplication,
   now: Date,
-  platform: SigningPorts,
+  services: Services,
 ): Promise<EnvelopeRow> {
   const signers = await signersOf(db, row.id);
   const drawn: Drawn[] = [];
-  for (const { content, fileName } of packOf(application, { row, signers }, platform.config)) {
-    const pdf = await platform.renderPdf(content);
+  for (const { content, fileName } of packOf(application, { row, signers }, services.config)) {
+    const pdf = await services.renderPdf(content);
     const { kind, title } = content;
-    const [documentId, pages] = [platform.ids.uuid(), await platform.pagesOf(pdf)];
+    const [documentId, pages] = [services.ids.uuid(), await pagesOf(pdf)];
     drawn.push({ documentId, kind, title, fileName, content, pdf, pages });
   }
   return transaction(db, async (tx) => {
@@ -64,9 +67,13 @@ async function makeDocuments(
     if (held.row.documents.length > 0) return held.row;
     const { applicationId, userId } = application;
     for (const { content, ...document } of drawn) {
-      await platform.documents.put(tx, { ...document, applicationId, userId, envelopeId: row.id }, now);
+      await documentStore(services.vault).put(
+        tx,
+        { ...document, applicationId, userId, envelopeId: row.id },
+        now,
+      );
       const { documentId } = document;
-      await keepText(tx, { documentId, envelopeId: row.id }, content, platform.vault);
+      await keepText(tx, { documentId, envelopeId: row.id }, content, services.vault);
     }
     const documents = drawn.map(({ pdf, content: _content, ...document }): SignedDocument => ({
       ...document,
@@ -77,8 +84,8 @@ async function makeDocuments(
   });
 }
 
-async function startAtService(db: Db, row: EnvelopeRow, now: Date, platform: SigningPorts): Promise<void> {
-  const { eSign, config } = platform;
+async function startAtService(db: Db, row: EnvelopeRow, now: Date, services: Services): Promise<void> {
+  const { eSign, config } = services;
   const organisation = spoken(row.organisationName);
   const started = await eSign.start({
     envelopeId: row.id,
@@ -87,7 +94,7 @@ async function startAtService(db: Db, row: EnvelopeRow, now: Date, platform: Sig
       `${organisation} has chosen its next energy contract with ${config.brandName}, and names you as somebody who signs for it. Nobody is bound until everybody who has to has signed.`,
       ...((await hasEarlierEnvelope(db, row)) ? [ASKED_ANEW] : []),
     ].join(' '),
-    documents: await documentsOf(db, row, platform),
+    documents: await documentsOf(db, row, services),
     signers: (await signersOf(db, row.id)).map(({ id, name, role, email }) => ({
       signerId: id,
       name,
@@ -104,12 +111,12 @@ async function startAtService(db: Db, row: EnvelopeRow, now: Date, platform: Sig
     if (!held) return true;
     if (!started.ok) {
       const reason = started.problem.code === 'refused' ? started.problem.reason : '';
-      await moveEnvelope(tx, held, { kind: 'failed', reason }, { by: BY_SERVICE, now }, platform);
+      await moveEnvelope(tx, held, { kind: 'failed', reason }, { by: BY_SERVICE, now }, services);
       return false;
     }
     await updateEnvelope(tx, row.id, { vendorId: started.value.vendorId });
     const event = { kind: 'prepared', atMs: now.getTime() } as const;
-    const moved = await moveEnvelope(tx, held, event, { by: BY_PRODUCT, now }, platform);
+    const moved = await moveEnvelope(tx, held, event, { by: BY_PRODUCT, now }, services);
     return !moved.ok;
   });
   // Taken back while it was made: the service has not heard of that.
@@ -119,11 +126,11 @@ async function startAtService(db: Db, row: EnvelopeRow, now: Date, platform: Sig
 async function documentsOf(
   db: Db,
   { documents }: EnvelopeRow,
-  platform: SigningPorts,
+  services: Services,
 ): Promise<readonly EnvelopeDocument[]> {
   const found: EnvelopeDocument[] = [];
   for (const { documentId, title } of documents) {
-    const pdf = await platform.documents.read(db, documentId);
+    const pdf = await documentStore(services.vault).read(db, documentId);
     if (!pdf) throw new Error('A document that was made is kept.');
     found.push({ documentId, title, pdf });
   }

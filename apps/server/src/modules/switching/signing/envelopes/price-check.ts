@@ -2,10 +2,16 @@ import { priceDifferences } from '@switch/domain/signing/price-differences.ts';
 import { isoDate } from '@switch/domain/units/period.ts';
 import { ukDayStart } from '@switch/domain/units/uk-time.ts';
 import { transaction, type Db } from '../../../../platform/db/database.ts';
-import type { PriceNow, SentApplication, SentSupply, SigningPorts } from '../signing.ports.ts';
 import type { Difference } from './envelope.tables.ts';
 import { envelopeById, updateEnvelope, type EnvelopeRow } from './envelope.queries.ts';
 import { BY_PRODUCT, holdEnvelope, moveEnvelope } from './move-envelope.ts';
+import type { Services } from '../../services.ts';
+import {
+  sentApplicationById,
+  type SentApplication,
+  type SentSupply,
+} from '../../applications/sent-application.ts';
+import type { PriceNow } from '../../../pricing/index.ts';
 
 /** Prices of an application that ran out: what is different now, and what there is to be had. */
 export interface PricesNow {
@@ -15,13 +21,11 @@ export interface PricesNow {
   readonly offers: readonly { readonly supply: SentSupply; readonly price: PriceNow }[];
 }
 
-type Ports = Pick<SigningPorts, 'db' | 'prices'>;
-
 /** The moment at which a supply cannot be signed for any more: its price runs out, or the supply was to begin. */
 async function holdsUntil(
   db: Db,
   { quotationId, offer: { startDate } }: SentSupply,
-  { prices }: Pick<Ports, 'prices'>,
+  { prices }: Services,
 ): Promise<Date> {
   const end = await prices.holdsUntil(db, quotationId);
   const begins = Date.parse(ukDayStart(isoDate(startDate)));
@@ -33,9 +37,9 @@ async function holdsUntil(
 export async function pricesHoldUntil(
   db: Db,
   { supplies }: SentApplication,
-  platform: Pick<Ports, 'prices'>,
+  services: Services,
 ): Promise<Date> {
-  const ends = await Promise.all(supplies.map((supply) => holdsUntil(db, supply, platform)));
+  const ends = await Promise.all(supplies.map((supply) => holdsUntil(db, supply, services)));
   return new Date(Math.min(...ends.map((end) => end.getTime())));
 }
 
@@ -43,14 +47,14 @@ export async function pricesHoldUntil(
 export async function pricesNow(
   application: SentApplication,
   now: Date,
-  platform: Ports,
+  services: Services,
 ): Promise<PricesNow> {
-  const { db, prices } = platform;
+  const { db, prices } = services;
   const differences: Difference[] = [];
   const offers: { supply: SentSupply; price: PriceNow }[] = [];
   let isGone = false;
   for (const supply of application.supplies) {
-    if ((await holdsUntil(db, supply, platform)) > now) continue;
+    if ((await holdsUntil(db, supply, services)) > now) continue;
     const price = await prices.now(db, supply.quotationId);
     differences.push(...priceDifferences(supply.offer, price?.offer ?? null));
     if (price) offers.push({ supply, price });
@@ -74,17 +78,17 @@ export async function stopForPrices(
   db: Db,
   envelopeId: string,
   now: Date,
-  platform: SigningPorts,
+  services: Services,
 ): Promise<void> {
   const row = await envelopeById(db, envelopeId);
   const application =
-    row && isLapsed(row, now) ? await platform.applications.byId(db, row.applicationId) : null;
+    row && isLapsed(row, now) ? await sentApplicationById(db, row.applicationId, services) : null;
   if (!application) return;
-  const { differences } = await pricesNow(application, now, platform);
+  const { differences } = await pricesNow(application, now, services);
   await transaction(db, async (tx) => {
     const stored = await holdEnvelope(tx, envelopeId);
     if (!stored || !isLapsed(stored.row, now)) return;
     await updateEnvelope(tx, envelopeId, { differences: JSON.stringify(differences) });
-    await moveEnvelope(tx, stored, { kind: 'price-ran-out' }, { by: BY_PRODUCT, now }, platform);
+    await moveEnvelope(tx, stored, { kind: 'price-ran-out' }, { by: BY_PRODUCT, now }, services);
   });
 }

@@ -5,9 +5,6 @@ import { ukDateAt, ukDayStart } from '@switch/domain/units/uk-time.ts';
 import { expect, test } from 'vitest';
 import { done } from '../../../../seed/visit.ts';
 import { outcomeOf } from '../../../../testing/outcome.ts';
-import { customers } from '../../../identity/index.ts';
-import { sentApplications } from '../../applications/sent-application.ts';
-import { keptQuotations } from '../../../pricing/index.ts';
 import { followProgress } from './follow-progress.ts';
 import {
   comeIn,
@@ -211,8 +208,6 @@ test('nobody signs for a supply that was to begin before the last signature: it 
 
 test('what a service says was signed after the price had run out completes nothing, and what was signed before does', async () => {
   const [late, early] = [await sentApplication(app), await sentApplication(app)];
-  const applications = sentApplications({ ...app.platform, customers, quotations: keptQuotations });
-  const platform = { ...app.platform, applications };
   const tellSigned = async (applicant: Applicant, minutes: number): Promise<void> => {
     await expiringSoon(applicant);
     const { envelopeId, signers } = await startSigning(app, applicant);
@@ -220,7 +215,7 @@ test('what a service says was signed after the price had run out completes nothi
     const signer = { signerId: signers[0]?.signerId ?? '', state: 'signed', at, reason: '' } as const;
     const progress = { vendorId: envelopeId, state: 'completed', signers: [signer] } as const;
     app.clock.moveMinutes(31);
-    await followProgress(app.db, envelopeId, progress, { now: app.clock.now() }, platform);
+    await followProgress(app.db, envelopeId, progress, { now: app.clock.now() }, app.services);
   };
   await tellSigned(late, 30);
   expect((await envelopeOf(app, late)).state).toBe('price-changed');

@@ -9,10 +9,6 @@ import { expect, test } from 'vitest';
 import { newestCode } from '../../../../seed/enter-account.ts';
 import { done } from '../../../../seed/visit.ts';
 import { signUp } from '../../../../testing/sign-up.ts';
-import { customers } from '../../../identity/index.ts';
-import { sentApplications } from '../../applications/sent-application.ts';
-import { keptQuotations } from '../../../pricing/index.ts';
-import { builtInSigner } from '../built-in/built-in-signer.ts';
 import { ownLink } from './sign-here.ts';
 import {
   comeIn,
@@ -139,13 +135,10 @@ test('who has signed, and who was taken back, is not asked any more', async () =
 test('a service whose link asks for no code gives one only to whoever has just shown that it is them', async () => {
   const { reference, userId } = await asked();
   const opened: string[] = [];
-  const none = () => Promise.reject(new Error('Nothing is drawn here.'));
-  const paper = { evidence: none, seal: none };
   const handle = ownLink({
-    config: app.platform.config,
-    applications: sentApplications({ ...app.platform, customers, quotations: keptQuotations }),
+    ...app.services,
     eSign: {
-      ...builtInSigner({ ...app.platform, paper }),
+      ...app.services.eSign,
       asksAtLink: false,
       linkFor: (_vendorId, { email }) => {
         opened.push(email);

@@ -6,8 +6,9 @@ import { refuse } from '../../../../platform/http/refusal.ts';
 import type { Context } from '../../../../platform/http/route.ts';
 import type { ESignProblem } from '../../../../integrations/e-sign/port.ts';
 import { ownEnvelope, signersOf } from './envelope.queries.ts';
-import type { SigningPorts } from '../signing.ports.ts';
 import { NOT_FOUND } from './start-envelope.ts';
+import type { Services } from '../../services.ts';
+import { sentApplicationOfUser } from '../../applications/sent-application.ts';
 
 const NOT_ASKED = refuse(
   'not-allowed',
@@ -29,10 +30,11 @@ type Asked = Pick<Context<typeof signHere>, 'db' | 'params' | 'session' | 'now'>
  * not-found, not-allowed, identity-needed, too-many-tries (the signing service does not answer now).
  */
 export const ownLink =
-  ({ applications, eSign, config }: Pick<SigningPorts, 'applications' | 'eSign' | 'config'>) =>
+  (services: Services) =>
   async ({ db, params, session, now }: Asked): Promise<ResponseOf<typeof signHere>> => {
+    const { eSign, config } = services;
     const { reference } = params;
-    const application = await applications.ofUser(db, reference, session.userId);
+    const application = await sentApplicationOfUser(db, reference, session.userId, services);
     const row = application && (await ownEnvelope(db, reference, session.userId));
     if (!application || !row) return NOT_FOUND;
     const signer = (await signersOf(db, row.id)).find(

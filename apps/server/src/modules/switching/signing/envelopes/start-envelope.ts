@@ -21,10 +21,15 @@ import {
 } from './move-envelope.ts';
 import { pricesHoldUntil, pricesNow } from './price-check.ts';
 import { PREPARE, START } from './envelope-jobs.ts';
-import type { SentApplication, SigningPorts } from '../signing.ports.ts';
 import type { Difference } from './envelope.tables.ts';
 import type { z } from 'zod';
 import { tellNotStarted } from './envelope.mail.ts';
+import type { Services } from '../../services.ts';
+import {
+  sentApplicationById,
+  sentApplicationOfUser,
+  type SentApplication,
+} from '../../applications/sent-application.ts';
 
 type Answer = ResponseOf<typeof sendDocuSign>;
 
@@ -52,10 +57,10 @@ const NOTHING_TO_SIGN = refuse('not-allowed', 'This application is not waiting f
  * too-many-tries.
  */
 export const startEnvelope =
-  (platform: SigningPorts) =>
+  (services: Services) =>
   async ({ body, session, now, request }: Context<typeof sendDocuSign>): Promise<Answer> => {
-    const { db, applications } = platform;
-    const sent = await applications.ofUser(db, body.reference, session.userId);
+    const { db } = services;
+    const sent = await sentApplicationOfUser(db, body.reference, session.userId, services);
     if (!sent) return NOT_FOUND;
     const application = { ...sent, people: await peopleToAsk(db, sent) };
     const standing = await standingEnvelope(db, application.applicationId);
@@ -63,9 +68,9 @@ export const startEnvelope =
     if (!application.awaitsSignature) return NOTHING_TO_SIGN;
     if (signatoryProblems(application.rule, application.people).length > 0)
       return refuse('not-allowed', 'Say who signs first: the people named do not fit what was chosen.');
-    const prices = await pricesNow(application, now, platform);
+    const prices = await pricesNow(application, now, services);
     if (prices.isGone) return OFFER_GONE;
-    const seconds = await secondsToWait(platform.attempts, [[STARTS, application.applicationId]], now);
+    const seconds = await secondsToWait(services.attempts, [[STARTS, application.applicationId]], now);
     if (seconds !== null) return enoughMail(seconds);
     const by = byOwner(session.userId, request);
     const made = await transaction(db, (tx) =>
@@ -73,7 +78,7 @@ export const startEnvelope =
         tx,
         application,
         { by, now, differences: prices.differences, predecessorId: null },
-        platform,
+        services,
       ),
     );
     return made ? { result: true, envelope: envelopeView(made, now) } : NOTHING_TO_SIGN;
@@ -113,16 +118,16 @@ export async function makeEnvelope(
   tx: Db,
   application: SentApplication,
   { by, now, differences, predecessorId }: Making,
-  platform: SigningPorts,
+  services: Services,
 ): Promise<StoredEnvelope | null> {
   const { applicationId } = application;
   await waitForTurn(tx, applicationId);
   const standing = await standingEnvelope(tx, applicationId);
   if (standing) return standing;
-  if (!(await platform.applications.byId(tx, applicationId))?.awaitsSignature) return null;
-  const id = platform.ids.uuid();
-  const row = await rowOf(tx, { id, application, now, differences, predecessorId }, platform);
-  await insertEnvelope(tx, row, signersFor(id, application, platform));
+  if (!(await sentApplicationById(tx, applicationId, services))?.awaitsSignature) return null;
+  const id = services.ids.uuid();
+  const row = await rowOf(tx, { id, application, now, differences, predecessorId }, services);
+  await insertEnvelope(tx, row, signersFor(id, application, services));
   await insertEvent(tx, {
     envelopeId: id,
     happenedAt: now,
@@ -134,7 +139,7 @@ export async function makeEnvelope(
   const stored = await holdEnvelope(tx, id);
   if (!stored) throw new Error('An envelope that was stored is there.');
   if (differences.length > 0) {
-    const moved = await moveEnvelope(tx, stored, { kind: 'price-ran-out' }, { by, now }, platform);
+    const moved = await moveEnvelope(tx, stored, { kind: 'price-ran-out' }, { by, now }, services);
     return moved.ok ? moved.value.stored : stored;
   }
   await addJob(tx, PREPARE, { envelopeId: id }, { key: PREPARE.keyOf(id) });
@@ -150,7 +155,7 @@ async function rowOf(
     differences,
     predecessorId,
   }: Omit<Making, 'by'> & { readonly id: string; readonly application: SentApplication },
-  platform: SigningPorts,
+  services: Services,
 ) {
   const { applicationId, userId, reference, organisationName, rule } = application;
   return {
@@ -161,12 +166,12 @@ async function rowOf(
     organisationName,
     state: 'preparing' as const,
     rule: JSON.stringify(rule),
-    service: platform.eSign.name,
+    service: services.eSign.name,
     vendorId: null,
     documents: '[]',
     createdAt: now,
     expiresAt: endOf(addDays(ukDateAt(now), LIFE_DAYS)),
-    pricesHoldUntil: await pricesHoldUntil(tx, application, platform),
+    pricesHoldUntil: await pricesHoldUntil(tx, application, services),
     differences: JSON.stringify(differences),
     reason: '',
     predecessorId,
@@ -174,7 +179,7 @@ async function rowOf(
   };
 }
 
-const signersFor = (envelopeId: string, { people }: SentApplication, { ids }: SigningPorts) =>
+const signersFor = (envelopeId: string, { people }: SentApplication, { ids }: Services) =>
   people.map(({ name, role, email }, position) => ({
     id: ids.uuid(),
     envelopeId,
@@ -199,22 +204,22 @@ export const startLater = (tx: Db, applicationId: string): Promise<void> =>
  * has been made, nothing is left to do; what became of that one is its owner's to decide. Where none can be made, its
  * owner is told why.
  */
-export const startLaterJob = (platform: SigningPorts): Job<z.output<typeof START.schema>> => ({
+export const startLaterJob = (services: Services): Job<z.output<typeof START.schema>> => ({
   name: START.name,
   schema: START.schema,
   run: async ({ applicationId }, { db, now }) => {
-    const application = await platform.applications.byId(db, applicationId);
+    const application = await sentApplicationById(db, applicationId, services);
     if (!application?.awaitsSignature || (await newestEnvelope(db, applicationId))) return;
-    const prices = await pricesNow(application, now, platform);
+    const prices = await pricesNow(application, now, services);
     const isSignable = signatoryProblems(application.rule, application.people).length === 0;
     await transaction(db, async (tx) => {
-      if (prices.isGone || !isSignable) return tellNotStarted(tx, application, platform);
+      if (prices.isGone || !isSignable) return tellNotStarted(tx, application, services);
       const { differences } = prices;
       await makeEnvelope(
         tx,
         application,
         { by: BY_PRODUCT, now, differences, predecessorId: null },
-        platform,
+        services,
       );
     });
   },

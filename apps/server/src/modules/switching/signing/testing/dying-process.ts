@@ -1,7 +1,6 @@
 import { submitApplication } from '@switch/contract/http/application.ts';
 import { movableClock } from '@switch/testkit/movable-clock.ts';
 import { compose } from '../../../../app.ts';
-import { composeSigning } from '../../../../compose-signing.ts';
 import { readConfig } from '../../../../config.ts';
 import { parseDataKeys } from '../../../../platform/crypto/data-keys.ts';
 import { createPool } from '../../../../platform/db/pool.ts';
@@ -12,11 +11,7 @@ import { renderPdf } from '../../../../platform/pdf/render-pdf.ts';
 import { randomIds } from '../../../../platform/ids.ts';
 import { openBrowser } from '../../../../seed/browser.ts';
 import { done } from '../../../../seed/visit.ts';
-import { customers } from '../../../identity/index.ts';
-import { sentApplications } from '../../applications/sent-application.ts';
-import { documentStore } from '../../documents/document-store.ts';
-import { keptQuotations } from '../../../pricing/quotations/kept-quotations.ts';
-import { pricesAgain } from '../../../pricing/quotations/price-again.ts';
+import { openForms, switchingModule } from '../../index.ts';
 
 /**
  * A server that a test kills at the worst moment: it does one thing, says so on the standard output, and waits to be
@@ -50,29 +45,30 @@ const dieAt = async (place: string): Promise<void> => {
 };
 
 async function work(): Promise<void> {
-  const store = documentStore(platform.vault);
-  const { jobs = [] } = composeSigning(platform, {
-    applications: sentApplications({ ...platform, customers, quotations: keptQuotations }),
-    prices: pricesAgain(platform),
-    documents: {
-      put: async (tx, document, now) => {
-        await store.put(tx, document, now);
+  const dying = {
+    ...platform,
+    // Finishing an envelope mails after its documents are stored, and before they are committed.
+    outbox: {
+      add: async (...mail: Parameters<typeof platform.outbox.add>) => {
         await dieAt('keep');
+        return platform.outbox.add(...mail);
       },
-      read: store.read,
     },
+    sealer: {
+      isTest: true,
+      seal: async (...sealed: Parameters<typeof platform.sealer.seal>) => {
+        await dieAt('seal');
+        return platform.sealer.seal(...sealed);
+      },
+    },
+  };
+  const { jobs } = switchingModule(dying, {
+    vendor: null,
+    forms: await openForms(config),
     renderPdf: async (content) => {
       await dieAt('render');
       return renderPdf(content, config);
     },
-    sealer: {
-      isTest: true,
-      seal: async (pdf, facts) => {
-        await dieAt('seal');
-        return platform.sealer.seal(pdf, facts);
-      },
-    },
-    vendor: null,
   });
   await runDueJobs(jobs, { pool, db: platform.db, clock, log, metrics: createMetrics(pool) });
 }

@@ -10,7 +10,6 @@ import {
 import { electricityBeforePrices } from '@switch/domain/journey/testing/sample-answers.ts';
 import type { Authority } from '@switch/domain/journey/steps/authorised-person/authority.ts';
 import { afterAll } from 'vitest';
-import { composeSigning } from '../../../../compose-signing.ts';
 import { createApp } from '../../../../platform/http/app.ts';
 import { runDueJobs } from '../../../../platform/jobs/runner.ts';
 import { addJob } from '../../../../platform/jobs/job.ts';
@@ -21,18 +20,16 @@ import { openBrowser, type Browser } from '../../../../seed/browser.ts';
 import { enterToSign, linkToSign, typedSignature } from '../../../../seed/sign-envelope.ts';
 import { done } from '../../../../seed/visit.ts';
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts';
-import { customers } from '../../../identity/index.ts';
-import { sentApplications } from '../../applications/sent-application.ts';
 import {
   signedDraft,
   submit,
   type JourneyOptions,
   type Traveller,
 } from '../../applications/testing/journey.ts';
-import { keptQuotations } from '../../../pricing/quotations/kept-quotations.ts';
-import { pricesAgain } from '../../../pricing/quotations/price-again.ts';
 import { findSession } from '../../../identity/sessions/find-session.ts';
 import { SWEEP } from '../envelopes/envelope-jobs.ts';
+import { openForms, switchingModule, type SwitchingParameters } from '../../index.ts';
+import { servicesOf } from '../../services.ts';
 
 /** Somebody who has sent an application that waits to be signed. */
 export interface Applicant extends Traveller {
@@ -51,35 +48,40 @@ export async function startSigningApp() {
     if (trouble.has(what)) throw new Error(`${what} is in trouble`);
   };
   const former: { make: ((content: DocumentContent) => Buffer) | null } = { make: null };
-  const capability = composeSigning(app.platform, {
-    applications: sentApplications({ ...app.platform, customers, quotations: keptQuotations }),
-    prices: pricesAgain(app.platform),
-    documents: {
-      put: async (tx, document, now) => {
-        fail('documents');
-        await store.put(tx, document, now);
-      },
-      read: async (db, documentId) => {
-        fail('reading');
-        return store.read(db, documentId);
-      },
-    },
+  const { config } = app.platform;
+  const parameters: SwitchingParameters = {
+    vendor: null,
+    forms: await openForms(config),
     renderPdf: async (content) => {
       fail('render');
-      return former.make?.(content) ?? renderPdf(content, app.platform.config);
+      return former.make?.(content) ?? renderPdf(content, config);
+    },
+  };
+  const troubled = {
+    ...app.platform,
+    // Documents alone are sealed as bytes.
+    vault: {
+      ...app.platform.vault,
+      sealBytes: (...sealed: Parameters<typeof app.platform.vault.sealBytes>) => {
+        fail('documents');
+        return app.platform.vault.sealBytes(...sealed);
+      },
+      openBytes: (...sealed: Parameters<typeof app.platform.vault.openBytes>) => {
+        fail('reading');
+        return app.platform.vault.openBytes(...sealed);
+      },
     },
     sealer: {
       isTest: true,
-      seal: (pdf, facts) => {
+      seal: (...sealed: Parameters<typeof app.platform.sealer.seal>) => {
         fail('seal');
-        return app.platform.sealer.seal(pdf, facts);
+        return app.platform.sealer.seal(...sealed);
       },
     },
-    vendor: null,
-  });
-  const { config } = app.platform;
+  };
+  const switching = switchingModule(troubled, parameters);
   const metrics = createMetrics(app.pool);
-  const server = await createApp(capability.routes, {
+  const server = await createApp(switching.routes, {
     ...config,
     ...app.platform,
     metrics,
@@ -93,12 +95,13 @@ export async function startSigningApp() {
     addPages: () => Promise.resolve((_request, reply) => reply.status(404).send()),
   });
   afterAll(() => server.close());
-  const jobs = capability.jobs ?? [];
+  const { jobs } = switching;
   const runner = { pool: app.pool, db: app.db, clock: app.clock, log: app.platform.log, metrics };
   return {
     ...app,
     server,
     store,
+    services: servicesOf(troubled, parameters),
     trouble,
     /** Makes documents while it stands here, as an earlier version did in another way. */
     former,

@@ -1,0 +1,58 @@
+import type { DocumentContent } from '@switch/domain/documents/document.ts';
+import type { EnvelopeProgress, ESign, ESignFeed, OpenEnvelope } from '../../integrations/e-sign/port.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/module.ts';
+import { pricesAgain } from '../pricing/index.ts';
+import type { DirectDebitForms } from './mandates/direct-debit-forms.ts';
+import { builtInSigner } from './signing/built-in/built-in-signer.ts';
+import { evidenceDocument } from './signing/built-in/evidence.ts';
+import { pollInTime } from './signing/docusign/poll-in-time.ts';
+
+/** What the server gives this module besides the platform. */
+export interface SwitchingParameters {
+  /** A vendor's signing service, with its messages, where one is configured; null for the built-in one. */
+  readonly vendor: { readonly eSign: ESign; readonly feed: ESignFeed } | null;
+  /** The suppliers' own Direct Debit forms. */
+  readonly forms: DirectDebitForms;
+  /** Draws a document as a PDF. */
+  readonly renderPdf: (content: DocumentContent) => Promise<Buffer>;
+}
+
+/** What the operations of this module are built with: the platform, and what is made of the module's parameters. */
+export interface Services extends Platform, Pick<SwitchingParameters, 'forms' | 'renderPdf'> {
+  /** The signing service: the built-in one, or a vendor's. */
+  readonly eSign: ESign;
+  /** Returns the progress of an open envelope; null when the service does not answer, or when it is too early to ask again. */
+  readonly progressAtService: (
+    db: Db,
+    envelope: Pick<OpenEnvelope, 'vendorId' | 'startedAt' | 'expiresAt'>,
+    now: Date,
+  ) => Promise<EnvelopeProgress | null>;
+  readonly prices: ReturnType<typeof pricesAgain>;
+}
+
+/** Builds what the operations of this module need. Nobody enters by links of the built-in service while a vendor signs. */
+export function servicesOf(platform: Platform, { vendor, forms, renderPdf }: SwitchingParameters): Services {
+  const eSign =
+    vendor?.eSign ??
+    builtInSigner({
+      ...platform,
+      drawEvidence: async (record) => renderPdf(await evidenceDocument(platform.db, record, platform)),
+    });
+  return {
+    ...platform,
+    forms,
+    renderPdf,
+    eSign,
+    prices: pricesAgain(platform),
+    progressAtService: vendor ? pollInTime(vendor) : progressAtOnce(eSign),
+  };
+}
+
+/** Our own service costs nothing to ask. */
+const progressAtOnce =
+  (eSign: ESign): Services['progressAtService'] =>
+  async (_db, { vendorId }) => {
+    const progress = await eSign.progress(vendorId);
+    return progress.ok ? progress.value : null;
+  };
