@@ -35,6 +35,12 @@ export { auditStaff, recordAudit, type AuditEvent, type StaffActor } from './aud
 export type { SignedIn } from './context.ts';
 export { customers, type Customer } from './customers/customers.ts';
 
+/** Columns of this module's tables that later modules may join. */
+export const joinableColumns = {
+  users: ['id', 'name', 'emailAddress'],
+  staffMembers: ['id', 'displayName'],
+} as const;
+
 /** Customers, sessions, staff, the audit trail, and mails that people stopped or that did not leave. */
 export function identityModule(platform: Platform, listeners: IdentityListeners) {
   const context: IdentityContext = { ...platform, ...listeners, passwords: createPasswords(), totp };

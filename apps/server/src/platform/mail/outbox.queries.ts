@@ -19,6 +19,17 @@ export async function noteMailEvent(db: Db, eventKey: string, addedAt: Date): Pr
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
+/** Returns which of these events have had their mail. */
+export async function eventsWithMail(db: Db, eventKeys: readonly string[]): Promise<ReadonlySet<string>> {
+  if (eventKeys.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('mailEvents')
+    .select('eventKey')
+    .where('eventKey', 'in', [...eventKeys])
+    .execute();
+  return new Set(rows.map(({ eventKey }) => eventKey));
+}
+
 /** The sealed mail that waits under `id`; undefined when it has been sent, or when nothing tries any more. */
 export const waitingMail = (db: Db, id: string): Promise<{ sealed: Buffer; kind: MailKind } | undefined> =>
   db

@@ -106,17 +106,6 @@ export const mutedOf = (db: Db, supplyIds: readonly string[]): Promise<MutedRemi
     .where('supplyId', 'in', [...supplyIds])
     .execute();
 
-/** Which of these events have had their mail. */
-export async function toldOf(db: Db, eventKeys: readonly string[]): Promise<ReadonlySet<string>> {
-  if (eventKeys.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('mailEvents')
-    .select('eventKey')
-    .where('eventKey', 'in', [...eventKeys])
-    .execute();
-  return new Set(rows.map(({ eventKey }) => eventKey));
-}
-
 /** Stores a note in the place of the standing one of its kind. */
 export async function replaceNote(tx: Db, note: Omit<NoticeNoteTable, 'takenBackAt'>): Promise<void> {
   await tx

@@ -11,13 +11,13 @@ import {
   notesOf,
   periodsOf,
   signersOf,
-  toldOf,
   type EnvelopeRow,
   type NoteRow,
   type RecordRow,
   type SignerRow,
 } from './switch-history.queries.ts';
 import type { MutedReminderTable } from './notice.tables.ts';
+import { eventsWithMail } from '../../../platform/mail/outbox.queries.ts';
 
 /** One supply with everything that its record is drawn from. */
 export interface WholeSupply {
@@ -87,7 +87,7 @@ export async function wholeRecords(
       now,
     };
   });
-  const told = await toldOf(db, records.flatMap(eventsOf));
+  const told = await eventsWithMail(db, records.flatMap(eventsOf));
   return records.map((record) => ({ ...record, told }));
 }
 

@@ -119,8 +119,8 @@ async function notedOf(
   });
 }
 
-/** One move of a case that its customer has not been told of. */
-export interface UntoldMove {
+/** One move of a case of which its customer has had no mail. */
+export interface UnmailedMove {
   readonly number: number;
   readonly toState: CaseState;
   readonly reason: string;
@@ -135,13 +135,13 @@ export interface UntoldMove {
 export const moveEvent = (number: number): string => `case-move ${number}`;
 
 /**
- * Moves since `since` into one of `states` that had no mail yet, oldest first, at most 200. Whoever was told that a case is
- * held is told wherever it goes on.
+ * Returns moves since `since` into one of `states` that had no mail yet, oldest first, at most 200. Whoever was informed that
+ * a case is on hold is informed wherever it goes on.
  */
-export async function untoldMoves(
+export async function unmailedMoves(
   db: Db,
   { since, states }: { readonly since: Date; readonly states: readonly CaseState[] },
-): Promise<UntoldMove[]> {
+): Promise<UnmailedMove[]> {
   const rows = await sentSupplies(db)
     .innerJoin('caseMoves as m', 'm.supplyId', 's.id')
     .select(['m.number', 'm.toState', 'm.reason', 'a.reference', 's.fuel', 's.offer'])

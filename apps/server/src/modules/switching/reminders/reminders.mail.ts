@@ -6,7 +6,7 @@ import { untilWords } from '@switch/domain/units/until-words.ts';
 import type { Config } from '../../../config.ts';
 import { letter, oneLine, type LetterMore, type Sender } from '../../../platform/mail/letter.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
-import type { ExpiringDraft, RemindedSupply, UntoldMove } from './due.queries.ts';
+import type { ExpiringDraft, RemindedSupply, UnmailedMove } from './due.queries.ts';
 
 type Site = Sender & Pick<Config, 'publicUrl'>;
 
@@ -122,7 +122,7 @@ export function draftMail(site: Site, draft: ExpiringDraft, kind: Kind): Mail {
 }
 
 /** A case has moved on. What staff or a supplier wrote as a reason stays inside: the state says it in plain words. */
-export const stateMail = (site: Site, move: UntoldMove, kind: Kind): Mail =>
+export const stateMail = (site: Site, move: UnmailedMove, kind: Kind): Mail =>
   letter(
     site,
     move.emailAddress,

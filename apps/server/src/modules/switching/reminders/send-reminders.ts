@@ -14,7 +14,7 @@ import {
   expiringDrafts,
   moveEvent,
   suppliesOnTheCalendar,
-  untoldMoves,
+  unmailedMoves,
   type Addressee,
   type RemindedSupply,
 } from './due.queries.ts';
@@ -148,7 +148,7 @@ const isMailedState = (state: string): state is CaseState =>
 /** Mails every move of a case that its customer is to know of: each once, whoever or whatever made it. */
 export async function mailMoves(reminding: Reminding, db: Db, now: Date): Promise<number> {
   const since = new Date(now.getTime() - MOVES_MAILED_FOR_DAYS * 24 * HOUR_MS);
-  const moves = await untoldMoves(db, { since, states: Object.keys(isMailed).filter(isMailedState) });
+  const moves = await unmailedMoves(db, { since, states: Object.keys(isMailed).filter(isMailedState) });
   for (const move of moves) {
     const due: Due = {
       to: move.emailAddress,
