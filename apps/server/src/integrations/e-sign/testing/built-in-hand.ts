@@ -9,7 +9,7 @@ import { startTestApp } from '../../../testing/test-app.ts';
 import type { Hand } from './hand.ts';
 import { hashToken } from '../../../platform/crypto/token-hash.ts';
 import { signerByEntry, signerByLink } from '../../../modules/switching/signing/built-in/built-in.queries.ts';
-import { keepDecline, keepSignature } from '../../../modules/switching/signing/built-in/sign-envelope.ts';
+import { keepDecline, keepSignature } from '../../../modules/switching/signing/built-in/progress.ts';
 
 /** The built-in signer on a database of its own, with signers who come in by the links and codes they are mailed. */
 export async function builtInHand(): Promise<Hand> {

@@ -14,7 +14,6 @@ import { signInStaff } from '../../../testing/staff.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { bankForm, signedDraft, submit, type Traveller } from '../applications/testing/journey.ts';
 import { noteSigned } from '../applications/testing/note-signed.ts';
-import { REMINDER_JOBS } from '../reminders/reminder-jobs.ts';
 
 const app = await startTestApp();
 const joan = await signInStaff(app, 'operations');
@@ -157,7 +156,7 @@ test('the customer is mailed each move that matters once, also that a held case 
   done(await move(supplyId, { from: 'submitted', to: 'on_hold', reason: 'their bank asked twice' }));
   await follow(supplyId, 'on_hold', 'submitted', 'supplier_checking');
   for (const _ of [1, 2]) {
-    await addJob(app.db, { name: REMINDER_JOBS.moves }, {});
+    await addJob(app.db, { name: 'reminder.case-moves' }, {});
     await app.runJobs();
   }
   const news = (await app.mails()).filter(

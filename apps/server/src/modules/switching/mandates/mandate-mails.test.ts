@@ -15,7 +15,6 @@ import { signUp } from '../../../testing/sign-up.ts';
 import { signInStaff } from '../../../testing/staff.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { signedByAll } from '../applications/testing/journey.ts';
-import { REMINDER_JOBS } from '../reminders/reminder-jobs.ts';
 import { changeBank, ownMandates, sentMandate, signAsOwner } from './testing/sent-mandate.ts';
 
 const app = await startTestApp();
@@ -24,7 +23,7 @@ const staff = await signInStaff(app, 'operations');
 const mailsTo = async (email: string, words: RegExp) =>
   (await app.mails()).filter(({ recipient, subject }) => recipient === email && words.test(subject));
 const remind = async (): Promise<void> => {
-  await addJob(app.db, { name: REMINDER_JOBS.mandates }, {});
+  await addJob(app.db, { name: 'reminder.mandates' }, {});
   await app.runJobs();
 };
 const move = (mandateId: string, body: object) =>

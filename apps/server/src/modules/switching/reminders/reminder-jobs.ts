@@ -6,7 +6,7 @@ import { runnable, type Job, type RunnableJob } from '../../../platform/jobs/job
 import { remindOfContracts, remindOfDrafts, mailMoves } from './send-reminders.ts';
 
 /** What the calendar brings: each job sends what is due, and nothing twice however often it runs. */
-export const REMINDER_JOBS = {
+const REMINDER_JOBS = {
   contracts: 'reminder.contracts',
   drafts: 'reminder.drafts',
   moves: 'reminder.case-moves',

@@ -4,12 +4,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { addJob } from '../../../platform/jobs/job.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { answeredDraft, signedDraft, submit } from '../applications/testing/journey.ts';
-import { REMINDER_JOBS } from './reminder-jobs.ts';
 
 const app = await startTestApp();
 
-const run = async (job: keyof typeof REMINDER_JOBS): Promise<void> => {
-  await addJob(app.db, { name: REMINDER_JOBS[job] }, {});
+const run = async (job: 'contracts' | 'drafts' | 'case-moves'): Promise<void> => {
+  await addJob(app.db, { name: `reminder.${job}` }, {});
   await app.runJobs();
 };
 /** Subjects of the mails about the calendar, oldest first. */
@@ -136,7 +135,7 @@ test.each([
   await app.db.updateTable('applications').set(set).execute();
   await move('accepted');
   app.clock.moveTo('2026-12-24T08:15:00Z');
-  for (const job of ['contracts', 'drafts', 'moves'] as const) await run(job);
+  for (const job of ['contracts', 'drafts', 'case-moves'] as const) await run(job);
   expect(await subjects()).toEqual([]);
 });
 
@@ -159,8 +158,8 @@ test('every move that matters is told once in plain words, without the reason th
   await sent();
   await move('accepted');
   await move('objected');
-  await run('moves');
-  await run('moves');
+  await run('case-moves');
+  await run('case-moves');
   const mails = (await app.mails()).filter(({ subject }) => subject.startsWith('News of your switch BS-'));
   const bodies = mails.map(({ body }) => body).join('\n');
   expect(mails).toHaveLength(2);
@@ -174,7 +173,7 @@ test('old moves, and moves that the customer made, are not told', async () => {
   await move('accepted');
   await move('submitted');
   app.clock.moveDays(15);
-  await run('moves');
+  await run('case-moves');
   expect(await subjects()).toEqual([]);
 });
 

@@ -139,15 +139,6 @@ export async function insertEvent(tx: Db, row: Insertable<EnvelopeEventTable>): 
   await tx.insertInto('envelopeEvents').values(row).execute();
 }
 
-/** Everything that happened to an envelope, oldest first. */
-export const eventsOf = (db: Db, envelopeId: string): Promise<Selectable<EnvelopeEventTable>[]> =>
-  db
-    .selectFrom('envelopeEvents')
-    .selectAll()
-    .where('envelopeId', '=', envelopeId)
-    .orderBy('number')
-    .execute();
-
 /** How far the newest envelope of each of these applications has come; those without one are not among them. */
 export async function signingProgressOf(
   db: Db,

@@ -19,7 +19,6 @@ import {
   stepsOf,
 } from '../built-in/built-in.queries.ts';
 import { signingRecord } from '../built-in/evidence.ts';
-import { eventsOf } from './envelope.queries.ts';
 import { FINISH, PREPARE } from './envelope-jobs.ts';
 import {
   comeIn,
@@ -81,7 +80,12 @@ test('one signer: asked, in by link and code, signed, sealed, mailed, and everyt
   const sealed = await sealedFilesOf(completed.envelopeId);
   expect(sealed.length).toBe(signer.pack.documents.length + 1);
   expect(sealed.every((pdf) => pdf.toString('latin1').includes('/ByteRange'))).toBe(true);
-  const events = await eventsOf(app.db, completed.envelopeId);
+  const events = await app.db
+    .selectFrom('envelopeEvents')
+    .selectAll()
+    .where('envelopeId', '=', completed.envelopeId)
+    .orderBy('number')
+    .execute();
   expect(events.map(({ kind, actor }) => `${kind} ${actor}`)).toEqual([
     'created owner',
     'prepared product',

@@ -28,9 +28,9 @@ test('jobs that an earlier version queued are finished by this one', async () =>
     await addStored(`reminder.${name}`, {});
   await addStored('envelope.tell-service', { envelopeId, act: 'close', reason: 'Taken back' });
   await app.runSigning();
-  const left = await sql<{ count: string }>`select count(*) from graphile_worker.jobs
+  const left = await sql<{ left: number }>`select count(*)::int as left from graphile_worker.jobs
     where task_identifier like any (array['envelope.%', 'reminder.%']) and attempts > 0`.execute(app.db);
-  expect(left.rows).toEqual([{ count: '0' }]);
+  expect(left.rows).toEqual([{ left: 0 }]);
   const service = await app.db
     .selectFrom('eSignEnvelopes')
     .select('state')
