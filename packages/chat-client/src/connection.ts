@@ -46,7 +46,7 @@ const JITTER = 0.3;
  * Milliseconds before the next attempt, after `failures` in a row. `random` from 0 to 1 spreads them by 30 percent either
  * way, so that a thousand clients do not come back in the same instant.
  */
-export const reconnectDelay = (failures: number, random: number): number =>
+const reconnectDelay = (failures: number, random: number): number =>
   (RECONNECT_SECONDS[failures] ?? 30) * SECOND * (1 - JITTER + 2 * JITTER * random);
 
 /**

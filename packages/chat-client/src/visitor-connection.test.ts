@@ -2,7 +2,6 @@ import { movableClock } from '@switch/testkit/movable-clock.ts';
 import { type MovableScheduler, movableScheduler } from '@switch/testkit/movable-scheduler.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openChatServer } from './testing/chat-server.ts';
-import { reconnectDelay } from './connection.ts';
 import { VisitorConnection, type VisitorConnectionSettings } from './visitor-connection.ts';
 
 const ROOM = 'a1b2c3d4e5f6a7b8';
@@ -150,9 +149,25 @@ test('a server that is away is asked after 1, 2, 4, 8, 15 and then every 30 seco
   expect(attempts).toEqual([0, 1, 3, 7, 15, 30, 60, 90]);
 });
 
-test('waits are spread by 30 percent either way', () => {
-  expect([0, 0.5, 1].map((chance) => Math.round(reconnectDelay(0, chance)))).toEqual([700, 1_000, 1_300]);
-  expect(reconnectDelay(40, 0.5)).toBe(30_000);
+test.each([
+  [0, 700],
+  [1, 1_300],
+])('waits are spread by 30 percent either way: chance %d waits %d ms', async (chance, ms) => {
+  let attempts = 0;
+  const { library } = counting();
+  open({
+    url: 'http://127.0.0.1:1',
+    random: () => chance,
+    library: () => {
+      attempts += 1;
+      return library();
+    },
+  });
+  await server.until(isSeen('waiting'));
+  clock.moveMs(ms - 1);
+  expect(attempts).toBe(1);
+  clock.moveMs(1);
+  expect(attempts).toBe(2);
 });
 
 test('five seconds after connecting without a connection the issue is seen, with one it is not [S4-14]', async () => {
