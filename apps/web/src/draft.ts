@@ -1,6 +1,6 @@
-/** The face of the journey towards the other features: the draft in hand, and where it can be gone on with. */
+/** What other features may know of the journey: the current draft, and where it continues. */
 export { forgetDraft, storedCopy, walkOf } from './journey/draft/current-draft.ts';
-export type { CurrentDraft as DraftInHand } from './journey/draft/current-draft.ts';
+export type { CurrentDraft } from './journey/draft/current-draft.ts';
 export { openDraft, reopenDraft, resumeDraft } from './journey/draft/draft-sync.ts';
 export { placeOf } from './journey/places.ts';
 export { useDraft } from './journey/step-context.ts';

@@ -7,7 +7,7 @@ export type Path<Values> = {
     Key | (Values[Key] extends string | boolean | number | undefined ? never : `${Key}.${Path<Values[Key]>}`);
 }[keyof Values & string];
 
-/** What stands at a dotted name. */
+/** The type of the value at a dotted name. */
 export type ValueAt<Values, Name> = Name extends keyof Values
   ? Values[Name]
   : Name extends `${infer Head}.${infer Rest}`
@@ -21,7 +21,7 @@ export type FormProblem = { readonly field: string; readonly message: string };
 
 type Input = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Spread into a field of the kit: the input keeps what is typed, the form hears of it. */
+/** Spread into a field of the kit: the input keeps what is typed, the form is notified. */
 export type Registration = {
   readonly name: string;
   readonly ref: (input: Input | null) => void;
@@ -45,7 +45,7 @@ export type Form<Values extends object> = {
   readonly problemAt: (name: Path<Values>) => string | undefined;
   /** Takes the problems at a name and beneath it away. */
   readonly clear: (name: Path<Values>) => void;
-  /** Sends the form once at a time; `work` answers with what is wrong. */
+  /** Sends the form once at a time; `work` returns what is wrong. */
   readonly send: (work: (values: Values) => Promise<readonly FormProblem[]>) => Promise<void>;
 };
 

@@ -10,7 +10,7 @@ export type TypedStorage<Key extends string> = {
 };
 
 /**
- * Opens one area of the browser's storage; `prefix` stands before every key. Private windows and full disks make the
+ * Opens one area of the browser's storage; `prefix` precedes every key. Private windows and full disks make the
  * browser's storage throw: the value is then kept in memory, so the visitor can finish in this tab. Memory wins over the
  * browser because it is only ever newer.
  */

@@ -5,14 +5,14 @@ import { Button, ButtonLink, Cluster, Container, Dialog, Notice } from '@switch/
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { whenText } from '../lib/time-text.ts';
-import { forgetDraft, openDraft, placeOf, useDraft, walkOf, type DraftInHand } from '../draft.ts';
+import { forgetDraft, openDraft, placeOf, useDraft, walkOf, type CurrentDraft } from '../draft.ts';
 import { Link } from '../lib/link.tsx';
 import { session } from '../lib/session.ts';
 import { pathTo } from '../routes.ts';
 import styles from './resume-banner.module.css';
 
 /** What there is to continue, in words, and where; undefined when nothing was answered or all of it is sent. */
-function resumable(draft: DraftInHand) {
+function resumable(draft: CurrentDraft) {
   const fuels = fuelsOf(draft.answers);
   const open = walkOf(draft).firstIncomplete;
   if (fuels.length === 0 || !open || draft.submittedReference !== null) return undefined;

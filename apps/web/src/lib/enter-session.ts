@@ -4,7 +4,7 @@ import { attempt } from './api.ts';
 import { rememberSession, type NewSession } from './session.ts';
 import { localStore, readSessionJson } from './storage.ts';
 
-/** Whose answers this tab keeps: empty for a visitor's own who was not signed in. */
+/** Returns whose answers this tab keeps: empty for those of a visitor who was not signed in. */
 function ownerOfKeptAnswers(): string {
   const kept = readSessionJson('personalObj');
   const owner = isRecord(kept) ? kept['userId'] : undefined;
@@ -12,9 +12,9 @@ function ownerOfKeptAnswers(): string {
 }
 
 /**
- * What happens to this browser's draft now that somebody is signed in. The draft in hand stays the active one. When the
- * server did not hand it over it is another account's or gone: a stranger's answers are forgotten, the visitor's own are
- * saved anew. With none in hand, as after a session that ran out, the newest one of the account comes back.
+ * What happens to this browser's draft now that somebody is signed in. The current draft stays the active one. When the
+ * server did not take it over, it is another account's or gone: a stranger's answers are removed, the visitor's own are
+ * saved again. Without a current one, as after a session that ran out, the newest one of the account comes back.
  */
 async function bringDraftAlong(fresh: NewSession, sentStepsId: string | undefined): Promise<void> {
   const { forgetDraft, reopenDraft, storedCopy } = await import('../draft.ts');
@@ -30,7 +30,7 @@ async function bringDraftAlong(fresh: NewSession, sentStepsId: string | undefine
   await reopenDraft();
 }
 
-/** Takes up a session that has just begun, by log-in or registration, and brings the draft along. */
+/** Stores a session that has just begun, by log-in or registration, and brings the draft along. */
 export async function enterSession(fresh: NewSession, sentStepsId: string | undefined): Promise<void> {
   rememberSession(fresh);
   await bringDraftAlong(fresh, sentStepsId);

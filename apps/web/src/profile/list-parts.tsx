@@ -9,7 +9,7 @@ import { pageCountOf, type ProfileTab, searchOf } from './profile-tabs.ts';
 
 type LoadedProps<Data> = {
   readonly query: QueryResult<Data>;
-  /** In words: "your switches". */
+  /** What is loaded, such as "your switches". */
   readonly what: string;
   readonly children: (data: Data) => ReactNode;
 };
@@ -36,7 +36,7 @@ export function Loaded<Data>({ query, what, children }: LoadedProps<Data>) {
   );
 }
 
-/** A view that has nothing to show yet: what will stand there, and the way to it. */
+/** A view that has nothing to show yet: what will be there, and the way to it. */
 export const NothingYet = ({ title, children }: { title: string; children: ReactNode }) => (
   <EmptyState
     level={3}

@@ -1,4 +1,4 @@
-/** The views of the profile in the order of its menu, with their labels, the group they stand in, and what they are for. */
+/** The views of the profile in the order of its menu, with their labels, their group, and what they are for. */
 export const profileTabs = [
   {
     id: 'switches',

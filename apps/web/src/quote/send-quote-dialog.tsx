@@ -79,7 +79,7 @@ export function MailQuote({ quotationId }: { quotationId: string }) {
 
 type Made = { readonly address: string; readonly until: string };
 
-/** A link for those who approve. It is told once; whoever lost it makes another one. */
+/** A link for those who approve. It is shown once; whoever lost it makes another one. */
 export function ShareQuote({ quotationId }: { quotationId: string }) {
   const [links, setLinks] = useState(0);
   const [made, setMade] = useState<Made>();

@@ -2,7 +2,7 @@ import { Container } from '@switch/ui';
 import { usePageTexts } from '../lib/page-config.ts';
 import styles from './error-page.module.css';
 
-/** Stands in the frame until the screen's own code arrives; words only for those without scripts. */
+/** Fills the frame until the screen's own code arrives; shows text only to those without scripts. */
 export function ShellPage() {
   const { supportEmail } = usePageTexts();
   return (

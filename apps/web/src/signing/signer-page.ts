@@ -50,7 +50,7 @@ export type SignerPage =
     }
   | { readonly kind: 'over'; readonly text: string };
 
-/** What stands over an answer. */
+/** The heading of an answer. */
 export const answerHeadings: Readonly<Record<Answer, string>> = {
   signed: 'You have signed',
   completed: 'Signed by everybody',

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Something else stands on the page once `kind` is another: it begins at its top again, and screen readers are told its
+ * The page shows something else once `kind` changes: it begins at its top again, and screen readers announce its
  * heading.
  */
 export function useHeadingFocus(kind: string): void {

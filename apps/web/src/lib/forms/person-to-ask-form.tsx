@@ -15,12 +15,12 @@ type PersonToAskFormProps = {
   /** What the person is, as far as it is known. */
   readonly role: string;
   readonly fields: Readonly<Record<keyof PersonToAsk, Pick<TextFieldProps, 'label' | 'hint' | 'width'>>>;
-  /** The button's words. */
+  /** The button's label. */
   readonly label: string;
   readonly secondary?: ReactNode;
   /** Answers what is wrong with the person, field by field. */
   readonly ask: (person: PersonToAsk) => Promise<readonly FormProblem[]>;
-  /** What stands over the fields. */
+  /** Shown above the fields. */
   readonly children?: ReactNode;
 };
 

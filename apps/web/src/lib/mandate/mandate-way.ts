@@ -3,7 +3,7 @@ import type { Mandate } from '@switch/contract/http/mandate-sheet.ts';
 /** How far a mandate is before it is sent: given on the screen, not given yet, or to be signed by others afterwards. */
 export type MandateWay = 'by-others' | 'signed' | 'to-sign';
 
-/** Where the mandates of one application stand before it is sent; they are all given in one way. */
+/** Returns how far the mandates of one application are before it is sent; they are all given in one way. */
 export function wayOf(mandates: readonly Pick<Mandate, 'route' | 'signName'>[]): MandateWay {
   if (mandates.some(({ route }) => route === 'paper')) return 'by-others';
   return mandates.every(({ signName }) => signName !== null) ? 'signed' : 'to-sign';

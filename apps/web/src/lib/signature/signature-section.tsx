@@ -54,7 +54,7 @@ export function SignatureSection({ signing }: { signing: Signing }) {
 type StatementBoxesProps = {
   readonly statements: readonly { readonly id: string; readonly words: string }[];
   readonly signing: Signing;
-  /** What stands under the box of a statement. */
+  /** Shown under the box of a statement. */
   readonly under?: (id: string) => ReactNode;
 };
 

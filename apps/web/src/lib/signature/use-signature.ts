@@ -28,7 +28,7 @@ export const missingSignature = (
 const LONGEST_PICTURE = 200_000;
 
 /**
- * A form that somebody signs, and the one press that sends it, however often the button is pressed. `judge` answers what
+ * A form that somebody signs, and the one press that sends it, however often the button is pressed. `judge` returns what
  * keeps it from being sent, `send` what was refused, field by field, and nothing when it is done; `picture` is empty for
  * a typed signature. What is wrong with a field is forgotten as soon as that field changes.
  */

@@ -71,7 +71,7 @@ const counted = (words: string, count: number | null): string =>
 
 type Kept = { readonly why: string; readonly until: string; readonly things: readonly string[] };
 
-/** What is kept for the same reason and as long stands together, so that the reason is read once. */
+/** Groups what is kept for the same reason and as long, so that the reason is read once. */
 function togetherByReason(kept: DeletionPlan['kept']): readonly Kept[] {
   const groups = new Map<string, Kept>();
   for (const { words, why, until, count } of kept) {

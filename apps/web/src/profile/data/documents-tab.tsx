@@ -49,7 +49,7 @@ function GroupCard({ group: { reference, title, siteAddress, documents } }: { gr
           <DocumentRow
             key={document.documentId}
             document={document}
-            // Two of one name are told apart by their files.
+            // Two of the same name differ by their files.
             isNamedTwice={documents.filter(({ title }) => title === document.title).length > 1}
           />
         ))}

@@ -45,7 +45,7 @@ export function ExportCard({ userId }: { userId: string }) {
     setProblem(`${message ?? 'The copy could not be asked for.'}${wait}`);
   }
 
-  /** The address is asked by the browser itself, which cannot be told to prove anything: that is looked at first. */
+  /** The browser itself requests the address and cannot be asked to prove anything, so identity is checked first. */
   async function save(): Promise<void> {
     const standing = await attempt(getPersonalExport);
     if (!standing) return;
@@ -84,7 +84,7 @@ export function ExportCard({ userId }: { userId: string }) {
   );
 }
 
-/** Asks how the copy stands, second by second, as long as it is being made and the page is looked at. */
+/** Fetches the state of the copy, second by second, as long as it is being made and the page is looked at. */
 function useAskingAgain(copy: PersonalExport | null, refetch: () => Promise<unknown>): void {
   const isUnderWay = copy?.state === 'waiting' || copy?.state === 'making';
   useEffect(() => {

@@ -9,7 +9,7 @@ import styles from './direct-debits.module.css';
 import { mandateLists, mandatesKey, useMandates } from './mandate-lists.ts';
 import { MandateCard } from './mandate-card.tsx';
 
-/** Who collects from which account, where each instruction stands, and what is to be done about it. */
+/** Who collects from which account, the state of each instruction, and what is to be done about it. */
 export function DirectDebitsTab({ userId }: { userId: string }) {
   return (
     <Loaded query={useMandates(userId)} what="your Direct Debits">

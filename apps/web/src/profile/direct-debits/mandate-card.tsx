@@ -35,7 +35,7 @@ type MandateCardProps = {
   readonly onChangeBank: () => void;
 };
 
-/** One mandate: who collects, from which account, where it stands, what happens next, and what can be done. */
+/** One mandate: who collects, from which account, its state, what happens next, and what can be done. */
 export function MandateCard({ userId, mandate, onChangeBank }: MandateCardProps) {
   const acts = useMandateActions(userId, mandate);
   const { supplierId, supplierName, stateWords } = mandate;
@@ -81,7 +81,7 @@ export function MandateCard({ userId, mandate, onChangeBank }: MandateCardProps)
 
 type DoingProps = Pick<MandateCardProps, 'mandate' | 'onChangeBank'> & { readonly acts: MandateActions };
 
-/** What can be done about a mandate as it stands. */
+/** What can be done about a mandate in its present state. */
 function Doing({ mandate, acts, onChangeBank }: DoingProps) {
   const [isSigning, setIsSigning] = useState(false);
   if (mandate.state === 'failed')

@@ -28,7 +28,7 @@ export const needsYou = (mandate: DirectDebit): boolean =>
   (isOnline(mandate) && (mandate.statement !== '' || mandate.missingPeople > 0)) ||
   (mandate.state === 'paper_route' && mandate.postedAt === null);
 
-/** How a state looks: never the only way in which it is told. */
+/** The tone of a state: never the only way in which it is shown. */
 export function toneOf(mandate: DirectDebit): TagTone {
   if (mandate.state === 'failed') return 'danger';
   if (mandate.state === 'active' || mandate.state === 'signed') return 'success';

@@ -58,7 +58,7 @@ export function AskForm({ mandate, acts, insteadOf, onDone }: AskFormProps) {
 
 const dayOf = (instant: string): string => dateInWords(ukDateAt(new Date(instant)));
 
-/** Those who sign, where each stands, and what can be done about whoever has not. */
+/** Those who sign, what each has done, and what can be done about whoever has not. */
 export function People({ mandate, acts }: { mandate: DirectDebit; acts: MandateActions }) {
   const [replaced, setReplaced] = useState<string>();
   const canAct = mandate.state === 'awaiting_signature' || mandate.state === 'awaiting_second_signatory';

@@ -227,7 +227,7 @@ const options = [
   ...NOTICE_PERIODS.map((days) => ({ value: String(days), label: `${days} days` })),
 ];
 
-/** Other periods can be kept too: one that is stands among the choices. */
+/** A stored period that is none of the usual ones is added to the choices. */
 const optionsWith = (noticeDays: number | null) =>
   noticeDays === null || options.some(({ value }) => value === String(noticeDays))
     ? options

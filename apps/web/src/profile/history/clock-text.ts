@@ -135,7 +135,7 @@ const meaning: Readonly<Record<DayKind, string>> = {
 export const dayText = (day: RecordSupply['now']['day']): string =>
   day === null ? '' : `${meaning[day.kind]} ${dateInWords(day.date)}`;
 
-/** By when a switch goes on from where it stands; an objection's day is that of the next try. */
+/** Returns by when a switch moves on from its present state; an objection's day is that of the next try. */
 export function nextDayText({ state, now: { day } }: Pick<RecordSupply, 'state' | 'now'>): string {
   const words = dayText(day);
   return state === 'objected' && words !== ''
@@ -143,7 +143,7 @@ export function nextDayText({ state, now: { day } }: Pick<RecordSupply, 'state' 
     : words;
 }
 
-/** A number of days in words. */
+/** Returns a number of days as text. */
 export const daysText = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
 
 /** When the contract that a meter leaves ends, as far as it is known. */

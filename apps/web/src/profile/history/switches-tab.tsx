@@ -7,10 +7,10 @@ import { SwitchCard } from './switch-card.tsx';
 import { usePrintOne } from '../use-print-one.ts';
 import { WaitingForYou } from './waiting-for-you.tsx';
 
-/** Applications that were sent, newest first, each with where it stands and what comes next. */
+/** Applications that were sent, newest first, each with its state and what comes next. */
 export function SwitchesTab({ userId, page }: ProfileViewProps) {
   const { query } = useHistory(userId, page);
-  // Asked for beside the record, so that nothing is pushed down later.
+  // Fetched along with the history, so that nothing is pushed down later.
   const directDebits = useMandates(userId);
   const { printed, print } = usePrintOne();
   return (

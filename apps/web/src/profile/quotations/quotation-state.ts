@@ -8,7 +8,7 @@ import { lastDayBefore } from '../../lib/today.ts';
 /** A quotation as the list answers it. */
 export type KeptQuotation = z.output<typeof ListedQuotation>;
 
-/** Where a quotation stands at `now`, in words and as a mark. One whose time is up counts as expired at once. */
+/** Returns the state of a quotation at `now` as a text and a tone. One whose time is up counts as expired at once. */
 export function quotationState(
   { state, expiresAt, isChosen }: Pick<KeptQuotation, 'state' | 'expiresAt' | 'isChosen'>,
   now: Date,

@@ -47,7 +47,7 @@ type CodeStepProps = {
   readonly dispatch: Dispatch<SignerEvent>;
 };
 
-/** How many tries are left after one more that was wrong, in words. */
+/** Returns as text how many tries are left after one more wrong one. */
 function triesText({ wrongTries }: AtCode): string {
   const left = triesLeft({ wrongTries: wrongTries + 1 });
   if (left === 0) return ' That was the last try for this code: ask for another one.';

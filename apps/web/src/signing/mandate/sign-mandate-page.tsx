@@ -231,7 +231,7 @@ export function CodeStep({
   );
 }
 
-/** What stands on the page of somebody who was mailed a link. */
+/** What the page shows to somebody who was mailed a link. */
 export type MandatePage =
   | { readonly kind: 'opening' | 'unreachable' }
   | { readonly kind: 'link-invalid'; readonly text: string }

@@ -22,7 +22,7 @@ export function PdfLink({ document, onOpen }: { document: Listed; onOpen?: () =>
   );
 }
 
-/** Whether a document was opened here, in words. */
+/** The tag that says whether a document was opened here. */
 export const OpenedMark = ({ isOpened }: { isOpened: boolean }) =>
   isOpened ? <Tag tone="success">Opened</Tag> : <Tag>Not opened yet</Tag>;
 
@@ -30,7 +30,7 @@ type DocumentListProps = {
   readonly documents: readonly Listed[];
   /** Draws the title of a document, such as a link to it; the plain title without. */
   readonly title?: (document: Listed, place: number) => ReactNode;
-  /** A word beside each title. */
+  /** Shown next to each title. */
   readonly mark?: (document: Listed) => ReactNode;
 };
 

@@ -24,7 +24,7 @@ import { partAfter, placeOfPart } from './parts.ts';
 type DocumentPartProps = {
   readonly documents: SignerPack['documents'];
   readonly place: number;
-  /** The document stands before the signer, as text or as the PDF that they have asked for. */
+  /** Called when the document is shown to the signer, as text or as the PDF that they opened. */
   readonly onOpened: (documentId: string) => void;
 };
 
@@ -128,7 +128,7 @@ export function DocumentText({ content }: { content: Content }) {
       </p>
       {across && <Notice tone="sample">{watermarkText[across]}</Notice>}
       {blocks.map((block, index) => (
-        // The words of a document never change: their place is what tells blocks apart.
+        // The text of a document never changes, so the position of a block identifies it.
         // oxlint-disable-next-line react/no-array-index-key
         <OneBlock key={index} block={block} />
       ))}
@@ -201,7 +201,7 @@ function List({ block: { isOrdered, items } }: { block: Of<'list'> }) {
   );
 }
 
-/** Sums stand under the rows; the last one closes the table. */
+/** Totals come below the rows; the last one is the footer of the table. */
 function Rows({ block: { caption, columns, rows, totals } }: { block: Of<'table'> }) {
   const closing = totals.at(-1);
   const numbered: readonly NumberedRow[] = [...rows, ...totals.slice(0, -1)].map((cells, place) => ({

@@ -58,7 +58,7 @@ type PartsNavProps = {
   readonly shown: PackPart;
 };
 
-/** Everything there is to read and do, beside what is open; which document was opened stands there in words. */
+/** Everything there is to read and do, next to what is open, with a mark at each document that was opened. */
 export function PartsNav({ documents, opened, shown }: PartsNavProps) {
   const isShown = (part: PackPart) => (placeOfPart(part) === placeOfPart(shown) ? 'step' : undefined);
   const overview: PackPart = { kind: 'overview' };
@@ -166,7 +166,7 @@ function storedOpened(): ReadonlySet<string> {
 }
 
 /**
- * The ids of the documents that were opened here, and how one more is noted. They are held beside the address, in the
+ * The ids of the documents that were opened here, and how one more is noted. They are kept with the address, in the
  * history of this tab alone: phones throw pages away while somebody looks into their mail, and nobody should have to read
  * everything twice for that.
  */

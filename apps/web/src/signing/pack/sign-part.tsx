@@ -26,7 +26,7 @@ type SignPartProps = {
   readonly onDecline: () => void;
 };
 
-/** What is agreed to, the signature, and beside the button what everybody should have read last. */
+/** What is agreed to, the signature, and next to the button what everybody should have read last. */
 export function SignPart({ pack, opened, signing, onDecline }: SignPartProps) {
   return (
     <form
@@ -110,7 +110,7 @@ export const useSigning = (
     },
   );
 
-/** The id of the link, beside the button, to a document that was not opened yet. */
+/** The id of the link, next to the button, to a document that was not opened yet. */
 export const unreadField = (documentId: string): string => `unread-${documentId}`;
 
 type Documents = SignerPack['documents'];
