@@ -92,7 +92,7 @@ export function composeChat(
   };
 }
 
-const partsOf = ({ limits, hub, staffEars }: ChatGateway) => ({ limits, hub, staffEars });
+const partsOf = ({ limits, hub, staffListener }: ChatGateway) => ({ limits, hub, staffListener });
 
 /** The built-in bot words its answers itself unless a model is configured; one that fails is left alone for a while. */
 function languageModelOf({ config, clock }: Platform): LanguageModel {

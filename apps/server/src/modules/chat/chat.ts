@@ -1,4 +1,4 @@
-import { ChatHeart } from './conversations/conversation-service.ts';
+import { ConversationService } from './conversations/conversation-service.ts';
 import type { CorePorts } from './context.ts';
 import { createHours, type Hours } from './presence/hours.ts';
 import { runHousekeeping } from './conversations/housekeeping.ts';
@@ -9,7 +9,7 @@ import { route } from './routing/router.ts';
 /** How often this process looks after the chat, in milliseconds. */
 const TICK_MS = 1_000;
 
-/** The heart of the chat with its clockwork. */
+/** A running chat. */
 export interface RunningChat {
   readonly core: ChatCore;
   readonly presence: Presence;
@@ -17,19 +17,19 @@ export interface RunningChat {
 }
 
 /**
- * Composes the heart of the chat. It does nothing by itself before `core.start()`, and nothing is lost when it is stopped: what
- * is to come stands in the database.
+ * Puts the conversations, their timers and the queue together. Does nothing by itself before `core.start()`; nothing is lost
+ * when it is stopped: what is due is in the database.
  */
 export function createChatCore(given: Omit<CorePorts, 'hours'>): RunningChat {
   const { db, clock, log } = given;
   const hours = createHours(db);
-  const heart = new ChatHeart({ ...given, hours });
+  const conversations = new ConversationService({ ...given, hours });
   const presence = new Presence({ db, clock, processId: given.ids.uuid() });
   const routeNow = (): Promise<unknown> =>
     route({
       db,
       clock,
-      take: (place, agent) => heart.apply(place, { kind: 'agent-took', agent }, agent),
+      take: (place, agent) => conversations.apply(place, { kind: 'agent-took', agent }, agent),
     });
   const rounds = oneAtATime(() =>
     runHousekeeping({
@@ -39,21 +39,21 @@ export function createChatCore(given: Omit<CorePorts, 'hours'>): RunningChat {
       hours,
       presence,
       route: routeNow,
-      apply: (place, event) => heart.apply(place, event),
+      apply: (place, event) => conversations.apply(place, event),
     }),
   );
   const routing = oneAtATime(() =>
     routeNow().catch((error: unknown) => log.warn({ err: error }, 'routing failed')),
   );
-  heart.onRoute(() => void routing.run());
+  conversations.onRoute(() => void routing.run());
   presence.onChange(() => void routing.run());
   let timer: ReturnType<typeof setInterval> | null = null;
-  const core: ChatCore = Object.assign(heart, {
+  const core: ChatCore = Object.assign(conversations, {
     tick: async () => {
-      await heart.settled();
+      await conversations.settled();
       await rounds.run();
       await routing.idle();
-      await heart.settled();
+      await conversations.settled();
     },
     start: () => void (timer ??= setInterval(() => void rounds.run(), TICK_MS)),
     stop: async () => {
@@ -61,7 +61,7 @@ export function createChatCore(given: Omit<CorePorts, 'hours'>): RunningChat {
       timer = null;
       await rounds.idle();
       await routing.idle();
-      await heart.drain();
+      await conversations.drain();
       await presence.leave();
     },
   });

@@ -11,8 +11,8 @@ import {
   recheckAgents,
   serveAgents,
   type AgentGateway,
-  type AgentNamespace,
 } from './agents/agent-connections.ts';
+import type { AgentNamespace } from './agents/agent-sockets.ts';
 import { joinCluster, loneProcess, type Cluster } from './cluster.ts';
 import { startSweep } from './sweep.ts';
 import { serveVisitors } from './visitors/visitor-connections.ts';
@@ -59,7 +59,7 @@ export class ChatGateway {
   readonly limits: VisitorLimits;
   readonly hub = new RoomHub();
   /** What staff hear of visitors besides messages. */
-  readonly staffEars: StaffListener;
+  readonly staffListener: StaffListener;
 
   constructor(platform: GatewayPorts) {
     const { config, ids, pingMs, log } = platform;
@@ -78,7 +78,7 @@ export class ChatGateway {
     const isShared = config.redisUrl !== undefined;
     const watches = new AgentSubscriptions({ ...platform, agents, feed: this.#feed, isShared });
     this.#watches = watches;
-    this.staffEars = {
+    this.staffListener = {
       typing: (roomId, isTyping) => {
         watches
           .typing(roomId, isTyping)
@@ -183,7 +183,7 @@ export class ChatGateway {
       limits: this.limits,
       hub: this.hub,
       cursors: this.#cursors,
-      staff: this.staffEars,
+      staff: this.staffListener,
       processId: presence.processId,
       brandName: config.brandName,
     };

@@ -91,19 +91,19 @@ export async function applyEvent(
   tx: Tx,
   platform: TransitionPorts,
   place: LockTarget,
-  happening: EventRequest,
+  request: EventRequest,
 ): Promise<AppliedEvent> {
   const locked = await lockTarget(tx, place);
   if (!locked?.row) return { kind: 'not-found' };
   const { room, row } = locked;
-  if (!(await stillApplies(tx, row, happening, platform.clock.now()))) return { kind: 'unchanged', row };
+  if (!(await stillApplies(tx, row, request, platform.clock.now()))) return { kind: 'unchanged', row };
   const scene = await lockedConversation(tx, platform, { room, row });
-  const taken = reduce(scene.before, happening.event, scene.conditions);
+  const taken = reduce(scene.before, request.event, scene.conditions);
   if (taken.conversation === scene.before) {
-    if (happening.event.kind === 'timer') await deleteTimer(tx, row.id, happening.event.timer);
+    if (request.event.kind === 'timer') await deleteTimer(tx, row.id, request.event.timer);
     return { kind: 'unchanged', row };
   }
-  const stored = await storeTransition(tx, platform.ids, scene, { ...happening, step: taken, written: null });
+  const stored = await storeTransition(tx, platform.ids, scene, { ...request, step: taken, written: null });
   await keepLeads(tx, platform, scene, taken.effects);
   return { kind: 'changed', stored, effects: taken.effects };
 }

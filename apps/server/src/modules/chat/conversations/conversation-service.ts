@@ -53,7 +53,7 @@ const NOT_FOUND = { ok: false, code: 'not-found' } as const;
  * Every write of every room, one after the other per room, told to the listeners after its commit. What time and the staff's
  * coming and going bring about comes in from outside, by `happen`.
  */
-export class ChatHeart implements Inner {
+export class ConversationService implements Inner {
   readonly #ports: CorePorts;
   readonly #open = new OpenConversations();
   readonly #roomIds: RoomIds;
@@ -184,19 +184,19 @@ export class ChatHeart implements Inner {
     return isPlainWrite(conversation, line);
   }
 
-  async #happen(meant: ConversationRef, happening: EventRequest): Promise<EventOutcome> {
+  async #happen(meant: ConversationRef, request: EventRequest): Promise<EventOutcome> {
     const roomId = 'roomId' in meant ? meant.roomId : await this.#roomIds.of(meant.conversationId);
     if (roomId === null) return NOT_FOUND;
-    const { event } = happening;
+    const { event } = request;
     if ('agent' in event && this.#isImpostor(event.agent)) return { ok: false, code: 'not-allowed' };
     const conversationId = 'conversationId' in meant ? meant.conversationId : null;
-    return this.#writer.alone(roomId, () => this.#happenAlone({ roomId, conversationId }, happening));
+    return this.#writer.alone(roomId, () => this.#happenAlone({ roomId, conversationId }, request));
   }
 
-  async #happenAlone(place: Omit<LockTarget, 'attempt'>, happening: EventRequest): Promise<EventOutcome> {
+  async #happenAlone(place: Omit<LockTarget, 'attempt'>, request: EventRequest): Promise<EventOutcome> {
     const attempt: Attempt = { firstSeen: null, tries: 0 };
     const became = await this.#persist(
-      (tx) => applyEvent(tx, this.#ports, { ...place, attempt }, happening),
+      (tx) => applyEvent(tx, this.#ports, { ...place, attempt }, request),
       attempt,
     );
     if (became.kind === 'not-found') return this.#endedIn(place);

@@ -51,7 +51,7 @@ export async function storeTransition(
   tx: Tx,
   ids: Ids,
   scene: LockedConversation,
-  happening: {
+  request: {
     readonly event: ConversationEvent;
     readonly step: Transition;
     readonly by: ActingStaff;
@@ -59,7 +59,7 @@ export async function storeTransition(
   },
 ): Promise<StoredTransition> {
   const { room, row, before, conditions: world, at } = scene;
-  const { event, step, written } = happening;
+  const { event, step, written } = request;
   const said = step.messages.map((saying) => messageFrom(saying, ids.uuid(), scene, step));
   const messages = [...(written ? [written] : []), ...said].map((message, index) => ({
     ...message,
@@ -69,7 +69,7 @@ export async function storeTransition(
       : { isWorkingHours: null, isAgentOffline: null }),
   }));
   const lastSeq = room.lastSeq + messages.length;
-  const notes = notesOf(happening, ids, scene, lastSeq);
+  const notes = notesOf(request, ids, scene, lastSeq);
   const answer = answerIn(before, event);
   const changed = answer ? await markAnswered(tx, room.id, answer.promptId, answer.answer) : [];
   await storeMessages(tx, messages);

@@ -1,11 +1,9 @@
-import type { AgentReceives, AgentSends } from '@switch/contract/chat/agent-events.ts';
 import type { SendAnswer, SendRefusal } from '@switch/contract/chat/wire-message.ts';
 import { chatLimits, chatTimes } from '@switch/domain/chat/limits.ts';
 import { maskBankDigits } from '@switch/domain/chat/mask.ts';
 import { chatText, firstLink } from '@switch/domain/chat/text.ts';
 import { isDisplayNameFree } from '@switch/domain/staff/display-name.ts';
 import { staffMay } from '@switch/domain/staff/roles.ts';
-import type { DefaultEventsMap, Namespace, Socket } from 'socket.io';
 import { z } from 'zod';
 import { isOwnOrigin } from '../../../../platform/http/origin.ts';
 import { signalGate } from '../../moderation/counters.ts';
@@ -14,10 +12,8 @@ import type { AgentPorts } from './agent-ports.ts';
 import type { AgentSubscriptions } from './agent-subscriptions.ts';
 import { findWatched, saveRead } from './agent.queries.ts';
 import type { InboxFeed } from './inbox-feed.ts';
-import type { AgentData } from './staff-face.ts';
+import type { AgentNamespace, AgentSocket } from './agent-sockets.ts';
 
-export type AgentNamespace = Namespace<AgentSends, AgentReceives, DefaultEventsMap, AgentData>;
-export type AgentSocket = Socket<AgentSends, AgentReceives, DefaultEventsMap, AgentData>;
 
 /** What the agents' side is made of. */
 export interface AgentGateway extends AgentPorts {

@@ -2,8 +2,7 @@ import type { DeskMessage, StaffFace } from '@switch/contract/chat/desk-model.ts
 import { staffMessage, staffNote } from '../../messages/staff-message.ts';
 import { findNotesSince, findWatched } from './agent.queries.ts';
 import type { AgentPorts } from './agent-ports.ts';
-import type { AgentNamespace, AgentSocket } from './agent-connections.ts';
-import { faceOf } from './staff-face.ts';
+import { faceOf, type AgentNamespace, type AgentSocket } from './agent-sockets.ts';
 import type { InboxFeed } from './inbox-feed.ts';
 import type { Delivery, StoredMessage } from '../../conversations/stored-conversation.ts';
 

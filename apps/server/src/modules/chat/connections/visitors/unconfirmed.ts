@@ -1,21 +1,21 @@
 import type { StoredMessage } from '../../conversations/stored-conversation.ts';
 
 /** Hears that the other side has everything up to a number, and which messages it newly has. */
-export interface ConfirmationEars {
+export interface ConfirmationListener {
   readonly onConfirmed: (seq: number, messages: readonly StoredMessage[]) => void;
 }
 
 /** What one socket was sent and has not confirmed yet, in order. */
 export class Unconfirmed {
-  readonly #ears: ConfirmationEars;
+  readonly #listener: ConfirmationListener;
   #list: { readonly seq: number; readonly message: StoredMessage }[] = [];
   #confirmed: number | null = null;
   #newest = 0;
   #newestAtPing = 0;
   #hasAcknowledged = false;
 
-  constructor(ears: ConfirmationEars) {
-    this.#ears = ears;
+  constructor(listener: ConfirmationListener) {
+    this.#listener = listener;
   }
 
   /** Everything up to here is confirmed; null before the first message. */
@@ -68,7 +68,7 @@ export class Unconfirmed {
   #advance(next: number, messages: readonly StoredMessage[]): void {
     if (next <= (this.#confirmed ?? 0)) return;
     this.#confirmed = next;
-    this.#ears.onConfirmed(next, messages);
+    this.#listener.onConfirmed(next, messages);
   }
 }
 

@@ -5,12 +5,12 @@ import type {
   StoredConversation,
   StoredMessage,
 } from '../../conversations/stored-conversation.ts';
-import { Unconfirmed, type ConfirmationEars } from './unconfirmed.ts';
+import { Unconfirmed, type ConfirmationListener } from './unconfirmed.ts';
 import type { VisitorSocket } from './visitor-socket.ts';
 import { eventOf, wireMessage } from '../../messages/wire-message.ts';
 
 /** What the messages of one socket are pushed with. */
-export interface PushPorts extends ConfirmationEars {
+export interface PushPorts extends ConfirmationListener {
   readonly core: Pick<ChatCore, 'messagesAfter' | 'conversation' | 'current'>;
   readonly line: VisitorSocket;
   readonly roomId: string;

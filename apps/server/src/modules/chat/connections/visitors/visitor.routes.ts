@@ -55,7 +55,7 @@ export interface VisitorRoutePorts {
   readonly attempts: Attempts;
   readonly limits: VisitorLimits;
   readonly hub: RoomHub;
-  readonly staffEars: StaffListener;
+  readonly staffListener: StaffListener;
   readonly transcripts: Transcripts;
 }
 
@@ -103,7 +103,7 @@ export function visitorRoutes(platform: VisitorRoutePorts): Route[] {
 
 const snapshotRoute = (
   call: typeof saveUserData | typeof saveUserDataOfApi,
-  { limits, staffEars }: VisitorRoutePorts,
+  { limits, staffListener }: VisitorRoutePorts,
 ): Route =>
   route(call, {
     policy: (context) => isOwn(context.body.room_id, context),
@@ -116,7 +116,7 @@ const snapshotRoute = (
       const kept = keepAllowed(body.pageInfo);
       if (kept === null || limits.takeSnapshot(room.id, now.getTime()) > 0) return done;
       await saveSnapshot(db, room.id, kept, now);
-      staffEars.visitorChanged(room.id);
+      staffListener.visitorChanged(room.id);
       return done;
     },
   });
@@ -162,7 +162,7 @@ const abandonRoute = ({ core, hub }: VisitorRoutePorts): Route =>
     },
   });
 
-const shareRoute = ({ core, staffEars }: VisitorRoutePorts): Route =>
+const shareRoute = ({ core, staffListener }: VisitorRoutePorts): Route =>
   route(shareAnswers, {
     policy: (context) => isOwn(context.params.roomId, context),
     work: 'none',
@@ -177,7 +177,7 @@ const shareRoute = ({ core, staffEars }: VisitorRoutePorts): Route =>
         ? 'The visitor shared their answers'
         : 'The visitor no longer shares their answers';
       if (current) await core.note(current.id, { kind: 'shared', text }, null);
-      staffEars.visitorChanged(room.id);
+      staffListener.visitorChanged(room.id);
       return done;
     },
   });
