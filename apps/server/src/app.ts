@@ -8,7 +8,8 @@ import { enquiriesModule, followUps } from './modules/enquiries/index.ts';
 import { referenceModule } from './modules/reference/index.ts';
 import { accountChoice, privacyModule } from './modules/privacy/index.ts';
 import { keptQuotations, pricingModule, supplierPanel } from './modules/pricing/index.ts';
-import { composeChat, type ComposedChat } from './compose-chat.ts';
+import { languageModelOf } from './compose-language-model.ts';
+import { chatModule, type ChatModule } from './modules/chat/index.ts';
 import { eSignVendorOf } from './compose-e-sign.ts';
 import { lookUpsOf } from './compose-look-ups.ts';
 import { isOnThisMachine } from './config-fields.ts';
@@ -67,7 +68,7 @@ export interface Application {
   readonly platform: Platform;
   /** Answers the chat's sockets, and looks after its timers and queue. Throws with one clear line when Redis can't be used. */
   readonly openChat: () => Promise<void>;
-  readonly chat: ComposedChat;
+  readonly chat: ChatModule;
   readonly startJobs: () => Promise<void>;
   /** Runs what is due now, until nothing is left. */
   readonly runDueJobs: () => Promise<void>;
@@ -89,7 +90,7 @@ function modulesOf(
 ): {
   readonly modules: readonly Module[];
   readonly identity: Identity;
-  readonly chat: ComposedChat;
+  readonly chat: ChatModule;
   readonly documents: DocumentStore;
 } {
   const switching = switchingModule(platform, parameters);
@@ -101,7 +102,9 @@ function modulesOf(
       return stepsId !== undefined && switching.attachDraft(tx, { ...holder, stepsId });
     },
   });
-  const chat = composeChat(platform, pool, {
+  const chat = chatModule(platform, {
+    pool,
+    languageModel: languageModelOf(platform),
     findSession: identity.findSession,
     findProfile: customers.findById,
     staffSessions: identity.staffSessions,
@@ -117,8 +120,7 @@ function modulesOf(
     switching,
     ...selfContained(platform),
     privacyModule(platform, { passwords: identity.passwords, documents }),
-    chat.capability,
-    chat.desk,
+    chat,
   ];
   const { findSession, findStaffSession } = identity;
   return { modules, chat, documents, identity: { findSession, findStaffSession, ownsDraft } };

@@ -2,7 +2,7 @@ import { emailKey } from '@switch/domain/person/email.ts';
 import type { ChatAgent } from '@switch/domain/chat/conversation-model.ts';
 import { readArticleFiles } from './modules/chat/bot/article-index.ts';
 import { asWritten } from './modules/chat/bot/bot-replies.ts';
-import { createChatCore } from './modules/chat/chat.ts';
+import { createChat } from './modules/chat/chat.ts';
 import { saveRating } from './modules/chat/conversations/conversation.queries.ts';
 import { insertRoom, saveCursors } from './modules/chat/connections/visitors/room.queries.ts';
 import { findLabelByName, putLabel } from './modules/chat/conversations/inbox/label.queries.ts';
@@ -51,7 +51,7 @@ function openStage({ db, pool, ids }: SampleContext, agents: ChatStage['agents']
   const config = readConfig();
   const clock = storyClock();
   const bot = storyBot(config.brandName);
-  const chat = createChatCore({
+  const chat = createChat({
     db,
     pool,
     ids,
@@ -95,8 +95,8 @@ async function tell(db: Db, stage: ChatStage, story: SampleChat, now: Date): Pro
   const consent = { consentAt: clock.now(), consentVersion: 'sample' };
   const room = { id: roomId, wireId: ids.uuid(), secretHash: hashToken(ids.token()), source: SOURCE };
   await insertRoom(db, { ...room, ...consent, ...story.visitor, createdAt: clock.now() });
-  const { conversation } = await chat.core.enter({ roomId, isInitialized: true });
-  await chat.core.greet(conversation);
+  const { conversation } = await chat.conversations.enter({ roomId, isInitialized: true });
+  await chat.conversations.greet(conversation);
   await pass(stage, 10);
   const scene = { ...stage, roomId, conversationId: conversation.id };
   for (const moment of story.moments) await moment(scene);
@@ -108,5 +108,5 @@ async function tell(db: Db, stage: ChatStage, story: SampleChat, now: Date): Pro
 async function goHome({ chat, agents }: ChatStage): Promise<void> {
   await chat.presence.choose(agents['agent.one'], { availability: 'offline' });
   for (const { id } of Object.values(agents)) await chat.presence.disconnected(id, 'story');
-  await chat.core.stop();
+  await chat.conversations.stop();
 }

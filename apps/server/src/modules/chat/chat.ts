@@ -1,8 +1,8 @@
 import { ConversationService } from './conversations/conversation-service.ts';
-import type { CorePorts } from './context.ts';
+import type { ConversationContext } from './context.ts';
 import { createHours, type Hours } from './presence/hours.ts';
 import { runHousekeeping } from './conversations/housekeeping.ts';
-import type { ChatCore } from './conversations/stored-conversation.ts';
+import type { Conversations } from './conversations/stored-conversation.ts';
 import { Presence } from './presence/presence.ts';
 import { route } from './routing/router.ts';
 
@@ -11,25 +11,25 @@ const TICK_MS = 1_000;
 
 /** A running chat. */
 export interface RunningChat {
-  readonly core: ChatCore;
+  readonly conversations: Conversations;
   readonly presence: Presence;
   readonly hours: Hours;
 }
 
 /**
- * Puts the conversations, their timers and the queue together. Does nothing by itself before `core.start()`; nothing is lost
+ * Puts the conversations, their timers and the queue together. Does nothing by itself before `conversations.start()`; nothing is lost
  * when it is stopped: what is due is in the database.
  */
-export function createChatCore(given: Omit<CorePorts, 'hours'>): RunningChat {
+export function createChat(given: Omit<ConversationContext, 'hours'>): RunningChat {
   const { db, clock, log } = given;
   const hours = createHours(db);
-  const conversations = new ConversationService({ ...given, hours });
+  const service = new ConversationService({ ...given, hours });
   const presence = new Presence({ db, clock, processId: given.ids.uuid() });
   const routeNow = (): Promise<unknown> =>
     route({
       db,
       clock,
-      take: (place, agent) => conversations.apply(place, { kind: 'agent-took', agent }, agent),
+      take: (place, agent) => service.apply(place, { kind: 'agent-took', agent }, agent),
     });
   const rounds = oneAtATime(() =>
     runHousekeeping({
@@ -39,21 +39,21 @@ export function createChatCore(given: Omit<CorePorts, 'hours'>): RunningChat {
       hours,
       presence,
       route: routeNow,
-      apply: (place, event) => conversations.apply(place, event),
+      apply: (place, event) => service.apply(place, event),
     }),
   );
   const routing = oneAtATime(() =>
     routeNow().catch((error: unknown) => log.warn({ err: error }, 'routing failed')),
   );
-  conversations.onRoute(() => void routing.run());
+  service.onRoute(() => void routing.run());
   presence.onChange(() => void routing.run());
   let timer: ReturnType<typeof setInterval> | null = null;
-  const core: ChatCore = Object.assign(conversations, {
+  const conversations: Conversations = Object.assign(service, {
     tick: async () => {
-      await conversations.settled();
+      await service.settled();
       await rounds.run();
       await routing.idle();
-      await conversations.settled();
+      await service.settled();
     },
     start: () => void (timer ??= setInterval(() => void rounds.run(), TICK_MS)),
     stop: async () => {
@@ -61,11 +61,11 @@ export function createChatCore(given: Omit<CorePorts, 'hours'>): RunningChat {
       timer = null;
       await rounds.idle();
       await routing.idle();
-      await conversations.drain();
+      await service.drain();
       await presence.leave();
     },
   });
-  return { core, presence, hours };
+  return { conversations, presence, hours };
 }
 
 /** Runs `work` one time after the other; asked again while it runs, it runs once more. */

@@ -4,12 +4,19 @@ import * as reports from '@switch/contract/http/desk-reports.ts';
 import * as settings from '@switch/contract/http/desk-settings.ts';
 import * as tools from '@switch/contract/http/desk-tools.ts';
 import { route, whoeverHasAccess, type Route } from '../../platform/http/route.ts';
-import { keepArticle, releaseArticle, showArticle, showArticles, tryBot } from './bot/staff-articles.ts';
+import {
+  keepArticle,
+  releaseArticle,
+  showArticle,
+  showArticles,
+  tryBot,
+  type EditedBot,
+} from './bot/staff-articles.ts';
 import { showAudit } from '../identity/index.ts';
 import { block, lift, showBlocks } from './moderation/staff-blocks.ts';
 import { addReply, changeReply, removeReply, showReplies, fillReply } from './messages/canned-replies.ts';
 import { changeClosed, close, reopen, showClosures } from './presence/closures.ts';
-import type { DeskPorts } from './staff-ports.ts';
+import type { ChatContext } from './context.ts';
 import { askVisitor, end, take, transfer } from './conversations/inbox/staff-actions.ts';
 import {
   makeLabel,
@@ -33,7 +40,7 @@ const policy = whoeverHasAccess;
 /** The chat writes in transactions of its own: ours must not hold a connection meanwhile. */
 const work = 'none';
 
-const inboxRoutes = (platform: DeskPorts): readonly Route[] => {
+const inboxRoutes = (platform: ChatContext): readonly Route[] => {
   const { conversations } = platform;
   return [
     route(desk.listConversations, { policy, handle: readInbox }),
@@ -53,7 +60,7 @@ const inboxRoutes = (platform: DeskPorts): readonly Route[] => {
   ];
 };
 
-const toolRoutes = (platform: DeskPorts): readonly Route[] => [
+const toolRoutes = (platform: ChatContext): readonly Route[] => [
   route(tools.listCanned, { policy, handle: showReplies }),
   route(tools.addCanned, { policy, handle: addReply(platform) }),
   route(tools.changeCanned, { policy, handle: changeReply }),
@@ -66,7 +73,7 @@ const toolRoutes = (platform: DeskPorts): readonly Route[] => [
   route(tools.listFaces, { policy, handle: showFaces(platform) }),
 ];
 
-const settingRoutes = (platform: DeskPorts): readonly Route[] => [
+const settingRoutes = (platform: ChatContext, bot: EditedBot): readonly Route[] => [
   route(settings.readSettings, { policy, handle: showSettings(platform) }),
   route(settings.setHours, { policy, work, handle: changeHours(platform) }),
   route(settings.setRetention, { policy, work, handle: changeRetention(platform) }),
@@ -76,14 +83,14 @@ const settingRoutes = (platform: DeskPorts): readonly Route[] => [
   route(settings.deleteClosure, { policy, work, handle: reopen(platform) }),
   route(settings.listBlocks, { policy, handle: showBlocks }),
   route(settings.liftBlock, { policy, work, handle: lift(platform) }),
-  route(settings.listArticles, { policy, handle: showArticles(platform.articles) }),
-  route(settings.readArticle, { policy, handle: showArticle(platform.articles) }),
+  route(settings.listArticles, { policy, handle: showArticles }),
+  route(settings.readArticle, { policy, handle: showArticle }),
   route(settings.saveArticle, { policy, work, handle: keepArticle(platform) }),
-  route(settings.publishArticle, { policy, work, handle: releaseArticle(platform) }),
-  route(settings.previewBot, { policy, work, handle: tryBot(platform) }),
+  route(settings.publishArticle, { policy, work, handle: releaseArticle(platform, bot) }),
+  route(settings.previewBot, { policy, work, handle: tryBot(bot) }),
 ];
 
-const recordRoutes = (platform: DeskPorts): readonly Route[] => [
+const recordRoutes = (platform: ChatContext): readonly Route[] => [
   route(reports.readWall, { policy, handle: showWall(platform) }),
   route(reports.readReport, { policy, handle: showReport }),
   route(reports.downloadReport, { policy, handle: fileReport }),
@@ -95,9 +102,9 @@ const recordRoutes = (platform: DeskPorts): readonly Route[] => [
 ];
 
 /** The calls of the staff console, without signing in. */
-export const deskRoutes = (platform: DeskPorts): readonly Route[] => [
+export const staffRoutes = (platform: ChatContext, bot: EditedBot): readonly Route[] => [
   ...inboxRoutes(platform),
   ...toolRoutes(platform),
-  ...settingRoutes(platform),
+  ...settingRoutes(platform, bot),
   ...recordRoutes(platform),
 ];

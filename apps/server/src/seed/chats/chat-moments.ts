@@ -16,12 +16,12 @@ async function says(scene: ChatScene, text: string, reply: BotReply | null): Pro
   const { chat, bot, roomId, ids } = scene;
   bot.next = reply;
   const clientMessageId = ids.uuid();
-  await chat.core.write(
+  await chat.conversations.write(
     { roomId },
     { author: 'customer', agent: null, text, kind: 'text', clientMessageId, socketId: null },
   );
   // Whoever is asked by it, bot or people, gets to it.
-  await chat.core.tick();
+  await chat.conversations.tick();
   await pass(scene, 5);
 }
 
@@ -55,10 +55,10 @@ export const replies =
   async ({ chat, agents, conversationId, ids }) => {
     const agent = agents[who];
     const place = { conversationId };
-    const holder = (await chat.core.conversation(conversationId))?.agent ?? null;
-    if (holder === null) await chat.core.apply(place, { kind: 'agent-took', agent }, agent);
+    const holder = (await chat.conversations.conversation(conversationId))?.agent ?? null;
+    if (holder === null) await chat.conversations.apply(place, { kind: 'agent-took', agent }, agent);
     const clientMessageId = ids.uuid();
-    await chat.core.write(place, {
+    await chat.conversations.write(place, {
       author: 'agent',
       agent,
       text,
@@ -73,14 +73,14 @@ export const handsTo =
   (from: SampleAgent, to: SampleAgent): ChatMoment =>
   async ({ chat, agents, conversationId }) => {
     const event = { kind: 'transferred', from: agents[from], to: agents[to] } as const;
-    await chat.core.apply({ conversationId }, event, agents[from]);
+    await chat.conversations.apply({ conversationId }, event, agents[from]);
   };
 
 /** A line that only staff see. */
 export const notes =
   (who: SampleAgent, text: string): ChatMoment =>
   async ({ chat, agents, conversationId }) => {
-    await chat.core.note(conversationId, { kind: 'note', text }, agents[who]);
+    await chat.conversations.note(conversationId, { kind: 'note', text }, agents[who]);
   };
 
 /** A label is put on. */
@@ -95,17 +95,17 @@ export const agreesToContact =
   async (scene) => {
     const { chat, agents, conversationId } = scene;
     const agent = agents[who];
-    await chat.core.apply({ conversationId }, { kind: 'agent-asked-final', agent }, agent);
+    await chat.conversations.apply({ conversationId }, { kind: 'agent-asked-final', agent }, agent);
     await pass(scene, 30);
     const answer = { kind: 'answered', prompt: 'final', isYes: true, promptId: null } as const;
-    await chat.core.apply({ conversationId }, answer);
+    await chat.conversations.apply({ conversationId }, answer);
   };
 
 /** The visitor ends it. */
 export const leaves =
   (): ChatMoment =>
   async ({ chat, conversationId }) => {
-    await chat.core.apply({ conversationId }, { kind: 'visitor-ended' });
+    await chat.conversations.apply({ conversationId }, { kind: 'visitor-ended' });
   };
 
 /** The agent ends it. */
@@ -113,15 +113,15 @@ export const ends =
   (who: SampleAgent): ChatMoment =>
   async ({ chat, agents, conversationId }) => {
     const agent = agents[who];
-    await chat.core.apply({ conversationId }, { kind: 'agent-ended', agent }, agent);
+    await chat.conversations.apply({ conversationId }, { kind: 'agent-ended', agent }, agent);
   };
 
 /** The visitor closes the page and does not come back. */
 export const vanishes = (): ChatMoment => async (scene) => {
   const { chat, conversationId } = scene;
-  await chat.core.apply({ conversationId }, { kind: 'detached', isAbandoned: true });
+  await chat.conversations.apply({ conversationId }, { kind: 'detached', isAbandoned: true });
   await pass(scene, 120);
-  await chat.core.tick();
+  await chat.conversations.tick();
 };
 
 /** The visitor says how it was, from 1 to 5. */

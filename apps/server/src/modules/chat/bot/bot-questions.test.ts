@@ -5,12 +5,13 @@ import { chatWorld, greeted, scriptedBot, taken, visitorSays } from '../testing/
 
 const world = await chatWorld();
 const chat = world.process();
-const { core } = chat;
+const { conversations } = chat;
 const typing: BotTyping[] = [];
-core.onTyping((hint) => typing.push(hint));
+conversations.onTyping((hint) => typing.push(hint));
 const answers = scriptedBot().answer;
 
-const textsOf = async (roomId: string) => (await core.messagesAfter(roomId, 1, 100)).map(({ text }) => text);
+const textsOf = async (roomId: string) =>
+  (await conversations.messagesAfter(roomId, 1, 100)).map(({ text }) => text);
 const turns = async (count: number): Promise<void> => {
   for (let turn = 0; turn < count; turn += 1) await new Promise(setImmediate);
 };
@@ -45,7 +46,7 @@ test('the bot is told who asks, where and when', async () => {
   const { questions, ends } = slowBot();
   const roomId = await world.room({ name: 'Ada', email: 'ada@example.org' });
   const { id } = await greeted(chat, roomId);
-  await core.write({ roomId }, visitorSays('Where is my switch?'));
+  await conversations.write({ roomId }, visitorSays('Where is my switch?'));
   await asked(questions, 1);
   expect(questions).toMatchObject([
     {
@@ -65,7 +66,7 @@ test('the bot is told who asks, where and when', async () => {
     },
   ]);
   ends[0]?.('Here.');
-  await core.tick();
+  await conversations.tick();
   expect(await textsOf(roomId)).toEqual(['Where is my switch?', 'Here.']);
 });
 
@@ -73,14 +74,14 @@ test('typing shows after half a second, and goes with the answer', async () => {
   const { questions, ends } = slowBot();
   const roomId = await world.room();
   const { id } = await greeted(chat, roomId);
-  await core.write({ roomId }, visitorSays('Hm?'));
+  await conversations.write({ roomId }, visitorSays('Hm?'));
   await asked(questions, 1);
   world.scheduler.moveMs(499);
   expect(typing).toEqual([]);
   world.scheduler.moveMs(1);
   expect(typing).toEqual([{ roomId, conversationId: id, isTyping: true }]);
   ends[0]?.('Well.');
-  await core.tick();
+  await conversations.tick();
   expect(typing.at(-1)).toEqual({ roomId, conversationId: id, isTyping: false });
   expect(world.scheduler.waiting()).toBe(0);
 });
@@ -89,14 +90,14 @@ test('a newer message makes the answer to an older one void', async () => {
   const { questions, ends } = slowBot();
   const roomId = await world.room();
   await greeted(chat, roomId);
-  await core.write({ roomId }, visitorSays('First'));
+  await conversations.write({ roomId }, visitorSays('First'));
   await asked(questions, 1);
-  await core.write({ roomId }, visitorSays('Second'));
+  await conversations.write({ roomId }, visitorSays('Second'));
   await asked(questions, 2);
   expect(questions[0]?.signal.aborted).toBe(true);
   ends[0]?.('To the first');
   ends[1]?.('To the second');
-  await core.tick();
+  await conversations.tick();
   expect(await textsOf(roomId)).toEqual(['First', 'Second', 'To the second']);
 });
 
@@ -105,14 +106,14 @@ test('a newer message by another process makes the answer void as well', async (
   const other = world.process();
   const roomId = await world.room();
   await greeted(chat, roomId);
-  await core.write({ roomId }, visitorSays('First'));
+  await conversations.write({ roomId }, visitorSays('First'));
   await asked(questions, 1);
-  await other.core.write({ roomId }, visitorSays('Second'));
+  await other.conversations.write({ roomId }, visitorSays('Second'));
   await asked(questions, 2);
   ends[0]?.('To the first');
-  await core.tick();
+  await conversations.tick();
   ends[1]?.('To the second');
-  await other.core.tick();
+  await other.conversations.tick();
   expect(await textsOf(roomId)).toEqual(['First', 'Second', 'To the second']);
 });
 
@@ -120,11 +121,11 @@ test('a bot that fails hands over to people, and its failure is logged', async (
   const { questions, ends } = slowBot();
   const roomId = await world.room();
   await greeted(chat, roomId);
-  await core.write({ roomId }, visitorSays('Hello?'));
+  await conversations.write({ roomId }, visitorSays('Hello?'));
   await asked(questions, 1);
   ends[0]?.(null);
-  await core.tick();
-  expect((await core.current(roomId))?.state).toBe('agent-offline');
+  await conversations.tick();
+  expect((await conversations.current(roomId))?.state).toBe('agent-offline');
   expect(world.log.takeErrors().map(({ msg }) => msg)).toEqual(['the bot failed']);
 });
 
@@ -132,15 +133,15 @@ test('a bot that is silent for eight seconds hands over, and is heard no more', 
   const { questions, ends } = slowBot();
   const roomId = await world.room();
   await greeted(chat, roomId);
-  await core.write({ roomId }, visitorSays('Hello?'));
+  await conversations.write({ roomId }, visitorSays('Hello?'));
   await asked(questions, 1);
   world.scheduler.moveMs(8_000);
-  await core.tick();
+  await conversations.tick();
   expect(questions[0]?.signal.aborted).toBe(true);
-  expect((await core.current(roomId))?.state).toBe('agent-offline');
+  expect((await conversations.current(roomId))?.state).toBe('agent-offline');
   const before = await textsOf(roomId);
   ends[0]?.('Too late');
-  await core.tick();
+  await conversations.tick();
   expect(await textsOf(roomId)).toEqual(before);
 });
 
@@ -149,22 +150,22 @@ test('a question whose process died while the bot thought is handed over by anot
   const dying = world.process();
   const roomId = await world.room();
   await greeted(dying, roomId);
-  taken(await dying.core.write({ roomId }, visitorSays('Hello?')));
+  taken(await dying.conversations.write({ roomId }, visitorSays('Hello?')));
   await asked(questions, 1);
-  await dying.core.stop();
-  expect((await core.current(roomId))?.state).toBe('bot');
+  await dying.conversations.stop();
+  expect((await conversations.current(roomId))?.state).toBe('bot');
   world.clock.moveMinutes(0.2);
-  await core.tick();
-  expect((await core.current(roomId))?.state).toBe('agent-offline');
+  await conversations.tick();
+  expect((await conversations.current(roomId))?.state).toBe('agent-offline');
 });
 
 test('what was asked before the greeting is answered after it', async () => {
   const roomId = await world.room();
-  const { conversation } = await core.enter({ roomId, isInitialized: true });
-  taken(await core.write({ roomId }, visitorSays('Quick question')));
-  await core.greet(conversation);
-  await core.tick();
-  expect((await core.messagesAfter(roomId, 0, 10)).map(({ text }) => text)).toEqual([
+  const { conversation } = await conversations.enter({ roomId, isInitialized: true });
+  taken(await conversations.write({ roomId }, visitorSays('Quick question')));
+  await conversations.greet(conversation);
+  await conversations.tick();
+  expect((await conversations.messagesAfter(roomId, 0, 10)).map(({ text }) => text)).toEqual([
     'Quick question',
     'Hello, how can I help?',
     'About: Quick question',
@@ -177,7 +178,7 @@ test('a bot that fails to greet has plain words said for it', async () => {
   const roomId = await world.room();
   expect(await greeted(chat, roomId)).toMatchObject({ state: 'bot' });
   world.bot.greeting = greeting;
-  const [message] = await core.messagesAfter(roomId, 0, 10);
+  const [message] = await conversations.messagesAfter(roomId, 0, 10);
   expect(message).toMatchObject({ author: 'bot', text: expect.stringContaining('assistant of Utility Aid') });
   expect(world.log.takeErrors().map(({ msg }) => msg)).toEqual(['the bot failed to greet']);
 });

@@ -2,7 +2,7 @@ import { greeting } from '@switch/domain/chat/bot/greeting.ts';
 import type { BotReply } from '@switch/domain/chat/conversation-model.ts';
 import { chatTimes } from '@switch/domain/chat/limits.ts';
 import type { BotContext, BotGreeting } from './bot-context.ts';
-import type { CorePorts } from '../context.ts';
+import type { ConversationContext } from '../context.ts';
 import { findBotContext } from './bot-context.queries.ts';
 import { findLastVisitorText } from '../messages/message.queries.ts';
 import type { BotTyping, StoredConversation } from '../conversations/stored-conversation.ts';
@@ -20,12 +20,12 @@ export interface BotOutcome {
 
 /** Asks the bot, outside the room's lane: nobody waits for it to think. */
 export class BotQuestions {
-  readonly #ports: CorePorts;
+  readonly #ports: ConversationContext;
   readonly #tellTyping: (hint: BotTyping) => void;
   // The newest question of each conversation; an older one that is answered later has lost its meaning.
   readonly #asking = new Map<string, AbortController>();
 
-  constructor(platform: CorePorts, tellTyping: (hint: BotTyping) => void) {
+  constructor(platform: ConversationContext, tellTyping: (hint: BotTyping) => void) {
     this.#ports = platform;
     this.#tellTyping = tellTyping;
   }

@@ -1,3 +1,5 @@
+import type { BuiltInBot } from './bot.ts';
+import { knowledgeBase, type KeptArticle } from './knowledge-base.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import type {
   ArticleRow,
@@ -12,9 +14,10 @@ import { transaction } from '../../../platform/db/database.ts';
 import { refuse, refuseFields } from '../../../platform/http/refusal.ts';
 import type { Context } from '../../../platform/http/route.ts';
 import { auditStaff } from '../../identity/index.ts';
-import type { DeskPorts, KeptArticle, KnowledgeBase } from '../staff-ports.ts';
+import type { ChatContext } from '../context.ts';
 
-type ArticlePorts = Pick<DeskPorts, 'db' | 'articles' | 'articlesChanged'>;
+/** The bot as far as staff edit what it answers with. */
+export type EditedBot = Pick<BuiltInBot, 'preview' | 'reloadArticles'>;
 
 const NO_ARTICLE = refuse('not-found', 'This article is not there.');
 
@@ -37,19 +40,20 @@ function articleOf(kept: KeptArticle): DeskArticle {
 }
 
 /** All articles. */
-export const showArticles =
-  (articles: KnowledgeBase) =>
-  async ({ db }: Context<typeof listArticles>): Promise<ResponseOf<typeof listArticles>> => ({
-    articles: (await articles.list(db)).map(rowOf),
-  });
+export const showArticles = async ({
+  db,
+}: Context<typeof listArticles>): Promise<ResponseOf<typeof listArticles>> => ({
+  articles: (await knowledgeBase.list(db)).map(rowOf),
+});
 
 /** One article. */
-export const showArticle =
-  (articles: KnowledgeBase) =>
-  async ({ db, params }: Context<typeof readArticle>): Promise<ResponseOf<typeof readArticle>> => {
-    const kept = await articles.read(db, params.slug);
-    return kept ? { result: true, article: articleOf(kept) } : NO_ARTICLE;
-  };
+export const showArticle = async ({
+  db,
+  params,
+}: Context<typeof readArticle>): Promise<ResponseOf<typeof readArticle>> => {
+  const kept = await knowledgeBase.read(db, params.slug);
+  return kept ? { result: true, article: articleOf(kept) } : NO_ARTICLE;
+};
 
 /** `basedOn` as an instant; undefined when it is none. */
 function instantOf(text: string | null): Date | null | undefined {
@@ -60,7 +64,7 @@ function instantOf(text: string | null): Date | null | undefined {
 
 /** Saves an article without publishing it. */
 export const keepArticle =
-  ({ db, articles }: ArticlePorts) =>
+  ({ db }: Pick<ChatContext, 'db'>) =>
   async (context: Context<typeof saveArticle>): Promise<ResponseOf<typeof saveArticle>> => {
     const { body, params, staff, now } = context;
     const basedOn = instantOf(body.basedOn);
@@ -68,7 +72,7 @@ export const keepArticle =
       return refuseFields([{ field: 'basedOn', message: 'Open the article again before you save it' }]);
     const edit = { slug: params.slug, fields: body.article, basedOn, editedBy: staff.staffId, now };
     const saved = await transaction(db, async (tx) => {
-      const outcome = await articles.save(tx, edit);
+      const outcome = await knowledgeBase.save(tx, edit);
       if (outcome.ok) await auditStaff({ ...context, db: tx }, 'article.save', params.slug);
       return outcome;
     });
@@ -79,13 +83,13 @@ export const keepArticle =
 
 /** Publishes an article or takes it out of use. The bot goes by it at once. */
 export const releaseArticle =
-  ({ db, articles, articlesChanged }: ArticlePorts) =>
+  ({ db }: Pick<ChatContext, 'db'>, bot: EditedBot) =>
   async (context: Context<typeof publishArticle>): Promise<ResponseOf<typeof publishArticle>> => {
     const { body, params, staff, now } = context;
     const change = { isPublished: body.isPublished, editedBy: staff.staffId, now };
     const kept = await transaction(db, async (tx) => {
-      const before = await articles.read(tx, params.slug);
-      const after = await articles.publish(tx, params.slug, change);
+      const before = await knowledgeBase.read(tx, params.slug);
+      const after = await knowledgeBase.publish(tx, params.slug, change);
       const isSame =
         before?.isPublished === after?.isPublished &&
         before?.hasUnpublishedChanges === after?.hasUnpublishedChanges;
@@ -93,15 +97,15 @@ export const releaseArticle =
       return after;
     });
     if (!kept) return NO_ARTICLE;
-    await articlesChanged();
+    await bot.reloadArticles();
     return { result: true, article: articleOf(kept) };
   };
 
 /** What the bot would answer. */
 export const tryBot =
-  ({ previewBot: preview }: Pick<DeskPorts, 'previewBot'>) =>
+  (bot: EditedBot) =>
   async ({ body }: Context<typeof previewBot>): Promise<ResponseOf<typeof previewBot>> => {
-    const reply = await preview(body.question);
+    const reply = await bot.preview(body.question);
     return {
       result: true,
       text: reply.text,

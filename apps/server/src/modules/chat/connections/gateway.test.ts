@@ -5,19 +5,19 @@ import { gatewayWorld } from '../testing/gateway-world.ts';
 const world = await gatewayWorld();
 
 test('a word to or from somebody who is connected counts as told, and the end of an empty room does not', async () => {
-  const { core, gateway } = world;
+  const { conversations, gateway } = world;
   const visitor = await world.enter();
   await visitor.message({ sender: BRAND });
   const greeted = gateway.told;
   expect(greeted).toBeGreaterThan(0);
   const { id: conversationId, roomId } = await world.conversationOf(visitor);
   visitor.close();
-  await gateway.hub.left(roomId);
-  taken(await core.write({ conversationId }, agentSays('Are you still there?')));
+  await gateway.context.hub.left(roomId);
+  taken(await conversations.write({ conversationId }, agentSays('Are you still there?')));
   const answered = gateway.told;
   expect(answered).toBeGreaterThan(greeted);
   world.clock.moveMinutes(6);
-  await core.tick();
-  expect((await core.conversation(conversationId))?.endReason).toBe('abandoned');
+  await conversations.tick();
+  expect((await conversations.conversation(conversationId))?.endReason).toBe('abandoned');
   expect(gateway.told).toBe(answered);
 });

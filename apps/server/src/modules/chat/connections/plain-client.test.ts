@@ -55,23 +55,26 @@ test.each([
     await agent.say(id, 'Hello, this is Ann.');
     expect(plainly(await visitor.message())).toMatchObject({ userType: 'Agent', sender: ann.name });
 
-    await world.core.apply({ conversationId: id }, { kind: 'agent-held', agent: ann }, ann);
+    await world.conversations.apply({ conversationId: id }, { kind: 'agent-held', agent: ann }, ann);
     expect(plainly(await visitor.message())).toMatchObject({ isHold: true, sender: ann.name });
     visitor.emit('_answer_to_hold_question', { isHold: 'yes' });
     await agent.ask('watch', { conversationId: id });
     visitor.sayPlainly('I am holding.');
     await agent.next('message');
-    expect(await world.core.conversation(id)).toMatchObject({ state: 'on-hold' });
+    expect(await world.conversations.conversation(id)).toMatchObject({ state: 'on-hold' });
 
     await agent.say(id, 'Thank you for holding.');
     expect(plainly(await visitor.message())).toMatchObject({ message: 'Thank you for holding.' });
-    await world.core.apply({ conversationId: id }, { kind: 'agent-asked-end', agent: ann }, ann);
+    await world.conversations.apply({ conversationId: id }, { kind: 'agent-asked-end', agent: ann }, ann);
     expect(plainly(await visitor.message())).toMatchObject({ isEndChat: true });
     visitor.emit('_disconnect_client', { name: 'Jane Doe', conformationResponse: 'yes' });
     const end = await visitor.message();
     expect(plainly(end)).toMatchObject({ userType: 'System', isChatEnded: true });
     expect(visitor.heard.all.at(-1)?.name).toBe(`${visitor.roomId}_end_message`);
-    expect(await world.core.conversation(id)).toMatchObject({ state: 'ended', endReason: 'end-confirmed' });
+    expect(await world.conversations.conversation(id)).toMatchObject({
+      state: 'ended',
+      endReason: 'end-confirmed',
+    });
 
     const times = visitor.heard.bodies('_message').map(({ time }) => time);
     expect(times.every((time) => /^\d{4}-\d\d-\d\d \d\d:\d\d$/.test(String(time)))).toBe(true);

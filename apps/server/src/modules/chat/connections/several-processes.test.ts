@@ -32,10 +32,10 @@ test('a visitor of one process and an agent of another hear each other', async (
   await agent.say(id, 'Loud and clear.');
   expect(await visitor.message({ message: 'Loud and clear.' })).toMatchObject({ sender: ann.name });
   await agent.next('message-changed', has('Loud and clear.'));
-  await world.core.apply({ conversationId: id }, { kind: 'agent-held', agent: ann }, ann);
+  await world.conversations.apply({ conversationId: id }, { kind: 'agent-held', agent: ann }, ann);
   expect(await visitor.message({ isHold: true })).not.toHaveProperty('isReplied');
   await agent.next('message', has('hold-question'));
-  await world.core.note(id, { kind: 'note', text: 'Seen by all' }, ann);
+  await world.conversations.note(id, { kind: 'note', text: 'Seen by all' }, ann);
   await agent.next('note', has('Seen by all'));
 });
 
@@ -66,8 +66,8 @@ test('a room that one process has lost is still held by another', async () => {
   });
   await settled(tab);
   visitor.close();
-  await world.gateway.hub.left(roomId);
-  await vi.waitFor(async () => expect((await world.core.conversation(id))?.detachedAt).toBeNull());
+  await world.gateway.context.hub.left(roomId);
+  await vi.waitFor(async () => expect((await world.conversations.conversation(id))?.detachedAt).toBeNull());
   expect(await tab.say('Still here')).toMatchObject({ ok: true });
 });
 
@@ -100,9 +100,9 @@ test('a process that dies lets its visitors count as gone', async () => {
   const roomId = await world.room();
   await dying.presence.beat();
   await saveAttachment(world.db, roomId, dying.presence.processId);
-  const { conversation } = await dying.core.enter({ roomId, isInitialized: true });
-  await dying.core.stop();
-  const detachedAt = async () => (await world.core.conversation(conversation.id))?.detachedAt;
+  const { conversation } = await dying.conversations.enter({ roomId, isInitialized: true });
+  await dying.conversations.stop();
+  const detachedAt = async () => (await world.conversations.conversation(conversation.id))?.detachedAt;
   expect(await detachedAt()).toBeNull();
   world.clock.moveMinutes(2);
   await world.presence.beat();

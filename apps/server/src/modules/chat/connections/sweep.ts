@@ -6,7 +6,7 @@ import { findRoomsChangedSince } from '../conversations/conversation.queries.ts'
 import { every } from './every.ts';
 import type { Cluster } from './cluster.ts';
 import type { AgentSubscriptions } from './agents/agent-subscriptions.ts';
-import type { ChatCore } from '../conversations/stored-conversation.ts';
+import type { Conversations } from '../conversations/stored-conversation.ts';
 import { aliveSince } from '../presence/presence.ts';
 import type { RoomHub } from './visitors/room-hub.ts';
 import { findOrphans } from './visitors/room.queries.ts';
@@ -17,7 +17,7 @@ export interface SweepPorts {
   readonly clock: Clock;
   readonly scheduler: Scheduler;
   readonly log: FastifyBaseLogger;
-  readonly core: ChatCore;
+  readonly conversations: Conversations;
   readonly hub: RoomHub;
   readonly watches: AgentSubscriptions;
   readonly cluster: Cluster;
@@ -47,15 +47,19 @@ export function startSweep(platform: SweepPorts): () => void {
   };
 }
 
-async function catchUp({ hub, watches, core }: SweepPorts, roomId: string, lastSeq: number): Promise<void> {
+async function catchUp(
+  { hub, watches, conversations }: SweepPorts,
+  roomId: string,
+  lastSeq: number,
+): Promise<void> {
   const members = hub.members(roomId);
   for (const member of members) member.catchUp(lastSeq);
   await watches.catchUp(roomId);
   if (members.size === 0 || !hub.isHeld(roomId)) return;
   // Another process lost its last socket of the room, and does not know of this one.
-  const current = await core.current(roomId);
+  const current = await conversations.current(roomId);
   if (current && current.detachedAt !== null && current.endedAt === null) {
-    await core.apply({ roomId }, { kind: 'attached' });
+    await conversations.apply({ roomId }, { kind: 'attached' });
   }
 }
 
@@ -71,10 +75,10 @@ async function sweep(platform: SweepPorts, known: Map<string, string>): Promise<
 }
 
 /** A process that was killed detached nobody: its rooms count as dropped from now. */
-async function detachOrphans({ db, clock, core, hub }: SweepPorts): Promise<void> {
+async function detachOrphans({ db, clock, conversations, hub }: SweepPorts): Promise<void> {
   const now = clock.now();
   const orphans = await findOrphans(db, aliveSince(now), new Date(now.getTime() - NEW_MS));
   for (const roomId of orphans.filter((id) => !hub.isHeld(id))) {
-    await core.apply({ roomId }, { kind: 'detached', isAbandoned: false });
+    await conversations.apply({ roomId }, { kind: 'detached', isAbandoned: false });
   }
 }

@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { ukDate } from '../../../platform/clock.ts';
 import { conversationOf, lockConversation, lockOpenConversation, lockRoom } from './conversation.queries.ts';
 import type { ConversationRow, LockedRoom } from './conversation.queries.ts';
-import type { CorePorts } from '../context.ts';
+import type { ConversationContext } from '../context.ts';
 import { findLastVisitorText } from '../messages/message.queries.ts';
 import { aliveSince } from '../presence/presence.ts';
 import { findQueueFacts } from '../routing/queue.queries.ts';
@@ -18,7 +18,7 @@ import {
 } from './store-transition.ts';
 import { deleteTimer, isTimerDue } from './timer.queries.ts';
 
-type TransitionPorts = Pick<CorePorts, 'clock' | 'ids' | 'config' | 'hours' | 'followUps'>;
+type TransitionPorts = Pick<ConversationContext, 'clock' | 'ids' | 'config' | 'hours' | 'followUps'>;
 
 /** What became of an event in the transaction. */
 export type AppliedEvent =

@@ -16,10 +16,15 @@ import {
 
 const world = await chatWorld();
 const chat = world.process();
-const { core } = chat;
+const { conversations } = chat;
 
 const linesOf = async (roomId: string) =>
-  (await core.messagesAfter(roomId, 0, 100)).map(({ seq, kind, author, text }) => [seq, kind, author, text]);
+  (await conversations.messagesAfter(roomId, 0, 100)).map(({ seq, kind, author, text }) => [
+    seq,
+    kind,
+    author,
+    text,
+  ]);
 
 beforeEach(() => {
   chat.deliveries.length = 0;
@@ -30,9 +35,9 @@ test('a visitor is greeted by the bot with both flags, asks, and is answered', a
   const roomId = await world.room();
   const conversation = await greeted(chat, roomId);
   expect(conversation).toMatchObject({ state: 'bot', roomId, endedAt: null, agent: null });
-  taken(await core.write({ roomId }, visitorSays('How long does a switch take?')));
-  await core.tick();
-  const messages = await core.messagesAfter(roomId, 0, 10);
+  taken(await conversations.write({ roomId }, visitorSays('How long does a switch take?')));
+  await conversations.tick();
+  const messages = await conversations.messagesAfter(roomId, 0, 10);
   expect(messages.map(({ seq, author, text }) => [seq, author, text])).toEqual([
     [1, 'bot', 'Hello, how can I help?'],
     [2, 'customer', 'How long does a switch take?'],
@@ -50,9 +55,9 @@ test('a visitor is greeted by the bot with both flags, asks, and is answered', a
 
 test('a greeting is said once, whoever asks for it and how often', async () => {
   const roomId = await world.room();
-  const { conversation } = await core.enter({ roomId, isInitialized: true });
-  const greet = (by: typeof core) => by.greet(conversation);
-  await Promise.all([greet(core), greet(core), greet(world.process().core)]);
+  const { conversation } = await conversations.enter({ roomId, isInitialized: true });
+  const greet = (by: typeof conversations) => by.greet(conversation);
+  await Promise.all([greet(conversations), greet(conversations), greet(world.process().conversations)]);
   expect(await linesOf(roomId)).toHaveLength(1);
 });
 
@@ -60,8 +65,8 @@ test('entering again resumes what is open: all of it at first, what was not conf
   const roomId = await world.room();
   const { id } = await greeted(chat, roomId);
   await world.db.updateTable('chatRooms').set({ visitorDeliveredSeq: 1 }).where('id', '=', roomId).execute();
-  const first = await core.enter({ roomId, isInitialized: true });
-  const later = await core.enter({ roomId, isInitialized: false });
+  const first = await conversations.enter({ roomId, isInitialized: true });
+  const later = await conversations.enter({ roomId, isInitialized: false });
   expect([first, later].map((each) => [each.conversation.id, each.isNew, each.pushAfterSeq])).toEqual([
     [id, false, 0],
     [id, false, 1],
@@ -73,7 +78,9 @@ test('two browsers’ tabs that enter at once open one conversation', async () =
   for (let round = 0; round < 10; round += 1) {
     const roomId = await world.room();
     const entered = await Promise.all(
-      [core, other.core, core, other.core].map((each) => each.enter({ roomId, isInitialized: true })),
+      [conversations, other.conversations, conversations, other.conversations].map((each) =>
+        each.enter({ roomId, isInitialized: true }),
+      ),
     );
     expect(new Set(entered.map(({ conversation }) => conversation.id)).size).toBe(1);
     expect(entered.filter(({ isNew }) => isNew)).toHaveLength(1);
@@ -84,14 +91,14 @@ test('after the end a new conversation begins in the same room, and goes on coun
   const roomId = await world.room({ email: 'jane@example.org' });
   const { id } = await greeted(chat, roomId);
   await happens(chat, id, { kind: 'visitor-ended' });
-  const { conversation, isNew, pushAfterSeq } = await core.enter({ roomId, isInitialized: true });
+  const { conversation, isNew, pushAfterSeq } = await conversations.enter({ roomId, isInitialized: true });
   expect([conversation.id === id, isNew, pushAfterSeq, conversation.isContactable]).toEqual([
     false,
     true,
     2,
     true,
   ]);
-  await core.greet(conversation);
+  await conversations.greet(conversation);
   expect((await linesOf(roomId)).map(([seq, kind]) => [seq, kind])).toEqual([
     [1, 'text'],
     [2, 'ended'],
@@ -116,16 +123,21 @@ test('questions answered twice, or after the end, change nothing', async () => {
   await happens(chat, id, { kind: 'agent-held', agent: ann });
   const yes: ConversationEvent = { kind: 'answered', prompt: 'hold', isYes: true, promptId: null };
   const no: ConversationEvent = { ...yes, isYes: false };
-  const answers = await Promise.all([yes, no, yes].map((event) => core.apply({ roomId }, event)));
+  const answers = await Promise.all([yes, no, yes].map((event) => conversations.apply({ roomId }, event)));
   expect(answers.map((each) => each.ok && each.changed)).toEqual([true, false, false]);
-  expect((await core.conversation(id))?.state).toBe('on-hold');
-  const [question] = (await core.messagesAfter(roomId, 0, 100)).filter(({ promptId }) => promptId !== null);
+  expect((await conversations.conversation(id))?.state).toBe('on-hold');
+  const [question] = (await conversations.messagesAfter(roomId, 0, 100)).filter(
+    ({ promptId }) => promptId !== null,
+  );
   expect(question).toMatchObject({ kind: 'hold-question', sender: 'Ann Archer', answer: 'yes' });
   await happens(chat, id, { kind: 'agent-ended', agent: ann });
   const before = await linesOf(roomId);
   for (const event of [yes, no, { kind: 'visitor-ended' } as const, { kind: 'attached' } as const]) {
-    expect(await core.apply({ roomId }, event)).toMatchObject({ ok: true, changed: false });
-    expect(await core.apply({ conversationId: id }, event)).toMatchObject({ ok: true, changed: false });
+    expect(await conversations.apply({ roomId }, event)).toMatchObject({ ok: true, changed: false });
+    expect(await conversations.apply({ conversationId: id }, event)).toMatchObject({
+      ok: true,
+      changed: false,
+    });
   }
   expect(await linesOf(roomId)).toEqual(before);
 });
@@ -134,33 +146,43 @@ test('what happens to nothing is not found, and nothing is stored of it', async 
   const nowhere = '99999999-9999-4999-8999-999999999999';
   const event = { kind: 'visitor-ended' } as const;
   const notFound = { ok: false, code: 'not-found' };
-  expect(await core.apply({ conversationId: nowhere }, event)).toEqual(notFound);
-  expect(await core.apply({ roomId: nowhere }, event)).toEqual(notFound);
-  expect(await core.apply({ roomId: await world.room() }, event)).toEqual(notFound);
-  expect(await core.write({ roomId: nowhere }, visitorSays('Hi'))).toEqual({ ok: false, code: 'ended' });
-  expect(await core.write({ conversationId: nowhere }, agentSays('Hi'))).toEqual({
+  expect(await conversations.apply({ conversationId: nowhere }, event)).toEqual(notFound);
+  expect(await conversations.apply({ roomId: nowhere }, event)).toEqual(notFound);
+  expect(await conversations.apply({ roomId: await world.room() }, event)).toEqual(notFound);
+  expect(await conversations.write({ roomId: nowhere }, visitorSays('Hi'))).toEqual({
+    ok: false,
+    code: 'ended',
+  });
+  expect(await conversations.write({ conversationId: nowhere }, agentSays('Hi'))).toEqual({
     ok: false,
     code: 'invalid',
   });
-  await expect(core.enter({ roomId: nowhere, isInitialized: true })).rejects.toThrow('before it was bound');
-  await expect(core.note(nowhere, { kind: 'note', text: 'x' }, ann)).rejects.toThrow('does not exist');
+  await expect(conversations.enter({ roomId: nowhere, isInitialized: true })).rejects.toThrow(
+    'before it was bound',
+  );
+  await expect(conversations.note(nowhere, { kind: 'note', text: 'x' }, ann)).rejects.toThrow(
+    'does not exist',
+  );
 });
 
 test('nobody writes in the conversation of another agent, or under the name of the bot [S6-07]', async () => {
   const roomId = await world.room();
   const { id } = await withAgent(chat, roomId);
   const before = await linesOf(roomId);
-  expect(await core.write({ conversationId: id }, agentSays('Me too', bea))).toEqual({
+  expect(await conversations.write({ conversationId: id }, agentSays('Me too', bea))).toEqual({
     ok: false,
     code: 'invalid',
   });
   for (const name of [BRAND, 'UTILITY  AID', 'Utility Аid', 'System']) {
     const impostor = { id: ann.id, name };
-    expect(await core.write({ conversationId: id }, agentSays('Hi', impostor))).toMatchObject({
+    expect(await conversations.write({ conversationId: id }, agentSays('Hi', impostor))).toMatchObject({
       code: 'invalid',
     });
     const event = { kind: 'agent-took', agent: impostor } as const;
-    expect(await core.apply({ conversationId: id }, event)).toEqual({ ok: false, code: 'not-allowed' });
+    expect(await conversations.apply({ conversationId: id }, event)).toEqual({
+      ok: false,
+      code: 'not-allowed',
+    });
   }
   expect(await linesOf(roomId)).toEqual(before);
 });
@@ -168,8 +190,8 @@ test('nobody writes in the conversation of another agent, or under the name of t
 test('a transfer prints a line, and the new agent goes on', async () => {
   const roomId = await world.room();
   const { id } = await withAgent(chat, roomId);
-  await core.apply({ conversationId: id }, { kind: 'transferred', from: ann, to: bea }, ann);
-  taken(await core.write({ conversationId: id }, agentSays('I have read it all.', bea)));
+  await conversations.apply({ conversationId: id }, { kind: 'transferred', from: ann, to: bea }, ann);
+  taken(await conversations.write({ conversationId: id }, agentSays('I have read it all.', bea)));
   expect((await linesOf(roomId)).slice(-2)).toEqual([
     [3, 'line', 'system', 'Bea Brook is taking over this conversation'],
     [4, 'text', 'agent', 'I have read it all.'],
@@ -185,17 +207,19 @@ test('what was committed before a process was killed is there for whoever asks, 
   const roomId = await world.room();
   const { id } = await withAgent(chat, roomId);
   const deaf = world.process();
-  const message = taken(await deaf.core.write({ conversationId: id }, agentSays('Are you there?')));
+  const message = taken(await deaf.conversations.write({ conversationId: id }, agentSays('Are you there?')));
   const survivor = world.process();
-  expect(await survivor.core.messagesAfter(roomId, 2, 10)).toEqual([message]);
-  expect(await survivor.core.enter({ roomId, isInitialized: false })).toMatchObject({ pushAfterSeq: 0 });
+  expect(await survivor.conversations.messagesAfter(roomId, 2, 10)).toEqual([message]);
+  expect(await survivor.conversations.enter({ roomId, isInitialized: false })).toMatchObject({
+    pushAfterSeq: 0,
+  });
 });
 
 test('lines for staff stand behind what was said before them, and never in the room', async () => {
   const roomId = await world.room();
   const { id } = await withAgent(chat, roomId);
   chat.deliveries.length = 0;
-  const note = await core.note(id, { kind: 'note', text: 'Wants two sites' }, ann);
+  const note = await conversations.note(id, { kind: 'note', text: 'Wants two sites' }, ann);
   expect(note).toMatchObject({ afterSeq: 2, kind: 'note', text: 'Wants two sites', staffName: 'Ann Archer' });
   expect(chat.deliveries).toMatchObject([{ messages: [], notes: [note], conversation: null }]);
   expect(await linesOf(roomId)).toHaveLength(2);
@@ -223,14 +247,17 @@ test('a blocked visitor is told so, also when writing afterwards', async () => {
   const { id } = await greeted(chat, roomId);
   await happens(chat, id, { kind: 'blocked' });
   expect((await linesOf(roomId)).at(-1)?.[1]).toBe('blocked');
-  expect(await core.write({ roomId }, visitorSays('Hello?'))).toEqual({ ok: false, code: 'blocked' });
+  expect(await conversations.write({ roomId }, visitorSays('Hello?'))).toEqual({
+    ok: false,
+    code: 'blocked',
+  });
 });
 
 test('deliveries carry what a commit brought, in the order of the room', async () => {
   const roomId = await world.room();
   const { id } = await greeted(chat, roomId);
-  await core.write({ conversationId: id }, agentSays('Hello'));
-  await core.write({ conversationId: id }, agentSays('How can I help?'));
+  await conversations.write({ conversationId: id }, agentSays('Hello'));
+  await conversations.write({ conversationId: id }, agentSays('How can I help?'));
   await happens(chat, id, { kind: 'agent-ended', agent: ann });
   const own = chat.deliveries.filter((each) => each.roomId === roomId);
   expect(
@@ -249,13 +276,13 @@ test('a listener that fails keeps neither the others nor the room from going on'
   await greeted(chat, roomId);
   const clumsy = world.process();
   const heard: number[] = [];
-  clumsy.core.onDelivery(() => {
+  clumsy.conversations.onDelivery(() => {
     throw new Error('clumsy');
   });
-  clumsy.core.onDelivery(({ messages }) => heard.push(...messages.map(({ seq }) => seq)));
-  const { id } = (await core.current(roomId)) ?? { id: '' };
-  await clumsy.core.write({ conversationId: id }, agentSays('One'));
-  await clumsy.core.write({ conversationId: id }, agentSays('Two'));
+  clumsy.conversations.onDelivery(({ messages }) => heard.push(...messages.map(({ seq }) => seq)));
+  const { id } = (await conversations.current(roomId)) ?? { id: '' };
+  await clumsy.conversations.write({ conversationId: id }, agentSays('One'));
+  await clumsy.conversations.write({ conversationId: id }, agentSays('Two'));
   expect(heard).toEqual([2, 3]);
   expect(world.log.takeErrors().map(({ msg }) => msg)).toEqual([
     'a listener of the chat failed',
@@ -268,14 +295,14 @@ test('hours that are changed count from the next look at them', async () => {
     .insertInto('chatClosures')
     .values({ id: ann.id, firstDay: '2026-09-14', lastDay: '2026-09-14', reason: 'Stocktaking' })
     .execute();
-  await core.tick();
+  await conversations.tick();
   const roomId = await world.room();
   expect(await greeted(chat, roomId)).toMatchObject({ state: 'ooo-asked' });
-  const [question] = await core.messagesAfter(roomId, 0, 10);
+  const [question] = await conversations.messagesAfter(roomId, 0, 10);
   expect(question).toMatchObject({ isWorkingHours: false, isAgentOffline: true });
   expect(question?.text).toContain('We are back tomorrow at 9 am.');
   await world.db.deleteFrom('chatClosures').execute();
-  await core.tick();
+  await conversations.tick();
   expect(await greeted(chat, await world.room())).toMatchObject({ state: 'bot' });
 });
 
@@ -290,7 +317,7 @@ test('the greeting tells both whether it is working hours and whether somebody i
       await chat.presence.alive([ann.id]);
       const roomId = await world.room();
       await greeted(chat, roomId);
-      const [{ isWorkingHours, isAgentOffline } = {}] = await core.messagesAfter(roomId, 0, 1);
+      const [{ isWorkingHours, isAgentOffline } = {}] = await conversations.messagesAfter(roomId, 0, 1);
       flags.push([isWorkingHours, isAgentOffline]);
     }
   }

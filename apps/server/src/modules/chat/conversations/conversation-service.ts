@@ -9,7 +9,7 @@ import {
   findRoomIdOf,
   type ConversationRow,
 } from './conversation.queries.ts';
-import type { CorePorts } from '../context.ts';
+import type { ConversationContext } from '../context.ts';
 import { enterRoom } from './enter-room.ts';
 import { impostorCheck } from '../moderation/impostor.ts';
 import { isPlainWrite, type PendingWrite } from '../messages/pending-write.ts';
@@ -17,7 +17,7 @@ import { Listeners } from '../chat-events.ts';
 import { findMessagesAfter } from '../messages/message.queries.ts';
 import type {
   BotTyping,
-  ChatCore,
+  Conversations,
   ConversationIds,
   Delivery,
   EnteredRoom,
@@ -43,7 +43,7 @@ import {
 import { withRetry } from '../messages/with-retry.ts';
 import { writeMessage, writeNote } from '../messages/write-message.ts';
 
-type Inner = Omit<ChatCore, 'tick' | 'start' | 'stop'>;
+type Inner = Omit<Conversations, 'tick' | 'start' | 'stop'>;
 
 /** Messages that are looked through after a commit whose outcome nobody heard of. */
 const MOST_IN_DOUBT = 500;
@@ -54,7 +54,7 @@ const NOT_FOUND = { ok: false, code: 'not-found' } as const;
  * coming and going bring about comes in from outside, by `happen`.
  */
 export class ConversationService implements Inner {
-  readonly #ports: CorePorts;
+  readonly #ports: ConversationContext;
   readonly #open = new OpenConversations();
   readonly #roomIds: RoomIds;
   readonly #writer: RoomWriter<PendingWrite>;
@@ -65,7 +65,7 @@ export class ConversationService implements Inner {
   readonly #isImpostor: (agent: ActingStaff) => boolean;
   readonly #asking = new Set<Promise<void>>();
 
-  constructor(platform: CorePorts) {
+  constructor(platform: ConversationContext) {
     this.#ports = platform;
     this.#isImpostor = impostorCheck(platform.config.brandName);
     this.#deliveries = new Listeners(platform.log);

@@ -7,7 +7,7 @@ import {
   lockOpenConversation,
   lockRoom,
 } from './conversation.queries.ts';
-import type { CorePorts } from '../context.ts';
+import type { ConversationContext } from '../context.ts';
 import type { EnteredRoom, RoomEntry } from './stored-conversation.ts';
 
 /**
@@ -16,7 +16,7 @@ import type { EnteredRoom, RoomEntry } from './stored-conversation.ts';
  */
 export async function enterRoom(
   tx: Tx,
-  { clock, ids, hours }: Pick<CorePorts, 'clock' | 'ids' | 'hours'>,
+  { clock, ids, hours }: Pick<ConversationContext, 'clock' | 'ids' | 'hours'>,
   { roomId, isInitialized }: RoomEntry,
 ): Promise<EnteredRoom> {
   const room = await lockRoom(tx, roomId);

@@ -48,7 +48,7 @@ async function somebody(): Promise<string[]> {
   const details = { name: 'Marigold Sample', email: 'Marigold@Sample.example', phone: '01632 960 444' };
   const first = await world.withAgent(priya, details);
   await world.says(first, 'Quokkas live at our site');
-  await chat.core.note(
+  await chat.conversations.note(
     first,
     { kind: 'note', text: 'Marigold is friendly' },
     { id: priya.staffId, name: 'Priya' },
@@ -68,8 +68,8 @@ async function somebody(): Promise<string[]> {
     .where('id', '=', room.roomId)
     .execute();
   const agent = { id: priya.staffId, name: priya.displayName };
-  await chat.core.apply({ conversationId: first }, { kind: 'agent-asked-final', agent });
-  await chat.core.apply(
+  await chat.conversations.apply({ conversationId: first }, { kind: 'agent-asked-final', agent });
+  await chat.conversations.apply(
     { conversationId: first },
     { kind: 'answered', prompt: 'final', isYes: true, promptId: null },
   );
@@ -200,5 +200,5 @@ test('conversations go after the months that are set, with rooms that have nothi
     .where('cut', '=', 'all')
     .execute();
   expect(kept).toEqual([{ amount: 1 }]);
-  expect(await chat.core.conversation(stays)).not.toBeNull();
+  expect(await chat.conversations.conversation(stays)).not.toBeNull();
 });

@@ -16,7 +16,7 @@ import type { Context } from '../../../platform/http/route.ts';
 import { auditStaff, type StaffActor } from '../../identity/index.ts';
 import type { AuditEvent } from '../../identity/index.ts';
 import { rollUpBefore } from '../reports/roll-up.ts';
-import type { DeskPorts } from '../staff-ports.ts';
+import type { ChatContext } from '../context.ts';
 import { findMessages, findNotes } from './inbox/conversation-page.queries.ts';
 import { agentOf } from './inbox/staff-actions.ts';
 import {
@@ -100,7 +100,7 @@ export async function filePerson(
  * figures take in what they have not counted yet, and keep it.
  */
 export const erase =
-  ({ db, conversations }: Pick<DeskPorts, 'db' | 'conversations'>) =>
+  ({ db, conversations }: Pick<ChatContext, 'db' | 'conversations'>) =>
   async (context: Context<typeof erasePerson>): Promise<ResponseOf<typeof erasePerson>> => {
     const { body, staff, now } = context;
     const whom = readWhom(body);

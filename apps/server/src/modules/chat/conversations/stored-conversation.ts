@@ -123,7 +123,7 @@ export type ConversationRef =
  * The heart of the chat: every write of a room goes through here, one after the other, and is told to the listener when
  * it is committed. It knows no sockets.
  */
-export interface ChatCore {
+export interface Conversations {
   /** Opens or resumes the conversation of a bound room. The greeting is said by a later `greet`. */
   enter(entry: RoomEntry): Promise<EnteredRoom>;
   /** Lets the bot greet, or ask about a message out of hours. Changes nothing when that was done before. */

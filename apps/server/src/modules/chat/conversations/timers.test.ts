@@ -17,21 +17,22 @@ import { claimDueTimers, findTimers } from './timer.queries.ts';
 const world = await chatWorld();
 const chat = world.process();
 const other = world.process();
-const { core } = chat;
+const { conversations } = chat;
 const START = world.clock.now().toISOString();
 
 const move = async (minutes: number, awake: readonly { readonly id: string }[] = []): Promise<void> => {
   world.clock.moveMinutes(minutes);
   await chat.presence.alive(awake.map(({ id }) => id));
-  await core.tick();
+  await conversations.tick();
 };
 const current = async (roomId: string) => {
-  const conversation = await core.current(roomId);
+  const conversation = await conversations.current(roomId);
   if (!conversation) throw new Error('no conversation');
   return conversation;
 };
 const stateOf = async (roomId: string) => (await current(roomId)).state;
-const kindsOf = async (roomId: string) => (await core.messagesAfter(roomId, 0, 100)).map(({ kind }) => kind);
+const kindsOf = async (roomId: string) =>
+  (await conversations.messagesAfter(roomId, 0, 100)).map(({ kind }) => kind);
 const online = async (agent: typeof ann | typeof bea): Promise<void> => {
   await chat.presence.connected(agent, `socket of ${agent.name}`);
   await chat.presence.choose(agent, { availability: 'online', chatLimit: 5 });
@@ -45,7 +46,7 @@ beforeEach(async () => {
     await world.db.deleteFrom(table).execute();
   }
   await Promise.all([offline(ann), offline(bea)]);
-  await core.tick();
+  await conversations.tick();
   await chat.hours.refresh();
 });
 
@@ -53,7 +54,12 @@ test('a timer that is due goes off once, however many processes look', async () 
   const rooms = await Promise.all(Array.from({ length: 30 }, () => world.room()));
   for (const roomId of rooms) await greeted(chat, roomId);
   world.clock.moveMinutes(10);
-  await Promise.all([core.tick(), other.core.tick(), core.tick(), other.core.tick()]);
+  await Promise.all([
+    conversations.tick(),
+    other.conversations.tick(),
+    conversations.tick(),
+    other.conversations.tick(),
+  ]);
   for (const roomId of rooms) expect(await kindsOf(roomId)).toEqual(['text', 'end-question']);
 });
 
@@ -75,10 +81,10 @@ test('a timer of a process that is gone goes off in the one that comes after it'
   const first = world.process();
   const roomId = await world.room();
   await greeted(first, roomId);
-  await first.core.stop();
+  await first.conversations.stop();
   world.clock.moveMinutes(10);
   const second = world.process();
-  await second.core.tick();
+  await second.conversations.tick();
   expect(await stateOf(roomId)).toBe('end-asked');
 });
 
@@ -86,7 +92,7 @@ test('a timer that is not due does nothing, whoever says that it went off', asyn
   const roomId = await world.room();
   const { id } = await greeted(chat, roomId);
   for (const timer of ['idle', 'abandon', 'queue-maximum'] as const) {
-    expect(await core.apply({ conversationId: id }, { kind: 'timer', timer })).toMatchObject({
+    expect(await conversations.apply({ conversationId: id }, { kind: 'timer', timer })).toMatchObject({
       changed: false,
     });
   }
@@ -98,8 +104,8 @@ test('activity is not written to timers: an idle one that is due moves itself', 
   const { id } = await withAgent(chat, roomId);
   const planned = await findTimers(world.db, id);
   world.clock.moveMinutes(5);
-  taken(await core.write({ roomId }, visitorSays('Still here')));
-  taken(await core.write({ conversationId: id }, agentSays('So am I', ann)));
+  taken(await conversations.write({ roomId }, visitorSays('Still here')));
+  taken(await conversations.write({ conversationId: id }, agentSays('So am I', ann)));
   expect(await findTimers(world.db, id)).toEqual(planned);
   await chat.presence.connected(ann, 'socket of Ann Archer');
   await move(3, [ann]);
@@ -117,7 +123,7 @@ test('a visitor whom the agent does not answer hears so after eight minutes, and
   await withAgent(chat, roomId);
   await chat.presence.connected(ann, 'socket of Ann Archer');
   await move(1, [ann]);
-  taken(await core.write({ roomId }, visitorSays('Are you there?')));
+  taken(await conversations.write({ roomId }, visitorSays('Are you there?')));
   const before = await kindsOf(roomId);
   await move(8, [ann]);
   expect(await kindsOf(roomId)).toEqual([...before, 'text']);
@@ -176,10 +182,13 @@ test('an agent who is gone for 45 seconds is offline, one who comes back goes on
   await move(0.1);
   expect(await stateOf(roomId)).toBe('agent-offline');
   expect(
-    (await core.messagesAfter(roomId, 2, 10)).map(({ author, isAgentOffline }) => [author, isAgentOffline]),
+    (await conversations.messagesAfter(roomId, 2, 10)).map(({ author, isAgentOffline }) => [
+      author,
+      isAgentOffline,
+    ]),
   ).toEqual([['bot', true]]);
   await online(ann);
-  await core.tick();
+  await conversations.tick();
   expect(await current(roomId)).toMatchObject({ state: 'agent', agent: ann, agentGoneAt: null });
 });
 
@@ -212,7 +221,7 @@ test('whoever waits hears that the last agent left, and that the hours are over'
   const [roomId, later] = [await world.room(), await world.room()];
   await happens(chat, (await greeted(chat, roomId)).id, { kind: 'bot-failed' });
   await chat.presence.choose(ann, { availability: 'away' });
-  await core.tick();
+  await conversations.tick();
   expect(await stateOf(roomId)).toBe('agent-offline');
   await chat.presence.choose(ann, { availability: 'online' });
   world.clock.moveTo('2026-09-14T16:29:00Z');
@@ -229,13 +238,13 @@ test('out of hours the visitor is asked, leaves a message, and is taken when the
   const { id } = await greeted(chat, roomId);
   expect(await stateOf(roomId)).toBe('ooo-asked');
   await happens(chat, id, { kind: 'answered', prompt: 'out-of-office', isYes: true, promptId: null });
-  taken(await core.write({ roomId }, visitorSays('Please call me')));
-  await core.tick();
+  taken(await conversations.write({ roomId }, visitorSays('Please call me')));
+  await conversations.tick();
   expect(world.leads).toMatchObject([{ about: 'out-of-office', email: 'jane@example.org' }]);
   await move(9);
   expect(await stateOf(roomId)).toBe('ooo-message');
   world.clock.moveMinutes(0.9);
-  taken(await core.write({ roomId }, visitorSays('Hello?')));
+  taken(await conversations.write({ roomId }, visitorSays('Hello?')));
   await online(ann);
   await move(0.1, [ann]);
   expect(await current(roomId)).toMatchObject({ state: 'agent', agent: ann });
@@ -258,16 +267,16 @@ test.each<[string, boolean, number]>([
   const [back, gone] = [await world.room(), await world.room()];
   for (const roomId of [back, gone]) {
     await withAgent(chat, roomId);
-    await core.apply({ roomId }, { kind: 'detached', isAbandoned });
+    await conversations.apply({ roomId }, { kind: 'detached', isAbandoned });
   }
   world.clock.moveMinutes(minutes - 0.02);
   await chat.presence.connected(ann, 'socket of Ann Archer');
-  await core.tick();
-  await core.apply({ roomId: back }, { kind: 'attached' });
+  await conversations.tick();
+  await conversations.apply({ roomId: back }, { kind: 'attached' });
   await move(0.02 + 0.02, [ann]);
   expect(await current(back)).toMatchObject({ state: 'agent', agent: ann, detachedAt: null });
   expect(await current(gone)).toMatchObject({ state: 'ended', endReason: 'abandoned' });
-  taken(await core.write({ roomId: back }, visitorSays('Here again')));
+  taken(await conversations.write({ roomId: back }, visitorSays('Here again')));
 });
 
 test('a visitor on hold hears an apology after five minutes, and the agent is reminded every three', async () => {
@@ -281,17 +290,17 @@ test('a visitor on hold hears an apology after five minutes, and the agent is re
   await move(3, [ann]);
   expect(await reminders()).toMatchObject([{ text: 'The visitor is still on hold.', staffId: null }]);
   await move(2, [ann]);
-  expect((await core.messagesAfter(roomId, 3, 10)).map(({ author }) => author)).toEqual(['bot']);
+  expect((await conversations.messagesAfter(roomId, 3, 10)).map(({ author }) => author)).toEqual(['bot']);
   await move(1, [ann]);
   expect(await reminders()).toHaveLength(2);
-  taken(await core.write({ conversationId: id }, agentSays('Thank you for waiting')));
+  taken(await conversations.write({ conversationId: id }, agentSays('Thank you for waiting')));
   await move(3, [ann]);
   expect(await reminders()).toHaveLength(2);
 });
 
 test('a conversation whose process died before the greeting is not kept for ever', async () => {
   const roomId = await world.room();
-  await core.enter({ roomId, isInitialized: true });
+  await conversations.enter({ roomId, isInitialized: true });
   await move(4);
   expect(await stateOf(roomId)).toBe('greeting');
   await move(1.1);
@@ -307,6 +316,6 @@ test('one that means nothing any more is taken away', async () => {
     .insertInto('chatTimers')
     .values({ conversationId: id, kind, dueAt: world.clock.now(), claimedUntil: null })
     .execute();
-  await core.tick();
+  await conversations.tick();
   expect(Object.keys(await findTimers(world.db, id))).toEqual(['idle']);
 });

@@ -1,13 +1,13 @@
 import type { Append, Appended, AppendMoment } from './append.queries.ts';
 import { appendMessages } from './append.queries.ts';
-import type { CorePorts } from '../context.ts';
+import type { ConversationContext } from '../context.ts';
 import { messageOf, NAMELESS, type PendingWrite } from './pending-write.ts';
 import { findWritten } from './message.queries.ts';
 import type { Delivery, StoredConversation, StoredMessage } from '../conversations/stored-conversation.ts';
 import type { OpenConversations } from '../conversations/conversation-cache.ts';
 import { withRetry } from './with-retry.ts';
 
-type AppendPorts = Pick<CorePorts, 'db' | 'pool' | 'clock' | 'hours' | 'pause'>;
+type AppendPorts = Pick<ConversationContext, 'db' | 'pool' | 'clock' | 'hours' | 'pause'>;
 type Result = Appended | { readonly outcome: 'failed'; readonly error: unknown };
 
 /** Stores plain lines of many rooms in one commit, and tells who waits. Answers which lines are done with. */

@@ -17,7 +17,7 @@ import type { Context } from '../../../platform/http/route.ts';
 import { auditStaff } from '../../identity/index.ts';
 import { findConversationWithRoom } from '../conversations/inbox/conversation-page.queries.ts';
 import { queuePlace } from '../reports/report.queries.ts';
-import type { DeskPorts } from '../staff-ports.ts';
+import type { ChatContext } from '../context.ts';
 import {
   type CannedRow,
   countReplies,
@@ -73,7 +73,7 @@ const ownerOf = (staff: StaffSession, { isShared }: Pick<BodyOf<typeof changeCan
 
 /** Adds a reply, once per key. */
 export const addReply =
-  ({ ids }: Pick<DeskPorts, 'ids'>) =>
+  ({ ids }: Pick<ChatContext, 'ids'>) =>
   async (context: Context<typeof addCanned>): Promise<ResponseOf<typeof addCanned>> => {
     const { db, staff, body, now } = context;
     const known = await findReplyOfKey(db, staff.staffId, body.idempotencyKey);
@@ -132,7 +132,7 @@ export async function removeReply(
 
 /** A reply filled in for a conversation, in the name of whoever asks. */
 export const fillReply =
-  ({ config, hours }: Pick<DeskPorts, 'config' | 'hours'>) =>
+  ({ config, hours }: Pick<ChatContext, 'config' | 'hours'>) =>
   async ({
     db,
     staff,

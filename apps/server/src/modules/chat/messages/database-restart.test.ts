@@ -15,7 +15,7 @@ import { createLog } from '../../../platform/observe/log.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { randomIds } from '../../../platform/ids.ts';
 import { systemScheduler } from '../../../platform/scheduler.ts';
-import { createChatCore } from '../chat.ts';
+import { createChat } from '../chat.ts';
 import type { StoredMessage } from '../conversations/stored-conversation.ts';
 import { agentSays, ann, BRAND, scriptedBot, taken, visitorSays } from '../testing/chat-world.ts';
 import { realPause } from './with-retry.ts';
@@ -39,7 +39,7 @@ let server = await startEmbeddedServer({ dataDir, settings });
 const pool = createPool({ url: server.url, connections: 8, onIdleError: () => undefined });
 const log = loudLog();
 const db = createDatabase(pool);
-const chat = createChatCore({
+const chat = createChat({
   db,
   pool,
   clock: systemClock,
@@ -52,7 +52,7 @@ const chat = createChatCore({
   pause: realPause,
 });
 afterAll(async () => {
-  await chat.core.stop();
+  await chat.conversations.stop();
   await pool.end();
   await server.stop();
   await removeCluster(dataDir);
@@ -75,14 +75,14 @@ test('the database stops and comes back: what waits is stored once and in order,
         createdAt: new Date(),
       };
       await db.insertInto('chatRooms').values(room).execute();
-      const { conversation } = await chat.core.enter({ roomId: room.id, isInitialized: true });
-      await chat.core.greet(conversation);
-      taken(await chat.core.write({ conversationId: conversation.id }, agentSays('Hello')));
+      const { conversation } = await chat.conversations.enter({ roomId: room.id, isInitialized: true });
+      await chat.conversations.greet(conversation);
+      taken(await chat.conversations.write({ conversationId: conversation.id }, agentSays('Hello')));
       return { roomId: room.id, conversationId: conversation.id };
     }),
   );
   const told = new Map<string, number[]>();
-  chat.core.onDelivery(({ roomId, messages }) => {
+  chat.conversations.onDelivery(({ roomId, messages }) => {
     told.set(roomId, [...(told.get(roomId) ?? []), ...messages.map(({ seq }) => seq)]);
   });
 
@@ -90,19 +90,19 @@ test('the database stops and comes back: what waits is stored once and in order,
   const acknowledged: StoredMessage[] = [];
   const writers = rooms.map(async ({ roomId, conversationId }) => {
     for (let number = 0; !isOver; number += 1) {
-      acknowledged.push(taken(await chat.core.write({ roomId }, visitorSays(`visitor ${number}`))));
+      acknowledged.push(taken(await chat.conversations.write({ roomId }, visitorSays(`visitor ${number}`))));
       acknowledged.push(
-        taken(await chat.core.write({ conversationId }, agentSays(`agent ${number}`, ann, null))),
+        taken(await chat.conversations.write({ conversationId }, agentSays(`agent ${number}`, ann, null))),
       );
       // Changes of state wait for the database as well.
       if (number % 7 === 0)
-        await chat.core.apply({ roomId }, { kind: 'end-dialog', isOpen: number % 14 === 0 });
+        await chat.conversations.apply({ roomId }, { kind: 'end-dialog', isOpen: number % 14 === 0 });
     }
   });
   const said = async (count: number): Promise<void> => {
     while (acknowledged.length < count) await realPause(5);
   };
-  chat.core.start();
+  chat.conversations.start();
   await said(ROOMS * 10);
   await server.stop();
   const before = acknowledged.length;
@@ -112,7 +112,7 @@ test('the database stops and comes back: what waits is stored once and in order,
   await Promise.all(writers);
 
   for (const { roomId } of rooms) {
-    const stored = await chat.core.messagesAfter(roomId, 0, 100_000);
+    const stored = await chat.conversations.messagesAfter(roomId, 0, 100_000);
     expect(stored.map(({ seq }) => seq)).toEqual(stored.map((_, index) => index + 1));
     const own = acknowledged.filter((each) => each.roomId === roomId);
     expect(own).toEqual(stored.slice(2));

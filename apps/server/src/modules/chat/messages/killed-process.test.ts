@@ -34,8 +34,8 @@ test('what was acknowledged before kill -9 is stored once and in order, and the 
   expect(kept.size).toBeGreaterThanOrEqual(903);
   for (const [index, roomId] of rooms.entries()) {
     const place = { conversationId: conversations[index]?.id ?? '' };
-    taken(await chat.core.write(place, agentSays('Still here')));
-    const messages = await chat.core.messagesAfter(roomId, 0, 10_000);
+    taken(await chat.conversations.write(place, agentSays('Still here')));
+    const messages = await chat.conversations.messagesAfter(roomId, 0, 10_000);
     expect(messages.map(({ seq }) => seq)).toEqual(messages.map((_, number) => number + 1));
     const stored = messages.map(({ seq, clientMessageId }) => `${roomId} ${seq} ${clientMessageId ?? ''}`);
     expect(new Set(stored).size).toBe(stored.length);

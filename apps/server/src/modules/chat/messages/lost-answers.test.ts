@@ -15,7 +15,7 @@ import { withRetry } from './with-retry.ts';
 const world = await chatWorld();
 const faulty = faultyPool(world.pool);
 const chat = world.process(faulty.pool);
-const { core } = chat;
+const { conversations } = chat;
 
 const seqsTold = (roomId: string): number[] =>
   chat.deliveries
@@ -29,15 +29,15 @@ test('messages whose commit nobody heard of are stored once, answered and handed
   const before = faulty.lost();
   faulty.lose('chat_append', 3);
   const written = await Promise.all([
-    core.write({ roomId }, visitorSays('With an id')),
-    core.write({ roomId }, visitorSays('Without', null)),
+    conversations.write({ roomId }, visitorSays('With an id')),
+    conversations.write({ roomId }, visitorSays('Without', null)),
   ]);
   expect(faulty.lost() - before).toBe(3);
   expect(written.map((each) => [taken(each).seq, each.ok && each.isRepeat])).toEqual([
     [3, false],
     [4, false],
   ]);
-  expect((await core.messagesAfter(roomId, 2, 10)).map(({ text }) => text)).toEqual([
+  expect((await conversations.messagesAfter(roomId, 2, 10)).map(({ text }) => text)).toEqual([
     'With an id',
     'Without',
   ]);
@@ -51,7 +51,9 @@ test('a change of state whose commit nobody heard of happens once, and all of it
   faulty.lose('commit', 1);
   const held = await happens(chat, id, { kind: 'agent-held', agent: ann });
   expect(held.state).toBe('hold-asked');
-  expect((await core.messagesAfter(roomId, 2, 10)).map(({ kind }) => kind)).toEqual(['hold-question']);
+  expect((await conversations.messagesAfter(roomId, 2, 10)).map(({ kind }) => kind)).toEqual([
+    'hold-question',
+  ]);
   expect(seqsTold(roomId)).toEqual([3]);
   expect(chat.deliveries.at(-1)?.conversation?.state).toBe('hold-asked');
 });
@@ -61,8 +63,8 @@ test('a message that changes the state survives a lost commit as well', async ()
   const { id } = await greeted(chat, roomId);
   chat.deliveries.length = 0;
   faulty.lose('commit', 2);
-  const message = taken(await core.write({ conversationId: id }, agentSays('Hello', ann, null)));
-  expect(await core.messagesAfter(roomId, 1, 10)).toEqual([message]);
+  const message = taken(await conversations.write({ conversationId: id }, agentSays('Hello', ann, null)));
+  expect(await conversations.messagesAfter(roomId, 1, 10)).toEqual([message]);
   expect(seqsTold(roomId)).toEqual([2]);
   expect(chat.deliveries.at(-1)?.conversation).toMatchObject({ state: 'agent', hasHumanSpoken: true });
 });
@@ -70,15 +72,15 @@ test('a message that changes the state survives a lost commit as well', async ()
 test('a room is entered once although the answer was lost', async () => {
   const roomId = await world.room();
   faulty.lose('commit', 1);
-  const { conversation } = await core.enter({ roomId, isInitialized: true });
-  expect(await core.current(roomId)).toMatchObject({ id: conversation.id, state: 'greeting' });
+  const { conversation } = await conversations.enter({ roomId, isInitialized: true });
+  expect(await conversations.current(roomId)).toMatchObject({ id: conversation.id, state: 'greeting' });
 });
 
 test('a line for staff is stored once although the answer was lost', async () => {
   const roomId = await world.room();
   const { id } = await greeted(chat, roomId);
   faulty.lose('commit', 1);
-  const note = await core.note(id, { kind: 'note', text: 'Once' }, ann);
+  const note = await conversations.note(id, { kind: 'note', text: 'Once' }, ann);
   const notes = await world.db.selectFrom('chatNotes').selectAll().where('conversationId', '=', id).execute();
   expect(notes).toEqual([note]);
 });
@@ -87,9 +89,11 @@ test('trouble that lasts is told to whoever waits, and the room goes on afterwar
   const roomId = await world.room();
   await withAgent(chat, roomId);
   faulty.lose('chat_append', 1_000);
-  await expect(core.write({ roomId }, visitorSays('Lost?'))).rejects.toThrow('Connection terminated');
+  await expect(conversations.write({ roomId }, visitorSays('Lost?'))).rejects.toThrow(
+    'Connection terminated',
+  );
   faulty.lose('', 0);
-  expect(taken(await core.write({ roomId }, visitorSays('Next'))).seq).toBe(4);
+  expect(taken(await conversations.write({ roomId }, visitorSays('Next'))).seq).toBe(4);
 });
 
 test('work is tried again while it may succeed, with growing pauses, and not for mistakes', async () => {

@@ -42,7 +42,7 @@ const counting = (from: number, count: number): number[] =>
   Array.from({ length: count }, (_, index) => from + index);
 
 const storedTexts = async (roomId: string, author: string): Promise<string[]> =>
-  (await here.core.messagesAfter(roomId, 2, 1_000))
+  (await here.conversations.messagesAfter(roomId, 2, 1_000))
     .filter((each) => each.author === author)
     .map(({ text }) => text);
 
@@ -52,8 +52,8 @@ test('bursts of many writers in 200 rooms are numbered without gaps, in the orde
   const writes: Promise<WriteOutcome>[] = [];
   for (let number = 0; number < 25; number += 1) {
     for (const { roomId, conversationId } of rooms) {
-      writes.push(here.core.write({ roomId }, visitorSays(`visitor ${number}`)));
-      writes.push(here.core.write({ conversationId }, agentSays(`agent ${number}`)));
+      writes.push(here.conversations.write({ roomId }, visitorSays(`visitor ${number}`)));
+      writes.push(here.conversations.write({ conversationId }, agentSays(`agent ${number}`)));
     }
     // So that bursts fall before, into and behind batches that are on their way.
     if (number % 4 === 0) await new Promise(setImmediate);
@@ -61,7 +61,7 @@ test('bursts of many writers in 200 rooms are numbered without gaps, in the orde
   const written = (await Promise.all(writes)).map(taken);
   expect(new Set(written.map(({ id }) => id)).size).toBe(10_000);
   for (const { roomId, firstSeq } of rooms) {
-    const messages = await here.core.messagesAfter(roomId, firstSeq - 1, 1_000);
+    const messages = await here.conversations.messagesAfter(roomId, firstSeq - 1, 1_000);
     expect(messages.map(({ seq }) => seq)).toEqual(counting(firstSeq, 50));
     expect(seqsOf(here.deliveries, roomId)).toEqual(counting(firstSeq, 50));
     const own = counting(0, 25);
@@ -79,10 +79,10 @@ test('what is answered is what is stored and what is handed out', async () => {
   if (!talk) throw new Error('no room');
   here.deliveries.length = 0;
   const answers = [
-    await here.core.write({ roomId: talk.roomId }, visitorSays('One')),
-    await here.core.write({ conversationId: talk.conversationId }, agentSays('Two')),
+    await here.conversations.write({ roomId: talk.roomId }, visitorSays('One')),
+    await here.conversations.write({ conversationId: talk.conversationId }, agentSays('Two')),
   ].map(taken);
-  const stored = await here.core.messagesAfter(talk.roomId, 2, 10);
+  const stored = await here.conversations.messagesAfter(talk.roomId, 2, 10);
   expect(answers).toEqual(stored);
   expect(here.deliveries.flatMap(({ messages }) => messages)).toEqual(stored);
   expect(here.deliveries.map(({ fromSocketId }) => fromSocketId)).toEqual(['visitor', 'agent']);
@@ -108,14 +108,14 @@ test('two processes write the same rooms at once: no gap, nothing twice, no orde
   const writes: Promise<WriteOutcome>[] = [];
   for (let number = 0; number < 50; number += 1) {
     for (const { roomId, conversationId } of rooms) {
-      writes.push(here.core.write({ roomId }, visitorSays(`visitor ${number}`)));
-      writes.push(there.core.write({ conversationId }, agentSays(`agent ${number}`)));
+      writes.push(here.conversations.write({ roomId }, visitorSays(`visitor ${number}`)));
+      writes.push(there.conversations.write({ conversationId }, agentSays(`agent ${number}`)));
     }
     if (number % 5 === 0) await new Promise(setImmediate);
   }
   for (const written of await Promise.all(writes)) taken(written);
   for (const { roomId, firstSeq } of rooms) {
-    const seqs = (await here.core.messagesAfter(roomId, firstSeq - 1, 1_000)).map(({ seq }) => seq);
+    const seqs = (await here.conversations.messagesAfter(roomId, firstSeq - 1, 1_000)).map(({ seq }) => seq);
     expect(seqs).toEqual(counting(firstSeq, 100));
     expect(await storedTexts(roomId, 'customer')).toEqual(
       counting(0, 50).map((number) => `visitor ${number}`),
@@ -133,16 +133,17 @@ test('writing while states change in both processes keeps every room whole', asy
   for (let number = 0; number < 20; number += 1) {
     for (const { roomId, conversationId } of rooms) {
       const place = { conversationId };
-      work.push(here.core.write({ roomId }, visitorSays(`visitor ${number}`)));
-      work.push(there.core.write(place, agentSays(`agent ${number}`)));
-      if (number % 5 === 1) work.push(there.core.apply(place, { kind: 'agent-held', agent: ann }, ann));
+      work.push(here.conversations.write({ roomId }, visitorSays(`visitor ${number}`)));
+      work.push(there.conversations.write(place, agentSays(`agent ${number}`)));
+      if (number % 5 === 1)
+        work.push(there.conversations.apply(place, { kind: 'agent-held', agent: ann }, ann));
       if (number % 5 === 3)
-        work.push(here.core.apply({ roomId }, { kind: 'end-dialog', isOpen: number === 3 }));
+        work.push(here.conversations.apply({ roomId }, { kind: 'end-dialog', isOpen: number === 3 }));
     }
   }
   await Promise.all(work);
   for (const { roomId, conversationId } of rooms) {
-    const messages = await here.core.messagesAfter(roomId, 0, 1_000);
+    const messages = await here.conversations.messagesAfter(roomId, 0, 1_000);
     expect(messages.map(({ seq }) => seq)).toEqual(counting(1, messages.length));
     expect(await storedTexts(roomId, 'customer')).toEqual(
       counting(0, 20).map((number) => `visitor ${number}`),
@@ -163,19 +164,19 @@ test('the same message three times is stored and handed out once, and answered t
   here.deliveries.length = 0;
   const key = randomUUID();
   const place = { roomId: talk.roomId };
-  const first = await here.core.write(place, visitorSays('Once', key));
+  const first = await here.conversations.write(place, visitorSays('Once', key));
   const again = await Promise.all([
-    here.core.write(place, visitorSays('Once', key)),
-    here.core.write(place, visitorSays('Once', key)),
+    here.conversations.write(place, visitorSays('Once', key)),
+    here.conversations.write(place, visitorSays('Once', key)),
   ]);
-  const elsewhere = await there.core.write(place, visitorSays('Once', key));
+  const elsewhere = await there.conversations.write(place, visitorSays('Once', key));
   for (const each of [...again, elsewhere]) {
     expect(each).toEqual({ ok: true, isRepeat: true, message: taken(first) });
   }
   expect(await storedTexts(talk.roomId, 'customer')).toEqual(['Once']);
   expect(here.deliveries).toHaveLength(1);
   expect(there.deliveries.filter(({ roomId }) => roomId === talk.roomId)).toEqual([]);
-  expect(taken(await here.core.write(place, visitorSays('Next'))).seq).toBe(4);
+  expect(taken(await here.conversations.write(place, visitorSays('Next'))).seq).toBe(4);
 });
 
 test('the same message sent to two processes at once is stored once', async () => {
@@ -184,8 +185,8 @@ test('the same message sent to two processes at once is stored once', async () =
     rooms.map(async ({ roomId }) => {
       const key = randomUUID();
       const written = await Promise.all([
-        here.core.write({ roomId }, visitorSays('Twice', key)),
-        there.core.write({ roomId }, visitorSays('Twice', key)),
+        here.conversations.write({ roomId }, visitorSays('Twice', key)),
+        there.conversations.write({ roomId }, visitorSays('Twice', key)),
       ]);
       return written.map((each) => taken(each).id);
     }),
@@ -198,16 +199,16 @@ test('a repeat is known before the end as well as after it, and the same key in 
   const [one, other] = await talks(2);
   if (!one || !other) throw new Error('no room');
   const key = randomUUID();
-  const first = taken(await here.core.write({ roomId: one.roomId }, visitorSays('Mine', key)));
-  const second = taken(await here.core.write({ roomId: other.roomId }, visitorSays('Mine', key)));
+  const first = taken(await here.conversations.write({ roomId: one.roomId }, visitorSays('Mine', key)));
+  const second = taken(await here.conversations.write({ roomId: other.roomId }, visitorSays('Mine', key)));
   expect(second.id).not.toBe(first.id);
   await happens(here, one.conversationId, { kind: 'visitor-ended' });
-  expect(await here.core.write({ roomId: one.roomId }, visitorSays('Mine', key))).toEqual({
+  expect(await here.conversations.write({ roomId: one.roomId }, visitorSays('Mine', key))).toEqual({
     ok: true,
     isRepeat: true,
     message: first,
   });
-  expect(await here.core.write({ roomId: one.roomId }, visitorSays('Late'))).toEqual({
+  expect(await here.conversations.write({ roomId: one.roomId }, visitorSays('Late'))).toEqual({
     ok: false,
     code: 'ended',
   });
@@ -217,35 +218,40 @@ test('a conversation that another process moved on is seen as it is, and stays c
   const [talk] = await talks(1);
   if (!talk) throw new Error('no room');
   const place = { roomId: talk.roomId };
-  taken(await here.core.write(place, visitorSays('Before')));
+  taken(await here.conversations.write(place, visitorSays('Before')));
   const held = await happens(there, talk.conversationId, { kind: 'agent-held', agent: ann });
   expect(held.state).toBe('hold-asked');
   here.deliveries.length = 0;
-  taken(await here.core.write(place, visitorSays('yes')));
-  expect((await here.core.current(talk.roomId))?.state).toBe('on-hold');
+  taken(await here.conversations.write(place, visitorSays('yes')));
+  expect((await here.conversations.current(talk.roomId))?.state).toBe('on-hold');
   expect(here.deliveries.flatMap(({ changed }) => changed).map(({ answer }) => answer)).toEqual(['yes']);
-  const { version } = (await here.core.current(talk.roomId)) ?? {};
-  for (const text of ['one', 'two', 'three']) taken(await there.core.write(place, visitorSays(text)));
-  for (const text of ['four', 'five']) taken(await here.core.write(place, visitorSays(text)));
-  expect((await here.core.current(talk.roomId))?.version).toBe(version);
+  const { version } = (await here.conversations.current(talk.roomId)) ?? {};
+  for (const text of ['one', 'two', 'three'])
+    taken(await there.conversations.write(place, visitorSays(text)));
+  for (const text of ['four', 'five']) taken(await here.conversations.write(place, visitorSays(text)));
+  expect((await here.conversations.current(talk.roomId))?.version).toBe(version);
 });
 
 test('one line that the database refuses takes none of its batch with it', async () => {
   const rooms = await talks(8);
   const results = await Promise.allSettled(
-    rooms.map(({ roomId }, index) => here.core.write({ roomId }, visitorSays(index === 3 ? 'a\0b' : 'fine'))),
+    rooms.map(({ roomId }, index) =>
+      here.conversations.write({ roomId }, visitorSays(index === 3 ? 'a\0b' : 'fine')),
+    ),
   );
   expect(results.map(({ status }) => status)).toEqual(
     rooms.map((_, index) => (index === 3 ? 'rejected' : 'fulfilled')),
   );
   const [, , , refused] = rooms;
-  expect(taken(await here.core.write({ roomId: refused?.roomId ?? '' }, visitorSays('Next'))).seq).toBe(3);
+  expect(
+    taken(await here.conversations.write({ roomId: refused?.roomId ?? '' }, visitorSays('Next'))).seq,
+  ).toBe(3);
 });
 
 test('a room that goes takes its conversations, messages, notes and timers with it, and no others', async () => {
   const [gone, stays] = await talks(2);
   if (!gone || !stays) throw new Error('no room');
-  await here.core.note(gone.conversationId, { kind: 'note', text: 'Mine' }, ann);
+  await here.conversations.note(gone.conversationId, { kind: 'note', text: 'Mine' }, ann);
   await world.db.deleteFrom('chatRooms').where('id', '=', gone.roomId).execute();
   const { rows } = await sql<{ left: number }>`
     select (select count(*) from chat_messages where room_id = ${gone.roomId})
@@ -255,13 +261,13 @@ test('a room that goes takes its conversations, messages, notes and timers with 
     world.db,
   );
   expect(rows).toEqual([{ left: 0 }]);
-  expect(await here.core.messagesAfter(stays.roomId, 0, 10)).toHaveLength(2);
+  expect(await here.conversations.messagesAfter(stays.roomId, 0, 10)).toHaveLength(2);
 });
 
 test('messages of a bot conversation are stored before the bot is asked', async () => {
   const roomId = await world.room();
   await greeted(here, roomId);
-  const message = taken(await here.core.write({ roomId }, visitorSays('Hello?')));
-  expect(await here.core.messagesAfter(roomId, 1, 1)).toEqual([message]);
-  await here.core.tick();
+  const message = taken(await here.conversations.write({ roomId }, visitorSays('Hello?')));
+  expect(await here.conversations.messagesAfter(roomId, 1, 1)).toEqual([message]);
+  await here.conversations.tick();
 });

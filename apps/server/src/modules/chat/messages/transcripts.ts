@@ -18,7 +18,7 @@ import {
 } from '../conversations/inbox/conversation-page.queries.ts';
 import { NO_CONVERSATION } from '../conversations/inbox/read-conversation.ts';
 import { auditAction } from '../conversations/inbox/staff-actions.ts';
-import type { DeskPorts, Transcripts } from '../staff-ports.ts';
+import type { ChatContext } from '../context.ts';
 import { transcriptMail } from './transcript.mail.ts';
 
 /** Transcripts of one conversation in an hour: the mailbox may be a stranger's. */
@@ -34,9 +34,26 @@ export const maskedEmail = (email: string): string => {
   return `${email.slice(0, Math.min(1, at))}…${email.slice(at)}`;
 };
 
+interface TranscriptRequest {
+  readonly conversationId: string;
+  /** The visitor's own room; null for staff. */
+  readonly roomId: string | null;
+  readonly email: string | null;
+}
+
 /** Mails transcripts, for staff and for the visitor's own request, and puts them on paper for the visitor. */
-export const createTranscripts = ({ config, outbox }: Pick<DeskPorts, 'config' | 'outbox'>): Transcripts => ({
-  mail: async (db, { conversationId, roomId, email }) => {
+export const createTranscripts = ({ config, outbox }: Pick<ChatContext, 'config' | 'outbox'>) => ({
+  /**
+   * Queues the mail in the caller's transaction. `no-address` when none is given and none is known; `not-found` when the
+   * conversation is not there, or not in the room that is given.
+   */
+  mail: async (
+    db: Db,
+    { conversationId, roomId, email }: TranscriptRequest,
+  ): Promise<
+    | { readonly ok: true; readonly sentTo: string }
+    | { readonly ok: false; readonly code: 'not-found' | 'no-address' }
+  > => {
     const found = await findConversationWithRoom(db, conversationId);
     if (!found || (roomId !== null && found.roomId !== roomId)) return { ok: false, code: 'not-found' };
     const to = email ?? found.email;
@@ -45,7 +62,12 @@ export const createTranscripts = ({ config, outbox }: Pick<DeskPorts, 'config' |
     await outbox.add(db, transcriptMail(config, to, { openedAt: found.openedAt, lines }));
     return { ok: true, sentTo: maskedEmail(to) };
   },
-  print: async (db, { conversationId, roomId }, now) => {
+  /** The same as a PDF; null when the conversation is not there, or not in the room. */
+  print: async (
+    db: Db,
+    { conversationId, roomId }: Pick<TranscriptRequest, 'conversationId'> & { readonly roomId: string },
+    now: Date,
+  ): Promise<FileAnswer | null> => {
     const found = await findConversationWithRoom(db, conversationId);
     return found?.roomId === roomId ? transcriptFile(db, found, config, now) : null;
   },
@@ -53,7 +75,7 @@ export const createTranscripts = ({ config, outbox }: Pick<DeskPorts, 'config' |
 
 /** A conversation as a PDF, for staff. Problem: not-found. */
 export const saveTranscript =
-  ({ config }: Pick<DeskPorts, 'config'>) =>
+  ({ config }: Pick<ChatContext, 'config'>) =>
   async (context: Context<typeof printConversation>): Promise<ResponseOf<typeof printConversation>> => {
     const found = await findConversationWithRoom(context.db, context.params.conversationId);
     if (!found) throw new ProblemError('not-found');
@@ -62,7 +84,7 @@ export const saveTranscript =
   };
 
 /** Mails the transcript to the visitor's known address. */
-export function sendToVisitor(platform: Pick<DeskPorts, 'config' | 'db' | 'outbox' | 'attempts'>) {
+export function sendToVisitor(platform: Pick<ChatContext, 'config' | 'db' | 'outbox' | 'attempts'>) {
   const transcripts = createTranscripts(platform);
   return async (context: Context<typeof sendTranscript>): Promise<ResponseOf<typeof sendTranscript>> => {
     const { conversationId } = context.params;

@@ -2,7 +2,7 @@ import type { SendRefusal } from '@switch/contract/chat/wire-message.ts';
 import type { ConversationEvent, Effect } from '@switch/domain/chat/conversation-model.ts';
 import { reachability, reduce } from '@switch/domain/chat/conversation.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { CorePorts } from '../context.ts';
+import type { ConversationContext } from '../context.ts';
 import { keepLeads, lockTarget, type LockTarget, lockedConversation } from '../conversations/apply-event.ts';
 import type { StoredMessage, StoredNote } from '../conversations/stored-conversation.ts';
 import {
@@ -22,7 +22,7 @@ import {
 import { isPlainWrite, type PendingWrite, messageOf, NAMELESS } from './pending-write.ts';
 import { findNote, findWritten, insertNotes, storeMessages } from './message.queries.ts';
 
-type WritePorts = Pick<CorePorts, 'clock' | 'ids' | 'config' | 'hours' | 'followUps'>;
+type WritePorts = Pick<ConversationContext, 'clock' | 'ids' | 'config' | 'hours' | 'followUps'>;
 
 /** What became of a line that was written alone. */
 export type MessageWritten =
@@ -112,7 +112,7 @@ export interface NoteDraft extends Pick<StoredNote, 'id' | 'conversationId' | 'k
 /** Stores a line for staff behind the last message of the room. The same id again is the same line. */
 export async function writeNote(
   tx: Tx,
-  { clock }: Pick<CorePorts, 'clock'>,
+  { clock }: Pick<ConversationContext, 'clock'>,
   { id, roomId, conversationId, kind, text, by }: NoteDraft,
 ): Promise<StoredNote> {
   const room = await lockRoom(tx, roomId);

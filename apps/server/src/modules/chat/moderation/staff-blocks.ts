@@ -15,7 +15,7 @@ import {
 } from '../conversations/inbox/conversation-page.queries.ts';
 import { NO_CONVERSATION } from '../conversations/inbox/read-conversation.ts';
 import { agentOf, auditAction, rowAnswer } from '../conversations/inbox/staff-actions.ts';
-import type { DeskPorts } from '../staff-ports.ts';
+import type { ChatContext } from '../context.ts';
 import {
   type BlockedBy,
   type BlockRow,
@@ -50,7 +50,7 @@ function blockedBy(found: ConversationWithRoom, what: 'person' | 'address'): Blo
  * was decided first stands until it is lifted.
  */
 export const block =
-  (platform: Pick<DeskPorts, 'conversations' | 'db' | 'ids' | 'blocksChanged'>) =>
+  (platform: Pick<ChatContext, 'conversations' | 'db' | 'ids' | 'blocks'>) =>
   async (context: Request): Promise<ResponseOf<typeof blockVisitor>> => {
     const { body, params, staff } = context;
     const found = await findConversationWithRoom(platform.db, params.conversationId);
@@ -62,7 +62,7 @@ export const block =
       if (stored) await auditAction({ ...context, db: tx }, 'conversation.block');
       return stored;
     });
-    await platform.blocksChanged();
+    await platform.blocks.refresh();
     if (isNew) await tellStaff(platform, context);
     await platform.conversations.apply({ conversationId: found.id }, { kind: 'blocked' }, agentOf(staff));
     return rowAnswer(context);
@@ -78,7 +78,7 @@ const rowOf = ({ body, params, staff, now }: Request) => ({
 });
 
 async function tellStaff(
-  { conversations }: Pick<DeskPorts, 'conversations'>,
+  { conversations }: Pick<ChatContext, 'conversations'>,
   { body, params, staff }: Request,
 ): Promise<void> {
   const whom = body.what === 'person' ? 'This person' : 'This network address';
@@ -111,7 +111,7 @@ export async function showBlocks({
 
 /** Lifts a block. */
 export const lift =
-  ({ db, blocksChanged }: Pick<DeskPorts, 'db' | 'blocksChanged'>) =>
+  ({ db, blocks }: Pick<ChatContext, 'db' | 'blocks'>) =>
   async (context: Context<typeof liftBlock>): Promise<ResponseOf<typeof liftBlock>> => {
     const { blockId } = context.params;
     const isLifted = await transaction(db, async (tx) => {
@@ -119,6 +119,6 @@ export const lift =
       if (lifted) await auditStaff({ ...context, db: tx }, 'block.lift', blockId);
       return lifted;
     });
-    if (isLifted) await blocksChanged();
+    if (isLifted) await blocks.refresh();
     return { result: true };
   };

@@ -22,10 +22,10 @@ import {
   updateClosure,
   findSettings,
 } from './hours.queries.ts';
-import type { DeskPorts } from '../staff-ports.ts';
+import type { ChatContext } from '../context.ts';
 
 type Body = BodyOf<typeof addClosure>;
-type ClosurePorts = Pick<DeskPorts, 'db' | 'hours' | 'ids'>;
+type ClosurePorts = Pick<ChatContext, 'db' | 'hours' | 'ids'>;
 
 /** Longest closure in days: a longer one is a slip of the hand. */
 const MOST_DAYS = 62;

@@ -5,7 +5,7 @@ import type { listFaces, setAvailability } from '@switch/contract/http/desk-tool
 import type { Context } from '../../../platform/http/route.ts';
 import { agentOf } from '../conversations/inbox/staff-actions.ts';
 import { auditStaff } from '../../identity/index.ts';
-import type { DeskPorts } from '../staff-ports.ts';
+import type { ChatContext } from '../context.ts';
 import { findChattingMembers, type ChattingMember } from './presence.queries.ts';
 import { countOpen } from '../reports/report.queries.ts';
 
@@ -15,9 +15,9 @@ const absent = ({ chatLimit }: ChattingMember) =>
 
 /** Members of staff who chat, with where they stand. */
 export const showFaces =
-  ({ presence }: Pick<DeskPorts, 'presence'>) =>
+  ({ presence }: Pick<ChatContext, 'presence'>) =>
   async ({ db }: Context<typeof listFaces>): Promise<ResponseOf<typeof listFaces>> => {
-    const present = new Map((await presence.everybody()).map((each) => [each.staffId, each]));
+    const present = new Map((await presence.all()).map((each) => [each.staffId, each]));
     const members = await findChattingMembers(db);
     return {
       staff: members.map((member) => ({
@@ -32,7 +32,7 @@ export const showFaces =
 
 /** Sets one's own availability. */
 export const chooseAvailability =
-  ({ presence }: Pick<DeskPorts, 'presence'>) =>
+  ({ presence }: Pick<ChatContext, 'presence'>) =>
   async (context: Context<typeof setAvailability>): Promise<ResponseOf<typeof setAvailability>> => {
     const { availability, chatLimit } = context.body;
     await presence.choose(agentOf(context.staff), { availability, chatLimit });
@@ -42,11 +42,11 @@ export const chooseAvailability =
 
 /** The live wall. */
 export const showWall =
-  ({ presence, hours }: Pick<DeskPorts, 'presence' | 'hours'>) =>
+  ({ presence, hours }: Pick<ChatContext, 'presence' | 'hours'>) =>
   async ({ db, now }: Context<typeof readWall>): Promise<ResponseOf<typeof readWall>> => {
     await hours.ready();
     const { longestSince, ...counts } = await countOpen(db);
-    const everybody = await presence.everybody();
+    const everybody = await presence.all();
     const online = everybody.filter(isOnline);
     const free = online.map(({ chatLimit, openChats }) => Math.max(0, chatLimit - openChats));
     const waited = longestSince === null ? 0 : (now.getTime() - longestSince.getTime()) / 1000;

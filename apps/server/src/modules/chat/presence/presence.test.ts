@@ -81,20 +81,20 @@ test('what a dead process had counts as gone after 45 seconds, and is forgotten 
   await here.presence.connected(ann, 'one');
   await there.presence.connected(bea, 'two');
   world.clock.moveMinutes(0.8);
-  await here.core.tick();
+  await here.conversations.tick();
   await here.presence.alive([ann.id]);
   expect(await connected()).toEqual(['Ann Archer']);
   world.clock.moveMinutes(10);
-  await here.core.tick();
+  await here.conversations.tick();
   expect((await sockets()).map(({ staffId }) => staffId)).toEqual([ann.id]);
 });
 
 test('a process that was taken for dead shows again what it has', async () => {
   await there.presence.connected(bea, 'two');
   world.clock.moveMinutes(11);
-  await here.core.tick();
+  await here.conversations.tick();
   expect(await sockets()).toEqual([]);
-  await there.core.tick();
+  await there.conversations.tick();
   expect((await sockets()).map(({ staffId }) => staffId)).toEqual([bea.id]);
   expect(await connected()).toEqual(['Bea Brook']);
 });
@@ -102,6 +102,6 @@ test('a process that was taken for dead shows again what it has', async () => {
 test('a process that is stopped lets go of its consoles at once', async () => {
   const leaving = world.process();
   await leaving.presence.connected(ann, 'one');
-  await leaving.core.stop();
+  await leaving.conversations.stop();
   expect(await connected()).toEqual([]);
 });

@@ -12,7 +12,7 @@ import { transaction } from '../../../platform/db/database.ts';
 import { refuseFields } from '../../../platform/http/refusal.ts';
 import type { Context } from '../../../platform/http/route.ts';
 import { auditStaff } from '../../identity/index.ts';
-import type { DeskPorts } from '../staff-ports.ts';
+import type { ChatContext } from '../context.ts';
 import {
   findSettings,
   findSpans,
@@ -23,7 +23,7 @@ import {
   type StoredSpan,
 } from './hours.queries.ts';
 
-type SettingPorts = Pick<DeskPorts, 'db' | 'hours'>;
+type SettingPorts = Pick<ChatContext, 'db' | 'hours'>;
 
 async function settingsNow({ db, hours }: SettingPorts, now: Date): Promise<ChatSettings> {
   await hours.ready();

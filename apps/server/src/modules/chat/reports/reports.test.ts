@@ -278,7 +278,7 @@ test('the wall counts who waits, talks and is free', async () => {
   app.clock.moveMinutes(2);
   expect(await wall()).toMatchObject({ waiting: 1, longestWaitSeconds: 120, running: 0, withBot: 0 });
   await world.online(priya);
-  await world.chat.core.tick();
+  await world.chat.conversations.tick();
   expect(await wall()).toMatchObject({ waiting: 0, running: 1, agentsOnline: 1, freeSeats: 3 });
   expect(await sql`select 1 from chat_rollups`.execute(app.db)).toMatchObject({ rows: [] });
 });

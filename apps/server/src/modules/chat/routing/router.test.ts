@@ -6,7 +6,7 @@ import { chatWorld, greeted, happens, withAgent, type ChatProcess } from '../tes
 const world = await chatWorld();
 const chat = world.process();
 const other = world.process();
-const { core, presence } = chat;
+const { conversations, presence } = chat;
 const START = world.clock.now().toISOString();
 
 interface Person {
@@ -30,11 +30,11 @@ async function waiting(count: number): Promise<string[]> {
     ids.push(id);
     world.clock.moveMinutes(0.01);
   }
-  await core.tick();
+  await conversations.tick();
   return ids;
 }
 const agentOf = async (id: string): Promise<string | null> =>
-  (await core.conversation(id))?.agent?.name ?? null;
+  (await conversations.conversation(id))?.agent?.name ?? null;
 const agentsOf = (ids: readonly string[]) => Promise.all(ids.map(agentOf));
 const countOf = (names: readonly (string | null)[], name: string | null): number =>
   names.filter((each) => each === name).length;
@@ -50,7 +50,7 @@ test('whoever waits is given to agents by turns, up to their limits, longest wai
   const ids = await waiting(7);
   await online(person('Ann Archer'), 2);
   await online(person('Bea Brook'), 3);
-  await core.tick();
+  await conversations.tick();
   const names = await agentsOf(ids);
   expect(countOf(names, 'Ann Archer')).toBe(2);
   expect(countOf(names, 'Bea Brook')).toBe(3);
@@ -61,10 +61,10 @@ test('a seat that gets free goes to whoever waits longest', async () => {
   const ids = await waiting(3);
   const agent = person('Ann Archer');
   await online(agent, 1);
-  await core.tick();
+  await conversations.tick();
   expect(await agentsOf(ids)).toEqual(['Ann Archer', null, null]);
   await happens(chat, ids[0] ?? '', { kind: 'agent-ended', agent });
-  await core.tick();
+  await conversations.tick();
   expect(await agentsOf(ids)).toEqual(['Ann Archer', 'Ann Archer', null]);
 });
 
@@ -76,7 +76,7 @@ test('an agent who is away, offline, or has no connection is given nothing', asy
   await presence.choose(offline, { availability: 'offline', chatLimit: 5 });
   await presence.disconnected(gone.id, `socket of ${gone.id}`);
   await presence.choose(gone, { chatLimit: 5 });
-  await core.tick();
+  await conversations.tick();
   expect(await agentsOf(ids)).toEqual([null, null]);
 });
 
@@ -87,14 +87,14 @@ test('an agent whose connection gave no sign of life for 45 seconds is given not
   const awake = person('Ava Awake');
   await online(awake, 0);
   // Rounds that began while the silent one was still heard of end before the clock moves.
-  await core.tick();
+  await conversations.tick();
   world.clock.moveMinutes(chatTimes.agentGone / 60_000);
   await presence.alive([awake.id]);
   await presence.choose(silent, { chatLimit: 5 });
-  await core.tick();
+  await conversations.tick();
   expect(await agentsOf(ids)).toEqual([null]);
   await presence.choose(awake, { chatLimit: 1 });
-  await core.tick();
+  await conversations.tick();
   expect(await agentsOf(ids)).toEqual(['Ava Awake']);
 });
 
@@ -103,11 +103,11 @@ test('a visitor who has left is given to nobody, and keeps the place when coming
   const [first = ''] = ids;
   await happens(chat, first, { kind: 'detached', isAbandoned: true });
   await online(person('Ann Archer'), 1);
-  await core.tick();
+  await conversations.tick();
   expect(await agentsOf(ids)).toEqual([null, 'Ann Archer']);
   await happens(chat, first, { kind: 'attached' });
   await online(person('Bea Brook'), 1);
-  await core.tick();
+  await conversations.tick();
   expect(await agentsOf(ids)).toEqual(['Bea Brook', 'Ann Archer']);
 });
 
@@ -115,8 +115,13 @@ test('two processes that give away at once give each conversation once, and nobo
   const ids = await waiting(12);
   await online(person('Ann Archer'), 4);
   await online(person('Bea Brook'), 4, other);
-  await Promise.all([core.tick(), other.core.tick(), core.tick(), other.core.tick()]);
-  await core.tick();
+  await Promise.all([
+    conversations.tick(),
+    other.conversations.tick(),
+    conversations.tick(),
+    other.conversations.tick(),
+  ]);
+  await conversations.tick();
   const names = await agentsOf(ids);
   expect([countOf(names, 'Ann Archer'), countOf(names, 'Bea Brook'), countOf(names, null)]).toEqual([
     4, 4, 4,
@@ -129,7 +134,7 @@ test('the bot’s visitors are left to the bot, also those in the queue', async 
   await online(person('Ann Archer'));
   const roomId = await world.room();
   const { id, isQueued } = await greeted(chat, roomId);
-  await core.tick();
+  await conversations.tick();
   expect([isQueued, await agentOf(id)]).toEqual([true, null]);
 });
 
@@ -138,11 +143,11 @@ test('a visitor hears the place in the queue and the usual wait', async () => {
   const agent = person('Ann Archer');
   world.clock.moveMinutes(1.5);
   await online(agent, 1);
-  await core.tick();
+  await conversations.tick();
   const roomId = await world.room();
   const { id } = await greeted(chat, roomId);
   await happens(chat, id, { kind: 'bot-failed' });
-  const line = (await core.messagesAfter(roomId, 1, 10)).find(({ author }) => author === 'bot');
+  const line = (await conversations.messagesAfter(roomId, 1, 10)).find(({ author }) => author === 'bot');
   expect(line?.text).toContain('You are number 2 in the queue. The wait is about 2 minutes.');
 });
 
@@ -152,7 +157,7 @@ test('whom only the bot talks to stands before nobody in the queue', async () =>
   const roomId = await world.room();
   const { id } = await greeted(chat, roomId);
   await happens(chat, id, { kind: 'bot-failed' });
-  const line = (await core.messagesAfter(roomId, 1, 10)).find(({ author }) => author === 'bot');
+  const line = (await conversations.messagesAfter(roomId, 1, 10)).find(({ author }) => author === 'bot');
   expect(line?.text).toContain('You are next in the queue.');
 });
 
@@ -160,7 +165,7 @@ test('how long somebody waited is kept with the conversation', async () => {
   const [id = ''] = await waiting(1);
   world.clock.moveMinutes(2);
   await online(person('Ann Archer'), 1);
-  await core.tick();
+  await conversations.tick();
   const row = await world.db
     .selectFrom('chatConversations')
     .select(['waitedSeconds', 'takenAt', 'handedOverAt', 'firstQueuedAt', 'firstHumanAt'])
@@ -175,7 +180,7 @@ test('an agent’s own conversations count, however they came by them', async ()
   await withAgent(chat, await world.room(), agent);
   await online(agent, 2);
   const ids = await waiting(2);
-  await core.tick();
+  await conversations.tick();
   expect(await agentsOf(ids)).toEqual(['Ann Archer', null]);
   expect(await presence.all()).toContainEqual({
     staffId: agent.id,

@@ -85,10 +85,10 @@ test('a list of leads pages by 25', async () => {
 test('whoever agrees in a chat to be contacted is a follow-up, and no lead of the forms', async () => {
   const conversationId = await world.greeted({ name: 'Follow Me', email: 'follow@example.org' });
   const agent = { id: owner.staffId, name: owner.displayName };
-  await chat.core.apply({ conversationId }, { kind: 'agent-took', agent });
-  await chat.core.apply({ conversationId }, { kind: 'agent-asked-final', agent });
+  await chat.conversations.apply({ conversationId }, { kind: 'agent-took', agent });
+  await chat.conversations.apply({ conversationId }, { kind: 'agent-asked-final', agent });
   const answer = { kind: 'answered', prompt: 'final', isYes: true, promptId: null } as const;
-  await chat.core.apply({ conversationId }, answer);
+  await chat.conversations.apply({ conversationId }, answer);
   const list = async (query: Record<string, string> = {}) =>
     (await owner.browser.call(listFollowUps, { query })).body;
   expect(await list()).toMatchObject({

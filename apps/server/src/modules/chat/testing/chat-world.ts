@@ -10,7 +10,7 @@ import { testDatabase, type TestDatabase } from '../../../platform/db/testing/da
 import { createLog } from '../../../platform/observe/log.ts';
 import { randomIds } from '../../../platform/ids.ts';
 import type { ChatBot } from '../bot/bot-context.ts';
-import { createChatCore, type RunningChat } from '../chat.ts';
+import { createChat, type RunningChat } from '../chat.ts';
 import type { FollowUp } from '../conversations/follow-ups.ts';
 import type {
   Delivery,
@@ -76,9 +76,9 @@ export async function chatWorld(): Promise<ChatWorld> {
   const log = loudLog();
   const processes: RunningChat[] = [];
   afterEach(() => log.assertCalm());
-  afterAll(() => Promise.all(processes.map(({ core }) => core.stop())));
+  afterAll(() => Promise.all(processes.map(({ conversations }) => conversations.stop())));
   const process = (pool: pg.Pool = database.pool): ChatProcess => {
-    const running = createChatCore({
+    const running = createChat({
       db: createDatabase(pool),
       pool,
       clock,
@@ -92,7 +92,7 @@ export async function chatWorld(): Promise<ChatWorld> {
     });
     processes.push(running);
     const deliveries: Delivery[] = [];
-    running.core.onDelivery((delivery) => deliveries.push(delivery));
+    running.conversations.onDelivery((delivery) => deliveries.push(delivery));
     return { ...running, deliveries };
   };
   return {
@@ -156,9 +156,9 @@ export function taken(written: WriteOutcome) {
 }
 
 /** A conversation that was entered and greeted. */
-export async function greeted({ core }: RunningChat, roomId: string): Promise<StoredConversation> {
-  const { conversation } = await core.enter({ roomId, isInitialized: true });
-  const happened = await core.greet(conversation);
+export async function greeted({ conversations }: RunningChat, roomId: string): Promise<StoredConversation> {
+  const { conversation } = await conversations.enter({ roomId, isInitialized: true });
+  const happened = await conversations.greet(conversation);
   if (!happened.ok) throw new Error(happened.code);
   return happened.conversation;
 }
@@ -170,19 +170,19 @@ export async function withAgent(
   agent: { readonly id: string; readonly name: string } = ann,
 ): Promise<StoredConversation> {
   const { id } = await greeted(running, roomId);
-  await running.core.write({ conversationId: id }, agentSays('Hello, I am here.', agent));
-  const conversation = await running.core.conversation(id);
+  await running.conversations.write({ conversationId: id }, agentSays('Hello, I am here.', agent));
+  const conversation = await running.conversations.conversation(id);
   if (conversation?.state !== 'agent') throw new Error(`it is ${conversation?.state ?? 'gone'}`);
   return conversation;
 }
 
 /** Lets an event happen that has to be accepted. */
 export async function happens(
-  { core }: RunningChat,
+  { conversations }: RunningChat,
   conversationId: string,
   event: ConversationEvent,
 ): Promise<StoredConversation> {
-  const happened = await core.apply({ conversationId }, event);
+  const happened = await conversations.apply({ conversationId }, event);
   if (!happened.ok) throw new Error(happened.code);
   return happened.conversation;
 }

@@ -14,9 +14,8 @@ import { cookieOf } from '../../../platform/http/cookies.ts';
 import type { StaffSession, StaffSessions } from '../../../platform/http/identity.ts';
 import { createLog } from '../../../platform/observe/log.ts';
 import { randomIds } from '../../../platform/ids.ts';
-import { deskReads } from '../staff.module.ts';
 import { ChatGateway } from '../connections/gateway.ts';
-import type { VerifiedVisitor } from '../connections/visitors/bind-room.ts';
+import type { VerifiedVisitor } from '../context.ts';
 import { ann, bea, chatWorld, type ChatProcess, type ChatWorld } from './chat-world.ts';
 
 export { ann, bea } from './chat-world.ts';
@@ -96,7 +95,7 @@ export async function gatewayWorld(settings: Environment = {}): Promise<GatewayW
       log: createLog('info', world.log),
       pingMs,
       staffSessions,
-      desk: deskReads,
+      outbox: { add: () => Promise.resolve(true) },
       verify: async (header) => users.get(cookieOf(header, 'session', 'http://localhost:3000') ?? '') ?? null,
     });
     const server = createServer((_request, response) => response.writeHead(404).end());
@@ -109,7 +108,7 @@ export async function gatewayWorld(settings: Environment = {}): Promise<GatewayW
       await gateway.end();
       server.closeAllConnections();
       server.close();
-      await process.core.stop();
+      await process.conversations.stop();
     };
     const served = { ...process, gateway, server, url: `http://127.0.0.1:${port}`, stop };
     running.push(served);

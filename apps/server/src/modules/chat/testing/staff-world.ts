@@ -7,7 +7,7 @@ import { signInStaff, type SignedInStaff, type StaffOptions } from '../../../tes
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { addJob } from '../../../platform/jobs/job.ts';
 import { settleJob } from '../reports/roll-up.ts';
-import { createChatCore, type RunningChat } from '../chat.ts';
+import { createChat, type RunningChat } from '../chat.ts';
 import { followUps } from '../../enquiries/index.ts';
 
 /** What a test may choose of a visitor. */
@@ -67,7 +67,7 @@ const agent = ({ staffId, displayName }: SignedInStaff): ChatAgent => ({ id: sta
 /** Composes the world. Call it once at the top of a test file. It is open around the clock. */
 export async function deskWorld(): Promise<DeskWorld> {
   const app = await startTestApp();
-  const chat = createChatCore({
+  const chat = createChat({
     ...app.platform,
     scheduler: movableScheduler(app.clock),
     pool: app.pool,
@@ -75,7 +75,7 @@ export async function deskWorld(): Promise<DeskWorld> {
     followUps: followUps(app.platform),
     pause: () => Promise.resolve(),
   });
-  afterAll(() => chat.core.stop());
+  afterAll(() => chat.conversations.stop());
   await app.db.deleteFrom('chatHours').execute();
   const week = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opensMinute: 0, closesMinute: 1_440 }));
   await app.db.insertInto('chatHours').values(week).execute();
@@ -83,8 +83,8 @@ export async function deskWorld(): Promise<DeskWorld> {
   const room = (details: VisitorDetails = {}): Promise<string> => bindRoom(app, details);
   const greeted = async (details?: VisitorDetails): Promise<string> => {
     const roomId = await room(details);
-    const { conversation } = await chat.core.enter({ roomId, isInitialized: true });
-    await chat.core.greet(conversation);
+    const { conversation } = await chat.conversations.enter({ roomId, isInitialized: true });
+    await chat.conversations.greet(conversation);
     return conversation.id;
   };
   const write = async (conversationId: string, text: string, by?: ChatAgent): Promise<void> => {
@@ -98,11 +98,11 @@ export async function deskWorld(): Promise<DeskWorld> {
       clientMessageId,
       socketId: 'socket',
     } as const;
-    const roomId = (await chat.core.conversation(conversationId))?.roomId ?? '';
+    const roomId = (await chat.conversations.conversation(conversationId))?.roomId ?? '';
     const place = by ? { conversationId } : { roomId };
-    const written = await chat.core.write(place, writing);
+    const written = await chat.conversations.write(place, writing);
     if (!written.ok) throw new Error(`refused: ${written.code}`);
-    await chat.core.tick();
+    await chat.conversations.tick();
   };
   const waiting = async (details?: VisitorDetails): Promise<string> => {
     const conversationId = await greeted(details);
@@ -133,7 +133,7 @@ export async function deskWorld(): Promise<DeskWorld> {
     },
     agentSays: (member, conversationId, text) => write(conversationId, text, agent(member)),
     ends: async (conversationId) => {
-      await chat.core.apply({ conversationId }, { kind: 'visitor-ended' });
+      await chat.conversations.apply({ conversationId }, { kind: 'visitor-ended' });
     },
   };
 }

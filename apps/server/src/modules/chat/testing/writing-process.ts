@@ -5,7 +5,7 @@ import { createLog } from '../../../platform/observe/log.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { randomIds } from '../../../platform/ids.ts';
 import { systemScheduler } from '../../../platform/scheduler.ts';
-import { createChatCore } from '../chat.ts';
+import { createChat } from '../chat.ts';
 import { realPause } from '../messages/with-retry.ts';
 
 /**
@@ -14,7 +14,7 @@ import { realPause } from '../messages/with-retry.ts';
  */
 const [url = '', ...roomIds] = process.argv.slice(2);
 const pool = createPool({ url, connections: 6, onIdleError: () => process.exit(1) });
-const { core } = createChatCore({
+const { conversations } = createChat({
   db: createDatabase(pool),
   pool,
   clock: systemClock,
@@ -34,7 +34,10 @@ async function writeForEver(roomId: string): Promise<never> {
   for (;;) {
     const clientMessageId = randomUUID();
     const base = { author: 'customer', agent: null, kind: 'text', socketId: null } as const;
-    const written = await core.write({ roomId }, { ...base, text: clientMessageId, clientMessageId });
+    const written = await conversations.write(
+      { roomId },
+      { ...base, text: clientMessageId, clientMessageId },
+    );
     if (!written.ok) throw new Error(written.code);
     process.stdout.write(`${roomId} ${written.message.seq} ${clientMessageId}\n`);
   }

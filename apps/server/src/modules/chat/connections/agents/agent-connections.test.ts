@@ -35,7 +35,7 @@ test('an agent who writes to a conversation that nobody has takes it, and the vi
     sender: ann.name,
     userType: 'Agent',
   });
-  expect(await world.core.conversation(id)).toMatchObject({ state: 'agent', agent: ann });
+  expect(await world.conversations.conversation(id)).toMatchObject({ state: 'agent', agent: ann });
   await visitor.say('Thank you');
   expect(await agent.next('message', has('Thank you'))).toMatchObject({ typing: false });
   expect(agent.heard.bodies('message').filter(has('How can I help?'))).toEqual([]);
@@ -82,7 +82,7 @@ test('a transfer tells the visitor by a line who takes over', async () => {
   const { visitor, id } = await greeted();
   await agent.say(id, 'Ann here.');
   await world.agent(bea);
-  await world.core.apply({ conversationId: id }, { kind: 'transferred', from: ann, to: bea }, ann);
+  await world.conversations.apply({ conversationId: id }, { kind: 'transferred', from: ann, to: bea }, ann);
   const line = await visitor.message({ userType: 'System' });
   expect(line['message']).toContain(bea.name);
   expect(line['message']).not.toContain('Support executive');
@@ -143,7 +143,7 @@ test('staff see who else is looking', async () => {
     { staffId: bea.id, name: bea.name },
   ];
   expect(await one.next('viewers', has(bea.name))).toEqual({ conversationId: id, viewers: both });
-  expect(world.gateway.viewers(id)).toEqual(both);
+  expect(world.gateway.context.viewers(id)).toEqual(both);
   other.close();
   expect(await one.next('viewers', (body) => !has(bea.name)(body))).toMatchObject({ viewers: [both[0]] });
 });
@@ -233,11 +233,11 @@ test('an agent is reminded of a visitor who has been on hold for three minutes',
   const { visitor, id } = await greeted();
   await agent.ask('watch', { conversationId: id });
   await agent.say(id, 'Ann here.');
-  await world.core.apply({ conversationId: id }, { kind: 'agent-held', agent: ann }, ann);
+  await world.conversations.apply({ conversationId: id }, { kind: 'agent-held', agent: ann }, ann);
   const { promptId } = await visitor.message({ isHold: true });
   await visitor.ask('_answer_to_hold_question', { isHold: 'yes', promptId });
   world.move(180_000);
   await world.presence.alive([ann.id]);
-  await world.core.tick();
+  await world.conversations.tick();
   expect(await agent.next('note', has('still on hold'))).toMatchObject({ note: { conversationId: id } });
 });

@@ -8,17 +8,15 @@ import { z } from 'zod';
 import { isOwnOrigin } from '../../../../platform/http/origin.ts';
 import { signalGate } from '../../moderation/counters.ts';
 import { every } from '../every.ts';
-import type { AgentPorts } from './agent-ports.ts';
+import type { ChatContext } from '../../context.ts';
 import type { AgentSubscriptions } from './agent-subscriptions.ts';
 import { findWatched, saveRead } from './agent.queries.ts';
 import type { InboxFeed } from './inbox-feed.ts';
 import type { AgentNamespace, AgentSocket } from './agent-sockets.ts';
 
-
 /** What the agents' side is made of. */
-export interface AgentGateway extends AgentPorts {
+export interface AgentGateway extends ChatContext {
   readonly agents: AgentNamespace;
-  readonly publicUrl: string;
   readonly feed: InboxFeed;
   readonly watches: AgentSubscriptions;
   /** A console showed a sign of life. */
@@ -31,11 +29,11 @@ const RECHECK_MS = 30_000;
 
 /** Lets staff in: by the cookie of a living session, from a page of ours, with the permission to read chats. */
 export function serveAgents(gateway: AgentGateway): void {
-  const { agents, staffSessions, publicUrl, brandName, log } = gateway;
+  const { agents, staffSessions, config, log } = gateway;
   agents.use((socket, proceed) => {
     // Not the request itself: it is gone once a visitor came in by the same connection.
     const { headers } = socket.handshake;
-    if (!isOwnOrigin({ method: 'POST', headers, publicUrl, isByCookie: true })) {
+    if (!isOwnOrigin({ method: 'POST', headers, publicUrl: config.publicUrl, isByCookie: true })) {
       proceed(new Error('wrong-origin'));
       return;
     }
@@ -44,7 +42,7 @@ export function serveAgents(gateway: AgentGateway): void {
         const mayEnter =
           staff !== null &&
           staffMay(staff.role, 'chat.read') &&
-          isDisplayNameFree(staff.displayName, brandName);
+          isDisplayNameFree(staff.displayName, config.brandName);
         if (staff) socket.data.staff = staff;
         proceed(mayEnter ? undefined : new Error('unauthorised'));
       },
@@ -140,7 +138,7 @@ function serveAgent(gateway: AgentGateway, socket: AgentSocket): void {
 }
 
 async function send(gateway: AgentGateway, socket: AgentSocket, body: unknown): Promise<SendAnswer> {
-  const { core, staffSessions, db, clock } = gateway;
+  const { conversations, staffSessions, db, clock } = gateway;
   const { staff } = socket.data;
   const read = agentBodies.send.safeParse(body);
   if (!read.success || !staffMay(staff.role, 'chat.reply')) return { ok: false, code: 'invalid' };
@@ -151,7 +149,7 @@ async function send(gateway: AgentGateway, socket: AgentSocket, body: unknown): 
     signOut(socket);
     return { ok: false, code: 'invalid' };
   }
-  const written = await core.write(
+  const written = await conversations.write(
     { conversationId },
     {
       author: 'agent',

@@ -1,7 +1,8 @@
 import type { DeskMessage, StaffFace } from '@switch/contract/chat/desk-model.ts';
+import { findVisitorCard } from '../../conversations/inbox/read-conversation.ts';
 import { staffMessage, staffNote } from '../../messages/staff-message.ts';
 import { findNotesSince, findWatched } from './agent.queries.ts';
-import type { AgentPorts } from './agent-ports.ts';
+import type { ChatContext } from '../../context.ts';
 import { faceOf, type AgentNamespace, type AgentSocket } from './agent-sockets.ts';
 import type { InboxFeed } from './inbox-feed.ts';
 import type { Delivery, StoredMessage } from '../../conversations/stored-conversation.ts';
@@ -18,7 +19,10 @@ interface WatchedConversation {
 }
 
 /** What watches are kept with. */
-export interface WatchPorts extends Pick<AgentPorts, 'db' | 'core' | 'clock' | 'scheduler' | 'log' | 'desk'> {
+export interface WatchPorts extends Pick<
+  ChatContext,
+  'db' | 'conversations' | 'clock' | 'scheduler' | 'log'
+> {
   readonly agents: AgentNamespace;
   readonly feed: InboxFeed;
   /** Other processes have consoles too. */
@@ -109,9 +113,9 @@ export class AgentSubscriptions {
 
   /** Another process wrote to a room. */
   async catchUp(roomId: string): Promise<void> {
-    const { core, feed, agents } = this.#ports;
+    const { conversations, feed, agents } = this.#ports;
     if (agents.sockets.size === 0) return;
-    const current = await core.current(roomId);
+    const current = await conversations.current(roomId);
     if (current) feed.stateChanged(current.id);
     for (const [id, watched] of this.#watched) {
       if (watched.roomId === roomId) await this.#read(id, watched);
@@ -128,9 +132,9 @@ export class AgentSubscriptions {
   }
 
   async typing(roomId: string, isTyping: boolean): Promise<void> {
-    const { agents, isShared, core } = this.#ports;
+    const { agents, isShared, conversations } = this.#ports;
     if (!isShared && agents.sockets.size === 0) return;
-    const current = await core.current(roomId);
+    const current = await conversations.current(roomId);
     if (!current) return;
     const body = { conversationId: current.id, typing: isTyping };
     this.#everywhere(current.id)?.emit('typing', body);
@@ -147,12 +151,12 @@ export class AgentSubscriptions {
   }
 
   async #tellCard(roomId: string): Promise<void> {
-    const { core, db, feed, desk } = this.#ports;
-    const current = await core.current(roomId);
+    const { conversations, db, feed } = this.#ports;
+    const current = await conversations.current(roomId);
     if (!current) return;
     feed.rowChanged(current.id);
     const everywhere = this.#everywhere(current.id);
-    const visitor = everywhere && (await desk.visitorCard(db, current.id));
+    const visitor = everywhere && (await findVisitorCard(db, current.id));
     if (visitor) everywhere.emit('visitor', { conversationId: current.id, visitor });
   }
 
@@ -215,10 +219,10 @@ export class AgentSubscriptions {
   }
 
   async #catchUpOn(conversationId: string, watched: WatchedConversation): Promise<void> {
-    const { core, db, clock } = this.#ports;
+    const { conversations, db, clock } = this.#ports;
     const before = watched.lastSeq;
     // A few told ones as well: their questions may have been answered.
-    const messages = await core.messagesAfter(watched.roomId, Math.max(0, before - 10), BATCH);
+    const messages = await conversations.messagesAfter(watched.roomId, Math.max(0, before - 10), BATCH);
     for (const message of messages.filter((each) => each.conversationId === conversationId)) {
       if (message.seq > watched.lastSeq) this.#tellMessage(message, null);
       else if (message.answer !== null) {

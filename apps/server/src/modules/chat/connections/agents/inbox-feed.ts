@@ -1,6 +1,7 @@
 import type { Presence as PresenceRow } from '@switch/contract/chat/agent-events.ts';
 import type { InboxRow } from '@switch/contract/chat/desk-model.ts';
-import type { AgentPorts } from './agent-ports.ts';
+import type { ChatContext } from '../../context.ts';
+import { inboxRows } from '../../conversations/inbox/inbox.queries.ts';
 import { every } from '../every.ts';
 
 /** Where rows and presence go: to every console of this process. */
@@ -9,6 +10,8 @@ export interface Consoles {
   readonly rows: (rows: readonly InboxRow[]) => void;
   readonly staff: (staff: readonly PresenceRow[]) => void;
 }
+
+type FeedContext = Pick<ChatContext, 'db' | 'scheduler' | 'log' | 'presence'>;
 
 const EVERY_MS = 1_000;
 const MOST_ROWS = 500;
@@ -21,7 +24,7 @@ const PRESENCE_ROUNDS = 5;
  * packet of rows and one of staff, and only what is different from what was told.
  */
 export class InboxFeed {
-  readonly #ports: AgentPorts;
+  readonly #ports: FeedContext;
   readonly #consoles: Consoles;
   readonly #changed = new Set<string>();
   #told = new Map<string, string>();
@@ -31,7 +34,7 @@ export class InboxFeed {
   #cancel: (() => void) | null = null;
   #running: Promise<void> = Promise.resolve();
 
-  constructor(platform: AgentPorts, consoles: Consoles) {
+  constructor(platform: FeedContext, consoles: Consoles) {
     this.#ports = platform;
     this.#consoles = consoles;
     platform.presence.onChange(() => this.presenceChanged());
@@ -92,7 +95,7 @@ export class InboxFeed {
     const rows: InboxRow[] = [];
     for (let first = 0; first < ids.length; first += ROWS_AT_ONCE) {
       const some = ids.slice(first, first + ROWS_AT_ONCE);
-      rows.push(...(await this.#ports.desk.inboxRows(this.#ports.db, some)));
+      rows.push(...(await inboxRows(this.#ports.db, some)));
     }
     return rows;
   }

@@ -1,3 +1,4 @@
+import type { VerifiedVisitor } from '../../context.ts';
 import { readEmail } from '@switch/domain/person/email.ts';
 import { createHmac } from 'node:crypto';
 import type { Config } from '../../../../config.ts';
@@ -16,14 +17,6 @@ import {
   insertRoom,
   updateRoom,
 } from './room.queries.ts';
-
-/** Who is signed in at the browser that opened a socket, with what their profile says. */
-export interface VerifiedVisitor {
-  readonly userId: string;
-  readonly name: string;
-  readonly email: string;
-  readonly phone: string;
-}
 
 /** What a visitor's side says of itself, already parsed and cut to length. Absent parts are null. */
 export interface VisitorClaims {

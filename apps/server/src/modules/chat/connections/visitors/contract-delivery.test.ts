@@ -28,7 +28,7 @@ const again = (visitor: Visitor, query: Record<string, string> = { isInitialized
 async function gone(visitor: Visitor, close: () => void): Promise<void> {
   const { roomId } = await world.conversationOf(visitor);
   close();
-  await world.gateway.hub.left(roomId);
+  await world.gateway.context.hub.left(roomId);
 }
 
 const deliveredSeq = async (visitor: Visitor, { gateway } = { gateway: world.gateway }): Promise<number> => {
@@ -102,8 +102,8 @@ test('what was committed by a process that died before it told anybody arrives a
   const { visitor, id } = await talking();
   await deliveredSeq(visitor);
   const dying = world.process();
-  await dying.core.write({ conversationId: id }, agentSays('Did this arrive?'));
-  await dying.core.stop();
+  await dying.conversations.write({ conversationId: id }, agentSays('Did this arrive?'));
+  await dying.conversations.stop();
   await settled(visitor);
   expect(visitor.heard.bodies('_receive_message').map(({ message }) => message)).not.toContain(
     'Did this arrive?',
@@ -134,7 +134,7 @@ test('a client of ours says what it knows, and gets what comes after that', asyn
 test('a first connection while a conversation is open tells all of it, with its answered questions marked', async () => {
   const { agent, visitor, id } = await talking();
   await visitor.say('A question');
-  await world.core.apply({ conversationId: id }, { kind: 'agent-held', agent: ann }, ann);
+  await world.conversations.apply({ conversationId: id }, { kind: 'agent-held', agent: ann }, ann);
   const asked = await visitor.message({ isHold: true });
   await visitor.ask('_answer_to_hold_question', { isHold: 'yes', promptId: asked['promptId'] });
   visitor.close();
@@ -154,7 +154,7 @@ test('a conversation that ended while the visitor was away is told as ended to w
   const { visitor, id } = await talking();
   await deliveredSeq(visitor);
   await gone(visitor, visitor.cut);
-  await world.core.apply({ conversationId: id }, { kind: 'agent-ended', agent: ann }, ann);
+  await world.conversations.apply({ conversationId: id }, { kind: 'agent-ended', agent: ann }, ann);
   const back = again(visitor);
   await back.connected;
   expect(await back.ask('_reconnect')).toMatchObject({ state: 'ended' });
@@ -169,7 +169,7 @@ test('a conversation that ended while the visitor was away is told as ended to w
 
 test('a connection without the first flag, with nothing open and nothing resumed, is a fresh start', async () => {
   const { visitor, id } = await talking();
-  await world.core.apply({ conversationId: id }, { kind: 'agent-ended', agent: ann }, ann);
+  await world.conversations.apply({ conversationId: id }, { kind: 'agent-ended', agent: ann }, ann);
   await visitor.message({ isChatEnded: true });
   visitor.close();
   const back = again(visitor);

@@ -21,13 +21,13 @@ async function withAnn() {
 }
 
 const stateOf = async (visitor: Visitor) => (await world.conversationOf(visitor)).state;
-const endReasonOf = async (id: string) => (await world.core.conversation(id))?.endReason;
+const endReasonOf = async (id: string) => (await world.conversations.conversation(id))?.endReason;
 const settled = (visitor: Visitor) => visitor.ask('_typing', { typing: true });
 
 /** When the server has noticed that the visitor's last socket is gone. */
 async function leave(visitor: Visitor, roomId: string): Promise<void> {
   visitor.close();
-  await world.gateway.hub.left(roomId);
+  await world.gateway.context.hub.left(roomId);
 }
 
 const variants = [
@@ -59,28 +59,28 @@ describe.each(conversationStates.filter((state) => state !== 'greeting'))('in th
 
 test('a question answered twice is answered once, and after the end nothing changes', async () => {
   const { visitor, id } = await withAnn();
-  await world.core.apply({ conversationId: id }, { kind: 'agent-held', agent: ann }, ann);
+  await world.conversations.apply({ conversationId: id }, { kind: 'agent-held', agent: ann }, ann);
   const { promptId } = await visitor.message({ isHold: true });
   const answer = (isHold: string) => visitor.ask('_answer_to_hold_question', { isHold, promptId });
   await answer('yes');
-  const once = await world.core.conversation(id);
+  const once = await world.conversations.conversation(id);
   await answer('no');
   await answer('yes');
-  expect(await world.core.conversation(id)).toEqual(once);
+  expect(await world.conversations.conversation(id)).toEqual(once);
   expect(once?.state).toBe('on-hold');
   await visitor.ask('_disconnect_client', { userResponse: 'yes' });
-  const over = await world.core.conversation(id);
+  const over = await world.conversations.conversation(id);
   await answer('yes');
   await visitor.ask('_answer_to_hold_question', { finalAnswer: 'yes' });
   await visitor.ask('_between_night_hours', { isOutOfOffice: 'yes' });
-  expect(await world.core.conversation(id)).toEqual(over);
+  expect(await world.conversations.conversation(id)).toEqual(over);
 });
 
 test('a question that is answered in one tab is closed in the other', async () => {
   const { visitor, id } = await withAnn();
   const tab = { roomId: visitor.roomId, cookie: visitor.cookie, query: { isInitialized: 'false' } };
   const other = await world.enter(tab);
-  await world.core.apply({ conversationId: id }, { kind: 'agent-asked-end', agent: ann }, ann);
+  await world.conversations.apply({ conversationId: id }, { kind: 'agent-asked-end', agent: ann }, ann);
   const { promptId } = await visitor.message({ isEndChat: true });
   await other.message({ isEndChat: true });
   await visitor.ask('_disconnect_client', { conformationResponse: 'no', promptId });
@@ -111,7 +111,7 @@ test('a refresh within 60 s keeps the agent and the state; after 61 s the chat i
   await leave(visitor, roomId);
   world.move(59_000);
   await world.presence.alive([ann.id]);
-  await world.core.tick();
+  await world.conversations.tick();
   const back = world.visitor({
     roomId: visitor.roomId,
     cookie: visitor.cookie,
@@ -123,16 +123,16 @@ test('a refresh within 60 s keeps the agent and the state; after 61 s the chat i
   await back.ask('_abandoned');
   await leave(back, roomId);
   world.move(61_000);
-  await world.core.tick();
+  await world.conversations.tick();
   expect(await endReasonOf(id)).toBe('abandoned');
 });
 
 test('the word that the page is being closed may also come over HTTP, before or after the socket is gone', async () => {
   const { visitor, id, roomId } = await withAnn();
-  world.gateway.hub.noteAbandoned(roomId, world.clock.now().getTime());
+  world.gateway.context.hub.noteAbandoned(roomId, world.clock.now().getTime());
   await leave(visitor, roomId);
   world.move(61_000);
-  await world.core.tick();
+  await world.conversations.tick();
   expect(await endReasonOf(id)).toBe('abandoned');
 });
 
@@ -150,22 +150,22 @@ test('closing one of two tabs does not end the chat', async () => {
   await settled(visitor);
   world.move(120_000);
   await world.presence.alive([ann.id]);
-  await world.core.tick();
-  expect((await world.core.conversation(id))?.detachedAt).toBeNull();
-  expect(world.gateway.hub.isHeld(roomId)).toBe(true);
+  await world.conversations.tick();
+  expect((await world.conversations.conversation(id))?.detachedAt).toBeNull();
+  expect(world.gateway.context.hub.isHeld(roomId)).toBe(true);
   expect(await visitor.say('Still here')).toMatchObject({ ok: true });
 });
 
 test('a socket that drops without a word is waited for longer than one that said so', async () => {
   const { visitor, id, roomId } = await withAnn();
   visitor.cut();
-  await world.gateway.hub.left(roomId);
+  await world.gateway.context.hub.left(roomId);
   world.move(61_000);
   await world.presence.alive([ann.id]);
-  await world.core.tick();
+  await world.conversations.tick();
   expect(await endReasonOf(id)).toBeNull();
   world.move(240_000);
-  await world.core.tick();
+  await world.conversations.tick();
   expect(await endReasonOf(id)).toBe('abandoned');
 });
 

@@ -163,7 +163,7 @@ async function block(secretHash: Buffer): Promise<void> {
       until: null,
     })
     .execute();
-  await world.gateway.blocks.refresh();
+  await world.gateway.context.blocks.refresh();
 }
 
 const roomOf = (wireId: string) =>

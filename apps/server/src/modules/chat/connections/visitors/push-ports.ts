@@ -1,19 +1,19 @@
 import { csatToken } from './bind-room.ts';
-import type { ChatCore, StoredMessage } from '../../conversations/stored-conversation.ts';
+import type { Conversations, StoredMessage } from '../../conversations/stored-conversation.ts';
 import type { BoundRoom } from './room.queries.ts';
 import type { VisitorSocket } from './visitor-socket.ts';
-import type { VisitorPorts } from './visitor-ports.ts';
+import type { ChatContext } from '../../context.ts';
 import type { PushPorts } from './visitor-pushes.ts';
 
 /** What the messages of one socket in its room are pushed with. A class: its functions exist once, not for each socket. */
 export class RoomPushPorts implements PushPorts {
-  readonly #ports: Pick<VisitorPorts, 'core' | 'cursors' | 'staff'>;
+  readonly #ports: Pick<ChatContext, 'conversations' | 'cursors' | 'staffListener'>;
   readonly #room: BoundRoom;
   readonly #trouble: { readonly trouble: (error: unknown) => void };
   readonly line: VisitorSocket;
 
   constructor(
-    platform: Pick<VisitorPorts, 'core' | 'cursors' | 'staff'>,
+    platform: Pick<ChatContext, 'conversations' | 'cursors' | 'staffListener'>,
     room: BoundRoom,
     session: { readonly line: VisitorSocket; readonly trouble: (error: unknown) => void },
   ) {
@@ -23,8 +23,8 @@ export class RoomPushPorts implements PushPorts {
     this.line = session.line;
   }
 
-  get core(): ChatCore {
-    return this.#ports.core;
+  get conversations(): Conversations {
+    return this.#ports.conversations;
   }
   get roomId(): string {
     return this.#room.id;
@@ -36,7 +36,7 @@ export class RoomPushPorts implements PushPorts {
 
   onConfirmed(seq: number, messages: readonly StoredMessage[]): void {
     this.#ports.cursors.note(this.#room.id, seq);
-    this.#ports.staff.delivered(messages);
+    this.#ports.staffListener.delivered(messages);
   }
 
   onTrouble(error: unknown): void {

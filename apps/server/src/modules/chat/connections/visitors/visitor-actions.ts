@@ -8,7 +8,7 @@ import { answerOf, refusedLines } from './visitor-answers.ts';
 import { readEvent, type ReadEvent, type VisitorAction } from './visitor-events.ts';
 import type { SocketAllowance } from '../../moderation/visitor-limits.ts';
 import type { Acknowledge } from './visitor-socket.ts';
-import type { VisitorPorts } from './visitor-ports.ts';
+import type { ChatContext } from '../../context.ts';
 import type { Inside, VisitorSession } from './visitor-session.ts';
 
 type Message = Extract<VisitorAction, { kind: 'message' }>;
@@ -22,7 +22,7 @@ const MINUTE_MS = 60_000;
 
 /** Does what the events of one socket ask for. */
 export class VisitorActions {
-  readonly #ports: VisitorPorts;
+  readonly #ports: ChatContext;
   readonly #session: VisitorSession;
   readonly #wireId: string;
   // Made when they are first needed: most visitors only look.
@@ -35,7 +35,7 @@ export class VisitorActions {
   /** Events that came while the room was being entered, in their order; null once it has been. */
   #backlog: (() => void)[] | null = [];
 
-  constructor(platform: VisitorPorts, session: VisitorSession, wireId: string) {
+  constructor(platform: ChatContext, session: VisitorSession, wireId: string) {
     this.#ports = platform;
     this.#session = session;
     this.#wireId = wireId;
@@ -126,13 +126,13 @@ export class VisitorActions {
     roomId: string,
     action: Exclude<VisitorAction, Message | Email | { kind: 'reconnect' }>,
   ): Promise<void> {
-    const { core } = this.#ports;
+    const { conversations } = this.#ports;
     if (action.kind === 'abandon') await this.#session.abandon();
     else await this.#session.stay();
     if (action.kind === 'typing') this.#hearTyping(roomId, action.isTyping);
-    if (action.kind === 'happen') await core.apply({ roomId }, action.event);
+    if (action.kind === 'happen') await conversations.apply({ roomId }, action.event);
     if (action.kind === 'leave') {
-      await core.apply({ roomId }, { kind: 'visitor-left' });
+      await conversations.apply({ roomId }, { kind: 'visitor-left' });
       this.#session.line.close();
     }
   }
@@ -169,7 +169,7 @@ export class VisitorActions {
       clientMessageId,
       socketId,
     };
-    this.#ports.core.write({ roomId: room.id }, writing).then((written) => {
+    this.#ports.conversations.write({ roomId: room.id }, writing).then((written) => {
       this.#answerWritten(written, isMasked, acknowledge);
       if (!written.ok && written.code === 'ended') pushes.repeatEnd().catch(this.#troubleOf(null));
     }, this.#troubleOf(acknowledge));
@@ -194,7 +194,7 @@ export class VisitorActions {
     { email, clientMessageId }: Email,
     acknowledge: Acknowledge | null,
   ): Promise<void> {
-    const { core, db, staff, limits, clock } = this.#ports;
+    const { conversations, db, staffListener, limits, clock } = this.#ports;
     const now = clock.now();
     const retryAfter = limits.takeMessage(room.id, this.#allowanceOf(), email, now.getTime());
     if (retryAfter > 0) {
@@ -204,22 +204,22 @@ export class VisitorActions {
     await this.#session.settle();
     // A profile's address is proven: what is typed here does not replace it.
     if (!room.isVerified) await updateRoom(db, room.id, { email });
-    const happened = await core.apply({ roomId: room.id }, { kind: 'visitor-gave-email' });
+    const happened = await conversations.apply({ roomId: room.id }, { kind: 'visitor-gave-email' });
     if (!happened.ok || happened.conversation.endedAt !== null) {
       acknowledge?.({ ok: false, code: 'ended' });
       return;
     }
-    staff.visitorChanged(room.id);
+    staffListener.visitorChanged(room.id);
     const seq = await findLastSeq(db, room.id);
     const id = clientMessageId ?? this.#ports.ids.uuid();
     acknowledge?.({ ok: true, id, seq, at: now.toISOString(), roomSeq: seq } satisfies SendAnswer);
   }
 
   async #resume({ room }: Inside, lastSeq: number | null, acknowledge: Acknowledge | null): Promise<void> {
-    const { core, db } = this.#ports;
+    const { conversations, db } = this.#ports;
     this.#session.resuming(lastSeq);
     await this.#session.stay();
-    const conversation = await core.current(room.id);
+    const conversation = await conversations.current(room.id);
     const agent = conversation?.agent ?? null;
     const prompt = conversation?.prompt ?? null;
     const answer: ResumeAnswer = {
@@ -236,11 +236,11 @@ export class VisitorActions {
   }
 
   #hearTyping(roomId: string, isTyping: boolean): void {
-    const { clock, scheduler, staff } = this.#ports;
+    const { clock, scheduler, staffListener } = this.#ports;
     this.#typingGate ??= signalGate(chatLimits.typingEverySeconds * 1_000);
     if (!this.#typingGate(isTyping, clock.now().getTime())) return;
     this.#cancelTyping?.();
-    staff.typing(roomId, isTyping);
+    staffListener.typing(roomId, isTyping);
     if (isTyping) {
       this.#cancelTyping = scheduler.after(chatTimes.typingExpiry, () => this.#hearTyping(roomId, false));
     }
@@ -271,10 +271,12 @@ export class VisitorActions {
   #abuse(): void {
     if (this.#isOver) return;
     this.#isOver = true;
-    const { core, log } = this.#ports;
+    const { conversations, log } = this.#ports;
     const { inside, line } = this.#session;
     log.info({ roomId: inside?.room.id }, 'a visitor’s socket was disconnected because of a limit');
-    const ended = inside ? core.apply({ roomId: inside.room.id }, { kind: 'abused' }) : Promise.resolve(null);
+    const ended = inside
+      ? conversations.apply({ roomId: inside.room.id }, { kind: 'abused' })
+      : Promise.resolve(null);
     void ended
       .then((happened) => {
         const isTold = happened?.ok === true && happened.changed && inside?.pushes.isOpen === true;

@@ -7,7 +7,7 @@ import { forgetFrameOf, forgetRequestOf, textOnItsOwn } from '../connection-inte
 import type { Sockets } from '../sockets.ts';
 import { VisitorActions } from './visitor-actions.ts';
 import type { Acknowledge, VisitorSocket } from './visitor-socket.ts';
-import type { VisitorPorts } from './visitor-ports.ts';
+import type { ChatContext } from '../../context.ts';
 import { VisitorSession, type Arrival } from './visitor-session.ts';
 
 /** Our own event: the server goes away, and the client is asked to come back in `delayMs`. */
@@ -21,7 +21,7 @@ const MOST_BEFORE_HINT = 8;
 const MOST_CHARACTERS = 1_000_000;
 
 /** Lets visitors in: a bad connection is refused here; a person is let in, and told what there is to tell. */
-export function serveVisitors(sockets: Sockets, platform: VisitorPorts, sourceSite: string): void {
+export function serveVisitors(sockets: Sockets, platform: ChatContext, sourceSite: string): void {
   const { visitors, addressOf } = sockets;
   const taken = new WeakSet<Socket['conn']>();
   visitors.use((socket, next) => {
@@ -83,7 +83,7 @@ function forgetRequest(socket: Socket): void {
 const NOTHING = {};
 
 /** Everything is registered before anything is waited for: a client may speak in the same instant. */
-function serveVisitor(socket: Socket, platform: VisitorPorts, wireId: string, arrival: Arrival): void {
+function serveVisitor(socket: Socket, platform: ChatContext, wireId: string, arrival: Arrival): void {
   const session = new VisitorSession(platform, new SocketIoVisitor(socket, wireId), arrival);
   const actions = new VisitorActions(platform, session, wireId);
   socket.onAny((name: unknown, ...given: unknown[]) => {

@@ -42,7 +42,7 @@ function pushing(stored: StoredMessage[]) {
   const settled: string[] = [];
   const line = { isClogged: false, isClosed: false };
   const pushes = new VisitorPushes({
-    core: {
+    conversations: {
       messagesAfter: async (_room, seq, most) => stored.filter((each) => each.seq > seq).slice(0, most),
       conversation: async () => null,
       current: async () => null,

@@ -1,6 +1,6 @@
 import type { WireMessage } from '@switch/contract/chat/wire-message.ts';
 import type {
-  ChatCore,
+  Conversations,
   Delivery,
   StoredConversation,
   StoredMessage,
@@ -11,7 +11,7 @@ import { eventOf, wireMessage } from '../../messages/wire-message.ts';
 
 /** What the messages of one socket are pushed with. */
 export interface PushPorts extends ConfirmationListener {
-  readonly core: Pick<ChatCore, 'messagesAfter' | 'conversation' | 'current'>;
+  readonly conversations: Pick<Conversations, 'messagesAfter' | 'conversation' | 'current'>;
   readonly line: VisitorSocket;
   readonly roomId: string;
   /** What opens the rating of a conversation of this room. */
@@ -85,8 +85,8 @@ export class VisitorPushes {
   catchUp(lastSeq: number): void {
     this.#newestSeen = Math.max(this.#newestSeen, lastSeq);
     if (!this.isOpen || lastSeq <= (this.#lastSeq ?? 0)) return;
-    const { core, roomId } = this.#ports;
-    void core.current(roomId).then(
+    const { conversations, roomId } = this.#ports;
+    void conversations.current(roomId).then(
       (conversation) => {
         this.#noteOpenPrompt(conversation);
         return this.#fillOnce(false);
@@ -116,11 +116,15 @@ export class VisitorPushes {
 
   /** Shows how the last conversation ended once more, to whoever goes on writing. */
   async repeatEnd(): Promise<void> {
-    const { core, roomId, line } = this.#ports;
-    const messages = await core.messagesAfter(roomId, Math.max(0, (this.#lastSeq ?? 0) - BATCH), BATCH);
+    const { conversations, roomId, line } = this.#ports;
+    const messages = await conversations.messagesAfter(
+      roomId,
+      Math.max(0, (this.#lastSeq ?? 0) - BATCH),
+      BATCH,
+    );
     const end = messages.findLast(({ kind }) => lastKinds.includes(kind));
     if (!end) return;
-    const form = this.#formOf(end, await core.conversation(end.conversationId));
+    const form = this.#formOf(end, await conversations.conversation(end.conversationId));
     if (!this.#isClosed) line.push(eventOf(end, true), form, () => {});
   }
 
@@ -146,12 +150,12 @@ export class VisitorPushes {
   }
 
   async #fill(isReplay: boolean): Promise<void> {
-    const { core, roomId } = this.#ports;
+    const { conversations, roomId } = this.#ports;
     for (;;) {
-      const batch = await core.messagesAfter(roomId, this.#lastSeq ?? 0, BATCH);
+      const batch = await conversations.messagesAfter(roomId, this.#lastSeq ?? 0, BATCH);
       for (const message of batch) {
         const isEnd = message.kind === 'ended';
-        const conversation = isEnd ? await core.conversation(message.conversationId) : null;
+        const conversation = isEnd ? await conversations.conversation(message.conversationId) : null;
         if (this.#isClosed) return;
         this.#send(message, isReplay, conversation);
       }

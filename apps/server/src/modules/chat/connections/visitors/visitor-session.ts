@@ -8,7 +8,7 @@ import { findLastSeq, type BoundRoom, saveAttachment } from './room.queries.ts';
 import type { RoomMember } from './room-hub.ts';
 import type { VisitorSocket } from './visitor-socket.ts';
 import { VisitorPushes } from './visitor-pushes.ts';
-import type { VisitorPorts } from './visitor-ports.ts';
+import type { ChatContext } from '../../context.ts';
 import { transientMessage } from '../../messages/wire-message.ts';
 
 /** What a visitor's socket brought when it connected. */
@@ -50,7 +50,7 @@ export interface Inside {
  * or its first event after 2 s.
  */
 export class VisitorSession implements RoomMember {
-  readonly #ports: VisitorPorts;
+  readonly #ports: ChatContext;
   readonly #isInitialized: boolean;
   readonly #address: string;
   readonly #connectedAt: number;
@@ -70,7 +70,7 @@ export class VisitorSession implements RoomMember {
   /** Entering, and whatever has to wait for it, one after the other. */
   readonly ready: Promise<void>;
 
-  constructor(platform: VisitorPorts, line: VisitorSocket, arrival: Arrival) {
+  constructor(platform: ChatContext, line: VisitorSocket, arrival: Arrival) {
     this.#ports = platform;
     this.line = line;
     this.#isInitialized = arrival.isInitialized;
@@ -136,7 +136,7 @@ export class VisitorSession implements RoomMember {
     const facts = {
       id: this.#ports.ids.uuid(),
       text,
-      sender: this.#ports.brandName,
+      sender: this.#ports.config.brandName,
       at: this.#ports.clock.now(),
     };
     this.line.push('_receive_message', transientMessage(facts, kind), () => {});
@@ -145,17 +145,17 @@ export class VisitorSession implements RoomMember {
   /** The page is being closed. */
   async abandon(): Promise<void> {
     this.#isLeaving = true;
-    const { core, hub } = this.#ports;
+    const { conversations, hub } = this.#ports;
     const roomId = this.#inside?.room.id;
     if (roomId === undefined || hub.isHeld(roomId)) return;
-    await core.apply({ roomId }, { kind: 'detached', isAbandoned: true });
+    await conversations.apply({ roomId }, { kind: 'detached', isAbandoned: true });
   }
 
   /** The client went on after it said that it was leaving, as a page does that comes back from the history. */
   async stay(): Promise<void> {
     if (!this.#isLeaving || !this.#inside) return;
     this.#isLeaving = false;
-    await this.#ports.core.apply({ roomId: this.#inside.room.id }, { kind: 'attached' });
+    await this.#ports.conversations.apply({ roomId: this.#inside.room.id }, { kind: 'attached' });
   }
 
   /** Whether a client of ours is there, which comes back by itself: it acknowledges, or counts what it has. */
@@ -176,13 +176,13 @@ export class VisitorSession implements RoomMember {
     this.#cancelGate();
     this.#inside?.pushes.close();
     await this.ready;
-    const { hub, clock, core, staff } = this.#ports;
+    const { hub, clock, conversations, staffListener } = this.#ports;
     const room = this.#inside?.room;
     if (!room) return;
     const { isLast, isAbandoned } = hub.leave(room.id, this, clock.now().getTime());
     if (!isLast) return;
-    staff.typing(room.id, false);
-    await core.apply({ roomId: room.id }, { kind: 'detached', isAbandoned });
+    staffListener.typing(room.id, false);
+    await conversations.apply({ roomId: room.id }, { kind: 'detached', isAbandoned });
   }
 
   trouble(error: unknown): void {
@@ -191,7 +191,7 @@ export class VisitorSession implements RoomMember {
   }
 
   async #enter({ claims, secret, address, cookieHeader }: Arrival): Promise<void> {
-    const { verify, clock, hub, core, db } = this.#ports;
+    const { verify, clock, hub, conversations, db } = this.#ports;
     const verified = await verify(cookieHeader);
     const now = clock.now();
     const binding = await bindRoom(
@@ -209,19 +209,20 @@ export class VisitorSession implements RoomMember {
       this.#refusal = 'blocked';
       return;
     }
-    await saveAttachment(db, room.id, this.#ports.processId);
-    const last = this.#isInitialized ? null : await core.current(room.id);
+    await saveAttachment(db, room.id, this.#ports.presence.processId);
+    const last = this.#isInitialized ? null : await conversations.current(room.id);
     if (last !== null && last.endedAt !== null) this.#ended = last;
     else await this.#enterConversation(this.#isInitialized);
   }
 
   async #enterConversation(isInitialized: boolean): Promise<void> {
-    const { core } = this.#ports;
+    const { conversations } = this.#ports;
     const room = this.#inside?.room;
     if (!room) return;
-    const entered = await core.enter({ roomId: room.id, isInitialized });
+    const entered = await conversations.enter({ roomId: room.id, isInitialized });
     this.#pushAfterSeq = entered.pushAfterSeq;
-    if (entered.conversation.detachedAt !== null) await core.apply({ roomId: room.id }, { kind: 'attached' });
+    if (entered.conversation.detachedAt !== null)
+      await conversations.apply({ roomId: room.id }, { kind: 'attached' });
   }
 
   async #startAnew(): Promise<void> {
@@ -257,26 +258,26 @@ export class VisitorSession implements RoomMember {
   }
 
   async #beginPushes(): Promise<void> {
-    const { core } = this.#ports;
+    const { conversations } = this.#ports;
     if (!this.#inside || this.#isClosed || this.#inside.pushes.isOpen) return;
     const { room, pushes } = this.#inside;
-    const conversation = await core.current(room.id);
+    const conversation = await conversations.current(room.id);
     await pushes.open(
       (this.#isInitialized ? null : this.#knownSeq) ?? this.#pushAfterSeq,
       conversation?.prompt?.id ?? null,
     );
-    if (conversation?.state === 'greeting') await core.greet(conversation);
+    if (conversation?.state === 'greeting') await conversations.greet(conversation);
   }
 
   /** An open conversation ends by being blocked, which says so; without one only this socket is told. */
   async #tellBlocked(): Promise<void> {
-    const { core, db } = this.#ports;
+    const { conversations, db } = this.#ports;
     if (!this.#inside) return;
     const { room, pushes } = this.#inside;
-    const current = await core.current(room.id);
+    const current = await conversations.current(room.id);
     if (current && current.endedAt === null) {
       if (!pushes.isOpen) await pushes.open(await findLastSeq(db, room.id), null);
-      const happened = await core.apply({ roomId: room.id }, { kind: 'blocked' });
+      const happened = await conversations.apply({ roomId: room.id }, { kind: 'blocked' });
       if (happened.ok && happened.changed) return;
     }
     this.tell(refusals.blocked.text, 'blocked');

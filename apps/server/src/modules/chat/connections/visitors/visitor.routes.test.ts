@@ -119,7 +119,7 @@ test('messages of the room come after a number, at most 200, in the form of the 
 test('the word that a page is closed may come without a body or as plain text', async () => {
   const { visitor, room } = await greeted();
   visitor.close();
-  await app.chat.gateway.hub.left(room.id);
+  await app.chat.gateway.context.hub.left(room.id);
   const headers = {
     cookie: `visitor=${visitor.cookie}`,
     origin: 'http://localhost:3000',
@@ -133,8 +133,8 @@ test('the word that a page is closed may come without a body or as plain text', 
   });
   expect(sent.statusCode).toBe(200);
   app.clock.moveMinutes(1.1);
-  await app.chat.running.core.tick();
-  expect(await app.chat.running.core.current(room.id)).toMatchObject({
+  await app.chat.gateway.context.conversations.tick();
+  expect(await app.chat.gateway.context.conversations.current(room.id)).toMatchObject({
     state: 'ended',
     endReason: 'abandoned',
   });
@@ -144,7 +144,7 @@ test('sharing the answers is noted for staff once, and may be taken back', async
   const { browser, params, room } = await greeted();
   for (const isShared of [true, true]) await browser.call(shareAnswers, { params, body: { isShared } });
   expect((await roomNow(room.id)).sharedAt).not.toBeNull();
-  const current = await app.chat.running.core.current(room.id);
+  const current = await app.chat.gateway.context.conversations.current(room.id);
   const notes = await app.db
     .selectFrom('chatNotes')
     .select('kind')
@@ -177,7 +177,7 @@ test('a conversation is rated once, by the token that its end carried', async ()
 test('a transcript is mailed to the known address or the one that is given, and not for ever', async () => {
   const { browser, params, visitor, room } = await greeted();
   await visitor.say('Please keep this sentence');
-  const { id } = (await app.chat.running.core.current(room.id)) ?? { id: '' };
+  const { id } = (await app.chat.gateway.context.conversations.current(room.id)) ?? { id: '' };
   const mail = (email?: string, conversationId = id) =>
     browser.call(mailTranscript, { params, body: { conversationId, ...(email !== undefined && { email }) } });
   expect((await mail()).body).toEqual({ result: true });
@@ -186,7 +186,7 @@ test('a transcript is mailed to the known address or the one that is given, and 
     outcome: { code: 'bad-fields', fields: [{ field: 'email' }] },
   });
   const strange = await greeted();
-  const theirs = (await app.chat.running.core.current(strange.room.id))?.id;
+  const theirs = (await app.chat.gateway.context.conversations.current(strange.room.id))?.id;
   expect((await mail(undefined, theirs)).body).toMatchObject({ outcome: { code: 'not-found' } });
   const mails = (await app.mails()).filter(({ body }) => body.includes('Please keep this sentence'));
   expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual([
@@ -201,13 +201,13 @@ test('a transcript is mailed to the known address or the one that is given, and 
 test('a conversation comes as a PDF to the browser whose it is, and nobody else’s does', async () => {
   const { browser, params, visitor, room } = await greeted();
   await visitor.say('Please print this sentence');
-  const { id } = (await app.chat.running.core.current(room.id)) ?? { id: '' };
+  const { id } = (await app.chat.gateway.context.conversations.current(room.id)) ?? { id: '' };
   const print = (conversationId: string) =>
     browser.call(printTranscript, { params: { ...params, conversationId } });
   const { text } = await readPdf((await print(id)).body.bytes);
   expect(text).toContain('Please print this sentence');
   const strange = await greeted();
-  const theirs = (await app.chat.running.core.current(strange.room.id))?.id ?? '';
+  const theirs = (await app.chat.gateway.context.conversations.current(strange.room.id))?.id ?? '';
   for (const other of [theirs, 'x']) expect((await print(other)).status).toBe(404);
 });
 
@@ -215,7 +215,7 @@ test('one mailbox is sent five transcripts a day, from however many chats', asyn
   const answers: unknown[] = [];
   for (let count = 0; count < 6; count += 1) {
     const { browser, params, room } = await greeted();
-    const { id } = (await app.chat.running.core.current(room.id)) ?? { id: '' };
+    const { id } = (await app.chat.gateway.context.conversations.current(room.id)) ?? { id: '' };
     const body = { conversationId: id, email: 'Stranger@example.org' };
     answers.push((await browser.call(mailTranscript, { params, body })).body);
   }

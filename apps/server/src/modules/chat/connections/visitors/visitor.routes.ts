@@ -1,3 +1,4 @@
+import { createTranscripts } from '../../messages/transcripts.ts';
 import { timingSafeEqual } from 'node:crypto';
 import { keepAllowed } from '@switch/contract/chat/keep-allowed.ts';
 import {
@@ -11,53 +12,24 @@ import {
   shareAnswers,
 } from '@switch/contract/http/chat.ts';
 import type { Refusal } from '@switch/contract/http/answer.ts';
-import type { FileAnswer } from '@switch/contract/http/file-answer.ts';
 import { chatLimits } from '@switch/domain/chat/limits.ts';
 import { chatText } from '@switch/domain/chat/text.ts';
 import { emailKey, readEmail } from '@switch/domain/person/email.ts';
 import type { Db } from '../../../../platform/db/database.ts';
-import type { AttemptLimit, Attempts } from '../../../../platform/http/attempts.ts';
+import type { AttemptLimit } from '../../../../platform/http/attempts.ts';
 import type { CookieJar } from '../../../../platform/http/cookies.ts';
 import type { Session } from '../../../../platform/http/identity.ts';
 import { ProblemError } from '../../../../platform/http/problem.ts';
 import { refuse, refuseFields, refuseTooMany } from '../../../../platform/http/refusal.ts';
 import { route, type Route } from '../../../../platform/http/route.ts';
 import { csatToken, findOwnRoom } from './bind-room.ts';
-import type { ChatCore, StoredMessage } from '../../conversations/stored-conversation.ts';
+import type { Conversations, StoredMessage } from '../../conversations/stored-conversation.ts';
 import { findEndedIds, saveRating } from '../../conversations/conversation.queries.ts';
 import { findLastSeq, readEpoch, saveSnapshot, updateRoom, type BoundRoom } from './room.queries.ts';
-import type { RoomHub } from './room-hub.ts';
-import type { VisitorLimits } from '../../moderation/visitor-limits.ts';
-import type { StaffListener } from './visitor-ports.ts';
+import type { ChatContext } from '../../context.ts';
 import { wireMessage } from '../../messages/wire-message.ts';
 
-/** Port: the transcript of a conversation, by mail or on paper. The desk implements it. */
-export interface Transcripts {
-  readonly mail: (
-    db: Db,
-    request: {
-      readonly conversationId: string;
-      readonly roomId: string | null;
-      readonly email: string | null;
-    },
-  ) => Promise<{ readonly ok: true } | { readonly ok: false; readonly code: 'not-found' | 'no-address' }>;
-  /** The same as a PDF; null when the conversation is not there, or not in the room. */
-  readonly print: (
-    db: Db,
-    request: { readonly conversationId: string; readonly roomId: string },
-    now: Date,
-  ) => Promise<FileAnswer | null>;
-}
-
-/** What the visitor's calls work with. */
-export interface VisitorRoutePorts {
-  readonly core: ChatCore;
-  readonly attempts: Attempts;
-  readonly limits: VisitorLimits;
-  readonly hub: RoomHub;
-  readonly staffListener: StaffListener;
-  readonly transcripts: Transcripts;
-}
+type Transcripts = ReturnType<typeof createTranscripts>;
 
 const MOST_MESSAGES = 200;
 /** A visitor rates what was just ended; older ones are out of reach. */
@@ -89,21 +61,22 @@ const isOwn = (wireId: string, caller: Caller): Promise<boolean> =>
 const done = { result: true } as const;
 
 /** The visitor's calls beside the socket. Each asks for the room's cookie, or its signed-in user. */
-export function visitorRoutes(platform: VisitorRoutePorts): Route[] {
+export function visitorRoutes(platform: ChatContext): Route[] {
+  const transcripts = createTranscripts(platform);
   return [
     ...[saveUserData, saveUserDataOfApi].map((call) => snapshotRoute(call, platform)),
     messagesRoute(platform),
     abandonRoute(platform),
     shareRoute(platform),
     rateRoute(platform),
-    transcriptRoute(platform),
-    printRoute(platform),
+    transcriptRoute(platform, transcripts),
+    printRoute(transcripts),
   ];
 }
 
 const snapshotRoute = (
   call: typeof saveUserData | typeof saveUserDataOfApi,
-  { limits, staffListener }: VisitorRoutePorts,
+  { limits, staffListener }: ChatContext,
 ): Route =>
   route(call, {
     policy: (context) => isOwn(context.body.room_id, context),
@@ -121,17 +94,17 @@ const snapshotRoute = (
     },
   });
 
-const messagesRoute = ({ core }: VisitorRoutePorts): Route =>
+const messagesRoute = ({ conversations }: ChatContext): Route =>
   route(roomMessages, {
     policy: (context) => isOwn(context.params.roomId, context),
     handle: async (context) => {
       const { db, query } = context;
       const room = await ownRoom(context.params.roomId, context);
-      const current = await core.current(room.id);
+      const current = await conversations.current(room.id);
       const openPromptId = current?.prompt?.id ?? null;
-      const messages = await core.messagesAfter(room.id, Number(query.afterSeq), MOST_MESSAGES);
+      const messages = await conversations.messagesAfter(room.id, Number(query.afterSeq), MOST_MESSAGES);
       const forms = messages.map(async (message) =>
-        wireMessage(message, { openPromptId, ending: await endingOf(core, room, message) }),
+        wireMessage(message, { openPromptId, ending: await endingOf(conversations, room, message) }),
       );
       return {
         messages: await Promise.all(forms),
@@ -142,13 +115,13 @@ const messagesRoute = ({ core }: VisitorRoutePorts): Route =>
     },
   });
 
-async function endingOf(core: ChatCore, { secretHash }: BoundRoom, message: StoredMessage) {
+async function endingOf(conversations: Conversations, { secretHash }: BoundRoom, message: StoredMessage) {
   if (message.kind !== 'ended') return null;
-  const reason = (await core.conversation(message.conversationId))?.endReason ?? null;
+  const reason = (await conversations.conversation(message.conversationId))?.endReason ?? null;
   return reason === null ? null : { reason, csatToken: csatToken(secretHash, message.conversationId) };
 }
 
-const abandonRoute = ({ core, hub }: VisitorRoutePorts): Route =>
+const abandonRoute = ({ conversations, hub }: ChatContext): Route =>
   route(abandonRoom, {
     policy: (context) => isOwn(context.params.roomId, context),
     work: 'none',
@@ -156,13 +129,13 @@ const abandonRoute = ({ core, hub }: VisitorRoutePorts): Route =>
       const room = await ownRoom(context.params.roomId, context);
       hub.noteAbandoned(room.id, context.now.getTime());
       if (hub.members(room.id).size === 0) {
-        await core.apply({ roomId: room.id }, { kind: 'detached', isAbandoned: true });
+        await conversations.apply({ roomId: room.id }, { kind: 'detached', isAbandoned: true });
       }
       return done;
     },
   });
 
-const shareRoute = ({ core, staffListener }: VisitorRoutePorts): Route =>
+const shareRoute = ({ conversations, staffListener }: ChatContext): Route =>
   route(shareAnswers, {
     policy: (context) => isOwn(context.params.roomId, context),
     work: 'none',
@@ -172,17 +145,17 @@ const shareRoute = ({ core, staffListener }: VisitorRoutePorts): Route =>
       const room = await ownRoom(context.params.roomId, context);
       if (isShared === (room.sharedAt !== null)) return done;
       await updateRoom(db, room.id, { sharedAt: isShared ? now : null });
-      const current = await core.current(room.id);
+      const current = await conversations.current(room.id);
       const text = isShared
         ? 'The visitor shared their answers'
         : 'The visitor no longer shares their answers';
-      if (current) await core.note(current.id, { kind: 'shared', text }, null);
+      if (current) await conversations.note(current.id, { kind: 'shared', text }, null);
       staffListener.visitorChanged(room.id);
       return done;
     },
   });
 
-const rateRoute = ({ core }: VisitorRoutePorts): Route =>
+const rateRoute = ({ conversations }: ChatContext): Route =>
   route(rateConversation, {
     policy: (context) => isOwn(context.params.roomId, context),
     work: 'none',
@@ -195,7 +168,7 @@ const rateRoute = ({ core }: VisitorRoutePorts): Route =>
       const comment = chatText(body.comment ?? '');
       const rating = { score: body.score, comment: comment.ok ? comment.value : '', at: now };
       if (await saveRating(db, id, rating)) {
-        await core.note(id, { kind: 'rated', text: `Rated ${body.score} of 5` }, null);
+        await conversations.note(id, { kind: 'rated', text: `Rated ${body.score} of 5` }, null);
       }
       return done;
     },
@@ -204,7 +177,7 @@ const rateRoute = ({ core }: VisitorRoutePorts): Route =>
 const isSame = (token: string, given: string): boolean =>
   token.length === Buffer.byteLength(given) && timingSafeEqual(Buffer.from(token), Buffer.from(given));
 
-const transcriptRoute = ({ transcripts, attempts }: VisitorRoutePorts): Route =>
+const transcriptRoute = ({ attempts }: ChatContext, transcripts: Transcripts): Route =>
   route(mailTranscript, {
     policy: (context) => isOwn(context.params.roomId, context),
     work: 'none',
@@ -232,7 +205,7 @@ const transcriptRoute = ({ transcripts, attempts }: VisitorRoutePorts): Route =>
     },
   });
 
-const printRoute = ({ transcripts }: VisitorRoutePorts): Route =>
+const printRoute = (transcripts: Transcripts): Route =>
   route(printTranscript, {
     policy: (context) => isOwn(context.params.roomId, context),
     handle: async (context) => {

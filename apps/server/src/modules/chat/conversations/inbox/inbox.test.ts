@@ -72,10 +72,10 @@ test('an ended conversation is listed with what the visitor wanted; one without 
 
 test('ended conversations are narrowed to how they ended, open ones never', async () => {
   const byVisitor = await world.greeted({ name: 'Wren' });
-  await chat.core.apply({ conversationId: byVisitor }, { kind: 'visitor-ended' });
+  await chat.conversations.apply({ conversationId: byVisitor }, { kind: 'visitor-ended' });
   const byAgent = await world.withAgent(priya, { name: 'Wren' });
   const agent = { id: priya.staffId, name: priya.displayName };
-  await chat.core.apply({ conversationId: byAgent }, { kind: 'agent-ended', agent });
+  await chat.conversations.apply({ conversationId: byAgent }, { kind: 'agent-ended', agent });
   const ofWren = (query: Record<string, string>) => ids({ q: 'Wren', ...query });
   expect(await ofWren({ view: 'ended' })).toHaveLength(2);
   expect(await ofWren({ view: 'ended', endReason: 'visitor' })).toEqual([byVisitor]);
@@ -193,13 +193,13 @@ test('an opened conversation has its messages, lines of staff, open question and
   const id = await world.withAgent(priya);
   await world.says(id, 'How long?');
   const { roomId } = (await open(id)).row;
-  await chat.core.note(
+  await chat.conversations.note(
     id,
     { kind: 'note', text: 'Seems in a hurry' },
     { id: tom.staffId, name: 'Tom Ferris' },
   );
   const held = { id: priya.staffId, name: priya.displayName };
-  await chat.core.apply({ conversationId: id }, { kind: 'agent-held', agent: held });
+  await chat.conversations.apply({ conversationId: id }, { kind: 'agent-held', agent: held });
   const opened = await open(id);
   expect(opened.messages.map(({ author }) => author)).toEqual(['bot', 'agent', 'customer', 'agent']);
   expect(opened.messages.map(({ isDelivered }) => isDelivered)).toEqual([false, false, true, false]);
@@ -216,7 +216,7 @@ test('an opened conversation has its messages, lines of staff, open question and
   expect((await open(id)).messages.map(({ isDelivered }) => isDelivered)).toEqual([true, true, true, false]);
   await world.ends(id);
   app.clock.moveMinutes(1);
-  const { conversation } = await chat.core.enter({ roomId, isInitialized: true });
+  const { conversation } = await chat.conversations.enter({ roomId, isInitialized: true });
   expect((await open(conversation.id)).previous).toMatchObject([
     { conversationId: id, endReason: 'visitor', agentName: priya.displayName, firstText: 'How long?' },
   ]);

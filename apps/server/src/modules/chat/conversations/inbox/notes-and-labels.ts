@@ -6,7 +6,7 @@ import { transaction } from '../../../../platform/db/database.ts';
 import { refuse, refuseFields } from '../../../../platform/http/refusal.ts';
 import type { Context } from '../../../../platform/http/route.ts';
 import { auditStaff } from '../../../identity/index.ts';
-import type { DeskPorts } from '../../staff-ports.ts';
+import type { ChatContext } from '../../context.ts';
 import {
   findConversationWithRoom,
   findNote,
@@ -34,7 +34,7 @@ type NoteAnswer = ResponseOf<typeof addNote>;
  * Adds a line for staff, once per key. The chat stores it in its own transaction: the key is kept after it, and two
  * requests of one key at the same moment share one run.
  */
-export function writeNote({ conversations, db }: Pick<DeskPorts, 'conversations' | 'db'>) {
+export function writeNote({ conversations, db }: Pick<ChatContext, 'conversations' | 'db'>) {
   const running = new Map<string, Promise<NoteAnswer>>();
   return async (context: NoteRequest): Promise<NoteAnswer> => {
     const key = `${context.staff.staffId} ${context.body.idempotencyKey}`;
@@ -60,7 +60,7 @@ export function writeNote({ conversations, db }: Pick<DeskPorts, 'conversations'
 
 /** Puts a label on or takes it off, and tells staff in the conversation. As it stands already, nothing happens. */
 export const label =
-  ({ conversations, db }: Pick<DeskPorts, 'conversations' | 'db'>) =>
+  ({ conversations, db }: Pick<ChatContext, 'conversations' | 'db'>) =>
   async (context: Context<typeof labelConversation>): Promise<ResponseOf<typeof labelConversation>> => {
     const { body, params, staff } = context;
     const found = await findConversationWithRoom(db, params.conversationId);
@@ -90,7 +90,7 @@ export const showLabels = async ({
 
 /** Adds a label; one of the same name is that label. */
 export const makeLabel =
-  ({ ids }: Pick<DeskPorts, 'ids'>) =>
+  ({ ids }: Pick<ChatContext, 'ids'>) =>
   async (context: Context<typeof addLabel>): Promise<ResponseOf<typeof addLabel>> => {
     const { db, body } = context;
     const made = { id: ids.uuid(), name: tidySpaces(body.name), tone: body.tone, isArchived: false };

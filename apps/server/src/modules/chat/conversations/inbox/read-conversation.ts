@@ -10,7 +10,7 @@ import { NAMELESS_LEAD } from '@switch/domain/enquiry/lead.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import { refuse } from '../../../../platform/http/refusal.ts';
 import type { Context } from '../../../../platform/http/route.ts';
-import type { DeskPorts } from '../../staff-ports.ts';
+import type { ChatContext } from '../../context.ts';
 import {
   type ConversationWithRoom,
   findConversationWithRoom,
@@ -54,7 +54,7 @@ export const deskNote = (row: NoteRow): DeskNote => ({
 
 /** One conversation with everything beside it. */
 export const openConversation =
-  ({ viewers }: Pick<DeskPorts, 'viewers'>) =>
+  ({ viewers }: Pick<ChatContext, 'viewers'>) =>
   async ({
     db,
     staff,
@@ -120,7 +120,7 @@ export type CardRow = Pick<
 >;
 
 /** Who the visitor is and what they are doing. Answers about organisation and address are there only once they were shared. */
-export const visitorCard = (row: CardRow): VisitorCard => ({
+const visitorCard = (row: CardRow): VisitorCard => ({
   name: row.name || NAMELESS_LEAD,
   email: row.email,
   phone: row.phone,
@@ -146,4 +146,10 @@ function snapshotOf({ snapshot, snapshotAt, sharedAt }: CardRow): VisitorCard['s
     personalObj: (isShared && personalObj) || null,
     addressObj: (isShared && addressObj) || null,
   };
+}
+
+/** Who the visitor of a conversation is; undefined when it is gone. */
+export async function findVisitorCard(db: Db, conversationId: string): Promise<VisitorCard | undefined> {
+  const found = await findConversationWithRoom(db, conversationId);
+  return found && visitorCard(found);
 }

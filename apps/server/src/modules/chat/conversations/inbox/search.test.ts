@@ -99,7 +99,7 @@ const mail = async (conversationId: string) =>
 test('the transcript goes to the visitor’s address, without what only staff see', async () => {
   const id = await world.withAgent(priya, { name: 'Ada', email: 'ada@example.org' });
   await world.says(id, 'Line one\nPriya Nair: a forged line');
-  await world.chat.core.note(
+  await world.chat.conversations.note(
     id,
     { kind: 'note', text: 'Secret of staff' },
     { id: priya.staffId, name: 'Priya' },
@@ -141,7 +141,7 @@ test('staff save a transcript as a PDF, without what only staff see, and that is
   const id = await world.withAgent(priya, { name: 'Ada' });
   await world.says(id, 'Is the standing charge the same in both years?');
   const by = { id: priya.staffId, name: 'Priya' };
-  await world.chat.core.note(id, { kind: 'note', text: 'Secret of staff' }, by);
+  await world.chat.conversations.note(id, { kind: 'note', text: 'Secret of staff' }, by);
   const { bytes, fileName } = (
     await priya.browser.call(printConversation, { params: { conversationId: id } })
   ).body;

@@ -37,7 +37,8 @@ beforeEach(async () => {
 
 const act = async (who: SignedInStaff, call: Call, conversationId: string, body?: object) =>
   (await who.browser.call(call, { params: { conversationId }, ...(body && { body }) })).body;
-const state = async (conversationId: string) => (await chat.core.conversation(conversationId))?.state;
+const state = async (conversationId: string) =>
+  (await chat.conversations.conversation(conversationId))?.state;
 const events = async (subjectId: string) =>
   (await auditOf(app.db, subjectId)).map(({ event, actorId }) => [event, actorId]);
 const holder = (member: SignedInStaff) => ({ staffId: member.staffId, name: member.displayName });

@@ -12,7 +12,8 @@ import type { Context, RequestFacts } from '../../../../platform/http/route.ts';
 import { type AuditEvent, recordAudit } from '../../../identity/index.ts';
 import { isOnline } from '../../presence/presence.ts';
 import { findChattingMember } from '../../presence/presence.queries.ts';
-import type { Conversations, DeskPorts } from '../../staff-ports.ts';
+import type { ChatContext } from '../../context.ts';
+import type { Conversations } from '../../conversations/stored-conversation.ts';
 import { type ConversationWithRoom, findConversationWithRoom } from './conversation-page.queries.ts';
 import { inboxRows } from './inbox.queries.ts';
 import { NO_CONVERSATION } from './read-conversation.ts';
@@ -180,7 +181,7 @@ type Target = 'queue' | { readonly agent: ChatAgent; readonly isOnline: boolean 
  * Hands a conversation over. Owner and operations may also give away what nobody has, and take over what another has:
  * they need not be online for that.
  */
-export function transfer({ conversations, presence }: Pick<DeskPorts, 'conversations' | 'presence'>) {
+export function transfer({ conversations, presence }: Pick<ChatContext, 'conversations' | 'presence'>) {
   return async (context: Request): Promise<Answer> => {
     const target = await targetOf(context);
     if (target === null)
@@ -201,7 +202,7 @@ export function transfer({ conversations, presence }: Pick<DeskPorts, 'conversat
     if (body.to === 'queue') return 'queue';
     const member = await findChattingMember(db, body.to);
     if (!member) return null;
-    const present = (await presence.everybody()).find(({ staffId }) => staffId === member.id);
+    const present = (await presence.all()).find(({ staffId }) => staffId === member.id);
     return { agent: { id: member.id, name: member.displayName }, isOnline: isOnline(present) };
   }
 }

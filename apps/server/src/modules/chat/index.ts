@@ -1,0 +1,76 @@
+import type { Server } from 'node:http';
+import type pg from 'pg';
+import type { LanguageModel } from '../../integrations/language-model/port.ts';
+import type { Identity, StaffSessions } from '../../platform/http/identity.ts';
+import { runnable } from '../../platform/jobs/job.ts';
+import type { Module, Platform } from '../../platform/module.ts';
+import { chatBot, type ApplicationStatus } from './bot/bot.ts';
+import { createChat } from './chat.ts';
+import { ChatGateway } from './connections/gateway.ts';
+import { verifyVisitor, type FindProfile } from './connections/visitors/bind-room.ts';
+import { visitorRoutes } from './connections/visitors/visitor.routes.ts';
+import type { FollowUps } from './conversations/follow-ups.ts';
+import { deleteOldChats } from './conversations/retention.ts';
+import { realPause } from './messages/with-retry.ts';
+import { deleteOldBlocks } from './moderation/block.queries.ts';
+import { settleJob } from './reports/roll-up.ts';
+import { staffRoutes } from './staff.routes.ts';
+
+export { sampleDesk } from './presence/sample-settings.ts';
+
+/** What the chat needs besides the platform. */
+export interface ChatParameters {
+  /** For the one statement that carries the messages. */
+  readonly pool: pg.Pool;
+  readonly languageModel: LanguageModel;
+  readonly findSession: Identity['findSession'];
+  readonly findProfile: FindProfile;
+  readonly staffSessions: StaffSessions;
+  readonly followUps: FollowUps;
+  readonly applications: ApplicationStatus;
+}
+
+/** The chat: its calls and jobs, and what begins and ends with the server. */
+export interface ChatModule extends Module {
+  /** The sockets of this process. */
+  readonly gateway: ChatGateway;
+  /** Answers sockets on this web server, and looks after timers and the queue from now on. */
+  readonly open: (server: Server) => Promise<void>;
+  /** Sends everybody to another process. To be called before the web server closes. */
+  readonly drain: () => Promise<void>;
+  /** Ends what was begun, once no call can come any more. */
+  readonly close: () => Promise<void>;
+}
+
+/** Live chat: conversations, their bot and their sockets. Nothing moves by itself before `open`. */
+export function chatModule(platform: Platform, parameters: ChatParameters): ChatModule {
+  const bot = chatBot({ ...platform, ...parameters });
+  const chat = createChat({ ...platform, ...parameters, bot, pause: realPause });
+  const verify = verifyVisitor({ ...platform, ...parameters });
+  const gateway = new ChatGateway({ ...platform, ...chat, ...parameters, verify });
+  let isOpen = false;
+  return {
+    name: 'chat',
+    routes: [...visitorRoutes(gateway.context), ...staffRoutes(gateway.context, bot)],
+    jobs: [runnable(settleJob)],
+    schedule: [{ task: settleJob.name, match: '* * * * *' }],
+    purges: [
+      { name: 'blocks of the chat', run: deleteOldBlocks },
+      ...bot.purges,
+      { name: 'chats', run: deleteOldChats },
+    ],
+    gateway,
+    open: async (server) => {
+      isOpen = true;
+      await bot.start();
+      await gateway.begin(server);
+      chat.conversations.start();
+    },
+    drain: async () => {
+      if (isOpen) await gateway.end();
+    },
+    close: async () => {
+      if (isOpen) await chat.conversations.stop();
+    },
+  };
+}
