@@ -1,5 +1,4 @@
-import { sampleChats } from './compose-sample-chats.ts';
-import { sampleDesk } from './modules/chat/presence/sample-settings.ts';
+import { sampleChats, sampleDesk } from './modules/chat/index.ts';
 import { samplePartners } from './modules/enquiries/index.ts';
 import { sampleAccounts } from './modules/identity/customers/sample-accounts.ts';
 import { sampleStaff } from './modules/identity/staff/sample-staff.ts';

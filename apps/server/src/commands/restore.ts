@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { Config } from '../config.ts';
 import { restoreBackup } from '../platform/db/backup/restore-backup.ts';
 import { createDatabase } from '../platform/db/database.ts';
-import { renewEpoch } from '../modules/chat/connections/renew-epoch.queries.ts';
+import { renewEpoch } from '../modules/chat/index.ts';
 import { requeueMails } from '../platform/mail/requeue-mails.ts';
 import { randomIds } from '../platform/ids.ts';
 import { runCommand } from './command.ts';

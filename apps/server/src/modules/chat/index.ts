@@ -16,7 +16,10 @@ import { deleteOldBlocks } from './moderation/block.queries.ts';
 import { settleJob } from './reports/roll-up.ts';
 import { staffRoutes } from './staff.routes.ts';
 
+export { renewEpoch } from './connections/renew-epoch.queries.ts';
+export { existingConversations } from './conversations/existing-conversations.queries.ts';
 export { sampleDesk } from './presence/sample-settings.ts';
+export { sampleChats } from './samples/load-sample-chats.ts';
 
 /** What the chat needs besides the platform. */
 export interface ChatParameters {

@@ -37,8 +37,8 @@ export { customers, type Customer } from './customers/customers.ts';
 
 /** Columns of this module's tables that later modules may join. */
 export const joinableColumns = {
-  users: ['id', 'name', 'emailAddress'],
-  staffMembers: ['id', 'displayName'],
+  users: ['id', 'name', 'emailAddress', 'emailKey'],
+  staffMembers: ['id', 'displayName', 'role', 'suspendedAt'],
 } as const;
 
 /** Customers, sessions, staff, the audit trail, and mails that people stopped or that did not leave. */

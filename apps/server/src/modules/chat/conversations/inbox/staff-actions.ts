@@ -13,7 +13,7 @@ import { type AuditEvent, recordAudit } from '../../../identity/index.ts';
 import { isOnline } from '../../presence/presence.ts';
 import { findChattingMember } from '../../presence/presence.queries.ts';
 import type { ChatContext } from '../../context.ts';
-import type { Conversations } from '../../conversations/stored-conversation.ts';
+import type { Conversations } from '../stored-conversation.ts';
 import { type ConversationWithRoom, findConversationWithRoom } from './conversation-page.queries.ts';
 import { inboxRows } from './inbox.queries.ts';
 import { NO_CONVERSATION } from './read-conversation.ts';

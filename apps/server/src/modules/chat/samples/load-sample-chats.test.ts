@@ -4,11 +4,11 @@ import { readReport } from '@switch/contract/http/desk-reports.ts';
 import { listCanned, listLabels } from '@switch/contract/http/desk-tools.ts';
 import { readSettings } from '@switch/contract/http/desk-settings.ts';
 import { expect, test } from 'vitest';
-import { sampleDesk } from './modules/chat/presence/sample-settings.ts';
-import { sampleStaff } from './modules/identity/staff/sample-staff.ts';
-import { signInStaff } from './testing/staff.ts';
-import { startTestApp } from './testing/test-app.ts';
-import { sampleChats } from './compose-sample-chats.ts';
+import { sampleDesk } from '../presence/sample-settings.ts';
+import { sampleStaff } from '../../identity/staff/sample-staff.ts';
+import { signInStaff } from '../../../testing/staff.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+import { sampleChats } from './load-sample-chats.ts';
 
 const app = await startTestApp();
 const context = { ...app, ids: app.platform.ids, priceRows: 0, demoPassword: 'lantern over a wet harbour' };

@@ -1,7 +1,7 @@
 import type { BotReply, ChatAgent } from '@switch/domain/chat/conversation-model.ts';
-import type { ChatBot } from '../../modules/chat/bot/bot-context.ts';
-import type { RunningChat } from '../../modules/chat/chat.ts';
-import type { Ids } from '../../platform/ids.ts';
+import type { ChatBot } from '../bot/bot-context.ts';
+import type { RunningChat } from '../chat.ts';
+import type { Ids } from '../../../platform/ids.ts';
 
 /** Mailboxes of the sample staff. */
 export type SampleAgent = 'agent.one' | 'agent.two';
