@@ -34,6 +34,7 @@ export {
 export { auditStaff, recordAudit, type AuditEvent, type StaffActor } from './audit/audit.queries.ts';
 export type { SignedIn } from './context.ts';
 export { customers, type Customer } from './customers/customers.ts';
+export { memberByEmailKey } from './staff/member.queries.ts';
 
 /** Columns of this module's tables that later modules may join. */
 export const joinableColumns = {

@@ -9,7 +9,7 @@ import { findLabelByName, putLabel } from '../conversations/inbox/label.queries.
 import { rollUp } from '../reports/roll-up.ts';
 import { hasConversations } from '../reports/report.queries.ts';
 import { followUps } from '../../enquiries/index.ts';
-import { memberByEmailKey } from '../../identity/staff/member.queries.ts';
+import { memberByEmailKey } from '../../identity/index.ts';
 import { readConfig } from '../../../config.ts';
 import { hashToken } from '../../../platform/crypto/token-hash.ts';
 import type { Db } from '../../../platform/db/database.ts';
