@@ -1,9 +1,12 @@
-import type { PricedFuel } from '@switch/contract/http/quoting.ts';
+import type { PricedFuel, Receipt } from '@switch/contract/http/quoting.ts';
+import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { Disclosure, Pagination } from '@switch/ui';
 import { useSearchParams } from 'react-router';
+import type * as z from 'zod/mini';
 import { Link } from '../../../lib/link.tsx';
+import { lastDayBefore } from '../../../lib/today.ts';
 import { withValue } from './offer-view.ts';
-import { ReceiptLine } from './receipt-line.tsx';
+import styles from './prices.module.css';
 
 /** What stands under the offers: further pages, suppliers without an offer and why, and the receipt of the list. */
 export function ListEnd({ list }: { list: PricedFuel }) {
@@ -30,5 +33,23 @@ export function ListEnd({ list }: { list: PricedFuel }) {
       )}
       <ReceiptLine receipt={list.receipt} />
     </>
+  );
+}
+
+/** "22 November 2026 at 14:05", by UK clocks. */
+const workedOut = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Europe/London',
+});
+
+/** What proves the list: anybody with the number gets the same list again. */
+export function ReceiptLine({ receipt }: { receipt: z.output<typeof Receipt> }) {
+  return (
+    <p className={styles.receipt}>
+      Receipt {receipt.receiptId}: {receipt.isSample ? 'sample ' : ''}price book {receipt.bookVersion},
+      formula {receipt.formulaVersion}, worked out {workedOut.format(new Date(receipt.createdAt))}, holds
+      until the end of {dateInWords(lastDayBefore(receipt.expiresAt))}. Ordered by {receipt.sortRule}.
+    </p>
   );
 }

@@ -1,12 +1,14 @@
-import type { Offer } from '@switch/contract/http/quoting.ts';
+import { keepQuotation, type Offer } from '@switch/contract/http/quoting.ts';
+import type { ChosenOffer } from '@switch/domain/journey/steps/prices/choice.ts';
+import { formatAddress } from '@switch/domain/place/address.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { attempt } from '../../../lib/api.ts';
 import { invalidateQueries } from '../../../lib/query-cache.ts';
 import { currentDraft, walkOf } from '../../draft/current-draft.ts';
 import { saveCards } from '../../draft/draft-sync.ts';
 import { placeAfter, placeOf } from '../../places.ts';
 import { useEditMode } from '../../step-context.ts';
-import { keepOffer } from './choose-offer.ts';
 import { noteKept } from './kept.ts';
 
 /** An offer with the receipt it came from. */
@@ -51,4 +53,49 @@ export function useChoosing() {
   const keep = (one: OfferOfReceipt) => keepOne(one, false);
 
   return { busy, refusal, choose, keep };
+}
+
+/** What became of keeping an offer: the stored quotation, words for a refusal, or nothing when the call failed. */
+export type Kept =
+  | { readonly kind: 'kept'; readonly choice: ChosenOffer }
+  | { readonly kind: 'refused'; readonly words: string }
+  | { readonly kind: 'failed' };
+
+const refusalWords = (code: string): string =>
+  code === 'price-expired'
+    ? 'This price has run out. The list below is being worked out again.'
+    : 'This offer is no longer there. Choose another one.';
+
+/** Stores an offer as a quotation with every line of its price; `isChosen` makes it the draft's choice. */
+export async function keepOffer(offer: Offer, receiptId: string, isChosen: boolean): Promise<Kept> {
+  const { stepsId, answers } = currentDraft.get();
+  const site = answers[`${offer.fuel}-supply-address`]?.address;
+  const kept = await attempt(keepQuotation, {
+    body: {
+      receiptId,
+      offerId: offer.offerId,
+      isChosen,
+      ...(stepsId && { stepsId }),
+      ...(site && { siteAddress: formatAddress(site.address) }),
+    },
+  });
+  if (!kept) return { kind: 'failed' };
+  if (!kept.result)
+    return { kind: 'refused', words: kept.outcome.message ?? refusalWords(kept.outcome.code) };
+  return {
+    kind: 'kept',
+    choice: {
+      kind: 'offer',
+      receiptId,
+      offerId: offer.offerId,
+      quotationId: kept.quotation.quotationId,
+      supplierId: offer.supplierId,
+      supplierName: offer.supplierName,
+      productName: offer.productName,
+      termMonths: offer.termMonths,
+      paymentMethod: offer.paymentMethod,
+      totalPence: offer.totals.grossPence,
+      expiresAt: kept.quotation.expiresAt,
+    },
+  };
 }
