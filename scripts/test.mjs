@@ -36,7 +36,9 @@ function run(title, tool, args = [], more = {}) {
   console.log(`\n--- ${title}`);
   return new Promise((resolve) => {
     const env = childEnvironment(node, more);
-    const entry = join(root, 'node_modules', ...tool.split('/'));
+    const entry = tool.startsWith('scripts/')
+      ? join(root, tool)
+      : join(root, 'node_modules', ...tool.split('/'));
     running = spawn(node, [entry, ...args], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env });
     running.on('error', () => resolve(1));
     running.on('exit', (code) => resolve(code ?? 1));
@@ -51,7 +53,7 @@ async function quickChecks() {
     await check('lint and boundaries', 'oxlint/bin/oxlint', ['--quiet']),
     await check('format', 'prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']),
     await check('unused code and dependencies', 'knip/bin/knip.js', ['--no-progress']),
-    await check('promises and their tests', './where.mjs', ['--check']),
+    await check('promises and their tests', 'scripts/where.mjs', ['--check']),
   ];
 }
 

@@ -16,7 +16,10 @@ import { readPartner } from './partners/read-partner.ts';
 
 export { samplePartners } from './partners/sample-partners.ts';
 
-/** Columns that later modules may join: whether somebody who is named in a link is a partner. */
+/**
+ * Columns that later modules may join: whether somebody who is named in a link is a partner.
+ * @public `npm run figures` reads it.
+ */
 export const joinableColumns = { partners: ['id', 'name', 'isActive'] } as const;
 
 /** Stores leads that conversations lead to. */

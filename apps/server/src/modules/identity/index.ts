@@ -32,11 +32,13 @@ export {
   type AccessProblem,
 } from './access-links/access-link.ts';
 export { auditStaff, recordAudit, type AuditEvent, type StaffActor } from './audit/audit.queries.ts';
-export type { SignedIn } from './context.ts';
-export { customers, type Customer } from './customers/customers.ts';
+export { customers } from './customers/customers.ts';
 export { memberByEmailKey } from './staff/member.queries.ts';
 
-/** Columns of this module's tables that later modules may join. */
+/**
+ * Columns of this module's tables that later modules may join.
+ * @public `npm run figures` reads it.
+ */
 export const joinableColumns = {
   users: ['id', 'name', 'emailAddress', 'emailKey'],
   staffMembers: ['id', 'displayName', 'role', 'suspendedAt'],

@@ -18,7 +18,10 @@ export { samplePriceBook } from './price-books/sample-price-book.ts';
 export { keptQuotations, type KeptQuotation } from './quotations/kept-quotations.ts';
 export { pricesAgain, type PriceNow } from './quotations/price-again.ts';
 
-/** Columns that later modules may join: whom mandates pay, and which price a draft was left with. */
+/**
+ * Columns that later modules may join: whom mandates pay, and which price a draft was left with.
+ * @public `npm run figures` reads it.
+ */
 export const joinableColumns = {
   suppliers: ['id', 'address', 'advanceNoticeDays'],
   quotations: ['id', 'draftId', 'offer', 'siteAddress', 'isChosen', 'createdAt', 'expiresAt', 'usedAt'],

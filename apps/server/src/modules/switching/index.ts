@@ -35,11 +35,14 @@ import { followVendor } from './signing/envelopes/follow-progress.ts';
 import { unremindedDrafts } from './drafts/unreminded-drafts.queries.ts';
 
 export { moveCases } from './cases/move-case.ts';
-export { documentStore, openDocument, type DocumentStore } from './documents/document-store.ts';
+export type { DocumentStore } from './documents/document-store.ts';
 export { openForms } from './mandates/direct-debit-forms.ts';
 export type { SwitchingParameters } from './services.ts';
 
-/** Columns of this module's tables that later modules may join. */
+/**
+ * Columns of this module's tables that later modules may join.
+ * @public `npm run figures` reads it.
+ */
 export const joinableColumns = {
   applications: ['id', 'reference', 'userId', 'organisationName', 'isTest', 'submittedAt'],
   applicationSupplies: ['id', 'applicationId', 'fuel', 'state'],
