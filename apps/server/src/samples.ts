@@ -1,7 +1,6 @@
 import { sampleChats, sampleDesk } from './modules/chat/index.ts';
 import { samplePartners } from './modules/enquiries/index.ts';
-import { sampleAccounts } from './modules/identity/customers/sample-accounts.ts';
-import { sampleStaff } from './modules/identity/staff/sample-staff.ts';
+import { sampleAccounts, sampleStaff } from './modules/identity/index.ts';
 import { samplePriceBook } from './modules/pricing/index.ts';
 import type { SampleData } from './platform/db/sample-data.ts';
 

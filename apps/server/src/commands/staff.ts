@@ -10,8 +10,9 @@ import {
   type Enrolled,
   type ManagePorts,
   type ManageProblem,
-} from '../modules/identity/staff/manage-members.ts';
-import { allMembers, type Member } from '../modules/identity/staff/member.queries.ts';
+  allMembers,
+  type Member,
+} from '../modules/identity/index.ts';
 import type { Config } from '../config.ts';
 import { createDatabase } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/migrate.ts';

@@ -12,7 +12,6 @@ import {
   tryBot,
   type EditedBot,
 } from './bot/staff-articles.ts';
-import { showAudit } from '../identity/index.ts';
 import { block, lift, showBlocks } from './moderation/staff-blocks.ts';
 import { addReply, changeReply, removeReply, showReplies, fillReply } from './messages/canned-replies.ts';
 import { changeClosed, close, reopen, showClosures } from './presence/closures.ts';
@@ -29,7 +28,6 @@ import { readInbox } from './conversations/inbox/list-conversations.ts';
 import { erase, filePerson, showPerson } from './conversations/person.ts';
 import { chooseAvailability, showFaces, showWall } from './presence/presence-and-wall.ts';
 import { openConversation } from './conversations/inbox/read-conversation.ts';
-import { showApplications } from './staff-lists/records.ts';
 import { fileReport, showReport } from './reports/reports.ts';
 import { search } from './conversations/inbox/search.ts';
 import { changeHours, changeRetention, showSettings } from './presence/settings.ts';
@@ -94,11 +92,9 @@ const recordRoutes = (platform: ChatContext): readonly Route[] => [
   route(reports.readWall, { policy, handle: showWall(platform) }),
   route(reports.readReport, { policy, handle: showReport }),
   route(reports.downloadReport, { policy, handle: fileReport }),
-  route(records.listSentApplications, { policy, handle: showApplications }),
   route(records.readPerson, { policy, handle: showPerson }),
   route(records.exportPerson, { policy, handle: filePerson }),
   route(records.erasePerson, { policy, work, handle: erase(platform) }),
-  route(records.listAudit, { policy, handle: showAudit }),
 ];
 
 /** The calls of the staff console, without signing in. */

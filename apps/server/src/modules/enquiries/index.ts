@@ -14,6 +14,7 @@ import { deleteUnconvertedLeads } from './leads/lead.queries.ts';
 import { showFollowUps, showLeads, type FindConversations } from './leads/list-leads.ts';
 import { readPartner } from './partners/read-partner.ts';
 
+export { deleteLeadsOfConversations, leadsOfConversations } from './leads/lead.queries.ts';
 export { samplePartners } from './partners/sample-partners.ts';
 
 /**

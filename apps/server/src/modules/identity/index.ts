@@ -17,7 +17,6 @@ import { resealSecrets } from './staff/reseal-secrets.ts';
 import { staffRoutes } from './staff/staff.routes.ts';
 import { deleteExpiredSessions as deleteExpiredStaffSessions } from './staff/staff-session.queries.ts';
 
-export { showAudit } from './audit/audit-list.ts';
 export {
   ANOTHER_IS_IN,
   ENTRY_SECONDS,
@@ -33,7 +32,18 @@ export {
 } from './access-links/access-link.ts';
 export { auditStaff, recordAudit, type AuditEvent, type StaffActor } from './audit/audit.queries.ts';
 export { customers } from './customers/customers.ts';
-export { memberByEmailKey } from './staff/member.queries.ts';
+export { sampleAccounts } from './customers/sample-accounts.ts';
+export {
+  addMember,
+  resetMember,
+  resumeMember,
+  suspendMember,
+  type Enrolled,
+  type ManagePorts,
+  type ManageProblem,
+} from './staff/manage-members.ts';
+export { allMembers, memberByEmailKey, type Member } from './staff/member.queries.ts';
+export { sampleStaff } from './staff/sample-staff.ts';
 
 /**
  * Columns of this module's tables that later modules may join.

@@ -44,7 +44,7 @@ export type { SwitchingParameters } from './services.ts';
  * @public `npm run figures` reads it.
  */
 export const joinableColumns = {
-  applications: ['id', 'reference', 'userId', 'organisationName', 'isTest', 'submittedAt'],
+  applications: ['id', 'reference', 'draftId', 'userId', 'organisationName', 'isTest', 'submittedAt'],
   applicationSupplies: ['id', 'applicationId', 'fuel', 'state'],
 } as const;
 

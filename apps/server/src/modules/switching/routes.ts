@@ -6,6 +6,7 @@ import {
 } from '@switch/contract/http/application.ts';
 import { listSupplyCases, moveSupplyCase } from '@switch/contract/http/case.ts';
 import { listDocuments, readDocument } from '@switch/contract/http/documents.ts';
+import { listSentApplications } from '@switch/contract/http/desk-records.ts';
 import { createDraft, getDraft, listDrafts, putDraft } from '@switch/contract/http/draft.ts';
 import { adviseOnBank, savePayment } from '@switch/contract/http/payment.ts';
 import { acceptCheck, getReadiness } from '@switch/contract/http/readiness.ts';
@@ -19,6 +20,7 @@ import {
 } from '@switch/contract/http/record.ts';
 import { getMandates, getSigningPack, sign } from '@switch/contract/http/signing.ts';
 import { anyone, route, whoeverHasAccess, type Policy, type Route } from '../../platform/http/route.ts';
+import { showApplications } from './applications/list-applications.ts';
 import { listOwnApplications, readApplication } from './applications/read-applications.ts';
 import { sendApplication } from './applications/submit-application.ts';
 import { takeBackOwn } from './applications/take-back.ts';
@@ -94,6 +96,7 @@ export const switchingRoutes = (services: Services): readonly Route[] => [
     work: 'none',
     handle: giveAdvice(services.lookUps.bankCheck),
   }),
+  route(listSentApplications, { policy: whoeverHasAccess, handle: showApplications }),
   route(listSupplyCases, { policy: whoeverHasAccess, handle: listCases }),
   route(moveSupplyCase, { policy: whoeverHasAccess, handle: moveByStaff }),
   route(listDocuments, { policy: whoeverHasAccess, handle: listOwnDocuments }),

@@ -1,5 +1,6 @@
 import { emailKey } from '@switch/domain/person/email.ts';
 import { sql, type RawBuilder } from 'kysely';
+import { deleteLeadsOfConversations } from '../../enquiries/index.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 
 /** Whom a request is about: one of both, in its normal form. */
@@ -28,7 +29,6 @@ export interface HeldCounts {
   readonly conversations: number;
   readonly messages: number;
   readonly notes: number;
-  readonly leads: number;
   readonly firstAt: Date | null;
   readonly lastAt: Date | null;
   readonly names: string[];
@@ -42,7 +42,6 @@ export async function countHeld(db: Db, roomIds: readonly string[]): Promise<Hel
     select (select count(*) from conversations) as conversations,
       (select count(*) from chat_messages where conversation_id in (select id from conversations)) as messages,
       (select count(*) from chat_notes where conversation_id in (select id from conversations)) as notes,
-      (select count(*) from leads where conversation_id in (select id from conversations)) as leads,
       (select min(opened_at) from conversations) as first_at, (select max(last_at) from conversations) as last_at,
       array(select distinct name from rooms where name <> '' order by name) as names`.execute(db);
   const [held] = rows;
@@ -91,25 +90,6 @@ export const findRooms = async (db: Db, roomIds: readonly string[]) =>
         .orderBy('id')
         .execute();
 
-/** The leads that conversations led to. */
-export const findLeadsOf = async (db: Db, conversationIds: readonly string[]) =>
-  conversationIds.length === 0
-    ? []
-    : db
-        .selectFrom('leads')
-        .select(['id', 'reference', 'name', 'emailAddress', 'phone', 'message', 'createdAt'])
-        .where('conversationId', 'in', [...conversationIds])
-        .orderBy('createdAt')
-        .execute();
-
-/** Deletes the leads that conversations led to; those that led to an application are part of it and stay. */
-async function deleteLeadsOf(tx: Tx, conversationIds: readonly string[]): Promise<void> {
-  await sql`
-    delete from leads where converted_at is null and conversation_id = any(${[...conversationIds]}::uuid[])`.execute(
-    tx,
-  );
-}
-
 /** Takes contact data out of blocks that rest on more than it, and lifts the others. */
 async function blankBlocks(tx: Tx, whom: Whom, conversationIds: readonly string[]): Promise<void> {
   const own = sql`conversation_id = any(${[...conversationIds]}::uuid[])`;
@@ -133,7 +113,7 @@ export async function deleteRooms(
     conversationIds,
   }: { readonly roomIds: readonly string[]; readonly conversationIds: readonly string[] },
 ): Promise<void> {
-  await deleteLeadsOf(tx, conversationIds);
+  await deleteLeadsOfConversations(tx, conversationIds);
   await blankBlocks(tx, whom, conversationIds);
   await sql`delete from chat_rooms where id = any(${[...roomIds]}::uuid[])`.execute(tx);
 }

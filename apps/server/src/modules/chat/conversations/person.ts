@@ -13,6 +13,7 @@ import { ukDate } from '../../../platform/clock.ts';
 import { type Db, transaction, type Tx } from '../../../platform/db/database.ts';
 import { refuseFields } from '../../../platform/http/refusal.ts';
 import type { Context } from '../../../platform/http/route.ts';
+import { leadsOfConversations } from '../../enquiries/index.ts';
 import { auditStaff, type StaffActor } from '../../identity/index.ts';
 import type { AuditEvent } from '../../identity/index.ts';
 import { rollUpBefore } from '../reports/roll-up.ts';
@@ -23,7 +24,6 @@ import {
   countHeld,
   deleteRooms,
   findConversationsIn,
-  findLeadsOf,
   findRoomIds,
   findRooms,
   type Whom,
@@ -61,6 +61,10 @@ export async function showPerson(
   const { firstAt, lastAt, ...counts } = await countHeld(db, roomIds);
   await auditRooms(context, 'person.read', roomIds);
   const conversations = await findConversationsIn(db, roomIds);
+  const leads = await leadsOfConversations(
+    db,
+    conversations.map(({ id }) => id),
+  );
   const newest = conversations.slice(0, NEWEST).map(({ id, openedAt, endedAt, endReason }) => ({
     conversationId: id,
     openedAt: openedAt.toISOString(),
@@ -68,7 +72,7 @@ export async function showPerson(
     endReason,
   }));
   const times = { firstAt: firstAt?.toISOString() ?? null, lastAt: lastAt?.toISOString() ?? null };
-  return { result: true, held: { ...counts, ...times, newest } };
+  return { result: true, held: { ...counts, leads: leads.length, ...times, newest } };
 }
 
 /** Subject of an act on a person of whom nothing is held: the trail holds ids, never an address or number. */
@@ -146,7 +150,7 @@ export async function heldInFull(db: Db, roomIds: readonly string[]) {
       own.push(await conversationInFull(db, each));
     rooms.push({ ...room, conversations: own });
   }
-  const leads = await findLeadsOf(
+  const leads = await leadsOfConversations(
     db,
     conversations.map(({ id }) => id),
   );

@@ -33,3 +33,24 @@ export async function deleteUnconvertedLeads(db: Db, instant: Date): Promise<num
     .executeTakeFirst();
   return Number(result.numDeletedRows);
 }
+
+/** The leads that conversations led to, oldest first. */
+export const leadsOfConversations = async (db: Db, conversationIds: readonly string[]) =>
+  conversationIds.length === 0
+    ? []
+    : db
+        .selectFrom('leads')
+        .select(['id', 'reference', 'name', 'emailAddress', 'phone', 'message', 'createdAt'])
+        .where('conversationId', 'in', [...conversationIds])
+        .orderBy('createdAt')
+        .execute();
+
+/** Deletes the leads that conversations led to; those that led to an application are part of it and stay. */
+export async function deleteLeadsOfConversations(tx: Db, conversationIds: readonly string[]): Promise<void> {
+  if (conversationIds.length === 0) return;
+  await tx
+    .deleteFrom('leads')
+    .where('convertedAt', 'is', null)
+    .where('conversationId', 'in', [...conversationIds])
+    .execute();
+}

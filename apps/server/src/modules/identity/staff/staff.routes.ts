@@ -1,3 +1,5 @@
+import { listAudit } from '@switch/contract/http/desk-records.ts';
+import { showAudit } from '../audit/audit-list.ts';
 import {
   staffChangePassword,
   staffConfirmCode,
@@ -19,6 +21,7 @@ import type { IdentityContext } from '../context.ts';
 export const staffRoutes = (platform: IdentityContext): readonly Route[] => [
   route(staffLogIn, { policy: anyone, work: 'none', handle: logInStaff(platform) }),
   route(staffConfirmCode, { policy: anyone, work: 'none', handle: confirmStaffCode(platform) }),
+  route(listAudit, { policy: whoeverHasAccess, handle: showAudit }),
   route(staffMe, { policy: whoeverHasAccess, handle: readMe(platform.config) }),
   route(staffLogOut, { policy: anyone, handle: logOutStaff }),
   route(staffSetPassword, { policy: anyone, work: 'none', handle: setStaffPassword(platform) }),

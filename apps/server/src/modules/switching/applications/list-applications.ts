@@ -5,7 +5,7 @@ import { signingProgressWords } from '@switch/domain/signing/envelope-words.ts';
 import { signaturesNeeded } from '@switch/domain/signing/signing-rule.ts';
 import type { Context } from '../../../platform/http/route.ts';
 import { pageOf, placeOf } from '../../../platform/http/page-cursor.ts';
-import { listApplications, type ApplicationRecord, type RecordFilters } from './records.queries.ts';
+import { listApplications, type ApplicationRecord, type RecordFilters } from './list-applications.queries.ts';
 import { instantsOf } from '../../../platform/http/uk-days.ts';
 
 const filtersOf = (query: QueryOf<typeof listSentApplications>): RecordFilters => ({

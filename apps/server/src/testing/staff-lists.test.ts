@@ -6,11 +6,11 @@ import {
   listSentApplications,
 } from '@switch/contract/http/desk-records.ts';
 import { listConversations } from '@switch/contract/http/desk.ts';
-import { seedStory } from '../../../seed/seed-stories.ts';
-import { seedWorld } from '../../../seed/seed-world.ts';
+import { seedStory } from '../seed/seed-stories.ts';
+import { seedWorld } from '../seed/seed-world.ts';
 import { beforeAll, expect, test } from 'vitest';
-import type { SignedInStaff } from '../../../testing/staff.ts';
-import { deskWorld } from '../testing/staff-world.ts';
+import type { SignedInStaff } from './staff.ts';
+import { deskWorld } from '../modules/chat/testing/staff-world.ts';
 
 const world = await deskWorld();
 const { app, chat } = world;
