@@ -16,7 +16,7 @@ interface Column {
   readonly type: string;
 }
 
-const INTERFACE = /export interface (\w+) \{\n([\s\S]*?)\n\}/g;
+const INTERFACE = /^(?:export )?interface (\w+) \{\n([\s\S]*?)\n\}/gm;
 const FIELD = /^ {2}(?:readonly )?(\w+): ([\s\S]*?);$/gm;
 
 async function declaredTables(): Promise<Map<string, readonly Column[]>> {

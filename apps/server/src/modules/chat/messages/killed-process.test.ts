@@ -10,7 +10,7 @@ const chat = world.process();
 
 /** What a process acknowledged until it was killed, after so many acknowledgements. */
 async function acknowledged(roomIds: readonly string[], count: number): Promise<string[]> {
-  const script = join(import.meta.dirname, 'testing/writing-process.ts');
+  const script = join(import.meta.dirname, '../testing/writing-process.ts');
   const child = spawn(process.execPath, [script, world.url, ...roomIds], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
