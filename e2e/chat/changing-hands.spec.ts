@@ -60,7 +60,7 @@ test('a conversation is handed to a colleague with a note, and back to the queue
   await priya.act('Transfer');
   const dialog = priya.page.getByRole('dialog', { name: `Transfer ${name}` });
   await dialog.getByRole('radio', { name: new RegExp(staff['agent.two']) }).check();
-  const forTom = dialog.getByLabel(/^What they have to know/);
+  const forTom = dialog.getByLabel(/^What they need to know/);
   await forTom.fill('Asks about gas at a second site');
   await forTom.press('Escape');
   await expect(forTom).toHaveValue('Asks about gas at a second site');
