@@ -1,4 +1,4 @@
-import { checkToken } from '@switch/contract/http/account.ts';
+import { checkToken } from '@switch/contract/http/identity/account.ts';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../fixtures.ts';
 import { inspect } from '../inspect.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { listQuotations } from '@switch/contract/http/quoting.ts';
+import { listQuotations } from '@switch/contract/http/pricing/quotations.ts';
 import { expect, test } from '../fixtures.ts';
 import { inspect } from '../inspect.ts';
 import { offers } from '../pages/prices.ts';

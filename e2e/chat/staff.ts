@@ -1,14 +1,14 @@
 import type { APIRequestContext } from '@playwright/test';
-import { listConversations, endConversation } from '@switch/contract/http/desk.ts';
+import { listConversations, endConversation } from '@switch/contract/http/chat/conversations.ts';
 import {
   addClosure,
   deleteClosure,
   liftBlock,
   listBlocks,
   setHours,
-} from '@switch/contract/http/desk-settings.ts';
-import { setAvailability } from '@switch/contract/http/desk-tools.ts';
-import { staffLogIn } from '@switch/contract/http/staff.ts';
+} from '@switch/contract/http/chat/settings.ts';
+import { setAvailability } from '@switch/contract/http/chat/agents.ts';
+import { staffLogIn } from '@switch/contract/http/identity/staff.ts';
 import { demoPassword } from '../settings.ts';
 import { ask, done } from '../visitor/ask.ts';
 

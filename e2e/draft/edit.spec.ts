@@ -1,7 +1,7 @@
 import { personLabels } from '@switch/domain/journey/steps/personal-details/person.ts';
 import { usageLabels } from '@switch/domain/journey/steps/current-supplier/usage.ts';
 import type { Page } from '@playwright/test';
-import { getDraft, putDraft } from '@switch/contract/http/draft.ts';
+import { getDraft, putDraft } from '@switch/contract/http/switching/draft.ts';
 import { protectionStatement } from '@switch/domain/protection/statement.ts';
 import { isoDate } from '@switch/domain/units/period.ts';
 import { expect, test } from '../fixtures.ts';

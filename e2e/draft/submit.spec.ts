@@ -1,4 +1,4 @@
-import { listApplications, submitApplication } from '@switch/contract/http/application.ts';
+import { listApplications, submitApplication } from '@switch/contract/http/switching/application.ts';
 import { expect, test } from '../fixtures.ts';
 import { openSummary, readReference, sendApplication } from '../pages/details.ts';
 import { arriveAt } from '../pages/parts.ts';

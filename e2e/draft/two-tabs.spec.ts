@@ -1,6 +1,6 @@
 import { usageLabels } from '@switch/domain/journey/steps/current-supplier/usage.ts';
 import type { Page } from '@playwright/test';
-import { getDraft } from '@switch/contract/http/draft.ts';
+import { getDraft } from '@switch/contract/http/switching/draft.ts';
 import { expect, test } from '../fixtures.ts';
 import { inspect } from '../inspect.ts';
 import { arriveAt, field, goOn } from '../pages/parts.ts';

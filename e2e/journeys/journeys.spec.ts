@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
-import { getPrices } from '@switch/contract/http/quoting.ts';
+import { getPrices } from '@switch/contract/http/pricing/quotes.ts';
 import { expect, test } from '../fixtures.ts';
 import { inspect } from '../inspect.ts';
 import type { Mailbox, ReadMail } from '../mailbox.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { MANDATE_QUESTIONS } from '@switch/domain/bank/mandate-questions.ts';
-import { adviseOnBank, savePayment } from '@switch/contract/http/payment.ts';
+import { adviseOnBank, savePayment } from '@switch/contract/http/switching/payment.ts';
 import { expect, test } from '../fixtures.ts';
 import { inspect } from '../inspect.ts';
 import type { Mailbox } from '../mailbox.ts';

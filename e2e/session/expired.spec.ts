@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { logout } from '@switch/contract/http/account.ts';
+import { logout } from '@switch/contract/http/identity/account.ts';
 import { expect, test } from '../fixtures.ts';
 import { inspect } from '../inspect.ts';
 import { arriveAt, field, goOn, radio } from '../pages/parts.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { listDocuments } from '@switch/contract/http/documents.ts';
-import { getSignerPack, readSignerText } from '@switch/contract/http/envelope.ts';
+import { listDocuments } from '@switch/contract/http/switching/documents.ts';
+import { getSignerPack, readSignerText } from '@switch/contract/http/switching/envelope-signer.ts';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../fixtures.ts';

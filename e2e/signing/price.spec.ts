@@ -1,4 +1,4 @@
-import { acceptNewPrices } from '@switch/contract/http/envelope.ts';
+import { acceptNewPrices } from '@switch/contract/http/switching/envelope.ts';
 import { expect, test } from '../fixtures.ts';
 import { arriveAt } from '../pages/parts.ts';
 import { comeIn, readThrough, sign } from '../pages/signer.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { getDraft, putDraft } from '@switch/contract/http/draft.ts';
-import { getEnvelope, type Envelope } from '@switch/contract/http/envelope.ts';
+import { getDraft, putDraft } from '@switch/contract/http/switching/draft.ts';
+import { getEnvelope, type Envelope } from '@switch/contract/http/switching/envelope.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
 import type { Authority } from '@switch/domain/journey/steps/authorised-person/authority.ts';
 import type { Signatory } from '@switch/domain/signing/signatories.ts';

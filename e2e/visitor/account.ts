@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { register, sendOtpToEmail, verifyEmailOtp } from '@switch/contract/http/account.ts';
+import { register, sendOtpToEmail, verifyEmailOtp } from '@switch/contract/http/identity/account.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import type { Mailbox } from '../mailbox.ts';
 import { freshEmail, goodPassword } from '../stories/story.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { submitApplication, type Application } from '@switch/contract/http/application.ts';
-import { getDraft } from '@switch/contract/http/draft.ts';
-import { sendDocuSign } from '@switch/contract/http/envelope.ts';
+import { submitApplication, type Application } from '@switch/contract/http/switching/application.ts';
+import { getDraft } from '@switch/contract/http/switching/draft.ts';
+import { sendDocuSign } from '@switch/contract/http/switching/envelope.ts';
 import type { Member } from './account.ts';
 import { ask, done } from './ask.ts';
 import { acceptChecks } from './prepared.ts';

@@ -1,10 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import {
-  checkSignerCode,
-  openSignerLink,
-  sendSignerCode,
-  signEnvelope,
-} from '@switch/contract/http/envelope.ts';
+import { checkSignerCode, openSignerLink, sendSignerCode, signEnvelope } from '@switch/contract/http/switching/envelope-signer.ts';
 import type { Mailbox } from '../mailbox.ts';
 import { codeOf, linkOf } from '../pages/signer.ts';
 import { ask, done } from './ask.ts';

@@ -1,4 +1,4 @@
-import { getEnvelope, sendDocuSign } from '@switch/contract/http/envelope.ts';
+import { getEnvelope, sendDocuSign } from '@switch/contract/http/switching/envelope.ts';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-import type { Application } from '@switch/contract/http/application.ts';
+import type { Application } from '@switch/contract/http/switching/application.ts';
 import { lazy } from 'react';
 
 /** As `lazy-parts.ts`, for parts that the frame and the home page do without. */

@@ -1,5 +1,5 @@
-import type { SupplyCase } from '@switch/contract/http/case.ts';
-import type { ApplicationRow } from '@switch/contract/http/desk-records.ts';
+import type { SupplyCase } from '@switch/contract/http/switching/cases.ts';
+import type { ApplicationRow } from '@switch/contract/http/switching/application.ts';
 import { caseStateWords, isEndState, stateOfWhole } from '@switch/domain/journey/case-state.ts';
 import { useState } from 'react';
 import { Mandates } from './mandates.tsx';

@@ -1,6 +1,6 @@
-import { listSentApplications, type ApplicationRow } from '@switch/contract/http/desk-records.ts';
+import { listSentApplications, type ApplicationRow } from '@switch/contract/http/switching/application.ts';
 import { caseStates } from '@switch/domain/journey/case-state.ts';
-import { FUELS } from '@switch/domain/units/energy.ts';
+import { FUELS, fuelList, fuelNames } from '@switch/domain/units/energy.ts';
 import { classNames, Skeleton, Tag } from '@switch/ui';
 import { lazy, Suspense, useState } from 'react';
 import { load } from '../lib/api.ts';
@@ -11,7 +11,6 @@ import { FilterBar, type FilterField } from '../lib/lists/filter-bar.tsx';
 import { Time } from '../lib/time.tsx';
 import { useFilters } from '../lib/lists/use-filters.ts';
 import { changeRows, useListPages } from '../lib/lists/list-pages.ts';
-import { fuelList, fuelNames } from '@switch/domain/units/energy.ts';
 import { OpenRow, RowDrawer, type RowFact } from '../lib/lists/row-drawer.tsx';
 import styles from '../lib/lists/lists.module.css';
 import { stateChoices } from './supply-moves.ts';

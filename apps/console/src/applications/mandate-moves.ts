@@ -1,5 +1,5 @@
 import type { BodyOf } from '@switch/contract/http/call.ts';
-import type { MandateCase, moveMandateCase } from '@switch/contract/http/mandate.ts';
+import type { MandateCase, moveMandateCase } from '@switch/contract/http/switching/cases.ts';
 import { bacsCodes, bacsReason, bacsReports } from '@switch/domain/mandate/bacs-reason.ts';
 import { mandateStateWords } from '@switch/domain/mandate/mandate-state.ts';
 

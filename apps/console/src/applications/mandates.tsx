@@ -3,7 +3,7 @@ import {
   moveMandateCase,
   setMandateReference,
   type MandateCase,
-} from '@switch/contract/http/mandate.ts';
+} from '@switch/contract/http/switching/cases.ts';
 import { Button, SelectField, Tag, TextField } from '@switch/ui';
 import { attempt } from '../lib/api.ts';
 import { useCall } from '../lib/query.tsx';

@@ -1,4 +1,4 @@
-import { listSupplyCases, type SupplyCase } from '@switch/contract/http/case.ts';
+import { listSupplyCases, type SupplyCase } from '@switch/contract/http/switching/cases.ts';
 import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { Disclosure, Tag } from '@switch/ui';
 import { useRef } from 'react';

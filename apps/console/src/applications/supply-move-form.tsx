@@ -1,4 +1,4 @@
-import { moveSupplyCase, type SupplyCase } from '@switch/contract/http/case.ts';
+import { moveSupplyCase, type SupplyCase } from '@switch/contract/http/switching/cases.ts';
 import { askedReason, customerReads } from '@switch/domain/record/move-reasons.ts';
 import { SelectField, TextField } from '@switch/ui';
 import { attempt } from '../lib/api.ts';

@@ -1,4 +1,4 @@
-import type { SupplyCase } from '@switch/contract/http/case.ts';
+import type { SupplyCase } from '@switch/contract/http/switching/cases.ts';
 import { caseStates, caseStateWords, isEndState, staffMoves } from '@switch/domain/journey/case-state.ts';
 import { expect, test } from 'vitest';
 import {

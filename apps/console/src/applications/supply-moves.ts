@@ -1,4 +1,4 @@
-import type { SupplyCase } from '@switch/contract/http/case.ts';
+import type { SupplyCase } from '@switch/contract/http/switching/cases.ts';
 import {
   caseStates,
   caseStateWords,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { listAudit, type AuditRow } from '@switch/contract/http/desk-records.ts';
-import { listFaces } from '@switch/contract/http/desk-tools.ts';
+import { listAudit, type AuditRow } from '@switch/contract/http/identity/audit.ts';
+import { listAgents } from '@switch/contract/http/chat/agents.ts';
 import { load } from '../lib/api.ts';
 import { DataTable, type DataColumn } from '../lib/lists/data-table.tsx';
 import { FilterBar, type FilterField } from '../lib/lists/filter-bar.tsx';
@@ -95,8 +95,8 @@ const columnsOf = (onSubject: (subject: string) => void): readonly DataColumn<Au
 function useStaffOptions(): readonly { readonly value: string; readonly label: string }[] {
   const mayRead = useMay('chat.read');
   const { data } = useQuery({
-    queryKey: [listFaces.name],
-    queryFn: () => load(listFaces),
+    queryKey: [listAgents.name],
+    queryFn: () => load(listAgents),
     enabled: mayRead,
   });
   return (data?.staff ?? []).map(({ staffId, name }) => ({ value: staffId, label: name }));

@@ -1,12 +1,12 @@
-import type { InboxRow } from '@switch/contract/chat/desk-model.ts';
+import type { InboxRow } from '@switch/contract/chat/inbox.ts';
 import {
   askFinalQuestion,
   askToEnd,
   endConversation,
   holdConversation,
   takeConversation,
-} from '@switch/contract/http/desk.ts';
-import type { StaffRefusal } from '@switch/contract/http/desk-parts.ts';
+} from '@switch/contract/http/chat/conversations.ts';
+import type { StaffRefusal } from '@switch/contract/http/identity/staff.ts';
 import { attempt } from '../lib/api.ts';
 import { takeRows } from '../lib/chat/my-conversations.ts';
 import type { LoadedConversation } from './loaded-conversation.ts';

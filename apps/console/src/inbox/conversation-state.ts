@@ -1,13 +1,13 @@
 import { MessageLog } from '@switch/chat-client/message-log.ts';
 import type { Confirmation, Refusal } from '@switch/chat-client/outbox.ts';
 import type {
-  DeskConversation,
-  DeskMessage,
-  DeskNote,
+  InboxConversation,
+  InboxMessage,
+  InboxNote,
   InboxRow,
-  StaffFace,
   VisitorCard,
-} from '@switch/contract/chat/desk-model.ts';
+} from '@switch/contract/chat/inbox.ts';
+import type { StaffFace } from '@switch/contract/http/identity/staff.ts';
 import type { SendRefusal } from '@switch/contract/chat/wire-message.ts';
 
 /** A reply on its way: shown below everything that has a number. */
@@ -23,11 +23,11 @@ export type Outgoing = {
 };
 
 /** An open conversation as this console knows it. */
-export type ConversationView = Omit<DeskConversation, 'messages' | 'notes' | 'openPrompt'> & {
+export type ConversationView = Omit<InboxConversation, 'messages' | 'notes' | 'openPrompt'> & {
   /** By number; without doubles. */
-  readonly messages: readonly DeskMessage[];
+  readonly messages: readonly InboxMessage[];
   /** By time; without doubles. */
-  readonly notes: readonly DeskNote[];
+  readonly notes: readonly InboxNote[];
   readonly outgoing: readonly Outgoing[];
   /** Until when the visitor counts as typing (ms since 1970). */
   readonly typingUntil: number;
@@ -35,9 +35,9 @@ export type ConversationView = Omit<DeskConversation, 'messages' | 'notes' | 'op
 
 /** What can happen to an open conversation. */
 export type ConversationEvent =
-  | { readonly kind: 'fetched'; readonly conversation: DeskConversation }
-  | { readonly kind: 'message'; readonly message: DeskMessage }
-  | { readonly kind: 'note'; readonly note: DeskNote }
+  | { readonly kind: 'fetched'; readonly conversation: InboxConversation }
+  | { readonly kind: 'message'; readonly message: InboxMessage }
+  | { readonly kind: 'note'; readonly note: InboxNote }
   | { readonly kind: 'row'; readonly row: InboxRow }
   | { readonly kind: 'visitor'; readonly visitor: VisitorCard }
   | { readonly kind: 'viewers'; readonly viewers: readonly StaffFace[] }
@@ -62,7 +62,7 @@ export type ConversationEvent =
 const TYPING_MS = 6_000;
 
 /** A conversation as it was fetched; what is on its way in `before` stays. */
-export function viewOf(conversation: DeskConversation, before?: ConversationView): ConversationView {
+export function viewOf(conversation: InboxConversation, before?: ConversationView): ConversationView {
   const { messages, notes, openPrompt: _openPrompt, ...rest } = conversation;
   return {
     ...rest,
@@ -77,7 +77,7 @@ export function viewOf(conversation: DeskConversation, before?: ConversationView
  * Messages by number. One that is fetched or received again carries its newest state; but what was fetched may be older
  * than what was received meanwhile, so that nobody takes back that it has arrived or was answered.
  */
-const log = new MessageLog<DeskMessage>({
+const log = new MessageLog<InboxMessage>({
   keyOf: ({ id }) => id,
   placeOf: ({ seq }) => seq,
   merge: (before, after) => ({
@@ -87,10 +87,12 @@ const log = new MessageLog<DeskMessage>({
   }),
 });
 
-const withMessages = (before: readonly DeskMessage[], more: readonly DeskMessage[]): readonly DeskMessage[] =>
-  more.reduce((messages, message) => log.put(messages, message), before);
+const withMessages = (
+  before: readonly InboxMessage[],
+  more: readonly InboxMessage[],
+): readonly InboxMessage[] => more.reduce((messages, message) => log.put(messages, message), before);
 
-const byTime = (notes: readonly DeskNote[]): readonly DeskNote[] =>
+const byTime = (notes: readonly InboxNote[]): readonly InboxNote[] =>
   [...new Map(notes.map((each) => [each.id, each])).values()].toSorted((one, other) =>
     one.at < other.at ? -1 : one.at > other.at ? 1 : 0,
   );
@@ -172,7 +174,7 @@ function confirmed(
   const outgoing = without(view.outgoing, clientMessageId);
   // Masked digits: what is stored differs from what was typed, and comes by itself or with the next fetch.
   if (isMasked || view.messages.some((each) => each.id === id)) return { ...view, outgoing };
-  const message: DeskMessage = {
+  const message: InboxMessage = {
     id,
     seq,
     conversationId: view.row.conversationId,
@@ -190,22 +192,22 @@ function confirmed(
 }
 
 /** The number after which messages are missing; undefined when none are. Numbers are gapless in a conversation. */
-export const gapAfter = ([first, ...others]: readonly DeskMessage[]): number | undefined =>
+export const gapAfter = ([first, ...others]: readonly InboxMessage[]): number | undefined =>
   first && log.gapAfter(others, first.seq);
 
 /** The highest number there is; 0 without messages. */
 export const lastSeq = (view: ConversationView): number => view.messages.at(-1)?.seq ?? 0;
 
 /** The question the visitor has not answered; undefined when none is open. */
-export function openQuestion(view: ConversationView): DeskMessage | undefined {
+export function openQuestion(view: ConversationView): InboxMessage | undefined {
   if (view.row.state === 'ended') return undefined;
   return view.messages.findLast(({ promptId, answer }) => promptId !== null && answer === null);
 }
 
 /** One thing in the thread: a message, or a line that only staff see. */
 export type ThreadItem =
-  | { readonly kind: 'message'; readonly key: string; readonly message: DeskMessage }
-  | { readonly kind: 'note'; readonly key: string; readonly note: DeskNote };
+  | { readonly kind: 'message'; readonly key: string; readonly message: InboxMessage }
+  | { readonly kind: 'note'; readonly key: string; readonly note: InboxNote };
 
 /** Messages by number, each followed by the notes that were made after it. */
 export function threadOf({ messages, notes }: ConversationView): readonly ThreadItem[] {

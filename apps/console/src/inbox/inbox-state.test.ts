@@ -1,4 +1,4 @@
-import type { InboxRow } from '@switch/contract/chat/desk-model.ts';
+import type { InboxRow } from '@switch/contract/chat/inbox.ts';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { belongs, emptyInbox, neighbour, order, reduceInbox, type InboxState } from './inbox-state.ts';

@@ -1,5 +1,5 @@
-import type { InboxRow } from '@switch/contract/chat/desk-model.ts';
-import type { InboxView } from '@switch/contract/http/desk.ts';
+import type { InboxRow } from '@switch/contract/chat/inbox.ts';
+import type { InboxView } from '@switch/contract/http/chat/conversations.ts';
 import { isMine, isWaiting } from '../lib/chat/row-changes.ts';
 
 /** What of the filters a row itself can be held against; `q` only the server can. */

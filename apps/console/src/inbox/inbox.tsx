@@ -1,4 +1,4 @@
-import { inboxViews, type InboxView } from '@switch/contract/http/desk.ts';
+import { inboxViews, type InboxView } from '@switch/contract/http/chat/conversations.ts';
 import { EmptyState } from '@switch/ui';
 import { useState } from 'react';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router';

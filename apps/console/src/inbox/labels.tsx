@@ -1,4 +1,4 @@
-import { listLabels, type Label } from '@switch/contract/http/desk-tools.ts';
+import { listLabels, type Label } from '@switch/contract/http/chat/labels.ts';
 import { useQuery } from '@tanstack/react-query';
 import { load } from '../lib/api.ts';
 import { LabelTag } from '../lib/label-tag.tsx';

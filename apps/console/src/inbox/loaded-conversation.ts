@@ -2,7 +2,7 @@ import { logFailure } from '@switch/browser/log.ts';
 import { createStore, type Store, useStore } from '@switch/browser/store.ts';
 import { GapFiller } from '@switch/chat-client/message-log.ts';
 import { browserScheduler } from '@switch/chat-client/scheduler.ts';
-import { readConversation } from '@switch/contract/http/desk.ts';
+import { readConversation } from '@switch/contract/http/chat/conversations.ts';
 import { useEffect, useState } from 'react';
 import { call } from '../lib/api.ts';
 import { listen, openSocket, whenConnected } from '../lib/chat/connection.ts';

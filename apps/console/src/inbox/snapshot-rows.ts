@@ -1,5 +1,5 @@
 import { isRecord } from '@switch/domain/shapes.ts';
-import type { VisitorCard } from '@switch/contract/chat/desk-model.ts';
+import type { VisitorCard } from '@switch/contract/chat/inbox.ts';
 import { meterKindWords } from '@switch/domain/meter/meter-kind.ts';
 import { fuelNames } from '@switch/domain/units/energy.ts';
 

@@ -5,7 +5,7 @@ import {
   type EndReason,
   type NoteKind,
 } from '@switch/domain/chat/conversation-model.ts';
-import type { InboxView } from '@switch/contract/http/desk.ts';
+import type { InboxView } from '@switch/contract/http/chat/conversations.ts';
 import type { SendRefusal } from '@switch/contract/chat/wire-message.ts';
 
 /** The views as they are called, with what they hold and what an empty one teaches. */

@@ -1,4 +1,4 @@
-import { listConversations, type InboxView } from '@switch/contract/http/desk.ts';
+import { listConversations, type InboxView } from '@switch/contract/http/chat/conversations.ts';
 import { isConversationState, isEndReason } from './state-labels.ts';
 import { useEffect, useReducer, useRef } from 'react';
 import { load } from '../lib/api.ts';

@@ -1,4 +1,4 @@
-import { listFollowUps, type FollowUpRow } from '@switch/contract/http/desk-records.ts';
+import { listFollowUps, type FollowUpRow } from '@switch/contract/http/chat/follow-ups.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { load } from '../lib/api.ts';

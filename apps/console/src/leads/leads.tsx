@@ -1,4 +1,4 @@
-import { listLeads, type LeadRow } from '@switch/contract/http/desk-records.ts';
+import { listLeads, type LeadRow } from '@switch/contract/http/enquiries/enquiry.ts';
 import { leadSubjects, leadSubjectWords } from '@switch/domain/enquiry/subjects.ts';
 import { Tag } from '@switch/ui';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Label } from '@switch/contract/http/desk-tools.ts';
+import type { Label } from '@switch/contract/http/chat/labels.ts';
 import { classNames } from '@switch/ui';
 import styles from './label-tag.module.css';
 

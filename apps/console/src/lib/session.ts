@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@switch/contract/http/call.ts';
-import { staffLogOut, staffMe } from '@switch/contract/http/staff.ts';
+import { staffLogOut, staffMe } from '@switch/contract/http/identity/staff.ts';
 import type { StaffPermission } from '@switch/domain/staff/roles.ts';
 import { attempt, callWithStatus, setUnauthorisedListener } from './api.ts';
 import { keepTabFor } from './storage.ts';

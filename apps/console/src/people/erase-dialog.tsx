@@ -1,4 +1,4 @@
-import { ERASE_WORD, erasePerson, type HeldOfPerson } from '@switch/contract/http/desk-records.ts';
+import { ERASE_WORD, erasePerson, type PersonSummary } from '@switch/contract/http/chat/people.ts';
 import { Button, Dialog, TextField } from '@switch/ui';
 import { attempt } from '../lib/api.ts';
 import * as z from 'zod/mini';
@@ -9,7 +9,7 @@ import { erasedItems, keptItems, personKeyText, type PersonKey } from './person.
 
 interface EraseDialogProps {
   whom: PersonKey;
-  held: HeldOfPerson;
+  held: PersonSummary;
   isOpen: boolean;
   onClose: () => void;
   onErased: () => void;

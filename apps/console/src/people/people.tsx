@@ -1,4 +1,4 @@
-import { readPerson, type HeldOfPerson } from '@switch/contract/http/desk-records.ts';
+import { readPerson, type PersonSummary } from '@switch/contract/http/chat/people.ts';
 import { Button, TextField } from '@switch/ui';
 import { useState } from 'react';
 import { attempt } from '../lib/api.ts';
@@ -12,7 +12,7 @@ import { parsePersonKey, type PersonKey } from './person.ts';
 
 /** What the search found, or that it was erased since. */
 type Found =
-  | { readonly kind: 'held'; readonly whom: PersonKey; readonly held: HeldOfPerson }
+  | { readonly kind: 'held'; readonly whom: PersonKey; readonly held: PersonSummary }
   | { readonly kind: 'erased'; readonly whom: PersonKey };
 
 const Search = z.object({ typed: z.string() });

@@ -1,4 +1,4 @@
-import { exportPerson, type HeldOfPerson } from '@switch/contract/http/desk-records.ts';
+import { exportPerson, type PersonSummary } from '@switch/contract/http/chat/people.ts';
 import { Button, Card, EmptyState, Notice } from '@switch/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -15,7 +15,7 @@ import { chatCounts, isNothingFound, personKeyText, type PersonKey } from './per
 
 interface PersonCardProps {
   whom: PersonKey;
-  held: HeldOfPerson;
+  held: PersonSummary;
   onErased: () => void;
 }
 
@@ -81,7 +81,7 @@ export const ErasedNotice = ({ whom }: { whom: PersonKey }) => (
   </Notice>
 );
 
-function NewestChats({ newest }: Pick<HeldOfPerson, 'newest'>) {
+function NewestChats({ newest }: Pick<PersonSummary, 'newest'>) {
   const mayOpen = useMay('chat.read');
   if (newest.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-import type { HeldOfPerson } from '@switch/contract/http/desk-records.ts';
+import type { PersonSummary } from '@switch/contract/http/chat/people.ts';
 
 /** How a person is looked up: by e-mail address or by phone number. */
 export type PersonKey = { readonly email: string } | { readonly phone: string };
@@ -18,11 +18,11 @@ export function parsePersonKey(typed: string): PersonKey | string {
 export const personKeyText = (whom: PersonKey): string => ('email' in whom ? whom.email : whom.phone);
 
 /** Whether the chats hold nothing at all about somebody. */
-export const isNothingFound = ({ conversations, messages, notes, leads }: HeldOfPerson): boolean =>
+export const isNothingFound = ({ conversations, messages, notes, leads }: PersonSummary): boolean =>
   conversations + messages + notes + leads === 0;
 
 /** What the chats hold, counted. */
-export const chatCounts = ({ conversations, messages, notes, leads }: HeldOfPerson) => [
+export const chatCounts = ({ conversations, messages, notes, leads }: PersonSummary) => [
   { label: 'Chats', count: conversations },
   { label: 'Messages', count: messages },
   { label: 'Private notes and events', count: notes },
@@ -33,7 +33,7 @@ export const chatCounts = ({ conversations, messages, notes, leads }: HeldOfPers
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 /** What erasing removes. */
-export function erasedItems({ conversations, messages, notes, leads }: HeldOfPerson): readonly string[] {
+export function erasedItems({ conversations, messages, notes, leads }: PersonSummary): readonly string[] {
   return [
     `${counted(conversations, 'chat', 'chats')} with ${counted(messages, 'message', 'messages')}, also any that is still open`,
     `${counted(notes, 'private note or event', 'private notes and events')}`,

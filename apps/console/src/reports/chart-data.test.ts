@@ -1,4 +1,4 @@
-import type { ReportFigures } from '@switch/contract/http/desk-reports.ts';
+import type { ReportFigures } from '@switch/contract/http/chat/reports.ts';
 import { isoDate } from '@switch/domain/units/period.ts';
 import { expect, test } from 'vitest';
 import { chartData, chartSummary, chartViewOf, chartViews } from './chart-data.ts';

@@ -1,4 +1,4 @@
-import type { ReportCut } from '@switch/contract/http/desk-reports.ts';
+import type { ReportCut } from '@switch/contract/http/chat/reports.ts';
 import { addDays, type IsoDate } from '@switch/domain/units/period.ts';
 import {
   formatFigure,

@@ -1,4 +1,4 @@
-import type { ReportFigures } from '@switch/contract/http/desk-reports.ts';
+import type { ReportFigures } from '@switch/contract/http/chat/reports.ts';
 import { EmptyState, Skeleton } from '@switch/ui';
 import { lazy, Suspense, useMemo } from 'react';
 import { chartData, chartSummary, chartViewOf, chartViews } from './chart-data.ts';

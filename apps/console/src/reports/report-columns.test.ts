@@ -1,4 +1,4 @@
-import type { ReportFigures } from '@switch/contract/http/desk-reports.ts';
+import type { ReportFigures } from '@switch/contract/http/chat/reports.ts';
 import { expect, test } from 'vitest';
 import {
   formatFigure,

@@ -1,4 +1,4 @@
-import type { ReportCut, ReportFigures } from '@switch/contract/http/desk-reports.ts';
+import type { ReportCut, ReportFigures } from '@switch/contract/http/chat/reports.ts';
 import { formatDuration, formatShortDay, formatCalendarDay } from '../lib/format-time.ts';
 
 /** One row of a report as the server answers it. */

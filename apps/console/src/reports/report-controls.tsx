@@ -1,4 +1,4 @@
-import { reportCuts } from '@switch/contract/http/desk-reports.ts';
+import { reportCuts } from '@switch/contract/http/chat/reports.ts';
 import { isIsoDate, type IsoDate } from '@switch/domain/units/period.ts';
 import { Button } from '@switch/ui';
 import { cutHeaders } from './report-columns.ts';

@@ -1,4 +1,4 @@
-import { reportCuts, type ReportCut } from '@switch/contract/http/desk-reports.ts';
+import { reportCuts, type ReportCut } from '@switch/contract/http/chat/reports.ts';
 import {
   addDays,
   addMonths,

@@ -1,4 +1,4 @@
-import type { ReportCut, ReportFigures } from '@switch/contract/http/desk-reports.ts';
+import type { ReportCut, ReportFigures } from '@switch/contract/http/chat/reports.ts';
 import { classNames } from '@switch/ui';
 import type { ReactNode } from 'react';
 import {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { downloadReport, readReport } from '@switch/contract/http/desk-reports.ts';
+import { downloadReport, readReport } from '@switch/contract/http/chat/reports.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { Button, Notice } from '@switch/ui';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import type { Presence } from '@switch/contract/chat/agent-events.ts';
-import { availabilities, type Availability } from '@switch/contract/chat/desk-model.ts';
-import { CHAT_LIMITS } from '@switch/contract/http/desk-tools.ts';
+import { availabilities, type Availability } from '@switch/contract/chat/inbox.ts';
+import { CHAT_LIMITS } from '@switch/contract/http/chat/agents.ts';
 import { useState, type ReactNode } from 'react';
 import { areNotificationsOn, isSoundOn, switchNotifications, switchSound } from '../lib/chat/alerts.ts';
 import { connectionState } from '../lib/chat/connection.ts';

@@ -1,5 +1,5 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
-import { searchConversations } from '@switch/contract/http/desk.ts';
+import { searchConversations } from '@switch/contract/http/chat/conversations.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-import { staffConfirmCode } from '@switch/contract/http/staff.ts';
+import { staffConfirmCode } from '@switch/contract/http/identity/staff.ts';
 import { Button, CodeField, CopyButton, Disclosure, TextField } from '@switch/ui';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';

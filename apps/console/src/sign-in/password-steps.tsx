@@ -1,4 +1,4 @@
-import { staffLogIn, staffSetPassword } from '@switch/contract/http/staff.ts';
+import { staffLogIn, staffSetPassword } from '@switch/contract/http/identity/staff.ts';
 import { Button, Notice, PasswordField, TextField } from '@switch/ui';
 import * as z from 'zod/mini';
 import { attempt } from '../lib/api.ts';

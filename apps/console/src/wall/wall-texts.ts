@@ -1,4 +1,4 @@
-import type { Wall } from '@switch/contract/http/desk-reports.ts';
+import type { Wall } from '@switch/contract/http/chat/reports.ts';
 
 /** From this wait on the wall marks it: a visitor who waits longer begins to leave. */
 const LONG_WAIT_SECONDS = 180;

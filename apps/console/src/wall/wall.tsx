@@ -1,4 +1,4 @@
-import { readWall, type Wall } from '@switch/contract/http/desk-reports.ts';
+import { readWall, type Wall } from '@switch/contract/http/chat/reports.ts';
 import { Button, classNames, EmptyState, Notice, Skeleton } from '@switch/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';

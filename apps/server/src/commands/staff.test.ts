@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { staffLogIn, staffMe, staffSetPassword } from '@switch/contract/http/staff.ts';
+import { staffLogIn, staffMe, staffSetPassword } from '@switch/contract/http/identity/staff.ts';
 import { afterAll, expect, test } from 'vitest';
 import { startEmbeddedServer } from '../platform/db/embedded/embedded-server.ts';
 import { removeCluster } from '../platform/db/embedded/temporary-server.ts';

@@ -4,8 +4,8 @@ import {
   register,
   sendOtpToEmail,
   verifyEmailOtp,
-} from '@switch/contract/http/account.ts';
-import { getDraft } from '@switch/contract/http/draft.ts';
+} from '@switch/contract/http/identity/account.ts';
+import { getDraft } from '@switch/contract/http/switching/draft.ts';
 import type { Browser } from './browser.ts';
 import type { StoryAccount, StoryWorld } from './story.ts';
 import { ask, done, type Visit } from './visit.ts';

@@ -1,10 +1,14 @@
-import { getUser } from '@switch/contract/http/account.ts';
-import { getApplication, listApplications, submitApplication } from '@switch/contract/http/application.ts';
-import { listDrafts } from '@switch/contract/http/draft.ts';
-import { savePayment } from '@switch/contract/http/payment.ts';
-import { listQuotations } from '@switch/contract/http/quoting.ts';
-import { acceptCheck, getReadiness } from '@switch/contract/http/readiness.ts';
-import { getSigningPack, sign } from '@switch/contract/http/signing.ts';
+import { getUser } from '@switch/contract/http/identity/account.ts';
+import {
+  getApplication,
+  listApplications,
+  submitApplication,
+} from '@switch/contract/http/switching/application.ts';
+import { listDrafts } from '@switch/contract/http/switching/draft.ts';
+import { savePayment } from '@switch/contract/http/switching/payment.ts';
+import { listQuotations } from '@switch/contract/http/pricing/quotations.ts';
+import { acceptCheck, getReadiness } from '@switch/contract/http/switching/readiness.ts';
+import { getSigningPack, sign } from '@switch/contract/http/switching/signing.ts';
 import { fullName, type Story } from './story.ts';
 import { ask, done, made, type Visit } from './visit.ts';
 

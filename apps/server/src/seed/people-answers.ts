@@ -1,5 +1,9 @@
-import { findOscrCharity, getCharityDetails, getCompanyDetails } from '@switch/contract/http/look-up.ts';
-import type { FoundOrganisation } from '@switch/contract/http/look-up.ts';
+import {
+  findOscrCharity,
+  getCharityDetails,
+  getCompanyDetails,
+} from '@switch/contract/http/reference/look-up.ts';
+import type { FoundOrganisation } from '@switch/contract/http/reference/look-up.ts';
 import {
   organisationKindRules,
   type OrganisationRegister,

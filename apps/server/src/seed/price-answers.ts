@@ -1,5 +1,6 @@
-import { addLead } from '@switch/contract/http/enquiry.ts';
-import { getPrices, keepQuotation, type Offer, type Quotation } from '@switch/contract/http/quoting.ts';
+import { addLead } from '@switch/contract/http/enquiries/enquiry.ts';
+import { getPrices, type Offer } from '@switch/contract/http/pricing/quotes.ts';
+import { keepQuotation, type Quotation } from '@switch/contract/http/pricing/quotations.ts';
 import type { ChosenOffer } from '@switch/domain/journey/steps/prices/choice.ts';
 import { formatAddress } from '@switch/domain/place/address.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';

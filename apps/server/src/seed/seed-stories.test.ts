@@ -1,8 +1,8 @@
-import { login } from '@switch/contract/http/account.ts';
-import { listApplications } from '@switch/contract/http/application.ts';
-import { listDrafts } from '@switch/contract/http/draft.ts';
-import { listQuotations } from '@switch/contract/http/quoting.ts';
-import { readRecord } from '@switch/contract/http/record.ts';
+import { login } from '@switch/contract/http/identity/account.ts';
+import { listApplications } from '@switch/contract/http/switching/application.ts';
+import { listDrafts } from '@switch/contract/http/switching/draft.ts';
+import { listQuotations } from '@switch/contract/http/pricing/quotations.ts';
+import { readHistory } from '@switch/contract/http/switching/history.ts';
 import { expect, test } from 'vitest';
 import { sampleAccounts } from '../modules/identity/customers/sample-accounts.ts';
 import { startTestApp } from '../testing/test-app.ts';
@@ -67,7 +67,7 @@ test('the story "followed" has a meter that waits for its start, and one that wa
   const browser = app.browser();
   const body = { emailAddress: 'followed@example.org', password };
   done((await browser.call(login, { body })).body);
-  const [application] = (await browser.call(readRecord)).body.applications;
+  const [application] = (await browser.call(readHistory)).body.applications;
   expect(application?.supplies.map(({ fuel, state, now }) => [fuel, state, now.turn])).toEqual([
     ['electricity', 'waiting_registration', 'nobody'],
     ['gas', 'objected', 'you'],

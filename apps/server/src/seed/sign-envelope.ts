@@ -1,12 +1,12 @@
-import { getApplication } from '@switch/contract/http/application.ts';
+import { getApplication } from '@switch/contract/http/switching/application.ts';
+import { sendDocuSign } from '@switch/contract/http/switching/envelope.ts';
 import {
   checkSignerCode,
   openSignerLink,
-  sendDocuSign,
   sendSignerCode,
   signEnvelope,
   type SignerPack,
-} from '@switch/contract/http/envelope.ts';
+} from '@switch/contract/http/switching/envelope-signer.ts';
 import type { Browser } from './browser.ts';
 import { newestCode } from './enter-account.ts';
 import type { StoryWorld } from './story.ts';

@@ -1,4 +1,4 @@
-import { findAddresses } from '@switch/contract/http/look-up.ts';
+import { findAddresses } from '@switch/contract/http/reference/look-up.ts';
 import { electricityMeterKinds, gasMeterKinds, rateStructureOf } from '@switch/domain/meter/meter-kind.ts';
 import { meterLookUpOf } from '@switch/domain/journey/steps/supply-address.ts';
 import { classesOf, openQuestions } from '@switch/domain/journey/steps/mbc-page/size-class.ts';

@@ -1,5 +1,5 @@
-import { getPartnerById } from '@switch/contract/http/enquiry.ts';
-import { createDraft, putDraft } from '@switch/contract/http/draft.ts';
+import { getPartnerById } from '@switch/contract/http/enquiries/enquiry.ts';
+import { createDraft, putDraft } from '@switch/contract/http/switching/draft.ts';
 import { answer, emptyAnswers, viewOf } from '@switch/domain/journey/draft.ts';
 import { journey } from '@switch/domain/journey/journey.ts';
 import type { StepId } from '@switch/domain/journey/step-list.ts';

@@ -1,8 +1,9 @@
-import type { Application } from '@switch/contract/http/application.ts';
+import type { Application } from '@switch/contract/http/switching/application.ts';
 import type { Call, ResponseOf } from '@switch/contract/http/call.ts';
-import type { FoundOrganisation, FoundPremises } from '@switch/contract/http/look-up.ts';
-import type { FuelPrices, Quotation } from '@switch/contract/http/quoting.ts';
-import type { SigningPack } from '@switch/contract/http/signing.ts';
+import type { FoundOrganisation, FoundPremises } from '@switch/contract/http/reference/look-up.ts';
+import type { FuelPrices } from '@switch/contract/http/pricing/quotes.ts';
+import type { Quotation } from '@switch/contract/http/pricing/quotations.ts';
+import type { SigningPack } from '@switch/contract/http/switching/signing.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';
 import type * as z from 'zod/mini';

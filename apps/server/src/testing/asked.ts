@@ -1,11 +1,11 @@
 import type { Call } from '@switch/contract/http/call.ts';
-import { verifyEmailOtp } from '@switch/contract/http/account.ts';
-import { submitApplication } from '@switch/contract/http/application.ts';
-import { putDraft } from '@switch/contract/http/draft.ts';
-import { addLead } from '@switch/contract/http/enquiry.ts';
-import { savePayment } from '@switch/contract/http/payment.ts';
-import { keepQuotation } from '@switch/contract/http/quoting.ts';
-import { sign } from '@switch/contract/http/signing.ts';
+import { verifyEmailOtp } from '@switch/contract/http/identity/account.ts';
+import { submitApplication } from '@switch/contract/http/switching/application.ts';
+import { putDraft } from '@switch/contract/http/switching/draft.ts';
+import { addLead } from '@switch/contract/http/enquiries/enquiry.ts';
+import { savePayment } from '@switch/contract/http/switching/payment.ts';
+import { keepQuotation } from '@switch/contract/http/pricing/quotations.ts';
+import { sign } from '@switch/contract/http/switching/signing.ts';
 import { expect } from 'vitest';
 import type { Browser, Sent } from '../seed/browser.ts';
 

@@ -1,18 +1,13 @@
-import { getUser, putUser } from '@switch/contract/http/account.ts';
-import { getApplication, submitApplication } from '@switch/contract/http/application.ts';
+import { getUser, putUser } from '@switch/contract/http/identity/account.ts';
+import { getApplication, submitApplication } from '@switch/contract/http/switching/application.ts';
 import type { Call } from '@switch/contract/http/call.ts';
-import { createDraft, getDraft, putDraft } from '@switch/contract/http/draft.ts';
-import { getPartnerById } from '@switch/contract/http/enquiry.ts';
-import { findAddresses } from '@switch/contract/http/look-up.ts';
-import { savePayment } from '@switch/contract/http/payment.ts';
-import {
-  getPrices,
-  getQuotation,
-  getReceipt,
-  keepQuotation,
-  listQuotations,
-} from '@switch/contract/http/quoting.ts';
-import { getMandates, getSigningPack, sign } from '@switch/contract/http/signing.ts';
+import { createDraft, getDraft, putDraft } from '@switch/contract/http/switching/draft.ts';
+import { getPartnerById } from '@switch/contract/http/enquiries/enquiry.ts';
+import { findAddresses } from '@switch/contract/http/reference/look-up.ts';
+import { savePayment } from '@switch/contract/http/switching/payment.ts';
+import { getPrices, getReceipt } from '@switch/contract/http/pricing/quotes.ts';
+import { getQuotation, keepQuotation, listQuotations } from '@switch/contract/http/pricing/quotations.ts';
+import { getMandates, getSigningPack, sign } from '@switch/contract/http/switching/signing.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';
 import { formatPounds, formatRate } from '@switch/domain/units/money-text.ts';
 import { pence, rate } from '@switch/domain/units/money.ts';

@@ -1,4 +1,4 @@
-import { register } from '@switch/contract/http/account.ts';
+import { register } from '@switch/contract/http/identity/account.ts';
 import type { Browser } from '../seed/browser.ts';
 import { verifyEmail } from '../seed/enter-account.ts';
 import { done } from '../seed/visit.ts';

@@ -1,11 +1,8 @@
-import { addLead } from '@switch/contract/http/enquiry.ts';
-import {
-  listAudit,
-  listFollowUps,
-  listLeads,
-  listSentApplications,
-} from '@switch/contract/http/desk-records.ts';
-import { listConversations } from '@switch/contract/http/desk.ts';
+import { addLead, listLeads } from '@switch/contract/http/enquiries/enquiry.ts';
+import { listFollowUps } from '@switch/contract/http/chat/follow-ups.ts';
+import { listSentApplications } from '@switch/contract/http/switching/application.ts';
+import { listAudit } from '@switch/contract/http/identity/audit.ts';
+import { listConversations } from '@switch/contract/http/chat/conversations.ts';
 import { seedStory } from '../seed/seed-stories.ts';
 import { seedWorld } from '../seed/seed-world.ts';
 import { beforeAll, expect, test } from 'vitest';

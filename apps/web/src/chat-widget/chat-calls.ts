@@ -5,7 +5,7 @@ import type {
   roomMessages,
   saveUserData,
   shareAnswers,
-} from '@switch/contract/http/chat.ts';
+} from '@switch/contract/http/chat/visitor.ts';
 import type { BodyOf, QueryOf } from '@switch/contract/http/call.ts';
 import { logFailure } from '@switch/browser/log.ts';
 import { pageConfig } from '../lib/page-config.ts';

@@ -1,5 +1,5 @@
 import { isRecord } from '@switch/domain/shapes.ts';
-import { listDrafts } from '@switch/contract/http/draft.ts';
+import { listDrafts } from '@switch/contract/http/switching/draft.ts';
 import { attempt } from './api.ts';
 import { rememberSession, type NewSession } from './session.ts';
 import { localStore, readSessionJson } from './storage.ts';

@@ -1,4 +1,4 @@
-import { readQuotationPaper, type QuotationPaper } from '@switch/contract/http/quotation-papers.ts';
+import { readQuotationPaper, type QuotationPaper } from '@switch/contract/http/pricing/quotations.ts';
 import { ButtonLink } from '@switch/ui';
 import { pageConfig } from './page-config.ts';
 

@@ -1,5 +1,5 @@
-import { checkToken, getUser, logout, putUser } from '@switch/contract/http/account.ts';
-import type { UserProfile } from '@switch/contract/http/account.ts';
+import { checkToken, getUser, logout, putUser } from '@switch/contract/http/identity/account.ts';
+import type { UserProfile } from '@switch/contract/http/identity/account.ts';
 import type { BodyOf, ResponseOf } from '@switch/contract/http/call.ts';
 import { attempt, call } from './api.ts';
 import { isSessionExpired } from './dialogs.ts';

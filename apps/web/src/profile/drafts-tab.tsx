@@ -1,6 +1,6 @@
 import { useMountTime } from '@switch/browser/use-now.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
-import { listDrafts } from '@switch/contract/http/draft.ts';
+import { listDrafts } from '@switch/contract/http/switching/draft.ts';
 import { Button, Card, Stack } from '@switch/ui';
 import { whenText } from '../lib/time-text.ts';
 import { useQuery } from '../lib/query-cache.ts';

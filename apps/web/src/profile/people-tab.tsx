@@ -1,5 +1,5 @@
 import { useMountTime } from '@switch/browser/use-now.ts';
-import type { RecordApplication } from '@switch/contract/http/record.ts';
+import type { HistoryApplication } from '@switch/contract/http/switching/history.ts';
 import { Card, Skeleton, Stack, Tag, type TagTone } from '@switch/ui';
 import { Suspense } from 'react';
 import { whenText } from '../lib/time-text.ts';
@@ -33,9 +33,9 @@ export function PeopleTab({ userId, page }: ProfileViewProps) {
   );
 }
 
-const isWaiting = (state: RecordApplication['state']): boolean => state === 'awaiting_signature';
+const isWaiting = (state: HistoryApplication['state']): boolean => state === 'awaiting_signature';
 
-function ApprovalCard({ application }: { application: RecordApplication }) {
+function ApprovalCard({ application }: { application: HistoryApplication }) {
   const { reference, organisationName, state, supplies, signing } = application;
   const what = supplies.map(({ fuel, supplierName }) => `${fuel} from ${supplierName}`).join(' and ');
   return (
@@ -58,7 +58,7 @@ function ApprovalCard({ application }: { application: RecordApplication }) {
   );
 }
 
-type Signing = NonNullable<RecordApplication['signing']>;
+type Signing = NonNullable<HistoryApplication['signing']>;
 
 const tones: Partial<Readonly<Record<Signing['people'][number]['state'], TagTone>>> = {
   signed: 'success',

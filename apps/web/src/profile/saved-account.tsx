@@ -1,4 +1,4 @@
-import type { MaskedPayment } from '@switch/contract/http/payment.ts';
+import type { MaskedPayment } from '@switch/contract/http/switching/payment.ts';
 import { SummaryList } from '@switch/ui';
 
 /** The bank account that is saved, with the last digits of its numbers only. */

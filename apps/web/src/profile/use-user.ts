@@ -1,4 +1,4 @@
-import type { UserProfile } from '@switch/contract/http/account.ts';
+import type { UserProfile } from '@switch/contract/http/identity/account.ts';
 import { readUser } from '../lib/session-check.ts';
 import { useQuery, type QueryResult } from '../lib/query-cache.ts';
 

@@ -1,6 +1,9 @@
 import { logFailure } from '@switch/browser/log.ts';
-import { openSharedQuotation, type SharedQuotation } from '@switch/contract/http/quotation-links.ts';
-import { readSharedQuotationPaper } from '@switch/contract/http/quotation-papers.ts';
+import {
+  openSharedQuotation,
+  type SharedQuotation,
+  readSharedQuotationPaper,
+} from '@switch/contract/http/pricing/quotations.ts';
 import { Button, ButtonLink, Cluster, Container, EmptyState, Notice, Skeleton, Stack } from '@switch/ui';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';

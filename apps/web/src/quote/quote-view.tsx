@@ -1,6 +1,6 @@
 import { fuelNames } from '@switch/domain/units/energy.ts';
-import type { SharedQuotation } from '@switch/contract/http/quotation-links.ts';
-import type { Offer } from '@switch/contract/http/quoting.ts';
+import type { SharedQuotation } from '@switch/contract/http/pricing/quotations.ts';
+import type { Offer } from '@switch/contract/http/pricing/quotes.ts';
 import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { formatCount, formatPounds, formatRate } from '@switch/domain/units/money-text.ts';
 import { pence, rate } from '@switch/domain/units/money.ts';

@@ -3,7 +3,7 @@ import {
   mailQuotation,
   revokeQuotationLinks,
   shareQuotation,
-} from '@switch/contract/http/quotation-links.ts';
+} from '@switch/contract/http/pricing/quotations.ts';
 import { readEmail } from '@switch/domain/person/email.ts';
 import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { Button, Cluster, CopyButton, Dialog, Notice, Stack, TextField } from '@switch/ui';

@@ -1,5 +1,5 @@
 import { useStore } from '@switch/browser/store.ts';
-import type { SignerPack } from '@switch/contract/http/envelope.ts';
+import type { SignerPack } from '@switch/contract/http/switching/envelope-signer.ts';
 import { Button, ButtonLink, Card, Cluster, Notice, Stack, Timeline, type TimelineItem } from '@switch/ui';
 import { Link } from '../lib/link.tsx';
 import { usePageTexts } from '../lib/page-config.ts';

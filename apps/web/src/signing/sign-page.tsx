@@ -1,4 +1,4 @@
-import type { SignerPack } from '@switch/contract/http/envelope.ts';
+import type { SignerPack } from '@switch/contract/http/switching/envelope-signer.ts';
 import { Container } from '@switch/ui';
 import { OpeningLink, LinkUnreachable } from './access-link/access-link.tsx';
 import { usePageTitle } from '../lib/page-title.ts';

@@ -1,4 +1,4 @@
-import type { SignerPack } from '@switch/contract/http/envelope.ts';
+import type { SignerPack } from '@switch/contract/http/switching/envelope-signer.ts';
 import { expect, test } from 'vitest';
 import {
   reduceSignerPage,

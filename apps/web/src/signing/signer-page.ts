@@ -7,7 +7,7 @@ import {
   type sendSignerCode,
   type signEnvelope,
   type SignerPack,
-} from '@switch/contract/http/envelope.ts';
+} from '@switch/contract/http/switching/envelope-signer.ts';
 import { CODE_MOST_TRIES, CODE_RESEND_SECONDS } from '@switch/domain/account/one-time-code.ts';
 import { useEffect, useReducer, useState } from 'react';
 import { attempt } from '../lib/api.ts';

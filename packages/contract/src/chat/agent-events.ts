@@ -1,4 +1,5 @@
-import type { Availability, DeskMessage, DeskNote, InboxRow, StaffFace, VisitorCard } from './desk-model.ts';
+import type { Availability, InboxMessage, InboxNote, InboxRow, VisitorCard } from './inbox.ts';
+import type { StaffFace } from '../http/identity/staff.ts';
 import type { SendAnswer } from './wire-message.ts';
 
 /** Where staff stand: one entry per member who is signed in to the console, or was until just now. */
@@ -35,12 +36,12 @@ export type AgentSends = {
 /** What the console receives. Rows and presence are gathered to at most one packet a second each. */
 export type AgentReceives = {
   inbox: (body: { readonly rows: readonly InboxRow[] }) => void;
-  message: (body: { readonly message: DeskMessage; readonly typing: false }) => void;
+  message: (body: { readonly message: InboxMessage; readonly typing: false }) => void;
   /** Several that came at the same time, of any conversations that are open, in their order. */
-  messages: (body: { readonly messages: readonly DeskMessage[] }) => void;
+  messages: (body: { readonly messages: readonly InboxMessage[] }) => void;
   /** A question was answered, or a message reached the visitor's screen. */
-  'message-changed': (body: { readonly message: DeskMessage }) => void;
-  note: (body: { readonly note: DeskNote }) => void;
+  'message-changed': (body: { readonly message: InboxMessage }) => void;
+  note: (body: { readonly note: InboxNote }) => void;
   typing: (body: { readonly conversationId: string; readonly typing: boolean }) => void;
   visitor: (body: { readonly conversationId: string; readonly visitor: VisitorCard }) => void;
   viewers: (body: { readonly conversationId: string; readonly viewers: readonly StaffFace[] }) => void;

@@ -1,62 +1,72 @@
-import * as account from './account.ts';
-import * as application from './application.ts';
 import type { Call } from './call.ts';
-import * as supplyCase from './case.ts';
-import * as chat from './chat.ts';
-import * as desk from './desk.ts';
-import * as deskRecords from './desk-records.ts';
-import * as deskReports from './desk-reports.ts';
-import * as deskSettings from './desk-settings.ts';
-import * as deskTools from './desk-tools.ts';
-import * as documents from './documents.ts';
-import * as draft from './draft.ts';
-import * as enquiry from './enquiry.ts';
-import * as envelope from './envelope.ts';
-import * as lookUp from './look-up.ts';
+import * as lookUp from './reference/look-up.ts';
+import * as account from './identity/account.ts';
+import * as audit from './identity/audit.ts';
+import * as staff from './identity/staff.ts';
+import * as quotations from './pricing/quotations.ts';
+import * as quotes from './pricing/quotes.ts';
+import * as application from './switching/application.ts';
+import * as cases from './switching/cases.ts';
+import * as documents from './switching/documents.ts';
+import * as draft from './switching/draft.ts';
+import * as envelopeSigner from './switching/envelope-signer.ts';
+import * as envelope from './switching/envelope.ts';
+import * as history from './switching/history.ts';
+import * as mandateSigner from './switching/mandate-signer.ts';
+import * as mandate from './switching/mandate.ts';
+import * as payment from './switching/payment.ts';
+import * as readiness from './switching/readiness.ts';
+import * as signing from './switching/signing.ts';
+import * as enquiry from './enquiries/enquiry.ts';
+import * as agents from './chat/agents.ts';
+import * as articles from './chat/articles.ts';
+import * as cannedReplies from './chat/canned-replies.ts';
+import * as conversations from './chat/conversations.ts';
+import * as followUps from './chat/follow-ups.ts';
+import * as labels from './chat/labels.ts';
+import * as people from './chat/people.ts';
+import * as reports from './chat/reports.ts';
+import * as settings from './chat/settings.ts';
+import * as visitor from './chat/visitor.ts';
+import * as personalData from './privacy/personal-data.ts';
 import * as mail from './mail.ts';
-import * as mandate from './mandate.ts';
-import * as mandateSigner from './mandate-signer.ts';
-import * as payment from './payment.ts';
-import * as personalData from './personal-data.ts';
-import * as quotationLinks from './quotation-links.ts';
-import * as quotationPapers from './quotation-papers.ts';
-import * as quoting from './quoting.ts';
-import * as readiness from './readiness.ts';
-import * as record from './record.ts';
-import * as signing from './signing.ts';
-import * as staff from './staff.ts';
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
 
 /** Every call of the product, for the checks that walk all of them. */
 export const calls: readonly Call[] = [
+  lookUp,
   account,
+  audit,
+  staff,
+  quotations,
+  quotes,
   application,
-  chat,
-  desk,
-  deskRecords,
-  deskReports,
-  deskSettings,
-  deskTools,
+  cases,
   documents,
   draft,
-  enquiry,
+  envelopeSigner,
   envelope,
-  lookUp,
-  mail,
-  mandate,
+  history,
   mandateSigner,
+  mandate,
   payment,
-  personalData,
-  quotationLinks,
-  quotationPapers,
-  quoting,
   readiness,
-  record,
   signing,
-  staff,
-  supplyCase,
+  enquiry,
+  agents,
+  articles,
+  cannedReplies,
+  conversations,
+  followUps,
+  labels,
+  people,
+  reports,
+  settings,
+  visitor,
+  personalData,
+  mail,
 ]
   .flatMap((capability) => Object.values<unknown>({ ...capability }))
   .filter(isCall);

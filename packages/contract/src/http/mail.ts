@@ -2,7 +2,8 @@ import { stopTopics } from '@switch/domain/person/mail-kind.ts';
 import * as z from 'zod/mini';
 import { answered } from './answer.ts';
 import { call } from './call.ts';
-import { deskCursor, deskId, deskPage } from './desk-parts.ts';
+import { requiredId } from './fields.ts';
+import { listCursor, listPage } from './list.ts';
 
 /** A mail that did not leave. Nothing of what it says is told, and its recipient only as far as needed. */
 export const FailedMailRow = z.object({
@@ -26,8 +27,8 @@ export const listFailedMails = call({
   path: '/api/console/mails',
   access: 'staff',
   permission: 'mails.mend',
-  query: z.object({ cursor: z.optional(deskCursor) }),
-  response: deskPage(FailedMailRow),
+  query: z.object({ cursor: z.optional(listCursor) }),
+  response: listPage(FailedMailRow),
 });
 
 /** Tries a mail again, at once and then as often as a new one. Pressing twice sends one. Outcome: not-found. */
@@ -37,7 +38,7 @@ export const retryMail = call({
   path: '/api/console/mails/:mailId/retry',
   access: 'staff',
   permission: 'mails.mend',
-  params: z.object({ mailId: deskId }),
+  params: z.object({ mailId: requiredId }),
   response: answered({}),
 });
 
@@ -48,7 +49,7 @@ export const giveUpMail = call({
   path: '/api/console/mails/:mailId/give-up',
   access: 'staff',
   permission: 'mails.mend',
-  params: z.object({ mailId: deskId }),
+  params: z.object({ mailId: requiredId }),
   response: answered({}),
 });
 

@@ -1,4 +1,4 @@
-import { type CannedReply, fillCanned } from '@switch/contract/http/desk-tools.ts';
+import { type CannedReply, fillCanned } from '@switch/contract/http/chat/canned-replies.ts';
 import { useState } from 'react';
 import { attempt } from '../../lib/api.ts';
 import styles from './composer.module.css';

@@ -1,4 +1,4 @@
-import type { CannedReply } from '@switch/contract/http/desk-tools.ts';
+import type { CannedReply } from '@switch/contract/http/chat/canned-replies.ts';
 
 /** A shortcut that is being typed: where its slash is, and what follows it up to the caret. */
 type TypedShortcut = { readonly start: number; readonly end: number; readonly word: string };

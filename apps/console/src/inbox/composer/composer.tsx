@@ -1,4 +1,4 @@
-import { listCanned } from '@switch/contract/http/desk-tools.ts';
+import { listCanned } from '@switch/contract/http/chat/canned-replies.ts';
 import { Button, classNames } from '@switch/ui';
 import { useId, useState, type KeyboardEvent, type RefObject } from 'react';
 import { Icon } from '../../lib/icon.tsx';

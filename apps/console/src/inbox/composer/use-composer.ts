@@ -1,7 +1,7 @@
 import { setOrRemove } from '@switch/browser/typed-storage.ts';
 import { browserScheduler } from '@switch/chat-client/scheduler.ts';
 import { TypingNotices } from '@switch/chat-client/typing-notices.ts';
-import { addNote } from '@switch/contract/http/desk.ts';
+import { addNote } from '@switch/contract/http/chat/conversations.ts';
 import { LONGEST_MESSAGE } from '@switch/domain/chat/limits.ts';
 import { useEffect, useRef, useState } from 'react';
 import { attempt } from '../../lib/api.ts';

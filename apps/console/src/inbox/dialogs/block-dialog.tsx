@@ -1,4 +1,4 @@
-import { blockVisitor } from '@switch/contract/http/desk.ts';
+import { blockVisitor } from '@switch/contract/http/chat/conversations.ts';
 import { Button, Dialog, RadioGroup, SelectField, TextField } from '@switch/ui';
 import { attempt } from '../../lib/api.ts';
 import * as z from 'zod/mini';

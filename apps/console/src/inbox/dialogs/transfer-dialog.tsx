@@ -1,4 +1,4 @@
-import { transferConversation } from '@switch/contract/http/desk.ts';
+import { transferConversation } from '@switch/contract/http/chat/conversations.ts';
 import { Button, Dialog, RadioGroup, TextArea } from '@switch/ui';
 import { attempt } from '../../lib/api.ts';
 import { team } from '../../lib/chat/presence.ts';

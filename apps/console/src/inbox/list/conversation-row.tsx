@@ -1,5 +1,5 @@
-import type { InboxRow } from '@switch/contract/chat/desk-model.ts';
-import type { InboxView } from '@switch/contract/http/desk.ts';
+import type { InboxRow } from '@switch/contract/chat/inbox.ts';
+import type { InboxView } from '@switch/contract/http/chat/conversations.ts';
 import { memo } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Time } from '../../lib/time.tsx';

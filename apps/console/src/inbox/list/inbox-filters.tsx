@@ -1,5 +1,5 @@
 import { useStore } from '@switch/browser/store.ts';
-import type { InboxView } from '@switch/contract/http/desk.ts';
+import type { InboxView } from '@switch/contract/http/chat/conversations.ts';
 import { conversationStates, endReasons } from '@switch/domain/chat/conversation-model.ts';
 import { team } from '../../lib/chat/presence.ts';
 import { FilterBar } from '../../lib/lists/filter-bar.tsx';

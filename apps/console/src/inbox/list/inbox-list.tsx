@@ -1,4 +1,4 @@
-import { inboxViews } from '@switch/contract/http/desk.ts';
+import { inboxViews } from '@switch/contract/http/chat/conversations.ts';
 import { Button, EmptyState, Skeleton } from '@switch/ui';
 import { Link, useLocation } from 'react-router';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { DeskConversation, DeskMessage, DeskNote, InboxRow } from '@switch/contract/chat/desk-model.ts';
+import type { InboxConversation, InboxMessage, InboxNote, InboxRow } from '@switch/contract/chat/inbox.ts';
 
 /** A row of the inbox: waiting, opened at ten, unless said otherwise. */
 export const aRow = (change: Partial<InboxRow> = {}): InboxRow => ({
@@ -27,7 +27,7 @@ export const aRow = (change: Partial<InboxRow> = {}): InboxRow => ({
 });
 
 /** A message of the visitor with this number. */
-export const aMessage = (seq: number, change: Partial<DeskMessage> = {}): DeskMessage => ({
+export const aMessage = (seq: number, change: Partial<InboxMessage> = {}): InboxMessage => ({
   id: `m${seq}`,
   seq,
   conversationId: 'c1',
@@ -44,7 +44,7 @@ export const aMessage = (seq: number, change: Partial<DeskMessage> = {}): DeskMe
 });
 
 /** A private note after the message with this number. */
-export const aNote = (id: string, afterSeq: number): DeskNote => ({
+export const aNote = (id: string, afterSeq: number): InboxNote => ({
   id,
   conversationId: 'c1',
   afterSeq,
@@ -55,7 +55,7 @@ export const aNote = (id: string, afterSeq: number): DeskNote => ({
 });
 
 /** An open conversation with these messages. */
-export const aConversation = (change: Partial<DeskConversation> = {}): DeskConversation => ({
+export const aConversation = (change: Partial<InboxConversation> = {}): InboxConversation => ({
   row: aRow(),
   visitor: {
     name: 'Harriet Bell',

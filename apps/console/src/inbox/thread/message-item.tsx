@@ -1,4 +1,4 @@
-import type { DeskMessage, DeskNote } from '@switch/contract/chat/desk-model.ts';
+import type { InboxMessage, InboxNote } from '@switch/contract/chat/inbox.ts';
 import { classNames } from '@switch/ui';
 import { memo } from 'react';
 import { Icon } from '../../lib/icon.tsx';
@@ -9,7 +9,7 @@ import styles from './thread.module.css';
 const sides = { customer: styles.theirs, agent: styles.ours, bot: styles.bot, system: styles.system };
 
 interface MessageItemProps {
-  message: DeskMessage;
+  message: InboxMessage;
   /** A search led here. */
   isFound: boolean;
   /** The last one of our side: the ones before it are confirmed with it. */
@@ -88,7 +88,7 @@ function LinkedText({ text, shown, isLink }: LinkedTextProps) {
 }
 
 /** A line that only staff see: a note in its own colour with a lock, or something that happened, in small print. */
-export const NoteItem = memo(function NoteItem({ note }: { note: DeskNote }) {
+export const NoteItem = memo(function NoteItem({ note }: { note: InboxNote }) {
   if (note.kind === 'note') {
     return (
       <li className={classNames(styles.item, styles.note)}>

@@ -1,4 +1,4 @@
-import type { InboxRow } from '@switch/contract/chat/desk-model.ts';
+import type { InboxRow } from '@switch/contract/chat/inbox.ts';
 import type { StaffRole } from '@switch/domain/staff/roles.ts';
 
 /** Who looks at a conversation. */

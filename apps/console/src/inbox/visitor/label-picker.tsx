@@ -1,4 +1,4 @@
-import { labelConversation } from '@switch/contract/http/desk.ts';
+import { labelConversation } from '@switch/contract/http/chat/conversations.ts';
 import { useState } from 'react';
 import { attempt } from '../../lib/api.ts';
 import { Icon } from '../../lib/icon.tsx';

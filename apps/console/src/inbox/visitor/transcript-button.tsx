@@ -1,4 +1,4 @@
-import { printConversation, sendTranscript } from '@switch/contract/http/desk.ts';
+import { printConversation, sendTranscript } from '@switch/contract/http/chat/conversations.ts';
 import { Button, ButtonLink, Dialog, Notice } from '@switch/ui';
 import { useState } from 'react';
 import { attempt } from '../../lib/api.ts';

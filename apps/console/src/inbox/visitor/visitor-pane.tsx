@@ -1,4 +1,4 @@
-import type { DeskConversation } from '@switch/contract/chat/desk-model.ts';
+import type { InboxConversation } from '@switch/contract/chat/inbox.ts';
 import { pageTitle } from '@switch/domain/journey/page-titles.ts';
 import { classNames } from '@switch/ui';
 import { Link } from 'react-router';
@@ -135,7 +135,7 @@ function Snapshot({ view: { visitor } }: { view: ConversationView }) {
 }
 
 /** Earlier conversations of the same visitor. */
-export function Previous({ previous }: { previous: DeskConversation['previous'] }) {
+export function Previous({ previous }: { previous: InboxConversation['previous'] }) {
   return (
     <section className={styles.part}>
       <h3>Previous conversations</h3>

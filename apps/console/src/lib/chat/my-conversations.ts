@@ -1,5 +1,5 @@
-import type { InboxRow } from '@switch/contract/chat/desk-model.ts';
-import { listConversations } from '@switch/contract/http/desk.ts';
+import type { InboxRow } from '@switch/contract/chat/inbox.ts';
+import { listConversations } from '@switch/contract/http/chat/conversations.ts';
 import { attempt } from '../api.ts';
 import { titleBadge } from '../page-title.ts';
 import { session } from '../session.ts';

@@ -1,5 +1,5 @@
-import type { Availability } from '@switch/contract/chat/desk-model.ts';
-import { listFaces, setAvailability } from '@switch/contract/http/desk-tools.ts';
+import type { Availability } from '@switch/contract/chat/inbox.ts';
+import { listAgents, setAvailability } from '@switch/contract/http/chat/agents.ts';
 import { attempt } from '../api.ts';
 import { session } from '../session.ts';
 import { createStore } from '@switch/browser/store.ts';
@@ -18,7 +18,7 @@ export function watchTeam(): void {
 async function fetchTeam(): Promise<void> {
   const state = session.get();
   if (state.kind !== 'in' || !state.me.permissions.includes('chat.read')) return;
-  const answer = await attempt(listFaces);
+  const answer = await attempt(listAgents);
   if (answer) team.set(withPresence(new Map(), answer.staff));
 }
 

@@ -1,4 +1,4 @@
-import type { InboxRow } from '@switch/contract/chat/desk-model.ts';
+import type { InboxRow } from '@switch/contract/chat/inbox.ts';
 
 /** What about a changed row wants somebody's attention. */
 export type Alert = {

@@ -1,4 +1,4 @@
-import { staffChangePassword } from '@switch/contract/http/staff.ts';
+import { staffChangePassword } from '@switch/contract/http/identity/staff.ts';
 import { checkPasswordLength, SHORTEST_PASSWORD } from '@switch/domain/account/password.ts';
 import { RECOVERY_CODES } from '@switch/domain/staff/second-factor.ts';
 import { Button, Card, Notice, PasswordField, SummaryList } from '@switch/ui';

@@ -1,4 +1,4 @@
-import { saveArticle, type DeskArticle } from '@switch/contract/http/desk-settings.ts';
+import { saveArticle, type StoredArticle } from '@switch/contract/http/chat/articles.ts';
 import {
   articleTopics,
   fillMarks,
@@ -30,8 +30,8 @@ import { BotBubble, TestQuestion } from './test-question.tsx';
 
 interface ArticleFormProps {
   /** The article as it was saved last; none for a new one. */
-  before?: DeskArticle;
-  onSaved: (article: DeskArticle) => void;
+  before?: StoredArticle;
+  onSaved: (article: StoredArticle) => void;
 }
 
 /** The fields of an article, beside what a visitor would see. Saving publishes nothing. */

@@ -1,4 +1,4 @@
-import { type DeskArticle, readArticle } from '@switch/contract/http/desk-settings.ts';
+import { type StoredArticle, readArticle } from '@switch/contract/http/chat/articles.ts';
 import { EmptyState } from '@switch/ui';
 import { useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
@@ -24,7 +24,7 @@ function ArticleEditor({ item }: { item: string }) {
 }
 
 function NewArticle() {
-  const [saved, setSaved] = useState<DeskArticle | undefined>();
+  const [saved, setSaved] = useState<StoredArticle | undefined>();
   if (saved) return <Navigate to={`/settings/articles/${saved.slug}`} replace />;
   return <ArticleForm onSaved={setSaved} />;
 }
@@ -32,7 +32,7 @@ function NewArticle() {
 function KnownArticle({ slug }: { slug: string }) {
   const input = { params: { slug } };
   const found = useCall(readArticle, input);
-  const put = (article: DeskArticle) =>
+  const put = (article: StoredArticle) =>
     changeCallData(readArticle, [input], () => ({ result: true as const, article }));
   return (
     <QueryPart query={found} what="the article" lines={10}>

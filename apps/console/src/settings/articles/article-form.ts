@@ -1,11 +1,11 @@
-import type { ArticleRow, DeskArticle } from '@switch/contract/http/desk-settings.ts';
+import type { ArticleRow, StoredArticle } from '@switch/contract/http/chat/articles.ts';
 import { articleProblems, articleTopics, type ArticleTopic } from '@switch/domain/chat/bot/article.ts';
 import * as z from 'zod/mini';
 import { problemsCheck } from '../../lib/forms/form.tsx';
 import type { FormProblem } from '../../lib/refusals.ts';
 
 /** An article as it crosses the wire. */
-export type Fields = DeskArticle['article'];
+export type Fields = StoredArticle['article'];
 
 /** An article as it is typed: lists are lines of text. */
 export const TypedArticle = z.object({

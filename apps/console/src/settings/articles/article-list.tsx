@@ -1,4 +1,4 @@
-import { listArticles } from '@switch/contract/http/desk-settings.ts';
+import { listArticles } from '@switch/contract/http/chat/articles.ts';
 import { articleTopics } from '@switch/domain/chat/bot/article.ts';
 import { ButtonLink, Disclosure, EmptyState, Tag } from '@switch/ui';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import { publishArticle, type DeskArticle } from '@switch/contract/http/desk-settings.ts';
+import { publishArticle, type StoredArticle } from '@switch/contract/http/chat/articles.ts';
 import { Button, Notice } from '@switch/ui';
 import { useState } from 'react';
 import { attempt } from '../../lib/api.ts';
@@ -10,8 +10,8 @@ import { stateOf, type ArticleState } from './article-form.ts';
 import { StateTag } from './article-list.tsx';
 
 interface ArticleStatusProps {
-  article: DeskArticle;
-  onChanged: (article: DeskArticle) => void;
+  article: StoredArticle;
+  onChanged: (article: StoredArticle) => void;
 }
 
 const whatItMeans: Readonly<Record<ArticleState, string>> = {

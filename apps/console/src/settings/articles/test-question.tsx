@@ -1,4 +1,4 @@
-import { previewBot } from '@switch/contract/http/desk-settings.ts';
+import { previewBot } from '@switch/contract/http/chat/articles.ts';
 import { Button, Tag, TextField } from '@switch/ui';
 import { useState } from 'react';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import { liftBlock, listBlocks, type Block } from '@switch/contract/http/desk-settings.ts';
+import { liftBlock, listBlocks, type Block } from '@switch/contract/http/chat/settings.ts';
 import { Button, Tag } from '@switch/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import { addCanned, changeCanned, type CannedReply } from '@switch/contract/http/desk-tools.ts';
+import { addCanned, changeCanned, type CannedReply } from '@switch/contract/http/chat/canned-replies.ts';
 import { cannedVariables, LONGEST_CANNED } from '@switch/domain/chat/canned.ts';
 import { Button, Dialog, RadioGroup, TextArea, TextField } from '@switch/ui';
 import { useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { CannedReply } from '@switch/contract/http/desk-tools.ts';
+import type { CannedReply } from '@switch/contract/http/chat/canned-replies.ts';
 import {
   cannedVariables,
   fillCanned,

@@ -1,4 +1,4 @@
-import { deleteCanned, listCanned, type CannedReply } from '@switch/contract/http/desk-tools.ts';
+import { deleteCanned, listCanned, type CannedReply } from '@switch/contract/http/chat/canned-replies.ts';
 import { Button, EmptyState, TextField } from '@switch/ui';
 import { useState } from 'react';
 import { attempt } from '../../lib/api.ts';

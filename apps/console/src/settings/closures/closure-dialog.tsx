@@ -1,4 +1,4 @@
-import { addClosure, changeClosure, type Closure } from '@switch/contract/http/desk-settings.ts';
+import { addClosure, changeClosure, type Closure } from '@switch/contract/http/chat/settings.ts';
 import { Button, Dialog, TextField } from '@switch/ui';
 import { attempt } from '../../lib/api.ts';
 import { FormAlert, useServerForm } from '../../lib/forms/form.tsx';

@@ -3,7 +3,7 @@ import {
   deleteClosure,
   listClosures,
   type Closure,
-} from '@switch/contract/http/desk-settings.ts';
+} from '@switch/contract/http/chat/settings.ts';
 import { Button, EmptyState, Notice } from '@switch/ui';
 import { useState } from 'react';
 import { attempt } from '../../lib/api.ts';

@@ -1,4 +1,4 @@
-import type { OpenSpan, WeeklyHours } from '@switch/contract/http/desk-settings.ts';
+import type { OpenSpan, WeeklyHours } from '@switch/contract/http/chat/settings.ts';
 import { Button, classNames } from '@switch/ui';
 import { Icon } from '../../lib/icon.tsx';
 import styles from './hours.module.css';

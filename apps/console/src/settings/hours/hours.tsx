@@ -7,7 +7,7 @@ import {
   type ChatSettings,
   type Closure,
   type WeeklyHours,
-} from '@switch/contract/http/desk-settings.ts';
+} from '@switch/contract/http/chat/settings.ts';
 import { Button, CheckboxGroup, Notice } from '@switch/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import type { OpenSpan, WeeklyHours } from '@switch/contract/http/desk-settings.ts';
+import type { OpenSpan, WeeklyHours } from '@switch/contract/http/chat/settings.ts';
 import { chatHoursText } from '@switch/domain/chat/opening-text.ts';
 import { isOpenAt, nextOpening, type WorkingHours } from '@switch/domain/chat/working-hours.ts';
 import type { FormProblem } from '../../lib/refusals.ts';

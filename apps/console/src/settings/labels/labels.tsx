@@ -5,7 +5,7 @@ import {
   type LabelTone,
   labelTones,
   listLabels,
-} from '@switch/contract/http/desk-tools.ts';
+} from '@switch/contract/http/chat/labels.ts';
 import { Button, Dialog, EmptyState, Notice, RadioGroup, Tag, TextField } from '@switch/ui';
 import { useState } from 'react';
 import * as z from 'zod/mini';

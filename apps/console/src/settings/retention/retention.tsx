@@ -3,7 +3,7 @@ import {
   RETENTION_MONTHS,
   setRetention,
   type ChatSettings,
-} from '@switch/contract/http/desk-settings.ts';
+} from '@switch/contract/http/chat/settings.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { Button, TextField } from '@switch/ui';
 import { useState } from 'react';

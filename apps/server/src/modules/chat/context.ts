@@ -1,4 +1,4 @@
-import type { StaffFace } from '@switch/contract/chat/desk-model.ts';
+import type { StaffFace } from '@switch/contract/http/identity/staff.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { Config } from '../../config.ts';

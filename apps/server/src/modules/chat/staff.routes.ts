@@ -1,8 +1,11 @@
-import * as desk from '@switch/contract/http/desk.ts';
-import * as records from '@switch/contract/http/desk-records.ts';
-import * as reports from '@switch/contract/http/desk-reports.ts';
-import * as settings from '@switch/contract/http/desk-settings.ts';
-import * as tools from '@switch/contract/http/desk-tools.ts';
+import * as agents from '@switch/contract/http/chat/agents.ts';
+import * as articles from '@switch/contract/http/chat/articles.ts';
+import * as canned from '@switch/contract/http/chat/canned-replies.ts';
+import * as conversation from '@switch/contract/http/chat/conversations.ts';
+import * as labels from '@switch/contract/http/chat/labels.ts';
+import * as people from '@switch/contract/http/chat/people.ts';
+import * as reports from '@switch/contract/http/chat/reports.ts';
+import * as settings from '@switch/contract/http/chat/settings.ts';
 import { route, whoeverHasAccess, type Route } from '../../platform/http/route.ts';
 import {
   keepArticle,
@@ -41,34 +44,34 @@ const work = 'none';
 const inboxRoutes = (platform: ChatContext): readonly Route[] => {
   const { conversations } = platform;
   return [
-    route(desk.listConversations, { policy, handle: readInbox }),
-    route(desk.readConversation, { policy, handle: openConversation(platform) }),
-    route(desk.takeConversation, { policy, work, handle: take(conversations) }),
-    route(desk.holdConversation, { policy, work, handle: askVisitor(conversations, 'hold') }),
-    route(desk.askToEnd, { policy, work, handle: askVisitor(conversations, 'end') }),
-    route(desk.askFinalQuestion, { policy, work, handle: askVisitor(conversations, 'final') }),
-    route(desk.endConversation, { policy, work, handle: end(conversations) }),
-    route(desk.transferConversation, { policy, work, handle: transfer(platform) }),
-    route(desk.addNote, { policy, work, handle: writeNote(platform) }),
-    route(desk.labelConversation, { policy, work, handle: label(platform) }),
-    route(desk.blockVisitor, { policy, work, handle: block(platform) }),
-    route(desk.sendTranscript, { policy, work, handle: sendToVisitor(platform) }),
-    route(desk.printConversation, { policy, handle: saveTranscript(platform) }),
-    route(desk.searchConversations, { policy, handle: search }),
+    route(conversation.listConversations, { policy, handle: readInbox }),
+    route(conversation.readConversation, { policy, handle: openConversation(platform) }),
+    route(conversation.takeConversation, { policy, work, handle: take(conversations) }),
+    route(conversation.holdConversation, { policy, work, handle: askVisitor(conversations, 'hold') }),
+    route(conversation.askToEnd, { policy, work, handle: askVisitor(conversations, 'end') }),
+    route(conversation.askFinalQuestion, { policy, work, handle: askVisitor(conversations, 'final') }),
+    route(conversation.endConversation, { policy, work, handle: end(conversations) }),
+    route(conversation.transferConversation, { policy, work, handle: transfer(platform) }),
+    route(conversation.addNote, { policy, work, handle: writeNote(platform) }),
+    route(conversation.labelConversation, { policy, work, handle: label(platform) }),
+    route(conversation.blockVisitor, { policy, work, handle: block(platform) }),
+    route(conversation.sendTranscript, { policy, work, handle: sendToVisitor(platform) }),
+    route(conversation.printConversation, { policy, handle: saveTranscript(platform) }),
+    route(conversation.searchConversations, { policy, handle: search }),
   ];
 };
 
 const toolRoutes = (platform: ChatContext): readonly Route[] => [
-  route(tools.listCanned, { policy, handle: showReplies }),
-  route(tools.addCanned, { policy, handle: addReply(platform) }),
-  route(tools.changeCanned, { policy, handle: changeReply }),
-  route(tools.deleteCanned, { policy, handle: removeReply }),
-  route(tools.fillCanned, { policy, handle: fillReply(platform) }),
-  route(tools.listLabels, { policy, handle: showLabels }),
-  route(tools.addLabel, { policy, handle: makeLabel(platform) }),
-  route(tools.changeLabel, { policy, handle: reshapeLabel }),
-  route(tools.setAvailability, { policy, work, handle: chooseAvailability(platform) }),
-  route(tools.listFaces, { policy, handle: showFaces(platform) }),
+  route(canned.listCanned, { policy, handle: showReplies }),
+  route(canned.addCanned, { policy, handle: addReply(platform) }),
+  route(canned.changeCanned, { policy, handle: changeReply }),
+  route(canned.deleteCanned, { policy, handle: removeReply }),
+  route(canned.fillCanned, { policy, handle: fillReply(platform) }),
+  route(labels.listLabels, { policy, handle: showLabels }),
+  route(labels.addLabel, { policy, handle: makeLabel(platform) }),
+  route(labels.changeLabel, { policy, handle: reshapeLabel }),
+  route(agents.setAvailability, { policy, work, handle: chooseAvailability(platform) }),
+  route(agents.listAgents, { policy, handle: showFaces(platform) }),
 ];
 
 const settingRoutes = (platform: ChatContext, bot: EditedBot): readonly Route[] => [
@@ -81,20 +84,20 @@ const settingRoutes = (platform: ChatContext, bot: EditedBot): readonly Route[] 
   route(settings.deleteClosure, { policy, work, handle: reopen(platform) }),
   route(settings.listBlocks, { policy, handle: showBlocks }),
   route(settings.liftBlock, { policy, work, handle: lift(platform) }),
-  route(settings.listArticles, { policy, handle: showArticles }),
-  route(settings.readArticle, { policy, handle: showArticle }),
-  route(settings.saveArticle, { policy, work, handle: keepArticle(platform) }),
-  route(settings.publishArticle, { policy, work, handle: releaseArticle(platform, bot) }),
-  route(settings.previewBot, { policy, work, handle: tryBot(bot) }),
+  route(articles.listArticles, { policy, handle: showArticles }),
+  route(articles.readArticle, { policy, handle: showArticle }),
+  route(articles.saveArticle, { policy, work, handle: keepArticle(platform) }),
+  route(articles.publishArticle, { policy, work, handle: releaseArticle(platform, bot) }),
+  route(articles.previewBot, { policy, work, handle: tryBot(bot) }),
 ];
 
 const recordRoutes = (platform: ChatContext): readonly Route[] => [
   route(reports.readWall, { policy, handle: showWall(platform) }),
   route(reports.readReport, { policy, handle: showReport }),
   route(reports.downloadReport, { policy, handle: fileReport }),
-  route(records.readPerson, { policy, handle: showPerson }),
-  route(records.exportPerson, { policy, handle: filePerson }),
-  route(records.erasePerson, { policy, work, handle: erase(platform) }),
+  route(people.readPerson, { policy, handle: showPerson }),
+  route(people.exportPerson, { policy, handle: filePerson }),
+  route(people.erasePerson, { policy, work, handle: erase(platform) }),
 ];
 
 /** The calls of the staff console, without signing in. */

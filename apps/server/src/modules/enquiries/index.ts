@@ -1,5 +1,5 @@
-import { addLead, complain, getPartnerById } from '@switch/contract/http/enquiry.ts';
-import { listFollowUps, listLeads } from '@switch/contract/http/desk-records.ts';
+import { addLead, complain, getPartnerById, listLeads } from '@switch/contract/http/enquiries/enquiry.ts';
+import { listFollowUps } from '@switch/contract/http/chat/follow-ups.ts';
 import { COMPLAINT_KEPT_YEARS } from '@switch/domain/enquiry/complaint.ts';
 import { LEAD_KEPT_MONTHS } from '@switch/domain/enquiry/lead.ts';
 import { addMonths } from '@switch/domain/units/period.ts';

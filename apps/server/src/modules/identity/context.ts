@@ -1,4 +1,4 @@
-import type { MaskedPayment } from '@switch/contract/http/payment.ts';
+import type { MaskedPayment } from '@switch/contract/http/switching/payment.ts';
 import type { Passwords } from '../../platform/crypto/passwords.ts';
 import type { Totp } from '../../platform/crypto/totp.ts';
 import type { Db } from '../../platform/db/database.ts';

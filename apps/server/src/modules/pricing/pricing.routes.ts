@@ -4,15 +4,13 @@ import {
   openSharedQuotation,
   revokeQuotationLinks,
   shareQuotation,
-} from '@switch/contract/http/quotation-links.ts';
-import {
-  getPrices,
   getQuotation,
-  getReceipt,
   keepQuotation,
   listQuotations,
-} from '@switch/contract/http/quoting.ts';
-import { readQuotationPaper, readSharedQuotationPaper } from '@switch/contract/http/quotation-papers.ts';
+  readQuotationPaper,
+  readSharedQuotationPaper,
+} from '@switch/contract/http/pricing/quotations.ts';
+import { getPrices, getReceipt } from '@switch/contract/http/pricing/quotes.ts';
 import { anyone, type Context, route, type Route } from '../../platform/http/route.ts';
 import { priceAnswers, priceCalendar } from './quotes/get-prices.ts';
 import { readReceipt } from './receipts/rerun-receipt.ts';

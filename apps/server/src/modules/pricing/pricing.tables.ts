@@ -1,4 +1,4 @@
-import type { Offer } from '@switch/contract/http/quoting.ts';
+import type { Offer } from '@switch/contract/http/pricing/quotes.ts';
 import type { SaleType } from '@switch/domain/tariff/price-row.ts';
 import type { AcceptanceClass, GreenStandard, PaymentMethod } from '@switch/domain/tariff/product.ts';
 import type { RateStructure } from '@switch/domain/tariff/rate-structure.ts';

@@ -1,4 +1,5 @@
-import { getPrices, keepQuotation, type PricedFuel } from '@switch/contract/http/quoting.ts';
+import { getPrices, type PricedFuel } from '@switch/contract/http/pricing/quotes.ts';
+import { keepQuotation } from '@switch/contract/http/pricing/quotations.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { samplePriceBook } from './price-books/sample-price-book.ts';
 import { transaction } from '../../platform/db/database.ts';

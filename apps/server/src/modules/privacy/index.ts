@@ -8,7 +8,7 @@ import {
   putContactChoices,
   setMailStop,
   startPersonalExport,
-} from '@switch/contract/http/personal-data.ts';
+} from '@switch/contract/http/privacy/personal-data.ts';
 import { CHOICE_KEPT_YEARS } from '@switch/domain/account/kept-records.ts';
 import { addMonths } from '@switch/domain/units/period.ts';
 import { ukDateAt, ukDayStart } from '@switch/domain/units/uk-time.ts';

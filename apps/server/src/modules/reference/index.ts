@@ -4,7 +4,7 @@ import {
   getCharityDetails,
   getCompanyDetails,
   samplePostcodes,
-} from '@switch/contract/http/look-up.ts';
+} from '@switch/contract/http/reference/look-up.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AttemptLimit } from '../../platform/http/attempts.ts';
 import { refuseTooMany } from '../../platform/http/refusal.ts';

@@ -1,5 +1,5 @@
-import type { MaskedPayment } from '@switch/contract/http/payment.ts';
-import { receiveDocuSign } from '@switch/contract/http/e-sign-webhook.ts';
+import type { MaskedPayment } from '@switch/contract/http/switching/payment.ts';
+import { receiveDocuSign } from '@switch/contract/http/switching/envelope.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { anyone, route } from '../../platform/http/route.ts';
 import { runnable } from '../../platform/jobs/job.ts';

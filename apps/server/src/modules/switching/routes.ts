@@ -3,22 +3,22 @@ import {
   listApplications,
   submitApplication,
   takeBackApplication,
-} from '@switch/contract/http/application.ts';
-import { listSupplyCases, moveSupplyCase } from '@switch/contract/http/case.ts';
-import { listDocuments, readDocument } from '@switch/contract/http/documents.ts';
-import { listSentApplications } from '@switch/contract/http/desk-records.ts';
-import { createDraft, getDraft, listDrafts, putDraft } from '@switch/contract/http/draft.ts';
-import { adviseOnBank, savePayment } from '@switch/contract/http/payment.ts';
-import { acceptCheck, getReadiness } from '@switch/contract/http/readiness.ts';
+  listSentApplications,
+} from '@switch/contract/http/switching/application.ts';
+import { listSupplyCases, moveSupplyCase } from '@switch/contract/http/switching/cases.ts';
+import { listDocuments, readDocument } from '@switch/contract/http/switching/documents.ts';
+import { createDraft, getDraft, listDrafts, putDraft } from '@switch/contract/http/switching/draft.ts';
+import { adviseOnBank, savePayment } from '@switch/contract/http/switching/payment.ts';
+import { acceptCheck, getReadiness } from '@switch/contract/http/switching/readiness.ts';
 import {
   noteNotice,
-  readRecord,
+  readHistory,
   readTerminationLetter,
   setNoticePeriod,
   setReminder,
   takeBackNotice,
-} from '@switch/contract/http/record.ts';
-import { getMandates, getSigningPack, sign } from '@switch/contract/http/signing.ts';
+} from '@switch/contract/http/switching/history.ts';
+import { getMandates, getSigningPack, sign } from '@switch/contract/http/switching/signing.ts';
 import { anyone, route, whoeverHasAccess, type Policy, type Route } from '../../platform/http/route.ts';
 import { showApplications } from './applications/list-applications.ts';
 import { listOwnApplications, readApplication } from './applications/read-applications.ts';
@@ -75,7 +75,7 @@ const draftRoutes = (services: Services): readonly Route[] => [
 ];
 
 const historyRoutes = (services: Services): readonly Route[] => [
-  route(readRecord, { policy: whoeverHasAccess, handle: readOwnHistory }),
+  route(readHistory, { policy: whoeverHasAccess, handle: readOwnHistory }),
   route(noteNotice, { policy: whoeverHasAccess, handle: noteOwnNotice(services) }),
   route(takeBackNotice, { policy: whoeverHasAccess, handle: takeBackOwnNotice }),
   route(setNoticePeriod, { policy: whoeverHasAccess, handle: setOwnNoticePeriod }),

@@ -1,4 +1,4 @@
-import { DESK_PAGE, MOST_COUNTED } from '@switch/contract/http/desk-parts.ts';
+import { LIST_PAGE_SIZE, MOST_COUNTED } from '@switch/contract/http/list.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from './database.ts';
 
@@ -27,4 +27,4 @@ export async function listed<Row>(
 }
 
 /** The limit of a page of a staff list: the row beyond says that there is another page. */
-export const rowsOfPage = sql.lit(DESK_PAGE + 1);
+export const rowsOfPage = sql.lit(LIST_PAGE_SIZE + 1);

@@ -1,8 +1,8 @@
-import { printConversation } from '@switch/contract/http/desk.ts';
-import { readInstruction } from '@switch/contract/http/mandate.ts';
-import { readQuotationPaper, readSharedQuotationPaper } from '@switch/contract/http/quotation-papers.ts';
-import { printTranscript } from '@switch/contract/http/chat.ts';
-import { readTerminationLetter } from '@switch/contract/http/record.ts';
+import { printConversation } from '@switch/contract/http/chat/conversations.ts';
+import { readInstruction } from '@switch/contract/http/switching/mandate.ts';
+import { readQuotationPaper, readSharedQuotationPaper } from '@switch/contract/http/pricing/quotations.ts';
+import { printTranscript } from '@switch/contract/http/chat/visitor.ts';
+import { readTerminationLetter } from '@switch/contract/http/switching/history.ts';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../testing/test-app.ts';
 

@@ -1,6 +1,7 @@
-import { listApplications } from '@switch/contract/http/application.ts';
-import { createDraft } from '@switch/contract/http/draft.ts';
-import { getPrices, listQuotations } from '@switch/contract/http/quoting.ts';
+import { listApplications } from '@switch/contract/http/switching/application.ts';
+import { createDraft } from '@switch/contract/http/switching/draft.ts';
+import { getPrices } from '@switch/contract/http/pricing/quotes.ts';
+import { listQuotations } from '@switch/contract/http/pricing/quotations.ts';
 import { bothBeforePrices } from '@switch/domain/journey/testing/sample-answers.ts';
 import { expect, test } from 'vitest';
 import { signUp } from '../../testing/sign-up.ts';

@@ -14,25 +14,24 @@ import {
   resetPassword,
   sendOtpToEmail,
   verifyEmailOtp,
-} from '@switch/contract/http/account.ts';
-import { getApplication, listApplications, submitApplication } from '@switch/contract/http/application.ts';
-import { createDraft, getDraft, putDraft } from '@switch/contract/http/draft.ts';
-import { addLead, complain, getPartnerById } from '@switch/contract/http/enquiry.ts';
+} from '@switch/contract/http/identity/account.ts';
+import {
+  getApplication,
+  listApplications,
+  submitApplication,
+} from '@switch/contract/http/switching/application.ts';
+import { createDraft, getDraft, putDraft } from '@switch/contract/http/switching/draft.ts';
+import { addLead, complain, getPartnerById } from '@switch/contract/http/enquiries/enquiry.ts';
 import {
   findAddresses,
   findOscrCharity,
   getCharityDetails,
   getCompanyDetails,
-} from '@switch/contract/http/look-up.ts';
-import { adviseOnBank, savePayment } from '@switch/contract/http/payment.ts';
-import {
-  getPrices,
-  getQuotation,
-  getReceipt,
-  keepQuotation,
-  listQuotations,
-} from '@switch/contract/http/quoting.ts';
-import { getMandates, getSigningPack, sign } from '@switch/contract/http/signing.ts';
+} from '@switch/contract/http/reference/look-up.ts';
+import { adviseOnBank, savePayment } from '@switch/contract/http/switching/payment.ts';
+import { getPrices, getReceipt } from '@switch/contract/http/pricing/quotes.ts';
+import { getQuotation, keepQuotation, listQuotations } from '@switch/contract/http/pricing/quotations.ts';
+import { getMandates, getSigningPack, sign } from '@switch/contract/http/switching/signing.ts';
 import { bothBeforePrices, peopleAndAddresses } from '@switch/domain/journey/testing/sample-answers.ts';
 import { expect, test } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-import { DESK_PAGE } from '@switch/contract/http/desk-parts.ts';
+import { LIST_PAGE_SIZE } from '@switch/contract/http/list.ts';
 import { z } from 'zod';
 import { ProblemError } from './problem.ts';
 
@@ -35,7 +35,7 @@ export function pageOf<Row>(
   rows: readonly Row[],
   placeOfRow: (row: Row) => Place,
 ): { readonly rows: readonly Row[]; readonly next: string | null } {
-  const page = rows.slice(0, DESK_PAGE);
+  const page = rows.slice(0, LIST_PAGE_SIZE);
   const last = page.at(-1);
-  return { rows: page, next: rows.length > DESK_PAGE && last ? cursorOf(placeOfRow(last)) : null };
+  return { rows: page, next: rows.length > LIST_PAGE_SIZE && last ? cursorOf(placeOfRow(last)) : null };
 }

@@ -1,6 +1,5 @@
-import type { Refusal } from '@switch/contract/http/answer.ts';
+import { type Refusal, ArchiveAnswer, FileAnswer } from '@switch/contract/http/answer.ts';
 import type { Call } from '@switch/contract/http/call.ts';
-import { ArchiveAnswer, FileAnswer } from '@switch/contract/http/file-answer.ts';
 import { staffMay } from '@switch/domain/staff/roles.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';

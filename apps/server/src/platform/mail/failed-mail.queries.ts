@@ -1,4 +1,4 @@
-import { DESK_PAGE, MOST_COUNTED } from '@switch/contract/http/desk-parts.ts';
+import { LIST_PAGE_SIZE, MOST_COUNTED } from '@switch/contract/http/list.ts';
 import type { MailKind } from '@switch/domain/person/mail-kind.ts';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
@@ -35,7 +35,7 @@ export async function failedMails(
     .where(beyond)
     .orderBy('failedAt', 'desc')
     .orderBy('id', 'desc')
-    .limit(DESK_PAGE + 1)
+    .limit(LIST_PAGE_SIZE + 1)
     .$narrowType<{ failedAt: Date }>()
     .execute();
   const { rows: counted } = await sql<{ total: number }>`

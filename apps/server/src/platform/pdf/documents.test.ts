@@ -1,4 +1,4 @@
-import type { Offer, Receipt } from '@switch/contract/http/quoting.ts';
+import type { Offer, Receipt } from '@switch/contract/http/pricing/quotes.ts';
 import {
   documentKinds,
   type DocumentBlock,

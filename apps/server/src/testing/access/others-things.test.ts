@@ -1,11 +1,11 @@
-import { getUser, listSessions } from '@switch/contract/http/account.ts';
-import { getApplication } from '@switch/contract/http/application.ts';
-import { getDraft } from '@switch/contract/http/draft.ts';
-import { getEnvelope } from '@switch/contract/http/envelope.ts';
-import { listDirectDebits } from '@switch/contract/http/mandate.ts';
-import { getContactChoices } from '@switch/contract/http/personal-data.ts';
-import { countQuotationLinks } from '@switch/contract/http/quotation-links.ts';
-import { readRecord } from '@switch/contract/http/record.ts';
+import { getUser, listSessions } from '@switch/contract/http/identity/account.ts';
+import { getApplication } from '@switch/contract/http/switching/application.ts';
+import { getDraft } from '@switch/contract/http/switching/draft.ts';
+import { getEnvelope } from '@switch/contract/http/switching/envelope.ts';
+import { listDirectDebits } from '@switch/contract/http/switching/mandate.ts';
+import { getContactChoices } from '@switch/contract/http/privacy/personal-data.ts';
+import { countQuotationLinks } from '@switch/contract/http/pricing/quotations.ts';
+import { readHistory } from '@switch/contract/http/switching/history.ts';
 import { expect, test } from 'vitest';
 import type { Browser } from '../../seed/browser.ts';
 import { signUp } from '../sign-up.ts';
@@ -41,7 +41,7 @@ async function found({ browser, things }: typeof owner) {
     application: await raw(getApplication, { params: { reference } }),
     envelope: await raw(getEnvelope, { params: { reference } }),
     mandates: await raw(listDirectDebits),
-    record: await raw(readRecord),
+    record: await raw(readHistory),
     choices: await raw(getContactChoices),
     links: await raw(countQuotationLinks, { params: { quotationId } }),
     rooms: await app.db.selectFrom('chatRooms').selectAll().execute(),

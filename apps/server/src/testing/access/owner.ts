@@ -1,9 +1,9 @@
-import { listSessions } from '@switch/contract/http/account.ts';
-import { listDocuments } from '@switch/contract/http/documents.ts';
-import { getEnvelope } from '@switch/contract/http/envelope.ts';
-import { askSignatory, listDirectDebits } from '@switch/contract/http/mandate.ts';
-import { savePayment } from '@switch/contract/http/payment.ts';
-import { noteNotice, readRecord } from '@switch/contract/http/record.ts';
+import { listSessions } from '@switch/contract/http/identity/account.ts';
+import { listDocuments } from '@switch/contract/http/switching/documents.ts';
+import { getEnvelope } from '@switch/contract/http/switching/envelope.ts';
+import { askSignatory, listDirectDebits } from '@switch/contract/http/switching/mandate.ts';
+import { savePayment } from '@switch/contract/http/switching/payment.ts';
+import { noteNotice, readHistory } from '@switch/contract/http/switching/history.ts';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { bankForm } from '../../modules/switching/applications/testing/journey.ts';
@@ -55,7 +55,7 @@ export async function ownerOfEverything(app: TestApp): Promise<Owner> {
 }
 
 async function notedSupply(visit: Visit): Promise<{ readonly supplyId: string; readonly noteId: string }> {
-  const { applications } = await ask(visit, readRecord);
+  const { applications } = await ask(visit, readHistory);
   const { supplyId } = first(first(applications, 'application').supplies, 'supply');
   const on = visit.world.clock.now().toISOString().slice(0, 10);
   const body = { contract: 'present', kind: 'sent', on, way: 'email' };

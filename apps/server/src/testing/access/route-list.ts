@@ -1,6 +1,6 @@
 import { calls } from '@switch/contract/http/calls.ts';
 import type { Call, CallPermission } from '@switch/contract/http/call.ts';
-import { receiveDocuSign } from '@switch/contract/http/e-sign-webhook.ts';
+import { receiveDocuSign } from '@switch/contract/http/switching/envelope.ts';
 import type { FastifyInstance } from 'fastify';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-import { samplePostcodes } from '@switch/contract/http/look-up.ts';
+import { samplePostcodes } from '@switch/contract/http/reference/look-up.ts';
 import { Button, Disclosure } from '@switch/ui';
 import { useQuery } from '../../lib/query-cache.ts';
 import { load } from '../../lib/api.ts';

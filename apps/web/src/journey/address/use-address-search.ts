@@ -1,4 +1,4 @@
-import { findAddresses, type FoundPremises } from '@switch/contract/http/look-up.ts';
+import { findAddresses, type FoundPremises } from '@switch/contract/http/reference/look-up.ts';
 import { readPostalPostcode, readPostcode } from '@switch/domain/place/postcode.ts';
 import type * as z from 'zod/mini';
 import { useQuery } from '../../lib/query-cache.ts';

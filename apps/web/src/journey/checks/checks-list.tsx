@@ -1,4 +1,4 @@
-import type { ReadinessCheck } from '@switch/contract/http/readiness.ts';
+import type { ReadinessCheck } from '@switch/contract/http/switching/readiness.ts';
 import type { StepId } from '@switch/domain/journey/step-list.ts';
 import { Card, CheckboxField, Disclosure, EmptyState, Notice, Skeleton, Stack, Tag } from '@switch/ui';
 import { Link } from '../../lib/link.tsx';

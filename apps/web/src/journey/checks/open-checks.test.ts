@@ -1,4 +1,4 @@
-import type { ReadinessCheck } from '@switch/contract/http/readiness.ts';
+import type { ReadinessCheck } from '@switch/contract/http/switching/readiness.ts';
 import { expect, test } from 'vitest';
 import { placeOfCheck, sortedChecks, stillOpen } from './open-checks.ts';
 

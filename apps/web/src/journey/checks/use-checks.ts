@@ -1,4 +1,4 @@
-import { acceptCheck, getReadiness, type ReadinessCheck } from '@switch/contract/http/readiness.ts';
+import { acceptCheck, getReadiness, type ReadinessCheck } from '@switch/contract/http/switching/readiness.ts';
 import { useRef, useState } from 'react';
 import { attempt, load } from '../../lib/api.ts';
 import { setQueryData, useQuery } from '../../lib/query-cache.ts';

@@ -1,6 +1,6 @@
 import { isRecord } from '@switch/domain/shapes.ts';
 import { createStore } from '@switch/browser/store.ts';
-import type { DraftState } from '@switch/contract/http/draft.ts';
+import type { DraftState } from '@switch/contract/http/switching/draft.ts';
 import { answersThatFit, fuelsOf } from '@switch/domain/journey/draft.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
 import { fromStoredObjects, toStoredObjects } from '@switch/domain/journey/storage-keys.ts';

@@ -1,6 +1,6 @@
 import { logFailure } from '@switch/browser/log.ts';
 import { isOnline } from '@switch/browser/online.ts';
-import { createDraft, getDraft, putDraft, type DraftState } from '@switch/contract/http/draft.ts';
+import { createDraft, getDraft, putDraft, type DraftState } from '@switch/contract/http/switching/draft.ts';
 import { answer, readAnswers, type FieldProblem } from '@switch/domain/journey/draft.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
 import type { StepId } from '@switch/domain/journey/step-list.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@switch/browser/store.ts';
-import type { Mandate } from '@switch/contract/http/mandate-sheet.ts';
-import { getMandates } from '@switch/contract/http/signing.ts';
+import type { Mandate } from '@switch/contract/http/switching/mandate.ts';
+import { getMandates } from '@switch/contract/http/switching/signing.ts';
 import { Button, Cluster, Container, EmptyState, Skeleton, Stack } from '@switch/ui';
 import { useEffect, type ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router';

@@ -1,4 +1,4 @@
-import type { Mandate } from '@switch/contract/http/mandate-sheet.ts';
+import type { Mandate } from '@switch/contract/http/switching/mandate.ts';
 import { ButtonLink, Notice } from '@switch/ui';
 import { Link } from '../../lib/link.tsx';
 import { pathTo } from '../../routes.ts';

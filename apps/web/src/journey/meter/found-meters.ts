@@ -1,4 +1,4 @@
-import type { FoundMeter } from '@switch/contract/http/look-up.ts';
+import type { FoundMeter } from '@switch/contract/http/reference/look-up.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';
 import type * as z from 'zod/mini';
 import { currentDraft } from '../draft/current-draft.ts';

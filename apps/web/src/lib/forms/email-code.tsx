@@ -1,6 +1,6 @@
 import type { FormProblem } from '@switch/browser/form.ts';
 import { useSecondsUntil } from '@switch/browser/use-now.ts';
-import { sendOtpToEmail, verifyEmailOtp } from '@switch/contract/http/account.ts';
+import { sendOtpToEmail, verifyEmailOtp } from '@switch/contract/http/identity/account.ts';
 import {
   CODE_LIFE_MINUTES,
   CODE_RESEND_SECONDS,

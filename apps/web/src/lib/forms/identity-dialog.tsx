@@ -1,4 +1,4 @@
-import { confirmIdentity, sendOtpToEmail } from '@switch/contract/http/account.ts';
+import { confirmIdentity, sendOtpToEmail } from '@switch/contract/http/identity/account.ts';
 import type { Refusal } from '@switch/contract/http/answer.ts';
 import { Button, CodeField, Dialog, FormActions, PasswordField, Stack } from '@switch/ui';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import type { FormProblem } from '@switch/browser/form.ts';
 import type { BodyOf } from '@switch/contract/http/call.ts';
-import type { signDirectDebit } from '@switch/contract/http/mandate.ts';
+import type { signDirectDebit } from '@switch/contract/http/switching/mandate.ts';
 import { Button, CheckboxField, ErrorSummary, FormActions, Stack } from '@switch/ui';
 import { missingSignature, type SignatureForm, useSignature } from '../signature/use-signature.ts';
 import { SignatureSection } from '../signature/signature-section.tsx';

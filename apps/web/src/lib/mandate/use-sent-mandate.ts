@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@switch/contract/http/call.ts';
-import { readDirectDebit } from '@switch/contract/http/mandate.ts';
+import { readDirectDebit } from '@switch/contract/http/switching/mandate.ts';
 import { load } from '../api.ts';
 import { useQuery, type QueryResult } from '../query-cache.ts';
 

@@ -1,6 +1,6 @@
 import { formText } from '@switch/browser/form-text.ts';
 import type { BodyOf, ResponseOf } from '@switch/contract/http/call.ts';
-import { complain } from '@switch/contract/http/enquiry.ts';
+import { complain } from '@switch/contract/http/enquiries/enquiry.ts';
 import { fail, type Outcome, succeed } from '@switch/domain/outcome.ts';
 import { readEmail } from '@switch/domain/person/email.ts';
 import {

@@ -1,4 +1,4 @@
-import { changePassword } from '@switch/contract/http/account.ts';
+import { changePassword } from '@switch/contract/http/identity/account.ts';
 import { Card, Notice, PasswordField, Stack } from '@switch/ui';
 import { useState } from 'react';
 import { NewPasswordFields, newPasswordProblems } from '../../lib/forms/new-password-fields.tsx';

@@ -1,4 +1,4 @@
-import type { MaskedPayment } from '@switch/contract/http/payment.ts';
+import type { MaskedPayment } from '@switch/contract/http/switching/payment.ts';
 import { Card, Stack } from '@switch/ui';
 import { Link } from '../../lib/link.tsx';
 import { paths } from '../../routes.ts';

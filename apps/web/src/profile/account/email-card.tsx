@@ -1,5 +1,5 @@
 import type { FormProblem } from '@switch/browser/form.ts';
-import type { UserProfile } from '@switch/contract/http/account.ts';
+import type { UserProfile } from '@switch/contract/http/identity/account.ts';
 import { readEmail, sameEmail } from '@switch/domain/person/email.ts';
 import { Button, Card, Notice, Stack, TextField } from '@switch/ui';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import type { FormProblem } from '@switch/browser/form.ts';
-import type { UserProfile } from '@switch/contract/http/account.ts';
+import type { UserProfile } from '@switch/contract/http/identity/account.ts';
 import { readPersonName, TITLES } from '@switch/domain/person/name.ts';
 import { readPhone } from '@switch/domain/person/phone.ts';
 import { Notice, SelectField, TextField } from '@switch/ui';

@@ -1,5 +1,5 @@
 import { useMountTime } from '@switch/browser/use-now.ts';
-import { endOtherSessions, endSession, listSessions } from '@switch/contract/http/account.ts';
+import { endOtherSessions, endSession, listSessions } from '@switch/contract/http/identity/account.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import { Button, Card, Stack, Tag, VisuallyHidden } from '@switch/ui';
 import { useState } from 'react';

@@ -4,7 +4,7 @@ import {
   putContactChoices,
   setMailStop,
   type ContactChoices,
-} from '@switch/contract/http/personal-data.ts';
+} from '@switch/contract/http/privacy/personal-data.ts';
 import {
   contactChoiceLabels,
   contactChoiceOf,

@@ -1,10 +1,10 @@
-import { takeBackApplication } from '@switch/contract/http/application.ts';
+import { takeBackApplication } from '@switch/contract/http/switching/application.ts';
 import {
   deleteAccount,
   getDeletionPlan,
   type BlockingSwitch,
   type DeletionPlan,
-} from '@switch/contract/http/personal-data.ts';
+} from '@switch/contract/http/privacy/personal-data.ts';
 import { DELETION_WORDS } from '@switch/domain/account/deleted-account.ts';
 import { Button, Card, Dialog, Notice, Stack, TextField } from '@switch/ui';
 import { useState } from 'react';

@@ -2,7 +2,7 @@ import {
   type DocumentGroup,
   listOwnDocuments,
   type OwnDocument,
-} from '@switch/contract/http/personal-data.ts';
+} from '@switch/contract/http/privacy/personal-data.ts';
 import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { ButtonLink, Card, Stack, Tag, VisuallyHidden } from '@switch/ui';

@@ -5,7 +5,7 @@ import {
   getPersonalExport,
   startPersonalExport,
   type PersonalExport,
-} from '@switch/contract/http/personal-data.ts';
+} from '@switch/contract/http/privacy/personal-data.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { Button, Card, Notice, Stack } from '@switch/ui';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { UserProfile } from '@switch/contract/http/account.ts';
+import type { UserProfile } from '@switch/contract/http/identity/account.ts';
 import { Button, Card, Notice, Skeleton, Stack } from '@switch/ui';
 import { Suspense, type Ref } from 'react';
 import { BankDetailsChange } from '../../shared-parts.ts';

@@ -1,4 +1,4 @@
-import type { DirectDebit } from '@switch/contract/http/mandate.ts';
+import type { DirectDebit } from '@switch/contract/http/switching/mandate.ts';
 import { Disclosure, Stack } from '@switch/ui';
 import { useRef, useState } from 'react';
 import { invalidateQueries } from '../../lib/query-cache.ts';

@@ -1,4 +1,4 @@
-import type { DirectDebit } from '@switch/contract/http/mandate.ts';
+import type { DirectDebit } from '@switch/contract/http/switching/mandate.ts';
 import { expect, test } from 'vitest';
 import { askedOf, mandateLists, needsYou, toneOf, whoWords } from './mandate-lists.ts';
 

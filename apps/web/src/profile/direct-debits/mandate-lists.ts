@@ -1,4 +1,8 @@
-import { type DirectDebit, listDirectDebits, type MandateSignatory } from '@switch/contract/http/mandate.ts';
+import {
+  type DirectDebit,
+  listDirectDebits,
+  type MandateSignatory,
+} from '@switch/contract/http/switching/mandate.ts';
 import type { TagTone } from '@switch/ui';
 import { load } from '../../lib/api.ts';
 import { useQuery } from '../../lib/query-cache.ts';

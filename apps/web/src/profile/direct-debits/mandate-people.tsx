@@ -1,4 +1,4 @@
-import type { DirectDebit, MandateSignatory } from '@switch/contract/http/mandate.ts';
+import type { DirectDebit, MandateSignatory } from '@switch/contract/http/switching/mandate.ts';
 import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { Button, Cluster, Stack, Tag, VisuallyHidden } from '@switch/ui';

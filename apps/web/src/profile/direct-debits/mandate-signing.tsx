@@ -1,4 +1,4 @@
-import type { DirectDebit } from '@switch/contract/http/mandate.ts';
+import type { DirectDebit } from '@switch/contract/http/switching/mandate.ts';
 import { Stack } from '@switch/ui';
 import { useSentMandate } from '../../lib/mandate/use-sent-mandate.ts';
 import { MandateSignForm } from '../../lib/mandate/mandate-sign-form.tsx';

@@ -6,7 +6,7 @@ import {
   remindSignatory,
   signDirectDebit,
   type DirectDebit,
-} from '@switch/contract/http/mandate.ts';
+} from '@switch/contract/http/switching/mandate.ts';
 import { attempt } from '../../lib/api.ts';
 import { invalidateQueries } from '../../lib/query-cache.ts';
 import { useAction } from '../../lib/forms/use-action.ts';

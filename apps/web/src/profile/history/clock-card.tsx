@@ -1,12 +1,12 @@
 import { saveCalendarFile } from '@switch/browser/calendar-file.ts';
 import {
   type ClockContract,
-  type RecordApplication,
-  type RecordSupply,
+  type HistoryApplication,
+  type HistorySupply,
   type Reminder,
   setNoticePeriod,
   setReminder,
-} from '@switch/contract/http/record.ts';
+} from '@switch/contract/http/switching/history.ts';
 import { NOTICE_PERIODS } from '@switch/domain/protection/notice.ts';
 import type { NoticeContract } from '@switch/domain/record/notice-hand.ts';
 import type { ReminderId } from '@switch/domain/record/reminder-plan.ts';
@@ -24,9 +24,9 @@ import { NoticeNotes } from './notice-notes.tsx';
 import { useSupplyCall } from './use-history.ts';
 
 type ClockCardProps = {
-  readonly application: RecordApplication;
-  readonly supply: RecordSupply;
-  readonly keep: (supply: RecordSupply) => void;
+  readonly application: HistoryApplication;
+  readonly supply: HistorySupply;
+  readonly keep: (supply: HistorySupply) => void;
 };
 
 /** The notice clock of one meter: the deadlines of its contracts and of our authority, the days in a calendar, and the mails that remind of them. */
@@ -70,7 +70,7 @@ const titleOf = (contract: NoticeContract, { supplierName }: ClockContract): str
 };
 
 /** Years before its end nobody gives notice for a contract that has not even begun. */
-const isTimeForNotice = (contract: NoticeContract, { clock }: RecordSupply): boolean =>
+const isTimeForNotice = (contract: NoticeContract, { clock }: HistorySupply): boolean =>
   contract === 'present' ||
   clock.renewalOpens <= today() ||
   clock.notes.some((note) => note.contract === contract);
@@ -108,7 +108,7 @@ function ContractNotice({ contract, supply, keep }: ContractNoticeProps) {
 }
 
 /** How long we may ask for information, and that it can be ended at any time. */
-function OurAuthority({ supply: { clock } }: { supply: RecordSupply }) {
+function OurAuthority({ supply: { clock } }: { supply: HistorySupply }) {
   const { supportEmail } = usePageTexts();
   const { label, headline, text } = authorityText(clock.authority);
   return (
@@ -176,8 +176,8 @@ const mailedText = ({ on }: Reminder): string =>
   on <= today() ? 'Tomorrow morning at the latest' : `On ${dateInWords(on)}`;
 
 type ReminderListProps = {
-  readonly supply: RecordSupply;
-  readonly keep: (supply: RecordSupply) => void;
+  readonly supply: HistorySupply;
+  readonly keep: (supply: HistorySupply) => void;
 };
 
 /** The mails to come about one meter, each with its day, and a tick that stops it. */
@@ -234,8 +234,8 @@ const optionsWith = (noticeDays: number | null) =>
     : [...options, { value: String(noticeDays), label: `${noticeDays} days` }];
 
 type NoticePeriodProps = {
-  readonly supply: RecordSupply;
-  readonly keep: (supply: RecordSupply) => void;
+  readonly supply: HistorySupply;
+  readonly keep: (supply: HistorySupply) => void;
 };
 
 /** How much notice the present contract asks for. Every day that follows from it moves at once. */

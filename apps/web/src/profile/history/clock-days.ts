@@ -1,5 +1,5 @@
 import type { CalendarDay } from '@switch/browser/calendar-file.ts';
-import type { ClockContract, RecordSupply } from '@switch/contract/http/record.ts';
+import type { ClockContract, HistorySupply } from '@switch/contract/http/switching/history.ts';
 import { type CaseState, caseStates, isEndState } from '@switch/domain/journey/case-state.ts';
 import { fuelNames } from '@switch/domain/units/energy.ts';
 import { isoDate, type IsoDate } from '@switch/domain/units/period.ts';
@@ -36,7 +36,7 @@ function contractDays(
 }
 
 /** Every date that matters for a meter and is still to come, in order. */
-export function clockDays(supply: RecordSupply, today: string): readonly ClockDay[] {
+export function clockDays(supply: HistorySupply, today: string): readonly ClockDay[] {
   const { present, new: made, renewalOpens, authority } = supply.clock;
   const own = (part: Part, date: string, what: string): ClockDay => ({
     id: part,
@@ -59,7 +59,7 @@ export function clockDays(supply: RecordSupply, today: string): readonly ClockDa
 }
 
 /** The same days for a calendar: each names its fuel, meter and site. */
-export const calendarDays = (supply: RecordSupply, days: readonly ClockDay[]): readonly CalendarDay[] =>
+export const calendarDays = (supply: HistorySupply, days: readonly ClockDay[]): readonly CalendarDay[] =>
   days.map(({ id, date, what, part }) => ({
     id: `${supply.supplyId}-${id}@business-switch`,
     date,
@@ -76,13 +76,13 @@ const neverCame: readonly CaseState[] = ['rejected', 'withdrawn', 'cancelled', '
 const isGone: readonly CaseState[] = ['renewed', 'left', 'lapsed'];
 
 /** Whether the contract that a meter leaves still counts: until the new supply has started. */
-export const hasPresentContract = ({ state, clock }: Pick<RecordSupply, 'state' | 'clock'>): boolean =>
+export const hasPresentContract = ({ state, clock }: Pick<HistorySupply, 'state' | 'clock'>): boolean =>
   !isStarted(state) && !clock.present.isOver;
 
 /** Whether the contract made through us counts: unless the switch never came about, or it is over. */
-export const hasNewContract = ({ state }: Pick<RecordSupply, 'state'>): boolean =>
+export const hasNewContract = ({ state }: Pick<HistorySupply, 'state'>): boolean =>
   !neverCame.includes(state) && !isGone.includes(state);
 
 /** Whether a meter has days that count at all. */
-export const hasClock = (supply: Pick<RecordSupply, 'state' | 'clock'>): boolean =>
+export const hasClock = (supply: Pick<HistorySupply, 'state' | 'clock'>): boolean =>
   !isEndState(supply.state) || hasPresentContract(supply);

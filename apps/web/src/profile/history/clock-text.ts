@@ -1,4 +1,4 @@
-import type { ClockContract, NoticeClock, RecordSupply } from '@switch/contract/http/record.ts';
+import type { ClockContract, NoticeClock, HistorySupply } from '@switch/contract/http/switching/history.ts';
 import type { DayKind } from '@switch/domain/record/turn.ts';
 import { dateInWords } from '@switch/domain/units/date-words.ts';
 
@@ -132,11 +132,11 @@ const meaning: Readonly<Record<DayKind, string>> = {
 };
 
 /** A day to come, with how it is meant; empty where there is none. */
-export const dayText = (day: RecordSupply['now']['day']): string =>
+export const dayText = (day: HistorySupply['now']['day']): string =>
   day === null ? '' : `${meaning[day.kind]} ${dateInWords(day.date)}`;
 
 /** Returns by when a switch moves on from its present state; an objection's day is that of the next try. */
-export function nextDayText({ state, now: { day } }: Pick<RecordSupply, 'state' | 'now'>): string {
+export function nextDayText({ state, now: { day } }: Pick<HistorySupply, 'state' | 'now'>): string {
   const words = dayText(day);
   return state === 'objected' && words !== ''
     ? `Next try ${words.charAt(0).toLowerCase()}${words.slice(1)}`

@@ -1,4 +1,8 @@
-import type { ClockContract, RecordApplication, RecordSupply } from '@switch/contract/http/record.ts';
+import type {
+  ClockContract,
+  HistoryApplication,
+  HistorySupply,
+} from '@switch/contract/http/switching/history.ts';
 import { caseStates } from '@switch/domain/journey/case-state.ts';
 import { describe, expect, test } from 'vitest';
 import { calendarDays, clockDays, hasClock, hasNewContract, hasPresentContract } from './clock-days.ts';
@@ -17,7 +21,7 @@ const present: ClockContract = {
   hand: { kind: 'serve-by', deadline: '2026-12-31', daysLeft: 40, isGuess: true },
 };
 
-const supply: RecordSupply = {
+const supply: HistorySupply = {
   supplyId: 'supply-1',
   fuel: 'electricity',
   supplierId: 'sample',
@@ -62,7 +66,7 @@ const supply: RecordSupply = {
   },
   reminders: [],
 };
-const objected: RecordSupply = {
+const objected: HistorySupply = {
   ...supply,
   supplyId: 'supply-2',
   fuel: 'gas',
@@ -71,7 +75,7 @@ const objected: RecordSupply = {
   stateWords: 'Objected',
   now: { words: 'It says.', turn: 'you', day: { kind: 'expected-on', date: '2026-12-07' } },
 };
-const application: RecordApplication = {
+const application: HistoryApplication = {
   reference: 'BS-2345-6789',
   organisationName: 'Invented & Sons',
   siteAddress: '14 Sample Row',
@@ -217,7 +221,7 @@ describe('the notice clock', () => {
   });
 
   test('in a calendar every day has an id of its own that stays when the day moves', () => {
-    const ids = (at: RecordSupply) => calendarDays(at, clockDays(at, '2026-11-22')).map(({ id }) => id);
+    const ids = (at: HistorySupply) => calendarDays(at, clockDays(at, '2026-11-22')).map(({ id }) => id);
     const moved = {
       ...supply,
       clock: { ...supply.clock, present: { ...present, contractEnd: '2027-04-30' } },

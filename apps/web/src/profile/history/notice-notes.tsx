@@ -1,9 +1,9 @@
 import {
   noteNotice,
   type NoticeNote,
-  type RecordSupply,
+  type HistorySupply,
   takeBackNotice,
-} from '@switch/contract/http/record.ts';
+} from '@switch/contract/http/switching/history.ts';
 import type { NoticeContract, NoticeWay } from '@switch/domain/record/notice-hand.ts';
 import { dateInWords } from '@switch/domain/units/date-words.ts';
 import {
@@ -43,9 +43,9 @@ const letterOf = (supplyId: string, contract: NoticeContract): string =>
   `${pageConfig().apiBaseUrl}/api/record/${encodeURIComponent(supplyId)}/termination-letters/${contract}/file`;
 
 type NoticeNotesProps = {
-  readonly supply: RecordSupply;
+  readonly supply: HistorySupply;
   readonly contract: NoticeContract;
-  readonly keep: (supply: RecordSupply) => void;
+  readonly keep: (supply: HistorySupply) => void;
 };
 
 /** What can be done about notice for one contract: the letter, and notes of its sending and of the supplier's answer. */
@@ -104,7 +104,7 @@ function Note({
   note,
   keep,
 }: {
-  supply: RecordSupply;
+  supply: HistorySupply;
   note: NoticeNote;
   keep: NoticeNotesProps['keep'];
 }) {
@@ -135,10 +135,10 @@ const ways: readonly { readonly value: NoticeWay; readonly label: string }[] = [
 ];
 
 type NoteFormProps = {
-  readonly supply: RecordSupply;
+  readonly supply: HistorySupply;
   readonly contract: NoticeContract;
   readonly kind: 'sent' | 'acknowledged';
-  readonly keep: (supply: RecordSupply) => void;
+  readonly keep: (supply: HistorySupply) => void;
   readonly onDone: () => void;
 };
 

@@ -1,7 +1,7 @@
-import type { RecordApplication, RecordSupply } from '@switch/contract/http/record.ts';
+import type { HistoryApplication, HistorySupply } from '@switch/contract/http/switching/history.ts';
 
 /** One meter at a site, with the application that it came by. */
-export type SiteMeter = { readonly application: RecordApplication; readonly supply: RecordSupply };
+export type SiteMeter = { readonly application: HistoryApplication; readonly supply: HistorySupply };
 
 /** One site with its meters: the newest record of each, as a meter can have been switched more than once. */
 export type Site = { readonly address: string; readonly meters: readonly SiteMeter[] };
@@ -9,7 +9,7 @@ export type Site = { readonly address: string; readonly meters: readonly SiteMet
 const isTakenBack = ({ supply }: SiteMeter): boolean => supply.state === 'withdrawn';
 
 /** The sites of these applications in the order in which they first appear, newest application first. */
-export function sitesOf(applications: readonly RecordApplication[]): readonly Site[] {
+export function sitesOf(applications: readonly HistoryApplication[]): readonly Site[] {
   const meters = applications.flatMap((application) =>
     application.supplies.map((supply) => ({ application, supply })),
   );

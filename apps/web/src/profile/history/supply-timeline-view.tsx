@@ -1,4 +1,4 @@
-import type { RecordApplication, RecordSupply } from '@switch/contract/http/record.ts';
+import type { HistoryApplication, HistorySupply } from '@switch/contract/http/switching/history.ts';
 import { turnWords } from '@switch/domain/record/turn.ts';
 import { ButtonLink, Disclosure, Stack, Tag, Timeline, type TimelineItem } from '@switch/ui';
 import { Link } from '../../lib/link.tsx';
@@ -8,7 +8,7 @@ import { searchOf } from '../profile-tabs.ts';
 import { actionOf, mailLink, timelineOf, type TimelineEntry } from './supply-timeline.ts';
 import styles from './history.module.css';
 
-type SupplyWayProps = { readonly application: RecordApplication; readonly supply: RecordSupply };
+type SupplyWayProps = { readonly application: HistoryApplication; readonly supply: HistorySupply };
 
 /** The way of one meter: what happened, where it is now and who it is waiting for, and what is expected next. */
 export function SupplyTimeline({ application, supply }: SupplyWayProps) {

@@ -1,4 +1,4 @@
-import type { RecordApplication, RecordSupply } from '@switch/contract/http/record.ts';
+import type { HistoryApplication, HistorySupply } from '@switch/contract/http/switching/history.ts';
 import { type CaseState, isEndState, isTroubled } from '@switch/domain/journey/case-state.ts';
 import type { Turn } from '@switch/domain/record/turn.ts';
 import { dateInWords } from '@switch/domain/units/date-words.ts';
@@ -18,7 +18,7 @@ export function toneOf(state: CaseState): TagTone {
 }
 
 /** Returns the tag of an application with several meters: that of the first one in trouble. */
-export function tagOf({ state, stateWords, supplies }: RecordApplication): {
+export function tagOf({ state, stateWords, supplies }: HistoryApplication): {
   readonly tone: TagTone;
   readonly text: string;
 } {
@@ -48,7 +48,7 @@ function currentState(state: CaseState): TimelineEntry['state'] {
   return isEndState(state) ? 'done' : 'current';
 }
 
-function nowEntry(supply: RecordSupply): TimelineEntry {
+function nowEntry(supply: HistorySupply): TimelineEntry {
   const { state, stateWords, past, now } = supply;
   const since = past.at(-1)?.at;
   const day = nextDayText(supply);
@@ -64,7 +64,7 @@ function nowEntry(supply: RecordSupply): TimelineEntry {
 }
 
 /** The timeline of a meter: what happened, oldest first; where it is now; what comes next, and what comes long after. */
-export function timelineOf(supply: RecordSupply): {
+export function timelineOf(supply: HistorySupply): {
   readonly past: readonly TimelineEntry[];
   readonly now: TimelineEntry;
   readonly next: readonly TimelineEntry[];
@@ -113,14 +113,14 @@ const actions: Partial<Readonly<Record<CaseState, SupplyAction['kind']>>> = {
 };
 
 /** What can be done about the state of a meter's switch; undefined where there is nothing to do but wait. */
-export const actionOf = ({ state }: Pick<RecordSupply, 'state'>): SupplyAction['kind'] | undefined =>
+export const actionOf = ({ state }: Pick<HistorySupply, 'state'>): SupplyAction['kind'] | undefined =>
   actions[state];
 
 /** A mail to us about a meter, ready to be completed: it holds the reference, the meter and its state. */
 export function mailLink(
   email: string,
-  { reference, organisationName }: Pick<RecordApplication, 'reference' | 'organisationName'>,
-  { fuel, meterNumber, stateWords }: Pick<RecordSupply, 'fuel' | 'meterNumber' | 'stateWords'>,
+  { reference, organisationName }: Pick<HistoryApplication, 'reference' | 'organisationName'>,
+  { fuel, meterNumber, stateWords }: Pick<HistorySupply, 'fuel' | 'meterNumber' | 'stateWords'>,
 ): string {
   const subject = `${reference}: ${fuel} switch`;
   const body = [

@@ -1,4 +1,4 @@
-import type { RecordApplication, RecordSupply } from '@switch/contract/http/record.ts';
+import type { HistoryApplication, HistorySupply } from '@switch/contract/http/switching/history.ts';
 import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { fuelNames } from '@switch/domain/units/energy.ts';
 import { formatPounds } from '@switch/domain/units/money-text.ts';
@@ -14,7 +14,7 @@ import { tagOf } from './supply-timeline.ts';
 import { SupplyTimeline } from './supply-timeline-view.tsx';
 
 type SwitchCardProps = {
-  readonly application: RecordApplication;
+  readonly application: HistoryApplication;
   /** Another one is being printed. */
   readonly isAside: boolean;
   readonly onPrint: () => void;
@@ -75,7 +75,7 @@ export function SwitchCard({ application, isAside, onPrint }: SwitchCardProps) {
   );
 }
 
-function Meter({ application, supply }: { application: RecordApplication; supply: RecordSupply }) {
+function Meter({ application, supply }: { application: HistoryApplication; supply: HistorySupply }) {
   return (
     <section className={record.meter}>
       <div className={styles.supplier}>
@@ -93,7 +93,7 @@ function Meter({ application, supply }: { application: RecordApplication; supply
   );
 }
 
-function Terms({ supply }: { supply: RecordSupply }) {
+function Terms({ supply }: { supply: HistorySupply }) {
   return (
     <SummaryList
       look="compact"

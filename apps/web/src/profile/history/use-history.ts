@@ -1,18 +1,18 @@
 import type { Refusal } from '@switch/contract/http/answer.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
-import { readRecord, type RecordSupply } from '@switch/contract/http/record.ts';
+import { readHistory, type HistorySupply } from '@switch/contract/http/switching/history.ts';
 import { useState } from 'react';
 import { load } from '../../lib/api.ts';
 import { type QueryResult, setQueryData, useQuery } from '../../lib/query-cache.ts';
 
 /** A page of the record. */
-export type HistoryPage = ResponseOf<typeof readRecord>;
+export type HistoryPage = ResponseOf<typeof readHistory>;
 
 /** The record begins like every answer about applications, so that it is asked anew whenever one of them moves on. */
 const keyOf = (userId: string, page: number) => ['applications', 'record', userId, page];
 
 /** The same page with a meter as a call has just answered it. */
-export const withSupply = (record: HistoryPage, supply: RecordSupply): HistoryPage => ({
+export const withSupply = (record: HistoryPage, supply: HistorySupply): HistoryPage => ({
   ...record,
   applications: record.applications.map((application) => ({
     ...application,
@@ -24,10 +24,10 @@ export const withSupply = (record: HistoryPage, supply: RecordSupply): HistoryPa
 export function useHistory(
   userId: string,
   page: number,
-): { readonly query: QueryResult<HistoryPage>; readonly keep: (supply: RecordSupply) => void } {
+): { readonly query: QueryResult<HistoryPage>; readonly keep: (supply: HistorySupply) => void } {
   const query = useQuery({
     queryKey: keyOf(userId, page),
-    queryFn: () => load(readRecord, { query: { page } }),
+    queryFn: () => load(readHistory, { query: { page } }),
   });
   return {
     query,
@@ -37,10 +37,10 @@ export function useHistory(
   };
 }
 
-type Answer = Refusal | { readonly result: true; readonly supply: RecordSupply };
+type Answer = Refusal | { readonly result: true; readonly supply: HistorySupply };
 
 /** One change of a meter at a time; what came of it is put in its place. A failed call was logged, and the button works again. */
-export function useSupplyCall(keep: (supply: RecordSupply) => void): {
+export function useSupplyCall(keep: (supply: HistorySupply) => void): {
   readonly isBusy: boolean;
   readonly send: (call: () => Promise<Answer | undefined>) => Promise<Answer | undefined>;
 } {

@@ -1,5 +1,5 @@
-import type { DirectDebit } from '@switch/contract/http/mandate.ts';
-import type { RecordApplication, RecordSupply } from '@switch/contract/http/record.ts';
+import type { DirectDebit } from '@switch/contract/http/switching/mandate.ts';
+import type { HistoryApplication, HistorySupply } from '@switch/contract/http/switching/history.ts';
 import type { CaseState } from '@switch/domain/journey/case-state.ts';
 import { fuelNames } from '@switch/domain/units/energy.ts';
 import { Notice } from '@switch/ui';
@@ -9,7 +9,7 @@ import { needsYou } from '../direct-debits/mandate-lists.ts';
 import { nextDayText } from './clock-text.ts';
 
 type WaitingForYouProps = {
-  readonly applications: readonly RecordApplication[];
+  readonly applications: readonly HistoryApplication[];
   readonly mandates: readonly DirectDebit[];
 };
 
@@ -46,23 +46,23 @@ const namesOf = ({ supplies }: WaitingItem): string =>
 
 /** Meters of one application that wait for its owner in the same way. */
 export type WaitingItem = {
-  readonly application: RecordApplication;
-  readonly supplies: readonly RecordSupply[];
+  readonly application: HistoryApplication;
+  readonly supplies: readonly HistorySupply[];
   /** What the first of them waits for, which holds for all. */
-  readonly supply: RecordSupply;
+  readonly supply: HistorySupply;
 };
 
 /** States in which something is lost by waiting; an offer to compare again is not one of them. */
 const urgent: readonly CaseState[] = ['awaiting_signature', 'objected', 'on_hold', 'renewal_window', 'live'];
-const isUrgent = ({ state }: RecordSupply): boolean => urgent.includes(state);
+const isUrgent = ({ state }: HistorySupply): boolean => urgent.includes(state);
 
 /** Returns the meters that wait for their owner, the earliest day first; those that wait for the same thing are one item. */
-export const waitingItems = (applications: readonly RecordApplication[]): readonly WaitingItem[] =>
+export const waitingItems = (applications: readonly HistoryApplication[]): readonly WaitingItem[] =>
   applications
     .flatMap((application) => itemsOf(application))
     .toSorted((one, other) => dayOf(one.supply).localeCompare(dayOf(other.supply)));
 
-function itemsOf(application: RecordApplication): readonly WaitingItem[] {
+function itemsOf(application: HistoryApplication): readonly WaitingItem[] {
   const waiting = application.supplies.filter((supply) => supply.now.turn === 'you' && isUrgent(supply));
   const alike = Map.groupBy(waiting, (supply) => `${supply.now.words} ${dayOf(supply)}`);
   return [...alike.values()].flatMap((supplies) => {
@@ -72,4 +72,4 @@ function itemsOf(application: RecordApplication): readonly WaitingItem[] {
 }
 
 const LAST = '9999';
-const dayOf = ({ now: { day } }: RecordSupply): string => day?.date ?? LAST;
+const dayOf = ({ now: { day } }: HistorySupply): string => day?.date ?? LAST;

@@ -1,4 +1,4 @@
-import type { ListedQuotation } from '@switch/contract/http/quoting.ts';
+import type { ListedQuotation } from '@switch/contract/http/pricing/quotations.ts';
 import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { TagTone } from '@switch/ui';

@@ -1,4 +1,4 @@
-import { listQuotations } from '@switch/contract/http/quoting.ts';
+import { listQuotations } from '@switch/contract/http/pricing/quotations.ts';
 import { Stack } from '@switch/ui';
 import { useQuery } from '../../lib/query-cache.ts';
 import { load } from '../../lib/api.ts';

@@ -1,5 +1,5 @@
 import type { FormProblem } from '@switch/browser/form.ts';
-import { checkSignerCode, sendSignerCode } from '@switch/contract/http/envelope.ts';
+import { checkSignerCode, sendSignerCode } from '@switch/contract/http/switching/envelope-signer.ts';
 import { type Dispatch, useState } from 'react';
 import { type CodeRequest, CodeView, InvitationView } from './access-link.tsx';
 import { attempt } from '../../lib/api.ts';

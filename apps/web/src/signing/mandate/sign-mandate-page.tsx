@@ -3,12 +3,12 @@ import type { BodyOf, ResponseOf } from '@switch/contract/http/call.ts';
 import {
   enterMandate,
   getMandateSignerPack,
-  type MandateDoor,
+  type MandateLink,
   type MandateSignerPack,
   openMandateLink,
   sendMandateCode,
   signMandateByLink,
-} from '@switch/contract/http/mandate-signer.ts';
+} from '@switch/contract/http/switching/mandate-signer.ts';
 import { Button, Container, Notice, Stack } from '@switch/ui';
 import { useEffect, useState } from 'react';
 import { MandateSignForm } from '../../lib/mandate/mandate-sign-form.tsx';
@@ -168,7 +168,7 @@ export function InvitationStep({
   link,
   onRequested,
 }: {
-  invitation: MandateDoor;
+  invitation: MandateLink;
   link: string;
   onRequested: OnCodeRequested;
 }) {
@@ -186,7 +186,7 @@ export function InvitationStep({
 }
 
 type CodeStepProps = {
-  readonly invitation: MandateDoor;
+  readonly invitation: MandateLink;
   readonly link: string;
   readonly resendAtMs: number;
   readonly hasAnother: boolean;
@@ -235,10 +235,10 @@ export function CodeStep({
 export type MandatePage =
   | { readonly kind: 'opening' | 'unreachable' }
   | { readonly kind: 'link-invalid'; readonly text: string }
-  | { readonly kind: 'invitation'; readonly invitation: MandateDoor }
+  | { readonly kind: 'invitation'; readonly invitation: MandateLink }
   | {
       readonly kind: 'code';
-      readonly invitation: MandateDoor;
+      readonly invitation: MandateLink;
       /** When another code may be asked for, in milliseconds since 1970. */
       readonly resendAtMs: number;
       /** Whether another code was mailed after the first. */

@@ -1,4 +1,4 @@
-import type { SignerPack } from '@switch/contract/http/envelope.ts';
+import type { SignerPack } from '@switch/contract/http/switching/envelope-signer.ts';
 import { Tag } from '@switch/ui';
 import type { ReactNode } from 'react';
 import { pageConfig } from '../../lib/page-config.ts';

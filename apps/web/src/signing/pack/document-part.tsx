@@ -1,5 +1,5 @@
-import type { DocumentWords } from '@switch/contract/http/document-content.ts';
-import { readSignerText, type SignerPack } from '@switch/contract/http/envelope.ts';
+import type { DocumentText } from '@switch/contract/http/switching/documents.ts';
+import { readSignerText, type SignerPack } from '@switch/contract/http/switching/envelope-signer.ts';
 import { dateInWords } from '@switch/domain/units/date-words.ts';
 import {
   Button,
@@ -80,7 +80,7 @@ function Words({ documentId, onOpened }: { documentId: string } & Pick<DocumentP
     );
   return (
     <article className={styles.paper} aria-label="The document as text">
-      <DocumentText content={read.data.content} />
+      <DocumentPage content={read.data.content} />
     </article>
   );
 }
@@ -102,7 +102,7 @@ function Onward({ documents, place }: Pick<DocumentPartProps, 'documents' | 'pla
   );
 }
 
-type Content = z.output<typeof DocumentWords>;
+type Content = z.output<typeof DocumentText>;
 type Block = Content['blocks'][number];
 type NumberedRow = { readonly cells: readonly string[]; readonly place: number };
 type Of<Kind extends Block['kind']> = Extract<Block, { readonly kind: Kind }>;
@@ -113,7 +113,7 @@ const watermarkText = {
 } as const;
 
 /** A document as text in reading order, with the words of its PDF and nothing else. Its title is the page's own heading. */
-export function DocumentText({ content }: { content: Content }) {
+export function DocumentPage({ content }: { content: Content }) {
   const { from, to, reference, madeOn, across, blocks } = content;
   return (
     <div className={styles.text}>

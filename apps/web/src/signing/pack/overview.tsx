@@ -1,5 +1,5 @@
 import { useSecondsUntil } from '@switch/browser/use-now.ts';
-import type { SignerPack } from '@switch/contract/http/envelope.ts';
+import type { SignerPack } from '@switch/contract/http/switching/envelope-signer.ts';
 import { untilWords } from '@switch/domain/units/until-words.ts';
 import { Button, ButtonLink, Card, Notice, Stack, SummaryList } from '@switch/ui';
 import { Link } from '../../lib/link.tsx';

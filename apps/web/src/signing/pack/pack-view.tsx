@@ -1,4 +1,4 @@
-import { declineEnvelope, type SignerPack } from '@switch/contract/http/envelope.ts';
+import { declineEnvelope, type SignerPack } from '@switch/contract/http/switching/envelope-signer.ts';
 import { Button, Dialog, FormActions, Notice, Stack, TextArea } from '@switch/ui';
 import { type Dispatch, useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';

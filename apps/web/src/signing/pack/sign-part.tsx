@@ -1,6 +1,10 @@
 import type { FormProblem } from '@switch/browser/form.ts';
 import type { BodyOf } from '@switch/contract/http/call.ts';
-import { getSignerPack, signEnvelope, type SignerPack } from '@switch/contract/http/envelope.ts';
+import {
+  getSignerPack,
+  signEnvelope,
+  type SignerPack,
+} from '@switch/contract/http/switching/envelope-signer.ts';
 import { missingStatementWords, statementIds } from '@switch/domain/signing/statements.ts';
 import { Button, Card, ErrorSummary, Notice, Stack } from '@switch/ui';
 import type { Dispatch } from 'react';

@@ -1,4 +1,4 @@
-import type { Envelope } from '@switch/contract/http/envelope.ts';
+import type { Envelope } from '@switch/contract/http/switching/envelope.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openBrowser } from '../../lib/testing/browser.ts';
 import { refetchAfterMs, fetchSigningState, startSigning } from './envelope-query.ts';

@@ -1,6 +1,6 @@
 import type { Refusal } from '@switch/contract/http/answer.ts';
-import type { Application } from '@switch/contract/http/application.ts';
-import { type Envelope, getEnvelope, sendDocuSign } from '@switch/contract/http/envelope.ts';
+import type { Application } from '@switch/contract/http/switching/application.ts';
+import { type Envelope, getEnvelope, sendDocuSign } from '@switch/contract/http/switching/envelope.ts';
 import type { CaseState } from '@switch/domain/journey/case-state.ts';
 import { useEffect, useRef } from 'react';
 import { attempt, load } from '../../lib/api.ts';

@@ -1,4 +1,4 @@
-import type { Envelope } from '@switch/contract/http/envelope.ts';
+import type { Envelope } from '@switch/contract/http/switching/envelope.ts';
 import { sameEmail } from '@switch/domain/person/email.ts';
 import type { TagTone } from '@switch/ui';
 import { whenText } from '../../lib/time-text.ts';

@@ -1,4 +1,4 @@
-import type { Envelope } from '@switch/contract/http/envelope.ts';
+import type { Envelope } from '@switch/contract/http/switching/envelope.ts';
 import { Button, classNames, Cluster, Dialog, Tag, VisuallyHidden } from '@switch/ui';
 import { PersonToAskForm } from '../../lib/forms/person-to-ask-form.tsx';
 import styles from './signing-status.module.css';

@@ -1,5 +1,5 @@
 import { logFailure } from '@switch/browser/log.ts';
-import { takeBackApplication } from '@switch/contract/http/application.ts';
+import { takeBackApplication } from '@switch/contract/http/switching/application.ts';
 import { Button, Dialog, FormActions, Notice, Stack } from '@switch/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

@@ -5,7 +5,7 @@ import {
   sendDocuSign,
   signHere,
   type Envelope,
-} from '@switch/contract/http/envelope.ts';
+} from '@switch/contract/http/switching/envelope.ts';
 import { attempt } from '../../lib/api.ts';
 import type { PersonToAsk } from '../../lib/forms/person-to-ask-form.tsx';
 import { invalidateQueries } from '../../lib/query-cache.ts';

@@ -3,13 +3,13 @@ import { knowledgeBase, type KeptArticle } from './knowledge-base.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import type {
   ArticleRow,
-  DeskArticle,
+  StoredArticle,
   listArticles,
   previewBot,
   publishArticle,
   readArticle,
   saveArticle,
-} from '@switch/contract/http/desk-settings.ts';
+} from '@switch/contract/http/chat/articles.ts';
 import { transaction } from '../../../platform/db/database.ts';
 import { refuse, refuseFields } from '../../../platform/http/refusal.ts';
 import type { Context } from '../../../platform/http/route.ts';
@@ -34,7 +34,7 @@ const rowOf = (kept: KeptArticle): ArticleRow => ({
   topic: kept.article.topic,
 });
 
-function articleOf(kept: KeptArticle): DeskArticle {
+function articleOf(kept: KeptArticle): StoredArticle {
   const { slug: _, ...fields } = kept.article;
   return { ...factsOf(kept), article: fields };
 }

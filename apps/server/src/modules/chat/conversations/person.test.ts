@@ -1,7 +1,8 @@
-import { erasePerson, exportPerson, listAudit, readPerson } from '@switch/contract/http/desk-records.ts';
-import { blockVisitor, readConversation } from '@switch/contract/http/desk.ts';
-import { readReport } from '@switch/contract/http/desk-reports.ts';
-import { setRetention } from '@switch/contract/http/desk-settings.ts';
+import { erasePerson, exportPerson, readPerson } from '@switch/contract/http/chat/people.ts';
+import { listAudit } from '@switch/contract/http/identity/audit.ts';
+import { blockVisitor, readConversation } from '@switch/contract/http/chat/conversations.ts';
+import { readReport } from '@switch/contract/http/chat/reports.ts';
+import { setRetention } from '@switch/contract/http/chat/settings.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { auditOf } from '../../identity/audit/audit.queries.ts';

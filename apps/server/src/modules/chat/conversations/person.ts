@@ -5,7 +5,7 @@ import {
   type erasePerson,
   type exportPerson,
   type readPerson,
-} from '@switch/contract/http/desk-records.ts';
+} from '@switch/contract/http/chat/people.ts';
 import { fail, type Outcome, succeed } from '@switch/domain/outcome.ts';
 import { readEmail } from '@switch/domain/person/email.ts';
 import { readPhone } from '@switch/domain/person/phone.ts';

@@ -7,7 +7,7 @@ import type {
   deleteCanned,
   fillCanned as fillCannedCall,
   listCanned,
-} from '@switch/contract/http/desk-tools.ts';
+} from '@switch/contract/http/chat/canned-replies.ts';
 import { fillCanned, firstNameOf } from '@switch/domain/chat/canned.ts';
 import { staffMay } from '@switch/domain/staff/roles.ts';
 import type { Db } from '../../../platform/db/database.ts';

@@ -1,8 +1,8 @@
-import type { DeskMessage, DeskNote } from '@switch/contract/chat/desk-model.ts';
+import type { InboxMessage, InboxNote } from '@switch/contract/chat/inbox.ts';
 import type { StoredMessage, StoredNote } from '../conversations/stored-conversation.ts';
 
 /** A message as staff see it. The visitor's own are there by their nature; others once their side confirmed them. */
-export const staffMessage = (message: StoredMessage, isDelivered: boolean): DeskMessage => ({
+export const staffMessage = (message: StoredMessage, isDelivered: boolean): InboxMessage => ({
   id: message.id,
   seq: message.seq,
   conversationId: message.conversationId,
@@ -18,7 +18,7 @@ export const staffMessage = (message: StoredMessage, isDelivered: boolean): Desk
 });
 
 /** A line that only staff see. */
-export const staffNote = ({ staffId, staffName, ...note }: StoredNote): DeskNote => ({
+export const staffNote = ({ staffId, staffName, ...note }: StoredNote): InboxNote => ({
   id: note.id,
   conversationId: note.conversationId,
   afterSeq: note.afterSeq,

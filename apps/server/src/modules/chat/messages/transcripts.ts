@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@switch/contract/http/call.ts';
-import type { printConversation, sendTranscript } from '@switch/contract/http/desk.ts';
-import type { FileAnswer } from '@switch/contract/http/file-answer.ts';
+import type { printConversation, sendTranscript } from '@switch/contract/http/chat/conversations.ts';
+import type { FileAnswer } from '@switch/contract/http/answer.ts';
 import { documentFileName } from '@switch/domain/documents/document-names.ts';
 import { transcript } from '@switch/domain/documents/transcript.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';

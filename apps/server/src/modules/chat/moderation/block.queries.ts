@@ -1,4 +1,4 @@
-import { DESK_PAGE, MOST_COUNTED } from '@switch/contract/http/desk-parts.ts';
+import { LIST_PAGE_SIZE, MOST_COUNTED } from '@switch/contract/http/list.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { isUuid } from '@switch/domain/shapes.ts';
@@ -65,7 +65,7 @@ export const findBlocks = (db: Db, now: Date, after: Place | null) =>
     )
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
-    .limit(DESK_PAGE + 1)
+    .limit(LIST_PAGE_SIZE + 1)
     .execute();
 
 /** A block as the list shows it. */

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@switch/contract/http/call.ts';
-import type { Block, liftBlock, listBlocks } from '@switch/contract/http/desk-settings.ts';
-import type { blockVisitor } from '@switch/contract/http/desk.ts';
+import type { Block, liftBlock, listBlocks } from '@switch/contract/http/chat/settings.ts';
+import type { blockVisitor } from '@switch/contract/http/chat/conversations.ts';
 import { emailKey } from '@switch/domain/person/email.ts';
 import { internationalForm } from '@switch/domain/person/phone.ts';
 import { transaction } from '../../../platform/db/database.ts';

@@ -6,7 +6,7 @@ import type {
   Closure,
   deleteClosure as deleteClosureCall,
   listClosures,
-} from '@switch/contract/http/desk-settings.ts';
+} from '@switch/contract/http/chat/settings.ts';
 import { bankHolidaysOf, ukNations } from '@switch/domain/units/bank-holidays.ts';
 import { addMonths, daysBetween, isoDate, type IsoDate } from '@switch/domain/units/period.ts';
 import { transaction } from '../../../platform/db/database.ts';

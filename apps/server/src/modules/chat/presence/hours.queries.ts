@@ -1,4 +1,4 @@
-import type { ChatNation, Closure, WeeklyHours } from '@switch/contract/http/desk-settings.ts';
+import type { ChatNation, Closure, WeeklyHours } from '@switch/contract/http/chat/settings.ts';
 import type { WorkingHours } from '@switch/domain/chat/working-hours.ts';
 import { type UkNation, ukNations } from '@switch/domain/units/bank-holidays.ts';
 import type { Db } from '../../../platform/db/database.ts';

@@ -1,7 +1,7 @@
 import { isOnline } from './presence.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
-import type { readWall } from '@switch/contract/http/desk-reports.ts';
-import type { listFaces, setAvailability } from '@switch/contract/http/desk-tools.ts';
+import type { readWall } from '@switch/contract/http/chat/reports.ts';
+import type { listAgents, setAvailability } from '@switch/contract/http/chat/agents.ts';
 import type { Context } from '../../../platform/http/route.ts';
 import { agentOf } from '../conversations/inbox/staff-actions.ts';
 import { auditStaff } from '../../identity/index.ts';
@@ -16,7 +16,7 @@ const absent = ({ chatLimit }: ChattingMember) =>
 /** Members of staff who chat, with where they stand. */
 export const showFaces =
   ({ presence }: Pick<ChatContext, 'presence'>) =>
-  async ({ db }: Context<typeof listFaces>): Promise<ResponseOf<typeof listFaces>> => {
+  async ({ db }: Context<typeof listAgents>): Promise<ResponseOf<typeof listAgents>> => {
     const present = new Map((await presence.all()).map((each) => [each.staffId, each]));
     const members = await findChattingMembers(db);
     return {

@@ -1,4 +1,4 @@
-import type { Availability } from '@switch/contract/chat/desk-model.ts';
+import type { Availability } from '@switch/contract/chat/inbox.ts';
 import { staffMay, type StaffRole, staffRoles } from '@switch/domain/staff/roles.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';

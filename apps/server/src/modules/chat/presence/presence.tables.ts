@@ -1,4 +1,4 @@
-import type { Availability } from '@switch/contract/chat/desk-model.ts';
+import type { Availability } from '@switch/contract/chat/inbox.ts';
 import type { Generated } from 'kysely';
 
 /** Tables of who is there, and of when the chat is open. */

@@ -1,4 +1,4 @@
-import type { Availability } from '@switch/contract/chat/desk-model.ts';
+import type { Availability } from '@switch/contract/chat/inbox.ts';
 import { chatTimes } from '@switch/domain/chat/limits.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Clock } from '../../../platform/clock.ts';

@@ -1,4 +1,4 @@
-import type { LabelTone } from '@switch/contract/http/desk-tools.ts';
+import type { LabelTone } from '@switch/contract/http/chat/labels.ts';
 import type { SampleData } from '../../../platform/db/sample-data.ts';
 import { insertReply } from '../messages/canned.queries.ts';
 import { replaceSpans } from './hours.queries.ts';

@@ -2,17 +2,19 @@ import {
   addClosure,
   changeClosure,
   deleteClosure,
-  listArticles,
   listClosures,
+  readSettings,
+  setHours,
+  setRetention,
+} from '@switch/contract/http/chat/settings.ts';
+import {
+  listArticles,
   previewBot,
   publishArticle,
   readArticle,
-  readSettings,
   saveArticle,
-  setHours,
-  setRetention,
-} from '@switch/contract/http/desk-settings.ts';
-import { readWall } from '@switch/contract/http/desk-reports.ts';
+} from '@switch/contract/http/chat/articles.ts';
+import { readWall } from '@switch/contract/http/chat/reports.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { auditOf } from '../../identity/audit/audit.queries.ts';

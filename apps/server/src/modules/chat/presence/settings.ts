@@ -6,7 +6,7 @@ import {
   type setHours,
   type setRetention,
   type WeeklyHours,
-} from '@switch/contract/http/desk-settings.ts';
+} from '@switch/contract/http/chat/settings.ts';
 import type { FieldProblem } from '@switch/contract/http/answer.ts';
 import { transaction } from '../../../platform/db/database.ts';
 import { refuseFields } from '../../../platform/http/refusal.ts';

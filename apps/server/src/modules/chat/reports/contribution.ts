@@ -1,4 +1,4 @@
-import type { ReportFigures } from '@switch/contract/http/desk-reports.ts';
+import type { ReportFigures } from '@switch/contract/http/chat/reports.ts';
 import type { EndReason } from '@switch/domain/chat/conversation-model.ts';
 import {
   durationClass,

@@ -1,4 +1,4 @@
-import type { ReportCut } from '@switch/contract/http/desk-reports.ts';
+import type { ReportCut } from '@switch/contract/http/chat/reports.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import type { Instants } from '../../../platform/http/uk-days.ts';

@@ -3,9 +3,9 @@ import {
   readReport,
   readWall,
   type ReportFigures,
-} from '@switch/contract/http/desk-reports.ts';
-import { labelConversation } from '@switch/contract/http/desk.ts';
-import { addLabel } from '@switch/contract/http/desk-tools.ts';
+} from '@switch/contract/http/chat/reports.ts';
+import { labelConversation } from '@switch/contract/http/chat/conversations.ts';
+import { addLabel } from '@switch/contract/http/chat/labels.ts';
 import { durationClass, durationQuantile } from '@switch/domain/chat/duration-classes.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';

@@ -5,7 +5,7 @@ import type {
   readReport,
   ReportCut,
   ReportFigures,
-} from '@switch/contract/http/desk-reports.ts';
+} from '@switch/contract/http/chat/reports.ts';
 import { daysBetween, isoDate } from '@switch/domain/units/period.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { refuseFields } from '../../../platform/http/refusal.ts';

@@ -1,8 +1,9 @@
-import { listConversations, readConversation } from '@switch/contract/http/desk.ts';
-import { listFollowUps } from '@switch/contract/http/desk-records.ts';
-import { readReport } from '@switch/contract/http/desk-reports.ts';
-import { listCanned, listLabels } from '@switch/contract/http/desk-tools.ts';
-import { readSettings } from '@switch/contract/http/desk-settings.ts';
+import { listConversations, readConversation } from '@switch/contract/http/chat/conversations.ts';
+import { listFollowUps } from '@switch/contract/http/chat/follow-ups.ts';
+import { readReport } from '@switch/contract/http/chat/reports.ts';
+import { listLabels } from '@switch/contract/http/chat/labels.ts';
+import { listCanned } from '@switch/contract/http/chat/canned-replies.ts';
+import { readSettings } from '@switch/contract/http/chat/settings.ts';
 import { expect, test } from 'vitest';
 import { sampleDesk } from '../presence/sample-settings.ts';
 import { sampleStaff } from '../../identity/staff/sample-staff.ts';

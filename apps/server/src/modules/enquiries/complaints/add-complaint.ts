@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@switch/contract/http/call.ts';
-import type { complain } from '@switch/contract/http/enquiry.ts';
+import type { complain } from '@switch/contract/http/enquiries/enquiry.ts';
 import { complaintDates, readComplaint, type Complaint } from '@switch/domain/enquiry/complaint.ts';
 import { emailKey } from '@switch/domain/person/email.ts';
 import { bankHolidaysAround } from '@switch/domain/units/bank-holidays.ts';

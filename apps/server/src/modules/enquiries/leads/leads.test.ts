@@ -1,5 +1,5 @@
 import type { BodyOf } from '@switch/contract/http/call.ts';
-import { addLead } from '@switch/contract/http/enquiry.ts';
+import { addLead } from '@switch/contract/http/enquiries/enquiry.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { addJob } from '../../../platform/jobs/job.ts';
 import { auditOf } from '../../identity/audit/audit.queries.ts';

@@ -1,5 +1,6 @@
 import type { QueryOf, ResponseOf } from '@switch/contract/http/call.ts';
-import type { listFollowUps, listLeads } from '@switch/contract/http/desk-records.ts';
+import type { listFollowUps } from '@switch/contract/http/chat/follow-ups.ts';
+import type { listLeads } from '@switch/contract/http/enquiries/enquiry.ts';
 import { NAMELESS_LEAD } from '@switch/domain/enquiry/lead.ts';
 import { leadSubjectWords } from '@switch/domain/enquiry/subjects.ts';
 import type { Db } from '../../../platform/db/database.ts';

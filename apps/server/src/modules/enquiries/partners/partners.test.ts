@@ -1,4 +1,4 @@
-import { getPartnerById } from '@switch/contract/http/enquiry.ts';
+import { getPartnerById } from '@switch/contract/http/enquiries/enquiry.ts';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../testing/test-app.ts';
 

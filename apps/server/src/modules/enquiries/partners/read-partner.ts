@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@switch/contract/http/call.ts';
-import type { getPartnerById } from '@switch/contract/http/enquiry.ts';
+import type { getPartnerById } from '@switch/contract/http/enquiries/enquiry.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
 import type { Context } from '../../../platform/http/route.ts';
 import { findPublicPartner } from './partner.queries.ts';

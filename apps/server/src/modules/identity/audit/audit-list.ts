@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@switch/contract/http/call.ts';
-import type { listAudit } from '@switch/contract/http/desk-records.ts';
+import type { listAudit } from '@switch/contract/http/identity/audit.ts';
 import type { Context } from '../../../platform/http/route.ts';
 import { countAudit, findAudit, type AuditFilters } from './audit.queries.ts';
 import { isUuid } from '@switch/domain/shapes.ts';

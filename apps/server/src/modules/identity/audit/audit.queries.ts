@@ -1,5 +1,5 @@
 import type { AuditEventName } from '@switch/contract/audit-events.ts';
-import { DESK_PAGE, MOST_COUNTED } from '@switch/contract/http/desk-parts.ts';
+import { LIST_PAGE_SIZE, MOST_COUNTED } from '@switch/contract/http/list.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { StaffSession } from '../../../platform/http/identity.ts';
 import type { RequestFacts } from '../../../platform/http/route.ts';
@@ -81,9 +81,9 @@ export async function findAudit(db: Db, filters: AuditFilters, below: number | n
     ])
     .$if(below !== null, (query) => query.where('a.number', '<', below ?? 0))
     .orderBy('a.number', 'desc')
-    .limit(DESK_PAGE + 1)
+    .limit(LIST_PAGE_SIZE + 1)
     .execute();
-  return { rows: rows.slice(0, DESK_PAGE), hasMore: rows.length > DESK_PAGE };
+  return { rows: rows.slice(0, LIST_PAGE_SIZE), hasMore: rows.length > LIST_PAGE_SIZE };
 }
 
 /** How many events there are, counted up to `MOST_COUNTED`. */

@@ -7,7 +7,7 @@ import {
   resetPassword,
   sendOtpToEmail,
   verifyEmailOtp,
-} from '@switch/contract/http/account.ts';
+} from '@switch/contract/http/identity/account.ts';
 import { anyone, route, whoeverHasAccess, type Policy, type Route } from '../../../platform/http/route.ts';
 import type { IdentityContext } from '../context.ts';
 import { changeOwnPassword } from './change-password.ts';

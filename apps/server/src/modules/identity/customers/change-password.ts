@@ -1,4 +1,4 @@
-import type { changePassword } from '@switch/contract/http/account.ts';
+import type { changePassword } from '@switch/contract/http/identity/account.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import { transaction, type Db } from '../../../platform/db/database.ts';
 import { ProblemError } from '../../../platform/http/problem.ts';

@@ -1,4 +1,4 @@
-import { checkEmail, sendOtpToEmail, verifyEmailOtp } from '@switch/contract/http/account.ts';
+import { checkEmail, sendOtpToEmail, verifyEmailOtp } from '@switch/contract/http/identity/account.ts';
 import { expect, test } from 'vitest';
 import type { Browser } from '../../../seed/browser.ts';
 import { newestCode } from '../../../seed/enter-account.ts';

@@ -1,4 +1,4 @@
-import type { checkEmail } from '@switch/contract/http/account.ts';
+import type { checkEmail } from '@switch/contract/http/identity/account.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import { readOneTimeCode } from '@switch/domain/account/one-time-code.ts';
 import { emailKey, readEmail, sameEmail } from '@switch/domain/person/email.ts';

@@ -1,4 +1,10 @@
-import { confirmIdentity, getUser, login, putUser, resetPassword } from '@switch/contract/http/account.ts';
+import {
+  confirmIdentity,
+  getUser,
+  login,
+  putUser,
+  resetPassword,
+} from '@switch/contract/http/identity/account.ts';
 import { expect, test } from 'vitest';
 import type { SignedUp } from '../../../testing/sign-up.ts';
 import { verifyEmail } from '../../../seed/enter-account.ts';

@@ -1,4 +1,4 @@
-import type { getUser, putUser, UserProfile } from '@switch/contract/http/account.ts';
+import type { getUser, putUser, UserProfile } from '@switch/contract/http/identity/account.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import { emailKey, readEmail } from '@switch/domain/person/email.ts';
 import type { Db } from '../../../platform/db/database.ts';

@@ -1,4 +1,4 @@
-import { checkToken, getUser, login, register } from '@switch/contract/http/account.ts';
+import { checkToken, getUser, login, register } from '@switch/contract/http/identity/account.ts';
 import { expect, test } from 'vitest';
 import { verifyEmail } from '../../../seed/enter-account.ts';
 import { registration, signUp } from '../../../testing/sign-up.ts';

@@ -1,4 +1,4 @@
-import type { register } from '@switch/contract/http/account.ts';
+import type { register } from '@switch/contract/http/identity/account.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import { sourceFrom } from '@switch/domain/enquiry/source.ts';
 import { emailKey } from '@switch/domain/person/email.ts';

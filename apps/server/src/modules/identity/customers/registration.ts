@@ -1,5 +1,5 @@
 import type { FieldProblem, Refusal } from '@switch/contract/http/answer.ts';
-import type { register } from '@switch/contract/http/account.ts';
+import type { register } from '@switch/contract/http/identity/account.ts';
 import type { BodyOf } from '@switch/contract/http/call.ts';
 import { fail, succeed, type Outcome } from '@switch/domain/outcome.ts';
 import { EMAILS_DIFFER, readEmail, sameEmail } from '@switch/domain/person/email.ts';

@@ -1,4 +1,4 @@
-import { checkToken, login, resetPassword } from '@switch/contract/http/account.ts';
+import { checkToken, login, resetPassword } from '@switch/contract/http/identity/account.ts';
 import { expect, test } from 'vitest';
 import { signUp } from '../../../testing/sign-up.ts';
 import { startTestApp } from '../../../testing/test-app.ts';

@@ -1,4 +1,4 @@
-import type { resetPassword } from '@switch/contract/http/account.ts';
+import type { resetPassword } from '@switch/contract/http/identity/account.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import { RESET_LINK_MINUTES } from '@switch/domain/account/session.ts';
 import { emailKey, readEmail } from '@switch/domain/person/email.ts';

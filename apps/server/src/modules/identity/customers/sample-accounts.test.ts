@@ -1,4 +1,4 @@
-import { login } from '@switch/contract/http/account.ts';
+import { login } from '@switch/contract/http/identity/account.ts';
 import { expect, test } from 'vitest';
 import { openBrowser } from '../../../seed/browser.ts';
 import { PRODUCTION } from '../../../testing/production.ts';

@@ -13,8 +13,8 @@ import {
   resetPassword,
   sendOtpToEmail,
   verifyEmailOtp,
-} from '@switch/contract/http/account.ts';
-import { adviseOnBank, savePayment } from '@switch/contract/http/payment.ts';
+} from '@switch/contract/http/identity/account.ts';
+import { adviseOnBank, savePayment } from '@switch/contract/http/switching/payment.ts';
 import type { Call } from '@switch/contract/http/call.ts';
 import { expect, test } from 'vitest';
 import type { Sent } from '../../../seed/browser.ts';

@@ -1,4 +1,4 @@
-import type { sendOtpToEmail } from '@switch/contract/http/account.ts';
+import type { sendOtpToEmail } from '@switch/contract/http/identity/account.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import {
   CODE_DIGITS,

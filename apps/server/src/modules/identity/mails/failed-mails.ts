@@ -1,6 +1,6 @@
 import { isUuid } from '@switch/domain/shapes.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
-import { DESK_PAGE } from '@switch/contract/http/desk-parts.ts';
+import { LIST_PAGE_SIZE } from '@switch/contract/http/list.ts';
 import type { FailedMailRow, giveUpMail, listFailedMails, retryMail } from '@switch/contract/http/mail.ts';
 import { mailKindFacts } from '@switch/domain/person/mail-kind.ts';
 import type { Vault } from '../../../platform/crypto/vault.ts';
@@ -25,9 +25,9 @@ export const showFailedMails =
   (vault: Vault) =>
   async ({ db, query }: Context<typeof listFailedMails>): Promise<ResponseOf<typeof listFailedMails>> => {
     const { rows, total } = await failedMails(db, placeOf(query.cursor));
-    const page = rows.slice(0, DESK_PAGE);
+    const page = rows.slice(0, LIST_PAGE_SIZE);
     const last = page.at(-1);
-    const next = rows.length > DESK_PAGE && last ? `${last.failedAt.toISOString()}_${last.id}` : null;
+    const next = rows.length > LIST_PAGE_SIZE && last ? `${last.failedAt.toISOString()}_${last.id}` : null;
     return { rows: page.map((mail) => rowOf(mail, vault)), next, total };
   };
 

@@ -1,4 +1,4 @@
-import { getUser, login, sendOtpToEmail } from '@switch/contract/http/account.ts';
+import { getUser, login, sendOtpToEmail } from '@switch/contract/http/identity/account.ts';
 import { expect, test } from 'vitest';
 import { openBrowser } from '../../../seed/browser.ts';
 import { signUp } from '../../../testing/sign-up.ts';

@@ -1,4 +1,4 @@
-import type { checkToken } from '@switch/contract/http/account.ts';
+import type { checkToken } from '@switch/contract/http/identity/account.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import { hashToken } from '../../../platform/crypto/token-hash.ts';
 import type { Context } from '../../../platform/http/route.ts';

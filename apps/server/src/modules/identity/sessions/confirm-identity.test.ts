@@ -1,4 +1,4 @@
-import { confirmIdentity, sendOtpToEmail } from '@switch/contract/http/account.ts';
+import { confirmIdentity, sendOtpToEmail } from '@switch/contract/http/identity/account.ts';
 import { hashToken } from '../../../platform/crypto/token-hash.ts';
 import { expect, test } from 'vitest';
 import { newestCode } from '../../../seed/enter-account.ts';

@@ -1,4 +1,4 @@
-import type { confirmIdentity } from '@switch/contract/http/account.ts';
+import type { confirmIdentity } from '@switch/contract/http/identity/account.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import { IDENTITY_PROOF_MINUTES } from '@switch/domain/account/session.ts';
 import { transaction } from '../../../platform/db/database.ts';

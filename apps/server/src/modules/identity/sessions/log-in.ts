@@ -1,4 +1,4 @@
-import type { login } from '@switch/contract/http/account.ts';
+import type { login } from '@switch/contract/http/identity/account.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import { emailKey } from '@switch/domain/person/email.ts';
 import { transaction } from '../../../platform/db/database.ts';

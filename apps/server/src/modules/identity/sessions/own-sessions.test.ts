@@ -4,7 +4,7 @@ import {
   endSession,
   listSessions,
   login,
-} from '@switch/contract/http/account.ts';
+} from '@switch/contract/http/identity/account.ts';
 import { expect, test } from 'vitest';
 import { signUp, type SignedUp } from '../../../testing/sign-up.ts';
 import { startTestApp } from '../../../testing/test-app.ts';

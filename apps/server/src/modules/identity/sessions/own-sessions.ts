@@ -1,5 +1,5 @@
 import { isUuid } from '@switch/domain/shapes.ts';
-import type { endOtherSessions, endSession, listSessions } from '@switch/contract/http/account.ts';
+import type { endOtherSessions, endSession, listSessions } from '@switch/contract/http/identity/account.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import type { Context } from '../../../platform/http/route.ts';
 import { recordAudit } from '../audit/audit.queries.ts';

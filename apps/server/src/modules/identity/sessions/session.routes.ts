@@ -6,7 +6,7 @@ import {
   listSessions,
   login,
   logout,
-} from '@switch/contract/http/account.ts';
+} from '@switch/contract/http/identity/account.ts';
 import { anyone, route, whoeverHasAccess, type Route } from '../../../platform/http/route.ts';
 import { checkStoredToken } from './check-token.ts';
 import { proveIdentity } from './confirm-identity.ts';

@@ -1,4 +1,4 @@
-import { staffChangePassword, staffLogIn, staffMe } from '@switch/contract/http/staff.ts';
+import { staffChangePassword, staffLogIn, staffMe } from '@switch/contract/http/identity/staff.ts';
 import { expect, test } from 'vitest';
 import { signInStaff, STAFF_PASSWORD, type SignedInStaff } from '../../../testing/staff.ts';
 import { startTestApp } from '../../../testing/test-app.ts';

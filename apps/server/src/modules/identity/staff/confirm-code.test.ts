@@ -1,4 +1,4 @@
-import { staffConfirmCode, staffMe } from '@switch/contract/http/staff.ts';
+import { staffConfirmCode, staffMe } from '@switch/contract/http/identity/staff.ts';
 import { expect, test } from 'vitest';
 import { appCode } from '../../../testing/staff.ts';
 import { startTestApp } from '../../../testing/test-app.ts';

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@switch/contract/http/call.ts';
-import type { staffConfirmCode } from '@switch/contract/http/staff.ts';
+import type { staffConfirmCode } from '@switch/contract/http/identity/staff.ts';
 import { readSecondFactor } from '@switch/domain/staff/second-factor.ts';
 import { hashToken } from '../../../platform/crypto/token-hash.ts';
 import { transaction, type Db } from '../../../platform/db/database.ts';

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@switch/contract/http/call.ts';
-import type { staffLogOut } from '@switch/contract/http/staff.ts';
+import type { staffLogOut } from '@switch/contract/http/identity/staff.ts';
 import { hashToken } from '../../../platform/crypto/token-hash.ts';
 import type { Context } from '../../../platform/http/route.ts';
 import { recordAudit } from '../audit/audit.queries.ts';

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@switch/contract/http/call.ts';
-import type { staffMe } from '@switch/contract/http/staff.ts';
+import type { staffMe } from '@switch/contract/http/identity/staff.ts';
 import { permissionsOf } from '@switch/domain/staff/roles.ts';
 import type { Config } from '../../../config.ts';
 import { ProblemError } from '../../../platform/http/problem.ts';

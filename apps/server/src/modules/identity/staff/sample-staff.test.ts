@@ -1,4 +1,9 @@
-import { staffConfirmCode, staffLogIn, staffMe, staffSetPassword } from '@switch/contract/http/staff.ts';
+import {
+  staffConfirmCode,
+  staffLogIn,
+  staffMe,
+  staffSetPassword,
+} from '@switch/contract/http/identity/staff.ts';
 import { expect, test } from 'vitest';
 import { openBrowser } from '../../../seed/browser.ts';
 import { PRODUCTION, PRODUCTION_URL } from '../../../testing/production.ts';

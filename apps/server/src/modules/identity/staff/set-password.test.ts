@@ -1,4 +1,4 @@
-import { staffLogIn, staffMe, staffSetPassword } from '@switch/contract/http/staff.ts';
+import { staffLogIn, staffMe, staffSetPassword } from '@switch/contract/http/identity/staff.ts';
 import { expect, test } from 'vitest';
 import { STAFF_PASSWORD } from '../../../testing/staff.ts';
 import { startTestApp } from '../../../testing/test-app.ts';

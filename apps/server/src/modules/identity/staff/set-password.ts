@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@switch/contract/http/call.ts';
-import type { staffSetPassword } from '@switch/contract/http/staff.ts';
+import type { staffSetPassword } from '@switch/contract/http/identity/staff.ts';
 import { hashToken } from '../../../platform/crypto/token-hash.ts';
 import { transaction, type Db } from '../../../platform/db/database.ts';
 import { newPasswordProblems } from '../../../platform/http/new-password.ts';

@@ -1,4 +1,4 @@
-import { staffMe } from '@switch/contract/http/staff.ts';
+import { staffMe } from '@switch/contract/http/identity/staff.ts';
 import { expect, test } from 'vitest';
 import { hashToken } from '../../../platform/crypto/token-hash.ts';
 import { signInStaff } from '../../../testing/staff.ts';

@@ -1,4 +1,4 @@
-import { listAudit } from '@switch/contract/http/desk-records.ts';
+import { listAudit } from '@switch/contract/http/identity/audit.ts';
 import { showAudit } from '../audit/audit-list.ts';
 import {
   staffChangePassword,
@@ -7,7 +7,7 @@ import {
   staffLogOut,
   staffMe,
   staffSetPassword,
-} from '@switch/contract/http/staff.ts';
+} from '@switch/contract/http/identity/staff.ts';
 import { anyone, route, whoeverHasAccess, type Route } from '../../../platform/http/route.ts';
 import { changeStaffPassword } from './change-password.ts';
 import { confirmStaffCode } from './confirm-code.ts';

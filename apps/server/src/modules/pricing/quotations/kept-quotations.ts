@@ -1,5 +1,5 @@
 import { isUuid } from '@switch/domain/shapes.ts';
-import type { Offer } from '@switch/contract/http/quoting.ts';
+import type { Offer } from '@switch/contract/http/pricing/quotes.ts';
 import type { QuoteInputs } from '@switch/domain/quote/quote-inputs.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Refusal } from '@switch/contract/http/answer.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
-import type { getQuotation, listQuotations, Quotation } from '@switch/contract/http/quoting.ts';
+import type { getQuotation, listQuotations, Quotation } from '@switch/contract/http/pricing/quotations.ts';
 import { isUuid } from '@switch/domain/shapes.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { pageSlice } from '../../../platform/http/page-slice.ts';

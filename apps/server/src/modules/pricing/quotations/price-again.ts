@@ -1,4 +1,4 @@
-import type { Offer } from '@switch/contract/http/quoting.ts';
+import type { Offer } from '@switch/contract/http/pricing/quotes.ts';
 import { earliestStart } from '@switch/domain/protection/contract-dates.ts';
 import { bankHolidaysAround } from '@switch/domain/units/bank-holidays.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';

@@ -1,12 +1,14 @@
-import { createDraft } from '@switch/contract/http/draft.ts';
+import { createDraft } from '@switch/contract/http/switching/draft.ts';
 import {
   countQuotationLinks,
   mailQuotation,
   openSharedQuotation,
   revokeQuotationLinks,
   shareQuotation,
-} from '@switch/contract/http/quotation-links.ts';
-import { getPrices, keepQuotation, type Quotation } from '@switch/contract/http/quoting.ts';
+  keepQuotation,
+  type Quotation,
+} from '@switch/contract/http/pricing/quotations.ts';
+import { getPrices } from '@switch/contract/http/pricing/quotes.ts';
 import { formatPounds } from '@switch/domain/units/money-text.ts';
 import { pence } from '@switch/domain/units/money.ts';
 import { beforeEach, expect, test } from 'vitest';

@@ -5,7 +5,7 @@ import type {
   openSharedQuotation,
   revokeQuotationLinks,
   shareQuotation,
-} from '@switch/contract/http/quotation-links.ts';
+} from '@switch/contract/http/pricing/quotations.ts';
 import { emailKey, readEmail } from '@switch/domain/person/email.ts';
 import { hashToken } from '../../../platform/crypto/token-hash.ts';
 import { transaction } from '../../../platform/db/database.ts';

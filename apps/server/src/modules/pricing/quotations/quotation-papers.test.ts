@@ -1,11 +1,15 @@
-import { revokeQuotationLinks, shareQuotation } from '@switch/contract/http/quotation-links.ts';
 import {
+  revokeQuotationLinks,
+  shareQuotation,
+  keepQuotation,
+  listQuotations,
+  type Quotation,
   quotationPapers,
   readQuotationPaper,
   readSharedQuotationPaper,
   type QuotationPaper,
-} from '@switch/contract/http/quotation-papers.ts';
-import { getPrices, keepQuotation, listQuotations, type Quotation } from '@switch/contract/http/quoting.ts';
+} from '@switch/contract/http/pricing/quotations.ts';
+import { getPrices } from '@switch/contract/http/pricing/quotes.ts';
 import {
   electricityBeforePrices,
   peopleAndAddresses,

@@ -1,5 +1,8 @@
 import type { ResponseOf } from '@switch/contract/http/call.ts';
-import type { readQuotationPaper, readSharedQuotationPaper } from '@switch/contract/http/quotation-papers.ts';
+import type {
+  readQuotationPaper,
+  readSharedQuotationPaper,
+} from '@switch/contract/http/pricing/quotations.ts';
 import { cheapestOther } from '@switch/domain/documents/board-options.ts';
 import { boardPaper } from '@switch/domain/documents/board-paper.ts';
 import { documentFileName } from '@switch/domain/documents/document-names.ts';

@@ -1,13 +1,12 @@
-import { createDraft } from '@switch/contract/http/draft.ts';
-import { login } from '@switch/contract/http/account.ts';
+import { createDraft } from '@switch/contract/http/switching/draft.ts';
+import { login } from '@switch/contract/http/identity/account.ts';
+import { getPrices, type PricedFuel } from '@switch/contract/http/pricing/quotes.ts';
 import {
-  getPrices,
   getQuotation,
   keepQuotation,
   listQuotations,
-  type PricedFuel,
   type Quotation,
-} from '@switch/contract/http/quoting.ts';
+} from '@switch/contract/http/pricing/quotations.ts';
 import { expect, test } from 'vitest';
 import { transaction } from '../../../platform/db/database.ts';
 import { refreshSampleBook } from '../price-books/sample-price-book.ts';

@@ -1,4 +1,9 @@
-import { getPrices, type FuelPrices, type Offer, type PricedFuel } from '@switch/contract/http/quoting.ts';
+import {
+  getPrices,
+  type FuelPrices,
+  type Offer,
+  type PricedFuel,
+} from '@switch/contract/http/pricing/quotes.ts';
 import { electricityMeterKinds, gasMeterKinds } from '@switch/domain/meter/meter-kind.ts';
 import { mprnCheckDigits } from '@switch/domain/meter/mprn.ts';
 import { expect, test } from 'vitest';

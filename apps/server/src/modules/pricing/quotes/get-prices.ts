@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@switch/contract/http/call.ts';
-import type { FuelPrices, getPrices } from '@switch/contract/http/quoting.ts';
+import type { FuelPrices, getPrices } from '@switch/contract/http/pricing/quotes.ts';
 import { fuelsOf, readAnswers } from '@switch/domain/journey/draft.ts';
 import { type Answers, stepCalled } from '@switch/domain/journey/journey.ts';
 import {

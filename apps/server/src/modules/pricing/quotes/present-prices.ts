@@ -1,4 +1,4 @@
-import type { PricedFuel, SupplierPair, UnpricedFuel } from '@switch/contract/http/quoting.ts';
+import type { PricedFuel, SupplierPair, UnpricedFuel } from '@switch/contract/http/pricing/quotes.ts';
 import { filterOffers } from '@switch/domain/quote/filters.ts';
 import { expiryInstant } from '@switch/domain/quote/receipt.ts';
 import { refusalWords } from '@switch/domain/quote/refusals.ts';

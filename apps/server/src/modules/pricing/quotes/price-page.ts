@@ -1,4 +1,4 @@
-import type { OfferView } from '@switch/contract/http/quoting.ts';
+import type { OfferView } from '@switch/contract/http/pricing/quotes.ts';
 import { filterOffers, NO_FILTERS, type OfferFilters } from '@switch/domain/quote/filters.ts';
 import { rankOffers, type SortRule } from '@switch/domain/quote/rank.ts';
 import type { Supplier } from '@switch/domain/tariff/supplier.ts';

@@ -1,4 +1,4 @@
-import { getPrices, getReceipt, type PricedFuel } from '@switch/contract/http/quoting.ts';
+import { getPrices, getReceipt, type PricedFuel } from '@switch/contract/http/pricing/quotes.ts';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { refreshSampleBook } from '../price-books/sample-price-book.ts';

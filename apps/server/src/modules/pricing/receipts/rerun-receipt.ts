@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@switch/contract/http/call.ts';
-import type { getReceipt } from '@switch/contract/http/quoting.ts';
+import type { getReceipt } from '@switch/contract/http/pricing/quotes.ts';
 import { fail, type Outcome, succeed } from '@switch/domain/outcome.ts';
 import { isExpired, type Receipt } from '@switch/domain/quote/receipt.ts';
 import { isUuid } from '@switch/domain/shapes.ts';

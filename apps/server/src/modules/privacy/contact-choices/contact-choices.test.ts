@@ -1,4 +1,8 @@
-import { getContactChoices, putContactChoices, setMailStop } from '@switch/contract/http/personal-data.ts';
+import {
+  getContactChoices,
+  putContactChoices,
+  setMailStop,
+} from '@switch/contract/http/privacy/personal-data.ts';
 import { contactChoices, contactFlagsOf, type ContactChoice } from '@switch/domain/person/contact-choice.ts';
 import type { MailKind } from '@switch/domain/person/mail-kind.ts';
 import { expect, test } from 'vitest';

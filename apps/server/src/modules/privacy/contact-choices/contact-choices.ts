@@ -4,7 +4,7 @@ import type {
   getContactChoices,
   putContactChoices,
   setMailStop,
-} from '@switch/contract/http/personal-data.ts';
+} from '@switch/contract/http/privacy/personal-data.ts';
 import {
   CONTACT_WORDING_VERSION,
   contactChoiceOf,

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@switch/contract/http/call.ts';
-import type { deleteAccount, DeletionPlan } from '@switch/contract/http/personal-data.ts';
+import type { deleteAccount, DeletionPlan } from '@switch/contract/http/privacy/personal-data.ts';
 import { DELETION_WORDS, meansDeletion } from '@switch/domain/account/deleted-account.ts';
 import { emailKey } from '@switch/domain/person/email.ts';
 import type { Platform } from '../../../platform/module.ts';

@@ -1,5 +1,5 @@
-import { deleteAccount } from '@switch/contract/http/personal-data.ts';
-import { savePayment } from '@switch/contract/http/payment.ts';
+import { deleteAccount } from '@switch/contract/http/privacy/personal-data.ts';
+import { savePayment } from '@switch/contract/http/switching/payment.ts';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { done } from '../../../seed/visit.ts';

@@ -1,5 +1,9 @@
 import type { ResponseOf } from '@switch/contract/http/call.ts';
-import type { BlockingSwitch, DeletionPlan, getDeletionPlan } from '@switch/contract/http/personal-data.ts';
+import type {
+  BlockingSwitch,
+  DeletionPlan,
+  getDeletionPlan,
+} from '@switch/contract/http/privacy/personal-data.ts';
 import { standingOf } from '@switch/domain/account/kept-records.ts';
 import { caseStateWords } from '@switch/domain/journey/case-state.ts';
 import { dateInWords } from '@switch/domain/units/date-words.ts';

@@ -1,6 +1,6 @@
-import { checkToken, confirmIdentity, login } from '@switch/contract/http/account.ts';
-import { readDocument } from '@switch/contract/http/documents.ts';
-import { deleteAccount, getDeletionPlan } from '@switch/contract/http/personal-data.ts';
+import { checkToken, confirmIdentity, login } from '@switch/contract/http/identity/account.ts';
+import { readDocument } from '@switch/contract/http/switching/documents.ts';
+import { deleteAccount, getDeletionPlan } from '@switch/contract/http/privacy/personal-data.ts';
 import { electricityBeforePrices } from '@switch/domain/journey/testing/sample-answers.ts';
 import { emailKey } from '@switch/domain/person/email.ts';
 import { sql } from 'kysely';

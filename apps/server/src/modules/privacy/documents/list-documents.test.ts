@@ -1,6 +1,6 @@
-import { endSession, listSessions } from '@switch/contract/http/account.ts';
-import { readDocument } from '@switch/contract/http/documents.ts';
-import { listOwnDocuments } from '@switch/contract/http/personal-data.ts';
+import { endSession, listSessions } from '@switch/contract/http/identity/account.ts';
+import { readDocument } from '@switch/contract/http/switching/documents.ts';
+import { listOwnDocuments } from '@switch/contract/http/privacy/personal-data.ts';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';

@@ -1,5 +1,9 @@
 import type { ResponseOf } from '@switch/contract/http/call.ts';
-import type { DocumentGroup, listOwnDocuments, OwnDocument } from '@switch/contract/http/personal-data.ts';
+import type {
+  DocumentGroup,
+  listOwnDocuments,
+  OwnDocument,
+} from '@switch/contract/http/privacy/personal-data.ts';
 import { documentKinds } from '@switch/domain/documents/document.ts';
 import { documentTitles } from '@switch/domain/documents/document-names.ts';
 import { pageSlice } from '../../../platform/http/page-slice.ts';

@@ -1,9 +1,9 @@
-import { confirmIdentity } from '@switch/contract/http/account.ts';
+import { confirmIdentity } from '@switch/contract/http/identity/account.ts';
 import {
   downloadPersonalExport,
   getPersonalExport,
   startPersonalExport,
-} from '@switch/contract/http/personal-data.ts';
+} from '@switch/contract/http/privacy/personal-data.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { z } from 'zod';

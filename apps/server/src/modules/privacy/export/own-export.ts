@@ -4,7 +4,7 @@ import type {
   getPersonalExport,
   PersonalExport,
   startPersonalExport,
-} from '@switch/contract/http/personal-data.ts';
+} from '@switch/contract/http/privacy/personal-data.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { Platform } from '../../../platform/module.ts';
 import type { Vault } from '../../../platform/crypto/vault.ts';

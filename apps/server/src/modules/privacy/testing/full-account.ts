@@ -1,6 +1,6 @@
-import { addLead, complain } from '@switch/contract/http/enquiry.ts';
-import { createDraft } from '@switch/contract/http/draft.ts';
-import { putContactChoices, setMailStop } from '@switch/contract/http/personal-data.ts';
+import { addLead, complain } from '@switch/contract/http/enquiries/enquiry.ts';
+import { createDraft } from '@switch/contract/http/switching/draft.ts';
+import { putContactChoices, setMailStop } from '@switch/contract/http/privacy/personal-data.ts';
 import { electricityBeforePrices } from '@switch/domain/journey/testing/sample-answers.ts';
 import { contactFlagsOf } from '@switch/domain/person/contact-choice.ts';
 import { sql } from 'kysely';

@@ -1,5 +1,5 @@
 import type { Refusal } from '@switch/contract/http/answer.ts';
-import type { FoundOrganisation } from '@switch/contract/http/look-up.ts';
+import type { FoundOrganisation } from '@switch/contract/http/reference/look-up.ts';
 import { readCharityNumber, readScottishCharityNumber } from '@switch/domain/organisation/charity-number.ts';
 import { readCompanyNumber } from '@switch/domain/organisation/company-number.ts';
 import { Address } from '@switch/domain/place/address.ts';

@@ -1,4 +1,8 @@
-import { findOscrCharity, getCharityDetails, getCompanyDetails } from '@switch/contract/http/look-up.ts';
+import {
+  findOscrCharity,
+  getCharityDetails,
+  getCompanyDetails,
+} from '@switch/contract/http/reference/look-up.ts';
 import { afterAll, expect, test } from 'vitest';
 import { FAILING_CHARITY_NUMBERS } from '../../../integrations/charity-register/failure-sentinels.ts';
 import { startCharityCommissionStandIn } from '../../../integrations/charity-register/testing/charity-commission-stand-in.ts';

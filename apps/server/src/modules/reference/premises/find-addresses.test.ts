@@ -1,4 +1,4 @@
-import { findAddresses, samplePostcodes } from '@switch/contract/http/look-up.ts';
+import { findAddresses, samplePostcodes } from '@switch/contract/http/reference/look-up.ts';
 import { GSP_GROUPS } from '@switch/domain/place/gsp-group.ts';
 import { LDZS } from '@switch/domain/place/ldz.ts';
 import { afterAll, expect, test } from 'vitest';

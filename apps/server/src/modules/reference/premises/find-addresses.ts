@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@switch/contract/http/call.ts';
-import type { findAddresses, FoundMeter, FoundPremises } from '@switch/contract/http/look-up.ts';
+import type { findAddresses, FoundMeter, FoundPremises } from '@switch/contract/http/reference/look-up.ts';
 import { Address, formatAddress } from '@switch/domain/place/address.ts';
 import { GSP_GROUP_NAMES } from '@switch/domain/place/gsp-group.ts';
 import { readPostcode } from '@switch/domain/place/postcode.ts';

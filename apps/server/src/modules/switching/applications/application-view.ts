@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/database.ts';
 import { movesOf, suppliesOf, type CaseMoveRow, type SupplyRow } from '../cases/case.queries.ts';
 import { paymentsOf, type SentPayment, type SentRow } from './application.queries.ts';
-import type { Application } from '@switch/contract/http/application.ts';
+import type { Application } from '@switch/contract/http/switching/application.ts';
 import { caseStateWords, stateOfWhole, type CaseState } from '@switch/domain/journey/case-state.ts';
 import { customQuotesOf } from '@switch/domain/journey/draft.ts';
 import { statedClass } from '@switch/domain/signing/key-facts.ts';

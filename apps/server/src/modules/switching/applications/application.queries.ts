@@ -9,7 +9,7 @@ import type {
   ApplicationSupplyTable,
   ApplicationTable,
 } from './application.tables.ts';
-import type { Offer } from '@switch/contract/http/quoting.ts';
+import type { Offer } from '@switch/contract/http/pricing/quotes.ts';
 import { openCases } from '../cases/move-case.ts';
 
 /** A sent application with its answers in the present shape. */

@@ -1,11 +1,11 @@
-import type { MaskedPayment } from '@switch/contract/http/payment.ts';
-import type { Offer } from '@switch/contract/http/quoting.ts';
+import type { MaskedPayment } from '@switch/contract/http/switching/payment.ts';
+import type { Offer } from '@switch/contract/http/pricing/quotes.ts';
 import type { CaseState } from '@switch/domain/journey/case-state.ts';
 import type { KeptQuotation } from '../../pricing/index.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';
 import type { GeneratedAlways, JSONColumnType } from 'kysely';
 import type { DraftTable, SignatureTable, SignedRecordTable } from '../drafts/draft.tables.ts';
-import type { ReadinessCheck } from '@switch/contract/http/readiness.ts';
+import type { ReadinessCheck } from '@switch/contract/http/switching/readiness.ts';
 
 /** Tables of drafts, signatures and sent applications. */
 interface ApplicationTables {

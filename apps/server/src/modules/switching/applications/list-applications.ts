@@ -1,5 +1,5 @@
 import type { QueryOf, ResponseOf } from '@switch/contract/http/call.ts';
-import type { ApplicationRow, listSentApplications } from '@switch/contract/http/desk-records.ts';
+import type { ApplicationRow, listSentApplications } from '@switch/contract/http/switching/application.ts';
 import { caseStateWords, stateOfWhole, type CaseState } from '@switch/domain/journey/case-state.ts';
 import { signingProgressWords } from '@switch/domain/signing/envelope-words.ts';
 import { signaturesNeeded } from '@switch/domain/signing/signing-rule.ts';

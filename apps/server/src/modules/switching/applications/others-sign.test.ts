@@ -1,8 +1,9 @@
-import { getApplication } from '@switch/contract/http/application.ts';
-import { getDraft } from '@switch/contract/http/draft.ts';
-import { declineEnvelope, sendDocuSign, signEnvelope } from '@switch/contract/http/envelope.ts';
-import { listDirectDebits } from '@switch/contract/http/mandate.ts';
-import { listDocuments } from '@switch/contract/http/documents.ts';
+import { getApplication } from '@switch/contract/http/switching/application.ts';
+import { getDraft } from '@switch/contract/http/switching/draft.ts';
+import { sendDocuSign } from '@switch/contract/http/switching/envelope.ts';
+import { declineEnvelope, signEnvelope } from '@switch/contract/http/switching/envelope-signer.ts';
+import { listDirectDebits } from '@switch/contract/http/switching/mandate.ts';
+import { listDocuments } from '@switch/contract/http/switching/documents.ts';
 import type { Authority } from '@switch/domain/journey/steps/authorised-person/authority.ts';
 import {
   electricityBeforePrices,

@@ -1,4 +1,8 @@
-import type { Application, getApplication, listApplications } from '@switch/contract/http/application.ts';
+import type {
+  Application,
+  getApplication,
+  listApplications,
+} from '@switch/contract/http/switching/application.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { applicationView, wholeApplications } from './application-view.ts';
 import {

@@ -1,6 +1,6 @@
 import { packContent } from '@switch/domain/signing/signing-pack.ts';
 import type { Statement } from '@switch/domain/signing/statements.ts';
-import type { Offer } from '@switch/contract/http/quoting.ts';
+import type { Offer } from '@switch/contract/http/pricing/quotes.ts';
 import { mandateRoute } from '@switch/domain/mandate/mandate-route.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
 import type { Db } from '../../../platform/db/database.ts';

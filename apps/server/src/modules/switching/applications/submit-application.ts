@@ -1,6 +1,6 @@
 import type { Refusal } from '@switch/contract/http/answer.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
-import type { submitApplication } from '@switch/contract/http/application.ts';
+import type { submitApplication } from '@switch/contract/http/switching/application.ts';
 import { DRAFT_SHAPE, fuelsOf } from '@switch/domain/journey/draft.ts';
 import { meterNumberOf, siteOf } from '@switch/domain/signing/key-facts.ts';
 import { isTestSource } from '@switch/domain/enquiry/source.ts';

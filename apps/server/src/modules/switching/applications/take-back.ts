@@ -1,4 +1,4 @@
-import type { takeBackApplication } from '@switch/contract/http/application.ts';
+import type { takeBackApplication } from '@switch/contract/http/switching/application.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { awaitsSignature, suppliesOf } from '../cases/case.queries.ts';

@@ -1,4 +1,4 @@
-import { adviseOnBank } from '@switch/contract/http/payment.ts';
+import { adviseOnBank } from '@switch/contract/http/switching/payment.ts';
 import { expect, test } from 'vitest';
 import { signUp } from '../../../testing/sign-up.ts';
 import { startTestApp } from '../../../testing/test-app.ts';

@@ -1,7 +1,7 @@
 import { bankAdvice, type BankAdvice } from '@switch/domain/bank/bank-advice.ts';
 import type { AccountAsTyped } from '@switch/domain/bank/account-number.ts';
 import type { BankCheck } from '../../../integrations/bank-check/port.ts';
-import type { adviseOnBank } from '@switch/contract/http/payment.ts';
+import type { adviseOnBank } from '@switch/contract/http/switching/payment.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import { dropSpaces } from '@switch/domain/typed-text.ts';
 import { readSortCode } from '@switch/domain/bank/sort-code.ts';

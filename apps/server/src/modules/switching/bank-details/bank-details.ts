@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { MaskedPayment, PaymentObj } from '@switch/contract/http/payment.ts';
+import type { MaskedPayment, PaymentObj } from '@switch/contract/http/switching/payment.ts';
 import { maskAccountNumber, maskSortCode } from '@switch/domain/bank/masked.ts';
 import type { PaymentDetails } from '@switch/domain/bank/payment-details.ts';
 import { readSortCode } from '@switch/domain/bank/sort-code.ts';

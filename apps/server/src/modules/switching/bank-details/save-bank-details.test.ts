@@ -1,5 +1,5 @@
-import { confirmIdentity, getUser } from '@switch/contract/http/account.ts';
-import { savePayment } from '@switch/contract/http/payment.ts';
+import { confirmIdentity, getUser } from '@switch/contract/http/identity/account.ts';
+import { savePayment } from '@switch/contract/http/switching/payment.ts';
 import { expect, test } from 'vitest';
 import { signUp, type SignedUp } from '../../../testing/sign-up.ts';
 import { startTestApp } from '../../../testing/test-app.ts';

@@ -1,6 +1,6 @@
 import type { Refusal, FieldProblem } from '@switch/contract/http/answer.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
-import type { savePayment, PaymentObj } from '@switch/contract/http/payment.ts';
+import type { savePayment, PaymentObj } from '@switch/contract/http/switching/payment.ts';
 import { transaction, type Db } from '../../../platform/db/database.ts';
 import type { AttemptLimit } from '../../../platform/http/attempts.ts';
 import { isProven } from '../../../platform/http/identity.ts';

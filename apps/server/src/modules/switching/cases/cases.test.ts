@@ -1,8 +1,8 @@
-import { confirmIdentity } from '@switch/contract/http/account.ts';
-import { listSupplyCases, moveSupplyCase, type SupplyCase } from '@switch/contract/http/case.ts';
-import { listDirectDebits } from '@switch/contract/http/mandate.ts';
-import { savePayment } from '@switch/contract/http/payment.ts';
-import { readRecord } from '@switch/contract/http/record.ts';
+import { confirmIdentity } from '@switch/contract/http/identity/account.ts';
+import { listSupplyCases, moveSupplyCase, type SupplyCase } from '@switch/contract/http/switching/cases.ts';
+import { listDirectDebits } from '@switch/contract/http/switching/mandate.ts';
+import { savePayment } from '@switch/contract/http/switching/payment.ts';
+import { readHistory } from '@switch/contract/http/switching/history.ts';
 import type { CaseState } from '@switch/domain/journey/case-state.ts';
 import { bothBeforePrices, electricityBeforePrices } from '@switch/domain/journey/testing/sample-answers.ts';
 import { randomUUID } from 'node:crypto';
@@ -77,7 +77,7 @@ test('operations lead a supply to live, each move in their name, audited, and re
     ...Array.from({ length: 4 }, () => ['case.move', joan.staffId]),
     ['case.move', maud.staffId],
   ]);
-  const [own] = (await traveller.browser.call(readRecord)).body.applications;
+  const [own] = (await traveller.browser.call(readHistory)).body.applications;
   expect(own?.supplies[0]).toMatchObject({ state: 'live', stateWords: 'Your new supply has started' });
   expect(own?.supplies[0]?.past.map(({ state }) => state)).toContain('registering');
 });

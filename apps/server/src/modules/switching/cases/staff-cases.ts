@@ -1,6 +1,6 @@
 import { isUuid } from '@switch/domain/shapes.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
-import type { listSupplyCases, moveSupplyCase, SupplyCase } from '@switch/contract/http/case.ts';
+import type { listSupplyCases, moveSupplyCase, SupplyCase } from '@switch/contract/http/switching/cases.ts';
 import { caseStateWords, moveCase, staffMoves } from '@switch/domain/journey/case-state.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { casesOf, lockCase, movesWithNames, type CaseRow, type MoveRow } from './case.queries.ts';

@@ -1,4 +1,4 @@
-import { listDocuments, readDocument } from '@switch/contract/http/documents.ts';
+import { listDocuments, readDocument } from '@switch/contract/http/switching/documents.ts';
 import { electricityBeforePrices } from '@switch/domain/journey/testing/sample-answers.ts';
 import { createHash, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';

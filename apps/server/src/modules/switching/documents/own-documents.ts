@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@switch/contract/http/call.ts';
-import type { listDocuments, readDocument } from '@switch/contract/http/documents.ts';
+import type { listDocuments, readDocument } from '@switch/contract/http/switching/documents.ts';
 import type { Context } from '../../../platform/http/route.ts';
 import { documentsOfApplication, ownApplication, ownDocument } from './document.queries.ts';
 import { z } from 'zod';

@@ -1,10 +1,14 @@
-import { confirmIdentity } from '@switch/contract/http/account.ts';
-import { getApplication, listApplications, takeBackApplication } from '@switch/contract/http/application.ts';
-import { getDraft, putDraft } from '@switch/contract/http/draft.ts';
-import { getEnvelope, sendDocuSign } from '@switch/contract/http/envelope.ts';
-import { listDirectDebits } from '@switch/contract/http/mandate.ts';
-import { listQuotations } from '@switch/contract/http/quoting.ts';
-import { savePayment } from '@switch/contract/http/payment.ts';
+import { confirmIdentity } from '@switch/contract/http/identity/account.ts';
+import {
+  getApplication,
+  listApplications,
+  takeBackApplication,
+} from '@switch/contract/http/switching/application.ts';
+import { getDraft, putDraft } from '@switch/contract/http/switching/draft.ts';
+import { getEnvelope, sendDocuSign } from '@switch/contract/http/switching/envelope.ts';
+import { listDirectDebits } from '@switch/contract/http/switching/mandate.ts';
+import { listQuotations } from '@switch/contract/http/pricing/quotations.ts';
+import { savePayment } from '@switch/contract/http/switching/payment.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
 import {
   electricityBeforePrices,

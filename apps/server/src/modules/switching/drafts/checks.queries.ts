@@ -1,4 +1,4 @@
-import type { ReadinessCheck } from '@switch/contract/http/readiness.ts';
+import type { ReadinessCheck } from '@switch/contract/http/switching/readiness.ts';
 import { openCaseStates } from '@switch/domain/readiness/open-case.ts';
 import type { Tick } from '@switch/domain/readiness/readiness.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';

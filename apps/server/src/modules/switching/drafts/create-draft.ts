@@ -1,4 +1,4 @@
-import type { createDraft } from '@switch/contract/http/draft.ts';
+import type { createDraft } from '@switch/contract/http/switching/draft.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import { sourceFrom } from '@switch/domain/enquiry/source.ts';
 import { readSentAnswers } from '@switch/domain/journey/sent-answers.ts';

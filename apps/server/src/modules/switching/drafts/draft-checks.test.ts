@@ -1,4 +1,4 @@
-import { acceptCheck, getReadiness } from '@switch/contract/http/readiness.ts';
+import { acceptCheck, getReadiness } from '@switch/contract/http/switching/readiness.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
 import {
   completeElectricity,

@@ -1,4 +1,4 @@
-import type { ReadinessCheck, acceptCheck, getReadiness } from '@switch/contract/http/readiness.ts';
+import type { ReadinessCheck, acceptCheck, getReadiness } from '@switch/contract/http/switching/readiness.ts';
 import { fuelsOf, viewOf } from '@switch/domain/journey/draft.ts';
 import { meterNumberOf } from '@switch/domain/signing/key-facts.ts';
 import { checkKey, type Check } from '@switch/domain/readiness/check.ts';

@@ -1,6 +1,6 @@
-import { confirmIdentity } from '@switch/contract/http/account.ts';
-import { savePayment } from '@switch/contract/http/payment.ts';
-import { getMandates } from '@switch/contract/http/signing.ts';
+import { confirmIdentity } from '@switch/contract/http/identity/account.ts';
+import { savePayment } from '@switch/contract/http/switching/payment.ts';
+import { getMandates } from '@switch/contract/http/switching/signing.ts';
 import { bothBeforePrices, electricityBeforePrices } from '@switch/domain/journey/testing/sample-answers.ts';
 import { expect, test } from 'vitest';
 import { signUp } from '../../../testing/sign-up.ts';

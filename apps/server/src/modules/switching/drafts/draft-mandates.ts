@@ -1,10 +1,10 @@
-import type { MaskedPayment } from '@switch/contract/http/payment.ts';
-import type { Mandate } from '@switch/contract/http/mandate-sheet.ts';
+import type { MaskedPayment } from '@switch/contract/http/switching/payment.ts';
+import type { Mandate } from '@switch/contract/http/switching/mandate.ts';
 import type { MandateFacts } from '@switch/domain/signing/signed-documents.ts';
 import { directDebitGuarantee } from '@switch/domain/mandate/guarantee.ts';
 import type { MandateRoute } from '@switch/domain/mandate/mandate-route.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
-import type { getMandates } from '@switch/contract/http/signing.ts';
+import type { getMandates } from '@switch/contract/http/switching/signing.ts';
 import type { Context } from '../../../platform/http/route.ts';
 import { applicationOfDraft } from '../applications/application.queries.ts';
 import type { Draft } from './draft.queries.ts';

@@ -1,5 +1,5 @@
-import { login } from '@switch/contract/http/account.ts';
-import { createDraft, getDraft, listDrafts, putDraft } from '@switch/contract/http/draft.ts';
+import { login } from '@switch/contract/http/identity/account.ts';
+import { createDraft, getDraft, listDrafts, putDraft } from '@switch/contract/http/switching/draft.ts';
 import {
   completeElectricity,
   electricityBeforePrices,

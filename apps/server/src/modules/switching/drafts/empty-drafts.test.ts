@@ -1,6 +1,6 @@
-import { login } from '@switch/contract/http/account.ts';
-import { takeBackApplication } from '@switch/contract/http/application.ts';
-import { listDrafts } from '@switch/contract/http/draft.ts';
+import { login } from '@switch/contract/http/identity/account.ts';
+import { takeBackApplication } from '@switch/contract/http/switching/application.ts';
+import { listDrafts } from '@switch/contract/http/switching/draft.ts';
 import { electricityBeforePrices } from '@switch/domain/journey/testing/sample-answers.ts';
 import { expect, test } from 'vitest';
 import { addJob } from '../../../platform/jobs/job.ts';

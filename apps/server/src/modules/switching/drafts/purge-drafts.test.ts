@@ -1,4 +1,4 @@
-import { createDraft } from '@switch/contract/http/draft.ts';
+import { createDraft } from '@switch/contract/http/switching/draft.ts';
 import { electricityBeforePrices } from '@switch/domain/journey/testing/sample-answers.ts';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../testing/test-app.ts';

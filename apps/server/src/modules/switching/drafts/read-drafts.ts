@@ -1,4 +1,4 @@
-import type { DraftState, getDraft, listDrafts } from '@switch/contract/http/draft.ts';
+import type { DraftState, getDraft, listDrafts } from '@switch/contract/http/switching/draft.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { findReferenceOf } from '../applications/application.queries.ts';
 import { findDraft, draftsOfUser, type Draft } from './draft.queries.ts';

@@ -1,5 +1,5 @@
-import { createDraft } from '@switch/contract/http/draft.ts';
-import { getSigningPack } from '@switch/contract/http/signing.ts';
+import { createDraft } from '@switch/contract/http/switching/draft.ts';
+import { getSigningPack } from '@switch/contract/http/switching/signing.ts';
 import { readAnswers } from '@switch/domain/journey/draft.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
 import { bothBeforePrices, electricityBeforePrices } from '@switch/domain/journey/testing/sample-answers.ts';

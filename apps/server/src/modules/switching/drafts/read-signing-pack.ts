@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@switch/contract/http/call.ts';
-import type { getSigningPack } from '@switch/contract/http/signing.ts';
+import type { getSigningPack } from '@switch/contract/http/switching/signing.ts';
 import { stepCalled } from '@switch/domain/journey/journey.ts';
 import type { Context } from '../../../platform/http/route.ts';
 import { findReferenceOf } from '../applications/application.queries.ts';

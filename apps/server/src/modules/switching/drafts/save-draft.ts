@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@switch/contract/http/call.ts';
-import type { putDraft } from '@switch/contract/http/draft.ts';
+import type { putDraft } from '@switch/contract/http/switching/draft.ts';
 import { canonicalJson } from '@switch/domain/canonical-json.ts';
 import { reconcile, type Reconciled, type Voided } from '@switch/domain/journey/change.ts';
 import { journey } from '@switch/domain/journey/journey.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { confirmIdentity } from '@switch/contract/http/account.ts';
-import { getDraft } from '@switch/contract/http/draft.ts';
-import { getSigningPack, sign } from '@switch/contract/http/signing.ts';
-import { savePayment } from '@switch/contract/http/payment.ts';
+import { confirmIdentity } from '@switch/contract/http/identity/account.ts';
+import { getDraft } from '@switch/contract/http/switching/draft.ts';
+import { getSigningPack, sign } from '@switch/contract/http/switching/signing.ts';
+import { savePayment } from '@switch/contract/http/switching/payment.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
 import type { Authority } from '@switch/domain/journey/steps/authorised-person/authority.ts';
 import {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FieldProblem } from '@switch/contract/http/answer.ts';
 import type { ResponseOf, BodyOf } from '@switch/contract/http/call.ts';
-import type { sign } from '@switch/contract/http/signing.ts';
+import type { sign } from '@switch/contract/http/switching/signing.ts';
 import { signedDocuments, type SignedDocument } from '@switch/domain/signing/signed-documents.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { Context } from '../../../platform/http/route.ts';

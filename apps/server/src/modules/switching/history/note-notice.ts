@@ -1,11 +1,11 @@
 import type { FieldProblem, Refusal } from '@switch/contract/http/answer.ts';
 import type {
-  RecordSupply,
+  HistorySupply,
   noteNotice,
   setNoticePeriod,
   setReminder,
   takeBackNotice,
-} from '@switch/contract/http/record.ts';
+} from '@switch/contract/http/switching/history.ts';
 import { isIsoDate, isoDate, type IsoDate } from '@switch/domain/units/period.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { z } from 'zod';
@@ -23,7 +23,7 @@ import {
   takeBackNotes,
 } from './switch-history.queries.ts';
 
-type Answer = Refusal | { readonly result: true; readonly supply: RecordSupply };
+type Answer = Refusal | { readonly result: true; readonly supply: HistorySupply };
 type Changing = Pick<Context<typeof noteNotice>, 'db' | 'params' | 'session' | 'now' | 'request'>;
 
 const NOT_FOUND = refuse('not-found', 'We have no such meter in your record.');

@@ -1,5 +1,9 @@
 import type { ResponseOf } from '@switch/contract/http/call.ts';
-import type { readRecord, RecordSupply, RecordApplication } from '@switch/contract/http/record.ts';
+import type {
+  readHistory,
+  HistorySupply,
+  HistoryApplication,
+} from '@switch/contract/http/switching/history.ts';
 import { z } from 'zod';
 import type { Db } from '../../../platform/db/database.ts';
 import { countApplications } from '../applications/application.queries.ts';
@@ -21,7 +25,7 @@ export async function readOwnHistory({
   session,
   query,
   now,
-}: Context<typeof readRecord>): Promise<ResponseOf<typeof readRecord>> {
+}: Context<typeof readHistory>): Promise<ResponseOf<typeof readHistory>> {
   const rows = await pageOfUser(db, session.userId, pageSlice(query.page));
   const records = await wholeRecords(db, rows, now);
   return { applications: records.map(recordView), total: await countApplications(db, session.userId) };
@@ -47,10 +51,10 @@ export async function ownSupply(
 }
 
 /** A meter as its owner reads it after something was changed. */
-export const viewOf = ({ record, supply }: OwnSupply): RecordSupply => supplyView(record, supply);
+export const viewOf = ({ record, supply }: OwnSupply): HistorySupply => supplyView(record, supply);
 
 /** A sent application as the record of its owner has it. */
-function recordView(record: WholeRecord): RecordApplication {
+function recordView(record: WholeRecord): HistoryApplication {
   const { row, supplies } = record;
   const state = stateOfWhole(supplies.map((supply) => supply.row.state));
   return {
@@ -67,7 +71,7 @@ function recordView(record: WholeRecord): RecordApplication {
   };
 }
 
-function signingView({ envelope, signers }: WholeRecord): RecordApplication['signing'] {
+function signingView({ envelope, signers }: WholeRecord): HistoryApplication['signing'] {
   if (!envelope) return null;
   const asked = signers.filter(({ state }) => state !== 'replaced');
   return {

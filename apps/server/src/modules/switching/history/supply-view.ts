@@ -1,4 +1,4 @@
-import type { NoticeClock, RecordSupply, Reminder } from '@switch/contract/http/record.ts';
+import type { NoticeClock, HistorySupply, Reminder } from '@switch/contract/http/switching/history.ts';
 import { caseStateWords } from '@switch/domain/journey/case-state.ts';
 import { siteOf } from '@switch/domain/signing/key-facts.ts';
 import { RENEWAL_WINDOW_DAYS } from '@switch/domain/protection/reminders.ts';
@@ -16,7 +16,7 @@ import { reminderEvent } from '../../../platform/mail/reminder-event.ts';
 import type { WholeRecord, WholeSupply } from './switch-history.ts';
 
 /** One meter as its owner reads it: what was, what is, what comes, and the days that count. */
-export function supplyView(record: WholeRecord, supply: WholeSupply): RecordSupply {
+export function supplyView(record: WholeRecord, supply: WholeSupply): HistorySupply {
   const { row, moves } = supply;
   const facts = factsOf(record, supply);
   const { offer } = row;

@@ -1,14 +1,14 @@
-import { login } from '@switch/contract/http/account.ts';
-import { sendDocuSign, voidEnvelope } from '@switch/contract/http/envelope.ts';
+import { login } from '@switch/contract/http/identity/account.ts';
+import { sendDocuSign, voidEnvelope } from '@switch/contract/http/switching/envelope.ts';
 import {
   noteNotice,
-  readRecord,
+  readHistory,
   readTerminationLetter,
   setNoticePeriod,
   setReminder,
   takeBackNotice,
-  type RecordSupply,
-} from '@switch/contract/http/record.ts';
+  type HistorySupply,
+} from '@switch/contract/http/switching/history.ts';
 import type { CaseState } from '@switch/domain/journey/case-state.ts';
 import { bothBeforePrices } from '@switch/domain/journey/testing/sample-answers.ts';
 import { sql } from 'kysely';
@@ -46,14 +46,14 @@ await app.db
   .execute();
 const stranger = await signUp(app);
 
-const supplyOf = async (fuel: 'electricity' | 'gas', browser = traveller.browser): Promise<RecordSupply> => {
-  const [application] = (await browser.call(readRecord)).body.applications;
+const supplyOf = async (fuel: 'electricity' | 'gas', browser = traveller.browser): Promise<HistorySupply> => {
+  const [application] = (await browser.call(readHistory)).body.applications;
   const supply = application?.supplies.find((each) => each.fuel === fuel);
   if (!supply) throw new Error(`no ${fuel}`);
   return supply;
 };
 /** A meter as its owner sees it who comes back after the session has ended. */
-const supplyLater = async (fuel: 'electricity' | 'gas'): Promise<RecordSupply> => {
+const supplyLater = async (fuel: 'electricity' | 'gas'): Promise<HistorySupply> => {
   const browser = app.browser();
   done(
     (await browser.call(login, { body: { emailAddress: traveller.email, password: traveller.password } }))
@@ -272,19 +272,19 @@ test('somebody else’s meter is answered like one that is not there', async () 
   );
   expect(answers[0]).toMatchObject({ result: false, outcome: { code: 'not-found' } });
   for (const answer of answers) expect(answer).toEqual(answers[0]);
-  expect((await stranger.browser.call(readRecord)).body).toEqual({ applications: [], total: 0 });
+  expect((await stranger.browser.call(readHistory)).body).toEqual({ applications: [], total: 0 });
 });
 
 test('who still has to sign is told, and signing that was taken back is the owner’s turn', async () => {
   const waiting = await signedDraft(app, bothBeforePrices);
   const { reference } = done((await submit(waiting)).body).application;
-  const nowOf = async () => (await waiting.browser.call(readRecord)).body.applications[0]?.supplies[0]?.now;
+  const nowOf = async () => (await waiting.browser.call(readHistory)).body.applications[0]?.supplies[0]?.now;
   expect(await nowOf()).toMatchObject({ turn: 'signers', day: null });
   await waiting.browser.call(sendDocuSign, { body: { reference } });
   await app.runJobs();
   expect(await nowOf()).toMatchObject({ turn: 'you', day: { kind: 'last-day' } });
   expect((await nowOf())?.words).toMatch(/^You still have to sign\./);
-  const [application] = (await waiting.browser.call(readRecord)).body.applications;
+  const [application] = (await waiting.browser.call(readHistory)).body.applications;
   expect(application?.signing).toMatchObject({ isOpen: true, people: [{ state: 'invited' }] });
   expect(JSON.stringify(application?.signing)).not.toContain(waiting.email);
   const back = { params: { reference }, body: { reason: 'another start date' } };
@@ -294,7 +294,7 @@ test('who still has to sign is told, and signing that was taken back is the owne
 
 test('a page that makes no sense is the first, and one beyond the last is empty', async () => {
   const page = async (asked: number) =>
-    (await traveller.browser.call(readRecord, { query: { page: String(asked) } })).body;
+    (await traveller.browser.call(readHistory, { query: { page: String(asked) } })).body;
   expect((await page(0)).applications).toHaveLength(1);
   expect(await page(2)).toMatchObject({ applications: [], total: 1 });
 });

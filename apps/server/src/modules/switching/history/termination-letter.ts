@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@switch/contract/http/call.ts';
-import type { readTerminationLetter } from '@switch/contract/http/record.ts';
+import type { readTerminationLetter } from '@switch/contract/http/switching/history.ts';
 import { documentFileName } from '@switch/domain/documents/document-names.ts';
 import { penLine } from '@switch/domain/documents/paper.ts';
 import { terminationLetter } from '@switch/domain/documents/termination-letter.ts';

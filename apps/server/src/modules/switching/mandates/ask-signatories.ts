@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@switch/contract/http/call.ts';
-import type { askSignatory, remindSignatory } from '@switch/contract/http/mandate.ts';
+import type { askSignatory, remindSignatory } from '@switch/contract/http/switching/mandate.ts';
 import { isToSignOnline } from '@switch/domain/mandate/mandate-state.ts';
 import { accountSignatoryProblems, tidyAccountSignatory } from '@switch/domain/mandate/signatory-to-ask.ts';
 import { unusedLink } from '../../identity/index.ts';

@@ -1,6 +1,7 @@
-import { confirmIdentity } from '@switch/contract/http/account.ts';
-import { listDirectDebits, moveMandateCase } from '@switch/contract/http/mandate.ts';
-import { savePayment } from '@switch/contract/http/payment.ts';
+import { confirmIdentity } from '@switch/contract/http/identity/account.ts';
+import { listDirectDebits } from '@switch/contract/http/switching/mandate.ts';
+import { moveMandateCase } from '@switch/contract/http/switching/cases.ts';
+import { savePayment } from '@switch/contract/http/switching/payment.ts';
 import { electricityBeforePrices } from '@switch/domain/journey/testing/sample-answers.ts';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FieldProblem } from '@switch/contract/http/answer.ts';
-import type { MandateSignature } from '@switch/contract/http/mandate.ts';
+import type { MandateSignature } from '@switch/contract/http/switching/mandate.ts';
 import { canonicalJson } from '@switch/domain/canonical-json.ts';
 import { mandateStateAfter } from '@switch/domain/mandate/mandate-state.ts';
 import { mandateStatement } from '@switch/domain/mandate/mandate-statement.ts';

@@ -1,7 +1,7 @@
 import { isUuid } from '@switch/domain/shapes.ts';
-import type { MaskedPayment } from '@switch/contract/http/payment.ts';
+import type { MaskedPayment } from '@switch/contract/http/switching/payment.ts';
 import { firstMandateState } from '@switch/domain/mandate/mandate-state.ts';
-import type { Mandate } from '@switch/contract/http/mandate-sheet.ts';
+import type { Mandate } from '@switch/contract/http/switching/mandate.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import {
   holdCases,

@@ -1,12 +1,12 @@
 import {
   askSignatory,
   choosePaper,
-  moveMandateCase,
   notePosted,
   readDirectDebit,
   readInstruction,
-} from '@switch/contract/http/mandate.ts';
-import { getEnvelope, sendDocuSign } from '@switch/contract/http/envelope.ts';
+} from '@switch/contract/http/switching/mandate.ts';
+import { moveMandateCase } from '@switch/contract/http/switching/cases.ts';
+import { getEnvelope, sendDocuSign } from '@switch/contract/http/switching/envelope.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { addJob } from '../../../platform/jobs/job.ts';
 import { readPdf } from '../../../platform/pdf/testing/read-pdf.ts';

@@ -1,12 +1,12 @@
 import { refuse } from '../../../platform/http/refusal.ts';
-import type { Mandate } from '@switch/contract/http/mandate-sheet.ts';
+import type { Mandate, DirectDebit, MandateSignatory } from '@switch/contract/http/switching/mandate.ts';
 import { directDebitGuarantee } from '@switch/domain/mandate/guarantee.ts';
 import { mandateRoute } from '@switch/domain/mandate/mandate-route.ts';
 import { mandateWords } from '@switch/domain/mandate/mandate-words.ts';
 import type { DirectDebitForms } from './direct-debit-forms.ts';
 import type { MandateOfCase, MandateMoveRow, MandateRow } from './mandate.queries.ts';
 import { peopleFacts, failureOf, isOwnersTurn, type WithPeople } from './mandate-people.ts';
-import type { DirectDebit, MandateCase, MandateSignatory } from '@switch/contract/http/mandate.ts';
+import type { MandateCase } from '@switch/contract/http/switching/cases.ts';
 import { mandateMoves, mandateStateWords } from '@switch/domain/mandate/mandate-state.ts';
 import { mandateStatement } from '@switch/domain/mandate/mandate-statement.ts';
 import type { SignatoryRow } from './signatory.queries.ts';

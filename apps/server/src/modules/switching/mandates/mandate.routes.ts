@@ -2,22 +2,24 @@ import {
   askSignatory,
   choosePaper,
   listDirectDebits,
-  listMandateCases,
-  moveMandateCase,
   notePosted,
   readDirectDebit,
   readInstruction,
   remindSignatory,
-  setMandateReference,
   signDirectDebit,
-} from '@switch/contract/http/mandate.ts';
+} from '@switch/contract/http/switching/mandate.ts';
+import {
+  listMandateCases,
+  moveMandateCase,
+  setMandateReference,
+} from '@switch/contract/http/switching/cases.ts';
 import {
   enterMandate,
   getMandateSignerPack,
   openMandateLink,
   sendMandateCode,
   signMandateByLink,
-} from '@switch/contract/http/mandate-signer.ts';
+} from '@switch/contract/http/switching/mandate-signer.ts';
 import { anyone, route, whoeverHasAccess, type Route } from '../../../platform/http/route.ts';
 import { checkCode, openLink, readPack, sendCode, signByLink } from './sign-by-link.ts';
 import type { Services } from '../services.ts';

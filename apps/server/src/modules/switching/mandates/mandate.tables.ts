@@ -1,4 +1,4 @@
-import type { MaskedPayment } from '@switch/contract/http/payment.ts';
+import type { MaskedPayment } from '@switch/contract/http/switching/payment.ts';
 import type { BacsReport } from '@switch/domain/mandate/bacs-reason.ts';
 import type { MandateState } from '@switch/domain/mandate/mandate-state.ts';
 import type { GeneratedAlways, JSONColumnType } from 'kysely';

@@ -1,12 +1,11 @@
-import { confirmIdentity } from '@switch/contract/http/account.ts';
+import { confirmIdentity } from '@switch/contract/http/identity/account.ts';
+import { listDirectDebits, signDirectDebit } from '@switch/contract/http/switching/mandate.ts';
 import {
-  listDirectDebits,
   listMandateCases,
   moveMandateCase,
   setMandateReference,
-  signDirectDebit,
-} from '@switch/contract/http/mandate.ts';
-import { savePayment } from '@switch/contract/http/payment.ts';
+} from '@switch/contract/http/switching/cases.ts';
+import { savePayment } from '@switch/contract/http/switching/payment.ts';
 import { bothBeforePrices, electricityBeforePrices } from '@switch/domain/journey/testing/sample-answers.ts';
 import { expect, test } from 'vitest';
 import { auditOf } from '../../identity/audit/audit.queries.ts';

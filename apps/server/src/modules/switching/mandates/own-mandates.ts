@@ -9,7 +9,7 @@ import type {
   signDirectDebit,
   choosePaper,
   notePosted,
-} from '@switch/contract/http/mandate.ts';
+} from '@switch/contract/http/switching/mandate.ts';
 import { documentFileName } from '@switch/domain/documents/document-names.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { ProblemError } from '../../../platform/http/problem.ts';

@@ -6,7 +6,7 @@ import type {
   openMandateLink,
   sendMandateCode,
   signMandateByLink,
-} from '@switch/contract/http/mandate-signer.ts';
+} from '@switch/contract/http/switching/mandate-signer.ts';
 import { isToSignOnline } from '@switch/domain/mandate/mandate-state.ts';
 import { mandateStatement } from '@switch/domain/mandate/mandate-statement.ts';
 import { maskedEmail } from '@switch/domain/person/masked-email.ts';

@@ -1,12 +1,17 @@
-import { login } from '@switch/contract/http/account.ts';
-import { askSignatory, choosePaper, notePosted, remindSignatory } from '@switch/contract/http/mandate.ts';
+import { login } from '@switch/contract/http/identity/account.ts';
+import {
+  askSignatory,
+  choosePaper,
+  notePosted,
+  remindSignatory,
+} from '@switch/contract/http/switching/mandate.ts';
 import {
   enterMandate,
   getMandateSignerPack,
   openMandateLink,
   sendMandateCode,
   signMandateByLink,
-} from '@switch/contract/http/mandate-signer.ts';
+} from '@switch/contract/http/switching/mandate-signer.ts';
 import { expect, test } from 'vitest';
 import { signUp } from '../../../testing/sign-up.ts';
 import { startTestApp } from '../../../testing/test-app.ts';

@@ -4,7 +4,7 @@ import type {
   listMandateCases,
   moveMandateCase,
   setMandateReference,
-} from '@switch/contract/http/mandate.ts';
+} from '@switch/contract/http/switching/cases.ts';
 import { bacsReason } from '@switch/domain/mandate/bacs-reason.ts';
 import { mandateReference } from '@switch/domain/mandate/mandate-reference.ts';
 import { moveMandate } from '@switch/domain/mandate/mandate-state.ts';

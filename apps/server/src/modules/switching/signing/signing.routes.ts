@@ -1,20 +1,22 @@
 import {
   acceptNewPrices,
+  getEnvelope,
+  remindSigner,
+  replaceSigner,
+  sendDocuSign,
+  signHere,
+  voidEnvelope,
+} from '@switch/contract/http/switching/envelope.ts';
+import {
   checkSignerCode,
   declineEnvelope,
-  getEnvelope,
   getSignerPack,
   openSignerLink,
   readSignerDocument,
   readSignerText,
-  remindSigner,
-  replaceSigner,
-  sendDocuSign,
   sendSignerCode,
   signEnvelope,
-  signHere,
-  voidEnvelope,
-} from '@switch/contract/http/envelope.ts';
+} from '@switch/contract/http/switching/envelope-signer.ts';
 import { anyone, route, whoeverHasAccess, type Route } from '../../../platform/http/route.ts';
 import { acceptPrices } from './envelopes/accept-prices.ts';
 import {

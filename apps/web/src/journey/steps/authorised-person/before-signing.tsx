@@ -1,4 +1,4 @@
-import type { SigningPack } from '@switch/contract/http/signing.ts';
+import type { SigningPack } from '@switch/contract/http/switching/signing.ts';
 import { Notice } from '@switch/ui';
 import { Link } from '../../../lib/link.tsx';
 import type { ChangedFact } from './changed-facts.ts';

@@ -1,4 +1,4 @@
-import type { SigningPack } from '@switch/contract/http/signing.ts';
+import type { SigningPack } from '@switch/contract/http/switching/signing.ts';
 import { expect, test } from 'vitest';
 import { changedFacts } from './changed-facts.ts';
 

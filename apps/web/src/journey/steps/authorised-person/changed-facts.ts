@@ -1,5 +1,5 @@
 import { fuelNames } from '@switch/domain/units/energy.ts';
-import type { SigningPack } from '@switch/contract/http/signing.ts';
+import type { SigningPack } from '@switch/contract/http/switching/signing.ts';
 
 /** One thing that reads differently now; an empty text means that it was not there, or is no more. */
 export type ChangedFact = { readonly label: string; readonly before: string; readonly now: string };

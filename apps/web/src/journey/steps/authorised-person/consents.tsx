@@ -1,4 +1,4 @@
-import type { SigningPack } from '@switch/contract/http/signing.ts';
+import type { SigningPack } from '@switch/contract/http/switching/signing.ts';
 import { StatementBoxes } from '../../../lib/signature/signature-section.tsx';
 import type { Signing } from '../../../lib/signature/use-signature.ts';
 import { paths } from '../../../routes.ts';

@@ -1,5 +1,5 @@
 import { fuelNames } from '@switch/domain/units/energy.ts';
-import type { SigningPack } from '@switch/contract/http/signing.ts';
+import type { SigningPack } from '@switch/contract/http/switching/signing.ts';
 import { Card, Stack, SummaryList, Table } from '@switch/ui';
 import styles from './signing.module.css';
 

@@ -1,4 +1,4 @@
-import type { SigningPack } from '@switch/contract/http/signing.ts';
+import type { SigningPack } from '@switch/contract/http/switching/signing.ts';
 import { ButtonLink, Cluster, SummaryList } from '@switch/ui';
 import { Link } from '../../../lib/link.tsx';
 import signature from '../../../lib/signature/signature.module.css';

@@ -1,4 +1,4 @@
-import type { SigningPack } from '@switch/contract/http/signing.ts';
+import type { SigningPack } from '@switch/contract/http/switching/signing.ts';
 import { Button, ErrorSummary, Stack } from '@switch/ui';
 import signature from '../../../lib/signature/signature.module.css';
 import { SignatureSection } from '../../../lib/signature/signature-section.tsx';

@@ -1,4 +1,4 @@
-import type { SigningPack } from '@switch/contract/http/signing.ts';
+import type { SigningPack } from '@switch/contract/http/switching/signing.ts';
 import { statementsFor } from '@switch/domain/signing/statements.ts';
 import { expect, test } from 'vitest';
 import { emptySignatureForm } from '../../../lib/signature/use-signature.ts';

@@ -1,5 +1,5 @@
 import type { FormProblem } from '@switch/browser/form.ts';
-import type { SigningPack, AuthPersonnelObj } from '@switch/contract/http/signing.ts';
+import type { SigningPack, AuthPersonnelObj } from '@switch/contract/http/switching/signing.ts';
 import { missingStatementWords, statementIds, type StatementId } from '@switch/domain/signing/statements.ts';
 import type * as z from 'zod/mini';
 import { missingSignature, type SignatureForm } from '../../../lib/signature/use-signature.ts';

@@ -1,5 +1,5 @@
 import type { FormProblem } from '@switch/browser/form.ts';
-import { sign, type SigningPack } from '@switch/contract/http/signing.ts';
+import { sign, type SigningPack } from '@switch/contract/http/switching/signing.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { attempt } from '../../../lib/api.ts';

@@ -1,4 +1,4 @@
-import { getSigningPack } from '@switch/contract/http/signing.ts';
+import { getSigningPack } from '@switch/contract/http/switching/signing.ts';
 import { useState } from 'react';
 import { load } from '../../../lib/api.ts';
 import { useQuery } from '../../../lib/query-cache.ts';

@@ -1,4 +1,5 @@
-import { getQuotation, type Offer } from '@switch/contract/http/quoting.ts';
+import { type Offer } from '@switch/contract/http/pricing/quotes.ts';
+import { getQuotation } from '@switch/contract/http/pricing/quotations.ts';
 import { fuelsOf } from '@switch/domain/journey/draft.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
 import { dateInWords } from '@switch/domain/units/date-words.ts';

@@ -1,4 +1,4 @@
-import type { ReadinessCheck } from '@switch/contract/http/readiness.ts';
+import type { ReadinessCheck } from '@switch/contract/http/switching/readiness.ts';
 import { viewOf } from '@switch/domain/journey/draft.ts';
 import { signingBlockers, outdatedStatements } from '@switch/domain/journey/signing-blockers.ts';
 import type { Missing, Walk, WalkedStep } from '@switch/domain/journey/walk.ts';

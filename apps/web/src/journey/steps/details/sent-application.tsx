@@ -1,4 +1,4 @@
-import { getApplication, type Application } from '@switch/contract/http/application.ts';
+import { getApplication, type Application } from '@switch/contract/http/switching/application.ts';
 import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { fuelNames } from '@switch/domain/units/energy.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';

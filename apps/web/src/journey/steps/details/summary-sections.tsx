@@ -1,4 +1,4 @@
-import type { UserProfile } from '@switch/contract/http/account.ts';
+import type { UserProfile } from '@switch/contract/http/identity/account.ts';
 import type { SummaryGroupId } from '@switch/domain/journey/step.ts';
 import { summaryOf } from '@switch/domain/journey/summary.ts';
 import { dateInWords } from '@switch/domain/units/date-words.ts';

@@ -1,5 +1,5 @@
 import { logFailure } from '@switch/browser/log.ts';
-import { submitApplication } from '@switch/contract/http/application.ts';
+import { submitApplication } from '@switch/contract/http/switching/application.ts';
 import { useRef, useState } from 'react';
 import { startSigning } from '../../../shared-parts.ts';
 import { setQueryData, invalidateQueries } from '../../../lib/query-cache.ts';

@@ -1,4 +1,4 @@
-import type { UserProfile } from '@switch/contract/http/account.ts';
+import type { UserProfile } from '@switch/contract/http/identity/account.ts';
 import { Button, FormActions } from '@switch/ui';
 import { BankForm } from './bank-form.tsx';
 import { openFields, startOf } from './payment-form.ts';

@@ -1,4 +1,4 @@
-import type { UserProfile } from '@switch/contract/http/account.ts';
+import type { UserProfile } from '@switch/contract/http/identity/account.ts';
 import { Notice, Stack } from '@switch/ui';
 import type { ReactNode } from 'react';
 import { IdentityDialog } from '../../../lib/forms/identity-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { UserProfile } from '@switch/contract/http/account.ts';
+import type { UserProfile } from '@switch/contract/http/identity/account.ts';
 import { FormActions } from '@switch/ui';
 import { useEditMode } from '../../step-context.ts';
 import { BankForm } from './bank-form.tsx';

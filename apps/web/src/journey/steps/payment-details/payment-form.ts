@@ -1,4 +1,4 @@
-import type { MaskedPayment, PaymentObj } from '@switch/contract/http/payment.ts';
+import type { MaskedPayment, PaymentObj } from '@switch/contract/http/switching/payment.ts';
 import { bankAdvice } from '@switch/domain/bank/bank-advice.ts';
 import { MandateQuestions } from '@switch/domain/bank/mandate-questions.ts';
 import { isMasked } from '@switch/domain/bank/masked.ts';

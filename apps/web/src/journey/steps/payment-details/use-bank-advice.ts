@@ -1,4 +1,4 @@
-import { adviseOnBank, type BankAdvice } from '@switch/contract/http/payment.ts';
+import { adviseOnBank, type BankAdvice } from '@switch/contract/http/switching/payment.ts';
 import { useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { attempt } from '../../../lib/api.ts';

@@ -1,4 +1,4 @@
-import type { MaskedPayment } from '@switch/contract/http/payment.ts';
+import type { MaskedPayment } from '@switch/contract/http/switching/payment.ts';
 import { useReducer } from 'react';
 import { nextState, shownErrors, startOf, type PaymentField } from './payment-form.ts';
 

@@ -1,4 +1,4 @@
-import { savePayment, type PaymentObj } from '@switch/contract/http/payment.ts';
+import { savePayment, type PaymentObj } from '@switch/contract/http/switching/payment.ts';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { invalidateQueries } from '../../../lib/query-cache.ts';

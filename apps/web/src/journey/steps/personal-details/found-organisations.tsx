@@ -1,4 +1,4 @@
-import type { FoundOrganisation } from '@switch/contract/http/look-up.ts';
+import type { FoundOrganisation } from '@switch/contract/http/reference/look-up.ts';
 import { formatAddress } from '@switch/domain/place/address.ts';
 import { Button, EmptyState, Notice, Skeleton, Stack, Tag, VisuallyHidden } from '@switch/ui';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { FoundOrganisation } from '@switch/contract/http/look-up.ts';
+import type { FoundOrganisation } from '@switch/contract/http/reference/look-up.ts';
 import { Button, Stack, TextField } from '@switch/ui';
 import { useState } from 'react';
 import { FoundOrganisations } from './found-organisations.tsx';

@@ -1,5 +1,5 @@
 import { useStore } from '@switch/browser/store.ts';
-import type { UserProfile } from '@switch/contract/http/account.ts';
+import type { UserProfile } from '@switch/contract/http/identity/account.ts';
 import { Person, personLabels } from '@switch/domain/journey/steps/personal-details/person.ts';
 import { TITLES } from '@switch/domain/person/name.ts';
 import { readPhone } from '@switch/domain/person/phone.ts';

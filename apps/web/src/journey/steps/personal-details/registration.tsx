@@ -1,5 +1,5 @@
 import type { FormProblem } from '@switch/browser/form.ts';
-import { checkEmail, register } from '@switch/contract/http/account.ts';
+import { checkEmail, register } from '@switch/contract/http/identity/account.ts';
 import type { BodyOf, ResponseOf } from '@switch/contract/http/call.ts';
 import { EMAILS_DIFFER, readEmail, sameEmail } from '@switch/domain/person/email.ts';
 import { Button, Notice, TextField } from '@switch/ui';

@@ -1,5 +1,9 @@
-import type { FoundOrganisation } from '@switch/contract/http/look-up.ts';
-import { findOscrCharity, getCharityDetails, getCompanyDetails } from '@switch/contract/http/look-up.ts';
+import type { FoundOrganisation } from '@switch/contract/http/reference/look-up.ts';
+import {
+  findOscrCharity,
+  getCharityDetails,
+  getCompanyDetails,
+} from '@switch/contract/http/reference/look-up.ts';
 import type { OrganisationRegister } from '@switch/domain/organisation/organisation-kind.ts';
 import { useQuery } from '../../../lib/query-cache.ts';
 import { attempt, load } from '../../../lib/api.ts';

@@ -1,7 +1,7 @@
 import type { FormProblem } from '@switch/browser/form.ts';
 import { useForm, type Path } from '@switch/browser/form.ts';
-import { addLead } from '@switch/contract/http/enquiry.ts';
-import type { UnpricedFuel } from '@switch/contract/http/quoting.ts';
+import { addLead } from '@switch/contract/http/enquiries/enquiry.ts';
+import type { UnpricedFuel } from '@switch/contract/http/pricing/quotes.ts';
 import { dateInWords } from '@switch/domain/units/date-words.ts';
 import {
   Card,

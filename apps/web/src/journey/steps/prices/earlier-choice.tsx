@@ -1,4 +1,5 @@
-import { getQuotation, type Offer, type PricedFuel } from '@switch/contract/http/quoting.ts';
+import { type Offer, type PricedFuel } from '@switch/contract/http/pricing/quotes.ts';
+import { getQuotation } from '@switch/contract/http/pricing/quotations.ts';
 import { Button, Card, Stack, Table } from '@switch/ui';
 import { useState } from 'react';
 import { useQuery } from '../../../lib/query-cache.ts';

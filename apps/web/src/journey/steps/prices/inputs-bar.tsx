@@ -1,4 +1,4 @@
-import type { PricedFuel } from '@switch/contract/http/quoting.ts';
+import type { PricedFuel } from '@switch/contract/http/pricing/quotes.ts';
 import { formatAddress } from '@switch/domain/place/address.ts';
 import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { organisationKindWords } from '@switch/domain/organisation/organisation-kind.ts';

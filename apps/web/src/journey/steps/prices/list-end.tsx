@@ -1,4 +1,4 @@
-import type { PricedFuel, Receipt } from '@switch/contract/http/quoting.ts';
+import type { PricedFuel, Receipt } from '@switch/contract/http/pricing/quotes.ts';
 import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { Disclosure, Pagination } from '@switch/ui';
 import { useSearchParams } from 'react-router';

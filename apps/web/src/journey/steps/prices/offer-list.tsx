@@ -1,4 +1,4 @@
-import type { Offer, PricedFuel } from '@switch/contract/http/quoting.ts';
+import type { Offer, PricedFuel } from '@switch/contract/http/pricing/quotes.ts';
 import { EmptyState, Notice, Stack, classNames } from '@switch/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';

@@ -1,4 +1,4 @@
-import type { Offer } from '@switch/contract/http/quoting.ts';
+import type { Offer } from '@switch/contract/http/pricing/quotes.ts';
 import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { Cluster, Disclosure, Table } from '@switch/ui';
 import { lastDayBefore } from '../../../lib/today.ts';

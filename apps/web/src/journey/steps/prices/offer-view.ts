@@ -1,4 +1,4 @@
-import { offerSorts, type OfferView } from '@switch/contract/http/quoting.ts';
+import { offerSorts, type OfferView } from '@switch/contract/http/pricing/quotes.ts';
 
 const flags = {
   fixed: 'isFullyFixed',

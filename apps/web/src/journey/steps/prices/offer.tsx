@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { Offer } from '@switch/contract/http/quoting.ts';
+import type { Offer } from '@switch/contract/http/pricing/quotes.ts';
 import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { Button, Card, CheckboxField, Cluster, PriceFigure, Stack, Tag } from '@switch/ui';
 import { SupplierLogo } from '@switch/ui/drawings/supplier-logo.tsx';

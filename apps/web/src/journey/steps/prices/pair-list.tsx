@@ -1,5 +1,5 @@
 import { fuelNames } from '@switch/domain/units/energy.ts';
-import type { FuelPrices, SupplierPair } from '@switch/contract/http/quoting.ts';
+import type { FuelPrices, SupplierPair } from '@switch/contract/http/pricing/quotes.ts';
 import { Button, Card, EmptyState, Grid, PriceFigure, Stack } from '@switch/ui';
 import { SupplierLogo } from '@switch/ui/drawings/supplier-logo.tsx';
 import type * as z from 'zod/mini';

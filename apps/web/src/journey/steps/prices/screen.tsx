@@ -1,5 +1,5 @@
 import { fuelNames } from '@switch/domain/units/energy.ts';
-import type { FuelPrices } from '@switch/contract/http/quoting.ts';
+import type { FuelPrices } from '@switch/contract/http/pricing/quotes.ts';
 import { EmptyState, Notice, Skeleton } from '@switch/ui';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Link } from '../../../lib/link.tsx';

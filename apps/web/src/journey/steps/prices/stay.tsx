@@ -1,4 +1,4 @@
-import type { PricedFuel } from '@switch/contract/http/quoting.ts';
+import type { PricedFuel } from '@switch/contract/http/pricing/quotes.ts';
 import { ButtonLink, Card, PriceFigure } from '@switch/ui';
 import { Link } from '../../../lib/link.tsx';
 import { placeOf } from '../../places.ts';

@@ -1,4 +1,5 @@
-import { keepQuotation, type Offer } from '@switch/contract/http/quoting.ts';
+import { type Offer } from '@switch/contract/http/pricing/quotes.ts';
+import { keepQuotation } from '@switch/contract/http/pricing/quotations.ts';
 import type { ChosenOffer } from '@switch/domain/journey/steps/prices/choice.ts';
 import { formatAddress } from '@switch/domain/place/address.ts';
 import { useState } from 'react';

@@ -1,4 +1,9 @@
-import { getPrices, getReceipt, type OfferView, type PricedFuel } from '@switch/contract/http/quoting.ts';
+import {
+  getPrices,
+  getReceipt,
+  type OfferView,
+  type PricedFuel,
+} from '@switch/contract/http/pricing/quotes.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
 import { useState } from 'react';
 import { useQuery } from '../../../lib/query-cache.ts';

@@ -1,5 +1,5 @@
 import type { AgentReceives, AgentSends } from '@switch/contract/chat/agent-events.ts';
-import type { StaffFace } from '@switch/contract/chat/desk-model.ts';
+import type { StaffFace } from '@switch/contract/http/identity/staff.ts';
 import type { DefaultEventsMap, Namespace, Socket } from 'socket.io';
 import type { StaffSession } from '../../../../platform/http/identity.ts';
 

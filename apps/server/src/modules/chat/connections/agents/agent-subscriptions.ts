@@ -1,4 +1,5 @@
-import type { DeskMessage, StaffFace } from '@switch/contract/chat/desk-model.ts';
+import type { InboxMessage } from '@switch/contract/chat/inbox.ts';
+import type { StaffFace } from '@switch/contract/http/identity/staff.ts';
 import { findVisitorCard } from '../../conversations/inbox/read-conversation.ts';
 import { staffMessage, staffNote } from '../../messages/staff-message.ts';
 import { findNotesSince, findWatched } from './agent.queries.ts';
@@ -41,7 +42,7 @@ export class AgentSubscriptions {
   readonly #watched = new Map<string, WatchedConversation>();
   readonly #changedCards = new Set<string>();
   /** Messages of this turn of the event loop, for the consoles that have their conversations open. */
-  readonly #toTell = new Map<AgentSocket, DeskMessage[]>();
+  readonly #toTell = new Map<AgentSocket, InboxMessage[]>();
 
   constructor(platform: WatchPorts) {
     this.#ports = platform;
@@ -199,7 +200,7 @@ export class AgentSubscriptions {
   }
 
   /** A commit brings many messages of many conversations: each console gets its own in one packet. */
-  #tellSoon(socket: AgentSocket, message: DeskMessage): void {
+  #tellSoon(socket: AgentSocket, message: InboxMessage): void {
     const waiting = this.#toTell.get(socket);
     if (waiting) {
       waiting.push(message);

@@ -1,5 +1,5 @@
 import type { Presence as PresenceRow } from '@switch/contract/chat/agent-events.ts';
-import type { InboxRow } from '@switch/contract/chat/desk-model.ts';
+import type { InboxRow } from '@switch/contract/chat/inbox.ts';
 import type { ChatContext } from '../../context.ts';
 import { inboxRows } from '../../conversations/inbox/inbox.queries.ts';
 import { every } from '../every.ts';

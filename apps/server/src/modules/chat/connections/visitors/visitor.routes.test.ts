@@ -8,7 +8,7 @@ import {
   saveUserData,
   saveUserDataOfApi,
   shareAnswers,
-} from '@switch/contract/http/chat.ts';
+} from '@switch/contract/http/chat/visitor.ts';
 import { afterAll, expect, test } from 'vitest';
 import { readPdf } from '../../../../platform/pdf/testing/read-pdf.ts';
 import { startTestApp } from '../../../../testing/test-app.ts';

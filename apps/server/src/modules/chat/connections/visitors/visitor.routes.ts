@@ -10,7 +10,7 @@ import {
   saveUserData,
   saveUserDataOfApi,
   shareAnswers,
-} from '@switch/contract/http/chat.ts';
+} from '@switch/contract/http/chat/visitor.ts';
 import type { Refusal } from '@switch/contract/http/answer.ts';
 import { chatLimits } from '@switch/domain/chat/limits.ts';
 import { chatText } from '@switch/domain/chat/text.ts';

@@ -1,6 +1,6 @@
-import type { InboxRow } from '@switch/contract/chat/desk-model.ts';
-import { DESK_PAGE, MOST_COUNTED } from '@switch/contract/http/desk-parts.ts';
-import type { InboxView } from '@switch/contract/http/desk.ts';
+import type { InboxRow } from '@switch/contract/chat/inbox.ts';
+import { LIST_PAGE_SIZE, MOST_COUNTED } from '@switch/contract/http/list.ts';
+import type { InboxView } from '@switch/contract/http/chat/conversations.ts';
 import type { ConversationState, EndReason } from '@switch/domain/chat/conversation-model.ts';
 import { NAMELESS_LEAD } from '@switch/domain/enquiry/lead.ts';
 import { emailKey } from '@switch/domain/person/email.ts';
@@ -83,7 +83,7 @@ export function inboxIds(scope: InboxScope, after: Place | null): RawBuilder<Pla
     : conditions(scope);
   return sql<Place>`
     select c.id, ${column} as at from chat_conversations c join chat_rooms r on r.id = c.room_id
-    where ${and(all)} order by ${column} ${direction}, c.id ${direction} limit ${DESK_PAGE + 1}`;
+    where ${and(all)} order by ${column} ${direction}, c.id ${direction} limit ${LIST_PAGE_SIZE + 1}`;
 }
 
 /** See inboxIds. */

@@ -1,4 +1,4 @@
-import type { LabelTone } from '@switch/contract/http/desk-tools.ts';
+import type { LabelTone } from '@switch/contract/http/chat/labels.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { Contribution } from '../../reports/contribution.ts';
 

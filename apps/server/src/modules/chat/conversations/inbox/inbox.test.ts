@@ -1,4 +1,4 @@
-import { listConversations, readConversation } from '@switch/contract/http/desk.ts';
+import { listConversations, readConversation } from '@switch/contract/http/chat/conversations.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { SignedInStaff } from '../../../../testing/staff.ts';

@@ -1,4 +1,4 @@
-import type { Label } from '@switch/contract/http/desk-tools.ts';
+import type { Label } from '@switch/contract/http/chat/labels.ts';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../../../platform/db/database.ts';
 import type { LabelTable } from './inbox.tables.ts';

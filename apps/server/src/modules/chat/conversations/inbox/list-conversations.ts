@@ -1,5 +1,5 @@
 import type { QueryOf, ResponseOf } from '@switch/contract/http/call.ts';
-import type { listConversations } from '@switch/contract/http/desk.ts';
+import type { listConversations } from '@switch/contract/http/chat/conversations.ts';
 import type { Context } from '../../../../platform/http/route.ts';
 import { countInbox, countViews, findInboxIds, type InboxFilters, inboxRows } from './inbox.queries.ts';
 import { pageOf, placeOf } from '../../../../platform/http/page-cursor.ts';

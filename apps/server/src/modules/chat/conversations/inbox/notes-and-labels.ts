@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@switch/contract/http/call.ts';
-import type { addLabel, changeLabel, listLabels } from '@switch/contract/http/desk-tools.ts';
-import type { addNote, labelConversation } from '@switch/contract/http/desk.ts';
+import type { addLabel, changeLabel, listLabels } from '@switch/contract/http/chat/labels.ts';
+import type { addNote, labelConversation } from '@switch/contract/http/chat/conversations.ts';
 import { tidySpaces } from '@switch/domain/typed-text.ts';
 import { transaction } from '../../../../platform/db/database.ts';
 import { refuse, refuseFields } from '../../../../platform/http/refusal.ts';

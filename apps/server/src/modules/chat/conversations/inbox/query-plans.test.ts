@@ -1,4 +1,4 @@
-import { inboxViews } from '@switch/contract/http/desk.ts';
+import { inboxViews } from '@switch/contract/http/chat/conversations.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';

@@ -1,11 +1,6 @@
-import type {
-  DeskConversation,
-  DeskMessage,
-  DeskNote,
-  VisitorCard,
-} from '@switch/contract/chat/desk-model.ts';
+import type { InboxConversation, InboxMessage, InboxNote, VisitorCard } from '@switch/contract/chat/inbox.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
-import type { readConversation } from '@switch/contract/http/desk.ts';
+import type { readConversation } from '@switch/contract/http/chat/conversations.ts';
 import { NAMELESS_LEAD } from '@switch/domain/enquiry/lead.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import { refuse } from '../../../../platform/http/refusal.ts';
@@ -26,7 +21,7 @@ import { inboxRows } from './inbox.queries.ts';
 export const NO_CONVERSATION = refuse('not-found', 'This conversation is not there any more.');
 
 /** A message as staff see it, when the visitor's side has confirmed everything up to `deliveredSeq`. */
-export const deskMessage = (row: MessageRow, deliveredSeq: number): DeskMessage => ({
+export const deskMessage = (row: MessageRow, deliveredSeq: number): InboxMessage => ({
   id: row.id,
   seq: row.seq,
   conversationId: row.conversationId,
@@ -42,7 +37,7 @@ export const deskMessage = (row: MessageRow, deliveredSeq: number): DeskMessage 
 });
 
 /** A line of staff as the console shows it. */
-export const deskNote = (row: NoteRow): DeskNote => ({
+export const deskNote = (row: NoteRow): InboxNote => ({
   id: row.id,
   conversationId: row.conversationId,
   afterSeq: row.afterSeq,
@@ -70,7 +65,7 @@ export const openConversation =
 async function besides(
   db: Db,
   found: ConversationWithRoom,
-): Promise<Omit<DeskConversation, 'row' | 'viewers'>> {
+): Promise<Omit<InboxConversation, 'row' | 'viewers'>> {
   const messages = await findMessages(db, found.id);
   return {
     visitor: visitorCard(found),
@@ -93,12 +88,12 @@ const openPromptOf = ({
   promptId,
   promptKind,
   promptAskedAt,
-}: ConversationWithRoom): DeskConversation['openPrompt'] =>
+}: ConversationWithRoom): InboxConversation['openPrompt'] =>
   promptId === null || promptKind === null || promptAskedAt === null
     ? null
     : { promptId, kind: promptKind, askedAt: promptAskedAt.toISOString() };
 
-const ratingOf = ({ rating, ratingComment, ratedAt }: ConversationWithRoom): DeskConversation['rating'] =>
+const ratingOf = ({ rating, ratingComment, ratedAt }: ConversationWithRoom): InboxConversation['rating'] =>
   rating === null || ratedAt === null
     ? null
     : { score: rating, comment: ratingComment, at: ratedAt.toISOString() };

@@ -1,4 +1,4 @@
-import { DESK_PAGE, MOST_COUNTED } from '@switch/contract/http/desk-parts.ts';
+import { LIST_PAGE_SIZE, MOST_COUNTED } from '@switch/contract/http/list.ts';
 import type { ConversationState } from '@switch/domain/chat/conversation-model.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../../platform/db/database.ts';
@@ -98,9 +98,9 @@ export function foundIds(search: Search, after: Place | null): RawBuilder<Place>
   const beyond = after ? [sql`(w.at, w.conversation_id) < (${after.at}, ${after.id}::uuid)`] : [];
   const parts = ways(search.text).map(
     (way) => sql`(select w.conversation_id as id, w.at ${found(search, way, beyond)}
-      order by w.at desc, w.conversation_id desc limit ${DESK_PAGE + 1})`,
+      order by w.at desc, w.conversation_id desc limit ${LIST_PAGE_SIZE + 1})`,
   );
-  return sql<Place>`${sql.join(parts, sql` union `)} order by at desc, id desc limit ${DESK_PAGE + 1}`;
+  return sql<Place>`${sql.join(parts, sql` union `)} order by at desc, id desc limit ${LIST_PAGE_SIZE + 1}`;
 }
 
 /** How many conversations a search finds, counted up to `MOST_COUNTED`. */

@@ -1,4 +1,8 @@
-import { printConversation, searchConversations, sendTranscript } from '@switch/contract/http/desk.ts';
+import {
+  printConversation,
+  searchConversations,
+  sendTranscript,
+} from '@switch/contract/http/chat/conversations.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { SignedInStaff } from '../../../../testing/staff.ts';

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@switch/contract/http/call.ts';
-import type { searchConversations, SearchHit } from '@switch/contract/http/desk.ts';
+import type { searchConversations, SearchHit } from '@switch/contract/http/chat/conversations.ts';
 import { NAMELESS_LEAD } from '@switch/domain/enquiry/lead.ts';
 import { transaction } from '../../../../platform/db/database.ts';
 import type { Context } from '../../../../platform/http/route.ts';

@@ -10,9 +10,9 @@ import {
   readConversation,
   takeConversation,
   transferConversation,
-} from '@switch/contract/http/desk.ts';
-import { listBlocks, liftBlock } from '@switch/contract/http/desk-settings.ts';
-import { addLabel, changeLabel } from '@switch/contract/http/desk-tools.ts';
+} from '@switch/contract/http/chat/conversations.ts';
+import { listBlocks, liftBlock } from '@switch/contract/http/chat/settings.ts';
+import { addLabel, changeLabel } from '@switch/contract/http/chat/labels.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditOf } from '../../../identity/audit/audit.queries.ts';

@@ -1,8 +1,8 @@
-import type { InboxRow, StaffFace } from '@switch/contract/chat/desk-model.ts';
+import type { InboxRow } from '@switch/contract/chat/inbox.ts';
+import type { StaffFace, StaffRefusal } from '@switch/contract/http/identity/staff.ts';
 import type { OutcomeCode } from '@switch/contract/http/answer.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
-import type { StaffRefusal } from '@switch/contract/http/desk-parts.ts';
-import type { transferConversation } from '@switch/contract/http/desk.ts';
+import type { transferConversation } from '@switch/contract/http/chat/conversations.ts';
 import type { ChatAgent, ConversationEvent } from '@switch/domain/chat/conversation-model.ts';
 import type { PromptKind } from '@switch/domain/chat/message-kinds.ts';
 import type { Db } from '../../../../platform/db/database.ts';

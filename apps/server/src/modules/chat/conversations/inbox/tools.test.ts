@@ -1,15 +1,12 @@
+import { listAgents, setAvailability } from '@switch/contract/http/chat/agents.ts';
+import { addLabel, changeLabel, listLabels } from '@switch/contract/http/chat/labels.ts';
 import {
   addCanned,
-  addLabel,
   changeCanned,
-  changeLabel,
   deleteCanned,
   fillCanned,
   listCanned,
-  listFaces,
-  listLabels,
-  setAvailability,
-} from '@switch/contract/http/desk-tools.ts';
+} from '@switch/contract/http/chat/canned-replies.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditOf } from '../../../identity/audit/audit.queries.ts';
@@ -190,7 +187,7 @@ test('a label is renamed, recoloured and archived; the name of another is refuse
 test('availability is one’s own, and everybody sees it', async () => {
   const body = { availability: 'away', chatLimit: 3 };
   expect((await priya.browser.call(setAvailability, { body })).body).toEqual({ result: true, ...body });
-  const { staff } = (await tom.browser.call(listFaces)).body;
+  const { staff } = (await tom.browser.call(listAgents)).body;
   expect(staff.map(({ name, role }) => [name, role])).toEqual([
     ['Maud Thackeray', 'owner'],
     ['Priya Nair', 'agent'],
@@ -206,7 +203,7 @@ test('availability is one’s own, and everybody sees it', async () => {
 test('the number that somebody chose is shown while they are away from the desk too', async () => {
   const body = { availability: 'offline', chatLimit: 9 };
   await tom.browser.call(setAvailability, { body });
-  const { staff } = (await priya.browser.call(listFaces)).body;
+  const { staff } = (await priya.browser.call(listAgents)).body;
   expect(staff.find(({ staffId }) => staffId === tom.staffId)).toMatchObject(body);
 });
 

@@ -1,5 +1,5 @@
 import type { StaffRole } from '@switch/domain/staff/roles.ts';
-import { staffConfirmCode, staffLogIn, staffSetPassword } from '@switch/contract/http/staff.ts';
+import { staffConfirmCode, staffLogIn, staffSetPassword } from '@switch/contract/http/identity/staff.ts';
 import type { Browser } from '../../../../seed/browser.ts';
 import { done } from '../../../../seed/visit.ts';
 import { appCode, STAFF_PASSWORD } from '../../../../testing/staff.ts';

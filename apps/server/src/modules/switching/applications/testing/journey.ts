@@ -1,9 +1,10 @@
-import { savePayment } from '@switch/contract/http/payment.ts';
-import { createDraft, putDraft, type DraftState } from '@switch/contract/http/draft.ts';
-import { getPrices, keepQuotation } from '@switch/contract/http/quoting.ts';
-import { acceptCheck, getReadiness } from '@switch/contract/http/readiness.ts';
-import { submitApplication } from '@switch/contract/http/application.ts';
-import { getSigningPack, sign, type SigningPack } from '@switch/contract/http/signing.ts';
+import { savePayment } from '@switch/contract/http/switching/payment.ts';
+import { createDraft, putDraft, type DraftState } from '@switch/contract/http/switching/draft.ts';
+import { getPrices } from '@switch/contract/http/pricing/quotes.ts';
+import { keepQuotation } from '@switch/contract/http/pricing/quotations.ts';
+import { acceptCheck, getReadiness } from '@switch/contract/http/switching/readiness.ts';
+import { submitApplication } from '@switch/contract/http/switching/application.ts';
+import { getSigningPack, sign, type SigningPack } from '@switch/contract/http/switching/signing.ts';
 import { fuelsOf } from '@switch/domain/journey/draft.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
 import { peopleAndAddresses } from '@switch/domain/journey/testing/sample-answers.ts';

@@ -1,6 +1,6 @@
-import { confirmIdentity } from '@switch/contract/http/account.ts';
-import { listDirectDebits, signDirectDebit } from '@switch/contract/http/mandate.ts';
-import { savePayment } from '@switch/contract/http/payment.ts';
+import { confirmIdentity } from '@switch/contract/http/identity/account.ts';
+import { listDirectDebits, signDirectDebit } from '@switch/contract/http/switching/mandate.ts';
+import { savePayment } from '@switch/contract/http/switching/payment.ts';
 import { electricityBeforePrices } from '@switch/domain/journey/testing/sample-answers.ts';
 import { done } from '../../../../seed/visit.ts';
 import type { TestApp } from '../../../../testing/test-app.ts';

@@ -1,18 +1,20 @@
 import {
   acceptNewPrices,
-  checkSignerCode,
-  declineEnvelope,
   getEnvelope,
-  getSignerPack,
-  openSignerLink,
-  readSignerText,
   remindSigner,
   replaceSigner,
   sendDocuSign,
+  voidEnvelope,
+} from '@switch/contract/http/switching/envelope.ts';
+import {
+  checkSignerCode,
+  declineEnvelope,
+  getSignerPack,
+  openSignerLink,
+  readSignerText,
   sendSignerCode,
   signEnvelope,
-  voidEnvelope,
-} from '@switch/contract/http/envelope.ts';
+} from '@switch/contract/http/switching/envelope-signer.ts';
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { newestCode } from '../../../../seed/enter-account.ts';

@@ -7,7 +7,7 @@ import type {
   sendSignerCode,
   readSignerDocument,
   readSignerText,
-} from '@switch/contract/http/envelope.ts';
+} from '@switch/contract/http/switching/envelope-signer.ts';
 import { transaction, type Db } from '../../../../platform/db/database.ts';
 import { ENTRY_SECONDS, LINK_EXPIRED, refuseAccess } from '../../../identity/index.ts';
 import { refuse } from '../../../../platform/http/refusal.ts';

@@ -1,4 +1,5 @@
-import { declineEnvelope, sendSignerCode, signHere } from '@switch/contract/http/envelope.ts';
+import { signHere } from '@switch/contract/http/switching/envelope.ts';
+import { declineEnvelope, sendSignerCode } from '@switch/contract/http/switching/envelope-signer.ts';
 import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { addDays } from '@switch/domain/units/period.ts';
 import { ukDateAt, ukDayStart } from '@switch/domain/units/uk-time.ts';

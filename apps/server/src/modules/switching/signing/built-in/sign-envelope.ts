@@ -1,6 +1,6 @@
 import type { FieldProblem, Refusal } from '@switch/contract/http/answer.ts';
 import type { BodyOf, ResponseOf } from '@switch/contract/http/call.ts';
-import type { declineEnvelope, signEnvelope } from '@switch/contract/http/envelope.ts';
+import type { declineEnvelope, signEnvelope } from '@switch/contract/http/switching/envelope-signer.ts';
 import { missingStatementWords, type Statement } from '@switch/domain/signing/statements.ts';
 import { transaction, type Db } from '../../../../platform/db/database.ts';
 import { ANOTHER_IS_IN, LINK_EXPIRED } from '../../../identity/index.ts';

@@ -1,4 +1,4 @@
-import type { SignerPack } from '@switch/contract/http/envelope.ts';
+import type { SignerPack } from '@switch/contract/http/switching/envelope-signer.ts';
 import { BINDS_AT_LAST_SIGNATURE } from '@switch/domain/documents/binding.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
 import { NO_COOLING_OFF } from '@switch/domain/signing/key-facts.ts';

@@ -10,7 +10,7 @@ import type { EnvelopeProgress } from '../../../../integrations/e-sign/port.ts';
 import { createLog } from '../../../../platform/observe/log.ts';
 import { createMetrics } from '../../../../platform/observe/metrics.ts';
 import { randomIds } from '../../../../platform/ids.ts';
-import { receiveDocuSign } from '@switch/contract/http/e-sign-webhook.ts';
+import { receiveDocuSign } from '@switch/contract/http/switching/envelope.ts';
 import { anyone, route } from '../../../../platform/http/route.ts';
 import { deleteOldMessages } from './docusign.queries.ts';
 import { receiveMessage } from './receive-message.ts';

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@switch/contract/http/call.ts';
-import type { receiveDocuSign } from '@switch/contract/http/e-sign-webhook.ts';
+import type { receiveDocuSign } from '@switch/contract/http/switching/envelope.ts';
 import { ProblemError } from '../../../../platform/http/problem.ts';
 import type { Context } from '../../../../platform/http/route.ts';
 import { noteHeard, seenMessages } from './docusign.queries.ts';

@@ -1,4 +1,4 @@
-import type { acceptNewPrices } from '@switch/contract/http/envelope.ts';
+import type { acceptNewPrices } from '@switch/contract/http/switching/envelope.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import { areSameDifferences } from '@switch/domain/signing/price-differences.ts';
 import { transaction, type Db } from '../../../../platform/db/database.ts';

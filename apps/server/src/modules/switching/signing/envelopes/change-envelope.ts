@@ -6,7 +6,7 @@ import type {
   remindSigner,
   replaceSigner,
   voidEnvelope,
-} from '@switch/contract/http/envelope.ts';
+} from '@switch/contract/http/switching/envelope.ts';
 import type { EnvelopeEvent, EnvelopeProblem } from '@switch/domain/signing/envelope-event.ts';
 import { tidySignatory, type SignatoryProblem } from '@switch/domain/signing/signatories.ts';
 import type { Db } from '../../../../platform/db/database.ts';

@@ -1,4 +1,4 @@
-import { DocumentWords } from '@switch/contract/http/document-content.ts';
+import { DocumentText } from '@switch/contract/http/switching/documents.ts';
 import type { DocumentContent } from '@switch/domain/documents/document.ts';
 import type { Vault } from '../../../../platform/crypto/vault.ts';
 import type { Db } from '../../../../platform/db/database.ts';
@@ -21,5 +21,5 @@ export const keepText = (tx: Db, of: TextOf, content: DocumentContent, vault: Va
 export async function keptText(db: Db, documentId: string, vault: Vault): Promise<DocumentContent | null> {
   const row = await textOf(db, documentId);
   if (!row) return null;
-  return DocumentWords.parse(JSON.parse(vault.open(row.content, textKey(documentId))));
+  return DocumentText.parse(JSON.parse(vault.open(row.content, textKey(documentId))));
 }

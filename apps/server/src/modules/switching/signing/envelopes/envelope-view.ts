@@ -1,4 +1,4 @@
-import type { Envelope } from '@switch/contract/http/envelope.ts';
+import type { Envelope } from '@switch/contract/http/switching/envelope.ts';
 import { untilReminderMs } from '@switch/domain/signing/envelope.ts';
 import { envelopeStateWords } from '@switch/domain/signing/envelope-words.ts';
 import { ruleWords, signaturesNeeded } from '@switch/domain/signing/signing-rule.ts';

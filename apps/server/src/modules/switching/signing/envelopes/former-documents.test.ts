@@ -1,4 +1,4 @@
-import { sendDocuSign } from '@switch/contract/http/envelope.ts';
+import { sendDocuSign } from '@switch/contract/http/switching/envelope.ts';
 import type { DocumentContent } from '@switch/domain/documents/document.ts';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';

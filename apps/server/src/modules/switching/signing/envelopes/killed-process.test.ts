@@ -1,5 +1,5 @@
-import { getApplication } from '@switch/contract/http/application.ts';
-import { getEnvelope, sendDocuSign } from '@switch/contract/http/envelope.ts';
+import { getApplication } from '@switch/contract/http/switching/application.ts';
+import { getEnvelope, sendDocuSign } from '@switch/contract/http/switching/envelope.ts';
 import { electricityBeforePrices } from '@switch/domain/journey/testing/sample-answers.ts';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,5 +1,5 @@
-import { acceptNewPrices, sendDocuSign } from '@switch/contract/http/envelope.ts';
-import { login } from '@switch/contract/http/account.ts';
+import { acceptNewPrices, sendDocuSign } from '@switch/contract/http/switching/envelope.ts';
+import { login } from '@switch/contract/http/identity/account.ts';
 import { addDays } from '@switch/domain/units/period.ts';
 import { ukDateAt, ukDayStart } from '@switch/domain/units/uk-time.ts';
 import { expect, test } from 'vitest';

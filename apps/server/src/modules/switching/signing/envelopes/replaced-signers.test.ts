@@ -1,12 +1,10 @@
+import { replaceSigner, sendDocuSign, voidEnvelope } from '@switch/contract/http/switching/envelope.ts';
 import {
   declineEnvelope,
   getSignerPack,
   openSignerLink,
   readSignerText,
-  replaceSigner,
-  sendDocuSign,
-  voidEnvelope,
-} from '@switch/contract/http/envelope.ts';
+} from '@switch/contract/http/switching/envelope-signer.ts';
 import { expect, test } from 'vitest';
 import { done } from '../../../../seed/visit.ts';
 import { outcomeOf } from '../../../../testing/outcome.ts';

@@ -1,10 +1,9 @@
+import { signHere, voidEnvelope } from '@switch/contract/http/switching/envelope.ts';
 import {
   checkSignerCode,
   openSignerLink,
   sendSignerCode,
-  signHere,
-  voidEnvelope,
-} from '@switch/contract/http/envelope.ts';
+} from '@switch/contract/http/switching/envelope-signer.ts';
 import { expect, test } from 'vitest';
 import { newestCode } from '../../../../seed/enter-account.ts';
 import { done } from '../../../../seed/visit.ts';

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@switch/contract/http/call.ts';
-import type { signHere } from '@switch/contract/http/envelope.ts';
+import type { signHere } from '@switch/contract/http/switching/envelope.ts';
 import { sameEmail } from '@switch/domain/person/email.ts';
 import { isProven } from '../../../../platform/http/identity.ts';
 import { refuse } from '../../../../platform/http/refusal.ts';

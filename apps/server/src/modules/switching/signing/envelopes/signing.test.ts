@@ -1,14 +1,16 @@
 import {
-  declineEnvelope,
   getEnvelope,
-  openSignerLink,
   remindSigner,
   replaceSigner,
   sendDocuSign,
-  signEnvelope,
   voidEnvelope,
   type Envelope,
-} from '@switch/contract/http/envelope.ts';
+} from '@switch/contract/http/switching/envelope.ts';
+import {
+  declineEnvelope,
+  openSignerLink,
+  signEnvelope,
+} from '@switch/contract/http/switching/envelope-signer.ts';
 import { expect, test } from 'vitest';
 import { done } from '../../../../seed/visit.ts';
 import { outcomeOf } from '../../../../testing/outcome.ts';

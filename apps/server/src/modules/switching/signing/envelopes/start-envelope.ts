@@ -1,4 +1,4 @@
-import type { sendDocuSign } from '@switch/contract/http/envelope.ts';
+import type { sendDocuSign } from '@switch/contract/http/switching/envelope.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import { isEnvelopeEnd } from '@switch/domain/signing/envelope.ts';
 import { signatoryProblems } from '@switch/domain/signing/signatories.ts';

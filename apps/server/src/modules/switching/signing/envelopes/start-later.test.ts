@@ -1,5 +1,5 @@
-import { takeBackApplication } from '@switch/contract/http/application.ts';
-import { getEnvelope, sendDocuSign, voidEnvelope } from '@switch/contract/http/envelope.ts';
+import { takeBackApplication } from '@switch/contract/http/switching/application.ts';
+import { getEnvelope, sendDocuSign, voidEnvelope } from '@switch/contract/http/switching/envelope.ts';
 import { electricityBeforePrices } from '@switch/domain/journey/testing/sample-answers.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';

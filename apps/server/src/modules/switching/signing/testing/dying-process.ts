@@ -1,4 +1,4 @@
-import { submitApplication } from '@switch/contract/http/application.ts';
+import { submitApplication } from '@switch/contract/http/switching/application.ts';
 import { movableClock } from '@switch/testkit/movable-clock.ts';
 import { compose } from '../../../../app.ts';
 import { readConfig } from '../../../../config.ts';

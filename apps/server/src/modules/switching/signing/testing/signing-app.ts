@@ -1,12 +1,10 @@
 import type { DocumentContent } from '@switch/domain/documents/document.ts';
+import { getEnvelope, sendDocuSign, type Envelope } from '@switch/contract/http/switching/envelope.ts';
 import {
-  getEnvelope,
   getSignerPack,
-  sendDocuSign,
   signEnvelope,
-  type Envelope,
   type SignerPack,
-} from '@switch/contract/http/envelope.ts';
+} from '@switch/contract/http/switching/envelope-signer.ts';
 import { electricityBeforePrices } from '@switch/domain/journey/testing/sample-answers.ts';
 import type { Authority } from '@switch/domain/journey/steps/authorised-person/authority.ts';
 import { afterAll } from 'vitest';

@@ -1,0 +1,122 @@
+import { StaffFace } from '../http/identity/staff.ts';
+import { conversationStates, endReasons, noteKinds } from '@switch/domain/chat/conversation-model.ts';
+import { chatAuthors, type MessageKind } from '@switch/domain/chat/message-kinds.ts';
+import * as z from 'zod/mini';
+
+/** Instants towards the console are ISO 8601 in UTC. */
+const instant = z.string();
+
+/** Availability that an agent chose. Presence is this and a living socket. */
+export const availabilities = ['online', 'away', 'offline'] as const;
+export const Availability = z.enum(availabilities);
+export type Availability = z.output<typeof Availability>;
+
+/** One conversation as a row of the inbox. */
+export const InboxRow = z.object({
+  conversationId: z.string(),
+  roomId: z.string(),
+  state: z.enum(conversationStates),
+  /** Name of the visitor; `New Lead` when none was given. */
+  name: z.string(),
+  isVerified: z.boolean(),
+  agent: z.nullable(StaffFace),
+  isQueued: z.boolean(),
+  queuedAt: z.nullable(instant),
+  openedAt: instant,
+  endedAt: z.nullable(instant),
+  endReason: z.nullable(z.enum(endReasons)),
+  isDetached: z.boolean(),
+  /** First 120 characters of the last message, or of the visitor's first one once it has ended; and who wrote it. */
+  lastText: z.string(),
+  lastAuthor: z.nullable(z.enum(chatAuthors)),
+  lastAt: instant,
+  lastSeq: z.number(),
+  /** Messages of the visitor after the last one the conversation's agent has read. */
+  unread: z.number(),
+  labels: z.array(z.string()),
+  page: z.nullable(z.string()),
+  source: z.string(),
+  rating: z.nullable(z.number()),
+});
+export type InboxRow = z.output<typeof InboxRow>;
+
+/** One message as staff see it. */
+export const InboxMessage = z.object({
+  id: z.string(),
+  seq: z.number(),
+  conversationId: z.string(),
+  kind: z.custom<MessageKind>((value) => typeof value === 'string'),
+  author: z.enum(chatAuthors),
+  sender: z.string(),
+  text: z.string(),
+  at: instant,
+  promptId: z.nullable(z.string()),
+  /** The answer of the visitor; null while open, or without a question. */
+  answer: z.nullable(z.enum(['yes', 'no'])),
+  citations: z.array(z.object({ title: z.string(), address: z.string() })),
+  /** Whether the visitor's side confirmed it; always true for the visitor's own. */
+  isDelivered: z.boolean(),
+});
+export type InboxMessage = z.output<typeof InboxMessage>;
+
+/** A line that only staff see, shown after the message with `afterSeq`. */
+export const InboxNote = z.object({
+  id: z.string(),
+  conversationId: z.string(),
+  afterSeq: z.number(),
+  kind: z.enum(noteKinds),
+  text: z.string(),
+  by: z.nullable(StaffFace),
+  at: instant,
+});
+export type InboxNote = z.output<typeof InboxNote>;
+
+/** Who the visitor is and what they are doing, beside the conversation. */
+export const VisitorCard = z.object({
+  name: z.string(),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  isVerified: z.boolean(),
+  userId: z.nullable(z.string()),
+  source: z.string(),
+  partnerName: z.nullable(z.string()),
+  consentAt: z.nullable(instant),
+  /** The page the visitor is on, and the parts of the application that staff may see now. Absent parts are not shared. */
+  snapshot: z.nullable(
+    z.object({
+      page: z.string(),
+      at: instant,
+      step1: z.record(z.string(), z.unknown()),
+      step2: z.record(z.string(), z.unknown()),
+      step3: z.record(z.string(), z.unknown()),
+      personalObj: z.nullable(z.record(z.string(), z.unknown())),
+      addressObj: z.nullable(z.record(z.string(), z.unknown())),
+    }),
+  ),
+  sharedAt: z.nullable(instant),
+});
+export type VisitorCard = z.output<typeof VisitorCard>;
+
+/** A conversation opened in the console. */
+export const InboxConversation = z.object({
+  row: InboxRow,
+  visitor: VisitorCard,
+  messages: z.array(InboxMessage),
+  notes: z.array(InboxNote),
+  openPrompt: z.nullable(z.object({ promptId: z.string(), kind: z.string(), askedAt: instant })),
+  /** Other staff who have it open. */
+  viewers: z.array(StaffFace),
+  /** Earlier conversations of the same visitor, newest first. */
+  previous: z.array(
+    z.object({
+      conversationId: z.string(),
+      openedAt: instant,
+      endedAt: z.nullable(instant),
+      endReason: z.nullable(z.enum(endReasons)),
+      agentName: z.nullable(z.string()),
+      firstText: z.string(),
+    }),
+  ),
+  rating: z.nullable(z.object({ score: z.number(), comment: z.string(), at: instant })),
+});
+export type InboxConversation = z.output<typeof InboxConversation>;

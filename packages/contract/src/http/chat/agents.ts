@@ -1,0 +1,43 @@
+import { staffRoles } from '@switch/domain/staff/roles.ts';
+import * as z from 'zod/mini';
+import { Availability } from '../../chat/inbox.ts';
+import { StaffFace } from '../identity/staff.ts';
+import { answered } from '../answer.ts';
+import { call } from '../call.ts';
+
+/** Fewest and most conversations at once that a member may choose. */
+export const CHAT_LIMITS = { least: 1, most: 20 } as const;
+
+/** Sets one's own availability and how many conversations one takes at once. Outcome bad-fields. */
+export const setAvailability = call({
+  name: 'availability.set',
+  method: 'PUT',
+  path: '/api/console/availability',
+  access: 'staff',
+  permission: 'chat.reply',
+  body: z.object({
+    availability: Availability,
+    chatLimit: z.int().check(z.gte(CHAT_LIMITS.least), z.lte(CHAT_LIMITS.most)),
+  }),
+  response: answered({ availability: Availability, chatLimit: z.number() }),
+});
+
+/** Members of staff who can chat, by name, with where they stand: `Presence` and the role. */
+export const listAgents = call({
+  name: 'staff.faces',
+  method: 'GET',
+  path: '/api/console/staff',
+  access: 'staff',
+  permission: 'chat.read',
+  response: z.object({
+    staff: z.array(
+      z.extend(StaffFace, {
+        role: z.enum(staffRoles),
+        availability: Availability,
+        isConnected: z.boolean(),
+        openChats: z.number(),
+        chatLimit: z.number(),
+      }),
+    ),
+  }),
+});

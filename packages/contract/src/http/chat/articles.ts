@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import { articleTopics } from '@switch/domain/chat/bot/article.ts';
+import { answered } from '../answer.ts';
+import { call } from '../call.ts';
+import { staffText } from '../fields.ts';
+
+export const storedFields = {
+  slug: z.string(),
+  /** Whether the bot answers with it. */
+  isPublished: z.boolean(),
+  /** Whether it was saved again since it was published last. */
+  hasUnpublishedChanges: z.boolean(),
+  savedAt: z.string(),
+};
+
+export const articlePath = '/api/console/articles';
+export const articleParams = z.object({ slug: z.string().check(z.maxLength(100)) });
+
+/** What an article holds, as it is typed; the rules of articles say what is wrong with it. */
+export const ArticleFields = z.object({
+  title: staffText(200),
+  phrasings: z.array(staffText(300)).check(z.maxLength(20)),
+  keywords: z.array(staffText(100)).check(z.maxLength(40)),
+  topic: z.enum(articleTopics),
+  answer: staffText(2000),
+  sources: z.array(z.object({ title: staffText(200), url: staffText(500) })).check(z.maxLength(10)),
+  suggestions: z.array(staffText(200)).check(z.maxLength(10)),
+  steps: z.array(staffText(60)).check(z.maxLength(20)),
+});
+export type ArticleFields = z.output<typeof ArticleFields>;
+
+/** An article in the list. */
+export const ArticleRow = z.object({ ...storedFields, title: z.string(), topic: z.enum(articleTopics) });
+export type ArticleRow = z.output<typeof ArticleRow>;
+
+/** An article opened for reading or editing: as it was saved last. */
+export const StoredArticle = z.object({ ...storedFields, article: ArticleFields });
+export type StoredArticle = z.output<typeof StoredArticle>;
+
+/** All articles of the knowledge base, by topic and title. */
+export const listArticles = call({
+  name: 'article.list',
+  method: 'GET',
+  path: articlePath,
+  access: 'staff',
+  permission: 'chat.read',
+  response: z.object({ articles: z.array(ArticleRow) }),
+});
+
+/** One article as it was saved last. Outcome not-found. */
+export const readArticle = call({
+  name: 'article.read',
+  method: 'GET',
+  path: `${articlePath}/:slug`,
+  access: 'staff',
+  permission: 'chat.read',
+  params: articleParams,
+  response: answered({ article: StoredArticle }),
+});
+
+/**
+ * Saves an article without publishing it: the bot goes on with what was published. Outcomes: bad-fields by the rules of
+ * articles; conflict when somebody saved it in between.
+ */
+export const saveArticle = call({
+  name: 'article.save',
+  method: 'PUT',
+  path: `${articlePath}/:slug`,
+  access: 'staff',
+  permission: 'chat.settings',
+  params: articleParams,
+  body: z.object({
+    article: ArticleFields,
+    /** `savedAt` of what was edited; null for a new article. */
+    basedOn: z.nullable(z.string().check(z.maxLength(40))),
+  }),
+  response: answered({ article: StoredArticle }),
+});
+
+/** Publishes what was saved last, or takes the article out of use. Repeating it changes nothing. Outcome not-found. */
+export const publishArticle = call({
+  name: 'article.publish',
+  method: 'POST',
+  path: `${articlePath}/:slug/publish`,
+  access: 'staff',
+  permission: 'chat.settings',
+  params: articleParams,
+  body: z.object({ isPublished: z.boolean() }),
+  response: answered({ article: StoredArticle }),
+});
+
+/** What the bot would answer a visitor who asks this: no conversation is made. Outcome bad-fields. */
+export const previewBot = call({
+  name: 'bot.preview',
+  method: 'POST',
+  path: '/api/console/bot/preview',
+  access: 'staff',
+  permission: 'chat.read',
+  body: z.object({ question: staffText(500).check(z.minLength(1)) }),
+  response: answered({
+    text: z.string(),
+    citations: z.array(z.object({ title: z.string(), address: z.string() })),
+    suggestions: z.array(z.string()),
+    /** What would happen besides the answer. */
+    action: z.nullable(z.enum(['handover', 'email'])),
+    isConfident: z.boolean(),
+  }),
+});

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { staffText, requiredId, onceKey } from '../fields.ts';
+import { answered } from '../answer.ts';
+import { call } from '../call.ts';
+
+/** A reply that is typed once and used often; it may hold the variables of `cannedVariables` in braces. */
+export const CannedReply = z.object({
+  cannedId: z.string(),
+  title: z.string(),
+  /** What brings it up in the composer, such as `/hours`. */
+  shortcut: z.string(),
+  text: z.string(),
+  /** Everybody's, or only mine. */
+  isShared: z.boolean(),
+  isMine: z.boolean(),
+  changedAt: z.string(),
+});
+export type CannedReply = z.output<typeof CannedReply>;
+
+const CannedBody = z.object({
+  title: staffText(60).check(z.minLength(1)),
+  /** A slash, then 1 to 24 small letters, digits and hyphens. */
+  shortcut: staffText(25).check(
+    z.regex(/^\/[a-z0-9-]{1,24}$/, 'Use a slash, then small letters, digits and hyphens'),
+  ),
+  text: staffText(500).check(z.minLength(1)),
+  /** Shared replies are kept by those who keep the settings; the others have their own. */
+  isShared: z.boolean(),
+});
+
+/** The shared replies and one's own, by shortcut; at most 200 of each. */
+export const listCanned = call({
+  name: 'canned.list',
+  method: 'GET',
+  path: '/api/console/canned',
+  access: 'staff',
+  permission: 'chat.read',
+  response: z.object({ replies: z.array(CannedReply) }),
+});
+
+/**
+ * Adds a reply. Outcomes: bad-fields (also for a shortcut that is taken among the shared ones or among one's own);
+ * not-allowed for a shared one by somebody who may not change the settings.
+ */
+export const addCanned = call({
+  name: 'canned.add',
+  method: 'POST',
+  path: '/api/console/canned',
+  access: 'staff',
+  permission: 'chat.reply',
+  body: z.extend(CannedBody, { idempotencyKey: onceKey }),
+  response: answered({ reply: CannedReply }),
+});
+
+/** Changes a reply. Outcomes as addCanned, and not-found, also for another's own. */
+export const changeCanned = call({
+  name: 'canned.change',
+  method: 'PUT',
+  path: '/api/console/canned/:cannedId',
+  access: 'staff',
+  permission: 'chat.reply',
+  params: z.object({ cannedId: requiredId }),
+  body: CannedBody,
+  response: answered({ reply: CannedReply }),
+});
+
+/** Deletes a reply; one that is not there counts as deleted. Outcome not-allowed for a shared one. */
+export const deleteCanned = call({
+  name: 'canned.delete',
+  method: 'DELETE',
+  path: '/api/console/canned/:cannedId',
+  access: 'staff',
+  permission: 'chat.reply',
+  params: z.object({ cannedId: requiredId }),
+  response: answered({}),
+});
+
+/** A reply filled in for a conversation, at most 500 characters. Outcome not-found. */
+export const fillCanned = call({
+  name: 'canned.fill',
+  method: 'GET',
+  path: '/api/console/canned/:cannedId/filled',
+  access: 'staff',
+  permission: 'chat.reply',
+  params: z.object({ cannedId: requiredId }),
+  query: z.object({ conversationId: requiredId }),
+  response: answered({ text: z.string() }),
+});

@@ -1,0 +1,229 @@
+import { conversationStates, endReasons } from '@switch/domain/chat/conversation-model.ts';
+import * as z from 'zod/mini';
+import { InboxConversation, InboxNote, InboxRow } from '../../chat/inbox.ts';
+import { answered, FileAnswer } from '../answer.ts';
+import { call } from '../call.ts';
+import { calendarDay, requiredId, staffText, onceKey } from '../fields.ts';
+import { listCursor, listPage } from '../list.ts';
+import { StaffRefusal } from '../identity/staff.ts';
+
+const path = '/api/console/conversations';
+const params = z.object({ conversationId: requiredId });
+
+/**
+ * The four lists of the inbox. `queue`: may be taken by a person, also while the bot goes on answering, longest first. `mine`: open and with me, newest message
+ * first. `all`: everything open, newest message first. `ended`: newest end first.
+ */
+export const inboxViews = ['queue', 'mine', 'all', 'ended'] as const;
+/** See inboxViews. */
+export type InboxView = (typeof inboxViews)[number];
+
+const inboxFilters = {
+  state: z.optional(z.enum(conversationStates)),
+  /** How it ended. */
+  endReason: z.optional(z.enum(endReasons)),
+  /** Id of a label. */
+  label: z.optional(requiredId),
+  /** Whose conversations. */
+  agentId: z.optional(requiredId),
+  source: z.optional(staffText(120)),
+  /** First and last day on which the conversation was opened, in the United Kingdom. */
+  from: z.optional(calendarDay),
+  to: z.optional(calendarDay),
+};
+
+/** A page of the inbox, with how many each view has (without the filters). `labels` of a row are ids of labels. */
+export const listConversations = call({
+  name: 'conversation.list',
+  method: 'GET',
+  path,
+  access: 'staff',
+  permission: 'chat.read',
+  query: z.object({
+    view: z.enum(inboxViews),
+    ...inboxFilters,
+    /** Part of the visitor's name or e-mail address, or an application's or draft's reference. */
+    q: z.optional(staffText(100)),
+    cursor: z.optional(listCursor),
+  }),
+  response: z.extend(listPage(InboxRow), {
+    counts: z.object({ queue: z.number(), mine: z.number(), all: z.number(), ended: z.number() }),
+  }),
+});
+
+/** One conversation with everything beside it. Outcome not-found. */
+export const readConversation = call({
+  name: 'conversation.read',
+  method: 'GET',
+  path: `${path}/:conversationId`,
+  access: 'staff',
+  permission: 'chat.read',
+  params,
+  response: answered({ conversation: InboxConversation }),
+});
+
+/** The row as it stands after the act, or why it was not done. */
+const acted = z.discriminatedUnion('result', [
+  z.object({ result: z.literal(true), row: InboxRow }),
+  StaffRefusal,
+]);
+const act = {
+  method: 'POST',
+  access: 'staff',
+  permission: 'chat.reply',
+  params,
+  response: acted,
+} as const;
+
+/**
+ * Takes a conversation that nobody has. Taking what one has already is a success. Outcomes: not-found; taken, with `by`;
+ * chat-ended.
+ */
+export const takeConversation = call({
+  ...act,
+  name: 'conversation.take',
+  path: `${path}/:conversationId/take`,
+});
+
+/**
+ * Asks the visitor to hold. Only the conversation's agent, or owner and operations in their place; asking again while the
+ * question is open is a success. Outcomes of this and the next three: not-found; not-your-chat, with `by` when somebody
+ * has it; chat-ended; conflict when another question is open or nobody has the conversation.
+ */
+export const holdConversation = call({
+  ...act,
+  name: 'conversation.hold',
+  path: `${path}/:conversationId/hold`,
+});
+
+/** Asks the visitor whether the chat may end. See holdConversation. */
+export const askToEnd = call({
+  ...act,
+  name: 'conversation.ask-end',
+  path: `${path}/:conversationId/ask-end`,
+});
+
+/** Asks the visitor whether we may get in touch, and ends with the answer. See holdConversation. */
+export const askFinalQuestion = call({
+  ...act,
+  name: 'conversation.ask-final',
+  path: `${path}/:conversationId/ask-final`,
+});
+
+/** Ends the conversation at once. Ending an ended one is a success. See holdConversation. */
+export const endConversation = call({
+  ...act,
+  name: 'conversation.end',
+  path: `${path}/:conversationId/end`,
+});
+
+/**
+ * Hands the conversation over to a member of staff who is online, or back to the queue. Handing to whom it is with already
+ * is a success. Outcomes as holdConversation, and agent-offline in words, with `by`.
+ */
+export const transferConversation = call({
+  ...act,
+  name: 'conversation.transfer',
+  path: `${path}/:conversationId/transfer`,
+  body: z.object({
+    /** `queue`, or the id of a member of staff. */
+    to: requiredId,
+    /** What the next one has to know; only staff see it. */
+    note: z.optional(staffText(1000)),
+  }),
+});
+
+/** Adds a line that only staff see; the same key again is the same line. Outcomes: bad-fields, not-found. */
+export const addNote = call({
+  name: 'conversation.note',
+  method: 'POST',
+  path: `${path}/:conversationId/note`,
+  access: 'staff',
+  permission: 'chat.reply',
+  params,
+  body: z.object({ text: staffText(1000).check(z.minLength(1)), idempotencyKey: onceKey }),
+  response: answered({ note: InboxNote }),
+});
+
+/** Puts a label on a conversation or takes it off. Outcomes: not-found (the conversation, or a label that is not in use). */
+export const labelConversation = call({
+  ...act,
+  name: 'conversation.label',
+  path: `${path}/:conversationId/label`,
+  body: z.object({ labelId: requiredId, isOn: z.boolean() }),
+});
+
+/**
+ * Blocks the visitor and ends the conversation, also for an agent whose conversation it is not. `person`: this visitor's
+ * browser, e-mail address and phone number; `address`: the network address. Outcomes: bad-fields, not-found.
+ */
+export const blockVisitor = call({
+  ...act,
+  name: 'conversation.block',
+  path: `${path}/:conversationId/block`,
+  body: z.object({
+    what: z.enum(['person', 'address']),
+    reason: staffText(200).check(z.minLength(1)),
+    /** For how long; null until somebody lifts it. */
+    hours: z.nullable(z.int().check(z.gte(1), z.lte(8760))),
+  }),
+});
+
+/**
+ * Mails the transcript to the visitor's known address, without the lines of staff. `sentTo` is masked. Outcomes:
+ * not-found; no-address; too-many-tries.
+ */
+export const sendTranscript = call({
+  name: 'conversation.transcript',
+  method: 'POST',
+  path: `${path}/:conversationId/transcript`,
+  access: 'staff',
+  permission: 'chat.reply',
+  params,
+  response: answered({ sentTo: z.string() }),
+});
+
+/** A conversation as the visitor saw it, as a PDF, without the lines of staff. HTTP 404 when it is not there any more. */
+export const printConversation = call({
+  name: 'conversation.print',
+  method: 'GET',
+  path: `${path}/:conversationId/transcript`,
+  access: 'staff',
+  permission: 'chat.reply',
+  limit: 'drawn',
+  params,
+  response: FileAnswer,
+  answers: 'file',
+});
+
+/** One message that a search found. */
+export const SearchHit = z.object({
+  conversationId: z.string(),
+  /** Null when the name, address or reference of the conversation matched, and not a message. */
+  seq: z.nullable(z.number()),
+  name: z.string(),
+  state: z.enum(conversationStates),
+  at: z.string(),
+  sender: z.nullable(z.string()),
+  /** The words around the find, in pieces, so that nothing has to be parsed: `isHit` marks what matched. */
+  snippet: z.array(z.object({ text: z.string(), isHit: z.boolean() })),
+});
+export type SearchHit = z.output<typeof SearchHit>;
+
+/**
+ * Searches all conversations: words of messages (every word has to match, the last one may be its beginning), names,
+ * e-mail addresses and references. Newest first. `total` is at most 1 000.
+ */
+export const searchConversations = call({
+  name: 'conversation.search',
+  method: 'GET',
+  path: '/api/console/search',
+  access: 'staff',
+  permission: 'chat.read',
+  query: z.object({
+    q: staffText(100).check(z.minLength(2)),
+    ...inboxFilters,
+    cursor: z.optional(listCursor),
+  }),
+  response: listPage(SearchHit),
+});

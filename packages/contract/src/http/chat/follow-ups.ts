@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { listPage, listFilters } from '../list.ts';
+
+/** A lead that a conversation led to: somebody allowed us to get in touch. */
+export const FollowUpRow = z.object({
+  leadId: z.string(),
+  reference: z.string(),
+  name: z.string(),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  message: z.string(),
+  source: z.string(),
+  replyBy: z.string(),
+  at: z.string(),
+  /** The conversation it came from; null once that was deleted. */
+  conversationId: z.nullable(z.string()),
+});
+export type FollowUpRow = z.output<typeof FollowUpRow>;
+
+/** Follow-ups of the chat, the ones to answer first on top. */
+export const listFollowUps = call({
+  name: 'follow-up.list',
+  method: 'GET',
+  path: '/api/console/follow-ups',
+  access: 'staff',
+  permission: 'leads.read',
+  query: z.object(listFilters),
+  response: listPage(FollowUpRow),
+});

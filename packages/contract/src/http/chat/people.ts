@@ -1,0 +1,75 @@
+import { endReasons } from '@switch/domain/chat/conversation-model.ts';
+import * as z from 'zod/mini';
+import { answered } from '../answer.ts';
+import { call } from '../call.ts';
+import { staffText } from '../fields.ts';
+
+/** Exactly one of both says who is meant; a phone number in any usual form. */
+const whom = {
+  email: z.optional(staffText(254)),
+  phone: z.optional(staffText(24)),
+};
+
+/** What the chats hold of one person. */
+export const PersonSummary = z.object({
+  conversations: z.number(),
+  messages: z.number(),
+  notes: z.number(),
+  leads: z.number(),
+  firstAt: z.nullable(z.string()),
+  lastAt: z.nullable(z.string()),
+  names: z.array(z.string()),
+  /** The newest 25, to look at before anything is deleted. */
+  newest: z.array(
+    z.object({
+      conversationId: z.string(),
+      openedAt: z.string(),
+      endedAt: z.nullable(z.string()),
+      endReason: z.nullable(z.enum(endReasons)),
+    }),
+  ),
+});
+export type PersonSummary = z.output<typeof PersonSummary>;
+
+/** What the chats hold of one person; all zero when nothing does. Outcome bad-fields. */
+export const readPerson = call({
+  name: 'person.read',
+  method: 'GET',
+  path: '/api/console/person',
+  access: 'staff',
+  permission: 'chat.erase',
+  query: z.object(whom),
+  response: answered({ held: PersonSummary }),
+});
+
+/** Everything the chats hold of one person, as a file of JSON for that person. Outcome bad-fields. */
+export const exportPerson = call({
+  name: 'person.export',
+  method: 'POST',
+  path: '/api/console/person/export',
+  access: 'staff',
+  permission: 'chat.erase',
+  body: z.object(whom),
+  response: answered({ fileName: z.string(), content: z.string() }),
+});
+
+/** What has to be typed before anything is erased. */
+export const ERASE_WORD = 'erase';
+
+/**
+ * Erases the chats of one person: rooms, messages, lines of staff, snapshots and contact data. What remains are counts.
+ * Answers the same when nothing is there, and when repeated. Outcome bad-fields.
+ */
+export const erasePerson = call({
+  name: 'person.erase',
+  method: 'POST',
+  path: '/api/console/person/erase',
+  access: 'staff',
+  permission: 'chat.erase',
+  body: z.object({
+    ...whom,
+    /** The word `erase`, typed. */
+    confirmation: staffText(20),
+  }),
+  response: answered({}),
+});

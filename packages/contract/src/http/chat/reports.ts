@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import { answered } from '../answer.ts';
+import { call } from '../call.ts';
+import { calendarDay } from '../fields.ts';
+
+/** What is going on now. */
+export const Wall = z.object({
+  /** Asked for a person and have none; whom the bot still talks to is not counted. */
+  waiting: z.number(),
+  /** Of who has waited longest; 0 when nobody waits. */
+  longestWaitSeconds: z.number(),
+  /** Open conversations that a person has. */
+  running: z.number(),
+  /** Open conversations that only the bot has. */
+  withBot: z.number(),
+  /** Places left with agents who are online. */
+  freeSeats: z.number(),
+  agentsOnline: z.number(),
+  away: z.number(),
+  isOpen: z.boolean(),
+  /** Words for when people are there again. */
+  opensAgain: z.string(),
+});
+export type Wall = z.output<typeof Wall>;
+
+/** The live wall. It names nobody. */
+export const readWall = call({
+  name: 'report.wall',
+  method: 'GET',
+  path: '/api/console/wall',
+  access: 'staff',
+  permission: 'chat.reports',
+  response: z.object({ wall: Wall }),
+});
+
+/** What a report can be cut by. A conversation with two labels counts under both. */
+export const reportCuts = ['day', 'hour', 'agent', 'label', 'source'] as const;
+/** See reportCuts. */
+export type ReportCut = (typeof reportCuts)[number];
+
+/**
+ * Figures of ended conversations, by the hour in which they were opened. Seconds; null when there was nothing to measure.
+ * Medians and 90th percentiles come from classes of durations and are right to within an eighth of their size.
+ */
+export const ReportFigures = z.object({
+  conversations: z.number(),
+  /** Had an answer of the bot, and neither asked for nor met a person. */
+  botResolved: z.number(),
+  /** Share of the conversations, 0 to 1; null without conversations. */
+  botResolvedShare: z.nullable(z.number()),
+  /** Were passed on by the bot. */
+  handovers: z.number(),
+  /** Moved from one agent to another, or back to the queue. */
+  transfers: z.number(),
+  /** From joining the queue to the first words of a person. */
+  firstResponseMedian: z.nullable(z.number()),
+  firstResponseP90: z.nullable(z.number()),
+  /** From joining the queue to being taken. */
+  waitMedian: z.nullable(z.number()),
+  waitP90: z.nullable(z.number()),
+  /** Average from being taken to the end, and of how many. */
+  handleAverage: z.nullable(z.number()),
+  handled: z.number(),
+  /** 1 (bad) to 5 (good). */
+  ratingAverage: z.nullable(z.number()),
+  ratings: z.number(),
+  /** Waited for a person and ended without meeting one. */
+  missed: z.number(),
+  /** The visitor went away without ending. */
+  abandoned: z.number(),
+  /** Opened when nobody was there by the hours. */
+  outOfHours: z.number(),
+});
+export type ReportFigures = z.output<typeof ReportFigures>;
+
+const range = {
+  /** First and last day in the United Kingdom; at most 366 days. */
+  from: calendarDay,
+  to: calendarDay,
+  by: z.enum(reportCuts),
+};
+
+/**
+ * A report of ended conversations, a row per day (yyyy-MM-dd), hour of the day (00 to 23, United Kingdom), agent, label or
+ * source. Outcome bad-fields: the days are out of order or more than 366.
+ */
+export const readReport = call({
+  name: 'report.read',
+  method: 'GET',
+  path: '/api/console/reports',
+  access: 'staff',
+  permission: 'chat.reports',
+  query: z.object(range),
+  response: answered({
+    rows: z.array(
+      z.object({
+        key: z.string(),
+        /** Words for the key: the agent's or label's name, "Nobody" for no agent, "No label". */
+        words: z.string(),
+        figures: ReportFigures,
+      }),
+    ),
+    total: ReportFigures,
+  }),
+});
+
+/** The same report as a file: CSV in UTF-8 with a header, safe to open in a spreadsheet. */
+export const downloadReport = call({
+  name: 'report.download',
+  method: 'GET',
+  path: '/api/console/reports/download',
+  access: 'staff',
+  permission: 'chat.reports',
+  query: z.object(range),
+  response: answered({ fileName: z.string(), content: z.string() }),
+});

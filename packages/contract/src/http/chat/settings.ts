@@ -1,0 +1,173 @@
+import * as z from 'zod/mini';
+import { answered } from '../answer.ts';
+import { call } from '../call.ts';
+import { calendarDay, requiredId, staffText } from '../fields.ts';
+import { listCursor, listPage } from '../list.ts';
+
+/** Nations whose bank holidays close the chat. */
+export const chatNations = ['england-and-wales', 'scotland', 'northern-ireland'] as const;
+/** See chatNations. */
+export type ChatNation = (typeof chatNations)[number];
+
+const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'Use a time such as 09:30'));
+
+/** From when to when people answer; times in the United Kingdom, `HH:mm`, `24:00` for the end of the day. */
+export const OpenSpan = z.object({ from: clockTime, to: clockTime });
+export type OpenSpan = z.output<typeof OpenSpan>;
+
+/** Spans of the seven weekdays, Monday first: in order, not overlapping; none on a closed day; at most 4 a day. */
+export const WeeklyHours = z
+  .array(z.array(OpenSpan).check(z.maxLength(4)))
+  .check(z.minLength(7), z.maxLength(7));
+export type WeeklyHours = z.output<typeof WeeklyHours>;
+
+/** How the chat is set up. */
+export const ChatSettings = z.object({
+  hours: WeeklyHours,
+  nations: z.array(z.enum(chatNations)),
+  /** Months for which ended conversations are kept. */
+  retentionMonths: z.number(),
+  /** The hours are a sample that nobody has changed yet. */
+  isSample: z.boolean(),
+  isOpen: z.boolean(),
+  /** Words for when people are there again, such as "Monday at 9 am"; what visitors are told. */
+  opensAgain: z.string(),
+});
+export type ChatSettings = z.output<typeof ChatSettings>;
+
+/** How the chat is set up. */
+export const readSettings = call({
+  name: 'settings.read',
+  method: 'GET',
+  path: '/api/console/settings',
+  access: 'staff',
+  permission: 'chat.read',
+  response: z.object({ settings: ChatSettings }),
+});
+
+/** Sets the working hours and the nations whose bank holidays count. Outcome bad-fields, such as `hours.0.1.to`. */
+export const setHours = call({
+  name: 'settings.hours',
+  method: 'PUT',
+  path: '/api/console/settings/hours',
+  access: 'staff',
+  permission: 'chat.settings',
+  body: z.object({ hours: WeeklyHours, nations: z.array(z.enum(chatNations)).check(z.maxLength(3)) }),
+  response: answered({ settings: ChatSettings }),
+});
+
+/** Fewest and most months for which conversations may be kept. */
+export const RETENTION_MONTHS = { least: 1, most: 84 } as const;
+
+/** Sets how long ended conversations are kept. What is older goes in the next night. Outcome bad-fields. */
+export const setRetention = call({
+  name: 'settings.retention',
+  method: 'PUT',
+  path: '/api/console/settings/retention',
+  access: 'staff',
+  permission: 'chat.retention',
+  body: z.object({
+    months: z.int().check(z.gte(RETENTION_MONTHS.least), z.lte(RETENTION_MONTHS.most)),
+  }),
+  response: answered({ settings: ChatSettings }),
+});
+
+/** Days on which nobody answers, besides bank holidays. */
+export const Closure = z.object({
+  closureId: z.string(),
+  /** First and last day, `yyyy-MM-dd`. */
+  from: calendarDay,
+  to: calendarDay,
+  reason: z.string(),
+});
+export type Closure = z.output<typeof Closure>;
+
+const ClosureBody = z.object({
+  from: calendarDay,
+  to: calendarDay,
+  reason: staffText(120).check(z.minLength(1)),
+});
+const closurePath = '/api/console/closures';
+
+/** Closures that are not over, by first day, and the bank holidays of the next 12 months that close the chat. */
+export const listClosures = call({
+  name: 'closure.list',
+  method: 'GET',
+  path: closurePath,
+  access: 'staff',
+  permission: 'chat.read',
+  response: z.object({ closures: z.array(Closure), bankHolidays: z.array(calendarDay) }),
+});
+
+/** Adds a closure; the same days and reason again are the same closure. Outcome bad-fields: the last day comes before the first. */
+export const addClosure = call({
+  name: 'closure.add',
+  method: 'POST',
+  path: closurePath,
+  access: 'staff',
+  permission: 'chat.settings',
+  body: ClosureBody,
+  response: answered({ closure: Closure }),
+});
+
+/** Changes a closure. Outcomes: bad-fields, not-found. */
+export const changeClosure = call({
+  name: 'closure.change',
+  method: 'PUT',
+  path: `${closurePath}/:closureId`,
+  access: 'staff',
+  permission: 'chat.settings',
+  params: z.object({ closureId: requiredId }),
+  body: ClosureBody,
+  response: answered({ closure: Closure }),
+});
+
+/** Deletes a closure; one that is not there counts as deleted. */
+export const deleteClosure = call({
+  name: 'closure.delete',
+  method: 'DELETE',
+  path: `${closurePath}/:closureId`,
+  access: 'staff',
+  permission: 'chat.settings',
+  params: z.object({ closureId: requiredId }),
+  response: answered({}),
+});
+
+/** Somebody who may not chat. */
+export const Block = z.object({
+  blockId: z.string(),
+  /** A person by browser, account, e-mail address or phone number, or a network address. */
+  what: z.enum(['person', 'address']),
+  /** The e-mail address, phone number or network; "A browser" when nothing else is known. */
+  value: z.string(),
+  /** Where it was decided; null once that was deleted. */
+  conversationId: z.nullable(z.string()),
+  reason: z.string(),
+  by: z.nullable(z.string()),
+  at: z.string(),
+  /** Null until somebody lifts it. */
+  until: z.nullable(z.string()),
+});
+export type Block = z.output<typeof Block>;
+
+/** Who is blocked now, newest first. */
+export const listBlocks = call({
+  name: 'block.list',
+  method: 'GET',
+  path: '/api/console/blocks',
+  access: 'staff',
+  permission: 'chat.blocks',
+  query: z.object({ cursor: z.optional(listCursor) }),
+  response: listPage(Block),
+});
+
+/** Lifts a block; one that is not there counts as lifted. */
+export const liftBlock = call({
+  name: 'block.lift',
+  method: 'DELETE',
+  path: '/api/console/blocks/:blockId',
+  access: 'staff',
+  permission: 'chat.blocks',
+  params: z.object({ blockId: requiredId }),
+  response: answered({}),
+});

@@ -1,0 +1,157 @@
+import { messageKinds, type MessageKind } from '@switch/domain/chat/message-kinds.ts';
+import * as z from 'zod/mini';
+import { roomIdShape } from '../../chat/room-events.ts';
+import { PageInfo } from '../../chat/snapshot.ts';
+import { answered, FileAnswer } from '../answer.ts';
+import { call } from '../call.ts';
+import { email, id } from '../fields.ts';
+
+/** The browser's own `room_id`. The visitor cookie, or the signed-in user whose room it is, says whose room is meant. */
+const wireRoomId = z.string().check(z.regex(roomIdShape));
+const room = z.object({ roomId: wireRoomId });
+const done = z.object({ result: z.literal(true) });
+
+const kinds = Object.keys(messageKinds);
+const yes = z.exactOptional(z.literal(true));
+const strings = z.readonly(z.array(z.string()));
+
+/** One message as `WireMessage` describes it, for answers of calls. */
+const Message = z.object({
+  message: z.string(),
+  userType: z.enum(['Agent', 'Customer', 'System']),
+  sender: z.string(),
+  time: z.string(),
+  isUrl: yes,
+  isHold: yes,
+  isReplied: yes,
+  isFinalQuestion: yes,
+  isEndChat: yes,
+  isOutOfOffice: yes,
+  isChatEnded: yes,
+  isUserBlocked: yes,
+  isDisconnected: yes,
+  isWorkingHours: z.exactOptional(z.boolean()),
+  isAgentOffline: z.exactOptional(z.boolean()),
+  action: z.exactOptional(z.literal('email')),
+  typing: z.exactOptional(z.boolean()),
+  id: z.string(),
+  seq: z.number(),
+  conversationId: z.string(),
+  kind: z.custom<MessageKind>((value) => typeof value === 'string' && kinds.includes(value)),
+  promptId: z.exactOptional(z.string()),
+  clientMessageId: z.exactOptional(z.string()),
+  suggestions: z.exactOptional(strings),
+  citations: z.exactOptional(z.readonly(z.array(z.object({ title: z.string(), address: z.string() })))),
+  reason: z.exactOptional(z.string()),
+  csatToken: z.exactOptional(z.string()),
+});
+
+const snapshot = {
+  method: 'POST',
+  access: 'public',
+  body: z.object({ room_id: wireRoomId, pageInfo: PageInfo }),
+  response: done,
+} as const;
+
+/**
+ * What the visitor is doing in the application, for the agent beside the chat: at most 64 KB, six times a minute; only
+ * fields of the allow-list are kept. Answers the same when too many came. 401 unless the room is this browser's or this
+ * signed-in user's.
+ */
+export const saveUserData = call({ ...snapshot, name: 'chat.save-user-data', path: '/rooms/saveUserData' });
+
+/** The same beside the other calls, as the owner's base address leaves open which one is meant. */
+export const saveUserDataOfApi = call({
+  ...snapshot,
+  name: 'chat.save-user-data-of-api',
+  path: '/api/rooms/saveUserData',
+});
+
+/** Messages of the room after a number, oldest first, at most 200, to fill a gap. 401 for a room of somebody else. */
+export const roomMessages = call({
+  name: 'chat.messages',
+  method: 'GET',
+  path: '/api/rooms/:roomId/messages',
+  access: 'public',
+  limit: 'look-up',
+  params: room,
+  query: z.object({ afterSeq: z.string().check(z.regex(/^\d{1,9}$/)) }),
+  response: z.object({
+    messages: z.array(Message),
+    /** The newest number of the room, whether or not it is among the messages. */
+    lastSeq: z.number(),
+    /** Names the database incarnation: when it differs, numbers known before mean nothing. */
+    epoch: z.string(),
+    /** Where the conversation stands; `none` before the first one. */
+    state: z.string(),
+  }),
+});
+
+/** The tab is being closed: what a browser can still send then. Whatever body comes is ignored. */
+export const abandonRoom = call({
+  name: 'chat.abandon',
+  method: 'POST',
+  path: '/api/rooms/:roomId/abandon',
+  access: 'public',
+  params: room,
+  response: done,
+});
+
+/** Lets staff see the visitor's organisation and address answers beside the chat, or no longer. */
+export const shareAnswers = call({
+  name: 'chat.share',
+  method: 'POST',
+  path: '/api/rooms/:roomId/share',
+  access: 'public',
+  params: room,
+  body: z.object({ isShared: z.boolean() }),
+  response: done,
+});
+
+/**
+ * How the conversation was, by the token that its last message carried. The first answer counts; a repeat answers the
+ * same and changes nothing. Outcomes: bad-fields; not-found for a token that opens nothing in this room.
+ */
+export const rateConversation = call({
+  name: 'chat.rate',
+  method: 'POST',
+  path: '/api/rooms/:roomId/rating',
+  access: 'public',
+  params: room,
+  body: z.object({
+    csatToken: z.string().check(z.maxLength(64)),
+    /** 1 (bad) to 5 (good). */
+    score: z.int().check(z.gte(1), z.lte(5)),
+    comment: z.optional(z.string().check(z.trim(), z.maxLength(500))),
+  }),
+  response: answered({}),
+});
+
+/**
+ * Mails the transcript of one conversation: to the address that is known for the room, or to the given one. Outcomes:
+ * bad-fields (no address is known, or none of this shape); not-found for a conversation of another room; too-many-tries.
+ */
+export const mailTranscript = call({
+  name: 'chat.transcript',
+  method: 'POST',
+  path: '/api/rooms/:roomId/transcript',
+  access: 'public',
+  params: room,
+  body: z.object({
+    conversationId: id,
+    email: z.optional(email),
+  }),
+  response: answered({}),
+});
+
+/** One conversation of the room as a PDF. 401 for a room of somebody else; HTTP 404 for a conversation that is not in it. */
+export const printTranscript = call({
+  name: 'chat.print-transcript',
+  method: 'GET',
+  path: '/api/rooms/:roomId/transcripts/:conversationId',
+  access: 'public',
+  limit: 'drawn',
+  params: z.object({ roomId: wireRoomId, conversationId: id }),
+  response: FileAnswer,
+  answers: 'file',
+});

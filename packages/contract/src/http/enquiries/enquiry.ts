@@ -1,0 +1,107 @@
+import { leadSubjects, complaintSubjects } from '@switch/domain/enquiry/subjects.ts';
+import { FUELS } from '@switch/domain/units/energy.ts';
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { listPage, listFilters } from '../list.ts';
+import { answered } from '../answer.ts';
+
+const text = (max: number) => z.string().check(z.trim(), z.maxLength(max));
+
+/** Leaves a lead: somebody should get in touch, in the way that was allowed. Mail or phone is needed, and permission. */
+export const addLead = call({
+  name: 'lead.add',
+  method: 'POST',
+  path: '/api/addLead',
+  access: 'public',
+  limit: 'strict',
+  body: z.object({
+    name: text(120),
+    emailAddress: z.optional(text(254)),
+    phone: z.optional(text(24)),
+    hasPermission: z.boolean(),
+    postCode: z.optional(text(10)),
+    fuel: z.optional(z.enum(FUELS)),
+    meterNumber: z.optional(text(60)),
+    yearlyKwh: z.optional(z.number()),
+    capacityKva: z.optional(z.number()),
+    about: z.enum(leadSubjects),
+    message: z.optional(text(1000)),
+    source: z.optional(text(120)),
+    /** Made by the browser once per form, so that a repeat is the same lead. */
+    idempotencyKey: text(60),
+  }),
+  response: answered({ reference: z.string(), replyBy: z.string() }),
+});
+
+/** Stores and mails a complaint. */
+export const complain = call({
+  name: 'complaint.add',
+  method: 'POST',
+  path: '/api/complaints',
+  access: 'public',
+  limit: 'strict',
+  body: z.object({
+    name: text(120),
+    email: text(254),
+    phone: z.optional(text(24)),
+    reference: z.optional(text(40)),
+    about: z.enum(complaintSubjects),
+    message: text(4000),
+    idempotencyKey: text(60),
+  }),
+  response: answered({ reference: z.string(), acknowledgeBy: z.string(), answerBy: z.string() }),
+});
+
+/** What a visitor may know of a partner: nothing but its face. */
+export const Partner = z.object({
+  id: z.string(),
+  name: z.string(),
+  logo: z.nullable(z.string()),
+  text: z.string(),
+  /** What the partner earns when somebody it sent switches, in words. */
+  share: z.string(),
+});
+
+/** The public face of an active partner. Outcome not-found for anybody else. */
+export const getPartnerById = call({
+  name: 'partner.read',
+  method: 'GET',
+  path: '/api/admin/getPartnerById',
+  access: 'public',
+  limit: 'look-up',
+  query: z.object({ id: text(60) }),
+  response: answered({ partner: Partner }),
+});
+
+/** Somebody who wants to hear from us. */
+export const LeadRow = z.object({
+  leadId: z.string(),
+  reference: z.string(),
+  /** `New Lead` when none was given. */
+  name: z.string(),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  about: z.enum(leadSubjects),
+  aboutWords: z.string(),
+  fuel: z.nullable(z.enum(FUELS)),
+  postCode: z.nullable(z.string()),
+  message: z.string(),
+  source: z.string(),
+  isTest: z.boolean(),
+  /** `yyyy-MM-dd`: the day by which we promised to answer. */
+  replyBy: z.string(),
+  isConverted: z.boolean(),
+  at: z.string(),
+});
+export type LeadRow = z.output<typeof LeadRow>;
+
+/** Leads of the site's forms, newest first. */
+export const listLeads = call({
+  name: 'lead.list',
+  method: 'GET',
+  path: '/api/console/leads',
+  access: 'staff',
+  permission: 'leads.read',
+  query: z.object({ ...listFilters, about: z.optional(z.enum(leadSubjects)) }),
+  response: listPage(LeadRow),
+});

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { calendarDay, requiredId, staffText } from '../fields.ts';
+import { listCursor, listPage } from '../list.ts';
+
+/** One thing that somebody did. */
+export const AuditRow = z.object({
+  number: z.number(),
+  at: z.string(),
+  event: z.string(),
+  /** Id of the customer or member of staff; null when nobody is known. */
+  actorId: z.nullable(z.string()),
+  /** The name of a member of staff; null for anybody else. */
+  actorName: z.nullable(z.string()),
+  subjectId: z.string(),
+  requestId: z.string(),
+});
+export type AuditRow = z.output<typeof AuditRow>;
+
+/** The audit trail, newest first. */
+export const listAudit = call({
+  name: 'audit.list',
+  method: 'GET',
+  path: '/api/console/audit',
+  access: 'staff',
+  permission: 'audit.read',
+  query: z.object({
+    subject: z.optional(staffText(100)),
+    actor: z.optional(requiredId),
+    /** `noun.verb`, or its beginning, such as `conversation.` for everything done to conversations. */
+    event: z.optional(staffText(60)),
+    from: z.optional(calendarDay),
+    to: z.optional(calendarDay),
+    cursor: z.optional(listCursor),
+  }),
+  response: listPage(AuditRow),
+});

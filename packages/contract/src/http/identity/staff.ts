@@ -1,0 +1,126 @@
+import * as z from 'zod/mini';
+
+/** A member of staff as others see them. */
+export const StaffFace = z.object({ staffId: z.string(), name: z.string() });
+export type StaffFace = z.output<typeof StaffFace>;
+
+/** A refusal that may name the member of staff who is in the way. */
+export const StaffRefusal = z.object({
+  result: z.literal(false),
+  outcome: z.extend(Refusal.shape.outcome, { by: z.optional(StaffFace) }),
+});
+export type StaffRefusal = z.output<typeof StaffRefusal>;
+
+import { Refusal, answered } from '../answer.ts';
+import { staffPermissions, staffRoles } from '@switch/domain/staff/roles.ts';
+import { call } from '../call.ts';
+import { email } from '../fields.ts';
+
+const secret = z.string().check(z.maxLength(256));
+
+/**
+ * First half of a log-in, by address and password. `next` says what the second half is: `code` from the authenticator
+ * app; `enrol`, where the app is given `enrolment` first and then confirmed by a code of it; `in`, when none is asked and
+ * the session has begun. Between the halves a cookie holds the place for 10 minutes. Outcomes: wrong-credentials,
+ * too-many-tries.
+ */
+export const staffLogIn = call({
+  name: 'staff.log-in',
+  method: 'POST',
+  path: '/api/console/log-in',
+  access: 'public',
+  limit: 'strict',
+  body: z.object({ email, password: secret }),
+  response: answered({
+    next: z.enum(['code', 'enrol', 'in']),
+    /** Shown once, with `enrol` only. */
+    enrolment: z.optional(
+      z.object({
+        /** The secret as an authenticator app takes it by hand: letters A to Z and digits 2 to 7. */
+        secret: z.string(),
+        /** The same as an `otpauth://` address, for a QR code. */
+        address: z.string(),
+      }),
+    ),
+  }),
+});
+
+/**
+ * Second half of a log-in: a code of six digits from the authenticator app, or a recovery code in its place. The first
+ * right code of a new app enrols it, and answers with ten recovery codes that are never shown again. Outcomes:
+ * wrong-code, code-expired (begin again with the password), too-many-tries.
+ */
+export const staffConfirmCode = call({
+  name: 'staff.confirm-code',
+  method: 'POST',
+  path: '/api/console/confirm-code',
+  access: 'public',
+  limit: 'strict',
+  body: z.object({ code: z.string().check(z.trim(), z.maxLength(40)) }),
+  response: answered({
+    /** Only after enrolling. */
+    recoveryCodes: z.optional(z.array(z.string())),
+    /** How many recovery codes are left, when one was used just now. */
+    recoveryCodesLeft: z.optional(z.number()),
+  }),
+});
+
+/** Who is at this console, what they may do, and what the console needs to know of the product. */
+export const staffMe = call({
+  name: 'staff.me',
+  method: 'GET',
+  path: '/api/console/me',
+  access: 'staff',
+  permission: 'any-staff',
+  response: z.object({
+    staffId: z.string(),
+    /** The name that visitors see. */
+    displayName: z.string(),
+    email: z.string(),
+    role: z.enum(staffRoles),
+    permissions: z.array(z.enum(staffPermissions)),
+    /** Whether this log-in asks for no code: only for samples, and never in production. */
+    isExemptFromCode: z.boolean(),
+    brandName: z.string(),
+    supportEmail: z.string(),
+    /** When the session ends unless it is used, to be shown. ISO instant. */
+    sessionEndsAt: z.string(),
+    /** How many seconds are left until then: to be counted, as the clock of the device may be wrong. */
+    secondsLeft: z.number(),
+  }),
+});
+
+/** Ends the session of this browser. Answers the same whether or not there was one. */
+export const staffLogOut = call({
+  name: 'staff.log-out',
+  method: 'POST',
+  path: '/api/console/log-out',
+  access: 'public',
+  response: z.object({ result: z.literal(true) }),
+});
+
+/**
+ * Sets a password by the link that `npm run staff` printed, which works once within 48 hours. Every session of the
+ * member ends; log-in is the next thing. Outcomes: link-expired, weak-password, too-many-tries.
+ */
+export const staffSetPassword = call({
+  name: 'staff.set-password',
+  method: 'POST',
+  path: '/api/console/set-password',
+  access: 'public',
+  limit: 'strict',
+  body: z.object({ token: secret, password: secret }),
+  response: answered({ email: z.string() }),
+});
+
+/** Changes one's own password and ends every other session. Outcomes: wrong-credentials, weak-password, too-many-tries. */
+export const staffChangePassword = call({
+  name: 'staff.change-password',
+  method: 'POST',
+  path: '/api/console/change-password',
+  access: 'staff',
+  permission: 'any-staff',
+  limit: 'strict',
+  body: z.object({ currentPassword: secret, newPassword: secret }),
+  response: answered({ endedSessions: z.number() }),
+});

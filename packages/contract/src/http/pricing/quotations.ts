@@ -1,0 +1,176 @@
+import { answered, FileAnswer } from '../answer.ts';
+import { call } from '../call.ts';
+import { id, Offer } from './quotes.ts';
+import * as z from 'zod/mini';
+
+const quotationId = { params: z.object({ quotationId: z.string().check(z.maxLength(80)) }) };
+
+/**
+ * Mails a quotation to an address: no account is needed, and nothing typed but the address goes into it. The answer is the
+ * same whoever the address belongs to and however often it was mailed to. Outcomes: bad-fields, not-found (also for
+ * anybody else's), price-expired, too-many-tries from one network.
+ */
+export const mailQuotation = call({
+  name: 'quotation.mail',
+  method: 'POST',
+  path: '/api/quotations/:quotationId/mail',
+  access: 'public',
+  limit: 'strict',
+  ...quotationId,
+  body: z.object({ email: z.string().check(z.maxLength(300)) }),
+  response: answered({}),
+});
+
+/**
+ * Makes a link that shows a quotation to those who approve it, until the offer runs out. The token is told this once.
+ * Outcomes: not-found (also for anybody else's), price-expired, too-many-tries.
+ */
+export const shareQuotation = call({
+  name: 'quotation.share',
+  method: 'POST',
+  path: '/api/quotations/:quotationId/links',
+  access: 'public',
+  limit: 'strict',
+  ...quotationId,
+  // Empty, but there: signed-in calls say that they send JSON, and nothing at all is no JSON.
+  body: z.object({}),
+  response: answered({ token: z.string(), expiresAt: z.string() }),
+});
+
+/** How many links to a quotation work now, mailed ones included. Outcome: not-found. */
+export const countQuotationLinks = call({
+  name: 'quotation.count-links',
+  method: 'GET',
+  path: '/api/quotations/:quotationId/links',
+  access: 'public',
+  ...quotationId,
+  response: answered({ links: z.number() }),
+});
+
+/** Ends every link to a quotation at once, mailed ones included. Again changes nothing. Outcome: not-found. */
+export const revokeQuotationLinks = call({
+  name: 'quotation.revoke-links',
+  method: 'DELETE',
+  path: '/api/quotations/:quotationId/links',
+  access: 'public',
+  ...quotationId,
+  response: answered({}),
+});
+
+/** A quotation as a link shows it: the price and nothing of the person, the organisation or the site. */
+export const SharedQuotation = z.object({
+  createdAt: z.string(),
+  expiresAt: z.string(),
+  state: z.enum(['open', 'used']),
+  yearlyKwh: z.number(),
+  /** Why the price is only an indication, in sentences; empty when it is firm. */
+  indicativeReasons: z.array(z.string()),
+  offer: Offer,
+  /** For the browser or account that owns the quotation: its id, and which draft goes on with it; null for everybody else. */
+  own: z.nullable(z.object({ quotationId: z.string(), stepsId: z.nullable(z.string()) })),
+});
+export type SharedQuotation = z.output<typeof SharedQuotation>;
+
+/** The quotation behind a link. Outcomes: link-expired (run out, ended, or never made: alike), too-many-tries. */
+export const openSharedQuotation = call({
+  name: 'quotation.open-link',
+  method: 'POST',
+  path: '/api/shared-quotations',
+  access: 'public',
+  limit: 'look-up',
+  body: z.object({ token: z.string().check(z.maxLength(100)) }),
+  response: answered({ quotation: SharedQuotation }),
+});
+
+/** A quotation: an offer kept with every line of its price. */
+export const Quotation = z.object({
+  quotationId: z.string(),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+  isChosen: z.boolean(),
+  state: z.enum(['open', 'expired', 'used']),
+  siteAddress: z.string(),
+  stepsId: z.nullable(z.string()),
+  receiptId: z.string(),
+  yearlyKwh: z.number(),
+  offer: Offer,
+});
+export type Quotation = z.output<typeof Quotation>;
+
+/** Keeps an offer of a receipt as a quotation; choosing one for a draft is the same with `isChosen`. Outcomes: offer-gone, price-expired. */
+export const keepQuotation = call({
+  name: 'quotation.create',
+  method: 'POST',
+  path: '/api/quotations',
+  access: 'public',
+  body: z.object({
+    receiptId: id,
+    offerId: id,
+    stepsId: z.optional(id),
+    siteAddress: z.optional(z.string().check(z.maxLength(300))),
+    isChosen: z.boolean(),
+  }),
+  response: answered({ quotation: Quotation }),
+});
+
+/** A quotation in a list: whether its price is only an indication as long as it can be taken. */
+export const ListedQuotation = z.extend(Quotation, { isIndicative: z.boolean() });
+
+/** The signed-in user's quotations; `sort=-created_at` (newest first) is the only order. 25 a page. */
+export const listQuotations = call({
+  name: 'quotation.list',
+  method: 'GET',
+  path: '/api/quotations',
+  access: 'session',
+  query: z.object({
+    sort: z.optional(z.literal('-created_at')),
+    userId: z.string().check(z.maxLength(60)),
+    page: z.optional(z.coerce.number()),
+  }),
+  response: z.object({ quotations: z.array(ListedQuotation), total: z.number() }),
+});
+
+/** The stored quotation of a choice in hand, to compare with a new price. Draft's browser or owner only. */
+export const getQuotation = call({
+  name: 'quotation.read',
+  method: 'GET',
+  path: '/api/quotations/:quotationId',
+  access: 'public',
+  params: z.object({ quotationId: id }),
+  response: answered({ quotation: Quotation }),
+});
+
+/** What a quotation can be had as on paper: itself, or the paper that a board decides it by. */
+export const quotationPapers = ['quotation', 'board-paper'] as const;
+export type QuotationPaper = (typeof quotationPapers)[number];
+
+/**
+ * A quotation as a PDF, with the organisation and the site as far as its draft knows them; or the paper for a board: need,
+ * up to three options, whole cost, our fee, risks and a resolution. For the browser or account that owns it; HTTP 404 for
+ * anybody else's and none alike.
+ */
+export const readQuotationPaper = call({
+  name: 'quotation.print',
+  method: 'GET',
+  path: '/api/quotations/:quotationId/papers/:paper',
+  access: 'public',
+  limit: 'drawn',
+  params: z.object({ quotationId: z.string().check(z.maxLength(80)), paper: z.enum(quotationPapers) }),
+  response: FileAnswer,
+  answers: 'file',
+});
+
+/**
+ * The quotation behind a link as a PDF: the price and nothing of the person, the organisation or the site. HTTP 404 for a
+ * link that has run out, was ended or was never made.
+ */
+export const readSharedQuotationPaper = call({
+  name: 'quotation.print-shared',
+  method: 'POST',
+  path: '/api/shared-quotations/paper',
+  access: 'public',
+  limit: 'drawn',
+  body: z.object({ token: z.string().check(z.maxLength(100)) }),
+  response: FileAnswer,
+  answers: 'file',
+});

@@ -1,0 +1,185 @@
+import { FUELS } from '@switch/domain/units/energy.ts';
+import * as z from 'zod/mini';
+import { answered } from '../answer.ts';
+import { call } from '../call.ts';
+
+export const id = z.string().check(z.maxLength(80));
+const fuel = z.enum(FUELS);
+
+/** How a list is ordered. `total` is what the customer pays over the contract; no order ever looks at our fee. */
+export const offerSorts = ['total', 'monthly', 'fixedness', 'service', 'green', 'term'] as const;
+
+/** Which offers of a receipt to show, in which order, 25 a page. */
+export const OfferView = z.object({
+  sort: z.optional(z.enum(offerSorts)),
+  terms: z.optional(z.array(z.number()).check(z.maxLength(60))),
+  supplierIds: z.optional(z.array(id).check(z.maxLength(100))),
+  isFullyFixed: z.optional(z.boolean()),
+  isGreen: z.optional(z.boolean()),
+  hasNoExitFee: z.optional(z.boolean()),
+  takesBankTransfer: z.optional(z.boolean()),
+  page: z.optional(z.number()),
+});
+export type OfferView = z.output<typeof OfferView>;
+
+/** One line of a price: quantity × rate = amount, rounded once. `rate` is in ten-thousandths of a penny (null for taxes on money). */
+export const PriceLine = z.object({
+  code: z.string(),
+  label: z.string(),
+  quantity: z.string(),
+  rate: z.nullable(z.number()),
+  rateText: z.string(),
+  amountPence: z.number(),
+});
+export type PriceLine = z.output<typeof PriceLine>;
+
+/** One offer with its whole cost. Money in pence, rates in ten-thousandths of a penny. */
+export const Offer = z.object({
+  offerId: z.string(),
+  fuel,
+  supplierId: z.string(),
+  supplierName: z.string(),
+  supplierLogo: z.string(),
+  /** `score` in tenths of a star, 0 to 50: 43 is shown as 4.3 out of 5. Null when no rating is fresh enough to show. */
+  rating: z.nullable(
+    z.object({ score: z.number(), source: z.string(), date: z.string(), sampleSize: z.number() }),
+  ),
+  productId: z.string(),
+  productName: z.string(),
+  termMonths: z.number(),
+  startDate: z.string(),
+  endDate: z.string(),
+  paymentMethod: z.enum(['direct-debit', 'bank-transfer']),
+  paymentDueDays: z.number(),
+  creditTerms: z.string(),
+  isGreen: z.boolean(),
+  greenWords: z.string(),
+  isFullyFixed: z.boolean(),
+  whatCanChange: z.array(
+    z.object({
+      component: z.string(),
+      treatment: z.enum(['fixed', 'passed-on', 'capped']),
+      words: z.string(),
+    }),
+  ),
+  hasExitFee: z.boolean(),
+  exitTerms: z.string(),
+  noticeDays: z.number(),
+  renewalTerms: z.string(),
+  accepts: z.array(z.string()),
+  /** Unit rates as the customer pays them, our fee inside, before tax. */
+  unitRates: z.array(z.object({ register: z.string(), label: z.string(), rate: z.number() })),
+  standingChargeRate: z.number(),
+  lines: z.array(PriceLine),
+  totals: z.object({
+    /** Before VAT and Climate Change Levy. */
+    netPence: z.number(),
+    cclPence: z.number(),
+    vatPence: z.number(),
+    grossPence: z.number(),
+    netPerMonthPence: z.number(),
+    grossPerMonthPence: z.number(),
+    grossPerYearPence: z.number(),
+  }),
+  /** What we earn on this contract, inside the shown rates. */
+  fee: z.object({ pence: z.number(), ratePerKwh: z.number() }),
+  /** Gross difference to doing nothing, in pence; negative is a saving; null when today's price is not known. */
+  differenceToStayPence: z.nullable(z.number()),
+  /** The same before VAT and levy; quotations kept by an older version have none. */
+  netDifferenceToStayPence: z.optional(z.nullable(z.number())),
+  expiresAt: z.string(),
+});
+export type Offer = z.output<typeof Offer>;
+
+/** The proof of a list: what went in, which book and formula, when, and until when it holds. */
+export const Receipt = z.object({
+  receiptId: z.string(),
+  bookVersion: z.string(),
+  isSample: z.boolean(),
+  formulaVersion: z.string(),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+  sortRule: z.string(),
+});
+
+/** Offers for one fuel, or why there are none. */
+export const PricedFuel = z.object({
+  kind: z.literal('priced'),
+  fuel,
+  receipt: Receipt,
+  startDate: z.string(),
+  yearlyKwh: z.number(),
+  lowKwh: z.number(),
+  highKwh: z.number(),
+  regionName: z.string(),
+  /** Why the price is only an indication so far; empty when it is firm. */
+  indicativeReasons: z.array(z.string()),
+  taxWords: z.string(),
+  stay: z.nullable(z.object({ netPence: z.number(), grossPence: z.number(), words: z.string() })),
+  offers: z.array(Offer),
+  matching: z.number(),
+  total: z.number(),
+  page: z.number(),
+  pageCount: z.number(),
+  suppliers: z.array(z.object({ supplierId: z.string(), name: z.string(), count: z.number() })),
+  terms: z.array(z.object({ months: z.number(), count: z.number() })),
+  refused: z.array(z.object({ supplierName: z.string(), code: z.string(), words: z.string() })),
+});
+export type PricedFuel = z.output<typeof PricedFuel>;
+
+/** A supply that cannot be priced from the book: why in words, and whether a person can price it instead. */
+export const UnpricedFuel = z.object({
+  kind: z.literal('unpriced'),
+  fuel,
+  code: z.string(),
+  words: z.string(),
+  needsCustomQuote: z.boolean(),
+  refused: z.array(z.object({ supplierName: z.string(), code: z.string(), words: z.string() })),
+});
+export type UnpricedFuel = z.output<typeof UnpricedFuel>;
+
+export const FuelPrices = z.discriminatedUnion('kind', [PricedFuel, UnpricedFuel]);
+export type FuelPrices = z.output<typeof FuelPrices>;
+
+/** The cheapest pair of one supplier and one term when both fuels are compared. */
+export const SupplierPair = z.object({
+  supplierId: z.string(),
+  supplierName: z.string(),
+  supplierLogo: z.string(),
+  termMonths: z.number(),
+  electricity: Offer,
+  gas: Offer,
+  grossPence: z.number(),
+});
+export type SupplierPair = z.output<typeof SupplierPair>;
+
+/**
+ * Prices every fuel of the answers given (a draft's answers up to `/mbc-page`; nothing that identifies anybody is read).
+ * Outcome draft-incomplete names the first missing card.
+ */
+export const getPrices = call({
+  name: 'price.quote',
+  method: 'POST',
+  path: '/api/prices',
+  access: 'public',
+  limit: 'look-up',
+  body: z.object({ answers: z.record(z.string(), z.unknown()), view: z.optional(OfferView) }),
+  response: answered({
+    prices: z.array(FuelPrices),
+    pairs: z.array(SupplierPair),
+    /** The open quotations that this browser or the signed-in user keeps of these very lists, by offer. */
+    kept: z.record(z.string(), z.string()),
+  }),
+});
+
+/** The same list again from its receipt, differently ordered or filtered; it does not change when a newer book is out. */
+export const getReceipt = call({
+  name: 'price.read-receipt',
+  method: 'POST',
+  path: '/api/prices/:receiptId',
+  access: 'public',
+  limit: 'look-up',
+  params: z.object({ receiptId: id }),
+  body: z.object({ view: z.optional(OfferView) }),
+  response: answered({ prices: PricedFuel, isSameList: z.boolean() }),
+});

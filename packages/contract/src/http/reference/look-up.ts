@@ -1,0 +1,104 @@
+import { Address } from '@switch/domain/place/address.ts';
+import { FUELS } from '@switch/domain/units/energy.ts';
+import * as z from 'zod/mini';
+import { answered } from '../answer.ts';
+import { call } from '../call.ts';
+
+const text = (max: number) => z.string().check(z.trim(), z.maxLength(max));
+
+/** A meter found at an address. */
+export const FoundMeter = z.object({
+  meterId: z.string(),
+  fuel: z.enum(FUELS),
+  mpanCore: z.optional(z.string()),
+  mpanTopLine: z.optional(z.string()),
+  mprn: z.optional(z.string()),
+  serialNumber: z.string(),
+  meterKind: z.string(),
+  isHalfHourly: z.boolean(),
+  capacityKva: z.optional(z.number()),
+  annualQuantityKwh: z.optional(z.number()),
+  currentSupplier: z.optional(z.string()),
+  contractEndDateFromUD: z.optional(z.string()),
+});
+
+/** An address with the meters known there; none when the source knows addresses only. */
+export const FoundPremises = z.object({
+  premisesId: z.string(),
+  address: Address,
+  formatted: z.string(),
+  meters: z.array(FoundMeter),
+});
+
+/** Addresses and meters at a postcode. Outcomes: postcode-refused (words why), look-up-unavailable (type it instead). */
+export const findAddresses = call({
+  name: 'premises.find',
+  method: 'GET',
+  path: '/api/addresses',
+  access: 'public',
+  limit: 'look-up',
+  query: z.object({ postCode: text(20) }),
+  response: answered({
+    postCode: z.string(),
+    gspGroup: z.nullable(z.string()),
+    gspGroupName: z.nullable(z.string()),
+    ldz: z.nullable(z.string()),
+    premises: z.array(FoundPremises),
+  }),
+});
+
+/** Postcodes of the sample premises, to try the journey with; empty when the look-up is a real one. */
+export const samplePostcodes = call({
+  name: 'premises.list-samples',
+  method: 'GET',
+  path: '/api/addresses/samples',
+  access: 'public',
+  response: z.object({ samples: z.array(z.object({ postCode: z.string(), caption: z.string() })) }),
+});
+
+/** An organisation as a register knows it. `stop` may not go on; `warn` may, with the words shown. */
+export const FoundOrganisation = z.object({
+  name: z.string(),
+  companyRegNo: z.optional(z.string()),
+  charityNumber: z.optional(z.string()),
+  standing: z.enum(['ok', 'warn', 'stop']),
+  standingWords: z.string(),
+  registeredAddress: z.optional(Address),
+  createdOn: z.optional(z.string()),
+});
+export type FoundOrganisation = z.output<typeof FoundOrganisation>;
+
+const organisations = answered({ organisations: z.array(FoundOrganisation), isSample: z.boolean() });
+
+/** A company by number, or up to 25 by name. Outcomes: bad-fields, not-found, look-up-unavailable. */
+export const getCompanyDetails = call({
+  name: 'organisation.find-company',
+  method: 'POST',
+  path: '/api/getCompanyDetails',
+  access: 'public',
+  limit: 'look-up',
+  body: z.object({ query: text(160) }),
+  response: organisations,
+});
+
+/** A charity of England and Wales by number, or by name. */
+export const getCharityDetails = call({
+  name: 'organisation.find-charity',
+  method: 'POST',
+  path: '/api/getCharityDetails',
+  access: 'public',
+  limit: 'look-up',
+  body: z.object({ query: text(160) }),
+  response: organisations,
+});
+
+/** A Scottish charity by its SC number. */
+export const findOscrCharity = call({
+  name: 'organisation.find-scottish-charity',
+  method: 'POST',
+  path: '/api/findOSCRCharity',
+  access: 'public',
+  limit: 'look-up',
+  body: z.object({ query: text(160) }),
+  response: organisations,
+});

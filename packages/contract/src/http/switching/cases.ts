@@ -1,0 +1,150 @@
+import { bacsReports } from '@switch/domain/mandate/bacs-reason.ts';
+import { tidySpaces } from '@switch/domain/typed-text.ts';
+import * as z from 'zod/mini';
+import { answered } from '../answer.ts';
+import { call } from '../call.ts';
+import { id } from '../fields.ts';
+import { mandateParams, mandateState } from './mandate.ts';
+import { caseStates } from '@switch/domain/journey/case-state.ts';
+import { FUELS } from '@switch/domain/units/energy.ts';
+
+const state = z.enum(caseStates);
+
+/** One supply of a sent application as staff see it: where its case stands, and who moved it there and why. */
+export const SupplyCase = z.object({
+  supplyId: z.string(),
+  fuel: z.enum(FUELS),
+  meterNumber: z.string(),
+  supplierName: z.string(),
+  /** `yyyy-MM-dd`: the day that was signed for. */
+  startDate: z.string(),
+  state,
+  stateWords: z.string(),
+  /** Since when it stands there. */
+  since: z.string(),
+  /** Where staff may move it next; nowhere while signatures are missing, and from an end. */
+  moves: z.array(state),
+  /** Oldest first. */
+  history: z.array(
+    z.object({
+      from: state,
+      to: state,
+      toWords: z.string(),
+      at: z.string(),
+      /** A member of staff by name, `the customer`, or `the product`. */
+      who: z.string(),
+      /** In words; empty where none was given. */
+      reason: z.string(),
+    }),
+  ),
+});
+export type SupplyCase = z.output<typeof SupplyCase>;
+
+/** The supplies of one application, electricity first; none for a reference that nobody has. */
+export const listSupplyCases = call({
+  name: 'case.list',
+  method: 'GET',
+  path: '/api/console/cases',
+  access: 'staff',
+  permission: 'applications.read',
+  query: z.object({ reference: id }),
+  response: z.object({ supplies: z.array(SupplyCase) }),
+});
+
+/**
+ * Moves the case of one supply from where the screen showed it, so that nobody overtakes a colleague. The customer is mailed
+ * within minutes, without the reason. Mandates that nothing will be collected by any more end with a rejection and a
+ * cancellation. Repeating the last move changes nothing. Outcomes: not-found, conflict (it stands elsewhere by now),
+ * not-allowed (no legal move), bad-fields (reason).
+ */
+export const moveSupplyCase = call({
+  name: 'case.move',
+  method: 'POST',
+  path: '/api/console/cases/:supplyId/move',
+  access: 'staff',
+  permission: 'cases.move',
+  params: z.object({ supplyId: id }),
+  body: z.object({
+    from: state,
+    to: state,
+    /** A known reason of the state by its code, or own words where it takes some; see `askedReason`. */
+    reason: z.string().check(z.overwrite(tidySpaces), z.maxLength(300)),
+  }),
+  response: answered({ supply: SupplyCase }),
+});
+
+/** A mandate as staff see it: whose, where it stands, who moved it and why. No digits. */
+export const MandateCase = z.object({
+  mandateId: z.string(),
+  applicationReference: z.string(),
+  organisationName: z.string(),
+  supplierName: z.string(),
+  serviceUserNumber: z.string(),
+  reference: z.nullable(z.string()),
+  state: mandateState,
+  stateWords: z.string(),
+  /** Who has signed or was asked on a screen, in words; empty while nobody was. */
+  signatories: z.string(),
+  /** When the customer posted the paper, as far as they told us. */
+  postedAt: z.nullable(z.string()),
+  /** Why it failed, as the bank reported it; empty otherwise. */
+  failure: z.string(),
+  /** The states it may go to next. */
+  moves: z.array(mandateState),
+  history: z.array(
+    z.object({
+      from: z.nullable(mandateState),
+      to: mandateState,
+      at: z.string(),
+      actor: z.enum(['customer', 'staff', 'system']),
+      reason: z.string(),
+    }),
+  ),
+});
+export type MandateCase = z.output<typeof MandateCase>;
+
+/** The mandates of one application, newest first; none for a reference that nobody has. */
+export const listMandateCases = call({
+  name: 'mandate.list-cases',
+  method: 'GET',
+  path: '/api/console/mandates',
+  access: 'staff',
+  permission: 'applications.read',
+  query: z.object({ reference: id }),
+  response: z.object({ mandates: z.array(MandateCase) }),
+});
+
+/**
+ * Moves a mandate, with a reason. `failed` needs the report and code of the bank; `active` needs the supplier's
+ * reference. Repeating the same move changes nothing. Outcomes: not-found, not-allowed (no legal move), bad-fields.
+ */
+export const moveMandateCase = call({
+  name: 'mandate.move',
+  method: 'POST',
+  path: '/api/console/mandates/:mandateId/move',
+  access: 'staff',
+  permission: 'mandates.move',
+  params: mandateParams,
+  body: z.object({
+    to: z.enum(['signed', 'sent_to_supplier', 'active', 'failed', 'cancelled']),
+    reason: z.string().check(z.overwrite(tidySpaces), z.maxLength(300)),
+    report: z.optional(z.enum(bacsReports)),
+    code: z.optional(z.string().check(z.maxLength(4))),
+  }),
+  response: answered({ mandate: MandateCase }),
+});
+
+/**
+ * Notes the reference that the supplier gave a mandate. Outcomes: not-found, not-allowed (a cancelled one), bad-fields
+ * (no reference by the scheme's rules), taken (the supplier gave it to another mandate).
+ */
+export const setMandateReference = call({
+  name: 'mandate.set-reference',
+  method: 'POST',
+  path: '/api/console/mandates/:mandateId/reference',
+  access: 'staff',
+  permission: 'mandates.move',
+  params: mandateParams,
+  body: z.object({ reference: id }),
+  response: answered({ mandate: MandateCase }),
+});

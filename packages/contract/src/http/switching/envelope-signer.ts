@@ -1,0 +1,159 @@
+import { tidySpaces } from '@switch/domain/typed-text.ts';
+import * as z from 'zod/mini';
+import { answered, FileAnswer } from '../answer.ts';
+import { call } from '../call.ts';
+import { DocumentText } from './documents.ts';
+import { id, linkToken, mailedCode } from '../fields.ts';
+import { name, shownTo } from './envelope.ts';
+
+/** What a link of a signer opens before their code is checked: enough to know what this is, and nothing of it. */
+export const SignerLink = z.object({
+  organisationName: z.string(),
+  signerName: z.string(),
+  /** The address that the code goes to, masked: `a•••@example.org`. */
+  maskedEmail: z.string(),
+  state: z.enum(['open', 'signed', 'declined', 'closed']),
+  /** Why it is closed, in words; empty otherwise. */
+  stateWords: z.string(),
+});
+
+/** Opens a signer's link. Outcome: link-expired, the same for a link that never was. */
+export const openSignerLink = call({
+  name: 'signer.open',
+  method: 'POST',
+  path: '/api/signer/open',
+  access: 'public',
+  limit: 'strict',
+  body: z.object({ linkToken }),
+  response: answered({ door: SignerLink }),
+});
+
+/** Mails the signer of a link a code of six digits. Outcomes: link-expired, code-too-soon, too-many-tries. */
+export const sendSignerCode = call({
+  name: 'signer.send-code',
+  method: 'POST',
+  path: '/api/signer/code',
+  access: 'public',
+  limit: 'strict',
+  body: z.object({ linkToken }),
+  response: answered({ secondsUntilNext: z.number() }),
+});
+
+/** One document as a signer reads it: as a PDF, and as text in reading order for who cannot use that. */
+export const SignerDocument = z.object({
+  documentId: z.string(),
+  title: z.string(),
+  pages: z.number(),
+  /** SHA-256 of the PDF, hex: what the signature will be bound to. */
+  hash: z.string(),
+});
+
+/**
+ * How signing stands for the signer who is in: it waits for them, they have signed (and everybody who has to, when it is
+ * completed), they have declined, or it is over without them.
+ */
+export const SignerStatus = z.object({
+  state: z.enum(['to-sign', 'signed', 'completed', 'declined', 'over']),
+  /** What that means for them and what comes next; empty while it waits for them. */
+  words: z.string(),
+});
+
+/** What a signer sees once their code was right. */
+export const SignerPack = z.object({
+  organisationName: z.string(),
+  reference: z.string(),
+  /** Who prepared it, by name. */
+  askedBy: z.string(),
+  standing: SignerStatus,
+  signerId: z.string(),
+  signerName: z.string(),
+  role: z.string(),
+  documents: z.array(SignerDocument),
+  statements: z.array(z.object({ id: z.string(), words: z.string() })),
+  bindingMoment: z.string(),
+  noCoolingOff: z.string(),
+  otherSigners: z.array(z.object({ name: z.string(), role: z.string(), words: z.string() })),
+  ruleWords: z.string(),
+  expiresAt: z.string(),
+  pricesHoldUntil: z.string(),
+});
+export type SignerPack = z.output<typeof SignerPack>;
+
+/**
+ * Checks the code of a link. The link is used up by the first right code: from then on an HttpOnly cookie of this browser
+ * stands for the signer, for two hours. Outcomes: link-expired, wrong-code, code-expired, too-many-tries.
+ */
+export const checkSignerCode = call({
+  name: 'signer.enter',
+  method: 'POST',
+  path: '/api/signer/enter',
+  access: 'public',
+  limit: 'strict',
+  body: z.object({ linkToken, code: mailedCode }),
+  response: answered({ pack: SignerPack }),
+});
+
+/** The pack again for the signer whose cookie this is. Outcomes: link-expired, not-allowed (it ended: says how). */
+export const getSignerPack = call({
+  name: 'signer.read-pack',
+  method: 'GET',
+  path: '/api/signer/pack',
+  access: 'public',
+  response: answered({ pack: SignerPack }),
+});
+
+/** One document of the pack as a PDF, for the signer whose cookie this is. HTTP 404 for anybody and anything else alike. */
+export const readSignerDocument = call({
+  name: 'signer.read-document',
+  method: 'GET',
+  path: '/api/signer/documents/:documentId/file',
+  access: 'public',
+  params: z.object({ documentId: id }),
+  response: FileAnswer,
+  answers: 'file',
+  limit: 'look-up',
+});
+
+/** What one document of the pack says, in reading order: the words that its PDF was drawn from. HTTP 404 as for the PDF. */
+export const readSignerText = call({
+  name: 'signer.read-text',
+  method: 'GET',
+  path: '/api/signer/documents/:documentId/text',
+  access: 'public',
+  params: z.object({ documentId: id }),
+  response: z.object({ content: DocumentText }),
+});
+
+/**
+ * Signs every document of the envelope. `hashes` are those of the documents that were shown. `signatureImg` is a PNG data
+ * URL when drawn, empty when typed. Repeating it answers the same. Outcomes: link-expired, bad-fields, key-facts-changed
+ * (other hashes), price-expired, not-allowed (the envelope ended meanwhile).
+ */
+export const signEnvelope = call({
+  name: 'signer.sign',
+  method: 'POST',
+  path: '/api/signer/sign',
+  access: 'public',
+  body: z.object({
+    signerId: shownTo,
+    hashes: z.array(z.string().check(z.maxLength(64))).check(z.maxLength(20)),
+    consents: z.array(id).check(z.maxLength(20)),
+    signature: z.enum(['drawn', 'typed']),
+    signatureImg: z.string().check(z.maxLength(200_000)),
+    signName: name,
+  }),
+  response: answered({ state: z.enum(['completed', 'waiting-for-others']), words: z.string() }),
+});
+
+/** Declines to sign, with a reason that the owner of the envelope reads. Outcomes: link-expired, bad-fields, not-allowed. */
+export const declineEnvelope = call({
+  name: 'signer.decline',
+  method: 'POST',
+  path: '/api/signer/decline',
+  access: 'public',
+  body: z.object({
+    signerId: shownTo,
+    reason: z.string().check(z.overwrite(tidySpaces), z.maxLength(500)),
+  }),
+  response: answered({ words: z.string() }),
+});

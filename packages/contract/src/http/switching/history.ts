@@ -1,0 +1,223 @@
+import { caseStates } from '@switch/domain/journey/case-state.ts';
+import { noticeContracts, noticeWays } from '@switch/domain/record/notice-hand.ts';
+import { reminderIds } from '@switch/domain/record/reminder-plan.ts';
+import { dayKinds, turns } from '@switch/domain/record/turn.ts';
+import { signerStates } from '@switch/domain/signing/envelope.ts';
+import { FUELS } from '@switch/domain/units/energy.ts';
+import * as z from 'zod/mini';
+import { answered, FileAnswer } from '../answer.ts';
+import { ApplicationSupply } from './application.ts';
+import { call } from '../call.ts';
+import { id } from '../fields.ts';
+
+const day = z.string().check(z.maxLength(10));
+const turn = z.enum(turns);
+const dayAhead = z.nullable(z.object({ kind: z.enum(dayKinds), date: z.string() }));
+
+/** Something that is still to come for one meter; its day is expected unless it is a last day. */
+const Milestone = z.object({
+  id: z.string(),
+  title: z.string(),
+  words: z.string(),
+  turn,
+  day: dayAhead,
+});
+
+/** One hand of the notice clock: see the rule of the same name. */
+const NoticeDeadline = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('none-needed'), because: z.enum(['micro', 'no-period']) }),
+  z.object({ kind: z.literal('unknown-end') }),
+  z.object({
+    kind: z.literal('serve-by'),
+    deadline: z.string(),
+    daysLeft: z.number(),
+    isGuess: z.boolean(),
+  }),
+  z.object({ kind: z.literal('missed'), deadline: z.string(), daysLate: z.number(), isGuess: z.boolean() }),
+  z.object({
+    kind: z.literal('sent'),
+    sentOn: z.string(),
+    deadline: z.nullable(z.string()),
+    isLate: z.boolean(),
+    isNoted: z.boolean(),
+    answerBy: z.string(),
+    isAnswerLate: z.boolean(),
+  }),
+  z.object({ kind: z.literal('acknowledged'), sentOn: z.nullable(z.string()), on: z.string() }),
+]);
+
+/** Something noted about a notice, by the customer. `way` is empty for what a supplier confirmed. */
+const NoticeNote = z.object({
+  noteId: z.string(),
+  contract: z.enum(noticeContracts),
+  kind: z.enum(['sent', 'acknowledged']),
+  on: z.string(),
+  way: z.union([z.enum(noticeWays), z.literal('')]),
+  notedAt: z.string(),
+});
+export type NoticeNote = z.output<typeof NoticeNote>;
+
+/** One contract of a meter on its clock. */
+const ClockContract = z.object({
+  /** Empty while nobody knows the supplier. */
+  supplierName: z.string(),
+  contractEnd: z.nullable(z.string()),
+  /** Whether only the month of the end is known. */
+  isMonthOnly: z.boolean(),
+  /** Whether it is known that no fixed term runs. */
+  isOver: z.boolean(),
+  /** What the contract asks for in days; null while nobody knows. */
+  noticeDays: z.nullable(z.number()),
+  hand: NoticeDeadline,
+});
+export type ClockContract = z.output<typeof ClockContract>;
+
+/** The days that count for one meter: the supplier's hand for each contract, and ours. */
+export const NoticeClock = z.object({
+  present: ClockContract,
+  new: ClockContract,
+  /** Until when we may ask suppliers for information; null while the letter is not signed. */
+  authority: z.nullable(z.object({ until: z.string(), hasEnded: z.boolean() })),
+  /** From when suppliers quote for what follows the new contract. */
+  renewalOpens: z.string(),
+  notes: z.array(NoticeNote),
+});
+export type NoticeClock = z.output<typeof NoticeClock>;
+
+/** A mail that reminds of something. `sent` when it has gone. */
+export const Reminder = z.object({
+  id: z.enum(reminderIds),
+  on: z.string(),
+  about: z.string(),
+  isOn: z.boolean(),
+  state: z.enum(['to-come', 'sent']),
+});
+export type Reminder = z.output<typeof Reminder>;
+
+/** One meter of a sent application: where its switch stands, what was, what comes, and the days that count. */
+export const HistorySupply = z.extend(ApplicationSupply, {
+  supplyId: z.string(),
+  siteAddress: z.string(),
+  yearlyKwh: z.number(),
+  state: z.enum(caseStates),
+  stateWords: z.string(),
+  past: z.array(z.object({ state: z.enum(caseStates), words: z.string(), at: z.string() })),
+  now: z.object({ words: z.string(), turn, day: dayAhead }),
+  ahead: z.array(Milestone),
+  clock: NoticeClock,
+  reminders: z.array(Reminder),
+});
+export type HistorySupply = z.output<typeof HistorySupply>;
+
+/** Somebody who is asked to sign an application, without the address. */
+const Approver = z.object({
+  name: z.string(),
+  role: z.string(),
+  words: z.string(),
+  state: z.enum(signerStates),
+  at: z.nullable(z.string()),
+});
+
+/** A sent application as the record of its owner has it. */
+export const HistoryApplication = z.object({
+  reference: z.string(),
+  organisationName: z.string(),
+  siteAddress: z.string(),
+  submittedAt: z.string(),
+  state: z.enum(caseStates),
+  stateWords: z.string(),
+  supplies: z.array(HistorySupply),
+  /** Whether reminders of it are mailed; test traffic and sample stories get none. */
+  isReminded: z.boolean(),
+  /** Supplies that a person prices, with the reference of that question. */
+  customQuotes: z.array(z.object({ fuel: z.enum(FUELS), reference: z.string() })),
+  /** The newest envelope of it, in words; null where the person at the screen signed alone. */
+  signing: z.nullable(
+    z.object({
+      stateWords: z.string(),
+      ruleWords: z.string(),
+      isOpen: z.boolean(),
+      people: z.array(Approver),
+    }),
+  ),
+});
+export type HistoryApplication = z.output<typeof HistoryApplication>;
+
+/** The signed-in user's applications with every meter's record, newest first, 25 a page. */
+export const readHistory = call({
+  name: 'record.read',
+  method: 'GET',
+  path: '/api/record',
+  access: 'session',
+  query: z.object({ page: z.optional(z.coerce.number()) }),
+  response: z.object({ applications: z.array(HistoryApplication), total: z.number() }),
+});
+
+const supply = z.object({ supplyId: id });
+const changed = answered({ supply: HistorySupply });
+
+/**
+ * Notes that notice was sent, or that the supplier has confirmed it; a second note of the same kind takes the place of the
+ * first. Outcomes: not-found (also for somebody else's meter), bad-fields.
+ */
+export const noteNotice = call({
+  name: 'notice.note',
+  method: 'POST',
+  path: '/api/record/:supplyId/notices',
+  access: 'session',
+  params: supply,
+  body: z.object({
+    contract: z.enum(noticeContracts),
+    kind: z.enum(['sent', 'acknowledged']),
+    on: day,
+    way: z.optional(z.enum(noticeWays)),
+  }),
+  response: changed,
+});
+
+/** Takes a note about notice back; repeating it changes nothing. Outcome: not-found. */
+export const takeBackNotice = call({
+  name: 'notice.take-back',
+  method: 'POST',
+  path: '/api/record/:supplyId/notices/:noteId/take-back',
+  access: 'session',
+  params: z.object({ supplyId: id, noteId: id }),
+  response: changed,
+});
+
+/** Says how much notice the present contract asks for, in days; null for not known. Outcomes: not-found, bad-fields. */
+export const setNoticePeriod = call({
+  name: 'notice.set-period',
+  method: 'PUT',
+  path: '/api/record/:supplyId/notice-period',
+  access: 'session',
+  params: supply,
+  body: z.object({ noticeDays: z.nullable(z.number()) }),
+  response: changed,
+});
+
+/** Switches one reminder of a meter on or off. Outcome: not-found. */
+export const setReminder = call({
+  name: 'reminder.set',
+  method: 'PUT',
+  path: '/api/record/:supplyId/reminders/:reminder',
+  access: 'session',
+  params: z.object({ supplyId: id, reminder: z.enum(reminderIds) }),
+  body: z.object({ isOn: z.boolean() }),
+  response: changed,
+});
+
+/**
+ * A letter of the customer that ends one of the contracts of a meter, made for today, as a PDF to sign and send. HTTP 404 for
+ * a meter that is not there and for somebody else's alike.
+ */
+export const readTerminationLetter = call({
+  name: 'notice.read-letter',
+  method: 'GET',
+  path: '/api/record/:supplyId/termination-letters/:contract/file',
+  access: 'session',
+  params: z.object({ supplyId: id, contract: z.enum(noticeContracts) }),
+  response: FileAnswer,
+  answers: 'file',
+  limit: 'drawn',
+});

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { answered } from '../answer.ts';
+import { call } from '../call.ts';
+import { MandateSignature, Mandate } from './mandate.ts';
+import { id, linkToken, mailedCode } from '../fields.ts';
+
+/** What a link opens before its code is checked: enough to know what this is, and nothing of the account. */
+export const MandateLink = z.object({
+  organisationName: z.string(),
+  supplierName: z.string(),
+  signerName: z.string(),
+  /** The address that the code goes to, masked: `a•••@example.org`. */
+  maskedEmail: z.string(),
+});
+export type MandateLink = z.output<typeof MandateLink>;
+
+/** Opens the link of somebody who is asked to sign a mandate. Outcome: link-expired, the same for a link that never was. */
+export const openMandateLink = call({
+  name: 'mandate-signer.open',
+  method: 'POST',
+  path: '/api/mandateSigner/open',
+  access: 'public',
+  limit: 'strict',
+  body: z.object({ linkToken }),
+  response: answered({ door: MandateLink }),
+});
+
+/** Mails the person of a link a code of six digits. Outcomes: link-expired, code-too-soon, too-many-tries. */
+export const sendMandateCode = call({
+  name: 'mandate-signer.send-code',
+  method: 'POST',
+  path: '/api/mandateSigner/code',
+  access: 'public',
+  limit: 'strict',
+  body: z.object({ linkToken }),
+  response: answered({ secondsUntilNext: z.number() }),
+});
+
+/** What somebody sees once their code was right: the mandate, what they agree to, and who else signs. */
+export const MandateSignerPack = z.object({
+  signatoryId: z.string(),
+  organisationName: z.string(),
+  signerName: z.string(),
+  role: z.string(),
+  sheet: Mandate,
+  /** What is agreed to by signing; empty once they have. */
+  statement: z.string(),
+  /** What follows from their signature, in words; empty until they have signed. */
+  done: z.string(),
+});
+export type MandateSignerPack = z.output<typeof MandateSignerPack>;
+
+/**
+ * Checks the code of a link. The link is used up by the first right code: from then on an HttpOnly cookie of this browser
+ * stands for the person, for two hours. Outcomes: link-expired, wrong-code, code-expired, too-many-tries.
+ */
+export const enterMandate = call({
+  name: 'mandate-signer.enter',
+  method: 'POST',
+  path: '/api/mandateSigner/enter',
+  access: 'public',
+  limit: 'strict',
+  body: z.object({ linkToken, code: mailedCode }),
+  response: answered({ pack: MandateSignerPack }),
+});
+
+/** The same again for the person whose cookie this is. Outcome: link-expired. */
+export const getMandateSignerPack = call({
+  name: 'mandate-signer.read-pack',
+  method: 'GET',
+  path: '/api/mandateSigner/pack',
+  access: 'public',
+  response: answered({ pack: MandateSignerPack }),
+});
+
+/**
+ * Signs the mandate that was shown. `signatoryId` is that of the pack: in another tab of the same browser another link may
+ * have been opened since, and its mandate is not signed by this. Repeating it answers the same. Outcomes: link-expired,
+ * bad-fields, not-allowed.
+ */
+export const signMandateByLink = call({
+  name: 'mandate-signer.sign',
+  method: 'POST',
+  path: '/api/mandateSigner/sign',
+  access: 'public',
+  body: z.extend(MandateSignature, { signatoryId: z.optional(id) }),
+  response: answered({ pack: MandateSignerPack }),
+});

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { answered } from '../answer.ts';
+import { call } from '../call.ts';
+
+const text = (max: number) => z.string().check(z.maxLength(max));
+
+/**
+ * The bank form as it crosses the wire, by the specification's names. Masked values (`••••1234`, `**-**-34`) mean
+ * "as saved". The last two answer whether the mandate may be given online.
+ */
+export const PaymentObj = z.object({
+  accountHolderName: text(200),
+  sortCode: text(40),
+  accountNumber: text(40),
+  bankName: text(120),
+  checkManual: z.boolean(),
+  manualBankName: text(120),
+  isAccountHolder: z.enum(['yes', 'no']),
+  isOnlySignature: z.enum(['yes', 'no']),
+});
+export type PaymentObj = z.output<typeof PaymentObj>;
+
+/** Saved bank details as they leave the server: digits masked. */
+export const MaskedPayment = z.object({
+  accountHolderName: z.string(),
+  sortCode: z.string(),
+  accountNumber: z.string(),
+  bankName: z.string(),
+  checkManual: z.boolean(),
+  manualBankName: z.string(),
+  isAccountHolder: z.enum(['yes', 'no']),
+  isOnlySignature: z.enum(['yes', 'no']),
+  savedAt: z.string(),
+});
+export type MaskedPayment = z.output<typeof MaskedPayment>;
+
+/** Advice beside a bank field: never a reason to refuse. */
+export const BankAdvice = z.object({
+  field: z.enum(['sortCode', 'accountNumber']),
+  code: z.string(),
+  message: z.string(),
+});
+
+/**
+ * Saves the bank details of the user. Changing saved ones needs a proof of identity in the last 15 minutes
+ * (identity-needed). A change voids the signature of the draft named by `stepsId`.
+ */
+export const savePayment = call({
+  name: 'payment.save',
+  method: 'PUT',
+  path: '/api/payments/:userId',
+  access: 'session',
+  params: z.object({ userId: text(60) }),
+  body: z.object({ userId: text(60), paymentObj: PaymentObj, stepsId: z.optional(text(60)) }),
+  response: answered({ paymentObj: MaskedPayment, hasVoidedSignature: z.boolean() }),
+});
+
+/** Advice on a sort code and account number while they are typed (format and modulus): nothing is stored or logged. */
+export const adviseOnBank = call({
+  name: 'payment.advise',
+  method: 'POST',
+  path: '/api/bankAdvice',
+  access: 'session',
+  limit: 'look-up',
+  body: z.object({ sortCode: text(40), accountNumber: text(40), bankName: text(120) }),
+  response: z.object({ advice: z.array(BankAdvice) }),
+});
