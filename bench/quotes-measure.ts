@@ -21,7 +21,7 @@ export interface QuoteFigures {
   readonly baseline: Times;
   readonly oneFuel: Times;
   readonly bothFuels: Times;
-  /** Answers a second with every connection busy. */
+  /** Returns a second with every connection busy. */
   readonly perSecond: { readonly oneFuel: number; readonly bothFuels: number };
 }
 
@@ -87,7 +87,7 @@ class Samples {
 const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN;
 
-/** The whole call through the composed server, from the request's text to the answer's; answers its length. */
+/** The whole call through the composed server, from the request's text to the answer's; returns its length. */
 async function askPrices(
   { app, calendar }: QuoteServer,
   round: number,

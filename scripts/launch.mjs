@@ -83,7 +83,7 @@ const webApps = [
   { name: 'console', words: 'the staff console', entry: 'build.ts' },
 ];
 
-/** Builds each browser app when something it is made from changed since its last build. Answers whether all are built. */
+/** Builds each browser app when something it is made from changed since its last build. Returns whether all are built. */
 export function buildWebIfStale(node) {
   const shared = digestOf(['packages', 'package-lock.json', 'tsconfig.base.json']);
   const apps = webApps.map((app) => ({

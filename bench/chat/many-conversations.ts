@@ -10,7 +10,7 @@ export interface Crowd {
 /**
  * Writes the crowd straight into the tables: rooms, ended conversations over a year with three messages each, the open ones
  * (a third waits in the queue, the others are with the agents in turn), and agents who all have the sample's password.
- * Answers the agents' mail addresses.
+ * Returns the agents' mail addresses.
  */
 export async function writeCrowd(databaseUrl: string, crowd: Crowd): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl });

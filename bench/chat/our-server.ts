@@ -95,7 +95,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await once(child, 'exit');
 }
 
-/** Signs a sample member of staff in; answers the cookie. */
+/** Signs a sample member of staff in; returns the cookie. */
 export async function signInStaff(origin: string, email: string): Promise<string> {
   const answer = await callDesk(origin, '', 'POST', 'log-in', { email, password: PASSWORD });
   const cookie = answer.headers.getSetCookie().find((each) => each.startsWith('staff='));

@@ -50,7 +50,7 @@ export async function makeManyPacks(packs: number): Promise<ManyPacks> {
   }
 }
 
-/** Runs a worker until it has made so many packs, then kills it while it makes others. Answers its memory after each. */
+/** Runs a worker until it has made so many packs, then kills it while it makes others. Returns its memory after each. */
 async function runUntil(url: string, count: number): Promise<readonly number[]> {
   const worker = fork(join(import.meta.dirname, 'pack-worker.ts'), [url], { stdio: 'inherit' });
   const memory: number[] = [];

@@ -41,7 +41,7 @@ export async function openAroundTheClock(owner: APIRequestContext): Promise<void
   done(await ask(owner, setHours, { body: { hours, nations: [] } }));
 }
 
-/** Closes the chat from yesterday to the day after tomorrow; answers how to open it again. */
+/** Closes the chat from yesterday to the day after tomorrow; returns how to open it again. */
 export async function closeTheChat(owner: APIRequestContext): Promise<() => Promise<void>> {
   const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const body = { from: day(-1), to: day(2), reason: 'Stocktaking' };

@@ -38,7 +38,7 @@ async function expectReceipt({ story, mailbox, notes }: Walker): Promise<void> {
   }
 }
 
-/** Signs what was mailed; then it is on its way, in the customer's mail and in ours. Answers with the mail to us. */
+/** Signs what was mailed; then it is on its way, in the customer's mail and in ours. Returns with the mail to us. */
 async function signContract(
   { story, mailbox, notes }: Walker,
   request: APIRequestContext,

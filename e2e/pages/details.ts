@@ -38,7 +38,7 @@ export async function acceptDoubts(page: Page): Promise<void> {
 /** How often a doubt may turn up between the ticks and the button: tests side by side switch the same meter. */
 const MOST_DOUBTS = 10;
 
-/** Ticks every doubt and sends, once more when another doubt has turned up meanwhile; answers the reference. */
+/** Ticks every doubt and sends, once more when another doubt has turned up meanwhile; returns the reference. */
 export async function sendApplication(page: Page): Promise<string> {
   const send = page.getByRole('button', { name: 'Send the application' });
   const isRefused = page.getByText('Not sent yet');

@@ -26,7 +26,7 @@ export async function comeIn(page: Page, mailbox: Mailbox, email: string, count 
   await arriveAt(page, /^Read and sign for/);
 }
 
-/** Reads every document, one after another, and stands before the signature. Answers their titles. */
+/** Reads every document, one after another, and stands before the signature. Returns their titles. */
 export async function readThrough(page: Page): Promise<readonly string[]> {
   const titles: string[] = [];
   await page.getByRole('link', { name: 'Read the first document' }).click();

@@ -15,7 +15,7 @@ function addressOf({ path }: Call, { params = {}, query = {} }: Sent): string {
   return search ? `${filled}?${search}` : filled;
 }
 
-/** Sends a call of the contract as a page of ours would, and answers the status and the raw body. */
+/** Sends a call of the contract as a page of ours would, and returns the status and the raw body. */
 export async function send(request: APIRequestContext, call: Call, sent: Sent = {}) {
   const response = await request.fetch(addressOf(call, sent), {
     method: call.method,

@@ -16,7 +16,7 @@ export async function sendDraft(page: Page, { token }: Sender, stepsId: string):
   return done(await ask(page.request, submitApplication, { body, token })).application;
 }
 
-/** Sends a draft likewise, and has everybody asked to sign; answers the reference. */
+/** Sends a draft likewise, and has everybody asked to sign; returns the reference. */
 export async function sendToSign(page: Page, sender: Sender, stepsId: string): Promise<string> {
   const { reference } = await sendDraft(page, sender, stepsId);
   done(await ask(page.request, sendDocuSign, { body: { reference }, token: sender.token }));

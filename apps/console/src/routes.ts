@@ -60,5 +60,5 @@ export const sectionList: readonly (Section & { readonly id: SectionId })[] = [
 export const mayOpen = (section: Section, permissions: readonly StaffPermission[]): boolean =>
   section.permission === 'any-staff' || permissions.includes(section.permission);
 
-/** Every address of the console, for the server: it answers all others with status 404. */
+/** Every address of the console, for the server: it responds to all others with status 404. */
 export const patterns: readonly string[] = ['/', ...sectionList.map(({ pattern }) => pattern)];

@@ -65,7 +65,7 @@ export interface Parts {
 export interface Application {
   readonly app: FastifyInstance;
   readonly platform: Platform;
-  /** Answers the chat's sockets, and looks after its timers and queue. Throws with one clear line when Redis can't be used. */
+  /** Serves the chat's sockets, and looks after its timers and queue. Throws with one clear line when Redis can't be used. */
   readonly openChat: () => Promise<void>;
   readonly chat: ChatModule;
   readonly startJobs: () => Promise<void>;

@@ -5,7 +5,7 @@ import { readConfig, settings } from '../config.ts';
 
 const command = fileURLToPath(new URL('./seed.ts', import.meta.url));
 
-/** Runs the command with these settings alone. Answers how it ended and what it said. */
+/** Runs the command with these settings alone. Returns how it ended and what it said. */
 const run = (name: string, env: Record<string, string>) =>
   new Promise<{ code: unknown; said: string }>((resolve) => {
     execFile(process.execPath, [command, name], { env }, (error, out, said) =>

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const onTestDatabase = { DATABASE_URL: app.url, PUBLIC_URL: 'https://switch.example' };
 
-/** Runs the command as a process of its own. Answers how it ended and what it said. */
+/** Runs the command as a process of its own. Returns how it ended and what it said. */
 const run = (args: readonly string[], env: Record<string, string> = onTestDatabase) =>
   new Promise<{ code: unknown; said: string }>((resolve) => {
     execFile(

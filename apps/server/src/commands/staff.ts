@@ -27,7 +27,7 @@ const USAGE = `Say what to do:
   npm run staff -- resume <mail>
   npm run staff -- reset <mail>   a new link; forgets the password and the authenticator app`;
 
-/** What each word does. Answers what to print. */
+/** What each word does. Returns what to print. */
 const tasks: Readonly<
   Record<string, (platform: ManagePorts, config: Config, args: readonly string[]) => Promise<string>>
 > = {

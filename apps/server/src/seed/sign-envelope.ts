@@ -42,7 +42,7 @@ export async function askToSign(visit: Visit, emails: readonly string[]): Promis
   for (const email of emails) await found(`link for ${email}`, () => linkToSign(visit.world, email));
 }
 
-/** Comes in as somebody who was mailed a link, with the code that is mailed to them. Answers what they are asked to sign. */
+/** Comes in as somebody who was mailed a link, with the code that is mailed to them. Returns what they are asked to sign. */
 export async function enterToSign(browser: Browser, world: Mails, email: string): Promise<SignerPack> {
   const linkToken = made(await linkToSign(world, email), `link for ${email}`);
   done((await browser.call(openSignerLink, { body: { linkToken } })).body);

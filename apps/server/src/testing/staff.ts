@@ -40,7 +40,7 @@ const names: Readonly<Record<StaffRole, string>> = {
 
 let hashOnce: Promise<string> | null = null;
 
-/** A member of staff who is asked for no code outside production; made when there is none yet. Answers the address. */
+/** A member of staff who is asked for no code outside production; made when there is none yet. Returns the address. */
 export async function addStaff(app: TestApp, role: StaffRole, options: StaffOptions = {}): Promise<string> {
   const displayName = options.displayName ?? names[role];
   const email = `${displayName.toLowerCase().replaceAll(/[^\p{L}]+/gu, '.')}@staff.example`;

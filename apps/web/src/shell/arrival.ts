@@ -28,7 +28,7 @@ const headingDrawn = (): HTMLElement | undefined =>
 
 /**
  * Calls `found` with the page's heading: at once, or when it is drawn, as a screen may still be fetching its code or its
- * answers. Whoever presses something first keeps the focus where it is. Answers how to stop waiting.
+ * answers. Whoever presses something first keeps the focus where it is. Returns how to stop waiting.
  */
 function whenHeadingIsDrawn(found: (heading: HTMLElement) => void): () => void {
   const waiting = new AbortController();

@@ -15,7 +15,7 @@ export type Presence = StaffFace & {
  * otherwise (take, hold, transfer, end …) is a call, so that it is audited and may be repeated.
  */
 export type AgentSends = {
-  /** Opens a conversation: from then on its messages, notes, typing and snapshot arrive. Answers whether it exists. */
+  /** Opens a conversation: from then on its messages, notes, typing and snapshot arrive. Returns whether it exists. */
   watch: (
     body: { readonly conversationId: string },
     answer: (answer: { readonly ok: boolean }) => void,

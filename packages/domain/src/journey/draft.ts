@@ -58,7 +58,7 @@ export function cardValue(answers: Answers, stepId: StepId, cardId: string): unk
   return cards[cardId];
 }
 
-/** Answers with one card replaced, or removed when `value` is undefined; parsed again, so the result always fits. */
+/** Returns with one card replaced, or removed when `value` is undefined; parsed again, so the result always fits. */
 export function answer(
   answers: Answers,
   stepId: StepId,

@@ -53,7 +53,7 @@ const without = (
 };
 
 /**
- * Answers as a browser sent them, by the same schema that a stored draft has. Fields that no card knows are taken out, so
+ * Returns as a browser sent them, by the same schema that a stored draft has. Fields that no card knows are taken out, so
  * that a page of another version can still save; a password, bank detail or signature is refused by its place, whatever
  * it says. Problems: each field as `step.card.field`.
  */

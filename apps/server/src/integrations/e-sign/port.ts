@@ -59,7 +59,7 @@ export type ESignOutcome<Value> =
  */
 export interface ESign {
   readonly name: 'built-in' | 'docusign';
-  /** Starts an envelope and asks every signer to sign. Answers the service's own id of it. */
+  /** Starts an envelope and asks every signer to sign. Returns the service's own id of it. */
   readonly start: (envelope: EnvelopeToStart) => Promise<ESignOutcome<{ readonly vendorId: string }>>;
   /** Whether whoever follows `linkFor` has still to show that the signer's mailbox is theirs. */
   readonly asksAtLink: boolean;

@@ -37,7 +37,7 @@ export interface ChatParameters {
 export interface ChatModule extends Module {
   /** The sockets of this process. */
   readonly gateway: ChatGateway;
-  /** Answers sockets on this web server, and looks after timers and the queue from now on. */
+  /** Serves sockets on this web server, and looks after timers and the queue from now on. */
   readonly open: (server: Server) => Promise<void>;
   /** Sends everybody to another process. To be called before the web server closes. */
   readonly drain: () => Promise<void>;

@@ -22,7 +22,7 @@ export interface AppPorts extends ApiPorts, HealthPorts, ConnectPlaces {
   readonly ids: { readonly uuid: () => string };
   /** Number of proxies, or their addresses; undefined when clients connect directly. */
   readonly trustProxy?: string | undefined;
-  /** Adds what is served beside the API: pages, the mailbox. Answers what to do with every other address. */
+  /** Adds what is served beside the API: pages, the mailbox. Returns what to do with every other address. */
   readonly addPages: (app: FastifyInstance) => Promise<UnknownAddress>;
 }
 

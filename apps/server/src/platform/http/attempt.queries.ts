@@ -9,7 +9,7 @@ export interface Attempt {
   readonly windowEnd: Date;
 }
 
-/** Counts one try, in a new window when the last one is over. Answers the count and when the window ends. */
+/** Counts one try, in a new window when the last one is over. Returns the count and when the window ends. */
 export async function countAttempt(db: Db, attempt: Attempt): Promise<{ attempts: number; windowEnd: Date }> {
   const { now, windowEnd } = attempt;
   return db
@@ -41,7 +41,7 @@ export async function deleteAttempts(db: Db, limitName: string, subjectHash: Buf
     .execute();
 }
 
-/** Deletes windows that are over; answers how many. */
+/** Deletes windows that are over; returns how many. */
 export async function deleteOldAttempts(db: Db, now: Date): Promise<number> {
   const result = await db.deleteFrom('attemptCounters').where('windowEnd', '<', now).executeTakeFirst();
   return Number(result.numDeletedRows);

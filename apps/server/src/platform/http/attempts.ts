@@ -28,7 +28,7 @@ export interface Attempts {
 /** One limit on one subject. */
 export type Limited = readonly [limit: AttemptLimit, subject: string];
 
-/** Counts a try against each limit in turn. Answers the seconds to wait for the first that is used up, or null. */
+/** Counts a try against each limit in turn. Returns the seconds to wait for the first that is used up, or null. */
 export async function secondsToWait(
   attempts: Attempts,
   limited: readonly Limited[],

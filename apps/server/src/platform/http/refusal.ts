@@ -20,7 +20,7 @@ export const problemsOf = (
   outcome: Outcome<unknown, { readonly message: string }>,
 ): FieldProblem[] => (outcome.ok ? [] : [{ field, message: outcome.problem.message }]);
 
-/** Counts one try against a limit. Answers the refusal when it is used up, with the seconds to wait, or null. */
+/** Counts one try against a limit. Returns the refusal when it is used up, with the seconds to wait, or null. */
 export async function refuseTooMany(
   attempts: Attempts,
   limit: AttemptLimit,

@@ -6,7 +6,7 @@ import type { Job } from './job.ts';
 export interface Purge {
   /** What is deleted, such as `drafts`. */
   readonly name: string;
-  /** Deletes what is too old at `now`; answers how many rows went. */
+  /** Deletes what is too old at `now`; returns how many rows went. */
   readonly run: (db: Db, now: Date) => Promise<number>;
 }
 

@@ -22,7 +22,7 @@ export const releaseJob: Job<unknown> = {
   },
 };
 
-/** Gives back the jobs that have been held since before `heldBefore`; answers how many. */
+/** Gives back the jobs that have been held since before `heldBefore`; returns how many. */
 export async function releaseJobs(db: Db, heldBefore: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     update graphile_worker._private_jobs set locked_at = null, locked_by = null

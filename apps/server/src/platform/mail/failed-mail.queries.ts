@@ -67,7 +67,7 @@ export async function dropFailedMail(db: Db, id: string): Promise<boolean> {
 
 /**
  * Calls every waiting mail failed that the queue has no try left for: its process died in the last one. A try that
- * runs now counts; the queue gives one up after four hours. Answers how many.
+ * runs now counts; the queue gives one up after four hours. Returns how many.
  */
 export async function failForgottenMails(db: Db, now: Date, problem: string): Promise<number> {
   const { numAffectedRows } = await sql`

@@ -80,7 +80,7 @@ export async function noteSent(
     .execute();
 }
 
-/** Forgets that mails went before `before`; answers how many. */
+/** Forgets that mails went before `before`; returns how many. */
 export async function deleteOldSentMails(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('sentMails').where('sentAt', '<', before).executeTakeFirst();
   return Number(numDeletedRows);

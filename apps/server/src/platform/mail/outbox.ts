@@ -20,7 +20,7 @@ export interface OutboxOptions {
 export interface Outbox {
   /**
    * Notes a mail. It is kept sealed, handed over after the commit, tried again when that fails, and then forgotten; after
-   * the last try it stays for staff to see. Answers false when its event has had its mail, and for the address of a deleted
+   * the last try it stays for staff to see. Returns false when its event has had its mail, and for the address of a deleted
    * account. Throws for a header with a line
    * break, and for a mail that may be stopped but says not how.
    */

@@ -38,7 +38,7 @@ export async function isStopped(db: Db, addressHash: Buffer, topic: StopTopic): 
   return row !== undefined;
 }
 
-/** Forgets links made before `before`; what they stopped stays stopped. Answers how many. */
+/** Forgets links made before `before`; what they stopped stays stopped. Returns how many. */
 export async function deleteOldStopLinks(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('mailStopLinks')

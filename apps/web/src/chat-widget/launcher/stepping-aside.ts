@@ -31,7 +31,7 @@ const formButtons = (): Box[] =>
 
 /**
  * Keeps the chat's button off the buttons of forms while the page scrolls and grows: counts, on the `place` it lies in,
- * how many of its own heights it has to go up. Answers how to stop.
+ * how many of its own heights it has to go up. Returns how to stop.
  */
 export function stepAside(place: HTMLElement): () => void {
   let frame = 0;

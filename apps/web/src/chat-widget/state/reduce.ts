@@ -99,7 +99,7 @@ function settled(state: ChatState, promptId: string): Reaction {
   return changed(state, { messages, stage: { ...stage, input: isOff ? 'off' : 'on' } });
 }
 
-/** After a reconnect: answers that were lost are given again, questions that were settled meanwhile are closed. */
+/** After a reconnect: returns that were lost are given again, questions that were settled meanwhile are closed. */
 function resumed(before: ChatState, { openPromptId, epoch }: Resumed): Reaction {
   const isOther = epoch !== undefined && before.epoch !== undefined && epoch !== before.epoch;
   const state = isOther ? renumbered(before, epoch) : { ...before, epoch: epoch ?? before.epoch };

@@ -18,7 +18,7 @@ type PersonToAskFormProps = {
   /** The button's label. */
   readonly label: string;
   readonly secondary?: ReactNode;
-  /** Answers what is wrong with the person, field by field. */
+  /** Returns what is wrong with the person, field by field. */
   readonly ask: (person: PersonToAsk) => Promise<readonly FormProblem[]>;
   /** Shown above the fields. */
   readonly children?: ReactNode;

@@ -11,7 +11,7 @@ type GivenSignature = BodyOf<typeof signDirectDebit>;
 type MandateSignFormProps = {
   /** What is agreed to. */
   readonly statement: string;
-  /** Answers what was refused, field by field; nothing when it is done. */
+  /** Returns what was refused, field by field; nothing when it is done. */
   readonly send: (signature: GivenSignature) => Promise<readonly FormProblem[]>;
   /** Leaves it for later, where that is possible. */
   readonly onLater?: () => void;

@@ -91,7 +91,7 @@ type CodeViewProps = {
   /** Whether another code was mailed after the first. */
   readonly hasAnother: boolean;
   readonly codeRequest: CodeRequest;
-  /** Answers what is wrong with the field `code`. */
+  /** Returns what is wrong with the field `code`. */
   readonly check: (code: string) => Promise<readonly FormProblem[]>;
   readonly children?: ReactNode;
 };

@@ -30,7 +30,7 @@ export const listLabels = call({
   response: z.object({ labels: z.array(Label) }),
 });
 
-/** Adds a label. Adding one that is there, whatever its case, answers that one. Outcome bad-fields. */
+/** Adds a label. Adding one that is there, whatever its case, returns that one. Outcome bad-fields. */
 export const addLabel = call({
   name: 'label.add',
   method: 'POST',

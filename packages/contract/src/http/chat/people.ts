@@ -58,7 +58,7 @@ export const ERASE_WORD = 'erase';
 
 /**
  * Erases the chats of one person: rooms, messages, lines of staff, snapshots and contact data. What remains are counts.
- * Answers the same when nothing is there, and when repeated. Outcome bad-fields.
+ * Returns the same when nothing is there, and when repeated. Outcome bad-fields.
  */
 export const erasePerson = call({
   name: 'person.erase',

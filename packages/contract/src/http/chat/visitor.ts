@@ -55,7 +55,7 @@ const snapshot = {
 
 /**
  * What the visitor is doing in the application, for the agent beside the chat: at most 64 KB, six times a minute; only
- * fields of the allow-list are kept. Answers the same when too many came. 401 unless the room is this browser's or this
+ * fields of the allow-list are kept. Returns the same when too many came. 401 unless the room is this browser's or this
  * signed-in user's.
  */
 export const saveUserData = call({ ...snapshot, name: 'chat.save-user-data', path: '/rooms/saveUserData' });

@@ -35,7 +35,7 @@ export const checkToken = call({
   }),
 });
 
-/** Ends the session of the token. Answers the same whether or not there was one. */
+/** Ends the session of the token. Returns the same whether or not there was one. */
 export const logout = call({
   name: 'session.end',
   method: 'POST',
@@ -174,7 +174,7 @@ export const changePassword = call({
 });
 
 /**
- * With `email`: mails a single-use link good for 30 minutes, and answers the same when nobody has that address.
+ * With `email`: mails a single-use link good for 30 minutes, and returns the same when nobody has that address.
  * With `token` and `password`: sets the password and ends all sessions. Outcomes: link-expired, weak-password.
  */
 export const resetPassword = call({

@@ -47,7 +47,7 @@ export const staffLogIn = call({
 
 /**
  * Second half of a log-in: a code of six digits from the authenticator app, or a recovery code in its place. The first
- * right code of a new app enrols it, and answers with ten recovery codes that are never shown again. Outcomes:
+ * right code of a new app enrols it, and returns with ten recovery codes that are never shown again. Outcomes:
  * wrong-code, code-expired (begin again with the password), too-many-tries.
  */
 export const staffConfirmCode = call({
@@ -90,7 +90,7 @@ export const staffMe = call({
   }),
 });
 
-/** Ends the session of this browser. Answers the same whether or not there was one. */
+/** Ends the session of this browser. Returns the same whether or not there was one. */
 export const staffLogOut = call({
   name: 'staff.log-out',
   method: 'POST',

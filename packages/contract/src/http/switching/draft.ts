@@ -35,7 +35,7 @@ export const DraftState = z.object({
 });
 export type DraftState = z.output<typeof DraftState>;
 
-/** Answers as sent; the server parses them with the same schema and answers bad-fields with `step.card.field` names. */
+/** Returns as sent; the server parses them with the same schema and answers bad-fields with `step.card.field` names. */
 const looseAnswers = z.record(z.string(), z.unknown());
 
 /** Opens a draft at the first answered card and binds it to this browser by a cookie. */

@@ -5,7 +5,7 @@ const LONG = 8;
 
 /**
  * How many slips apart two words are: letters left out, added, taken for another, or swapped with their neighbour.
- * Answers `most + 1` as soon as it is more than `most`.
+ * Returns `most + 1` as soon as it is more than `most`.
  */
 export function slipsBetween(left: string, right: string, most: number): number {
   if (Math.abs(left.length - right.length) > most) return most + 1;

@@ -55,7 +55,7 @@ export interface ArticleSave {
   readonly now: Date;
 }
 
-/** Stores a new article, out of use. Answers undefined when the slug is taken. */
+/** Stores a new article, out of use. Returns undefined when the slug is taken. */
 export const insertArticle = (
   tx: Db,
   { article, editedBy, now }: ArticleSave,
@@ -115,7 +115,7 @@ const savedColumns = (article: Article) => ({
 
 /**
  * Brings the articles of the product into the table, published: new ones, and changed ones that no member of staff has
- * touched. Ones the product dropped go the same way. Answers how many rows changed.
+ * touched. Ones the product dropped go the same way. Returns how many rows changed.
  */
 export async function storeDefaults(tx: Db, articles: readonly Article[], now: Date): Promise<number> {
   const rows = articles.map((article) => ({

@@ -9,7 +9,7 @@ export interface Reservation {
 }
 
 /**
- * Sets money aside for one answer. Answers false, and sets nothing aside, when the day would then cost more than `most`.
+ * Sets money aside for one answer. Returns false, and sets nothing aside, when the day would then cost more than `most`.
  * One statement: however many ask at once, the day never goes over.
  */
 export async function reserveSpend(db: Db, { day, amount }: Reservation, most: number): Promise<boolean> {
@@ -46,7 +46,7 @@ export async function spentOn(db: Db, day: string): Promise<number> {
   return row?.spent ?? 0;
 }
 
-/** Deletes days before `day`; answers how many. */
+/** Deletes days before `day`; returns how many. */
 export async function deleteOldSpend(db: Db, day: string): Promise<number> {
   const result = await db.deleteFrom('chatModelSpend').where('day', '<', day).executeTakeFirst();
   return Number(result.numDeletedRows);

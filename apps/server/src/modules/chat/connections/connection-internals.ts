@@ -65,7 +65,7 @@ function handOn(connection: unknown): void {
 
 /**
  * Gathers what leaves over one connection within a turn of the event loop into one write: a commit of many messages answers
- * and tells the same few connections many times over, and each write is a call of the operating system. Answers what to
+ * and tells the same few connections many times over, and each write is a call of the operating system. Returns what to
  * call before packets are handed to a connection.
  */
 export function frameGatherer(): (connection: unknown) => void {

@@ -70,7 +70,7 @@ export class ChatGateway {
     };
   }
 
-  /** Answers sockets on this web server. Throws with one clear line when Redis is configured and can't be used. */
+  /** Serves sockets on this web server. Throws with one clear line when Redis is configured and can't be used. */
   async begin(server: HttpServer): Promise<void> {
     const { config, presence, log } = this.context;
     if (config.redisUrl !== undefined) {

@@ -21,7 +21,7 @@ export interface Sockets {
   readonly io: Server;
   readonly visitors: Namespace;
   readonly agents: Namespace;
-  /** Answers the sockets' requests of this web server from now on. */
+  /** Serves the sockets of this web server from now on. */
   readonly attach: (server: HttpServer) => void;
   /** The browser's secret: from its cookie, or made for it with this very request. */
   readonly secretOf: (request: IncomingMessage) => string;

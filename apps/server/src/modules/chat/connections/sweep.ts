@@ -31,7 +31,7 @@ const NEW_MS = 60_000;
 
 /**
  * Brings what other processes wrote to the sockets of this one: at once by a hint, and within a second by the database when
- * a hint was lost. Finds rooms whose process died with their sockets. Answers how to stop.
+ * a hint was lost. Finds rooms whose process died with their sockets. Returns how to stop.
  */
 export function startSweep(platform: SweepPorts): () => void {
   const { scheduler, log, cluster } = platform;

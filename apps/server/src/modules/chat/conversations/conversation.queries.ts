@@ -183,7 +183,7 @@ export const takeEndedBefore = async (tx: Tx, instant: Date, most: number): Prom
       .execute()
   ).map(({ id }) => id);
 
-/** Deletes conversations with their messages, and the rooms that have nothing left. Answers how many conversations. */
+/** Deletes conversations with their messages, and the rooms that have nothing left. Returns how many conversations. */
 export async function deleteConversations(tx: Tx, ids: readonly string[]): Promise<number> {
   const { rows } = await sql<{ roomId: string }>`
     delete from chat_conversations where id = any(${[...ids]}::uuid[]) returning room_id`.execute(tx);
@@ -194,7 +194,7 @@ export async function deleteConversations(tx: Tx, ids: readonly string[]): Promi
   return rows.length;
 }
 
-/** Deletes rooms of before an instant in which nothing was ever said. Answers how many. */
+/** Deletes rooms of before an instant in which nothing was ever said. Returns how many. */
 export async function deleteSilentRooms(db: Db, instant: Date): Promise<number> {
   const result = await sql`
     delete from chat_rooms r where created_at < ${instant}
@@ -236,7 +236,7 @@ export const findEndedIds = async (db: Db, roomId: string, most: number): Promis
   return rows.map(({ id }) => id);
 };
 
-/** Keeps the first rating of a conversation; answers whether this was it. */
+/** Keeps the first rating of a conversation; returns whether this was it. */
 export async function saveRating(
   db: Db,
   conversationId: string,

@@ -10,7 +10,7 @@ const BATCH = 500;
 
 /**
  * Deletes conversations that ended longer ago than the settings keep them, some hundred a transaction, and rooms that have
- * nothing left. The figures keep what they counted. Answers how many rows went.
+ * nothing left. The figures keep what they counted. Returns how many rows went.
  */
 export async function deleteOldChats(db: Db, now: Date): Promise<number> {
   const { retentionMonths } = await findSettings(db);

@@ -10,7 +10,7 @@ import { withRetry } from './with-retry.ts';
 type AppendPorts = Pick<ConversationContext, 'db' | 'pool' | 'clock' | 'hours' | 'pause'>;
 type Result = Appended | { readonly outcome: 'failed'; readonly error: unknown };
 
-/** Stores plain lines of many rooms in one commit, and tells who waits. Answers which lines are done with. */
+/** Stores plain lines of many rooms in one commit, and tells who waits. Returns which lines are done with. */
 export function messageAppender(
   platform: AppendPorts,
   open: OpenConversations,

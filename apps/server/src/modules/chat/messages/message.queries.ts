@@ -67,7 +67,7 @@ export const findWritten = (
     )
     .executeTakeFirst();
 
-/** Notes the answer to a question that had none. Answers its messages: one that was shown again has several. */
+/** Notes the answer to a question that had none. Returns its messages: one that was shown again has several. */
 export const markAnswered = async (
   tx: Tx,
   roomId: string,

@@ -62,7 +62,7 @@ export class RoomWriter<Line extends RoomWrite> {
     this.#add(line.roomId, { line });
   }
 
-  /** Runs `work` when everything before it in the room is done, and answers its result. */
+  /** Runs `work` when everything before it in the room is done, and returns its result. */
   alone<Result>(roomId: string, work: () => Promise<Result>): Promise<Result> {
     return new Promise((resolve, reject) => {
       this.#add(roomId, { task: () => work().then(resolve, reject) });

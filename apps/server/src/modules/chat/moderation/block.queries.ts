@@ -96,7 +96,7 @@ export const livingBlocks = (db: Db, now: Date): Promise<StoredBlock[]> =>
     .orderBy('createdAt', 'desc')
     .execute();
 
-/** Forgets blocks that are over; answers how many. */
+/** Forgets blocks that are over; returns how many. */
 export async function deleteOldBlocks(db: Db, now: Date): Promise<number> {
   const deleted = await db.deleteFrom('chatBlocks').where('until', '<=', now).executeTakeFirst();
   return Number(deleted.numDeletedRows);

@@ -16,7 +16,7 @@ export interface StaffPresence {
   readonly isConnected: boolean;
 }
 
-/** Notes that this process runs; answers whether nobody knew of it. */
+/** Notes that this process runs; returns whether nobody knew of it. */
 export async function noteProcess(db: Db, id: string, now: Date): Promise<boolean> {
   const { rows } = await sql<{ isNew: boolean }>`
     insert into chat_processes (id, started_at, seen_at) values (${id}, ${now}, ${now})

@@ -46,7 +46,7 @@ async function count(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
   await markCounted(tx, ids, now);
 }
 
-/** Counts what has ended or changed since, some hundred conversations a transaction. Answers how many. */
+/** Counts what has ended or changed since, some hundred conversations a transaction. Returns how many. */
 export async function rollUp(db: Db, now: Date): Promise<number> {
   for (let done = 0; ;) {
     const ids = await transaction(db, async (tx) => {

@@ -17,7 +17,7 @@ const MOST_WAITING = 100;
 
 /**
  * Gives waiting conversations to agents with a free seat. One process does so at a time: the lock is held until all were
- * given, so nobody gets more than their limit. Answers how many were given.
+ * given, so nobody gets more than their limit. Returns how many were given.
  */
 export function route({ db, clock, take }: RouterPorts): Promise<number> {
   return db.transaction().execute(async (tx) => {

@@ -23,7 +23,7 @@ export const ann = { id: '00000000-0000-4000-8000-00000000000a', name: 'Ann Arch
 export const bea = { id: '00000000-0000-4000-8000-00000000000b', name: 'Bea Brook' } as const;
 export const BRAND = 'Utility Aid';
 
-/** A bot that greets, and answers as the test says. */
+/** A bot that greets, and replies as the test says. */
 export interface ScriptedBot extends ChatBot {
   answer: ChatBot['answer'];
   greeting: ChatBot['greeting'];

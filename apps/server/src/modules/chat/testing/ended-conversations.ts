@@ -27,7 +27,7 @@ export interface EndedConversation {
 
 const later = (from: Date, seconds: number): Date => new Date(from.getTime() + seconds * 1000);
 
-/** Stores ended conversations as the chat leaves them behind, without their messages. Answers their ids. */
+/** Stores ended conversations as the chat leaves them behind, without their messages. Returns their ids. */
 export async function insertEnded(
   db: Db,
   conversations: readonly EndedConversation[],

@@ -48,7 +48,7 @@ export const lockCode = (tx: Db, slot: CodeSlot): Promise<EmailCodeTable | undef
   codes(tx, slot).forUpdate().executeTakeFirst();
 
 /**
- * Puts a fresh code in its slot, in place of the one before. Answers false, and leaves the one before, when that was
+ * Puts a fresh code in its slot, in place of the one before. Returns false, and leaves the one before, when that was
  * sent after `notBefore`: another request of the same moment was first.
  */
 export async function replaceCode(tx: Db, code: EmailCodeTable, notBefore: Date): Promise<boolean> {
@@ -76,7 +76,7 @@ export async function updateCode(
   await tx.updateTable('emailCodes').set(change).where('id', '=', id).execute();
 }
 
-/** Deletes codes whose time was over before `before`; answers how many. */
+/** Deletes codes whose time was over before `before`; returns how many. */
 export async function deleteOldCodes(db: Db, before: Date): Promise<number> {
   const result = await db.deleteFrom('emailCodes').where('expiresAt', '<', before).executeTakeFirst();
   return Number(result.numDeletedRows);

@@ -55,7 +55,7 @@ export type CodeProblem = 'wrong-code' | 'code-expired' | 'too-many-tries';
 /**
  * Checks a typed code. What is no six digits is wrong without more; a wrong one costs a try, and without tries left the
  * code is dead. A right one is verified, and
- * typing it again is no mistake. Answers the row, or why not.
+ * typing it again is no mistake. Returns the row, or why not.
  */
 export async function checkCode(tx: Db, typed: TypedCode): Promise<EmailCodeTable | CodeProblem> {
   const read = readOneTimeCode(typed.code);

@@ -48,7 +48,7 @@ export const PASSWORD_CHANGES: AttemptLimit = {
   windowSeconds: 900,
 };
 
-/** Counts a try against each limit in turn. Answers the refusal of the first that is used up, or null. */
+/** Counts a try against each limit in turn. Returns the refusal of the first that is used up, or null. */
 export async function refuseTooMany(
   attempts: Attempts,
   limited: readonly Limited[],

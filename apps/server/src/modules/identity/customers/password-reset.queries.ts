@@ -26,7 +26,7 @@ export async function deleteResetsOf(tx: Db, userId: string): Promise<void> {
   await tx.deleteFrom('passwordResets').where('userId', '=', userId).execute();
 }
 
-/** Deletes links whose time is over; answers how many. */
+/** Deletes links whose time is over; returns how many. */
 export async function deleteOldResets(db: Db, now: Date): Promise<number> {
   const result = await db.deleteFrom('passwordResets').where('expiresAt', '<=', now).executeTakeFirst();
   return Number(result.numDeletedRows);

@@ -8,7 +8,7 @@ import { sampleAccounts } from './sample-accounts.ts';
 const [app, live] = [await startTestApp(), await startTestApp({ settings: PRODUCTION })];
 const demoPassword = 'for trying things out';
 
-/** Loads the samples twice, as after a first start that did not get far. Answers the addresses that are announced. */
+/** Loads the samples twice, as after a first start that did not get far. Returns the addresses that are announced. */
 async function sample(on: TestApp): Promise<string[]> {
   const context = { ...on, ids: on.platform.ids, priceRows: 0, demoPassword };
   await sampleAccounts.load({ ...context, demoPassword: 'one that nobody was told' });

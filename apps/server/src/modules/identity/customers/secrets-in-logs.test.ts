@@ -49,7 +49,7 @@ async function makeCalls({ browser, token }: SignedUp, requests: readonly Reques
   }
 }
 
-/** Uses every call of session, account and payment. Answers all that must not be logged. */
+/** Uses every call of session, account and payment. Returns all that must not be logged. */
 async function useEverything(): Promise<string[]> {
   const someone = await signUp(app, {
     email: 'whisper@secrets.example',

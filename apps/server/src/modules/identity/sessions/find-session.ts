@@ -20,7 +20,7 @@ export function slidingEnd(now: Date, endsAt: Date, { sessionMinutes }: SessionL
 
 /**
  * Finds the session of a token or cookie and moves its sliding end (60 minutes after the last use, 12 hours after the
- * start at most, unless configured otherwise). Answers null when there is none, or none that may still be used.
+ * start at most, unless configured otherwise). Returns null when there is none, or none that may still be used.
  */
 export function findSession(limits: SessionLimits): Identity['findSession'] {
   return async (db, secret, now) => {

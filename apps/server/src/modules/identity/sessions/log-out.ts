@@ -7,7 +7,7 @@ import { deleteSessionOf, livingSession } from './session.queries.ts';
 
 /**
  * Ends the session of the token, and takes the cookie away unless it belongs to another session that is still alive (a
- * second log-in in the same browser). Answers the same whether or not there was a session, so it may be repeated.
+ * second log-in in the same browser). Returns the same whether or not there was a session, so it may be repeated.
  */
 export async function logOut(context: Context<typeof logout>): Promise<ResponseOf<typeof logout>> {
   const { body, db, now, cookies, request } = context;

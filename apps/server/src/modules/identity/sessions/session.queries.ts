@@ -48,7 +48,7 @@ export const sessionsOf = (db: Db, userId: string, now: Date) =>
     .orderBy('id')
     .execute();
 
-/** Ends one session of a user. Answers whether there was one. */
+/** Ends one session of a user. Returns whether there was one. */
 export async function deleteSession(db: Db, id: string, userId: string): Promise<boolean> {
   const result = await db
     .deleteFrom('sessions')
@@ -58,7 +58,7 @@ export async function deleteSession(db: Db, id: string, userId: string): Promise
   return result.numDeletedRows > 0n;
 }
 
-/** Ends the session that a secret belongs to, and answers with it; undefined when there was none. */
+/** Ends the session that a secret belongs to, and returns it; undefined when there was none. */
 export const deleteSessionOf = (
   db: Db,
   secret: SessionSecret,
@@ -69,7 +69,7 @@ export const deleteSessionOf = (
     .returning(['id', 'userId'])
     .executeTakeFirst();
 
-/** Ends the sessions of a user, all but `keptId` when it is given. Answers how many could still have been used. */
+/** Ends the sessions of a user, all but `keptId` when it is given. Returns how many could still have been used. */
 export async function deleteSessionsOf(
   db: Db,
   userId: string,
@@ -83,7 +83,7 @@ export async function deleteSessionsOf(
   return ended.filter(({ expiresAt }) => expiresAt > now).length;
 }
 
-/** Deletes sessions that ended by themselves; answers how many. */
+/** Deletes sessions that ended by themselves; returns how many. */
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<number> {
   const result = await db.deleteFrom('sessions').where('expiresAt', '<=', now).executeTakeFirst();
   return Number(result.numDeletedRows);

@@ -30,7 +30,7 @@ export async function deleteEnrolmentsOf(tx: Db, staffId: string): Promise<void>
   await tx.deleteFrom('staffEnrolments').where('staffId', '=', staffId).execute();
 }
 
-/** Deletes links whose time is over; answers how many. */
+/** Deletes links whose time is over; returns how many. */
 export async function deleteOldEnrolments(db: Db, now: Date): Promise<number> {
   const result = await db.deleteFrom('staffEnrolments').where('expiresAt', '<=', now).executeTakeFirst();
   return Number(result.numDeletedRows);

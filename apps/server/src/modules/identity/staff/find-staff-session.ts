@@ -35,7 +35,7 @@ async function slide(db: Db, session: Times, now: Date, limits: StaffSessionLimi
 
 /**
  * Finds the session of a staff cookie and moves its sliding end (30 minutes after the last use, 8 hours after the start at
- * most, unless configured otherwise). Answers null when there is none that may still be used, or its member is suspended.
+ * most, unless configured otherwise). Returns null when there is none that may still be used, or its member is suspended.
  */
 export function findStaffSession(limits: StaffSessionLimits): FindStaffSession {
   return async (db, cookieHash, now) => {

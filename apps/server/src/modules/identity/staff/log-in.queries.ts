@@ -15,7 +15,7 @@ export const livingLogIn = (db: Db, tokenHash: Buffer, now: Date): Promise<Staff
     .where('expiresAt', '>', now)
     .executeTakeFirst();
 
-/** Ends the awaited log-in of a browser's secret: it is completed, or begun anew. Answers whether there was one. */
+/** Ends the awaited log-in of a browser's secret: it is completed, or begun anew. Returns whether there was one. */
 export async function deleteLogIn(tx: Db, tokenHash: Buffer): Promise<boolean> {
   const result = await tx.deleteFrom('staffLogIns').where('tokenHash', '=', tokenHash).executeTakeFirst();
   return result.numDeletedRows > 0n;
@@ -26,7 +26,7 @@ export async function deleteLogInsOf(tx: Db, staffId: string): Promise<void> {
   await tx.deleteFrom('staffLogIns').where('staffId', '=', staffId).execute();
 }
 
-/** Deletes log-ins that nobody completed in time; answers how many. */
+/** Deletes log-ins that nobody completed in time; returns how many. */
 export async function deleteOldLogIns(db: Db, now: Date): Promise<number> {
   const result = await db.deleteFrom('staffLogIns').where('expiresAt', '<=', now).executeTakeFirst();
   return Number(result.numDeletedRows);

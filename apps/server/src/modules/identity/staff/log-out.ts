@@ -6,7 +6,7 @@ import { recordAudit } from '../audit/audit.queries.ts';
 import { deleteLogIn } from './log-in.queries.ts';
 import { deleteSessionOfCookie } from './staff-session.queries.ts';
 
-/** Ends this browser's session and a log-in that awaits its code. Answers the same without one, so it may be repeated. */
+/** Ends this browser's session and a log-in that awaits its code. Returns the same without one, so it may be repeated. */
 export async function logOutStaff({
   db,
   now,

@@ -21,7 +21,7 @@ export const lockMember = (tx: Db, id: string): Promise<Member | undefined> =>
 export const allMembers = (db: Db): Promise<Member[]> =>
   db.selectFrom('staffMembers').selectAll().orderBy('role').orderBy('emailKey').execute();
 
-/** Notes a new member. Answers false when somebody has the address. */
+/** Notes a new member. Returns false when somebody has the address. */
 export async function insertMember(tx: Db, row: Insertable<StaffMemberTable>): Promise<boolean> {
   const result = await tx
     .insertInto('staffMembers')
@@ -44,7 +44,7 @@ export async function updateMember(
 export const sealedSecrets = (db: Db): Promise<{ id: string; totpSecret: Buffer | null }[]> =>
   db.selectFrom('staffMembers').select(['id', 'totpSecret']).where('totpSecret', 'is not', null).execute();
 
-/** Replaces a sealed secret unless it was changed meanwhile. Answers whether it did. */
+/** Replaces a sealed secret unless it was changed meanwhile. Returns whether it did. */
 export async function replaceSecret(db: Db, id: string, former: Buffer, fresh: Buffer): Promise<boolean> {
   const result = await db
     .updateTable('staffMembers')

@@ -11,7 +11,7 @@ export async function replaceRecoveryCodes(
   await tx.insertInto('staffRecoveryCodes').values(rows).execute();
 }
 
-/** Uses a recovery code up. Answers whether the member had it, not used before. */
+/** Uses a recovery code up. Returns whether the member had it, not used before. */
 export async function takeRecoveryCode(
   tx: Db,
   staffId: string,

@@ -2,7 +2,7 @@ import type { Vault } from '../../../platform/crypto/vault.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { replaceSecret, sealedSecrets } from './member.queries.ts';
 
-/** Seals authenticator secrets of former data keys with the present one; answers how many. */
+/** Seals authenticator secrets of former data keys with the present one; returns how many. */
 export async function resealSecrets(db: Db, vault: Vault): Promise<number> {
   let count = 0;
   for (const { id, totpSecret } of await sealedSecrets(db)) {

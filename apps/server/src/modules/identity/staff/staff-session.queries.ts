@@ -59,7 +59,7 @@ export async function slideSession(db: Db, id: string, lastUsedAt: Date, expires
     .execute();
 }
 
-/** Ends the session of a cookie, and answers with it; undefined when there was none. */
+/** Ends the session of a cookie, and returns it; undefined when there was none. */
 export const deleteSessionOfCookie = (
   tx: Db,
   cookieHash: Buffer,
@@ -70,7 +70,7 @@ export const deleteSessionOfCookie = (
     .returning(['id', 'staffId'])
     .executeTakeFirst();
 
-/** Ends the sessions of a member, all but `keptId` when it is given. Answers how many could still have been used. */
+/** Ends the sessions of a member, all but `keptId` when it is given. Returns how many could still have been used. */
 export async function deleteSessionsOf(
   tx: Db,
   staffId: string,
@@ -84,7 +84,7 @@ export async function deleteSessionsOf(
   return ended.filter(({ expiresAt }) => expiresAt > now).length;
 }
 
-/** Deletes sessions that ended by themselves; answers how many. */
+/** Deletes sessions that ended by themselves; returns how many. */
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<number> {
   const result = await db.deleteFrom('staffSessions').where('expiresAt', '<=', now).executeTakeFirst();
   return Number(result.numDeletedRows);

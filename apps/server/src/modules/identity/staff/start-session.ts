@@ -9,7 +9,7 @@ import { deleteSessionOfCookie, insertSession } from './staff-session.queries.ts
 /** What is known of the request that signs somebody in. */
 export type SignInRequest = Pick<Context, 'now' | 'cookies' | 'request'>;
 
-/** Starts a session of a member who has shown everything that was asked. Answers its id. */
+/** Starts a session of a member who has shown everything that was asked. Returns its id. */
 export type StartSession = (tx: Db, request: SignInRequest, staffId: string) => Promise<string>;
 
 /**

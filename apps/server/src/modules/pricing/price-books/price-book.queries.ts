@@ -143,7 +143,7 @@ function productOf(row: Selectable<ProductTable>): Product {
 }
 
 /**
- * Deletes sample books that a newer book has replaced for more than a day and that no receipt rests on; answers how
+ * Deletes sample books that a newer book has replaced for more than a day and that no receipt rests on; returns how
  * many. The day leaves time for questions that were being answered from the old book.
  */
 export async function deleteOldSampleBooks(db: Db, now: Date): Promise<number> {

@@ -32,7 +32,7 @@ export const pricesAgain = ({ db, clock, ids }: Pick<Platform, 'db' | 'clock' | 
       const kept = await keptQuotations.find(tx, quotationId);
       return kept ? priceNow(context, kept) : null;
     },
-    /** Keeps a price of now as a quotation of whoever held the one before; answers its id. */
+    /** Keeps a price of now as a quotation of whoever held the one before; returns its id. */
     keep: async (tx: Db, quotationId: string, price: PriceNow, now: Date): Promise<string> => {
       const before = await quotationById(tx, quotationId);
       if (!before) throw new Error('A quotation that was signed for is kept.');

@@ -33,7 +33,7 @@ export async function deleteLinks(db: Db, quotationId: string): Promise<void> {
   await db.deleteFrom('quotationLinks').where('quotationId', '=', quotationId).execute();
 }
 
-/** Deletes links that ran out before `before`, with the addresses they were mailed to; answers how many. */
+/** Deletes links that ran out before `before`, with the addresses they were mailed to; returns how many. */
 export async function deleteExpiredLinks(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('quotationLinks')

@@ -119,7 +119,7 @@ export async function quotationsOfUser(
   return { quotations, total };
 }
 
-/** Gives the quotations of a browser that nobody owns to a user; answers how many. */
+/** Gives the quotations of a browser that nobody owns to a user; returns how many. */
 export async function attachQuotations(db: Db, browserHash: Buffer, userId: string): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('quotations')
@@ -173,7 +173,7 @@ export async function noteFree(tx: Db, ids: readonly string[]): Promise<void> {
   await tx.updateTable('quotations').set({ usedAt: null }).where('id', 'in', ids).execute();
 }
 
-/** Deletes quotations made before `before` that no application came from; answers how many. */
+/** Deletes quotations made before `before` that no application came from; returns how many. */
 export async function deleteUntakenQuotations(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('quotations')

@@ -21,7 +21,7 @@ export const findReceipt = (db: Db, id: string): Promise<StoredReceipt | undefin
 export const findReceipts = async (db: Db, ids: readonly string[]): Promise<StoredReceipt[]> =>
   ids.length === 0 ? [] : db.selectFrom('priceReceipts').selectAll().where('id', 'in', ids).execute();
 
-/** Deletes receipts that expired before `before` and that no quotation rests on; answers how many. */
+/** Deletes receipts that expired before `before` and that no quotation rests on; returns how many. */
 export async function deleteExpiredReceipts(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('priceReceipts')

@@ -146,7 +146,7 @@ export async function insertApplication(
   await openCases(tx, supplies, move);
 }
 
-/** Puts another offer in the place of a supply's, with the quotation it is kept as; answers the former quotation's id. */
+/** Puts another offer in the place of a supply's, with the quotation it is kept as; returns the former quotation's id. */
 export async function takeOffer(
   tx: Db,
   {

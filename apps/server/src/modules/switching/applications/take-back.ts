@@ -23,7 +23,7 @@ interface TakingBack {
 
 /**
  * Takes back an application that waits for signatures, in the transaction of the caller: its envelope is voided, its case
- * withdrawn, its mandates end, and its draft is open again. Answers false, and changes nothing, once everybody has signed.
+ * withdrawn, its mandates end, and its draft is open again. Returns false, and changes nothing, once everybody has signed.
  */
 export async function takeBack(
   tx: Db,

@@ -75,7 +75,7 @@ export function savePaymentDetails(services: Services) {
     return done(written, await noteChange(tx, context, written));
   }
 
-  /** Answers whether a signature was voided. */
+  /** Returns whether a signature was voided. */
   async function noteChange(
     tx: Db,
     { body, session, request, now }: Request,

@@ -30,7 +30,7 @@ const moveAs = ({ browser }: Pick<typeof joan, 'browser'>, supplyId: string, bod
   browser.call(moveSupplyCase, { params: { supplyId }, body: { reason: '', ...body } });
 const move = async (supplyId: string, body: object) => (await moveAs(joan, supplyId, body)).body;
 
-/** Moves a supply along states, and answers it as it stands then. */
+/** Moves a supply along states, and returns it as it stands then. */
 async function follow(supplyId: string, from: CaseState, ...path: readonly CaseState[]): Promise<void> {
   let stands = from;
   for (const to of path) {

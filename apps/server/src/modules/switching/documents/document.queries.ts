@@ -18,7 +18,7 @@ const FACTS = [
   'madeAt',
 ] as const;
 
-/** Adds a document unless its id is there already; answers whether it was added. */
+/** Adds a document unless its id is there already; returns whether it was added. */
 export async function insertDocument(db: Db, row: DocumentTable): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('documents')
@@ -58,7 +58,7 @@ export const ownApplication = (
     .where('userId', '=', userId)
     .executeTakeFirst();
 
-/** Deletes documents that belong to no application and were made before `before`; answers how many. */
+/** Deletes documents that belong to no application and were made before `before`; returns how many. */
 export async function deleteUnused(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('documents')

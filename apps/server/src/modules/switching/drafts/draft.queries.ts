@@ -87,7 +87,7 @@ export async function isOwnDraft(db: Db, { stepsId, draftTokenHash, userId }: Dr
 }
 
 /**
- * Gives a browser's unowned draft to an account, when this browser's cookie is the one that opened it. Answers whether
+ * Gives a browser's unowned draft to an account, when this browser's cookie is the one that opened it. Returns whether
  * the account owns the draft afterwards; asking again changes nothing, and of two accounts that ask at once one gets it.
  */
 export async function attachDraft(
@@ -106,7 +106,7 @@ export async function attachDraft(
 
 /**
  * Empties drafts untouched since `before` of which every application was taken back before it as well: the applications have
- * a time of their own, and need the row. Answers how many.
+ * a time of their own, and need the row. Returns how many.
  */
 export async function emptyOldDrafts(db: Db, before: Date): Promise<number> {
   const result = await db
@@ -131,7 +131,7 @@ export async function emptyOldDrafts(db: Db, before: Date): Promise<number> {
   return Number(result.numUpdatedRows);
 }
 
-/** Deletes drafts untouched since `before` that no application came from; answers how many. */
+/** Deletes drafts untouched since `before` that no application came from; returns how many. */
 export async function deleteOldDrafts(db: Db, before: Date): Promise<number> {
   const result = await db
     .deleteFrom('drafts')

@@ -59,7 +59,7 @@ const signatureVoided = ({ voided }: Reconciled): Voided | undefined =>
 
 /**
  * Carries a change into an application that waits for signatures: what is signed has to be signed anew, so the application
- * is taken back; what is not, is kept with it. Answers false when everybody has signed meanwhile.
+ * is taken back; what is not, is kept with it. Returns false when everybody has signed meanwhile.
  */
 async function amend(
   { db, now, request }: Request,

@@ -53,7 +53,7 @@ export async function insertSignature(
 
 /**
  * Voids what stands of a draft's records, all of them or those of one kind; the rows stay, with the time and the reason.
- * Answers how many.
+ * Returns how many.
  */
 export async function voidRecords(
   tx: Db,

@@ -32,7 +32,7 @@ const OLDEST_NOTE_YEARS = 2;
 const MOST_NOTICE_DAYS = 366;
 
 /**
- * Changes something of the user's own meter, and notes in the audit trail that it was; answers the meter as it is then. What `change`
+ * Changes something of the user's own meter, and notes in the audit trail that it was; returns the meter as it is then. What `change`
  * answers is why it is not done.
  */
 async function changed(

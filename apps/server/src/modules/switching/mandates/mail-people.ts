@@ -45,7 +45,7 @@ export async function tellItWaits(
 
 /**
  * Mails somebody a new link, and forgets the old one with its code. `once` names what it is sent for: when that had its
- * mail nothing is sent, and the old link stays. Answers whether it was sent.
+ * mail nothing is sent, and the old link stays. Returns whether it was sent.
  */
 export async function mailLink(
   tx: Db,

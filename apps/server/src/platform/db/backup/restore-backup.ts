@@ -56,7 +56,7 @@ function linesOf(file: string): Interface {
   return createInterface({ input, crlfDelay: Infinity });
 }
 
-/** Reads a backup to its end before anything is changed. Answers its first line and how many rows it has. */
+/** Reads a backup to its end before anything is changed. Returns its first line and how many rows it has. */
 async function readWhole(file: string): Promise<{ header: BackupHeader; rows: number }> {
   let header: BackupHeader | null = null;
   let rows = 0;

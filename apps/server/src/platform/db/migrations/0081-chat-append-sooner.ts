@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 /**
  * Appends messages of any number of rooms, where nothing but the message changes, with less work for each. The way to do it
  * is planned once for each connection instead of at each call, which took longer than the work itself; a few lines are
- * stored first and looked at again only when something was not as expected. Answers `at` only for what was stored before.
+ * stored first and looked at again only when something was not as expected. Returns `at` only for what was stored before.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`drop function chat_append`.execute(db);

@@ -35,7 +35,7 @@ const SHELL = 'app-shell.html';
 const PageList = z.object({ pages: z.record(z.string(), z.string()), notFound: z.string() });
 const compress = promisify(brotliCompress);
 
-/** Answers an address that nothing else serves. Throws not-found for what is no page. */
+/** Returns an address that nothing else serves. Throws not-found for what is no page. */
 export type UnknownAddress = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
 /** For a server without pages. */

@@ -55,7 +55,7 @@ export function serveAgents(gateway: AgentGateway): void {
   agents.on('connection', (socket) => serveAgent(gateway, socket));
 }
 
-/** Looks every half minute whether the sessions of this process's consoles still stand. Answers how to stop. */
+/** Looks every half minute whether the sessions of this process's consoles still stand. Returns how to stop. */
 export function recheckAgents(gateway: AgentGateway): () => void {
   const { agents, scheduler, log } = gateway;
   const stop = every(scheduler, RECHECK_MS, () => {

@@ -48,7 +48,7 @@ export class AgentSubscriptions {
     this.#ports = platform;
   }
 
-  /** Opens a conversation for a console; answers whether it exists. */
+  /** Opens a conversation for a console; returns whether it exists. */
   async watch(socket: AgentSocket, conversationId: string): Promise<boolean> {
     const found = await findWatched(this.#ports.db, conversationId);
     if (!found || !socket.connected) return false;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../platform/db/database.ts';
 import type { StoredNote } from '../../conversations/stored-conversation.ts';
 
-/** The agent of a conversation has seen everything up to `seq`. Answers whether that is news. */
+/** The agent of a conversation has seen everything up to `seq`. Returns whether that is news. */
 export async function saveRead(
   db: Db,
   read: { readonly conversationId: string; readonly staffId: string; readonly seq: number },

@@ -185,7 +185,7 @@ export type FindProfile = (
   | undefined
 >;
 
-/** Proves by the session cookie of a handshake who is signed in, and answers what their profile says; null for guests. */
+/** Proves by the session cookie of a handshake who is signed in, and returns what their profile says; null for guests. */
 export const verifyVisitor =
   (platform: {
     readonly config: Pick<Config, 'publicUrl'>;

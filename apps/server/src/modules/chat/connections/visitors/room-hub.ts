@@ -43,7 +43,7 @@ export class RoomHub {
     room.members.add(member);
   }
 
-  /** Takes a socket out; answers whether it was the last one, and whether its page said that it was being closed. */
+  /** Takes a socket out; returns whether it was the last one, and whether its page said that it was being closed. */
   leave(roomId: string, member: RoomMember, now: number): { isLast: boolean; isAbandoned: boolean } {
     const room = this.#rooms.get(roomId);
     if (!room?.members.delete(member)) return { isLast: false, isAbandoned: false };

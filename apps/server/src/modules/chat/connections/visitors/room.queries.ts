@@ -74,7 +74,7 @@ export async function saveSnapshot(db: Db, id: string, pageInfo: PageInfo, now: 
 }
 
 /**
- * Moves the delivered cursors of many rooms on, never back, in one statement. Answers the rooms that were busy being written
+ * Moves the delivered cursors of many rooms on, never back, in one statement. Returns the rooms that were busy being written
  * to: nobody who writes waits for a cursor, so theirs are for the next time. A crash may forget the last ones, and then
  * messages are pushed again: no commit waits for the disk.
  */

@@ -132,7 +132,7 @@ export class VisitorPushes {
     this.#isClosed = true;
   }
 
-  /** Pushes the next message; answers false when it is not the next one, or more has to be known of it. */
+  /** Pushes the next message; returns false when it is not the next one, or more has to be known of it. */
   #take(message: StoredMessage, conversation: StoredConversation | null): boolean {
     const { seq, kind } = message;
     if (this.#lastSeq === null || seq <= this.#lastSeq) return true;

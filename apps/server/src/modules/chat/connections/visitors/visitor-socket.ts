@@ -1,7 +1,7 @@
 import type { ReceivedEvent } from '@switch/contract/chat/room-events.ts';
 import type { WireMessage } from '@switch/contract/chat/wire-message.ts';
 
-/** Answers an event that was sent with an acknowledgement callback; does nothing for others. */
+/** Acknowledges an event that was sent with an acknowledgement callback; does nothing for others. */
 export type Acknowledge = (answer: object) => void;
 
 /** One socket of a visitor, as far as a session needs it. The session knows no sockets. */

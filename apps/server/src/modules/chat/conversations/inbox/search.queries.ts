@@ -40,7 +40,7 @@ const isStale = sql`c.last_seq >
 
 /**
  * Brings the words of open conversations and of those that ended just now up to date, newest first, `MOST_REFRESHED` at most.
- * With `until`, only those in which nothing was said since. Answers how many.
+ * With `until`, only those in which nothing was said since. Returns how many.
  */
 export const refreshWords = (db: Db, until?: Date): Promise<number> =>
   keepWords(

@@ -39,7 +39,7 @@ export async function memberWithPassword(app: TestApp, role?: StaffRole): Promis
   return member;
 }
 
-/** The first half of a log-in with the usual password. Answers what comes next. */
+/** The first half of a log-in with the usual password. Returns what comes next. */
 export const enterPassword = async (browser: Browser, email: string) =>
   done((await browser.call(staffLogIn, { body: { email, password: STAFF_PASSWORD } })).body);
 

@@ -13,7 +13,7 @@ export type DocumentRow = Selectable<ESignDocumentTable>;
 export type SignerRow = Selectable<ESignSignerTable>;
 export type StepRow = Selectable<ESignStepTable>;
 
-/** Stores an envelope. Answers false, and stores nothing, when it is there already. */
+/** Stores an envelope. Returns false, and stores nothing, when it is there already. */
 export async function insertEnvelope(tx: Db, row: Insertable<ESignEnvelopeTable>): Promise<boolean> {
   const inserted = await tx
     .insertInto('eSignEnvelopes')

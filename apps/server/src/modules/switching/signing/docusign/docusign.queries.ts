@@ -29,7 +29,7 @@ export async function noteFailure(db: Db, vendorId: string, now: Date): Promise<
     .execute();
 }
 
-/** Forgets envelopes that nothing was heard of since `before`: they ended long ago. Answers how many. */
+/** Forgets envelopes that nothing was heard of since `before`: they ended long ago. Returns how many. */
 export async function deleteOldNews(db: Db, before: Date): Promise<number> {
   const deleted = await db.deleteFrom('eSignNews').where('heardAt', '<', before).executeTakeFirst();
   return Number(deleted.numDeletedRows);
@@ -47,7 +47,7 @@ export const seenMessages = (tx: Db): SeenMessages => ({
   },
 });
 
-/** Forgets messages that would not be believed any more. Answers how many. */
+/** Forgets messages that would not be believed any more. Returns how many. */
 export async function deleteOldMessages(db: Db, now: Date): Promise<number> {
   const deleted = await db.deleteFrom('eSignMessages').where('until', '<', now).executeTakeFirst();
   return Number(deleted.numDeletedRows);

@@ -13,7 +13,7 @@ import { signaturesNeeded } from '@switch/domain/signing/signing-rule.ts';
 export type EnvelopeRow = Selectable<EnvelopeTable>;
 export type EnvelopeSignerRow = Selectable<EnvelopeSignerTable>;
 
-/** Stores an envelope with its signers. Answers false, and stores nothing, when one stands for its application already. */
+/** Stores an envelope with its signers. Returns false, and stores nothing, when one stands for its application already. */
 export async function insertEnvelope(
   tx: Db,
   row: Insertable<EnvelopeTable>,

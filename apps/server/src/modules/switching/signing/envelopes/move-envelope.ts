@@ -67,7 +67,7 @@ export async function holdEnvelope(tx: Db, envelopeId: string): Promise<StoredEn
 
 /**
  * Moves a held envelope by an event: stores the new state, the event with who made it happen, and queues what has to be
- * done, all in this transaction. An event that changes nothing is not stored again. Answers the envelope afterwards with
+ * done, all in this transaction. An event that changes nothing is not stored again. Returns the envelope afterwards with
  * its effects, or why the event is not possible.
  */
 export async function moveEnvelope(

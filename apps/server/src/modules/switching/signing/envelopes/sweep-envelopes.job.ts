@@ -48,7 +48,7 @@ async function lookAfter(db: Db, row: EnvelopeRow, now: Date, services: Services
 /** Whether signing ends now: its time is over, or that of a price. */
 const isAtEnd = (row: EnvelopeRow, now: Date): boolean => row.expiresAt <= now || isLapsed(row, now);
 
-/** Moves an envelope to where its service says that it stands. Answers whether it said so; if not it is asked again later. */
+/** Moves an envelope to where its service says that it stands. Returns whether it said so; if not it is asked again later. */
 async function followService(
   db: Db,
   row: EnvelopeRow,
