@@ -2,17 +2,14 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Button } from './actions/button.tsx';
-import { ButtonLink } from './actions/button-link.tsx';
-import type { ButtonLinkProps } from './actions/button-link.tsx';
 import { Pagination } from './display/pagination.tsx';
-import { pagesAround } from './display/pages-around.ts';
 import { Progress } from './display/progress.tsx';
 import { SummaryList } from './display/summary-list.tsx';
 import { Table } from './display/table.tsx';
 import { Tabs } from './display/tabs.tsx';
 import { ErrorSummary } from './fields/error-summary.tsx';
 import { FormActions } from './fields/form-actions.tsx';
-import { LoadingIndicator } from './feedback/loading-indicator.tsx';
+import { LoadingIndicator, Spinner } from './feedback/loading-indicator.tsx';
 import { Dialog } from './overlays/dialog.tsx';
 
 const words = (html: string) => html.replace(/<[^>]*>/g, '');
@@ -71,26 +68,16 @@ test('a loading button says that it is busy and keeps its words', () => {
   expect(words(html)).toBe('Continue');
 });
 
-test('a button link dresses whatever link its caller draws', () => {
-  const props: ButtonLinkProps = {
-    children: 'Compare prices',
-    render: (dress) => createElement('a', { href: '/energy', ...dress }),
-  };
-  const html = renderToStaticMarkup(createElement(ButtonLink, props));
-  expect(html).toMatch(/^<a href="\/energy" class="[^"]+">Compare prices<\/a>$/);
-});
-
 test('a summary row names what its Change link changes', () => {
   const html = renderToStaticMarkup(
     createElement(SummaryList, {
       rows: [
         {
-          key: 'fuel',
           label: 'Fuel',
           value: 'Gas',
           change: (dress) => createElement('a', { href: '/x', ...dress }),
         },
-        { key: 'end', label: 'Contract end', value: null },
+        { label: 'Contract end', value: null },
       ],
     }),
   );
@@ -136,6 +123,15 @@ test('a table keeps its roles when it stacks, and its footer lines up', () => {
   expect(html.match(/role="cell"/g)).toHaveLength(2);
 });
 
+const drawPages = (page: number, pageCount: number): string =>
+  renderToStaticMarkup(
+    createElement(Pagination, {
+      page,
+      pageCount,
+      render: (target, dress) => createElement('a', { href: `?page=${target}`, ...dress }),
+    }),
+  );
+
 test.each([
   [1, 3, '1 2 3'],
   [1, 9, '1 2 … 9'],
@@ -145,25 +141,23 @@ test.each([
   [4, 6, '1 2 3 4 5 6'],
   [5, 7, '1 … 4 5 6 7'],
 ])('page %i of %i offers %s', (page, pageCount, offered) => {
-  const text = pagesAround(page, pageCount).map((entry) => (entry.kind === 'gap' ? '…' : entry.page));
-  expect(text.join(' ')).toBe(offered);
+  const pages = [...drawPages(page, pageCount).matchAll(/<li[^>]*>(?:<a [^>]*>)?([\d…]+)</g)];
+  expect(pages.map(([, text]) => text).join(' ')).toBe(offered);
 });
 
 test('the current page is marked, and one page needs no pages', () => {
-  const draw = (pageCount: number) =>
-    renderToStaticMarkup(
-      createElement(Pagination, {
-        page: 2,
-        pageCount,
-        render: (page, dress) => createElement('a', { href: `?page=${page}`, ...dress }),
-      }),
-    );
-  expect(draw(3)).toMatch(/<a href="\?page=2"[^>]*aria-current="page"/);
-  expect(draw(1)).toBe('');
+  expect(drawPages(2, 3)).toMatch(/<a href="\?page=2"[^>]*aria-current="page"/);
+  expect(drawPages(1, 1)).toBe('');
 });
 
 test('the loading indicator starts as an empty live region, so that fast calls never flash', () => {
   const html = renderToStaticMarkup(createElement(LoadingIndicator, { isActive: true }));
   expect(html).toMatch(/^<div role="status"/);
   expect(words(html)).toBe('');
+});
+
+test('the loading spinner has size 50 unless it stands in something smaller [S9-07]', () => {
+  const sizeOf = (html: string) => /width="(\d+)" height="(\d+)"/.exec(html)?.slice(1);
+  expect(sizeOf(renderToStaticMarkup(createElement(Spinner)))).toEqual(['50', '50']);
+  expect(sizeOf(renderToStaticMarkup(createElement(Spinner, { size: 20 })))).toEqual(['20', '20']);
 });

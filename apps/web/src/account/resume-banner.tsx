@@ -1,7 +1,7 @@
 import { useStore } from '@switch/browser/store.ts';
 import { fuelsOf } from '@switch/domain/journey/draft.ts';
 import { progressOf } from '@switch/domain/journey/walk.ts';
-import { Button, ButtonLink, Cluster, Container, Dialog, Notice } from '@switch/ui';
+import { Button, Cluster, Container, Dialog, Notice } from '@switch/ui';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { whenText } from '../lib/time-text.ts';
@@ -39,9 +39,9 @@ export function Component() {
         title={found.words}
         actions={
           <Cluster gap={2}>
-            <ButtonLink size="small" render={(dress) => <Link to={found.place} {...dress} />}>
+            <Link to={found.place} look="primary" size="small">
               Continue
-            </ButtonLink>
+            </Link>
             <StartAgain />
           </Cluster>
         }

@@ -1,4 +1,3 @@
-import { ButtonLink } from '@switch/ui';
 import { Link } from '../lib/link.tsx';
 import { walkOf } from './draft/current-draft.ts';
 import { placeAfter } from './places.ts';
@@ -11,8 +10,8 @@ export function SkipCard({ words = 'Skip this' }: { words?: string }) {
   const shown = useShownCard();
   const place = placeAfter(walkOf(draft), draft.answers, { ...shown, edit });
   return (
-    <ButtonLink look="quiet" render={(dress) => <Link to={place} {...dress} />}>
+    <Link to={place} look="quiet">
       {words}
-    </ButtonLink>
+    </Link>
   );
 }

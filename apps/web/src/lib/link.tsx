@@ -1,8 +1,11 @@
+import { buttonClass, type ButtonDress } from '@switch/ui';
 import type { ComponentProps, MouseEvent } from 'react';
 import { useHref, useNavigate } from 'react-router';
 
-export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+export interface LinkProps extends ButtonDress, Omit<ComponentProps<'a'>, 'href'> {
   readonly to: string;
+  /** With one it looks like a button. */
+  readonly look?: ButtonDress['look'];
   /** Takes the place of the present history entry. */
   readonly replace?: boolean;
   readonly state?: unknown;
@@ -15,7 +18,17 @@ const isPlainPress = (event: MouseEvent<HTMLAnchorElement>): boolean =>
   ['', '_self'].includes(event.currentTarget.target);
 
 /** A link to a page of this app. The router's own brings code for prefetching that nothing here uses (2 KB). */
-export function Link({ to, replace = false, state, onClick, children, ...rest }: LinkProps) {
+export function Link({
+  to,
+  replace = false,
+  state,
+  look,
+  size,
+  wideOnPhone,
+  onClick,
+  children,
+  ...rest
+}: LinkProps) {
   const href = useHref(to);
   const navigate = useNavigate();
   function press(event: MouseEvent<HTMLAnchorElement>) {
@@ -25,7 +38,12 @@ export function Link({ to, replace = false, state, onClick, children, ...rest }:
     void navigate(to, { replace: replace || href === window.location.pathname, state });
   }
   return (
-    <a {...rest} href={href} onClick={press}>
+    <a
+      {...(look && { className: buttonClass({ look, size, wideOnPhone }) })}
+      {...rest}
+      href={href}
+      onClick={press}
+    >
       {children}
     </a>
   );

@@ -1,5 +1,5 @@
 import { readQuotationPaper, type QuotationPaper } from '@switch/contract/http/pricing/quotations.ts';
-import { ButtonLink } from '@switch/ui';
+import { buttonClass } from '@switch/ui';
 import { pageConfig } from './page-config.ts';
 
 const addressOf = (quotationId: string, paper: QuotationPaper): string =>
@@ -30,15 +30,7 @@ export const QuotationPdfLinks = ({ quotationId, isOpen, size = 'small' }: Paper
 type PaperLinkProps = { address: string; size: 'medium' | 'small'; children: string };
 
 const PaperLink = ({ address, size, children: words }: PaperLinkProps) => (
-  <ButtonLink
-    look="secondary"
-    size={size}
-    render={({ children, ...dress }) => (
-      <a href={address} download {...dress}>
-        {children}
-      </a>
-    )}
-  >
+  <a href={address} download className={buttonClass({ look: 'secondary', size })}>
     {words}
-  </ButtonLink>
+  </a>
 );

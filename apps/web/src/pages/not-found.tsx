@@ -1,4 +1,4 @@
-import { ButtonLink, Cluster, Container, Stack } from '@switch/ui';
+import { Cluster, Container, Stack } from '@switch/ui';
 import { Link } from '../lib/link.tsx';
 import { usePageTexts } from '../lib/page-config.ts';
 import { usePageTitle } from '../lib/page-title.ts';
@@ -20,10 +20,12 @@ export function Component() {
           <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
         </p>
         <Cluster gap={2}>
-          <ButtonLink render={(dress) => <Link to={paths.home} {...dress} />}>Go to the home page</ButtonLink>
-          <ButtonLink look="secondary" render={(dress) => <Link to={pathTo('energy')} {...dress} />}>
+          <Link to={paths.home} look="primary">
+            Go to the home page
+          </Link>
+          <Link to={pathTo('energy')} look="secondary">
             Compare prices
-          </ButtonLink>
+          </Link>
         </Cluster>
       </Stack>
     </Container>

@@ -1,4 +1,4 @@
-import { ButtonLink, EmptyState, Pagination, Skeleton } from '@switch/ui';
+import { EmptyState, Pagination, Skeleton } from '@switch/ui';
 import { EmptyDrawing } from '@switch/ui/drawings/scenes.tsx';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from '../lib/link.tsx';
@@ -43,7 +43,9 @@ export const NothingYet = ({ title, children }: { title: string; children: React
     title={title}
     drawing={<EmptyDrawing />}
     actions={
-      <ButtonLink render={(dress) => <Link to={pathTo('energy')} {...dress} />}>Compare prices</ButtonLink>
+      <Link to={pathTo('energy')} look="primary">
+        Compare prices
+      </Link>
     }
   >
     {children}

@@ -1,5 +1,5 @@
 import { classNames } from '@switch/ui';
-import { FoldSign } from '@switch/ui/display/fold-sign.tsx';
+import { FoldSign } from '@switch/ui/display/signs.tsx';
 import { useId, useState } from 'react';
 import { Link } from '../lib/link.tsx';
 import { paths } from '../routes.ts';

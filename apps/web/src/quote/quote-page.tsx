@@ -4,7 +4,7 @@ import {
   type SharedQuotation,
   readSharedQuotationPaper,
 } from '@switch/contract/http/pricing/quotations.ts';
-import { Button, ButtonLink, Cluster, Container, EmptyState, Notice, Skeleton, Stack } from '@switch/ui';
+import { Button, Cluster, Container, EmptyState, Notice, Skeleton, Stack } from '@switch/ui';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { resumeDraft } from '../draft.ts';
@@ -88,9 +88,9 @@ function Actions({ quotation: { own, state }, token }: { quotation: SharedQuotat
         <SaveSharedPaper token={token} />
       )}
       {stepsId === null && (
-        <ButtonLink look="secondary" render={(dress) => <Link to={pathTo('energy')} {...dress} />}>
+        <Link to={pathTo('energy')} look="secondary">
           Compare prices yourself
-        </ButtonLink>
+        </Link>
       )}
     </Cluster>
   );
@@ -119,7 +119,9 @@ function NoQuote() {
       title="This link does not work any more"
       level={2}
       actions={
-        <ButtonLink render={(dress) => <Link to={pathTo('energy')} {...dress} />}>Compare prices</ButtonLink>
+        <Link to={pathTo('energy')} look="primary">
+          Compare prices
+        </Link>
       }
     >
       A link stops working when the price runs out, or when whoever sent it ends it. Ask for a new one, or see

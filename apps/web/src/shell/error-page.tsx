@@ -1,5 +1,5 @@
 import { logFailure } from '@switch/browser/log.ts';
-import { Button, ButtonLink, Cluster, Container, Stack } from '@switch/ui';
+import { Button, Cluster, Container, Stack } from '@switch/ui';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
 import { Link } from '../lib/link.tsx';
@@ -23,9 +23,9 @@ export function ErrorPage() {
         <p>The fault is ours, or the connection dropped. Answers you had already given are saved.</p>
         <Cluster gap={2}>
           <Button onClick={tryAgain}>Try again</Button>
-          <ButtonLink look="secondary" render={(dress) => <Link to={paths.home} {...dress} />}>
+          <Link to={paths.home} look="secondary">
             Go to the home page
-          </ButtonLink>
+          </Link>
         </Cluster>
         <p>
           If it keeps happening, email <a href={`mailto:${supportEmail}`}>{supportEmail}</a> and say which

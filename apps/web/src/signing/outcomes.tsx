@@ -1,6 +1,6 @@
 import { useStore } from '@switch/browser/store.ts';
 import type { SignerPack } from '@switch/contract/http/switching/envelope-signer.ts';
-import { Button, ButtonLink, Card, Cluster, Notice, Stack, Timeline, type TimelineItem } from '@switch/ui';
+import { Button, Card, Cluster, Notice, Stack, Timeline, type TimelineItem } from '@switch/ui';
 import { Link } from '../lib/link.tsx';
 import { usePageTexts } from '../lib/page-config.ts';
 import { session } from '../lib/session.ts';
@@ -93,11 +93,9 @@ function Kept({ pack }: { pack: SignerPack }) {
       </Card>
       <Cluster gap={2} className="no-print">
         {isSignedIn && (
-          <ButtonLink
-            render={(rest) => <Link to={pathTo('profile', { query: { tab: 'switches' } })} {...rest} />}
-          >
+          <Link to={pathTo('profile', { query: { tab: 'switches' } })} look="primary">
             Follow your switches
-          </ButtonLink>
+          </Link>
         )}
         <Button look="secondary" onClick={() => window.print()}>
           Print this page

@@ -1,38 +1,42 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import { Spinner } from '../feedback/spinner.tsx';
+import { Spinner } from '../feedback/loading-indicator.tsx';
 import styles from './button.module.css';
 
 export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger' | 'link';
 
-export interface ButtonProps extends ComponentProps<'button'> {
-  look?: ButtonLook;
-  size?: 'medium' | 'small';
+/** How a button, or a link that looks like one, is drawn. */
+export interface ButtonDress {
+  look?: ButtonLook | undefined;
+  size?: 'medium' | 'small' | undefined;
   /** Takes the whole width below the sm breakpoint. */
-  wideOnPhone?: boolean;
+  wideOnPhone?: boolean | undefined;
+}
+
+interface ButtonProps extends ButtonDress, ComponentProps<'button'> {
   /** Shows a spinner, keeps the width and ignores presses; the label stays readable to screen readers. */
   loading?: boolean;
   /** Decorative drawing before the label. */
   icon?: ReactNode;
 }
 
-export function buttonClass(look: ButtonLook, size: 'medium' | 'small', wideOnPhone: boolean): string {
-  return classNames(
+/** The class of a button; on a link, for going somewhere: a `Button` is for doing something. */
+export const buttonClass = ({ look = 'primary', size, wideOnPhone }: ButtonDress = {}): string =>
+  classNames(
     styles.button,
     styles[look],
     size === 'small' && styles.small,
     wideOnPhone && styles.wideOnPhone,
   );
-}
 
 /**
  * A button that stays focusable while it cannot be used (`aria-disabled`), so that a keyboard reader can reach it and
  * hear why. Pressing it then does nothing, also for `type="submit"`.
  */
 export function Button({
-  look = 'primary',
-  size = 'medium',
-  wideOnPhone = false,
+  look,
+  size,
+  wideOnPhone,
   loading = false,
   icon,
   type = 'button',
@@ -55,7 +59,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={classNames(buttonClass(look, size, wideOnPhone), loading && styles.loading, className)}
+      className={classNames(buttonClass({ look, size, wideOnPhone }), loading && styles.loading, className)}
       aria-disabled={isInert || undefined}
       aria-busy={loading || undefined}
       onClick={press}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CloseSign } from '../overlays/close-sign.tsx';
+import { CloseSign } from './signs.tsx';
 import styles from './chip.module.css';
 
 interface ChipProps {

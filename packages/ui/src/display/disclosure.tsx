@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import { FoldSign } from './fold-sign.tsx';
+import { FoldSign } from './signs.tsx';
 import styles from './disclosure.module.css';
 
 interface DisclosureProps extends ComponentProps<'details'> {

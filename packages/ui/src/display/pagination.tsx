@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import { pagesAround } from './pages-around.ts';
 import styles from './pagination.module.css';
 
 /** What a page link receives; spread it on the router's link, with its `to` made from `page`. */
-export interface PageLinkDress {
+interface PageLinkDress {
   className: string;
   children: ReactNode;
   'aria-current'?: 'page';
@@ -19,6 +18,21 @@ interface PaginationProps {
   label?: string;
   /** `(page, dress) => <Link to={`?page=${page}`} {...dress} />` */
   render: (page: number, dress: PageLinkDress) => ReactNode;
+}
+
+type PageEntry = { kind: 'page'; page: number } | { kind: 'gap'; after: number };
+
+/** The pages to offer: first, last, and the neighbours of the current one, with a gap where two or more are left out. */
+function pagesAround(page: number, pageCount: number): PageEntry[] {
+  const offered = Array.from({ length: pageCount }, (_, index) => index + 1).filter(
+    (candidate) => candidate === 1 || candidate === pageCount || Math.abs(candidate - page) <= 1,
+  );
+  return offered.flatMap((candidate, index): PageEntry[] => {
+    const before = offered[index - 1] ?? 0;
+    const entry: PageEntry = { kind: 'page', page: candidate };
+    if (candidate - before > 2) return [{ kind: 'gap', after: before }, entry];
+    return candidate - before === 2 ? [{ kind: 'page', page: candidate - 1 }, entry] : [entry];
+  });
 }
 
 /** Ways to the other pages of a long list; nothing at all when there is one page. */

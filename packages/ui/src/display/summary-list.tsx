@@ -1,14 +1,23 @@
 import type { ReactNode } from 'react';
-import type { RenderLink } from '../actions/button-link.tsx';
+import { classNames } from '../class-names.ts';
 import styles from './summary-list.module.css';
 
+/** What a link receives when this package dresses it: spread it on the router's link or on an `a`. */
+interface LinkDress {
+  className: string;
+  children: ReactNode;
+}
+
 export interface SummaryRow {
-  key: string;
+  /** The label, unless several rows share it. */
+  key?: string;
   label: string;
   /** null shows "Not answered". */
   value: ReactNode;
+  /** The value is a number: digits of one width. */
+  isNumeric?: boolean;
   /** Draws the Change link: `(dress) => <Link to="/energy" {...dress} />`. Its words include the row's label. */
-  change?: RenderLink | undefined;
+  change?: ((dress: LinkDress) => ReactNode) | undefined;
   /** "Change" unless another word fits: "Add". */
   changeWord?: string;
 }
@@ -23,10 +32,12 @@ interface SummaryListProps {
 export function SummaryList({ rows, look = 'full' }: SummaryListProps) {
   return (
     <dl className={styles[look]}>
-      {rows.map(({ key, label, value, change, changeWord = 'Change' }) => (
-        <div key={key} className={styles.row}>
+      {rows.map(({ key, label, value, isNumeric, change, changeWord = 'Change' }) => (
+        <div key={key ?? label} className={styles.row}>
           <dt className={styles.label}>{label}</dt>
-          <dd className={styles.value}>{value ?? <span className={styles.missing}>Not answered</span>}</dd>
+          <dd className={classNames(styles.value, isNumeric && 'numbers')}>
+            {value ?? <span className={styles.missing}>Not answered</span>}
+          </dd>
           {change && (
             <dd className={styles.change}>
               {change({

@@ -19,13 +19,3 @@ export function Tag({ tone = 'neutral', icon, children }: TagProps) {
     </span>
   );
 }
-
-/** A count beside a name, as on a tab. `label` says what is counted. */
-export function Badge({ count, label }: { count: number; label: string }) {
-  return (
-    <span className={styles.badge}>
-      {count}
-      <span className="visually-hidden"> {label}</span>
-    </span>
-  );
-}

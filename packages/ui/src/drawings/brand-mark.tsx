@@ -1,18 +1,14 @@
-import { classNames } from '../class-names.ts';
 import styles from './brand-mark.module.css';
 
 interface BrandMarkProps {
   /** The configured brand name; without it the mark stands alone. */
   name?: string | undefined;
-  /** On a dark ground. */
-  isInverted?: boolean;
-  className?: string | undefined;
 }
 
 /** A leaf with a spark for its vein, and the brand's name beside it. */
-export function BrandMark({ name, isInverted = false, className }: BrandMarkProps) {
+export function BrandMark({ name }: BrandMarkProps) {
   return (
-    <span className={classNames(styles.brand, isInverted && styles.inverted, className)}>
+    <span className={styles.brand}>
       <svg width="36" height="36" viewBox="0 0 36 36" aria-hidden="true">
         <path className={styles.leaf} d="M4 20C4 9 13 3 32 3c1 19-5 29-16 29C9 32 4 27 4 20z" />
         <path className={styles.spark} d="m21 8-10 12h6l-3 10 11-13h-6.5z" />

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { agentFaces } from './agent-faces.ts';
-import { supplierLogoUrl } from './supplier-logo.tsx';
+import { SupplierLogo } from './supplier-logo.tsx';
 
 const folder = new URL('./', import.meta.url);
 const logos = readdirSync(new URL('suppliers/', folder)).map((file) => `suppliers/${file}`);
@@ -12,8 +14,10 @@ const read = (file: string) => readFileSync(new URL(file, folder), 'utf8');
 
 test('every supplier of the sample price book has a logo', () => {
   expect(logos).toHaveLength(16);
-  expect(supplierLogoUrl('larkfield-energy')).toContain('larkfield-energy');
-  expect(supplierLogoUrl('nobody')).toBeUndefined();
+  const draw = (supplierId: string) =>
+    renderToStaticMarkup(createElement(SupplierLogo, { supplierId, name: 'Nobody' }));
+  expect(draw('larkfield-energy')).toMatch(/<img src="[^"]*larkfield-energy/);
+  expect(draw('nobody')).toMatch(/<span[^>]*>N<\/span>/);
 });
 
 test.each([...logos, ...agents])('%s is a small square of its own', (file) => {

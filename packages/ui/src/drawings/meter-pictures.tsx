@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { PictureFrame } from './picture-frame.tsx';
 
 /** The kinds of meter that a person can recognise. */
 export type MeterPictureKind =
@@ -80,7 +79,19 @@ const pictures = {
   ),
 } satisfies Record<MeterPictureKind, ReactNode>;
 
-/** A small picture of a meter's face, for choosing by sight. The words beside it carry the meaning. */
-export function MeterPicture({ kind }: { kind: MeterPictureKind }) {
-  return <PictureFrame>{pictures[kind]}</PictureFrame>;
-}
+/** A small picture of a meter, for choosing by sight, in lines with palette colours. The text beside it carries the meaning. */
+export const MeterPicture = ({ kind }: { kind: MeterPictureKind }) => (
+  <svg
+    width="48"
+    height="48"
+    viewBox="0 0 48 48"
+    fill="none"
+    stroke="var(--ink)"
+    strokeWidth="2.25"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+  >
+    {pictures[kind]}
+  </svg>
+);

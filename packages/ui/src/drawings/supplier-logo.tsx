@@ -7,12 +7,8 @@ const files = import.meta.glob<string>('./suppliers/*.svg', {
   import: 'default',
 });
 
-/** Address of a supplier's logo by the supplier's id, such as "larkfield-energy"; undefined when none was drawn. */
-export function supplierLogoUrl(supplierId: string): string | undefined {
-  return files[`./suppliers/${supplierId}.svg`];
-}
-
 interface SupplierLogoProps {
+  /** Such as "larkfield-energy". */
   supplierId: string;
   /** Its first letter stands in when there is no drawing. */
   name: string;
@@ -21,7 +17,7 @@ interface SupplierLogoProps {
 
 /** A supplier's mark. Its name stands beside it in words, so the mark is silent. */
 export function SupplierLogo({ supplierId, name, size = 48 }: SupplierLogoProps) {
-  const url = supplierLogoUrl(supplierId);
+  const url = files[`./suppliers/${supplierId}.svg`];
   if (url === undefined) {
     return (
       <span className={classNames(styles.letter, styles[`size${size}`])} aria-hidden="true">

@@ -1,31 +1,36 @@
 import { useEffect, useState } from 'react';
 import { classNames } from '../class-names.ts';
-import { Spinner } from './spinner.tsx';
 import styles from './loading-indicator.module.css';
 
-interface LoadingIndicatorProps {
-  isActive: boolean;
-  label?: string;
-  /** Over the middle of the page, or where it stands. */
-  placement?: 'page' | 'inline';
-}
+/** The turning ring, in the colour of the text around it. Decorative: say what is happening in words beside it. */
+export const Spinner = ({ size = 50 }: { size?: 20 | 50 }) => (
+  <svg
+    className={styles.spinner}
+    width={size}
+    height={size}
+    viewBox="0 0 50 50"
+    fill="none"
+    aria-hidden="true"
+  >
+    <circle cx="25" cy="25" r="21" stroke="currentColor" strokeWidth="5" opacity="0.2" />
+    <path d="M25 4a21 21 0 0 1 21 21" stroke="currentColor" strokeWidth="5" strokeLinecap="round" />
+  </svg>
+);
 
 /** Long enough that a fast call never flashes. */
-const patienceMs = 300;
+const DELAY_MS = 300;
 
-/** The ring for calls under way. The live region is always there, so that its words are heard when they arrive. */
-export function LoadingIndicator({ isActive, label = 'Loading', placement = 'page' }: LoadingIndicatorProps) {
-  return (
-    <div role="status" className={classNames(styles.indicator, styles[placement])}>
-      {isActive && <PatientRing label={label} />}
-    </div>
-  );
-}
+/** The ring over the page for calls under way. The live region is always there, so that its text is announced when it arrives. */
+export const LoadingIndicator = ({ isActive, label = 'Loading' }: { isActive: boolean; label?: string }) => (
+  <div role="status" className={classNames(styles.indicator, styles.page)}>
+    {isActive && <DelayedSpinner label={label} />}
+  </div>
+);
 
-function PatientRing({ label }: { label: string }) {
+function DelayedSpinner({ label }: { label: string }) {
   const [isDue, setIsDue] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsDue(true), patienceMs);
+    const timer = setTimeout(() => setIsDue(true), DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
   return (

@@ -1,5 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
+import { FieldError, type FieldTexts, useField } from './field-frame.tsx';
+import fieldStyles from './field.module.css';
 import styles from './choice.module.css';
 
 /** One thing to choose in a group. */
@@ -23,12 +25,11 @@ interface ChoiceProps extends ComponentProps<'input'> {
   label: ReactNode;
   hint?: ReactNode;
   picture?: ReactNode;
-  look?: ChoiceLook;
-  children?: ReactNode;
+  look?: ChoiceLook | undefined;
 }
 
-/** One radio button or tick box with its words; the whole card or line is the target. */
-export function Choice({ id, type, label, hint, picture, look = 'plain', children, ...input }: ChoiceProps) {
+/** One radio button or tick box with its text; the whole card or row is the target. */
+export function Choice({ id, type, label, hint, picture, look, children, ...input }: ChoiceProps) {
   const hintId = `${id}-hint`;
   const describedBy = classNames(hint ? hintId : undefined, input['aria-describedby']);
   return (
@@ -52,6 +53,25 @@ export function Choice({ id, type, label, hint, picture, look = 'plain', childre
         </span>
       </label>
       {children && <div className={styles.more}>{children}</div>}
+    </div>
+  );
+}
+
+interface CheckboxFieldProps
+  extends Omit<FieldTexts, 'optional' | 'question'>, Omit<ComponentProps<'input'>, 'id' | 'name' | 'type'> {
+  look?: ChoiceLook;
+  /** Further questions, visible only while ticked. */
+  children?: ReactNode;
+}
+
+/** One statement to tick. Never ticked beforehand for a consent. */
+export function CheckboxField({ hint, ...props }: CheckboxFieldProps) {
+  const { frame, control } = useField(props);
+  const { label, error, className } = frame;
+  return (
+    <div className={classNames(fieldStyles.field, error && fieldStyles.invalid, className)}>
+      {error && <FieldError id={frame.id}>{error}</FieldError>}
+      <Choice {...control} label={label} hint={hint} type="checkbox" />
     </div>
   );
 }

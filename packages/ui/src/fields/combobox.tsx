@@ -2,14 +2,12 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import type { FocusEventHandler, ReactNode, Ref } from 'react';
 import { classNames } from '../class-names.ts';
-import { FieldFrame, useFieldIds } from './field-frame.tsx';
-import type { FieldTexts } from './field-frame.tsx';
-import { widthClass } from './text-field.tsx';
-import type { FieldWidth } from './text-field.tsx';
+import { FieldFrame, type FieldTexts, useField } from './field-frame.tsx';
+import { type FieldWidth, widthClass } from './text-field.tsx';
 import fieldStyles from './field.module.css';
 import styles from './combobox.module.css';
 
-export interface ComboboxItem {
+interface ComboboxItem {
   value: string;
   /** What the input shows once it is picked. */
   label: string;
@@ -18,7 +16,7 @@ export interface ComboboxItem {
   picture?: ReactNode;
 }
 
-export interface ComboboxProps extends FieldTexts {
+interface ComboboxProps extends FieldTexts {
   /** The suggestions. */
   items: readonly ComboboxItem[];
   /** What stands in the input, picked or typed. */
@@ -44,13 +42,6 @@ export interface ComboboxProps extends FieldTexts {
  * it by its own path, so that its library loads only with the screens that need it.
  */
 export function Combobox({
-  id,
-  name,
-  label,
-  hint,
-  error,
-  optional = false,
-  question = false,
   items,
   text,
   onTextChange,
@@ -59,12 +50,9 @@ export function Combobox({
   limit = 8,
   emptyText = 'Nothing matches. You can keep what you typed.',
   width,
-  autoComplete = 'off',
-  ref,
-  ...input
+  ...props
 }: ComboboxProps) {
-  const texts = { id, name, label, hint, error, optional, question };
-  const ids = useFieldIds(texts);
+  const { frame, control } = useField(props);
   return (
     <CSPProvider disableStyleElements>
       <Autocomplete.Root
@@ -79,18 +67,9 @@ export function Combobox({
         openOnInputClick
         {...(!filters && { filter: null })}
       >
-        <FieldFrame {...texts} ids={ids}>
+        <FieldFrame {...frame}>
           <div className={classNames(fieldStyles.box, widthClass(width))}>
-            <Autocomplete.Input
-              {...input}
-              ref={ref}
-              id={ids.id}
-              name={name}
-              className={fieldStyles.input ?? ''}
-              autoComplete={autoComplete}
-              aria-describedby={ids.describedBy}
-              aria-invalid={error ? true : undefined}
-            />
+            <Autocomplete.Input autoComplete="off" {...control} className={fieldStyles.input ?? ''} />
           </div>
         </FieldFrame>
         <Suggestions emptyText={text === '' ? null : emptyText} onPick={onPick} />

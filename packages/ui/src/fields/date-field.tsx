@@ -1,22 +1,26 @@
-import type { ComponentProps, FocusEvent, Ref } from 'react';
+import type { ComponentProps, ReactNode, Ref } from 'react';
 import { classNames } from '../class-names.ts';
-import type { DateParts } from './date-parts.ts';
+import { Chevron } from '../display/signs.tsx';
+import type { DateParts, MonthParts } from './date-parts.ts';
 import type { FieldTexts } from './field-frame.tsx';
 import styles from './field.module.css';
 import { Fieldset } from './fieldset.tsx';
 import { widthClass } from './text-field.tsx';
 
-export interface DateFieldProps extends FieldTexts {
+interface PartsFieldProps<Parts, Control> extends FieldTexts {
   name: string;
-  value: DateParts;
-  onChange: (value: DateParts) => void;
+  value: Parts;
+  onChange: (value: Parts) => void;
   /** When focus leaves the whole group, not when it moves from day to month. */
   onBlur?: (() => void) | undefined;
-  /** The day's input, for focusing. */
-  ref?: Ref<HTMLInputElement>;
+  /** The first control, for focusing. */
+  ref?: Ref<Control>;
+  disabled?: boolean | undefined;
+}
+
+interface DateFieldProps extends PartsFieldProps<DateParts, HTMLInputElement> {
   /** Fills in a birth date from the browser. */
   isBirthDate?: boolean;
-  disabled?: boolean | undefined;
 }
 
 const parts = [
@@ -26,72 +30,124 @@ const parts = [
 ] as const;
 
 /** A date in three boxes, read as text so that nothing typed is lost. The day's box has the id of the field. */
-export function DateField({
-  name,
-  id = name,
-  label,
-  hint,
-  error,
-  optional = false,
-  question = false,
-  value,
-  onChange,
-  onBlur,
-  ref,
-  isBirthDate = false,
-  disabled,
-}: DateFieldProps) {
-  function leave(event: FocusEvent<HTMLDivElement>) {
-    if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.();
-  }
+export function DateField({ value, onChange, ref, isBirthDate, disabled, onBlur, ...props }: DateFieldProps) {
+  const { name, id = name, error } = props;
   return (
-    <Fieldset id={`${id}-group`} legend={label} small role="group" {...{ hint, error, optional, question }}>
-      <div className={styles.parts} onBlur={leave}>
-        {parts.map(({ part, label: partLabel, width, autoComplete }) => (
-          <DatePart
-            key={part}
-            ref={part === 'day' ? ref : undefined}
-            id={part === 'day' ? id : `${id}-${part}`}
-            name={`${name}.${part}`}
-            label={partLabel}
-            width={width}
-            isInvalid={Boolean(error)}
-            autoComplete={isBirthDate ? autoComplete : 'off'}
-            value={value[part]}
-            disabled={disabled}
-            onChange={(event) => onChange({ ...value, [part]: event.currentTarget.value })}
-          />
-        ))}
-      </div>
-    </Fieldset>
+    <PartsFieldset {...props} id={id} onBlur={onBlur}>
+      {parts.map(({ part, label, width, autoComplete }) => (
+        <DatePart
+          key={part}
+          ref={part === 'day' ? ref : undefined}
+          id={part === 'day' ? id : `${id}-${part}`}
+          name={`${name}.${part}`}
+          label={label}
+          width={width}
+          aria-invalid={error ? true : undefined}
+          autoComplete={isBirthDate ? autoComplete : 'off'}
+          value={value[part]}
+          disabled={disabled}
+          onChange={(event) => onChange({ ...value, [part]: event.currentTarget.value })}
+        />
+      ))}
+    </PartsFieldset>
   );
 }
+
+const longMonth = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' });
+const monthNames = Array.from({ length: 12 }, (_, month) => longMonth.format(Date.UTC(2000, month)));
+
+/** A month and its year, for people who know no day. The month's list has the id of the field; months are "1" to "12". */
+export function MonthField({
+  value,
+  onChange,
+  ref,
+  disabled,
+  onBlur,
+  ...props
+}: PartsFieldProps<MonthParts, HTMLSelectElement>) {
+  const { name, id = name, error } = props;
+  const isInvalid = error ? true : undefined;
+  return (
+    <PartsFieldset {...props} id={id} onBlur={onBlur}>
+      <div className={styles.part}>
+        <label htmlFor={id} className={styles.partLabel}>
+          Month
+        </label>
+        <div className={classNames(styles.box, styles.selectBox)}>
+          <select
+            ref={ref}
+            id={id}
+            name={`${name}.month`}
+            className={classNames(styles.input, styles.select)}
+            value={value.month}
+            disabled={disabled}
+            aria-invalid={isInvalid}
+            onChange={(event) => onChange({ ...value, month: event.currentTarget.value })}
+          >
+            <option value="">Choose a month</option>
+            {monthNames.map((monthName, index) => (
+              <option key={monthName} value={String(index + 1)}>
+                {monthName}
+              </option>
+            ))}
+          </select>
+          <Chevron className={styles.chevron} />
+        </div>
+      </div>
+      <DatePart
+        id={`${id}-year`}
+        name={`${name}.year`}
+        label="Year"
+        width={4}
+        aria-invalid={isInvalid}
+        autoComplete="off"
+        value={value.year}
+        disabled={disabled}
+        onChange={(event) => onChange({ ...value, year: event.currentTarget.value })}
+      />
+    </PartsFieldset>
+  );
+}
+
+interface PartsFieldsetProps extends FieldTexts {
+  onBlur: (() => void) | undefined;
+  children: ReactNode;
+}
+
+const PartsFieldset = ({ id, name: _name, label, onBlur, children, ...texts }: PartsFieldsetProps) => (
+  <Fieldset {...texts} legend={label} id={`${id}-group`} small role="group">
+    <div
+      className={styles.parts}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) onBlur?.();
+      }}
+    >
+      {children}
+    </div>
+  </Fieldset>
+);
 
 interface DatePartProps extends Omit<ComponentProps<'input'>, 'width'> {
   id: string;
   label: string;
   width: 2 | 4;
-  isInvalid: boolean;
 }
 
 /** One box of a date, with its own small label. */
-export function DatePart({ id, label, width, isInvalid, ...input }: DatePartProps) {
-  return (
-    <div className={styles.part}>
-      <label htmlFor={id} className={styles.partLabel}>
-        {label}
-      </label>
-      <div className={classNames(styles.box, widthClass(width))}>
-        <input
-          {...input}
-          id={id}
-          type="text"
-          inputMode="numeric"
-          maxLength={width}
-          className={classNames(styles.input, styles.numeric)}
-          aria-invalid={isInvalid || undefined}
-        />
-      </div>
+const DatePart = ({ id, label, width, ...input }: DatePartProps) => (
+  <div className={styles.part}>
+    <label htmlFor={id} className={styles.partLabel}>
+      {label}
+    </label>
+    <div className={classNames(styles.box, widthClass(width))}>
+      <input
+        {...input}
+        id={id}
+        type="text"
+        inputMode="numeric"
+        maxLength={width}
+        className={classNames(styles.input, styles.numeric)}
+      />
     </div>
-  );
-}
+  </div>
+);

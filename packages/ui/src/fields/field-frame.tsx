@@ -1,5 +1,4 @@
-import { useId } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './field.module.css';
 
@@ -14,94 +13,104 @@ export interface FieldTexts {
   /** Above the input: what is wrong and what to do about it. */
   error?: string | undefined;
   /** Adds "(optional)" after the label. */
-  optional?: boolean;
+  optional?: boolean | undefined;
   /** The label is the question of the page: it becomes the h1. */
-  question?: boolean;
+  question?: boolean | undefined;
 }
 
-export interface FieldIds {
-  id: string;
-  hintId: string;
-  errorId: string;
-  /** For `aria-describedby`: the hint, then the error, then what the caller adds; undefined when there is nothing. */
-  describedBy: string | undefined;
-}
+const hintIdOf = (id: string): string => `${id}-hint`;
+const errorIdOf = (id: string): string => `${id}-error`;
 
-/** The ids that tie one field's parts together. */
-export function useFieldIds(
-  { id: givenId, name, hint, error }: Pick<FieldTexts, 'id' | 'name' | 'hint' | 'error'>,
-  ...alsoDescribedBy: readonly (string | undefined)[]
-): FieldIds {
+type DescribedProps = FieldTexts & {
+  readonly className?: string | undefined;
+  readonly 'aria-describedby'?: string | undefined;
+};
+
+/**
+ * Splits the props of a field into those of its `FieldFrame` and those of its control, which is described by the hint, then
+ * by the error, then by what the caller adds.
+ */
+export function useField<Props extends DescribedProps>(props: Props) {
   const madeUpId = useId();
+  const { id: givenId, name, label, hint, error, optional, question, className, ...rest } = props;
+  const { 'aria-describedby': alsoDescribedBy, ...control } = rest;
   const id = givenId ?? name ?? madeUpId;
-  const hintId = `${id}-hint`;
-  const errorId = `${id}-error`;
-  const describedBy = classNames(hint ? hintId : undefined, error ? errorId : undefined, ...alsoDescribedBy);
-  return { id, hintId, errorId, describedBy: describedBy === '' ? undefined : describedBy };
+  const describedBy = classNames(
+    hint ? hintIdOf(id) : undefined,
+    error ? errorIdOf(id) : undefined,
+    alsoDescribedBy,
+  );
+  return {
+    frame: { id, label, hint, error, optional, question, className },
+    control: {
+      ...control,
+      id,
+      name,
+      'aria-describedby': describedBy === '' ? undefined : describedBy,
+      'aria-invalid': error ? true : undefined,
+    },
+  };
 }
 
-export function FieldHint({ id, children }: { id: string; children: ReactNode }) {
-  return (
-    <div id={id} className={styles.hint}>
+/** Hint and error of the field `id`, in this order above its control. */
+export const FieldNotes = ({ id, hint, error }: Pick<FieldTexts, 'hint' | 'error'> & { id: string }) => (
+  <>
+    {hint && (
+      <div id={hintIdOf(id)} className={styles.hint}>
+        {hint}
+      </div>
+    )}
+    {error && <FieldError id={id}>{error}</FieldError>}
+  </>
+);
+
+/** What is wrong with the field `id`. */
+export const FieldError = ({ id, children }: { id: string; children: ReactNode }) => (
+  <p id={errorIdOf(id)} className={styles.error}>
+    <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
+      <circle cx="10" cy="10" r="9" fill="currentColor" />
+      <path d="M10 5v6M10 14v.5" stroke="var(--card)" strokeWidth="2.2" strokeLinecap="round" />
+    </svg>
+    <span>
+      <span className="visually-hidden">Error: </span>
       {children}
-    </div>
-  );
-}
-
-export function FieldError({ id, children }: { id: string; children: ReactNode }) {
-  return (
-    <p id={id} className={styles.error}>
-      <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
-        <circle cx="10" cy="10" r="9" fill="currentColor" />
-        <path d="M10 5v6M10 14v.5" stroke="var(--card)" strokeWidth="2.2" strokeLinecap="round" />
-      </svg>
-      <span>
-        <span className="visually-hidden">Error: </span>
-        {children}
-      </span>
-    </p>
-  );
-}
+    </span>
+  </p>
+);
 
 /** Label text with its "(optional)". */
-export function LabelText({ label, optional = false }: { label: ReactNode; optional?: boolean | undefined }) {
-  return (
-    <>
-      {label}
-      {optional && <span className={styles.optional}> (optional)</span>}
-    </>
-  );
-}
+export const LabelText = ({ label, optional }: Pick<FieldTexts, 'label' | 'optional'>) => (
+  <>
+    {label}
+    {optional && <span className={styles.optional}> (optional)</span>}
+  </>
+);
 
-interface FieldFrameProps extends FieldTexts {
-  ids: FieldIds;
+interface FieldFrameProps extends Omit<FieldTexts, 'name'> {
+  id: string;
   className?: string | undefined;
   children: ReactNode;
 }
 
 /** Label, hint, error, then the control: the one arrangement of every single-control field. */
 export function FieldFrame({
-  ids,
+  id,
   label,
-  hint,
-  error,
   optional,
   question,
   className,
   children,
+  ...notes
 }: FieldFrameProps) {
   const labelElement = (
-    <label htmlFor={ids.id} className={classNames(styles.label, question && styles.question)}>
+    <label htmlFor={id} className={classNames(styles.label, question && styles.question)}>
       <LabelText label={label} optional={optional} />
     </label>
   );
   return (
-    <div
-      className={classNames(styles.field, error !== undefined && error !== '' && styles.invalid, className)}
-    >
+    <div className={classNames(styles.field, notes.error && styles.invalid, className)}>
       {question ? <h1 className={styles.heading}>{labelElement}</h1> : labelElement}
-      {hint && <FieldHint id={ids.hintId}>{hint}</FieldHint>}
-      {error && <FieldError id={ids.errorId}>{error}</FieldError>}
+      <FieldNotes id={id} {...notes} />
       {children}
     </div>
   );

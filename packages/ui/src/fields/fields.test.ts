@@ -2,18 +2,14 @@ import { createElement } from 'react';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { CheckboxField } from './checkbox-field.tsx';
-import { CheckboxGroup } from './checkbox-group.tsx';
-import { CodeField } from './code-field.tsx';
-import { DateField } from './date-field.tsx';
-import { emptyDateParts } from './date-parts.ts';
-import { MonthField } from './month-field.tsx';
+import { CheckboxField } from './choice.tsx';
+import { CheckboxGroup, RadioGroup } from './choice-group.tsx';
+import { DateField, MonthField } from './date-field.tsx';
+import { emptyDateParts, isoFromParts, partsFromIso } from './date-parts.ts';
 import { MoneyField, NumberField } from './number-field.tsx';
-import { PasswordField } from './password-field.tsx';
-import { RadioGroup } from './radio-group.tsx';
 import { SelectField } from './select-field.tsx';
 import { TextArea } from './text-area.tsx';
-import { TextField } from './text-field.tsx';
+import { CodeField, PasswordField, TextField } from './text-field.tsx';
 
 /** Attributes of the first tag that the pattern finds. */
 function attributes(html: string, tag: RegExp): Record<string, string> {
@@ -148,7 +144,38 @@ test('a password is hidden at first and says which password it is', () => {
   expect(attributes(html, /<button[^>]*>/)).toMatchObject({ type: 'button', 'aria-controls': 'thing' });
 });
 
-test('a number that is already there comes with its separators', () => {
-  const html = renderToStaticMarkup(createElement(NumberField, { ...texts, defaultValue: 12500 }));
-  expect(attributes(html, /<input[^>]*>/)['value']).toBe('12,500');
+test.each([
+  ['12500', '12,500'],
+  ['1', '1'],
+  ['999', '999'],
+  ['1000', '1,000'],
+  ['9999999', '9,999,999'],
+  ['12,500', '12,500'],
+  [' 12 500 ', '12,500'],
+  ['1234.56', '1,234.56'],
+  ['about 500', 'about 500'],
+  ['-500', '-500'],
+  ['', ''],
+])('the number %j comes as %j', (typed, grouped) => {
+  const html = renderToStaticMarkup(createElement(NumberField, { ...texts, defaultValue: typed }));
+  expect(attributes(html, /<input[^>]*>/)['value']).toBe(grouped);
+});
+
+test('a date survives the way through its parts', () => {
+  expect(partsFromIso('2027-03-07')).toEqual({ day: '7', month: '3', year: '2027' });
+  expect(isoFromParts({ day: '7', month: '3', year: '2027' })).toBe('2027-03-07');
+});
+
+test.each([
+  [{ day: ' 7', month: '03 ', year: '27' }, '2027-03-07'],
+  [{ day: '29', month: '2', year: '2027' }, '2027-02-29'],
+  [{ day: '', month: '3', year: '2027' }, undefined],
+  [{ day: '7', month: 'March', year: '2027' }, undefined],
+  [{ day: '7', month: '3', year: '202' }, undefined],
+])('parts %j write as %j', (parts, iso) => {
+  expect(isoFromParts(parts)).toBe(iso);
+});
+
+test('text that is no date gives empty parts', () => {
+  expect(partsFromIso('soon')).toEqual({ day: '', month: '', year: '' });
 });

@@ -1,10 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import { FieldError, FieldHint, LabelText, useFieldIds } from './field-frame.tsx';
-import type { FieldTexts } from './field-frame.tsx';
+import { FieldNotes, type FieldTexts, LabelText, useField } from './field-frame.tsx';
 import styles from './field.module.css';
 
-export interface FieldsetProps
+interface FieldsetProps
   extends Omit<FieldTexts, 'name' | 'label'>, Omit<ComponentProps<'fieldset'>, 'id' | 'name'> {
   legend: ReactNode;
   /** The legend looks like the label of one field instead of a section heading. */
@@ -13,35 +12,22 @@ export interface FieldsetProps
 }
 
 /** Groups fields under one legend, with the group's own hint and error. */
-export function Fieldset({
-  id,
-  legend,
-  hint,
-  error,
-  optional,
-  question,
-  small = false,
-  className,
-  children,
-  'aria-describedby': alsoDescribedBy,
-  ...rest
-}: FieldsetProps) {
-  const ids = useFieldIds({ id, hint, error }, alsoDescribedBy);
-  const text = <LabelText label={legend} optional={optional} />;
+export function Fieldset({ legend, small = false, children, ...props }: FieldsetProps) {
+  const { frame, control } = useField({ ...props, label: legend });
+  const { id, label, optional, question, hint, error, className } = frame;
+  const text = <LabelText label={label} optional={optional} />;
   return (
     <fieldset
-      {...rest}
-      id={ids.id}
+      {...control}
+      aria-invalid={props['aria-invalid']}
       className={classNames(styles.fieldset, error && styles.invalid, className)}
-      aria-describedby={ids.describedBy}
     >
       <legend
         className={classNames(small ? styles.legend : styles.sectionLegend, question && styles.question)}
       >
         {question ? <h1 className={styles.bareHeading}>{text}</h1> : text}
       </legend>
-      {hint && <FieldHint id={ids.hintId}>{hint}</FieldHint>}
-      {error && <FieldError id={ids.errorId}>{error}</FieldError>}
+      <FieldNotes id={id} hint={hint} error={error} />
       <div className={small ? styles.controls : styles.fieldsetBody}>{children}</div>
     </fieldset>
   );

@@ -1,40 +1,49 @@
 import type { FocusEvent } from 'react';
-import { groupDigits } from './group-digits.ts';
-import { TextField } from './text-field.tsx';
-import type { TextFieldProps } from './text-field.tsx';
-import { typeInto } from './type-into.ts';
+import { TextField, type TextFieldProps } from './text-field.tsx';
 
-export interface NumberFieldProps extends Omit<TextFieldProps, 'type' | 'numeric' | 'masked'> {}
+/**
+ * Puts separators into a plain number: "12500" becomes "12,500", "1234.5" becomes "1,234.5". Text that is not a plain
+ * number comes back as typed, so that its error message can quote it.
+ */
+function groupDigits(typed: string): string {
+  const parts = /^(\d+)(\.\d*)?$/.exec(typed.replace(/[\s,]/g, ''));
+  if (parts === null) return typed;
+  const [, whole = '', fraction = ''] = parts;
+  return whole.replace(/\B(?=(\d{3})+$)/g, ',') + fraction;
+}
+
+/**
+ * Replaces what stands in an input as if a person had typed it, so that React and form libraries notice. Setting `value`
+ * alone goes unnoticed, because React remembers the last value that it saw.
+ */
+function typeInto(input: HTMLInputElement, text: string): void {
+  if (input.value === text) return;
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+type NumberFieldProps = Omit<TextFieldProps, 'type' | 'numeric' | 'masked'>;
 
 /**
  * A whole number with separators: "12,500" once the field is left. It is a text input, because number inputs drop what
  * they cannot read and change under the mouse wheel; what it hands on is text with its separators.
  */
-export function NumberField({
-  width = 10,
-  inputMode = 'numeric',
-  defaultValue,
-  onBlur,
-  ...field
-}: NumberFieldProps) {
-  function group(event: FocusEvent<HTMLInputElement>) {
-    typeInto(event.currentTarget, groupDigits(event.currentTarget.value));
-    onBlur?.(event);
-  }
-  return (
-    <TextField
-      autoComplete="off"
-      {...field}
-      {...(defaultValue !== undefined && { defaultValue: groupDigits(String(defaultValue)) })}
-      numeric
-      width={width}
-      inputMode={inputMode}
-      onBlur={group}
-    />
-  );
-}
+export const NumberField = ({ defaultValue, onBlur, ...field }: NumberFieldProps) => (
+  <TextField
+    autoComplete="off"
+    width={10}
+    inputMode="numeric"
+    {...field}
+    {...(defaultValue !== undefined && { defaultValue: groupDigits(String(defaultValue)) })}
+    numeric
+    onBlur={(event: FocusEvent<HTMLInputElement>) => {
+      typeInto(event.currentTarget, groupDigits(event.currentTarget.value));
+      onBlur?.(event);
+    }}
+  />
+);
 
 /** Pounds and pence: a number with a £ before it. What it hands on is text, possibly with separators. */
-export function MoneyField({ prefix = '£', ...field }: NumberFieldProps) {
-  return <NumberField {...field} prefix={prefix} inputMode="decimal" />;
-}
+export const MoneyField = (field: Omit<NumberFieldProps, 'prefix'>) => (
+  <NumberField {...field} prefix="£" inputMode="decimal" />
+);

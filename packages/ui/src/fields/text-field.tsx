@@ -1,14 +1,14 @@
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ChangeEvent, type ComponentProps, type ReactNode, useState } from 'react';
 import { classNames } from '../class-names.ts';
-import { FieldFrame, type FieldTexts, useFieldIds } from './field-frame.tsx';
+import { FieldFrame, type FieldTexts, useField } from './field-frame.tsx';
 import styles from './field.module.css';
 
 /** How long an answer is expected, in characters; `full` fills the column. */
 export type FieldWidth = 2 | 4 | 6 | 10 | 20 | 'full';
 
-export function widthClass(width: FieldWidth | undefined): string | undefined {
-  return width === undefined ? undefined : styles[`w${width}`];
-}
+/** The class of a box that is as wide as its answer. */
+export const widthClass = (width: FieldWidth | undefined): string | undefined =>
+  width === undefined ? undefined : styles[`w${width}`];
 
 export interface TextFieldProps
   extends FieldTexts, Omit<ComponentProps<'input'>, 'id' | 'name' | 'prefix' | 'width'> {
@@ -27,29 +27,20 @@ export interface TextFieldProps
 
 /** One line of text. All native input props pass through, so that `{...register('name')}` works. */
 export function TextField({
-  id,
-  name,
-  label,
-  hint,
-  error,
-  optional = false,
-  question = false,
   prefix,
   suffix,
   width,
-  numeric = false,
-  masked = false,
+  numeric,
+  masked,
   after,
-  className,
   type = 'text',
-  'aria-describedby': alsoDescribedBy,
-  ...input
+  ...props
 }: TextFieldProps) {
-  const texts = { id, name, label, hint, error, optional, question };
-  const ids = useFieldIds(texts, alsoDescribedBy);
+  const { frame, control } = useField(props);
   const [isShown, setIsShown] = useState(false);
+  const isPassword = type === 'password';
   return (
-    <FieldFrame {...texts} ids={ids} className={className}>
+    <FieldFrame {...frame}>
       <div className={classNames(styles.box, widthClass(width))}>
         {prefix && (
           <span className={styles.prefix} aria-hidden="true">
@@ -57,45 +48,75 @@ export function TextField({
           </span>
         )}
         <input
-          {...input}
-          id={ids.id}
-          name={name}
-          type={type}
+          {...control}
+          type={isPassword && isShown ? 'text' : type}
           className={classNames(styles.input, numeric && styles.numeric, masked && !isShown && styles.masked)}
-          aria-describedby={ids.describedBy}
-          aria-invalid={error ? true : undefined}
         />
         {suffix && (
           <span className={styles.suffix} aria-hidden="true">
             {suffix}
           </span>
         )}
-        {masked && <RevealButton what={label} controls={ids.id} isShown={isShown} onToggle={setIsShown} />}
+        {(masked || isPassword) && (
+          <button
+            type="button"
+            className={styles.reveal}
+            aria-controls={control.id}
+            onClick={() => setIsShown(!isShown)}
+          >
+            {isShown ? 'Hide' : 'Show'}
+            <span className="visually-hidden"> {frame.label}</span>
+          </button>
+        )}
       </div>
       {after}
     </FieldFrame>
   );
 }
 
-interface RevealButtonProps {
-  /** The field's label, for people who hear the button away from it. */
-  what: ReactNode;
-  controls: string;
-  isShown: boolean;
-  onToggle: (isShown: boolean) => void;
+type WithoutInputType<More extends keyof TextFieldProps = 'type'> = Omit<
+  TextFieldProps,
+  'type' | 'numeric' | 'masked' | More
+>;
+
+interface PasswordFieldProps extends WithoutInputType<'prefix' | 'suffix' | 'width' | 'autoComplete'> {
+  /** Tells a password manager whether to fill or to offer a new one. */
+  autoComplete: 'current-password' | 'new-password';
 }
 
-/** Show and Hide beside a value that is not for every eye in the room. */
-export function RevealButton({ what, controls, isShown, onToggle }: RevealButtonProps) {
+/** A password with Show and Hide. Pasting is never blocked. */
+export const PasswordField = (field: PasswordFieldProps) => (
+  <TextField {...field} type="password" spellCheck={false} autoCapitalize="none" />
+);
+
+interface CodeFieldProps extends WithoutInputType<'width' | 'maxLength'> {
+  /** Called once, when the last digit is there. */
+  onComplete?: ((code: string) => void) | undefined;
+}
+
+const CODE_DIGITS = 6;
+
+/**
+ * A one-time code in one box, so that it can be pasted and filled in by the phone. Spaces and dashes fall away; more
+ * digits than the code has are kept from entering.
+ */
+export function CodeField({ onComplete, onChange, className, ...field }: CodeFieldProps) {
+  function keepDigits(event: ChangeEvent<HTMLInputElement>) {
+    const input = event.currentTarget;
+    const digits = input.value.replace(/\D/g, '').slice(0, CODE_DIGITS);
+    if (digits !== input.value) input.value = digits;
+    onChange?.(event);
+    if (digits.length === CODE_DIGITS) onComplete?.(digits);
+  }
   return (
-    <button
-      type="button"
-      className={styles.reveal}
-      aria-controls={controls}
-      onClick={() => onToggle(!isShown)}
-    >
-      {isShown ? 'Hide' : 'Show'}
-      <span className="visually-hidden"> {what}</span>
-    </button>
+    <TextField
+      {...field}
+      className={classNames(styles.code, className)}
+      numeric
+      width={10}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      onChange={keepDigits}
+    />
   );
 }

@@ -1,56 +1,36 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import type { Space } from './space.ts';
 import styles from './layout.module.css';
 
-type Tag = 'div' | 'section' | 'ul' | 'ol' | 'header' | 'footer' | 'nav' | 'article' | 'main';
-
-interface LayoutProps {
-  gap?: Space;
-  as?: Tag;
+interface BoxProps {
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** Lists lose their bullets here; the role keeps Safari announcing them as lists. */
-const listRole = (tag: Tag) => (tag === 'ul' || tag === 'ol' ? 'list' : undefined);
+interface LayoutProps extends BoxProps {
+  /** In steps of the 8-point grid: 1 is 8 px, 2 is 16 px and so on; `half` is 4 px. */
+  gap?: 'half' | 1 | 2 | 3 | 4 | 5 | 6 | 8;
+}
+
+interface StackProps extends LayoutProps {
+  as?: 'div' | 'section';
+}
 
 /** Things under one another, evenly apart. */
-export function Stack({ gap = 3, as: Element = 'div', className, children }: LayoutProps) {
-  return (
-    <Element role={listRole(Element)} className={classNames(styles.stack, styles[`gap${gap}`], className)}>
-      {children}
-    </Element>
-  );
-}
+export const Stack = ({ gap = 3, as: Element = 'div', className, children }: StackProps) => (
+  <Element className={classNames(styles.stack, styles[`gap${gap}`], className)}>{children}</Element>
+);
 
 interface ClusterProps extends LayoutProps {
   align?: 'start' | 'center' | 'end' | 'baseline';
-  justify?: 'start' | 'between' | 'end';
 }
 
 /** Things beside one another that wrap when there is no room. */
-export function Cluster({
-  gap = 2,
-  as: Element = 'div',
-  align = 'center',
-  justify = 'start',
-  className,
-  children,
-}: ClusterProps) {
-  const classes = classNames(
-    styles.cluster,
-    styles[`gap${gap}`],
-    styles[`align-${align}`],
-    styles[`justify-${justify}`],
-    className,
-  );
-  return (
-    <Element role={listRole(Element)} className={classes}>
-      {children}
-    </Element>
-  );
-}
+export const Cluster = ({ gap = 2, align = 'center', className, children }: ClusterProps) => (
+  <div className={classNames(styles.cluster, styles[`gap${gap}`], styles[`align-${align}`], className)}>
+    {children}
+  </div>
+);
 
 interface GridProps extends LayoutProps {
   /** Narrowest column: small 14rem, medium 18rem, large 24rem. As many as fit. */
@@ -58,26 +38,28 @@ interface GridProps extends LayoutProps {
 }
 
 /** Equal columns, as many as fit. */
-export function Grid({ gap = 3, as: Element = 'div', column = 'medium', className, children }: GridProps) {
-  return (
-    <Element
-      role={listRole(Element)}
-      className={classNames(styles.grid, styles[column], styles[`gap${gap}`], className)}
-    >
-      {children}
-    </Element>
-  );
-}
+export const Grid = ({ gap = 3, column = 'medium', className, children }: GridProps) => (
+  <div className={classNames(styles.grid, styles[column], styles[`gap${gap}`], className)}>{children}</div>
+);
 
-interface PageProps {
+interface ContainerProps extends BoxProps {
   /** reading: one column of text; page: the usual width; wide: tables and comparisons. */
   width?: 'reading' | 'page' | 'wide';
-  as?: Tag;
-  className?: string | undefined;
-  children: ReactNode;
 }
 
 /** Centres a page's content and keeps the gutters. */
-export function Container({ width = 'page', as: Element = 'div', className, children }: PageProps) {
-  return <Element className={classNames(styles.container, styles[width], className)}>{children}</Element>;
-}
+export const Container = ({ width = 'page', className, children }: ContainerProps) => (
+  <div className={classNames(styles.container, styles[width], className)}>{children}</div>
+);
+
+/** First thing on the page for the keyboard: jumps over the header. The target needs `tabIndex={-1}`. */
+export const SkipLink = ({ target = 'main' }: { target?: string }) => (
+  <a className="skip-link" href={`#${target}`}>
+    Skip to main content
+  </a>
+);
+
+/** Text for screen readers only. */
+export const VisuallyHidden = ({ children }: { children: ReactNode }) => (
+  <span className="visually-hidden">{children}</span>
+);

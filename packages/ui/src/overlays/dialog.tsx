@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import type { MouseEvent, ReactNode, RefObject, SyntheticEvent } from 'react';
 import { classNames } from '../class-names.ts';
-import { CloseSign } from './close-sign.tsx';
+import { CloseSign } from '../display/signs.tsx';
 import styles from './dialog.module.css';
 
 export interface DialogProps {

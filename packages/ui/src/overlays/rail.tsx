@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import { FoldSign } from '../display/fold-sign.tsx';
+import { FoldSign } from '../display/signs.tsx';
 import styles from './rail.module.css';
 
 interface RailProps {

@@ -1,5 +1,5 @@
 import { printConversation, sendTranscript } from '@switch/contract/http/chat/conversations.ts';
-import { Button, ButtonLink, Dialog, Notice } from '@switch/ui';
+import { Button, buttonClass, Dialog, Notice } from '@switch/ui';
 import { useState } from 'react';
 import { attempt } from '../../lib/api.ts';
 import { formatWait } from '../../lib/refusals.ts';
@@ -36,17 +36,9 @@ export function TranscriptButton({ conversationId, email }: TranscriptButtonProp
       >
         Mail transcript
       </Button>
-      <ButtonLink
-        look="secondary"
-        size="small"
-        render={({ children, ...dress }) => (
-          <a href={fileOf(conversationId)} download {...dress}>
-            {children}
-          </a>
-        )}
-      >
+      <a href={fileOf(conversationId)} download className={buttonClass({ look: 'secondary', size: 'small' })}>
         Save transcript (PDF)
-      </ButtonLink>
+      </a>
       {email === null && <small>No e-mail address is known.</small>}
       {sent && (
         <Notice tone={sent.isSent ? 'success' : 'danger'} announce="polite">

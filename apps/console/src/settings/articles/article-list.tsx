@@ -1,6 +1,6 @@
 import { listArticles } from '@switch/contract/http/chat/articles.ts';
 import { articleTopics } from '@switch/domain/chat/bot/article.ts';
-import { ButtonLink, Disclosure, EmptyState, Tag } from '@switch/ui';
+import { Disclosure, EmptyState, Tag, buttonClass } from '@switch/ui';
 import { Link } from 'react-router';
 import { FilterBar, type FilterField } from '../../lib/lists/filter-bar.tsx';
 import { QueryPart, useCall } from '../../lib/query.tsx';
@@ -38,9 +38,9 @@ export function ArticleList() {
   return (
     <>
       <div className={parts.acts}>
-        <ButtonLink render={(dress) => <Link to="/settings/articles/new" {...dress} />}>
+        <Link to="/settings/articles/new" className={buttonClass()}>
           Write an article
-        </ButtonLink>
+        </Link>
       </div>
       <Disclosure summary="What would the bot answer?">
         <TestQuestion />

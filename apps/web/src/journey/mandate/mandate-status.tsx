@@ -1,5 +1,5 @@
 import type { Mandate } from '@switch/contract/http/switching/mandate.ts';
-import { ButtonLink, Notice } from '@switch/ui';
+import { Notice } from '@switch/ui';
 import { Link } from '../../lib/link.tsx';
 import { pathTo } from '../../routes.ts';
 import { wayOf, type MandateWay } from '../../lib/mandate/mandate-way.ts';
@@ -41,15 +41,9 @@ export function MandateStatus({ mandates }: { mandates: readonly Mandate[] }) {
           title={sent.length > 1 ? `${supplierName}: ${standing?.stateWords}` : standing?.stateWords}
           className="no-print"
           actions={
-            <ButtonLink
-              size="small"
-              look="secondary"
-              render={(dress) => (
-                <Link to={pathTo('profile', { query: { tab: 'direct-debits' } })} {...dress} />
-              )}
-            >
+            <Link to={pathTo('profile', { query: { tab: 'direct-debits' } })} size="small" look="secondary">
               Your Direct Debits
-            </ButtonLink>
+            </Link>
           }
         >
           {standing?.next}

@@ -5,7 +5,7 @@ import {
 } from '@switch/contract/http/privacy/personal-data.ts';
 import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
-import { ButtonLink, Card, Stack, Tag, VisuallyHidden } from '@switch/ui';
+import { buttonClass, Card, Stack, Tag, VisuallyHidden } from '@switch/ui';
 import { load } from '../../lib/api.ts';
 import { pageConfig } from '../../lib/page-config.ts';
 import { useQuery } from '../../lib/query-cache.ts';
@@ -78,21 +78,13 @@ function DocumentRow({ document, isNamedTwice }: { document: OwnDocument; isName
         </p>
         <p className={styles.quiet}>{[...words, ...(isNamedTwice ? [fileName] : [])].join(' · ')}</p>
       </div>
-      <ButtonLink
-        look="secondary"
-        size="small"
-        render={({ className, children }) => (
-          <a href={addressOf(document)} download className={className}>
-            {children}
-          </a>
-        )}
-      >
+      <a href={addressOf(document)} download className={buttonClass({ look: 'secondary', size: 'small' })}>
         Download
         <VisuallyHidden>
           {' '}
           {title}, {factsOf(document)}
         </VisuallyHidden>
-      </ButtonLink>
+      </a>
     </li>
   );
 }

@@ -1,18 +1,7 @@
 import type { DirectDebit } from '@switch/contract/http/switching/mandate.ts';
 import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
-import {
-  Button,
-  ButtonLink,
-  Card,
-  Cluster,
-  Disclosure,
-  Notice,
-  Stack,
-  SummaryList,
-  Tag,
-  Timeline,
-} from '@switch/ui';
+import { Button, Card, Cluster, Disclosure, Notice, Stack, SummaryList, Tag, Timeline } from '@switch/ui';
 import { SupplierLogo } from '@switch/ui/drawings/supplier-logo.tsx';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from '../../lib/link.tsx';
@@ -63,14 +52,9 @@ export function MandateCard({ userId, mandate, onChangeBank }: MandateCardProps)
         <Doing mandate={mandate} acts={acts} onChangeBank={onChangeBank} />
         <Facts mandate={mandate} />
         <Cluster gap={3} className="no-print">
-          <ButtonLink
-            look="link"
-            render={(dress) => (
-              <Link to={pathTo('ddMandate', { query: { mandate: mandate.mandateId } })} {...dress} />
-            )}
-          >
+          <Link to={pathTo('ddMandate', { query: { mandate: mandate.mandateId } })} look="link">
             Read and print it<span className="visually-hidden">: {supplierName}</span>
-          </ButtonLink>
+          </Link>
           {mandate.state !== 'paper_route' && <FormLink mandate={mandate} words="The form for the bank" />}
         </Cluster>
         <History mandate={mandate} />

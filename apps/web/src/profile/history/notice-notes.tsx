@@ -8,7 +8,7 @@ import type { NoticeContract, NoticeWay } from '@switch/domain/record/notice-han
 import { dateInWords } from '@switch/domain/units/date-words.ts';
 import {
   Button,
-  ButtonLink,
+  buttonClass,
   Cluster,
   DateField,
   type DateParts,
@@ -68,17 +68,12 @@ export function NoticeNotes({ supply, contract, keep }: NoticeNotesProps) {
         <NoteForm key={asked} supply={supply} contract={contract} kind={asked} keep={keep} onDone={close} />
       ) : (
         <Cluster gap={1} className="no-print">
-          <ButtonLink
-            look="secondary"
-            size="small"
-            render={({ children, ...dress }) => (
-              <a href={letterOf(supply.supplyId, contract)} {...dress}>
-                {children}
-              </a>
-            )}
+          <a
+            href={letterOf(supply.supplyId, contract)}
+            className={buttonClass({ look: 'secondary', size: 'small' })}
           >
             Letter to sign (PDF)
-          </ButtonLink>
+          </a>
           {!has('sent') && (
             <Button look="secondary" size="small" onClick={() => setAsked('sent')}>
               Note that it was sent

@@ -1,6 +1,6 @@
 import type { HistoryApplication, HistorySupply } from '@switch/contract/http/switching/history.ts';
 import { turnWords } from '@switch/domain/record/turn.ts';
-import { ButtonLink, Disclosure, Stack, Tag, Timeline, type TimelineItem } from '@switch/ui';
+import { buttonClass, Disclosure, Stack, Tag, Timeline, type TimelineItem } from '@switch/ui';
 import { Link } from '../../lib/link.tsx';
 import { usePageTexts } from '../../lib/page-config.ts';
 import { pathTo, paths } from '../../routes.ts';
@@ -66,27 +66,20 @@ function ActionButton({ application, supply }: SupplyWayProps) {
   return (
     <div className="no-print">
       {act === 'write' ? (
-        <ButtonLink
-          look="secondary"
-          size="small"
-          render={({ children, ...dress }) => (
-            <a href={mailLink(supportEmail, application, supply)} {...dress}>
-              {children}
-            </a>
-          )}
+        <a
+          href={mailLink(supportEmail, application, supply)}
+          className={buttonClass({ look: 'secondary', size: 'small' })}
         >
           Email us about it
-        </ButtonLink>
+        </a>
       ) : (
-        <ButtonLink
+        <Link
+          to={act === 'compare' ? pathTo('energy') : `${paths.profile}${searchOf(act)}`}
           look="secondary"
           size="small"
-          render={(dress) => (
-            <Link to={act === 'compare' ? pathTo('energy') : `${paths.profile}${searchOf(act)}`} {...dress} />
-          )}
         >
           {actionLabels[act]}
-        </ButtonLink>
+        </Link>
       )}
     </div>
   );

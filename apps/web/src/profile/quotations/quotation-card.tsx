@@ -5,7 +5,6 @@ import { formatCount, formatPounds, formatRate } from '@switch/domain/units/mone
 import { pence, rate } from '@switch/domain/units/money.ts';
 import {
   Button,
-  ButtonLink,
   Card,
   classNames,
   Cluster,
@@ -158,13 +157,9 @@ function WayBack({ quotation: { stepsId }, isOpen }: { quotation: KeptQuotation;
   if (stepsId === null) {
     return (
       <div>
-        <ButtonLink
-          look="secondary"
-          size="small"
-          render={(dress) => <Link to={pathTo('energy')} {...dress} />}
-        >
+        <Link to={pathTo('energy')} look="secondary" size="small">
           Compare prices again
-        </ButtonLink>
+        </Link>
       </div>
     );
   }

@@ -1,17 +1,7 @@
 import type { DocumentText } from '@switch/contract/http/switching/documents.ts';
 import { readSignerText, type SignerPack } from '@switch/contract/http/switching/envelope-signer.ts';
 import { dateInWords } from '@switch/domain/units/date-words.ts';
-import {
-  Button,
-  ButtonLink,
-  Cluster,
-  EmptyState,
-  Notice,
-  Skeleton,
-  Stack,
-  SummaryList,
-  Table,
-} from '@switch/ui';
+import { Button, Cluster, EmptyState, Notice, Skeleton, Stack, SummaryList, Table } from '@switch/ui';
 import { useEffect } from 'react';
 import type * as z from 'zod/mini';
 import { load } from '../../lib/api.ts';
@@ -91,13 +81,13 @@ function Onward({ documents, place }: Pick<DocumentPartProps, 'documents' | 'pla
   return (
     <Cluster gap={2} className="no-print">
       {next && (
-        <ButtonLink wideOnPhone render={(dress) => <Link to={placeOfPart(next)} {...dress} />}>
+        <Link to={placeOfPart(next)} look="primary" wideOnPhone>
           {words}
-        </ButtonLink>
+        </Link>
       )}
-      <ButtonLink look="quiet" render={(dress) => <Link to={placeOfPart({ kind: 'overview' })} {...dress} />}>
+      <Link to={placeOfPart({ kind: 'overview' })} look="quiet">
         All documents
-      </ButtonLink>
+      </Link>
     </Cluster>
   );
 }

@@ -1,7 +1,7 @@
 import { useSecondsUntil } from '@switch/browser/use-now.ts';
 import type { SignerPack } from '@switch/contract/http/switching/envelope-signer.ts';
 import { untilWords } from '@switch/domain/units/until-words.ts';
-import { Button, ButtonLink, Card, Notice, Stack, SummaryList } from '@switch/ui';
+import { Button, Card, Notice, Stack, SummaryList } from '@switch/ui';
 import { Link } from '../../lib/link.tsx';
 import { timeLeftText } from '../../lib/time-text.ts';
 import { DocumentList, OpenedMark } from './document-list.tsx';
@@ -38,12 +38,9 @@ export function Overview({ pack, opened, onDecline }: OverviewProps) {
             mark={({ documentId }) => <OpenedMark isOpened={opened.has(documentId)} />}
           />
           <div className="no-print">
-            <ButtonLink
-              wideOnPhone
-              render={(dress) => <Link to={placeOfPart({ kind: 'document', place: 0 })} {...dress} />}
-            >
+            <Link to={placeOfPart({ kind: 'document', place: 0 })} look="primary" wideOnPhone>
               Read the first document
-            </ButtonLink>
+            </Link>
           </div>
         </Stack>
       </Card>

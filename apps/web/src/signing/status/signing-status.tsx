@@ -4,7 +4,6 @@ import type { Envelope } from '@switch/contract/http/switching/envelope.ts';
 import { BINDS_AT_LAST_SIGNATURE } from '@switch/domain/documents/binding.ts';
 import {
   Button,
-  ButtonLink,
   Card,
   Cluster,
   EmptyState,
@@ -176,12 +175,9 @@ function EnvelopeButtons({ envelope, actions }: { envelope: Envelope; actions: E
   return (
     <Cluster gap={2} className="no-print">
       {envelope.state === 'completed' && (
-        <ButtonLink
-          look="secondary"
-          render={(dress) => <Link to={pathTo('profile', { query: { tab: 'documents' } })} {...dress} />}
-        >
+        <Link to={pathTo('profile', { query: { tab: 'documents' } })} look="secondary">
           Read the signed documents
-        </ButtonLink>
+        </Link>
       )}
       {canStartAgain && (
         <Button loading={actions.busy === 'start'} onClick={() => void actions.startAgain()}>

@@ -1,4 +1,4 @@
-import { ButtonLink, Notice } from '@switch/ui';
+import { Notice } from '@switch/ui';
 import { Link } from '../../../lib/link.tsx';
 import type { Obstacle } from './obstacle.ts';
 
@@ -12,9 +12,9 @@ export function ObstacleNotice({ obstacle, title }: { obstacle: Obstacle; title:
       announce="now"
       actions={
         place !== undefined && (
-          <ButtonLink size="small" look="secondary" render={(dress) => <Link to={place} {...dress} />}>
+          <Link to={place} size="small" look="secondary">
             Put it right
-          </ButtonLink>
+          </Link>
         )
       }
     >

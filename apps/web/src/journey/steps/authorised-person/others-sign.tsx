@@ -1,5 +1,5 @@
 import type { SigningPack } from '@switch/contract/http/switching/signing.ts';
-import { ButtonLink, Cluster, SummaryList } from '@switch/ui';
+import { Cluster, SummaryList } from '@switch/ui';
 import { Link } from '../../../lib/link.tsx';
 import signature from '../../../lib/signature/signature.module.css';
 import { paths } from '../../../routes.ts';
@@ -33,15 +33,12 @@ export function OthersSign({ pack }: { pack: SigningPack }) {
         {pack.noFeePromise} <Link to={paths.terms}>Our terms</Link> say the same, and how to complain.
       </p>
       <Cluster gap={2}>
-        <ButtonLink wideOnPhone render={(dress) => <Link to={placeOf('details')} {...dress} />}>
+        <Link to={placeOf('details')} look="primary" wideOnPhone>
           Check and send
-        </ButtonLink>
-        <ButtonLink
-          look="quiet"
-          render={(dress) => <Link to={placeOf('authorised-person', 'authority')} {...dress} />}
-        >
+        </Link>
+        <Link to={placeOf('authorised-person', 'authority')} look="quiet">
           Change who signs
-        </ButtonLink>
+        </Link>
       </Cluster>
     </section>
   );

@@ -2,7 +2,7 @@ import type { SigningPack } from '@switch/contract/http/switching/signing.ts';
 import { viewOf } from '@switch/domain/journey/draft.ts';
 import { dateInWords } from '@switch/domain/units/date-words.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
-import { Button, ButtonLink, EmptyState, Notice, Skeleton, Stack } from '@switch/ui';
+import { Button, EmptyState, Notice, Skeleton, Stack } from '@switch/ui';
 import { useState } from 'react';
 import { Link } from '../../../lib/link.tsx';
 import { placeOf } from '../../places.ts';
@@ -112,9 +112,9 @@ function SignOnce({ pack, readAgain }: { pack: SigningPack; readAgain: () => Pro
       title={`Signed by ${signature.signName} on ${dateInWords(ukDateAt(new Date(signature.signedAt)))}`}
       actions={
         <>
-          <ButtonLink render={(dress) => <Link to={placeOf('details')} {...dress} />}>
+          <Link to={placeOf('details')} look="primary">
             Check and send
-          </ButtonLink>
+          </Link>
           <Button look="quiet" onClick={() => setWantsAgain(true)}>
             Sign again
           </Button>

@@ -4,7 +4,6 @@ import { fuelNames } from '@switch/domain/units/energy.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import {
   Button,
-  ButtonLink,
   Card,
   Cluster,
   CopyButton,
@@ -157,9 +156,9 @@ function WaysOn() {
   return (
     <Stack gap={2} className="no-print">
       <Cluster gap={2}>
-        <ButtonLink wideOnPhone render={(dress) => <Link to={paths.profile} {...dress} />}>
+        <Link to={paths.profile} look="primary" wideOnPhone>
           Follow your switch
-        </ButtonLink>
+        </Link>
         <Button look="secondary" wideOnPhone onClick={startNextSite}>
           Switch another site
         </Button>

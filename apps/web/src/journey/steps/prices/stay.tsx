@@ -1,5 +1,5 @@
 import type { PricedFuel } from '@switch/contract/http/pricing/quotes.ts';
-import { ButtonLink, Card, PriceFigure } from '@switch/ui';
+import { Card, PriceFigure } from '@switch/ui';
 import { Link } from '../../../lib/link.tsx';
 import { placeOf } from '../../places.ts';
 import { pounds, taxBasisLabels, type TaxBasis } from './money-text.ts';
@@ -13,18 +13,13 @@ export function StayCard({ prices, basis }: { prices: PricedFuel; basis: TaxBasi
         level={3}
         tone="soft"
         aside={
-          <ButtonLink
+          <Link
+            to={placeOf('current-supplier', `${prices.fuel}-prices`, { returnTo: 'prices' })}
             look="secondary"
             size="small"
-            render={(dress) => (
-              <Link
-                to={placeOf('current-supplier', `${prices.fuel}-prices`, { returnTo: 'prices' })}
-                {...dress}
-              />
-            )}
           >
             Enter today’s prices
-          </ButtonLink>
+          </Link>
         }
       >
         Tell us what you pay now and every offer shows what it saves, or costs more, than doing nothing.
