@@ -145,7 +145,7 @@ test('whatever is written in a document, it is made, and readable', async () => 
         paragraph(name),
         { kind: 'facts', rows: [{ label: `Label ${cell}`, value: cell }] },
         { kind: 'list', isOrdered: false, items: [`Item ${item}`] },
-        { kind: 'digits', label: cell, text: item },
+        { kind: 'digits', label: `Number ${cell}`, text: item },
         { kind: 'signatures', lines: [{ role: item, name, signedOn: cell, image: null }] },
       ];
       const pdf = await renderPdf(contentWith(blocks, { to: [name, cell], reference: item }), look);
