@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import config from '../oxlint.config.ts';
 
 /**
- * Every boundary of `.oxlintrc.json` with code that must not pass it. A pattern that the linter cannot read is silently
+ * Every boundary of `oxlint.config.ts` with code that must not pass it. A pattern that the linter cannot read is silently
  * ignored by it, so a rule without a failing fixture here may be no rule at all.
  */
 const forbidden: readonly (readonly [file: string, code: string, says: string])[] = [
@@ -139,12 +140,8 @@ beforeAll(async () => {
   for (const [file, code] of [...forbidden, ...allowed]) await put(file, code);
   // The other half of the cycle: it replaces the harmless file of the same name.
   await put('packages/domain/src/g2.ts', "import { x } from './g1.ts';\nexport const y = (): number => x();");
-  const config: { options: object } = JSON.parse(await readFile(join(repository, '.oxlintrc.json'), 'utf8'));
   // Types need installed packages; no boundary looks at types.
-  await put(
-    '.oxlintrc.json',
-    JSON.stringify({ ...config, options: { ...config.options, typeAware: false } }),
-  );
+  await put('.oxlintrc.json', JSON.stringify({ ...config, options: { typeAware: false } }));
   findings = await lint();
 });
 afterAll(() => rm(folder, { recursive: true }));
