@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { startTemporaryServer } from '../apps/server/src/platform/db/embedded/temporary-server.ts';
 import { writeCrowd } from './chat/many-conversations.ts';
 import { greetedVisitor, visitorMessage } from './chat/our-arena.ts';
-import { callDesk, signInStaff, startOurServer } from './chat/our-server.ts';
+import { callConsole, signInStaff, startOurServer } from './chat/our-server.ts';
 import { connectWire, type WireConnection } from './chat/wire-client.ts';
 import { judge, output } from './judge.ts';
 
@@ -22,7 +22,7 @@ async function timeList(origin: string, cookie: string, view: string): Promise<n
   const times: number[] = [];
   for (let round = 0; round < 220; round += 1) {
     const began = performance.now();
-    const answer = await callDesk(origin, cookie, 'GET', `conversations?view=${view}`);
+    const answer = await callConsole(origin, cookie, 'GET', `conversations?view=${view}`);
     await answer.arrayBuffer();
     if (!answer.ok) throw new Error(`the list of ${view} answered ${answer.status}`);
     if (round >= 20) times.push(performance.now() - began);
@@ -33,13 +33,13 @@ async function timeList(origin: string, cookie: string, view: string): Promise<n
 /** Packets that one agent is sent about others: rows of the inbox and presence. */
 async function traffic(origin: string, cookies: readonly string[]): Promise<number> {
   const heard = new Map<number, number>();
-  const desks: WireConnection[] = [];
+  const agentSockets: WireConnection[] = [];
   for (const [index, cookie] of cookies.entries()) {
     const onEvent = (name: string): void => {
       if (name === 'inbox' || name === 'presence') heard.set(index, (heard.get(index) ?? 0) + 1);
     };
-    desks.push(await connectWire({ origin, namespace: '/agents', cookie, onEvent }));
-    await callDesk(origin, cookie, 'PUT', 'availability', { availability: 'online', chatLimit: 8 });
+    agentSockets.push(await connectWire({ origin, namespace: '/agents', cookie, onEvent }));
+    await callConsole(origin, cookie, 'PUT', 'availability', { availability: 'online', chatLimit: 8 });
   }
   const visitors = await Promise.all(
     Array.from({ length: TALKING }, async () => {
@@ -58,12 +58,15 @@ async function traffic(origin: string, cookies: readonly string[]): Promise<numb
       2_000,
     ),
   );
-  const alive = setInterval(() => desks.forEach((desk) => desk.ask('alive', {}, () => undefined)), 10_000);
+  const alive = setInterval(
+    () => agentSockets.forEach((agentSocket) => agentSocket.ask('alive', {}, () => undefined)),
+    10_000,
+  );
   let turn = 0;
   const moods = setInterval(() => {
     turn += 1;
     const availability = turn % 2 ? 'away' : 'online';
-    void callDesk(origin, cookies[turn % AGENTS] ?? '', 'PUT', 'availability', {
+    void callConsole(origin, cookies[turn % AGENTS] ?? '', 'PUT', 'availability', {
       availability,
       chatLimit: 8,
     });

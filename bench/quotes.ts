@@ -52,7 +52,7 @@ interface BookFigures extends QuoteFigures {
 async function measureBook(scale: BookScale): Promise<BookFigures> {
   const url = await createOwnDatabase(scale);
   let isEnding = false;
-  // A connection that is being closed may still hear that the server stops.
+  // A connection that is being closed may still be notified that the server stops.
   const onIdleError = (error: Error): void => void (isEnding || output.error(error));
   const pool = createPool({ url, connections: CONNECTIONS, onIdleError });
   try {

@@ -19,19 +19,19 @@ function freshAddress(workerIndex: number): string {
   return `10.${workerIndex % 250}.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`;
 }
 
-/** Hears console errors, uncaught exceptions and requests to other hosts in every page of a context. */
-function listenTo(
+/** Reports console errors, uncaught exceptions and requests to other hosts in every page of a context. */
+function watchForErrors(
   context: BrowserContext,
   ownOrigin: string | undefined,
-  hear: (text: string) => void,
+  report: (text: string) => void,
 ): void {
   context.on('console', (message) => {
-    if (message.type() === 'error') hear(`${message.text()} (${message.page()?.url() ?? 'no page'})`);
+    if (message.type() === 'error') report(`${message.text()} (${message.page()?.url() ?? 'no page'})`);
   });
-  context.on('weberror', (problem) => hear(`uncaught: ${problem.error().message}`));
+  context.on('weberror', (problem) => report(`uncaught: ${problem.error().message}`));
   context.on('request', (request) => {
     const { origin, protocol } = new URL(request.url());
-    if (protocol.startsWith('http') && origin !== ownOrigin) hear(`call to another host: ${request.url()}`);
+    if (protocol.startsWith('http') && origin !== ownOrigin) report(`call to another host: ${request.url()}`);
   });
 }
 
@@ -40,32 +40,32 @@ function listenTo(
  * beforehand that it expects it. An expected error that never comes fails it too.
  */
 export const test = base.extend<
-  Fixtures & { readonly ears: { readonly hear: (text: string) => void } & Loud }
+  Fixtures & { readonly errors: { readonly report: (text: string) => void } & Loud }
 >({
   // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads here which fixtures are wanted: none
   extraHTTPHeaders: async ({}, use, testInfo) => {
     await use({ 'X-Forwarded-For': freshAddress(testInfo.workerIndex) });
   },
   // oxlint-disable-next-line eslint/no-empty-pattern -- as above
-  ears: async ({}, use) => {
+  errors: async ({}, use) => {
     const expected = new Map<string, boolean>();
-    const heard: string[] = [];
+    const unexpected: string[] = [];
     await use({
       expectError: (part) => void expected.set(part, false),
-      hear: (text) => {
+      report: (text) => {
         const known = [...expected.keys()].filter((part) => text.includes(part));
         for (const part of known) expected.set(part, true);
-        if (known.length === 0) heard.push(text);
+        if (known.length === 0) unexpected.push(text);
       },
     });
-    expect(heard, 'errors that no test expected').toEqual([]);
-    const missed = [...expected].filter(([, wasHeard]) => !wasHeard).map(([part]) => part);
+    expect(unexpected, 'errors that no test expected').toEqual([]);
+    const missed = [...expected].filter(([, hasCome]) => !hasCome).map(([part]) => part);
     expect(missed, 'errors that were expected and never came').toEqual([]);
   },
   loud: [
-    async ({ context, ears, baseURL }, use) => {
-      listenTo(context, baseURL, ears.hear);
-      await use({ expectError: ears.expectError });
+    async ({ context, errors, baseURL }, use) => {
+      watchForErrors(context, baseURL, errors.report);
+      await use({ expectError: errors.expectError });
     },
     { auto: true },
   ],
@@ -78,12 +78,12 @@ export const test = base.extend<
     await use(mailboxOf(request));
     await request.dispose();
   },
-  anotherBrowser: async ({ browser, ears, baseURL }, use, testInfo) => {
+  anotherBrowser: async ({ browser, errors, baseURL }, use, testInfo) => {
     const opened: BrowserContext[] = [];
     await use(async () => {
       const extraHTTPHeaders = { 'X-Forwarded-For': freshAddress(testInfo.workerIndex) };
       const context = await browser.newContext({ ...(baseURL && { baseURL }), extraHTTPHeaders });
-      listenTo(context, baseURL, ears.hear);
+      watchForErrors(context, baseURL, errors.report);
       opened.push(context);
       return context;
     });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Arena, LoadVisitor } from './load.ts';
-import { callDesk, signInStaff, type OurServer } from './our-server.ts';
+import { callConsole, signInStaff, type OurServer } from './our-server.ts';
 import { connectWire, type WireConnection } from './wire-client.ts';
 
 /** The field of an object that came over the wire; undefined when it is none or has none. */
@@ -53,27 +53,27 @@ export const visitorMessage = (roomId: string, message: string, clientMessageId:
   clientMessageId,
 });
 
-/** Our server with as many visitors and desks as the relay has: every conversation is with a person, as most of its life. */
+/** Our server with as many visitors and agents as the relay has: every conversation is with a person, as most of its life. */
 export async function ourArena(server: OurServer, rooms: number, agents: number): Promise<Arena> {
   const { origin } = server;
   const cookie = await signInStaff(origin, 'agent.one@utility-aid.example');
-  let hear: (text: string) => void = () => undefined;
+  let onText: (text: string) => void = () => undefined;
   const onEvent = (name: string, body: unknown): void => {
-    if (name === 'message') hear(String(field(field(body, 'message'), 'text')));
+    if (name === 'message') onText(String(field(field(body, 'message'), 'text')));
     const several = name === 'messages' ? field(body, 'messages') : null;
-    if (Array.isArray(several)) for (const message of several) hear(String(field(message, 'text')));
+    if (Array.isArray(several)) for (const message of several) onText(String(field(message, 'text')));
   };
-  const desks = await Promise.all(
+  const agentSockets = await Promise.all(
     Array.from({ length: agents }, () =>
       connectWire({ origin, namespace: '/agents', cookie, onEvent, unread: ['inbox', 'presence'] }),
     ),
   );
   const visitors = await Promise.all(
-    Array.from({ length: rooms }, (_, index) => oneVisitor(origin, cookie, desks[index % agents])),
+    Array.from({ length: rooms }, (_, index) => oneVisitor(origin, cookie, agentSockets[index % agents])),
   );
   return {
     visitors,
-    onDelivered: (listener) => void (hear = listener),
+    onDelivered: (listener) => void (onText = listener),
     close: () => server.stop(),
   };
 }
@@ -81,15 +81,15 @@ export async function ourArena(server: OurServer, rooms: number, agents: number)
 async function oneVisitor(
   origin: string,
   cookie: string,
-  desk: WireConnection | undefined,
+  agentSocket: WireConnection | undefined,
 ): Promise<LoadVisitor> {
   const roomId = randomUUID();
   const { connection, conversationId } = await greetedVisitor(origin, roomId);
-  const taken = await callDesk(origin, cookie, 'POST', `conversations/${conversationId}/take`, {});
+  const taken = await callConsole(origin, cookie, 'POST', `conversations/${conversationId}/take`, {});
   if (!taken.ok) throw new Error(`a conversation could not be taken: ${taken.status}`);
-  await new Promise((resolve) => desk?.ask('watch', { conversationId }, resolve));
+  await new Promise((resolve) => agentSocket?.ask('watch', { conversationId }, resolve));
   const hello = { conversationId, clientMessageId: randomUUID(), text: 'Hello, how can I help?' };
-  await new Promise((resolve) => desk?.ask('send', hello, resolve));
+  await new Promise((resolve) => agentSocket?.ask('send', hello, resolve));
   return {
     say: (text, onTaken) =>
       connection.ask(`${roomId}_send_message`, visitorMessage(roomId, text), (answer) =>

@@ -97,14 +97,14 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 
 /** Signs a sample member of staff in; returns the cookie. */
 export async function signInStaff(origin: string, email: string): Promise<string> {
-  const answer = await callDesk(origin, '', 'POST', 'log-in', { email, password: PASSWORD });
+  const answer = await callConsole(origin, '', 'POST', 'log-in', { email, password: PASSWORD });
   const cookie = answer.headers.getSetCookie().find((each) => each.startsWith('staff='));
   if (!cookie) throw new Error(`the log-in of ${email} set no cookie`);
   return cookie.split(';')[0] ?? '';
 }
 
 /** One call of the console. */
-export const callDesk = (
+export const callConsole = (
   origin: string,
   cookie: string,
   method: 'GET' | 'POST' | 'PUT',

@@ -15,9 +15,9 @@ export async function relayArena(rooms: number, agents: number, databaseUrl?: st
   });
   const [{ port }] = await once(child, 'message');
   const origin = `http://127.0.0.1:${port}`;
-  let hear: (text: string) => void = () => undefined;
-  const onEvent = (_name: string, body: unknown): void => hear(relayedText(body));
-  const desks = await Promise.all(
+  let onText: (text: string) => void = () => undefined;
+  const onEvent = (_name: string, body: unknown): void => onText(relayedText(body));
+  const agentSockets = await Promise.all(
     Array.from({ length: agents }, () => connectWire({ origin, namespace: '/agents', onEvent })),
   );
   const visitors: LoadVisitor[] = [];
@@ -29,7 +29,9 @@ export async function relayArena(rooms: number, agents: number, databaseUrl?: st
       query: { room_id: roomId },
       onEvent: () => undefined,
     });
-    await new Promise((resolve) => desks[index % agents]?.ask('watch', { conversationId: roomId }, resolve));
+    await new Promise((resolve) =>
+      agentSockets[index % agents]?.ask('watch', { conversationId: roomId }, resolve),
+    );
     visitors.push({
       say: (message, onTaken) =>
         visitor.ask(`${roomId}_send_message`, visitorMessage(roomId, message), () => onTaken(true)),
@@ -37,7 +39,7 @@ export async function relayArena(rooms: number, agents: number, databaseUrl?: st
   }
   return {
     visitors,
-    onDelivered: (listener) => void (hear = listener),
+    onDelivered: (listener) => void (onText = listener),
     close: async () => {
       child.kill();
       await once(child, 'exit');

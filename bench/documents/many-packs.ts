@@ -55,7 +55,7 @@ async function runUntil(url: string, count: number): Promise<readonly number[]> 
   const worker = fork(join(import.meta.dirname, 'pack-worker.ts'), [url], { stdio: 'inherit' });
   const memory: number[] = [];
   try {
-    // One listener for all: several packs may be told of at once.
+    // One listener for all: several packs may report at once.
     await new Promise<void>((resolve, reject) => {
       if (count === 0) resolve();
       worker.once('exit', () => reject(new Error('the worker ended by itself')));

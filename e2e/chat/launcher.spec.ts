@@ -6,19 +6,19 @@ import { chatOn } from './visitor.ts';
 
 /** What the page asked the chat's server and its code for, since this was called. */
 function chatRequests(page: Page): string[] {
-  const heard: string[] = [];
-  page.on('websocket', (socket) => heard.push(socket.url()));
+  const requests: string[] = [];
+  page.on('websocket', (socket) => requests.push(socket.url()));
   page.on('request', (request) => {
-    if (/socket\.io|\/panel-|\/rooms\//.test(request.url())) heard.push(request.url());
+    if (/socket\.io|\/panel-|\/rooms\//.test(request.url())) requests.push(request.url());
   });
-  return heard;
+  return requests;
 }
 
 test('the button stands on every page with one of five faces, and loads nothing before it is pressed', async ({
   visitorPage: page,
   anotherBrowser,
 }) => {
-  const heard = chatRequests(page);
+  const requests = chatRequests(page);
   const chat = chatOn(page);
   for (const path of ['/', '/energy', '/privacy-policy', '/complaints', '/accessibility']) {
     await page.goto(path);
@@ -26,7 +26,7 @@ test('the button stands on every page with one of five faces, and loads nothing 
     await expect(chat.launcher).toHaveText('Live Chat');
     await page.waitForLoadState('networkidle');
   }
-  expect(heard).toEqual([]);
+  expect(requests).toEqual([]);
   const face = await chat.launcher.locator('img').getAttribute('src');
   await page.reload();
   await expect(chat.launcher.locator('img')).toHaveAttribute('src', face ?? '');
@@ -40,8 +40,8 @@ test('the button stands on every page with one of five faces, and loads nothing 
   }
   expect(faces.size).toBeGreaterThan(1);
   await chat.open();
-  await expect.poll(() => heard.some((url) => url.includes('/panel-'))).toBe(true);
-  expect(heard.filter((url) => url.includes('socket.io'))).toEqual([]);
+  await expect.poll(() => requests.some((url) => url.includes('/panel-'))).toBe(true);
+  expect(requests.filter((url) => url.includes('socket.io'))).toEqual([]);
 });
 
 test('the panel fills a phone, and stands beside the page from 600 pixels up', async ({

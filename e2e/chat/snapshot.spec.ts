@@ -1,12 +1,12 @@
 import { inspect } from '../inspect.ts';
 import { startAtHome } from '../pages/before-prices.ts';
 import { walk, walkerOf } from '../pages/walk.ts';
-import { limitedCompany } from '../stories/stories.ts';
+import { limitedCompany } from '../scenarios/scenarios.ts';
 import { prepare } from '../visitor/prepared.ts';
 import { expect, test } from './fixtures.ts';
 import { chatOn, freshGuest, fullNameOf } from './visitor.ts';
 
-const story = limitedCompany();
+const scenario = limitedCompany();
 
 test('staff see live what a guest is doing, before the guest has said a word about it [S7-23]', async ({
   visitorPage: page,
@@ -25,14 +25,14 @@ test('staff see live what a guest is doing, before the guest has said a word abo
   await shows('Home page');
 
   await chat.panel.getByRole('button', { name: 'Minimise chat' }).click();
-  await startAtHome(page, story);
-  await walk(walkerOf(page, story, mailbox), 'electricity-supply-address');
+  await startAtHome(page, scenario);
+  await walk(walkerOf(page, scenario, mailbox), 'electricity-supply-address');
   await shows('Electricity supply address and meter');
   await shows('Electricity');
-  await walk(walkerOf(page, story, mailbox), 'current-supplier');
+  await walk(walkerOf(page, scenario, mailbox), 'current-supplier');
   await shows('Current supplier and use');
   await expect(priya.about.getByRole('heading', { name: 'Site and meter' })).toBeVisible();
-  await expect(priya.about.getByText(story.site.postCode).first()).toBeVisible();
+  await expect(priya.about.getByText(scenario.site.postCode).first()).toBeVisible();
   await inspect(priya.page);
 });
 

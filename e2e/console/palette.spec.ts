@@ -8,14 +8,14 @@ test('a palette that is asked for again in the moment it closes stays open', asy
   await expect(palette).toBeVisible();
   const opensAgain = await opener.elementHandle();
   const openings = await palette.evaluate(async (dialog, again) => {
-    const toldOfTheEnd = new Promise((resolve) => dialog.addEventListener('close', resolve));
+    const closeEvent = new Promise((resolve) => dialog.addEventListener('close', resolve));
     dialog.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
     await Promise.resolve();
     if (again instanceof HTMLButtonElement) again.click();
-    await toldOfTheEnd;
+    await closeEvent;
     return document.querySelectorAll('dialog[open]').length;
   }, opensAgain);
-  expect(openings, 'open again before the browser told of its end').toBe(1);
+  expect(openings, 'open again before its close event').toBe(1);
   await expect(palette.getByRole('combobox')).toBeFocused();
   await page.keyboard.type('audit');
   await expect(palette.getByRole('option', { name: /Audit/ })).toBeVisible();

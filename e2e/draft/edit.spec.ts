@@ -220,6 +220,6 @@ test('key facts that changed since they were read are shown again, and nothing i
   await expect(field(page, 'Your full name')).toHaveValue('Robin Example');
   await inspect(page);
   await expect(page).toHaveURL(/\/authorised-person/);
-  const held = await ask(page.request, getDraft, { params: { stepsId } });
-  expect(held.draft.signature).toBeNull();
+  const stored = await ask(page.request, getDraft, { params: { stepsId } });
+  expect(stored.draft.signature).toBeNull();
 });

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts';
 import { inspect } from '../inspect.ts';
 import { atEachQuestion } from '../pages/parts.ts';
 import { walk, walkerOf } from '../pages/walk.ts';
-import { allByHand } from '../stories/stories.ts';
+import { enteredManually } from '../scenarios/scenarios.ts';
 
 /** Screens whose button may be pressed at once, has nothing to check, or waits until everything is right. */
 const nothingMissing = [
@@ -44,7 +44,7 @@ test('every card pressed empty says in one place what is missing, and each line 
     said[question] = lines.map(({ words }) => words);
     await inspect(page);
   });
-  await walk(walkerOf(page, allByHand(), mailbox));
+  await walk(walkerOf(page, enteredManually(), mailbox));
   expect(Object.entries(said).filter(([, words]) => words.length === 0)).toEqual([]);
   expect(Object.keys(said).length).toBeGreaterThan(20);
 });

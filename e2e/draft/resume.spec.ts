@@ -4,12 +4,12 @@ import { inspect } from '../inspect.ts';
 import { pickAddress } from '../pages/address.ts';
 import { arriveAt, field, goOn, radio } from '../pages/parts.ts';
 import { walk, walkerOf } from '../pages/walk.ts';
-import { allByHand } from '../stories/stories.ts';
+import { enteredManually } from '../scenarios/scenarios.ts';
 import { openBlank } from '../visitor/account.ts';
 import { anonymousDraft } from '../visitor/prepared.ts';
 
 test('refresh and Back keep every answer, and half an answer is never stored', async ({ page, mailbox }) => {
-  const walker = walkerOf(page, { ...allByHand(), fuels: ['electricity'] }, mailbox);
+  const walker = walkerOf(page, { ...enteredManually(), fuels: ['electricity'] }, mailbox);
   await walk(walker, 'current-supplier');
   await page.reload();
   await arriveAt(page, 'Who supplies your electricity now?');

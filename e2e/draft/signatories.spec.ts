@@ -3,7 +3,7 @@ import { inspect } from '../inspect.ts';
 import { keyboardOf } from '../journeys/keyboard.ts';
 import { openSummary, sendApplication, SUMMARY } from '../pages/details.ts';
 import { arriveAt } from '../pages/parts.ts';
-import { freshEmail } from '../stories/story.ts';
+import { freshEmail } from '../scenarios/scenario.ts';
 import { prepare } from '../visitor/prepared.ts';
 import { signByMail } from '../visitor/signer.ts';
 

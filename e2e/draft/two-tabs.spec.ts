@@ -39,14 +39,14 @@ for (const { choice, kept } of [
     await inspect(page);
     await page.keyboard.press('Escape');
     await expect(dialog(page), 'nothing is decided behind anybody’s back').toBeVisible();
-    const held = async () => {
+    const storedUse = async () => {
       const { draft } = await ask(page.request, getDraft, { params: { stepsId } });
       return draft.answers['current-supplier']?.['electricity-usage']?.kwh;
     };
-    expect(await held()).toBe(11_111);
+    expect(await storedUse()).toBe(11_111);
     await dialog(page).getByRole('button', { name: choice }).click();
     await expect(dialog(page)).toBeHidden();
-    await expect.poll(held).toBe(kept);
+    await expect.poll(storedUse).toBe(kept);
     await page.goto(CARD);
     await expect(field(page, usageLabels.kwh)).toHaveValue(
       new RegExp(String(kept).replace(/(\d{2})(\d{3})/, '$1,?$2')),

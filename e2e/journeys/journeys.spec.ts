@@ -6,17 +6,17 @@ import { inspect } from '../inspect.ts';
 import type { Mailbox, ReadMail } from '../mailbox.ts';
 import { walk, walkerOf, type Walker } from '../pages/walk.ts';
 import { operationsEmail } from '../settings.ts';
-import * as stories from '../stories/stories.ts';
-import type { Story } from '../stories/story.ts';
+import * as scenarios from '../scenarios/scenarios.ts';
+import type { Scenario } from '../scenarios/scenario.ts';
 import { openAccount } from '../visitor/account.ts';
 import { ask, done } from '../visitor/ask.ts';
 import { signByMail } from '../visitor/signer.ts';
 import { expectNothingPersonalAsked, watchFields } from './asked-fields.ts';
-import { expectNobodyIdentified, expectNothingSecretKept } from './storage.ts';
+import { expectNobodyIdentified, expectNoSecretsStored } from './storage.ts';
 
 /** From `/` to the first screen that asks who somebody is; the offers were chosen by then. */
-async function comparePrices(page: Page, story: Story, mailbox: Mailbox): Promise<Walker> {
-  const walker = walkerOf(page, story, mailbox);
+async function comparePrices(page: Page, scenario: Scenario, mailbox: Mailbox): Promise<Walker> {
+  const walker = walkerOf(page, scenario, mailbox);
   await watchFields(page);
   await walk(walker, 'prices');
   await expect(page.getByRole('button', { name: /^Choose / }).first()).toBeVisible();
@@ -27,9 +27,9 @@ async function comparePrices(page: Page, story: Story, mailbox: Mailbox): Promis
 }
 
 /** What waits to be signed has to be in the customer's mail, with the figures that the price card showed. */
-async function expectReceipt({ story, mailbox, notes }: Walker): Promise<void> {
+async function expectReceipt({ scenario, mailbox, notes }: Walker): Promise<void> {
   const receipt = await mailbox.newest(
-    story.account.email,
+    scenario.account.email,
     `Application ${notes.reference} waits to be signed`,
   );
   for (const { supplier, total } of notes.offers.values()) {
@@ -40,17 +40,17 @@ async function expectReceipt({ story, mailbox, notes }: Walker): Promise<void> {
 
 /** Signs what was mailed; then it is on its way, in the customer's mail and in ours. Returns with the mail to us. */
 async function signContract(
-  { story, mailbox, notes }: Walker,
+  { scenario, mailbox, notes }: Walker,
   request: APIRequestContext,
 ): Promise<ReadMail> {
-  await signByMail(request, mailbox, story.account.email);
-  const confirmation = await mailbox.newest(story.account.email, `Application ${notes.reference} is sent`);
+  await signByMail(request, mailbox, scenario.account.email);
+  const confirmation = await mailbox.newest(scenario.account.email, `Application ${notes.reference} is sent`);
   const note = await mailbox.newest(operationsEmail, `Application ${notes.reference}`);
   for (const { total, fee } of notes.offers.values()) {
     expect(confirmation.text).toContain(total);
     expect(note.text).toContain(`total ${total}, our fee ${fee}`);
   }
-  expect(note.text).not.toContain(story.bank.accountNumber.replaceAll(/\D/g, ''));
+  expect(note.text).not.toContain(scenario.bank.accountNumber.replaceAll(/\D/g, ''));
   return note;
 }
 
@@ -78,39 +78,39 @@ async function expectProfile({ page, notes }: Walker): Promise<void> {
 }
 
 /** The whole way: prices before person, one figure everywhere, a reference, a receipt, the profile, nothing secret kept. */
-async function takeJourney(page: Page, story: Story, mailbox: Mailbox): Promise<Walker> {
-  const walker = await comparePrices(page, story, mailbox);
+async function takeJourney(page: Page, scenario: Scenario, mailbox: Mailbox): Promise<Walker> {
+  const walker = await comparePrices(page, scenario, mailbox);
   await walk(walker);
-  await expectNothingSecretKept(page, story);
+  await expectNoSecretsStored(page, scenario);
   await expectReceipt(walker);
   await expectProfile(walker);
   return walker;
 }
 
-test(`from the home page to the contract that binds: ${stories.limitedCompany().title}`, async ({
+test(`from the home page to the contract that binds: ${scenarios.limitedCompany().title}`, async ({
   page,
   mailbox,
   anotherBrowser,
 }) => {
-  const walker = await takeJourney(page, stories.limitedCompany(), mailbox);
+  const walker = await takeJourney(page, scenarios.limitedCompany(), mailbox);
   const phone = await anotherBrowser();
   await signContract(walker, phone.request);
 });
 
-for (const story of [stories.charityWithRelief(), stories.scottishCharity()]) {
-  test(`from the home page to the signed reference: ${story.title} [S2-01..S2-13]`, async ({
+for (const scenario of [scenarios.charityWithRelief(), scenarios.scottishCharity()]) {
+  test(`from the home page to the signed reference: ${scenario.title} [S2-01..S2-13]`, async ({
     page,
     mailbox,
   }) => {
-    await takeJourney(page, story, mailbox);
+    await takeJourney(page, scenario, mailbox);
   });
 }
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
-  for (const story of [stories.soleTrader(), stories.allByHand()]) {
-    test(`from the home page to the signed reference: ${story.title}`, async ({ page, mailbox }) => {
-      await takeJourney(page, story, mailbox);
+  for (const scenario of [scenarios.soleTrader(), scenarios.enteredManually()]) {
+    test(`from the home page to the signed reference: ${scenario.title}`, async ({ page, mailbox }) => {
+      await takeJourney(page, scenario, mailbox);
     });
   }
 });
@@ -120,10 +120,10 @@ test('log-in in the middle: a known address opens the dialog and the draft comes
   mailbox,
   anotherBrowser,
 }) => {
-  const story = stories.logInInTheMiddle();
+  const scenario = scenarios.logInInTheMiddle();
   const elsewhere = await anotherBrowser();
-  await openAccount(elsewhere.request, mailbox, { email: story.account.email });
-  const { notes } = await takeJourney(page, story, mailbox);
+  await openAccount(elsewhere.request, mailbox, { email: scenario.account.email });
+  const { notes } = await takeJourney(page, scenario, mailbox);
   expect([...notes.offers.keys()]).toEqual(['gas']);
 });
 
@@ -146,11 +146,11 @@ test('a partner’s referral: its card is shown, the prices are everybody’s [S
   mailbox,
   anotherBrowser,
 }) => {
-  const story = stories.partnersReferral();
+  const scenario = scenarios.partnersReferral();
   const answered = page.waitForResponse((response) => response.url().endsWith(getPrices.path), {
     timeout: 60_000,
   });
-  const walker = await takeJourney(page, story, mailbox);
+  const walker = await takeJourney(page, scenario, mailbox);
   const priced = await answered;
   const stranger = await anotherBrowser();
   const body: unknown = priced.request().postDataJSON();
@@ -162,15 +162,15 @@ test('a partner’s referral: its card is shown, the prices are everybody’s [S
 });
 
 test('a half-hourly site ends in an enquiry that a person answers', async ({ page, mailbox }) => {
-  const story = stories.halfHourlyLead();
-  const walker = walkerOf(page, story, mailbox);
+  const scenario = scenarios.halfHourlyLead();
+  const walker = walkerOf(page, scenario, mailbox);
   await watchFields(page);
   await walk(walker, 'mbc-page');
   await expectNothingPersonalAsked(page);
   await walk(walker);
   const { reference } = walker.notes;
   expect((await mailbox.newest(operationsEmail, `Lead ${reference} from`)).text).toContain('120');
-  expect((await mailbox.newest(story.account.email, `We have your enquiry ${reference}`)).text).toContain(
+  expect((await mailbox.newest(scenario.account.email, `We have your enquiry ${reference}`)).text).toContain(
     reference,
   );
   await page.reload();

@@ -3,7 +3,7 @@ import { organisationFactsLabels } from '@switch/domain/journey/steps/mbc-page/o
 import { usageLabels } from '@switch/domain/journey/steps/current-supplier/usage.ts';
 import { expect, test } from '../fixtures.ts';
 import { DOUBT, SENT } from '../pages/details.ts';
-import { freshEmail, goodPassword } from '../stories/story.ts';
+import { freshEmail, goodPassword } from '../scenarios/scenario.ts';
 import { keyboardOf } from './keyboard.ts';
 
 test('the whole journey by keyboard alone, from the home page to the reference', async ({

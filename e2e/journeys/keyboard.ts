@@ -85,9 +85,9 @@ export function keyboardOf(page: Page): Keyboard {
       const groupName = await wanted.first().getAttribute('name');
       const isInGroup = () =>
         page.evaluate(
-          (held) =>
+          (name) =>
             document.activeElement instanceof HTMLInputElement &&
-            document.activeElement.name === held &&
+            document.activeElement.name === name &&
             document.activeElement.type === 'radio',
           groupName,
         );

@@ -3,7 +3,7 @@ import { inspect } from '../inspect.ts';
 import { pickAddress, typeAddress } from '../pages/address.ts';
 import { arriveAt, field, goOn } from '../pages/parts.ts';
 import { walk, walkerOf } from '../pages/walk.ts';
-import { allByHand } from '../stories/stories.ts';
+import { enteredManually } from '../scenarios/scenarios.ts';
 
 /** One postcode for each way in which a look-up of addresses fails: late, refused, too often, unpaid, broken, garbled. */
 const failing = ['ZE9 9TT', 'ZE9 9UN', 'ZE9 9RL', 'ZE9 9PY', 'ZE9 9SE', 'ZE9 9BA'];
@@ -12,7 +12,7 @@ test('however the address look-up fails, words say so and typing the address lea
   page,
   mailbox,
 }) => {
-  await walk(walkerOf(page, allByHand(), mailbox), 'electricity-supply-address');
+  await walk(walkerOf(page, enteredManually(), mailbox), 'electricity-supply-address');
   for (const postCode of failing) {
     await field(page, 'Postcode').fill(postCode);
     const answered = page.waitForResponse((response) => response.url().includes('/api/addresses'));
@@ -34,7 +34,7 @@ test('who looks at another postcode does not go on with the address of the first
   page,
   mailbox,
 }) => {
-  await walk(walkerOf(page, allByHand(), mailbox), 'electricity-supply-address');
+  await walk(walkerOf(page, enteredManually(), mailbox), 'electricity-supply-address');
   await pickAddress(page, { postCode: 'NG1 9ZA', found: 'The Bobbin Café' });
   await field(page, 'Postcode').fill('LE1 9ZB');
   await page.getByRole('button', { name: 'Find address' }).click();

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.ts';
 import { expectAccessible } from '../inspect.ts';
 import { field } from '../pages/parts.ts';
 import { offers } from '../pages/prices.ts';
-import { freshEmail } from '../stories/story.ts';
+import { freshEmail } from '../scenarios/scenario.ts';
 import { anonymousDraft, prepare } from '../visitor/prepared.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^Send the quotation from / });

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Story } from '../stories/story.ts';
+import type { Scenario } from '../scenarios/scenario.ts';
 
 /** The keys of the specification. `userInfo` and the chat's keys come with the chat. */
 const LOCAL = [
@@ -21,7 +21,7 @@ const keptIn = (page: Page): Promise<Kept> =>
   page.evaluate(() => ({ local: { ...window.localStorage }, session: { ...window.sessionStorage } }));
 
 /** Fails unless storage holds only the agreed keys, and neither password, bank digits nor a token outside its key. */
-export async function expectNothingSecretKept(page: Page, { account, bank }: Story): Promise<void> {
+export async function expectNoSecretsStored(page: Page, { account, bank }: Scenario): Promise<void> {
   const { local, session } = await keptIn(page);
   expect(Object.keys(local).filter((key) => !LOCAL.includes(key))).toEqual([]);
   expect(Object.keys(session).filter((key) => !SESSION.includes(key))).toEqual([]);

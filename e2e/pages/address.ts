@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { TypedAddress } from '../stories/story.ts';
+import type { TypedAddress } from '../scenarios/scenario.ts';
 import { field } from './parts.ts';
 
 /** Picks an address of the look-up's list. */

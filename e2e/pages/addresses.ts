@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import type { Story } from '../stories/story.ts';
+import type { Scenario } from '../scenarios/scenario.ts';
 import { typeAddress } from './address.ts';
 import { arriveAt, field, goOn, radio, skip } from './parts.ts';
 
-async function sendBills(page: Page, { bills }: Story): Promise<void> {
+async function sendBills(page: Page, { bills }: Scenario): Promise<void> {
   await arriveAt(page, 'Where should bills go?');
   if (bills !== 'to the site') {
     await page.getByLabel(/^Send bills to the supply address/).uncheck();
@@ -13,13 +13,13 @@ async function sendBills(page: Page, { bills }: Story): Promise<void> {
   await goOn(page);
 }
 
-async function sendLetters(page: Page, { letters }: Story): Promise<void> {
+async function sendLetters(page: Page, { letters }: Scenario): Promise<void> {
   await arriveAt(page, 'Where should letters go?');
   if (letters === 'skip') return skip(page);
   await page.getByRole('button', { name: 'Yes, send letters there' }).click();
 }
 
-async function tellHomes(page: Page, { owner }: Story): Promise<void> {
+async function fillHomeAddresses(page: Page, { owner }: Scenario): Promise<void> {
   if (!owner) return;
   await arriveAt(page, 'How long have you lived at your home address?');
   await radio(page, 'I own it').check();
@@ -30,7 +30,7 @@ async function tellHomes(page: Page, { owner }: Story): Promise<void> {
   await goOn(page);
 }
 
-async function openDoor(page: Page, { access }: Story): Promise<void> {
+async function fillSiteAccess(page: Page, { access }: Scenario): Promise<void> {
   await arriveAt(page, 'Who can open the meter cupboard?');
   if (access === 'skip') return skip(page);
   await field(page, 'Name').fill(access.name);
@@ -39,9 +39,9 @@ async function openDoor(page: Page, { access }: Story): Promise<void> {
 }
 
 /** `/address-details` */
-export async function giveAddresses(page: Page, story: Story): Promise<void> {
-  await sendBills(page, story);
-  await sendLetters(page, story);
-  await tellHomes(page, story);
-  await openDoor(page, story);
+export async function giveAddresses(page: Page, scenario: Scenario): Promise<void> {
+  await sendBills(page, scenario);
+  await sendLetters(page, scenario);
+  await fillHomeAddresses(page, scenario);
+  await fillSiteAccess(page, scenario);
 }

@@ -6,35 +6,35 @@ import { situationLabels, switchTypeLabels } from '@switch/domain/journey/steps/
 import { organisationKindWords } from '@switch/domain/organisation/organisation-kind.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';
 import { inspect } from '../inspect.ts';
-import type { Story } from '../stories/story.ts';
+import type { Scenario } from '../scenarios/scenario.ts';
 import { pickAddress, typeAddress } from './address.ts';
 import { arriveAt, field, goOn, group, radio, skip } from './parts.ts';
 
-const fuelWords = ({ fuels }: Story): string =>
+const fuelWords = ({ fuels }: Scenario): string =>
   fuels.length === 2 ? switchTypeLabels.both : switchTypeLabels[fuels[0]];
 
 /** `/`: postcode and fuel are enough to start. */
-export async function startAtHome(page: Page, story: Story): Promise<void> {
-  await page.goto(story.link);
+export async function startAtHome(page: Page, scenario: Scenario): Promise<void> {
+  await page.goto(scenario.link);
   await arriveAt(page, /The whole price of your energy/);
-  if (story.partner) {
-    await expect(page.getByRole('heading', { name: `You come from ${story.partner}` })).toBeVisible();
+  if (scenario.partner) {
+    await expect(page.getByRole('heading', { name: `You come from ${scenario.partner}` })).toBeVisible();
     await inspect(page);
   }
-  await radio(page, story.fuels.length === 2 ? 'Both' : fuelWords(story)).check();
-  await field(page, 'Postcode of the site').fill(story.site.postCode.toLowerCase());
+  await radio(page, scenario.fuels.length === 2 ? 'Both' : fuelWords(scenario)).check();
+  await field(page, 'Postcode of the site').fill(scenario.site.postCode.toLowerCase());
   await page.getByRole('button', { name: 'See prices' }).click();
 }
 
 /** `/energy`: the fuel comes along from the home page. */
-export async function chooseEnergy(page: Page, story: Story): Promise<void> {
+export async function chooseEnergy(page: Page, scenario: Scenario): Promise<void> {
   await arriveAt(page, 'What would you like to compare?');
-  await expect(radio(page, fuelWords(story))).toBeChecked();
+  await expect(radio(page, fuelWords(scenario))).toBeChecked();
   await radio(page, situationLabels['contract-ending']).check();
   await goOn(page);
 }
 
-async function chooseAddress(page: Page, { site, fuels }: Story, fuel: Fuel): Promise<void> {
+async function chooseAddress(page: Page, { site, fuels }: Scenario, fuel: Fuel): Promise<void> {
   await arriveAt(page, `Where is the ${fuel} supply?`);
   if (fuel === 'gas' && fuels.length === 2) {
     await page.getByRole('button', { name: 'Yes, the same address' }).click();
@@ -51,9 +51,9 @@ async function chooseAddress(page: Page, { site, fuels }: Story, fuel: Fuel): Pr
   await goOn(page);
 }
 
-async function typeMeter(page: Page, { site }: Story, fuel: Fuel): Promise<void> {
+async function typeMeter(page: Page, { site }: Scenario, fuel: Fuel): Promise<void> {
   const typed = 'meters' in site ? site.meters[fuel] : undefined;
-  if (!typed) throw new Error(`the story types no ${fuel} meter`);
+  if (!typed) throw new Error(`the scenario types no ${fuel} meter`);
   await field(page, fuel === 'gas' ? /Meter point reference/ : /Supply number/).fill(typed.number);
   await radio(page, 'I have it from a bill').check();
   await goOn(page);
@@ -64,10 +64,10 @@ async function typeMeter(page: Page, { site }: Story, fuel: Fuel): Promise<void>
 }
 
 /** `/electricity/supply-address` or `/gas/supply-address`: the address, the meter, and its kind where nothing settles it. */
-export async function chooseSupply(page: Page, story: Story, fuel: Fuel): Promise<void> {
-  await chooseAddress(page, story, fuel);
+export async function chooseSupply(page: Page, scenario: Scenario, fuel: Fuel): Promise<void> {
+  await chooseAddress(page, scenario, fuel);
   await arriveAt(page, `Which ${fuel} meter is it?`);
-  if ('meters' in story.site) return typeMeter(page, story, fuel);
+  if ('meters' in scenario.site) return typeMeter(page, scenario, fuel);
   await group(page, new RegExp(`your ${fuel} meter`, 'i'))
     .getByRole('radio')
     .first()
@@ -77,16 +77,16 @@ export async function chooseSupply(page: Page, story: Story, fuel: Fuel): Promis
 }
 
 /** `/current-supplier` for each fuel: who, how much, and nothing about today's prices. */
-export async function answerUse(page: Page, story: Story): Promise<void> {
-  for (const fuel of story.fuels) {
+export async function answerUse(page: Page, scenario: Scenario): Promise<void> {
+  for (const fuel of scenario.fuels) {
     await arriveAt(page, `Who supplies your ${fuel} now?`);
-    if ('meters' in story.site) await radio(page, 'Not sure').check();
+    if ('meters' in scenario.site) await radio(page, 'Not sure').check();
     else if (!(await radio(page, 'I know the name').isChecked())) await radio(page, 'Not sure').check();
     await goOn(page);
     await arriveAt(page, `How much ${fuel} do you use in a year?`);
-    if ('meters' in story.site) {
+    if ('meters' in scenario.site) {
       await radio(page, 'I know the kWh for a year').check();
-      await field(page, usageLabels.kwh).fill(story.kwh[fuel]);
+      await field(page, usageLabels.kwh).fill(scenario.kwh[fuel]);
     }
     await expect(field(page, usageLabels.kwh)).toHaveValue(/\d/);
     const usual = radio(page, 'Use the usual shares');
@@ -98,7 +98,7 @@ export async function answerUse(page: Page, story: Story): Promise<void> {
 }
 
 /** `/contract-end-date` for each fuel: the date on record, else it has ended. */
-export async function answerEnd(page: Page, { fuels, site }: Story): Promise<void> {
+export async function answerEnd(page: Page, { fuels, site }: Scenario): Promise<void> {
   for (const fuel of fuels) {
     await arriveAt(page, `When does your ${fuel} contract end?`);
     if ('meters' in site) await radio(page, 'It has already ended').check();
@@ -111,7 +111,7 @@ export async function answerEnd(page: Page, { fuels, site }: Story): Promise<voi
 }
 
 /** `/mbc-page`: size, kind and use, statement. Nothing on it names anybody. */
-export async function answerOrganisation(page: Page, story: Story): Promise<void> {
+export async function answerOrganisation(page: Page, scenario: Scenario): Promise<void> {
   await arriveAt(page, 'How big is the organisation?');
   await radio(page, 'Fewer than 10').check();
   for (const question of [sizeLabels.turnover, sizeLabels.balanceSheet]) {
@@ -120,15 +120,15 @@ export async function answerOrganisation(page: Page, story: Story): Promise<void
   }
   await goOn(page);
   await arriveAt(page, 'What kind of organisation is it?');
-  const { label } = organisationKindWords[story.kind];
+  const { label } = organisationKindWords[scenario.kind];
   await field(page, organisationFactsLabels.kind).selectOption({ label });
   await radio(group(page, organisationFactsLabels.isUnderOneYearOld), 'No').check();
   const use = group(page, /non-business work|used to live in/);
-  if (story.use === 'none') await use.getByRole('radio').first().check();
-  else if (story.use === 'all') await radio(use, 'All of it').check();
+  if (scenario.use === 'none') await use.getByRole('radio').first().check();
+  else if (scenario.use === 'all') await radio(use, 'All of it').check();
   else {
     await radio(use, 'Part of it').check();
-    await field(page, organisationFactsLabels.percent).fill(story.use.percent);
+    await field(page, organisationFactsLabels.percent).fill(scenario.use.percent);
   }
   await radio(group(page, /other meters of the same fuel/), 'No').check();
   await goOn(page);

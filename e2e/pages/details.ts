@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Story } from '../stories/story.ts';
+import type { Scenario } from '../scenarios/scenario.ts';
 import type { Notes } from './notes.ts';
 import { arriveAt, goOn } from './parts.ts';
 
@@ -53,7 +53,7 @@ export async function sendApplication(page: Page): Promise<string> {
 }
 
 /** `/details`: the same figures once more, bank digits only masked, then the button that sends. */
-export async function checkAndSend(page: Page, story: Story, notes: Notes): Promise<void> {
+export async function checkAndSend(page: Page, scenario: Scenario, notes: Notes): Promise<void> {
   await arriveAt(page, SUMMARY);
   const main = page.getByRole('main');
   for (const { supplier, product, total, fee, feePerKwh } of notes.offers.values()) {
@@ -62,7 +62,7 @@ export async function checkAndSend(page: Page, story: Story, notes: Notes): Prom
     await expect(main).toContainText(`${fee} over the contract, ${feePerKwh} per kWh`);
     await expect(main.getByText(total, { exact: true }).first()).toBeVisible();
   }
-  const digits = story.bank.accountNumber.replaceAll(/\D/g, '');
+  const digits = scenario.bank.accountNumber.replaceAll(/\D/g, '');
   await expect(main).toContainText(`••••${digits.slice(-4)}`);
   await expect(main).not.toContainText(digits);
   notes.reference = await sendApplication(page);

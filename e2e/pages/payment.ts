@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { MANDATE_QUESTIONS } from '@switch/domain/bank/mandate-questions.ts';
-import type { Story } from '../stories/story.ts';
+import type { Scenario } from '../scenarios/scenario.ts';
 import { arriveAt, field, goOn, group, radio } from './parts.ts';
 
 /** The words beside the box that lets the bank be typed, as specified. */
 export const MANUAL_BANK = 'My current bank is not listed so I will prefer to enter it manually';
 
 /** `/payment-details` */
-export async function giveBankDetails(page: Page, { bank }: Story): Promise<void> {
+export async function giveBankDetails(page: Page, { bank }: Scenario): Promise<void> {
   await arriveAt(page, 'About Your Bank and Building Society');
   await field(page, 'Name of Account Holder').fill(bank.holder);
   await field(page, 'Sort Code').fill(bank.sortCode);

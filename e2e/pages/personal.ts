@@ -4,13 +4,13 @@ import { organisationLabels } from '@switch/domain/journey/steps/personal-detail
 import { expect, type Page } from '@playwright/test';
 import { inspect } from '../inspect.ts';
 import type { Mailbox } from '../mailbox.ts';
-import type { Story } from '../stories/story.ts';
+import type { Scenario } from '../scenarios/scenario.ts';
 import { typeAddress } from './address.ts';
 import { arriveAt, field, goOn, group, radio } from './parts.ts';
 
-async function nameOrganisation(page: Page, story: Story): Promise<void> {
+async function nameOrganisation(page: Page, scenario: Scenario): Promise<void> {
   await arriveAt(page, 'Which organisation is switching?');
-  const { organisation } = story;
+  const { organisation } = scenario;
   if ('lookUp' in organisation) {
     await page.getByRole('textbox').first().fill(organisation.lookUp);
     await page.getByRole('button', { name: 'Look it up' }).click();
@@ -21,14 +21,14 @@ async function nameOrganisation(page: Page, story: Story): Promise<void> {
   } else {
     await field(page, /Legal name|Your full name|Name of the/).fill(organisation.typed);
   }
-  if (story.isBodyOfItsOwn) {
-    await radio(group(page, organisationLabels.isIncorporated), story.isBodyOfItsOwn).check();
+  if (scenario.isBodyOfItsOwn) {
+    await radio(group(page, organisationLabels.isIncorporated), scenario.isBodyOfItsOwn).check();
   }
-  if (story.tradingName) await field(page, /^Trading name/).fill(story.tradingName);
+  if (scenario.tradingName) await field(page, /^Trading name/).fill(scenario.tradingName);
   await goOn(page);
 }
 
-async function namePerson(page: Page, { person }: Story): Promise<void> {
+async function namePerson(page: Page, { person }: Scenario): Promise<void> {
   await arriveAt(page, 'Who are you?');
   await field(page, 'First name').fill(person.name);
   await field(page, 'Last name').fill(person.lastName);
@@ -37,7 +37,7 @@ async function namePerson(page: Page, { person }: Story): Promise<void> {
   await goOn(page);
 }
 
-async function chooseContact(page: Page, { contact, person }: Story): Promise<void> {
+async function chooseContact(page: Page, { contact, person }: Scenario): Promise<void> {
   await arriveAt(page, 'How may we contact you?');
   await expect(radio(page, 'Prefer you didn’t'), 'nothing is agreed to beforehand').toBeChecked();
   await expect(page.getByLabel(contactLabels.isMarketingWelcome)).not.toBeChecked();
@@ -46,7 +46,7 @@ async function chooseContact(page: Page, { contact, person }: Story): Promise<vo
   await goOn(page);
 }
 
-async function nameOwner(page: Page, { owner }: Story): Promise<void> {
+async function nameOwner(page: Page, { owner }: Scenario): Promise<void> {
   if (!owner) return;
   await arriveAt(page, 'Where do you live, and when were you born?');
   await typeAddress(page, owner.home);
@@ -62,7 +62,7 @@ async function giveEmail(page: Page, email: string): Promise<void> {
   await goOn(page);
 }
 
-async function register(page: Page, { account }: Story, mailbox: Mailbox): Promise<void> {
+async function register(page: Page, { account }: Scenario, mailbox: Mailbox): Promise<void> {
   await giveEmail(page, account.email);
   await expect(page.getByText(`We have sent a code to ${account.email}`)).toBeVisible();
   await field(page, 'Code from our email').fill(await mailbox.code(account.email));
@@ -74,7 +74,7 @@ async function register(page: Page, { account }: Story, mailbox: Mailbox): Promi
 }
 
 /** A known address opens the log-in dialog with the address filled in. */
-async function logInInstead(page: Page, { account }: Story): Promise<void> {
+async function logInInstead(page: Page, { account }: Scenario): Promise<void> {
   await giveEmail(page, account.email);
   const dialog = page.getByRole('dialog', { name: 'Log in' });
   await expect(field(dialog, 'Email address')).toHaveValue(account.email);
@@ -84,13 +84,13 @@ async function logInInstead(page: Page, { account }: Story): Promise<void> {
 }
 
 /** `/personal-details`: the organisation, the person, contact, the owner where people sign in person, the account. */
-export async function introduce(page: Page, story: Story, mailbox: Mailbox): Promise<void> {
-  await nameOrganisation(page, story);
-  await namePerson(page, story);
-  await chooseContact(page, story);
-  await nameOwner(page, story);
-  if (story.account.kind === 'signed in') return;
+export async function introduce(page: Page, scenario: Scenario, mailbox: Mailbox): Promise<void> {
+  await nameOrganisation(page, scenario);
+  await namePerson(page, scenario);
+  await chooseContact(page, scenario);
+  await nameOwner(page, scenario);
+  if (scenario.account.kind === 'signed in') return;
   await arriveAt(page, 'Open an account to keep all this');
-  if (story.account.kind === 'known') await logInInstead(page, story);
-  else await register(page, story, mailbox);
+  if (scenario.account.kind === 'known') await logInInstead(page, scenario);
+  else await register(page, scenario, mailbox);
 }

@@ -2,7 +2,7 @@ import { fuelNames } from '@switch/domain/units/energy.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Fuel } from '@switch/domain/units/energy.ts';
 import { inspect } from '../inspect.ts';
-import type { Story } from '../stories/story.ts';
+import type { Scenario } from '../scenarios/scenario.ts';
 import type { Notes, SeenOffer } from './notes.ts';
 import { arriveAt, field, goOn } from './parts.ts';
 
@@ -68,10 +68,10 @@ async function chooseTogether(page: Page, notes: Notes): Promise<void> {
 }
 
 /** Leaves a request for a price that a person works out, and remembers its reference. */
-async function askAPerson(page: Page, story: Story, notes: Notes): Promise<void> {
+async function askAPerson(page: Page, scenario: Scenario, notes: Notes): Promise<void> {
   await expect(page.getByRole('heading', { name: /A person will price this/ })).toBeVisible();
-  await field(page, 'Your name').fill(`${story.person.name} ${story.person.lastName}`);
-  await field(page, 'Email').fill(story.account.email);
+  await field(page, 'Your name').fill(`${scenario.person.name} ${scenario.person.lastName}`);
+  await field(page, 'Email').fill(scenario.account.email);
   await page.getByLabel(/You may contact me about this price/).check();
   await goOn(page, 'Ask for a price');
   const answer = page.getByText(/Your reference is/);
@@ -80,14 +80,14 @@ async function askAPerson(page: Page, story: Story, notes: Notes): Promise<void>
 }
 
 /** `/prices`: every offer shows its whole cost and our fee before anybody is asked who they are. */
-export async function choosePrices(page: Page, story: Story, notes: Notes): Promise<void> {
+export async function choosePrices(page: Page, scenario: Scenario, notes: Notes): Promise<void> {
   await arriveAt(page, 'Your prices');
-  if (story.choice === 'a person prices it') return askAPerson(page, story, notes);
+  if (scenario.choice === 'a person prices it') return askAPerson(page, scenario, notes);
   await expect(offers(page).first()).toBeVisible();
   await inspect(page);
-  if (story.choice === 'one supplier for both') return chooseTogether(page, notes);
-  for (const fuel of story.fuels) {
-    if (story.fuels.length === 2) {
+  if (scenario.choice === 'one supplier for both') return chooseTogether(page, notes);
+  for (const fuel of scenario.fuels) {
+    if (scenario.fuels.length === 2) {
       const tab = page.getByRole('tab', { name: fuelNames[fuel], exact: true });
       await expect(tab).toHaveAttribute('aria-selected', 'true');
     }

@@ -1,7 +1,7 @@
 import { fuelNames } from '@switch/domain/units/energy.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Fuel } from '@switch/domain/units/energy.ts';
-import { fullName, type Story } from '../stories/story.ts';
+import { fullName, type Scenario } from '../scenarios/scenario.ts';
 import type { Notes } from './notes.ts';
 import { arriveAt, field, goOn, radio } from './parts.ts';
 
@@ -43,7 +43,7 @@ export async function agree(page: Page): Promise<void> {
 }
 
 /** `/authorised-person`: authority, then the key facts with the same figures as the price card, consents, signature. */
-export async function readAndSign(page: Page, story: Story, notes: Notes): Promise<void> {
+export async function readAndSign(page: Page, scenario: Scenario, notes: Notes): Promise<void> {
   await arriveAt(page, 'May you sign for the organisation?');
   await radio(page, 'Yes, I am authorised to sign').check();
   await goOn(page);
@@ -56,8 +56,8 @@ export async function readAndSign(page: Page, story: Story, notes: Notes): Promi
   }
   await expect(page.getByText(/has no cooling-off period/).first()).toBeVisible();
   await agree(page);
-  await field(page, 'Your full name').fill(fullName(story));
-  if (story.signature === 'drawn') {
+  await field(page, 'Your full name').fill(fullName(scenario));
+  if (scenario.signature === 'drawn') {
     await radio(page, 'Draw with a finger, a pen or the mouse').check();
     await draw(page);
   }

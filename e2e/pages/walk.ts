@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { journey } from '@switch/domain/journey/journey.ts';
 import { stepAt, type StepId } from '@switch/domain/journey/step-list.ts';
 import type { Mailbox } from '../mailbox.ts';
-import type { Story } from '../stories/story.ts';
+import type { Scenario } from '../scenarios/scenario.ts';
 import { giveAddresses } from './addresses.ts';
 import {
   answerEnd,
@@ -22,31 +22,31 @@ import { readAndSign } from './signing.ts';
 /** Who walks, and what they remember. */
 export type Walker = {
   readonly page: Page;
-  readonly story: Story;
+  readonly scenario: Scenario;
   readonly mailbox: Mailbox;
   readonly notes: Notes;
 };
 
 /** How each step is filled in. A step without a filler does not compile. */
 export const fillers = {
-  energy: ({ page, story }) => chooseEnergy(page, story),
-  'electricity-supply-address': ({ page, story }) => chooseSupply(page, story, 'electricity'),
-  'gas-supply-address': ({ page, story }) => chooseSupply(page, story, 'gas'),
-  'current-supplier': ({ page, story }) => answerUse(page, story),
-  'contract-end-date': ({ page, story }) => answerEnd(page, story),
-  'mbc-page': ({ page, story }) => answerOrganisation(page, story),
-  prices: ({ page, story, notes }) => choosePrices(page, story, notes),
-  'personal-details': ({ page, story, mailbox }) => introduce(page, story, mailbox),
-  'address-details': ({ page, story }) => giveAddresses(page, story),
-  'payment-details': ({ page, story }) => giveBankDetails(page, story),
-  'authorised-person': ({ page, story, notes }) => readAndSign(page, story, notes),
-  details: ({ page, story, notes }) => checkAndSend(page, story, notes),
+  energy: ({ page, scenario }) => chooseEnergy(page, scenario),
+  'electricity-supply-address': ({ page, scenario }) => chooseSupply(page, scenario, 'electricity'),
+  'gas-supply-address': ({ page, scenario }) => chooseSupply(page, scenario, 'gas'),
+  'current-supplier': ({ page, scenario }) => answerUse(page, scenario),
+  'contract-end-date': ({ page, scenario }) => answerEnd(page, scenario),
+  'mbc-page': ({ page, scenario }) => answerOrganisation(page, scenario),
+  prices: ({ page, scenario, notes }) => choosePrices(page, scenario, notes),
+  'personal-details': ({ page, scenario, mailbox }) => introduce(page, scenario, mailbox),
+  'address-details': ({ page, scenario }) => giveAddresses(page, scenario),
+  'payment-details': ({ page, scenario }) => giveBankDetails(page, scenario),
+  'authorised-person': ({ page, scenario, notes }) => readAndSign(page, scenario, notes),
+  details: ({ page, scenario, notes }) => checkAndSend(page, scenario, notes),
 } as const satisfies Record<StepId, (walker: Walker) => Promise<void>>;
 
 const pathOf = (page: Page): string => new URL(page.url()).pathname;
 
-/** Whether a story meets a step: the fuels it switches, and nothing after the prices when a person works them out. */
-function meets({ fuels, choice }: Story, stepId: StepId): boolean {
+/** Whether a scenario meets a step: the fuels it switches, and nothing after the prices when a person works them out. */
+function meets({ fuels, choice }: Scenario, stepId: StepId): boolean {
   if (stepId === 'electricity-supply-address') return fuels.includes('electricity');
   if (stepId === 'gas-supply-address') return fuels.includes('gas');
   const order = journey.map(({ id }) => id);
@@ -54,14 +54,14 @@ function meets({ fuels, choice }: Story, stepId: StepId): boolean {
 }
 
 /**
- * Walks a story from where the page stands (from `/` when it stands nowhere) to the step `until`, which is left as it was
+ * Walks a scenario from where the page stands (from `/` when it stands nowhere) to the step `until`, which is left as it was
  * found, or to the end. Each step has to come at its address and in the order of the journey.
  */
 export async function walk(walker: Walker, until?: StepId): Promise<void> {
-  const { page, story } = walker;
-  if (page.url() === 'about:blank') await startAtHome(page, story);
+  const { page, scenario } = walker;
+  if (page.url() === 'about:blank') await startAtHome(page, scenario);
   const first = stepAt(pathOf(page)) ?? 'energy';
-  const order = journey.filter(({ id }) => meets(story, id));
+  const order = journey.filter(({ id }) => meets(scenario, id));
   for (const step of order.slice(order.findIndex(({ id }) => id === first))) {
     await expect(page).toHaveURL((address) => address.pathname === step.path);
     if (step.id === until) return;
@@ -69,10 +69,10 @@ export async function walk(walker: Walker, until?: StepId): Promise<void> {
   }
 }
 
-/** Somebody about to walk a story. */
-export const walkerOf = (page: Page, story: Story, mailbox: Mailbox): Walker => ({
+/** Somebody about to walk a scenario. */
+export const walkerOf = (page: Page, scenario: Scenario, mailbox: Mailbox): Walker => ({
   page,
-  story,
+  scenario,
   mailbox,
   notes: emptyNotes(),
 });

@@ -12,7 +12,7 @@ const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Warning' }
 
 const TEXT = `Your session has been expired or account has been closed by our team. Please contact ${supportEmail} for any queries.`;
 
-/** Ends the session at the server; the page does not hear of it. */
+/** Ends the session at the server; the page is not notified. */
 const endSession = (page: Page, { token, userId }: Member) =>
   ask(page.request, logout, { body: { token, userId } });
 

@@ -76,12 +76,12 @@ test('one signer comes in by link and code, reads every document, signs, and eve
   const signer = await (await anotherBrowser()).newPage();
   const link = await linkOf(mailbox, email);
 
-  await test.step('the door says what this is and nothing of it; the secret leaves the address and the history', async () => {
+  await test.step('the first page of the link says what this is and shows nothing of it; the secret leaves the address and the history', async () => {
     await signer.goto(link);
     await arriveAt(signer, 'Invented Bakery Limited asks you to sign');
     await expect(signer).toHaveURL('/sign');
-    const held = await signer.evaluate(() => JSON.stringify(window.history.state) + document.referrer);
-    expect(held).not.toContain(link.split('#')[1]);
+    const leftBehind = await signer.evaluate(() => JSON.stringify(window.history.state) + document.referrer);
+    expect(leftBehind).not.toContain(link.split('#')[1]);
     await expect(signer.getByText(`${email[0]}•••@`)).toBeVisible();
     await expect(signer.getByText(email)).toHaveCount(0);
     await expect(signer.getByText('Supply contract summary')).toHaveCount(0);

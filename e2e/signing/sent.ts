@@ -5,7 +5,7 @@ import type { Answers } from '@switch/domain/journey/journey.ts';
 import type { Authority } from '@switch/domain/journey/steps/authorised-person/authority.ts';
 import type { Signatory } from '@switch/domain/signing/signatories.ts';
 import type { Mailbox } from '../mailbox.ts';
-import { freshEmail } from '../stories/story.ts';
+import { freshEmail } from '../scenarios/scenario.ts';
 import type { Member } from '../visitor/account.ts';
 import { ask, done } from '../visitor/ask.ts';
 import { prepare } from '../visitor/prepared.ts';

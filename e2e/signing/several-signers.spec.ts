@@ -104,8 +104,8 @@ test('a decline asks for a reason and for a second press, ends signing for the o
     state: 'declined',
     reason: 'The board has not met yet.',
   });
-  const told = await mailbox.newest(sent.member.emailAddress, 'Somebody declined');
-  expect(told.text).toContain('The board has not met yet.');
+  const mail = await mailbox.newest(sent.member.emailAddress, 'Somebody declined');
+  expect(mail.text).toContain('The board has not met yet.');
   await other.reload();
   await arriveAt(other, 'There is nothing to sign');
   await expect(other.getByText(/has declined, so nobody is bound/)).toBeVisible();

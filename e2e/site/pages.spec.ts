@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts';
 import { expectAccessible, inspect } from '../inspect.ts';
 import { field, radio } from '../pages/parts.ts';
 import { operationsEmail, supportEmail } from '../settings.ts';
-import { freshEmail } from '../stories/story.ts';
+import { freshEmail } from '../scenarios/scenario.ts';
 import { prepare } from '../visitor/prepared.ts';
 
 const publicPages = [
@@ -142,16 +142,16 @@ test('a dialog that is asked for again in the moment it closes stays open', asyn
   const openings = await dialog
     .getByRole('button', { name: 'Close' })
     .evaluate(async (close: HTMLButtonElement, again) => {
-      const toldOfTheEnd = new Promise((resolve) =>
+      const closeEvent = new Promise((resolve) =>
         close.closest('dialog')?.addEventListener('close', resolve),
       );
       close.click();
       await Promise.resolve();
       if (again instanceof HTMLButtonElement) again.click();
-      await toldOfTheEnd;
+      await closeEvent;
       return document.querySelectorAll('dialog[open]').length;
     }, opensAgain);
-  expect(openings, 'open again before the browser told of its end').toBe(1);
+  expect(openings, 'open again before its close event').toBe(1);
   await expect(field(dialog, 'Email address')).toBeFocused();
   await page.keyboard.type('still@example.org');
   await expect(field(dialog, 'Email address')).toHaveValue('still@example.org');

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { register, sendOtpToEmail, verifyEmailOtp } from '@switch/contract/http/identity/account.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import type { Mailbox } from '../mailbox.ts';
-import { freshEmail, goodPassword } from '../stories/story.ts';
+import { freshEmail, goodPassword } from '../scenarios/scenario.ts';
 import { ask, done } from './ask.ts';
 
 /** Somebody with an account, and the session that registering began. */

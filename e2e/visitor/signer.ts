@@ -1,5 +1,10 @@
 import type { APIRequestContext } from '@playwright/test';
-import { checkSignerCode, openSignerLink, sendSignerCode, signEnvelope } from '@switch/contract/http/switching/envelope-signer.ts';
+import {
+  checkSignerCode,
+  openSignerLink,
+  sendSignerCode,
+  signEnvelope,
+} from '@switch/contract/http/switching/envelope-signer.ts';
 import type { Mailbox } from '../mailbox.ts';
 import { codeOf, linkOf } from '../pages/signer.ts';
 import { ask, done } from './ask.ts';

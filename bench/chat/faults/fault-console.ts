@@ -1,4 +1,4 @@
-import { callDesk, signInStaff } from '../our-server.ts';
+import { callConsole, signInStaff } from '../our-server.ts';
 import { field } from '../our-arena.ts';
 import { connectWire, type WireConnection } from '../wire-client.ts';
 import { createScreen, type Screen } from './screen.ts';
@@ -10,7 +10,7 @@ export interface ConsoleThread {
   readonly conversationId: string;
   readonly screen: Screen;
   readonly writer: Writer;
-  /** The state that the console was told last. */
+  /** The state that the console received last. */
   state: string;
 }
 
@@ -68,7 +68,12 @@ export function createFaultConsole(options: {
   }
 
   async function read(thread: ConsoleThread): Promise<void> {
-    const answer = await callDesk(options.origin(), cookie, 'GET', `conversations/${thread.conversationId}`);
+    const answer = await callConsole(
+      options.origin(),
+      cookie,
+      'GET',
+      `conversations/${thread.conversationId}`,
+    );
     if (!answer.ok) throw new Error(`a conversation could not be read: ${answer.status}`);
     const body: unknown = await answer.json();
     const conversation = field(body, 'conversation') ?? body;
@@ -93,7 +98,7 @@ export function createFaultConsole(options: {
     connect,
     readAll,
     take: async (name, conversationId) => {
-      const answer = await callDesk(
+      const answer = await callConsole(
         options.origin(),
         cookie,
         'POST',

@@ -13,14 +13,14 @@ export interface FaultVisitor {
   readonly screen: Screen;
   readonly writer: Writer;
   readonly conversationId: () => string;
-  /** The state that the last resume told. */
+  /** The state that the last resume returned. */
   readonly state: () => string;
   readonly start: () => Promise<void>;
   /** The network goes away without a word. */
   readonly cut: () => void;
   /** The page is loaded again: says that it is abandoned, and comes back with what the tab kept. */
   readonly refresh: () => void;
-  /** Connects anew, so that the last state is told. */
+  /** Connects anew, so that the last state is sent again. */
   readonly stop: () => void;
 }
 

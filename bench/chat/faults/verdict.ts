@@ -27,7 +27,7 @@ export function judgeFaults(
   visitors: readonly FaultVisitor[],
   consoles: readonly FaultConsole[],
   kept: readonly StoredMessage[],
-  keptStates: ReadonlyMap<string, string>,
+  storedStates: ReadonlyMap<string, string>,
 ): Verdict {
   const verdict = {
     acknowledged: 0,
@@ -63,7 +63,7 @@ export function judgeFaults(
     }
     const last = Math.max(0, ...visitor.screen.messages().map(({ seq }) => seq));
     verdict.holes += last - visitor.screen.complete();
-    const states = new Set([visitor.state(), thread.state, keptStates.get(conversationId)]);
+    const states = new Set([visitor.state(), thread.state, storedStates.get(conversationId)]);
     verdict.statesApart += states.size - 1;
   }
   return verdict;

@@ -1,7 +1,7 @@
-import { freshEmail, goodPassword, type Story } from './story.ts';
+import { freshEmail, goodPassword, type Scenario } from './scenario.ts';
 
-/** What most stories have in common: a limited company in Leeds that switches electricity. */
-const leeds = (): Story => ({
+/** What most scenarios have in common: a limited company in Leeds that switches electricity. */
+const leeds = (): Scenario => ({
   title: 'a limited company, electricity, a new account, a drawn signature',
   link: '/',
   fuels: ['electricity'],
@@ -27,10 +27,10 @@ const leeds = (): Story => ({
 });
 
 /** Electricity for a limited company: the plainest way through. */
-export const limitedCompany = (): Story => leeds();
+export const limitedCompany = (): Scenario => leeds();
 
 /** Gas for the branch office of a charity that is registered elsewhere; three quarters of the use is charity work, so the whole is relieved. */
-export const charityWithRelief = (): Story => ({
+export const charityWithRelief = (): Scenario => ({
   ...leeds(),
   title: 'a charity with relief, gas, manual bank name',
   fuels: ['gas'],
@@ -52,7 +52,7 @@ export const charityWithRelief = (): Story => ({
 });
 
 /** Both fuels for a Scottish charity, from one supplier. */
-export const scottishCharity = (): Story => ({
+export const scottishCharity = (): Scenario => ({
   ...leeds(),
   title: 'a Scottish charity, both fuels from one supplier, a typed signature',
   fuels: ['electricity', 'gas'],
@@ -70,7 +70,7 @@ export const scottishCharity = (): Story => ({
 });
 
 /** A garage owner who moved house two years ago. */
-export const soleTrader = (): Story => ({
+export const soleTrader = (): Scenario => ({
   ...leeds(),
   title: 'a sole trader with an address history, electricity',
   site: { postCode: 'CA11 9ZE', found: 'Eamont Garage' },
@@ -96,7 +96,7 @@ export const soleTrader = (): Story => ({
 });
 
 /** A hall whose alliance sent it here. */
-export const partnersReferral = (): Story => ({
+export const partnersReferral = (): Scenario => ({
   ...leeds(),
   title: 'a partner’s referral: a village hall, electricity by day and night',
   link: '/?paramId=partner-hall-alliance',
@@ -117,7 +117,7 @@ export const partnersReferral = (): Story => ({
 });
 
 /** A gym whose electricity a person has to price. */
-export const halfHourlyLead = (): Story => ({
+export const halfHourlyLead = (): Scenario => ({
   ...leeds(),
   title: 'a half-hourly gym whose electricity a person prices',
   site: { postCode: 'B1 9ZA', found: '50 Cannonmaker Street' },
@@ -126,7 +126,7 @@ export const halfHourlyLead = (): Story => ({
 });
 
 /** Somebody with an account who answers first and is recognised at the end. */
-export const logInInTheMiddle = (): Story => ({
+export const logInInTheMiddle = (): Scenario => ({
   ...leeds(),
   title: 'log-in in the middle: a pub in Chester, gas',
   fuels: ['gas'],
@@ -137,7 +137,7 @@ export const logInInTheMiddle = (): Story => ({
 });
 
 /** A club at a postcode that no look-up knows: everything is typed. */
-export const allByHand = (): Story => ({
+export const enteredManually = (): Scenario => ({
   ...leeds(),
   title: 'a club at an unknown postcode: address, meters and organisation by hand, both fuels',
   fuels: ['electricity', 'gas'],

@@ -12,7 +12,7 @@ export type TypedAddress = {
 export type TypedMeter = { readonly number: string; readonly kind?: string };
 
 /** Everything one invented organisation answers, from the postcode to the signature. */
-export type Story = {
+export type Scenario = {
   readonly title: string;
   /** The link that brought the visitor. */
   readonly link: string;
@@ -68,7 +68,7 @@ export type Story = {
 };
 
 /** The name somebody signs with. */
-export const fullName = ({ person }: Story): string => `${person.name} ${person.lastName}`;
+export const fullName = ({ person }: Scenario): string => `${person.name} ${person.lastName}`;
 
 let made = 0;
 
