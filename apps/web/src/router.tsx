@@ -6,7 +6,7 @@ import { Shell } from './shell/shell.tsx';
 
 const publicRoutes: readonly LazyRoute[] = [
   { path: paths.home, lazy: () => import('./pages/home/home.tsx') },
-  { path: paths.privacyPolicy, lazy: () => import('./pages/privacy-policy/privacy-policy.tsx') },
+  { path: paths.privacyPolicy, lazy: () => import('./pages/privacy-policy.tsx') },
   { path: paths.terms, lazy: () => import('./pages/terms.tsx') },
   { path: paths.complaints, lazy: () => import('./pages/complaints/complaints.tsx') },
   { path: paths.accessibility, lazy: () => import('./pages/accessibility.tsx') },

@@ -1,6 +1,7 @@
 import { buttonClass, type ButtonDress } from '@switch/ui';
 import type { ComponentProps, MouseEvent } from 'react';
 import { useHref, useNavigate } from 'react-router';
+import { usePageTexts } from './page-config.ts';
 
 export interface LinkProps extends ButtonDress, Omit<ComponentProps<'a'>, 'href'> {
   readonly to: string;
@@ -45,6 +46,16 @@ export function Link({
       onClick={press}
     >
       {children}
+    </a>
+  );
+}
+
+/** The support address as a link that begins a mail. */
+export function SupportEmail({ className }: { className?: string | undefined }) {
+  const { supportEmail } = usePageTexts();
+  return (
+    <a href={`mailto:${supportEmail}`} className={className}>
+      {supportEmail}
     </a>
   );
 }

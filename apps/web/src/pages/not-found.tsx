@@ -1,6 +1,5 @@
 import { Cluster, Container, Stack } from '@switch/ui';
-import { Link } from '../lib/link.tsx';
-import { usePageTexts } from '../lib/page-config.ts';
+import { Link, SupportEmail } from '../lib/link.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
 import { pathTo, paths } from '../routes.ts';
 import { titles } from './titles.ts';
@@ -8,7 +7,6 @@ import styles from './not-found.module.css';
 
 /** An address that leads nowhere. */
 export function Component() {
-  const { supportEmail } = usePageTexts();
   usePageTitle(titles.notFound);
   return (
     <Container className={styles.page}>
@@ -16,8 +14,7 @@ export function Component() {
         <h1>Page not found</h1>
         <p>
           If you typed the address, check it is right. If you pasted it, check you copied all of it. If a link
-          on this site brought you here, please tell us at{' '}
-          <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+          on this site brought you here, please tell us at <SupportEmail />.
         </p>
         <Cluster gap={2}>
           <Link to={paths.home} look="primary">

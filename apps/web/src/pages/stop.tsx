@@ -1,10 +1,10 @@
 import { stopMails } from '@switch/contract/http/mail.ts';
 import { stopTopicWords, type StopTopic } from '@switch/domain/person/mail-kind.ts';
 import { Button, Container, Notice, Stack } from '@switch/ui';
+import { SupportEmail } from '../lib/link.tsx';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { attempt } from '../lib/api.ts';
-import { usePageTexts } from '../lib/page-config.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import styles from './stop.module.css';
 
@@ -61,28 +61,17 @@ function Stopped({ topic }: { topic: StopTopic }) {
   const { stopped, stillComes } = stopTopicWords[topic];
   return (
     <Notice tone="success" announce="polite" title={`No more ${stopped}`}>
-      {stillComes} Mails about your account and your contracts also still come. <ChangedMind />
+      {stillComes} Mails about your account and your contracts also still come. Changed your mind? Write to{' '}
+      <SupportEmail />.
     </Notice>
   );
 }
 
-function ChangedMind() {
-  const { supportEmail } = usePageTexts();
-  return (
-    <>
-      Changed your mind? Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
-    </>
-  );
-}
-
-function HowElse() {
-  const { supportEmail } = usePageTexts();
-  return (
-    <>
-      Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>, and we stop them for you.
-    </>
-  );
-}
+const HowElse = () => (
+  <>
+    Write to <SupportEmail />, and we stop them for you.
+  </>
+);
 
 const NoLink = () => (
   <Notice tone="warning">

@@ -2,8 +2,7 @@ import { logFailure } from '@switch/browser/log.ts';
 import { Button, Cluster, Container, Stack } from '@switch/ui';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
-import { Link } from '../lib/link.tsx';
-import { usePageTexts } from '../lib/page-config.ts';
+import { Link, SupportEmail } from '../lib/link.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
 import { paths } from '../routes.ts';
 import styles from './error-page.module.css';
@@ -13,7 +12,6 @@ const tryAgain = () => window.location.reload();
 /** What a visitor sees when a page breaks or its code cannot be fetched. */
 export function ErrorPage() {
   const error = useRouteError();
-  const { supportEmail } = usePageTexts();
   usePageTitle('This page did not load');
   useEffect(() => logFailure('a page broke', error), [error]);
   return (
@@ -28,8 +26,7 @@ export function ErrorPage() {
           </Link>
         </Cluster>
         <p>
-          If it keeps happening, email <a href={`mailto:${supportEmail}`}>{supportEmail}</a> and say which
-          page it was.
+          If it keeps happening, email <SupportEmail /> and say which page it was.
         </p>
       </Stack>
     </Container>

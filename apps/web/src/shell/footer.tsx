@@ -1,5 +1,5 @@
 import { Container } from '@switch/ui';
-import { Link } from '../lib/link.tsx';
+import { Link, SupportEmail } from '../lib/link.tsx';
 import { usePageTexts } from '../lib/page-config.ts';
 import { paths, pathTo } from '../routes.ts';
 import { Brand } from './brand.tsx';
@@ -14,17 +14,14 @@ const links = [
 
 /** The end of every page: help, who we are, who settles disputes, whom we compare. */
 export default function Footer() {
-  const { supportEmail, sampleData } = usePageTexts();
+  const { sampleData } = usePageTexts();
   return (
     <footer className={`${styles.footer} no-print`}>
       <Container className={styles.inner}>
         <div className={styles.help}>
           <Brand />
           <p className={styles.support}>
-            Need a hand? Email us at{' '}
-            <a href={`mailto:${supportEmail}`} className={styles.mail}>
-              {supportEmail}
-            </a>
+            Need a hand? Email us at <SupportEmail className={styles.mail} />
           </p>
         </div>
         <p className={styles.sample} data-sample={sampleData}>

@@ -1,9 +1,9 @@
 import { useStore } from '@switch/browser/store.ts';
 import { Button, Dialog, LoadingIndicator } from '@switch/ui';
+import { SupportEmail } from '../lib/link.tsx';
 import { lazy, Suspense } from 'react';
 import { isOfflineDialogOpen, isSessionExpired } from '../lib/dialogs.ts';
 import { openCalls } from '../lib/loading.ts';
-import { usePageTexts } from '../lib/page-config.ts';
 import { isSessionEnding } from '../lib/session.ts';
 import { paths } from '../routes.ts';
 
@@ -51,7 +51,6 @@ const startOver = () => window.location.assign(paths.home);
 /** The session is over. Only OK ends this dialog. */
 export function SessionExpiredDialog() {
   const isOpen = useStore(isSessionExpired);
-  const { supportEmail } = usePageTexts();
   return (
     <Dialog
       isOpen={isOpen}
@@ -62,8 +61,8 @@ export function SessionExpiredDialog() {
       actions={<Button onClick={startOver}>OK</Button>}
     >
       <p>
-        Your session has been expired or account has been closed by our team. Please contact{' '}
-        <a href={`mailto:${supportEmail}`}>{supportEmail}</a> for any queries.
+        Your session has been expired or account has been closed by our team. Please contact <SupportEmail />{' '}
+        for any queries.
       </p>
     </Dialog>
   );

@@ -1,8 +1,8 @@
 import { formatAddress } from '@switch/domain/place/address.ts';
 import type { Address } from '@switch/domain/place/address.ts';
 import { Button, Card, Cluster, Notice, Stack } from '@switch/ui';
+import { SupportEmail } from '../../../lib/link.tsx';
 import { useEffect, useRef } from 'react';
-import { usePageTexts } from '../../../lib/page-config.ts';
 import type { FormStanding } from '../../../../../../packages/domain/src/journey/steps/personal-details/register-answer.ts';
 import styles from './personal.module.css';
 
@@ -70,12 +70,10 @@ export function PickedOrganisation(props: PickedOrganisationProps) {
 }
 
 function WhatToDo() {
-  const { supportEmail } = usePageTexts();
   return (
     <>
       . If your organisation goes on under another number, choose that one. If the register is wrong, have it
-      put right there first, or email us at <a href={`mailto:${supportEmail}`}>{supportEmail}</a> and we will
-      help.
+      put right there first, or email us at <SupportEmail /> and we will help.
     </>
   );
 }
