@@ -13,12 +13,11 @@ import {
   gasBeforePrices,
   peopleAndAddresses,
 } from '@switch/domain/journey/testing/sample-answers.ts';
-import { checkDigit } from '@switch/domain/meter/mpan.ts';
-import { mprnCheckDigits } from '@switch/domain/meter/mprn.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';
 import type { Mailbox } from '../mailbox.ts';
 import { openAccount, openBlank, rememberIn, type Member } from './account.ts';
 import { ask, done } from './ask.ts';
+import { mpanOf, mprnOf } from '@switch/domain/meter/testing/valid-numbers.ts';
 
 const ended = { knows: 'ended', notice: 'not-needed' } as const;
 const ends = { 'contract-end-date': { 'electricity-end': ended, 'gas-end': ended } } as const;
@@ -48,11 +47,11 @@ function withOwnMeters(answers: Answers): Answers {
     ...(electricity?.meter && {
       'electricity-supply-address': {
         ...electricity,
-        meter: { ...electricity.meter, mpanCore: `${mpan}${checkDigit(mpan)}` },
+        meter: { ...electricity.meter, mpanCore: mpanOf(mpan) },
       },
     }),
     ...(gas?.meter && {
-      'gas-supply-address': { ...gas, meter: { ...gas.meter, mprn: `${mprn}${mprnCheckDigits(mprn)}` } },
+      'gas-supply-address': { ...gas, meter: { ...gas.meter, mprn: mprnOf(mprn) } },
     }),
   };
 }

@@ -1,5 +1,6 @@
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { DEFAULT_PHONE_COUNTRY_CODE } from '@switch/domain/person/phone.ts';
 import { z } from 'zod';
 import {
   address,
@@ -81,7 +82,7 @@ const schema = z.object({
   DEFAULT_PHONE_COUNTRY_CODE: z
     .string()
     .regex(/^\+\d{1,3}$/)
-    .default('+91')
+    .default(DEFAULT_PHONE_COUNTRY_CODE)
     .register(facts, { meaning: 'Code for numbers with neither a leading 0 nor a country code' }),
   SMTP_URL: server(
     'Mail server, as smtp://user:password@host:port, over TLS in production unless on this machine; without it mail goes to the built-in mailbox',

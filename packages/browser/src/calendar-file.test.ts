@@ -1,9 +1,22 @@
 import { isoDate } from '@switch/domain/units/period.ts';
 import * as fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { calendarText } from './calendar-file.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { saveCalendarFile, type CalendarDay } from './calendar-file.ts';
+import { saveFile } from './save-file.ts';
 
-const madeAt = new Date('2026-09-14T09:00:00.123Z');
+vi.mock(import('./save-file.ts'), () => ({ saveFile: vi.fn<typeof saveFile>() }));
+
+beforeEach(() => vi.useFakeTimers({ now: new Date('2026-09-14T09:00:00.123Z') }));
+afterEach(() => vi.useRealTimers());
+
+/** What is saved for these days. */
+function calendarText(days: readonly CalendarDay[]): string {
+  saveCalendarFile('contract-end', days);
+  const [name, content = '', type] = vi.mocked(saveFile).mock.lastCall ?? [];
+  expect([name, type]).toEqual(['contract-end.ics', 'text/calendar']);
+  return content;
+}
+
 const day = {
   id: 'electricity-2028-02-29@contract-end',
   date: isoDate('2028-02-29'),
@@ -13,22 +26,20 @@ const day = {
 };
 
 test('a day lasts until the next one, also over a leap day and the end of a year', () => {
-  expect(calendarText([day], madeAt)).toContain(
-    'DTSTART;VALUE=DATE:20280229\r\nDTEND;VALUE=DATE:20280301\r\n',
-  );
-  const last = calendarText([{ ...day, date: isoDate('2026-12-31') }], madeAt);
+  expect(calendarText([day])).toContain('DTSTART;VALUE=DATE:20280229\r\nDTEND;VALUE=DATE:20280301\r\n');
+  const last = calendarText([{ ...day, date: isoDate('2026-12-31') }]);
   expect(last).toContain('DTEND;VALUE=DATE:20270101\r\n');
 });
 
 test('an entry has an id, the moment of making and a reminder', () => {
-  const text = calendarText([day], madeAt);
+  const text = calendarText([day]);
   expect(text).toContain('UID:electricity-2028-02-29@contract-end\r\n');
   expect(text).toContain('DTSTAMP:20260914T090000Z\r\n');
   expect(text).toContain('TRIGGER:-P60D\r\n');
 });
 
 test('several days are several entries of one calendar', () => {
-  const text = calendarText([day, { ...day, id: 'other' }], madeAt);
+  const text = calendarText([day, { ...day, id: 'other' }]);
   expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(2);
   expect(text.match(/BEGIN:VCALENDAR/g)).toHaveLength(1);
 });
@@ -36,7 +47,7 @@ test('several days are several entries of one calendar', () => {
 test('whatever a name holds, it stays inside its own line, and no line is longer than 75 bytes', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (title) => {
-      const lines = calendarText([{ ...day, title }], madeAt).split('\r\n');
+      const lines = calendarText([{ ...day, title }]).split('\r\n');
       expect(lines.every((line) => new TextEncoder().encode(line).length <= 75)).toBe(true);
       const names = lines.filter((line) => !line.startsWith(' ')).map((line) => line.split(/[:;]/)[0]);
       expect(names.filter((name) => name === 'END')).toHaveLength(3);
@@ -45,6 +56,6 @@ test('whatever a name holds, it stays inside its own line, and no line is longer
 });
 
 test('the marks of the format are escaped', () => {
-  const text = calendarText([{ ...day, title: 'A, B; C\\D\nE' }], madeAt);
+  const text = calendarText([{ ...day, title: 'A, B; C\\D\nE' }]);
   expect(text).toContain(String.raw`SUMMARY:A\, B\; C\\D\nE`);
 });

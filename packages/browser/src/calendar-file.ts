@@ -53,7 +53,7 @@ const dayLines = (
 ];
 
 /** All-day entries for a calendar (iCalendar, RFC 5545), each with a reminder of its own. `madeAt` is the moment of making. */
-export const calendarText = (days: readonly CalendarDay[], madeAt: Date): string =>
+const calendarText = (days: readonly CalendarDay[], madeAt: Date): string =>
   [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

@@ -1,4 +1,5 @@
 import { isRecord } from '@switch/domain/shapes.ts';
+import { problemAt, without, withoutSolved, type FormProblem } from './form-problems.ts';
 import { useMemo, useRef, useState, type ChangeEvent } from 'react';
 
 /** The dotted name of a value in a form: `address.line1`. */
@@ -15,9 +16,6 @@ export type ValueAt<Values, Name> = Name extends keyof Values
       ? ValueAt<Values[Head], Rest>
       : unknown
     : unknown;
-
-/** A field that is wrong, and what to do about it. */
-export type FormProblem = { readonly field: string; readonly message: string };
 
 type Input = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -70,28 +68,6 @@ function show(input: Input, value: unknown): void {
 const typedIn = (input: Input): unknown =>
   isTick(input) && input.type === 'checkbox' ? input.checked : input.value;
 
-const isAtOrBeneath = (field: string, name: string): boolean =>
-  field === name || field.startsWith(`${name}.`);
-
-/** The same list when nothing is taken away, so that nothing is drawn again. */
-function without(problems: readonly FormProblem[], name: string): readonly FormProblem[] {
-  const left = problems.filter(({ field }) => !isAtOrBeneath(field, name));
-  return left.length === problems.length ? problems : left;
-}
-
-/**
- * The problems left after a change: one that was found in the values before it and is not in the values after it is solved,
- * by its own field or by an answer that hid it. What only the server can find stays until its field changes.
- */
-export function withoutSolved(
-  problems: readonly FormProblem[],
-  before: readonly FormProblem[],
-  after: readonly FormProblem[],
-): readonly FormProblem[] {
-  const isIn = (found: readonly FormProblem[], name: string) => found.some(({ field }) => field === name);
-  return problems.filter(({ field }) => !isIn(before, field) || isIn(after, field));
-}
-
 /**
  * Holds a form's values and problems. `find` names what is wrong with values without asking anybody; with it a problem
  * leaves as soon as any change has solved it. Inputs stay the browser's own: the form writes into them when a value is put and
@@ -142,7 +118,7 @@ export function useForm<Values extends object>(
     }),
     put: (name, value) => putAll(withValue(newest.current, name, value)),
     putAll,
-    problemAt: (name) => problems.find(({ field }) => isAtOrBeneath(field, name))?.message,
+    problemAt: (name) => problemAt(problems, name),
     send: async (work) => {
       if (progress.isSending) return;
       setProgress((before) => ({ ...before, isSending: true }));

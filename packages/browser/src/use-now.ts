@@ -1,33 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-
-const TICK_MS = 15_000;
-
-/** Creates a clock as a store: one value for all readers, moved every 15 seconds while anybody is subscribed. */
-export function createTickingClock() {
-  let now = Date.now();
-  let timer: ReturnType<typeof setInterval> | undefined;
-  const listeners = new Set<() => void>();
-  return {
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener);
-      timer ??= setInterval(() => {
-        now = Date.now();
-        for (const each of listeners) each();
-      }, TICK_MS);
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size > 0) return;
-        clearInterval(timer);
-        timer = undefined;
-      };
-    },
-    get: (): number => {
-      // After a time without subscribers, as on an empty screen, the first reader must not see the past.
-      if (timer === undefined && Date.now() - now >= TICK_MS) now = Date.now();
-      return now;
-    },
-  };
-}
+import { createTickingClock } from './ticking-clock.ts';
 
 const clock = createTickingClock();
 

@@ -1,7 +1,7 @@
-import type { FormProblem } from '@switch/browser/form.ts';
+import type { FormProblem } from '@switch/browser/form-problems.ts';
 import { useStore } from '@switch/browser/store.ts';
 import { login, resetPassword } from '@switch/contract/http/identity/account.ts';
-import { RESET_LINK_MINUTES } from '@switch/domain/account/session.ts';
+import { RESET_LINK_MINUTES } from '@switch/domain/account/one-time-code.ts';
 import { readEmail } from '@switch/domain/person/email.ts';
 import { Button, Dialog, Notice, PasswordField, Stack, TextField } from '@switch/ui';
 import { useEffect, useRef, useState } from 'react';

@@ -7,7 +7,7 @@ import { placeFor, stepAfter, stepBefore, type Walk } from '@switch/domain/journ
 export type EditMode = { readonly returnTo: StepId } | undefined;
 
 /** The cards of a step that this draft asks, in order. */
-export function askedCards(answers: Answers, stepId: StepId): readonly string[] {
+function askedCards(answers: Answers, stepId: StepId): readonly string[] {
   const view = viewOf(answers);
   return Object.entries(stepCalled(stepId).cards)
     .filter(([, card]) => card.appliesTo(view))
@@ -15,7 +15,7 @@ export function askedCards(answers: Answers, stepId: StepId): readonly string[] 
 }
 
 /** The first card of a step that still has to be answered. */
-export function openCard(answers: Answers, stepId: StepId): string | undefined {
+function openCard(answers: Answers, stepId: StepId): string | undefined {
   const { cards } = stepCalled(stepId);
   return askedCards(answers, stepId).find(
     (id) => !cards[id]?.isOptional && cardValue(answers, stepId, id) === undefined,

@@ -16,7 +16,7 @@ const cardFiles = import.meta.glob<{ readonly Question: () => ReactNode }>('./st
 const screenFiles = import.meta.glob<{ readonly Screen: Screen }>('./steps/*/screen.tsx');
 
 /** Returns the file that draws a card. */
-export function cardFile(stepId: StepId, cardId: string): string {
+function cardFile(stepId: StepId, cardId: string): string {
   const fuel = stepCalled(stepId).cards[cardId]?.fuel;
   const name = fuel && cardId.startsWith(`${fuel}-`) ? cardId.slice(fuel.length + 1) : cardId;
   return `./steps/${stepId}/${name}-card.tsx`;

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
-import { useForm, type FormProblem, type Path } from '@switch/browser/form.ts';
+import type { FormProblem } from '@switch/browser/form-problems.ts';
+import { useForm, type Path } from '@switch/browser/form.ts';
 import { cardValue } from '@switch/domain/journey/draft.ts';
 import { useNavigate } from 'react-router';
 import { currentDraft, walkOf } from './draft/current-draft.ts';

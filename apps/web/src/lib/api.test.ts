@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { attempt, call } from './api.ts';
 import { openCalls } from './loading.ts';
 import { localStore } from './storage.ts';
-import { stopSessionClock } from './session.ts';
+import { dropCredentials } from './session.ts';
 import { openBrowser } from './testing/browser.ts';
 
 const addThing = contract({
@@ -42,7 +42,7 @@ beforeEach(() => {
   openBrowser();
   vi.spyOn(console, 'error').mockReturnValue(undefined);
 });
-afterEach(() => stopSessionClock());
+afterEach(() => dropCredentials());
 
 test('the stored token goes along as a bearer header, with JSON accept and content types [S6-01]', async () => {
   localStore.set('token', 'abc');

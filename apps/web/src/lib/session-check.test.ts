@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MockInstance } from 'vitest';
 import { isSessionExpired } from './dialogs.ts';
 import { checkSession, logOut } from './session-check.ts';
-import { isSessionEnding, rememberSession, session, stopSessionClock } from './session.ts';
+import { isSessionEnding, rememberSession, session, dropCredentials } from './session.ts';
 import { localStore, sessionStore } from './storage.ts';
 import { openBrowser } from './testing/browser.ts';
 
@@ -39,7 +39,7 @@ beforeEach(() => {
   logged = vi.spyOn(console, 'error').mockReturnValue(undefined);
 });
 afterEach(() => {
-  stopSessionClock();
+  dropCredentials();
   vi.useRealTimers();
 });
 

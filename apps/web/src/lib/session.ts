@@ -47,9 +47,6 @@ export function noteSessionUse(secondsLeft = pageConfig().sessionMinutes * 60): 
   channel()?.postMessage(secondsLeft);
 }
 
-/** Stops the clock: nobody is signed in. */
-export const stopSessionClock = (): void => clock.stop();
-
 /**
  * Reads the session from storage, and again whenever another tab signs in or out; calls of other tabs keep this tab's
  * clock going. Call once at start.
@@ -93,7 +90,7 @@ export function rememberProfile(
 export function dropCredentials(): void {
   localStore.remove('userId');
   localStore.remove('token');
-  stopSessionClock();
+  clock.stop();
   session.set(undefined);
 }
 
@@ -101,6 +98,6 @@ export function dropCredentials(): void {
 export function clearSession(): void {
   localStore.clear();
   sessionStore.clear();
-  stopSessionClock();
+  clock.stop();
   session.set(undefined);
 }

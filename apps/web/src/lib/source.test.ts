@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { captureReferral, readReferral } from './source.ts';
+import { captureReferral } from './source.ts';
 import { localStore } from './storage.ts';
 import { openBrowser } from './testing/browser.ts';
 
@@ -40,8 +40,9 @@ test.each(['<script>', 'a'.repeat(65), 'p 1', ''])(
   (paramId) => {
     const address = new URL('https://example.org/');
     address.searchParams.set('paramId', paramId);
-    const { referral, cleaned } = readReferral(address);
-    expect(referral).toEqual({});
-    expect(cleaned.href).toBe('https://example.org/');
+    const { location } = openBrowser(address.href);
+    captureReferral('example.org');
+    expect(localStore.get('paramId')).toBeUndefined();
+    expect(location.href).toBe('https://example.org/');
   },
 );

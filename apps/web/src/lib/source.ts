@@ -4,10 +4,10 @@ const PARTNER_ID = /^[\w-]{1,64}$/;
 const SOURCE = /^[\w .:/-]{1,100}$/;
 
 /** What a link carried: the partner who sent the visitor and the site they came from. */
-export type Referral = { readonly paramId?: string; readonly source?: string };
+type Referral = { readonly paramId?: string; readonly source?: string };
 
 /** The referral in `address` and the address without it. Values of an unlikely shape are dropped, not stored. */
-export function readReferral(address: URL): { readonly referral: Referral; readonly cleaned: URL } {
+function readReferral(address: URL): { readonly referral: Referral; readonly cleaned: URL } {
   const cleaned = new URL(address);
   const paramId = take(cleaned, 'paramId', PARTNER_ID);
   const source = take(cleaned, 'Source', SOURCE);

@@ -1,13 +1,11 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, expectTypeOf, test } from 'vitest';
 import { openBrowser } from './testing/browser.ts';
-import {
-  localKeys,
-  localStore,
-  readSessionJson,
-  sessionKeys,
-  sessionStore,
-  writeSessionJson,
-} from './storage.ts';
+import { localStore, readSessionJson, sessionStore, writeSessionJson } from './storage.ts';
+
+type KeyOf<Store extends { get: (key: never) => unknown }> = Parameters<Store['get']>[0];
+type Words<List extends string> = List extends `${infer Word} | ${infer Others}`
+  ? Word | Words<Others>
+  : List;
 
 let browser: ReturnType<typeof openBrowser>;
 beforeEach(() => {
@@ -17,11 +15,12 @@ beforeEach(() => {
 });
 
 test('the keys are exactly the agreed ones [S3-01, S3-02, S3-15]', () => {
-  expect(localKeys.join(' ')).toBe('token userId name stepsId user_last_name email mobileNo paramId Source');
-  expect(sessionKeys.join(' ')).toBe(
-    'step1Obj step2Obj step3Obj personalObj deviceId roomId chatHistory userInfo ' +
-      'chatFlags chatOpen chatInput',
-  );
+  const local =
+    'token | userId | name | stepsId | user_last_name | email | mobileNo | paramId | Source' as const;
+  const tab =
+    'step1Obj | step2Obj | step3Obj | personalObj | deviceId | roomId | chatHistory | userInfo | chatFlags | chatOpen | chatInput' as const;
+  expectTypeOf<KeyOf<typeof localStore>>().toEqualTypeOf<Words<typeof local>>();
+  expectTypeOf<KeyOf<typeof sessionStore>>().toEqualTypeOf<Words<typeof tab>>();
 });
 
 test('each area keeps its own values under the plain key', () => {

@@ -1,39 +1,24 @@
 import { createTypedStorage, readJson } from '@switch/browser/typed-storage.ts';
+import type { StoredObjects } from '@switch/domain/journey/storage-keys.ts';
 
 /** Every key this app keeps beyond one tab. All are plain text. */
-export const localKeys = [
-  'token',
-  'userId',
-  'name',
-  'stepsId',
-  'user_last_name',
-  'email',
-  'mobileNo',
-  'paramId',
-  'Source',
-] as const;
+type LocalKey =
+  'token' | 'userId' | 'name' | 'stepsId' | 'user_last_name' | 'email' | 'mobileNo' | 'paramId' | 'Source';
 
 /**
  * Every key kept for one tab only. Drafts, chat history and `userInfo` are JSON; the ids are plain text. The last three are
  * the chat's flags: the state of the conversation (JSON), whether one is open and its panel shown, and the text in the
  * input.
  */
-export const sessionKeys = [
-  'step1Obj',
-  'step2Obj',
-  'step3Obj',
-  'personalObj',
-  'deviceId',
-  'roomId',
-  'chatHistory',
-  'userInfo',
-  'chatFlags',
-  'chatOpen',
-  'chatInput',
-] as const;
-
-type LocalKey = (typeof localKeys)[number];
-type SessionKey = (typeof sessionKeys)[number];
+type SessionKey =
+  | keyof StoredObjects
+  | 'deviceId'
+  | 'roomId'
+  | 'chatHistory'
+  | 'userInfo'
+  | 'chatFlags'
+  | 'chatOpen'
+  | 'chatInput';
 
 /** What outlives the tab: who is signed in, which draft is current, who sent the visitor. */
 export const localStore = createTypedStorage<LocalKey>('local');

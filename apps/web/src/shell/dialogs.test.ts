@@ -1,10 +1,10 @@
-import { createElement, type ComponentType } from 'react';
+import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { closeLogIn, isOfflineDialogOpen, isSessionExpired, logInDialog, openLogIn } from '../lib/dialogs.ts';
 import { PageTextsContext } from '../lib/page-config.ts';
 import { openBrowser, testConfig } from '../lib/testing/browser.ts';
-import { OfflineDialog, SessionExpiredDialog } from './frame-dialogs.tsx';
+import FrameDialogs from './frame-dialogs.tsx';
 
 // A page built on the server draws every dialog closed; here the stores are read as a browser reads them.
 vi.mock(import('@switch/browser/store.ts'), async (original) => ({
@@ -18,8 +18,8 @@ afterEach(() => {
   closeLogIn();
 });
 
-const draw = (Part: ComponentType): string =>
-  renderToStaticMarkup(createElement(PageTextsContext, { value: testConfig }, createElement(Part)));
+const draw = (): string =>
+  renderToStaticMarkup(createElement(PageTextsContext, { value: testConfig }, createElement(FrameDialogs)));
 const words = (html: string): string =>
   html
     .replace(/<[^>]*>/g, '|')
@@ -28,13 +28,13 @@ const words = (html: string): string =>
 
 test('both dialogs are closed as long as nothing is wrong', () => {
   openBrowser();
-  expect(words(draw(OfflineDialog) + draw(SessionExpiredDialog))).toBe('');
+  expect(words(draw())).toBe('');
 });
 
 test('the offline dialog has its title, its text and an OK button, to the letter [S2-19, S8-03]', () => {
   openBrowser();
   isOfflineDialogOpen.set(true);
-  expect(words(draw(OfflineDialog)).replace(/\|Close/, '')).toBe(
+  expect(words(draw()).replace(/\|Close/, '')).toBe(
     'Error|No internet connection was found, check your connection or try again.|OK',
   );
 });
@@ -42,7 +42,7 @@ test('the offline dialog has its title, its text and an OK button, to the letter
 test('the session-expired dialog warns to the letter, with our support address, and only OK ends it [S8-01, S8-02]', () => {
   openBrowser();
   isSessionExpired.set(true);
-  const html = draw(SessionExpiredDialog);
+  const html = draw();
   expect(words(html).replaceAll('|', ' ').replace(/\s+/g, ' ')).toBe(
     'Warning Your session has been expired or account has been closed by our team. ' +
       'Please contact help@example.org for any queries. OK',

@@ -30,7 +30,7 @@ export default function FrameDialogs() {
 const close = () => isOfflineDialogOpen.set(false);
 
 /** Shown when the connection is lost; goes by itself when it is back. */
-export function OfflineDialog() {
+function OfflineDialog() {
   const isOpen = useStore(isOfflineDialogOpen);
   return (
     <Dialog
@@ -49,7 +49,7 @@ export function OfflineDialog() {
 const startOver = () => window.location.assign(paths.home);
 
 /** The session is over. Only OK ends this dialog. */
-export function SessionExpiredDialog() {
+function SessionExpiredDialog() {
   const isOpen = useStore(isSessionExpired);
   return (
     <Dialog

@@ -12,6 +12,11 @@ export const CODE_MOST_TRIES = 5;
 /** Seconds before another code may be mailed to the same address. */
 export const CODE_RESEND_SECONDS = 30;
 
+/** Minutes for which a password or mailed code, given once, allows what needs a fresh proof of identity. */
+export const IDENTITY_PROOF_MINUTES = 15;
+/** Minutes for which the link of a forgotten password works, once. */
+export const RESET_LINK_MINUTES = 30;
+
 /** A mailed code as typed or pasted: six digits, spaces and dashes dropped. Problems: `required`, `shape`. */
 export function readOneTimeCode(text: string): Outcome<string, FieldProblem<'required' | 'shape'>> {
   const code = dropSpaces(text).replace(/\p{Pd}/gu, '');

@@ -39,7 +39,3 @@ export function withSavedDigits(
     accountNumber: isMasked(edited.accountNumber) ? saved.accountNumber : edited.accountNumber,
   });
 }
-
-/** Whether the user changed the digits that money moves by, which asks for a proof of identity. */
-export const changesDigits = (edited: EditedPaymentDetails): boolean =>
-  !isMasked(edited.sortCode) || !isMasked(edited.accountNumber);

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { checkDigit, formatMpan, isMpan } from '../meter/mpan.ts';
+import { formatMpan, isMpan } from '../meter/mpan.ts';
 import { maskBankDigits } from './mask.ts';
+import { mpanOf } from '../meter/testing/valid-numbers.ts';
 
 const masked: readonly (readonly [text: string, shown: string])[] = [
   ['12-34-56 12345678', '••-••-56 ••••5678'],
@@ -127,9 +128,7 @@ const digits = (count: number) =>
   fc
     .array(fc.integer({ min: 0, max: 9 }), { minLength: count, maxLength: count })
     .map((each) => each.join(''));
-const mpan = digits(12)
-  .map((first) => `${first}${checkDigit(first)}`)
-  .filter(isMpan);
+const mpan = digits(12).map(mpanOf).filter(isMpan);
 /** Digits cut into groups by spaces. */
 const spaced = (number: fc.Arbitrary<string>, joint = ' ') =>
   fc

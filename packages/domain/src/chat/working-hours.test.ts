@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ukInstantAt } from '../units/uk-time.ts';
+import { ukInstantAt } from '../units/testing/uk-instant.ts';
 import { isOpenAt, nextClosing, nextOpening } from './working-hours.ts';
 import { hours, office } from './testing/office-hours.ts';
 

@@ -91,7 +91,7 @@ const heldFrom = [
 ] as const satisfies readonly CaseState[];
 
 /** Where each state may go next. A state without a way on is an end. */
-export const caseTransitions: Readonly<Record<CaseState, readonly CaseState[]>> = {
+const caseTransitions: Readonly<Record<CaseState, readonly CaseState[]>> = {
   draft: ['priced', 'withdrawn'],
   priced: ['chosen', ...beforeSending],
   chosen: ['details_complete', ...beforeSending],

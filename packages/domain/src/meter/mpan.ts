@@ -6,7 +6,7 @@ const WEIGHTS = [3, 5, 7, 13, 17, 19, 23, 29, 31, 37, 41, 43];
 const CORE_LENGTH = 13;
 
 /** The check digit that belongs to the first twelve digits: their weighted sum modulo 11, then modulo 10. */
-export function checkDigit(first12: string): number {
+function checkDigit(first12: string): number {
   const sum = WEIGHTS.reduce((total, weight, index) => total + weight * Number(first12[index]), 0);
   return (sum % 11) % 10;
 }

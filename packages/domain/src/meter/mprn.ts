@@ -29,7 +29,7 @@ export const isMprn = (text: string): text is Mprn => /^\d{6,10}$/.test(text);
  * The two check digits that belong to the digits before them: weights from the count of digits down to 1, summed,
  * modulo 11, with a leading zero.
  */
-export function mprnCheckDigits(base: string): string {
+function mprnCheckDigits(base: string): string {
   const sum = [...base].reduce((total, digit, index) => total + (base.length - index) * Number(digit), 0);
   return String(sum % 11).padStart(2, '0');
 }

@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  readCharityNumber,
-  readNorthernIrishCharityNumber,
-  readScottishCharityNumber,
-} from './charity-number.ts';
+import { readCharityNumber, readScottishCharityNumber } from './charity-number.ts';
 
 test.each([
   ['202918', '202918', 0],
@@ -46,17 +42,9 @@ test.each(['012345', 'SC', 'SC0', 'SC1234567', 'SCO12345', 'NI012345'])(
   },
 );
 
-test('a Northern Irish number has its own prefix', () => {
-  expect(readNorthernIrishCharityNumber('nic 101234')).toEqual({ ok: true, value: 'NIC101234' });
-  expect(readNorthernIrishCharityNumber('SC101234')).toMatchObject({ problem: { code: 'shape' } });
+test.each([readCharityNumber, readScottishCharityNumber])('an empty number is asked for (%o)', (read) => {
+  expect(read(' \u200b')).toEqual({
+    ok: false,
+    problem: { code: 'required', message: 'Enter the charity number' },
+  });
 });
-
-test.each([readCharityNumber, readScottishCharityNumber, readNorthernIrishCharityNumber])(
-  'an empty number is asked for (%o)',
-  (read) => {
-    expect(read(' \u200b')).toEqual({
-      ok: false,
-      problem: { code: 'required', message: 'Enter the charity number' },
-    });
-  },
-);

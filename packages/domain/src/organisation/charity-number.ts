@@ -39,15 +39,6 @@ export function readScottishCharityNumber(text: string): Outcome<string, Charity
   return readPrefixed(text, 'SC', 'A Scottish charity number is SC and six digits, such as SC012345');
 }
 
-/** A number of the Charity Commission for Northern Ireland: `NIC` and six digits. Problems: `required`, `shape`. */
-export function readNorthernIrishCharityNumber(text: string): Outcome<string, CharityNumberProblem> {
-  return readPrefixed(
-    text,
-    'NIC',
-    'A Northern Irish charity number is NIC and six digits, such as NIC101234',
-  );
-}
-
 function readPrefixed(
   text: string,
   prefix: string,

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { monthsAtAddress, needsPreviousAddress, timeAtAddressProblems } from './address-history.ts';
+import { Residence } from '../journey/steps/address-details/residence.ts';
+import { monthsAtAddress, needsPreviousAddress } from './address-history.ts';
+
+/** What the question about the owner's home says of a time there. */
+const problemsOf = (yearsAtProperty: number, monthsAtProperty: number) => {
+  const previousAddress = { line1: '2 Quay Row', city: 'Leeds', postCode: 'LS1 4AP' };
+  const answer = { residentialStatus: 'owner', yearsAtProperty, monthsAtProperty, previousAddress };
+  return Residence.safeParse(answer).error?.issues.map(({ message }) => message) ?? [];
+};
 
 test.each([
   [0, 0, true],
@@ -7,19 +15,16 @@ test.each([
   [3, 0, false],
   [99, 11, false],
 ])('after %i years and %i months the address before is needed: %s', (years, months, isNeeded) => {
-  expect(timeAtAddressProblems(years, months)).toEqual([]);
+  expect(problemsOf(years, months)).toEqual([]);
   expect(needsPreviousAddress(monthsAtAddress(years, months))).toBe(isNeeded);
 });
 
-const YEARS = { code: 'years', message: 'Enter whole years from 0 to 99' };
-const MONTHS = { code: 'months', message: 'Enter whole months from 0 to 11' };
-
 test.each([
-  [100, 0, [YEARS]],
-  [-1, 0, [YEARS]],
-  [1.5, 0, [YEARS]],
-  [Number.NaN, 12, [YEARS, MONTHS]],
-  [1, -1, [MONTHS]],
+  [100, 0, ['Enter whole years from 0 to 99']],
+  [-1, 0, ['Enter whole years from 0 to 99']],
+  [1.5, 0, ['Enter whole years from 0 to 99']],
+  [Number.NaN, 12, ['Enter whole years from 0 to 99', 'Enter whole months from 0 to 11']],
+  [1, -1, ['Enter whole months from 0 to 11']],
 ])('%d years and %d months are refused', (years, months, problems) => {
-  expect(timeAtAddressProblems(years, months)).toEqual(problems);
+  expect(problemsOf(years, months)).toEqual(problems);
 });

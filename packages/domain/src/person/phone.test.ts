@@ -51,7 +51,7 @@ test.each([
   ['01632 960123', '+441632960123'],
   ['98765 43210', '+919876543210'],
 ])('the international form of %s is %s', (typed, expected) => {
-  expect(internationalForm(typed)).toBe(expected);
+  expect(internationalForm(typed, DEFAULT_PHONE_COUNTRY_CODE)).toBe(expected);
 });
 
 test('the assumed country code is the specification’s and can be configured [S3-13, S9-03]', () => {

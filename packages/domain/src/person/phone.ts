@@ -47,7 +47,7 @@ export const readPhone = (text: string): Outcome<Phone, PhoneProblem> =>
  * The international form of any number, for dialling: a country code is kept, a leading 0 becomes +44, and a number with
  * neither gets `countryCode`.
  */
-export function internationalForm(text: string, countryCode: string = DEFAULT_PHONE_COUNTRY_CODE): string {
+export function internationalForm(text: string, countryCode: string): string {
   const number = bare(text);
   if (number.startsWith('+')) return number;
   if (number.startsWith('00')) return `+${number.slice(2)}`;

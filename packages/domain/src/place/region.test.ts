@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { checkDigit, isMpan } from '../meter/mpan.ts';
+import { isMpan } from '../meter/mpan.ts';
 import gspAreas from './gsp-areas.json' with { type: 'json' };
 import { GSP_GROUP_NAMES, GSP_GROUPS } from './gsp-group.ts';
 import ldzAreas from './ldz-areas.json' with { type: 'json' };
 import { LDZ_NAMES, LDZS } from './ldz.ts';
 import { readPostalPostcode } from './postcode.ts';
 import { electricityRegionOf, gasRegionOf } from './region.ts';
+import { mpanOf } from '../meter/testing/valid-numbers.ts';
 
 const postcode = (outward: string) => {
   const outcome = readPostalPostcode(`${outward} 1AA`);
@@ -14,7 +15,7 @@ const postcode = (outward: string) => {
 };
 const mpan = (distributor: string) => {
   const first12 = `${distributor}0000000000`;
-  const core = `${first12}${checkDigit(first12)}`;
+  const core = mpanOf(first12);
   if (!isMpan(core)) throw new Error(core);
   return core;
 };

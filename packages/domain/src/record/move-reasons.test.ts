@@ -1,16 +1,12 @@
 import { expect, test } from 'vitest';
-import {
-  caseStates,
-  caseTransitions,
-  moveCase,
-  rejectionReasons,
-  type CaseState,
-} from '../journey/case-state.ts';
+import { caseStates, moveCase, rejectionReasons, type CaseState } from '../journey/case-state.ts';
 import { askedReason, customerReads, reasonForStaff } from './move-reasons.ts';
 import { holdReasons, objectionReasons } from './stop-reasons.ts';
 
-const moves = caseStates.flatMap((from) => caseTransitions[from].map((to) => [from, to] as const));
 const isMade = (from: CaseState, to: CaseState, reason: string) => moveCase(from, { to, reason }).ok;
+const moves = caseStates
+  .flatMap((from) => caseStates.map((to) => [from, to] as const))
+  .filter(([from, to]) => isMade(from, to, '') || isMade(from, to, 'credit'));
 
 test.each(moves)('what is asked for from %s to %s is what the move takes', (from, to) => {
   const { named, takesOwnWords, isNeeded } = askedReason(to);

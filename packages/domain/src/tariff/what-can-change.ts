@@ -1,5 +1,3 @@
-import { type Outcome, fail, succeed } from '../outcome.ts';
-
 /** The parts of a business energy price that a contract may fix or leave open. */
 export const COMPONENTS = [
   'energy',
@@ -21,15 +19,6 @@ export type Treatment = 'fixed' | 'passed-on' | 'capped';
 /** The full "what can change" matrix of a product: one treatment for every component. */
 export type WhatCanChange = Readonly<Record<Component, Treatment>>;
 
-/** A matrix as it arrives from a supplier, perhaps with cells missing. */
-export type WhatCanChangeDraft = Readonly<Partial<Record<Component, Treatment>>>;
-
-/** Why a product cannot be published: these cells of its matrix are missing. */
-export interface MissingCells {
-  readonly code: 'missing_cells';
-  readonly missing: readonly Component[];
-}
-
 /** What each component is called on screens. */
 export const COMPONENT_NAMES: Readonly<Record<Component, string>> = {
   energy: 'Wholesale energy',
@@ -41,40 +30,6 @@ export const COMPONENT_NAMES: Readonly<Record<Component, string>> = {
   vatAndCcl: 'VAT and Climate Change Levy',
   volumeTolerance: 'Using more or less than agreed',
 };
-
-/** What each treatment is called on screens. */
-export const TREATMENT_NAMES: Readonly<Record<Treatment, string>> = {
-  fixed: 'Fixed',
-  'passed-on': 'Passed on',
-  capped: 'Capped',
-};
-
-/** The complete matrix, or which cells are missing: a product with a gap may not be published. */
-export function completeMatrix(draft: WhatCanChangeDraft): Outcome<WhatCanChange, MissingCells> {
-  const { energy, networkUse, capacityMarket, levies } = draft;
-  const { metering, reconciliation, vatAndCcl, volumeTolerance } = draft;
-  if (
-    energy &&
-    networkUse &&
-    capacityMarket &&
-    levies &&
-    metering &&
-    reconciliation &&
-    vatAndCcl &&
-    volumeTolerance
-  )
-    return succeed({
-      energy,
-      networkUse,
-      capacityMarket,
-      levies,
-      metering,
-      reconciliation,
-      vatAndCcl,
-      volumeTolerance,
-    });
-  return fail({ code: 'missing_cells', missing: COMPONENTS.filter((component) => !draft[component]) });
-}
 
 // Taxes follow the law whatever a contract says, so they cannot take the badge away from anybody.
 const JUDGED = COMPONENTS.filter((component) => component !== 'vatAndCcl');

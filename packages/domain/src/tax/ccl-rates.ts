@@ -10,7 +10,7 @@ interface CclRates extends DatedRow {
 }
 
 /** Climate Change Levy by financial year. Source: gov.uk, Climate Change Levy rates. */
-export const CCL_RATES: readonly CclRates[] = [
+const CCL_RATES: readonly CclRates[] = [
   { from: isoDate('2023-04-01'), perKwh: { electricity: rate(7_750), gas: rate(6_720) } },
   { from: isoDate('2024-04-01'), perKwh: { electricity: rate(7_750), gas: rate(7_750) } },
   { from: isoDate('2025-04-01'), perKwh: { electricity: rate(7_750), gas: rate(7_750) } },

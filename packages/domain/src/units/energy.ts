@@ -18,8 +18,7 @@ export type Kwh = number & { readonly __brand: 'Kwh' };
 export const MAX_KWH = 9_999_999;
 
 /** Whether `value` is a whole number of kilowatt-hours from 1 to 9,999,999. */
-export const isKwh = (value: number): value is Kwh =>
-  Number.isInteger(value) && value >= 1 && value <= MAX_KWH;
+const isKwh = (value: number): value is Kwh => Number.isInteger(value) && value >= 1 && value <= MAX_KWH;
 
 /** `value` as kilowatt-hours. Throws RangeError outside 1 to 9,999,999: for constants and values already checked. */
 export function kwh(value: number): Kwh {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, isoDate } from './period.ts';
-import { ukClockAt, ukDateAt, ukDayStart, ukInstantAt } from './uk-time.ts';
+import { ukInstantAt } from './testing/uk-instant.ts';
+import { ukClockAt, ukDateAt, ukDayStart } from './uk-time.ts';
 
 test.each([
   ['2026-01-15', '2026-01-15T00:00:00.000Z'],

@@ -13,8 +13,7 @@ export function ukDayStart(date: IsoDate): string {
   return isSummer ? `${addDays(date, -1)}T23:00:00.000Z` : `${date}T00:00:00.000Z`;
 }
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+const HOUR_MS = 3_600_000;
 
 /** Whether clocks in the United Kingdom run one hour ahead of UTC at `instant`. */
 function isSummerTime(instant: Date): boolean {
@@ -32,16 +31,6 @@ export function ukDateAt(instant: Date): IsoDate {
 
 /** What calendars and clocks in the United Kingdom show at `instant`: the date, and whole minutes since its midnight by the clock. */
 export function ukClockAt(instant: Date): { readonly date: IsoDate; readonly minutes: number } {
-  const shown = new Date(instant.getTime() + (isSummerTime(instant) ? HOUR : 0));
+  const shown = new Date(instant.getTime() + (isSummerTime(instant) ? HOUR_MS : 0));
   return { date: ukDateAt(instant), minutes: shown.getUTCHours() * 60 + shown.getUTCMinutes() };
-}
-
-/**
- * The instant at which clocks in the United Kingdom show `minutes` after midnight of `date`. A time that the spring change
- * leaves out comes out one hour later by the clock; one that the autumn change shows twice is its second showing.
- */
-export function ukInstantAt(date: IsoDate, minutes: number): Date {
-  const asWinter = new Date(Date.parse(`${date}T00:00:00Z`) + minutes * MINUTE);
-  const asSummer = new Date(asWinter.getTime() - HOUR);
-  return isSummerTime(asSummer) && isSummerTime(asWinter) ? asSummer : asWinter;
 }

@@ -1,8 +1,7 @@
 import { distributorOf } from '@switch/domain/meter/distributor.ts';
 import { meterKindFromTopLine } from '@switch/domain/meter/top-line-kind.ts';
-import { checkDigit } from '@switch/domain/meter/mpan.ts';
 import { readSupplyNumber, readTopLine } from '@switch/domain/meter/supply-number.ts';
-import { isIgtMprn, mprnCheckDigits } from '@switch/domain/meter/mprn.ts';
+import { isIgtMprn } from '@switch/domain/meter/mprn.ts';
 import { GSP_GROUPS } from '@switch/domain/place/gsp-group.ts';
 import { LDZS } from '@switch/domain/place/ldz.ts';
 import { readPostcode } from '@switch/domain/place/postcode.ts';
@@ -12,6 +11,7 @@ import { describe, expect, test } from 'vitest';
 import { embeddedPremisesLookup } from './embedded.ts';
 import type { ElectricityMeter, GasMeter } from './port.ts';
 import { readSampleSites } from './sample-premises.ts';
+import { mpanOf, mprnOf } from '@switch/domain/meter/testing/valid-numbers.ts';
 
 const today = isoDate('2026-11-21');
 const sites = readSampleSites();
@@ -53,7 +53,7 @@ describe('every electricity meter', () => {
   test.each(electricity)(
     '$mpanCore has a good check digit and the network company of its region',
     (meter) => {
-      expect(checkDigit(meter.mpanCore.slice(0, 12))).toBe(Number(meter.mpanCore[12]));
+      expect(mpanOf(meter.mpanCore.slice(0, 12))).toBe(meter.mpanCore);
       expect(readSupplyNumber(meter.topLine + meter.mpanCore)).toMatchObject({
         ok: true,
         value: { warnings: [] },
@@ -80,7 +80,7 @@ describe('every electricity meter', () => {
 });
 
 test.each(gas)('gas meter $mprn has good check digits and says rightly whose pipes it is on', (meter) => {
-  expect(mprnCheckDigits(meter.mprn.slice(0, -2))).toBe(meter.mprn.slice(-2));
+  expect(mprnOf(meter.mprn.slice(0, -2))).toBe(meter.mprn);
   expect(isIgtMprn(meter.mprn)).toBe(meter.isIgt);
 });
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { rememberSession, stopSessionClock } from '../../lib/session.ts';
+import { rememberSession, dropCredentials } from '../../lib/session.ts';
 import { localStore, readSessionJson } from '../../lib/storage.ts';
 import { openBrowser } from '../../lib/testing/browser.ts';
 import { currentDraft, forgetDraft, updateDraft } from './current-draft.ts';
@@ -42,7 +42,7 @@ beforeEach(() => {
   forgetDraft();
   updateDraft({ stepsId: 's1', revision: 1 });
 });
-afterEach(stopSessionClock);
+afterEach(dropCredentials);
 
 test('after the steps were saved the session is checked [S4-06, S7-13]', async () => {
   serve(() => Response.json({ result: true, draft: held, voided: [] }));

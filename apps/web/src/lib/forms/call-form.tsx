@@ -1,4 +1,4 @@
-import type { FormProblem } from '@switch/browser/form.ts';
+import type { FormProblem } from '@switch/browser/form-problems.ts';
 import { logFailure } from '@switch/browser/log.ts';
 import { ErrorSummary, FormActions, Stack, type ButtonLook } from '@switch/ui';
 import { useEffect, useState, type ReactNode, type SyntheticEvent } from 'react';

@@ -1,4 +1,4 @@
-import type { FormProblem } from '@switch/browser/form.ts';
+import type { FormProblem } from '@switch/browser/form-problems.ts';
 import { useSecondsUntil } from '@switch/browser/use-now.ts';
 import { sendOtpToEmail, verifyEmailOtp } from '@switch/contract/http/identity/account.ts';
 import {

@@ -1,4 +1,4 @@
-import type { FormProblem } from '@switch/browser/form.ts';
+import type { FormProblem } from '@switch/browser/form-problems.ts';
 import { SHORTEST_PASSWORD, checkPasswordLength } from '@switch/domain/account/password.ts';
 import { PasswordField } from '@switch/ui';
 import type { CallForm, TypedText } from './call-form.tsx';

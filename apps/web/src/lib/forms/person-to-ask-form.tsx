@@ -1,4 +1,4 @@
-import type { FormProblem } from '@switch/browser/form.ts';
+import type { FormProblem } from '@switch/browser/form-problems.ts';
 import { useForm } from '@switch/browser/form.ts';
 import { ErrorSummary, FormActions, Stack, TextField, type TextFieldProps } from '@switch/ui';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { FormProblem } from '@switch/browser/form.ts';
+import type { FormProblem } from '@switch/browser/form-problems.ts';
 import type { OutcomeCode, Refusal } from '@switch/contract/http/answer.ts';
 
 /** Where a form shows what the server refuses. */

@@ -1,4 +1,4 @@
-import type { FormProblem } from '@switch/browser/form.ts';
+import type { FormProblem } from '@switch/browser/form-problems.ts';
 import type { Refusal } from '@switch/contract/http/answer.ts';
 import { useRef, useState } from 'react';
 import { noticeSessionEnd } from '../notice-session-end.ts';

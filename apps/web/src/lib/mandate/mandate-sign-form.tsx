@@ -1,4 +1,4 @@
-import type { FormProblem } from '@switch/browser/form.ts';
+import type { FormProblem } from '@switch/browser/form-problems.ts';
 import type { BodyOf } from '@switch/contract/http/call.ts';
 import type { signDirectDebit } from '@switch/contract/http/switching/mandate.ts';
 import { Button, CheckboxField, ErrorSummary, FormActions, Stack } from '@switch/ui';

@@ -1,4 +1,4 @@
-import type { FormProblem } from '@switch/browser/form.ts';
+import type { FormProblem } from '@switch/browser/form-problems.ts';
 import { type ChangeEvent, useRef, useState } from 'react';
 import type { DrawnSignature } from './signature-canvas.tsx';
 
@@ -11,7 +11,7 @@ export type SignatureForm = {
 };
 
 /** Nothing is ticked, and no name is typed, beforehand. */
-export const emptySignatureForm: SignatureForm = { agreed: [], method: 'typed', signName: '' };
+const emptySignatureForm: SignatureForm = { agreed: [], method: 'typed', signName: '' };
 
 /** What the signature itself lacks: a name in letters, always, and a drawing where it is drawn. */
 export const missingSignature = (

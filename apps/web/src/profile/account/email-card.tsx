@@ -1,4 +1,4 @@
-import type { FormProblem } from '@switch/browser/form.ts';
+import type { FormProblem } from '@switch/browser/form-problems.ts';
 import type { UserProfile } from '@switch/contract/http/identity/account.ts';
 import { readEmail, sameEmail } from '@switch/domain/person/email.ts';
 import { Button, Card, Notice, Stack, TextField } from '@switch/ui';

@@ -1,4 +1,4 @@
-import type { FormProblem } from '@switch/browser/form.ts';
+import type { FormProblem } from '@switch/browser/form-problems.ts';
 import type { UserProfile } from '@switch/contract/http/identity/account.ts';
 import { readPersonName, TITLES } from '@switch/domain/person/name.ts';
 import { readPhone } from '@switch/domain/person/phone.ts';

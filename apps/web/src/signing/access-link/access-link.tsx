@@ -1,4 +1,4 @@
-import type { FormProblem } from '@switch/browser/form.ts';
+import type { FormProblem } from '@switch/browser/form-problems.ts';
 import { CODE_LIFE_MINUTES, readOneTimeCode } from '@switch/domain/account/one-time-code.ts';
 import { Button, Card, CodeField, EmptyState, Notice, Skeleton, Stack, SummaryList } from '@switch/ui';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { FormProblem } from '@switch/browser/form.ts';
+import type { FormProblem } from '@switch/browser/form-problems.ts';
 import { checkSignerCode, sendSignerCode } from '@switch/contract/http/switching/envelope-signer.ts';
 import { type Dispatch, useState } from 'react';
 import { type CodeRequest, CodeView, InvitationView } from './access-link.tsx';

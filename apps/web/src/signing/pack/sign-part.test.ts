@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptySignatureForm } from '../../lib/signature/use-signature.ts';
+import { untouchedSignature } from '../../lib/testing/signature.ts';
 import { signatureToSend, signProblems } from './sign-part.tsx';
 
 const pack = {
@@ -21,7 +21,7 @@ const full = {
 } as const;
 
 test('nothing is ticked or typed beforehand, and everything that is missing is named in the order of the screen', () => {
-  const problems = signProblems(emptySignatureForm, pack, { opened: new Set(), hasDrawing: false });
+  const problems = signProblems(untouchedSignature(), pack, { opened: new Set(), hasDrawing: false });
   expect(problems.map(({ field }) => field)).toEqual([
     'unread-contract',
     'unread-letter',

@@ -6,7 +6,7 @@ import { type IsoDate, addMonths, daysBetween, isoDate } from '../../units/perio
  * The share of a year's use that falls in each month, January first, in thousandths. Gas follows heating; electricity of
  * small businesses leans gently to the dark months. Our own estimate from degree days and typical business profiles.
  */
-export const MONTH_SHARES: Readonly<Record<Fuel, readonly number[]>> = {
+const MONTH_SHARES: Readonly<Record<Fuel, readonly number[]>> = {
   electricity: [93, 85, 90, 82, 80, 76, 77, 76, 79, 86, 88, 88],
   gas: [160, 140, 125, 85, 50, 25, 20, 20, 35, 80, 115, 145],
 };

@@ -3,12 +3,12 @@ import {
   CODE_LIFE_MINUTES,
   CODE_MOST_TRIES,
   CODE_RESEND_SECONDS,
+  RESET_LINK_MINUTES,
 } from '@switch/domain/account/one-time-code.ts';
 import { SHORTEST_PASSWORD } from '@switch/domain/account/password.ts';
-import { RESET_LINK_MINUTES } from '@switch/domain/account/session.ts';
 import { consequencesOf, waysToBe } from '@switch/domain/protection/statement.ts';
 import { DEFAULT_SPLITS } from '@switch/domain/quote/usage/register-split.ts';
-import { CCL_RATES } from '@switch/domain/tax/ccl-rates.ts';
+import { cclRateOn } from '@switch/domain/tax/ccl-rates.ts';
 import { SMALL_USE_KWH_PER_DAY, WHOLE_SUPPLY_PERCENT } from '@switch/domain/tax/tax-treatment.ts';
 import { RATE_UNITS_PER_PENNY } from '@switch/domain/units/money.ts';
 import { isoDate } from '@switch/domain/units/period.ts';
@@ -36,10 +36,12 @@ test.each([
 });
 
 test('the levy is that of the table', () => {
-  for (const { from, perKwh } of CCL_RATES.slice(-2)) {
-    const pence = `${perKwh.electricity / RATE_UNITS_PER_PENNY}p`;
+  for (const year of [2026, 2027]) {
+    const levy = cclRateOn('electricity', isoDate(`${year}-04-01`));
+    expect(levy?.isPublished).toBe(true);
+    const pence = `${(levy?.perKwh ?? 0) / RATE_UNITS_PER_PENNY}p`;
     expect(answerOf('what-is-the-climate-change-levy')).toContain(pence);
-    expect(answerOf('what-is-the-climate-change-levy')).toContain(`1 April ${from.slice(0, 4)}`);
+    expect(answerOf('what-is-the-climate-change-levy')).toContain(`1 April ${year}`);
   }
 });
 

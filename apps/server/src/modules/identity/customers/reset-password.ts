@@ -1,6 +1,6 @@
 import type { resetPassword } from '@switch/contract/http/identity/account.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
-import { RESET_LINK_MINUTES } from '@switch/domain/account/session.ts';
+import { RESET_LINK_MINUTES } from '@switch/domain/account/one-time-code.ts';
 import { emailKey, readEmail } from '@switch/domain/person/email.ts';
 import { hashToken } from '../../../platform/crypto/token-hash.ts';
 import { type Db, transaction } from '../../../platform/db/database.ts';

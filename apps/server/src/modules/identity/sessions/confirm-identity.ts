@@ -1,6 +1,6 @@
 import type { confirmIdentity } from '@switch/contract/http/identity/account.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
-import { IDENTITY_PROOF_MINUTES } from '@switch/domain/account/session.ts';
+import { IDENTITY_PROOF_MINUTES } from '@switch/domain/account/one-time-code.ts';
 import { transaction } from '../../../platform/db/database.ts';
 import type { AttemptLimit } from '../../../platform/http/attempts.ts';
 import { ProblemError } from '../../../platform/http/problem.ts';

@@ -1,4 +1,4 @@
-import { IDENTITY_PROOF_MINUTES } from '@switch/domain/account/session.ts';
+import { IDENTITY_PROOF_MINUTES } from '@switch/domain/account/one-time-code.ts';
 import type { Config } from '../../../config.ts';
 import type { Identity } from '../../../platform/http/identity.ts';
 import { livingSession, slideSession, type LivingSession } from './session.queries.ts';

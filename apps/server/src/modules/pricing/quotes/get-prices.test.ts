@@ -5,10 +5,10 @@ import {
   type PricedFuel,
 } from '@switch/contract/http/pricing/quotes.ts';
 import { electricityMeterKinds, gasMeterKinds } from '@switch/domain/meter/meter-kind.ts';
-import { mprnCheckDigits } from '@switch/domain/meter/mprn.ts';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { type DraftFacts, draftAnswers } from '../testing/draft-answers.ts';
+import { mprnOf } from '@switch/domain/meter/testing/valid-numbers.ts';
 
 const app = await startTestApp();
 
@@ -119,11 +119,9 @@ test('whoever is not accepted by a supplier is told by which and why', async () 
   );
 });
 
-const mprnFrom = (digits: string): string => digits + mprnCheckDigits(digits);
-
 test('a site on an independent gas network gets the prices of those who supply it', async () => {
-  const usual = await askPriced({ switchType: 'gas', mprn: mprnFrom('12345678') });
-  const igt = await askPriced({ switchType: 'gas', mprn: mprnFrom('74123456') });
+  const usual = await askPriced({ switchType: 'gas', mprn: mprnOf('12345678') });
+  const igt = await askPriced({ switchType: 'gas', mprn: mprnOf('74123456') });
   expect(igt.suppliers.length).toBeLessThan(usual.suppliers.length);
   expect(igt.refused).toContainEqual(
     expect.objectContaining({ supplierName: 'Pennine Lantern', code: 'igt_not_accepted' }),

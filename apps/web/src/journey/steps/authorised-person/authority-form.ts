@@ -1,4 +1,5 @@
-import type { FormProblem, Path } from '@switch/browser/form.ts';
+import type { FormProblem } from '@switch/browser/form-problems.ts';
+import type { Path } from '@switch/browser/form.ts';
 import type { Authority } from '@switch/domain/journey/steps/authorised-person/authority.ts';
 import { MOST_SIGNATORIES, type Signatory } from '@switch/domain/signing/signatories.ts';
 

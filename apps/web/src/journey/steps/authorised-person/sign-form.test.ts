@@ -1,8 +1,10 @@
 import type { SigningPack } from '@switch/contract/http/switching/signing.ts';
 import { statementsFor } from '@switch/domain/signing/statements.ts';
 import { expect, test } from 'vitest';
-import { emptySignatureForm } from '../../../lib/signature/use-signature.ts';
+import { untouchedSignature } from '../../../lib/testing/signature.ts';
 import { signProblems, statementsIn, toAuthPersonnel } from './sign-form.ts';
+
+const untouched = untouchedSignature();
 
 const packWith = (mandateWay: 'online' | 'paper' | 'none', claimsTaxRelief: boolean): SigningPack => ({
   facts: [],
@@ -21,10 +23,14 @@ const packWith = (mandateWay: 'online' | 'paper' | 'none', claimsTaxRelief: bool
 });
 
 test('nothing is ticked beforehand, and each box is asked for on its own [S2-11]', () => {
-  expect(emptySignatureForm.agreed).toEqual([]);
-  expect(signProblems(emptySignatureForm, packWith('online', true), false).map(({ field }) => field)).toEqual(
-    ['tncutility', 'tncddmandate', 'letterOfAuthority', 'taxDeclaration', 'signName'],
-  );
+  expect(untouched.agreed).toEqual([]);
+  expect(signProblems(untouched, packWith('online', true), false).map(({ field }) => field)).toEqual([
+    'tncutility',
+    'tncddmandate',
+    'letterOfAuthority',
+    'taxDeclaration',
+    'signName',
+  ]);
 });
 
 test('only the boxes of the pack are asked for', () => {
@@ -37,7 +43,7 @@ test('only the boxes of the pack are asked for', () => {
 test('a drawn signature needs a drawing and a name, a typed one the name alone', () => {
   const pack = packWith('none', false);
   const form = {
-    ...emptySignatureForm,
+    ...untouched,
     agreed: ['tncutility', 'letterOfAuthority'],
     signName: 'Ada Quay',
   } as const;
@@ -52,7 +58,7 @@ test('a drawn signature needs a drawing and a name, a typed one the name alone',
 });
 
 test('a typed signature sends no picture, and the tax declaration only where it is asked', () => {
-  const form = { ...emptySignatureForm, agreed: ['tncutility'], signName: 'Ada Quay' } as const;
+  const form = { ...untouched, agreed: ['tncutility'], signName: 'Ada Quay' } as const;
   expect(toAuthPersonnel(form, packWith('none', false), 'data:image/png;base64,AAAA')).toEqual({
     tncutility: true,
     tncddmandate: false,

@@ -1,4 +1,4 @@
-import type { FormProblem } from '@switch/browser/form.ts';
+import type { FormProblem } from '@switch/browser/form-problems.ts';
 import type { SigningPack, AuthPersonnelObj } from '@switch/contract/http/switching/signing.ts';
 import { missingStatementWords, statementIds, type StatementId } from '@switch/domain/signing/statements.ts';
 import type * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import type { FormProblem } from '@switch/browser/form.ts';
+import type { FormProblem } from '@switch/browser/form-problems.ts';
 import { sign, type SigningPack } from '@switch/contract/http/switching/signing.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

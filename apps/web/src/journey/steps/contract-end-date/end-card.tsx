@@ -1,4 +1,4 @@
-import type { FormProblem } from '@switch/browser/form.ts';
+import type { FormProblem } from '@switch/browser/form-problems.ts';
 import { ContractEnd, contractEndLabels } from '@switch/domain/journey/steps/contract-end-date/end.ts';
 import {
   checkContractEnd,

@@ -72,8 +72,8 @@ const fieldIn = (path: string): PaymentField | undefined => {
   return isField(name) ? name : undefined;
 };
 
-/** One step of the form. The manual box empties the other bank field and takes its error away. */
-export function nextState(state: PaymentState, event: PaymentEvent): PaymentState {
+/** The form after an event. The manual box empties the other bank field and takes its error away. */
+export function reducePaymentForm(state: PaymentState, event: PaymentEvent): PaymentState {
   if (event.kind === 'refused') {
     const refused = event.fields.flatMap(({ field, message }) => {
       const known = fieldIn(field);
@@ -101,7 +101,7 @@ export function nextState(state: PaymentState, event: PaymentEvent): PaymentStat
 type Problems = Readonly<Partial<Record<PaymentField, string>>>;
 
 /** What is wrong with each field as it stands, whether or not anybody has touched it. */
-export function problemsOf(form: PaymentForm): Problems {
+function problemsOf(form: PaymentForm): Problems {
   const issues = [
     ...(EditedPaymentDetails.safeParse(form).error?.issues ?? []),
     ...(MandateQuestions.safeParse(form).error?.issues ?? []),
@@ -135,7 +135,7 @@ export function toPaymentObj(form: PaymentForm): PaymentObj | undefined {
 }
 
 /** The bank as shown, whichever way it was given. */
-export const bankIn = (form: PaymentForm): string => (form.checkManual ? form.manualBankName : form.bankName);
+const bankIn = (form: PaymentForm): string => (form.checkManual ? form.manualBankName : form.bankName);
 
 /** Digits typed in full, fit to be advised on; nothing while one is missing, wrong, or only a mask. */
 export function digitsToAdviseOn(form: PaymentForm) {

@@ -1,12 +1,12 @@
 import type { MaskedPayment } from '@switch/contract/http/switching/payment.ts';
 import { useReducer } from 'react';
-import { nextState, shownErrors, startOf, type PaymentField } from './payment-form.ts';
+import { reducePaymentForm, shownErrors, startOf, type PaymentField } from './payment-form.ts';
 
 type TextFieldName = Exclude<PaymentField, 'checkManual'>;
 
 /** The bank form in memory, and what its fields need. Nothing typed here is stored before the server has it. */
 export function usePaymentForm(saved: MaskedPayment | null) {
-  const [state, ask] = useReducer(nextState, saved, startOf);
+  const [state, ask] = useReducer(reducePaymentForm, saved, startOf);
   const errors = shownErrors(state);
   return {
     form: state.form,

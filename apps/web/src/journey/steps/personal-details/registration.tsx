@@ -1,4 +1,4 @@
-import type { FormProblem } from '@switch/browser/form.ts';
+import type { FormProblem } from '@switch/browser/form-problems.ts';
 import { checkEmail, register } from '@switch/contract/http/identity/account.ts';
 import type { BodyOf, ResponseOf } from '@switch/contract/http/call.ts';
 import { EMAILS_DIFFER, readEmail, sameEmail } from '@switch/domain/person/email.ts';

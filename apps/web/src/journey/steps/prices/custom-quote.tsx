@@ -1,4 +1,4 @@
-import type { FormProblem } from '@switch/browser/form.ts';
+import type { FormProblem } from '@switch/browser/form-problems.ts';
 import { useForm, type Path } from '@switch/browser/form.ts';
 import { addLead } from '@switch/contract/http/enquiries/enquiry.ts';
 import type { UnpricedFuel } from '@switch/contract/http/pricing/quotes.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutSolved } from './form.ts';
+import { withoutSolved } from './form-problems.ts';
 
 const at = (...fields: readonly string[]) => fields.map((field) => ({ field, message: `mend ${field}` }));
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createTickingClock } from './use-now.ts';
+import { createTickingClock } from './ticking-clock.ts';
 
 const START = Date.parse('2026-11-21T10:00:00Z');
 
